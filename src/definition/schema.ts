@@ -1,0 +1,368 @@
+import { z } from "zod";
+
+/** Names of steps, variables' owners and workflows that may become paths and branch names. */
+export const STEP_NAME = /^[a-z0-9][a-z0-9_-]*$/;
+
+const minutes = z.number().positive().max(43_200);
+const retries = z.int().min(0).max(100);
+const expression = z.union([z.string().min(1), z.boolean()]);
+
+export const Provider = z.enum(["claude", "codex", "gemini", "replay"]);
+export type Provider = z.infer<typeof Provider>;
+
+export const Severity = z.enum(["none", "minor", "major", "critical"]);
+export type Severity = z.infer<typeof Severity>;
+
+export const VariableType = z.enum(["string", "number", "boolean"]);
+
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+
+export const Variable = z
+  .strictObject({
+    name: z
+      .string()
+      .regex(/^[A-Za-z_][A-Za-z0-9_]*$/)
+      .describe("Name, as templates use it: `{{ variables.name }}`."),
+    type: VariableType.default("string").describe(
+      "Type its value must have; command-line values are converted to it.",
+    ),
+    required: z.boolean().default(false).describe("Whether a run without it is refused."),
+    default: z.unknown().optional().describe("Value where none is given."),
+    description: z.string().optional().describe("One line for people; shown by `run --help` and the App."),
+    enum: z.array(scalar).min(1).optional().describe("The only values allowed."),
+  })
+  .describe("An input of the workflow.");
+export type Variable = z.infer<typeof Variable>;
+
+export const GitSettings = z
+  .strictObject({
+    enabled: z
+      .boolean()
+      .optional()
+      .describe(
+        "Work on a branch of the repository. Default: true where a `git` block is present, else false.",
+      ),
+    worktree: z
+      .boolean()
+      .optional()
+      .describe("Run in a worktree of its own under `.worktrees/`, so that your checkout is never touched."),
+    "auto-commit": z
+      .boolean()
+      .optional()
+      .describe("Commit what a step changed as soon as the step succeeds."),
+    "auto-pr": z
+      .boolean()
+      .optional()
+      .describe("Push the branch and open a pull request when the run completes."),
+    "branch-prefix": z
+      .string()
+      .regex(/^[A-Za-z0-9][A-Za-z0-9._/-]*$/)
+      .optional()
+      .describe("Prefix of the run's branch, such as `feature/`."),
+  })
+  .describe("How the run uses git.");
+
+export const Settings = z
+  .strictObject({
+    "max-retry": retries.optional().describe("Retries per step after its first attempt. Default 3."),
+    "timeout-minutes": minutes
+      .optional()
+      .describe("Minutes of running time after which the run fails. Default 60."),
+    "track-progress": z
+      .boolean()
+      .optional()
+      .describe("Keep `progress.json` up to date during the run. Default true."),
+    autofix: Severity.optional().describe(
+      "Lowest severity of validation issues that are fixed. Default major.",
+    ),
+    "terminal-output": z
+      .enum(["base", "all"])
+      .optional()
+      .describe("`base`: milestones; `all`: the agents' words too."),
+    git: GitSettings.optional(),
+    "bypass-permissions": z
+      .boolean()
+      .optional()
+      .describe("Let agents use every tool without asking. Default false."),
+    provider: Provider.optional().describe("Agent CLI that runs prompt and command steps. Default claude."),
+    model: z
+      .string()
+      .min(1)
+      .optional()
+      .describe("Model, in the provider's own words. Default: the provider's."),
+    orchestrator: z.enum(["rules", "agent"]).optional().describe("Who decides the next step. Default rules."),
+    "max-workers": z.int().min(1).max(256).optional().describe("Parallel branches at once. Default 4."),
+    "max-cost-usd": z
+      .number()
+      .positive()
+      .optional()
+      .describe("Spending at which the run pauses, in US dollars."),
+    "max-tokens": z.int().positive().optional().describe("Tokens at which the run pauses."),
+    "fan-out": z.enum(["local", "matrix"]).optional().describe("Where parallel branches run. Default local."),
+  })
+  .describe("Settings of the whole workflow.");
+export type Settings = z.infer<typeof Settings>;
+
+const common = {
+  name: z.string().regex(STEP_NAME).max(64).describe("Name, unique in the workflow: `[a-z0-9][a-z0-9_-]*`."),
+  model: z.string().min(1).optional().describe("Model for this step."),
+  "timeout-minutes": minutes.optional().describe("Minutes one attempt may take."),
+  "max-retry": retries
+    .optional()
+    .describe("Retries after the first attempt. On a block: for the steps inside."),
+  "on-error": z
+    .enum(["retry", "skip", "fail"])
+    .optional()
+    .describe("After a failed attempt: retry it (default), skip the step and go on, or fail the run."),
+  checkpoint: z.boolean().optional().describe("Write a checkpoint after the step."),
+  "depends-on": z
+    .union([z.string().min(1), z.array(z.string().min(1)).min(1)])
+    .optional()
+    .describe("Steps of the same parallel block that must have completed first."),
+  condition: expression.optional().describe("Expression that decides whether the step runs."),
+  provider: Provider.optional().describe("Agent CLI for this step."),
+  phase: z.string().min(1).optional().describe("Heading under which the step is shown."),
+  context: z
+    .enum(["fresh", "continue"])
+    .optional()
+    .describe("`continue` resumes the previous agent session."),
+  "output-schema": z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe("JSON Schema that the `data` of the step's output must meet; a miss is a recoverable error."),
+  "bypass-permissions": z
+    .boolean()
+    .optional()
+    .describe("Let this step's agent use every tool without asking."),
+  "max-cost-usd": z.number().positive().optional().describe("Spending at which the step pauses the run."),
+};
+
+const agent = z
+  .string()
+  .min(1)
+  .optional()
+  .describe("Persona: a name from `.agentic/agents/` or a path to a file.");
+
+const PromptStep = z
+  .strictObject({
+    ...common,
+    type: z.literal("prompt"),
+    prompt: z.string().min(1).optional().describe("Prompt, a Jinja2 template."),
+    "prompt-file": z
+      .string()
+      .min(1)
+      .optional()
+      .describe("File holding the prompt, relative to the repository."),
+    agent,
+  })
+  .describe("An agent session with a prompt of your own.");
+
+const CommandStep = z
+  .strictObject({
+    ...common,
+    type: z.literal("command"),
+    command: z
+      .string()
+      .min(1)
+      .describe("Name of a command prompt: `.agentic/commands/<name>.md` or a built-in."),
+    args: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe("Arguments of the command; strings are templates."),
+    agent,
+  })
+  .describe("An agent session with a command prompt.");
+
+const ScriptStep = z
+  .strictObject({
+    ...common,
+    type: z.literal("script"),
+    run: z.string().min(1).describe("Shell script, run by `bash -eo pipefail`. A template."),
+    cwd: z.string().min(1).optional().describe("Working directory, relative to the run's."),
+    env: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+      .optional()
+      .describe("Extra environment; values are templates."),
+  })
+  .describe("A shell script run by the engine; no agent involved.");
+
+const FunctionStep = z
+  .strictObject({
+    ...common,
+    type: z.literal("function"),
+    function: z.string().min(1).describe("Key of the function; set by TypeScript definitions."),
+  })
+  .describe("A TypeScript function. Only in TypeScript definitions.");
+
+// The type of a recursive schema cannot be inferred, so each block's own keys are a schema, and the nested steps join it.
+const nested: z.ZodType<Step[]> = z.lazy(() => z.array(Step).min(1));
+
+const SequenceKeys = z.strictObject({ ...common, type: z.literal("sequence") });
+interface SequenceStep extends z.infer<typeof SequenceKeys> {
+  steps: Step[];
+}
+const SequenceStep = SequenceKeys.extend({
+  steps: nested.describe("Steps, run one after the other."),
+}).describe("Several steps as one: a branch of a parallel block with more than one step.");
+
+const ParallelKeys = z.strictObject({
+  ...common,
+  type: z.literal("parallel"),
+  "merge-strategy": z
+    .enum(["wait-all", "first-success"])
+    .optional()
+    .describe("When the block is done. Default wait-all."),
+  "merge-mode": z
+    .enum(["independent", "merge"])
+    .optional()
+    .describe("A pull request per branch, or one merged branch. Default independent."),
+});
+interface ParallelStep extends z.infer<typeof ParallelKeys> {
+  steps: Step[];
+}
+const ParallelStep = ParallelKeys.extend({
+  steps: nested.describe("Branches, each run in a worktree of its own."),
+}).describe("Steps that run at the same time.");
+
+const ConditionalKeys = z.strictObject({
+  ...common,
+  type: z.literal("conditional"),
+  condition: expression.describe("Expression that chooses `then` or `else`."),
+});
+interface ConditionalStep extends z.infer<typeof ConditionalKeys> {
+  then: Step[];
+  else?: Step[] | undefined;
+}
+const ConditionalStep = ConditionalKeys.extend({
+  // oxlint-disable-next-line unicorn/no-thenable -- the key's name is part of the public schema
+  then: nested.describe("Steps where the condition holds."),
+  else: nested.optional().describe("Steps where it does not."),
+}).describe("One of two lists of steps.");
+
+const RecurringKeys = z.strictObject({
+  ...common,
+  type: z.literal("recurring"),
+  "max-iterations": z
+    .int()
+    .min(1)
+    .max(10_000)
+    .optional()
+    .describe("Most iterations. Required without `for-each`."),
+  until: expression.optional().describe("Expression checked after each iteration; true ends the loop."),
+  "for-each": z
+    .union([z.string().min(1), z.array(z.unknown())])
+    .optional()
+    .describe("List, or expression giving one; `item` and `iteration` are in scope."),
+});
+interface RecurringStep extends z.infer<typeof RecurringKeys> {
+  steps: Step[];
+}
+const RecurringStep = RecurringKeys.extend({ steps: nested.describe("Steps of one iteration.") }).describe(
+  "Steps repeated until a condition holds, a list ends, or a limit is reached.",
+);
+
+const WaitForHumanStep = z
+  .strictObject({
+    ...common,
+    type: z.literal("wait-for-human"),
+    message: z.string().min(1).describe("What the person is asked. A template."),
+    "polling-interval": z
+      .number()
+      .positive()
+      .optional()
+      .describe("Seconds between looks for an answer. Default 15."),
+    "on-timeout": z
+      .enum(["continue", "abort"])
+      .optional()
+      .describe("What to do when nobody answers. Default abort."),
+  })
+  .describe("Pauses until a person answers.");
+
+const WorkflowStep = z
+  .strictObject({
+    ...common,
+    type: z.literal("workflow"),
+    workflow: z.string().min(1).describe("Name or file of the definition to run."),
+    variables: z.record(z.string(), z.unknown()).optional().describe("Its variables; strings are templates."),
+  })
+  .describe("Another workflow, run as a step.");
+
+export type Step =
+  | z.infer<typeof PromptStep>
+  | z.infer<typeof CommandStep>
+  | z.infer<typeof ScriptStep>
+  | z.infer<typeof FunctionStep>
+  | SequenceStep
+  | ParallelStep
+  | ConditionalStep
+  | RecurringStep
+  | z.infer<typeof WaitForHumanStep>
+  | z.infer<typeof WorkflowStep>;
+
+export const Step = z.discriminatedUnion("type", [
+  PromptStep,
+  CommandStep,
+  ScriptStep,
+  FunctionStep,
+  SequenceStep,
+  ParallelStep,
+  ConditionalStep,
+  RecurringStep,
+  WaitForHumanStep,
+  WorkflowStep,
+]);
+export type StepType = Step["type"];
+export type StepOf<T extends StepType> = Extract<Step, { type: T }>;
+
+export const Output = z
+  .strictObject({
+    name: z.string().regex(STEP_NAME).describe("Name of the output."),
+    template: z
+      .string()
+      .min(1)
+      .describe("Template file: a path, or a name from `.agentic/templates/` or the built-ins."),
+    path: z.string().min(1).describe("File to write, relative to the repository. A template."),
+    when: z
+      .enum(["completed", "failed"])
+      .optional()
+      .describe("Outcome for which it is written. Default completed."),
+  })
+  .describe("A file rendered once at the end of the run, with no agent involved.");
+export type Output = z.infer<typeof Output>;
+
+/** A workflow definition: the one source from which types, checks and the JSON Schema come. */
+export const Workflow = z
+  .strictObject({
+    $schema: z.string().optional().describe("JSON Schema for editors."),
+    name: z.string().regex(STEP_NAME).max(64).describe("Name of the workflow."),
+    version: z.literal("1.0").describe("Version of this schema."),
+    description: z.string().optional().describe("One line for people and for routing requests."),
+    settings: Settings.optional(),
+    variables: z.array(Variable).optional().describe("Inputs."),
+    steps: z.array(Step).min(1).describe("Steps, run one after the other."),
+    outputs: z.array(Output).optional().describe("Files written at the end."),
+  })
+  .describe("A workflow of agentic-sdlc.");
+export type Workflow = z.infer<typeof Workflow>;
+
+/** The steps directly inside a block, in definition order; empty for steps that are not blocks. */
+export function childrenOf(step: Step): readonly Step[] {
+  switch (step.type) {
+    case "sequence":
+    case "parallel":
+    case "recurring":
+      return step.steps;
+    case "conditional":
+      return [...step.then, ...(step.else ?? [])];
+    default:
+      return [];
+  }
+}
+
+/** Every step of a workflow, outer before inner, in definition order. */
+export function* walkSteps(steps: readonly Step[]): Generator<Step> {
+  for (const step of steps) {
+    yield step;
+    yield* walkSteps(childrenOf(step));
+  }
+}

@@ -1,0 +1,194 @@
+import type { Provider } from "./definition/schema.ts";
+import type { Failure, RunEvent, Usage } from "./run/event.ts";
+import type { RunState } from "./run/state.ts";
+
+/** Time. `now` is the wall clock; `sleep` rejects with the signal's reason when aborted. */
+export interface Clock {
+  now(): Date;
+  sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** Randomness: `suffix()` gives six characters of `0-9a-z`. */
+export interface Ids {
+  suffix(): string;
+}
+
+/** One agent session to run. */
+export interface AgentRequest {
+  readonly provider: Provider;
+  readonly runId: string;
+  /** Step path; agents see it as `AGENTIC_STEP`. */
+  readonly step: string;
+  readonly attempt: number;
+  readonly prompt: string;
+  /** Persona, appended to the agent's system prompt. */
+  readonly persona?: string;
+  readonly model?: string;
+  /** Absolute working directory. */
+  readonly cwd: string;
+  readonly bypassPermissions: boolean;
+  readonly timeoutMs?: number;
+  /** Milliseconds without any agent event after which the attempt counts as stalled. */
+  readonly stallMs: number;
+}
+
+/** What an agent did, in one vocabulary for all providers; a line of `transcript.ndjson` adds `at`. */
+export type AgentEvent =
+  | { type: "session"; sessionId: string; model?: string }
+  | { type: "text"; text: string; subagent?: boolean }
+  | { type: "tool"; id: string; name: string; input: unknown; subagent?: boolean }
+  | { type: "tool-result"; id: string; error: boolean; text: string }
+  | { type: "retry"; attempt: number; status: number | null; delayMs: number; reason: string }
+  | { type: "notice"; text: string }
+  | { type: "result"; success: boolean; text: string; structured?: unknown; usage: Usage; denied: string[] };
+
+export type AgentResult =
+  | { status: "succeeded"; text: string; structured?: unknown; usage: Usage; sessionId?: string }
+  | { status: "failed"; failure: Failure; usage?: Usage; sessionId?: string }
+  | { status: "interrupted"; usage?: Usage };
+
+export interface AgentHooks {
+  /** Aborting ends the session's whole process tree; the result is then `interrupted`. */
+  readonly signal: AbortSignal;
+  readonly onEvent: (event: AgentEvent) => void;
+}
+
+/** Runs agent sessions. Never throws for what an agent or its service does: that is a failed result. */
+export interface AgentRunner {
+  run(request: AgentRequest, hooks: AgentHooks): Promise<AgentResult>;
+  /** Ends processes that earlier sessions of a run left behind; returns how many. */
+  endOrphans(runId: string): Promise<number>;
+}
+
+export interface ScriptRequest {
+  readonly runId: string;
+  readonly step: string;
+  readonly attempt: number;
+  readonly script: string;
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly timeoutMs?: number;
+}
+
+export type ScriptResult =
+  | { status: "exited"; exitCode: number; stdout: string; stderr: string; durationMs: number }
+  | { status: "timed-out"; stdout: string; stderr: string }
+  | { status: "interrupted" }
+  | { status: "not-started"; message: string };
+
+/** Runs shell scripts in a process group of their own (`bash -eo pipefail`). */
+export interface ScriptRunner {
+  run(
+    request: ScriptRequest,
+    hooks: { signal: AbortSignal; onLine: (line: string) => void },
+  ): Promise<ScriptResult>;
+}
+
+export type Scope = Readonly<Record<string, unknown>>;
+
+/** Renders templates and evaluates expressions over plain JSON data, without reach beyond it. Errors: `AgenticError` `template-failed`. */
+export interface TemplateEngine extends AsyncDisposable {
+  render(source: string, scope: Scope): Promise<string>;
+  /** The value of `a > b` or `{{ a > b }}`. */
+  evaluate(expression: string, scope: Scope): Promise<unknown>;
+}
+
+/** Commit trailers name the attempt a commit belongs to. */
+export interface CommitKey {
+  readonly runId: string;
+  readonly step: string;
+  readonly attempt: number;
+}
+
+export interface StepCommit {
+  readonly head: string;
+  readonly files: readonly string[];
+}
+
+/** The place a run changes: a worktree of its own, the user's checkout, or a plain folder. */
+export interface Workspace {
+  /** Absolute directory in which steps run. */
+  readonly directory: string;
+  readonly branch: string | undefined;
+  /** Commit the branch points at, or undefined without git. */
+  head(): Promise<string | undefined>;
+  /** Commits everything the attempt changed, unless a commit with its trailers exists already; undefined where nothing changed since `base`. */
+  commit(key: CommitKey, change: { base: string; message: string }): Promise<StepCommit | undefined>;
+  /**
+   * Deals with what a cut-off attempt left since `base`: returns it as a patch and, in a worktree the engine owns, sets it back.
+   * In a checkout that is the user's nothing is changed; `kept` is then true.
+   */
+  recover(base: string): Promise<{ patch: string; kept: boolean }>;
+  /** Files that differ between the run's base and its head, with counts. */
+  changes(): Promise<DiffStat>;
+}
+
+export interface DiffStat {
+  readonly commits: number;
+  readonly files: readonly string[];
+  readonly added: number;
+  readonly removed: number;
+}
+
+export interface PullRequest {
+  readonly branch: string;
+  readonly base: string;
+  readonly title: string;
+  readonly body: string;
+  readonly draft: boolean;
+}
+
+export interface OpenedPullRequest {
+  readonly number?: number;
+  readonly url?: string;
+  readonly path?: string;
+}
+
+/** Where finished work goes. Both calls find what an earlier attempt made before they make it. */
+export interface Forge {
+  /** Pushes the branch, never by force; undefined where there is no remote. */
+  push(branch: string): Promise<{ remote: string; head: string } | undefined>;
+  openPullRequest(request: PullRequest): Promise<OpenedPullRequest>;
+}
+
+/** The files of one run, under the paths of CONTRACT section 1. Paths are relative, with forward slashes. */
+export interface RunStore extends AsyncDisposable {
+  readonly runId: string;
+  /** Folder for people, relative to the repository. */
+  readonly location: string;
+  /** Appends whole lines to the journal; they are durable when the call returns. */
+  appendJournal(lines: string): void;
+  /** The journal's complete lines; a torn last line is cut off for good. */
+  readJournal(): string;
+  read(path: string): string | undefined;
+  /** Replaces a file in one step. */
+  write(path: string, content: string): void;
+  append(path: string, content: string): void;
+  /** Waits until everything written can be read elsewhere. */
+  flush(): Promise<void>;
+}
+
+export interface RunSummary {
+  readonly runId: string;
+  readonly progress: string;
+  /** Whether a live process is working on the run. */
+  readonly live: boolean;
+}
+
+/** Keeps the files of runs. */
+export interface StateStore {
+  /** Opens a run for writing; refuses with `run-locked` while another process holds it. */
+  open(runId: string, mode: "create" | "continue"): RunStore;
+  /** Reads one file of a run, or undefined. */
+  read(runId: string, path: string): string | undefined;
+  list(): readonly RunSummary[];
+  /** Leaves a request for the process working on the run. */
+  request(runId: string, id: string, content: string): void;
+}
+
+/** Watches a run; must not throw and must not wait. */
+export interface RunObserver {
+  onEvent?(event: RunEvent, state: RunState): void;
+  onAgentEvent?(step: string, event: AgentEvent): void;
+  onScriptLine?(step: string, line: string): void;
+}
