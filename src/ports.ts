@@ -1,5 +1,6 @@
 import type { Provider } from "./definition/schema.ts";
 import type { Failure, RunEvent, Usage } from "./run/event.ts";
+import type { Place } from "./run/record.ts";
 import type { RunState } from "./run/state.ts";
 
 /** Time. `now` is the wall clock; `sleep` rejects with the signal's reason when aborted. */
@@ -112,13 +113,25 @@ export interface Workspace {
   readonly branch: string | undefined;
   /** Commit the branch points at, or undefined without git. */
   head(): Promise<string | undefined>;
-  /** Commits everything the attempt changed, unless a commit with its trailers exists already; undefined where nothing changed since `base`. */
-  commit(key: CommitKey, change: { base: string; message: string }): Promise<StepCommit | undefined>;
+  /**
+   * Commits everything the attempt changed, unless a commit with its trailers exists already; without a message only what is committed
+   * counts. Undefined where nothing was committed since `base`.
+   */
+  commit(
+    key: CommitKey,
+    change: { base: string; message: string | undefined },
+  ): Promise<StepCommit | undefined>;
   /**
    * Deals with what a cut-off attempt left since `base`: returns it as a patch and, in a worktree the engine owns, sets it back.
    * In a checkout that is the user's nothing is changed; `kept` is then true.
    */
   recover(base: string): Promise<{ patch: string; kept: boolean }>;
+  /** Absolute path of a relative one; refuses what lies outside, links followed. Errors: `usage`. */
+  resolve(path: string): string;
+  /** Text of a file inside, or undefined. */
+  readFile(path: string): Promise<string | undefined>;
+  /** Writes a file inside; folders are made. */
+  writeFile(path: string, content: string): Promise<void>;
   /** Files that differ between the run's base and its head, with counts. */
   changes(): Promise<DiffStat>;
 }
@@ -144,6 +157,23 @@ export interface OpenedPullRequest {
   readonly path?: string;
 }
 
+/** Where a run works. */
+export interface Workspaces {
+  /** The branch and commit a run starts from; refuses what the repository is not fit for. Errors: `git-unsuitable`. */
+  base(needs: { worktree: boolean; commits: boolean }): Promise<{ branch: string; sha: string }>;
+  /** Name of the run's branch and place of its worktree. */
+  names(run: { workflow: string; prefix: string; words: string; suffix: string }): {
+    branch: string;
+    path: string;
+  };
+  /** Makes the place of a run, or finds what an earlier start left of it. */
+  open(place: Place): Promise<Workspace>;
+  /** The plain folder, for runs without git. */
+  folder(): Workspace;
+  /** Removes a worktree of the engine's; branch and commits stay. */
+  release(place: Place): Promise<void>;
+}
+
 /** Where finished work goes. Both calls find what an earlier attempt made before they make it. */
 export interface Forge {
   /** Pushes the branch, never by force; undefined where there is no remote. */
@@ -164,6 +194,12 @@ export interface RunStore extends AsyncDisposable {
   /** Replaces a file in one step. */
   write(path: string, content: string): void;
   append(path: string, content: string): void;
+  /** Writes a file of the engine's part of the repository, such as `agentic/analysis/bug.md`. Errors: `usage` for one outside it. */
+  writeShared(path: string, content: string): void;
+  /** Whether a path of the repository lies in the engine's part. */
+  isShared(path: string): boolean;
+  /** Requests from outside that lie in the inbox, oldest first. */
+  requests(): readonly { id: string; content: string }[];
   /** Waits until everything written can be read elsewhere. */
   flush(): Promise<void>;
 }
@@ -191,4 +227,22 @@ export interface RunObserver {
   onEvent?(event: RunEvent, state: RunState): void;
   onAgentEvent?(step: string, event: AgentEvent): void;
   onScriptLine?(step: string, line: string): void;
+}
+
+/** A command prompt: what it takes, and its body, a template. */
+export interface Command {
+  readonly name: string;
+  readonly source: string;
+  readonly arguments: readonly { name: string; required: boolean; default: unknown }[];
+  readonly templates: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Commands, personas and templates by name: the user's file wins over the built-in. Errors: `not-found`. */
+export interface Library {
+  command(name: string): Command;
+  persona(name: string): string;
+  template(name: string): string;
+  /** Text of a file of the repository. */
+  file(path: string): string;
 }

@@ -3,6 +3,11 @@ import { z } from "zod";
 /** Names of steps, variables' owners and workflows that may become paths and branch names. */
 export const STEP_NAME = /^[a-z0-9][a-z0-9_-]*$/;
 
+const SIMPLE_NAME = "hold only lower-case letters, digits, `-` and `_`, and begin with a letter or a digit";
+
+// A message is what follows "must" in the sentence that reports the value.
+const simpleName = z.string().regex(STEP_NAME, SIMPLE_NAME);
+
 const minutes = z.number().positive().max(43_200);
 const retries = z.int().min(0).max(100);
 const expression = z.union([z.string().min(1), z.boolean()]);
@@ -13,6 +18,11 @@ export type Provider = z.infer<typeof Provider>;
 export const Severity = z.enum(["none", "minor", "major", "critical"]);
 export type Severity = z.infer<typeof Severity>;
 
+/** Prefixes of branch names; the configuration has the same key. */
+export const BRANCH_PREFIX = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/;
+export const BRANCH_PREFIX_RULE =
+  "hold only letters, digits, `.`, `_`, `/` and `-`, and begin with a letter or a digit";
+
 export const VariableType = z.enum(["string", "number", "boolean"]);
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
@@ -21,7 +31,7 @@ export const Variable = z
   .strictObject({
     name: z
       .string()
-      .regex(/^[A-Za-z_][A-Za-z0-9_]*$/)
+      .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "hold only letters, digits and `_`, and not begin with a digit")
       .describe("Name, as templates use it: `{{ variables.name }}`."),
     type: VariableType.default("string").describe(
       "Type its value must have; command-line values are converted to it.",
@@ -56,7 +66,7 @@ export const GitSettings = z
       .describe("Push the branch and open a pull request when the run completes."),
     "branch-prefix": z
       .string()
-      .regex(/^[A-Za-z0-9][A-Za-z0-9._/-]*$/)
+      .regex(BRANCH_PREFIX, BRANCH_PREFIX_RULE)
       .optional()
       .describe("Prefix of the run's branch, such as `feature/`."),
   })
@@ -104,7 +114,7 @@ export const Settings = z
 export type Settings = z.infer<typeof Settings>;
 
 const common = {
-  name: z.string().regex(STEP_NAME).max(64).describe("Name, unique in the workflow: `[a-z0-9][a-z0-9_-]*`."),
+  name: simpleName.max(64).describe("Name, unique in the workflow: `[a-z0-9][a-z0-9_-]*`."),
   model: z.string().min(1).optional().describe("Model for this step."),
   "timeout-minutes": minutes.optional().describe("Minutes one attempt may take."),
   "max-retry": retries
@@ -311,12 +321,24 @@ export const Step = z.discriminatedUnion("type", [
   WaitForHumanStep,
   WorkflowStep,
 ]);
+/** The short form of a command step: `- step: plan`. */
+export const ShortStep = z
+  .strictObject({
+    step: simpleName.max(64).describe("Name of a command prompt, and of the step."),
+    clearContext: z
+      .boolean()
+      .optional()
+      .describe("`false` resumes the previous agent session; `true` starts a fresh one, as is the default."),
+  })
+  .describe("Short for a command step of that name.");
+export type ShortStep = z.infer<typeof ShortStep>;
+
 export type StepType = Step["type"];
 export type StepOf<T extends StepType> = Extract<Step, { type: T }>;
 
 export const Output = z
   .strictObject({
-    name: z.string().regex(STEP_NAME).describe("Name of the output."),
+    name: simpleName.describe("Name of the output."),
     template: z
       .string()
       .min(1)
@@ -334,7 +356,7 @@ export type Output = z.infer<typeof Output>;
 export const Workflow = z
   .strictObject({
     $schema: z.string().optional().describe("JSON Schema for editors."),
-    name: z.string().regex(STEP_NAME).max(64).describe("Name of the workflow."),
+    name: simpleName.max(64).describe("Name of the workflow."),
     version: z.literal("1.0").describe("Version of this schema."),
     description: z.string().optional().describe("One line for people and for routing requests."),
     settings: Settings.optional(),

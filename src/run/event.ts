@@ -56,7 +56,10 @@ export const RunEvent = z.discriminatedUnion("type", [
     skip: z.array(z.string()).optional(),
   }),
   event("run.paused", { reason: z.string(), message: z.string(), step: step.optional() }),
-  event("run.cancelled", { reason: z.string() }),
+  event("run.cancelled", {
+    reason: z.string(),
+    request: z.string().optional().describe("Id of the request that asked for it."),
+  }),
   event("run.failed", { failure: Failure, step: step.optional() }),
   event("run.completed", { changed: z.boolean().optional().describe("False where nothing was changed.") }),
 
@@ -77,7 +80,12 @@ export const RunEvent = z.discriminatedUnion("type", [
     url: z.string().optional(),
     path: z.string().optional().describe("File that holds title and body where there is no forge."),
   }),
-  event("output.written", { name: z.string(), path: z.string() }),
+  event("output.written", {
+    name: z.string(),
+    path: z.string(),
+    commit: z.string().optional(),
+    files: z.array(z.string()).optional(),
+  }),
 
   event("condition.evaluated", { step, value: z.boolean() }),
   event("items.evaluated", { step, items: z.array(z.unknown()) }),

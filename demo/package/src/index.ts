@@ -1,0 +1,1 @@
+export { formatDuration, type FormatOptions } from "./format.ts";

@@ -1,0 +1,92 @@
+import type { AgentEvent, AgentResult } from "../ports.ts";
+import type { Failure, Usage } from "../run/event.ts";
+import type { AgentParser, ProcessExit } from "./agent-cli.ts";
+import { claudeEvents, countTokens, resultText, resultUsage, structured } from "./claude-events.ts";
+import { claudeFailure } from "./claude-failure.ts";
+import { type ClaudeLine, parseClaudeLine, type ResultLine, SYNTHETIC, type Tokens } from "./claude-line.ts";
+
+/** Reads the stream-json output of one Claude Code session. */
+export class ClaudeParser implements AgentParser {
+  readonly #now: () => number;
+  readonly #tokens = new Map<string, Tokens>();
+  #began = false;
+  #sessionId: string | undefined;
+  #result: ResultLine | undefined;
+  #error: string | undefined;
+  #retry: { status: number | null; delayMs: number } | undefined;
+  #limitedUntil: number | undefined;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  get finished(): boolean {
+    return this.#result !== undefined;
+  }
+
+  line(text: string): readonly AgentEvent[] {
+    if (text.trim() === "") return [];
+    const line = parseClaudeLine(text);
+    if (line === undefined) return [];
+    if ("problem" in line) {
+      return [{ type: "notice", text: `Unreadable output (${line.problem}): ${text.slice(0, 500)}` }];
+    }
+    this.#remember(line);
+    return claudeEvents(line);
+  }
+
+  outcome(exit: ProcessExit): AgentResult {
+    const result = this.#result;
+    const session = this.#sessionId === undefined ? {} : { sessionId: this.#sessionId };
+    if (result !== undefined && !result.is_error && exit.exitCode === 0) {
+      const usage = resultUsage(result);
+      return { status: "succeeded", text: resultText(result), ...structured(result), usage, ...session };
+    }
+    const usage = result === undefined ? this.#usageSoFar() : resultUsage(result);
+    return { status: "failed", failure: this.#failure(exit), usage, ...session };
+  }
+
+  #remember(line: ClaudeLine): void {
+    this.#began = true;
+    if (line.type === "result") this.#result = line;
+    if (line.type === "rate_limit_event" && line.rate_limit_info.status === "rejected") {
+      const { resetsAt } = line.rate_limit_info;
+      this.#limitedUntil = resetsAt === undefined ? undefined : resetsAt * 1000;
+    }
+    if (line.type === "system" && line.subtype === "init") this.#sessionId = line.session_id;
+    if (line.type === "system" && line.subtype === "api_retry") {
+      this.#retry = { status: line.error_status ?? null, delayMs: line.retry_delay_ms ?? 0 };
+    }
+    if (line.type !== "assistant") return;
+    if (line.message.model === SYNTHETIC) {
+      this.#error = line.error ?? this.#error;
+      return;
+    }
+    this.#error = undefined;
+    this.#retry = undefined;
+    if (line.message.usage) this.#tokens.set(line.message.id, line.message.usage);
+  }
+
+  #failure(exit: ProcessExit): Failure {
+    const limitedMs = this.#limitedUntil === undefined ? undefined : this.#limitedUntil - this.#now();
+    return claudeFailure({
+      exit,
+      began: this.#began,
+      result: this.#result,
+      error: this.#error,
+      retry: this.#retry,
+      limitedMs,
+    });
+  }
+
+  #usageSoFar(): Usage {
+    let input_tokens = 0;
+    let output_tokens = 0;
+    for (const tokens of this.#tokens.values()) {
+      const counted = countTokens(tokens);
+      input_tokens += counted.input_tokens;
+      output_tokens += counted.output_tokens;
+    }
+    return { input_tokens, output_tokens, cost_usd: null, agent_sessions: 1 };
+  }
+}

@@ -1,0 +1,126 @@
+import { existsSync } from "node:fs";
+import type { AgentRequest } from "../ports.ts";
+import type { AgentCli, AgentCommand, AgentLaunch } from "./agent-cli.ts";
+import { ClaudeParser } from "./claude-parser.ts";
+import { allowEnvironment, type Environment, isSet } from "./environment.ts";
+
+export interface ClaudeOptions {
+  /** Program to start; default `claude`, looked for in the PATH. */
+  readonly file?: string;
+  /** What agents may use without being asked, beside editing files below their working directory. */
+  readonly allowedTools?: readonly string[];
+  /** Names of further environment variables that agents see. */
+  readonly passEnvironment?: readonly string[];
+  readonly host?: Host;
+  readonly now?: () => number;
+}
+
+/** What this machine is to the agent. */
+export interface Host {
+  readonly root: boolean;
+  readonly container: boolean;
+}
+
+export const DEFAULT_TOOLS: readonly string[] = [
+  "Bash",
+  "Read",
+  "Glob",
+  "Grep",
+  "Task",
+  "Agent",
+  "TodoWrite",
+];
+
+/** A session works in one place and then ends: nothing may move it elsewhere or wake it later. */
+const DENIED_TOOLS = "EnterWorktree,ExitWorktree,CronCreate,CronDelete,CronList,ScheduleWakeup";
+
+export function createClaudeCli(options: ClaudeOptions = {}): AgentCli {
+  const host = options.host ?? thisHost();
+  return {
+    provider: "claude",
+    title: "Claude Code (`claude`)",
+    install: "npm install -g @anthropic-ai/claude-code",
+    command: (request, environment) => {
+      if (request.bypassPermissions && host.root && !isSandbox(environment, host)) return NO_SANDBOX;
+      // The CLI accepts no other word for yes.
+      const sandbox: Record<string, string> =
+        request.bypassPermissions && host.root ? { IS_SANDBOX: "1" } : {};
+      const env = { ...claudeEnvironment(environment, options.passEnvironment ?? []), ...sandbox };
+      return { status: "ready", command: { ...commandLine(request, options), env } };
+    },
+    createParser: () => new ClaudeParser(options.now ?? Date.now),
+  };
+}
+
+function thisHost(): Host {
+  return {
+    root: process.getuid?.() === 0,
+    container: existsSync("/.dockerenv") || existsSync("/run/.containerenv"),
+  };
+}
+
+function isSandbox(environment: Environment, { container }: Host): boolean {
+  return container || isSet(environment["IS_SANDBOX"]) || isSet(environment["CI"]);
+}
+
+const NO_SANDBOX: AgentLaunch = {
+  status: "refused",
+  failure: {
+    class: "fatal",
+    code: "sandbox-required",
+    message:
+      "Claude Code does not bypass permissions as root outside a sandbox: run as another user or in a container, set IS_SANDBOX=1 if this is one, or leave bypass-permissions out.",
+  },
+};
+
+function commandLine(request: AgentRequest, options: ClaudeOptions): Omit<AgentCommand, "env"> {
+  const { model, persona, bypassPermissions } = request;
+  const tools = options.allowedTools ?? DEFAULT_TOOLS;
+  // acceptEdits keeps edits below the working directory and out of .git and .claude; allowing `Write` would not.
+  const permissions = bypassPermissions
+    ? ["--dangerously-skip-permissions"]
+    : ["--permission-mode", "acceptEdits", "--allowedTools", tools.join(",")];
+  return {
+    file: options.file ?? "claude",
+    args: [
+      "-p",
+      "--output-format",
+      "stream-json",
+      "--verbose",
+      ...(model === undefined ? [] : ["--model", model]),
+      ...(persona === undefined || persona === "" ? [] : ["--append-system-prompt", persona]),
+      ...permissions,
+      "--disallowedTools",
+      DENIED_TOOLS,
+    ],
+    // A prompt that starts with a slash is taken for a command of the CLI, and an unknown one for success.
+    stdin: request.prompt.startsWith("/") ? `\n${request.prompt}` : request.prompt,
+  };
+}
+
+const OWN =
+  /^(ANTHROPIC_|CLAUDE_CODE_|DISABLE_)|^(CLAUDE_CONFIG_DIR|API_TIMEOUT_MS|MAX_THINKING_TOKENS|BASH_\w+_TIMEOUT_MS|BASH_MAX_OUTPUT_LENGTH)$/;
+/** Set by a session for the programs below it: with them a new session would take itself for a part of that one. */
+const OTHER_SESSION =
+  /^CLAUDE_CODE_(ENTRYPOINT|SSE_PORT|SESSION_\w+|REMOTE\w*|CHILD_SESSION|RESUME_\w+|\w+_FILE_DESCRIPTOR|EXECPATH)$/;
+const CLOUDS = [
+  { use: "CLAUDE_CODE_USE_BEDROCK", names: /^AWS_/ },
+  { use: "CLAUDE_CODE_USE_VERTEX", names: /^(GOOGLE_|GCLOUD_|CLOUD_ML_|VERTEX_)/ },
+];
+
+function claudeEnvironment(environment: Environment, pass: readonly string[]): Record<string, string> {
+  const clouds = CLOUDS.filter(({ use }) => isSet(environment[use]));
+  const allowed = allowEnvironment(
+    environment,
+    (name) =>
+      (OWN.test(name) && !OTHER_SESSION.test(name)) ||
+      clouds.some(({ names }) => names.test(name)) ||
+      pass.includes(name),
+  );
+  return {
+    CLAUDE_CODE_MAX_RETRIES: "2",
+    ...allowed,
+    CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
+    DISABLE_AUTOUPDATER: "1",
+  };
+}

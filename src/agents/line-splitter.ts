@@ -1,0 +1,49 @@
+export const MAX_LINE = 8 * 1024 * 1024;
+
+interface LineHandlers {
+  readonly onLine: (line: string) => void;
+  /** Called in place of `onLine` for a line longer than the limit. */
+  readonly onOversized: (length: number) => void;
+}
+
+/** Cuts a stream of text into lines and holds at most `limit` characters of one. */
+export class LineSplitter {
+  readonly #handlers: LineHandlers;
+  readonly #limit: number;
+  #pending = "";
+  #length = 0;
+
+  constructor(handlers: LineHandlers, limit = MAX_LINE) {
+    this.#handlers = handlers;
+    this.#limit = limit;
+  }
+
+  push(text: string): void {
+    let start = 0;
+    for (let end = text.indexOf("\n"); end !== -1; end = text.indexOf("\n", start)) {
+      this.#add(text.slice(start, end));
+      this.#emit();
+      start = end + 1;
+    }
+    this.#add(text.slice(start));
+  }
+
+  /** Gives out what follows the last line break. */
+  end(): void {
+    if (this.#length > 0) this.#emit();
+  }
+
+  #add(piece: string): void {
+    this.#length += piece.length;
+    this.#pending = this.#length > this.#limit ? "" : this.#pending + piece;
+  }
+
+  #emit(): void {
+    const line = this.#pending;
+    const length = this.#length;
+    this.#pending = "";
+    this.#length = 0;
+    if (length > this.#limit) this.#handlers.onOversized(length);
+    else this.#handlers.onLine(line.endsWith("\r") ? line.slice(0, -1) : line);
+  }
+}

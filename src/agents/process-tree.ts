@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** How long processes may take to end when asked, and how long we look for them after they were killed. */
+const ASK_MS = 2000;
+const KILL_MS = 1000;
+const POLL_MS = 50;
+
+/** `NAME=value`, as it stands in the environment of the processes meant. */
+export type Mark = string;
+
+/**
+ * Ends every process that carries the mark and returns how many there were. Coding agents run shells in sessions of
+ * their own, which no signal to a process group reaches. Needs /proc; elsewhere nothing is found.
+ */
+export async function endMarked(mark: Mark): Promise<number> {
+  const asked = new Set<number>();
+  const start = performance.now();
+  for (let waited = 0; waited < ASK_MS + KILL_MS; waited = performance.now() - start) {
+    const alive = findMarked(mark);
+    if (alive.length === 0) break;
+    for (const pid of alive) {
+      if (waited >= ASK_MS) signalProcess(pid, "SIGKILL");
+      else if (!asked.has(pid)) signalProcess(pid, "SIGTERM");
+      asked.add(pid);
+    }
+    await sleep(POLL_MS);
+  }
+  return asked.size;
+}
+
+/** Kills every process that carries the mark, without waiting. */
+export function killMarked(mark: Mark): void {
+  // What a process starts while it is being killed is found by the next look.
+  for (let look = 0; look < 5; look += 1) {
+    const alive = findMarked(mark);
+    if (alive.length === 0) return;
+    for (const pid of alive) signalProcess(pid, "SIGKILL");
+  }
+}
+
+/** Processes that carry the mark, without this one and those above it. */
+export function findMarked(mark: Mark): number[] {
+  const needle = `\0${mark}\0`;
+  const found = processIds().filter((pid) => `\0${read(`/proc/${pid}/environ`)}`.includes(needle));
+  if (found.length === 0) return found;
+  const above = ancestors();
+  return found.filter((pid) => !above.has(pid));
+}
+
+/** Sends a signal to a process, or with a negative number to a process group. False where there is none. */
+export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+}
+
+function processIds(): number[] {
+  try {
+    return readdirSync("/proc")
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number);
+  } catch {
+    return [];
+  }
+}
+
+function ancestors(): Set<number> {
+  const above = new Set<number>();
+  for (let pid = process.pid; pid > 0 && !above.has(pid); pid = parentOf(pid)) above.add(pid);
+  return above;
+}
+
+function parentOf(pid: number): number {
+  // `pid (name) state ppid …`: the name may hold spaces and brackets.
+  const stat = read(`/proc/${pid}/stat`);
+  return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1] ?? 0);
+}
+
+/** Empty for processes that have ended or are another user's. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, "latin1");
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,63 @@
+import { realpathSync } from "node:fs";
+
+/** Stands for the working directory in a recording. */
+export const CWD = "{{cwd}}";
+
+/** Milliseconds the player waits before each line. */
+export const REPLAY_DELAY = "AGENTIC_REPLAY_DELAY_MS";
+
+/** Keys of a captured line that only its machine or its time knows, or that repeat what the line says. */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  "uuid",
+  "request_id",
+  "timestamp",
+  "tool_use_result",
+  "memory_paths",
+  "slash_commands",
+  "skills",
+  "plugins",
+  "agents",
+  "apiKeySource",
+]);
+
+/** File names under which a session's recording is looked for, best first. */
+export function recordingNames({ step, attempt }: { step: string; attempt: number }): [string, string] {
+  const name = step.replaceAll("/", ".");
+  return [`${name}.${attempt}.ndjson`, `${name}.ndjson`];
+}
+
+/** Turns the lines of a captured stream into a recording that can be played in another directory. */
+export function toRecording(transcriptLines: readonly string[], cwd: string): string[] {
+  const directories = [...new Set([realPath(cwd), cwd])].sort((a, b) => b.length - a.length);
+  const lines = transcriptLines.filter((line) => line.trim() !== "").map(trim);
+  return lines.map((line) => directories.reduce(replacePath, line));
+}
+
+function replacePath(line: string, directory: string): string {
+  const path = JSON.stringify(directory)
+    .slice(1, -1)
+    .replaceAll(/[^\w/-]/g, "\\$&");
+  return line.replaceAll(new RegExp(`${path}(?![\\w-])`, "g"), CWD);
+}
+
+/** The lines as the session in `cwd` would have printed them. */
+export function playedIn(recording: string, cwd: string): string[] {
+  const path = JSON.stringify(cwd).slice(1, -1);
+  return recording
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => line.replaceAll(CWD, () => path));
+}
+
+function trim(line: string): string {
+  const entries = Object.entries(JSON.parse(line)).filter(([key]) => !LEFT_OUT.has(key));
+  return JSON.stringify(Object.fromEntries(entries));
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,52 @@
+import type { AgentResult, AgentRunner } from "../ports.ts";
+import type { AgentCli } from "./agent-cli.ts";
+import { createClaudeCli } from "./claude.ts";
+import { defaultGraceMs, type Environment, RUN_MARK } from "./environment.ts";
+import { endMarked } from "./process-tree.ts";
+import { createReplayCli } from "./replay.ts";
+import { runSession } from "./session.ts";
+
+export interface AgentRunnerOptions {
+  /** The engine's own environment; agents see an allow-list of it. */
+  readonly environment: Environment;
+  /** Where the recordings of provider `replay` are. */
+  readonly recordingsDirectory?: string;
+  /** Default: claude and, where there are recordings, replay. */
+  readonly clis?: readonly AgentCli[];
+  /** Milliseconds between asking an agent to end and killing it. Default 30 s, on CI 5 s. */
+  readonly graceMs?: number;
+  /** Milliseconds an agent has to exit after its last word. Default 30 s. */
+  readonly lingerMs?: number;
+  /** Ends every session at once, without grace: a person asked a second time. */
+  readonly kill?: AbortSignal;
+}
+
+export function createAgentRunner(options: AgentRunnerOptions): AgentRunner {
+  const { environment, kill } = options;
+  const clis = options.clis ?? defaultClis(options);
+  const graceMs = options.graceMs ?? defaultGraceMs(environment);
+  const lingerMs = options.lingerMs ?? 30_000;
+  return {
+    async run(request, hooks) {
+      const cli = clis.find(({ provider }) => provider === request.provider);
+      if (cli === undefined) return unavailable(request.provider);
+      return runSession(cli, { request, hooks }, { environment, graceMs, lingerMs, kill });
+    },
+    endOrphans: (runId) => endMarked(`${RUN_MARK}=${runId}`),
+  };
+}
+
+function defaultClis({ recordingsDirectory }: AgentRunnerOptions): AgentCli[] {
+  const claude = createClaudeCli();
+  return recordingsDirectory === undefined
+    ? [claude]
+    : [claude, createReplayCli({ directory: recordingsDirectory })];
+}
+
+function unavailable(provider: string): AgentResult {
+  const message =
+    provider === "replay"
+      ? "Provider replay needs a directory of recordings; there is none here."
+      : `Provider ${provider} is not available in this version; use claude.`;
+  return { status: "failed", failure: { class: "fatal", code: "provider-unavailable", message } };
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { constants } from "node:os";
+import type { ScriptRequest, ScriptResult, ScriptRunner } from "../ports.ts";
+import {
+  defaultGraceMs,
+  type Environment,
+  markVariables,
+  SESSION_MARK,
+  withoutCredentials,
+} from "./environment.ts";
+import { LineSplitter } from "./line-splitter.ts";
+import { type ProcessEnd, startProcess } from "./process.ts";
+import { TailBuffer } from "./tail-buffer.ts";
+
+const OUTPUT_LIMIT = 1024 * 1024;
+
+export interface ScriptRunnerOptions {
+  /** The engine's own environment; scripts see it without its credentials. */
+  readonly environment: Environment;
+  /** Names of variables that scripts see though they look like credentials. */
+  readonly passEnvironment?: readonly string[];
+  /** Milliseconds between asking a script to end and killing it. Default 30 s, on CI 5 s. */
+  readonly graceMs?: number;
+  /** Ends every script at once, without grace: a person asked a second time. */
+  readonly kill?: AbortSignal;
+}
+
+/**
+ * Runs scripts with bash. What a script leaves running in its process group ends with it; of the output the last
+ * megabyte is kept.
+ */
+export function createScriptRunner(options: ScriptRunnerOptions): ScriptRunner {
+  const base = withoutCredentials(options.environment, options.passEnvironment);
+  const graceMs = options.graceMs ?? defaultGraceMs(options.environment);
+  return {
+    async run(request, hooks) {
+      const session = randomUUID();
+      const start = performance.now();
+      const stdout = new Capture(hooks.onLine);
+      const stderr = new Capture(hooks.onLine);
+      const { ended } = startProcess({
+        command: {
+          file: "bash",
+          args: ["-eo", "pipefail", "-c", request.script],
+          cwd: request.cwd,
+          env: { ...base, ...request.env, ...markVariables({ ...request, session }) },
+        },
+        limits: { timeoutMs: request.timeoutMs, graceMs },
+        signals: { end: hooks.signal, kill: options.kill },
+        mark: `${SESSION_MARK}=${session}`,
+        endDetached: false,
+        onStdout: (text) => stdout.push(text),
+        onStderr: (text) => stderr.push(text),
+      });
+      const end = await ended;
+      const output = { stdout: stdout.end(), stderr: stderr.end() };
+      return settle({ request, output, durationMs: Math.round(performance.now() - start) }, end);
+    },
+  };
+}
+
+interface Done {
+  readonly request: ScriptRequest;
+  readonly output: { readonly stdout: string; readonly stderr: string };
+  readonly durationMs: number;
+}
+
+function settle({ request, output, durationMs }: Done, end: ProcessEnd): ScriptResult {
+  if (end.status === "not-started") {
+    const known = existsSync(request.cwd);
+    const message = known
+      ? `bash could not be started: ${end.message}`
+      : `The working directory ${request.cwd} does not exist.`;
+    return { status: "not-started", message };
+  }
+  if (end.cut === "timeout") return { status: "timed-out", ...output };
+  if (end.cut !== undefined) return { status: "interrupted" };
+  // As a shell reports a program that a signal ended.
+  const exitCode = end.exitCode ?? 128 + constants.signals[end.signal ?? "SIGKILL"];
+  return { status: "exited", exitCode, ...output, durationMs };
+}
+
+/** One output stream: its lines as they come, its text at the end. */
+class Capture {
+  readonly #text = new TailBuffer(OUTPUT_LIMIT);
+  readonly #lines: LineSplitter;
+
+  constructor(onLine: (line: string) => void) {
+    this.#lines = new LineSplitter({
+      onLine,
+      onOversized: (length) => onLine(`[a line of ${length} characters was left out]`),
+    });
+  }
+
+  push(text: string): void {
+    this.#text.push(text);
+    this.#lines.push(text);
+  }
+
+  end(): string {
+    this.#lines.end();
+    return String(this.#text);
+  }
+}

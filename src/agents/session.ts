@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import type { AgentHooks, AgentRequest, AgentResult } from "../ports.ts";
+import type { Failure } from "../run/event.ts";
+import type { AgentCli, AgentParser } from "./agent-cli.ts";
+import { type Environment, markVariables, SESSION_MARK } from "./environment.ts";
+import { LineSplitter } from "./line-splitter.ts";
+import { type ProcessEnd, startProcess } from "./process.ts";
+import { TailBuffer } from "./tail-buffer.ts";
+
+const STDERR_LIMIT = 16 * 1024;
+
+export interface SessionOptions {
+  readonly environment: Environment;
+  /** Milliseconds between SIGTERM and SIGKILL. */
+  readonly graceMs: number;
+  /** Milliseconds an agent has to exit after its last word. */
+  readonly lingerMs: number;
+  /** Ends every session at once, without grace. */
+  readonly kill?: AbortSignal | undefined;
+}
+
+/** Runs one session of an agent from its first line to the end of its last process. */
+export async function runSession(
+  cli: AgentCli,
+  { request, hooks }: { request: AgentRequest; hooks: AgentHooks },
+  options: SessionOptions,
+): Promise<AgentResult> {
+  const launch = cli.command(request, options.environment);
+  if (launch.status === "refused") return { status: "failed", failure: launch.failure };
+  const { file, args, env, stdin } = launch.command;
+  const session = randomUUID();
+  const start = performance.now();
+  const parser = cli.createParser();
+  const stderr = new TailBuffer(STDERR_LIMIT);
+  const lines = new LineSplitter({
+    onLine: (line) => parser.line(line).forEach(hooks.onEvent),
+    onOversized: (length) =>
+      hooks.onEvent({ type: "notice", text: `A line of ${length} characters was left out: it is too long.` }),
+  });
+
+  const running = startProcess({
+    command: {
+      file,
+      args,
+      cwd: request.cwd,
+      env: { ...env, ...markVariables({ ...request, session }) },
+      stdin,
+    },
+    limits: { timeoutMs: request.timeoutMs, stallMs: request.stallMs, graceMs: options.graceMs },
+    signals: { end: hooks.signal, kill: options.kill },
+    mark: `${SESSION_MARK}=${session}`,
+    endDetached: true,
+    onStdout: (text) => {
+      lines.push(text);
+      if (parser.finished) running.expectExit(options.lingerMs);
+    },
+    onStderr: (text) => stderr.push(text),
+  });
+  const end = await running.ended;
+  lines.end();
+  if (end.status === "not-started") return { status: "failed", failure: startFailure(cli, request, end) };
+  return withDuration(
+    settle({ cli, request, parser, stderr: String(stderr) }, end),
+    performance.now() - start,
+  );
+}
+
+interface Told {
+  readonly cli: AgentCli;
+  readonly request: AgentRequest;
+  readonly parser: AgentParser;
+  readonly stderr: string;
+}
+
+type Ended = Extract<ProcessEnd, { status: "ended" }>;
+
+function settle({ cli, request, parser, stderr }: Told, { exitCode, signal, cut }: Ended): AgentResult {
+  if (cut === undefined) return parser.outcome({ exitCode, signal, stderr });
+  // We ended the program: what it said counts, how it exited does not.
+  const told = parser.outcome({ exitCode: 0, signal: null, stderr });
+  if (cut === "aborted") return { status: "interrupted", ...(told.usage && { usage: told.usage }) };
+  if (cut === "lingered" || told.status !== "failed") return told;
+  return { ...told, failure: cutFailure(cli, request, cut) };
+}
+
+function cutFailure(cli: AgentCli, request: AgentRequest, cut: "timeout" | "stalled"): Failure {
+  if (cut === "timeout") {
+    const message = `${cli.title} did not finish within ${duration(request.timeoutMs ?? 0)}.`;
+    return { class: "transient", code: "timeout", message };
+  }
+  const message = `${cli.title} gave no sign of life for ${duration(request.stallMs)}.`;
+  return { class: "transient", code: "stalled", message };
+}
+
+function startFailure(
+  cli: AgentCli,
+  request: AgentRequest,
+  { code, message }: Extract<ProcessEnd, { status: "not-started" }>,
+): Failure {
+  if (!existsSync(request.cwd)) {
+    const text = `The working directory ${request.cwd} does not exist.`;
+    return { class: "fatal", code: "directory-missing", message: text };
+  }
+  if (code === "ENOENT") {
+    return {
+      class: "fatal",
+      code: "agent-missing",
+      message: `${cli.title} is not installed: ${cli.install}`,
+    };
+  }
+  return {
+    class: "fatal",
+    code: "agent-not-startable",
+    message: `${cli.title} could not be started: ${message}`,
+  };
+}
+
+function withDuration(result: AgentResult, milliseconds: number): AgentResult {
+  if (result.usage === undefined) return result;
+  return { ...result, usage: { ...result.usage, duration_ms: Math.round(milliseconds) } };
+}
+
+function duration(milliseconds: number): string {
+  const seconds = milliseconds / 1000;
+  if (seconds < 60) return `${Number(seconds.toFixed(1))} seconds`;
+  const minutes = Math.round(seconds / 60);
+  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+}

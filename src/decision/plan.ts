@@ -1,0 +1,65 @@
+import type { Output, Step, Workflow } from "../definition/schema.ts";
+import { childrenOf, walkSteps } from "../definition/schema.ts";
+
+/** What happens after a failed attempt of a step. */
+export interface StepPolicy {
+  readonly maxRetry: number;
+  readonly onError: "retry" | "skip" | "fail";
+}
+
+/** Everything `decide` knows besides the state: fixed for the whole run. */
+export interface RunPlan {
+  readonly workflow: Workflow;
+  /** By step name. */
+  readonly policies: ReadonlyMap<string, StepPolicy>;
+  /** Whether the run's branch is pushed and a pull request opened at the end. */
+  readonly opensPullRequest: boolean;
+  /** Milliseconds of running time after which the run fails. */
+  readonly timeoutMs: number;
+}
+
+export function outputsFor(plan: RunPlan, outcome: "completed" | "failed"): readonly Output[] {
+  return (plan.workflow.outputs ?? []).filter((output) => (output.when ?? "completed") === outcome);
+}
+
+export function stepNames(workflow: Workflow): string[] {
+  return Array.from(walkSteps(workflow.steps), (step) => step.name);
+}
+
+/**
+ * Names of the steps that `--from-step` leaves out: those that come before it and do not contain it. A step inside a recurring
+ * block stands for its outermost recurring block, which starts over. Undefined where no step has that name.
+ */
+export function stepsBefore(workflow: Workflow, name: string): string[] | undefined {
+  const target = startOf(workflow, name);
+  if (target === undefined) return undefined;
+  const names = stepNames(workflow);
+  const around = new Set(chainTo(workflow.steps, target)?.map((step) => step.name));
+  return names.slice(0, names.indexOf(target)).filter((before) => !around.has(before));
+}
+
+/** Paths of a state that run again when it is resumed from a step: the step, all that come later, and the blocks around it. */
+export function pathsFrom(
+  workflow: Workflow,
+  { name, paths }: { name: string; paths: Iterable<string> },
+): string[] {
+  const target = startOf(workflow, name) ?? name;
+  const names = stepNames(workflow);
+  const again = new Set(names.slice(names.indexOf(target)));
+  for (const step of chainTo(workflow.steps, target) ?? []) again.add(step.name);
+  return Array.from(paths).filter((path) => again.has(path.slice(path.lastIndexOf("/") + 1)));
+}
+
+function startOf(workflow: Workflow, name: string): string | undefined {
+  const chain = chainTo(workflow.steps, name);
+  return (chain?.find((step) => step.type === "recurring") ?? chain?.at(-1))?.name;
+}
+
+function chainTo(steps: readonly Step[], name: string): Step[] | undefined {
+  for (const step of steps) {
+    if (step.name === name) return [step];
+    const inner = chainTo(childrenOf(step), name);
+    if (inner) return [step, ...inner];
+  }
+  return undefined;
+}

@@ -1,0 +1,50 @@
+import type { StepOf } from "../definition/schema.ts";
+import type { Loop, StepState } from "../run/state.ts";
+import { joinPath } from "../run/step-path.ts";
+import { type At, closeBlock, open, type Progress, record, type StepList } from "./walk.ts";
+
+type RecurringAt = At<StepOf<"recurring">> & { readonly state: StepState };
+
+const fresh: Loop = { iteration: 0, open: false, done: false };
+
+/** The current iteration's list, or what comes between two iterations. */
+export function enterRecurring({ path, step, frame, state }: RecurringAt): Progress | StepList {
+  const loop = state.loop ?? fresh;
+  if (step["for-each"] !== undefined && loop.items === undefined) {
+    return open({ type: "evaluate-items", path, step, frame });
+  }
+  if (!loop.open) return nextIteration(path, step, loop);
+  const { iteration } = loop;
+  return {
+    steps: step.steps,
+    prefix: joinPath(path, iteration),
+    frame: { iteration, item: loop.items?.[iteration - 1] },
+  };
+}
+
+/** An iteration whose steps have ended ends itself: by `until`, where there is one. */
+export function endIteration({ path, step, state }: RecurringAt): Progress {
+  const loop = state.loop ?? fresh;
+  const { iteration } = loop;
+  if (step.until === undefined)
+    return record({ type: "iteration.ended", step: path, iteration, done: false });
+  const frame = { iteration, item: loop.items?.[iteration - 1] };
+  return open({ type: "evaluate-until", path, step, frame });
+}
+
+function nextIteration(path: string, step: StepOf<"recurring">, loop: Loop): Progress {
+  const limit = Math.min(step["max-iterations"] ?? Infinity, loop.items?.length ?? Infinity);
+  if (loop.done || loop.iteration >= limit) return closeBlock(path, "completed", summaryOf(step, loop));
+  const item = loop.items ? { item: loop.items[loop.iteration] } : {};
+  return record({ type: "iteration.started", step: path, iteration: loop.iteration + 1, ...item });
+}
+
+function summaryOf(step: StepOf<"recurring">, { iteration, items, done }: Loop): string {
+  const count = `${iteration} ${iteration === 1 ? "iteration" : "iterations"}`;
+  if (done) return `${count}, until its condition held`;
+  if (items) {
+    const stopped = iteration < items.length ? "; max-iterations reached" : "";
+    return `${iteration} of ${items.length} items${stopped}`;
+  }
+  return step.until === undefined ? count : `${count}; max-iterations reached, until never held`;
+}

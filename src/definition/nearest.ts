@@ -1,0 +1,29 @@
+import { distance } from "fastest-levenshtein";
+
+const LONGEST = 64;
+
+/** The candidate a mistyped word most likely stands for, or undefined where none is near. */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  if (word.length > LONGEST) return undefined;
+  let best: { candidate: string; score: number } | undefined;
+  for (const candidate of candidates) {
+    const score = scoreOf(plain(word), plain(candidate));
+    if (score <= tolerance(word, candidate) && score < (best?.score ?? Infinity)) best = { candidate, score };
+  }
+  return best?.candidate;
+}
+
+/** Half a point worse than a typing error: a word of which only the beginning or one part was given. */
+function scoreOf(word: string, candidate: string): number {
+  const part = word.length >= 4 && candidate.includes(word) ? 1.5 : Infinity;
+  return Math.min(distance(word, candidate), part);
+}
+
+function tolerance(word: string, candidate: string): number {
+  return Math.max(1.5, Math.floor(Math.min(word.length, candidate.length) / 3));
+}
+
+/** `maxRetry`, `max_retry` and `max-retry` are one word to a person. */
+function plain(word: string): string {
+  return word.toLowerCase().replaceAll(/[-_.\s]/g, "");
+}

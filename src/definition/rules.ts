@@ -1,0 +1,27 @@
+import type { Finding } from "./problem.ts";
+import { fittingDefaults } from "./rules/declared-variables.ts";
+import type { Definition, Rule } from "./rules/definition.ts";
+import { noCircles, siblingDependencies } from "./rules/dependencies.ts";
+import { uniqueOutputNames, uniqueStepNames, uniqueVariableNames } from "./rules/names.ts";
+import { soundOutputSchemas } from "./rules/output-schemas.ts";
+import { soundReferences } from "./rules/references.ts";
+import { answersAreSeen, boundedLoops, onePrompt } from "./rules/steps.ts";
+
+const RULES: readonly Rule[] = [
+  uniqueStepNames,
+  uniqueVariableNames,
+  uniqueOutputNames,
+  fittingDefaults,
+  siblingDependencies,
+  noCircles,
+  onePrompt,
+  boundedLoops,
+  answersAreSeen,
+  soundOutputSchemas,
+  soundReferences,
+];
+
+/** Everything that is wrong between the parts of a definition. */
+export function checkRules(definition: Definition): Finding[] {
+  return RULES.flatMap((rule) => Array.from(rule(definition)));
+}

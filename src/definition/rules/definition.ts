@@ -1,0 +1,41 @@
+import type { Finding, Path } from "../problem.ts";
+import type { Workflow } from "../schema.ts";
+import { type StepNode, stepNodes } from "../step-tree.ts";
+
+/** A definition whose shape is right, as far as it is known, prepared for the rules. */
+export interface Definition {
+  readonly workflow: Workflow;
+  readonly nodes: readonly StepNode[];
+  /** The first step of each name. */
+  readonly byName: ReadonlyMap<string, StepNode>;
+  /** Names that steps may have which could not be read. */
+  readonly otherNames: ReadonlySet<string>;
+  /** Whether the content at the path could not be read and is only stood in for. */
+  readonly isUnknown: (path: Path) => boolean;
+  /** Line of the value at a path, for messages that point at two places. */
+  readonly lineOf: (path: Path) => number;
+}
+
+/** What holds between parts of a definition, beyond the shape of each. */
+export type Rule = (definition: Definition) => Iterable<Finding>;
+
+export function describeDefinition(
+  workflow: Workflow,
+  doubt: {
+    unknown: ReadonlySet<string>;
+    names: ReadonlySet<string>;
+    lineOf: (path: Path) => number;
+  },
+): Definition {
+  const nodes = stepNodes(workflow);
+  const byName = new Map<string, StepNode>();
+  for (const node of nodes) if (!byName.has(node.step.name)) byName.set(node.step.name, node);
+  return {
+    workflow,
+    nodes,
+    byName,
+    otherNames: doubt.names,
+    isUnknown: (path) => doubt.unknown.has(path.join(".")),
+    lineOf: doubt.lineOf,
+  };
+}

@@ -1,0 +1,51 @@
+import { lineage, type StepNode } from "../step-tree.ts";
+import { code } from "../words.ts";
+import { waitsFor } from "./dependencies.ts";
+
+export interface Use {
+  /** The step whose text refers to another one. */
+  readonly from: StepNode;
+  readonly moment: "before" | "after";
+  readonly to: StepNode;
+  /** Whether the text copes with a missing value. */
+  readonly guarded: boolean;
+}
+
+/** Why the result of one step cannot be there when another one asks for it; undefined where it can. */
+export function obstacle(use: Use): string | undefined {
+  const { from, to, moment, guarded } = use;
+  const earlierIteration = sharesLoop(from, to);
+  const name = code(to.step.name);
+  if (from === to) {
+    return earlierIteration ? undefined : "its own result is there only once it has ended.";
+  }
+  const ways = { from: lineage(from), to: lineage(to) };
+  if (ways.from.includes(to)) {
+    return earlierIteration ? undefined : `step ${name} is the block around it, which has not ended by then.`;
+  }
+  if (ways.to.includes(from)) {
+    return moment === "after" || earlierIteration ? undefined : `step ${name} is inside it and runs later.`;
+  }
+  const fork = ways.from.findIndex((node, index) => node !== ways.to[index]);
+  const [a, b] = [ways.from[fork], ways.to[fork]];
+  if (!a || !b) return undefined;
+  if (a.parent?.step.type === "parallel") {
+    return earlierIteration && guarded ? undefined : parallelObstacle(a, { b, name });
+  }
+  if (earlierIteration) return undefined;
+  if (a.list !== b.list) return `step ${name} is in the other branch of ${code(a.parent?.step.name ?? "")}.`;
+  return b.index < a.index ? undefined : `step ${name} runs later.`;
+}
+
+function parallelObstacle(a: StepNode, { b, name }: { b: StepNode; name: string }): string | undefined {
+  if (waitsFor(a, b.step.name)) return undefined;
+  if (waitsFor(b, a.step.name)) return `step ${name} runs later.`;
+  return `step ${name} runs at the same time. Add \`depends-on: ${b.step.name}\` to step ${code(a.step.name)}.`;
+}
+
+function sharesLoop(a: StepNode, b: StepNode): boolean {
+  const around = lineage(a).slice(0, -1);
+  return lineage(b)
+    .slice(0, -1)
+    .some((node) => node.step.type === "recurring" && around.includes(node));
+}

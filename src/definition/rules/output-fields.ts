@@ -1,0 +1,23 @@
+import { StepOutput } from "../../run/output.ts";
+import { nearest } from "../nearest.ts";
+import type { Step } from "../schema.ts";
+import { code, isMapping } from "../words.ts";
+import type { Reference } from "./references.ts";
+
+const OF_EVERY_OUTPUT = Object.keys(StepOutput.shape);
+
+/** A field that a step's `output-schema` rules out; undefined where the schema leaves room for it. */
+export function unknownField(
+  { path }: Reference,
+  { label, step }: { label: string; step: Step },
+): { message: string; suggestion?: string | undefined } | undefined {
+  const schema = step["output-schema"];
+  if (schema?.["additionalProperties"] !== false || !isMapping(schema["properties"])) return undefined;
+  const declared = Object.keys(schema["properties"]);
+  const field = path[2] === "data" ? path[3] : path[2];
+  const known = path[2] === "data" ? declared : [...declared, ...OF_EVERY_OUTPUT];
+  if (field === undefined || known.includes(field)) return undefined;
+  const message = `${label}: the \`output-schema\` of step ${code(step.name)} has no ${code(field)}.`;
+  const suggestion = nearest(field, known);
+  return suggestion ? { message, suggestion } : { message: `${message} Fields: ${declared.join(", ")}.` };
+}

@@ -1,0 +1,157 @@
+import { AgenticError } from "../../errors.ts";
+import { referencesOf } from "../../template/references.ts";
+import { nearest } from "../nearest.ts";
+import type { Finding, Position } from "../problem.ts";
+import { lineage } from "../step-tree.ts";
+import { code, shown } from "../words.ts";
+import type { Definition } from "./definition.ts";
+import { comparesFreeText } from "./free-text.ts";
+import { obstacle } from "./order.ts";
+import { unknownField } from "./output-fields.ts";
+import { type Text, textsOf } from "./texts.ts";
+
+export type Reference = ReturnType<typeof referencesOf>[number];
+
+const ROOTS = [
+  "variables",
+  "inputs",
+  "outputs",
+  "steps",
+  "workflow",
+  "run",
+  "item",
+  "iteration",
+  "human",
+  "files_changed",
+  "branches",
+  "pull_requests",
+];
+
+const OF_STEPS = new Set(["outputs", "steps", "human"]);
+
+interface Remark {
+  readonly message: string;
+  readonly suggestion?: string | undefined;
+}
+
+/** Templates and expressions can be parsed, and what they refer to is there when they are evaluated. */
+export function* soundReferences(definition: Definition): Generator<Finding> {
+  for (const text of textsOf(definition)) {
+    const { path } = text;
+    const read = referencesIn(text, definition);
+    if ("finding" in read) yield read.finding;
+    else {
+      for (const reference of read.references) {
+        const remark = remarkOn(reference, text, definition);
+        if (remark) yield { path, at: "value", within: startOf(reference), ...remark };
+      }
+    }
+  }
+}
+
+function startOf({ line, column }: Position): Position {
+  return { line, column };
+}
+
+type Read = { references: readonly Reference[] } | { finding: Finding };
+
+function referencesIn(text: Text, definition: Definition): Read | { references: [] } {
+  try {
+    return { references: referencesOf(text.source, text.kind) };
+  } catch (error) {
+    if (!(error instanceof AgenticError)) throw error;
+    if (isPlainWords(text, definition)) return { references: [] };
+    return { finding: syntaxFinding(text, error) };
+  }
+}
+
+/** Conditions in plain words are for an agent that decides what comes next. */
+function isPlainWords({ path, kind }: Text, { workflow }: Definition): boolean {
+  const isCondition = path.at(-1) === "condition" || path.at(-1) === "until";
+  return kind === "expression" && isCondition && workflow.settings?.orchestrator === "agent";
+}
+
+function syntaxFinding({ path, words }: Text, error: AgenticError): Finding {
+  const { line, column } = error.data;
+  const within = typeof line === "number" && typeof column === "number" ? { line, column } : undefined;
+  const reason = error.message.replace(/^line \d+, column \d+: /, "");
+  return { path, at: "value", within, message: `${words} cannot be read: ${reason}` };
+}
+
+function remarkOn(reference: Reference, text: Text, definition: Definition): Remark | undefined {
+  const [root = "", name] = reference.path;
+  const where = `in ${text.words}`;
+  if (!ROOTS.includes(root)) return unknownRoot(root, where, definition);
+  if (root === "item" || root === "iteration") return outsideLoop(root, text);
+  if (name === undefined) return undefined;
+  if (root === "variables" || root === "inputs") return unknownVariable(name, where, definition);
+  return OF_STEPS.has(root) ? remarkOnStep(reference, text, definition) : undefined;
+}
+
+function unknownRoot(root: string, where: string, { workflow, byName }: Definition): Remark {
+  const variables = workflow.variables ?? [];
+  const message = `unknown name ${code(root)} ${where}.`;
+  if (variables.some(({ name }) => name === root)) return { message, suggestion: `variables.${root}` };
+  if (byName.has(root)) return { message, suggestion: `outputs.${root}` };
+  const suggestion = nearest(root, ROOTS);
+  return suggestion ? { message, suggestion } : { message: `${message} Names here: ${ROOTS.join(", ")}.` };
+}
+
+function unknownVariable(name: string, where: string, { workflow, isUnknown }: Definition): Remark | undefined {
+  const variables = workflow.variables ?? [];
+  if (variables.some((variable) => variable.name === name)) return undefined;
+  if (variables.some((_, index) => isUnknown(["variables", index]))) return undefined;
+  const names = variables.map((variable) => variable.name);
+  const message = `unknown variable ${code(name)} ${where}.`;
+  const suggestion = nearest(name, names);
+  if (suggestion) return { message, suggestion };
+  const known = names.length > 0 ? `Variables: ${names.join(", ")}.` : "The workflow declares no variables.";
+  return { message: `${message} ${known}` };
+}
+
+function outsideLoop(root: "item" | "iteration", { node, moment, words }: Text): Remark | undefined {
+  const around = node ? lineage(node).filter((outer) => outer !== node || moment === "after") : [];
+  const loops = around.filter(({ step }) => step.type === "recurring");
+  if (loops.length === 0) {
+    return { message: `${code(root)} in ${words} is known only inside a step of type recurring.` };
+  }
+  const lists = loops.some(({ step }) => step.type === "recurring" && step["for-each"] !== undefined);
+  if (root === "iteration" || lists) return undefined;
+  return { message: `\`item\` in ${words} is known only inside a recurring step with \`for-each\`.` };
+}
+
+function remarkOnStep(reference: Reference, text: Text, definition: Definition): Remark | undefined {
+  const [root = "", name = ""] = reference.path;
+  const to = definition.byName.get(name);
+  if (!to) return unknownStep(reference, text, definition);
+  const written = shown(`${root}.${name}`);
+  const label = `\`${written}\` in ${text.words}`;
+  const from = text.node;
+  const reason = from && obstacle({ from, to, moment: text.moment, guarded: reference.guarded });
+  if (reason !== undefined) return { message: `${label}: ${reason}` };
+  if (root !== "outputs") return undefined;
+  return comparesFreeText(reference, { text, step: to.step }) ?? unknownField(reference, { label, step: to.step });
+}
+
+function unknownStep(reference: Reference, text: Text, definition: Definition): Remark | undefined {
+  const [root = "", name = ""] = reference.path;
+  if (definition.otherNames.has(name)) return undefined;
+  const names = Array.from(definition.byName.keys());
+  const dashed = names.find((step) => step.includes("-") && isWrittenAt(reference, text, `${root}.${step}`));
+  if (dashed) {
+    const message = `${code(`${root}.${dashed}`)} in ${text.words} is read as a subtraction, because of the dash.`;
+    return { message, suggestion: `${root}["${dashed}"]` };
+  }
+  const message = `${code(`${root}.${name}`)} in ${text.words} names no step of this workflow.`;
+  const suggestion = nearest(name, names);
+  return { message, suggestion: suggestion && written(root, suggestion) };
+}
+
+function written(root: string, step: string): string {
+  return /^[a-z_]\w*$/.test(step) ? `${root}.${step}` : `${root}["${step}"]`;
+}
+
+function isWrittenAt({ line, column }: Position, { source }: Text, words: string): boolean {
+  const rest = (source.split("\n")[line - 1] ?? "").slice(column - 1);
+  return rest.startsWith(words) && !/^[\w-]/.test(rest.slice(words.length));
+}

@@ -1,0 +1,187 @@
+import type { z } from "zod";
+import { nearest } from "./nearest.ts";
+import type { Finding, Path } from "./problem.ts";
+import { code, either, named, shown, valueAt } from "./words.ts";
+
+type Issue = z.core.$ZodIssue;
+
+/** What a message calls the thing that holds a key, and how many parts of the path lead to that thing. */
+export interface Place {
+  readonly words: string;
+  readonly length: number;
+}
+
+export interface ShapeContext {
+  /** Path of the value in its file. */
+  readonly path?: Path;
+  readonly place: (path: Path) => Place;
+  /** Advice about a key that the thing at the path does not have. */
+  readonly advise?: (key: string, path: Path) => Advice;
+  readonly advice?: string;
+}
+
+export interface Advice {
+  readonly suggestion?: string;
+  readonly sentence?: string;
+}
+
+export type Checked<T> = { value: T } | { findings: Finding[]; issues: readonly Issue[] };
+
+/** Checks a value against its schema and reports every mistake in words of its own. */
+export function checkShape<T>(schema: z.ZodType<T>, value: unknown, context: ShapeContext): Checked<T> {
+  const parsed = schema.safeParse(value, { error: factsFor });
+  if (parsed.success) return { value: parsed.data };
+  const { issues } = parsed.error;
+  const reporter = { root: value, context };
+  return { issues, findings: issues.flatMap((issue) => findingsOf(issue, [], reporter)) };
+}
+
+interface Reporter {
+  readonly root: unknown;
+  readonly context: ShapeContext;
+}
+
+/** Carries what only the schema knows into the issue's message: which keys an object may have. */
+function factsFor(issue: z.core.$ZodRawIssue): string {
+  if (issue.code !== "unrecognized_keys" || issue.inst === undefined) return "";
+  const { def } = issue.inst._zod;
+  return "shape" in def && typeof def.shape === "object" ? Object.keys(def.shape ?? {}).join("\n") : "";
+}
+
+function findingsOf(issue: Issue, base: Path, reporter: Reporter): Finding[] {
+  const path = [...base, ...issue.path.map((part) => (typeof part === "symbol" ? String(part) : part))];
+  if (issue.code === "unrecognized_keys") {
+    const valid = issue.message.split("\n");
+    return issue.keys.map((key) => unknownKey({ key, valid, path }, reporter));
+  }
+  if (issue.code === "invalid_union") {
+    if (issue.discriminator !== undefined) return [];
+    const inner = innerIssues(issue);
+    if (inner) return inner.flatMap((found) => findingsOf(found, path, reporter));
+  }
+  return [wrongValue(issue, path, reporter)];
+}
+
+/** The issues of the one alternative whose kind fits, where something inside it is wrong. */
+function innerIssues(issue: Extract<Issue, { code: "invalid_union" }>): readonly Issue[] | undefined {
+  return issue.errors.find((errors) =>
+    errors.every((error) => error.path.length > 0 || error.code !== "invalid_type"),
+  );
+}
+
+function unknownKey(
+  { key, valid, path }: { key: string; valid: readonly string[]; path: Path },
+  { context }: Reporter,
+): Finding {
+  const full = [...(context.path ?? []), ...path];
+  const { words } = context.place(full);
+  const advice = context.advise?.(key, full) ?? {};
+  const suggestion = advice.suggestion ?? (advice.sentence ? undefined : nearest(key, valid));
+  const sentence = advice.sentence ?? (suggestion === undefined ? `Keys here: ${valid.join(", ")}.` : "");
+  const message = [`unknown key ${code(key)} in ${words}.`, sentence, context.advice].filter(Boolean).join(" ");
+  return { path: [...full, key], at: "key", message, suggestion };
+}
+
+function wrongValue(issue: Issue, path: Path, { root, context }: Reporter): Finding {
+  const value = valueAt(root, path);
+  const full = [...(context.path ?? []), ...path];
+  const place = context.place(full.slice(0, -1));
+  const key = keyWords(full.slice(place.length));
+  if (value === undefined) {
+    const message = `${place.words} needs ${key}.`;
+    return { path: full, at: "key", message, absent: true };
+  }
+  if (full.length === 0) {
+    return { path: full, at: "value", message: `${place.words} must be ${expected(issue)}, not ${named(value)}.` };
+  }
+  const subject = `${key} in ${place.words}`;
+  if (value === null) {
+    const message = `${subject} has no value; it must ${requirement(issue)}.`;
+    return { path: full, at: "value", message, absent: true };
+  }
+  const { sentence, suggestion } = correction(issue, value);
+  const message = `${subject} must ${requirement(issue)}, not ${named(value)}.${sentence}`;
+  return { path: full, at: "value", message, suggestion };
+}
+
+function keyWords(path: Path): string {
+  const text = path.reduce<string>((words, part) => {
+    if (typeof part === "number") return `${words}[${part + 1}]`;
+    return words === "" ? part : `${words}.${part}`;
+  }, "");
+  return code(text);
+}
+
+/** What follows "must". */
+function requirement(issue: Issue): string {
+  if (issue.code === "invalid_format" && issue.message !== "") return issue.message;
+  if (issue.code === "too_big" && issue.origin === "string") {
+    return `have at most ${issue.maximum} characters`;
+  }
+  return `be ${expected(issue)}`;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: "text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "a mapping",
+  record: "a mapping",
+};
+
+function expected(issue: Issue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return TYPES[issue.expected] ?? issue.expected;
+    case "invalid_value":
+      return either(issue.values.map((value) => (issue.values.length > 1 ? String(value) : `"${String(value)}"`)));
+    case "too_small":
+      return atLeast(issue);
+    case "too_big":
+      return `at most ${issue.maximum}`;
+    case "invalid_union":
+      return either([...new Set(issue.errors.flatMap((errors) => errors.slice(0, 1).map(expected)))]);
+    default:
+      return "valid";
+  }
+}
+
+function atLeast({ origin, minimum, inclusive }: Extract<Issue, { code: "too_small" }>): string {
+  if (origin === "string") return "text that is not empty";
+  if (origin === "array") return "a list with at least one entry";
+  return inclusive === false ? `more than ${minimum}` : `at least ${minimum}`;
+}
+
+function correction(issue: Issue, value: unknown): { sentence: string; suggestion?: string | undefined } {
+  if (issue.code === "invalid_value" && typeof value === "string") {
+    return { sentence: "", suggestion: nearest(value, issue.values.map(String)) };
+  }
+  if (issue.code === "invalid_format" && typeof value === "string") {
+    return { sentence: "", suggestion: simplified(value, issue.pattern) };
+  }
+  return { sentence: quoting(expected(issue), value) };
+}
+
+/** A name made acceptable: `Fix It` → `fix-it`. */
+function simplified(value: string, pattern: string | undefined): string | undefined {
+  const name = shown(value).toLowerCase().trim().replaceAll(/[^a-z0-9_]+/g, pattern?.includes("-]") ? "-" : "_");
+  const trimmed = name.replaceAll(/^[-_]+|[-_]+$/g, "");
+  return /^[a-z][a-z0-9_-]*$/.test(trimmed) ? trimmed : undefined;
+}
+
+function quoting(wanted: string, value: unknown): string {
+  const isText = typeof value === "string";
+  const words = wanted.split(/, | or /);
+  if (!isText && words.some((word) => word === "text" || word.startsWith('"')) && typeof value !== "object") {
+    return " Put it in quotes.";
+  }
+  if (!isText) return "";
+  if (words.includes("true") && /^(?:yes|no|on|off|true|false)$/i.test(value)) {
+    return " Write true or false, without quotes.";
+  }
+  return /number|more than|at (?:least|most)/.test(wanted) && /^-?\d+(?:\.\d+)?$/.test(value)
+    ? " Remove the quotes."
+    : "";
+}

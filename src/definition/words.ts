@@ -1,0 +1,45 @@
+import type { Path } from "./problem.ts";
+
+const LONGEST = 60;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
+
+/** Text of a file made fit to stand in a message: one line, short, nothing invisible. */
+export function shown(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ").replaceAll(INVISIBLE, "\uFFFD");
+  return line.length > LONGEST ? `${Array.from(line).slice(0, LONGEST).join("")}…` : line;
+}
+
+/** A key or name as code. */
+export function code(text: string): string {
+  return `\`${shown(text)}\``;
+}
+
+/** "a, b or c". */
+export function either(words: readonly string[]): string {
+  if (words.length < 2) return words.join("");
+  return `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+}
+
+/** A value in words, as in "must be a number, not …". */
+export function named(value: unknown): string {
+  if (typeof value === "string") return value === "" ? "empty text" : `the text "${shown(value)}"`;
+  if (typeof value === "number") return `the number ${value}`;
+  if (typeof value === "boolean") return String(value);
+  if (Array.isArray(value)) return "a list";
+  return value === null ? "empty" : "a mapping";
+}
+
+export function isMapping(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The value at a path of plain data. */
+export function valueAt(root: unknown, path: Path): unknown {
+  let value = root;
+  for (const part of path) {
+    if (Array.isArray(value)) value = value[Number(part)];
+    else if (isMapping(value) && Object.hasOwn(value, part)) value = value[String(part)];
+    else return undefined;
+  }
+  return value;
+}

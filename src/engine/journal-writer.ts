@@ -1,0 +1,51 @@
+import type { Clock, RunObserver, RunStore } from "../ports.ts";
+import type { NewRunEvent, RunEvent } from "../run/event.ts";
+import { evolve } from "../run/evolve.ts";
+import { renderEvents } from "../run/journal.ts";
+import type { RunState } from "../run/state.ts";
+
+interface JournalWriterOptions {
+  readonly store: RunStore;
+  readonly clock: Clock;
+  readonly observer: RunObserver;
+  readonly state: RunState;
+}
+
+/**
+ * Takes a run's events: folds each into the state at once, and makes all of them durable with one append and one sync. Effects
+ * start only after `sync`, so nothing happens in the world that the journal does not know of.
+ */
+export class JournalWriter {
+  readonly state: RunState;
+  readonly #store: RunStore;
+  readonly #clock: Clock;
+  readonly #observer: RunObserver;
+  #lines = "";
+  #unseen: RunEvent[] = [];
+
+  constructor({ store, clock, observer, state }: JournalWriterOptions) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#observer = observer;
+    this.state = state;
+  }
+
+  add(...events: NewRunEvent[]): void {
+    const at = this.#clock.now().toISOString();
+    const { events: numbered, lines } = renderEvents(events, { seq: this.state.seq, at });
+    this.#lines += lines;
+    for (const event of numbered) {
+      evolve(this.state, event);
+      this.#unseen.push(event);
+    }
+  }
+
+  sync(): void {
+    if (this.#lines === "") return;
+    this.#store.appendJournal(this.#lines);
+    this.#lines = "";
+    const seen = this.#unseen;
+    this.#unseen = [];
+    for (const event of seen) this.#observer.onEvent?.(event, this.state);
+  }
+}

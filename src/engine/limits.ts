@@ -1,0 +1,63 @@
+import type { StepContext } from "../steps/context.ts";
+import { formatDuration } from "../output/format.ts";
+import type { Stop } from "./stop.ts";
+
+const INBOX_INTERVAL_MS = 1_000;
+/** Longest delay a timer takes; more would fire at once. */
+const LONGEST_SLEEP_MS = 2 ** 31 - 1;
+
+/** Stops a run at its time limit, or when a request in its inbox asks for it. */
+export function watchLimits({
+  context,
+  stop,
+}: {
+  context: StepContext;
+  stop: Stop;
+}): Disposable & { end(): void } {
+  const over = new AbortController();
+  const end = () => over.abort();
+  void stopAtDeadline(context, { stop, signal: over.signal });
+  void stopOnRequest(context, { stop, signal: over.signal });
+  return { end, [Symbol.dispose]: end };
+}
+
+interface Watch {
+  readonly stop: Stop;
+  readonly signal: AbortSignal;
+}
+
+async function stopAtDeadline({ clock, plan, state }: StepContext, { stop, signal }: Watch): Promise<void> {
+  const left = Math.max(0, plan.timeoutMs - state.elapsedMs);
+  if (!(await sleep(clock, Math.min(left, LONGEST_SLEEP_MS), signal))) return;
+  const message = `The workflow took longer than its limit of ${formatDuration(plan.timeoutMs)}. Raise \`timeout-minutes\` and resume.`;
+  stop.request({ kind: "failed", failure: { class: "fatal", code: "workflow-timeout", message } });
+}
+
+async function stopOnRequest({ clock, store, state }: StepContext, { stop, signal }: Watch): Promise<void> {
+  while (await sleep(clock, INBOX_INTERVAL_MS, signal)) {
+    const request = store.requests().find(({ id, content }) => !state.requests.has(id) && isCancel(content));
+    if (request) stop.request({ kind: "cancelled", request: request.id });
+  }
+}
+
+export function isCancel(content: string): boolean {
+  try {
+    const request: unknown = JSON.parse(content);
+    return typeof request === "object" && request !== null && Reflect.get(request, "type") === "cancel";
+  } catch {
+    return false;
+  }
+}
+
+async function sleep(
+  clock: StepContext["clock"],
+  milliseconds: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    await clock.sleep(milliseconds, signal);
+    return !signal.aborted;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,31 @@
+import type { NewRunEvent } from "../run/event.ts";
+import { attemptDirectory } from "../run/paths.ts";
+import type { RunState, StepState } from "../run/state.ts";
+import type { StepContext } from "../steps/context.ts";
+
+/**
+ * Before an attempt follows one that was cut off or hit a transient error: what that one left is saved as `partial.patch`, and a
+ * worktree of the engine's goes back to where it started. After a recoverable failure the work is kept, for the next to mend.
+ */
+export async function recoverAttempt(context: StepContext, previous: Readonly<StepState>): Promise<void> {
+  const cut = previous.status === "interrupted" || previous.failure?.class === "transient";
+  if (cut) await savePartial(context, previous);
+}
+
+export async function savePartial(
+  { workspace, store }: Pick<StepContext, "workspace" | "store">,
+  { path, attempt, base }: Readonly<StepState>,
+): Promise<void> {
+  if (base === undefined) return;
+  const { patch } = await workspace.recover(base);
+  if (patch !== "") store.write(`${attemptDirectory(path, attempt)}/partial.patch`, `${patch}\n`);
+}
+
+/** Events for the attempts that a crash cut off: an intent without an outcome. */
+export function interruptions(state: RunState): NewRunEvent[] {
+  const cut = Array.from(state.active, (path) => state.steps.get(path));
+  return cut.flatMap((step): NewRunEvent[] => {
+    if (step?.status !== "running") return [];
+    return [{ type: "step.interrupted", step: step.path, attempt: step.attempt, reason: "crash" }];
+  });
+}

@@ -1,0 +1,286 @@
+import { stringify } from "yaml";
+import { type RunPlan, pathsFrom, stepNames, stepsBefore } from "../decision/plan.ts";
+import { type Workflow, walkSteps } from "../definition/schema.ts";
+import { AgenticError } from "../errors.ts";
+import type {
+  AgentRunner,
+  Clock,
+  DiffStat,
+  Forge,
+  Library,
+  RunObserver,
+  RunStore,
+  ScriptRunner,
+  StateStore,
+  TemplateEngine,
+  Workspace,
+  Workspaces,
+} from "../ports.ts";
+import { JOURNAL_VERSION } from "../run/event.ts";
+import { evolve } from "../run/evolve.ts";
+import { suffixOf } from "../run/ids.ts";
+import { parseJournal } from "../run/journal.ts";
+import { runFiles } from "../run/paths.ts";
+import { type Place, RunRecord } from "../run/record.ts";
+import type { RunFacts } from "../run/scope.ts";
+import { initialState, type RunState } from "../run/state.ts";
+import type { StepContext, StepFunction } from "../steps/context.ts";
+import { checkJsonSchema } from "../steps/json-schema-check.ts";
+import { JournalWriter } from "./journal-writer.ts";
+import { watchLimits } from "./limits.ts";
+import { restoreDocuments } from "./documents.ts";
+import { ProgressWriter } from "./progress-writer.ts";
+import { interruptions, savePartial } from "./recover.ts";
+import { runWorkflow } from "./run-workflow.ts";
+import type { RunSettings } from "./settings.ts";
+import type { Stop } from "./stop.ts";
+
+/** What the engine works with; `compose.ts` wires it. */
+export interface EnginePorts {
+  readonly clock: Clock;
+  readonly states: StateStore;
+  readonly workspaces: Workspaces;
+  readonly forgeFor: (store: RunStore) => Forge;
+  readonly library: Library;
+  readonly templates: TemplateEngine;
+  readonly agents: AgentRunner;
+  readonly scripts: ScriptRunner;
+  readonly functions: ReadonlyMap<string, StepFunction>;
+}
+
+/** One piece of work for the engine: a definition with its settings, and those who watch. */
+export interface RunRequest {
+  readonly workflow: Workflow;
+  readonly settings: RunSettings;
+  readonly stop: Stop;
+  /** Called when the run has its files; what it returns watches the run. */
+  readonly observe: (run: {
+    facts: RunFacts;
+    store: RunStore;
+    place: Place | undefined;
+  }) => readonly RunObserver[];
+}
+
+export interface RunEnd {
+  readonly state: RunState;
+  readonly facts: RunFacts;
+  readonly diff: DiffStat | undefined;
+}
+
+type NewRun = Omit<RunRecord, "place" | "base_sha" | "created_at"> & { readonly fromStep?: string };
+
+/** Starts a run. Nothing is created before the repository was found fit for it. */
+export async function startRun(
+  ports: EnginePorts,
+  request: RunRequest,
+  { fromStep, ...record }: NewRun,
+): Promise<RunEnd> {
+  const { workflow, settings } = request;
+  refuseUnsupported(workflow);
+  const skip = fromStep === undefined ? [] : requireStep(workflow, fromStep);
+  const place = settings.git.enabled ? await choosePlace(ports, request, record) : undefined;
+  await using store = ports.states.open(record.run_id, "create");
+  const full: RunRecord = {
+    ...record,
+    created_at: ports.clock.now().toISOString(),
+    ...(place ? { base_sha: place.base_sha, place } : {}),
+  };
+  store.write(runFiles.definition, stringify(workflow));
+  store.write(runFiles.run, `${JSON.stringify(full, null, 2)}\n`);
+  const started = {
+    type: "run.started",
+    version: JOURNAL_VERSION,
+    run_id: record.run_id,
+    workflow: workflow.name,
+    ...(skip.length > 0 ? { skip } : {}),
+  } as const;
+  return await work(ports, request, { store, record: full, state: initialState(), first: [started] });
+}
+
+/** Goes on with a run that is paused, cancelled, failed or was cut off. */
+export async function resumeRun(
+  ports: EnginePorts,
+  request: RunRequest,
+  { runId, fromStep }: { runId: string; fromStep?: string },
+): Promise<RunEnd> {
+  const { workflow } = request;
+  refuseUnsupported(workflow);
+  await using store = ports.states.open(runId, "continue");
+  const record = readRecord(store);
+  const state = readState(store);
+  if (state.status === "completed" && fromStep === undefined) {
+    throw new AgenticError({
+      code: "not-resumable",
+      message: `Run ${runId} is completed; there is nothing to resume. \`--from-step\` runs a part of it again.`,
+    });
+  }
+  await ports.agents.endOrphans(runId);
+  const again =
+    fromStep === undefined
+      ? {}
+      : {
+          skip: requireStep(workflow, fromStep).filter((name) => !state.latest.has(name)),
+          reset: pathsFrom(workflow, { name: fromStep, paths: state.steps.keys() }),
+        };
+  const first = [...interruptions(state), { type: "run.resumed", ...again } as const];
+  return await work(ports, request, { store, record, state, first });
+}
+
+interface Work {
+  readonly store: RunStore;
+  readonly record: RunRecord;
+  readonly state: RunState;
+  readonly first: Parameters<JournalWriter["add"]>;
+}
+
+async function work(
+  ports: EnginePorts,
+  request: RunRequest,
+  { store, record, state, first }: Work,
+): Promise<RunEnd> {
+  const { settings, workflow, stop } = request;
+  const { place } = record;
+  const facts: RunFacts = {
+    runId: record.run_id,
+    workflow,
+    autofix: settings.autofix,
+    variables: record.variables,
+    directory: store.location,
+  };
+  const progress = new ProgressWriter({ store, facts, clock: ports.clock, enabled: settings.trackProgress });
+  const observer = combine([progress, ...request.observe({ facts, store, place })]);
+  const journal = new JournalWriter({ store, clock: ports.clock, observer, state });
+  journal.add(...first);
+  journal.sync();
+  const workspace = place ? await ports.workspaces.open(place) : ports.workspaces.folder();
+  if (place && !state.workspace) journal.add({ type: "workspace.prepared", ...place });
+  await restoreDocuments({ workspace, store, state });
+  const context = contextFor(ports, request, { facts, store, workspace, state, observer });
+  using limits = watchLimits({ context, stop });
+  await runWorkflow({ context, journal, stop });
+  limits.end();
+  const diff = place ? await workspace.changes() : undefined;
+  progress.write(state);
+  await leave(ports, { place, context });
+  await store.flush();
+  return { state, facts, diff };
+}
+
+/** A worktree goes when its run has ended; what an unfinished attempt left in it is kept as a patch. */
+async function leave(
+  ports: EnginePorts,
+  { place, context }: { place: Place | undefined; context: StepContext },
+): Promise<void> {
+  const { state } = context;
+  if (!place || state.status === "paused") return;
+  const unfinished = Array.from(state.steps.values()).findLast(
+    (step) => step.status === "interrupted" || (step.status === "failed" && step.attempt > 0),
+  );
+  if (place.mode === "worktree" && unfinished && state.status !== "completed")
+    await savePartial(context, unfinished);
+  await ports.workspaces.release(place);
+}
+
+function contextFor(
+  ports: EnginePorts,
+  { workflow, settings, stop }: RunRequest,
+  run: Pick<StepContext, "facts" | "store" | "workspace" | "state" | "observer">,
+): StepContext {
+  const { clock, library, functions, templates, agents, scripts } = ports;
+  const plan: RunPlan = {
+    workflow,
+    policies: settings.policies,
+    opensPullRequest: settings.git.enabled && settings.git.autoPr,
+    timeoutMs: settings.timeoutMs,
+  };
+  return {
+    ...run,
+    plan,
+    clock,
+    library,
+    functions,
+    templates,
+    agents,
+    scripts,
+    forge: ports.forgeFor(run.store),
+    settingsOf: settings.stepSettings,
+    stallMs: settings.stallMs,
+    autoCommit: settings.git.autoCommit,
+    checkSchema: checkJsonSchema,
+    signal: stop.signal,
+  };
+}
+
+async function choosePlace(
+  ports: EnginePorts,
+  { workflow, settings: { git } }: RunRequest,
+  record: Pick<RunRecord, "run_id" | "variables">,
+): Promise<Place> {
+  const base = await ports.workspaces.base({ worktree: git.worktree, commits: git.autoCommit });
+  const names = ports.workspaces.names({
+    workflow: workflow.name,
+    prefix: git.branchPrefix,
+    words: wordsFor(workflow, record.variables),
+    suffix: suffixOf(record.run_id),
+  });
+  return {
+    mode: git.worktree ? "worktree" : "checkout",
+    path: git.worktree ? names.path : ".",
+    branch: names.branch,
+    base_branch: base.branch,
+    base_sha: base.sha,
+  };
+}
+
+/** What a branch is named after: what was asked for, where a variable says it. */
+function wordsFor(workflow: Workflow, variables: Readonly<Record<string, unknown>>): string {
+  const asked = ["title", "request", "prompt", "name"]
+    .map((key) => variables[key])
+    .find((value) => typeof value === "string");
+  return typeof asked === "string" && asked.trim() !== "" ? asked : workflow.name;
+}
+
+function readRecord(store: RunStore): RunRecord {
+  const text = store.read(runFiles.run);
+  const parsed = RunRecord.safeParse(text === undefined ? undefined : JSON.parse(text));
+  if (parsed.success) return parsed.data;
+  throw new AgenticError({
+    code: "journal-corrupt",
+    message: `${store.location}/${runFiles.run} is missing or damaged, so run ${store.runId} cannot be resumed. Restore it or start a new run.`,
+  });
+}
+
+function readState(store: RunStore): RunState {
+  const events = parseJournal(store.readJournal(), `${store.location}/${runFiles.journal}`);
+  let state = initialState();
+  for (const event of events) state = evolve(state, event);
+  return state;
+}
+
+function requireStep(workflow: Workflow, name: string): string[] {
+  const before = stepsBefore(workflow, name);
+  if (before) return before;
+  throw new AgenticError({
+    code: "usage",
+    message: `There is no step \`${name}\` in ${workflow.name}. Steps: ${stepNames(workflow).join(", ")}.`,
+  });
+}
+
+function refuseUnsupported(workflow: Workflow): void {
+  const unsupported = new Set(["parallel", "wait-for-human", "workflow"]);
+  const found = Array.from(walkSteps(workflow.steps)).filter((step) => unsupported.has(step.type));
+  if (found.length === 0) return;
+  const list = found.map((step) => `\`${step.name}\` (${step.type})`).join(", ");
+  throw new AgenticError({
+    code: "unsupported",
+    message: `This version checks and shows steps of these types but cannot run them yet: ${list}. \`--dry-run\` shows the workflow.`,
+  });
+}
+
+function combine(observers: readonly RunObserver[]): RunObserver {
+  return {
+    onEvent: (event, state) => observers.forEach((observer) => observer.onEvent?.(event, state)),
+    onAgentEvent: (step, event) => observers.forEach((observer) => observer.onAgentEvent?.(step, event)),
+    onScriptLine: (step, line) => observers.forEach((observer) => observer.onScriptLine?.(step, line)),
+  };
+}

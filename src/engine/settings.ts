@@ -1,0 +1,20 @@
+import type { Severity, Step } from "../definition/schema.ts";
+import type { StepPolicy } from "../decision/plan.ts";
+import type { StepSettings } from "../steps/context.ts";
+
+/** The settings of a run, after inheritance: step, workflow, configuration, built-in default. */
+export interface RunSettings {
+  readonly autofix: Severity;
+  readonly timeoutMs: number;
+  readonly stallMs: number;
+  readonly trackProgress: boolean;
+  readonly git: {
+    readonly enabled: boolean;
+    readonly worktree: boolean;
+    readonly autoCommit: boolean;
+    readonly autoPr: boolean;
+    readonly branchPrefix: string;
+  };
+  readonly stepSettings: (step: Step) => StepSettings;
+  readonly policies: ReadonlyMap<string, StepPolicy>;
+}

@@ -1,0 +1,44 @@
+import { existsSync, realpathSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, relative, resolve, sep } from "node:path";
+import { AgenticError } from "../errors.ts";
+import type { Workspace } from "../ports.ts";
+
+/** Files inside a folder; a path that leads outside, also through a link, is refused. */
+export function createFolder(directory: string): Pick<Workspace, "resolve" | "readFile" | "writeFile"> {
+  const inside = (path: string) => resolveInside(directory, path);
+  return {
+    resolve: inside,
+    readFile: async (path) => {
+      const full = inside(path);
+      return existsSync(full) ? await readFile(full, "utf8") : undefined;
+    },
+    writeFile: async (path, content) => {
+      const full = inside(path);
+      await mkdir(dirname(full), { recursive: true });
+      await writeFile(full, content);
+    },
+  };
+}
+
+function resolveInside(directory: string, path: string): string {
+  const root = realpathSync(directory);
+  const full = resolve(root, path);
+  const real = realOf(full);
+  if (isInside(root, full) && isInside(root, real) && !path.includes("\0")) return full;
+  throw new AgenticError({
+    code: "usage",
+    message: `\`${path}\` lies outside the working directory. Use a path inside the repository.`,
+  });
+}
+
+/** The path with links followed, as far as it exists. */
+function realOf(path: string): string {
+  if (existsSync(path)) return realpathSync(path);
+  const parent = dirname(path);
+  return parent === path ? path : resolve(realOf(parent), relative(parent, path));
+}
+
+function isInside(root: string, path: string): boolean {
+  return path === root || path.startsWith(root.endsWith(sep) ? root : root + sep);
+}

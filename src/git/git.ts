@@ -1,0 +1,105 @@
+import { type SimpleGit, simpleGit } from "simple-git";
+import { AgenticError } from "../errors.ts";
+
+/** Variables of the caller (a git hook, say) that would send git to another repository, and programs it would wait for. */
+const UNWANTED =
+  /^(?:GIT_(?:DIR|WORK_TREE|INDEX_FILE|COMMON_DIR|OBJECT_DIRECTORY|ALTERNATE_.*|NAMESPACE|PREFIX|CONFIG_COUNT|CONFIG_KEY_.*|CONFIG_VALUE_.*|CONFIG_PARAMETERS|EDITOR|SEQUENCE_EDITOR|PAGER|EXTERNAL_DIFF|EXEC_PATH|TEMPLATE_DIR|PROXY_COMMAND)|EDITOR|VISUAL|PAGER|PREFIX)$/;
+
+/** Settings a repository may carry that run programs or wait for a person; the engine's own calls switch them off. */
+const config = [
+  "core.hooksPath=/dev/null",
+  "core.fsmonitor=false",
+  "commit.gpgSign=false",
+  "tag.gpgSign=false",
+  "gc.auto=0",
+];
+
+/** Runs git with fixed arguments in one folder; no hooks, no prompts, no signing. */
+export interface Git {
+  readonly directory: string;
+  /** Standard output without the last line break. Errors: `git-failed`. */
+  run(...args: string[]): Promise<string>;
+  /** The same, but undefined where git exits with an error. */
+  try(...args: string[]): Promise<string | undefined>;
+  /** The same git in another folder, or with more environment. */
+  with(change: { directory?: string; environment?: Record<string, string> }): Git;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export function createGit(directory: string, environment: Environment): Git {
+  return new PlainGit(directory, safeEnvironment(environment));
+}
+
+class PlainGit implements Git {
+  readonly directory: string;
+  readonly #environment: Record<string, string>;
+  #client: SimpleGit | undefined;
+
+  constructor(directory: string, environment: Record<string, string>) {
+    this.directory = directory;
+    this.#environment = environment;
+  }
+
+  async run(...args: string[]): Promise<string> {
+    try {
+      return (await this.#open().raw(args)).replace(/\n$/, "");
+    } catch (cause) {
+      throw new AgenticError({
+        code: "git-failed",
+        message: `git ${args[0]} failed in ${this.directory}: ${reasonOf(cause)}`,
+        data: { args },
+        cause,
+      });
+    }
+  }
+
+  async try(...args: string[]): Promise<string | undefined> {
+    try {
+      return await this.run(...args);
+    } catch {
+      return undefined;
+    }
+  }
+
+  with({
+    directory = this.directory,
+    environment = {},
+  }: {
+    directory?: string;
+    environment?: Record<string, string>;
+  }): Git {
+    return new PlainGit(directory, { ...this.#environment, ...environment });
+  }
+
+  #open(): SimpleGit {
+    this.#client ??= simpleGit({
+      baseDir: this.directory,
+      config,
+      unsafe: {
+        allowUnsafeHooksPath: true,
+        allowUnsafeFsMonitor: true,
+        allowUnsafeSshCommand: true,
+        allowUnsafeAskPass: true,
+        allowUnsafeConfigPaths: true,
+      },
+      allowEnvironment: Object.keys(this.#environment),
+    }).env(this.#environment);
+    return this.#client;
+  }
+}
+
+function safeEnvironment(environment: Environment): Record<string, string> {
+  const safe: Record<string, string> = { GIT_TERMINAL_PROMPT: "0", LC_ALL: "C" };
+  for (const [name, value] of Object.entries(environment)) {
+    if (value === undefined || UNWANTED.test(name)) continue;
+    safe[name] ??= value;
+  }
+  return safe;
+}
+
+function reasonOf(cause: unknown): string {
+  const lines = (cause instanceof Error ? cause.message : String(cause)).trim().split("\n");
+  const telling = lines.find((line) => /^(fatal|error):|rejected/.test(line)) ?? lines[0] ?? "";
+  return telling.replace(/^(fatal|error): /, "");
+}

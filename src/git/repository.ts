@@ -1,0 +1,87 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { dirname, isAbsolute, join } from "node:path";
+import { AgenticError } from "../errors.ts";
+import type { Git } from "./git.ts";
+
+export interface Repository {
+  readonly git: Git;
+  /** Absolute top folder of the checkout. */
+  readonly root: string;
+}
+
+/** Where a run starts: the branch checked out and its commit. */
+export interface Base {
+  readonly branch: string;
+  readonly sha: string;
+}
+
+/** The repository around a folder, or undefined where there is none. */
+export async function findRepository(git: Git): Promise<Repository | undefined> {
+  const root = await git.try("rev-parse", "--show-toplevel");
+  return root === undefined || root === "" ? undefined : { git: git.with({ directory: root }), root };
+}
+
+/** What the run is about to do with the repository; decides what it must be fit for. */
+export interface GitNeeds {
+  readonly worktree: boolean;
+  readonly commits: boolean;
+}
+
+/** The base of a run, or a refusal that says what is in the way. Errors: `git-unsuitable`. */
+export async function requireBase(repository: Repository, needs: GitNeeds): Promise<Base> {
+  const { git } = repository;
+  const branch = await git.try("symbolic-ref", "--quiet", "--short", "HEAD");
+  const sha = await git.try("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
+  if (sha === undefined)
+    throw unsuitable(
+      "This repository has no commits yet. Make a first one: git commit --allow-empty -m start",
+    );
+  if (branch === undefined) {
+    throw unsuitable(
+      `HEAD is detached at ${sha.slice(0, 8)}, so there is no branch to come back to. Switch to one: git switch main`,
+    );
+  }
+  if (needs.commits) await requireIdentity(git);
+  if (!needs.worktree) await requireClean(git);
+  return { branch, sha };
+}
+
+async function requireIdentity(git: Git): Promise<void> {
+  // `git var` would make a name up from the account's; people want to be asked.
+  const configured = await Promise.all(["user.name", "user.email"].map((key) => git.try("config", key)));
+  const author = await git.try("-c", "user.useConfigOnly=true", "var", "GIT_AUTHOR_IDENT");
+  if (author !== undefined) return;
+  const missing = configured[0] === undefined ? "user.name" : "user.email";
+  const example = missing === "user.name" ? '"Your Name"' : "you@example.com";
+  throw unsuitable(
+    `git has no ${missing}, so nothing can be committed. Set it: git config --global ${missing} ${example}`,
+  );
+}
+
+async function requireClean(git: Git): Promise<void> {
+  const status = await git.run("status", "--porcelain=v1", "--untracked-files=normal");
+  if (status === "") return;
+  const files = status.split("\n");
+  const first = files[0]?.slice(3) ?? "";
+  const more = files.length > 1 ? ` and ${files.length - 1} more` : "";
+  throw unsuitable(
+    `Your checkout has uncommitted changes (${first}${more}) that would be mixed with the run's. Commit or stash them, or set \`git.worktree: true\`.`,
+  );
+}
+
+/** Keeps paths out of `git status` through `.git/info/exclude`; the user's `.gitignore` stays as it is. */
+export async function exclude(repository: Repository, patterns: readonly string[]): Promise<void> {
+  const path = await repository.git.run("rev-parse", "--git-path", "info/exclude");
+  const file = isAbsolute(path) ? path : join(repository.root, path);
+  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const lines = new Set(text.split("\n"));
+  const missing = patterns.filter((pattern) => !lines.has(pattern));
+  if (missing.length === 0) return;
+  mkdirSync(dirname(file), { recursive: true });
+  const separator = text === "" || text.endsWith("\n") ? "" : "\n";
+  appendFileSync(file, `${separator}${missing.join("\n")}\n`);
+}
+
+export function unsuitable(message: string): AgenticError {
+  return new AgenticError({ code: "git-unsuitable", message });
+}

@@ -1,0 +1,125 @@
+import { existsSync, rmSync } from "node:fs";
+import { isAbsolute, join } from "node:path";
+import type { CommitKey, DiffStat, StepCommit, Workspace } from "../ports.ts";
+import { AgenticError } from "../errors.ts";
+import { createFolder } from "./folder.ts";
+import type { Git } from "./git.ts";
+
+interface GitWorkspaceOptions {
+  readonly git: Git;
+  readonly branch: string;
+  /** Commit the run started from. */
+  readonly base: string;
+  /** Whether the folder is the engine's: only then is anything ever set back in it. */
+  readonly owned: boolean;
+}
+
+/** The branch a run works on, in a worktree of the engine's or in the user's checkout. */
+export function createGitWorkspace(options: GitWorkspaceOptions): Workspace {
+  const { git, branch } = options;
+  return {
+    directory: git.directory,
+    branch,
+    head: () => git.run("rev-parse", "HEAD"),
+    commit: (key, change) => commit(options, key, change),
+    recover: (base) => recover(options, base),
+    changes: () => changesSince(git, options.base),
+    ...createFolder(git.directory),
+  };
+}
+
+/** A plain folder: nothing is committed, nothing is set back. */
+export function createFolderWorkspace(directory: string): Workspace {
+  return {
+    directory,
+    branch: undefined,
+    head: () => Promise.resolve(undefined),
+    commit: () => Promise.resolve(undefined),
+    recover: () => Promise.resolve({ patch: "", kept: true }),
+    changes: () => Promise.resolve({ commits: 0, files: [], added: 0, removed: 0 }),
+    ...createFolder(directory),
+  };
+}
+
+async function commit(
+  { git, branch }: GitWorkspaceOptions,
+  key: CommitKey,
+  { base, message }: { base: string; message: string | undefined },
+): Promise<StepCommit | undefined> {
+  await requireBranch(git, branch);
+  if (message !== undefined && !(await findCommit(git, key, base))) await commitAll(git, key, message);
+  const head = await git.run("rev-parse", "HEAD");
+  if (head === base) return undefined;
+  const files = await git.run("diff", "--name-only", "-z", base, head);
+  return { head, files: files.split("\0").filter((file) => file !== "") };
+}
+
+async function requireBranch(git: Git, branch: string): Promise<void> {
+  const current = await git.try("symbolic-ref", "--quiet", "--short", "HEAD");
+  if (current === branch) return;
+  throw new AgenticError({
+    code: "git-unsuitable",
+    message: `The step left ${git.directory} on ${current ?? "a detached HEAD"} instead of ${branch}. Steps must stay on the run's branch.`,
+  });
+}
+
+/** A commit that carries the attempt's trailers: made before a crash, it is not made twice. */
+async function findCommit(git: Git, { runId, step, attempt }: CommitKey, base: string): Promise<boolean> {
+  const format =
+    "%(trailers:key=Agentic-Run,valueonly,separator=)%x09%(trailers:key=Agentic-Step,valueonly,separator=)";
+  const log = await git.run("log", `--format=${format}`, `${base}..HEAD`);
+  return log.split("\n").some((line) => line.trim() === `${runId}\t${step}#${attempt}`);
+}
+
+async function commitAll(git: Git, { runId, step, attempt }: CommitKey, message: string): Promise<void> {
+  await git.run("add", "--all");
+  const staged = await git.run("diff", "--cached", "--name-only");
+  if (staged === "") return;
+  const trailers = `Agentic-Run: ${runId}\nAgentic-Step: ${step}#${attempt}`;
+  await git.run("commit", "--quiet", "--no-verify", "--cleanup=whitespace", "-m", message, "-m", trailers);
+}
+
+async function recover(
+  { git, branch, owned }: GitWorkspaceOptions,
+  base: string,
+): Promise<{ patch: string; kept: boolean }> {
+  if (owned) rmSync(await gitPath(git, "index.lock"), { force: true });
+  const patch = await patchSince(git, base);
+  if (!owned) return { patch, kept: true };
+  await git.run("symbolic-ref", "HEAD", `refs/heads/${branch}`);
+  await git.run("reset", "--quiet", "--hard", base);
+  await git.run("clean", "-fdq");
+  return { patch, kept: false };
+}
+
+/** Everything that differs from a commit, new files included, through an index of its own: the real one is not touched. */
+async function patchSince(git: Git, base: string): Promise<string> {
+  const index = await gitPath(git, "agentic-recover-index");
+  const aside = git.with({ environment: { GIT_INDEX_FILE: index } });
+  try {
+    await aside.run("read-tree", base);
+    await aside.run("add", "--all");
+    return await aside.run("diff", "--cached", "--binary", base);
+  } finally {
+    if (existsSync(index)) rmSync(index);
+  }
+}
+
+async function gitPath(git: Git, name: string): Promise<string> {
+  const path = await git.run("rev-parse", "--git-path", name);
+  return isAbsolute(path) ? path : join(git.directory, path);
+}
+
+async function changesSince(git: Git, base: string): Promise<DiffStat> {
+  const numbers = await git.run("diff", "--numstat", "-z", "--no-renames", base, "HEAD");
+  const rows = numbers.split("\0").filter((row) => row !== "");
+  const commits = await git.run("rev-list", "--count", `${base}..HEAD`);
+  let [added, removed] = [0, 0];
+  const files = rows.map((row) => {
+    const [plus = "", minus = "", file = ""] = row.split("\t");
+    added += Number.parseInt(plus, 10) || 0;
+    removed += Number.parseInt(minus, 10) || 0;
+    return file;
+  });
+  return { commits: Number(commits), files, added, removed };
+}

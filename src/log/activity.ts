@@ -1,0 +1,36 @@
+import type { AgentEvent } from "../ports.ts";
+import { shorten } from "../output/format.ts";
+
+const WIDTH = 120;
+
+/** What an agent is doing, in a few words for a live line; undefined where an event says nothing of that. */
+export function describeActivity(event: AgentEvent): string | undefined {
+  if (event.type === "tool") return describeTool(event.name, event.input);
+  if (event.type === "retry") return `waiting for its service (${event.reason})`;
+  return undefined;
+}
+
+function describeTool(name: string, input: unknown): string {
+  const path = field(input, "file_path") ?? field(input, "path");
+  switch (name) {
+    case "Write":
+    case "Edit":
+    case "MultiEdit":
+      return `editing ${path ?? "a file"}`;
+    case "Read":
+      return `reading ${path ?? "a file"}`;
+    case "Bash":
+      return shorten(`running ${field(input, "command") ?? "a command"}`, WIDTH);
+    case "Grep":
+    case "Glob":
+      return shorten(`searching ${field(input, "pattern") ?? ""}`, WIDTH);
+    default:
+      return name;
+  }
+}
+
+function field(input: unknown, key: string): string | undefined {
+  if (typeof input !== "object" || input === null) return undefined;
+  const value: unknown = Reflect.get(input, key);
+  return typeof value === "string" ? value : undefined;
+}

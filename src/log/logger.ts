@@ -1,0 +1,104 @@
+import type { AgentEvent, RunObserver, RunStore } from "../ports.ts";
+import type { RunEvent } from "../run/event.ts";
+import { runFiles } from "../run/paths.ts";
+
+/** Levels of `logs.ndjson`, most severe first. */
+export const logLevels = ["Critical", "Error", "Warning", "Information"] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+export interface LogLine {
+  readonly timestamp: string;
+  readonly level: LogLevel;
+  readonly step: string;
+  readonly message: string;
+  readonly context?: Readonly<Record<string, unknown>>;
+}
+
+export function isAtLeast(level: LogLevel, threshold: LogLevel): boolean {
+  return logLevels.indexOf(level) <= logLevels.indexOf(threshold);
+}
+
+/** Writes what happens in a run to its `logs.ndjson`. */
+export function createLogger(
+  store: RunStore,
+  { level, now }: { level: LogLevel; now: () => Date },
+): RunObserver {
+  const write = (line: LogLine) => {
+    if (isAtLeast(line.level, level)) store.append(runFiles.logs, `${JSON.stringify(line)}\n`);
+  };
+  return {
+    onEvent: (event) => {
+      const line = lineFor(event);
+      if (line) write({ timestamp: event.at, ...line });
+    },
+    onAgentEvent: (step, event) => {
+      const line = lineForAgent(event);
+      if (line) write({ timestamp: now().toISOString(), step, ...line });
+    },
+  };
+}
+
+function lineForAgent(event: AgentEvent): Pick<LogLine, "level" | "message" | "context"> | undefined {
+  if (event.type === "retry") {
+    return {
+      level: "Warning",
+      message: `The agent's service answered ${event.status ?? "nothing"} (${event.reason}); the agent tries again`,
+      context: { attempt: event.attempt, delay_ms: event.delayMs },
+    };
+  }
+  if (event.type === "result" && event.denied.length > 0) {
+    return { level: "Warning", message: `The agent was refused: ${event.denied.join(", ")}` };
+  }
+  return undefined;
+}
+
+function lineFor(event: RunEvent): Omit<LogLine, "timestamp"> | undefined {
+  const step = "step" in event && event.step !== undefined ? event.step : "";
+  const line = (level: LogLevel, message: string, context?: Record<string, unknown>) => ({
+    level,
+    step,
+    message,
+    ...(context ? { context } : {}),
+  });
+  switch (event.type) {
+    case "run.started":
+      return line("Information", `Run ${event.run_id} of ${event.workflow} started`);
+    case "run.resumed":
+      return line("Information", "Run resumed");
+    case "run.paused":
+      return line("Warning", `Run paused (${event.reason}): ${event.message}`);
+    case "run.cancelled":
+      return line("Warning", `Run cancelled (${event.reason})`);
+    case "run.failed":
+      return line("Critical", event.failure.message, { code: event.failure.code });
+    case "run.completed":
+      return line("Information", "Run completed");
+    case "step.started":
+      return line("Information", `Attempt ${event.attempt} started`);
+    case "step.succeeded":
+      return line(
+        "Information",
+        "Succeeded",
+        event.commit === undefined ? undefined : { commit: event.commit },
+      );
+    case "step.failed":
+      return line("Error", event.failure.message, {
+        class: event.failure.class,
+        code: event.failure.code,
+        attempt: event.attempt,
+      });
+    case "step.interrupted":
+      return line("Warning", `Attempt ${event.attempt} was cut off (${event.reason})`);
+    case "step.skipped":
+      return line("Information", `Skipped (${event.reason})`);
+    case "branch.pushed":
+      return line(
+        "Information",
+        event.remote === "" ? "No remote to push to" : `Pushed ${event.branch} to ${event.remote}`,
+      );
+    case "pull-request.opened":
+      return line("Information", `Pull request: ${event.url ?? event.path ?? event.title}`);
+    default:
+      return undefined;
+  }
+}

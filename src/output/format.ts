@@ -1,0 +1,34 @@
+/** `58s`, `1m 12s`, `2h 05m`. */
+export function formatDuration(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000);
+  if (seconds < 60) return `${seconds}s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes}m ${pad(seconds % 60)}s`;
+  return `${Math.floor(minutes / 60)}h ${pad(minutes % 60)}m`;
+}
+
+/** `$0.08`; `$?` where the price is unknown. */
+export function formatCost(dollars: number | null): string {
+  if (dollars === null) return "$?";
+  return dollars > 0 && dollars < 0.01 ? "<$0.01" : `$${dollars.toFixed(2)}`;
+}
+
+/** `980`, `41k`, `1.2M`. */
+export function formatCount(count: number): string {
+  if (count < 1000) return String(count);
+  return count < 999_500 ? `${Math.round(count / 1000)}k` : `${(count / 1_000_000).toFixed(1)}M`;
+}
+
+export function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** One line of at most `width` characters. */
+export function shorten(text: string, width: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length > width ? `${line.slice(0, Math.max(0, width - 1))}…` : line;
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, "0");
+}

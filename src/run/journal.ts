@@ -1,0 +1,58 @@
+import { AgenticError } from "../errors.ts";
+import { JOURNAL_VERSION, type NewRunEvent, RunEvent } from "./event.ts";
+
+const known: ReadonlySet<string> = new Set(RunEvent.options.map((option) => option.shape.type.value));
+
+/** Journal lines for events, numbered on from `seq`. */
+export function renderEvents(events: readonly NewRunEvent[], { seq, at }: { seq: number; at: string }) {
+  const numbered: RunEvent[] = [];
+  let lines = "";
+  for (const event of events) {
+    const full = { seq: seq + numbered.length + 1, at, ...event };
+    numbered.push(full);
+    lines += `${JSON.stringify(full)}\n`;
+  }
+  return { events: numbered, lines };
+}
+
+/**
+ * The events of a journal, in order. Only the frame of a line (JSON, number, known type) is checked: the engine alone writes
+ * this file, and a full check would triple the time to resume. Errors: `journal-corrupt`.
+ */
+export function parseJournal(text: string, source: string): RunEvent[] {
+  const events: RunEvent[] = [];
+  for (const line of text.split("\n")) {
+    if (line === "") continue;
+    events.push(parseLine(line, { number: events.length + 1, source }));
+  }
+  checkVersion(events[0], source);
+  return events;
+}
+
+function parseLine(line: string, { number, source }: { number: number; source: string }): RunEvent {
+  let event: RunEvent;
+  try {
+    event = JSON.parse(line) as RunEvent;
+  } catch (cause) {
+    throw corrupt(`${source}:${number} is not JSON`, cause);
+  }
+  if (event === null || typeof event !== "object" || !known.has(event.type)) {
+    throw corrupt(`${source}:${number} is not an event this version knows`);
+  }
+  if (event.seq !== number) throw corrupt(`${source}:${number} has number ${event.seq}, not ${number}`);
+  return event;
+}
+
+function checkVersion(first: RunEvent | undefined, source: string): void {
+  if (first?.type === "run.started" && first.version > JOURNAL_VERSION) {
+    throw corrupt(`${source} was written by a newer version (journal ${first.version}); update agentic-sdlc`);
+  }
+}
+
+function corrupt(what: string, cause?: unknown): AgenticError {
+  return new AgenticError({
+    code: "journal-corrupt",
+    message: `${what}. The run cannot be continued from this file; restore it or start a new run.`,
+    cause,
+  });
+}

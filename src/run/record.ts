@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+/** Where a run works, fixed when it starts. */
+export const Place = z.object({
+  mode: z.enum(["worktree", "checkout"]),
+  path: z.string(),
+  branch: z.string(),
+  base_branch: z.string(),
+  base_sha: z.string(),
+});
+export type Place = z.infer<typeof Place>;
+
+/** `run.json`: the facts of a run that never change. */
+export const RunRecord = z.object({
+  run_id: z.string(),
+  workflow: z.string(),
+  definition: z.string().describe("Where the definition came from: a path, or built-in."),
+  variables: z.record(z.string(), z.unknown()),
+  trigger: z.string(),
+  actor: z.string(),
+  base_sha: z.string().optional(),
+  engine_version: z.string(),
+  created_at: z.string(),
+  overrides: z
+    .object({
+      provider: z.string().optional(),
+      model: z.string().optional(),
+      terminalOutput: z.string().optional(),
+    })
+    .describe("Settings given on the command line; they hold for the whole run."),
+  place: Place.optional(),
+});
+export type RunRecord = z.infer<typeof RunRecord>;

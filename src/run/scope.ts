@@ -1,0 +1,140 @@
+import type { Workflow } from "../definition/schema.ts";
+import { referencesOf } from "../template/references.ts";
+import type { RunState } from "./state.ts";
+
+/** Facts of a run that never change, as templates see them. */
+export interface RunFacts {
+  readonly runId: string;
+  readonly workflow: Workflow;
+  readonly autofix: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  /** Folder of the run's files, relative to the repository. */
+  readonly directory: string;
+}
+
+interface Frame {
+  readonly iteration?: number;
+  readonly item?: unknown;
+}
+
+export type ScopeData = Record<string, unknown>;
+
+/**
+ * What a template or expression may see, narrowed to what it names: a run of 10,000 steps must not copy 10,000 outputs to render
+ * one line.
+ */
+export function scopeFor(
+  source: { text: string; kind: "template" | "expression" },
+  {
+    facts,
+    state,
+    frame = {},
+    extra = {},
+  }: { facts: RunFacts; state: RunState; frame?: Frame; extra?: ScopeData },
+): ScopeData {
+  const scope: ScopeData = { ...extra };
+  for (const { path } of referencesOf(source.text, source.kind)) {
+    const [root = "", name] = path;
+    if (root in extra) continue;
+    if (root === "outputs" || root === "steps") addStep(scope, { root, name, state });
+    else if (!(root in scope)) addRoot(scope, root, { facts, state, frame });
+  }
+  return scope;
+}
+
+function addStep(
+  scope: ScopeData,
+  { root, name, state }: { root: "outputs" | "steps"; name: string | undefined; state: RunState },
+) {
+  const view = root === "outputs" ? outputView : stepView;
+  const names = name === undefined ? state.latest.keys() : [name];
+  const found = (scope[root] ??= {}) as ScopeData;
+  for (const each of names) {
+    const value = view(state, each);
+    if (value !== undefined) found[each] = value;
+  }
+}
+
+function addRoot(
+  scope: ScopeData,
+  root: string,
+  { facts, state, frame }: { facts: RunFacts; state: RunState; frame: Frame },
+): void {
+  const value = rootValue(root, { facts, state, frame });
+  if (value !== undefined) scope[root] = value;
+}
+
+function rootValue(
+  root: string,
+  { facts, state, frame }: { facts: RunFacts; state: RunState; frame: Frame },
+): unknown {
+  switch (root) {
+    case "variables":
+    case "inputs":
+      return facts.variables;
+    case "workflow":
+      return workflowView(facts, state);
+    case "run":
+      return runView(facts, state);
+    case "item":
+      return frame.item;
+    case "iteration":
+      return frame.iteration;
+    case "files_changed":
+      return [...state.filesChanged];
+    case "branches":
+      return state.workspace ? [state.workspace.branch] : [];
+    case "pull_requests":
+      return state.pullRequests.map(({ number, url, branch, path }) => ({ number, url, branch, path }));
+    case "human":
+      return {};
+    default:
+      return undefined;
+  }
+}
+
+/** A step's output, with the fields of its data beside the standard ones: `outputs.count.total` and `outputs.count.data.total`. */
+function outputView(state: RunState, name: string): ScopeData | undefined {
+  const output = state.latest.get(name)?.output;
+  if (!output) return undefined;
+  const data = output.data;
+  const fields = typeof data === "object" && data !== null && !Array.isArray(data) ? data : {};
+  return { ...fields, ...output };
+}
+
+function stepView(state: RunState, name: string): ScopeData | undefined {
+  const step = state.latest.get(name);
+  if (!step) return undefined;
+  const { path, status, attempt, files = [], failure } = step;
+  return {
+    path,
+    status: status === "produced" ? "running" : status,
+    attempt,
+    files_changed: [...files],
+    output: step.output?.summary ?? step.summary ?? "",
+    error: failure?.message ?? null,
+  };
+}
+
+function workflowView({ workflow, autofix }: RunFacts, state: RunState): ScopeData {
+  return {
+    name: workflow.name,
+    description: workflow.description ?? "",
+    autofix,
+    started_at: state.startedAt ?? null,
+    completed_at: state.completedAt ?? state.updatedAt ?? null,
+    status: state.status,
+  };
+}
+
+function runView({ runId, directory }: RunFacts, state: RunState): ScopeData {
+  return {
+    id: runId,
+    directory,
+    branch: state.workspace?.branch ?? null,
+    base_branch: state.workspace?.base_branch ?? null,
+    base_sha: state.workspace?.base_sha ?? null,
+    status: state.status,
+    cost_usd: state.usage.cost_usd,
+  };
+}

@@ -1,0 +1,103 @@
+import type { AgentEvent, AgentRequest, AgentResult } from "../ports.ts";
+import type { Failure, NewRunEvent } from "../run/event.ts";
+import type { StepOutput } from "../run/output.ts";
+import type { StepState } from "../run/state.ts";
+import type { At } from "../decision/walk.ts";
+import type { StepContext } from "./context.ts";
+import { attemptFile, type AttemptKey, failed, interrupted, produced } from "./outcome.ts";
+import { type Answer, parseAnswer } from "./output.ts";
+import { type AgentStep, buildPrompt } from "./prompt.ts";
+
+/** Runs an agent session and reads its answer. */
+export async function runAgentStep(
+  context: StepContext,
+  at: At<AgentStep> & { attempt: number; previous?: Readonly<StepState> },
+): Promise<NewRunEvent> {
+  const { path, step, frame, attempt, previous } = at;
+  const prompt = await buildPrompt(context, step, { around: { frame }, previous });
+  context.store.write(attemptFile(at, "prompt.md"), prompt);
+  const result = await context.agents.run(requestFor(context, at, prompt), {
+    signal: context.signal,
+    onEvent: (event) => transcribe(context, at, event),
+  });
+  if (result.status === "interrupted") return interrupted({ path, attempt }, result.usage);
+  if (result.status === "failed") return failed({ path, attempt }, result.failure, result.usage);
+  return conclude(context, at, result);
+}
+
+function requestFor(
+  context: StepContext,
+  { path, step, attempt }: At<AgentStep> & AttemptKey,
+  prompt: string,
+): AgentRequest {
+  const { provider, model, timeoutMs, bypassPermissions } = context.settingsOf(step);
+  return {
+    provider,
+    runId: context.facts.runId,
+    step: path,
+    attempt,
+    prompt,
+    cwd: context.workspace.directory,
+    bypassPermissions,
+    stallMs: context.stallMs,
+    ...(step.agent === undefined ? {} : { persona: context.library.persona(step.agent) }),
+    ...(model === undefined ? {} : { model }),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  };
+}
+
+function transcribe(context: StepContext, key: AttemptKey, event: AgentEvent): void {
+  const line = JSON.stringify({ at: context.clock.now().toISOString(), ...event });
+  context.store.append(attemptFile(key, "transcript.ndjson"), `${line}\n`);
+  context.observer.onAgentEvent?.(key.path, event);
+}
+
+async function conclude(
+  context: StepContext,
+  at: At<AgentStep> & { attempt: number },
+  result: Extract<AgentResult, { status: "succeeded" }>,
+): Promise<NewRunEvent> {
+  const answer = parseAnswer(result.text, result.structured);
+  const failure = await judge(context, at.step, answer);
+  if (failure) return failed(at, failure, result.usage);
+  context.store.write(attemptFile(at, "output.json"), `${JSON.stringify(answer.output, null, 2)}\n`);
+  await keepDocument(context, answer.output);
+  return produced(context, at, { output: answer.output, usage: result.usage });
+}
+
+async function judge(
+  { checkSchema }: StepContext,
+  step: AgentStep,
+  { output, json }: Answer,
+): Promise<Failure | undefined> {
+  if (!output.success) {
+    const message = output.summary === "" ? "The agent says it could not do the step." : output.summary;
+    const details = output.next_step_context;
+    return { class: "recoverable", code: "step-unsuccessful", message, ...(details ? { details } : {}) };
+  }
+  const schema = step["output-schema"];
+  if (schema === undefined) return undefined;
+  if (json === undefined) return miss("the answer holds no JSON object");
+  const problem = (await checkSchema(schema, output.data)) && (await checkSchema(schema, json));
+  if (problem === undefined || problem === "") return undefined;
+  const wrapped = output.data !== undefined && typeof json === "object" && json !== null && "success" in json;
+  return miss(wrapped ? ((await checkSchema(schema, output.data)) ?? problem) : problem);
+}
+
+function miss(problem: string): Failure {
+  return {
+    class: "recoverable",
+    code: "schema-miss",
+    message: `The answer does not meet the step's output-schema: ${problem}.`,
+  };
+}
+
+/** A document written into the run's folder of a worktree is kept with the run's files. */
+async function keepDocument(
+  { workspace, store }: StepContext,
+  { document_path: path }: StepOutput,
+): Promise<void> {
+  if (path === null || !path.startsWith(`${store.location}/`)) return;
+  const content = await workspace.readFile(path);
+  if (content !== undefined) store.write(path.slice(store.location.length + 1), content);
+}

@@ -1,0 +1,51 @@
+import type { RunPlan } from "../decision/plan.ts";
+import type { Provider, Step } from "../definition/schema.ts";
+import type {
+  AgentRunner,
+  Clock,
+  Forge,
+  Library,
+  RunObserver,
+  RunStore,
+  Scope,
+  ScriptRunner,
+  TemplateEngine,
+  Workspace,
+} from "../ports.ts";
+import type { RunFacts } from "../run/scope.ts";
+import type { RunState } from "../run/state.ts";
+
+/** What settles a step's session, after inheritance. */
+export interface StepSettings {
+  readonly provider: Provider;
+  readonly model?: string;
+  readonly timeoutMs?: number;
+  readonly bypassPermissions: boolean;
+}
+
+export type StepFunction = (scope: Scope, signal: AbortSignal) => unknown;
+
+/** Everything a step's effect may use: ports, and facts that do not change during the run. */
+export interface StepContext {
+  readonly plan: RunPlan;
+  readonly state: RunState;
+  readonly facts: RunFacts;
+  readonly settingsOf: (step: Step) => StepSettings;
+  readonly stallMs: number;
+  /** Whether a step's changes are committed for it. */
+  readonly autoCommit: boolean;
+  readonly library: Library;
+  readonly functions: ReadonlyMap<string, StepFunction>;
+  /** What keeps a value from meeting a JSON Schema, or undefined. */
+  readonly checkSchema: (schema: Record<string, unknown>, value: unknown) => Promise<string | undefined>;
+  readonly clock: Clock;
+  readonly store: RunStore;
+  readonly workspace: Workspace;
+  readonly templates: TemplateEngine;
+  readonly agents: AgentRunner;
+  readonly scripts: ScriptRunner;
+  readonly forge: Forge;
+  readonly observer: RunObserver;
+  /** Aborted when the run stops: effects end early and say `interrupted`. */
+  readonly signal: AbortSignal;
+}

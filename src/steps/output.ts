@@ -1,0 +1,92 @@
+import { OUTPUT_LIMIT_BYTES, StepOutput } from "../run/output.ts";
+
+const SUMMARY_LIMIT = 200;
+const TEXT_LIMIT = 4_000;
+
+/** What an agent's last message says: its JSON where it holds one, else its words. */
+export interface Answer {
+  readonly output: StepOutput;
+  /** The JSON value found, before it was wrapped. */
+  readonly json?: unknown;
+}
+
+/** Reads an agent's last message: a JSON object, alone, in a fence, or at the end of a text; anything else is wrapped as text. */
+export function parseAnswer(text: string, structured?: unknown): Answer {
+  const json = structured ?? findJson(text);
+  if (json === undefined) return { output: wrapText(text) };
+  const parsed = StepOutput.safeParse(json);
+  if (parsed.success) return { output: parsed.data, json };
+  return { output: { ...wrapText(""), output_type: "json", summary: "JSON result", data: json }, json };
+}
+
+function findJson(text: string): unknown {
+  const trimmed = text.trim();
+  const fences = Array.from(trimmed.matchAll(/```(?:json)?\s*\n([^]*?)\n\s*```/g), (match) => match[1] ?? "");
+  const brace = trimmed.lastIndexOf("\n{");
+  const candidates = [
+    trimmed,
+    ...fences.reverse(),
+    trimmed.slice(brace + 1),
+    trimmed.slice(trimmed.indexOf("{")),
+  ];
+  for (const candidate of candidates) {
+    const value = parseObject(candidate.trim());
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+function parseObject(text: string): unknown {
+  if (!/^[{[]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function wrapText(text: string): StepOutput {
+  return {
+    success: true,
+    output_type: "text",
+    document_path: null,
+    summary: firstLine(text),
+    metrics: {},
+    next_step_context: text.trim() === "" ? null : text.trim(),
+  };
+}
+
+export function firstLine(text: string, limit: number = SUMMARY_LIMIT): string {
+  const line = text.trim().split("\n", 1)[0] ?? "";
+  return line.length > limit ? `${line.slice(0, limit - 1)}…` : line;
+}
+
+/** The output as the journal keeps it; what is too large is written whole by `keep`, which returns the path to refer to. */
+export function fitOutput(output: StepOutput, keep: (content: string) => string): StepOutput {
+  if (sizeOf(output) <= OUTPUT_LIMIT_BYTES) return output;
+  const artifact = keep(`${JSON.stringify(output, null, 2)}\n`);
+  const context = shorten(output.next_step_context, artifact);
+  const shorter = { ...output, summary: firstLine(output.summary), next_step_context: context, metrics: {} };
+  const trimmed = { ...shorter, data: withArtifact(shortenDeep(output.data, artifact), artifact) };
+  return sizeOf(trimmed) <= OUTPUT_LIMIT_BYTES ? trimmed : { ...shorter, data: { artifact } };
+}
+
+function sizeOf(output: StepOutput): number {
+  return Buffer.byteLength(JSON.stringify(output));
+}
+
+function shorten<T>(value: T, artifact: string): T | string {
+  if (typeof value !== "string" || value.length <= TEXT_LIMIT) return value;
+  return `${value.slice(0, TEXT_LIMIT)}\n… ${value.length - TEXT_LIMIT} more characters in ${artifact}`;
+}
+
+function shortenDeep(value: unknown, artifact: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => shortenDeep(item, artifact));
+  if (typeof value !== "object" || value === null) return shorten(value, artifact);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortenDeep(item, artifact)]));
+}
+
+function withArtifact(data: unknown, artifact: string): unknown {
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return { artifact, value: data };
+  return { ...data, artifact };
+}

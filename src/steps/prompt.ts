@@ -1,0 +1,113 @@
+import type { StepOf } from "../definition/schema.ts";
+import { AgenticError } from "../errors.ts";
+import type { Command } from "../ports.ts";
+import type { StepState } from "../run/state.ts";
+import type { StepContext } from "./context.ts";
+import { renderTemplate, renderValue, type Surroundings } from "./templates.ts";
+
+export type AgentStep = StepOf<"prompt"> | StepOf<"command">;
+
+/** The prompt of one attempt: what the step asks, what is known of the attempt before, and the form of the answer. */
+export async function buildPrompt(
+  context: StepContext,
+  step: AgentStep,
+  { around, previous }: { around: Surroundings; previous: Readonly<StepState> | undefined },
+): Promise<string> {
+  const asked =
+    step.type === "prompt"
+      ? await promptText(context, step, around)
+      : await commandText(context, step, around);
+  const sections = [asked.trim(), describePrevious(context, previous), describeAnswer(step)];
+  return `${sections.filter((section) => section !== "").join("\n\n")}\n`;
+}
+
+async function promptText(
+  context: StepContext,
+  step: StepOf<"prompt">,
+  around: Surroundings,
+): Promise<string> {
+  const file = step["prompt-file"];
+  if (file === undefined) return await renderTemplate(context, step.prompt ?? "", around);
+  return await renderTemplate(context, context.library.file(file), around);
+}
+
+async function commandText(
+  context: StepContext,
+  step: StepOf<"command">,
+  around: Surroundings,
+): Promise<string> {
+  const command = context.library.command(step.command);
+  const given = (await renderValue(context, step.args ?? {}, around)) as Record<string, unknown>;
+  const args = withDefaults(command, given, step.name);
+  return await renderTemplate(context, command.body, {
+    ...around,
+    extra: { ...around.extra, args, templates: command.templates },
+  });
+}
+
+function withDefaults(
+  command: Command,
+  given: Record<string, unknown>,
+  step: string,
+): Record<string, unknown> {
+  const args: Record<string, unknown> = { ...given };
+  for (const argument of command.arguments) {
+    const missing = args[argument.name] === undefined || args[argument.name] === null;
+    if (missing && argument.required) {
+      throw new AgenticError({
+        code: "definition-invalid",
+        message: `Step \`${step}\` gives command \`${command.name}\` no \`${argument.name}\`, which it needs. Add it under \`args\`.`,
+      });
+    }
+    if (missing) args[argument.name] = argument.default ?? null;
+  }
+  return args;
+}
+
+/** Only a recoverable failure changes the prompt: a transient one had nothing to do with what was asked. */
+function describePrevious(context: StepContext, previous: StepState | undefined): string {
+  if (previous?.status === "interrupted") return describeInterruption(context, previous);
+  const failure = previous?.failure;
+  if (previous === undefined || failure?.class !== "recoverable") return "";
+  const lines = [
+    "## The previous attempt failed",
+    "",
+    `Error: ${failure.message}`,
+    `Error type: ${failure.class} (${failure.code})`,
+    `Attempt: ${previous.attempt}`,
+  ];
+  if (failure.files?.length) lines.push(`Affected files: ${failure.files.join(", ")}`);
+  if (failure.details)
+    lines.push("", "Output of the failing check:", "", "```", failure.details.trim(), "```");
+  lines.push(
+    "",
+    "Its changes are still in the working directory. Look at what is there, find the cause of this error, and fix it while doing the",
+    "whole of what is asked above. Do not start over, and do not weaken or remove the check that failed.",
+  );
+  return lines.join("\n");
+}
+
+function describeInterruption({ workspace, plan }: StepContext, previous: StepState): string {
+  const keeps = plan.workflow.settings?.git?.worktree === false || workspace.branch === undefined;
+  if (!keeps) return "";
+  return [
+    "## An earlier attempt was cut off",
+    "",
+    `Attempt ${previous.attempt} ended in the middle of its work (${previous.reason ?? "crash"}). What it had changed may still be in the`,
+    "working directory: look with `git status` and `git diff` before you change anything, and go on from there.",
+  ].join("\n");
+}
+
+function describeAnswer(step: AgentStep): string {
+  const schema = step["output-schema"];
+  if (schema === undefined) return "";
+  return [
+    "## Your answer",
+    "",
+    "End with exactly one JSON object and nothing after it. It, or the object under its key `data`, must meet this JSON Schema:",
+    "",
+    "```json",
+    JSON.stringify(schema, null, 2),
+    "```",
+  ].join("\n");
+}

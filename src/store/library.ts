@@ -1,0 +1,143 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, extname, isAbsolute, join, resolve } from "node:path";
+import { parse } from "yaml";
+import { z } from "zod";
+import { AgenticError } from "../errors.ts";
+import type { Command, Library } from "../ports.ts";
+
+/** Where files with names are looked for: the user's folder first, then the built-in one. */
+interface Places {
+  /** Absolute folder that holds `.agentic/`. */
+  readonly root: string;
+  /** Absolute folder of the package. */
+  readonly builtIn: string;
+}
+
+const USER_FOLDER = ".agentic";
+
+const FrontMatter = z.looseObject({
+  arguments: z
+    .array(
+      z.looseObject({
+        name: z.string(),
+        required: z.boolean().default(false),
+        default: z.unknown().optional(),
+      }),
+    )
+    .default([]),
+  templates: z.record(z.string(), z.string()).default({}),
+});
+
+/** Commands, personas and templates by name, and files by path. */
+export function createLibrary(places: Places): Library {
+  const template = (name: string) =>
+    readNamed(places, { kind: "templates", name, extensions: ["", ".j2", ".md.j2"] }).text;
+  return {
+    command: (name) =>
+      parseCommand(name, readNamed(places, { kind: "commands", name, extensions: [".md"] }), template),
+    persona: (name) =>
+      splitFrontMatter(readNamed(places, { kind: "agents", name, extensions: [".md"] }).text).body.trim(),
+    template,
+    file: (path) => readFileAt(places.root, path),
+  };
+}
+
+export interface NamedWorkflow {
+  readonly name: string;
+  readonly path: string;
+  readonly origin: "user" | "built-in";
+}
+
+/** Workflow files by name, the user's before the built-in ones of the same name. */
+export function listWorkflows({ root, builtIn }: Places): NamedWorkflow[] {
+  const user = yamlFiles(join(root, USER_FOLDER, "workflows")).map((path) => ({
+    path,
+    origin: "user" as const,
+  }));
+  const own = yamlFiles(join(builtIn, "workflows")).map((path) => ({ path, origin: "built-in" as const }));
+  const found = new Map<string, NamedWorkflow>();
+  for (const { path, origin } of [...user, ...own]) {
+    const name = basename(path, extname(path));
+    if (!found.has(name)) found.set(name, { name, path, origin });
+  }
+  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+function yamlFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => /\.ya?ml$/.test(name));
+  return names.sort().map((name) => join(folder, name));
+}
+
+function parseCommand(
+  name: string,
+  { text, path }: { text: string; path: string },
+  template: (name: string) => string,
+): Command {
+  const { front, body } = splitFrontMatter(text);
+  const parsed = FrontMatter.safeParse(front ?? {});
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new AgenticError({
+      code: "definition-invalid",
+      message: `${path}: its front matter is not that of a command (${issue?.path.join(".")}: ${issue?.message}).`,
+    });
+  }
+  const { arguments: declared, templates } = parsed.data;
+  return {
+    name,
+    source: path,
+    arguments: declared.map((argument) => ({ ...argument, default: argument.default ?? null })),
+    templates: Object.fromEntries(Object.entries(templates).map(([key, file]) => [key, template(file)])),
+    body,
+  };
+}
+
+function splitFrontMatter(text: string): { front?: unknown; body: string } {
+  const match = /^---\r?\n([^]*?)\r?\n---\r?\n?/.exec(text);
+  if (!match) return { body: text };
+  return { front: parse(match[1] ?? "") as unknown, body: text.slice(match[0].length) };
+}
+
+interface Wanted {
+  readonly kind: "commands" | "agents" | "templates";
+  readonly name: string;
+  readonly extensions: readonly string[];
+}
+
+function readNamed(
+  { root, builtIn }: Places,
+  { kind, name, extensions }: Wanted,
+): { text: string; path: string } {
+  const own = kind === "templates" ? join(builtIn, kind) : join(builtIn, "prompts", kind);
+  const folders = [join(root, USER_FOLDER, kind), own];
+  const named = folders.flatMap((folder) => extensions.map((extension) => join(folder, name + extension)));
+  const asPath = name.includes("/") || name.includes(".") ? [resolve(root, name)] : [];
+  const candidates = isSafeName(name) ? [...asPath, ...named] : asPath;
+  const path = candidates.find((candidate) => existsSync(candidate));
+  if (path !== undefined) return { text: readFileSync(path, "utf8"), path };
+  throw new AgenticError({
+    code: "not-found",
+    message: `There is no ${kind.slice(0, -1)} \`${name}\`. ${known(folders, kind)}`,
+  });
+}
+
+function isSafeName(name: string): boolean {
+  return !isAbsolute(name) && !name.split(/[\\/]/).includes("..");
+}
+
+function known(folders: readonly string[], kind: string): string {
+  const names = folders.filter((folder) => existsSync(folder)).flatMap((folder) => readdirSync(folder));
+  const listed = [
+    ...new Set(names.filter((name) => name.includes(".")).map((name) => name.replace(/\..*$/, ""))),
+  ].sort();
+  const add = `Add ${USER_FOLDER}/${kind}/, or use one of: `;
+  return listed.length === 0 ? `Add it under ${USER_FOLDER}/${kind}/.` : `${add}${listed.join(", ")}.`;
+}
+
+function readFileAt(root: string, path: string): string {
+  const full = resolve(root, path);
+  if (!existsSync(full))
+    throw new AgenticError({ code: "not-found", message: `There is no file ${path} in ${root}.` });
+  return readFileSync(full, "utf8");
+}

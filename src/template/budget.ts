@@ -1,0 +1,34 @@
+import { complain } from "./failure.ts";
+
+/** What one rendering may use. */
+export const LIMITS = {
+  /** Parts evaluated, items walked; eight characters written count as one. */
+  work: 1_000_000,
+  /** Characters of the output and of any text on the way there. */
+  text: 1024 * 1024,
+  range: 10_000,
+  macroDepth: 64,
+  /** Levels of lists and objects that are compared or written. */
+  dataDepth: 100,
+} as const;
+
+/** Counts what a rendering uses; asked before anything large is made. */
+export class Budget {
+  #left: number = LIMITS.work;
+
+  spend(units: number): void {
+    this.#left -= units;
+    if (!(this.#left >= 0)) complain(`the template does more than ${LIMITS.work} units of work.`);
+  }
+
+  /** A text of this length is about to be made. */
+  text(length: number): void {
+    if (!(length <= LIMITS.text)) complain(`a text would have more than ${LIMITS.text} characters.`);
+    this.spend(length / 8);
+  }
+
+  made(text: string): string {
+    this.text(text.length);
+    return text;
+  }
+}
