@@ -188,7 +188,7 @@ function withoutError({ exit, began }: ClaudeEnding): Verdict {
     const message = `Claude Code refused to start: ${words || `exit code ${exit.exitCode}`}`;
     return {
       class: "fatal",
-      code: /log ?in|api key|auth/i.test(words) ? "authentication" : "agent-usage",
+      code: /logged in|login|api key|authenticat/i.test(words) ? "authentication" : "agent-usage",
       message,
     };
   }

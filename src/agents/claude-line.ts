@@ -58,6 +58,7 @@ const SystemLine = z.object({
   error: z.unknown().optional(),
   content: z.unknown().optional(),
   text: z.string().optional(),
+  tasks: z.array(z.unknown()).optional(),
 });
 export type SystemLine = z.infer<typeof SystemLine>;
 

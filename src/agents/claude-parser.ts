@@ -3,13 +3,22 @@ import type { Failure, Usage } from "../run/event.ts";
 import type { AgentParser, ProcessExit } from "./agent-cli.ts";
 import { claudeEvents, countTokens, resultText, resultUsage, structured } from "./claude-events.ts";
 import { claudeFailure } from "./claude-failure.ts";
-import { type ClaudeLine, parseClaudeLine, type ResultLine, SYNTHETIC, type Tokens } from "./claude-line.ts";
+import {
+  type AssistantLine,
+  type ClaudeLine,
+  parseClaudeLine,
+  type ResultLine,
+  SYNTHETIC,
+  type SystemLine,
+  type Tokens,
+} from "./claude-line.ts";
 
 /** Reads the stream-json output of one Claude Code session. */
 export class ClaudeParser implements AgentParser {
   readonly #now: () => number;
   readonly #tokens = new Map<string, Tokens>();
   #began = false;
+  #backgroundTasks = 0;
   #sessionId: string | undefined;
   #result: ResultLine | undefined;
   #error: string | undefined;
@@ -21,7 +30,7 @@ export class ClaudeParser implements AgentParser {
   }
 
   get finished(): boolean {
-    return this.#result !== undefined;
+    return this.#result !== undefined && this.#backgroundTasks === 0;
   }
 
   line(text: string): readonly AgentEvent[] {
@@ -31,8 +40,10 @@ export class ClaudeParser implements AgentParser {
     if ("problem" in line) {
       return [{ type: "notice", text: `Unreadable output (${line.problem}): ${text.slice(0, 500)}` }];
     }
+    // A session that goes on after a background task introduces itself again.
+    const known = line.type === "system" && line.subtype === "init" && line.session_id === this.#sessionId;
     this.#remember(line);
-    return claudeEvents(line);
+    return known ? [] : claudeEvents(line);
   }
 
   outcome(exit: ProcessExit): AgentResult {
@@ -48,23 +59,32 @@ export class ClaudeParser implements AgentParser {
 
   #remember(line: ClaudeLine): void {
     this.#began = true;
+    // The last result counts: a background task that ends may give the agent another turn.
     if (line.type === "result") this.#result = line;
     if (line.type === "rate_limit_event" && line.rate_limit_info.status === "rejected") {
       const { resetsAt } = line.rate_limit_info;
       this.#limitedUntil = resetsAt === undefined ? undefined : resetsAt * 1000;
     }
-    if (line.type === "system" && line.subtype === "init") this.#sessionId = line.session_id;
-    if (line.type === "system" && line.subtype === "api_retry") {
+    if (line.type === "system") this.#rememberSystem(line);
+    if (line.type === "assistant") this.#rememberAnswer(line);
+  }
+
+  #rememberSystem(line: SystemLine): void {
+    if (line.subtype === "init") this.#sessionId = line.session_id;
+    if (line.subtype === "background_tasks_changed") this.#backgroundTasks = line.tasks?.length ?? 0;
+    if (line.subtype === "api_retry") {
       this.#retry = { status: line.error_status ?? null, delayMs: line.retry_delay_ms ?? 0 };
     }
-    if (line.type !== "assistant") return;
-    if (line.message.model === SYNTHETIC) {
-      this.#error = line.error ?? this.#error;
+  }
+
+  #rememberAnswer({ message, error }: AssistantLine): void {
+    if (message.model === SYNTHETIC) {
+      this.#error = error ?? this.#error;
       return;
     }
     this.#error = undefined;
     this.#retry = undefined;
-    if (line.message.usage) this.#tokens.set(line.message.id, line.message.usage);
+    if (message.usage) this.#tokens.set(message.id, message.usage);
   }
 
   #failure(exit: ProcessExit): Failure {

@@ -119,6 +119,8 @@ function claudeEnvironment(environment: Environment, pass: readonly string[]): R
   );
   return {
     CLAUDE_CODE_MAX_RETRIES: "2",
+    // One prompt, one answer: a task that ends in the background gives the agent another turn, whose answer replaces it.
+    CLAUDE_CODE_DISABLE_BACKGROUND_TASKS: "1",
     ...allowed,
     CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
     DISABLE_AUTOUPDATER: "1",

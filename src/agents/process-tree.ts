@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How long processes may take to end when asked, and how long we look for them after they were killed. */
-const ASK_MS = 2000;
+/** How long to look for processes after they were killed. */
 const KILL_MS = 1000;
 const POLL_MS = 50;
 
@@ -10,17 +9,18 @@ const POLL_MS = 50;
 export type Mark = string;
 
 /**
- * Ends every process that carries the mark and returns how many there were. Coding agents run shells in sessions of
- * their own, which no signal to a process group reaches. Needs /proc; elsewhere nothing is found.
+ * Ends every process that carries the mark and returns how many there were: asks, and kills what is left `askMs` later.
+ * Coding agents run shells in sessions of their own, which no signal to a process group reaches. Needs /proc; elsewhere
+ * nothing is found.
  */
-export async function endMarked(mark: Mark): Promise<number> {
+export async function endMarked(mark: Mark, askMs: number): Promise<number> {
   const asked = new Set<number>();
   const start = performance.now();
-  for (let waited = 0; waited < ASK_MS + KILL_MS; waited = performance.now() - start) {
+  for (let waited = 0; waited < askMs + KILL_MS; waited = performance.now() - start) {
     const alive = findMarked(mark);
     if (alive.length === 0) break;
     for (const pid of alive) {
-      if (waited >= ASK_MS) signalProcess(pid, "SIGKILL");
+      if (waited >= askMs) signalProcess(pid, "SIGKILL");
       else if (!asked.has(pid)) signalProcess(pid, "SIGTERM");
       asked.add(pid);
     }
@@ -29,7 +29,7 @@ export async function endMarked(mark: Mark): Promise<number> {
   return asked.size;
 }
 
-/** Kills every process that carries the mark, without waiting. */
+/** Kills every process that carries the mark without waiting for its end, for a program that is ending itself. */
 export function killMarked(mark: Mark): void {
   // What a process starts while it is being killed is found by the next look.
   for (let look = 0; look < 5; look += 1) {

@@ -33,7 +33,7 @@ export type ProcessEnd =
 
 export interface RunningProcess {
   readonly ended: Promise<ProcessEnd>;
-  /** The process has nothing left to do: it is ended if it has not exited by then. */
+  /** The process has nothing left to do: it is ended if it has not exited, nor this been said again, by then. */
   expectExit(withinMs: number): void;
 }
 
@@ -115,10 +115,15 @@ function follow({ child, pid }: Started, spec: ProcessSpec): RunningProcess {
 /** A daemon that shed our marks may hold the pipes open: we read what is in them and go. */
 const DRAIN_MS = 1000;
 
-async function endRest(pid: number, { mark, endDetached }: ProcessSpec, watch: Watch): Promise<void> {
-  if (watch.killed) killMarked(mark);
-  else if (endDetached || watch.cut !== undefined) await endMarked(mark);
+async function endRest(pid: number, spec: ProcessSpec, watch: Watch): Promise<void> {
+  const askMs = watch.killed ? 0 : leftoverGraceMs(spec.limits.graceMs);
+  if (spec.endDetached || watch.cut !== undefined) await endMarked(spec.mark, askMs);
   signalProcess(-pid, "SIGKILL");
+}
+
+/** What is left when its leader has gone has had its share of the grace period. */
+export function leftoverGraceMs(graceMs: number): number {
+  return Math.min(graceMs, 2000);
 }
 
 const live = new Map<number, Mark>();

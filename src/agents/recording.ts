@@ -6,18 +6,26 @@ export const CWD = "{{cwd}}";
 /** Milliseconds the player waits before each line. */
 export const REPLAY_DELAY = "AGENTIC_REPLAY_DELAY_MS";
 
-/** Keys of a captured line that only its machine or its time knows, or that repeat what the line says. */
+/** Keys that only one machine and moment knew, or that repeat what else the line says. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   "uuid",
   "request_id",
   "timestamp",
   "tool_use_result",
-  "memory_paths",
-  "slash_commands",
-  "skills",
-  "plugins",
-  "agents",
-  "apiKeySource",
+  "output_file",
+]);
+
+/** What is kept of a session's first line; the rest is the set-up of the machine that recorded it. */
+const INIT_KEPT: ReadonlySet<string> = new Set([
+  "type",
+  "subtype",
+  "cwd",
+  "session_id",
+  "tools",
+  "mcp_servers",
+  "model",
+  "permissionMode",
+  "claude_code_version",
 ]);
 
 /** File names under which a session's recording is looked for, best first. */
@@ -50,8 +58,11 @@ export function playedIn(recording: string, cwd: string): string[] {
 }
 
 function trim(line: string): string {
-  const entries = Object.entries(JSON.parse(line)).filter(([key]) => !LEFT_OUT.has(key));
-  return JSON.stringify(Object.fromEntries(entries));
+  const value: unknown = JSON.parse(line);
+  if (typeof value !== "object" || value === null) return line;
+  const init = "subtype" in value && value.subtype === "init";
+  const kept = Object.entries(value).filter(([key]) => (init ? INIT_KEPT.has(key) : !LEFT_OUT.has(key)));
+  return JSON.stringify(Object.fromEntries(kept));
 }
 
 function realPath(path: string): string {

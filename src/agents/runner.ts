@@ -2,6 +2,7 @@ import type { AgentResult, AgentRunner } from "../ports.ts";
 import type { AgentCli } from "./agent-cli.ts";
 import { createClaudeCli } from "./claude.ts";
 import { defaultGraceMs, type Environment, RUN_MARK } from "./environment.ts";
+import { leftoverGraceMs } from "./process.ts";
 import { endMarked } from "./process-tree.ts";
 import { createReplayCli } from "./replay.ts";
 import { runSession } from "./session.ts";
@@ -32,7 +33,7 @@ export function createAgentRunner(options: AgentRunnerOptions): AgentRunner {
       if (cli === undefined) return unavailable(request.provider);
       return runSession(cli, { request, hooks }, { environment, graceMs, lingerMs, kill });
     },
-    endOrphans: (runId) => endMarked(`${RUN_MARK}=${runId}`),
+    endOrphans: (runId) => endMarked(`${RUN_MARK}=${runId}`, leftoverGraceMs(graceMs)),
   };
 }
 

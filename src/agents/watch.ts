@@ -28,7 +28,7 @@ export class Watch {
   readonly #spec: WatchSpec;
   readonly #timers: NodeJS.Timeout[] = [];
   #stall: NodeJS.Timeout | undefined;
-  #exitDue = false;
+  #linger: NodeJS.Timeout | undefined;
   readonly #over = new AbortController();
 
   constructor(pid: number, spec: WatchSpec) {
@@ -47,11 +47,10 @@ export class Watch {
   }
 
   expectExit(withinMs: number): void {
-    if (this.#exitDue) return;
-    this.#exitDue = true;
+    if (this.#linger !== undefined) return void this.#linger.refresh();
     clearTimeout(this.#stall);
     this.#stall = undefined;
-    this.#after(withinMs, () => this.#end("lingered"));
+    this.#linger = this.#after(withinMs, () => this.#end("lingered"));
   }
 
   abort(): void {

@@ -67,7 +67,8 @@ function labelled(word: string, { name, index }: { name: unknown; index: number 
 export function adviseIn(root: unknown): (key: string, path: Path) => Advice {
   return (key, path) => {
     const step = valueAt(root, path);
-    if (path.length === 0 && Object.hasOwn(Settings.shape, key)) return { sentence: "It belongs in `settings`." };
+    if (path.length === 0 && Object.hasOwn(Settings.shape, key))
+      return { sentence: "It belongs in `settings`." };
     const type = isMapping(step) && LISTS.has(path.at(-2)) ? step["type"] : undefined;
     const valid = typeof type === "string" ? (KEYS_BY_TYPE.get(type) ?? []) : [];
     const other = valid.find((name) => OTHER_KEYS[name]?.includes(key.toLowerCase()));

@@ -1,4 +1,14 @@
-import { isAlias, isMap, isNode, isScalar, isSeq, type Node, type Pair, type YAMLMap, type YAMLSeq } from "yaml";
+import {
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  type YAMLMap,
+  type YAMLSeq,
+} from "yaml";
 import type { Path } from "./problem.ts";
 import { keyText } from "./source-map.ts";
 import { code } from "./words.ts";
@@ -42,7 +52,8 @@ function convert(node: unknown, path: Path, reading: Reading): unknown {
 function describeExtra(node: Node, text: string): string | undefined {
   const quoting = "text that begins with it must be in quotes.";
   if (isAlias(node)) return `aliases such as ${code(sourceOf(node, text))} are not supported; ${quoting}`;
-  if (node.anchor !== undefined) return `anchors such as ${code(`&${node.anchor}`)} are not supported; ${quoting}`;
+  if (node.anchor !== undefined)
+    return `anchors such as ${code(`&${node.anchor}`)} are not supported; ${quoting}`;
   if (node.tag !== undefined) return `tags such as ${code(node.tag)} are not supported; ${quoting}`;
   return undefined;
 }
@@ -59,7 +70,11 @@ function convertMap(map: YAMLMap, path: Path, reading: Reading): unknown {
     return sourceOf(map, reading.text);
   }
   if (map.items.length > MOST_KEYS) {
-    reading.report({ offset, path, message: `this has ${map.items.length} keys; at most ${MOST_KEYS} are read.` });
+    reading.report({
+      offset,
+      path,
+      message: `this has ${map.items.length} keys; at most ${MOST_KEYS} are read.`,
+    });
     return {};
   }
   const value: Record<string, unknown> = {};

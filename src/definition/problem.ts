@@ -27,6 +27,8 @@ export interface Finding {
   readonly suggestion?: string | undefined;
   /** Something is missing, as opposed to wrong. */
   readonly absent?: boolean;
+  /** Keys any of which would mend it, where the path's own key is not the only one. */
+  readonly anyOf?: readonly string[];
   /** The spot inside the text at the path, where it is known. */
   readonly within?: Position | undefined;
 }

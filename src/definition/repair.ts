@@ -41,7 +41,8 @@ function cut({ root, names }: StandIns, issue: Issue): void {
     for (const key of issue.keys) remove(root, [...path, key]);
     return;
   }
-  if (path.at(-1) === "name" && LISTS.has(path.at(-3))) return rename(valueAt(root, path.slice(0, -1)), path, names);
+  if (path.at(-1) === "name" && LISTS.has(path.at(-3)))
+    return rename(valueAt(root, path.slice(0, -1)), path, names);
   const lastKey = path.findLastIndex((part) => typeof part === "string");
   if (lastKey >= 0 && !LISTS.has(path[lastKey])) remove(root, path.slice(0, lastKey + 1));
 }
@@ -49,7 +50,10 @@ function cut({ root, names }: StandIns, issue: Issue): void {
 function rename(step: unknown, path: Path, names: Set<string>): void {
   if (!isMapping(step)) return;
   if (typeof step["name"] === "string") names.add(step["name"]);
-  step["name"] = `unnamed-${path.filter((part) => typeof part === "number").map((part) => part + 1).join("-")}`;
+  step["name"] = `unnamed-${path
+    .filter((part) => typeof part === "number")
+    .map((part) => part + 1)
+    .join("-")}`;
 }
 
 function remove(root: unknown, path: Path): void {
@@ -96,7 +100,9 @@ function replace(root: unknown, path: Path, value: unknown): void {
 
 function nameOf(value: unknown, otherwise: string): string {
   const name = isMapping(value) ? value["name"] : undefined;
-  return typeof name === "string" && /^[a-z0-9][a-z0-9_-]{0,63}$/i.test(name) ? name.toLowerCase() : otherwise;
+  return typeof name === "string" && /^[a-z0-9][a-z0-9_-]{0,63}$/i.test(name)
+    ? name.toLowerCase()
+    : otherwise;
 }
 
 function collectNames(value: unknown, names: Set<string>): void {

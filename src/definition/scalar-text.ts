@@ -30,7 +30,8 @@ function firstCharacter(
   { scalar, start, value }: { scalar: Scalar; start: number; value: string },
 ): Cursor {
   if (scalar.type === "PLAIN" || scalar.type === undefined) return { source: start, value: 0 };
-  if (scalar.type === "QUOTE_DOUBLE" || scalar.type === "QUOTE_SINGLE") return { source: start + 1, value: 0 };
+  if (scalar.type === "QUOTE_DOUBLE" || scalar.type === "QUOTE_SINGLE")
+    return { source: start + 1, value: 0 };
   const header = file.indexOf("\n", start);
   return { source: blanksEnd(file, header < 0 ? start : header), value: blanksEnd(value, 0) };
 }
@@ -55,7 +56,8 @@ function advanceEscape(file: string, cursor: Cursor): boolean {
     return true;
   }
   const digits = NUMBERED_ESCAPES[kind] ?? 0;
-  const wide = kind === "U" && Number.parseInt(file.slice(cursor.source + 2, cursor.source + 10), 16) > 0xffff;
+  const wide =
+    kind === "U" && Number.parseInt(file.slice(cursor.source + 2, cursor.source + 10), 16) > 0xffff;
   cursor.source += 2 + digits;
   cursor.value += wide ? 2 : 1;
   return true;

@@ -309,18 +309,20 @@ export type Step =
   | z.infer<typeof WaitForHumanStep>
   | z.infer<typeof WorkflowStep>;
 
-export const Step = z.discriminatedUnion("type", [
-  PromptStep,
-  CommandStep,
-  ScriptStep,
-  FunctionStep,
-  SequenceStep,
-  ParallelStep,
-  ConditionalStep,
-  RecurringStep,
-  WaitForHumanStep,
-  WorkflowStep,
-]);
+export const Step = z
+  .discriminatedUnion("type", [
+    PromptStep,
+    CommandStep,
+    ScriptStep,
+    FunctionStep,
+    SequenceStep,
+    ParallelStep,
+    ConditionalStep,
+    RecurringStep,
+    WaitForHumanStep,
+    WorkflowStep,
+  ])
+  .meta({ id: "step", description: "A step of a workflow." });
 /** The short form of a command step: `- step: plan`. */
 export const ShortStep = z
   .strictObject({

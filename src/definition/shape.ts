@@ -78,7 +78,9 @@ function unknownKey(
   const advice = context.advise?.(key, full) ?? {};
   const suggestion = advice.suggestion ?? (advice.sentence ? undefined : nearest(key, valid));
   const sentence = advice.sentence ?? (suggestion === undefined ? `Keys here: ${valid.join(", ")}.` : "");
-  const message = [`unknown key ${code(key)} in ${words}.`, sentence, context.advice].filter(Boolean).join(" ");
+  const message = [`unknown key ${code(key)} in ${words}.`, sentence, context.advice]
+    .filter(Boolean)
+    .join(" ");
   return { path: [...full, key], at: "key", message, suggestion };
 }
 
@@ -92,7 +94,11 @@ function wrongValue(issue: Issue, path: Path, { root, context }: Reporter): Find
     return { path: full, at: "key", message, absent: true };
   }
   if (full.length === 0) {
-    return { path: full, at: "value", message: `${place.words} must be ${expected(issue)}, not ${named(value)}.` };
+    return {
+      path: full,
+      at: "value",
+      message: `${place.words} must be ${expected(issue)}, not ${named(value)}.`,
+    };
   }
   const subject = `${key} in ${place.words}`;
   if (value === null) {
@@ -127,8 +133,8 @@ const TYPES: Readonly<Record<string, string>> = {
   int: "a whole number",
   boolean: "true or false",
   array: "a list",
-  object: "a mapping",
-  record: "a mapping",
+  object: "a group of keys",
+  record: "a group of keys",
 };
 
 function expected(issue: Issue): string {
@@ -136,13 +142,17 @@ function expected(issue: Issue): string {
     case "invalid_type":
       return TYPES[issue.expected] ?? issue.expected;
     case "invalid_value":
-      return either(issue.values.map((value) => (issue.values.length > 1 ? String(value) : `"${String(value)}"`)));
+      return either(
+        issue.values.map((value) => (issue.values.length > 1 ? String(value) : `"${String(value)}"`)),
+      );
     case "too_small":
       return atLeast(issue);
     case "too_big":
       return `at most ${issue.maximum}`;
     case "invalid_union":
-      return either([...new Set(issue.errors.flatMap((errors) => errors.slice(0, 1).map(expected)))]);
+      return either([
+        ...new Set(issue.errors.flatMap(([first]) => (first ? expected(first).split(" or ") : []))),
+      ]);
     default:
       return "valid";
   }
@@ -166,7 +176,10 @@ function correction(issue: Issue, value: unknown): { sentence: string; suggestio
 
 /** A name made acceptable: `Fix It` → `fix-it`. */
 function simplified(value: string, pattern: string | undefined): string | undefined {
-  const name = shown(value).toLowerCase().trim().replaceAll(/[^a-z0-9_]+/g, pattern?.includes("-]") ? "-" : "_");
+  const name = shown(value)
+    .toLowerCase()
+    .trim()
+    .replaceAll(/[^a-z0-9_]+/g, pattern?.includes("-]") ? "-" : "_");
   const trimmed = name.replaceAll(/^[-_]+|[-_]+$/g, "");
   return /^[a-z][a-z0-9_-]*$/.test(trimmed) ? trimmed : undefined;
 }

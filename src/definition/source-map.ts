@@ -1,4 +1,13 @@
-import { type Document, isMap, isNode, isScalar, isSeq, type LineCounter, type Scalar, type YAMLMap } from "yaml";
+import {
+  type Document,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  type LineCounter,
+  type Scalar,
+  type YAMLMap,
+} from "yaml";
 import type { Path, Position, Problem, Finding } from "./problem.ts";
 import { sourceOffset } from "./scalar-text.ts";
 

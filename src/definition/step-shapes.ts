@@ -77,6 +77,7 @@ function readStep(step: unknown, path: Path, findings: Finding[]): unknown {
   if (!isMapping(step)) return step;
   if (Object.hasOwn(step, "step") && !Object.hasOwn(step, "type")) return readShort(step, path, findings);
   const type = readType(step, path, findings);
+  if (step["type"] === "function") return { function: "unknown", ...step };
   return readLists(type === undefined ? step : { ...step, type }, path, findings);
 }
 

@@ -26,7 +26,7 @@ export function named(value: unknown): string {
   if (typeof value === "number") return `the number ${value}`;
   if (typeof value === "boolean") return String(value);
   if (Array.isArray(value)) return "a list";
-  return value === null ? "empty" : "a mapping";
+  return value === null ? "empty" : "a group of keys";
 }
 
 export function isMapping(value: unknown): value is Record<string, unknown> {

@@ -49,7 +49,10 @@ const MISSING: readonly Hint[] = [
   { pattern: /end with a \}/, message: "the closing `}` is missing." },
   { pattern: /end with a \]/, message: "the closing `]` is missing." },
   { pattern: /without - indicator/, message: "a blank is missing after `-`." },
-  { pattern: /followed by map values/, message: "a `:` is missing after this key, or its indentation is wrong." },
+  {
+    pattern: /followed by map values/,
+    message: "a `:` is missing after this key, or its indentation is wrong.",
+  },
 ];
 
 /** A YAML syntax error in plain words, from what the parser found and from the line it stopped at. */

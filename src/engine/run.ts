@@ -13,24 +13,23 @@ import type {
   ScriptRunner,
   StateStore,
   TemplateEngine,
-  Workspace,
   Workspaces,
 } from "../ports.ts";
 import { JOURNAL_VERSION } from "../run/event.ts";
-import { evolve } from "../run/evolve.ts";
 import { suffixOf } from "../run/ids.ts";
-import { parseJournal } from "../run/journal.ts";
 import { runFiles } from "../run/paths.ts";
 import { type Place, RunRecord } from "../run/record.ts";
 import type { RunFacts } from "../run/scope.ts";
 import { initialState, type RunState } from "../run/state.ts";
 import type { StepContext, StepFunction } from "../steps/context.ts";
+import { fatal } from "../steps/outcome.ts";
 import { checkJsonSchema } from "../steps/json-schema-check.ts";
 import { JournalWriter } from "./journal-writer.ts";
 import { watchLimits } from "./limits.ts";
 import { restoreDocuments } from "./documents.ts";
 import { ProgressWriter } from "./progress-writer.ts";
 import { interruptions, savePartial } from "./recover.ts";
+import { readState } from "./read-state.ts";
 import { runWorkflow } from "./run-workflow.ts";
 import type { RunSettings } from "./settings.ts";
 import type { Stop } from "./stop.ts";
@@ -152,18 +151,25 @@ async function work(
   const journal = new JournalWriter({ store, clock: ports.clock, observer, state });
   journal.add(...first);
   journal.sync();
-  const workspace = place ? await ports.workspaces.open(place) : ports.workspaces.folder();
-  if (place && !state.workspace) journal.add({ type: "workspace.prepared", ...place });
-  await restoreDocuments({ workspace, store, state });
-  const context = contextFor(ports, request, { facts, store, workspace, state, observer });
-  using limits = watchLimits({ context, stop });
-  await runWorkflow({ context, journal, stop });
-  limits.end();
-  const diff = place ? await workspace.changes() : undefined;
-  progress.write(state);
-  await leave(ports, { place, context });
-  await store.flush();
-  return { state, facts, diff };
+  const end = { state, facts, diff: undefined };
+  try {
+    const workspace = place ? await ports.workspaces.open(place) : ports.workspaces.folder();
+    if (place && !state.workspace) journal.add({ type: "workspace.prepared", ...place });
+    await restoreDocuments({ workspace, store, state });
+    const context = contextFor(ports, request, { facts, store, workspace, state, observer });
+    using _limits = watchLimits({ context, stop });
+    await runWorkflow({ context, journal, stop });
+    const diff = place ? await workspace.changes() : undefined;
+    await leave(ports, { place, context });
+    return { ...end, diff };
+  } catch (error) {
+    if (state.status === "running") journal.add({ type: "run.failed", failure: fatal(error) });
+    journal.sync();
+    return end;
+  } finally {
+    progress.write(state);
+    await store.flush();
+  }
 }
 
 /** A worktree goes when its run has ended; what an unfinished attempt left in it is kept as a patch. */
@@ -172,7 +178,9 @@ async function leave(
   { place, context }: { place: Place | undefined; context: StepContext },
 ): Promise<void> {
   const { state } = context;
-  if (!place || state.status === "paused") return;
+  // A step that is done but not committed has its work in the worktree alone.
+  const unsettled = state.active.size > 0;
+  if (!place || unsettled || state.status === "paused") return;
   const unfinished = Array.from(state.steps.values()).findLast(
     (step) => step.status === "interrupted" || (step.status === "failed" && step.attempt > 0),
   );
@@ -248,13 +256,6 @@ function readRecord(store: RunStore): RunRecord {
     code: "journal-corrupt",
     message: `${store.location}/${runFiles.run} is missing or damaged, so run ${store.runId} cannot be resumed. Restore it or start a new run.`,
   });
-}
-
-function readState(store: RunStore): RunState {
-  const events = parseJournal(store.readJournal(), `${store.location}/${runFiles.journal}`);
-  let state = initialState();
-  for (const event of events) state = evolve(state, event);
-  return state;
 }
 
 function requireStep(workflow: Workflow, name: string): string[] {

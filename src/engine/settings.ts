@@ -8,6 +8,9 @@ export interface RunSettings {
   readonly timeoutMs: number;
   readonly stallMs: number;
   readonly trackProgress: boolean;
+  readonly terminalOutput: "base" | "all";
+  /** What steps without settings of their own use. */
+  readonly agent: StepSettings;
   readonly git: {
     readonly enabled: boolean;
     readonly worktree: boolean;

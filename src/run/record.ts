@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Provider } from "../definition/schema.ts";
 
 /** Where a run works, fixed when it starts. */
 export const Place = z.object({
@@ -23,9 +24,11 @@ export const RunRecord = z.object({
   created_at: z.string(),
   overrides: z
     .object({
-      provider: z.string().optional(),
+      provider: Provider.optional(),
       model: z.string().optional(),
-      terminalOutput: z.string().optional(),
+      terminalOutput: z.enum(["base", "all"]).optional(),
+      git: z.boolean().optional(),
+      pullRequest: z.boolean().optional(),
     })
     .describe("Settings given on the command line; they hold for the whole run."),
   place: Place.optional(),

@@ -43,7 +43,8 @@ export class Arguments {
   }
 
   required(name: string): Value {
-    return this.#values.get(name) ?? this.#missing(name);
+    const value = this.#values.get(name);
+    return value === undefined ? this.#missing(name) : value;
   }
 
   text(name: string, fallback?: string): string {

@@ -47,7 +47,8 @@ export function prepare(tokens: readonly Token[]): Token[] {
     } else if (token.type.endsWith("-end")) close(open.pop(), { token, next: undefined });
     else checkWord(token, before);
     if (open.length > DEEPEST) throw templateFailed(positionOf(token), "the brackets nest too deeply.");
-    const constant = token.type === "symbol" && !isDot(before) ? CONSTANTS.get(String(token.value)) : undefined;
+    const constant =
+      token.type === "symbol" && !isDot(before) ? CONSTANTS.get(String(token.value)) : undefined;
     if (constant !== undefined) replaced.set(index, [{ ...token, ...constant }]);
   });
   const left = open.pop();
@@ -90,7 +91,9 @@ function close(bracket: Bracket | undefined, at: { token: Token; next: Token | u
 }
 
 function continues(token: Token | undefined): boolean {
-  return token !== undefined && (isDot(token) || token.type === "left-paren" || token.type === "left-bracket");
+  return (
+    token !== undefined && (isDot(token) || token.type === "left-paren" || token.type === "left-bracket")
+  );
 }
 
 function neverClosed(token: Token): Error {
@@ -104,7 +107,8 @@ function isDot(token: Token | undefined): boolean {
 function checkWord(token: Token, before: Token | undefined): void {
   if (token.type === "string" || token.type === "data") return;
   const position = positionOf(token);
-  if (token.type === "regex") throw templateFailed(position, "regular expressions are not available in templates.");
+  if (token.type === "regex")
+    throw templateFailed(position, "regular expressions are not available in templates.");
   const doubled = token.type === "pipe" && before?.type === "pipe";
   const meant = MEANT.get(doubled ? "||" : String(token.value));
   if (meant !== undefined) throw templateFailed(position, `write \`${meant}\` instead.`);

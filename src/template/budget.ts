@@ -23,12 +23,38 @@ export class Budget {
 
   /** A text of this length is about to be made. */
   text(length: number): void {
-    if (!(length <= LIMITS.text)) complain(`a text would have more than ${LIMITS.text} characters.`);
+    fits(length);
     this.spend(length / 8);
   }
 
   made(text: string): string {
     this.text(text.length);
     return text;
+  }
+}
+
+function fits(length: number): void {
+  if (!(length <= LIMITS.text)) complain(`a text would have more than ${LIMITS.text} characters.`);
+}
+
+/** Text put together from parts. */
+export class Output {
+  readonly #budget: Budget;
+  readonly #parts: string[] = [];
+  #length = 0;
+
+  constructor(budget: Budget) {
+    this.#budget = budget;
+  }
+
+  add(part: string): void {
+    this.#length += part.length;
+    fits(this.#length);
+    this.#budget.spend(part.length / 8);
+    this.#parts.push(part);
+  }
+
+  text(): string {
+    return this.#parts.join("");
   }
 }

@@ -132,7 +132,9 @@ declare module "nunjucks/src/parser.js" {
     readonly ops: readonly { readonly expr: ParsedNode; readonly type: string }[];
   }
   export type ArgumentsNode = ListOf<"NodeList">;
-  export type BinaryNode = BinaryOf<"Or" | "And" | "In" | "Is" | "Concat" | "Pow" | Additive | Multiplicative>;
+  export type BinaryNode = BinaryOf<
+    "Or" | "And" | "In" | "Is" | "Concat" | "Pow" | Additive | Multiplicative
+  >;
   export type UnaryNode = UnaryOf<"Not" | "Neg" | "Pos">;
   export type ListNode = ListOf<"Root" | "NodeList" | "Output" | "Group" | "Array" | "Dict" | "KeywordArgs">;
 

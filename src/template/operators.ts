@@ -5,7 +5,8 @@ import { aValue, equal, isList, order, toText, type List, type Value } from "./v
 
 export function combine(operator: Operator, [left, right]: readonly [Value, Value], budget: Budget): Value {
   if (operator === "~") return joined(toText(left, budget), toText(right, budget), budget);
-  if (operator === "+" && typeof left === "string" && typeof right === "string") return joined(left, right, budget);
+  if (operator === "+" && typeof left === "string" && typeof right === "string")
+    return joined(left, right, budget);
   if (operator === "+" && isList(left) && isList(right)) return concatenated(left, right, budget);
   if (operator === "*" && (typeof left === "string" || isList(left))) return repeated(left, right, budget);
   const result = calculate(operator, numeric(operator, [left, right]));
@@ -45,8 +46,9 @@ export function isNumeric(value: Value): value is number | boolean {
   return typeof value === "number" || typeof value === "boolean";
 }
 
-function calculate(operator: Operator, [left, right]: [number, number]): number {
-  if (right === 0 && (operator === "/" || operator === "//" || operator === "%")) complain("this divides by zero.");
+function calculate(operator: Exclude<Operator, "~">, [left, right]: [number, number]): number {
+  if (right === 0 && (operator === "/" || operator === "//" || operator === "%"))
+    complain("this divides by zero.");
   switch (operator) {
     case "+":
       return left + right;
@@ -59,12 +61,16 @@ function calculate(operator: Operator, [left, right]: [number, number]): number 
     case "//":
       return Math.floor(left / right);
     case "%":
-      return left - right * Math.floor(left / right);
+      return modulo(left, right);
     case "**":
       return left ** right;
-    case "~":
-      return NaN;
   }
+}
+
+/** The remainder has the divisor's sign, as in Jinja2. */
+function modulo(left: number, right: number): number {
+  const remainder = left % right;
+  return remainder !== 0 && remainder < 0 !== right < 0 ? remainder + right : remainder;
 }
 
 export function holds(operator: Ordering, [left, right]: readonly [Value, Value], budget: Budget): boolean {
@@ -92,6 +98,7 @@ export function contains(container: Value, item: Value, budget: Budget): boolean
     budget.spend(container.length / 64);
     return container.includes(item);
   }
-  if (container === null || typeof container !== "object") return complain(`nothing can be in ${aValue(container)}.`);
+  if (container === null || typeof container !== "object")
+    return complain(`nothing can be in ${aValue(container)}.`);
   return typeof item === "string" && Object.hasOwn(container, item);
 }

@@ -41,7 +41,8 @@ export class TreeReader extends ExpressionReader {
   }
 
   #output(node: ParsedNode): Statement {
-    if (node.typename === "TemplateData") return { kind: "text", text: String(node.value), ...positionOf(node) };
+    if (node.typename === "TemplateData")
+      return { kind: "text", text: String(node.value), ...positionOf(node) };
     const value = this.expression(node);
     return { kind: "output", value, line: value.line, column: value.column };
   }

@@ -12,14 +12,44 @@ export type Expression = Position &
     | { readonly kind: "and" | "or"; readonly left: Expression; readonly right: Expression }
     | { readonly kind: "not"; readonly operand: Expression }
     | { readonly kind: "sign"; readonly negative: boolean; readonly operand: Expression }
-    | { readonly kind: "binary"; readonly operator: Operator; readonly left: Expression; readonly right: Expression }
+    | {
+        readonly kind: "binary";
+        readonly operator: Operator;
+        readonly left: Expression;
+        readonly right: Expression;
+      }
     | { readonly kind: "compare"; readonly first: Expression; readonly rest: readonly Comparison[] }
     | { readonly kind: "in"; readonly item: Expression; readonly container: Expression }
-    | { readonly kind: "test"; readonly name: string; readonly operand: Expression; readonly given: GivenNodes }
-    | { readonly kind: "filter"; readonly name: string; readonly input: Expression; readonly given: GivenNodes }
-    | { readonly kind: "call"; readonly name: string; readonly given: GivenNodes; readonly caller?: MacroTree }
-    | { readonly kind: "method"; readonly target: Expression; readonly name: string; readonly given: GivenNodes }
-    | { readonly kind: "choice"; readonly condition: Expression; readonly yes: Expression; readonly no?: Expression }
+    | {
+        readonly kind: "test";
+        readonly name: string;
+        readonly operand: Expression;
+        readonly given: GivenNodes;
+      }
+    | {
+        readonly kind: "filter";
+        readonly name: string;
+        readonly input: Expression;
+        readonly given: GivenNodes;
+      }
+    | {
+        readonly kind: "call";
+        readonly name: string;
+        readonly given: GivenNodes;
+        readonly caller?: MacroTree;
+      }
+    | {
+        readonly kind: "method";
+        readonly target: Expression;
+        readonly name: string;
+        readonly given: GivenNodes;
+      }
+    | {
+        readonly kind: "choice";
+        readonly condition: Expression;
+        readonly yes: Expression;
+        readonly no?: Expression;
+      }
     | { readonly kind: "capture"; readonly body: Body }
   );
 

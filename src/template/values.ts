@@ -75,8 +75,23 @@ export function lookup(target: Value, key: Value): Value | undefined {
   if (isDict(target)) return isScalar(key) ? ownMember(target, String(key)) : undefined;
   if (!isList(target) && typeof target !== "string") return undefined;
   if (key === "length") return target.length;
+  if (isList(target) && GROUPS.has(target)) return groupMember(target, key);
   if (typeof key !== "number") return undefined;
   return Number.isInteger(key) ? target.at(key) : undefined;
+}
+
+const GROUPS = new WeakSet<List>();
+
+/** A group of `groupby`: a pair that also answers to `grouper` and `list`, as in Jinja2. */
+export function group(grouper: Value, list: List): List {
+  const pair = [grouper, list];
+  GROUPS.add(pair);
+  return pair;
+}
+
+function groupMember(pair: List, key: Value): Value | undefined {
+  if (key === "grouper" || key === 0) return pair[0];
+  return key === "list" || key === 1 ? pair[1] : undefined;
 }
 
 function isScalar(key: Value): key is string | number {
@@ -86,7 +101,10 @@ function isScalar(key: Value): key is string | number {
 const KEYS_NAMED = 8;
 
 /** Why a name is not there, and what was probably meant. */
-export function absent(path: string, { owner, target, key }: { owner?: string; target: Value; key: string }): string {
+export function absent(
+  path: string,
+  { owner, target, key }: { owner?: string; target: Value; key: string },
+): string {
   const what = `\`${path}\` is not defined`;
   if (!isDict(target)) return `${what}; \`${owner ?? path}\` is ${aValue(target)}.`;
   const names = Object.keys(target).filter((name) => !UNREACHABLE.has(name));
@@ -103,6 +121,28 @@ export function absent(path: string, { owner, target, key }: { owner?: string; t
 function shorten(key: string): string {
   const plain = key.length > 40 ? `${key.slice(0, 40)}…` : key;
   return /^[\w-]+$/.test(plain) ? plain : JSON.stringify(plain);
+}
+
+/** The items a loop or a filter walks: of an object its keys, of a text its characters. */
+export function itemsOf(value: Value, budget: Budget): List {
+  if (isList(value)) {
+    budget.spend(value.length);
+    return value;
+  }
+  if (typeof value === "string") {
+    budget.spend(value.length);
+    return [...value];
+  }
+  if (!isDict(value)) return complain(`${aValue(value)} has no items.`);
+  const keys = Object.keys(value);
+  budget.spend(keys.length);
+  return keys;
+}
+
+export function pairsOf(dict: Dict, budget: Budget): List {
+  const keys = Object.keys(dict);
+  budget.spend(2 * keys.length);
+  return keys.map((key) => [key, dict[key] ?? null]);
 }
 
 /** How a value is written into the output. */
@@ -149,7 +189,9 @@ function equalTo(one: Value, other: Value, { budget, depth }: { budget: Budget; 
   const inner = { budget, depth: depth + 1 };
   if (typeof one === "string" && typeof other === "string") return sameText(one, other, budget);
   if (isList(one) && isList(other)) {
-    return one.length === other.length && one.every((item, index) => equalTo(item, other[index] ?? null, inner));
+    return (
+      one.length === other.length && one.every((item, index) => equalTo(item, other[index] ?? null, inner))
+    );
   }
   if (typeof one === "object" && typeof other === "object" && one !== null && other !== null) {
     return !isList(one) && !isList(other) && sameDict(one, other, inner);
@@ -166,7 +208,9 @@ function sameText(one: string, other: string, budget: Budget): boolean {
 function sameDict(one: Dict, other: Dict, inner: { budget: Budget; depth: number }): boolean {
   const keys = Object.keys(one);
   if (keys.length !== Object.keys(other).length) return false;
-  return keys.every((key) => Object.hasOwn(other, key) && equalTo(one[key] ?? null, other[key] ?? null, inner));
+  return keys.every(
+    (key) => Object.hasOwn(other, key) && equalTo(one[key] ?? null, other[key] ?? null, inner),
+  );
 }
 
 function asNumber(value: Value): Value {

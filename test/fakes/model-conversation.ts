@@ -51,7 +51,7 @@ function textOf(content: z.infer<typeof Content>): string {
 
 /** Clients send texts of their own in the user's place; these are no new prompt. */
 const CLIENT_TEXT =
-  /^(Stop hook feedback:|\[Request interrupted|Continue from where you left off|Output token limit hit)/;
+  /^(<task-notification>|Stop hook feedback:|\[Request interrupted|Continue from where you left off|Output token limit hit)/;
 
 function wordsOf({ content }: Message): string {
   if (typeof content !== "string" && content.some((block) => block.type === "tool_result")) return "";

@@ -69,6 +69,9 @@ export async function sendFault(fault: ScriptedFault, { response, model, stream 
     return sendError(response, { ...fault, message: fault.message ?? `scripted ${fault.status}` });
   }
   if ("hang" in fault && (fault.hang === "before" || !stream)) return;
+  if ("stream_error" in fault && !stream) {
+    return sendError(response, { status: 529, type: fault.stream_error, message: fault.message ?? "" });
+  }
   if (!stream) return void response.destroy();
 
   const send = openStream(response);

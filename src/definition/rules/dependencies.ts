@@ -25,13 +25,10 @@ function* unknownSiblings(node: StepNode, definition: Definition): Generator<Fin
       yield { path, at: "value", message: `step ${code(name)} depends on itself.` };
       continue;
     }
-    const here = siblings.length > 0 ? `Steps here: ${siblings.join(", ")}.` : "It has no other steps.";
-    yield {
-      path,
-      at: "value",
-      message: `step ${code(node.step.name)} depends on ${code(name)}, which is not in this parallel block. ${here}`,
-      suggestion: nearest(name, siblings),
-    };
+    const suggestion = nearest(name, siblings);
+    const here = siblings.length > 0 ? ` Steps here: ${siblings.join(", ")}.` : " It has no other steps.";
+    const message = `step ${code(node.step.name)} depends on ${code(name)}, which is not in this parallel block.`;
+    yield { path, at: "value", message: suggestion ? message : `${message}${here}`, suggestion };
   }
 }
 

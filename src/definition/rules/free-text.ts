@@ -1,6 +1,6 @@
+import type { Reference } from "../../template/references.ts";
 import type { Step } from "../schema.ts";
 import { code } from "../words.ts";
-import type { Reference } from "./references.ts";
 import type { Text } from "./texts.ts";
 
 /** What an agent says in its own words, below its output. */
@@ -31,15 +31,19 @@ export function comparesFreeText(
 function isCompared({ path, line, column }: Reference, source: string): boolean {
   const lines = source.split("\n");
   const offset = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, column - 1);
-  const written = new RegExp(`^${path.map((part, index) => partPattern(part, index)).join("")}`).exec(source.slice(offset));
+  const written = new RegExp(`^${path.map((part, index) => partPattern(part, index)).join("")}`).exec(
+    source.slice(offset),
+  );
   if (!written) return false;
   const after = COMPARED_AFTER.exec(source.slice(offset + written[0].length));
   const before = COMPARED_BEFORE.exec(source.slice(0, offset));
   const otherAfter = after?.[1]?.split(/[\s)}]/, 1)[0];
-  return [otherAfter, before?.[1]].some((other) => other !== undefined && other !== "" && !NOTHING.test(other));
+  return [otherAfter, before?.[1]].some(
+    (other) => other !== undefined && other !== "" && !NOTHING.test(other),
+  );
 }
 
 function partPattern(part: string, index: number): string {
-  const name = RegExp.escape(part);
+  const name = part.replaceAll(/[^\w]/g, String.raw`\$&`);
   return index === 0 ? name : String.raw`\s*(?:\.\s*${name}|\[\s*["']${name}["']\s*\])`;
 }

@@ -1,10 +1,18 @@
-import { StepOutput } from "../../run/output.ts";
+import type { Reference } from "../../template/references.ts";
 import { nearest } from "../nearest.ts";
 import type { Step } from "../schema.ts";
 import { code, isMapping } from "../words.ts";
-import type { Reference } from "./references.ts";
 
-const OF_EVERY_OUTPUT = Object.keys(StepOutput.shape);
+/** Fields every step's output has, whatever its `output-schema` says. */
+export const OF_EVERY_OUTPUT: readonly string[] = [
+  "success",
+  "output_type",
+  "document_path",
+  "summary",
+  "metrics",
+  "next_step_context",
+  "data",
+];
 
 /** A field that a step's `output-schema` rules out; undefined where the schema leaves room for it. */
 export function unknownField(

@@ -1,5 +1,5 @@
 import { AgenticError } from "../../errors.ts";
-import { referencesOf } from "../../template/references.ts";
+import { type Reference, referencesOf } from "../../template/references.ts";
 import { nearest } from "../nearest.ts";
 import type { Finding, Position } from "../problem.ts";
 import { lineage } from "../step-tree.ts";
@@ -9,8 +9,6 @@ import { comparesFreeText } from "./free-text.ts";
 import { obstacle } from "./order.ts";
 import { unknownField } from "./output-fields.ts";
 import { type Text, textsOf } from "./texts.ts";
-
-export type Reference = ReturnType<typeof referencesOf>[number];
 
 const ROOTS = [
   "variables",
@@ -97,11 +95,15 @@ function unknownRoot(root: string, where: string, { workflow, byName }: Definiti
   return suggestion ? { message, suggestion } : { message: `${message} Names here: ${ROOTS.join(", ")}.` };
 }
 
-function unknownVariable(name: string, where: string, { workflow, isUnknown }: Definition): Remark | undefined {
+function unknownVariable(
+  name: string,
+  where: string,
+  { workflow, isUnknown }: Definition,
+): Remark | undefined {
   const variables = workflow.variables ?? [];
   if (variables.some((variable) => variable.name === name)) return undefined;
   if (variables.some((_, index) => isUnknown(["variables", index]))) return undefined;
-  const names = variables.map((variable) => variable.name);
+  const names = [...new Set(variables.map((variable) => variable.name))];
   const message = `unknown variable ${code(name)} ${where}.`;
   const suggestion = nearest(name, names);
   if (suggestion) return { message, suggestion };
@@ -130,13 +132,15 @@ function remarkOnStep(reference: Reference, text: Text, definition: Definition):
   const reason = from && obstacle({ from, to, moment: text.moment, guarded: reference.guarded });
   if (reason !== undefined) return { message: `${label}: ${reason}` };
   if (root !== "outputs") return undefined;
-  return comparesFreeText(reference, { text, step: to.step }) ?? unknownField(reference, { label, step: to.step });
+  return (
+    comparesFreeText(reference, { text, step: to.step }) ?? unknownField(reference, { label, step: to.step })
+  );
 }
 
 function unknownStep(reference: Reference, text: Text, definition: Definition): Remark | undefined {
   const [root = "", name = ""] = reference.path;
   if (definition.otherNames.has(name)) return undefined;
-  const names = Array.from(definition.byName.keys());
+  const names = [...definition.byName.keys(), ...definition.otherNames];
   const dashed = names.find((step) => step.includes("-") && isWrittenAt(reference, text, `${root}.${step}`));
   if (dashed) {
     const message = `${code(`${root}.${dashed}`)} in ${text.words} is read as a subtraction, because of the dash.`;

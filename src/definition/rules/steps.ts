@@ -12,7 +12,7 @@ export function* onePrompt({ nodes, isUnknown }: Definition): Generator<Finding>
       yield { path: [...path, "prompt-file"], at: "key", message };
     } else if (step.prompt === undefined && step["prompt-file"] === undefined) {
       const message = `${label} needs \`prompt\` or \`prompt-file\`.`;
-      yield { path: [...path, "prompt"], at: "key", message, absent: true };
+      yield { path: [...path, "prompt"], at: "key", message, absent: true, anyOf: ["prompt", "prompt-file"] };
     }
   }
 }
@@ -24,7 +24,8 @@ export function* boundedLoops({ nodes }: Definition): Generator<Finding> {
     if (step["max-iterations"] !== undefined || step["for-each"] !== undefined) continue;
     const reason = step.until === undefined ? "" : ", since `until` may never hold";
     const message = `step ${code(step.name)} (type recurring) needs \`max-iterations\` or \`for-each\`${reason}.`;
-    yield { path: [...path, "max-iterations"], at: "key", message, absent: true };
+    const anyOf = ["max-iterations", "for-each"];
+    yield { path: [...path, "max-iterations"], at: "key", message, absent: true, anyOf };
   }
 }
 

@@ -1,0 +1,62 @@
+import { cpSync, mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { createGit } from "../../git/git.ts";
+import { packageRoot } from "../../package-root.ts";
+import { type Io, print } from "../io.ts";
+import { loadWorkflow, openProject } from "../project.ts";
+import { type RunOptions, start } from "./run.ts";
+
+/** Runs plan-build-validate on a small package in a repository made for it, with a bare remote beside it. */
+export async function demoCommand(io: Io, _args: readonly string[], options: RunOptions): Promise<number> {
+  const source = join(packageRoot(), "demo");
+  const folder = mkdtempSync(join(tmpdir(), "agentic-sdlc-demo-"));
+  const repository = await createRepository(folder, { source, environment: io.environment });
+  const provider = options.provider ?? "replay";
+  const demoIo: Io = { ...io, cwd: repository, environment: withThisNode(io.environment) };
+  const project = openProject(repository);
+  const loaded = loadWorkflow(project, repository, "plan-build-validate");
+  const request = readFileSync(join(source, "request.md"), "utf8");
+  const variables = { request, type: "feature", check_command: "npm test" };
+  const code = await start(
+    { io: demoIo, project, loaded, variables },
+    { ...options, provider },
+    {
+      recordings: join(source, "recordings"),
+      ...(provider === "replay" ? { notice: NOTICE } : {}),
+    },
+  );
+  if (!options.json) print(io, `  Repository: ${repository}\n  Remote: ${join(folder, "remote.git")}`);
+  return code;
+}
+
+const NOTICE = "replaying recorded sessions; --provider claude runs the real agent";
+
+async function createRepository(
+  folder: string,
+  { source, environment }: { source: string; environment: Io["environment"] },
+): Promise<string> {
+  const remote = join(folder, "remote.git");
+  const repository = join(folder, "package");
+  cpSync(join(source, "package"), repository, { recursive: true });
+  const outside = createGit(folder, environment);
+  await outside.run("init", "--quiet", "--bare", "--initial-branch=main", remote);
+  await outside.run("init", "--quiet", "--initial-branch=main", repository);
+  const git = createGit(repository, environment);
+  for (const [name, value] of [
+    ["user.name", "agentic-sdlc demo"],
+    ["user.email", "demo@example.invalid"],
+  ] as const) {
+    await git.run("config", name, value);
+  }
+  await git.run("add", "--all");
+  await git.run("commit", "--quiet", "-m", "Start with the package");
+  await git.run("remote", "add", "origin", remote);
+  await git.run("push", "--quiet", "origin", "main");
+  return repository;
+}
+
+/** The package's tests run TypeScript: they get the Node that runs this. */
+function withThisNode(environment: Io["environment"]): Io["environment"] {
+  return { ...environment, PATH: [dirname(process.execPath), environment["PATH"]].join(delimiter) };
+}

@@ -1,0 +1,21 @@
+import type { Io } from "../io.ts";
+import { loadWorkflow, openProject } from "../project.ts";
+import { type RunOptions, start } from "./run.ts";
+
+interface OneShotOptions extends RunOptions {
+  readonly pr?: boolean;
+}
+
+export async function oneShotCommand(
+  io: Io,
+  [prompt = ""]: readonly string[],
+  options: OneShotOptions,
+): Promise<number> {
+  const project = openProject(io.cwd);
+  const loaded = loadWorkflow(project, io.cwd, "one-shot");
+  const git = options.git === true || options.pr === true;
+  return await start(
+    { io, project, loaded, variables: { prompt } },
+    { ...options, git, pullRequest: options.pr === true },
+  );
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { parseWorkflow } from "../../definition/parse.ts";
+import type { NamedWorkflow } from "../../store/library.ts";
+import { type Io, print, printJson } from "../io.ts";
+import { namedWorkflows, openProject } from "../project.ts";
+
+export async function workflowsCommand(
+  io: Io,
+  _args: readonly string[],
+  options: { json?: boolean },
+): Promise<number> {
+  const found = namedWorkflows(openProject(io.cwd)).map(describe);
+  if (options.json) printJson(io, found);
+  else print(io, found.map(render).join("\n"));
+  return await Promise.resolve(0);
+}
+
+function describe({ name, path, origin }: NamedWorkflow) {
+  const parsed = parseWorkflow(readFileSync(path, "utf8"), path);
+  if (!("workflow" in parsed)) return { name, path, origin, valid: false, problems: parsed.problems.length };
+  const { description = "", variables = [] } = parsed.workflow;
+  return { name, path, origin, valid: true, description, variables };
+}
+
+function render(workflow: ReturnType<typeof describe>): string {
+  const { name, origin } = workflow;
+  const own = origin === "user" ? "  (yours)" : "";
+  if (workflow.problems !== undefined)
+    return `${name}${own}\n  cannot be run: agentic-sdlc validate ${workflow.path}`;
+  const inputs = workflow.variables.map((variable) =>
+    variable.required ? variable.name : `[${variable.name}]`,
+  );
+  const lines = [`${name}${own}`, `  ${workflow.description}`];
+  if (inputs.length > 0) lines.push(`  variables: ${inputs.join(" ")}`);
+  return lines.join("\n");
+}

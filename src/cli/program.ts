@@ -1,0 +1,232 @@
+import { Command, CommanderError, Option } from "commander";
+import { version } from "../version.ts";
+import type { Io } from "./io.ts";
+
+type Action = (io: Io, args: readonly string[], options: Record<string, unknown>) => Promise<number>;
+
+/** Parses a command line and runs its command; commands are loaded when they are asked for. */
+export async function runProgram(argv: readonly string[], io: Io): Promise<number> {
+  const result: { code: number } = { code: 0 };
+  const program = createProgram(io, result);
+  if (argv.length === 0) {
+    io.stdout.write(program.helpInformation());
+    return 2;
+  }
+  try {
+    await program.parseAsync([...argv], { from: "user" });
+    return result.code;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    throw error;
+  }
+}
+
+function createProgram(io: Io, result: { code: number }): Command {
+  const program = new Command("agentic-sdlc")
+    .description(
+      "Carries software work from an issue to a pull request with coding agents, and does not lose a step.",
+    )
+    .version(version, "-V, --version")
+    .option("--debug", "show stack traces of errors")
+    .exitOverride()
+    .showSuggestionAfterError()
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(text),
+      outputError: (text, write) => write(sentence(text)),
+    })
+    .addHelpText(
+      "after",
+      examples([
+        'agentic-sdlc run plan-build-validate --var request="Add a dark mode"',
+        "agentic-sdlc status",
+        "agentic-sdlc demo",
+      ]),
+    );
+  const add = commandAdder(program, io, result);
+  addRunCommands(add);
+  addReadCommands(add);
+  addDefinitionCommands(add);
+  return program;
+}
+
+/** `error: unknown option '--vra'\n(Did you mean --var?)` as sentences, with where to look. */
+function sentence(text: string): string {
+  const [first = "", ...rest] = text
+    .replace(/^error: /, "")
+    .trim()
+    .split("\n");
+  const start = first.charAt(0).toUpperCase() + first.slice(1).replace(/\.?$/, ".");
+  const hint = rest.join(" ").replace(/^\((.*)\)$/, "$1");
+  return `${[start, hint].filter((part) => part !== "").join(" ")} \`agentic-sdlc --help\` shows the commands and options.\n`;
+}
+
+function examples(lines: readonly string[]): string {
+  return `\nExamples:\n${lines.map((line) => `  $ ${line}`).join("\n")}\n`;
+}
+
+interface CommandSpec {
+  readonly usage: string;
+  readonly description: string;
+  readonly options?: readonly Option[];
+  readonly examples: readonly string[];
+  readonly load: () => Promise<Action>;
+}
+
+type Add = (spec: CommandSpec) => void;
+
+function commandAdder(program: Command, io: Io, result: { code: number }): Add {
+  return ({ usage, description, options = [], examples: lines, load }) => {
+    const command = program.command(usage).description(description).addHelpText("after", examples(lines));
+    // Commands take --debug after their name too.
+    command.addOption(new Option("--debug").hideHelp());
+    for (const option of options) command.addOption(option);
+    command.action(async (...given: unknown[]) => {
+      const action = await load();
+      const args = given
+        .slice(0, -2)
+        .flat()
+        .filter((value) => typeof value === "string");
+      result.code = await action(io, args, command.opts());
+    });
+  };
+}
+
+const json = () => new Option("--json", "print one JSON document on stdout");
+const terminalOutput = () =>
+  new Option("--terminal-output <detail>", "base: milestones; all: the agents' words too").choices([
+    "base",
+    "all",
+  ]);
+const provider = () =>
+  new Option("--provider <name>", "agent for this run").choices(["claude", "codex", "gemini", "replay"]);
+const model = () => new Option("--model <name>", "model for this run");
+const fromStep = () => new Option("--from-step <step>", "start at this step; earlier ones are left out");
+const variable = () =>
+  new Option("--var <name=value>", "set a variable; may be given several times").argParser(
+    (value: string, before: string[] | undefined) => [...(before ?? []), value],
+  );
+
+function addRunCommands(add: Add): void {
+  add({
+    usage: "run <workflow>",
+    description: "run a workflow: a name (see `workflows`) or a file",
+    options: [
+      variable(),
+      new Option("--vars-file <file>", "variables from a YAML or JSON file"),
+      fromStep(),
+      terminalOutput(),
+      provider(),
+      model(),
+      new Option("--dry-run", "check everything and show the steps; start nothing"),
+      json(),
+    ],
+    examples: [
+      'agentic-sdlc run plan-build-validate --var request="Add a dark mode" --var type=feature',
+      "agentic-sdlc run .agentic/workflows/release.yaml --vars-file release.json --dry-run",
+    ],
+    load: async () => (await import("./commands/run.ts")).runCommand,
+  });
+  add({
+    usage: "resume <run-id>",
+    description: "go on with a run that is paused, cancelled, failed or was cut off",
+    options: [fromStep(), terminalOutput(), json()],
+    examples: [
+      "agentic-sdlc resume 20260131-k3f9qz",
+      "agentic-sdlc resume 20260131-k3f9qz --from-step validate",
+    ],
+    load: async () => (await import("./commands/resume.ts")).resumeCommand,
+  });
+  add({
+    usage: "cancel <run-id>",
+    description: "stop a run; its finished steps are kept",
+    options: [json()],
+    examples: ["agentic-sdlc cancel 20260131-k3f9qz"],
+    load: async () => (await import("./commands/cancel.ts")).cancelCommand,
+  });
+  add({
+    usage: "one-shot <prompt>",
+    description: "do one task in a single agent session",
+    options: [
+      new Option("--git", "work on a branch of its own and commit"),
+      new Option("--pr", "open a pull request too; implies --git"),
+      provider(),
+      model(),
+      terminalOutput(),
+      json(),
+    ],
+    examples: ['agentic-sdlc one-shot "Fix the typo in the README" --pr'],
+    load: async () => (await import("./commands/one-shot.ts")).oneShotCommand,
+  });
+  add({
+    usage: "demo",
+    description: "run plan-build-validate on a small repository made for it",
+    options: [provider(), model(), terminalOutput(), json()],
+    examples: ["agentic-sdlc demo", "agentic-sdlc demo --provider claude"],
+    load: async () => (await import("./commands/demo.ts")).demoCommand,
+  });
+}
+
+function addReadCommands(add: Add): void {
+  add({
+    usage: "status [run-id]",
+    description: "show a run: the newest, where none is named",
+    options: [json()],
+    examples: ["agentic-sdlc status", "agentic-sdlc status 20260131-k3f9qz --json"],
+    load: async () => (await import("./commands/status.ts")).statusCommand,
+  });
+  add({
+    usage: "list",
+    description: "list the runs, newest first",
+    options: [
+      new Option("--status <status>", "only runs of this status").choices([
+        "pending",
+        "running",
+        "paused",
+        "completed",
+        "failed",
+        "cancelled",
+      ]),
+      json(),
+    ],
+    examples: ["agentic-sdlc list", "agentic-sdlc list --status failed"],
+    load: async () => (await import("./commands/list.ts")).listCommand,
+  });
+  add({
+    usage: "logs <run-id>",
+    description: "show the log of a run",
+    options: [
+      new Option("--step <step>", "only lines of this step"),
+      new Option("--level <level>", "only lines at least this severe").choices([
+        "Critical",
+        "Error",
+        "Warning",
+        "Information",
+      ]),
+      new Option("--follow", "wait for more until the run ends"),
+      json(),
+    ],
+    examples: [
+      "agentic-sdlc logs 20260131-k3f9qz --level Warning",
+      "agentic-sdlc logs 20260131-k3f9qz --follow",
+    ],
+    load: async () => (await import("./commands/logs.ts")).logsCommand,
+  });
+}
+
+function addDefinitionCommands(add: Add): void {
+  add({
+    usage: "workflows",
+    description: "list the workflows that can be run",
+    options: [json()],
+    examples: ["agentic-sdlc workflows"],
+    load: async () => (await import("./commands/workflows.ts")).workflowsCommand,
+  });
+  add({
+    usage: "validate <files...>",
+    description: "check workflow definitions",
+    options: [json()],
+    examples: ["agentic-sdlc validate .agentic/workflows/*.yaml"],
+    load: async () => (await import("./commands/validate.ts")).validateCommand,
+  });
+}

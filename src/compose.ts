@@ -1,0 +1,75 @@
+import { randomInt } from "node:crypto";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { createClaudeCli } from "./agents/claude.ts";
+import { createReplayCli } from "./agents/replay.ts";
+import { createAgentRunner } from "./agents/runner.ts";
+import { createScriptRunner } from "./agents/script-process.ts";
+import type { Config } from "./config/schema.ts";
+import type { EnginePorts } from "./engine/run.ts";
+import { createFileForge } from "./git/delivery.ts";
+import { createGit } from "./git/git.ts";
+import { createWorkspaces } from "./git/workspaces.ts";
+import { packageRoot } from "./package-root.ts";
+import type { Clock, Ids } from "./ports.ts";
+import { createLibrary } from "./store/library.ts";
+import { createLocalStore } from "./store/local-dir.ts";
+import { createTemplateEngine } from "./template/render.ts";
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface ComposeOptions {
+  /** Top of the repository, or the folder worked in. */
+  readonly root: string;
+  readonly isRepository: boolean;
+  readonly environment: Environment;
+  readonly config: Config;
+  /** Aborted when a person asks a second time: everything is killed at once. */
+  readonly kill: AbortSignal;
+  /** Where provider `replay` finds its recordings. Default `.agentic/recordings`. */
+  readonly recordings?: string;
+}
+
+export const systemClock: Clock = {
+  now: () => new Date(),
+  sleep: async (milliseconds, signal) => {
+    await delay(milliseconds, undefined, signal ? { signal } : {});
+  },
+};
+
+const LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz";
+
+export const randomIds: Ids = {
+  suffix: () => Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join(""),
+};
+
+/** Wires every port to its adapter. */
+export function compose(options: ComposeOptions): EnginePorts {
+  const { root, isRepository, environment, config, kill } = options;
+  const { claude, environment: passEnvironment } = config.agents;
+  const repository = { root, git: createGit(root, environment) };
+  const graceMs =
+    config.execution.graceSeconds === undefined ? {} : { graceMs: config.execution.graceSeconds * 1000 };
+  return {
+    clock: systemClock,
+    states: createLocalStore(root, config.outputDirectory),
+    workspaces: createWorkspaces(root, isRepository ? repository : undefined),
+    forgeFor: (store) => createFileForge(repository, store),
+    library: createLibrary({ root, builtIn: packageRoot() }),
+    templates: createTemplateEngine(),
+    agents: createAgentRunner({
+      environment,
+      kill,
+      clis: [
+        createClaudeCli({ passEnvironment, ...(claude.allowedTools.length > 0 ? claude : {}) }),
+        createReplayCli({
+          directory: options.recordings ?? join(root, ".agentic", "recordings"),
+          passEnvironment,
+        }),
+      ],
+      ...graceMs,
+    }),
+    scripts: createScriptRunner({ environment, kill, passEnvironment, ...graceMs }),
+    functions: new Map(),
+  };
+}

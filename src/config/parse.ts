@@ -1,0 +1,54 @@
+import { nearest } from "../definition/nearest.ts";
+import { type Finding, type Path, type Problem, sortProblems } from "../definition/problem.ts";
+import { type Advice, checkShape, type Place } from "../definition/shape.ts";
+import { code } from "../definition/words.ts";
+import { readYaml, type YamlFile } from "../definition/yaml-file.ts";
+import { findJsonFault, type JsonFault } from "./json-syntax.ts";
+import { Config, type GivenConfig } from "./schema.ts";
+
+export type ParsedConfig = { config: Config; given: GivenConfig } | { problems: Problem[] };
+
+/** Reads `agentic/config.json`, or tells every mistake in it; never throws for what the text holds. */
+export function parseConfig(text: string, file: string): ParsedConfig {
+  // JSON is YAML: reading it as such gives every key its line and column.
+  const yaml = readYaml(text, file);
+  if (!("value" in yaml)) return yaml;
+  const checked = checkShape(Config, yaml.value, { place: placeOf, advise });
+  const findings = "findings" in checked ? checked.findings : [];
+  const fault = findJsonFault(text);
+  if (fault) return { problems: misread(yaml, { file, fault, findings }) };
+  const shape = findings.map((finding) => yaml.source.problem(finding));
+  const problems = sortProblems([...yaml.syntax, ...yaml.problems, ...shape]);
+  if (problems.length > 0 || !("value" in checked)) return { problems };
+  // The check above is what makes the value a configuration.
+  return { config: checked.value, given: yaml.value as GivenConfig };
+}
+
+/** After a syntax error only what stands before it was surely read as it was meant. */
+function misread(
+  { source }: YamlFile,
+  { file, fault, findings }: { file: string; fault: JsonFault; findings: readonly Finding[] },
+): Problem[] {
+  const first: Problem = { file, ...source.positionAt(fault.offset), message: fault.message };
+  const present = findings.filter(({ absent }) => absent !== true).map((finding) => source.problem(finding));
+  return sortProblems([first, ...present.filter(({ line }) => line < first.line)]);
+}
+
+function placeOf(path: Path): Place {
+  const keys = path.slice(0, path.findLastIndex((part) => typeof part === "string") + 1);
+  const length = Math.min(keys.length, keys[0] === "agents" ? 2 : 1);
+  return length === 0
+    ? { words: "the configuration", length }
+    : { words: code(path.slice(0, length).join(".")), length };
+}
+
+/** The block a key belongs in that was written outside of it, or the key in the other spelling. */
+function advise(key: string, path: Path): Advice {
+  if (path.length > 0 || nearest(key, Object.keys(Config.shape))) return {};
+  for (const [block, schema] of Object.entries(Config.shape)) {
+    const inner = "unwrap" in schema ? schema.unwrap() : schema;
+    const match = "shape" in inner ? nearest(key, Object.keys(inner.shape)) : undefined;
+    if (match) return { suggestion: `${block}.${match}` };
+  }
+  return {};
+}

@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { BRANCH_PREFIX, BRANCH_PREFIX_RULE, Provider, Settings, Severity } from "../definition/schema.ts";
+
+export const LogLevel = z.enum(["Critical", "Error", "Warning", "Information"]);
+export type LogLevel = z.infer<typeof LogLevel>;
+
+/** A folder or file inside the repository, with forward slashes. */
+const insidePath = z
+  .string()
+  .min(1)
+  .regex(
+    /^(?!\/)(?![A-Za-z]:)(?!.*\\)(?!(?:.*\/)?\.\.(?:\/|$))/,
+    "stay inside the repository, with forward slashes",
+  );
+
+const Logging = z
+  .strictObject({
+    enabled: z.boolean().default(true).describe("Write `logs.ndjson`."),
+    level: LogLevel.default("Information").describe("Least important level that is written."),
+  })
+  .describe("Logs of runs.");
+
+const Git = z
+  .strictObject({
+    mainBranch: z
+      .string()
+      .min(1)
+      .default("main")
+      .describe("Branch that runs start from and pull requests go to."),
+    autoCommit: z
+      .boolean()
+      .default(true)
+      .describe("Commit what a step changed as soon as the step succeeds."),
+    autoPr: z
+      .boolean()
+      .default(true)
+      .describe("Push the branch and open a pull request when a run completes."),
+    branchPrefix: z
+      .string()
+      .regex(BRANCH_PREFIX, BRANCH_PREFIX_RULE)
+      .default("agentic/")
+      .describe("Prefix of the branches of runs."),
+    worktree: z.boolean().default(true).describe("Run in a worktree of its own under `.worktrees/`."),
+  })
+  .describe("How runs use git, where their workflow has git enabled.");
+
+const Memory = z
+  .strictObject({
+    enabled: z.boolean().default(true).describe("Let agents create and search memory notes."),
+    directory: insidePath.default("agentic/memory").describe("Where notes are kept."),
+    template: z.string().min(1).default("default").describe("Template of new notes."),
+  })
+  .describe("Memory notes.");
+
+const Checkpoint = z
+  .strictObject({
+    directory: insidePath
+      .default("agentic/workflows")
+      .describe("Where checkpoints are kept, in a folder for each run."),
+  })
+  .describe("Checkpoints.");
+
+const settings = Settings.shape;
+
+const Defaults = z
+  .strictObject({
+    maxRetry: settings["max-retry"].unwrap().default(3).describe("Retries per step after its first attempt."),
+    timeoutMinutes: settings["timeout-minutes"]
+      .unwrap()
+      .default(60)
+      .describe("Minutes after which a run fails."),
+    trackProgress: z.boolean().default(true).describe("Keep `progress.json` up to date during a run."),
+    terminalOutput: settings["terminal-output"]
+      .unwrap()
+      .default("base")
+      .describe("`base`: milestones; `all`: the agents' words too."),
+    provider: Provider.default("claude").describe("Agent CLI that runs prompt and command steps."),
+    model: z
+      .string()
+      .min(1)
+      .optional()
+      .describe("Model, in the provider's own words. Default: the provider's."),
+    bypassPermissions: z.boolean().default(false).describe("Let agents use every tool without asking."),
+    maxCostUsd: z.number().positive().optional().describe("Spending at which a run pauses, in US dollars."),
+    autofix: Severity.default("major").describe("Lowest severity of validation issues that are fixed."),
+  })
+  .describe("Values for workflows that do not set them.");
+
+const Execution = z
+  .strictObject({
+    maxWorkers: settings["max-workers"].unwrap().default(4).describe("Parallel branches at once."),
+    pollingIntervalSeconds: z
+      .number()
+      .positive()
+      .default(5)
+      .describe("Seconds between looks at parallel branches on other machines."),
+    stallMinutes: z
+      .number()
+      .positive()
+      .default(30)
+      .describe("Minutes without any sign of life after which an agent session counts as timed out."),
+    graceSeconds: z
+      .number()
+      .min(0)
+      .max(600)
+      .optional()
+      .describe("Seconds agents get to end when a run is interrupted. Default 30; 5 on CI."),
+  })
+  .describe("How steps are run.");
+
+const Agents = z
+  .strictObject({
+    claude: z
+      .strictObject({
+        allowedTools: z.array(z.string().min(1)).default([]).describe("Tools Claude may use without asking."),
+      })
+      .prefault({})
+      .describe("Claude Code."),
+    environment: z
+      .array(z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "be the name of an environment variable"))
+      .default([])
+      .describe("Environment variables handed to agents, besides those every program needs."),
+  })
+  .describe("The agent CLIs.");
+
+/** `agentic/config.json`: what a repository wants for all its workflows. */
+export const Config = z
+  .strictObject({
+    $schema: z.string().optional().describe("JSON Schema for editors."),
+    outputDirectory: insidePath.default("agentic").describe("Folder of everything the engine writes."),
+    logging: Logging.prefault({}),
+    git: Git.prefault({}),
+    memory: Memory.prefault({}),
+    checkpoint: Checkpoint.prefault({}),
+    defaults: Defaults.prefault({}),
+    execution: Execution.prefault({}),
+    agents: Agents.prefault({}),
+  })
+  .describe("Configuration of agentic-sdlc.");
+
+/** The configuration with every default filled in. */
+export type Config = z.infer<typeof Config>;
+
+/** The configuration as it is written: only what somebody set. */
+export type GivenConfig = z.input<typeof Config>;

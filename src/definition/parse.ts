@@ -1,0 +1,73 @@
+import { adviseIn, placeIn } from "./places.ts";
+import { type Finding, type Problem, sortProblems } from "./problem.ts";
+import { repair } from "./repair.ts";
+import { checkRules } from "./rules.ts";
+import { describeDefinition } from "./rules/definition.ts";
+import { Workflow } from "./schema.ts";
+import { type Checked, checkShape } from "./shape.ts";
+import type { SourceMap } from "./source-map.ts";
+import { readStepShapes, type StepShapes } from "./step-shapes.ts";
+import { readYaml, type YamlFile } from "./yaml-file.ts";
+
+export type ParsedWorkflow = { workflow: Workflow } | { problems: Problem[] };
+
+/** Reads a workflow definition, or tells every mistake in it; never throws for what the text holds. */
+export function parseWorkflow(text: string, file: string): ParsedWorkflow {
+  const yaml = readYaml(text, file);
+  if (!("value" in yaml)) return yaml;
+  const { source } = yaml;
+  const shapes = readStepShapes(yaml.value);
+  const checked = checkShape(Workflow, shapes.value, {
+    place: placeIn(shapes.value),
+    advise: adviseIn(shapes.value),
+  });
+  if (yaml.syntax.length > 0) return { problems: misread(yaml, allFindings(shapes, checked)) };
+  const findings = [...allFindings(shapes, checked), ...ruleFindings(shapes, checked, source)];
+  const problems = unify(
+    yaml.problems,
+    withoutTypos(findings).map((finding) => source.problem(finding)),
+  );
+  if (problems.length === 0 && "value" in checked) return { workflow: checked.value };
+  return { problems };
+}
+
+function allFindings(shapes: StepShapes, checked: Checked<Workflow>): Finding[] {
+  return [...shapes.findings, ...("findings" in checked ? checked.findings : [])];
+}
+
+function ruleFindings(shapes: StepShapes, checked: Checked<Workflow>, source: SourceMap): Finding[] {
+  const nothing = { unknown: new Set<string>(), names: new Set<string>() };
+  const sound =
+    "value" in checked ? { workflow: checked.value, ...nothing } : repair(shapes.value, checked.issues);
+  if (!sound) return [];
+  const { workflow, unknown, names } = sound;
+  const lineOf = (path: Finding["path"]): number => source.lineOf(path);
+  return checkRules(describeDefinition(workflow, { unknown, names, lineOf }));
+}
+
+/** After a syntax error only what stands before it was surely read as it was meant. */
+function misread({ source, syntax, problems }: YamlFile, findings: readonly Finding[]): Problem[] {
+  const first = Math.min(...syntax.map(({ line }) => line));
+  const present = findings.filter(({ absent }) => absent !== true).map((finding) => source.problem(finding));
+  const before = unify(problems, present).filter(({ line }) => line < first);
+  return sortProblems([...syntax, ...before]);
+}
+
+/** A key that is missing because it is mistyped is reported once. */
+function withoutTypos(findings: readonly Finding[]): Finding[] {
+  const typos = new Set(findings.map(({ path, suggestion }) => [...path.slice(0, -1), suggestion].join(".")));
+  return findings.filter(({ path, absent, anyOf = path.slice(-1) }) => {
+    const isTypo = anyOf.some((key) => typos.has([...path.slice(0, -1), key].join(".")));
+    return absent !== true || !isTypo;
+  });
+}
+
+/** Leaves out what is said twice, and what follows from a value that is not plain data. */
+function unify(unplain: readonly Problem[], problems: readonly Problem[]): Problem[] {
+  const keys = new Set(unplain.map(({ key }) => key));
+  const said = new Map<string, Problem>();
+  for (const problem of problems) {
+    if (!keys.has(problem.key)) said.set(`${problem.line}:${problem.column}:${problem.message}`, problem);
+  }
+  return sortProblems([...unplain, ...said.values()]);
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import type { Finding } from "../problem.ts";
+import { checkShape } from "../shape.ts";
+import { code } from "../words.ts";
+import type { Definition } from "./definition.ts";
+
+const TypeName = z.enum(["string", "number", "integer", "boolean", "object", "array", "null"]);
+
+const schema: z.ZodType = z.lazy(() => z.union([JsonSchema, z.boolean()]));
+const schemas = z.record(z.string(), schema).optional();
+const count = z.int().min(0).optional();
+
+/** The keywords of JSON Schema in which mistakes are common; all others are left to the validator. */
+const JsonSchema = z.looseObject({
+  type: z.union([TypeName, z.array(TypeName).min(1)]).optional(),
+  properties: schemas,
+  patternProperties: schemas,
+  additionalProperties: schema.optional(),
+  required: z.array(z.string()).optional(),
+  enum: z.array(z.unknown()).min(1).optional(),
+  items: z.union([schema, z.array(schema)]).optional(),
+  allOf: z.array(schema).min(1).optional(),
+  anyOf: z.array(schema).min(1).optional(),
+  oneOf: z.array(schema).min(1).optional(),
+  not: schema.optional(),
+  pattern: z.string().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  minLength: count,
+  maxLength: count,
+  minItems: count,
+  maxItems: count,
+});
+
+/** An `output-schema` is a JSON Schema: a mistake in it would fail every attempt of its step. */
+export function* soundOutputSchemas({ nodes, isUnknown }: Definition): Generator<Finding> {
+  for (const { step, path } of nodes) {
+    if (step["output-schema"] === undefined || isUnknown(path)) continue;
+    const place = [...path, "output-schema"];
+    const checked = checkShape(JsonSchema, step["output-schema"], {
+      path: place,
+      place: () => ({ words: `\`output-schema\` of step ${code(step.name)}`, length: place.length }),
+    });
+    if ("findings" in checked) yield* checked.findings;
+  }
+}

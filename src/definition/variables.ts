@@ -1,0 +1,130 @@
+import { nearest } from "./nearest.ts";
+import type { Variable, Workflow } from "./schema.ts";
+import { code, named, shown } from "./words.ts";
+
+/** Where values come from: text is converted to a variable's type, except in files, which have types of their own. */
+export type VariableSource = "command line" | "comment" | "file";
+
+export type VariableValue = string | number | boolean | null;
+
+export interface VariableProblem {
+  readonly variable: string;
+  readonly message: string;
+  readonly suggestion?: string;
+}
+
+export type ResolvedVariables =
+  { variables: Record<string, VariableValue> } | { problems: VariableProblem[] };
+
+/**
+ * The values a run starts with: what was given, by the variable's type, else its default. A variable without either is null, which
+ * templates render as nothing and conditions take as false.
+ */
+export function resolveVariables(
+  workflow: Workflow,
+  given: Readonly<Record<string, unknown>>,
+  source: VariableSource,
+): ResolvedVariables {
+  const declared = workflow.variables ?? [];
+  const problems = unknownVariables(declared, Object.keys(given));
+  const variables: Record<string, VariableValue> = {};
+  for (const variable of declared) {
+    const value = Object.hasOwn(given, variable.name) ? given[variable.name] : undefined;
+    const resolved = resolve(variable, value, source);
+    if ("problem" in resolved) problems.push(resolved.problem);
+    else variables[variable.name] = resolved.value;
+  }
+  return problems.length > 0 ? { problems } : { variables };
+}
+
+/** One line a problem, then how many there are. */
+export function renderVariableProblems(problems: readonly VariableProblem[]): string {
+  const lines = problems.map(({ message, suggestion }) =>
+    suggestion === undefined ? message : `${message} Did you mean \`${suggestion}\`?`,
+  );
+  const count = `${problems.length} ${problems.length === 1 ? "problem" : "problems"}. Nothing was started.`;
+  return [...lines, count].join("\n");
+}
+
+function unknownVariables(declared: readonly Variable[], given: readonly string[]): VariableProblem[] {
+  const names = declared.map(({ name }) => name);
+  return given
+    .filter((name) => !names.includes(name))
+    .map((name) => {
+      const suggestion = nearest(name, names);
+      const known = names.length > 0 ? `Its variables: ${names.join(", ")}.` : "It has no variables.";
+      const message = `the workflow has no variable ${code(name)}.`;
+      return suggestion
+        ? { variable: name, message, suggestion }
+        : { variable: name, message: `${message} ${known}` };
+    });
+}
+
+type Resolved = { value: VariableValue } | { problem: VariableProblem };
+
+function resolve(variable: Variable, given: unknown, source: VariableSource): Resolved {
+  const { name, required } = variable;
+  if (given === undefined || given === null) {
+    const value = plainDefault(variable);
+    if (value !== undefined) return { value };
+    if (!required) return { value: null };
+    return { problem: { variable: name, message: missing(variable, source) } };
+  }
+  const value = source === "file" || typeof given !== "string" ? given : converted(variable, given);
+  if (!isOfType(variable, value))
+    return { problem: { variable: name, message: mismatch(variable, given, source) } };
+  return allowed(variable, value);
+}
+
+function plainDefault({ default: value }: Variable): VariableValue | undefined {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+    ? value
+    : undefined;
+}
+
+function converted({ type }: Variable, text: string): unknown {
+  if (type === "boolean") return text === "true" ? true : text === "false" ? false : text;
+  if (type === "string" || text.trim() === "") return text;
+  const number = Number(text);
+  return Number.isFinite(number) ? number : text;
+}
+
+function isOfType({ type }: Variable, value: unknown): value is string | number | boolean {
+  return typeof value === type && (typeof value !== "number" || Number.isFinite(value));
+}
+
+function allowed(variable: Variable, value: string | number | boolean): Resolved {
+  const { name, enum: values } = variable;
+  if (!values || values.includes(value)) return { value };
+  const words = values.map(String);
+  const suggestion = nearest(String(value), words);
+  const message = `variable ${code(name)} cannot be ${named(value)}; allowed: ${words.map(shown).join(", ")}.`;
+  return { problem: suggestion ? { variable: name, message, suggestion } : { variable: name, message } };
+}
+
+const EXAMPLES = { string: "text", number: "3", boolean: "true" } as const;
+
+function missing(variable: Variable, source: VariableSource): string {
+  const purpose = variable.description === undefined ? "" : ` (${shown(variable.description)})`;
+  return `variable ${code(variable.name)}${purpose} is required. ${howToGive(variable, source)}`;
+}
+
+const KINDS = { string: "text", number: "a number", boolean: "true or false" } as const;
+
+function mismatch(variable: Variable, value: unknown, source: VariableSource): string {
+  const quotes = variable.type === "string" && source === "file" ? " Put it in quotes." : "";
+  const example = quotes === "" ? ` ${howToGive(variable, source)}` : quotes;
+  return `variable ${code(variable.name)} must be ${KINDS[variable.type]}, not ${named(value)}.${example}`;
+}
+
+function howToGive({ name, type, enum: values }: Variable, source: VariableSource): string {
+  const example = values?.[0] === undefined ? EXAMPLES[type] : String(values[0]);
+  switch (source) {
+    case "command line":
+      return `Give it as \`--var ${name}=${shown(example)}\`.`;
+    case "comment":
+      return `Give it as \`${name}=${shown(example)}\`.`;
+    case "file":
+      return `Give it as \`${name}: ${shown(example)}\`.`;
+  }
+}

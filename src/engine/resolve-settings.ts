@@ -1,0 +1,70 @@
+import { type CommandLineSettings, effectiveSettings, type SettingLevels } from "../config/inherit.ts";
+import type { GivenConfig } from "../config/schema.ts";
+import type { StepPolicy } from "../decision/plan.ts";
+import { childrenOf, type Step, type Workflow } from "../definition/schema.ts";
+import type { StepSettings } from "../steps/context.ts";
+import type { RunSettings } from "./settings.ts";
+
+export type Overrides = CommandLineSettings;
+
+const MINUTE_MS = 60_000;
+
+/** The settings of a run: command line, step, blocks around it, workflow, configuration, default. */
+export function resolveSettings({
+  workflow,
+  config,
+  overrides,
+}: {
+  workflow: Workflow;
+  config: GivenConfig;
+  overrides: Overrides;
+}): RunSettings {
+  const base: SettingLevels = { settings: workflow.settings, config, commandLine: overrides };
+  const run = effectiveSettings(base);
+  const { git } = run;
+  const steps = new Map<string, StepSettings>();
+  const policies = new Map<string, StepPolicy>();
+  for (const { step, enclosing } of withEnclosing(workflow.steps)) {
+    const own = effectiveSettings({ ...base, step, enclosing });
+    steps.set(step.name, stepSettings(own));
+    policies.set(step.name, { maxRetry: own.maxRetry.value, onError: own.onError.value });
+  }
+  const fallback = stepSettings(run);
+  return {
+    autofix: run.autofix.value,
+    timeoutMs: (run.timeoutMinutes.value ?? 0) * MINUTE_MS,
+    stallMs: run.stallMinutes.value * MINUTE_MS,
+    trackProgress: run.trackProgress.value,
+    terminalOutput: run.terminalOutput.value,
+    agent: fallback,
+    git: {
+      enabled: git.enabled.value,
+      worktree: git.worktree.value,
+      autoCommit: git.autoCommit.value,
+      autoPr: git.autoPr.value,
+      branchPrefix: git.branchPrefix.value,
+    },
+    stepSettings: (step) => steps.get(step.name) ?? fallback,
+    policies,
+  };
+}
+
+function stepSettings(effective: ReturnType<typeof effectiveSettings>): StepSettings {
+  const { provider, model, timeoutMinutes, bypassPermissions } = effective;
+  return {
+    provider: provider.value,
+    bypassPermissions: bypassPermissions.value,
+    ...(model.value === undefined ? {} : { model: model.value }),
+    ...(timeoutMinutes.value === undefined ? {} : { timeoutMs: timeoutMinutes.value * MINUTE_MS }),
+  };
+}
+
+function* withEnclosing(
+  steps: readonly Step[],
+  enclosing: readonly Step[] = [],
+): Generator<{ step: Step; enclosing: readonly Step[] }> {
+  for (const step of steps) {
+    yield { step, enclosing };
+    yield* withEnclosing(childrenOf(step), [step, ...enclosing]);
+  }
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { Failure } from "./event.ts";
+import { StepOutput } from "./output.ts";
+
+const time = z.iso.datetime().describe("UTC time.");
+const started = time.nullable();
+
+export const RunStatusName = z
+  .enum(["pending", "running", "paused", "completed", "failed", "cancelled"])
+  .describe("Status of the run.");
+
+const CurrentStep = z
+  .strictObject({
+    name: z.string(),
+    path: z.string().describe("Step path: names joined by `/`, iterations as numbers."),
+    type: z.string(),
+    retry_count: z.int().min(0),
+    started_at: started,
+    message: z.string().optional().describe("What a person is asked, where the run waits for one."),
+    human_input: z.string().nullable().optional().describe("What the person answered."),
+    deadline: time.optional().describe("When the wait for an answer is over."),
+  })
+  .describe("The step under way, or the one the run stopped at.");
+
+const EndedStep = z
+  .strictObject({
+    name: z.string(),
+    path: z.string(),
+    type: z.string().optional(),
+    status: z.enum(["completed", "failed", "skipped"]),
+    started_at: started,
+    completed_at: started,
+    retry_count: z.int().min(0),
+    output_summary: z.string(),
+    commit: z.string().optional().describe("Head of the run's branch after the step."),
+  })
+  .describe("A step that has ended.");
+
+const ParallelBranch = z
+  .strictObject({
+    branch_id: z.string(),
+    status: z.string(),
+    branch: z.string(),
+    worktree_path: z.string().describe("Worktree of the branch, relative to the repository."),
+    progress_file: z.string().describe("Progress of the branch, relative to the repository."),
+    pull_request: z.string().optional(),
+  })
+  .describe("A branch of a parallel block.");
+
+const PullRequest = z.strictObject({
+  number: z.int().optional(),
+  url: z.string().optional(),
+  branch: z.string(),
+  path: z.string().optional().describe("File that holds title and body where there is no forge."),
+});
+
+const Spent = z
+  .strictObject({
+    input_tokens: z.number().nonnegative(),
+    output_tokens: z.number().nonnegative(),
+    cost_usd: z.number().nonnegative().nullable().describe("US dollars; null where a price is unknown."),
+    agent_sessions: z.number().nonnegative(),
+    orchestrator_sessions: z.number().nonnegative(),
+    duration_ms: z.number().nonnegative().optional(),
+  })
+  .describe("What the run spent.");
+
+/** `progress.json`: what a run's journal says, for people and for programs. */
+export const ProgressDocument = z
+  .strictObject({
+    $schema: z.string().optional(),
+    schema_version: z.literal("1.0"),
+    workflow_id: z.string().describe("Id of the run."),
+    workflow_name: z.string(),
+    status: RunStatusName,
+    reason: z.string().optional().describe("Why the run is paused, failed or cancelled."),
+    started_at: started,
+    updated_at: started,
+    completed_at: time.optional(),
+    current_step: CurrentStep.nullable(),
+    completed_steps: z.array(EndedStep),
+    pending_steps: z.array(z.string()).describe("Names of steps that have not begun."),
+    running_steps: z.array(z.string()).describe("Paths of steps under way."),
+    parallel_branches: z.array(ParallelBranch),
+    errors: z.array(Failure.loose()).describe("Failed attempts, oldest first."),
+    variables: z.record(z.string(), z.unknown()),
+    step_outputs: z.record(z.string(), StepOutput).describe("Latest output of each step, by name."),
+    files_changed: z.array(z.string()),
+    branches: z.array(z.string()),
+    pull_requests: z.array(PullRequest),
+    usage: Spent,
+  })
+  .describe("Progress of a run: derived from its journal, never read back.");
+export type ProgressDocument = z.infer<typeof ProgressDocument>;

@@ -1,0 +1,77 @@
+import { AgenticError } from "../errors.ts";
+import { hasTags } from "./tokens.ts";
+import { WorkerThread, type WorkerLimits } from "./worker-thread.ts";
+import type { Request } from "./worker.ts";
+
+/** Characters of JSON the data of one rendering may have. */
+const SCOPE_LIMIT = 4 * 1024 * 1024;
+
+const DEFAULTS: WorkerLimits = { timeoutMs: 1_000, memoryMb: 128 };
+
+type Scope = Readonly<Record<string, unknown>>;
+
+/**
+ * Renders templates and evaluates expressions in a worker, which starts with the first need, is used again, and never
+ * keeps the process alive. Calls run one after the other, each with its own time, so none pays for another.
+ */
+export function createTemplateEngine(options: Partial<WorkerLimits> = {}): WorkerTemplateEngine {
+  return new WorkerTemplateEngine({ ...DEFAULTS, ...options });
+}
+
+class WorkerTemplateEngine implements AsyncDisposable {
+  readonly #limits: WorkerLimits;
+  #thread: WorkerThread | undefined;
+  #queue: Promise<unknown> = Promise.resolve();
+  #closed = false;
+
+  constructor(limits: WorkerLimits) {
+    this.#limits = limits;
+  }
+
+  async render(source: string, scope: Scope): Promise<string> {
+    return hasTags(source) ? this.#ask({ kind: "render", source, scope: json(scope) }) : source;
+  }
+
+  async evaluate(expression: string, scope: Scope): Promise<unknown> {
+    return JSON.parse(await this.#ask({ kind: "evaluate", source: expression, scope: json(scope) }));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#closed = true;
+    await this.#queue;
+    await this.#thread?.end();
+  }
+
+  #ask(request: Request): Promise<string> {
+    const turn = this.#queue.then(() => this.#answer(request));
+    this.#queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #answer(request: Request): Promise<string> {
+    if (this.#closed) throw failed("The template engine is closed.");
+    const thread = this.#thread?.alive ? this.#thread : new WorkerThread(this.#limits);
+    this.#thread = thread;
+    try {
+      const reply = await thread.ask(request);
+      if ("text" in reply) return reply.text;
+      throw "failure" in reply
+        ? failed(reply.failure, reply.data)
+        : failed("The template worker gave no answer.");
+    } finally {
+      if (!thread.alive) await thread.end();
+    }
+  }
+}
+
+function json(scope: Scope): string {
+  const text = JSON.stringify(scope);
+  if (text.length <= SCOPE_LIMIT) return text;
+  throw failed(
+    `The data for the template has ${text.length} characters of JSON; ${SCOPE_LIMIT} are allowed.`,
+  );
+}
+
+function failed(message: string, data: Readonly<Record<string, unknown>> = {}): AgenticError {
+  return new AgenticError({ code: "template-failed", message, data });
+}

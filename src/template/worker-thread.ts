@@ -1,0 +1,111 @@
+import { Worker } from "node:worker_threads";
+import { AgenticError } from "../errors.ts";
+import type { Reply, Request } from "./worker.ts";
+
+export interface WorkerLimits {
+  readonly timeoutMs: number;
+  readonly memoryMb: number;
+}
+
+/** Beside this file when run from source, beside the bundle otherwise. */
+export function workerUrl(): URL {
+  const name = import.meta.url.endsWith(".ts") ? "./worker.ts" : "./template-worker.js";
+  return new URL(name, import.meta.url);
+}
+
+/** A thread that renders, one request at a time. It has no environment and no streams, and is ended when it takes too long. */
+export class WorkerThread {
+  readonly #worker: Worker;
+  readonly #limits: WorkerLimits;
+  readonly #ready: Promise<Reply>;
+  #waiting: PromiseWithResolvers<Reply> | undefined;
+  #alive = true;
+
+  constructor(limits: WorkerLimits) {
+    this.#limits = limits;
+    this.#worker = new Worker(workerUrl(), {
+      name: "templates",
+      env: {},
+      execArgv: [],
+      stdin: false,
+      stdout: true,
+      stderr: true,
+      resourceLimits: {
+        maxOldGenerationSizeMb: limits.memoryMb,
+        maxYoungGenerationSizeMb: 16,
+        stackSizeMb: 4,
+      },
+    });
+    this.#worker.on("message", (reply: Reply) => this.#waiting?.resolve(reply));
+    this.#worker.on("error", (error) => this.#fail(this.#failure(error)));
+    this.#worker.on("exit", (code) => this.#fail(stopped(`the thread ended with code ${code}`)));
+    this.#ready = this.#reply();
+  }
+
+  get alive(): boolean {
+    return this.#alive;
+  }
+
+  async ask(request: Request): Promise<Reply> {
+    this.#worker.ref();
+    try {
+      await this.#ready;
+      const reply = this.#reply();
+      this.#worker.postMessage(request, []);
+      return await this.#inTime(reply);
+    } finally {
+      this.#worker.unref();
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#alive = false;
+    await this.#worker.terminate();
+  }
+
+  #reply(): Promise<Reply> {
+    this.#waiting = Promise.withResolvers();
+    return this.#waiting.promise;
+  }
+
+  #fail(error: AgenticError): void {
+    this.#alive = false;
+    this.#waiting?.reject(error);
+  }
+
+  #failure(error: Error & { code?: string }): AgenticError {
+    if (error.code !== "ERR_WORKER_OUT_OF_MEMORY") return stopped(error.message, error);
+    const { memoryMb } = this.#limits;
+    return new AgenticError({
+      code: "template-failed",
+      message: `Rendering needed more than ${memoryMb} MB of memory; give the template less data or less to do.`,
+      data: { memoryMb },
+      cause: error,
+    });
+  }
+
+  async #inTime(reply: Promise<Reply>): Promise<Reply> {
+    const timer = setTimeout(() => setImmediate(() => this.#tooLate()), this.#limits.timeoutMs);
+    try {
+      return await reply;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** By now a reply that came while this thread was busy has been taken: the worker is the one that is late. */
+  #tooLate(): void {
+    const { timeoutMs } = this.#limits;
+    this.#fail(
+      new AgenticError({
+        code: "template-failed",
+        message: `Rendering took longer than ${timeoutMs} ms and was stopped; give the template less to do.`,
+        data: { timeoutMs },
+      }),
+    );
+  }
+}
+
+function stopped(reason: string, cause?: Error): AgenticError {
+  return new AgenticError({ code: "internal", message: `The template worker failed: ${reason}.`, cause });
+}

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClaudeCli } from "../../src/agents/claude.ts";
+import { createAgentRunner } from "../../src/agents/runner.ts";
+import { type Behaviour, describeAgentRunner } from "../contracts/agent-runner.ts";
+import { answer, createFakeAgentRunner, type FakeAgent, failure } from "../fakes/fake-agent-runner.ts";
+
+const here = { [Symbol.asyncDispose]: async () => {} };
+
+const fakes: Partial<Record<Behaviour, FakeAgent>> = {
+  answers: (_, { emit }) => {
+    emit({ type: "text", text: "I list the files." });
+    emit({ type: "tool", id: "t1", name: "Bash", input: { command: "ls" } });
+    emit({ type: "tool-result", id: "t1", error: false, text: "" });
+    emit({ type: "text", text: "All done." });
+    return answer("All done.", { sessionId: "s1" });
+  },
+  "rate-limited": () => failure("rate-limit"),
+  "not-logged-in": () => failure("authentication", { class: "fatal" }),
+  "no-such-model": () => failure("model-not-found", { class: "fatal" }),
+};
+
+describeAgentRunner("fake agent runner", {
+  behaviours: ["answers", "rate-limited", "not-logged-in", "no-such-model"],
+  startMs: 50,
+  start: async (behaviour) => ({ runner: createFakeAgentRunner(fakes[behaviour]), ...here }),
+});
+
+const stub = join(import.meta.dirname, "../fixtures/agents/stub-claude.mjs");
+
+describeAgentRunner("claude, with a stand-in program", {
+  behaviours: [
+    "answers",
+    "rate-limited",
+    "not-logged-in",
+    "no-such-model",
+    "ends-without-result",
+    "missing",
+    "hangs",
+    "hangs-deaf",
+    "leaves-process",
+    "floods",
+    "lingers",
+  ],
+  startMs: 1500,
+  start: async (behaviour, options) => {
+    const file = behaviour === "missing" ? "claude-that-is-not-there" : stub;
+    const runner = createAgentRunner({ ...options, clis: [createClaudeCli({ file })] });
+    return { runner, request: { prompt: behaviour }, ...here };
+  },
+});
+
+const line = (value: object): string => `${JSON.stringify(value)}\n`;
+const init = line({ type: "system", subtype: "init", session_id: "recorded" });
+const said = (text: string): string =>
+  line({ type: "assistant", message: { id: "m", model: "sonnet", content: [{ type: "text", text }] } });
+const bash = (command: string): string =>
+  line({
+    type: "assistant",
+    message: {
+      id: "m",
+      model: "sonnet",
+      content: [{ type: "tool_use", id: "t1", name: "Bash", input: { command } }],
+    },
+  }) +
+  line({ type: "user", message: { content: [{ type: "tool_result", tool_use_id: "t1", content: "" }] } });
+const done = line({ type: "result", subtype: "success", is_error: false, result: "All done." });
+const failed = (status: number): string =>
+  line({ type: "result", subtype: "success", is_error: true, api_error_status: status, result: "no" });
+const leave = "setsid bash -c \"trap '' TERM; sleep 300 & wait\" & echo $$ $! > pids";
+
+const recordings: Partial<Record<Behaviour, string>> = {
+  answers: init + said("I list the files.") + bash("ls") + said("All done.") + done,
+  "rate-limited": init + failed(429),
+  "not-logged-in": init + failed(401),
+  "no-such-model": init + failed(404),
+  "ends-without-result": init + said("Wait."),
+  hangs: init + bash(`${leave}; wait`) + done,
+  "hangs-deaf": init + bash(`trap '' TERM; ${leave}; while :; do sleep 1; done`) + done,
+};
+
+describeAgentRunner("replay", {
+  behaviours: [
+    "answers",
+    "rate-limited",
+    "not-logged-in",
+    "no-such-model",
+    "ends-without-result",
+    "hangs",
+    "hangs-deaf",
+  ],
+  startMs: 1500,
+  start: async (behaviour, options) => {
+    const directory = mkdtempSync(join(tmpdir(), "agentic-recordings-"));
+    writeFileSync(join(directory, "plan.ndjson"), recordings[behaviour] ?? "");
+    return {
+      runner: createAgentRunner({ ...options, recordingsDirectory: directory }),
+      request: { provider: "replay" },
+      [Symbol.asyncDispose]: async () => rmSync(directory, { recursive: true }),
+    };
+  },
+});
