@@ -22,7 +22,7 @@ async function bundle(outdir: string): Promise<void> {
     format: "esm",
     platform: "node",
     target: "node22.12",
-    chunkNames: "chunks/[name]-[hash]",
+    chunkNames: "[name]-[hash]",
     legalComments: "none",
     logLevel: "warning",
     banner: { js: requireShim },

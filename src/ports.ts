@@ -159,6 +159,8 @@ export interface OpenedPullRequest {
 
 /** Where a run works. */
 export interface Workspaces {
+  /** Keeps folders of the engine's out of `git status`, without touching the user's files. */
+  hide(paths: readonly string[]): Promise<void>;
   /** The branch and commit a run starts from; refuses what the repository is not fit for. Errors: `git-unsuitable`. */
   base(needs: { worktree: boolean; commits: boolean }): Promise<{ branch: string; sha: string }>;
   /** Name of the run's branch and place of its worktree. */
@@ -213,6 +215,8 @@ export interface RunSummary {
 
 /** Keeps the files of runs. */
 export interface StateStore {
+  /** Folders of the repository that hold the engine's files. */
+  readonly folders: readonly string[];
   /** Opens a run for writing; refuses with `run-locked` while another process holds it. */
   open(runId: string, mode: "create" | "continue"): RunStore;
   /** Reads one file of a run, or undefined. */

@@ -3,6 +3,9 @@ import { realpathSync } from "node:fs";
 /** Stands for the working directory in a recording. */
 export const CWD = "{{cwd}}";
 
+/** Stands for the run's id in a recording. */
+export const RUN_ID = "{{run_id}}";
+
 /** Milliseconds the player waits before each line. */
 export const REPLAY_DELAY = "AGENTIC_REPLAY_DELAY_MS";
 
@@ -34,12 +37,14 @@ export function recordingNames({ step, attempt }: { step: string; attempt: numbe
   return [`${name}.${attempt}.ndjson`, `${name}.ndjson`];
 }
 
-/** Turns the lines of a captured stream into a recording that can be played in another directory. */
+/** Turns the lines of a captured stream into a recording that can be played in another directory and run. */
 export function toRecording(transcriptLines: readonly string[], cwd: string): string[] {
   const directories = [...new Set([realPath(cwd), cwd])].sort((a, b) => b.length - a.length);
   const lines = transcriptLines.filter((line) => line.trim() !== "").map(trim);
-  return lines.map((line) => directories.reduce(replacePath, line));
+  return lines.map((line) => directories.reduce(replacePath, line).replaceAll(RUN_IDS, RUN_ID));
 }
+
+const RUN_IDS = /\b\d{8}-[0-9a-z]{6}\b/g;
 
 function replacePath(line: string, directory: string): string {
   const path = JSON.stringify(directory)
@@ -48,13 +53,13 @@ function replacePath(line: string, directory: string): string {
   return line.replaceAll(new RegExp(`${path}(?![\\w-])`, "g"), CWD);
 }
 
-/** The lines as the session in `cwd` would have printed them. */
-export function playedIn(recording: string, cwd: string): string[] {
+/** The lines as a session of the run in `cwd` would have printed them. */
+export function playedIn(recording: string, { cwd, runId }: { cwd: string; runId: string }): string[] {
   const path = JSON.stringify(cwd).slice(1, -1);
   return recording
     .split("\n")
     .filter((line) => line.trim() !== "")
-    .map((line) => line.replaceAll(CWD, () => path));
+    .map((line) => line.replaceAll(CWD, () => path).replaceAll(RUN_ID, () => runId));
 }
 
 function trim(line: string): string {

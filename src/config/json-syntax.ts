@@ -26,10 +26,14 @@ export function findJsonFault(text: string): JsonFault | undefined {
   for (const token of tokensOf(text)) {
     const next = follow(expected, token, open);
     if (next === undefined)
-      return { offset: token.offset, message: describe(expected, { token, text, open }) };
+      return { offset: offsetOf(token, text), message: describe(expected, { token, text, open }) };
     expected = next;
   }
   return undefined;
+}
+
+function offsetOf({ kind, offset }: Token, text: string): number {
+  return kind === "end" ? text.trimEnd().length : offset;
 }
 
 function* tokensOf(text: string): Generator<Token> {

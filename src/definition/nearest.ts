@@ -16,7 +16,14 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 /** Half a point worse than a typing error: a word of which only the beginning or one part was given. */
 function scoreOf(word: string, candidate: string): number {
   const part = word.length >= 4 && candidate.includes(word) ? 1.5 : Infinity;
-  return Math.min(distance(word, candidate), part);
+  return Math.min(isSwapped(word, candidate) ? 1 : distance(word, candidate), part);
+}
+
+/** Two neighbouring letters in the wrong order are one typing error. */
+function isSwapped(word: string, candidate: string): boolean {
+  const at = Array.from(word).findIndex((letter, index) => letter !== candidate[index]);
+  const swapped = `${word.slice(0, at)}${word[at + 1] ?? ""}${word[at] ?? ""}${word.slice(at + 2)}`;
+  return at >= 0 && swapped === candidate;
 }
 
 function tolerance(word: string, candidate: string): number {

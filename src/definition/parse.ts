@@ -25,7 +25,7 @@ export function parseWorkflow(text: string, file: string): ParsedWorkflow {
   const findings = [...allFindings(shapes, checked), ...ruleFindings(shapes, checked, source)];
   const problems = unify(
     yaml.problems,
-    withoutTypos(findings).map((finding) => source.problem(finding)),
+    withoutEchoes(findings).map((finding) => source.problem(finding)),
   );
   if (problems.length === 0 && "value" in checked) return { workflow: checked.value };
   return { problems };
@@ -53,12 +53,14 @@ function misread({ source, syntax, problems }: YamlFile, findings: readonly Find
   return sortProblems([...syntax, ...before]);
 }
 
-/** A key that is missing because it is mistyped is reported once. */
-function withoutTypos(findings: readonly Finding[]): Finding[] {
-  const typos = new Set(findings.map(({ path, suggestion }) => [...path.slice(0, -1), suggestion].join(".")));
-  return findings.filter(({ path, absent, anyOf = path.slice(-1) }) => {
-    const isTypo = anyOf.some((key) => typos.has([...path.slice(0, -1), key].join(".")));
-    return absent !== true || !isTypo;
+/** A key that is only missing because it is mistyped or has a wrong value is reported once. */
+function withoutEchoes(findings: readonly Finding[]): Finding[] {
+  const wrong = findings.filter(({ absent, at }) => absent !== true || at === "value");
+  const keys = wrong.flatMap(({ path, suggestion }) => [path, [...path.slice(0, -1), suggestion]]);
+  const reported = new Set(keys.map((path) => path.join(".")));
+  return findings.filter(({ path, at, absent, anyOf = path.slice(-1) }) => {
+    const isEcho = anyOf.some((key) => reported.has([...path.slice(0, -1), key].join(".")));
+    return absent !== true || at === "value" || !isEcho;
   });
 }
 

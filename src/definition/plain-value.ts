@@ -50,11 +50,11 @@ function convert(node: unknown, path: Path, reading: Reading): unknown {
 }
 
 function describeExtra(node: Node, text: string): string | undefined {
-  const quoting = "text that begins with it must be in quotes.";
-  if (isAlias(node)) return `aliases such as ${code(sourceOf(node, text))} are not supported; ${quoting}`;
-  if (node.anchor !== undefined)
-    return `anchors such as ${code(`&${node.anchor}`)} are not supported; ${quoting}`;
-  if (node.tag !== undefined) return `tags such as ${code(node.tag)} are not supported; ${quoting}`;
+  const quoting = (mark: string): string =>
+    `are not supported; text that begins with \`${mark}\` must be in quotes.`;
+  if (isAlias(node)) return `aliases such as ${code(sourceOf(node, text))} ${quoting("*")}`;
+  if (node.anchor !== undefined) return `anchors such as ${code(`&${node.anchor}`)} ${quoting("&")}`;
+  if (node.tag !== undefined) return `tags such as ${code(node.tag)} ${quoting("!")}`;
   return undefined;
 }
 

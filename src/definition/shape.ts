@@ -185,16 +185,13 @@ function simplified(value: string, pattern: string | undefined): string | undefi
 }
 
 function quoting(wanted: string, value: unknown): string {
-  const isText = typeof value === "string";
-  const words = wanted.split(/, | or /);
-  if (!isText && words.some((word) => word === "text" || word.startsWith('"')) && typeof value !== "object") {
-    return " Put it in quotes.";
+  if (typeof value === "number" || typeof value === "boolean") {
+    return wanted === "text" || wanted.startsWith('"') ? " Put it in quotes." : "";
   }
-  if (!isText) return "";
-  if (words.includes("true") && /^(?:yes|no|on|off|true|false)$/i.test(value)) {
+  if (typeof value !== "string") return "";
+  if (wanted.includes("true or false") && /^(?:yes|no|on|off|true|false)$/i.test(value)) {
     return " Write true or false, without quotes.";
   }
-  return /number|more than|at (?:least|most)/.test(wanted) && /^-?\d+(?:\.\d+)?$/.test(value)
-    ? " Remove the quotes."
-    : "";
+  const isNumber = /number|more than|at (?:least|most)/.test(wanted) && /^-?\d+(?:\.\d+)?$/.test(value);
+  return isNumber ? " Remove the quotes." : "";
 }

@@ -43,12 +43,14 @@ const BY_CODE: Readonly<Partial<Record<YAMLParseError["code"], string>>> = {
   TAB_AS_INDENT: "tabs cannot indent YAML; use spaces.",
 };
 
+const NO_ENTRY = "this line neither begins an entry with `- ` nor is indented as part of the one above.";
+
 /** The parser has one code for everything that is missing. */
 const MISSING: readonly Hint[] = [
   { pattern: /quote/, message: "the closing quote of this text is missing." },
   { pattern: /end with a \}/, message: "the closing `}` is missing." },
   { pattern: /end with a \]/, message: "the closing `]` is missing." },
-  { pattern: /without - indicator/, message: "a blank is missing after `-`." },
+  { pattern: /without - indicator/, message: NO_ENTRY },
   {
     pattern: /followed by map values/,
     message: "a `:` is missing after this key, or its indentation is wrong.",

@@ -23,7 +23,6 @@ import type { RunFacts } from "../run/scope.ts";
 import { initialState, type RunState } from "../run/state.ts";
 import type { StepContext, StepFunction } from "../steps/context.ts";
 import { fatal } from "../steps/outcome.ts";
-import { checkJsonSchema } from "../steps/json-schema-check.ts";
 import { JournalWriter } from "./journal-writer.ts";
 import { watchLimits } from "./limits.ts";
 import { restoreDocuments } from "./documents.ts";
@@ -139,6 +138,7 @@ async function work(
 ): Promise<RunEnd> {
   const { settings, workflow, stop } = request;
   const { place } = record;
+  await ports.workspaces.hide(ports.states.folders);
   const facts: RunFacts = {
     runId: record.run_id,
     workflow,
@@ -214,7 +214,10 @@ function contextFor(
     settingsOf: settings.stepSettings,
     stallMs: settings.stallMs,
     autoCommit: settings.git.autoCommit,
-    checkSchema: checkJsonSchema,
+    checkSchema: async (schema, value) => {
+      const { checkJsonSchema } = await import("../steps/json-schema-check.ts");
+      return checkJsonSchema(schema, value);
+    },
     signal: stop.signal,
   };
 }

@@ -84,6 +84,11 @@ class PlainGit implements Git {
         allowUnsafeConfigPaths: true,
       },
       allowEnvironment: Object.keys(this.#environment),
+      // By default an exit code alone is no error, only one with words on standard error.
+      errors: (error, { exitCode, stdErr }) => {
+        if (exitCode === 0) return undefined;
+        return error ?? new Error(Buffer.concat(stdErr).toString() || `exit code ${exitCode}`);
+      },
     }).env(this.#environment);
     return this.#client;
   }

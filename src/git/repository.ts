@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
 import { AgenticError } from "../errors.ts";
 import type { Git } from "./git.ts";
@@ -71,8 +71,7 @@ async function requireClean(git: Git): Promise<void> {
 
 /** Keeps paths out of `git status` through `.git/info/exclude`; the user's `.gitignore` stays as it is. */
 export async function exclude(repository: Repository, patterns: readonly string[]): Promise<void> {
-  const path = await repository.git.run("rev-parse", "--git-path", "info/exclude");
-  const file = isAbsolute(path) ? path : join(repository.root, path);
+  const file = await excludeFile(repository);
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
   const lines = new Set(text.split("\n"));
   const missing = patterns.filter((pattern) => !lines.has(pattern));
@@ -80,6 +79,13 @@ export async function exclude(repository: Repository, patterns: readonly string[
   mkdirSync(dirname(file), { recursive: true });
   const separator = text === "" || text.endsWith("\n") ? "" : "\n";
   appendFileSync(file, `${separator}${missing.join("\n")}\n`);
+}
+
+async function excludeFile({ git, root }: Repository): Promise<string> {
+  const folder = join(root, ".git");
+  if (statSync(folder).isDirectory()) return join(folder, "info", "exclude");
+  const path = await git.run("rev-parse", "--git-path", "info/exclude");
+  return isAbsolute(path) ? path : join(root, path);
 }
 
 export function unsuitable(message: string): AgenticError {

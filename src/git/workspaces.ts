@@ -15,6 +15,13 @@ import {
 /** Places to work in, for a folder that may or may not be a repository. */
 export function createWorkspaces(directory: string, repository: Repository | undefined): Workspaces {
   return {
+    hide: async (paths) => {
+      if (repository)
+        await exclude(
+          repository,
+          [...paths, WORKTREES].map((path) => `/${path}/`),
+        );
+    },
     base: (needs) => requireBase(require(repository, directory), needs),
     names: ({ workflow, prefix, words, suffix }) => ({
       branch: branchName(prefix, words, suffix),
@@ -31,7 +38,6 @@ export function createWorkspaces(directory: string, repository: Repository | und
 async function openPlace(repository: Repository, place: Place): Promise<Workspace> {
   const { mode, branch, base_sha: base } = place;
   const owned = mode === "worktree";
-  if (owned) await exclude(repository, [`/${WORKTREES}/`]);
   const directory = owned
     ? await ensureWorktree(repository, { path: place.path, branch, base })
     : await ensureCheckout(repository, { branch, base });

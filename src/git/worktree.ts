@@ -15,13 +15,20 @@ export function worktreePath(workflow: string, suffix: string): string {
 
 /** The run's branch: prefix, a few words of what is asked, and the run's six characters, which make it unique. */
 export function branchName(prefix: string, words: string, suffix: string): string {
-  const slug = words
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, PART_LIMIT)
-    .replace(/^-+|-+$/g, "");
+  const slug = cutAtWord(
+    words
+      .toLowerCase()
+      .normalize("NFKD")
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-+|-+$/g, ""),
+  );
   return `${prefix}${slug === "" ? "run" : slug}-${suffix}`;
+}
+
+function cutAtWord(slug: string): string {
+  if (slug.length <= PART_LIMIT) return slug;
+  const end = slug.lastIndexOf("-", PART_LIMIT);
+  return slug.slice(0, end > 0 ? end : PART_LIMIT);
 }
 
 interface Place {

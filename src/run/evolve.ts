@@ -140,6 +140,7 @@ function succeed(state: RunState, event: RunEventOf<"step.succeeded">): void {
   if (event.commit !== undefined) step.commit = event.commit;
   if (event.files !== undefined) step.files = event.files;
   land(state, event);
+  if (step.output !== undefined) state.outputs.set(step.name, step.output);
   spend(state, step, event.usage);
   state.active.delete(event.step);
   advance(state, event.step);
@@ -196,6 +197,7 @@ function forget(state: RunState, path: string): void {
   if (step.usage) fresh.usage = step.usage;
   state.steps.set(path, fresh);
   if (state.latest.get(step.name) === step) state.latest.delete(step.name);
+  if (state.outputs.get(step.name) === step.output) state.outputs.delete(step.name);
 }
 
 function end(state: RunState, status: RunState["status"], at: string): void {

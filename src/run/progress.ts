@@ -21,7 +21,7 @@ export function projectProgress(state: RunState, facts: RunFacts) {
     parallel_branches: [],
     errors: state.errors.map(({ failure, ...where }) => ({ ...where, ...failure })),
     variables: facts.variables,
-    step_outputs: Object.fromEntries(outputsOf(state)),
+    step_outputs: Object.fromEntries(state.outputs),
     files_changed: [...state.filesChanged],
     branches: state.workspace ? [state.workspace.branch] : [],
     pull_requests: state.pullRequests.map(({ number, url, branch, path }) => ({ number, url, branch, path })),
@@ -82,10 +82,4 @@ function pendingSteps(state: RunState, { workflow }: RunFacts): string[] {
       .map(({ name }) => name),
   );
   return Array.from(walkSteps(workflow.steps), (step) => step.name).filter((name) => !begun.has(name));
-}
-
-function* outputsOf(state: RunState): Generator<[string, unknown]> {
-  for (const [name, step] of state.latest) {
-    if (step.output !== undefined) yield [name, step.output];
-  }
 }

@@ -47,7 +47,7 @@ function addStep(
   { root, name, state }: { root: "outputs" | "steps"; name: string | undefined; state: RunState },
 ) {
   const view = root === "outputs" ? outputView : stepView;
-  const names = name === undefined ? state.latest.keys() : [name];
+  const names = name === undefined ? (root === "outputs" ? state.outputs : state.latest).keys() : [name];
   const found = (scope[root] ??= {}) as ScopeData;
   for (const each of names) {
     const value = view(state, each);
@@ -95,7 +95,7 @@ function rootValue(
 
 /** A step's output, with the fields of its data beside the standard ones: `outputs.count.total` and `outputs.count.data.total`. */
 function outputView(state: RunState, name: string): ScopeData | undefined {
-  const output = state.latest.get(name)?.output;
+  const output = state.outputs.get(name);
   if (!output) return undefined;
   const data = output.data;
   const fields = typeof data === "object" && data !== null && !Array.isArray(data) ? data : {};

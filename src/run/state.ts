@@ -58,6 +58,8 @@ export interface RunState {
   steps: Map<string, StepState>;
   /** By step name: the state at the latest path of that name. */
   latest: Map<string, StepState>;
+  /** By step name: the latest output; in a loop that of the iteration before, until there is a newer one. */
+  outputs: Map<string, StepOutput>;
   /** By path prefix: how many leading steps of that list have ended. Keeps `decide` independent of the length of a run. */
   cursors: Map<string, number>;
   /** Paths of steps whose attempt is under way or still to be settled. */
@@ -92,6 +94,7 @@ export function initialState(): RunState {
     elapsedMs: 0,
     steps: new Map(),
     latest: new Map(),
+    outputs: new Map(),
     cursors: new Map(),
     active: new Set(),
     failed: new Set(),

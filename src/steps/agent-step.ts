@@ -58,38 +58,41 @@ async function conclude(
   result: Extract<AgentResult, { status: "succeeded" }>,
 ): Promise<NewRunEvent> {
   const answer = parseAnswer(result.text, result.structured);
-  const failure = await judge(context, at.step, answer);
-  if (failure) return failed(at, failure, result.usage);
-  context.store.write(attemptFile(at, "output.json"), `${JSON.stringify(answer.output, null, 2)}\n`);
-  await keepDocument(context, answer.output);
-  return produced(context, at, { output: answer.output, usage: result.usage });
+  const judged = await judge(context, at.step, answer);
+  if ("failure" in judged) return failed(at, judged.failure, result.usage);
+  const { output } = judged;
+  context.store.write(attemptFile(at, "output.json"), `${JSON.stringify(output, null, 2)}\n`);
+  await keepDocument(context, output);
+  return produced(context, at, { output, usage: result.usage });
 }
 
+type Judged = { output: StepOutput } | { failure: Failure };
+
+/** The output of an answer, or why it is none. A schema may be met by the answer's `data` or by the answer itself. */
 async function judge(
   { checkSchema }: StepContext,
   step: AgentStep,
   { output, json }: Answer,
-): Promise<Failure | undefined> {
-  if (!output.success) {
-    const message = output.summary === "" ? "The agent says it could not do the step." : output.summary;
-    const details = output.next_step_context;
-    return { class: "recoverable", code: "step-unsuccessful", message, ...(details ? { details } : {}) };
-  }
+): Promise<Judged> {
+  if (!output.success) return { failure: unsuccessful(output) };
   const schema = step["output-schema"];
-  if (schema === undefined) return undefined;
+  if (schema === undefined) return { output };
   if (json === undefined) return miss("the answer holds no JSON object");
-  const problem = (await checkSchema(schema, output.data)) && (await checkSchema(schema, json));
-  if (problem === undefined || problem === "") return undefined;
-  const wrapped = output.data !== undefined && typeof json === "object" && json !== null && "success" in json;
-  return miss(wrapped ? ((await checkSchema(schema, output.data)) ?? problem) : problem);
+  const inData = await checkSchema(schema, output.data);
+  if (inData === undefined) return { output };
+  const inAnswer = await checkSchema(schema, json);
+  if (inAnswer === undefined) return { output: { ...output, data: json } };
+  return miss(output.data === undefined ? inAnswer : inData);
 }
 
-function miss(problem: string): Failure {
-  return {
-    class: "recoverable",
-    code: "schema-miss",
-    message: `The answer does not meet the step's output-schema: ${problem}.`,
-  };
+function unsuccessful({ summary, next_step_context: details }: StepOutput): Failure {
+  const message = summary === "" ? "The agent says it could not do the step." : summary;
+  return { class: "recoverable", code: "step-unsuccessful", message, ...(details ? { details } : {}) };
+}
+
+function miss(problem: string): { failure: Failure } {
+  const message = `The answer does not meet the step's output-schema: ${problem}.`;
+  return { failure: { class: "recoverable", code: "schema-miss", message } };
 }
 
 /** A document written into the run's folder of a worktree is kept with the run's files. */

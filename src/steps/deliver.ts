@@ -50,9 +50,7 @@ function requireBranch({ state }: StepContext): string {
 
 /** Title and body as the last step that wrote them says; without one, the plain facts of the run. */
 function describe({ state, facts }: StepContext): { title: string; body: string; draft: boolean } {
-  const outputs = Array.from(state.latest.values(), (step) => step.output).filter(
-    (output) => output !== undefined,
-  );
+  const outputs = [...state.outputs.values()];
   const written = outputs.findLast(
     (output) => dataField(output.data, "title") && dataField(output.data, "body"),
   );

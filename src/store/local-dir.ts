@@ -25,6 +25,7 @@ export function createLocalStore(root: string, outputDirectory: string = OUTPUT_
   const folder = join(root, outputDirectory, "workflows");
   const directoryOf = (runId: string) => join(folder, checked(runId));
   return {
+    folders: ["workflows", "memory", "analysis"].map((name) => `${outputDirectory}/${name}`),
     open: (runId, mode) => {
       const directory = directoryOf(runId);
       const exists = existsSync(join(directory, runFiles.journal));

@@ -11,8 +11,9 @@ export function attributeOf(item: Value, attribute: Value): Value | undefined {
   return found;
 }
 
-export function requiredAttribute(item: Value, attribute: Value): Value {
-  const found = attributeOf(item, attribute);
+export function requiredAttribute(item: Value, attribute: Value, fallback?: Value): Value {
+  const own = attributeOf(item, attribute);
+  const found = own === undefined ? fallback : own;
   if (found !== undefined) return found;
   const [key = ""] = parts(attribute);
   const path = `item.${String(attribute)}`;

@@ -94,18 +94,25 @@ export class Evaluator implements Runtime {
   }
 
   #name({ name }: Of<"name">, frame: Frame): Result {
-    return frame.value(name) ?? new Undefined(name, () => absent(name, { target: frame.names(), key: name }));
+    const value = frame.value(name);
+    return value === undefined
+      ? new Undefined(name, () => absent(name, { target: frame.names(), key: name }))
+      : value;
   }
 
   #member(node: Of<"member">, frame: Frame): Result {
     const target = this.result(node.target, frame);
     const key = this.value(node.key, frame);
     if (target instanceof Undefined) return target.member(describePath(node));
-    return (
-      lookup(target, key) ??
-      new Undefined(describePath(node), () =>
-        absent(describePath(node), { owner: describePath(node.target), target, key: String(key) }),
-      )
+    const member = lookup(target, key);
+    if (member !== undefined) return member;
+    const path = describePath(node);
+    return new Undefined(path, () =>
+      absent(path, {
+        owner: describePath(node.target),
+        target,
+        key: typeof key === "object" ? aValue(key) : String(key),
+      }),
     );
   }
 
@@ -227,7 +234,11 @@ export class Evaluator implements Runtime {
     const owner = `the macro \`${name}\``;
     const args = new Arguments({ owner, parameters: parameters.map((parameter) => parameter.name) }, given);
     for (const { name: parameter, fallback } of parameters) {
-      frame.define(parameter, args.value(parameter) ?? this.#fallback({ parameter, fallback, owner }, frame));
+      const value = args.value(parameter);
+      frame.define(
+        parameter,
+        value === undefined ? this.#fallback({ parameter, fallback, owner }, frame) : value,
+      );
     }
   }
 

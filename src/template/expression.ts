@@ -11,15 +11,18 @@ export { truthy } from "./values.ts";
 
 const START: Position = { line: 1, column: 1 };
 
+/** The parser looks one token past a filter's name. */
+const END: Token = { type: "variable-end", value: "}}", lineno: 0, colno: 0 };
+
 /** Reads exactly one expression, with or without braces around it. */
 export function parseExpression(source: string): Expression {
   return withoutOverflow(() => {
     const tokens = prepare(/^\s*\{[{%]/.test(source) ? bracedTokens(source) : bareTokens(source));
     if (tokens.length === 0) throw templateFailed(START, "the expression is empty.");
-    const node = parsing(tokens, (parser) => {
+    const node = parsing([...tokens, END], (parser) => {
       const expression = parser.parseExpression();
       const left = parser.peekToken();
-      if (left === null) return expression;
+      if (left === null || left === END) return expression;
       throw templateFailed(positionOf(left), `unexpected \`${String(left.value)}\` after the expression.`);
     });
     return new TreeReader(new Set()).expression(node);

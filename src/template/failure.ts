@@ -23,12 +23,19 @@ export function complain(reason: string, path?: string): never {
   throw new Complaint(reason, path);
 }
 
+/** Messages quote the template and the data, which may be long. */
+const LONGEST_REASON = 500;
+
 export function templateFailed({ line, column }: Position, reason: string, path?: string): AgenticError {
   return new AgenticError({
     code: "template-failed",
-    message: `line ${line}, column ${column}: ${reason}`,
-    data: path === undefined ? { line, column } : { line, column, name: path },
+    message: `line ${line}, column ${column}: ${shortened(reason)}`,
+    data: path === undefined ? { line, column } : { line, column, name: shortened(path) },
   });
+}
+
+function shortened(text: string): string {
+  return text.length > LONGEST_REASON ? `${text.slice(0, LONGEST_REASON)}…` : text;
 }
 
 /** Gives a complaint its position; every other error stays as it is. */

@@ -32,11 +32,11 @@ export const LIST_FILTERS: readonly (readonly [string, Filter])[] = [
   ["batch", onItems(["linecount", "fill_with"], batched)],
   ["count", length],
   ["dictsort", { parameters: ["case_sensitive", "by", "reverse"], run: dictSorted }],
-  ["first", onItems([], (items) => items[0] ?? emptyAt("first"))],
+  ["first", onItems([], (items) => itemAt(items, "first"))],
   ["groupby", onItems(["attribute", "default", "case_sensitive"], grouped)],
   ["items", { parameters: [], run: pairs }],
   ["join", onItems(["d", "attribute"], joined)],
-  ["last", onItems([], (items) => items.at(-1) ?? emptyAt("last"))],
+  ["last", onItems([], (items) => itemAt(items, "last"))],
   ["length", length],
   ["list", onItems([], (items) => items)],
   ["map", { parameters: ["attribute", "default"], open: true, run: mapped }],
@@ -53,7 +53,9 @@ export const LIST_FILTERS: readonly (readonly [string, Filter])[] = [
   ["unique", onItems(["case_sensitive", "attribute"], unique)],
 ];
 
-function emptyAt(end: "first" | "last"): Undefined {
+function itemAt(items: List, end: "first" | "last"): Result {
+  const item = items.at(end === "first" ? 0 : -1);
+  if (item !== undefined) return item;
   return new Undefined(`${end} item`, () => `there is no ${end} item: the list is empty.`);
 }
 
@@ -189,8 +191,7 @@ function grouped(items: List, given: Arguments, { budget }: Runtime): List {
   const attribute = given.required("attribute");
   const fallback = given.value("default");
   const fold = folding(given);
-  const grouper = (item: Value): Value =>
-    attributeOf(item, attribute) ?? fallback ?? requiredAttribute(item, attribute);
+  const grouper = (item: Value): Value => requiredAttribute(item, attribute, fallback);
   const groups = new Map<string, { grouper: Value; list: Value[] }>();
   for (const item of inOrder(items, { key: (item) => [fold(grouper(item))], budget, sign: 1 })) {
     const key = toJson(fold(grouper(item)), budget);
@@ -206,9 +207,7 @@ function mapped(input: Value, given: Arguments, runtime: Runtime): List {
   const attribute = given.value("attribute") ?? null;
   if (attribute !== null) {
     const fallback = given.value("default");
-    return items.map(
-      (item) => attributeOf(item, attribute) ?? fallback ?? requiredAttribute(item, attribute),
-    );
+    return items.map((item) => requiredAttribute(item, attribute, fallback));
   }
   const [name, ...positional] = given.rest;
   if (typeof name !== "string") return complain("`map` needs the name of a filter or `attribute=…`.");
@@ -228,10 +227,10 @@ function selection({ byAttribute, keep }: { byAttribute: boolean; keep: boolean 
     const inner = positional.length === 0 ? NOTHING_GIVEN : { positional, named: new Map<string, Value>() };
     return itemsOf(input, runtime.budget).filter((item) => {
       if (attribute === null) return runtime.test(name, item, inner) === keep;
-      const subject = attributeOf(item, attribute);
-      if (name === "defined" || name === "undefined")
-        return ((subject === undefined) === (name === "undefined")) === keep;
-      return runtime.test(name, subject ?? requiredAttribute(item, attribute), inner) === keep;
+      if (name === "defined" || name === "undefined") {
+        return ((attributeOf(item, attribute) === undefined) === (name === "undefined")) === keep;
+      }
+      return runtime.test(name, requiredAttribute(item, attribute), inner) === keep;
     });
   };
 }

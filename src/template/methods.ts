@@ -108,7 +108,7 @@ function memberOr(dict: Dict, given: Arguments): Value {
   const key = given.required("key");
   const member =
     typeof key === "string" || typeof key === "number" ? ownMember(dict, String(key)) : undefined;
-  return member ?? given.value("default") ?? null;
+  return member === undefined ? (given.value("default") ?? null) : member;
 }
 
 function listOf(value: Value): List {

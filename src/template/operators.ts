@@ -95,7 +95,7 @@ export function contains(container: Value, item: Value, budget: Budget): boolean
   if (isList(container)) return container.some((candidate) => equal(candidate, item, budget));
   if (typeof container === "string") {
     if (typeof item !== "string") return complain(`${aValue(item)} cannot be in a text.`);
-    budget.spend(container.length / 64);
+    budget.spend(container.length / 16);
     return container.includes(item);
   }
   if (container === null || typeof container !== "object")

@@ -55,7 +55,8 @@ export abstract class ExpressionReader extends CallReader {
     const at = positionOf(node);
     switch (node.typename) {
       case "Literal":
-        if (node.value instanceof RegExp || node.value === Infinity) throw this.refused(node);
+        if (node.value instanceof RegExp) throw this.refused(node);
+        if (node.value === Infinity) throw templateFailed(at, "the number is too large.");
         return { kind: "literal", value: node.value, ...at };
       case "Symbol":
         return { kind: "name", name: node.value, ...at };

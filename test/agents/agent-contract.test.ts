@@ -19,10 +19,11 @@ const fakes: Partial<Record<Behaviour, FakeAgent>> = {
   "rate-limited": () => failure("rate-limit"),
   "not-logged-in": () => failure("authentication", { class: "fatal" }),
   "no-such-model": () => failure("model-not-found", { class: "fatal" }),
+  hangs: ({ cwd }) => void writeFileSync(join(cwd, "pids"), "\n"),
 };
 
 describeAgentRunner("fake agent runner", {
-  behaviours: ["answers", "rate-limited", "not-logged-in", "no-such-model"],
+  behaviours: ["answers", "rate-limited", "not-logged-in", "no-such-model", "hangs"],
   startMs: 50,
   start: async (behaviour) => ({ runner: createFakeAgentRunner(fakes[behaviour]), ...here }),
 });

@@ -14,7 +14,7 @@ export type Behaviour =
   | "ends-without-result"
   /** Its program is not installed. */
   | "missing"
-  /** Starts a process in a session of its own, writes `pids`, and waits for ever. */
+  /** Starts a process in a session of its own where it has processes, writes `pids`, and waits for ever. */
   | "hangs"
   /** The same, deaf to SIGTERM. */
   | "hangs-deaf"
@@ -239,9 +239,9 @@ export function describeAgentRunner(title: string, subject: AgentRunnerSubject):
       expect(events).toContainEqual({ type: "notice", text: expect.stringContaining("too long") });
     });
 
-    can("hangs")("orphans of a run are ended, and those of another are not", async () => {
+    can("hangs-deaf")("orphans of a run are ended, and those of another are not", async () => {
       const { result, pids } = await attempt({
-        behaviour: "hangs",
+        behaviour: "hangs-deaf",
         during: async (session) => {
           const alive = await session.pids();
           await session.runner.endOrphans(`${session.request.runId}0`);
@@ -262,7 +262,7 @@ async function pidsIn(directory: string): Promise<number[]> {
   await expect
     .poll(() => existsSync(file) && readFileSync(file, "utf8").endsWith("\n"), { timeout: 30_000 })
     .toBe(true);
-  return readFileSync(file, "utf8").trim().split(/\s+/).map(Number);
+  return readFileSync(file, "utf8").split(/\s+/).filter(Boolean).map(Number);
 }
 
 /** Whether a process lives; one that has ended but was not yet collected does not. */

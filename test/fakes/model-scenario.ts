@@ -50,6 +50,8 @@ export interface ScenarioRule {
 export interface Scenario {
   readonly steps?: readonly ScriptedStep[];
   readonly rules?: readonly ScenarioRule[];
+  /** Further placeholders, read from the conversation. */
+  readonly values?: (conversation: Conversation) => Readonly<Record<string, string>>;
   /** Models that exist; all of them where absent. */
   readonly models?: RegExp;
 }
@@ -71,7 +73,7 @@ export class Script {
     let turn = 0;
     for (const step of this.#stepsFor(conversation)) {
       if (!isFault(step)) {
-        if (turn === conversation.turns) return expand(step, conversation);
+        if (turn === conversation.turns) return expand(step, this.#valuesFor(conversation));
         turn += 1;
       } else if (turn === conversation.turns && this.#due(step)) {
         return step;
@@ -83,6 +85,11 @@ export class Script {
   #stepsFor(conversation: Conversation): readonly ScriptedStep[] {
     const rule = this.scenario.rules?.find(({ match, on }) => match.test(searched(conversation, on)));
     return rule?.steps ?? this.scenario.steps ?? [];
+  }
+
+  #valuesFor(conversation: Conversation): Readonly<Record<string, string>> {
+    const { cwd, prompt } = conversation;
+    return { cwd, prompt, ...this.scenario.values?.(conversation) };
   }
 
   #due(fault: ScriptedFault): boolean {
@@ -98,9 +105,10 @@ function searched(conversation: Conversation, on: ScenarioRule["on"]): string {
   return `${conversation.system}\n${conversation.prompt}`;
 }
 
-function expand<T>(value: T, conversation: Conversation): T {
-  const text = JSON.stringify(value).replace(/\{\{(cwd|prompt)\}\}/g, (_, name: "cwd" | "prompt") =>
-    JSON.stringify(conversation[name]).slice(1, -1),
-  );
+function expand<T>(value: T, values: Readonly<Record<string, string>>): T {
+  const text = JSON.stringify(value).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+    const known = values[name];
+    return known === undefined ? whole : JSON.stringify(known).slice(1, -1);
+  });
   return JSON.parse(text);
 }

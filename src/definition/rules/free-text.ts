@@ -6,8 +6,9 @@ import type { Text } from "./texts.ts";
 /** What an agent says in its own words, below its output. */
 const FREE_TEXT = new Set([undefined, "summary", "next_step_context"]);
 
-const COMPARED_AFTER = /^\s*(?:\|\s*(?:lower|upper|trim|string)\s*)*(?:[=!]==?|(?:not\s+)?in\b)\s*(.*)/s;
-const COMPARED_BEFORE = /(\S+)\s*(?:[=!]==?|\bin)\s*$/s;
+const COMPARED_AFTER =
+  /^[\s)]*(?:\|\s*(?:lower|upper|trim|string)[\s)]*)*(?:[=!]==?|(?:not\s+)?in\b)\s*(.*)/s;
+const COMPARED_BEFORE = /(\S+)\s*(?:[=!]==?|\bin)[\s(]*$/s;
 /** Asking whether there is a text at all is sound. */
 const NOTHING = /^(?:none|null|true|false|""|'')$/i;
 

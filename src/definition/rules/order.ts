@@ -44,8 +44,7 @@ function parallelObstacle(a: StepNode, { b, name }: { b: StepNode; name: string 
 }
 
 function sharesLoop(a: StepNode, b: StepNode): boolean {
-  const around = lineage(a).slice(0, -1);
-  return lineage(b)
-    .slice(0, -1)
-    .some((node) => node.step.type === "recurring" && around.includes(node));
+  const around = new Set(lineage(a).slice(0, -1));
+  const inner = lineage(b).slice(0, -1);
+  return inner.some((node) => node.step.type === "recurring" && around.has(node));
 }

@@ -1,0 +1,26 @@
+import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);
+import {
+  readRuns,
+  statusCommand,
+  statusWords
+} from "./chunk-7GX4YZGW.js";
+import "./chunk-QWNDSQFA.js";
+import "./chunk-OSIIOQFP.js";
+import "./chunk-45BYJ7QI.js";
+import "./chunk-4AGOIB7F.js";
+import "./chunk-RYP3FPAK.js";
+import "./chunk-STDLQRNJ.js";
+import "./chunk-UPJ66UGB.js";
+import "./chunk-ELIQBBOW.js";
+import "./chunk-Q2T6OEEY.js";
+import "./chunk-S54PQDL3.js";
+import "./chunk-PB2DB4X4.js";
+import "./chunk-RASP7YNV.js";
+import "./chunk-V3RGLIDA.js";
+import "./chunk-4DTQK5HI.js";
+import "./chunk-WVWDAXK4.js";
+export {
+  readRuns,
+  statusCommand,
+  statusWords
+};

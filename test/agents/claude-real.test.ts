@@ -1,0 +1,236 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { createClaudeCli } from "../../src/agents/claude.ts";
+import { createAgentRunner } from "../../src/agents/runner.ts";
+import type { AgentEvent, AgentRequest, AgentResult } from "../../src/ports.ts";
+import { type Behaviour, describeAgentRunner } from "../contracts/agent-runner.ts";
+import { agentRequest, createAgentPlace } from "../fakes/agent-place.ts";
+import { claudeProgram, modelEnvironment } from "../fakes/claude-program.ts";
+import type { Scenario, ScriptedFault } from "../fakes/model-scenario.ts";
+import { type ModelRequest, startModelServer } from "../fakes/model-server.ts";
+
+const leave = "setsid bash -c \"trap '' TERM; sleep 300 & wait\" > /dev/null 2>&1 & echo $$ $! > pids";
+
+const scenarios: Partial<Record<Behaviour, Scenario>> = {
+  answers: { steps: [{ say: "I list the files.", shell: "ls" }, { text: "All done." }] },
+  "rate-limited": { steps: [{ status: 429 }] },
+  "not-logged-in": { steps: [{ status: 401 }] },
+  "no-such-model": { models: /^none$/ },
+  hangs: { steps: [{ shell: `${leave}; wait` }] },
+  "hangs-deaf": { steps: [{ shell: `trap '' TERM; ${leave}; while :; do sleep 1; done` }] },
+  "leaves-process": { steps: [{ shell: leave }, { text: "All done." }] },
+};
+
+describeAgentRunner("Claude Code", {
+  behaviours: [
+    "answers",
+    "rate-limited",
+    "not-logged-in",
+    "no-such-model",
+    "hangs",
+    "hangs-deaf",
+    "leaves-process",
+  ],
+  startMs: 4000,
+  start: async (behaviour, options) => {
+    const server = await startModelServer(scenarios[behaviour]);
+    const environment = { ...options.environment, ...modelEnvironment(server) };
+    const clis = [createClaudeCli({ file: claudeProgram() })];
+    return {
+      runner: createAgentRunner({ ...options, environment, clis }),
+      [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+    };
+  },
+});
+
+interface Session {
+  readonly result: AgentResult;
+  readonly events: readonly AgentEvent[];
+  readonly requests: readonly ModelRequest[];
+  readonly cwd: string;
+}
+
+interface SessionGiven {
+  readonly scenario: Scenario;
+  readonly request?: Partial<AgentRequest>;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly onEvent?: (event: AgentEvent) => void;
+}
+
+async function session(given: SessionGiven, check: (session: Session) => void): Promise<void> {
+  using place = createAgentPlace();
+  await using server = await startModelServer(given.scenario);
+  const { cwd } = place;
+  execFileSync("git", ["init", "-q"], { cwd });
+  const environment = { ...place.environment, ...modelEnvironment(server), ...given.environment };
+  const runner = createAgentRunner({ environment, clis: [createClaudeCli({ file: claudeProgram() })] });
+  const events: AgentEvent[] = [];
+  const onEvent = (event: AgentEvent): void => {
+    events.push(event);
+    given.onEvent?.(event);
+  };
+  const request = agentRequest({ cwd, ...given.request });
+  const result = await runner.run(request, { signal: new AbortController().signal, onEvent });
+  check({ result, events, requests: server.requests, cwd });
+}
+
+describe("a session of Claude Code", () => {
+  test("plans: prompt, persona and model reach the model, and its words come back", async () => {
+    const request = {
+      prompt: "/etc is not a command.",
+      persona: "You are terse.",
+      model: "claude-sonnet-4-5",
+    };
+    await session({ scenario: { steps: [{ text: "# Plan" }] }, request }, ({ result, requests }) => {
+      expect(result).toMatchObject({ status: "succeeded", text: "# Plan" });
+      expect(requests[0]?.conversation).toMatchObject({
+        prompt: "/etc is not a command.",
+        system: expect.stringContaining("You are terse."),
+        model: "claude-sonnet-4-5",
+      });
+    });
+  });
+
+  test("writes below its directory with its own tool, and not beside it", async () => {
+    const steps = [
+      { write: "{{cwd}}/inside.txt", content: "in\n" },
+      { write: "{{cwd}}/../outside.txt", content: "out\n" },
+      { text: "Written." },
+    ];
+    await session({ scenario: { steps } }, ({ result, events, cwd }) => {
+      expect(result.status).toBe("succeeded");
+      expect(readFileSync(join(cwd, "inside.txt"), "utf8")).toBe("in\n");
+      expect(existsSync(join(cwd, "../outside.txt"))).toBe(false);
+      expect(events.at(-1)).toMatchObject({ type: "result", denied: ["Write"] });
+    });
+  });
+
+  test("commits with its own shell, which knows its step but no key of GitHub", async () => {
+    const commit = "git add -A && git -c user.name=a -c user.email=a@b.c commit -qm 'Add note'";
+    const steps = [
+      { write: "{{cwd}}/note.md", content: "note\n", usage: { input: 10, cache_read: 90, output: 5 } },
+      { shell: commit },
+      { shell: 'echo "$AGENTIC_STEP $AGENTIC_ATTEMPT ${GITHUB_TOKEN-none} ${CLAUDE_CODE_SSE_PORT-none}"' },
+      { text: "Committed." },
+    ];
+    const environment = { GITHUB_TOKEN: "ghp_x", CLAUDE_CODE_SSE_PORT: "1" };
+    const request = { step: "improve/2/fix", attempt: 3 };
+    await session({ scenario: { steps }, environment, request }, ({ result, events, cwd }) => {
+      expect(result).toMatchObject({ status: "succeeded", usage: { input_tokens: 400, output_tokens: 65 } });
+      expect(execFileSync("git", ["log", "--format=%s"], { cwd, encoding: "utf8" })).toBe("Add note\n");
+      expect(events).toContainEqual(
+        expect.objectContaining({ type: "tool-result", text: "improve/2/fix 3 none none" }),
+      );
+    });
+  });
+
+  test("may do anything where permissions are bypassed, as root too in a sandbox", async () => {
+    const steps = [{ write: "{{cwd}}/../outside.txt", content: "out\n" }, { text: "Written." }];
+    const environment = { IS_SANDBOX: "yes" };
+    const request = { bypassPermissions: true };
+    await session({ scenario: { steps }, environment, request }, ({ result, cwd }) => {
+      expect(result.status).toBe("succeeded");
+      expect(existsSync(join(cwd, "../outside.txt"))).toBe(true);
+    });
+  });
+
+  test("has its sub-agents' words told apart and their tokens counted, and cannot leave its directory", async () => {
+    const usage = { input: 1000, output: 100 };
+    const task = { description: "Look", prompt: "Look around.", subagent_type: "general-purpose" };
+    const scenario: Scenario = {
+      rules: [{ match: /^Look around/, on: "last", steps: [{ text: "Nothing.", usage }] }],
+      steps: [
+        { tool: "Task", input: task, usage },
+        { text: "Done.", usage },
+      ],
+    };
+    await session({ scenario }, ({ result, events, requests }) => {
+      expect(result).toMatchObject({
+        status: "succeeded",
+        usage: { input_tokens: 3000, output_tokens: 300 },
+      });
+      expect(events.filter((event) => event.type === "result")).toHaveLength(1);
+      expect(requests[0]?.conversation.tools).not.toContain("EnterWorktree");
+      expect(requests[0]?.conversation.tools).toContain("Write");
+    });
+  });
+});
+
+describe("a session of Claude Code that fails", () => {
+  const faults: [string, ScriptedFault, string, string][] = [
+    ["529", { status: 529 }, "transient", "overloaded"],
+    ["503", { status: 503 }, "transient", "overloaded"],
+    ["500", { status: 500 }, "transient", "server-error"],
+    ["403", { status: 403 }, "fatal", "authentication"],
+    ["400", { status: 400 }, "fatal", "invalid-request"],
+    [
+      "no credit",
+      { status: 400, message: "Your credit balance is too low to access the Anthropic API." },
+      "blocking",
+      "quota",
+    ],
+    [
+      "a prompt too long",
+      { status: 400, message: "prompt is too long: 9 tokens > 8 maximum" },
+      "recoverable",
+      "context-too-long",
+    ],
+    ["a stream cut off", { cut: true }, "transient", "network"],
+  ];
+  test.each(faults)("on %s", async (_, fault, failureClass, code) => {
+    await session({ scenario: { steps: [fault] } }, ({ result }) => {
+      expect(result).toMatchObject({ status: "failed", failure: { class: failureClass, code } });
+    });
+  });
+
+  test("on a repeated 529, of which the CLI names no status, is overloaded", async () => {
+    const environment = { CLAUDE_CODE_MAX_RETRIES: "2" };
+    await session({ scenario: { steps: [{ status: 529 }] }, environment }, ({ result, events }) => {
+      expect(events.filter((event) => event.type === "retry")).toMatchObject([
+        { attempt: 1, status: 529 },
+        { attempt: 2, status: 529 },
+      ]);
+      expect(result).toMatchObject({
+        failure: { class: "transient", code: "overloaded", retry_after_ms: expect.any(Number) },
+      });
+    });
+  });
+
+  test("on a passing 529 goes on by itself", async () => {
+    const environment = { CLAUDE_CODE_MAX_RETRIES: "1" };
+    const steps = [{ status: 529, times: 1 }, { text: "Here." }];
+    await session({ scenario: { steps }, environment }, ({ result }) => {
+      expect(result).toMatchObject({ status: "succeeded", text: "Here." });
+    });
+  });
+
+  test("without a network", async () => {
+    const environment = { ANTHROPIC_BASE_URL: "http://127.0.0.1:1" };
+    await session({ scenario: {}, environment }, ({ result }) => {
+      expect(result).toMatchObject({ failure: { class: "transient", code: "network" } });
+    });
+  });
+
+  test("without a key", async () => {
+    await session({ scenario: {}, environment: { ANTHROPIC_API_KEY: "" } }, ({ result }) => {
+      expect(result).toMatchObject({ failure: { class: "fatal", code: "authentication" } });
+    });
+  });
+
+  test("when the model says nothing more", async () => {
+    const request = { stallMs: 3000 };
+    await session({ scenario: { steps: [{ hang: "mid" }] }, request }, ({ result }) => {
+      expect(result).toMatchObject({ failure: { class: "transient", code: "stalled" } });
+    });
+  });
+
+  test("when somebody else kills it", async () => {
+    const steps = [{ shell: "kill -9 $PPID" }];
+    await session({ scenario: { steps } }, ({ result }) => {
+      expect(result).toMatchObject({ failure: { class: "transient", code: "agent-killed" } });
+      expect(result).toMatchObject({ usage: { input_tokens: 100, cost_usd: null } });
+    });
+  });
+});

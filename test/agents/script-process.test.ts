@@ -1,0 +1,162 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { createScriptRunner, type ScriptRunnerOptions } from "../../src/agents/script-process.ts";
+import type { ScriptRequest, ScriptResult } from "../../src/ports.ts";
+import { isRunning } from "../contracts/agent-runner.ts";
+import { createAgentPlace } from "../fakes/agent-place.ts";
+
+interface Given {
+  readonly request?: Partial<ScriptRequest>;
+  readonly options?: Partial<ScriptRunnerOptions>;
+  readonly signal?: AbortSignal;
+  readonly onLine?: (line: string) => void;
+}
+
+interface Ran {
+  readonly result: ScriptResult;
+  readonly lines: readonly string[];
+  /** Reads a file the script left, before its directory goes. */
+  readonly file: (name: string) => string;
+}
+
+async function run(script: string, given: Given = {}): Promise<Ran> {
+  using place = createAgentPlace();
+  const runner = createScriptRunner({ environment: place.environment, graceMs: 300, ...given.options });
+  const lines: string[] = [];
+  const request = {
+    runId: "20260101-script",
+    step: "build",
+    attempt: 2,
+    script,
+    cwd: place.cwd,
+    env: {},
+    ...given.request,
+  };
+  const onLine = (text: string): void => {
+    lines.push(text);
+    given.onLine?.(text);
+  };
+  const result = await runner.run(request, { signal: given.signal ?? new AbortController().signal, onLine });
+  const path = join(place.cwd, "pid");
+  const pid = existsSync(path) ? readFileSync(path, "utf8") : "";
+  return { result, lines, file: () => pid };
+}
+
+describe("a script", () => {
+  test("gives its exit code, both outputs, its lines and its duration", async () => {
+    const { result, lines } = await run("echo one; echo two >&2; printf 'no line break'; exit 7");
+    expect(result).toEqual({
+      status: "exited",
+      exitCode: 7,
+      stdout: "one\nno line break",
+      stderr: "two\n",
+      durationMs: expect.any(Number),
+    });
+    expect(lines.toSorted()).toEqual(["no line break", "one", "two"]);
+  });
+
+  test.each([
+    ["a failing command ends it", "false; echo not reached", 1],
+    ["a failing command inside a pipe counts", "exit 3 | cat", 3],
+    ["a signal counts as for a shell", "kill -9 $$", 137],
+  ])("%s", async (_, script, exitCode) => {
+    expect((await run(script)).result).toMatchObject({ status: "exited", exitCode, stdout: "" });
+  });
+
+  test("sees its own variables and what it belongs to", async () => {
+    const script =
+      'echo "$GREETING $AGENTIC_RUN_ID $AGENTIC_STEP $AGENTIC_ATTEMPT ${AGENTIC_SESSION:+marked}"';
+    const { result } = await run(script, { request: { env: { GREETING: "hi" } } });
+    expect(result).toMatchObject({ stdout: "hi 20260101-script build 2 marked\n" });
+  });
+
+  test("sees the environment less what looks like a credential", async () => {
+    const secrets = {
+      GITHUB_TOKEN: "x",
+      GH_TOKEN: "x",
+      GITHUB_ENV: "x",
+      GITHUB_OUTPUT: "x",
+      ACTIONS_RUNTIME_URL: "x",
+      "INPUT_ANTHROPIC-API-KEY": "x",
+      ANTHROPIC_API_KEY: "x",
+      ANTHROPIC_AUTH_TOKEN: "x",
+      CLAUDE_CODE_OAUTH_TOKEN: "x",
+      NPM_TOKEN: "x",
+      NODE_AUTH_TOKEN: "x",
+      DB_PASSWORD: "x",
+      AWS_SECRET_ACCESS_KEY: "x",
+    };
+    const plain = { GITHUB_REPOSITORY: "o/r", JAVA_HOME: "/j", TOKENIZER: "t", CI: "true" };
+    const environment = { PATH: process.env["PATH"], ...secrets, ...plain };
+    const options = { environment, passEnvironment: ["NPM_TOKEN", "GITHUB_TOKEN"] };
+    const { result } = await run("env | cut -d= -f1", { options });
+    const names = result.status === "exited" ? result.stdout.split("\n") : [];
+    expect(names).toEqual(expect.arrayContaining([...Object.keys(plain), "NPM_TOKEN", "PATH"]));
+    expect(Object.keys(secrets).filter((name) => names.includes(name))).toEqual(["NPM_TOKEN"]);
+  });
+
+  test("has no standard input to wait for", async () => {
+    expect((await run("cat; echo end")).result).toMatchObject({ stdout: "end\n" });
+  });
+
+  test("keeps the last megabyte of what it prints", async () => {
+    const { result, lines } = await run(
+      "head -c 3000000 /dev/zero | tr '\\0' x | fold -w 100; echo; echo last",
+    );
+    const stdout = result.status === "exited" ? result.stdout : "";
+    expect(stdout).toHaveLength(1024 * 1024);
+    expect(stdout.endsWith("xxx\nlast\n")).toBe(true);
+    expect(lines).toHaveLength(30_001);
+  });
+
+  test("does not wait for what it leaves behind, and ends it", async () => {
+    const { result, file } = await run("sleep 300 & echo $! > pid; echo started");
+    expect(result).toMatchObject({ status: "exited", exitCode: 0, stdout: "started\n" });
+    expect(isRunning(Number(file("pid")))).toBe(false);
+  });
+
+  test("over its time is ended with all it started, and what it printed is kept", async () => {
+    const script = "echo begun; setsid bash -c \"trap '' TERM; sleep 300 & wait\" & echo $! > pid; wait";
+    const { result, file } = await run(script, { request: { timeoutMs: 1000 } });
+    expect(result).toEqual({ status: "timed-out", stdout: "begun\n", stderr: "" });
+    expect(isRunning(Number(file("pid")))).toBe(false);
+  });
+
+  test("that is aborted is interrupted", async () => {
+    const controller = new AbortController();
+    const onLine = (): void => controller.abort();
+    const { result } = await run("echo go; sleep 300", { signal: controller.signal, onLine });
+    expect(result).toEqual({ status: "interrupted" });
+    expect((await run("true", { signal: controller.signal })).result).toEqual({ status: "interrupted" });
+  });
+
+  test("may end in its own way when it is asked to", async () => {
+    const controller = new AbortController();
+    const onLine = (line: string): void => (line === "go" ? controller.abort() : undefined);
+    const script = "trap 'echo tidied; exit' TERM; echo go; while :; do sleep 0.05; done";
+    const options = { graceMs: 30_000 };
+    const { result, lines } = await run(script, { signal: controller.signal, onLine, options });
+    expect(result.status).toBe("interrupted");
+    expect(lines).toEqual(["go", "tidied"]);
+  });
+
+  test("that cannot start says why", async () => {
+    expect((await run("true", { request: { cwd: "/not/there" } })).result).toEqual({
+      status: "not-started",
+      message: "The working directory /not/there does not exist.",
+    });
+    const environment = { PATH: "/not/there" };
+    expect((await run("true", { options: { environment } })).result).toEqual({
+      status: "not-started",
+      message: expect.stringContaining("bash"),
+    });
+  });
+
+  test("whose lines cannot be received is ended, and the reason is thrown", async () => {
+    const onLine = (): never => {
+      throw new Error("the disk is full");
+    };
+    await expect(run("echo go; sleep 300", { onLine })).rejects.toThrow("the disk is full");
+  });
+});
