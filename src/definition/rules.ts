@@ -21,7 +21,19 @@ const RULES: readonly Rule[] = [
   soundReferences,
 ];
 
+/** Nobody reads more of one kind, and looking for what was meant costs time. */
+const MOST_OF_A_RULE = 100;
+
 /** Everything that is wrong between the parts of a definition. */
 export function checkRules(definition: Definition): Finding[] {
-  return RULES.flatMap((rule) => Array.from(rule(definition)));
+  return RULES.flatMap((rule) => Array.from(first(rule(definition))));
+}
+
+function* first(findings: Iterable<Finding>): Generator<Finding> {
+  let count = 0;
+  for (const finding of findings) {
+    if (count === MOST_OF_A_RULE) return;
+    count += 1;
+    yield finding;
+  }
 }

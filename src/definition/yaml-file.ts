@@ -25,6 +25,9 @@ const OPTIONS = {
   logLevel: "error",
 } as const;
 
+/** One syntax error makes many: those far behind the first are noise. */
+const MOST_ERRORS = 100;
+
 /** Reads one YAML document; undefined data comes with problems, never with an exception. */
 export function readYaml(text: string, file: string): YamlFile | { problems: Problem[] } {
   const excess = findExcess(text);
@@ -34,7 +37,7 @@ export function readYaml(text: string, file: string): YamlFile | { problems: Pro
   const source = new SourceMap({ file, text, document, lines });
   const at = (offset: number, message: string): Problem => ({ file, ...source.positionAt(offset), message });
   const syntax = onePerLine(
-    document.errors.map((error) => at(offsetOf(error, document, text), describeSyntaxError(error, text))),
+    document.errors.slice(0, MOST_ERRORS).map((error) => at(offsetOf(error, document, text), describeSyntaxError(error, text))),
   );
   const directive = findDirective(text);
   if (directive !== undefined) {

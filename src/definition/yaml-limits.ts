@@ -6,13 +6,13 @@ const MOST_BYTES = 256 * 1024;
 /** Deepest nesting of mappings and lists. */
 export const MOST_LEVELS = 64;
 /** Keys of one mapping. */
-export const MOST_KEYS = 1_000;
+export const MOST_KEYS = 500;
 
 /**
  * Parsing costs up to 10 µs a token where every token is an error, so the kinds of token that a definition needs few of are counted
  * apart.
  */
-const MOST_TOKENS = 60_000;
+const MOST_TOKENS = 50_000;
 const MOST_OF_A_KIND: Readonly<Record<string, number>> = {
   flow: 8_000,
   property: 200,

@@ -43,12 +43,11 @@ function strip(text: string): string {
   return withoutComments(text.replaceAll(HIDDEN, "").replaceAll(LOOSE_SELECTOR, ""));
 }
 
-/** Format and control characters, fillers, tags and supplementary variation selectors; lines and tabs stay. */
-const HIDDEN =
-  /[\p{Cf}\u{00}-\u{08}\u{0B}\u{0C}\u{0E}-\u{1F}\u{7F}-\u{9F}\u{34F}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{180B}-\u{180F}\u{2028}\u{2029}\u{2065}\u{3164}\u{FFA0}\u{FFF0}-\u{FFFB}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]/gu;
+/** Everything Unicode calls ignorable and every control character but tabs and line ends. */
+const HIDDEN = /(?![\t\n\r\u{FE0E}\u{FE0F}])[\p{Default_Ignorable_Code_Point}\p{Cc}\u{FFF9}-\u{FFFB}]/gu;
 
-/** A variation selector shows only as part of an emoji; elsewhere rows of them carry hidden bytes. */
-const LOOSE_SELECTOR = /[\u{FE00}-\u{FE0D}]|(?<![\p{Extended_Pictographic}0-9#*])[\u{FE0E}\u{FE0F}]/gu;
+/** A variation selector shows only behind an emoji; elsewhere rows of them carry hidden bytes. */
+const LOOSE_SELECTOR = /(?<![\p{Extended_Pictographic}0-9#*])[\u{FE0E}\u{FE0F}]/gu;
 
 /** A comment without an end hides all that follows, as on a page. */
 function withoutComments(text: string): string {
@@ -93,12 +92,12 @@ const NAMED = new Map([
 ]);
 
 /** `&amp;amp;lt;` is one entity, however often its ampersand was escaped. */
-const ENTITY = /&(?:amp;)*(?:#x([0-9a-f]{1,8})|#([0-9]{1,8})|([a-z]{2,32}));/gi;
+const ENTITY = /&(?:amp;)*(#x[0-9a-f]{1,8}|#[0-9]{1,8}|[a-z]{2,32});/gi;
 
 function decode(text: string): string {
-  return text.replaceAll(ENTITY, (whole: string, hex?: string, decimal?: string, name?: string) => {
-    if (name !== undefined) return NAMED.get(name) ?? NAMED.get(name.toLowerCase()) ?? whole;
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+  return text.replaceAll(ENTITY, (whole: string, body: string) => {
+    if (!body.startsWith("#")) return NAMED.get(body) ?? NAMED.get(body.toLowerCase()) ?? whole;
+    const code = Number(body.replace(/^#x/i, "0x").replace("#", ""));
     return code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? "" : String.fromCodePoint(code);
   });
 }

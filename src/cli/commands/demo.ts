@@ -5,7 +5,7 @@ import { createGit } from "../../git/git.ts";
 import { packageRoot } from "../../package-root.ts";
 import { type Io, print } from "../io.ts";
 import { loadWorkflow, openProject } from "../project.ts";
-import { type RunOptions, start } from "./run.ts";
+import { type RunOptions, start } from "../start.ts";
 
 /** Runs plan-build-validate on a small package in a repository made for it, with a bare remote beside it. */
 export async function demoCommand(io: Io, _args: readonly string[], options: RunOptions): Promise<number> {

@@ -7,7 +7,7 @@ import { createLibrary } from "../../store/library.ts";
 import { packageRoot } from "../../package-root.ts";
 import { type Io, print, printJson } from "../io.ts";
 import type { LoadedWorkflow, Project } from "../project.ts";
-import { overridesOf, type RunOptions } from "./run.ts";
+import { overridesOf, type RunOptions } from "../start.ts";
 
 interface DryRun {
   readonly project: Project;

@@ -1,6 +1,6 @@
 import type { Io } from "../io.ts";
 import { loadWorkflow, openProject } from "../project.ts";
-import { type RunOptions, start } from "./run.ts";
+import { type RunOptions, start } from "../start.ts";
 
 interface OneShotOptions extends RunOptions {
   readonly pr?: boolean;

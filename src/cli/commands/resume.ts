@@ -8,7 +8,7 @@ import { createLocalStore } from "../../store/local-dir.ts";
 import type { Io } from "../io.ts";
 import { openProject, type Project } from "../project.ts";
 import { runSession } from "../session.ts";
-import { overridesOf, type RunOptions } from "./run.ts";
+import { overridesOf, type RunOptions } from "../start.ts";
 
 export async function resumeCommand(
   io: Io,

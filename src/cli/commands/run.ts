@@ -1,29 +1,11 @@
 import { resolve } from "node:path";
-import { resolveVariables, renderVariableProblems } from "../../definition/variables.ts";
+import { renderVariableProblems, resolveVariables } from "../../definition/variables.ts";
 import type { Workflow } from "../../definition/schema.ts";
-import { randomIds, systemClock } from "../../compose.ts";
-import { startRun } from "../../engine/run.ts";
-import type { Overrides } from "../../engine/resolve-settings.ts";
 import { AgenticError } from "../../errors.ts";
-import { createRunId } from "../../run/ids.ts";
-import { version } from "../../version.ts";
 import type { Io } from "../io.ts";
-import { type LoadedWorkflow, loadWorkflow, openProject, type Project, readText } from "../project.ts";
-import { runSession, type SessionOptions } from "../session.ts";
+import { loadWorkflow, openProject, readText } from "../project.ts";
+import { type RunOptions, start } from "../start.ts";
 import { dryRun } from "./dry-run.ts";
-
-export interface RunOptions {
-  readonly var?: readonly string[];
-  readonly varsFile?: string;
-  readonly fromStep?: string;
-  readonly terminalOutput?: "base" | "all";
-  readonly provider?: Overrides["provider"];
-  readonly model?: string;
-  readonly dryRun?: boolean;
-  readonly json?: boolean;
-  readonly git?: boolean;
-  readonly pullRequest?: boolean;
-}
 
 export async function runCommand(
   io: Io,
@@ -35,45 +17,6 @@ export async function runCommand(
   const variables = await readVariables(io, loaded.workflow, options);
   if (options.dryRun) return await dryRun(io, { project, loaded, variables, options });
   return await start({ io, project, loaded, variables }, options);
-}
-
-interface Start {
-  readonly io: Io;
-  readonly project: Project;
-  readonly loaded: LoadedWorkflow;
-  readonly variables: Record<string, unknown>;
-}
-
-export async function start(
-  { io, project, loaded: { workflow, source }, variables }: Start,
-  options: Omit<RunOptions, "var" | "varsFile" | "dryRun">,
-  extra: Partial<Pick<SessionOptions, "notice" | "recordings">> = {},
-): Promise<number> {
-  const overrides = overridesOf(options);
-  const session: SessionOptions = { io, project, workflow, overrides, json: options.json ?? false, ...extra };
-  return await runSession(session, (ports, request) =>
-    startRun(ports, request, {
-      run_id: createRunId(systemClock.now(), randomIds.suffix()),
-      workflow: workflow.name,
-      definition: source,
-      variables,
-      trigger: "cli",
-      actor: io.environment["USER"] ?? io.environment["LOGNAME"] ?? "unknown",
-      engine_version: version,
-      overrides,
-      ...(options.fromStep === undefined ? {} : { fromStep: options.fromStep }),
-    }),
-  );
-}
-
-export function overridesOf({ provider, model, terminalOutput, git, pullRequest }: RunOptions): Overrides {
-  return {
-    ...(provider === undefined ? {} : { provider }),
-    ...(model === undefined ? {} : { model }),
-    ...(terminalOutput === undefined ? {} : { terminalOutput }),
-    ...(git === undefined ? {} : { git }),
-    ...(pullRequest === undefined ? {} : { pullRequest }),
-  };
 }
 
 async function readVariables(

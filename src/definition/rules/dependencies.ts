@@ -1,6 +1,6 @@
 import { nearest } from "../nearest.ts";
 import type { Finding, Path } from "../problem.ts";
-import type { Step } from "../schema.ts";
+import type { Step, StepOf } from "../schema.ts";
 import type { StepNode } from "../step-tree.ts";
 import { code } from "../words.ts";
 import type { Definition } from "./definition.ts";
@@ -36,30 +36,36 @@ function* unknownSiblings(node: StepNode, definition: Definition): Generator<Fin
 export function* noCircles({ nodes }: Definition): Generator<Finding> {
   for (const { step, path } of nodes) {
     if (step.type !== "parallel") continue;
-    for (const circle of circlesIn(step.steps)) {
+    for (const circle of circlesIn(step)) {
       const index = step.steps.findIndex(({ name }) => name === circle[0]);
-      const way = [...circle, circle[0]].join(" → ");
-      const message = `these steps wait for each other, so none of them can start: ${way}.`;
+      const message = `these steps wait for each other, so none of them can start: ${wayAround(circle)}.`;
       yield { path: [...path, "steps", index, "depends-on"], at: "value", message };
     }
   }
 }
 
-function circlesIn(steps: readonly Step[]): string[][] {
-  const next = new Map(steps.map((step) => [step.name, dependencyNames(step)]));
+function wayAround(circle: readonly string[]): string {
+  const way = [...circle, ...circle.slice(0, 1)];
+  return (way.length > 10 ? [...way.slice(0, 5), "…", ...way.slice(-4)] : way).join(" → ");
+}
+
+/** Circles that share no step. */
+function circlesIn(block: StepOf<"parallel">): string[][] {
+  const next = dependencyMap(block);
   const seen = new Set<string>();
+  const inCircle = new Set<string>();
   const circles: string[][] = [];
   const follow = (name: string, way: readonly string[]): void => {
-    const start = way.indexOf(name);
-    if (start >= 0) {
-      if (way.length - start > 1) circles.push(way.slice(start));
-      return;
+    const circle = way.includes(name) ? way.slice(way.indexOf(name)) : [];
+    if (circle.length > 1 && !circle.some((member) => inCircle.has(member))) {
+      circles.push(circle);
+      for (const member of circle) inCircle.add(member);
     }
     if (seen.has(name)) return;
     seen.add(name);
     for (const other of next.get(name) ?? []) follow(other, [...way, name]);
   };
-  for (const { name } of steps) follow(name, []);
+  for (const { name } of block.steps) follow(name, []);
   return circles;
 }
 
@@ -67,12 +73,20 @@ function circlesIn(steps: readonly Step[]): string[][] {
 export function waitsFor(node: StepNode, name: string): boolean {
   const block = node.parent?.step;
   if (block?.type !== "parallel") return false;
+  const next = dependencyMap(block);
   const reached = new Set([node.step.name]);
-  for (const reachedName of reached) {
-    const step = block.steps.find((sibling) => sibling.name === reachedName);
-    for (const next of step ? dependencyNames(step) : []) reached.add(next);
-  }
+  for (const reachedName of reached) for (const other of next.get(reachedName) ?? []) reached.add(other);
   return node.step.name !== name && reached.has(name);
+}
+
+const dependencyMaps = new WeakMap<Step, ReadonlyMap<string, readonly string[]>>();
+
+function dependencyMap(block: StepOf<"parallel">): ReadonlyMap<string, readonly string[]> {
+  const known = dependencyMaps.get(block);
+  if (known) return known;
+  const map = new Map(block.steps.map((step) => [step.name, dependencyNames(step)]));
+  dependencyMaps.set(block, map);
+  return map;
 }
 
 function dependencyNames(step: Step): string[] {

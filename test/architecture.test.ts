@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const src = join(root, "src");
+
+/** Floors from the ground up; on a floor, what stands further right may import what stands further left. */
+const floors = [
+  ["errors", "version", "package-root", "template", "definition", "config", "run"],
+  ["decision", "human", "ports"],
+  ["memory", "output", "steps", "engine"],
+  ["agents", "git", "store", "github", "log"],
+  ["compose", "cli", "action", "app", "mcp", "index"],
+];
+
+const adapters = new Set(floors[3]);
+const doors = new Set(["cli", "action", "app", "mcp"]);
+/** Where `process.env` may be read: the doors, and programs of their own. */
+const programs = new Set(["cli/entry.ts", "agents/replay-player.ts", "template/worker.ts"]);
+
+const files = readdirSync(src, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".ts"))
+  .map((file) => file.replaceAll("\\", "/"));
+
+const read = (file: string): string => readFileSync(join(src, file), "utf8");
+
+const unitOf = (file: string): string => (file.split("/")[0] ?? "").replace(/\.ts$/, "");
+
+function importsOf(file: string): string[] {
+  const specifiers = read(file).matchAll(/(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+\.ts)"/g);
+  return Array.from(specifiers, ([, path = ""]) => relative(src, join(src, dirname(file), path)));
+}
+
+function place(unit: string): { floor: number; column: number } {
+  const floor = floors.findIndex((units) => units.includes(unit));
+  return { floor, column: floors[floor]?.indexOf(unit) ?? -1 };
+}
+
+function isAllowed(from: string, to: string): boolean {
+  if (from === to) return true;
+  if (doors.has(from) && doors.has(to)) return false;
+  if (adapters.has(from) && (adapters.has(to) || to === "engine" || to === "steps")) return false;
+  const [a, b] = [place(from), place(to)];
+  return b.floor < a.floor || (b.floor === a.floor && b.column < a.column);
+}
+
+const edges = files.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
+
+describe("the architecture", () => {
+  it("has a floor for every folder and file of src/", () => {
+    const homeless = files.filter((file) => place(unitOf(file)).floor === -1);
+    expect(homeless).toEqual([]);
+  });
+
+  it("imports only from lower floors and left neighbours", () => {
+    const upward = edges.filter(({ file, target }) => !isAllowed(unitOf(file), unitOf(target)));
+    expect(upward.map(({ file, target }) => `${file} → ${target}`)).toEqual([]);
+  });
+
+  it("has no circles of imports", () => {
+    expect(findCircle()).toEqual([]);
+  });
+
+  it("reads process.env in the doors only", () => {
+    const readers = files.filter((file) => /process\.env\b/.test(read(file)) && !programs.has(file));
+    expect(readers).toEqual([]);
+  });
+
+  it("starts processes in agents/ and git/ only", () => {
+    const starters = files.filter((file) => /"(node:child_process|execa|simple-git)"/.test(read(file)));
+    expect(starters.filter((file) => !/^(agents|git)\//.test(file))).toEqual([]);
+  });
+
+  it("asks the clock through its port below the doors", () => {
+    const pure = files.filter((file) => place(unitOf(file)).floor <= 2 && !programs.has(file));
+    expect(pure.filter((file) => /\bDate\.now\(\)|new Date\(\)|Math\.random\(/.test(read(file)))).toEqual([]);
+  });
+
+  it("names no file utils or helpers, and has no barrels", () => {
+    expect(files.filter((file) => /(utils?|helpers?|manager|service)\b/.test(file))).toEqual([]);
+    expect(files.filter((file) => /^.+\/index\.ts$/.test(file))).toEqual([]);
+  });
+
+  it("mocks no module in its tests", () => {
+    const tests = readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".test.ts") && !file.includes("node_modules"))
+      .filter((file) =>
+        /\bvi\.(do)?mock\(/.test(
+          readFileSync(join(root, "test", file), "utf8").replace(/"[^"\n]*"|\/[^/\n]*mock[^/\n]*\//g, ""),
+        ),
+      );
+    expect(tests).toEqual([]);
+  });
+});
+
+function findCircle(): string[] {
+  const targets = new Map(files.map((file) => [file, importsOf(file)]));
+  const done = new Set<string>();
+  const visit = (file: string, trail: readonly string[]): string[] => {
+    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file];
+    if (done.has(file)) return [];
+    for (const target of targets.get(file) ?? []) {
+      const circle = visit(target, [...trail, file]);
+      if (circle.length > 0) return circle;
+    }
+    done.add(file);
+    return [];
+  };
+  for (const file of files) {
+    const circle = visit(file, []);
+    if (circle.length > 0) return circle;
+  }
+  return [];
+}
