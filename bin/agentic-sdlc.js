@@ -3,6 +3,8 @@ const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major > 22 || (major === 22 && minor >= 12)) {
   await import("../dist/cli.js");
 } else {
-  process.stderr.write(`agentic-sdlc needs Node 22.12 or newer; this is ${process.versions.node}. Update Node, or use nvm.\n`);
+  process.stderr.write(
+    `agentic-sdlc needs Node 22.12 or newer; this is ${process.versions.node}. Update Node, or use nvm.\n`,
+  );
   process.exitCode = 2;
 }

@@ -8,7 +8,7 @@ import {
 } from "./chunk-UPJ66UGB.js";
 import {
   version
-} from "./chunk-S54PQDL3.js";
+} from "./chunk-T2DZ2ZUN.js";
 import {
   AgenticError
 } from "./chunk-4DTQK5HI.js";
@@ -23,7 +23,7 @@ async function main(argv, io) {
     return 0;
   }
   try {
-    const { runProgram } = await import("./program-N3DZOGXK.js");
+    const { runProgram } = await import("./program-S2NS3M3Q.js");
     return await runProgram(argv, io);
   } catch (error) {
     return report(error, argv, io);

@@ -1,20 +1,20 @@
 import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);
 import {
   ProgressDocument
-} from "./chunk-QWNDSQFA.js";
+} from "./chunk-XVU3N3G5.js";
 import {
   RunEvent,
   StepOutput
-} from "./chunk-ELIQBBOW.js";
+} from "./chunk-LV2HYKLE.js";
 import {
   Workflow,
   parseWorkflow
-} from "./chunk-Q2T6OEEY.js";
+} from "./chunk-BE22Q5S2.js";
 import {
   version
-} from "./chunk-S54PQDL3.js";
+} from "./chunk-T2DZ2ZUN.js";
 import "./chunk-PB2DB4X4.js";
-import "./chunk-V3RGLIDA.js";
+import "./chunk-7GBVGIO3.js";
 import {
   AgenticError
 } from "./chunk-4DTQK5HI.js";

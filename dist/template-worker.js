@@ -220,7 +220,11 @@ var Evaluator = class {
     const path = describePath(node);
     return new Undefined(
       path,
-      () => absent(path, { owner: describePath(node.target), target, key: String(key) })
+      () => absent(path, {
+        owner: describePath(node.target),
+        target,
+        key: typeof key === "object" ? aValue(key) : String(key)
+      })
     );
   }
   #slice(node, frame) {

@@ -37,7 +37,10 @@ function filesOf(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return files.map((file) => file.slice(folder.length + 1)).filter((file) => file.endsWith(".js")).sort();
+  return files
+    .map((file) => file.slice(folder.length + 1))
+    .filter((file) => file.endsWith(".js"))
+    .sort();
 }
 
 function differences(fresh: string): string[] {

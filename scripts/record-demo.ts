@@ -24,9 +24,18 @@ const prompts: Record<string, RegExp> = {
 };
 
 function readScenario(): Scenario {
-  const steps = JSON.parse(readFileSync(join(root, "demo", "scenario.json"), "utf8")) as Record<string, ScriptedStep[]>;
-  const rules = Object.entries(prompts).map(([step, match]) => ({ match, on: "last" as const, steps: steps[step] ?? [] }));
-  const values = ({ prompt }: { prompt: string }) => ({ run: /agentic\/workflows\/\d{8}-\w{6}/.exec(prompt)?.[0] ?? "" });
+  const steps = JSON.parse(readFileSync(join(root, "demo", "scenario.json"), "utf8")) as Record<
+    string,
+    ScriptedStep[]
+  >;
+  const rules = Object.entries(prompts).map(([step, match]) => ({
+    match,
+    on: "last" as const,
+    steps: steps[step] ?? [],
+  }));
+  const values = ({ prompt }: { prompt: string }) => ({
+    run: /agentic\/workflows\/\d{8}-\w{6}/.exec(prompt)?.[0] ?? "",
+  });
   return { rules, values };
 }
 
@@ -36,7 +45,10 @@ function createRecorder(folder: string): string {
   mkdirSync(bin);
   const real = join(root, "test", "node_modules", ".bin", "claude");
   const name = '"$CAPTURES/$(printf %s "$AGENTIC_STEP" | tr / .)"';
-  writeFileSync(join(bin, "claude"), `#!/bin/bash\nCAPTURES=${folder}/captures\npwd > ${name}.cwd\n"${real}" "$@" | tee ${name}.ndjson\nexit \${PIPESTATUS[0]}\n`);
+  writeFileSync(
+    join(bin, "claude"),
+    `#!/bin/bash\nCAPTURES=${folder}/captures\npwd > ${name}.cwd\n"${real}" "$@" | tee ${name}.ndjson\nexit \${PIPESTATUS[0]}\n`,
+  );
   chmodSync(join(bin, "claude"), 0o755);
   mkdirSync(join(folder, "captures"));
   return bin;
@@ -53,7 +65,12 @@ try {
     ANTHROPIC_BASE_URL: server.url,
     ANTHROPIC_API_KEY: "sk-ant-scripted",
   };
-  const code = await main(["demo", "--provider", "claude"], { stdout: process.stdout, stderr: process.stderr, environment, cwd: folder });
+  const code = await main(["demo", "--provider", "claude"], {
+    stdout: process.stdout,
+    stderr: process.stderr,
+    environment,
+    cwd: folder,
+  });
   if (code !== 0) throw new Error(`The demo ended with ${code}.`);
   rmSync(recordings, { recursive: true, force: true });
   mkdirSync(recordings, { recursive: true });

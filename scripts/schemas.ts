@@ -10,6 +10,8 @@ import { ProgressDocument } from "../src/run/progress-schema.ts";
 
 const folder = join(dirname(dirname(fileURLToPath(import.meta.url))), "schemas");
 
+const RUN_EVENT = "One line of a run's `journal.ndjson`.";
+
 /** Every JSON Schema the package publishes, by file name. */
 export function renderSchemas(): ReadonlyMap<string, string> {
   const files = [
@@ -21,7 +23,7 @@ export function renderSchemas(): ReadonlyMap<string, string> {
       schema: OrchestratorResponse,
     },
     { file: "step-output.schema.json", title: "Step output", schema: StepOutput },
-    { file: "run-event.schema.json", title: "Run event", schema: RunEvent },
+    { file: "run-event.schema.json", title: "Run event", schema: RunEvent, description: RUN_EVENT },
   ];
   const workflow = { file: "workflow.schema.json", title: "Workflow" };
   return new Map([

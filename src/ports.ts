@@ -168,12 +168,12 @@ export interface Workspaces {
     branch: string;
     path: string;
   };
-  /** Makes the place of a run, or finds what an earlier start left of it. */
-  open(place: Place): Promise<Workspace>;
+  /** Makes the place of a run, or finds what an earlier start left of it. Without `commits` nothing in it is ever set back. */
+  open(place: Place, options: { commits: boolean }): Promise<Workspace>;
   /** The plain folder, for runs without git. */
   folder(): Workspace;
-  /** Removes a worktree of the engine's; branch and commits stay. */
-  release(place: Place): Promise<void>;
+  /** Removes a worktree of the engine's; branch and commits stay. One with uncommitted changes stays too: then false. */
+  release(place: Place): Promise<boolean>;
 }
 
 /** Where finished work goes. Both calls find what an earlier attempt made before they make it. */

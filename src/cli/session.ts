@@ -3,7 +3,7 @@ import type { Overrides } from "../engine/resolve-settings.ts";
 import { resolveSettings } from "../engine/resolve-settings.ts";
 import type { EnginePorts, RunEnd, RunRequest } from "../engine/run.ts";
 import { Stop } from "../engine/stop.ts";
-import type { Workflow } from "../definition/schema.ts";
+import { type Workflow, walkSteps } from "../definition/schema.ts";
 import { createLogger } from "../log/logger.ts";
 import { Terminal } from "../log/terminal.ts";
 import { renderEnd } from "../output/summary.ts";
@@ -34,7 +34,7 @@ export async function runSession(options: SessionOptions, work: Work): Promise<n
   else
     print(
       options.io,
-      `\n${renderEnd(end.state, end.facts, end.diff)
+      `\n${renderEnd(end)
         .map((line) => `  ${line}`)
         .join("\n")}`,
     );
@@ -99,7 +99,7 @@ function headerFor({
   const parts = [
     facts.workflow.name,
     `run ${facts.runId}`,
-    model === undefined ? provider : `${provider} (${model})`,
+    ...(usesAgents(facts.workflow) ? [model === undefined ? provider : `${provider} (${model})`] : []),
     ...(place ? [`branch ${place.branch}`] : []),
   ];
   return parts.join(" · ");
@@ -115,4 +115,8 @@ function describeEnd({ state, facts, diff }: RunEnd) {
     ...(diff ? { diff } : {}),
     ...(state.failure ? { error: state.failure.failure } : {}),
   };
+}
+
+function usesAgents({ steps }: Workflow): boolean {
+  return Array.from(walkSteps(steps)).some(({ type }) => type === "prompt" || type === "command");
 }

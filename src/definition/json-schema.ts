@@ -6,13 +6,15 @@ export interface SchemaFile {
   readonly file: string;
   readonly title: string;
   readonly schema: z.ZodType;
+  /** In place of the schema's own. */
+  readonly description?: string;
 }
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** The JSON Schema of what a file may hold, as text; draft 7, which every editor reads. */
-export function renderJsonSchema({ file, title, schema }: SchemaFile): string {
-  return render(generate(schema), { file, title });
+export function renderJsonSchema({ schema, ...names }: SchemaFile): string {
+  return render(generate(schema), names);
 }
 
 /** The JSON Schema of workflow definitions in YAML: with short steps, and without what only TypeScript can say. */
@@ -24,11 +26,9 @@ function generate(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { target: "draft-07", io: "input", override: adapt });
 }
 
-function render(
-  { $schema, description, ...rest }: JsonSchema,
-  { file, title }: Omit<SchemaFile, "schema">,
-): string {
-  const document = { $schema, $id: file, title, description, ...rest };
+function render({ $schema, ...schema }: JsonSchema, names: Omit<SchemaFile, "schema">): string {
+  const { file, title, description = schema.description } = names;
+  const document = { $schema, $id: file, title, description, ...schema, ...(description && { description }) };
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 

@@ -37,6 +37,7 @@ function isSwapped(word: string, candidate: string): boolean {
 }
 
 function tolerance(word: string, candidate: string): number {
+  if (Math.min(word.length, candidate.length) < 3) return 0;
   return Math.max(1.5, Math.floor(Math.min(word.length, candidate.length) / 3));
 }
 

@@ -37,7 +37,9 @@ export function readYaml(text: string, file: string): YamlFile | { problems: Pro
   const source = new SourceMap({ file, text, document, lines });
   const at = (offset: number, message: string): Problem => ({ file, ...source.positionAt(offset), message });
   const syntax = onePerLine(
-    document.errors.slice(0, MOST_ERRORS).map((error) => at(offsetOf(error, document, text), describeSyntaxError(error, text))),
+    document.errors
+      .slice(0, MOST_ERRORS)
+      .map((error) => at(offsetOf(error, document, text), describeSyntaxError(error, text))),
   );
   const directive = findDirective(text);
   if (directive !== undefined) {

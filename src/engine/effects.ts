@@ -11,6 +11,7 @@ import { settleStep } from "../steps/settle-step.ts";
 import { evaluateExpression } from "../steps/templates.ts";
 import { AgenticError } from "../errors.ts";
 import { recoverAttempt } from "./recover.ts";
+import { timeLeft } from "./time-left.ts";
 
 /** A decision that touches the world. */
 export type Effect = Exclude<Decision, { type: "record" }>;
@@ -107,15 +108,20 @@ function describe(value: unknown): string {
   return value === null || value === undefined ? "nothing" : `a ${typeof value}`;
 }
 
+const LATE = "The block around this step took longer than its limit. Raise its `timeout-minutes` and resume.";
+
 async function startStep(context: StepContext, effect: StartStep): Promise<NewRunEvent> {
   if (effect.previous) await recoverAttempt(context, effect.previous);
   const { step } = effect;
+  const timeoutMs = timeLeft(context, { path: effect.path, name: step.name });
+  if (timeoutMs === 0) return failed(effect, { class: "fatal", code: "timeout", message: LATE });
+  const limit = timeoutMs === undefined ? {} : { timeoutMs };
   switch (step.type) {
     case "prompt":
     case "command":
-      return await runAgentStep(context, { ...effect, step });
+      return await runAgentStep(context, { ...effect, ...limit, step });
     case "script":
-      return await runScriptStep(context, { ...effect, step });
+      return await runScriptStep(context, { ...effect, ...limit, step });
     case "function":
       return await runFunctionStep(context, { ...effect, step });
     default:

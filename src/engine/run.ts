@@ -15,7 +15,7 @@ import type {
   TemplateEngine,
   Workspaces,
 } from "../ports.ts";
-import { JOURNAL_VERSION } from "../run/event.ts";
+import { JOURNAL_VERSION, type NewRunEvent } from "../run/event.ts";
 import { suffixOf } from "../run/ids.ts";
 import { runFiles } from "../run/paths.ts";
 import { type Place, RunRecord } from "../run/record.ts";
@@ -63,6 +63,8 @@ export interface RunEnd {
   readonly state: RunState;
   readonly facts: RunFacts;
   readonly diff: DiffStat | undefined;
+  /** Worktree that stays because it holds uncommitted changes. */
+  readonly kept?: string;
 }
 
 type NewRun = Omit<RunRecord, "place" | "base_sha" | "created_at"> & { readonly fromStep?: string };
@@ -85,14 +87,13 @@ export async function startRun(
   };
   store.write(runFiles.definition, stringify(workflow));
   store.write(runFiles.run, `${JSON.stringify(full, null, 2)}\n`);
-  const started = {
-    type: "run.started",
-    version: JOURNAL_VERSION,
-    run_id: record.run_id,
-    workflow: workflow.name,
-    ...(skip.length > 0 ? { skip } : {}),
-  } as const;
-  return await work(ports, request, { store, record: full, state: initialState(), first: [started] });
+  const first = [startedEvent(full, skip)];
+  return await work(ports, request, { store, record: full, state: initialState(), first });
+}
+
+function startedEvent({ run_id, workflow }: RunRecord, skip: readonly string[] = []): NewRunEvent {
+  const leaves = skip.length > 0 ? { skip: [...skip] } : {};
+  return { type: "run.started", version: JOURNAL_VERSION, run_id, workflow, ...leaves };
 }
 
 /** Goes on with a run that is paused, cancelled, failed or was cut off. */
@@ -120,7 +121,10 @@ export async function resumeRun(
           skip: requireStep(workflow, fromStep).filter((name) => !state.latest.has(name)),
           reset: pathsFrom(workflow, { name: fromStep, paths: state.steps.keys() }),
         };
-  const first = [...interruptions(state), { type: "run.resumed", ...again } as const];
+  const resumed: NewRunEvent = { type: "run.resumed", ...again };
+  // A run that was killed while it wrote its very first line starts here.
+  const start = state.seq === 0 ? [startedEvent(record)] : [];
+  const first = [...start, ...interruptions(state), resumed];
   return await work(ports, request, { store, record, state, first });
 }
 
@@ -128,7 +132,7 @@ interface Work {
   readonly store: RunStore;
   readonly record: RunRecord;
   readonly state: RunState;
-  readonly first: Parameters<JournalWriter["add"]>;
+  readonly first: readonly NewRunEvent[];
 }
 
 async function work(
@@ -153,15 +157,16 @@ async function work(
   journal.sync();
   const end = { state, facts, diff: undefined };
   try {
-    const workspace = place ? await ports.workspaces.open(place) : ports.workspaces.folder();
+    const commits = settings.git.autoCommit;
+    const workspace = place ? await ports.workspaces.open(place, { commits }) : ports.workspaces.folder();
     if (place && !state.workspace) journal.add({ type: "workspace.prepared", ...place });
     await restoreDocuments({ workspace, store, state });
     const context = contextFor(ports, request, { facts, store, workspace, state, observer });
     using _limits = watchLimits({ context, stop });
     await runWorkflow({ context, journal, stop });
     const diff = place ? await workspace.changes() : undefined;
-    await leave(ports, { place, context });
-    return { ...end, diff };
+    const kept = await leave(ports, { place, context });
+    return { ...end, diff, ...(kept === undefined ? {} : { kept }) };
   } catch (error) {
     if (state.status === "running") journal.add({ type: "run.failed", failure: fatal(error) });
     journal.sync();
@@ -172,21 +177,20 @@ async function work(
   }
 }
 
-/** A worktree goes when its run has ended; what an unfinished attempt left in it is kept as a patch. */
+/** A worktree goes when its run has ended; what an unfinished attempt left in it is kept as a patch. Returns one that stays. */
 async function leave(
   ports: EnginePorts,
   { place, context }: { place: Place | undefined; context: StepContext },
-): Promise<void> {
+): Promise<string | undefined> {
   const { state } = context;
   // A step that is done but not committed has its work in the worktree alone.
   const unsettled = state.active.size > 0;
-  if (!place || unsettled || state.status === "paused") return;
+  if (place?.mode !== "worktree" || unsettled || state.status === "paused") return undefined;
   const unfinished = Array.from(state.steps.values()).findLast(
     (step) => step.status === "interrupted" || (step.status === "failed" && step.attempt > 0),
   );
-  if (place.mode === "worktree" && unfinished && state.status !== "completed")
-    await savePartial(context, unfinished);
-  await ports.workspaces.release(place);
+  if (unfinished && state.status !== "completed") await savePartial(context, unfinished);
+  return (await ports.workspaces.release(place)) ? undefined : place.path;
 }
 
 function contextFor(

@@ -18,6 +18,6 @@ export interface RunSettings {
     readonly autoPr: boolean;
     readonly branchPrefix: string;
   };
-  readonly stepSettings: (step: Step) => StepSettings;
+  readonly stepSettings: (step: Pick<Step, "name">) => StepSettings;
   readonly policies: ReadonlyMap<string, StepPolicy>;
 }

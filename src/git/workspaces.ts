@@ -27,21 +27,25 @@ export function createWorkspaces(directory: string, repository: Repository | und
       branch: branchName(prefix, words, suffix),
       path: worktreePath(workflow, suffix),
     }),
-    open: (place) => openPlace(require(repository, directory), place),
+    open: (place, { commits }) => openPlace(require(repository, directory), place, commits),
     folder: () => createFolderWorkspace(directory),
-    release: async ({ mode, path }) => {
-      if (mode === "worktree") await removeWorktree(require(repository, directory), path);
-    },
+    release: async ({ mode, path }) =>
+      mode === "worktree" && (await removeWorktree(require(repository, directory), path)),
   };
 }
 
-async function openPlace(repository: Repository, place: Place): Promise<Workspace> {
+async function openPlace(repository: Repository, place: Place, commits: boolean): Promise<Workspace> {
   const { mode, branch, base_sha: base } = place;
   const owned = mode === "worktree";
   const directory = owned
     ? await ensureWorktree(repository, { path: place.path, branch, base })
     : await ensureCheckout(repository, { branch, base });
-  return createGitWorkspace({ git: repository.git.with({ directory }), branch, base, owned });
+  return createGitWorkspace({
+    git: repository.git.with({ directory }),
+    branch,
+    base,
+    owned: owned && commits,
+  });
 }
 
 function require(repository: Repository | undefined, directory: string): Repository {

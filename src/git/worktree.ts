@@ -64,14 +64,17 @@ export function ensureWorktree({ git, root }: Repository, { path, branch, base }
   });
 }
 
-/** Removes a worktree; its branch and commits stay. */
-export function removeWorktree({ git, root }: Repository, path: string): Promise<void> {
+/** Removes a worktree that holds nothing but commits; says whether it did. */
+export function removeWorktree({ git, root }: Repository, path: string): Promise<boolean> {
   return inTurn(async () => {
+    const status = await git.with({ directory: join(root, path) }).try("status", "--porcelain=v1");
+    if (status !== undefined && status !== "") return false;
     const removed = await git.try("worktree", "remove", "--force", "--force", join(root, path));
     if (removed === undefined) {
       rmSync(join(root, path), { recursive: true, force: true });
       await git.run("worktree", "prune");
     }
+    return true;
   });
 }
 

@@ -3,8 +3,21 @@ import type { RunFacts } from "../run/scope.ts";
 import type { RunState, StepState } from "../run/state.ts";
 import { formatDuration, plural } from "./format.ts";
 
+export interface EndFacts {
+  readonly state: RunState;
+  readonly facts: RunFacts;
+  readonly diff: DiffStat | undefined;
+  /** Worktree that stays because it holds uncommitted changes. */
+  readonly kept?: string;
+}
+
 /** The last lines of a run: what came of it, where it is, and the one command that goes on. */
-export function renderEnd(state: RunState, facts: RunFacts, diff: DiffStat | undefined): string[] {
+export function renderEnd({ state, facts, diff, kept }: EndFacts): string[] {
+  const lines = endLines(state, facts, diff);
+  return kept === undefined ? lines : [...lines, `Uncommitted changes are in ${kept}/.`];
+}
+
+function endLines(state: RunState, facts: RunFacts, diff: DiffStat | undefined): string[] {
   switch (state.status) {
     case "completed":
       return completedLines(state, facts, diff);

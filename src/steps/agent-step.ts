@@ -11,7 +11,7 @@ import { type AgentStep, buildPrompt } from "./prompt.ts";
 /** Runs an agent session and reads its answer. */
 export async function runAgentStep(
   context: StepContext,
-  at: At<AgentStep> & { attempt: number; previous?: Readonly<StepState> },
+  at: At<AgentStep> & { attempt: number; previous?: Readonly<StepState>; timeoutMs?: number },
 ): Promise<NewRunEvent> {
   const { path, step, frame, attempt, previous } = at;
   const prompt = await buildPrompt(context, step, { around: { frame }, previous });
@@ -27,10 +27,10 @@ export async function runAgentStep(
 
 function requestFor(
   context: StepContext,
-  { path, step, attempt }: At<AgentStep> & AttemptKey,
+  { path, step, attempt, timeoutMs }: At<AgentStep> & AttemptKey & { timeoutMs?: number },
   prompt: string,
 ): AgentRequest {
-  const { provider, model, timeoutMs, bypassPermissions } = context.settingsOf(step);
+  const { provider, model, bypassPermissions } = context.settingsOf(step);
   return {
     provider,
     runId: context.facts.runId,

@@ -30,7 +30,8 @@ export interface StepContext {
   readonly plan: RunPlan;
   readonly state: RunState;
   readonly facts: RunFacts;
-  readonly settingsOf: (step: Step) => StepSettings;
+  /** By the step's name. */
+  readonly settingsOf: (step: Pick<Step, "name">) => StepSettings;
   readonly stallMs: number;
   /** Whether a step's changes are committed for it. */
   readonly autoCommit: boolean;

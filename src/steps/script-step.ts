@@ -14,12 +14,11 @@ const STDOUT_LIMIT = 4_000;
 /** Runs a shell script; JSON it prints becomes the data of its output. */
 export async function runScriptStep(
   context: StepContext,
-  at: At<StepOf<"script">> & { attempt: number },
+  at: At<StepOf<"script">> & { attempt: number; timeoutMs?: number },
 ): Promise<NewRunEvent> {
-  const { path, step, frame, attempt } = at;
+  const { path, step, frame, attempt, timeoutMs } = at;
   const script = await renderTemplate(context, step.run, { frame });
   const env = (await renderValue(context, step.env ?? {}, { frame })) as Record<string, unknown>;
-  const { timeoutMs } = context.settingsOf(step);
   const result = await context.scripts.run(
     {
       runId: context.facts.runId,

@@ -65,11 +65,23 @@ class WorkerTemplateEngine implements AsyncDisposable {
 }
 
 function json(scope: Scope): string {
-  const text = JSON.stringify(scope);
+  const text = stringify(scope);
   if (text.length <= SCOPE_LIMIT) return text;
   throw failed(
     `The data for the template has ${text.length} characters of JSON; ${SCOPE_LIMIT} are allowed.`,
   );
+}
+
+function stringify(scope: Scope): string {
+  try {
+    return JSON.stringify(scope);
+  } catch (cause) {
+    throw new AgenticError({
+      code: "template-failed",
+      message: "The data for the template is not plain JSON data.",
+      cause,
+    });
+  }
 }
 
 function failed(message: string, data: Readonly<Record<string, unknown>> = {}): AgenticError {

@@ -44,7 +44,7 @@ function strip(text: string): string {
 }
 
 /** Everything Unicode calls ignorable and every control character but tabs and line ends. */
-const HIDDEN = /(?![\t\n\r\u{FE0E}\u{FE0F}])[\p{Default_Ignorable_Code_Point}\p{Cc}\u{FFF9}-\u{FFFB}]/gu;
+const HIDDEN = /(?!\t|\n|\r|\u{FE0E}|\u{FE0F})[\p{Default_Ignorable_Code_Point}\p{Cc}\u{FFF9}-\u{FFFB}]/gu;
 
 /** A variation selector shows only behind an emoji; elsewhere rows of them carry hidden bytes. */
 const LOOSE_SELECTOR = /(?<![\p{Extended_Pictographic}0-9#*])[\u{FE0E}\u{FE0F}]/gu;

@@ -44,7 +44,7 @@ describeAgentRunner("claude, with a stand-in program", {
     "floods",
     "lingers",
   ],
-  startMs: 1500,
+  startMs: 800,
   start: async (behaviour, options) => {
     const file = behaviour === "missing" ? "claude-that-is-not-there" : stub;
     const runner = createAgentRunner({ ...options, clis: [createClaudeCli({ file })] });
@@ -91,7 +91,7 @@ describeAgentRunner("replay", {
     "hangs",
     "hangs-deaf",
   ],
-  startMs: 1500,
+  startMs: 800,
   start: async (behaviour, options) => {
     const directory = mkdtempSync(join(tmpdir(), "agentic-recordings-"));
     writeFileSync(join(directory, "plan.ndjson"), recordings[behaviour] ?? "");

@@ -33,7 +33,7 @@ describeAgentRunner("Claude Code", {
     "hangs-deaf",
     "leaves-process",
   ],
-  startMs: 4000,
+  startMs: 2500,
   start: async (behaviour, options) => {
     const server = await startModelServer(scenarios[behaviour]);
     const environment = { ...options.environment, ...modelEnvironment(server) };
@@ -76,7 +76,7 @@ async function session(given: SessionGiven, check: (session: Session) => void): 
   check({ result, events, requests: server.requests, cwd });
 }
 
-describe("a session of Claude Code", () => {
+describe.concurrent("a session of Claude Code", () => {
   test("plans: prompt, persona and model reach the model, and its words come back", async () => {
     const request = {
       prompt: "/etc is not a command.",
@@ -158,7 +158,7 @@ describe("a session of Claude Code", () => {
   });
 });
 
-describe("a session of Claude Code that fails", () => {
+describe.concurrent("a session of Claude Code that fails", () => {
   const faults: [string, ScriptedFault, string, string][] = [
     ["529", { status: 529 }, "transient", "overloaded"],
     ["503", { status: 503 }, "transient", "overloaded"],
@@ -220,7 +220,7 @@ describe("a session of Claude Code that fails", () => {
   });
 
   test("when the model says nothing more", async () => {
-    const request = { stallMs: 3000 };
+    const request = { stallMs: 2500 };
     await session({ scenario: { steps: [{ hang: "mid" }] }, request }, ({ result }) => {
       expect(result).toMatchObject({ failure: { class: "transient", code: "stalled" } });
     });

@@ -8,6 +8,8 @@ export interface Definition {
   readonly nodes: readonly StepNode[];
   /** The first step of each name. */
   readonly byName: ReadonlyMap<string, StepNode>;
+  /** Names of the declared variables; undefined where one of them could not be read. */
+  readonly variableNames: ReadonlySet<string> | undefined;
   /** Names that steps may have which could not be read. */
   readonly otherNames: ReadonlySet<string>;
   /** Whether the content at the path could not be read and is only stood in for. */
@@ -30,12 +32,16 @@ export function describeDefinition(
   const nodes = stepNodes(workflow);
   const byName = new Map<string, StepNode>();
   for (const node of nodes) if (!byName.has(node.step.name)) byName.set(node.step.name, node);
+  const isUnknown = (path: Path): boolean => doubt.unknown.has(path.join("."));
+  const variables = workflow.variables ?? [];
+  const isDoubtful = variables.some((_, index) => isUnknown(["variables", index]));
   return {
     workflow,
     nodes,
     byName,
+    variableNames: isDoubtful ? undefined : new Set(variables.map(({ name }) => name)),
     otherNames: doubt.names,
-    isUnknown: (path) => doubt.unknown.has(path.join(".")),
+    isUnknown,
     lineOf: doubt.lineOf,
   };
 }

@@ -54,18 +54,25 @@ function circlesIn(block: StepOf<"parallel">): string[][] {
   const next = dependencyMap(block);
   const seen = new Set<string>();
   const inCircle = new Set<string>();
+  const way: string[] = [];
   const circles: string[][] = [];
-  const follow = (name: string, way: readonly string[]): void => {
-    const circle = way.includes(name) ? way.slice(way.indexOf(name)) : [];
-    if (circle.length > 1 && !circle.some((member) => inCircle.has(member))) {
-      circles.push(circle);
-      for (const member of circle) inCircle.add(member);
-    }
-    if (seen.has(name)) return;
+  const follow = (name: string): void => {
     seen.add(name);
-    for (const other of next.get(name) ?? []) follow(other, [...way, name]);
+    way.push(name);
+    for (const other of next.get(name) ?? []) {
+      if (!seen.has(other)) follow(other);
+      else close(other);
+    }
+    way.pop();
   };
-  for (const { name } of block.steps) follow(name, []);
+  const close = (name: string): void => {
+    const start = way.indexOf(name);
+    const circle = start < 0 ? [] : way.slice(start);
+    if (circle.length < 2 || circle.some((member) => inCircle.has(member))) return;
+    circles.push(circle);
+    for (const member of circle) inCircle.add(member);
+  };
+  for (const { name } of block.steps) if (!seen.has(name)) follow(name);
   return circles;
 }
 
@@ -73,20 +80,40 @@ function circlesIn(block: StepOf<"parallel">): string[][] {
 export function waitsFor(node: StepNode, name: string): boolean {
   const block = node.parent?.step;
   if (block?.type !== "parallel") return false;
-  const next = dependencyMap(block);
-  const reached = new Set([node.step.name]);
-  for (const reachedName of reached) for (const other of next.get(reachedName) ?? []) reached.add(other);
-  return node.step.name !== name && reached.has(name);
+  const { bits, awaited } = waitsOf(block);
+  return ((awaited.get(node.step.name) ?? 0n) & (bits.get(name) ?? 0n)) !== 0n;
 }
 
-const dependencyMaps = new WeakMap<Step, ReadonlyMap<string, readonly string[]>>();
+/** A bit for every step of a block, and the bits of all steps that one waits for. */
+interface Waits {
+  readonly bits: ReadonlyMap<string, bigint>;
+  readonly awaited: ReadonlyMap<string, bigint>;
+}
+
+const known = new WeakMap<Step, Waits>();
+
+function waitsOf(block: StepOf<"parallel">): Waits {
+  const before = known.get(block);
+  if (before) return before;
+  const next = dependencyMap(block);
+  const bits = new Map(block.steps.map(({ name }, index) => [name, 1n << BigInt(index)]));
+  const awaited = new Map<string, bigint>();
+  const follow = (name: string): bigint => {
+    const done = awaited.get(name);
+    if (done !== undefined) return done;
+    awaited.set(name, 0n);
+    const others = next.get(name) ?? [];
+    const all = others.reduce((sum, other) => sum | (bits.get(other) ?? 0n) | follow(other), 0n);
+    awaited.set(name, all);
+    return all;
+  };
+  for (const { name } of block.steps) follow(name);
+  known.set(block, { bits, awaited });
+  return { bits, awaited };
+}
 
 function dependencyMap(block: StepOf<"parallel">): ReadonlyMap<string, readonly string[]> {
-  const known = dependencyMaps.get(block);
-  if (known) return known;
-  const map = new Map(block.steps.map((step) => [step.name, dependencyNames(step)]));
-  dependencyMaps.set(block, map);
-  return map;
+  return new Map(block.steps.map((step) => [step.name, dependencyNames(step)]));
 }
 
 function dependencyNames(step: Step): string[] {

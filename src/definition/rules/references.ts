@@ -86,28 +86,22 @@ function remarkOn(reference: Reference, text: Text, definition: Definition): Rem
   return OF_STEPS.has(root) ? remarkOnStep(reference, text, definition) : undefined;
 }
 
-function unknownRoot(root: string, where: string, { workflow, byName }: Definition): Remark {
-  const variables = workflow.variables ?? [];
+function unknownRoot(root: string, where: string, { variableNames, byName }: Definition): Remark {
   const message = `unknown name ${code(root)} ${where}.`;
-  if (variables.some(({ name }) => name === root)) return { message, suggestion: `variables.${root}` };
+  if (variableNames?.has(root)) return { message, suggestion: `variables.${root}` };
   if (byName.has(root)) return { message, suggestion: `outputs.${root}` };
   const suggestion = nearest(root, ROOTS);
   return suggestion ? { message, suggestion } : { message: `${message} Names here: ${ROOTS.join(", ")}.` };
 }
 
-function unknownVariable(
-  name: string,
-  where: string,
-  { workflow, isUnknown }: Definition,
-): Remark | undefined {
-  const variables = workflow.variables ?? [];
-  if (variables.some((variable) => variable.name === name)) return undefined;
-  if (variables.some((_, index) => isUnknown(["variables", index]))) return undefined;
-  const names = [...new Set(variables.map((variable) => variable.name))];
+function unknownVariable(name: string, where: string, { variableNames }: Definition): Remark | undefined {
+  if (variableNames === undefined || variableNames.has(name)) return undefined;
+  const names = [...variableNames];
   const message = `unknown variable ${code(name)} ${where}.`;
   const suggestion = nearest(name, names);
   if (suggestion) return { message, suggestion };
-  const known = names.length > 0 ? `Variables: ${names.join(", ")}.` : "The workflow declares no variables.";
+  const known =
+    names.length > 0 ? `Variables: ${names.slice(0, 20).join(", ")}.` : "The workflow declares no variables.";
   return { message: `${message} ${known}` };
 }
 

@@ -1,0 +1,122 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+// Writes docs/reference.md from the JSON Schemas, so that the words of the code are the words of the page.
+
+interface Schema {
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly definitions?: Readonly<Record<string, Schema>>;
+  readonly default?: unknown;
+}
+
+const root = join(import.meta.dirname, "..");
+const target = join(root, "docs", "reference.md");
+
+function read(name: string): Schema {
+  return JSON.parse(readFileSync(join(root, "schemas", `${name}.schema.json`), "utf8")) as Schema;
+}
+
+function typeOf(schema: Schema): string {
+  if (schema.const !== undefined) return `\`${String(schema.const)}\``;
+  if (schema.enum) return schema.enum.map((value) => `\`${String(value)}\``).join(" ");
+  const options = schema.anyOf ?? schema.oneOf;
+  if (options) return [...new Set(options.map(typeOf))].join(" or ");
+  if (schema.type === "array") return "list";
+  return Array.isArray(schema.type) ? schema.type.join(" or ") : String(schema.type ?? "anything");
+}
+
+function row(name: string, schema: Schema, required: boolean): string {
+  const given =
+    schema.default === undefined || typeof schema.default === "object"
+      ? ""
+      : ` Default: \`${String(schema.default)}\`.`;
+  const description = `${schema.description ?? ""}${given}`.replaceAll("|", "\\|");
+  return `| \`${name}\`${required ? " *" : ""} | ${typeOf(schema)} | ${description} |`;
+}
+
+function table(schema: Schema, skip: ReadonlySet<string> = new Set()): string {
+  const rows = Object.entries(schema.properties ?? {})
+    .filter(([name]) => !skip.has(name))
+    .map(([name, property]) => row(name, property, schema.required?.includes(name) ?? false));
+  return ["| key | value | meaning |", "| --- | --- | --- |", ...rows].join("\n");
+}
+
+function flatten(schema: Schema, prefix = ""): [string, Schema][] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]): [string, Schema][] => {
+    const path = `${prefix}${name}`;
+    return property.properties ? flatten(property, `${path}.`) : [[path, property]];
+  });
+}
+
+function stepSections(workflow: Schema): string[] {
+  const union = Object.values(workflow.definitions ?? {}).flatMap(
+    (definition) => definition.items?.oneOf ?? definition.oneOf ?? [],
+  );
+  const steps = (union.length > 0 ? union : (workflow.properties?.["steps"]?.items?.oneOf ?? [])).filter(
+    (step) => step.properties?.["type"],
+  );
+  const [first] = steps;
+  const shared = Object.keys(first?.properties ?? {}).filter(
+    (name) => name !== "type" && steps.every((step) => step.properties?.[name] !== undefined),
+  );
+  const sharedRows = shared.map((name) => row(name, first?.properties?.[name] ?? {}, name === "name"));
+  const common = [
+    "## Keys of every step",
+    "",
+    "| key | value | meaning |",
+    "| --- | --- | --- |",
+    ...sharedRows,
+  ].join("\n");
+  const skip = new Set([...shared.filter((name) => name !== "condition"), "type"]);
+  const own = steps.map((step) => {
+    const type = String(step.properties?.["type"]?.const);
+    const without = type === "conditional" ? skip : new Set([...skip, "condition"]);
+    return [`### ${type}`, "", step.description ?? "", "", table(step, without)].join("\n");
+  });
+  return [common, "## Step types", ...own];
+}
+
+function renderReference(): string {
+  const workflow = read("workflow");
+  const settings = workflow.properties?.["settings"] ?? {};
+  const git = settings.properties?.["git"] ?? {};
+  const config = flatten(read("config")).map(([name, schema]) => row(name, schema, false));
+  const sections = [
+    "# Reference",
+    "Generated from the schemas by `npm run schemas`. `*` marks required keys.",
+    "## Workflow",
+    table(workflow, new Set(["settings"])),
+    "## settings",
+    table(settings, new Set(["git"])),
+    "## settings.git",
+    table(git),
+    "## variables",
+    table(workflow.properties?.["variables"]?.items ?? {}),
+    "## outputs",
+    table(workflow.properties?.["outputs"]?.items ?? {}),
+    ...stepSections(workflow),
+    "## Configuration: agentic/config.json",
+    ["| key | value | meaning |", "| --- | --- | --- |", ...config].join("\n"),
+    "## Step output",
+    table(read("step-output")),
+  ];
+  return `${sections.join("\n\n")}\n`;
+}
+
+const text = renderReference();
+if (process.argv.includes("--check")) {
+  if (!existsSync(target) || readFileSync(target, "utf8") !== text) {
+    console.error("docs/reference.md is stale; run `npm run schemas`.");
+    process.exitCode = 1;
+  }
+} else {
+  writeFileSync(target, text);
+}
