@@ -23,7 +23,7 @@ async function main(argv, io) {
     return 0;
   }
   try {
-    const { runProgram } = await import("./program-S2NS3M3Q.js");
+    const { runProgram } = await import("./program-QR6LBH6M.js");
     return await runProgram(argv, io);
   } catch (error) {
     return report(error, argv, io);

@@ -1,19 +1,19 @@
 import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);
 import {
   ProgressDocument
-} from "./chunk-XVU3N3G5.js";
+} from "./chunk-5QIS4GJW.js";
 import {
   RunEvent,
   StepOutput
-} from "./chunk-LV2HYKLE.js";
+} from "./chunk-QCRIF54T.js";
 import {
   Workflow,
   parseWorkflow
-} from "./chunk-BE22Q5S2.js";
+} from "./chunk-5SXWWKLX.js";
 import {
   version
 } from "./chunk-T2DZ2ZUN.js";
-import "./chunk-PB2DB4X4.js";
+import "./chunk-DDV6N3X7.js";
 import "./chunk-7GBVGIO3.js";
 import {
   AgenticError

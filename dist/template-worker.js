@@ -31,8 +31,9 @@ import {
   toJson,
   toText,
   truthy,
+  unknownName,
   withoutOverflow
-} from "./chunk-PB2DB4X4.js";
+} from "./chunk-DDV6N3X7.js";
 import {
   AgenticError
 } from "./chunk-4DTQK5HI.js";
@@ -275,7 +276,7 @@ var Evaluator = class {
     return this.test(node.name, defined(operand), this.#given(node.given, frame));
   }
   test(name, input, given) {
-    const test = TESTS.get(name) ?? complain(`there is no test \`${name}\`.`);
+    const test = TESTS.get(name) ?? complain(unknownName("test", name, [...TESTS.keys()]));
     this.budget.spend(1);
     return test.run(input, new Arguments({ owner: `the test \`${name}\``, ...test }, given), this);
   }
@@ -292,7 +293,7 @@ var Evaluator = class {
     return fallback === void 0 ? "" : this.result(fallback, frame);
   }
   filter(name, input, given) {
-    const filter = FILTERS.get(name) ?? complain(`there is no filter \`${name}\`.`);
+    const filter = FILTERS.get(name) ?? complain(unknownName("filter", name, [...FILTERS.keys()]));
     this.budget.spend(1);
     return filter.run(input, new Arguments({ owner: `the filter \`${name}\``, ...filter }, given), this);
   }

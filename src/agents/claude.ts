@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { AgentRequest } from "../ports.ts";
 import type { AgentCli, AgentCommand, AgentLaunch } from "./agent-cli.ts";
 import { ClaudeParser } from "./claude-parser.ts";
+import { plainPrompt } from "./claude-prompt.ts";
 import { allowEnvironment, type Environment, isSet } from "./environment.ts";
 
 export interface ClaudeOptions {
@@ -93,8 +94,7 @@ function commandLine(request: AgentRequest, options: ClaudeOptions): Omit<AgentC
       "--disallowedTools",
       DENIED_TOOLS,
     ],
-    // A prompt that starts with a slash is taken for a command of the CLI, and an unknown one for success.
-    stdin: request.prompt.startsWith("/") ? `\n${request.prompt}` : request.prompt,
+    stdin: plainPrompt(request.prompt, request.cwd),
   };
 }
 

@@ -1,3 +1,5 @@
+import { resolve } from "node:path";
+import { isSet } from "../agents/environment.ts";
 import { compose } from "../compose.ts";
 import type { Overrides } from "../engine/resolve-settings.ts";
 import { resolveSettings } from "../engine/resolve-settings.ts";
@@ -5,7 +7,11 @@ import type { EnginePorts, RunEnd, RunRequest } from "../engine/run.ts";
 import { Stop } from "../engine/stop.ts";
 import { type Workflow, walkSteps } from "../definition/schema.ts";
 import { createLogger } from "../log/logger.ts";
-import { Terminal } from "../log/terminal.ts";
+import { LiveTerminal } from "../log/live-terminal.ts";
+import { PlainTerminal } from "../log/plain-terminal.ts";
+import type { Terminal, TerminalOptions } from "../log/terminal.ts";
+import { renderRow } from "../log/row.ts";
+import { stepRows } from "../output/rows.ts";
 import { renderEnd } from "../output/summary.ts";
 import type { RunObserver } from "../ports.ts";
 import { projectProgress } from "../run/progress.ts";
@@ -20,29 +26,35 @@ export interface SessionOptions {
   readonly workflow: Workflow;
   readonly overrides: Overrides;
   readonly json: boolean;
-  /** Said before the header. */
+  /** First line of the results. */
   readonly notice?: string;
+  /** Whether the results hold the table of steps, for readers who did not see it go by on a terminal. */
+  readonly table?: boolean;
   readonly recordings?: string;
 }
 
 type Work = (ports: EnginePorts, request: RunRequest) => Promise<RunEnd>;
 
+const STOPPING = "  Stopping safely; press Ctrl+C again to kill at once.";
+
 /** Runs the engine for a person: signals, terminal, and what is said at the end. Returns the exit code. */
 export async function runSession(options: SessionOptions, work: Work): Promise<number> {
   const { end, code } = await session(options, work);
   if (options.json) printJson(options.io, describeEnd(end));
-  else
-    print(
-      options.io,
-      `\n${renderEnd(end)
-        .map((line) => `  ${line}`)
-        .join("\n")}`,
-    );
+  else print(options.io, renderResult(options, end));
   return code;
 }
 
+function renderResult({ io, table = false }: SessionOptions, end: RunEnd): string {
+  const rows = table && !io.stderr.isTTY ? stepRows(end.facts.workflow.steps, end.state) : [];
+  const lines = rows.map((row) => renderRow(row, { stream: io.stdout, now: Date.now() }));
+  return ["", ...lines, ...(lines.length > 0 ? [""] : []), ...renderEnd(end).map((line) => `  ${line}`)].join(
+    "\n",
+  );
+}
+
 export async function session(
-  { io, project, workflow, overrides, notice, recordings }: SessionOptions,
+  { io, project, workflow, overrides, notice, recordings, json }: SessionOptions,
   work: Work,
 ): Promise<{ end: RunEnd; code: number }> {
   const stop = new Stop();
@@ -58,19 +70,19 @@ export async function session(
   });
   await using _templates = ports.templates;
   const settings = resolveSettings({ workflow, config: given, overrides });
-  using signals = watchSignals({
-    stop,
-    kill,
-    onFirst: () => say(io, "\n  Stopping safely; press Ctrl+C again to kill at once."),
-  });
   let terminal: Terminal | undefined;
+  using signals = watchSignals({ stop, kill, onFirst: () => terminal?.note(STOPPING) });
   const end = await work(ports, {
     workflow,
     settings,
     stop,
     observe: ({ facts, store, place }) => {
-      terminal = createTerminal(io, facts, settings.terminalOutput);
-      if (notice !== undefined) say(io, notice);
+      terminal = createTerminal(io, {
+        facts,
+        detail: settings.terminalOutput,
+        directory: resolve(root, place?.path ?? "."),
+      });
+      if (notice !== undefined) (json ? say : print)(io, notice);
       terminal.header(headerFor({ facts, settings, place }));
       return [terminal, ...loggers(project, store, ports)];
     },
@@ -80,9 +92,13 @@ export async function session(
 
 type Observed = Parameters<RunRequest["observe"]>[0];
 
-function createTerminal(io: Io, facts: Observed["facts"], detail: "base" | "all"): Terminal {
-  const live = Boolean(io.stderr.isTTY) && io.environment["CI"] === undefined;
-  return new Terminal({ facts, stream: io.stderr, live, detail, now: Date.now });
+function createTerminal(
+  { stderr, environment }: Io,
+  options: Pick<TerminalOptions, "facts" | "detail" | "directory">,
+): Terminal {
+  const live = stderr.isTTY && environment["TERM"] !== "dumb" && !isSet(environment["CI"]);
+  const all = { ...options, stream: stderr, now: Date.now };
+  return live ? new LiveTerminal(all) : new PlainTerminal(all);
 }
 
 function loggers({ config }: Project, store: Observed["store"], { clock }: EnginePorts): RunObserver[] {
@@ -94,15 +110,14 @@ function headerFor({
   facts,
   settings,
   place,
-}: Pick<Observed, "facts" | "place"> & Pick<RunRequest, "settings">): string {
+}: Pick<Observed, "facts" | "place"> & Pick<RunRequest, "settings">): string[] {
   const { provider, model } = settings.agent;
-  const parts = [
+  return [
     facts.workflow.name,
     `run ${facts.runId}`,
     ...(usesAgents(facts.workflow) ? [model === undefined ? provider : `${provider} (${model})`] : []),
     ...(place ? [`branch ${place.branch}`] : []),
   ];
-  return parts.join(" · ");
 }
 
 /** What `--json` prints: the run's progress, and where its files are. */

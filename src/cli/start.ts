@@ -32,13 +32,13 @@ interface Start {
 export async function start(
   { io, project, loaded: { workflow, source }, variables }: Start,
   options: Omit<RunOptions, "var" | "varsFile" | "dryRun">,
-  extra: Partial<Pick<SessionOptions, "notice" | "recordings">> = {},
+  extra: Partial<Pick<SessionOptions, "notice" | "recordings" | "table">> = {},
 ): Promise<number> {
   const overrides = overridesOf(options);
   const session: SessionOptions = { io, project, workflow, overrides, json: options.json ?? false, ...extra };
   return await runSession(session, (ports, request) =>
     startRun(ports, request, {
-      run_id: createRunId(systemClock.now(), randomIds.suffix()),
+      id: createRunId(systemClock.now(), randomIds.suffix()),
       workflow: workflow.name,
       definition: source,
       variables,

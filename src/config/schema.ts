@@ -117,7 +117,7 @@ const Agents = z
       .prefault({})
       .describe("Claude Code."),
     environment: z
-      .array(z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "be the name of an environment variable"))
+      .array(z.string().regex(/^[_A-Za-z][_A-Za-z0-9]*$/, "be the name of an environment variable"))
       .default([])
       .describe("Environment variables handed to agents, besides those every program needs."),
   })

@@ -26,9 +26,9 @@ function generate(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { target: "draft-07", io: "input", override: adapt });
 }
 
-function render({ $schema, ...schema }: JsonSchema, names: Omit<SchemaFile, "schema">): string {
-  const { file, title, description = schema.description } = names;
-  const document = { $schema, $id: file, title, description, ...schema, ...(description && { description }) };
+function render(schema: JsonSchema, { file, title, description }: Omit<SchemaFile, "schema">): string {
+  const { $schema, description: own, ...rest } = schema;
+  const document = { $schema, $id: file, title, description: description ?? own, ...rest };
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 

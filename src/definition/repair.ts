@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Path } from "./problem.ts";
-import { Workflow } from "./schema.ts";
+import { VARIABLE_NAME, Workflow } from "./schema.ts";
 import { isMapping, valueAt } from "./words.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -90,7 +90,7 @@ function replaceStep(path: Path, { root, original, unknown, names }: StandIns): 
 function replaceVariable(path: Path, { root, original, unknown }: StandIns): void {
   unknown.add(path.join("."));
   const name = nameOf(valueAt(original, path), "_unnamed");
-  replace(root, path, { name: /^[A-Za-z_]\w*$/.test(name) ? name : "_unnamed" });
+  replace(root, path, { name: VARIABLE_NAME.test(name) ? name : "_unnamed" });
 }
 
 function replace(root: unknown, path: Path, value: unknown): void {

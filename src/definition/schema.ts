@@ -18,6 +18,9 @@ export type Provider = z.infer<typeof Provider>;
 export const Severity = z.enum(["none", "minor", "major", "critical"]);
 export type Severity = z.infer<typeof Severity>;
 
+/** Names of variables: templates use them as `variables.name`. */
+export const VARIABLE_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
 /** Prefixes of branch names; the configuration has the same key. */
 export const BRANCH_PREFIX = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/;
 export const BRANCH_PREFIX_RULE =
@@ -31,7 +34,7 @@ export const Variable = z
   .strictObject({
     name: z
       .string()
-      .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "hold only letters, digits and `_`, and not begin with a digit")
+      .regex(VARIABLE_NAME, "hold only letters, digits and `_`, and not begin with a digit")
       .describe("Name, as templates use it: `{{ variables.name }}`."),
     type: VariableType.default("string").describe(
       "Type its value must have; command-line values are converted to it.",

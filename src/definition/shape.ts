@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { nearest } from "./nearest.ts";
 import type { Finding, Path } from "./problem.ts";
+import { STEP_NAME, VARIABLE_NAME } from "./schema.ts";
 import { code, either, named, shown, valueAt } from "./words.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -176,13 +177,20 @@ function correction(issue: Issue, value: unknown): { sentence: string; suggestio
 
 /** A name made acceptable: `Fix It` → `fix-it`. */
 function simplified(value: string, pattern: string | undefined): string | undefined {
+  const joint = JOINTS.get(pattern);
+  if (joint === undefined) return undefined;
   const name = shown(value)
     .toLowerCase()
-    .trim()
-    .replaceAll(/[^a-z0-9_]+/g, pattern?.includes("-]") ? "-" : "_");
-  const trimmed = name.replaceAll(/^[-_]+|[-_]+$/g, "");
-  return /^[a-z][a-z0-9_-]*$/.test(trimmed) ? trimmed : undefined;
+    .replaceAll(/[^a-z0-9_]+/g, joint)
+    .replaceAll(/^[-_]+|[-_]+$/g, "");
+  return /^[a-z]/.test(name) ? name : undefined;
 }
+
+/** What joins the words of a name, by the pattern the name must have. */
+const JOINTS: ReadonlyMap<string | undefined, string> = new Map([
+  [String(STEP_NAME), "-"],
+  [String(VARIABLE_NAME), "_"],
+]);
 
 function quoting(wanted: string, value: unknown): string {
   if (typeof value === "number" || typeof value === "boolean") {

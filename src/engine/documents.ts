@@ -1,4 +1,5 @@
 import type { RunStore, Workspace } from "../ports.ts";
+import { documentIn } from "../run/paths.ts";
 import type { RunState } from "../run/state.ts";
 
 /** Puts documents that earlier steps wrote into the run's folder back into a worktree that was made anew. */
@@ -11,11 +12,12 @@ export async function restoreDocuments({
   store: RunStore;
   state: RunState;
 }): Promise<void> {
-  const folder = `${store.location}/`;
   for (const { output } of state.steps.values()) {
-    const path = output?.document_path;
-    if (!path?.startsWith(folder) || (await workspace.readFile(path)) !== undefined) continue;
-    const content = store.read(path.slice(folder.length));
+    const name = documentIn(store.location, output?.document_path);
+    if (name === undefined) continue;
+    const path = `${store.location}/${name}`;
+    if ((await workspace.readFile(path)) !== undefined) continue;
+    const content = store.read(name);
     if (content !== undefined) await workspace.writeFile(path, content);
   }
 }

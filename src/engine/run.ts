@@ -79,7 +79,7 @@ export async function startRun(
   refuseUnsupported(workflow);
   const skip = fromStep === undefined ? [] : requireStep(workflow, fromStep);
   const place = settings.git.enabled ? await choosePlace(ports, request, record) : undefined;
-  await using store = ports.states.open(record.run_id, "create");
+  await using store = ports.states.open(record.id, "create");
   const full: RunRecord = {
     ...record,
     created_at: ports.clock.now().toISOString(),
@@ -91,9 +91,9 @@ export async function startRun(
   return await work(ports, request, { store, record: full, state: initialState(), first });
 }
 
-function startedEvent({ run_id, workflow }: RunRecord, skip: readonly string[] = []): NewRunEvent {
+function startedEvent({ id, workflow }: RunRecord, skip: readonly string[] = []): NewRunEvent {
   const leaves = skip.length > 0 ? { skip: [...skip] } : {};
-  return { type: "run.started", version: JOURNAL_VERSION, run_id, workflow, ...leaves };
+  return { type: "run.started", version: JOURNAL_VERSION, run_id: id, workflow, ...leaves };
 }
 
 /** Goes on with a run that is paused, cancelled, failed or was cut off. */
@@ -144,7 +144,7 @@ async function work(
   const { place } = record;
   await ports.workspaces.hide(ports.states.folders);
   const facts: RunFacts = {
-    runId: record.run_id,
+    runId: record.id,
     workflow,
     autofix: settings.autofix,
     variables: record.variables,
@@ -229,14 +229,14 @@ function contextFor(
 async function choosePlace(
   ports: EnginePorts,
   { workflow, settings: { git } }: RunRequest,
-  record: Pick<RunRecord, "run_id" | "variables">,
+  record: Pick<RunRecord, "id" | "variables">,
 ): Promise<Place> {
   const base = await ports.workspaces.base({ worktree: git.worktree, commits: git.autoCommit });
   const names = ports.workspaces.names({
     workflow: workflow.name,
     prefix: git.branchPrefix,
     words: wordsFor(workflow, record.variables),
-    suffix: suffixOf(record.run_id),
+    suffix: suffixOf(record.id),
   });
   return {
     mode: git.worktree ? "worktree" : "checkout",

@@ -1,10 +1,16 @@
-import type { AgentEvent } from "../ports.ts";
 import { shorten } from "../output/format.ts";
+import type { AgentEvent } from "../ports.ts";
 
 const WIDTH = 120;
 
 /** What an agent is doing, in a few words for a live line; undefined where an event says nothing of that. */
-export function describeActivity(event: AgentEvent): string | undefined {
+export function describeActivity(event: AgentEvent, directory: string): string | undefined {
+  const words = wordsFor(event);
+  // Agents say where they are in full; people know it.
+  return words === undefined ? undefined : shorten(words.replaceAll(`${directory}/`, ""), WIDTH);
+}
+
+function wordsFor(event: AgentEvent): string | undefined {
   if (event.type === "tool") return describeTool(event.name, event.input);
   if (event.type === "retry") return `waiting for its service (${event.reason})`;
   return undefined;
@@ -20,10 +26,10 @@ function describeTool(name: string, input: unknown): string {
     case "Read":
       return `reading ${path ?? "a file"}`;
     case "Bash":
-      return shorten(`running ${field(input, "command") ?? "a command"}`, WIDTH);
+      return `running ${field(input, "command") ?? "a command"}`;
     case "Grep":
     case "Glob":
-      return shorten(`searching ${field(input, "pattern") ?? ""}`, WIDTH);
+      return `searching ${field(input, "pattern") ?? ""}`;
     default:
       return name;
   }

@@ -1,13 +1,16 @@
 import { styleText } from "node:util";
 import { formatCost, formatDuration } from "../output/format.ts";
 import type { StepRow } from "../output/rows.ts";
+import { columnsOf, fitColumns } from "../output/text.ts";
 import type { StepStatus } from "../run/state.ts";
 
 const SPINNER = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
-const LABEL_WIDTH = 18;
-const TIME_WIDTH = 8;
-const COST_WIDTH = 9;
-const DEFAULT_COLUMNS = 100;
+/** Columns before what came of a step, whatever its depth. */
+const LABEL_COLUMNS = 22;
+const GAP = 2;
+const TIME_COLUMNS = 8;
+const COST_COLUMNS = 9;
+const LEAST_COLUMNS = 20;
 
 const symbols: Record<StepStatus, string> = {
   pending: "·",
@@ -29,32 +32,41 @@ const colours: Partial<Record<StepStatus, "green" | "red" | "yellow" | "dim">> =
 interface RowOptions {
   readonly stream: NodeJS.WriteStream;
   readonly now: number;
-  readonly frame: number;
+  /** Of the spinner, where rows move. */
+  readonly frame?: number;
 }
 
 /** One line of the table: symbol, name, what came of it, time, cost. */
 export function renderRow(row: StepRow, { stream, now, frame }: RowOptions): string {
   const indent = "  ".repeat(row.depth + 1);
-  const width = (stream.columns ?? DEFAULT_COLUMNS) - indent.length - 2 - TIME_WIDTH - COST_WIDTH - 3;
-  const label = row.label.padEnd(LABEL_WIDTH);
-  const body = fit(row.summary === "" ? row.label : `${label}  ${row.summary}`, Math.max(20, width));
-  const time = durationOf(row, now).padStart(TIME_WIDTH);
-  const cost = (row.usage ? formatCost(row.usage.cost_usd) : "").padStart(COST_WIDTH);
-  const line = `${indent}${symbolOf(row.status, { stream, frame })} ${body} ${time}${cost}`;
-  return line.trimEnd();
+  const columns = columnsFor(stream) - indent.length - 2 - 1 - TIME_COLUMNS - COST_COLUMNS;
+  const text = describe(row, { columns: Math.max(LEAST_COLUMNS, columns), before: indent.length + 2 });
+  const time = durationOf(row, now).padStart(TIME_COLUMNS);
+  const cost = (row.usage ? formatCost(row.usage.cost_usd) : "").padStart(COST_COLUMNS);
+  return `${indent}${symbolOf(row.status, { stream, frame })} ${text} ${time}${cost}`.trimEnd();
 }
 
-function fit(text: string, width: number): string {
-  const line = text.replace(/[\n\r\t]+/g, " ");
-  return line.length > width ? `${line.slice(0, width - 1)}…` : line.padEnd(width);
+function describe(
+  { label, summary }: StepRow,
+  { columns, before }: { columns: number; before: number },
+): string {
+  if (summary === "") return fitColumns(label, columns);
+  const most = Math.floor(columns / 2);
+  const width = Math.min(most, Math.max(LABEL_COLUMNS - before - GAP, columnsOf(label)));
+  return `${fitColumns(label, width)}${" ".repeat(GAP)}${fitColumns(summary, columns - width - GAP)}`;
+}
+
+/** Width of the terminal, or one that reads well in a file. */
+export function columnsFor({ columns }: NodeJS.WriteStream): number {
+  return columns > 0 ? columns : 100;
 }
 
 function symbolOf(
   status: StepStatus,
-  { stream, frame }: { stream: NodeJS.WriteStream; frame: number },
+  { stream, frame }: { stream: NodeJS.WriteStream; frame: number | undefined },
 ): string {
   const running = status === "running" || status === "produced";
-  if (running && stream.isTTY) return SPINNER[frame % SPINNER.length] ?? "▸";
+  if (running && frame !== undefined) return SPINNER[frame % SPINNER.length] ?? symbols[status];
   const colour = colours[status];
   return colour ? styleText(colour, symbols[status], { stream }) : symbols[status];
 }

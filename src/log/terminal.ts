@@ -1,152 +1,59 @@
 import { styleText } from "node:util";
-import { createLogUpdate } from "log-update";
-import { formatCost, formatCount, formatDuration, shorten } from "../output/format.ts";
-import { type StepRow, stepRows } from "../output/rows.ts";
+import { printable } from "../output/text.ts";
 import type { AgentEvent, RunObserver } from "../ports.ts";
-import type { RunEvent } from "../run/event.ts";
 import type { RunFacts } from "../run/scope.ts";
-import { initialState, type RunState } from "../run/state.ts";
-import { prefixOf } from "../run/step-path.ts";
+import { nameOf, prefixOf } from "../run/step-path.ts";
+import { walkSteps, type Workflow } from "../definition/schema.ts";
 import { describeActivity } from "./activity.ts";
-import { renderRow } from "./row.ts";
+import { columnsFor } from "./row.ts";
 
-interface TerminalOptions {
+/** Shows a run to a person as it goes. */
+export interface Terminal extends RunObserver {
+  /** First line of a run: its facts, most telling first. */
+  header(parts: readonly string[]): void;
+  /** A line between the others that stays. */
+  note(line: string): void;
+  /** Shows what is still to be shown; nothing moves any more. */
+  close(): void;
+}
+
+export interface TerminalOptions {
   readonly facts: RunFacts;
   readonly stream: NodeJS.WriteStream;
-  /** Whether the last lines are redrawn as the run goes. */
-  readonly live: boolean;
   readonly detail: "base" | "all";
+  /** Absolute folder the steps work in. */
+  readonly directory: string;
   readonly now: () => number;
 }
 
-const REDRAW_MS = 120;
+const LONGEST_LINE = 2_000;
 
-/** Shows a run as it goes: one line a step, printed when it is final; on a terminal the running ones move. */
-export class Terminal implements RunObserver {
-  readonly #options: TerminalOptions;
-  readonly #live: ReturnType<typeof createLogUpdate> | undefined;
-  readonly #activity = new Map<string, string>();
-  #timer: NodeJS.Timeout | undefined;
-  #state: RunState = initialState();
-  #frame = 0;
-  #printed = 0;
-
-  constructor(options: TerminalOptions) {
-    this.#options = options;
-    if (!options.live) return;
-    this.#live = createLogUpdate(options.stream);
-    this.#timer = setInterval(() => this.#redraw(), REDRAW_MS).unref();
-  }
-
-  header(line: string): void {
-    this.#print(`${styleText("bold", line, { stream: this.#options.stream })}\n`);
-  }
-
-  onEvent(event: RunEvent, state: RunState): void {
-    this.#state = state;
-    if ("step" in event && event.step !== undefined) this.#activity.delete(event.step);
-    if (this.#live) this.#printEndedSteps();
-    else this.#printFinalRow(event);
-  }
-
-  onAgentEvent(step: string, event: AgentEvent): void {
-    const activity = describeActivity(event);
-    if (activity !== undefined) this.#activity.set(step, activity);
-    if (this.#options.detail === "all") this.#printDetail(step, event);
-  }
-
-  onScriptLine(step: string, line: string): void {
-    this.#activity.set(step, line);
-    if (this.#options.detail === "all") this.#print(`${step} │ ${line}`);
-  }
-
-  /** Prints what is still to be printed and stops redrawing. */
-  close(): void {
-    clearInterval(this.#timer);
-    if (!this.#live) return;
-    this.#live.clear();
-    const rows = this.#topLevel()
-      .slice(this.#printed)
-      .filter(([row]) => row?.status !== "pending");
-    for (const row of rows.flat()) this.#writeRow(row);
-  }
-
-  /** Rows of the steps at the top of the workflow, each with those inside it. */
-  #topLevel(): StepRow[][] {
-    return this.#options.facts.workflow.steps.map((step) => stepRows([step], this.#state));
-  }
-
-  #printEndedSteps(): void {
-    const groups = this.#topLevel();
-    while (isEnded(groups[this.#printed]?.[0])) {
-      this.#live?.clear();
-      for (const row of groups[this.#printed] ?? []) this.#writeRow(row);
-      this.#printed += 1;
-    }
-  }
-
-  #printFinalRow(event: RunEvent): void {
-    if (!("step" in event) || event.step === undefined) return;
-    const [top] = event.step.split("/", 1);
-    const steps = this.#options.facts.workflow.steps.filter((step) => step.name === top);
-    const row = stepRows(steps, this.#state).find((candidate) => candidate.path === event.step);
-    const retried = event.type === "step.failed" && row?.status !== "failed";
-    const final = [
-      "step.succeeded",
-      "step.failed",
-      "step.skipped",
-      "step.interrupted",
-      "block.closed",
-    ].includes(event.type);
-    if (row && final && !retried) this.#writeRow(row);
-  }
-
-  #printDetail(step: string, event: AgentEvent): void {
-    const text = event.type === "text" ? event.text : describeActivity(event);
-    for (const line of text?.split("\n") ?? []) this.#print(`${step} │ ${line}`);
-  }
-
-  #redraw(): void {
-    this.#frame += 1;
-    const open = this.#topLevel()
-      .slice(this.#printed)
-      .filter(([row]) => row && row.status !== "pending");
-    const lines = open.flat().map((row) => this.#render(row));
-    this.#live?.([...lines, "", this.#footer()].join("\n"));
-  }
-
-  #footer(): string {
-    const { facts, now } = this.#options;
-    const total = facts.workflow.steps.length;
-    const { usage, startedAt } = this.#state;
-    const elapsed = startedAt === undefined ? 0 : now() - Date.parse(startedAt);
-    const limit = facts.workflow.settings?.["max-cost-usd"];
-    const parts = [
-      `${this.#printed} of ${total} steps`,
-      formatDuration(elapsed),
-      `${formatCount(usage.input_tokens + usage.output_tokens)} tokens`,
-      `${formatCost(usage.cost_usd)}${limit === undefined ? "" : ` of ${formatCost(limit)}`}`,
-    ];
-    return `  ${parts.join(" · ")}        Ctrl+C stops safely, resume continues`;
-  }
-
-  #render(row: StepRow): string {
-    const { stream, now } = this.#options;
-    const activity = this.#activity.get(row.path) ?? this.#activity.get(prefixOf(row.path));
-    const summary = row.status === "running" && activity !== undefined ? activity : row.summary;
-    return renderRow({ ...row, summary }, { stream, now: now(), frame: this.#frame });
-  }
-
-  #writeRow(row: StepRow): void {
-    this.#options.stream.write(`${this.#render(row)}\n`);
-  }
-
-  #print(line: string): void {
-    this.#live?.clear();
-    this.#options.stream.write(`${shorten(line, 2_000)}${line.endsWith("\n") ? "\n\n" : "\n"}`);
-  }
+export function renderHeader(parts: readonly string[], stream: NodeJS.WriteStream): string {
+  const line = parts.join(" · ");
+  const last = parts.at(-1) ?? "";
+  const fits = !stream.isTTY || line.length <= columnsFor(stream);
+  const text = fits ? line : `${parts.slice(0, -1).join(" · ")}\n${last}`;
+  return `${styleText("bold", printable(text), { stream })}\n`;
 }
 
-function isEnded(row: StepRow | undefined): boolean {
-  return row?.status === "completed" || row?.status === "skipped";
+/** What `all` shows of an agent's event, line by line. */
+export function detailLines(event: AgentEvent, directory: string): string[] {
+  if (event.type === "text" || event.type === "notice") return event.text.trimEnd().split("\n");
+  const activity = describeActivity(event, directory);
+  return activity === undefined ? [] : [`▸ ${activity}`];
+}
+
+/** Puts before a line whose it is: `build/2 │ …`, where a single step stands for its iteration. */
+export function createPrefix({ steps }: Workflow): (step: string, line: string) => string {
+  const single = new Set<string>();
+  for (const step of walkSteps(steps)) {
+    const only = step.type === "recurring" && step.steps.length === 1 ? step.steps[0] : undefined;
+    if (only) single.add(only.name);
+  }
+  return (step, line) => {
+    const path = single.has(nameOf(step)) ? prefixOf(step) : step;
+    const text = printable(line).trimEnd();
+    const shown = text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE)}…` : text;
+    return `${path} │ ${shown}`.trimEnd();
+  };
 }

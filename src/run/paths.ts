@@ -12,6 +12,36 @@ export const runFiles = {
   lock: "lock.json",
 } as const;
 
+/** Folders of a run in which only the engine writes. */
+const engineFolders = new Set(["inbox", "steps"]);
+const engineFiles: ReadonlySet<string> = new Set(Object.values(runFiles));
+
+/** Whether only the engine writes this file of a run: an agent or an output that names it is not followed. */
+export function isEngineFile(path: string): boolean {
+  const [first = ""] = path.split("/", 1);
+  return engineFolders.has(first) || engineFiles.has(path) || /^journal\..*\.ndjson$/.test(path);
+}
+
+/** A relative path without `.` and `..`; undefined for one that leads out of its folder, and for an absolute one. */
+export function insidePath(path: string): string | undefined {
+  if (path.startsWith("/") || path.includes("\0")) return undefined;
+  const parts: string[] = [];
+  for (const part of path.split("/")) {
+    if (part === "" || part === ".") continue;
+    if (part !== "..") parts.push(part);
+    else if (parts.pop() === undefined) return undefined;
+  }
+  return parts.length === 0 ? undefined : parts.join("/");
+}
+
+/** A document in a run's folder, relative to it: undefined for a path elsewhere, and for files of the engine's. */
+export function documentIn(folder: string, path: string | null | undefined): string | undefined {
+  const inside = insidePath(path ?? "");
+  if (!inside?.startsWith(`${folder}/`)) return undefined;
+  const name = inside.slice(folder.length + 1);
+  return isEngineFile(name) ? undefined : name;
+}
+
 /** Folder of one attempt: `steps/<path>/<attempt>/`. */
 export function attemptDirectory(step: string, attempt: number): string {
   return `steps/${step}/${attempt}`;

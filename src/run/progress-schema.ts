@@ -10,7 +10,7 @@ export const RunStatusName = z
   .describe("Status of the run.");
 
 const CurrentStep = z
-  .strictObject({
+  .object({
     name: z.string(),
     path: z.string().describe("Step path: names joined by `/`, iterations as numbers."),
     type: z.string(),
@@ -23,7 +23,7 @@ const CurrentStep = z
   .describe("The step under way, or the one the run stopped at.");
 
 const EndedStep = z
-  .strictObject({
+  .object({
     name: z.string(),
     path: z.string(),
     type: z.string().optional(),
@@ -37,7 +37,7 @@ const EndedStep = z
   .describe("A step that has ended.");
 
 const ParallelBranch = z
-  .strictObject({
+  .object({
     branch_id: z.string(),
     status: z.string(),
     branch: z.string(),
@@ -47,7 +47,7 @@ const ParallelBranch = z
   })
   .describe("A branch of a parallel block.");
 
-const PullRequest = z.strictObject({
+const PullRequest = z.object({
   number: z.int().optional(),
   url: z.string().optional(),
   branch: z.string(),
@@ -55,7 +55,7 @@ const PullRequest = z.strictObject({
 });
 
 const Spent = z
-  .strictObject({
+  .object({
     input_tokens: z.number().nonnegative(),
     output_tokens: z.number().nonnegative(),
     cost_usd: z.number().nonnegative().nullable().describe("US dollars; null where a price is unknown."),
@@ -65,9 +65,15 @@ const Spent = z
   })
   .describe("What the run spent.");
 
+const FailedAttempt = Failure.extend({
+  at: time,
+  step: z.string().optional().describe("Step path."),
+  attempt: z.int().positive().optional(),
+});
+
 /** `progress.json`: what a run's journal says, for people and for programs. */
 export const ProgressDocument = z
-  .strictObject({
+  .object({
     $schema: z.string().optional(),
     schema_version: z.literal("1.0"),
     workflow_id: z.string().describe("Id of the run."),
@@ -82,7 +88,7 @@ export const ProgressDocument = z
     pending_steps: z.array(z.string()).describe("Names of steps that have not begun."),
     running_steps: z.array(z.string()).describe("Paths of steps under way."),
     parallel_branches: z.array(ParallelBranch),
-    errors: z.array(Failure.loose()).describe("Failed attempts, oldest first."),
+    errors: z.array(FailedAttempt).describe("Failed attempts, oldest first."),
     variables: z.record(z.string(), z.unknown()),
     step_outputs: z.record(z.string(), StepOutput).describe("Latest output of each step, by name."),
     files_changed: z.array(z.string()),

@@ -13,7 +13,7 @@ export type Place = z.infer<typeof Place>;
 
 /** `run.json`: the facts of a run that never change. */
 export const RunRecord = z.object({
-  run_id: z.string(),
+  id: z.string(),
   workflow: z.string(),
   definition: z.string().describe("Where the definition came from: a path, or built-in."),
   variables: z.record(z.string(), z.unknown()),

@@ -1,6 +1,7 @@
 import type { AgentEvent, AgentRequest, AgentResult } from "../ports.ts";
 import type { Failure, NewRunEvent } from "../run/event.ts";
 import type { StepOutput } from "../run/output.ts";
+import { documentIn } from "../run/paths.ts";
 import type { StepState } from "../run/state.ts";
 import type { At } from "../decision/walk.ts";
 import type { StepContext } from "./context.ts";
@@ -100,7 +101,8 @@ async function keepDocument(
   { workspace, store }: StepContext,
   { document_path: path }: StepOutput,
 ): Promise<void> {
-  if (path === null || !path.startsWith(`${store.location}/`)) return;
-  const content = await workspace.readFile(path);
-  if (content !== undefined) store.write(path.slice(store.location.length + 1), content);
+  const name = documentIn(store.location, path);
+  if (name === undefined) return;
+  const content = await workspace.readFile(`${store.location}/${name}`);
+  if (content !== undefined) store.write(name, content);
 }

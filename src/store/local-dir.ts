@@ -9,16 +9,18 @@ import {
   openSync,
   readdirSync,
   readFileSync,
-  renameSync,
-  writeFileSync,
   writeSync,
 } from "node:fs";
-import { dirname, join, posix } from "node:path";
+import { dirname, join } from "node:path";
 import { AgenticError } from "../errors.ts";
 import type { RunStore, RunSummary, StateStore } from "../ports.ts";
 import { isRunId } from "../run/ids.ts";
 import { acquireLock, isLocked, releaseLock } from "./lock.ts";
-import { OUTPUT_DIRECTORY, runDirectory, runFiles } from "../run/paths.ts";
+import { isRealInside, readOptional, replaceFile } from "./files.ts";
+import { insidePath, isEngineFile, OUTPUT_DIRECTORY, runDirectory, runFiles } from "../run/paths.ts";
+
+/** The user's own file in the engine's folder. */
+const CONFIG_FILE = "agentic/config.json";
 
 /** Keeps runs in a folder of the repository, `agentic/workflows/<run-id>/`. Calls are synchronous: they are the fastest way to durable. */
 export function createLocalStore(root: string, outputDirectory: string = OUTPUT_DIRECTORY): StateStore {
@@ -28,20 +30,33 @@ export function createLocalStore(root: string, outputDirectory: string = OUTPUT_
     folders: ["workflows", "memory", "analysis"].map((name) => `${outputDirectory}/${name}`),
     open: (runId, mode) => {
       const directory = directoryOf(runId);
-      const exists = existsSync(join(directory, runFiles.journal));
-      if (mode === "create" && exists) throw taken(runId);
-      if (mode === "continue" && !exists) throw notFound(runId, folder);
+      if (mode === "continue" && !hasBegun(directory)) throw notFound(runId, folder);
       mkdirSync(directory, { recursive: true });
-      return new LocalRun(runId, { root, outputDirectory });
+      const run = new LocalRun(runId, { root, outputDirectory });
+      // Looked for under the lock: a second process with the same id may have ended in the meantime.
+      if (mode === "create" && existsSync(join(directory, runFiles.journal))) {
+        run.release();
+        throw taken(runId);
+      }
+      return run;
     },
-    read: (runId, path) => readOptional(join(directoryOf(runId), path)),
+    read: (runId, path) => readOptional(join(directoryOf(runId), inside(path))),
     list: () => readRuns(folder),
     request: (runId, id, content) => {
+      if (!REQUEST_ID.test(id)) throw outside(id);
       const inbox = join(directoryOf(runId), "inbox");
       mkdirSync(inbox, { recursive: true });
       replaceFile(join(inbox, `${id}.json`), content);
     },
   };
+}
+
+/** Ids of comments, reviews and deliveries; they become file names. */
+const REQUEST_ID = /^[A-Za-z0-9][\w.-]{0,127}$/;
+
+/** The snapshot is written before the first event: a run killed in between can still be continued. */
+function hasBegun(directory: string): boolean {
+  return [runFiles.journal, runFiles.run].some((name) => existsSync(join(directory, name)));
 }
 
 class LocalRun implements RunStore {
@@ -53,6 +68,8 @@ class LocalRun implements RunStore {
   readonly #lock: string;
   readonly #made = new Set<string>();
   #journal: number | undefined;
+  /** Bytes of the journal that are whole lines. */
+  #length = 0;
 
   constructor(runId: string, { root, outputDirectory }: { root: string; outputDirectory: string }) {
     this.runId = runId;
@@ -66,11 +83,18 @@ class LocalRun implements RunStore {
   }
 
   appendJournal(lines: string): void {
-    this.#journal ??= this.#openJournal();
+    const file = (this.#journal ??= this.#openJournal());
     const bytes = Buffer.from(lines);
-    let written = 0;
-    while (written < bytes.length) written += writeSync(this.#journal, bytes, written);
-    fdatasyncSync(this.#journal);
+    try {
+      let written = 0;
+      while (written < bytes.length) written += writeSync(file, bytes, written);
+      fdatasyncSync(file);
+    } catch (error) {
+      // A full disk may have taken half a line: what is appended next must not stand behind it.
+      ftruncateSync(file, this.#length);
+      throw error;
+    }
+    this.#length += bytes.length;
   }
 
   readJournal(): string {
@@ -79,11 +103,11 @@ class LocalRun implements RunStore {
   }
 
   read(path: string): string | undefined {
-    return readOptional(join(this.#directory, path));
+    return readOptional(join(this.#directory, inside(path)));
   }
 
   write(path: string, content: string): void {
-    replaceFile(this.#place(path), content);
+    replaceFile(this.#place(path), content, { durable: snapshot.has(path) });
   }
 
   append(path: string, content: string): void {
@@ -91,11 +115,16 @@ class LocalRun implements RunStore {
   }
 
   isShared(path: string): boolean {
-    return posix.normalize(path).startsWith(this.#shared);
+    const place = insidePath(path);
+    return place?.startsWith(this.#shared) === true && place !== CONFIG_FILE;
   }
 
   writeShared(path: string, content: string): void {
-    const full = join(this.#root, path);
+    const place = insidePath(path) ?? "";
+    if (!this.isShared(path)) throw outside(path);
+    if (isOfRun(place.slice(this.#shared.length))) throw engineOwned(path);
+    const full = join(this.#root, place);
+    if (!isRealInside(join(this.#root, this.#shared), dirname(full))) throw outside(path);
     mkdirSync(dirname(full), { recursive: true });
     replaceFile(full, content);
   }
@@ -114,10 +143,14 @@ class LocalRun implements RunStore {
   }
 
   [Symbol.asyncDispose](): Promise<void> {
+    this.release();
+    return Promise.resolve();
+  }
+
+  release(): void {
     if (this.#journal !== undefined) closeSync(this.#journal);
     this.#journal = undefined;
     releaseLock(this.#lock);
-    return Promise.resolve();
   }
 
   /** A crash can tear the last line; what comes after it must start on a line of its own. */
@@ -126,11 +159,12 @@ class LocalRun implements RunStore {
     const complete = Buffer.byteLength(this.readJournal());
     const file = openSync(path, "a+");
     if (fstatSync(file).size > complete) ftruncateSync(file, complete);
+    this.#length = complete;
     return file;
   }
 
   #place(path: string): string {
-    const full = join(this.#directory, path);
+    const full = join(this.#directory, inside(path));
     const parent = dirname(full);
     if (!this.#made.has(parent)) {
       mkdirSync(parent, { recursive: true });
@@ -151,22 +185,19 @@ function readRuns(folder: string): RunSummary[] {
   return runs;
 }
 
-/** Readers see the old file or the new one, never a part. Not synced: only the journal must survive a power loss. */
-function replaceFile(path: string, content: string): void {
-  const draft = `${path}.${process.pid}.tmp`;
-  writeFileSync(draft, content);
-  renameSync(draft, path);
+/** What the journal cannot be read without must survive a power loss as it does; everything else can be made again. */
+const snapshot: ReadonlySet<string> = new Set([runFiles.definition, runFiles.run]);
+
+function inside(path: string): string {
+  const place = insidePath(path);
+  if (place === undefined) throw outside(path);
+  return place;
 }
 
-function readOptional(path: string): string | undefined {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (error) {
-    if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR")) {
-      return undefined;
-    }
-    throw error;
-  }
+/** Whether a path of the engine's part is a file of a run that only the engine writes. */
+function isOfRun(path: string): boolean {
+  const [folder, runId, ...rest] = path.split("/");
+  return folder === "workflows" && runId !== undefined && (rest.length === 0 || isEngineFile(rest.join("/")));
 }
 
 function checked(runId: string): string {
@@ -174,6 +205,20 @@ function checked(runId: string): string {
   throw new AgenticError({
     code: "usage",
     message: `\`${runId}\` is not a run id; run ids look like 20260131-k3f9qz. \`agentic-sdlc list\` shows them.`,
+  });
+}
+
+function outside(path: string): AgenticError {
+  return new AgenticError({
+    code: "usage",
+    message: `\`${path}\` lies outside the folder of the engine's files. Use a path inside it, without \`..\` and links.`,
+  });
+}
+
+function engineOwned(path: string): AgenticError {
+  return new AgenticError({
+    code: "usage",
+    message: `\`${path}\` is a file that only the engine writes. Choose another path.`,
   });
 }
 

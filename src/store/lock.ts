@@ -50,26 +50,30 @@ function create(path: string): boolean {
   }
 }
 
+/** Only one process at a time may take a dead lock away: without that, a slow one could take away its successor. */
 function takeAway(path: string, dead: Holder): void {
-  const aside = `${path}.dead.${process.pid}.${process.hrtime.bigint()}`;
+  const guard = `${path}.takeover`;
+  if (!create(guard)) return takeDeadGuardAway(guard);
   try {
-    renameSync(path, aside);
+    const now = readHolder(path);
+    if (now?.pid === dead.pid && now.started === dead.started) rmSync(path, { force: true });
+  } finally {
+    rmSync(guard, { force: true });
+  }
+}
+
+/** A process that was killed in the middle of a takeover; the rename makes sure that one alone clears it. */
+function takeDeadGuardAway(guard: string): void {
+  const holder = readHolder(guard);
+  if (holder === undefined || isAlive(holder)) return;
+  const aside = `${guard}.${process.pid}.${process.hrtime.bigint()}`;
+  try {
+    renameSync(guard, aside);
   } catch (error) {
     if (isCode(error, "ENOENT")) return;
     throw error;
   }
-  const moved = readHolder(aside);
-  // Someone else took the dead lock over between our look and our rename: theirs goes back.
-  if (moved && (moved.pid !== dead.pid || moved.started !== dead.started)) restore(aside, path);
   rmSync(aside, { force: true });
-}
-
-function restore(aside: string, path: string): void {
-  try {
-    linkSync(aside, path);
-  } catch (error) {
-    if (!isCode(error, "EEXIST")) throw error;
-  }
 }
 
 function readHolder(path: string): Holder | undefined {
@@ -92,11 +96,15 @@ function isAlive({ pid, started, host }: Holder): boolean {
   return startOf(pid) === started;
 }
 
-/** Clock ticks since boot at which a process started (field 22 of /proc/<pid>/stat); empty where the system has no /proc. */
+/**
+ * Clock ticks since boot at which a process started (field 22 of /proc/<pid>/stat); empty where the system has no /proc, and for a
+ * process that has ended and was not yet collected by its parent (field 3).
+ */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return fields[0] === "Z" || fields[0] === "X" ? "" : (fields[19] ?? "");
   } catch {
     return "";
   }

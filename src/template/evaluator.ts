@@ -1,6 +1,6 @@
 import { Arguments, type Given } from "./arguments.ts";
 import { Budget, LIMITS } from "./budget.ts";
-import { complain, located } from "./failure.ts";
+import { complain, located, unknownName } from "./failure.ts";
 import { DEFAULTING, FILTERS } from "./filters.ts";
 import { Frame } from "./frame.ts";
 import { methodOf } from "./methods.ts";
@@ -172,7 +172,7 @@ export class Evaluator implements Runtime {
   }
 
   test(name: string, input: Value, given: Given): boolean {
-    const test: Test = TESTS.get(name) ?? complain(`there is no test \`${name}\`.`);
+    const test: Test = TESTS.get(name) ?? complain(unknownName("test", name, [...TESTS.keys()]));
     this.budget.spend(1);
     return test.run(input, new Arguments({ owner: `the test \`${name}\``, ...test }, given), this);
   }
@@ -192,7 +192,7 @@ export class Evaluator implements Runtime {
   }
 
   filter(name: string, input: Value, given: Given): Result {
-    const filter: Filter = FILTERS.get(name) ?? complain(`there is no filter \`${name}\`.`);
+    const filter: Filter = FILTERS.get(name) ?? complain(unknownName("filter", name, [...FILTERS.keys()]));
     this.budget.spend(1);
     return filter.run(input, new Arguments({ owner: `the filter \`${name}\``, ...filter }, given), this);
   }

@@ -11,19 +11,17 @@ export { truthy } from "./values.ts";
 
 const START: Position = { line: 1, column: 1 };
 
-/** The parser looks one token past a filter's name. */
-const END: Token = { type: "variable-end", value: "}}", lineno: 0, colno: 0 };
-
 /** Reads exactly one expression, with or without braces around it. */
 export function parseExpression(source: string): Expression {
   return withoutOverflow(() => {
     const tokens = prepare(/^\s*\{[{%]/.test(source) ? bracedTokens(source) : bareTokens(source));
-    if (tokens.length === 0) throw templateFailed(START, "the expression is empty.");
-    const node = parsing([...tokens, END], (parser) => {
+    const [only] = tokens;
+    if (only === tokens.at(-1)) throw templateFailed(START, "the expression is empty.");
+    const node = parsing(tokens, (parser) => {
       const expression = parser.parseExpression();
-      const left = parser.peekToken();
-      if (left === null || left === END) return expression;
-      throw templateFailed(positionOf(left), `unexpected \`${String(left.value)}\` after the expression.`);
+      const next = parser.peekToken();
+      if (next === null || next === tokens.at(-1)) return expression;
+      throw templateFailed(positionOf(next), `unexpected \`${String(next.value)}\` after the expression.`);
     });
     return new TreeReader(new Set()).expression(node);
   });
@@ -40,10 +38,12 @@ function bracedTokens(source: string): Token[] {
   const all = templateTokens(source);
   const tokens = all.filter(({ type, value }) => type !== "data" || String(value).trim() !== "");
   const [first, ...rest] = tokens;
-  const last = rest.pop();
+  const last = rest.at(-1);
   if (first?.type !== "variable-start")
     throw templateFailed(START, "an expression has no tags: write `{{ a > b }}`.");
-  const stray = last?.type === "variable-end" ? rest.find(({ type }) => OUTSIDE.has(type)) : last;
+  const stray = rest.find(
+    (token) => OUTSIDE.has(token.type) && (token !== last || token.type !== "variable-end"),
+  );
   if (stray !== undefined) throw severalParts(source, positionOf(stray));
   return rest;
 }

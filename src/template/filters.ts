@@ -57,7 +57,7 @@ function whole(input: Value, given: Arguments): number | undefined {
   const base = given.integer("base", 10);
   if (typeof input === "string" && base !== 10) {
     const parsed = Number.parseInt(input, base);
-    return Number.isNaN(parsed) ? undefined : parsed;
+    return Number.isFinite(parsed) ? parsed : undefined;
   }
   const parsed = floating(input);
   return parsed === undefined ? undefined : Math.trunc(parsed);

@@ -76,14 +76,15 @@ declare module "nunjucks/src/parser.js" {
     readonly key: ParsedNode;
     readonly value: ParsedNode;
   }
+  /** The parser lets a lookup or call stand behind nothing. */
   export interface LookupNode extends Located {
     readonly typename: "LookupVal";
-    readonly target: ParsedNode;
+    readonly target: ParsedNode | null;
     readonly val: ParsedNode | null;
   }
   export interface CallNode extends Located {
     readonly typename: "FunCall" | "Filter";
-    readonly name: ParsedNode;
+    readonly name: ParsedNode | null;
     readonly args: ArgumentsNode;
   }
   export interface ChoiceNode extends Located {

@@ -1,4 +1,11 @@
-import type { ArgumentsNode, BinaryNode, CallNode, MacroNode, ParsedNode } from "nunjucks/src/parser.js";
+import type {
+  ArgumentsNode,
+  BinaryNode,
+  CallNode,
+  MacroNode,
+  ParsedNode,
+  SymbolNode,
+} from "nunjucks/src/parser.js";
 import { SLICE } from "./brackets.ts";
 import { templateFailed, unknownName, type Position } from "./failure.ts";
 import { FILTERS } from "./filters.ts";
@@ -27,7 +34,7 @@ export abstract class CallReader {
     const { right } = node;
     const called = right.typename === "FunCall" ? right.name : right;
     const name =
-      called.typename === "Literal" || called.typename === "Symbol" ? String(called.value) : undefined;
+      called?.typename === "Literal" || called?.typename === "Symbol" ? String(called.value) : undefined;
     if (name === undefined)
       throw templateFailed(positionOf(right), "a test has a name, as in `x is defined`.");
     if (!TESTS.has(name)) {
@@ -40,7 +47,7 @@ export abstract class CallReader {
 
   protected filter(node: CallNode): Expression {
     const at = positionOf(node);
-    const name = node.name.typename === "Symbol" ? node.name.value : "";
+    const name = node.name?.typename === "Symbol" ? node.name.value : "";
     if (NOT_REPEATABLE.has(name)) {
       throw templateFailed(
         at,
@@ -55,14 +62,14 @@ export abstract class CallReader {
   }
 
   protected call(node: CallNode): Expression {
-    const callee = node.name;
-    if (callee.typename === "Symbol") return this.#namedCall(callee.value, node);
+    const callee = this.present(node.name, node);
+    if (callee.typename === "Symbol") return this.#namedCall(callee, node.args);
     const key =
       callee.typename === "LookupVal" && callee.val?.typename === "Literal" ? callee.val.value : undefined;
     if (callee.typename !== "LookupVal" || typeof key !== "string") {
       throw templateFailed(positionOf(node), "only macros, `range` and methods of values can be called.");
     }
-    const target = this.expression(callee.target);
+    const target = this.expression(this.present(callee.target, node));
     const given = this.given(node.args);
     if (key === SLICE) return this.#slice(target, given);
     if (!METHOD_NAMES.includes(key)) {
@@ -76,14 +83,14 @@ export abstract class CallReader {
     return { ...at(target), kind: "slice", target, bounds: given.positional };
   }
 
-  #namedCall(name: string, node: CallNode): Expression {
+  #namedCall(callee: SymbolNode, args: ArgumentsNode): Expression {
+    const name = callee.value;
     const known = ["range", ...this.#macros];
     if (name !== "caller" && !known.includes(name)) {
-      throw templateFailed(positionOf(node.name), unknownName("function", name, known));
+      throw templateFailed(positionOf(callee), unknownName("function", name, known));
     }
-    const { named, ...given } = this.given(node.args);
-    const caller = this.#caller(node.args);
-    const call = { kind: "call", name, given: { ...given, named }, ...positionOf(node.name) } as const;
+    const caller = this.#caller(args);
+    const call = { kind: "call", name, given: this.given(args), ...positionOf(callee) } as const;
     return caller === undefined ? call : { ...call, caller };
   }
 
@@ -127,6 +134,11 @@ export abstract class CallReader {
   protected count(node: ParsedNode): void {
     this.#nodes += 1;
     if (this.#nodes > NODE_LIMIT) throw templateFailed(positionOf(node), "the template has too many parts.");
+  }
+
+  protected present(node: ParsedNode | null, around: ParsedNode): ParsedNode {
+    if (node !== null) return node;
+    throw templateFailed(positionOf(around), "a value is missing here.");
   }
 
   protected symbol(node: ParsedNode): string {

@@ -153,7 +153,7 @@ export abstract class ExpressionReader extends CallReader {
 
   #member(node: LookupNode): Expression {
     if (node.val === null) throw templateFailed(positionOf(node), "the brackets are empty.");
-    const target = this.expression(node.target);
+    const target = this.expression(this.present(node.target, node));
     return { ...at(target), kind: "member", target, key: this.expression(node.val) };
   }
 

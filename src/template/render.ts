@@ -42,14 +42,14 @@ class WorkerTemplateEngine implements AsyncDisposable {
     await this.#thread?.end();
   }
 
-  #ask(request: Request): Promise<string> {
+  async #ask(request: Request): Promise<string> {
+    if (this.#closed) throw failed("The template engine is closed.");
     const turn = this.#queue.then(() => this.#answer(request));
     this.#queue = turn.catch(() => undefined);
     return turn;
   }
 
   async #answer(request: Request): Promise<string> {
-    if (this.#closed) throw failed("The template engine is closed.");
     const thread = this.#thread?.alive ? this.#thread : new WorkerThread(this.#limits);
     this.#thread = thread;
     try {

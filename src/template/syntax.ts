@@ -27,20 +27,32 @@ export function parsing<Node>(tokens: readonly Token[], read: (parser: Parser) =
     return read(new parser.Parser(source));
   } catch (error) {
     if (error instanceof AgenticError || error instanceof RangeError) throw error;
-    throw unreadable(error, tokens[Math.min(next, tokens.length) - 1]);
+    throw unreadable(error, {
+      last: tokens[Math.min(next, tokens.length) - 1],
+      ended: next >= tokens.length,
+    });
   }
 }
 
 const WORDING: readonly (readonly [RegExp, string])[] = [
   [/expected variable end/, "expected `}}`"],
+  [/^unexpected token: [}%]\}$/, "a value is missing here"],
+  [/^unexpected token: (.*)$/, "unexpected `$1`"],
+  [/^expected name as lookup value, got (.*)$/, "a name is expected behind the dot, not `$1`"],
+  [/^expected symbol, got .*$/, "a name is missing here"],
+  [/^unknown block tag: (\w+)$/, "`{% $1 %}` stands outside its block"],
   [/expected block end in (\w+) statement/, "expected `%}` in `$1`"],
   [/^parse\w+: /, ""],
   [/, got end of file/, ", but the template ends"],
 ];
 
-/** nunjucks' parser stumbles over a token that is missing with a TypeError; the place is then the last token it took. */
-function unreadable(error: unknown, last: Token | undefined): AgenticError {
-  const reason = error instanceof TypeError || !(error instanceof Error) ? "unexpected end" : error.message;
+/** Where nunjucks' parser does not expect a token, or that there is none, it stumbles with a TypeError. */
+function unreadable(
+  error: unknown,
+  { last, ended }: { last: Token | undefined; ended: boolean },
+): AgenticError {
+  const stumbled = ended ? "unexpected end" : "this cannot be read";
+  const reason = error instanceof TypeError || !(error instanceof Error) ? stumbled : error.message;
   const worded = WORDING.reduce((text, [pattern, words]) => text.replace(pattern, words), reason);
   return templateFailed(reportedPosition(error) ?? positionOf(last), `${worded}.`);
 }

@@ -54,7 +54,8 @@ export function checkTags(tokens: readonly Token[]): Set<string> {
 }
 
 function tagName(start: Token, token: Token | undefined): string {
-  const name = String(token?.value);
+  if (token?.type !== "symbol") throw templateFailed(positionOf(start), "the tag has no name.");
+  const name = String(token.value);
   const refusal = REFUSED.get(name);
   if (refusal !== undefined) {
     throw templateFailed(positionOf(start), `\`{% ${name} %}\` is not available: ${refusal}.`);

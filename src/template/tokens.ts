@@ -68,12 +68,10 @@ class Scanner {
 
   expression(): Token[] {
     this.#lexer.in_code = true;
-    for (let token = this.#next(); token !== null; token = this.#next()) {
-      if (token.type === "block-end" || token.type === "variable-end") {
-        throw templateFailed(positionOf(token), `unexpected \`${String(token.value)}\`.`);
-      }
-    }
-    return this.#tokens;
+    const end = this.#untilEnd();
+    if (end !== null) throw templateFailed(positionOf(end), `unexpected \`${String(end.value)}\`.`);
+    const { lineno, colno } = this.#lexer;
+    return [...this.#tokens, { type: "variable-end", value: "}}", lineno, colno }];
   }
 
   #text(end: number, trimEnd: boolean): void {
@@ -120,6 +118,12 @@ class Scanner {
 
   #code(): void {
     const opening = this.#next();
+    if (this.#untilEnd() !== null) return;
+    throw templateFailed(positionOf(opening ?? undefined), `\`${String(opening?.value)}\` is never closed.`);
+  }
+
+  /** Takes the tokens of a tag and gives the one that ends it. */
+  #untilEnd(): Token | null {
     let curly = 0;
     for (let token = this.#next(); token !== null; token = this.#next()) {
       if (token.type === "left-curly") curly += 1;
@@ -127,9 +131,9 @@ class Scanner {
       else if (token.type === "variable-end" && curly > 0 && !this.#trimNext) {
         this.#splitBraces();
         curly -= 1;
-      } else if (token.type === "block-end" || token.type === "variable-end") return;
+      } else if (token.type === "block-end" || token.type === "variable-end") return token;
     }
-    throw templateFailed(positionOf(opening ?? undefined), `\`${String(opening?.value)}\` is never closed.`);
+    return null;
   }
 
   /** The lexer takes the `}}` at the end of nested dicts for the end of the tag. */

@@ -99,6 +99,7 @@ function isScalar(key: Value): key is string | number {
 }
 
 const KEYS_NAMED = 8;
+const KEYS_SORTED = 1_000;
 
 /** Why a name is not there, and what was probably meant. */
 export function absent(
@@ -112,7 +113,7 @@ export function absent(
   if (meant !== undefined) {
     return `${what}; did you mean \`${owner === undefined ? meant : describeMember(owner, meant)}\`?`;
   }
-  const shown = names.sort().slice(0, KEYS_NAMED).map(shorten);
+  const shown = names.slice(0, KEYS_SORTED).sort().slice(0, KEYS_NAMED).map(shorten);
   if (names.length > KEYS_NAMED) shown.push("…");
   const has = shown.length === 0 ? "nothing" : shown.join(", ");
   return owner === undefined ? `${what}; there are: ${has}.` : `${what}; \`${owner}\` has: ${has}.`;

@@ -85,15 +85,17 @@ export class WorkerThread {
   }
 
   async #inTime(reply: Promise<Reply>): Promise<Reply> {
-    const timer = setTimeout(() => setImmediate(() => this.#tooLate()), this.#limits.timeoutMs);
+    let answered = false;
+    const timer = setTimeout(() => setImmediate(() => answered || this.#tooLate()), this.#limits.timeoutMs);
     try {
       return await reply;
     } finally {
+      answered = true;
       clearTimeout(timer);
     }
   }
 
-  /** By now a reply that came while this thread was busy has been taken: the worker is the one that is late. */
+  /** By then a reply that came while this thread was busy has been taken: the worker is the one that is late. */
   #tooLate(): void {
     const { timeoutMs } = this.#limits;
     this.#fail(

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createClaudeCli } from "../../src/agents/claude.ts";
@@ -56,7 +56,7 @@ interface SessionGiven {
   readonly scenario: Scenario;
   readonly request?: Partial<AgentRequest>;
   readonly environment?: Readonly<Record<string, string>>;
-  readonly onEvent?: (event: AgentEvent) => void;
+  readonly prepare?: (cwd: string) => void;
 }
 
 async function session(given: SessionGiven, check: (session: Session) => void): Promise<void> {
@@ -64,13 +64,11 @@ async function session(given: SessionGiven, check: (session: Session) => void): 
   await using server = await startModelServer(given.scenario);
   const { cwd } = place;
   execFileSync("git", ["init", "-q"], { cwd });
+  given.prepare?.(cwd);
   const environment = { ...place.environment, ...modelEnvironment(server), ...given.environment };
   const runner = createAgentRunner({ environment, clis: [createClaudeCli({ file: claudeProgram() })] });
   const events: AgentEvent[] = [];
-  const onEvent = (event: AgentEvent): void => {
-    events.push(event);
-    given.onEvent?.(event);
-  };
+  const onEvent = (event: AgentEvent): void => void events.push(event);
   const request = agentRequest({ cwd, ...given.request });
   const result = await runner.run(request, { signal: new AbortController().signal, onEvent });
   check({ result, events, requests: server.requests, cwd });
@@ -91,6 +89,32 @@ describe.concurrent("a session of Claude Code", () => {
         model: "claude-sonnet-4-5",
       });
     });
+  });
+
+  test("attaches no file that its prompt names from outside its directory", async () => {
+    const outside = [
+      "@../secret.txt",
+      '@"../secret.txt"',
+      "@link",
+      "@sub/../../secret.txt",
+      "\u3000@link#L1",
+    ];
+    const prepare = (cwd: string): void => {
+      writeFileSync(join(cwd, "../secret.txt"), "the secret\n");
+      symlinkSync("../secret.txt", join(cwd, "link"));
+      writeFileSync(join(cwd, "own.txt"), "its own words\n");
+    };
+    const prompt = `Look at ${outside.join(" and ")}, and at @own.txt, says @octocat.`;
+    await session(
+      { scenario: { steps: [{ text: "Seen." }] }, request: { prompt }, prepare },
+      ({ result, requests }) => {
+        expect(result.status).toBe("succeeded");
+        const sent = JSON.stringify(requests[0]?.body);
+        expect(sent).not.toContain("the secret");
+        expect(sent).toContain("its own words");
+        expect(sent).toContain("@octocat");
+      },
+    );
   });
 
   test("writes below its directory with its own tool, and not beside it", async () => {

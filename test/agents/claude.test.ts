@@ -29,6 +29,24 @@ describe("command line", () => {
     expect(commandFor({ prompt: "/clear" }).stdin).toBe("\n/clear");
   });
 
+  test.each([
+    ["see @/etc/passwd", "see @ /etc/passwd"],
+    ["@~/.ssh/id_rsa", "@ ~/.ssh/id_rsa"],
+    ['a\n@"/a b" c', 'a\n@ "/a b" c'],
+    ["@a/../../b", "@ a/../../b"],
+  ])("a mention of a file elsewhere is no mention to the CLI: %s", (prompt, stdin) => {
+    expect(commandFor({ prompt }).stdin).toBe(stdin);
+  });
+
+  test.each([
+    "@octocat said",
+    "mail a@b.c",
+    "@Injectable()\nclass A {}",
+    'import "@/x"',
+    "see @src/a.ts",
+    "@",
+  ])("other words with an @ stay: %s", (prompt) => expect(commandFor({ prompt }).stdin).toBe(prompt));
+
   test("model and persona are passed on where they are given", () => {
     const { args } = commandFor({ model: "sonnet", persona: "You review." });
     expect(args).toEqual(expect.arrayContaining(["--model", "sonnet"]));

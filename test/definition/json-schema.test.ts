@@ -30,7 +30,7 @@ describe("the published schemas", () => {
     expect(staleSchemas()).toEqual([]);
   });
 
-  it("have a title, a description and a relative id, and describe every key of a workflow", () => {
+  it("have a title, a description and a relative id, and describe every key people write", () => {
     for (const [file, text] of renderSchemas()) {
       expect(JSON.parse(text)).toMatchObject({
         $id: file,
@@ -38,7 +38,9 @@ describe("the published schemas", () => {
         description: expect.any(String),
       });
     }
-    expect(undescribed(JSON.parse(renderSchemas().get("workflow.schema.json") ?? ""))).toEqual([]);
+    for (const file of ["workflow.schema.json", "config.schema.json"]) {
+      expect(undescribed(JSON.parse(renderSchemas().get(file) ?? ""))).toEqual([]);
+    }
   });
 
   it("do not offer functions, which only TypeScript has", () => {

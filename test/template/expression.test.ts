@@ -35,7 +35,7 @@ describe("anything but one expression is an error", () => {
   test.each([
     [
       "{{ a }} and {{ b }}",
-      "line 1, column 9: an expression is one pair of braces, or none: write `{{ a and b }}`.",
+      "line 1, column 6: an expression is one pair of braces, or none: write `{{ a and b }}`.",
     ],
     [
       "a and {{ b }}",
@@ -51,7 +51,7 @@ describe("anything but one expression is an error", () => {
     ["a b", "line 1, column 3: unexpected `b` after the expression."],
     ["a }} b", "unexpected `}}`"],
     ["a %} b", "unexpected `%}`"],
-    ["a >", "unexpected end"],
+    ["a >", "line 1, column 4: a value is missing here."],
     ["missing", "`missing` is not defined; there are: a, b, dict, empty, list, text."],
     ["a\n  and missing", "line 2, column 7: `missing` is not defined"],
     ["a = 3", "unexpected `=` after the expression."],

@@ -97,6 +97,18 @@ describe("the template engine", () => {
     expect(await calls[5]).toBe("4");
   });
 
+  test("does not count the time in which this thread was busy", async () => {
+    await using engine = createTemplateEngine({ timeoutMs: 30 });
+    await engine.render("{{ n }}", { n: 0 });
+    for (let round = 1; round < 6; round += 1) {
+      const calls = [engine.render("{{ n }}", { n: round }), engine.render("{{ n }}", { n: -round })];
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+      const until = performance.now() + 60;
+      while (performance.now() < until);
+      expect(await Promise.all(calls)).toEqual([`${round}`, `-${round}`]);
+    }
+  });
+
   test("keeps many concurrent calls apart", async () => {
     await using engine = createTemplateEngine();
     const calls = Array.from({ length: 200 }, (_, n) => engine.render("{{ n }}:{{ n * 2 }}", { n }));

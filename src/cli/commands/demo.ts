@@ -23,6 +23,7 @@ export async function demoCommand(io: Io, _args: readonly string[], options: Run
     { ...options, provider },
     {
       recordings: join(source, "recordings"),
+      table: true,
       ...(provider === "replay" ? { notice: NOTICE } : {}),
     },
   );

@@ -9,7 +9,7 @@ import {
   external_exports,
   nearest,
   parseWorkflow
-} from "./chunk-BE22Q5S2.js";
+} from "./chunk-5SXWWKLX.js";
 import {
   code,
   readYaml,
@@ -195,7 +195,7 @@ var Agents = external_exports.strictObject({
   claude: external_exports.strictObject({
     allowedTools: external_exports.array(external_exports.string().min(1)).default([]).describe("Tools Claude may use without asking.")
   }).prefault({}).describe("Claude Code."),
-  environment: external_exports.array(external_exports.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "be the name of an environment variable")).default([]).describe("Environment variables handed to agents, besides those every program needs.")
+  environment: external_exports.array(external_exports.string().regex(/^[_A-Za-z][_A-Za-z0-9]*$/, "be the name of an environment variable")).default([]).describe("Environment variables handed to agents, besides those every program needs.")
 }).describe("The agent CLIs.");
 var Config = external_exports.strictObject({
   $schema: external_exports.string().optional().describe("JSON Schema for editors."),

@@ -2439,12 +2439,10 @@ var Scanner = class {
   }
   expression() {
     this.#lexer.in_code = true;
-    for (let token = this.#next(); token !== null; token = this.#next()) {
-      if (token.type === "block-end" || token.type === "variable-end") {
-        throw templateFailed(positionOf(token), `unexpected \`${String(token.value)}\`.`);
-      }
-    }
-    return this.#tokens;
+    const end = this.#untilEnd();
+    if (end !== null) throw templateFailed(positionOf(end), `unexpected \`${String(end.value)}\`.`);
+    const { lineno, colno } = this.#lexer;
+    return [...this.#tokens, { type: "variable-end", value: "}}", lineno, colno }];
   }
   #text(end, trimEnd) {
     let value = this.#source.slice(this.#lexer.index, end);
@@ -2486,6 +2484,11 @@ var Scanner = class {
   }
   #code() {
     const opening = this.#next();
+    if (this.#untilEnd() !== null) return;
+    throw templateFailed(positionOf(opening ?? void 0), `\`${String(opening?.value)}\` is never closed.`);
+  }
+  /** Takes the tokens of a tag and gives the one that ends it. */
+  #untilEnd() {
     let curly = 0;
     for (let token = this.#next(); token !== null; token = this.#next()) {
       if (token.type === "left-curly") curly += 1;
@@ -2493,9 +2496,9 @@ var Scanner = class {
       else if (token.type === "variable-end" && curly > 0 && !this.#trimNext) {
         this.#splitBraces();
         curly -= 1;
-      } else if (token.type === "block-end" || token.type === "variable-end") return;
+      } else if (token.type === "block-end" || token.type === "variable-end") return token;
     }
-    throw templateFailed(positionOf(opening ?? void 0), `\`${String(opening?.value)}\` is never closed.`);
+    return null;
   }
   /** The lexer takes the `}}` at the end of nested dicts for the end of the tag. */
   #splitBraces() {
@@ -2762,6 +2765,7 @@ function isScalar(key) {
   return typeof key === "string" || typeof key === "number";
 }
 var KEYS_NAMED = 8;
+var KEYS_SORTED = 1e3;
 function absent(path, { owner, target, key }) {
   const what = `\`${path}\` is not defined`;
   if (!isDict(target)) return `${what}; \`${owner ?? path}\` is ${aValue(target)}.`;
@@ -2770,7 +2774,7 @@ function absent(path, { owner, target, key }) {
   if (meant !== void 0) {
     return `${what}; did you mean \`${owner === void 0 ? meant : describeMember(owner, meant)}\`?`;
   }
-  const shown = names.sort().slice(0, KEYS_NAMED).map(shorten);
+  const shown = names.slice(0, KEYS_SORTED).sort().slice(0, KEYS_NAMED).map(shorten);
   if (names.length > KEYS_NAMED) shown.push("\u2026");
   const has = shown.length === 0 ? "nothing" : shown.join(", ");
   return owner === void 0 ? `${what}; there are: ${has}.` : `${what}; \`${owner}\` has: ${has}.`;
@@ -3436,7 +3440,7 @@ function whole(input, given) {
   const base = given.integer("base", 10);
   if (typeof input === "string" && base !== 10) {
     const parsed2 = Number.parseInt(input, base);
-    return Number.isNaN(parsed2) ? void 0 : parsed2;
+    return Number.isFinite(parsed2) ? parsed2 : void 0;
   }
   const parsed = floating(input);
   return parsed === void 0 ? void 0 : Math.trunc(parsed);
@@ -3647,7 +3651,7 @@ var CallReader = class {
   test(node) {
     const { right } = node;
     const called = right.typename === "FunCall" ? right.name : right;
-    const name = called.typename === "Literal" || called.typename === "Symbol" ? String(called.value) : void 0;
+    const name = called?.typename === "Literal" || called?.typename === "Symbol" ? String(called.value) : void 0;
     if (name === void 0)
       throw templateFailed(positionOf(right), "a test has a name, as in `x is defined`.");
     if (!TESTS.has(name)) {
@@ -3659,7 +3663,7 @@ var CallReader = class {
   }
   filter(node) {
     const at2 = positionOf(node);
-    const name = node.name.typename === "Symbol" ? node.name.value : "";
+    const name = node.name?.typename === "Symbol" ? node.name.value : "";
     if (NOT_REPEATABLE.has(name)) {
       throw templateFailed(
         at2,
@@ -3673,13 +3677,13 @@ var CallReader = class {
     return { kind: "filter", name, input, given: { positional: rest, named }, ...at2 };
   }
   call(node) {
-    const callee = node.name;
-    if (callee.typename === "Symbol") return this.#namedCall(callee.value, node);
+    const callee = this.present(node.name, node);
+    if (callee.typename === "Symbol") return this.#namedCall(callee, node.args);
     const key = callee.typename === "LookupVal" && callee.val?.typename === "Literal" ? callee.val.value : void 0;
     if (callee.typename !== "LookupVal" || typeof key !== "string") {
       throw templateFailed(positionOf(node), "only macros, `range` and methods of values can be called.");
     }
-    const target = this.expression(callee.target);
+    const target = this.expression(this.present(callee.target, node));
     const given = this.given(node.args);
     if (key === SLICE) return this.#slice(target, given);
     if (!METHOD_NAMES.includes(key)) {
@@ -3691,14 +3695,14 @@ var CallReader = class {
     if (given.positional.length > 3) throw templateFailed(target, "a slice has a start, an end and a step.");
     return { ...at(target), kind: "slice", target, bounds: given.positional };
   }
-  #namedCall(name, node) {
+  #namedCall(callee, args) {
+    const name = callee.value;
     const known = ["range", ...this.#macros];
     if (name !== "caller" && !known.includes(name)) {
-      throw templateFailed(positionOf(node.name), unknownName("function", name, known));
+      throw templateFailed(positionOf(callee), unknownName("function", name, known));
     }
-    const { named, ...given } = this.given(node.args);
-    const caller = this.#caller(node.args);
-    const call = { kind: "call", name, given: { ...given, named }, ...positionOf(node.name) };
+    const caller = this.#caller(args);
+    const call = { kind: "call", name, given: this.given(args), ...positionOf(callee) };
     return caller === void 0 ? call : { ...call, caller };
   }
   /** `{% call m() %}…{% endcall %}` hands its body over as a keyword. */
@@ -3735,6 +3739,10 @@ var CallReader = class {
   count(node) {
     this.#nodes += 1;
     if (this.#nodes > NODE_LIMIT) throw templateFailed(positionOf(node), "the template has too many parts.");
+  }
+  present(node, around) {
+    if (node !== null) return node;
+    throw templateFailed(positionOf(around), "a value is missing here.");
   }
   symbol(node) {
     if (node.typename === "Symbol") return node.value;
@@ -3881,7 +3889,7 @@ var ExpressionReader = class extends CallReader {
   }
   #member(node) {
     if (node.val === null) throw templateFailed(positionOf(node), "the brackets are empty.");
-    const target = this.expression(node.target);
+    const target = this.expression(this.present(node.target, node));
     return { ...at(target), kind: "member", target, key: this.expression(node.val) };
   }
   #compare(node) {
@@ -4043,7 +4051,8 @@ function checkTags(tokens) {
   return macros;
 }
 function tagName(start, token) {
-  const name = String(token?.value);
+  if (token?.type !== "symbol") throw templateFailed(positionOf(start), "the tag has no name.");
+  const name = String(token.value);
   const refusal = REFUSED.get(name);
   if (refusal !== void 0) {
     throw templateFailed(positionOf(start), `\`{% ${name} %}\` is not available: ${refusal}.`);
@@ -4078,17 +4087,26 @@ function parsing(tokens, read) {
     return read(new import_parser.default.Parser(source));
   } catch (error) {
     if (error instanceof AgenticError || error instanceof RangeError) throw error;
-    throw unreadable(error, tokens[Math.min(next, tokens.length) - 1]);
+    throw unreadable(error, {
+      last: tokens[Math.min(next, tokens.length) - 1],
+      ended: next >= tokens.length
+    });
   }
 }
 var WORDING = [
   [/expected variable end/, "expected `}}`"],
+  [/^unexpected token: [}%]\}$/, "a value is missing here"],
+  [/^unexpected token: (.*)$/, "unexpected `$1`"],
+  [/^expected name as lookup value, got (.*)$/, "a name is expected behind the dot, not `$1`"],
+  [/^expected symbol, got .*$/, "a name is missing here"],
+  [/^unknown block tag: (\w+)$/, "`{% $1 %}` stands outside its block"],
   [/expected block end in (\w+) statement/, "expected `%}` in `$1`"],
   [/^parse\w+: /, ""],
   [/, got end of file/, ", but the template ends"]
 ];
-function unreadable(error, last) {
-  const reason = error instanceof TypeError || !(error instanceof Error) ? "unexpected end" : error.message;
+function unreadable(error, { last, ended }) {
+  const stumbled = ended ? "unexpected end" : "this cannot be read";
+  const reason = error instanceof TypeError || !(error instanceof Error) ? stumbled : error.message;
   const worded = WORDING.reduce((text, [pattern, words]) => text.replace(pattern, words), reason);
   return templateFailed(reportedPosition(error) ?? positionOf(last), `${worded}.`);
 }
@@ -4100,16 +4118,16 @@ function reportedPosition(error) {
 
 // src/template/expression.ts
 var START = { line: 1, column: 1 };
-var END = { type: "variable-end", value: "}}", lineno: 0, colno: 0 };
 function parseExpression(source) {
   return withoutOverflow(() => {
     const tokens = prepare(/^\s*\{[{%]/.test(source) ? bracedTokens(source) : bareTokens(source));
-    if (tokens.length === 0) throw templateFailed(START, "the expression is empty.");
-    const node = parsing([...tokens, END], (parser2) => {
+    const [only] = tokens;
+    if (only === tokens.at(-1)) throw templateFailed(START, "the expression is empty.");
+    const node = parsing(tokens, (parser2) => {
       const expression = parser2.parseExpression();
-      const left = parser2.peekToken();
-      if (left === null || left === END) return expression;
-      throw templateFailed(positionOf(left), `unexpected \`${String(left.value)}\` after the expression.`);
+      const next = parser2.peekToken();
+      if (next === null || next === tokens.at(-1)) return expression;
+      throw templateFailed(positionOf(next), `unexpected \`${String(next.value)}\` after the expression.`);
     });
     return new TreeReader(/* @__PURE__ */ new Set()).expression(node);
   });
@@ -4124,10 +4142,12 @@ function bracedTokens(source) {
   const all = templateTokens(source);
   const tokens = all.filter(({ type, value }) => type !== "data" || String(value).trim() !== "");
   const [first, ...rest] = tokens;
-  const last = rest.pop();
+  const last = rest.at(-1);
   if (first?.type !== "variable-start")
     throw templateFailed(START, "an expression has no tags: write `{{ a > b }}`.");
-  const stray = last?.type === "variable-end" ? rest.find(({ type }) => OUTSIDE.has(type)) : last;
+  const stray = rest.find(
+    (token) => OUTSIDE.has(token.type) && (token !== last || token.type !== "variable-end")
+  );
   if (stray !== void 0) throw severalParts(source, positionOf(stray));
   return rest;
 }
@@ -4144,6 +4164,7 @@ export {
   complain,
   located,
   withoutOverflow,
+  unknownName,
   hasTags,
   describePath,
   LIMITS,

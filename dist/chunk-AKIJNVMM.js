@@ -4,17 +4,17 @@ import {
   overridesOf,
   resumeRun,
   runSession
-} from "./chunk-BSR2OHME.js";
+} from "./chunk-BM6MWFGC.js";
 import {
   createLocalStore,
   runFiles
-} from "./chunk-4PLYOH36.js";
+} from "./chunk-G6R6L7CF.js";
 import {
   openProject
-} from "./chunk-GK3WWJ6K.js";
+} from "./chunk-IMSBMCSZ.js";
 import {
   parseWorkflow
-} from "./chunk-BE22Q5S2.js";
+} from "./chunk-5SXWWKLX.js";
 import {
   renderProblems
 } from "./chunk-7GBVGIO3.js";

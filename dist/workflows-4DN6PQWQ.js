@@ -2,15 +2,15 @@ import { createRequire as __createRequire } from "node:module"; const require = 
 import {
   namedWorkflows,
   openProject
-} from "./chunk-GK3WWJ6K.js";
+} from "./chunk-IMSBMCSZ.js";
 import {
   print,
   printJson
 } from "./chunk-UPJ66UGB.js";
 import {
   parseWorkflow
-} from "./chunk-BE22Q5S2.js";
-import "./chunk-PB2DB4X4.js";
+} from "./chunk-5SXWWKLX.js";
+import "./chunk-DDV6N3X7.js";
 import "./chunk-7GBVGIO3.js";
 import "./chunk-4DTQK5HI.js";
 import "./chunk-WVWDAXK4.js";

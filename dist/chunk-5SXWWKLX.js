@@ -4,7 +4,7 @@ import {
   parseTemplate,
   require_mod,
   withoutOverflow
-} from "./chunk-PB2DB4X4.js";
+} from "./chunk-DDV6N3X7.js";
 import {
   code,
   either,
@@ -19749,12 +19749,13 @@ var retries = external_exports.int().min(0).max(100);
 var expression = external_exports.union([external_exports.string().min(1), external_exports.boolean()]);
 var Provider = external_exports.enum(["claude", "codex", "gemini", "replay"]);
 var Severity = external_exports.enum(["none", "minor", "major", "critical"]);
+var VARIABLE_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 var BRANCH_PREFIX = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/;
 var BRANCH_PREFIX_RULE = "hold only letters, digits, `.`, `_`, `/` and `-`, and begin with a letter or a digit";
 var VariableType = external_exports.enum(["string", "number", "boolean"]);
 var scalar = external_exports.union([external_exports.string(), external_exports.number(), external_exports.boolean()]);
 var Variable = external_exports.strictObject({
-  name: external_exports.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "hold only letters, digits and `_`, and not begin with a digit").describe("Name, as templates use it: `{{ variables.name }}`."),
+  name: external_exports.string().regex(VARIABLE_NAME, "hold only letters, digits and `_`, and not begin with a digit").describe("Name, as templates use it: `{{ variables.name }}`."),
   type: VariableType.default("string").describe(
     "Type its value must have; command-line values are converted to it."
   ),
@@ -20090,7 +20091,7 @@ function replaceStep(path, { root, original, unknown: unknown2, names }) {
 function replaceVariable(path, { root, original, unknown: unknown2 }) {
   unknown2.add(path.join("."));
   const name = nameOf(valueAt(original, path), "_unnamed");
-  replace(root, path, { name: /^[A-Za-z_]\w*$/.test(name) ? name : "_unnamed" });
+  replace(root, path, { name: VARIABLE_NAME.test(name) ? name : "_unnamed" });
 }
 function replace(root, path, value) {
   const list = valueAt(root, path.slice(0, -1));
@@ -20410,10 +20411,15 @@ function correction(issue2, value) {
   return { sentence: quoting(expected(issue2), value) };
 }
 function simplified(value, pattern) {
-  const name = shown(value).toLowerCase().trim().replaceAll(/[^a-z0-9_]+/g, pattern?.includes("-]") ? "-" : "_");
-  const trimmed = name.replaceAll(/^[-_]+|[-_]+$/g, "");
-  return /^[a-z][a-z0-9_-]*$/.test(trimmed) ? trimmed : void 0;
+  const joint = JOINTS.get(pattern);
+  if (joint === void 0) return void 0;
+  const name = shown(value).toLowerCase().replaceAll(/[^a-z0-9_]+/g, joint).replaceAll(/^[-_]+|[-_]+$/g, "");
+  return /^[a-z]/.test(name) ? name : void 0;
 }
+var JOINTS = /* @__PURE__ */ new Map([
+  [String(STEP_NAME), "-"],
+  [String(VARIABLE_NAME), "_"]
+]);
 function quoting(wanted, value) {
   if (typeof value === "number" || typeof value === "boolean") {
     return wanted === "text" || wanted.startsWith('"') ? " Put it in quotes." : "";
@@ -21198,7 +21204,6 @@ function unify(unplain, problems) {
 
 export {
   nearest,
-  checkShape,
   external_exports,
   Provider,
   Severity,
@@ -21208,6 +21213,7 @@ export {
   Workflow,
   childrenOf,
   walkSteps,
+  checkShape,
   referencesOf,
   parseWorkflow
 };

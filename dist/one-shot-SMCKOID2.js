@@ -1,18 +1,18 @@
 import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);
 import {
   start
-} from "./chunk-BSR2OHME.js";
-import "./chunk-4PLYOH36.js";
+} from "./chunk-BM6MWFGC.js";
+import "./chunk-G6R6L7CF.js";
 import {
   loadWorkflow,
   openProject
-} from "./chunk-GK3WWJ6K.js";
+} from "./chunk-IMSBMCSZ.js";
 import "./chunk-STDLQRNJ.js";
 import "./chunk-UPJ66UGB.js";
-import "./chunk-LV2HYKLE.js";
-import "./chunk-BE22Q5S2.js";
+import "./chunk-QCRIF54T.js";
+import "./chunk-5SXWWKLX.js";
 import "./chunk-T2DZ2ZUN.js";
-import "./chunk-PB2DB4X4.js";
+import "./chunk-DDV6N3X7.js";
 import "./chunk-RASP7YNV.js";
 import "./chunk-7GBVGIO3.js";
 import "./chunk-4DTQK5HI.js";

@@ -1,7 +1,7 @@
 import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);
 import {
   readText
-} from "./chunk-GK3WWJ6K.js";
+} from "./chunk-IMSBMCSZ.js";
 import {
   exitCodes
 } from "./chunk-STDLQRNJ.js";
@@ -11,8 +11,8 @@ import {
 } from "./chunk-UPJ66UGB.js";
 import {
   parseWorkflow
-} from "./chunk-BE22Q5S2.js";
-import "./chunk-PB2DB4X4.js";
+} from "./chunk-5SXWWKLX.js";
+import "./chunk-DDV6N3X7.js";
 import {
   renderProblems
 } from "./chunk-7GBVGIO3.js";

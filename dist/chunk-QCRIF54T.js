@@ -1,7 +1,7 @@
 import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);
 import {
   external_exports
-} from "./chunk-BE22Q5S2.js";
+} from "./chunk-5SXWWKLX.js";
 
 // src/run/output.ts
 var OUTPUT_LIMIT_BYTES = 10240;

@@ -1,23 +1,23 @@
 import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);
 import {
   start
-} from "./chunk-BSR2OHME.js";
+} from "./chunk-BM6MWFGC.js";
 import {
   createGit
-} from "./chunk-4PLYOH36.js";
+} from "./chunk-G6R6L7CF.js";
 import {
   loadWorkflow,
   openProject,
   packageRoot
-} from "./chunk-GK3WWJ6K.js";
+} from "./chunk-IMSBMCSZ.js";
 import "./chunk-STDLQRNJ.js";
 import {
   print
 } from "./chunk-UPJ66UGB.js";
-import "./chunk-LV2HYKLE.js";
-import "./chunk-BE22Q5S2.js";
+import "./chunk-QCRIF54T.js";
+import "./chunk-5SXWWKLX.js";
 import "./chunk-T2DZ2ZUN.js";
-import "./chunk-PB2DB4X4.js";
+import "./chunk-DDV6N3X7.js";
 import "./chunk-RASP7YNV.js";
 import "./chunk-7GBVGIO3.js";
 import "./chunk-4DTQK5HI.js";
@@ -42,6 +42,7 @@ async function demoCommand(io, _args, options) {
     { ...options, provider },
     {
       recordings: join(source, "recordings"),
+      table: true,
       ...provider === "replay" ? { notice: NOTICE } : {}
     }
   );

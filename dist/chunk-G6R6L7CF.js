@@ -2,17 +2,17 @@ import { createRequire as __createRequire } from "node:module"; const require = 
 import {
   createLibrary,
   packageRoot
-} from "./chunk-GK3WWJ6K.js";
+} from "./chunk-IMSBMCSZ.js";
 import {
   JOURNAL_VERSION,
   RunEvent
-} from "./chunk-LV2HYKLE.js";
+} from "./chunk-QCRIF54T.js";
 import {
   external_exports
-} from "./chunk-BE22Q5S2.js";
+} from "./chunk-5SXWWKLX.js";
 import {
   hasTags
-} from "./chunk-PB2DB4X4.js";
+} from "./chunk-DDV6N3X7.js";
 import {
   REPLAY_DELAY,
   RUN_MARK,
@@ -790,6 +790,28 @@ var runFiles = {
   pullRequest: "pull-request.md",
   lock: "lock.json"
 };
+var engineFolders = /* @__PURE__ */ new Set(["inbox", "steps"]);
+var engineFiles = new Set(Object.values(runFiles));
+function isEngineFile(path) {
+  const [first = ""] = path.split("/", 1);
+  return engineFolders.has(first) || engineFiles.has(path) || /^journal\..*\.ndjson$/.test(path);
+}
+function insidePath(path) {
+  if (path.startsWith("/") || path.includes("\0")) return void 0;
+  const parts = [];
+  for (const part of path.split("/")) {
+    if (part === "" || part === ".") continue;
+    if (part !== "..") parts.push(part);
+    else if (parts.pop() === void 0) return void 0;
+  }
+  return parts.length === 0 ? void 0 : parts.join("/");
+}
+function documentIn(folder, path) {
+  const inside2 = insidePath(path ?? "");
+  if (!inside2?.startsWith(`${folder}/`)) return void 0;
+  const name = inside2.slice(folder.length + 1);
+  return isEngineFile(name) ? void 0 : name;
+}
 function attemptDirectory(step, attempt) {
   return `steps/${step}/${attempt}`;
 }
@@ -4319,19 +4341,17 @@ function reasonOf(cause) {
 import {
   appendFileSync,
   closeSync as closeSync2,
-  existsSync,
+  existsSync as existsSync2,
   fdatasyncSync,
   fstatSync,
   ftruncateSync,
   mkdirSync,
   openSync as openSync2,
   readdirSync,
-  readFileSync as readFileSync2,
-  renameSync as renameSync2,
-  writeFileSync,
+  readFileSync as readFileSync3,
   writeSync as writeSync2
 } from "node:fs";
-import { dirname, join, posix } from "node:path";
+import { dirname as dirname2, join } from "node:path";
 
 // src/run/ids.ts
 var RUN_ID = /^\d{8}-[0-9a-z]{6}$/;
@@ -4381,23 +4401,26 @@ function create(path) {
   }
 }
 function takeAway(path, dead) {
-  const aside = `${path}.dead.${process.pid}.${process.hrtime.bigint()}`;
+  const guard = `${path}.takeover`;
+  if (!create(guard)) return takeDeadGuardAway(guard);
   try {
-    renameSync(path, aside);
+    const now = readHolder(path);
+    if (now?.pid === dead.pid && now.started === dead.started) rmSync(path, { force: true });
+  } finally {
+    rmSync(guard, { force: true });
+  }
+}
+function takeDeadGuardAway(guard) {
+  const holder = readHolder(guard);
+  if (holder === void 0 || isAlive(holder)) return;
+  const aside = `${guard}.${process.pid}.${process.hrtime.bigint()}`;
+  try {
+    renameSync(guard, aside);
   } catch (error) {
     if (isCode(error, "ENOENT")) return;
     throw error;
   }
-  const moved = readHolder(aside);
-  if (moved && (moved.pid !== dead.pid || moved.started !== dead.started)) restore(aside, path);
   rmSync(aside, { force: true });
-}
-function restore(aside, path) {
-  try {
-    linkSync(aside, path);
-  } catch (error) {
-    if (!isCode(error, "EEXIST")) throw error;
-  }
 }
 function readHolder(path) {
   try {
@@ -4420,7 +4443,8 @@ function isAlive({ pid, started, host }) {
 function startOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return fields[0] === "Z" || fields[0] === "X" ? "" : fields[19] ?? "";
   } catch {
     return "";
   }
@@ -4429,7 +4453,32 @@ function isCode(error, code) {
   return error instanceof Error && "code" in error && error.code === code;
 }
 
+// src/store/files.ts
+import { existsSync, lstatSync, readFileSync as readFileSync2, realpathSync, renameSync as renameSync2, writeFileSync } from "node:fs";
+import { dirname, sep } from "node:path";
+function replaceFile(path, content, { durable = false } = {}) {
+  const draft = `${path}.${process.pid}.tmp`;
+  writeFileSync(draft, content, { flush: durable });
+  renameSync2(draft, path);
+}
+var nothingThere = /* @__PURE__ */ new Set(["ENOENT", "ENOTDIR", "EISDIR"]);
+function readOptional(path) {
+  try {
+    return readFileSync2(path, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && nothingThere.has(error.code)) return void 0;
+    throw error;
+  }
+}
+function isRealInside(root, folder) {
+  let existing = folder;
+  while (lstatSync(existing, { throwIfNoEntry: false }) === void 0) existing = dirname(existing);
+  if (!existsSync(existing)) return false;
+  return `${realpathSync(existing)}${sep}`.startsWith(`${realpathSync(root)}${sep}`);
+}
+
 // src/store/local-dir.ts
+var CONFIG_FILE = "agentic/config.json";
 function createLocalStore(root, outputDirectory = OUTPUT_DIRECTORY) {
   const folder = join(root, outputDirectory, "workflows");
   const directoryOf = (runId) => join(folder, checked(runId));
@@ -4437,20 +4486,28 @@ function createLocalStore(root, outputDirectory = OUTPUT_DIRECTORY) {
     folders: ["workflows", "memory", "analysis"].map((name) => `${outputDirectory}/${name}`),
     open: (runId, mode) => {
       const directory = directoryOf(runId);
-      const exists = existsSync(join(directory, runFiles.journal));
-      if (mode === "create" && exists) throw taken(runId);
-      if (mode === "continue" && !exists) throw notFound(runId, folder);
+      if (mode === "continue" && !hasBegun(directory)) throw notFound(runId, folder);
       mkdirSync(directory, { recursive: true });
-      return new LocalRun(runId, { root, outputDirectory });
+      const run = new LocalRun(runId, { root, outputDirectory });
+      if (mode === "create" && existsSync2(join(directory, runFiles.journal))) {
+        run.release();
+        throw taken(runId);
+      }
+      return run;
     },
-    read: (runId, path) => readOptional(join(directoryOf(runId), path)),
+    read: (runId, path) => readOptional(join(directoryOf(runId), inside(path))),
     list: () => readRuns(folder),
     request: (runId, id, content) => {
+      if (!REQUEST_ID.test(id)) throw outside(id);
       const inbox = join(directoryOf(runId), "inbox");
       mkdirSync(inbox, { recursive: true });
       replaceFile(join(inbox, `${id}.json`), content);
     }
   };
+}
+var REQUEST_ID = /^[A-Za-z0-9][\w.-]{0,127}$/;
+function hasBegun(directory) {
+  return [runFiles.journal, runFiles.run].some((name) => existsSync2(join(directory, name)));
 }
 var LocalRun = class {
   runId;
@@ -4461,6 +4518,8 @@ var LocalRun = class {
   #lock;
   #made = /* @__PURE__ */ new Set();
   #journal;
+  /** Bytes of the journal that are whole lines. */
+  #length = 0;
   constructor(runId, { root, outputDirectory }) {
     this.runId = runId;
     this.location = runDirectory(runId, outputDirectory);
@@ -4472,47 +4531,61 @@ var LocalRun = class {
     if (!lock.held) throw locked(runId, lock.pid);
   }
   appendJournal(lines) {
-    this.#journal ??= this.#openJournal();
+    const file = this.#journal ??= this.#openJournal();
     const bytes = Buffer.from(lines);
-    let written = 0;
-    while (written < bytes.length) written += writeSync2(this.#journal, bytes, written);
-    fdatasyncSync(this.#journal);
+    try {
+      let written = 0;
+      while (written < bytes.length) written += writeSync2(file, bytes, written);
+      fdatasyncSync(file);
+    } catch (error) {
+      ftruncateSync(file, this.#length);
+      throw error;
+    }
+    this.#length += bytes.length;
   }
   readJournal() {
     const text = readOptional(join(this.#directory, runFiles.journal)) ?? "";
     return text.slice(0, text.lastIndexOf("\n") + 1);
   }
   read(path) {
-    return readOptional(join(this.#directory, path));
+    return readOptional(join(this.#directory, inside(path)));
   }
   write(path, content) {
-    replaceFile(this.#place(path), content);
+    replaceFile(this.#place(path), content, { durable: snapshot.has(path) });
   }
   append(path, content) {
     appendFileSync(this.#place(path), content);
   }
   isShared(path) {
-    return posix.normalize(path).startsWith(this.#shared);
+    const place = insidePath(path);
+    return place?.startsWith(this.#shared) === true && place !== CONFIG_FILE;
   }
   writeShared(path, content) {
-    const full = join(this.#root, path);
-    mkdirSync(dirname(full), { recursive: true });
+    const place = insidePath(path) ?? "";
+    if (!this.isShared(path)) throw outside(path);
+    if (isOfRun(place.slice(this.#shared.length))) throw engineOwned(path);
+    const full = join(this.#root, place);
+    if (!isRealInside(join(this.#root, this.#shared), dirname2(full))) throw outside(path);
+    mkdirSync(dirname2(full), { recursive: true });
     replaceFile(full, content);
   }
   requests() {
     const inbox = join(this.#directory, "inbox");
-    if (!existsSync(inbox)) return [];
+    if (!existsSync2(inbox)) return [];
     const files = readdirSync(inbox).filter((name) => name.endsWith(".json"));
-    return files.sort().map((name) => ({ id: name.slice(0, -5), content: readFileSync2(join(inbox, name), "utf8") }));
+    return files.sort().map((name) => ({ id: name.slice(0, -5), content: readFileSync3(join(inbox, name), "utf8") }));
   }
   flush() {
     return Promise.resolve();
   }
   [Symbol.asyncDispose]() {
+    this.release();
+    return Promise.resolve();
+  }
+  release() {
     if (this.#journal !== void 0) closeSync2(this.#journal);
     this.#journal = void 0;
     releaseLock(this.#lock);
-    return Promise.resolve();
   }
   /** A crash can tear the last line; what comes after it must start on a line of its own. */
   #openJournal() {
@@ -4520,11 +4593,12 @@ var LocalRun = class {
     const complete = Buffer.byteLength(this.readJournal());
     const file = openSync2(path, "a+");
     if (fstatSync(file).size > complete) ftruncateSync(file, complete);
+    this.#length = complete;
     return file;
   }
   #place(path) {
-    const full = join(this.#directory, path);
-    const parent = dirname(full);
+    const full = join(this.#directory, inside(path));
+    const parent = dirname2(full);
     if (!this.#made.has(parent)) {
       mkdirSync(parent, { recursive: true });
       this.#made.add(parent);
@@ -4533,7 +4607,7 @@ var LocalRun = class {
   }
 };
 function readRuns(folder) {
-  if (!existsSync(folder)) return [];
+  if (!existsSync2(folder)) return [];
   const runs = [];
   for (const runId of readdirSync(folder).filter(isRunId).sort().reverse()) {
     const progress = readOptional(join(folder, runId, runFiles.progress));
@@ -4542,26 +4616,33 @@ function readRuns(folder) {
   }
   return runs;
 }
-function replaceFile(path, content) {
-  const draft = `${path}.${process.pid}.tmp`;
-  writeFileSync(draft, content);
-  renameSync2(draft, path);
+var snapshot = /* @__PURE__ */ new Set([runFiles.definition, runFiles.run]);
+function inside(path) {
+  const place = insidePath(path);
+  if (place === void 0) throw outside(path);
+  return place;
 }
-function readOptional(path) {
-  try {
-    return readFileSync2(path, "utf8");
-  } catch (error) {
-    if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR")) {
-      return void 0;
-    }
-    throw error;
-  }
+function isOfRun(path) {
+  const [folder, runId, ...rest] = path.split("/");
+  return folder === "workflows" && runId !== void 0 && (rest.length === 0 || isEngineFile(rest.join("/")));
 }
 function checked(runId) {
   if (isRunId(runId)) return runId;
   throw new AgenticError({
     code: "usage",
     message: `\`${runId}\` is not a run id; run ids look like 20260131-k3f9qz. \`agentic-sdlc list\` shows them.`
+  });
+}
+function outside(path) {
+  return new AgenticError({
+    code: "usage",
+    message: `\`${path}\` lies outside the folder of the engine's files. Use a path inside it, without \`..\` and links.`
+  });
+}
+function engineOwned(path) {
+  return new AgenticError({
+    code: "usage",
+    message: `\`${path}\` is a file that only the engine writes. Choose another path.`
   });
 }
 function notFound(runId, folder) {
@@ -4590,7 +4671,7 @@ import { join as join6 } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
 // src/agents/claude.ts
-import { existsSync as existsSync2 } from "node:fs";
+import { existsSync as existsSync3 } from "node:fs";
 
 // src/agents/claude-line.ts
 var Block = external_exports.object({
@@ -5066,6 +5147,34 @@ var ClaudeParser = class {
   }
 };
 
+// src/agents/claude-prompt.ts
+import { realpathSync as realpathSync2 } from "node:fs";
+import { isAbsolute, resolve, sep as sep2 } from "node:path";
+function plainPrompt(prompt, cwd) {
+  const text = prompt.startsWith("/") ? `
+${prompt}` : prompt;
+  return text.replaceAll(
+    /(?<=^|\s)@("[^"]*"|\S+)/g,
+    (whole, mention) => leadsOut(mention.replaceAll('"', ""), cwd) ? `@ ${mention}` : whole
+  );
+}
+function leadsOut(path, cwd) {
+  if (isAbsolute(path) || path.startsWith("~") || path.split(/[\\/]/).includes("..")) return true;
+  const base = realPath(cwd) ?? cwd;
+  const readings = [path, path.replace(/#.*$/s, ""), path.replace(/[^\w/-]+$/, "")];
+  return readings.some((reading) => {
+    const real = realPath(resolve(base, reading));
+    return real !== void 0 && real !== base && !real.startsWith(base + sep2);
+  });
+}
+function realPath(path) {
+  try {
+    return realpathSync2(path);
+  } catch {
+    return void 0;
+  }
+}
+
 // src/agents/claude.ts
 var DEFAULT_TOOLS = [
   "Bash",
@@ -5095,7 +5204,7 @@ function createClaudeCli(options = {}) {
 function thisHost() {
   return {
     root: process.getuid?.() === 0,
-    container: existsSync2("/.dockerenv") || existsSync2("/run/.containerenv")
+    container: existsSync3("/.dockerenv") || existsSync3("/run/.containerenv")
   };
 }
 function isSandbox(environment, { container }) {
@@ -5126,9 +5235,7 @@ function commandLine(request, options) {
       "--disallowedTools",
       DENIED_TOOLS
     ],
-    // A prompt that starts with a slash is taken for a command of the CLI, and an unknown one for success.
-    stdin: request.prompt.startsWith("/") ? `
-${request.prompt}` : request.prompt
+    stdin: plainPrompt(request.prompt, request.cwd)
   };
 }
 var OWN = /^(ANTHROPIC_|CLAUDE_CODE_|DISABLE_)|^(CLAUDE_CONFIG_DIR|API_TIMEOUT_MS|MAX_THINKING_TOKENS|BASH_\w+_TIMEOUT_MS|BASH_MAX_OUTPUT_LENGTH)$/;
@@ -5154,7 +5261,7 @@ function claudeEnvironment(environment, pass) {
 }
 
 // src/agents/replay.ts
-import { existsSync as existsSync3 } from "node:fs";
+import { existsSync as existsSync4 } from "node:fs";
 import { extname, join as join2, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 function createReplayCli({ directory, passEnvironment = [] }) {
@@ -5164,7 +5271,7 @@ function createReplayCli({ directory, passEnvironment = [] }) {
     install: "it comes with agentic-sdlc; reinstall it",
     command: (request, environment) => {
       const [exact, general] = recordingNames(request).map((name) => join2(directory, name));
-      const recording = [exact, general].find((path) => path !== void 0 && existsSync3(path));
+      const recording = [exact, general].find((path) => path !== void 0 && existsSync4(path));
       if (recording === void 0) return missing(request, directory);
       const env = allowEnvironment(
         environment,
@@ -5200,7 +5307,7 @@ import { once } from "node:events";
 import { setImmediate as turn, setTimeout as sleep2 } from "node:timers/promises";
 
 // src/agents/process-tree.ts
-import { readdirSync as readdirSync2, readFileSync as readFileSync3 } from "node:fs";
+import { readdirSync as readdirSync2, readFileSync as readFileSync4 } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 var KILL_MS = 1e3;
 var POLL_MS = 50;
@@ -5258,7 +5365,7 @@ function parentOf(pid) {
 }
 function read(path) {
   try {
-    return readFileSync3(path, "latin1");
+    return readFileSync4(path, "latin1");
   } catch {
     return "";
   }
@@ -5406,7 +5513,7 @@ function killLiveAtExit() {
 
 // src/agents/session.ts
 import { randomUUID } from "node:crypto";
-import { existsSync as existsSync4 } from "node:fs";
+import { existsSync as existsSync5 } from "node:fs";
 
 // src/agents/line-splitter.ts
 var MAX_LINE = 8 * 1024 * 1024;
@@ -5518,7 +5625,7 @@ function cutFailure(cli, request, cut) {
   return { class: "transient", code: "stalled", message };
 }
 function startFailure(cli, request, { code, message }) {
-  if (!existsSync4(request.cwd)) {
+  if (!existsSync5(request.cwd)) {
     const text = `The working directory ${request.cwd} does not exist.`;
     return { class: "fatal", code: "directory-missing", message: text };
   }
@@ -5572,7 +5679,7 @@ function unavailable(provider) {
 
 // src/agents/script-process.ts
 import { randomUUID as randomUUID2 } from "node:crypto";
-import { existsSync as existsSync5 } from "node:fs";
+import { existsSync as existsSync6 } from "node:fs";
 import { constants } from "node:os";
 var OUTPUT_LIMIT = 1024 * 1024;
 function createScriptRunner(options) {
@@ -5606,7 +5713,7 @@ function createScriptRunner(options) {
 }
 function settle2({ request, output, durationMs }, end2) {
   if (end2.status === "not-started") {
-    const known2 = existsSync5(request.cwd);
+    const known2 = existsSync6(request.cwd);
     const message = known2 ? `bash could not be started: ${end2.message}` : `The working directory ${request.cwd} does not exist.`;
     return { status: "not-started", message };
   }
@@ -5668,8 +5775,8 @@ ${body.trimEnd()}
 }
 
 // src/git/repository.ts
-import { appendFileSync as appendFileSync2, existsSync as existsSync6, mkdirSync as mkdirSync2, readFileSync as readFileSync4, statSync } from "node:fs";
-import { dirname as dirname2, isAbsolute, join as join3 } from "node:path";
+import { appendFileSync as appendFileSync2, existsSync as existsSync7, mkdirSync as mkdirSync2, readFileSync as readFileSync5, statSync } from "node:fs";
+import { dirname as dirname3, isAbsolute as isAbsolute2, join as join3 } from "node:path";
 async function requireBase(repository, needs) {
   const { git } = repository;
   const branch = await git.try("symbolic-ref", "--quiet", "--short", "HEAD");
@@ -5709,11 +5816,11 @@ async function requireClean(git) {
 }
 async function exclude(repository, patterns) {
   const file = await excludeFile(repository);
-  const text = existsSync6(file) ? readFileSync4(file, "utf8") : "";
+  const text = existsSync7(file) ? readFileSync5(file, "utf8") : "";
   const lines = new Set(text.split("\n"));
   const missing2 = patterns.filter((pattern) => !lines.has(pattern));
   if (missing2.length === 0) return;
-  mkdirSync2(dirname2(file), { recursive: true });
+  mkdirSync2(dirname3(file), { recursive: true });
   const separator = text === "" || text.endsWith("\n") ? "" : "\n";
   appendFileSync2(file, `${separator}${missing2.join("\n")}
 `);
@@ -5722,38 +5829,38 @@ async function excludeFile({ git, root }) {
   const folder = join3(root, ".git");
   if (statSync(folder).isDirectory()) return join3(folder, "info", "exclude");
   const path = await git.run("rev-parse", "--git-path", "info/exclude");
-  return isAbsolute(path) ? path : join3(root, path);
+  return isAbsolute2(path) ? path : join3(root, path);
 }
 function unsuitable(message) {
   return new AgenticError({ code: "git-unsuitable", message });
 }
 
 // src/git/workspace.ts
-import { existsSync as existsSync8, rmSync as rmSync2 } from "node:fs";
-import { isAbsolute as isAbsolute2, join as join4 } from "node:path";
+import { existsSync as existsSync9, rmSync as rmSync2 } from "node:fs";
+import { isAbsolute as isAbsolute3, join as join4 } from "node:path";
 
 // src/git/folder.ts
-import { existsSync as existsSync7, realpathSync } from "node:fs";
+import { existsSync as existsSync8, realpathSync as realpathSync3 } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname as dirname3, relative as relative2, resolve, sep } from "node:path";
+import { dirname as dirname4, relative as relative2, resolve as resolve2, sep as sep3 } from "node:path";
 function createFolder(directory) {
-  const inside = (path) => resolveInside(directory, path);
+  const inside2 = (path) => resolveInside(directory, path);
   return {
-    resolve: inside,
+    resolve: inside2,
     readFile: async (path) => {
-      const full = inside(path);
-      return existsSync7(full) ? await readFile(full, "utf8") : void 0;
+      const full = inside2(path);
+      return existsSync8(full) ? await readFile(full, "utf8") : void 0;
     },
     writeFile: async (path, content) => {
-      const full = inside(path);
-      await mkdir(dirname3(full), { recursive: true });
+      const full = inside2(path);
+      await mkdir(dirname4(full), { recursive: true });
       await writeFile(full, content);
     }
   };
 }
 function resolveInside(directory, path) {
-  const root = realpathSync(directory);
-  const full = resolve(root, path);
+  const root = realpathSync3(directory);
+  const full = resolve2(root, path);
   const real = realOf(full);
   if (isInside(root, full) && isInside(root, real) && !path.includes("\0")) return full;
   throw new AgenticError({
@@ -5762,12 +5869,12 @@ function resolveInside(directory, path) {
   });
 }
 function realOf(path) {
-  if (existsSync7(path)) return realpathSync(path);
-  const parent = dirname3(path);
-  return parent === path ? path : resolve(realOf(parent), relative2(parent, path));
+  if (existsSync8(path)) return realpathSync3(path);
+  const parent = dirname4(path);
+  return parent === path ? path : resolve2(realOf(parent), relative2(parent, path));
 }
 function isInside(root, path) {
-  return path === root || path.startsWith(root.endsWith(sep) ? root : root + sep);
+  return path === root || path.startsWith(root.endsWith(sep3) ? root : root + sep3);
 }
 
 // src/git/workspace.ts
@@ -5840,12 +5947,12 @@ async function patchSince(git, base) {
     await aside.run("add", "--all");
     return await aside.run("diff", "--cached", "--binary", base);
   } finally {
-    if (existsSync8(index)) rmSync2(index);
+    if (existsSync9(index)) rmSync2(index);
   }
 }
 async function gitPath(git, name) {
   const path = await git.run("rev-parse", "--git-path", name);
-  return isAbsolute2(path) ? path : join4(git.directory, path);
+  return isAbsolute3(path) ? path : join4(git.directory, path);
 }
 async function changesSince(git, base) {
   const numbers = await git.run("diff", "--numstat", "-z", "--no-renames", base, "HEAD");
@@ -5862,7 +5969,7 @@ async function changesSince(git, base) {
 }
 
 // src/git/worktree.ts
-import { existsSync as existsSync9, rmSync as rmSync3 } from "node:fs";
+import { existsSync as existsSync10, rmSync as rmSync3 } from "node:fs";
 import { join as join5 } from "node:path";
 var WORKTREES = ".worktrees";
 var PART_LIMIT = 30;
@@ -5890,7 +5997,7 @@ function ensureWorktree({ git, root }, { path, branch, base }) {
   const directory = join5(root, path);
   return inTurn(async () => {
     await git.run("worktree", "prune");
-    const current = existsSync9(directory) ? await headOf(git.with({ directory })) : void 0;
+    const current = existsSync10(directory) ? await headOf(git.with({ directory })) : void 0;
     if (current === branch) return directory;
     rmSync3(directory, { recursive: true, force: true });
     await git.run("worktree", "prune");
@@ -6087,13 +6194,13 @@ var WorkerTemplateEngine = class {
     await this.#queue;
     await this.#thread?.end();
   }
-  #ask(request) {
+  async #ask(request) {
+    if (this.#closed) throw failed("The template engine is closed.");
     const turn3 = this.#queue.then(() => this.#answer(request));
     this.#queue = turn3.catch(() => void 0);
     return turn3;
   }
   async #answer(request) {
-    if (this.#closed) throw failed("The template engine is closed.");
     const thread = this.#thread?.alive ? this.#thread : new WorkerThread(this.#limits);
     this.#thread = thread;
     try {
@@ -6517,6 +6624,7 @@ function readState(store) {
 
 export {
   runFiles,
+  documentIn,
   attemptDirectory,
   createGit,
   createRunId,
@@ -6531,6 +6639,7 @@ export {
   hasChanges,
   joinPath,
   prefixOf,
+  nameOf,
   JournalWriter,
   readState
 };

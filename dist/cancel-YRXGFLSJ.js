@@ -6,17 +6,17 @@ import {
   readState,
   runFiles,
   systemClock
-} from "./chunk-4PLYOH36.js";
+} from "./chunk-G6R6L7CF.js";
 import {
   openProject
-} from "./chunk-GK3WWJ6K.js";
+} from "./chunk-IMSBMCSZ.js";
 import {
   print,
   printJson
 } from "./chunk-UPJ66UGB.js";
-import "./chunk-LV2HYKLE.js";
-import "./chunk-BE22Q5S2.js";
-import "./chunk-PB2DB4X4.js";
+import "./chunk-QCRIF54T.js";
+import "./chunk-5SXWWKLX.js";
+import "./chunk-DDV6N3X7.js";
 import "./chunk-RASP7YNV.js";
 import "./chunk-7GBVGIO3.js";
 import {

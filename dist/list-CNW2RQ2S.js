@@ -2,25 +2,25 @@ import { createRequire as __createRequire } from "node:module"; const require = 
 import {
   readRuns,
   statusWords
-} from "./chunk-LR43CGAS.js";
-import "./chunk-XVU3N3G5.js";
-import "./chunk-XUMKF3D7.js";
-import "./chunk-BSR2OHME.js";
+} from "./chunk-FKDTTY7F.js";
+import "./chunk-5QIS4GJW.js";
+import "./chunk-AKIJNVMM.js";
+import "./chunk-BM6MWFGC.js";
 import {
   createLocalStore
-} from "./chunk-4PLYOH36.js";
+} from "./chunk-G6R6L7CF.js";
 import {
   openProject
-} from "./chunk-GK3WWJ6K.js";
+} from "./chunk-IMSBMCSZ.js";
 import "./chunk-STDLQRNJ.js";
 import {
   print,
   printJson
 } from "./chunk-UPJ66UGB.js";
-import "./chunk-LV2HYKLE.js";
-import "./chunk-BE22Q5S2.js";
+import "./chunk-QCRIF54T.js";
+import "./chunk-5SXWWKLX.js";
 import "./chunk-T2DZ2ZUN.js";
-import "./chunk-PB2DB4X4.js";
+import "./chunk-DDV6N3X7.js";
 import "./chunk-RASP7YNV.js";
 import "./chunk-7GBVGIO3.js";
 import "./chunk-4DTQK5HI.js";

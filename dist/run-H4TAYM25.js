@@ -4,27 +4,27 @@ import {
   resolveSettings,
   start,
   stepNames
-} from "./chunk-BSR2OHME.js";
-import "./chunk-4PLYOH36.js";
+} from "./chunk-BM6MWFGC.js";
+import "./chunk-G6R6L7CF.js";
 import {
   createLibrary,
   loadWorkflow,
   openProject,
   packageRoot,
   readText
-} from "./chunk-GK3WWJ6K.js";
+} from "./chunk-IMSBMCSZ.js";
 import "./chunk-STDLQRNJ.js";
 import {
   print,
   printJson
 } from "./chunk-UPJ66UGB.js";
-import "./chunk-LV2HYKLE.js";
+import "./chunk-QCRIF54T.js";
 import {
   childrenOf,
   nearest
-} from "./chunk-BE22Q5S2.js";
+} from "./chunk-5SXWWKLX.js";
 import "./chunk-T2DZ2ZUN.js";
-import "./chunk-PB2DB4X4.js";
+import "./chunk-DDV6N3X7.js";
 import "./chunk-RASP7YNV.js";
 import {
   code,

@@ -3467,7 +3467,7 @@ function addRunCommands(add) {
       'agentic-sdlc run plan-build-validate --var request="Add a dark mode" --var type=feature',
       "agentic-sdlc run .agentic/workflows/release.yaml --vars-file release.json --dry-run"
     ],
-    load: async () => (await import("./run-2YS5GOYQ.js")).runCommand
+    load: async () => (await import("./run-H4TAYM25.js")).runCommand
   });
   add({
     usage: "resume <run-id>",
@@ -3477,14 +3477,14 @@ function addRunCommands(add) {
       "agentic-sdlc resume 20260131-k3f9qz",
       "agentic-sdlc resume 20260131-k3f9qz --from-step validate"
     ],
-    load: async () => (await import("./resume-CFOB6I3I.js")).resumeCommand
+    load: async () => (await import("./resume-YAIFSXTQ.js")).resumeCommand
   });
   add({
     usage: "cancel <run-id>",
     description: "stop a run; its finished steps are kept",
     options: [json()],
     examples: ["agentic-sdlc cancel 20260131-k3f9qz"],
-    load: async () => (await import("./cancel-2YY7ZPYQ.js")).cancelCommand
+    load: async () => (await import("./cancel-YRXGFLSJ.js")).cancelCommand
   });
   add({
     usage: "one-shot <prompt>",
@@ -3498,14 +3498,14 @@ function addRunCommands(add) {
       json()
     ],
     examples: ['agentic-sdlc one-shot "Fix the typo in the README" --pr'],
-    load: async () => (await import("./one-shot-D76ELSEV.js")).oneShotCommand
+    load: async () => (await import("./one-shot-SMCKOID2.js")).oneShotCommand
   });
   add({
     usage: "demo",
     description: "run plan-build-validate on a small repository made for it",
     options: [provider(), model(), terminalOutput(), json()],
     examples: ["agentic-sdlc demo", "agentic-sdlc demo --provider claude"],
-    load: async () => (await import("./demo-4W4R4L2G.js")).demoCommand
+    load: async () => (await import("./demo-Y5VVY5Y3.js")).demoCommand
   });
 }
 function addReadCommands(add) {
@@ -3514,7 +3514,7 @@ function addReadCommands(add) {
     description: "show a run: the newest, where none is named",
     options: [json()],
     examples: ["agentic-sdlc status", "agentic-sdlc status 20260131-k3f9qz --json"],
-    load: async () => (await import("./status-X3NGZ5WP.js")).statusCommand
+    load: async () => (await import("./status-WYDI6FIH.js")).statusCommand
   });
   add({
     usage: "list",
@@ -3531,7 +3531,7 @@ function addReadCommands(add) {
       json()
     ],
     examples: ["agentic-sdlc list", "agentic-sdlc list --status failed"],
-    load: async () => (await import("./list-N2BGQSJQ.js")).listCommand
+    load: async () => (await import("./list-CNW2RQ2S.js")).listCommand
   });
   add({
     usage: "logs <run-id>",
@@ -3551,7 +3551,7 @@ function addReadCommands(add) {
       "agentic-sdlc logs 20260131-k3f9qz --level Warning",
       "agentic-sdlc logs 20260131-k3f9qz --follow"
     ],
-    load: async () => (await import("./logs-AIQO3C6S.js")).logsCommand
+    load: async () => (await import("./logs-L2ZBVW2K.js")).logsCommand
   });
 }
 function addDefinitionCommands(add) {
@@ -3560,14 +3560,14 @@ function addDefinitionCommands(add) {
     description: "list the workflows that can be run",
     options: [json()],
     examples: ["agentic-sdlc workflows"],
-    load: async () => (await import("./workflows-36ZHSIQY.js")).workflowsCommand
+    load: async () => (await import("./workflows-4DN6PQWQ.js")).workflowsCommand
   });
   add({
     usage: "validate <files...>",
     description: "check workflow definitions",
     options: [json()],
     examples: ["agentic-sdlc validate .agentic/workflows/*.yaml"],
-    load: async () => (await import("./validate-6CP3DW6F.js")).validateCommand
+    load: async () => (await import("./validate-K7ERXMCQ.js")).validateCommand
   });
 }
 export {

@@ -1,20 +1,20 @@
 import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);
 import {
   ProgressDocument
-} from "./chunk-XVU3N3G5.js";
+} from "./chunk-5QIS4GJW.js";
 import {
   notFound
-} from "./chunk-XUMKF3D7.js";
+} from "./chunk-AKIJNVMM.js";
 import {
   formatCost,
   formatCount
-} from "./chunk-BSR2OHME.js";
+} from "./chunk-BM6MWFGC.js";
 import {
   createLocalStore
-} from "./chunk-4PLYOH36.js";
+} from "./chunk-G6R6L7CF.js";
 import {
   openProject
-} from "./chunk-GK3WWJ6K.js";
+} from "./chunk-IMSBMCSZ.js";
 import {
   print,
   printJson

@@ -5,9 +5,11 @@ import {
   attemptDirectory,
   compose,
   createRunId,
+  documentIn,
   hasChanges,
   initialState,
   joinPath,
+  nameOf,
   noUsage,
   prefixOf,
   randomIds,
@@ -15,7 +17,7 @@ import {
   runFiles,
   suffixOf,
   systemClock
-} from "./chunk-4PLYOH36.js";
+} from "./chunk-G6R6L7CF.js";
 import {
   exitCodeFor
 } from "./chunk-STDLQRNJ.js";
@@ -28,20 +30,23 @@ import {
   JOURNAL_VERSION,
   OUTPUT_LIMIT_BYTES,
   StepOutput
-} from "./chunk-LV2HYKLE.js";
+} from "./chunk-QCRIF54T.js";
 import {
   Provider,
   childrenOf,
   external_exports,
   referencesOf,
   walkSteps
-} from "./chunk-BE22Q5S2.js";
+} from "./chunk-5SXWWKLX.js";
 import {
   version
 } from "./chunk-T2DZ2ZUN.js";
 import {
   truthy
-} from "./chunk-PB2DB4X4.js";
+} from "./chunk-DDV6N3X7.js";
+import {
+  isSet
+} from "./chunk-RASP7YNV.js";
 import {
   require_dist
 } from "./chunk-7GBVGIO3.js";
@@ -64,7 +69,7 @@ var Place = external_exports.object({
   base_sha: external_exports.string()
 });
 var RunRecord = external_exports.object({
-  run_id: external_exports.string(),
+  id: external_exports.string(),
   workflow: external_exports.string(),
   definition: external_exports.string().describe("Where the definition came from: a path, or built-in."),
   variables: external_exports.record(external_exports.string(), external_exports.unknown()),
@@ -296,11 +301,12 @@ async function restoreDocuments({
   store,
   state
 }) {
-  const folder = `${store.location}/`;
   for (const { output } of state.steps.values()) {
-    const path = output?.document_path;
-    if (!path?.startsWith(folder) || await workspace.readFile(path) !== void 0) continue;
-    const content = store.read(path.slice(folder.length));
+    const name = documentIn(store.location, output?.document_path);
+    if (name === void 0) continue;
+    const path = `${store.location}/${name}`;
+    if (await workspace.readFile(path) !== void 0) continue;
+    const content = store.read(name);
     if (content !== void 0) await workspace.writeFile(path, content);
   }
 }
@@ -569,19 +575,19 @@ function decideBlock(walk, at) {
   const state = walk.state.steps.get(path);
   if (state?.status === "failed") return { kind: "failed", step: state };
   if (state?.status !== "running") return record({ type: "block.opened", step: path, kind: step.type });
-  const inside = decideInside(walk, { ...at, state });
-  if (inside.kind === "ended") return closeBlock(path, "completed", summaryOf3(state));
-  if (inside.kind === "failed") {
+  const inside2 = decideInside(walk, { ...at, state });
+  if (inside2.kind === "ended") return closeBlock(path, "completed", summaryOf3(state));
+  if (inside2.kind === "failed") {
     const skips = walk.plan.policies.get(step.name)?.onError === "skip";
-    return closeBlock(path, skips ? "skipped" : "failed", `${inside.step.path} failed`);
+    return closeBlock(path, skips ? "skipped" : "failed", `${inside2.step.path} failed`);
   }
-  return inside;
+  return inside2;
 }
 function decideInside(walk, at) {
   const entry = enterBlock(at);
   if ("kind" in entry) return entry;
-  const inside = decideList(walk, entry);
-  return inside.kind === "ended" && at.step.type === "recurring" ? endIteration({ ...at, step: at.step }) : inside;
+  const inside2 = decideList(walk, entry);
+  return inside2.kind === "ended" && at.step.type === "recurring" ? endIteration({ ...at, step: at.step }) : inside2;
 }
 function enterBlock({ path, step, frame, state }) {
   switch (step.type) {
@@ -623,10 +629,10 @@ function giveUp({ plan, state }, step) {
 }
 function causeOf(state, step) {
   if (step.failure) return step;
-  const inside = Array.from(state.failed, (path) => state.steps.get(path)).filter(
+  const inside2 = Array.from(state.failed, (path) => state.steps.get(path)).filter(
     (candidate) => candidate?.failure && candidate.path.startsWith(`${step.path}/`)
   );
-  return inside.at(-1) ?? step;
+  return inside2.at(-1) ?? step;
 }
 function pendingOutputs(plan, state, outcome) {
   return outputsFor(plan, outcome).filter((output) => !state.written.has(output.name)).map((output) => ({ type: "write-output", output }));
@@ -900,9 +906,10 @@ function miss(problem) {
   return { failure: { class: "recoverable", code: "schema-miss", message } };
 }
 async function keepDocument({ workspace, store }, { document_path: path }) {
-  if (path === null || !path.startsWith(`${store.location}/`)) return;
-  const content = await workspace.readFile(path);
-  if (content !== void 0) store.write(path.slice(store.location.length + 1), content);
+  const name = documentIn(store.location, path);
+  if (name === void 0) return;
+  const content = await workspace.readFile(`${store.location}/${name}`);
+  if (content !== void 0) store.write(name, content);
 }
 
 // src/steps/settle-step.ts
@@ -1279,7 +1286,7 @@ async function startRun(ports, request, { fromStep, ...record2 }) {
     refuseUnsupported(workflow);
     const skip2 = fromStep === void 0 ? [] : requireStep(workflow, fromStep);
     const place = settings.git.enabled ? await choosePlace(ports, request, record2) : void 0;
-    const store = __using(_stack, ports.states.open(record2.run_id, "create"), true);
+    const store = __using(_stack, ports.states.open(record2.id, "create"), true);
     const full = {
       ...record2,
       created_at: ports.clock.now().toISOString(),
@@ -1297,9 +1304,9 @@ async function startRun(ports, request, { fromStep, ...record2 }) {
     _promise && await _promise;
   }
 }
-function startedEvent({ run_id, workflow }, skip2 = []) {
+function startedEvent({ id, workflow }, skip2 = []) {
   const leaves = skip2.length > 0 ? { skip: [...skip2] } : {};
-  return { type: "run.started", version: JOURNAL_VERSION, run_id, workflow, ...leaves };
+  return { type: "run.started", version: JOURNAL_VERSION, run_id: id, workflow, ...leaves };
 }
 async function resumeRun(ports, request, { runId, fromStep }) {
   var _stack = [];
@@ -1336,7 +1343,7 @@ async function work(ports, request, { store, record: record2, state, first }) {
   const { place } = record2;
   await ports.workspaces.hide(ports.states.folders);
   const facts = {
-    runId: record2.run_id,
+    runId: record2.id,
     workflow,
     autofix: settings.autofix,
     variables: record2.variables,
@@ -1419,7 +1426,7 @@ async function choosePlace(ports, { workflow, settings: { git } }, record2) {
     workflow: workflow.name,
     prefix: git.branchPrefix,
     words: wordsFor(workflow, record2.variables),
-    suffix: suffixOf(record2.run_id)
+    suffix: suffixOf(record2.id)
   });
   return {
     mode: git.worktree ? "worktree" : "checkout",
@@ -1552,6 +1559,9 @@ function lineFor(event) {
       return void 0;
   }
 }
+
+// src/cli/session.ts
+import { resolve } from "node:path";
 
 // src/config/inherit.ts
 function effectiveSettings(levels) {
@@ -1735,9 +1745,6 @@ var Stop = class {
     this.#controller.abort();
   }
 };
-
-// src/log/terminal.ts
-import { styleText as styleText2 } from "node:util";
 
 // node_modules/log-update/index.js
 import process6 from "node:process";
@@ -4272,47 +4279,89 @@ var logUpdate = createLogUpdate(process6.stdout);
 var logUpdateStderr = createLogUpdate(process6.stderr);
 
 // src/output/rows.ts
-function stepRows(steps, state, { prefix = "", depth = 0 } = {}) {
-  return steps.flatMap((step) => rowsOf(step, state, { path: joinPath(prefix, step.name), depth }));
+var top = { prefix: "", depth: 0, labelOf: ({ name }) => name };
+function stepRows(steps, state) {
+  return listRows(steps, state, top);
 }
-function rowsOf(step, state, { path, depth }) {
-  const own = state.steps.get(path);
-  const inner = innerRows(step, state, { path, depth: depth + 1 });
-  const begun = inner.filter((row2) => row2.status !== "pending");
-  const row = {
-    path,
-    depth,
-    label: step.name,
-    status: own?.status ?? "pending",
-    summary: own ? summaryOf4(own) : "",
-    ...timesOf(own),
-    ...usageOf(own, state, path)
-  };
-  return [row, ...begun];
-}
-function innerRows(step, state, at) {
-  if (step.type === "recurring") return iterationRows(step, state, at);
-  return stepRows(childrenOf(step), state, { prefix: at.path, depth: at.depth });
-}
-function iterationRows(step, state, { path, depth }) {
-  const loop = state.steps.get(path)?.loop;
-  const rows = [];
-  for (let iteration = 1; iteration <= (loop?.iteration ?? 0); iteration += 1) {
-    const prefix = joinPath(path, iteration);
-    const label = `${iteration} ${titleOf(loop?.items?.[iteration - 1])}`.trim();
-    const inner = stepRows(step.steps, state, { prefix, depth: depth + 1 });
-    const [only] = inner;
-    if (inner.length === 1 && only)
-      rows.push({ ...only, depth, label: label === String(iteration) ? `${label} ${only.label}` : label });
-    else rows.push(...iterationGroup(inner, { path: prefix, depth, label }));
+function stepRow(steps, state, path) {
+  const parts = path.split("/");
+  let list = { steps, place: top };
+  for (let index = 0; index < parts.length; index += 1) {
+    const step = list.steps.find(({ name }) => name === parts[index]);
+    if (!step) return void 0;
+    const at = placeOf(step, list.place);
+    if (index === parts.length - 1) return rowOf(step, state, at);
+    if (step.type !== "recurring") {
+      list = { steps: childrenOf(step), place: inside(at) };
+      continue;
+    }
+    index += 1;
+    const iteration = Number(parts[index]);
+    const { head, list: within } = placeIteration(step, state, { ...at, iteration });
+    if (index === parts.length - 1) return head && groupRow(step, state, { head, list: within });
+    list = { steps: step.steps, place: within };
   }
-  return rows;
+  return void 0;
 }
-function iterationGroup(inner, head) {
-  const failed2 = inner.some((row) => row.status === "failed");
-  const open3 = inner.some((row) => row.status === "pending" || row.status === "running");
-  const status = failed2 ? "failed" : open3 ? "running" : "completed";
-  return [{ ...head, status, summary: "" }, ...inner.filter((row) => row.status !== "pending")];
+function placeOf(step, { prefix, depth, labelOf }) {
+  return { path: joinPath(prefix, step.name), depth, label: labelOf(step) };
+}
+function inside({ path, depth }) {
+  return { ...top, prefix: path, depth: depth + 1 };
+}
+function listRows(steps, state, place) {
+  return steps.flatMap((step) => {
+    const at = placeOf(step, place);
+    const inner = step.type === "recurring" ? iterationRows(step, state, at) : listRows(childrenOf(step), state, inside(at));
+    return [rowOf(step, state, at), ...inner.filter((row) => row.status !== "pending")];
+  });
+}
+function rowOf(step, state, at) {
+  const own = state.steps.get(at.path);
+  const begun = own ? { summary: summaryOf4(own, step), ...timesOf(own), ...usageOf(own, state) } : {};
+  return { ...at, status: statusOf(own, state), summary: "", ...begun };
+}
+function statusOf(own, state) {
+  const status = own?.status ?? "pending";
+  const open3 = status === "running" || status === "produced";
+  return open3 && state.status !== "running" ? "interrupted" : status;
+}
+function iterationRows(step, state, at) {
+  const count = state.steps.get(at.path)?.loop?.iteration ?? 0;
+  return Array.from({ length: count }, (_, index) => {
+    const { head, list } = placeIteration(step, state, { ...at, iteration: index + 1 });
+    const rows = listRows(step.steps, state, list);
+    return head ? [groupRow(step, state, { head, list }), ...rows] : rows;
+  }).flat();
+}
+function placeIteration(step, state, { path, depth, iteration }) {
+  const title = titleOf(state.steps.get(path)?.loop?.items?.[iteration - 1]);
+  const own = { path: joinPath(path, iteration), depth: depth + 1, label: `${iteration} ${title}` };
+  const list = { prefix: own.path, depth: own.depth };
+  if (title === "") return { list: { ...list, labelOf: ({ name }) => `${iteration} ${name}` } };
+  if (step.steps.length === 1) return { list: { ...list, labelOf: () => own.label } };
+  return { head: own, list: inside(own) };
+}
+function groupRow(step, state, { head, list }) {
+  const inner = step.steps.map((each) => rowOf(each, state, placeOf(each, list)));
+  const begun = inner.filter(({ status: status2 }) => status2 !== "pending");
+  const status = groupStatus(inner.map((row) => row.status));
+  const first = begun[0]?.startedAt;
+  const last = status === "completed" ? begun.at(-1)?.completedAt : void 0;
+  const usage = sumOf(begun.map((row) => row.usage));
+  return {
+    ...head,
+    status,
+    summary: "",
+    ...first === void 0 ? {} : { startedAt: first },
+    ...last === void 0 ? {} : { completedAt: last },
+    ...usage ? { usage } : {}
+  };
+}
+function groupStatus(statuses) {
+  if (statuses.includes("failed")) return "failed";
+  if (statuses.includes("interrupted")) return "interrupted";
+  return statuses.every((status) => status === "completed" || status === "skipped") ? "completed" : "running";
 }
 function titleOf(item) {
   if (typeof item === "string" || typeof item === "number") return String(item);
@@ -4323,37 +4372,89 @@ function titleOf(item) {
   }
   return "";
 }
-function summaryOf4({ status, output, summary, reason, failure, failures }) {
+function summaryOf4(own, step) {
+  const { status, output, summary, reason, failure, failures } = own;
   if (status === "skipped") return skipReason(reason);
   if (status === "failed" || status === "running" && failure) return failure?.message ?? summary ?? "";
-  const said = output?.summary ?? summary ?? "";
+  const said = output?.summary ?? loopSummary(own, step) ?? summary ?? "";
   if (status !== "completed" || failures === 0) return said;
   const again = failures === 1 ? "retried once" : `retried ${failures} times`;
   return `${said === "" ? "" : `${said} \xB7 `}${again}: ${failure?.message ?? ""}`;
+}
+function loopSummary({ loop, status }, step) {
+  if (step.type !== "recurring" || !loop) return void 0;
+  if (!loop.items)
+    return status === "running" && loop.iteration > 0 ? `iteration ${loop.iteration}` : void 0;
+  if (status !== "running" && loop.iteration < loop.items.length) return void 0;
+  return `${loop.iteration} of ${loop.items.length} ${nounOf(step["for-each"])}`;
+}
+function nounOf(list) {
+  const path = typeof list === "string" ? /^(?:\{\{)?\s*[a-z_]\w*(?:\.\w+)*\.([a-z_]+)\s*(?:\}\})?$/i.exec(list) : null;
+  return path?.[1]?.replaceAll("_", " ") ?? "items";
 }
 function skipReason(reason) {
   if (reason === "condition") return "skipped: its condition did not hold";
   return reason === "from-step" ? "skipped: before --from-step" : `skipped, ${reason ?? ""}`;
 }
-function timesOf(step) {
+function timesOf({ startedAt, completedAt }) {
   return {
-    ...step?.startedAt === void 0 ? {} : { startedAt: step.startedAt },
-    ...step?.completedAt === void 0 ? {} : { completedAt: step.completedAt }
+    ...startedAt === void 0 ? {} : { startedAt },
+    ...completedAt === void 0 ? {} : { completedAt }
   };
 }
-function usageOf(own, state, path) {
-  if (own?.usage) return { usage: own.usage };
-  if (own?.kind === void 0 || own.attempt > 0) return {};
-  const inside = Array.from(state.steps.values()).filter(
-    (step) => step.usage && step.path.startsWith(`${path}/`)
-  );
-  if (inside.length === 0) return {};
-  return { usage: inside.reduce((sum, step) => addUsage(sum, step.usage), noUsage) };
+function usageOf({ usage, path, attempt }, state) {
+  if (usage) return { usage };
+  if (attempt > 0) return {};
+  const within = Array.from(state.steps.values()).filter((step) => step.path.startsWith(`${path}/`));
+  const sum = sumOf(within.map((step) => step.usage));
+  return sum ? { usage: sum } : {};
+}
+function sumOf(usages) {
+  const known = usages.filter((usage) => usage !== void 0);
+  return known.length === 0 ? void 0 : known.reduce((sum, usage) => addUsage(sum, usage), noUsage);
+}
+
+// src/output/text.ts
+import { stripVTControlCharacters } from "node:util";
+var UNPRINTABLE = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+function printable(text) {
+  return stripVTControlCharacters(text).replace(UNPRINTABLE, "");
+}
+function fitColumns(text, width) {
+  const line = printable(text).replace(/\s+/g, " ");
+  const columns = columnsOf(line);
+  if (columns <= width) return line + " ".repeat(width - columns);
+  let kept = "";
+  let used = 0;
+  for (const { segment } of graphemes.segment(line)) {
+    const columns2 = graphemeColumns(segment);
+    if (used + columns2 > width - 1) break;
+    kept += segment;
+    used += columns2;
+  }
+  return `${kept}\u2026${" ".repeat(Math.max(0, width - 1 - used))}`;
+}
+function columnsOf(text) {
+  if (ASCII.test(text)) return text.length;
+  let columns = 0;
+  for (const { segment } of graphemes.segment(text)) columns += graphemeColumns(segment);
+  return columns;
+}
+var graphemes = new Intl.Segmenter("en");
+var ASCII = /^[ -~]*$/;
+var WIDE = /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1b000}-\u{1b2ff}\u{20000}-\u{3fffd}]/u;
+var EMOJI = new RegExp("^\\p{Emoji_Presentation}|\\ufe0f", "u");
+function graphemeColumns(grapheme) {
+  return WIDE.test(grapheme) || EMOJI.test(grapheme) ? 2 : 1;
 }
 
 // src/log/activity.ts
 var WIDTH = 120;
-function describeActivity(event) {
+function describeActivity(event, directory) {
+  const words = wordsFor2(event);
+  return words === void 0 ? void 0 : shorten(words.replaceAll(`${directory}/`, ""), WIDTH);
+}
+function wordsFor2(event) {
   if (event.type === "tool") return describeTool(event.name, event.input);
   if (event.type === "retry") return `waiting for its service (${event.reason})`;
   return void 0;
@@ -4368,10 +4469,10 @@ function describeTool(name, input) {
     case "Read":
       return `reading ${path ?? "a file"}`;
     case "Bash":
-      return shorten(`running ${field(input, "command") ?? "a command"}`, WIDTH);
+      return `running ${field(input, "command") ?? "a command"}`;
     case "Grep":
     case "Glob":
-      return shorten(`searching ${field(input, "pattern") ?? ""}`, WIDTH);
+      return `searching ${field(input, "pattern") ?? ""}`;
     default:
       return name;
   }
@@ -4385,10 +4486,11 @@ function field(input, key) {
 // src/log/row.ts
 import { styleText } from "node:util";
 var SPINNER = ["\u280B", "\u2819", "\u2839", "\u2838", "\u283C", "\u2834", "\u2826", "\u2827", "\u2807", "\u280F"];
-var LABEL_WIDTH = 18;
-var TIME_WIDTH = 8;
-var COST_WIDTH = 9;
-var DEFAULT_COLUMNS = 100;
+var LABEL_COLUMNS = 22;
+var GAP = 2;
+var TIME_COLUMNS = 8;
+var COST_COLUMNS = 9;
+var LEAST_COLUMNS = 20;
 var symbols = {
   pending: "\xB7",
   running: "\u25B8",
@@ -4406,21 +4508,24 @@ var colours = {
 };
 function renderRow(row, { stream, now, frame }) {
   const indent = "  ".repeat(row.depth + 1);
-  const width = (stream.columns ?? DEFAULT_COLUMNS) - indent.length - 2 - TIME_WIDTH - COST_WIDTH - 3;
-  const label = row.label.padEnd(LABEL_WIDTH);
-  const body = fit(row.summary === "" ? row.label : `${label}  ${row.summary}`, Math.max(20, width));
-  const time = durationOf(row, now).padStart(TIME_WIDTH);
-  const cost = (row.usage ? formatCost(row.usage.cost_usd) : "").padStart(COST_WIDTH);
-  const line = `${indent}${symbolOf(row.status, { stream, frame })} ${body} ${time}${cost}`;
-  return line.trimEnd();
+  const columns = columnsFor(stream) - indent.length - 2 - 1 - TIME_COLUMNS - COST_COLUMNS;
+  const text = describe3(row, { columns: Math.max(LEAST_COLUMNS, columns), before: indent.length + 2 });
+  const time = durationOf(row, now).padStart(TIME_COLUMNS);
+  const cost = (row.usage ? formatCost(row.usage.cost_usd) : "").padStart(COST_COLUMNS);
+  return `${indent}${symbolOf(row.status, { stream, frame })} ${text} ${time}${cost}`.trimEnd();
 }
-function fit(text, width) {
-  const line = text.replace(/[\n\r\t]+/g, " ");
-  return line.length > width ? `${line.slice(0, width - 1)}\u2026` : line.padEnd(width);
+function describe3({ label, summary }, { columns, before }) {
+  if (summary === "") return fitColumns(label, columns);
+  const most = Math.floor(columns / 2);
+  const width = Math.min(most, Math.max(LABEL_COLUMNS - before - GAP, columnsOf(label)));
+  return `${fitColumns(label, width)}${" ".repeat(GAP)}${fitColumns(summary, columns - width - GAP)}`;
+}
+function columnsFor({ columns }) {
+  return columns > 0 ? columns : 100;
 }
 function symbolOf(status, { stream, frame }) {
   const running = status === "running" || status === "produced";
-  if (running && stream.isTTY) return SPINNER[frame % SPINNER.length] ?? "\u25B8";
+  if (running && frame !== void 0) return SPINNER[frame % SPINNER.length] ?? symbols[status];
   const colour = colours[status];
   return colour ? styleText(colour, symbols[status], { stream }) : symbols[status];
 }
@@ -4431,117 +4536,249 @@ function durationOf({ startedAt, completedAt, status }, now) {
 }
 
 // src/log/terminal.ts
+import { styleText as styleText2 } from "node:util";
+var LONGEST_LINE = 2e3;
+function renderHeader(parts, stream) {
+  const line = parts.join(" \xB7 ");
+  const last = parts.at(-1) ?? "";
+  const fits = !stream.isTTY || line.length <= columnsFor(stream);
+  const text = fits ? line : `${parts.slice(0, -1).join(" \xB7 ")}
+${last}`;
+  return `${styleText2("bold", printable(text), { stream })}
+`;
+}
+function detailLines(event, directory) {
+  if (event.type === "text" || event.type === "notice") return event.text.trimEnd().split("\n");
+  const activity = describeActivity(event, directory);
+  return activity === void 0 ? [] : [`\u25B8 ${activity}`];
+}
+function createPrefix({ steps }) {
+  const single = /* @__PURE__ */ new Set();
+  for (const step of walkSteps(steps)) {
+    const only = step.type === "recurring" && step.steps.length === 1 ? step.steps[0] : void 0;
+    if (only) single.add(only.name);
+  }
+  return (step, line) => {
+    const path = single.has(nameOf(step)) ? prefixOf(step) : step;
+    const text = printable(line).trimEnd();
+    const shown = text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE)}\u2026` : text;
+    return `${path} \u2502 ${shown}`.trimEnd();
+  };
+}
+
+// src/log/live-terminal.ts
 var REDRAW_MS = 120;
-var Terminal = class {
+var HINTS = ["Ctrl+C stops safely, resume continues", "Ctrl+C stops safely"];
+var OTHER_LINES = 3;
+var LiveTerminal = class {
   #options;
   #live;
+  #prefix;
   #activity = /* @__PURE__ */ new Map();
   #timer;
   #state = initialState();
+  #waiting = [];
+  #hints = HINTS;
   #frame = 0;
-  #printed = 0;
+  #ended = 0;
+  #closed = false;
   constructor(options) {
     this.#options = options;
-    if (!options.live) return;
+    this.#prefix = createPrefix(options.facts.workflow);
     this.#live = createLogUpdate(options.stream);
     this.#timer = setInterval(() => this.#redraw(), REDRAW_MS).unref();
   }
-  header(line) {
-    this.#print(`${styleText2("bold", line, { stream: this.#options.stream })}
-`);
+  header(parts) {
+    this.#print(renderHeader(parts, this.#options.stream));
+  }
+  note(line) {
+    this.#hints = [];
+    this.#print(line);
+    this.#redraw();
   }
   onEvent(event, state) {
     this.#state = state;
     if ("step" in event && event.step !== void 0) this.#activity.delete(event.step);
-    if (this.#live) this.#printEndedSteps();
-    else this.#printFinalRow(event);
+    if (this.#printEnded()) this.#redraw();
   }
   onAgentEvent(step, event) {
-    const activity = describeActivity(event);
+    const { detail, directory } = this.#options;
+    const activity = describeActivity(event, directory);
     if (activity !== void 0) this.#activity.set(step, activity);
-    if (this.#options.detail === "all") this.#printDetail(step, event);
+    if (detail === "all") for (const line of detailLines(event, directory)) this.#printSoon(step, line);
   }
   onScriptLine(step, line) {
     this.#activity.set(step, line);
-    if (this.#options.detail === "all") this.#print(`${step} \u2502 ${line}`);
+    if (this.#options.detail === "all") this.#printSoon(step, line);
   }
-  /** Prints what is still to be printed and stops redrawing. */
   close() {
+    this.#closed = true;
     clearInterval(this.#timer);
-    if (!this.#live) return;
+    this.#flush();
+    this.#printEnded();
+    const rows = this.#openRows().map((row) => this.#render(row));
+    if (rows.length > 0) this.#print(rows.join("\n"));
     this.#live.clear();
-    const rows = this.#topLevel().slice(this.#printed).filter(([row]) => row?.status !== "pending");
-    for (const row of rows.flat()) this.#writeRow(row);
+    this.#live.done();
   }
-  /** Rows of the steps at the top of the workflow, each with those inside it. */
-  #topLevel() {
-    return this.#options.facts.workflow.steps.map((step) => stepRows([step], this.#state));
-  }
-  #printEndedSteps() {
-    const groups = this.#topLevel();
-    while (isEnded(groups[this.#printed]?.[0])) {
-      this.#live?.clear();
-      for (const row of groups[this.#printed] ?? []) this.#writeRow(row);
-      this.#printed += 1;
+  /** Prints the steps at the top that have ended since the last look, each with what is inside it. */
+  #printEnded() {
+    const { steps } = this.#options.facts.workflow;
+    const before = this.#ended;
+    for (let step = steps[before]; step && this.#isEnded(step.name); step = steps[this.#ended]) {
+      this.#flush();
+      this.#ended += 1;
+      this.#print(
+        stepRows([step], this.#state).map((row) => this.#render(row)).join("\n")
+      );
     }
+    return this.#ended > before;
   }
-  #printFinalRow(event) {
-    if (!("step" in event) || event.step === void 0) return;
-    const [top] = event.step.split("/", 1);
-    const steps = this.#options.facts.workflow.steps.filter((step) => step.name === top);
-    const row = stepRows(steps, this.#state).find((candidate) => candidate.path === event.step);
-    const retried = event.type === "step.failed" && row?.status !== "failed";
-    const final = [
-      "step.succeeded",
-      "step.failed",
-      "step.skipped",
-      "step.interrupted",
-      "block.closed"
-    ].includes(event.type);
-    if (row && final && !retried) this.#writeRow(row);
+  #isEnded(name) {
+    const status = this.#state.steps.get(name)?.status;
+    return status === "completed" || status === "skipped";
   }
-  #printDetail(step, event) {
-    const text = event.type === "text" ? event.text : describeActivity(event);
-    for (const line of text?.split("\n") ?? []) this.#print(`${step} \u2502 ${line}`);
+  /** Rows of what has begun and not ended. */
+  #openRows() {
+    const steps = this.#options.facts.workflow.steps.slice(this.#ended);
+    const begun = steps.filter(
+      ({ name }) => (this.#state.steps.get(name)?.status ?? "pending") !== "pending"
+    );
+    return stepRows(begun, this.#state);
   }
   #redraw() {
+    if (this.#closed) return;
+    this.#flush();
     this.#frame += 1;
-    const open3 = this.#topLevel().slice(this.#printed).filter(([row]) => row && row.status !== "pending");
-    const lines = open3.flat().map((row) => this.#render(row));
-    this.#live?.([...lines, "", this.#footer()].join("\n"));
+    const rows = this.#openRows();
+    const room = Math.max(2, (this.#options.stream.rows || 24) - OTHER_LINES);
+    this.#live([...this.#window(rows, room), "", this.#footer()].join("\n"));
+  }
+  /** As many rows as there is room for: the first, and the latest. */
+  #window([first, ...rest], room) {
+    if (!first) return [];
+    const shown = rest.length < room ? rest : rest.slice(rest.length - room + 2);
+    const left = rest.length - shown.length;
+    const gap = left > 0 ? [`${"  ".repeat(2)}\u2026 ${left} more`] : [];
+    return [this.#render(first), ...gap, ...shown.map((row) => this.#render(row))];
   }
   #footer() {
-    const { facts, now } = this.#options;
-    const total = facts.workflow.steps.length;
-    const { usage, startedAt } = this.#state;
-    const elapsed = startedAt === void 0 ? 0 : now() - Date.parse(startedAt);
+    const { facts, stream } = this.#options;
+    const { usage } = this.#state;
     const limit = facts.workflow.settings?.["max-cost-usd"];
     const parts = [
-      `${this.#printed} of ${total} steps`,
-      formatDuration(elapsed),
+      `${this.#ended} of ${facts.workflow.steps.length} steps`,
+      formatDuration(this.#elapsed()),
       `${formatCount(usage.input_tokens + usage.output_tokens)} tokens`,
       `${formatCost(usage.cost_usd)}${limit === void 0 ? "" : ` of ${formatCost(limit)}`}`
     ];
-    return `  ${parts.join(" \xB7 ")}        Ctrl+C stops safely, resume continues`;
+    const line = `  ${parts.join(" \xB7 ")}`;
+    const lines = [...this.#hints.map((hint) => `${line}        ${hint}`), line];
+    const columns = columnsFor(stream);
+    return lines.find((each) => columnsOf(each) <= columns) ?? fitColumns(line, columns);
+  }
+  /** Running time, without the pauses of a run that was resumed. */
+  #elapsed() {
+    const { elapsedMs, updatedAt, status } = this.#state;
+    if (updatedAt === void 0 || status !== "running") return elapsedMs;
+    return elapsedMs + Math.max(0, this.#options.now() - Date.parse(updatedAt));
   }
   #render(row) {
     const { stream, now } = this.#options;
-    const activity = this.#activity.get(row.path) ?? this.#activity.get(prefixOf(row.path));
-    const summary = row.status === "running" && activity !== void 0 ? activity : row.summary;
+    const activity = row.status === "running" ? this.#activity.get(row.path) : void 0;
+    const summary = activity ?? row.summary;
     return renderRow({ ...row, summary }, { stream, now: now(), frame: this.#frame });
   }
-  #writeRow(row) {
-    this.#options.stream.write(`${this.#render(row)}
+  /** Lines come by the thousand: those of one moment are printed together. */
+  #printSoon(step, line) {
+    if (this.#waiting.length === 0) setImmediate(() => this.#redraw());
+    this.#waiting.push(this.#prefix(step, line));
+  }
+  #flush() {
+    if (this.#waiting.length === 0) return;
+    const lines = this.#waiting;
+    this.#waiting = [];
+    this.#print(lines.join("\n"));
+  }
+  #print(text) {
+    this.#live.clear();
+    this.#options.stream.write(`${text}
 `);
   }
+};
+
+// src/log/plain-terminal.ts
+var PlainTerminal = class {
+  #options;
+  #prefix;
+  /** Steps that failed or were cut off, until it is known whether they are tried again. */
+  #open = /* @__PURE__ */ new Set();
+  #state = initialState();
+  constructor(options) {
+    this.#options = options;
+    this.#prefix = createPrefix(options.facts.workflow);
+  }
+  header(parts) {
+    this.#print(renderHeader(parts, this.#options.stream));
+  }
+  note(line) {
+    this.#print(line);
+  }
+  onEvent(event, state) {
+    this.#state = state;
+    switch (event.type) {
+      case "step.failed":
+      case "step.interrupted":
+        this.#open.add(event.step);
+        break;
+      case "step.started":
+        this.#open.delete(event.step);
+        break;
+      case "step.succeeded":
+      case "step.skipped":
+        this.#open.delete(event.step);
+        this.#printRow(event.step);
+        break;
+      case "block.closed":
+        this.#printOpen(`${event.step}/`);
+        this.#printRow(event.step);
+        break;
+      case "iteration.ended":
+        this.#printRow(`${event.step}/${event.iteration}`);
+        break;
+      default:
+    }
+  }
+  onAgentEvent(step, event) {
+    const { detail, directory } = this.#options;
+    if (detail === "base") return;
+    for (const line of detailLines(event, directory)) this.#print(this.#prefix(step, line));
+  }
+  onScriptLine(step, line) {
+    if (this.#options.detail === "all") this.#print(this.#prefix(step, line));
+  }
+  close() {
+    this.#printOpen("");
+  }
+  #printOpen(prefix) {
+    for (const path of this.#open) {
+      if (!path.startsWith(prefix)) continue;
+      this.#open.delete(path);
+      this.#printRow(path);
+    }
+  }
+  #printRow(path) {
+    const row = this.#row(path);
+    if (row) this.#print(renderRow(row, { stream: this.#options.stream, now: this.#options.now() }));
+  }
+  #row(path) {
+    return stepRow(this.#options.facts.workflow.steps, this.#state, path);
+  }
   #print(line) {
-    this.#live?.clear();
-    this.#options.stream.write(`${shorten(line, 2e3)}${line.endsWith("\n") ? "\n\n" : "\n"}`);
+    this.#options.stream.write(`${line}
+`);
   }
 };
-function isEnded(row) {
-  return row?.status === "completed" || row?.status === "skipped";
-}
 
 // src/output/summary.ts
 function renderEnd({ state, facts, diff, kept }) {
@@ -4645,18 +4882,21 @@ function watchSignals({
 }
 
 // src/cli/session.ts
+var STOPPING = "  Stopping safely; press Ctrl+C again to kill at once.";
 async function runSession(options, work2) {
   const { end, code } = await session(options, work2);
   if (options.json) printJson(options.io, describeEnd(end));
-  else
-    print(
-      options.io,
-      `
-${renderEnd(end).map((line) => `  ${line}`).join("\n")}`
-    );
+  else print(options.io, renderResult(options, end));
   return code;
 }
-async function session({ io, project, workflow, overrides, notice, recordings }, work2) {
+function renderResult({ io, table = false }, end) {
+  const rows = table && !io.stderr.isTTY ? stepRows(end.facts.workflow.steps, end.state) : [];
+  const lines = rows.map((row) => renderRow(row, { stream: io.stdout, now: Date.now() }));
+  return ["", ...lines, ...lines.length > 0 ? [""] : [], ...renderEnd(end).map((line) => `  ${line}`)].join(
+    "\n"
+  );
+}
+async function session({ io, project, workflow, overrides, notice, recordings, json }, work2) {
   var _stack = [];
   try {
     const stop = new Stop();
@@ -4672,19 +4912,19 @@ async function session({ io, project, workflow, overrides, notice, recordings },
     });
     const _templates = __using(_stack, ports.templates, true);
     const settings = resolveSettings({ workflow, config: given, overrides });
-    const signals2 = __using(_stack, watchSignals({
-      stop,
-      kill,
-      onFirst: () => say(io, "\n  Stopping safely; press Ctrl+C again to kill at once.")
-    }));
     let terminal2;
+    const signals2 = __using(_stack, watchSignals({ stop, kill, onFirst: () => terminal2?.note(STOPPING) }));
     const end = await work2(ports, {
       workflow,
       settings,
       stop,
       observe: ({ facts, store, place }) => {
-        terminal2 = createTerminal(io, facts, settings.terminalOutput);
-        if (notice !== void 0) say(io, notice);
+        terminal2 = createTerminal(io, {
+          facts,
+          detail: settings.terminalOutput,
+          directory: resolve(root, place?.path ?? ".")
+        });
+        if (notice !== void 0) (json ? say : print)(io, notice);
         terminal2.header(headerFor({ facts, settings, place }));
         return [terminal2, ...loggers(project, store, ports)];
       }
@@ -4697,9 +4937,10 @@ async function session({ io, project, workflow, overrides, notice, recordings },
     _promise && await _promise;
   }
 }
-function createTerminal(io, facts, detail) {
-  const live = Boolean(io.stderr.isTTY) && io.environment["CI"] === void 0;
-  return new Terminal({ facts, stream: io.stderr, live, detail, now: Date.now });
+function createTerminal({ stderr, environment }, options) {
+  const live = stderr.isTTY && environment["TERM"] !== "dumb" && !isSet(environment["CI"]);
+  const all = { ...options, stream: stderr, now: Date.now };
+  return live ? new LiveTerminal(all) : new PlainTerminal(all);
 }
 function loggers({ config }, store, { clock }) {
   if (!config.logging.enabled) return [];
@@ -4711,13 +4952,12 @@ function headerFor({
   place
 }) {
   const { provider, model } = settings.agent;
-  const parts = [
+  return [
     facts.workflow.name,
     `run ${facts.runId}`,
     ...usesAgents(facts.workflow) ? [model === void 0 ? provider : `${provider} (${model})`] : [],
     ...place ? [`branch ${place.branch}`] : []
   ];
-  return parts.join(" \xB7 ");
 }
 function describeEnd({ state, facts, diff }) {
   return {
@@ -4740,7 +4980,7 @@ async function start2({ io, project, loaded: { workflow, source }, variables }, 
   return await runSession(
     session2,
     (ports, request) => startRun(ports, request, {
-      run_id: createRunId(systemClock.now(), randomIds.suffix()),
+      id: createRunId(systemClock.now(), randomIds.suffix()),
       workflow: workflow.name,
       definition: source,
       variables,

@@ -1,0 +1,172 @@
+import { createLogUpdate } from "log-update";
+import { formatCost, formatCount, formatDuration } from "../output/format.ts";
+import { type StepRow, stepRows } from "../output/rows.ts";
+import { columnsOf, fitColumns } from "../output/text.ts";
+import type { AgentEvent } from "../ports.ts";
+import type { RunEvent } from "../run/event.ts";
+import { initialState, type RunState } from "../run/state.ts";
+import { describeActivity } from "./activity.ts";
+import { columnsFor, renderRow } from "./row.ts";
+import { createPrefix, detailLines, renderHeader, type Terminal, type TerminalOptions } from "./terminal.ts";
+
+const REDRAW_MS = 120;
+const HINTS = ["Ctrl+C stops safely, resume continues", "Ctrl+C stops safely"];
+/** Lines of the moving part that are no rows: one empty, the footer, and the one the cursor is on. */
+const OTHER_LINES = 3;
+
+/** Shows a run on a terminal: what has ended stands, what is under way moves below it. */
+export class LiveTerminal implements Terminal {
+  readonly #options: TerminalOptions;
+  readonly #live: ReturnType<typeof createLogUpdate>;
+  readonly #prefix: (step: string, line: string) => string;
+  readonly #activity = new Map<string, string>();
+  readonly #timer: NodeJS.Timeout;
+  #state: RunState = initialState();
+  #waiting: string[] = [];
+  #hints: readonly string[] = HINTS;
+  #frame = 0;
+  #ended = 0;
+  #closed = false;
+
+  constructor(options: TerminalOptions) {
+    this.#options = options;
+    this.#prefix = createPrefix(options.facts.workflow);
+    this.#live = createLogUpdate(options.stream);
+    this.#timer = setInterval(() => this.#redraw(), REDRAW_MS).unref();
+  }
+
+  header(parts: readonly string[]): void {
+    this.#print(renderHeader(parts, this.#options.stream));
+  }
+
+  note(line: string): void {
+    this.#hints = [];
+    this.#print(line);
+    this.#redraw();
+  }
+
+  onEvent(event: RunEvent, state: RunState): void {
+    this.#state = state;
+    if ("step" in event && event.step !== undefined) this.#activity.delete(event.step);
+    if (this.#printEnded()) this.#redraw();
+  }
+
+  onAgentEvent(step: string, event: AgentEvent): void {
+    const { detail, directory } = this.#options;
+    const activity = describeActivity(event, directory);
+    if (activity !== undefined) this.#activity.set(step, activity);
+    if (detail === "all") for (const line of detailLines(event, directory)) this.#printSoon(step, line);
+  }
+
+  onScriptLine(step: string, line: string): void {
+    this.#activity.set(step, line);
+    if (this.#options.detail === "all") this.#printSoon(step, line);
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    this.#flush();
+    this.#printEnded();
+    const rows = this.#openRows().map((row) => this.#render(row));
+    if (rows.length > 0) this.#print(rows.join("\n"));
+    this.#live.clear();
+    this.#live.done();
+  }
+
+  /** Prints the steps at the top that have ended since the last look, each with what is inside it. */
+  #printEnded(): boolean {
+    const { steps } = this.#options.facts.workflow;
+    const before = this.#ended;
+    for (let step = steps[before]; step && this.#isEnded(step.name); step = steps[this.#ended]) {
+      this.#flush();
+      this.#ended += 1;
+      this.#print(
+        stepRows([step], this.#state)
+          .map((row) => this.#render(row))
+          .join("\n"),
+      );
+    }
+    return this.#ended > before;
+  }
+
+  #isEnded(name: string): boolean {
+    const status = this.#state.steps.get(name)?.status;
+    return status === "completed" || status === "skipped";
+  }
+
+  /** Rows of what has begun and not ended. */
+  #openRows(): StepRow[] {
+    const steps = this.#options.facts.workflow.steps.slice(this.#ended);
+    const begun = steps.filter(
+      ({ name }) => (this.#state.steps.get(name)?.status ?? "pending") !== "pending",
+    );
+    return stepRows(begun, this.#state);
+  }
+
+  #redraw(): void {
+    if (this.#closed) return;
+    this.#flush();
+    this.#frame += 1;
+    const rows = this.#openRows();
+    const room = Math.max(2, (this.#options.stream.rows || 24) - OTHER_LINES);
+    this.#live([...this.#window(rows, room), "", this.#footer()].join("\n"));
+  }
+
+  /** As many rows as there is room for: the first, and the latest. */
+  #window([first, ...rest]: readonly StepRow[], room: number): string[] {
+    if (!first) return [];
+    const shown = rest.length < room ? rest : rest.slice(rest.length - room + 2);
+    const left = rest.length - shown.length;
+    const gap = left > 0 ? [`${"  ".repeat(2)}… ${left} more`] : [];
+    return [this.#render(first), ...gap, ...shown.map((row) => this.#render(row))];
+  }
+
+  #footer(): string {
+    const { facts, stream } = this.#options;
+    const { usage } = this.#state;
+    const limit = facts.workflow.settings?.["max-cost-usd"];
+    const parts = [
+      `${this.#ended} of ${facts.workflow.steps.length} steps`,
+      formatDuration(this.#elapsed()),
+      `${formatCount(usage.input_tokens + usage.output_tokens)} tokens`,
+      `${formatCost(usage.cost_usd)}${limit === undefined ? "" : ` of ${formatCost(limit)}`}`,
+    ];
+    const line = `  ${parts.join(" · ")}`;
+    const lines = [...this.#hints.map((hint) => `${line}        ${hint}`), line];
+    const columns = columnsFor(stream);
+    return lines.find((each) => columnsOf(each) <= columns) ?? fitColumns(line, columns);
+  }
+
+  /** Running time, without the pauses of a run that was resumed. */
+  #elapsed(): number {
+    const { elapsedMs, updatedAt, status } = this.#state;
+    if (updatedAt === undefined || status !== "running") return elapsedMs;
+    return elapsedMs + Math.max(0, this.#options.now() - Date.parse(updatedAt));
+  }
+
+  #render(row: StepRow): string {
+    const { stream, now } = this.#options;
+    const activity = row.status === "running" ? this.#activity.get(row.path) : undefined;
+    const summary = activity ?? row.summary;
+    return renderRow({ ...row, summary }, { stream, now: now(), frame: this.#frame });
+  }
+
+  /** Lines come by the thousand: those of one moment are printed together. */
+  #printSoon(step: string, line: string): void {
+    if (this.#waiting.length === 0) setImmediate(() => this.#redraw());
+    this.#waiting.push(this.#prefix(step, line));
+  }
+
+  #flush(): void {
+    if (this.#waiting.length === 0) return;
+    const lines = this.#waiting;
+    this.#waiting = [];
+    this.#print(lines.join("\n"));
+  }
+
+  #print(text: string): void {
+    this.#live.clear();
+    this.#options.stream.write(`${text}\n`);
+  }
+}

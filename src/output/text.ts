@@ -1,0 +1,43 @@
+import { stripVTControlCharacters } from "node:util";
+
+/** Control characters and marks that reorder what is around them: agents and scripts may say them, terminals must not obey. */
+const UNPRINTABLE = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
+/** The text without escape sequences; line breaks and tabs stay. */
+export function printable(text: string): string {
+  return stripVTControlCharacters(text).replace(UNPRINTABLE, "");
+}
+
+/** One line of exactly `width` terminal columns: cut with an ellipsis, or filled with spaces. */
+export function fitColumns(text: string, width: number): string {
+  const line = printable(text).replace(/\s+/g, " ");
+  const columns = columnsOf(line);
+  if (columns <= width) return line + " ".repeat(width - columns);
+  let kept = "";
+  let used = 0;
+  for (const { segment } of graphemes.segment(line)) {
+    const columns = graphemeColumns(segment);
+    if (used + columns > width - 1) break;
+    kept += segment;
+    used += columns;
+  }
+  return `${kept}…${" ".repeat(Math.max(0, width - 1 - used))}`;
+}
+
+/** Terminal columns a text takes. */
+export function columnsOf(text: string): number {
+  if (ASCII.test(text)) return text.length;
+  let columns = 0;
+  for (const { segment } of graphemes.segment(text)) columns += graphemeColumns(segment);
+  return columns;
+}
+
+const graphemes = new Intl.Segmenter("en");
+const ASCII = /^[ -~]*$/;
+const WIDE =
+  /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1b000}-\u{1b2ff}\u{20000}-\u{3fffd}]/u;
+const EMOJI = /^\p{Emoji_Presentation}|\ufe0f/u;
+
+function graphemeColumns(grapheme: string): number {
+  return WIDE.test(grapheme) || EMOJI.test(grapheme) ? 2 : 1;
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { parseConfig } from "../../src/config/parse.ts";
+import { Config } from "../../src/config/schema.ts";
+import { renderProblems } from "../../src/definition/problem.ts";
+import { goodSamples, lineCount, malformedSamples, missingFrom } from "../definition/corpus.ts";
+
+const file = "agentic/config.json";
+
+function problemsOf(text: string): string[] {
+  const parsed = parseConfig(text, file);
+  return "problems" in parsed ? renderProblems(parsed.problems).split("\n").slice(0, -1) : [];
+}
+
+describe("good configurations", () => {
+  it.each(goodSamples("configurations"))("$file is accepted, as JSON reads it", ({ text }) => {
+    const parsed = parseConfig(text, file);
+    expect("given" in parsed && parsed.given).toEqual(JSON.parse(text));
+  });
+
+  it("have every default filled in, and what was given apart", () => {
+    const parsed = parseConfig(`{ "defaults": { "maxRetry": 1 } }`, file);
+    expect(parsed).toEqual({
+      given: { defaults: { maxRetry: 1 } },
+      config: {
+        outputDirectory: "agentic",
+        logging: { enabled: true, level: "Information" },
+        git: { mainBranch: "main", autoCommit: true, autoPr: true, branchPrefix: "agentic/", worktree: true },
+        memory: { enabled: true, directory: "agentic/memory", template: "default" },
+        checkpoint: { directory: "agentic/workflows" },
+        defaults: {
+          maxRetry: 1,
+          timeoutMinutes: 60,
+          trackProgress: true,
+          terminalOutput: "base",
+          provider: "claude",
+          bypassPermissions: false,
+          autofix: "major",
+        },
+        execution: { maxWorkers: 4, pollingIntervalSeconds: 5, stallMinutes: 30 },
+        agents: { claude: { allowedTools: [] }, environment: [] },
+      },
+    });
+    expect(Config.parse({})).toMatchObject({ logging: { level: "Information" } });
+  });
+});
+
+describe("malformed configurations", () => {
+  it.each(malformedSamples("configurations"))("$file is reported in its place", ({ text, expected }) => {
+    const parsed = parseConfig(text, file);
+    const problems = "problems" in parsed ? parsed.problems : [];
+    expect(expected.length).toBeGreaterThan(0);
+    expect(missingFrom(problems, expected), renderProblems(problems)).toEqual([]);
+    for (const { line } of problems) expect(line).toBeLessThanOrEqual(lineCount(text));
+  });
+
+  it("name the block a key belongs in", () => {
+    expect(problemsOf(`{\n  "maxWorkers": 2,\n  "autoPR": true\n}`)).toEqual([
+      expect.stringMatching(/^agentic\/config\.json:2:3 {2}.*Did you mean `execution\.maxWorkers`\?$/),
+      expect.stringMatching(/^agentic\/config\.json:3:3 {2}.*Did you mean `git\.autoPr`\?$/),
+    ]);
+  });
+
+  it("have at most 256 KB", () => {
+    expect(problemsOf(`{ "outputDirectory": "${"x".repeat(300_000)}" }`)).toEqual([
+      expect.stringContaining("at most 256 KB"),
+    ]);
+  });
+});
