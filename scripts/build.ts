@@ -60,7 +60,7 @@ try {
     for (const name of stale) console.error(`dist/${name} is stale; run \`npm run build\`.`);
     if (stale.length > 0) process.exitCode = 1;
   } else {
-    rmSync(dist, { recursive: true, force: true });
+    for (const name of filesOf(dist)) rmSync(join(dist, name));
     cpSync(fresh, dist, { recursive: true });
   }
 } finally {

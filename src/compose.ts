@@ -16,7 +16,7 @@ import { createLibrary } from "./store/library.ts";
 import { createLocalStore } from "./store/local-dir.ts";
 import { createTemplateEngine } from "./template/render.ts";
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface ComposeOptions {
   /** Top of the repository, or the folder worked in. */

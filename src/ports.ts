@@ -106,6 +106,15 @@ export interface StepCommit {
   readonly files: readonly string[];
 }
 
+export interface CommitChange {
+  /** Commit that the attempt started from. */
+  readonly base: string;
+  /** Without one nothing is committed; what is committed already counts. */
+  readonly message: string | undefined;
+  /** The only file to commit, relative to the workspace. Default: everything that changed. */
+  readonly path?: string;
+}
+
 /** The place a run changes: a worktree of its own, the user's checkout, or a plain folder. */
 export interface Workspace {
   /** Absolute directory in which steps run. */
@@ -117,15 +126,12 @@ export interface Workspace {
    * Commits everything the attempt changed, unless a commit with its trailers exists already; without a message only what is committed
    * counts. Undefined where nothing was committed since `base`.
    */
-  commit(
-    key: CommitKey,
-    change: { base: string; message: string | undefined },
-  ): Promise<StepCommit | undefined>;
+  commit(key: CommitKey, change: CommitChange): Promise<StepCommit | undefined>;
   /**
-   * Deals with what a cut-off attempt left since `base`: returns it as a patch and, in a worktree the engine owns, sets it back.
-   * In a checkout that is the user's nothing is changed; `kept` is then true.
+   * Deals with what a cut-off attempt left since `base`: hands it over as a patch, if there is any, and then, in a worktree the engine
+   * owns, sets it back. In a checkout that is the user's nothing is changed.
    */
-  recover(base: string): Promise<{ patch: string; kept: boolean }>;
+  recover(base: string, keep: (patch: string) => void): Promise<void>;
   /** Absolute path of a relative one; refuses what lies outside, links followed. Errors: `usage`. */
   resolve(path: string): string;
   /** Text of a file inside, or undefined. */

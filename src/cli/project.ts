@@ -57,7 +57,7 @@ export function namedWorkflows({ root }: Project): NamedWorkflow[] {
 }
 
 /** Reads and checks a definition; `file` is the name that messages give it. */
-export function readWorkflow(path: string, file: string): Workflow {
+function readWorkflow(path: string, file: string): Workflow {
   const parsed = parseWorkflow(readText(path, file), file);
   if ("workflow" in parsed) return parsed.workflow;
   throw new AgenticError({

@@ -53,7 +53,7 @@ function renderResult({ io, table = false }: SessionOptions, end: RunEnd): strin
   );
 }
 
-export async function session(
+async function session(
   { io, project, workflow, overrides, notice, recordings, json }: SessionOptions,
   work: Work,
 ): Promise<{ end: RunEnd; code: number }> {

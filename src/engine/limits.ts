@@ -40,7 +40,7 @@ async function stopOnRequest({ clock, store, state }: StepContext, { stop, signa
   }
 }
 
-export function isCancel(content: string): boolean {
+function isCancel(content: string): boolean {
   try {
     const request: unknown = JSON.parse(content);
     return typeof request === "object" && request !== null && Reflect.get(request, "type") === "cancel";

@@ -13,12 +13,16 @@ export async function recoverAttempt(context: StepContext, previous: Readonly<St
 }
 
 export async function savePartial(
-  { workspace, store }: Pick<StepContext, "workspace" | "store">,
+  { workspace, store, state }: Pick<StepContext, "workspace" | "store" | "state">,
   { path, attempt, base }: Readonly<StepState>,
 ): Promise<void> {
-  if (base === undefined) return;
-  const { patch } = await workspace.recover(base);
-  if (patch !== "") store.write(`${attemptDirectory(path, attempt)}/partial.patch`, `${patch}\n`);
+  // Where the branch has moved on since, nothing of the attempt is left to save.
+  if (base === undefined || base !== state.head) return;
+  const file = `${attemptDirectory(path, attempt)}/partial.patch`;
+  await workspace.recover(base, (patch) => {
+    // A crash in the middle of setting back leaves less than what was saved before it.
+    if (store.read(file) === undefined) store.write(file, `${patch}\n`);
+  });
 }
 
 /** Events for the attempts that a crash cut off: an intent without an outcome. */

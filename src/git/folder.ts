@@ -1,6 +1,6 @@
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync, lstatSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, relative, resolve, sep } from "node:path";
+import { basename, dirname, join, parse, resolve, sep } from "node:path";
 import { AgenticError } from "../errors.ts";
 import type { Workspace } from "../ports.ts";
 
@@ -11,7 +11,7 @@ export function createFolder(directory: string): Pick<Workspace, "resolve" | "re
     resolve: inside,
     readFile: async (path) => {
       const full = inside(path);
-      return existsSync(full) ? await readFile(full, "utf8") : undefined;
+      return statSync(full, { throwIfNoEntry: false })?.isFile() ? await readFile(full, "utf8") : undefined;
     },
     writeFile: async (path, content) => {
       const full = inside(path);
@@ -32,11 +32,16 @@ function resolveInside(directory: string, path: string): string {
   });
 }
 
-/** The path with links followed, as far as it exists. */
-function realOf(path: string): string {
+const LINK_LIMIT = 40;
+
+/** The path with links followed, as far as it exists; a link to what is not there yet leads there too. */
+function realOf(path: string, links: number = LINK_LIMIT): string {
   if (existsSync(path)) return realpathSync(path);
   const parent = dirname(path);
-  return parent === path ? path : resolve(realOf(parent), relative(parent, path));
+  if (parent === path || links === 0) return parse(path).root;
+  const place = join(realOf(parent, links), basename(path));
+  const isLink = lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  return isLink ? realOf(resolve(dirname(place), readlinkSync(place)), links - 1) : place;
 }
 
 function isInside(root: string, path: string): boolean {

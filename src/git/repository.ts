@@ -15,12 +15,6 @@ export interface Base {
   readonly sha: string;
 }
 
-/** The repository around a folder, or undefined where there is none. */
-export async function findRepository(git: Git): Promise<Repository | undefined> {
-  const root = await git.try("rev-parse", "--show-toplevel");
-  return root === undefined || root === "" ? undefined : { git: git.with({ directory: root }), root };
-}
-
 /** What the run is about to do with the repository; decides what it must be fit for. */
 export interface GitNeeds {
   readonly worktree: boolean;

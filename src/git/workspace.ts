@@ -1,6 +1,6 @@
-import { existsSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
-import type { CommitKey, DiffStat, StepCommit, Workspace } from "../ports.ts";
+import type { CommitChange, CommitKey, DiffStat, StepCommit, Workspace } from "../ports.ts";
 import { AgenticError } from "../errors.ts";
 import { createFolder } from "./folder.ts";
 import type { Git } from "./git.ts";
@@ -22,7 +22,7 @@ export function createGitWorkspace(options: GitWorkspaceOptions): Workspace {
     branch,
     head: () => git.run("rev-parse", "HEAD"),
     commit: (key, change) => commit(options, key, change),
-    recover: (base) => recover(options, base),
+    recover: (base, keep) => recover(options, { base, keep }),
     changes: () => changesSince(git, options.base),
     ...createFolder(git.directory),
   };
@@ -35,19 +35,22 @@ export function createFolderWorkspace(directory: string): Workspace {
     branch: undefined,
     head: () => Promise.resolve(undefined),
     commit: () => Promise.resolve(undefined),
-    recover: () => Promise.resolve({ patch: "", kept: true }),
+    recover: () => Promise.resolve(),
     changes: () => Promise.resolve({ commits: 0, files: [], added: 0, removed: 0 }),
     ...createFolder(directory),
   };
 }
 
 async function commit(
-  { git, branch }: GitWorkspaceOptions,
+  { git, branch, owned }: GitWorkspaceOptions,
   key: CommitKey,
-  { base, message }: { base: string; message: string | undefined },
+  { base, message, path }: CommitChange,
 ): Promise<StepCommit | undefined> {
   await requireBranch(git, branch);
-  if (message !== undefined && !(await findCommit(git, key, base))) await commitAll(git, key, message);
+  if (message !== undefined && !(await findCommit(git, key, base))) {
+    if (owned) await unlockIndex(git);
+    await commitFiles(git, key, { message, path });
+  }
   const head = await git.run("rev-parse", "HEAD");
   if (head === base) return undefined;
   const files = await git.run("diff", "--name-only", "-z", base, head);
@@ -71,37 +74,50 @@ async function findCommit(git: Git, { runId, step, attempt }: CommitKey, base: s
   return log.split("\n").some((line) => line.trim() === `${runId}\t${step}#${attempt}`);
 }
 
-async function commitAll(git: Git, { runId, step, attempt }: CommitKey, message: string): Promise<void> {
-  await git.run("add", "--all");
-  const staged = await git.run("diff", "--cached", "--name-only");
+async function commitFiles(
+  git: Git,
+  { runId, step, attempt }: CommitKey,
+  { message, path }: { message: string; path: string | undefined },
+): Promise<void> {
+  if (path !== undefined && (await git.try("check-ignore", "--quiet", "--", path)) !== undefined) return;
+  const only = path === undefined ? [] : ["--", `:(literal)${path}`];
+  await git.run("add", "--all", ...only);
+  const staged = await git.run("diff", "--cached", "--name-only", ...only);
   if (staged === "") return;
   const trailers = `Agentic-Run: ${runId}\nAgentic-Step: ${step}#${attempt}`;
-  await git.run("commit", "--quiet", "--no-verify", "--cleanup=whitespace", "-m", message, "-m", trailers);
+  const texts = ["-m", message, "-m", trailers];
+  await git.run("commit", "--quiet", "--no-verify", "--cleanup=whitespace", ...texts, ...only);
 }
 
 async function recover(
   { git, branch, owned }: GitWorkspaceOptions,
-  base: string,
-): Promise<{ patch: string; kept: boolean }> {
-  if (owned) rmSync(await gitPath(git, "index.lock"), { force: true });
+  { base, keep }: { base: string; keep: (patch: string) => void },
+): Promise<void> {
   const patch = await patchSince(git, base);
-  if (!owned) return { patch, kept: true };
+  if (patch !== "") keep(patch);
+  if (!owned) return;
+  await unlockIndex(git);
   await git.run("symbolic-ref", "HEAD", `refs/heads/${branch}`);
   await git.run("reset", "--quiet", "--hard", base);
   await git.run("clean", "-fdq");
-  return { patch, kept: false };
+}
+
+/** A git that was killed with its session leaves a lock that no other git gets past. */
+async function unlockIndex(git: Git): Promise<void> {
+  rmSync(await gitPath(git, "index.lock"), { force: true });
 }
 
 /** Everything that differs from a commit, new files included, through an index of its own: the real one is not touched. */
 async function patchSince(git: Git, base: string): Promise<string> {
   const index = await gitPath(git, "agentic-recover-index");
   const aside = git.with({ environment: { GIT_INDEX_FILE: index } });
+  rmSync(`${index}.lock`, { force: true });
   try {
     await aside.run("read-tree", base);
     await aside.run("add", "--all");
     return await aside.run("diff", "--cached", "--binary", base);
   } finally {
-    if (existsSync(index)) rmSync(index);
+    rmSync(index, { force: true });
   }
 }
 

@@ -1,5 +1,6 @@
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Git } from "./git.ts";
 import { type Repository, unsuitable } from "./repository.ts";
 
@@ -53,10 +54,8 @@ export function ensureWorktree({ git, root }: Repository, { path, branch, base }
   const directory = join(root, path);
   return inTurn(async () => {
     await git.run("worktree", "prune");
-    const current = existsSync(directory) ? await headOf(git.with({ directory })) : undefined;
-    if (current === branch) return directory;
-    rmSync(directory, { recursive: true, force: true });
-    await git.run("worktree", "prune");
+    if (await isWhole(git.with({ directory }), branch)) return directory;
+    await discard(git, directory);
     const exists = await git.try("rev-parse", "--verify", "--quiet", `refs/heads/${branch}`);
     if (exists === undefined) await git.run("worktree", "add", "--quiet", "-b", branch, directory, base);
     else await git.run("worktree", "add", "--quiet", directory, branch);
@@ -69,13 +68,37 @@ export function removeWorktree({ git, root }: Repository, path: string): Promise
   return inTurn(async () => {
     const status = await git.with({ directory: join(root, path) }).try("status", "--porcelain=v1");
     if (status !== undefined && status !== "") return false;
-    const removed = await git.try("worktree", "remove", "--force", "--force", join(root, path));
-    if (removed === undefined) {
-      rmSync(join(root, path), { recursive: true, force: true });
-      await git.run("worktree", "prune");
-    }
+    await discard(git, join(root, path));
     return true;
   });
+}
+
+/** Whether a worktree stands, on its branch and with all its files: one that git was filling when it was killed is locked by it. */
+async function isWhole(git: Git, branch: string): Promise<boolean> {
+  if (!existsSync(git.directory) || (await headOf(git)) !== branch) return false;
+  const folder = await git.run("rev-parse", "--absolute-git-dir");
+  const lock = join(folder, "locked");
+  if (existsSync(lock) && readFileSync(lock, "utf8").trim() === "initializing") return false;
+  await outlast(join(folder, "index.lock"));
+  return true;
+}
+
+const LOCK_WAIT_MS = 2_000;
+const LOCK_POLL_MS = 20;
+
+/** A git that the killed engine had started may be at its last commit still; what stays after that was killed with it. */
+async function outlast(lock: string): Promise<void> {
+  for (let waited = 0; existsSync(lock) && waited < LOCK_WAIT_MS; waited += LOCK_POLL_MS) {
+    await sleep(LOCK_POLL_MS);
+  }
+  rmSync(lock, { force: true });
+}
+
+async function discard(git: Git, directory: string): Promise<void> {
+  if ((await git.try("worktree", "remove", "--force", "--force", directory)) !== undefined) return;
+  rmSync(directory, { recursive: true, force: true });
+  await git.try("worktree", "unlock", directory);
+  await git.run("worktree", "prune");
 }
 
 /** Puts the user's own checkout on the run's branch. */

@@ -3,7 +3,7 @@ import type { RunEvent } from "../run/event.ts";
 import { runFiles } from "../run/paths.ts";
 
 /** Levels of `logs.ndjson`, most severe first. */
-export const logLevels = ["Critical", "Error", "Warning", "Information"] as const;
+const logLevels = ["Critical", "Error", "Warning", "Information"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 export interface LogLine {

@@ -6,7 +6,7 @@ import type { StepStatus } from "../run/state.ts";
 
 const SPINNER = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 /** Columns before what came of a step, whatever its depth. */
-const LABEL_COLUMNS = 22;
+const LABEL_COLUMNS = 24;
 const GAP = 2;
 const TIME_COLUMNS = 8;
 const COST_COLUMNS = 9;

@@ -29,8 +29,6 @@ export function projectProgress(state: RunState, facts: RunFacts) {
   };
 }
 
-export type Progress = ReturnType<typeof projectProgress>;
-
 function isLeaf(step: StepState): boolean {
   return step.attempt > 0 || step.status === "skipped";
 }

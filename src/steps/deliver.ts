@@ -18,14 +18,17 @@ export async function writeOutput(context: StepContext, output: Output): Promise
     return written;
   }
   await context.workspace.writeFile(path, content);
-  const commit = await commitOutput(context, output.name);
+  const commit = await commitOutput(context, { name: output.name, path });
   return commit ? { ...written, commit: commit.head, files: [...commit.files] } : written;
 }
 
-async function commitOutput({ workspace, facts, state, autoCommit }: StepContext, name: string) {
+async function commitOutput(
+  { workspace, facts, state, autoCommit }: StepContext,
+  { name, path }: { name: string; path: string },
+) {
   if (!autoCommit || state.head === undefined) return undefined;
   const key = { runId: facts.runId, step: `outputs/${name}`, attempt: 1 };
-  return await workspace.commit(key, { base: state.head, message: `Write ${name}` });
+  return await workspace.commit(key, { base: state.head, message: `Write ${name}`, path });
 }
 
 export async function pushBranch(context: StepContext): Promise<NewRunEvent> {

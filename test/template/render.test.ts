@@ -76,7 +76,7 @@ describe("the template engine", () => {
   });
 
   test("blames no call for another's runaway", async () => {
-    await using engine = createTemplateEngine({ timeoutMs: 60 });
+    await using engine = createTemplateEngine({ timeoutMs: 120 });
     const calls = [
       engine.render("{{ n }}", { n: 1 }),
       engine.render(ENDLESS, {}),
@@ -98,12 +98,12 @@ describe("the template engine", () => {
   });
 
   test("does not count the time in which this thread was busy", async () => {
-    await using engine = createTemplateEngine({ timeoutMs: 30 });
+    await using engine = createTemplateEngine({ timeoutMs: 200 });
     await engine.render("{{ n }}", { n: 0 });
-    for (let round = 1; round < 6; round += 1) {
+    for (let round = 1; round < 3; round += 1) {
       const calls = [engine.render("{{ n }}", { n: round }), engine.render("{{ n }}", { n: -round })];
       for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-      const until = performance.now() + 60;
+      const until = performance.now() + 300;
       while (performance.now() < until);
       expect(await Promise.all(calls)).toEqual([`${round}`, `-${round}`]);
     }
