@@ -1,9 +1,6 @@
 import { randomInt } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { createClaudeCli } from "./agents/claude.ts";
-import { createReplayCli } from "./agents/replay.ts";
-import { createAgentRunner } from "./agents/runner.ts";
 import { createScriptRunner } from "./agents/script-process.ts";
 import type { Config } from "./config/schema.ts";
 import type { EnginePorts } from "./engine/run.ts";
@@ -11,7 +8,7 @@ import { createFileForge } from "./git/delivery.ts";
 import { createGit } from "./git/git.ts";
 import { createWorkspaces } from "./git/workspaces.ts";
 import { packageRoot } from "./package-root.ts";
-import type { Clock, Ids } from "./ports.ts";
+import type { AgentRunner, Clock, Ids } from "./ports.ts";
 import { createLibrary } from "./store/library.ts";
 import { createLocalStore } from "./store/local-dir.ts";
 import { createTemplateEngine } from "./template/render.ts";
@@ -46,10 +43,8 @@ export const randomIds: Ids = {
 /** Wires every port to its adapter. */
 export function compose(options: ComposeOptions): EnginePorts {
   const { root, isRepository, environment, config, kill } = options;
-  const { claude, environment: passEnvironment } = config.agents;
+  const { environment: passEnvironment } = config.agents;
   const repository = { root, git: createGit(root, environment) };
-  const graceMs =
-    config.execution.graceSeconds === undefined ? {} : { graceMs: config.execution.graceSeconds * 1000 };
   return {
     clock: systemClock,
     states: createLocalStore(root, config.outputDirectory),
@@ -57,19 +52,41 @@ export function compose(options: ComposeOptions): EnginePorts {
     forgeFor: (store) => createFileForge(repository, store),
     library: createLibrary({ root, builtIn: packageRoot() }),
     templates: createTemplateEngine(),
-    agents: createAgentRunner({
-      environment,
-      kill,
-      clis: [
-        createClaudeCli({ passEnvironment, ...(claude.allowedTools.length > 0 ? claude : {}) }),
-        createReplayCli({
-          directory: options.recordings ?? join(root, ".agentic", "recordings"),
-          passEnvironment,
-        }),
-      ],
-      ...graceMs,
-    }),
-    scripts: createScriptRunner({ environment, kill, passEnvironment, ...graceMs }),
+    agents: loadedWhenUsed(() => loadAgents(options)),
+    scripts: createScriptRunner({ environment, kill, passEnvironment, ...graceOf(config) }),
     functions: new Map(),
+  };
+}
+
+function graceOf({ execution: { graceSeconds } }: Config): { graceMs?: number } {
+  return graceSeconds === undefined ? {} : { graceMs: graceSeconds * 1000 };
+}
+
+async function loadAgents({ root, environment, config, kill, recordings }: ComposeOptions) {
+  const [{ createAgentRunner }, { createClaudeCli }, { createReplayCli }] = await Promise.all([
+    import("./agents/runner.ts"),
+    import("./agents/claude.ts"),
+    import("./agents/replay.ts"),
+  ]);
+  const { claude, environment: passEnvironment } = config.agents;
+  const directory = recordings ?? join(root, ".agentic", "recordings");
+  return createAgentRunner({
+    environment,
+    kill,
+    clis: [
+      createClaudeCli({ passEnvironment, ...(claude.allowedTools.length > 0 ? claude : {}) }),
+      createReplayCli({ directory, passEnvironment }),
+    ],
+    ...graceOf(config),
+  });
+}
+
+/** A run of scripts starts without what drives agents. */
+function loadedWhenUsed(load: () => Promise<AgentRunner>): AgentRunner {
+  let runner: Promise<AgentRunner> | undefined;
+  const loaded = (): Promise<AgentRunner> => (runner ??= load());
+  return {
+    run: async (request, hooks) => (await loaded()).run(request, hooks),
+    endOrphans: async (runId) => (await loaded()).endOrphans(runId),
   };
 }

@@ -120,6 +120,8 @@ export interface Workspace {
   /** Absolute directory in which steps run. */
   readonly directory: string;
   readonly branch: string | undefined;
+  /** Whether the engine may set the folder back: in what is the user's, and without commits, the work of an attempt stays. */
+  readonly owned: boolean;
   /** Commit the branch points at, or undefined without git. */
   head(): Promise<string | undefined>;
   /**

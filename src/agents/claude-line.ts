@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Lines of `claude --output-format stream-json`, as far as they are read here. Unknown keys and types are fine. */
 

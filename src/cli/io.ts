@@ -1,3 +1,5 @@
+import { printable } from "../output/text.ts";
+
 /** What a command may say, and what it knows of the world outside. */
 export interface Io {
   readonly stdout: NodeJS.WriteStream;
@@ -7,7 +9,7 @@ export interface Io {
 }
 
 export function print(io: Io, text: string): void {
-  io.stdout.write(text.endsWith("\n") ? text : `${text}\n`);
+  io.stdout.write(lines(text));
 }
 
 export function printJson(io: Io, value: unknown): void {
@@ -15,5 +17,9 @@ export function printJson(io: Io, value: unknown): void {
 }
 
 export function say(io: Io, text: string): void {
-  io.stderr.write(text.endsWith("\n") ? text : `${text}\n`);
+  io.stderr.write(lines(text));
+}
+
+function lines(text: string): string {
+  return `${printable(text).replace(/\n$/, "")}\n`;
 }

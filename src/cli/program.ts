@@ -1,5 +1,7 @@
 import { Command, CommanderError, Option } from "commander";
+import { AgenticError } from "../errors.ts";
 import { version } from "../version.ts";
+import { exitCodes } from "./exit-code.ts";
 import type { Io } from "./io.ts";
 
 type Action = (io: Io, args: readonly string[], options: Record<string, unknown>) => Promise<number>;
@@ -9,15 +11,18 @@ export async function runProgram(argv: readonly string[], io: Io): Promise<numbe
   const result: { code: number } = { code: 0 };
   const program = createProgram(io, result);
   if (argv.length === 0) {
-    io.stdout.write(program.helpInformation());
-    return 2;
+    program.outputHelp();
+    return exitCodes.usage;
   }
   try {
     await program.parseAsync([...argv], { from: "user" });
     return result.code;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    throw error;
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return exitCodes.completed;
+    // Help in place of a missing command has been printed already.
+    if (error.code === "commander.help") return exitCodes.usage;
+    throw new AgenticError({ code: "usage", message: sentence(error.message, helpFor(program, argv)) });
   }
 }
 
@@ -33,7 +38,7 @@ function createProgram(io: Io, result: { code: number }): Command {
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),
       writeErr: (text) => io.stderr.write(text),
-      outputError: (text, write) => write(sentence(text)),
+      outputError: () => {},
     })
     .addHelpText(
       "after",
@@ -51,14 +56,21 @@ function createProgram(io: Io, result: { code: number }): Command {
 }
 
 /** `error: unknown option '--vra'\n(Did you mean --var?)` as sentences, with where to look. */
-function sentence(text: string): string {
+function sentence(text: string, help: string): string {
   const [first = "", ...rest] = text
     .replace(/^error: /, "")
+    .replaceAll(/'([^'\n]*)'/g, "`$1`")
     .trim()
     .split("\n");
   const start = first.charAt(0).toUpperCase() + first.slice(1).replace(/\.?$/, ".");
   const hint = rest.join(" ").replace(/^\((.*)\)$/, "$1");
-  return `${[start, hint].filter((part) => part !== "").join(" ")} \`agentic-sdlc --help\` shows the commands and options.\n`;
+  const where = `\`${help}\` shows what there is.`;
+  return [start, hint, where].filter((part) => part !== "").join(" ");
+}
+
+function helpFor({ commands }: Command, argv: readonly string[]): string {
+  const named = commands.map((command) => command.name()).find((name) => argv.includes(name));
+  return ["agentic-sdlc", named, "--help"].filter((word) => word !== undefined).join(" ");
 }
 
 function examples(lines: readonly string[]): string {

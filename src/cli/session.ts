@@ -7,7 +7,6 @@ import type { EnginePorts, RunEnd, RunRequest } from "../engine/run.ts";
 import { Stop } from "../engine/stop.ts";
 import { type Workflow, walkSteps } from "../definition/schema.ts";
 import { createLogger } from "../log/logger.ts";
-import { LiveTerminal } from "../log/live-terminal.ts";
 import { PlainTerminal } from "../log/plain-terminal.ts";
 import type { Terminal, TerminalOptions } from "../log/terminal.ts";
 import { renderRow } from "../log/row.ts";
@@ -70,6 +69,7 @@ async function session(
   });
   await using _templates = ports.templates;
   const settings = resolveSettings({ workflow, config: given, overrides });
+  const SessionTerminal = await loadTerminal(io);
   let terminal: Terminal | undefined;
   using signals = watchSignals({ stop, kill, onFirst: () => terminal?.note(STOPPING) });
   const end = await work(ports, {
@@ -77,10 +77,12 @@ async function session(
     settings,
     stop,
     observe: ({ facts, store, place }) => {
-      terminal = createTerminal(io, {
+      terminal = new SessionTerminal({
         facts,
+        stream: io.stderr,
         detail: settings.terminalOutput,
         directory: resolve(root, place?.path ?? "."),
+        now: Date.now,
       });
       if (notice !== undefined) (json ? say : print)(io, notice);
       terminal.header(headerFor({ facts, settings, place }));
@@ -92,13 +94,13 @@ async function session(
 
 type Observed = Parameters<RunRequest["observe"]>[0];
 
-function createTerminal(
-  { stderr, environment }: Io,
-  options: Pick<TerminalOptions, "facts" | "detail" | "directory">,
-): Terminal {
+/** What redraws lines is loaded only where lines can be redrawn. */
+async function loadTerminal({
+  stderr,
+  environment,
+}: Io): Promise<new (options: TerminalOptions) => Terminal> {
   const live = stderr.isTTY && environment["TERM"] !== "dumb" && !isSet(environment["CI"]);
-  const all = { ...options, stream: stderr, now: Date.now };
-  return live ? new LiveTerminal(all) : new PlainTerminal(all);
+  return live ? (await import("../log/live-terminal.ts")).LiveTerminal : PlainTerminal;
 }
 
 function loggers({ config }: Project, store: Observed["store"], { clock }: EnginePorts): RunObserver[] {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { BRANCH_PREFIX, BRANCH_PREFIX_RULE, Provider, Settings, Severity } from "../definition/schema.ts";
 
 export const LogLevel = z.enum(["Critical", "Error", "Warning", "Information"]);

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** What an agent that decides the next step answers (`orchestrator: agent`). */
 export const OrchestratorResponse = z

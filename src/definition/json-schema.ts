@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { ShortStep, Step, Workflow } from "./schema.ts";
 
 export interface SchemaFile {

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Path } from "./problem.ts";
 import { VARIABLE_NAME, Workflow } from "./schema.ts";
 import { isMapping, valueAt } from "./words.ts";

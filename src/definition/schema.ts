@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Names of steps, variables' owners and workflows that may become paths and branch names. */
 export const STEP_NAME = /^[a-z0-9][a-z0-9_-]*$/;

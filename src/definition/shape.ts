@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { nearest } from "./nearest.ts";
 import type { Finding, Path } from "./problem.ts";
 import { STEP_NAME, VARIABLE_NAME } from "./schema.ts";

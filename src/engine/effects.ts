@@ -108,7 +108,7 @@ function describe(value: unknown): string {
   return value === null || value === undefined ? "nothing" : `a ${typeof value}`;
 }
 
-const LATE = "The block around this step took longer than its limit. Raise its `timeout-minutes` and resume.";
+const LATE = "The block around this step took longer than its limit. Resuming gives it the same time again.";
 
 async function startStep(context: StepContext, effect: StartStep): Promise<NewRunEvent> {
   if (effect.previous) await recoverAttempt(context, effect.previous);

@@ -27,9 +27,12 @@ interface Watch {
 }
 
 async function stopAtDeadline({ clock, plan, state }: StepContext, { stop, signal }: Watch): Promise<void> {
-  const left = Math.max(0, plan.timeoutMs - state.elapsedMs);
-  if (!(await sleep(clock, Math.min(left, LONGEST_SLEEP_MS), signal))) return;
-  const message = `The workflow took longer than its limit of ${formatDuration(plan.timeoutMs)}. Raise \`timeout-minutes\` and resume.`;
+  let left = Math.max(0, plan.timeoutMs - (state.elapsedMs - state.limitFromMs));
+  do {
+    if (!(await sleep(clock, Math.min(left, LONGEST_SLEEP_MS), signal))) return;
+    left -= LONGEST_SLEEP_MS;
+  } while (left > 0);
+  const message = `The workflow took longer than its limit of ${formatDuration(plan.timeoutMs)}. Resuming gives it the same time again.`;
   stop.request({ kind: "failed", failure: { class: "fatal", code: "workflow-timeout", message } });
 }
 
@@ -40,7 +43,7 @@ async function stopOnRequest({ clock, store, state }: StepContext, { stop, signa
   }
 }
 
-function isCancel(content: string): boolean {
+export function isCancel(content: string): boolean {
   try {
     const request: unknown = JSON.parse(content);
     return typeof request === "object" && request !== null && Reflect.get(request, "type") === "cancel";

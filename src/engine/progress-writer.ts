@@ -11,7 +11,7 @@ interface ProgressWriterOptions {
   readonly store: RunStore;
   readonly facts: RunFacts;
   readonly clock: Clock;
-  /** `track-progress`; where off, only the end of the run is written. */
+  /** `track-progress`; where off, only the beginning and the end of the run are written. */
   readonly enabled: boolean;
 }
 
@@ -25,8 +25,9 @@ export class ProgressWriter implements RunObserver {
     this.#options = options;
   }
 
-  onEvent(_event: RunEvent, state: RunState): void {
-    if (!this.#options.enabled || this.#due) return;
+  onEvent(event: RunEvent, state: RunState): void {
+    const begins = event.type === "run.started" || event.type === "run.resumed";
+    if (this.#due || !(this.#options.enabled || begins)) return;
     const wait = this.#written + INTERVAL_MS - this.#options.clock.now().getTime();
     if (wait <= 0) {
       this.write(state);

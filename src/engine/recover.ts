@@ -25,6 +25,23 @@ export async function savePartial(
   });
 }
 
+/** The attempt that may have left work in the workspace: it did not complete, and no step has landed since it began. */
+export function latestAttempt({ steps, head }: RunState): Readonly<StepState> | undefined {
+  const open = Array.from(steps.values()).filter(
+    ({ attempt, status, base }) =>
+      attempt > 0 && status !== "completed" && base !== undefined && base === head,
+  );
+  const latest = open.reduce<StepState | undefined>(
+    (last, step) => (isLater(step, last) ? step : last),
+    undefined,
+  );
+  return latest && { ...latest };
+}
+
+function isLater({ startedAt = "" }: StepState, than: StepState | undefined): boolean {
+  return startedAt >= (than?.startedAt ?? "");
+}
+
 /** Events for the attempts that a crash cut off: an intent without an outcome. */
 export function interruptions(state: RunState): NewRunEvent[] {
   const cut = Array.from(state.active, (path) => state.steps.get(path));

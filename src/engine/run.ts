@@ -1,5 +1,5 @@
 import { stringify } from "yaml";
-import { type RunPlan, pathsFrom, stepNames, stepsBefore } from "../decision/plan.ts";
+import type { RunPlan } from "../decision/plan.ts";
 import { type Workflow, walkSteps } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
 import type {
@@ -15,19 +15,21 @@ import type {
   TemplateEngine,
   Workspaces,
 } from "../ports.ts";
-import { JOURNAL_VERSION, type NewRunEvent } from "../run/event.ts";
+import type { NewRunEvent } from "../run/event.ts";
+import { JOURNAL_VERSION } from "../run/journal.ts";
 import { suffixOf } from "../run/ids.ts";
 import { runFiles } from "../run/paths.ts";
 import { type Place, RunRecord } from "../run/record.ts";
 import type { RunFacts } from "../run/scope.ts";
-import { initialState, type RunState } from "../run/state.ts";
+import { initialState, type RunState, type StepState } from "../run/state.ts";
 import type { StepContext, StepFunction } from "../steps/context.ts";
 import { fatal } from "../steps/outcome.ts";
 import { JournalWriter } from "./journal-writer.ts";
 import { watchLimits } from "./limits.ts";
 import { restoreDocuments } from "./documents.ts";
 import { ProgressWriter } from "./progress-writer.ts";
-import { interruptions, savePartial } from "./recover.ts";
+import { interruptions, latestAttempt, savePartial } from "./recover.ts";
+import { overruledBy, restartFrom, stepsLeftOut } from "./restart.ts";
 import { readState } from "./read-state.ts";
 import { runWorkflow } from "./run-workflow.ts";
 import type { RunSettings } from "./settings.ts";
@@ -67,7 +69,9 @@ export interface RunEnd {
   readonly kept?: string;
 }
 
-type NewRun = Omit<RunRecord, "place" | "base_sha" | "created_at"> & { readonly fromStep?: string };
+type NewRun = Omit<RunRecord, "place" | "base_sha" | "created_at" | "from_step"> & {
+  readonly fromStep?: string;
+};
 
 /** Starts a run. Nothing is created before the repository was found fit for it. */
 export async function startRun(
@@ -77,23 +81,25 @@ export async function startRun(
 ): Promise<RunEnd> {
   const { workflow, settings } = request;
   refuseUnsupported(workflow);
-  const skip = fromStep === undefined ? [] : requireStep(workflow, fromStep);
+  if (fromStep !== undefined) stepsLeftOut(workflow, fromStep);
   const place = settings.git.enabled ? await choosePlace(ports, request, record) : undefined;
   await using store = ports.states.open(record.id, "create");
   const full: RunRecord = {
     ...record,
     created_at: ports.clock.now().toISOString(),
     ...(place ? { base_sha: place.base_sha, place } : {}),
+    ...(fromStep === undefined ? {} : { from_step: fromStep }),
   };
   store.write(runFiles.definition, stringify(workflow));
   store.write(runFiles.run, `${JSON.stringify(full, null, 2)}\n`);
-  const first = [startedEvent(full, skip)];
+  const first = [startedEvent(full, workflow)];
   return await work(ports, request, { store, record: full, state: initialState(), first });
 }
 
-function startedEvent({ id, workflow }: RunRecord, skip: readonly string[] = []): NewRunEvent {
-  const leaves = skip.length > 0 ? { skip: [...skip] } : {};
-  return { type: "run.started", version: JOURNAL_VERSION, run_id: id, workflow, ...leaves };
+function startedEvent({ id, workflow: name, from_step }: RunRecord, workflow: Workflow): NewRunEvent {
+  const skip = from_step === undefined ? [] : stepsLeftOut(workflow, from_step);
+  const leaves = skip.length > 0 ? { skip } : {};
+  return { type: "run.started", version: JOURNAL_VERSION, run_id: id, workflow: name, ...leaves };
 }
 
 /** Goes on with a run that is paused, cancelled, failed or was cut off. */
@@ -114,18 +120,14 @@ export async function resumeRun(
     });
   }
   await ports.agents.endOrphans(runId);
-  const again =
-    fromStep === undefined
-      ? {}
-      : {
-          skip: requireStep(workflow, fromStep).filter((name) => !state.latest.has(name)),
-          reset: pathsFrom(workflow, { name: fromStep, paths: state.steps.keys() }),
-        };
-  const resumed: NewRunEvent = { type: "run.resumed", ...again };
-  // A run that was killed while it wrote its very first line starts here.
-  const start = state.seq === 0 ? [startedEvent(record)] : [];
+  const again = fromStep === undefined ? undefined : restartFrom(workflow, state, fromStep);
+  const latest = latestAttempt(state);
+  const unfinished = latest && again?.reset.includes(latest.path) ? latest : undefined;
+  const resumed: NewRunEvent = { type: "run.resumed", ...again, ...overruledBy(store.requests(), state) };
+  // A run that was killed before its very first line was whole starts here.
+  const start = state.runId === "" ? [startedEvent(record, workflow)] : [];
   const first = [...start, ...interruptions(state), resumed];
-  return await work(ports, request, { store, record, state, first });
+  return await work(ports, request, { store, record, state, first, unfinished });
 }
 
 interface Work {
@@ -133,12 +135,14 @@ interface Work {
   readonly record: RunRecord;
   readonly state: RunState;
   readonly first: readonly NewRunEvent[];
+  /** An attempt that no further one of its step follows. */
+  readonly unfinished?: Readonly<StepState> | undefined;
 }
 
 async function work(
   ports: EnginePorts,
   request: RunRequest,
-  { store, record, state, first }: Work,
+  { store, record, state, first, unfinished }: Work,
 ): Promise<RunEnd> {
   const { settings, workflow, stop } = request;
   const { place } = record;
@@ -162,6 +166,7 @@ async function work(
     if (place && !state.workspace) journal.add({ type: "workspace.prepared", ...place });
     await restoreDocuments({ workspace, store, state });
     const context = contextFor(ports, request, { facts, store, workspace, state, observer });
+    if (unfinished) await savePartial(context, unfinished);
     using _limits = watchLimits({ context, stop });
     await runWorkflow({ context, journal, stop });
     const diff = place ? await workspace.changes() : undefined;
@@ -186,9 +191,7 @@ async function leave(
   // A step that is done but not committed has its work in the worktree alone.
   const unsettled = state.active.size > 0;
   if (place?.mode !== "worktree" || unsettled || state.status === "paused") return undefined;
-  const unfinished = Array.from(state.steps.values()).findLast(
-    (step) => step.status === "interrupted" || (step.status === "failed" && step.attempt > 0),
-  );
+  const unfinished = latestAttempt(state);
   if (unfinished && state.status !== "completed") await savePartial(context, unfinished);
   return (await ports.workspaces.release(place)) ? undefined : place.path;
 }
@@ -256,8 +259,7 @@ function wordsFor(workflow: Workflow, variables: Readonly<Record<string, unknown
 }
 
 function readRecord(store: RunStore): RunRecord {
-  const text = store.read(runFiles.run);
-  const parsed = RunRecord.safeParse(text === undefined ? undefined : JSON.parse(text));
+  const parsed = RunRecord.safeParse(parseJson(store.read(runFiles.run) ?? ""));
   if (parsed.success) return parsed.data;
   throw new AgenticError({
     code: "journal-corrupt",
@@ -265,13 +267,12 @@ function readRecord(store: RunStore): RunRecord {
   });
 }
 
-function requireStep(workflow: Workflow, name: string): string[] {
-  const before = stepsBefore(workflow, name);
-  if (before) return before;
-  throw new AgenticError({
-    code: "usage",
-    message: `There is no step \`${name}\` in ${workflow.name}. Steps: ${stepNames(workflow).join(", ")}.`,
-  });
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 function refuseUnsupported(workflow: Workflow): void {

@@ -1,4 +1,4 @@
-import { type SimpleGit, simpleGit } from "simple-git";
+import type { SimpleGit } from "simple-git";
 import { AgenticError } from "../errors.ts";
 
 /** Variables of the caller (a git hook, say) that would send git to another repository, and programs it would wait for. */
@@ -34,7 +34,7 @@ export function createGit(directory: string, environment: Environment): Git {
 class PlainGit implements Git {
   readonly directory: string;
   readonly #environment: Record<string, string>;
-  #client: SimpleGit | undefined;
+  #client: Promise<SimpleGit> | undefined;
 
   constructor(directory: string, environment: Record<string, string>) {
     this.directory = directory;
@@ -43,7 +43,8 @@ class PlainGit implements Git {
 
   async run(...args: string[]): Promise<string> {
     try {
-      return (await this.#open().raw(args)).replace(/\n$/, "");
+      const client = await this.#open();
+      return (await client.raw(args)).replace(/\n$/, "");
     } catch (cause) {
       throw new AgenticError({
         code: "git-failed",
@@ -72,8 +73,13 @@ class PlainGit implements Git {
     return new PlainGit(directory, { ...this.#environment, ...environment });
   }
 
-  #open(): SimpleGit {
-    this.#client ??= simpleGit({
+  #open(): Promise<SimpleGit> {
+    return (this.#client ??= this.#create());
+  }
+
+  async #create(): Promise<SimpleGit> {
+    const { simpleGit } = await import("simple-git");
+    return simpleGit({
       baseDir: this.directory,
       config,
       unsafe: {
@@ -90,7 +96,6 @@ class PlainGit implements Git {
         return error ?? new Error(Buffer.concat(stdErr).toString() || `exit code ${exitCode}`);
       },
     }).env(this.#environment);
-    return this.#client;
   }
 }
 

@@ -16,13 +16,20 @@ interface GitWorkspaceOptions {
 
 /** The branch a run works on, in a worktree of the engine's or in the user's checkout. */
 export function createGitWorkspace(options: GitWorkspaceOptions): Workspace {
-  const { git, branch } = options;
+  const { git, branch, owned } = options;
+  let lock: Promise<string> | undefined;
+  /** A git that was killed with its session leaves a lock that no other git gets past. */
+  const unlock = async () => {
+    if (owned) rmSync(await (lock ??= gitPath(git, "index.lock")), { force: true });
+  };
+  const place: Place = { git, branch, owned, unlock };
   return {
     directory: git.directory,
     branch,
+    owned,
     head: () => git.run("rev-parse", "HEAD"),
-    commit: (key, change) => commit(options, key, change),
-    recover: (base, keep) => recover(options, { base, keep }),
+    commit: (key, change) => commit(place, key, change),
+    recover: (base, keep) => recover(place, { base, keep }),
     changes: () => changesSince(git, options.base),
     ...createFolder(git.directory),
   };
@@ -33,6 +40,7 @@ export function createFolderWorkspace(directory: string): Workspace {
   return {
     directory,
     branch: undefined,
+    owned: false,
     head: () => Promise.resolve(undefined),
     commit: () => Promise.resolve(undefined),
     recover: () => Promise.resolve(),
@@ -41,14 +49,16 @@ export function createFolderWorkspace(directory: string): Workspace {
   };
 }
 
+type Place = Omit<GitWorkspaceOptions, "base"> & { readonly unlock: () => Promise<void> };
+
 async function commit(
-  { git, branch, owned }: GitWorkspaceOptions,
+  { git, branch, unlock }: Place,
   key: CommitKey,
   { base, message, path }: CommitChange,
 ): Promise<StepCommit | undefined> {
   await requireBranch(git, branch);
   if (message !== undefined && !(await findCommit(git, key, base))) {
-    if (owned) await unlockIndex(git);
+    await unlock();
     await commitFiles(git, key, { message, path });
   }
   const head = await git.run("rev-parse", "HEAD");
@@ -90,21 +100,16 @@ async function commitFiles(
 }
 
 async function recover(
-  { git, branch, owned }: GitWorkspaceOptions,
+  { git, branch, owned, unlock }: Place,
   { base, keep }: { base: string; keep: (patch: string) => void },
 ): Promise<void> {
   const patch = await patchSince(git, base);
   if (patch !== "") keep(patch);
   if (!owned) return;
-  await unlockIndex(git);
+  await unlock();
   await git.run("symbolic-ref", "HEAD", `refs/heads/${branch}`);
   await git.run("reset", "--quiet", "--hard", base);
   await git.run("clean", "-fdq");
-}
-
-/** A git that was killed with its session leaves a lock that no other git gets past. */
-async function unlockIndex(git: Git): Promise<void> {
-  rmSync(await gitPath(git, "index.lock"), { force: true });
 }
 
 /** Everything that differs from a commit, new files included, through an index of its own: the real one is not touched. */

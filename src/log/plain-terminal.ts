@@ -45,9 +45,6 @@ export class PlainTerminal implements Terminal {
         this.#printOpen(`${event.step}/`);
         this.#printRow(event.step);
         break;
-      case "iteration.ended":
-        this.#printRow(`${event.step}/${event.iteration}`);
-        break;
       default:
     }
   }

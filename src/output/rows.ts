@@ -31,7 +31,10 @@ export function stepRows(steps: readonly Step[], state: RunState): StepRow[] {
   return listRows(steps, state, top);
 }
 
-/** One row by its path, a step's or an iteration's; it costs no more in a long run than in a short one. */
+/**
+ * A step's row by its path, to stand alone: in a loop it says the iteration itself. It costs no more in a long run than in a short
+ * one.
+ */
 export function stepRow(steps: readonly Step[], state: RunState, path: string): StepRow | undefined {
   const parts = path.split("/");
   let list = { steps, place: top };
@@ -40,15 +43,12 @@ export function stepRow(steps: readonly Step[], state: RunState, path: string): 
     if (!step) return undefined;
     const at = placeOf(step, list.place);
     if (index === parts.length - 1) return rowOf(step, state, at);
-    if (step.type !== "recurring") {
-      list = { steps: childrenOf(step), place: inside(at) };
-      continue;
-    }
+    list = { steps: childrenOf(step), place: inside(at) };
+    if (step.type !== "recurring") continue;
     index += 1;
-    const iteration = Number(parts[index]);
-    const { head, list: within } = placeIteration(step, state, { ...at, iteration });
-    if (index === parts.length - 1) return head && groupRow(step, state, { head, list: within });
-    list = { steps: step.steps, place: within };
+    const { head, list: place } = placeIteration(step, state, { ...at, iteration: Number(parts[index]) });
+    const number = parts[index] ?? "";
+    list.place = head ? { ...place, depth: head.depth, labelOf: ({ name }) => `${number} ${name}` } : place;
   }
   return undefined;
 }

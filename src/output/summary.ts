@@ -69,7 +69,8 @@ function failedLines(state: RunState, diff: DiffStat | undefined): string[] {
   const step = state.failure?.step === undefined ? undefined : state.steps.get(state.failure.step);
   const where = step ? `${step.path}, after ${plural(step.attempt, "attempt")} ` : "";
   const named = step ? `(${failure?.class}: ${trimDot(failure?.message ?? "")})` : (failure?.message ?? "");
-  const from = step ? ` --from-step ${step.name}` : "";
+  // Inside a block a plain resume keeps what the block has done; starting from the step would begin the block anew.
+  const from = step && step.path === step.name ? ` --from-step ${step.name}` : "";
   return [
     `Failed: ${where}${named}${named.endsWith(".") ? "" : "."}`,
     keptLine(state, diff),

@@ -15,7 +15,7 @@ export function fitColumns(text: string, width: number): string {
   if (columns <= width) return line + " ".repeat(width - columns);
   let kept = "";
   let used = 0;
-  for (const { segment } of graphemes.segment(line)) {
+  for (const { segment } of graphemesOf(line)) {
     const columns = graphemeColumns(segment);
     if (used + columns > width - 1) break;
     kept += segment;
@@ -28,11 +28,18 @@ export function fitColumns(text: string, width: number): string {
 export function columnsOf(text: string): number {
   if (ASCII.test(text)) return text.length;
   let columns = 0;
-  for (const { segment } of graphemes.segment(text)) columns += graphemeColumns(segment);
+  for (const { segment } of graphemesOf(text)) columns += graphemeColumns(segment);
   return columns;
 }
 
-const graphemes = new Intl.Segmenter("en");
+let segmenter: Intl.Segmenter | undefined;
+
+/** Made with the first text that needs it: it loads tables, and most runs print plain ASCII. */
+function graphemesOf(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter("en");
+  return segmenter.segment(text);
+}
+
 const ASCII = /^[ -~]*$/;
 const WIDE =
   /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1b000}-\u{1b2ff}\u{20000}-\u{3fffd}]/u;

@@ -1,8 +1,5 @@
-import { z } from "zod";
+import * as z from "zod";
 import { StepOutput } from "./output.ts";
-
-/** Version of the journal format; a journal of a newer version is refused. */
-export const JOURNAL_VERSION = 1;
 
 export const FailureClass = z
   .enum(["transient", "recoverable", "fatal", "blocking"])
@@ -52,8 +49,15 @@ export const RunEvent = z.discriminatedUnion("type", [
     skip: z.array(z.string()).optional().describe("Names of steps left out by --from-step."),
   }),
   event("run.resumed", {
-    reset: z.array(z.string()).optional().describe("Paths of steps that run again because of --from-step."),
-    skip: z.array(z.string()).optional(),
+    reset: z
+      .array(z.string())
+      .optional()
+      .describe("With --from-step: paths of steps that start afresh; absent without it."),
+    skip: z.array(z.string()).optional().describe("Names of steps left out by --from-step."),
+    requests: z
+      .array(z.string())
+      .optional()
+      .describe("Ids of requests to cancel that lay in the inbox and that resuming overrules."),
   }),
   event("run.paused", { reason: z.string(), message: z.string(), step: step.optional() }),
   event("run.cancelled", {

@@ -19,8 +19,22 @@ export function evolve(state: RunState, event: RunEvent): RunState {
 }
 
 function passTime(state: RunState, event: RunEvent): void {
-  if (state.status !== "running" || state.updatedAt === undefined || event.type === "run.resumed") return;
+  if (state.status !== "running" || state.updatedAt === undefined || endsStandstill(event)) return;
   state.elapsedMs += Math.max(0, Date.parse(event.at) - Date.parse(state.updatedAt));
+}
+
+/** Events written after a crash: nobody had been working on the run in the time before them. */
+function endsStandstill(event: RunEvent): boolean {
+  switch (event.type) {
+    case "run.resumed":
+      return true;
+    case "step.interrupted":
+      return event.reason === "crash";
+    case "run.cancelled":
+      return event.reason === "requested" && event.request === undefined;
+    default:
+      return false;
+  }
 }
 
 const handlers: Handlers = {
@@ -61,6 +75,7 @@ const handlers: Handlers = {
   },
   "output.written": (state, event) => {
     state.written.add(event.name);
+    state.renderings.set(event.name, (state.renderings.get(event.name) ?? 0) + 1);
     land(state, event);
   },
 
@@ -75,6 +90,7 @@ const handlers: Handlers = {
     step.kind = event.kind;
     step.status = "running";
     step.startedAt = event.at;
+    step.openedMs = state.elapsedMs;
   },
   "block.closed": (state, event) => {
     const step = stepAt(state, event.step);
@@ -82,7 +98,7 @@ const handlers: Handlers = {
     step.completedAt = event.at;
     step.summary = event.summary;
     if (event.status === "failed") state.failed.add(event.step);
-    else advance(state, event.step);
+    else leaveBehind(state, event.step);
   },
   "iteration.started": (state, event) => {
     const loop = loopOf(stepAt(state, event.step));
@@ -132,6 +148,11 @@ const handlers: Handlers = {
   },
 };
 
+/** Whether this version knows events of the type. */
+export function isEventType(type: string): type is RunEventType {
+  return Object.hasOwn(handlers, type);
+}
+
 function succeed(state: RunState, event: RunEventOf<"step.succeeded">): void {
   const step = stepAt(state, event.step);
   step.status = "completed";
@@ -144,6 +165,12 @@ function succeed(state: RunState, event: RunEventOf<"step.succeeded">): void {
   spend(state, step, event.usage);
   state.active.delete(event.step);
   advance(state, event.step);
+}
+
+/** A block has ended: what failed inside it failed for good. */
+function leaveBehind(state: RunState, block: string): void {
+  for (const path of state.failed) if (path.startsWith(`${block}/`)) state.failed.delete(path);
+  advance(state, block);
 }
 
 /** The run's branch has moved. */
@@ -170,18 +197,31 @@ function fail(state: RunState, event: RunEventOf<"step.failed">): void {
 
 function resume(state: RunState, event: RunEventOf<"run.resumed">): void {
   state.status = "running";
+  if (state.failure?.failure.code === "workflow-timeout") state.limitFromMs = state.elapsedMs;
   delete state.completedAt;
   delete state.failure;
   delete state.paused;
   delete state.reason;
-  for (const path of state.failed) {
-    const step = stepAt(state, path);
-    step.status = step.startedAt !== undefined && isBlock(step) ? "running" : "pending";
-    step.failures = 0;
-  }
+  for (const id of event.requests ?? []) state.requests.add(id);
+  // What was written told of the failure, or of steps that run again.
+  if (state.failed.size > 0 || event.reset) state.written.clear();
+  for (const path of state.failed) tryAgain(state, stepAt(state, path));
   state.failed.clear();
-  for (const name of event.skip ?? []) state.skip.add(name);
-  for (const path of event.reset ?? []) forget(state, path);
+  if (event.reset) startOver(state, event);
+}
+
+function tryAgain(state: RunState, step: StepState): void {
+  step.failures = 0;
+  const isOpen = step.startedAt !== undefined && isBlock(step);
+  step.status = isOpen ? "running" : "pending";
+  if (isOpen) step.openedMs = state.elapsedMs;
+}
+
+/** --from-step: some steps run again, others are left out, and what comes of it is delivered anew. */
+function startOver(state: RunState, { reset = [], skip }: RunEventOf<"run.resumed">): void {
+  delete state.pushed;
+  state.skip = new Set(skip);
+  for (const path of reset) forget(state, path);
 }
 
 /** Makes a step fresh again; only the number of its latest attempt stays. */

@@ -1,16 +1,19 @@
 import { AgenticError } from "../errors.ts";
-import { JOURNAL_VERSION, type NewRunEvent, RunEvent } from "./event.ts";
+import type { NewRunEvent, RunEvent } from "./event.ts";
+import { isEventType } from "./evolve.ts";
 
-const known: ReadonlySet<string> = new Set(RunEvent.options.map((option) => option.shape.type.value));
+/** Version of the journal format; a journal of a newer version is refused. */
+export const JOURNAL_VERSION = 1;
 
 /** Journal lines for events, numbered on from `seq`. */
 export function renderEvents(events: readonly NewRunEvent[], { seq, at }: { seq: number; at: string }) {
   const numbered: RunEvent[] = [];
   let lines = "";
   for (const event of events) {
-    const full = { seq: seq + numbered.length + 1, at, ...event };
-    numbered.push(full);
-    lines += `${JSON.stringify(full)}\n`;
+    const line = JSON.stringify({ seq: seq + numbered.length + 1, at, ...event });
+    // What is folded is what was written: a replay must not know less, or other values, than the run did.
+    numbered.push(JSON.parse(line) as RunEvent);
+    lines += `${line}\n`;
   }
   return { events: numbered, lines };
 }
@@ -36,7 +39,7 @@ function parseLine(line: string, { number, source }: { number: number; source: s
   } catch (cause) {
     throw corrupt(`${source}:${number} is not JSON`, cause);
   }
-  if (event === null || typeof event !== "object" || !known.has(event.type)) {
+  if (event === null || typeof event !== "object" || !isEventType(event.type)) {
     throw corrupt(`${source}:${number} is not an event this version knows`);
   }
   if (event.seq !== number) throw corrupt(`${source}:${number} has number ${event.seq}, not ${number}`);

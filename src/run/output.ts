@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Bytes of JSON a step's output may take in the journal; what is larger goes to `artifacts/`. */
 export const OUTPUT_LIMIT_BYTES = 10_240;

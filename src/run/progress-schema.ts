@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Failure } from "./event.ts";
 import { StepOutput } from "./output.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Provider } from "../definition/schema.ts";
 
 /** Where a run works, fixed when it starts. */
@@ -32,5 +32,6 @@ export const RunRecord = z.object({
     })
     .describe("Settings given on the command line; they hold for the whole run."),
   place: Place.optional(),
+  from_step: z.string().optional().describe("Step the run was asked to start from."),
 });
 export type RunRecord = z.infer<typeof RunRecord>;

@@ -38,6 +38,8 @@ export interface StepState {
   commit?: string;
   files?: readonly string[];
   loop?: Loop;
+  /** Of a block: the run's `elapsedMs` when its time limit began. */
+  openedMs?: number;
 }
 
 type Payload<T extends RunEvent["type"]> = Omit<RunEventOf<T>, "seq" | "at" | "type">;
@@ -54,6 +56,8 @@ export interface RunState {
   completedAt?: string;
   /** Milliseconds the run was running, pauses and crashes left out. */
   elapsedMs: number;
+  /** `elapsedMs` when the run's time limit began: not 0 where a run that had used it up was resumed. */
+  limitFromMs: number;
   /** By step path, in the order in which they were first seen. */
   steps: Map<string, StepState>;
   /** By step name: the state at the latest path of that name. */
@@ -74,7 +78,10 @@ export interface RunState {
   head?: string;
   pushed?: Payload<"branch.pushed">;
   pullRequests: Payload<"pull-request.opened">[];
+  /** Names of outputs that need not be written any more. */
   written: Set<string>;
+  /** By name: how many times an output was written. */
+  renderings: Map<string, number>;
   filesChanged: Set<string>;
   /** Ids of requests from outside that have been carried out. */
   requests: Set<string>;
@@ -92,6 +99,7 @@ export function initialState(): RunState {
     workflow: "",
     status: "pending",
     elapsedMs: 0,
+    limitFromMs: 0,
     steps: new Map(),
     latest: new Map(),
     outputs: new Map(),
@@ -103,6 +111,7 @@ export function initialState(): RunState {
     usage: noUsage,
     pullRequests: [],
     written: new Set(),
+    renderings: new Map(),
     filesChanged: new Set(),
     requests: new Set(),
   };

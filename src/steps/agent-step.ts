@@ -6,8 +6,10 @@ import type { StepState } from "../run/state.ts";
 import type { At } from "../decision/walk.ts";
 import type { StepContext } from "./context.ts";
 import { attemptFile, type AttemptKey, failed, interrupted, produced } from "./outcome.ts";
-import { type Answer, parseAnswer } from "./output.ts";
+import { type Answer, firstLine, parseAnswer } from "./output.ts";
 import { type AgentStep, buildPrompt } from "./prompt.ts";
+
+const DETAILS_LIMIT = 4_000;
 
 /** Runs an agent session and reads its answer. */
 export async function runAgentStep(
@@ -87,12 +89,13 @@ async function judge(
 }
 
 function unsuccessful({ summary, next_step_context: details }: StepOutput): Failure {
-  const message = summary === "" ? "The agent says it could not do the step." : summary;
-  return { class: "recoverable", code: "step-unsuccessful", message, ...(details ? { details } : {}) };
+  const message = summary === "" ? "The agent says it could not do the step." : firstLine(summary);
+  const told = details ? { details: details.slice(0, DETAILS_LIMIT) } : {};
+  return { class: "recoverable", code: "step-unsuccessful", message, ...told };
 }
 
 function miss(problem: string): { failure: Failure } {
-  const message = `The answer does not meet the step's output-schema: ${problem}.`;
+  const message = `The answer does not meet the step's output-schema: ${firstLine(problem, DETAILS_LIMIT)}.`;
   return { failure: { class: "recoverable", code: "schema-miss", message } };
 }
 

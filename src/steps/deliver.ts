@@ -27,7 +27,7 @@ async function commitOutput(
   { name, path }: { name: string; path: string },
 ) {
   if (!autoCommit || state.head === undefined) return undefined;
-  const key = { runId: facts.runId, step: `outputs/${name}`, attempt: 1 };
+  const key = { runId: facts.runId, step: `outputs/${name}`, attempt: (state.renderings.get(name) ?? 0) + 1 };
   return await workspace.commit(key, { base: state.head, message: `Write ${name}`, path });
 }
 

@@ -68,7 +68,24 @@ export function fitOutput(output: StepOutput, keep: (content: string) => string)
   const context = shorten(output.next_step_context, artifact);
   const shorter = { ...output, summary: firstLine(output.summary), next_step_context: context, metrics: {} };
   const trimmed = { ...shorter, data: withArtifact(shortenDeep(output.data, artifact), artifact) };
-  return sizeOf(trimmed) <= OUTPUT_LIMIT_BYTES ? trimmed : { ...shorter, data: { artifact } };
+  const candidates = [trimmed, { ...shorter, data: { artifact } }];
+  return (
+    candidates.find((candidate) => sizeOf(candidate) <= OUTPUT_LIMIT_BYTES) ?? bareOutput(shorter, artifact)
+  );
+}
+
+const PATH_LIMIT = 500;
+
+/** What is left where even the shortened texts are too large: a character can take six bytes of JSON. */
+function bareOutput(output: StepOutput, artifact: string): StepOutput {
+  const { document_path: path } = output;
+  return {
+    ...output,
+    output_type: firstLine(output.output_type),
+    document_path: path !== null && path.length > PATH_LIMIT ? null : path,
+    next_step_context: `The whole output is in ${artifact}.`,
+    data: { artifact },
+  };
 }
 
 function sizeOf(output: StepOutput): number {

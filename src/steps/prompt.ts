@@ -79,17 +79,22 @@ function describePrevious(context: StepContext, previous: StepState | undefined)
   if (failure.files?.length) lines.push(`Affected files: ${failure.files.join(", ")}`);
   if (failure.details)
     lines.push("", "Output of the failing check:", "", "```", failure.details.trim(), "```");
-  lines.push(
-    "",
-    "Its changes are still in the working directory. Look at what is there, find the cause of this error, and fix it while doing the",
-    "whole of what is asked above. Do not start over, and do not weaken or remove the check that failed.",
-  );
-  return lines.join("\n");
+  return [...lines, "", ...(previous.status === "failed" ? workIsThere : workMayBeGone)].join("\n");
 }
 
-function describeInterruption({ workspace, plan }: StepContext, previous: StepState): string {
-  const keeps = plan.workflow.settings?.git?.worktree === false || workspace.branch === undefined;
-  if (!keeps) return "";
+const workIsThere = [
+  "Its changes are still in the working directory. Look at what is there, find the cause of this error, and fix it while doing the",
+  "whole of what is asked above. Do not start over, and do not weaken or remove the check that failed.",
+];
+
+/** The run had stopped in between: a worktree of the engine's was made anew. */
+const workMayBeGone = [
+  "What it changed may have been taken back since: look at what is there. Find the cause of this error, and fix it while doing the",
+  "whole of what is asked above. Do not weaken or remove the check that failed.",
+];
+
+function describeInterruption({ workspace }: StepContext, previous: StepState): string {
+  if (workspace.owned) return "";
   return [
     "## An earlier attempt was cut off",
     "",

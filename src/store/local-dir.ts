@@ -9,6 +9,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  statSync,
   writeSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
@@ -45,8 +46,10 @@ export function createLocalStore(root: string, outputDirectory: string = OUTPUT_
     request: (runId, id, content) => {
       if (!REQUEST_ID.test(id)) throw outside(id);
       const inbox = join(directoryOf(runId), "inbox");
+      const file = join(inbox, `${id}.json`);
       mkdirSync(inbox, { recursive: true });
-      replaceFile(join(inbox, `${id}.json`), content);
+      // A repeated delivery keeps its place in the line.
+      if (!existsSync(file)) replaceFile(file, content);
     },
   };
 }
@@ -134,8 +137,9 @@ class LocalRun implements RunStore {
     if (!existsSync(inbox)) return [];
     const files = readdirSync(inbox).filter((name) => name.endsWith(".json"));
     return files
-      .sort()
-      .map((name) => ({ id: name.slice(0, -5), content: readFileSync(join(inbox, name), "utf8") }));
+      .map((name) => ({ name, at: statSync(join(inbox, name)).mtimeMs }))
+      .sort((a, b) => a.at - b.at || a.name.localeCompare(b.name))
+      .map(({ name }) => ({ id: name.slice(0, -5), content: readFileSync(join(inbox, name), "utf8") }));
   }
 
   flush(): Promise<void> {

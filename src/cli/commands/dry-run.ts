@@ -1,8 +1,7 @@
-import { stepNames } from "../../decision/plan.ts";
+import { stepsLeftOut } from "../../engine/restart.ts";
 import { resolveSettings } from "../../engine/resolve-settings.ts";
 import type { RunSettings } from "../../engine/settings.ts";
 import { childrenOf, type Step } from "../../definition/schema.ts";
-import { AgenticError } from "../../errors.ts";
 import { createLibrary } from "../../store/library.ts";
 import { packageRoot } from "../../package-root.ts";
 import { type Io, print, printJson } from "../io.ts";
@@ -21,12 +20,7 @@ export async function dryRun(io: Io, { project, loaded, variables, options }: Dr
   const { workflow } = loaded;
   const settings = resolveSettings({ workflow, config: project.given, overrides: overridesOf(options) });
   const { fromStep } = options;
-  if (fromStep !== undefined && !stepNames(workflow).includes(fromStep)) {
-    throw new AgenticError({
-      code: "usage",
-      message: `There is no step \`${fromStep}\` in ${workflow.name}.`,
-    });
-  }
+  if (fromStep !== undefined) stepsLeftOut(workflow, fromStep);
   checkFiles(project, workflow.steps);
   const steps = workflow.steps.map((step) => describeStep(step, settings));
   if (options.json)

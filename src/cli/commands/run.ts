@@ -1,5 +1,9 @@
 import { resolve } from "node:path";
-import { renderVariableProblems, resolveVariables } from "../../definition/variables.ts";
+import {
+  renderVariableProblems,
+  type ResolvedVariables,
+  resolveVariables,
+} from "../../definition/variables.ts";
 import type { Workflow } from "../../definition/schema.ts";
 import { AgenticError } from "../../errors.ts";
 import type { Io } from "../io.ts";
@@ -26,13 +30,28 @@ async function readVariables(
 ): Promise<Record<string, unknown>> {
   const fromFile = options.varsFile === undefined ? {} : await readVariablesFile(io, options.varsFile);
   const fromLine = Object.fromEntries((options.var ?? []).map(parseAssignment));
-  const resolved = resolveVariables(workflow, { ...fromFile, ...fromLine }, "command line");
+  const resolved = resolveAll(workflow, fromFile, fromLine);
   if ("variables" in resolved) return resolved.variables;
   throw new AgenticError({
     code: "variables-invalid",
     message: renderVariableProblems(resolved.problems),
     data: { problems: resolved.problems },
   });
+}
+
+/** The command line wins over a file; what a file says has a type of its own and is not converted. */
+function resolveAll(
+  workflow: Workflow,
+  fromFile: Readonly<Record<string, unknown>>,
+  fromLine: Readonly<Record<string, string>>,
+): ResolvedVariables {
+  const resolved = resolveVariables(workflow, { ...fromFile, ...fromLine }, "command line");
+  const isFileOnly = (name: string) => Object.hasOwn(fromFile, name) && !Object.hasOwn(fromLine, name);
+  const file = resolveVariables(workflow, fromFile, "file");
+  const inFile = "problems" in file ? file.problems.filter(({ variable }) => isFileOnly(variable)) : [];
+  const elsewhere =
+    "problems" in resolved ? resolved.problems.filter(({ variable }) => !isFileOnly(variable)) : [];
+  return inFile.length + elsewhere.length > 0 ? { problems: [...inFile, ...elsewhere] } : resolved;
 }
 
 function parseAssignment(text: string): [string, string] {

@@ -1,5 +1,6 @@
 import { AgenticError } from "../../errors.ts";
 import { formatCost, formatCount } from "../../output/format.ts";
+import { runFiles } from "../../run/paths.ts";
 import { ProgressDocument } from "../../run/progress-schema.ts";
 import { createLocalStore } from "../../store/local-dir.ts";
 import { type Io, print, printJson } from "../io.ts";
@@ -17,7 +18,9 @@ export async function statusCommand(
   options: { json?: boolean },
 ): Promise<number> {
   const { root, config } = openProject(io.cwd);
-  const runs = readRuns(createLocalStore(root, config.outputDirectory));
+  const store = createLocalStore(root, config.outputDirectory);
+  if (runId !== undefined && store.read(runId, runFiles.run) === undefined) throw notFound(runId);
+  const runs = readRuns(store);
   const run = runId === undefined ? runs[0] : runs.find(({ progress }) => progress.workflow_id === runId);
   if (!run) throw runId === undefined ? noRuns() : notFound(runId);
   if (options.json) printJson(io, { ...run.progress, run_id: run.progress.workflow_id, live: run.live });
@@ -27,10 +30,16 @@ export async function statusCommand(
 
 /** Stored runs, newest first; a run whose progress cannot be read is left out. */
 export function readRuns(store: ReturnType<typeof createLocalStore>): StoredRun[] {
-  return store.list().flatMap(({ progress, live }) => {
+  const runs = store.list().flatMap(({ progress, live }) => {
     const parsed = ProgressDocument.safeParse(parseJson(progress));
     return parsed.success ? [{ progress: parsed.data, live }] : [];
   });
+  return runs.sort((a, b) => startOf(b).localeCompare(startOf(a)));
+}
+
+/** Ids of one day are in no order. */
+function startOf({ progress }: StoredRun): string {
+  return progress.started_at ?? "";
 }
 
 /** A run that says it is running while no process works on it was cut off. */

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { relative } from "node:path";
 import { parseWorkflow } from "../../definition/parse.ts";
 import type { NamedWorkflow } from "../../store/library.ts";
 import { type Io, print, printJson } from "../io.ts";
@@ -11,7 +12,7 @@ export async function workflowsCommand(
 ): Promise<number> {
   const found = namedWorkflows(openProject(io.cwd)).map(describe);
   if (options.json) printJson(io, found);
-  else print(io, found.map(render).join("\n"));
+  else print(io, found.map((workflow) => render(workflow, io.cwd)).join("\n"));
   return await Promise.resolve(0);
 }
 
@@ -22,15 +23,16 @@ function describe({ name, path, origin }: NamedWorkflow) {
   return { name, path, origin, valid: true, description, variables };
 }
 
-function render(workflow: ReturnType<typeof describe>): string {
+function render(workflow: ReturnType<typeof describe>, cwd: string): string {
   const { name, origin } = workflow;
   const own = origin === "user" ? "  (yours)" : "";
   if (workflow.problems !== undefined)
-    return `${name}${own}\n  cannot be run: agentic-sdlc validate ${workflow.path}`;
+    return `${name}${own}\n  cannot be run: agentic-sdlc validate ${relative(cwd, workflow.path)}`;
   const inputs = workflow.variables.map((variable) =>
     variable.required ? variable.name : `[${variable.name}]`,
   );
-  const lines = [`${name}${own}`, `  ${workflow.description}`];
+  const lines = [`${name}${own}`];
+  if (workflow.description !== "") lines.push(`  ${workflow.description}`);
   if (inputs.length > 0) lines.push(`  variables: ${inputs.join(" ")}`);
   return lines.join("\n");
 }

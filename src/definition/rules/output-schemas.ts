@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Finding } from "../problem.ts";
 import { checkShape } from "../shape.ts";
 import { code } from "../words.ts";

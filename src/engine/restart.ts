@@ -1,0 +1,44 @@
+import { pathsFrom, stepNames, stepsBefore } from "../decision/plan.ts";
+import type { Workflow } from "../definition/schema.ts";
+import { AgenticError } from "../errors.ts";
+import type { RunState, StepState, StepStatus } from "../run/state.ts";
+import { isCancel } from "./limits.ts";
+
+/** Names of the steps that `--from-step` leaves out. Errors: `usage` where there is no such step. */
+export function stepsLeftOut(workflow: Workflow, name: string): string[] {
+  const before = stepsBefore(workflow, name);
+  if (before) return before;
+  throw new AgenticError({
+    code: "usage",
+    message: `There is no step \`${name}\` in ${workflow.name}. Steps: ${stepNames(workflow).join(", ")}.`,
+  });
+}
+
+/** What `--from-step` means for a run that has come some way: steps before it that are done stay, the others are left out. */
+export function restartFrom(
+  workflow: Workflow,
+  state: RunState,
+  name: string,
+): { reset: string[]; skip: string[] } {
+  const skip = stepsLeftOut(workflow, name).filter((before) => !isDone(state.latest.get(before)));
+  const left = new Set(skip);
+  const begun = Array.from(state.steps.values()).filter((step) => left.has(step.name) && !isDone(step));
+  const paths = pathsFrom(workflow, { name, paths: state.steps.keys() });
+  return { reset: [...new Set([...paths, ...begun.map((step) => step.path)])], skip };
+}
+
+const done: ReadonlySet<unknown> = new Set(["completed", "skipped", "produced"] satisfies StepStatus[]);
+
+function isDone(step: StepState | undefined): boolean {
+  return done.has(step?.status);
+}
+
+/** Who resumes a run that had stopped overrules what asked it to stop; after a crash such a request still counts. */
+export function overruledBy(
+  requests: readonly { id: string; content: string }[],
+  state: RunState,
+): { requests?: string[] } {
+  if (state.status === "running" || state.status === "pending") return {};
+  const left = requests.filter(({ id, content }) => !state.requests.has(id) && isCancel(content));
+  return left.length === 0 ? {} : { requests: left.map(({ id }) => id) };
+}

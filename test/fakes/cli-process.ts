@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { CliResult } from "./cli.ts";
+import type { Project } from "./project.ts";
+
+const ENTRY = join(import.meta.dirname, "../../src/cli/entry.ts");
+
+/** A command line of ours in a process of its own, killed when disposed. */
+export interface CliProcess extends AsyncDisposable {
+  readonly child: ChildProcess;
+  readonly ended: Promise<CliResult & { readonly signal: NodeJS.Signals | null }>;
+  stdout(): string;
+  stderr(): string;
+}
+
+export function startCli(
+  project: Project,
+  argv: readonly string[],
+  { environment = {} }: { environment?: Readonly<Record<string, string>> } = {},
+): CliProcess {
+  const env = { ...project.environment, ...environment };
+  const child = spawn(process.execPath, [ENTRY, ...argv], {
+    cwd: project.root,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const chunks = { stdout: "", stderr: "" };
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (chunks.stdout += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (chunks.stderr += text));
+  const ended = once(child, "close").then(([code, signal]) => ({ code: code ?? -1, signal, ...chunks }));
+  return {
+    child,
+    ended,
+    stdout: () => chunks.stdout,
+    stderr: () => chunks.stderr,
+    async [Symbol.asyncDispose]() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+/** Waits until something holds; fails after ten seconds with what was waited for. */
+export async function until(what: string, holds: () => boolean): Promise<void> {
+  for (let waited = 0; waited < 400; waited += 1) {
+    if (holds()) return;
+    await sleep(25);
+  }
+  throw new Error(`Waited in vain until ${what}.`);
+}

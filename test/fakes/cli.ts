@@ -1,0 +1,49 @@
+import { PassThrough } from "node:stream";
+import { main } from "../../src/cli/main.ts";
+import type { Project } from "./project.ts";
+
+export interface CliResult {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface CliOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+  /** Makes standard error a terminal of this size. */
+  readonly terminal?: { readonly columns: number; readonly rows: number };
+}
+
+/** Runs a command line of ours inside this process, in the project's folder and environment. */
+export async function runCli(
+  project: Project,
+  argv: readonly string[],
+  { environment = {}, cwd = project.root, terminal }: CliOptions = {},
+): Promise<CliResult> {
+  const stdout = capture();
+  const stderr = capture(terminal && { isTTY: true, ...terminal });
+  const code = await main(argv, {
+    stdout: stdout.stream,
+    stderr: stderr.stream,
+    environment: { ...project.environment, ...environment },
+    cwd,
+  });
+  return { code, stdout: stdout.text(), stderr: stderr.text() };
+}
+
+/** Reads the one JSON document a command printed; fails where standard output holds anything else. */
+export function jsonOf<T = Record<string, unknown>>({ stdout }: Pick<CliResult, "stdout">): T {
+  return JSON.parse(stdout) as T;
+}
+
+function capture(terminal: object = {}) {
+  const chunks: string[] = [];
+  const stream = new PassThrough();
+  stream.on("data", (chunk: Buffer) => chunks.push(String(chunk)));
+  return {
+    // Only what a terminal has more than a stream is looked at.
+    stream: Object.assign(stream, terminal) as unknown as NodeJS.WriteStream,
+    text: () => chunks.join(""),
+  };
+}

@@ -1,0 +1,139 @@
+import { AgenticError } from "../../src/errors.ts";
+import type { RunStore, RunSummary, StateStore } from "../../src/ports.ts";
+import { insidePath, isEngineFile, runDirectory, runFiles } from "../../src/run/paths.ts";
+
+interface Files {
+  /** By path, relative to the run's folder. */
+  readonly own: Map<string, string>;
+  readonly inbox: Map<string, string>;
+  holder: MemoryRun | undefined;
+}
+
+/** Runs in memory; held to the same contract as those on disk. */
+export class MemoryStates implements StateStore {
+  readonly folders = ["agentic/workflows", "agentic/memory", "agentic/analysis"];
+  readonly #runs = new Map<string, Files>();
+  /** By path of the repository: what was written into the engine's part. */
+  readonly shared = new Map<string, string>();
+  /** Called before every append, with the lines: a test may look, or throw as a full disk would. */
+  onAppend: (lines: string) => void = () => {};
+  /** Called before every write of a run's file. */
+  onWrite: (path: string, content: string) => void = () => {};
+  /** Every append of all runs, in order. */
+  readonly appends: string[] = [];
+
+  open(runId: string, mode: "create" | "continue"): MemoryRun {
+    const files = this.files(runId);
+    if (mode === "continue" && !files.own.has(runFiles.journal) && !files.own.has(runFiles.run))
+      throw refusal("not-found", `There is no run ${runId}.`);
+    if (files.holder) throw refusal("run-locked", `Run ${runId} is being worked on.`);
+    if (mode === "create" && files.own.has(runFiles.journal))
+      throw refusal("run-locked", `Run ${runId} exists already.`);
+    files.holder = new MemoryRun(runId, this);
+    return files.holder;
+  }
+
+  read(runId: string, path: string): string | undefined {
+    return this.files(runId).own.get(inside(path));
+  }
+
+  list(): RunSummary[] {
+    const found = Array.from(this.#runs, ([runId, { own, holder }]): RunSummary[] => {
+      const progress = own.get(runFiles.progress);
+      return progress === undefined ? [] : [{ runId, progress, live: holder !== undefined }];
+    });
+    return found.flat().sort((a, b) => (a.runId < b.runId ? 1 : -1));
+  }
+
+  request(runId: string, id: string, content: string): void {
+    const { inbox } = this.files(runId);
+    if (!/^[A-Za-z0-9][\w.-]*$/.test(id)) throw refusal("usage", `${id} is no id.`);
+    if (!inbox.has(id)) inbox.set(id, content);
+  }
+
+  /** Whoever holds the run dies. */
+  kill(runId: string): void {
+    this.files(runId).holder = undefined;
+  }
+
+  files(runId: string): Files {
+    if (!/^\d{8}-[0-9a-z]{6}$/.test(runId)) throw refusal("usage", `${runId} is no run id.`);
+    const files = this.#runs.get(runId) ?? { own: new Map(), inbox: new Map(), holder: undefined };
+    this.#runs.set(runId, files);
+    return files;
+  }
+}
+
+class MemoryRun implements RunStore {
+  readonly runId: string;
+  readonly location: string;
+  readonly #states: MemoryStates;
+  readonly #files: Files;
+
+  constructor(runId: string, states: MemoryStates) {
+    this.runId = runId;
+    this.location = runDirectory(runId);
+    this.#states = states;
+    this.#files = states.files(runId);
+  }
+
+  appendJournal(lines: string): void {
+    this.#states.onAppend(lines);
+    this.#files.own.set(runFiles.journal, this.readJournal() + lines);
+    this.#states.appends.push(lines);
+  }
+
+  readJournal(): string {
+    const text = this.#files.own.get(runFiles.journal) ?? "";
+    return text.slice(0, text.lastIndexOf("\n") + 1);
+  }
+
+  read(path: string): string | undefined {
+    return this.#files.own.get(inside(path));
+  }
+
+  write(path: string, content: string): void {
+    this.#states.onWrite(path, content);
+    this.#files.own.set(inside(path), content);
+  }
+
+  append(path: string, content: string): void {
+    this.#files.own.set(inside(path), (this.read(path) ?? "") + content);
+  }
+
+  writeShared(path: string, content: string): void {
+    const place = insidePath(path) ?? "";
+    const [folder, , ...rest] = place.split("/").slice(1);
+    const isOfRun = folder === "workflows" && (rest.length === 0 || isEngineFile(rest.join("/")));
+    if (!this.isShared(path) || isOfRun) throw refusal("usage", `${path} is not to be written.`);
+    this.#states.shared.set(place, content);
+  }
+
+  isShared(path: string): boolean {
+    const place = insidePath(path);
+    return place?.startsWith("agentic/") === true && place !== "agentic/config.json";
+  }
+
+  requests(): { id: string; content: string }[] {
+    return Array.from(this.#files.inbox, ([id, content]) => ({ id, content }));
+  }
+
+  flush(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    if (this.#files.holder === this) this.#files.holder = undefined;
+    return Promise.resolve();
+  }
+}
+
+function inside(path: string): string {
+  const place = insidePath(path);
+  if (place === undefined) throw refusal("usage", `${path} lies outside.`);
+  return place;
+}
+
+function refusal(code: "usage" | "not-found" | "run-locked", message: string): AgenticError {
+  return new AgenticError({ code, message });
+}

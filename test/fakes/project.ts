@@ -1,0 +1,122 @@
+import { execFileSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { parseJournal } from "../../src/run/journal.ts";
+import type { RunEvent } from "../../src/run/event.ts";
+import type { ProgressDocument } from "../../src/run/progress-schema.ts";
+
+/** A user's folder with a home beside it, gone when disposed. */
+export interface Project extends Disposable {
+  readonly root: string;
+  readonly home: string;
+  readonly remote: string;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Standard output of git in the folder, without the last line break. */
+  git(...args: string[]): string;
+  write(path: string, content: string): void;
+  read(path: string): string;
+  exists(path: string): boolean;
+  /** Ids of the runs that lie here, oldest first. */
+  runs(): string[];
+  /** Folder of a run; the only one where none is named. */
+  runFolder(runId?: string): string;
+  journal(runId?: string): RunEvent[];
+  progress(runId?: string): ProgressDocument;
+}
+
+export interface ProjectOptions {
+  /** Default: a repository with one commit on `main`. */
+  readonly git?: boolean;
+  /** Whether `main` is pushed to a bare repository, `origin`. */
+  readonly remote?: boolean;
+  /** Committed files. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** Workflows by name, committed under `.agentic/workflows/`. */
+  readonly workflows?: Readonly<Record<string, string>>;
+  /** `agentic/config.json`. */
+  readonly config?: unknown;
+}
+
+export function createProject(options: ProjectOptions = {}): Project {
+  const place = realpathSync(mkdtempSync(join(tmpdir(), "agentic-project-")));
+  const [root, home, remote] = ["repository", "home", "remote.git"].map((name) => join(place, name)) as [
+    string,
+    string,
+    string,
+  ];
+  for (const folder of [root, home, join(place, "tmp")]) mkdirSync(folder);
+  const environment = {
+    PATH: process.env["PATH"] ?? "",
+    HOME: home,
+    TMPDIR: join(place, "tmp"),
+    USER: "somebody",
+    GIT_CONFIG_NOSYSTEM: "1",
+  };
+  writeFileSync(
+    join(home, ".gitconfig"),
+    "[user]\n\tname = Somebody\n\temail = somebody@example.com\n[init]\n\tdefaultBranch = main\n",
+  );
+  const git = (...args: string[]) =>
+    execFileSync("git", args, { cwd: root, env: environment, encoding: "utf8", stdio: "pipe" }).trimEnd();
+  const write = (path: string, content: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  };
+  const startOf = (run: string) =>
+    readFileSync(join(root, RUNS, run, "journal.ndjson"), "utf8").split("\n", 1)[0] ?? "";
+  const runs = () => (existsSync(join(root, RUNS)) ? byTime(readdirSync(join(root, RUNS)), startOf) : []);
+  const runFolder = (runId = runs().at(-1) ?? "none") => join(root, RUNS, runId);
+  const project: Project = {
+    root,
+    home,
+    remote,
+    environment,
+    git,
+    write,
+    runs,
+    runFolder,
+    read: (path) => readFileSync(join(root, path), "utf8"),
+    exists: (path) => existsSync(join(root, path)),
+    journal: (runId) =>
+      parseJournal(readFileSync(join(runFolder(runId), "journal.ndjson"), "utf8"), "journal.ndjson"),
+    progress: (runId) =>
+      JSON.parse(readFileSync(join(runFolder(runId), "progress.json"), "utf8")) as ProgressDocument,
+    [Symbol.dispose]: () => rmSync(place, { recursive: true, force: true, maxRetries: 3 }),
+  };
+  fill(project, options);
+  return project;
+}
+
+const RUNS = "agentic/workflows";
+
+/** The ids of one day say nothing of their order; the first lines of their journals do. */
+function byTime(runIds: readonly string[], firstLine: (runId: string) => string): string[] {
+  const at = (runId: string) => /"at":"([^"]*)"/.exec(firstLine(runId))?.[1] ?? "";
+  return runIds.toSorted((a, b) => at(a).localeCompare(at(b)));
+}
+
+function fill({ git, write, remote }: Project, options: ProjectOptions): void {
+  for (const [path, content] of Object.entries(options.files ?? {})) write(path, content);
+  for (const [name, content] of Object.entries(options.workflows ?? {}))
+    write(`.agentic/workflows/${name}.yaml`, content);
+  if (options.config !== undefined)
+    write("agentic/config.json", `${JSON.stringify(options.config, null, 2)}\n`);
+  if (options.git === false) return;
+  git("init", "--quiet");
+  git("add", "--all");
+  git("commit", "--quiet", "--allow-empty", "-m", "Start");
+  if (options.remote !== true) return;
+  git("init", "--quiet", "--bare", remote);
+  git("remote", "add", "origin", remote);
+  git("push", "--quiet", "origin", "main");
+}
