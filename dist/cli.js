@@ -1,17 +1,7 @@
 import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);
 import {
-  exitCodeOf
-} from "./chunk-STDLQRNJ.js";
-import {
-  printJson,
-  say
-} from "./chunk-UPJ66UGB.js";
-import {
   version
-} from "./chunk-T2DZ2ZUN.js";
-import {
-  AgenticError
-} from "./chunk-4DTQK5HI.js";
+} from "./chunk-JCEK5BA5.js";
 import "./chunk-WVWDAXK4.js";
 
 // src/cli/main.ts
@@ -23,29 +13,12 @@ async function main(argv, io) {
     return 0;
   }
   try {
-    const { runProgram } = await import("./program-QR6LBH6M.js");
+    const { runProgram } = await import("./program-PSJOASG7.js");
     return await runProgram(argv, io);
   } catch (error) {
+    const { report } = await import("./report-VTAB5XYM.js");
     return report(error, argv, io);
   }
-}
-function report(error, argv, io) {
-  const message = error instanceof Error ? error.message : String(error);
-  const code = error instanceof AgenticError ? error.code : "internal";
-  if (argv.includes("--json")) {
-    const data = error instanceof AgenticError ? error.data : {};
-    printJson(io, { error: { code, message, ...data } });
-  }
-  const unexpected = code === "internal" ? "This is a mistake in agentic-sdlc: " : "";
-  say(io, `${unexpected}${message}`);
-  if (argv.includes("--debug") && error instanceof Error) say(io, chainOf(error));
-  else if (code === "internal") say(io, "Run it again with --debug for details.");
-  return exitCodeOf(error);
-}
-function chainOf(error) {
-  const cause = error.cause instanceof Error ? `
-caused by ${chainOf(error.cause)}` : "";
-  return `${error.stack ?? error.message}${cause}`;
 }
 
 // src/cli/entry.ts

@@ -1,23 +1,27 @@
 import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);
 import {
-  ProgressDocument
-} from "./chunk-5QIS4GJW.js";
+  ProgressDocument,
+  RunEvent
+} from "./chunk-CSBJ7HVD.js";
 import {
-  RunEvent,
   StepOutput
-} from "./chunk-QCRIF54T.js";
+} from "./chunk-TNZDYIEZ.js";
 import {
-  Workflow,
   parseWorkflow
-} from "./chunk-5SXWWKLX.js";
+} from "./chunk-FPGRG3S7.js";
+import {
+  Workflow
+} from "./chunk-CJV3F4JT.js";
+import "./chunk-7GBVGIO3.js";
 import {
   version
-} from "./chunk-T2DZ2ZUN.js";
+} from "./chunk-JCEK5BA5.js";
 import "./chunk-DDV6N3X7.js";
-import "./chunk-7GBVGIO3.js";
 import {
   AgenticError
 } from "./chunk-4DTQK5HI.js";
+import "./chunk-PFSO7FDL.js";
+import "./chunk-3HA3MOKL.js";
 import "./chunk-WVWDAXK4.js";
 export {
   AgenticError,

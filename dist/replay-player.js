@@ -1,9 +1,11 @@
 import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);
 import {
   REPLAY_DELAY,
-  RUN_MARK,
   playedIn
-} from "./chunk-RASP7YNV.js";
+} from "./chunk-LLVKV5KJ.js";
+import {
+  RUN_MARK
+} from "./chunk-WY3Q2JZZ.js";
 import "./chunk-WVWDAXK4.js";
 
 // src/agents/replay-player.ts

@@ -1,9 +1,7 @@
-import { AgenticError } from "../errors.ts";
 import { version } from "../version.ts";
-import { exitCodeOf } from "./exit-code.ts";
-import { type Io, printJson, say } from "./io.ts";
+import type { Io } from "./io.ts";
 
-/** Runs one command line; returns the exit code of CONTRACT section 4. */
+/** Runs one command line; returns the exit code of CONTRACT section 4. What `--version` does not need is loaded later. */
 export async function main(argv: readonly string[], io: Io): Promise<number> {
   const [only] = argv;
   if (argv.length === 1 && (only === "--version" || only === "-V")) {
@@ -14,25 +12,7 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
     const { runProgram } = await import("./program.ts");
     return await runProgram(argv, io);
   } catch (error) {
+    const { report } = await import("./report.ts");
     return report(error, argv, io);
   }
-}
-
-function report(error: unknown, argv: readonly string[], io: Io): number {
-  const message = error instanceof Error ? error.message : String(error);
-  const code = error instanceof AgenticError ? error.code : "internal";
-  if (argv.includes("--json")) {
-    const data = error instanceof AgenticError ? error.data : {};
-    printJson(io, { error: { code, message, ...data } });
-  }
-  const unexpected = code === "internal" ? "This is a mistake in agentic-sdlc: " : "";
-  say(io, `${unexpected}${message}`);
-  if (argv.includes("--debug") && error instanceof Error) say(io, chainOf(error));
-  else if (code === "internal") say(io, "Run it again with --debug for details.");
-  return exitCodeOf(error);
-}
-
-function chainOf(error: Error): string {
-  const cause = error.cause instanceof Error ? `\ncaused by ${chainOf(error.cause)}` : "";
-  return `${error.stack ?? error.message}${cause}`;
 }

@@ -24,7 +24,7 @@ const CONFIG_FILE = "agentic/config.json";
 export function openProject(cwd: string): Project {
   const place = projectRoot(cwd);
   const file = join(place.root, CONFIG_FILE);
-  if (!existsSync(file)) return { ...place, config: Config.parse({}), given: {} };
+  if (!existsSync(file)) return { ...place, config: Config.parse({}, { jitless: true }), given: {} };
   const parsed = parseConfig(readFileSync(file, "utf8"), CONFIG_FILE);
   if ("config" in parsed) return { ...place, ...parsed };
   throw new AgenticError({

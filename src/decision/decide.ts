@@ -1,6 +1,6 @@
 import type { Step } from "../definition/schema.ts";
 import type { NewRunEvent } from "../run/event.ts";
-import { hasChanges, type RunState, type StepState } from "../run/state.ts";
+import { hasChanges, listAt, type RunState, type StepState } from "../run/state.ts";
 import { joinPath } from "../run/step-path.ts";
 import { enterConditional } from "./conditional.ts";
 import { outputsFor, type RunPlan } from "./plan.ts";
@@ -32,7 +32,7 @@ export function decide(plan: RunPlan, state: RunState, now: number): Decision[] 
 
 /** A list of steps that run one after the other. */
 function decideList(walk: Walk, { steps, prefix, frame }: StepList): Progress {
-  const step = steps[walk.state.cursors.get(prefix) ?? 0];
+  const step = steps[walk.state.cursors.get(listAt(walk.state, prefix)) ?? 0];
   if (!step) return ended;
   return decideStep(walk, { path: joinPath(prefix, step.name), step, frame });
 }

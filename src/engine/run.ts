@@ -276,14 +276,20 @@ function parseJson(text: string): unknown {
 }
 
 function refuseUnsupported(workflow: Workflow): void {
-  const unsupported = new Set(["parallel", "wait-for-human", "workflow"]);
-  const found = Array.from(walkSteps(workflow.steps)).filter((step) => unsupported.has(step.type));
-  if (found.length === 0) return;
-  const list = found.map((step) => `\`${step.name}\` (${step.type})`).join(", ");
+  const list = unsupportedSteps(workflow).join(", ");
+  if (list === "") return;
   throw new AgenticError({
     code: "unsupported",
     message: `This version checks and shows steps of these types but cannot run them yet: ${list}. \`--dry-run\` shows the workflow.`,
   });
+}
+
+const unsupported: ReadonlySet<string> = new Set(["parallel", "wait-for-human", "workflow"]);
+
+/** The steps of a workflow that this version cannot run, in words. */
+export function unsupportedSteps({ steps }: Workflow): string[] {
+  const found = Array.from(walkSteps(steps)).filter((step) => unsupported.has(step.type));
+  return found.map((step) => `\`${step.name}\` (${step.type})`);
 }
 
 function combine(observers: readonly RunObserver[]): RunObserver {

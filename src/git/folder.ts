@@ -21,11 +21,14 @@ export function createFolder(directory: string): Pick<Workspace, "resolve" | "re
   };
 }
 
+/** What lies there runs: hooks, filters, configuration. Some file systems do not tell the case of letters. */
+const GIT_FOLDER = /(?:^|[\\/])\.git(?:[\\/]|$)/i;
+
 function resolveInside(directory: string, path: string): string {
   const root = realpathSync(directory);
   const full = resolve(root, path);
-  const real = realOf(full);
-  if (isInside(root, full) && isInside(root, real) && !path.includes("\0")) return full;
+  const reachable = !path.includes("\0") && !GIT_FOLDER.test(full.slice(root.length));
+  if (reachable && isInside(root, full) && isInside(root, realOf(full))) return full;
   throw new AgenticError({
     code: "usage",
     message: `\`${path}\` lies outside the working directory. Use a path inside the repository.`,

@@ -1,5 +1,5 @@
 import type { RunEvent, RunEventOf, RunEventType } from "./event.ts";
-import { addUsage, noUsage, type RunState, type StepState } from "./state.ts";
+import { addUsage, listAt, noUsage, type RunState, type StepState } from "./state.ts";
 import { nameOf, prefixOf } from "./step-path.ts";
 
 type Handlers = { [T in RunEventType]: (state: RunState, event: RunEventOf<T>) => void };
@@ -119,6 +119,7 @@ const handlers: Handlers = {
     step.startedAt ??= event.at;
     delete step.completedAt;
     if (event.base !== undefined) step.base = event.base;
+    state.failed.delete(event.step);
     state.active.add(event.step);
     state.latest.set(step.name, step);
   },
@@ -228,9 +229,8 @@ function startOver(state: RunState, { reset = [], skip }: RunEventOf<"run.resume
 function forget(state: RunState, path: string): void {
   const step = state.steps.get(path);
   if (!step) return;
-  const prefix = prefixOf(path);
-  if (step.status === "completed" || step.status === "skipped") {
-    state.cursors.set(prefix, (state.cursors.get(prefix) ?? 1) - 1);
+  if (step.endedIn !== undefined) {
+    state.cursors.set(step.endedIn, (state.cursors.get(step.endedIn) ?? 1) - 1);
   }
   state.active.delete(path);
   const fresh: StepState = { ...blank(path), attempt: step.attempt };
@@ -252,9 +252,10 @@ function spend(state: RunState, step: StepState, usage: RunEventOf<"step.failed"
 }
 
 function advance(state: RunState, path: string): void {
-  const prefix = prefixOf(path);
-  state.cursors.set(prefix, (state.cursors.get(prefix) ?? 0) + 1);
+  const list = listAt(state, prefixOf(path));
+  state.cursors.set(list, (state.cursors.get(list) ?? 0) + 1);
   const step = stepAt(state, path);
+  step.endedIn = list;
   state.latest.set(step.name, step);
 }
 

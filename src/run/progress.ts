@@ -3,7 +3,7 @@ import type { RunFacts } from "./scope.ts";
 import type { RunState, StepState } from "./state.ts";
 
 /** `progress.json`: what the journal says, for people and for programs. Derived, never read back by the engine. */
-export function projectProgress(state: RunState, facts: RunFacts) {
+export function projectProgress(state: RunState, facts: Pick<RunFacts, "workflow" | "variables">) {
   const leaves = Array.from(state.steps.values()).filter(isLeaf);
   return {
     schema_version: "1.0",
@@ -72,7 +72,7 @@ function summaryOf({ status, output, reason, failure }: StepState): string {
   return output?.summary ?? "";
 }
 
-function pendingSteps(state: RunState, { workflow }: RunFacts): string[] {
+function pendingSteps(state: RunState, { workflow }: Pick<RunFacts, "workflow">): string[] {
   if (state.status === "completed") return [];
   const begun = new Set(
     Array.from(state.steps.values())

@@ -38,6 +38,8 @@ export interface StepState {
   commit?: string;
   files?: readonly string[];
   loop?: Loop;
+  /** List whose cursor it has moved on. */
+  endedIn?: string;
   /** Of a block: the run's `elapsedMs` when its time limit began. */
   openedMs?: number;
 }
@@ -64,7 +66,7 @@ export interface RunState {
   latest: Map<string, StepState>;
   /** By step name: the latest output; in a loop that of the iteration before, until there is a newer one. */
   outputs: Map<string, StepOutput>;
-  /** By path prefix: how many leading steps of that list have ended. Keeps `decide` independent of the length of a run. */
+  /** By list (`listAt`): how many of its leading steps have ended. Keeps `decide` independent of the length of a run. */
   cursors: Map<string, number>;
   /** Paths of steps whose attempt is under way or still to be settled. */
   active: Set<string>;
@@ -115,6 +117,11 @@ export function initialState(): RunState {
     filesChanged: new Set(),
     requests: new Set(),
   };
+}
+
+/** The list that is worked on at a path prefix: the `else` of a conditional is another one than its `then`. */
+export function listAt({ steps }: RunState, prefix: string): string {
+  return steps.get(prefix)?.condition === false ? `${prefix}#else` : prefix;
 }
 
 /** Sum of what was spent; the cost of a sum with an unknown part is unknown. */

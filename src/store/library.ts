@@ -60,7 +60,7 @@ export function listWorkflows({ root, builtIn }: Places): NamedWorkflow[] {
     const name = basename(path, extname(path));
     if (!found.has(name)) found.set(name, { name, path, origin });
   }
-  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));
+  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 function yamlFiles(folder: string): string[] {

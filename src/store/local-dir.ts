@@ -138,7 +138,7 @@ class LocalRun implements RunStore {
     const files = readdirSync(inbox).filter((name) => name.endsWith(".json"));
     return files
       .map((name) => ({ name, at: statSync(join(inbox, name)).mtimeMs }))
-      .sort((a, b) => a.at - b.at || a.name.localeCompare(b.name))
+      .sort((a, b) => a.at - b.at || (a.name < b.name ? -1 : 1))
       .map(({ name }) => ({ id: name.slice(0, -5), content: readFileSync(join(inbox, name), "utf8") }));
   }
 

@@ -159,14 +159,15 @@ export function describeRunStore(title: string, start: StoreSubject): void {
       expect(run.readJournal()).toBe(started);
     });
 
-    test("a link that leads out of the engine's part is not followed", async (test) => {
+    if (!hasLinks(start)) return;
+
+    test("a link that leads out of the engine's part is not followed", async () => {
       using trial = start();
-      if (!trial.link) return test.skip();
       await using run = trial.states.open(RUN, "create");
-      trial.link("agentic/analysis", "../elsewhere");
-      trial.link("agentic/memory", "../nowhere/yet");
-      trial.link("agentic/inside", "workflows");
-      trial.link("agentic/note.md", "../README.md");
+      trial.link?.("agentic/analysis", "../elsewhere");
+      trial.link?.("agentic/memory", "../nowhere/yet");
+      trial.link?.("agentic/inside", "workflows");
+      trial.link?.("agentic/note.md", "../README.md");
       for (const path of ["agentic/analysis/bug.md", "agentic/analysis/a/b/c.md", "agentic/memory/x.md"]) {
         expect(errorOf(() => run.writeShared(path, "x"))).toMatchObject({ code: "usage" });
       }
@@ -178,4 +179,9 @@ export function describeRunStore(title: string, start: StoreSubject): void {
       expect(trial.readShared("README.md")).toBe("The user's.");
     });
   });
+}
+
+function hasLinks(start: StoreSubject): boolean {
+  using trial = start();
+  return trial.link !== undefined;
 }

@@ -1,4 +1,5 @@
 import { PassThrough } from "node:stream";
+import { WriteStream } from "node:tty";
 import { main } from "../../src/cli/main.ts";
 import type { Project } from "./project.ts";
 
@@ -21,20 +22,22 @@ export async function runCli(
   argv: readonly string[],
   { environment = {}, cwd = project.root, terminal }: CliOptions = {},
 ): Promise<CliResult> {
+  const env = { ...project.environment, ...environment };
   const stdout = capture();
-  const stderr = capture(terminal && { isTTY: true, ...terminal });
-  const code = await main(argv, {
-    stdout: stdout.stream,
-    stderr: stderr.stream,
-    environment: { ...project.environment, ...environment },
-    cwd,
-  });
+  const stderr = capture(terminal && terminalOf(terminal, env));
+  const code = await main(argv, { stdout: stdout.stream, stderr: stderr.stream, environment: env, cwd });
   return { code, stdout: stdout.text(), stderr: stderr.text() };
 }
 
 /** Reads the one JSON document a command printed; fails where standard output holds anything else. */
 export function jsonOf<T = Record<string, unknown>>({ stdout }: Pick<CliResult, "stdout">): T {
   return JSON.parse(stdout) as T;
+}
+
+/** What a terminal has more than other streams. */
+function terminalOf(size: NonNullable<CliOptions["terminal"]>, environment: object) {
+  const { getColorDepth } = WriteStream.prototype;
+  return { isTTY: true, ...size, getColorDepth: () => getColorDepth(environment) };
 }
 
 function capture(terminal: object = {}) {

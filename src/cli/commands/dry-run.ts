@@ -1,3 +1,5 @@
+import { shorten } from "../../output/format.ts";
+import { unsupportedSteps } from "../../engine/run.ts";
 import { stepsLeftOut } from "../../engine/restart.ts";
 import { resolveSettings } from "../../engine/resolve-settings.ts";
 import type { RunSettings } from "../../engine/settings.ts";
@@ -7,6 +9,8 @@ import { packageRoot } from "../../package-root.ts";
 import { type Io, print, printJson } from "../io.ts";
 import type { LoadedWorkflow, Project } from "../project.ts";
 import { overridesOf, type RunOptions } from "../start.ts";
+
+const CONDITION_COLUMNS = 40;
 
 interface DryRun {
   readonly project: Project;
@@ -93,7 +97,7 @@ function describeLoop(step: Extract<Step, { type: "recurring" }>): string {
       ? []
       : [`for each of ${typeof each === "string" ? each : `${each.length} items`}`]),
     ...(most === undefined ? [] : [`at most ${most}`]),
-    ...(step.until === undefined ? [] : [`until ${String(step.until).replace(/\s+/g, " ")}`]),
+    ...(step.until === undefined ? [] : [`until ${oneLine(step.until)}`]),
   ].join(", ");
 }
 
@@ -110,6 +114,7 @@ function renderPlan({
   const { workflow } = loaded;
   const { provider, model } = settings.agent;
   const { git } = settings;
+  const unsupported = unsupportedSteps(workflow);
   const lines = [
     `${workflow.name} · dry run · ${provider}${model === undefined ? "" : ` (${model})`}`,
     ...(workflow.description === undefined ? [] : [workflow.description]),
@@ -121,6 +126,7 @@ function renderPlan({
     git.enabled
       ? `Git: ${git.worktree ? "a worktree of its own" : "your checkout"}, branch ${git.branchPrefix}…${git.autoPr ? ", pull request at the end" : ""}`
       : "Git: not used",
+    ...(unsupported.length > 0 ? [`Cannot be run yet: ${unsupported.join(", ")}.`] : []),
     "Nothing was started.",
   ];
   return lines.join("\n");
@@ -137,5 +143,5 @@ function renderStep(step: StepPlan, depth: number): string[] {
 }
 
 function oneLine(text: string | boolean): string {
-  return String(text).replace(/\s+/g, " ").trim();
+  return shorten(String(text), CONDITION_COLUMNS);
 }

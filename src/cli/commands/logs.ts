@@ -5,7 +5,7 @@ import { runFiles } from "../../run/paths.ts";
 import { createLocalStore } from "../../store/local-dir.ts";
 import { type Io, print, printJson } from "../io.ts";
 import { openProject } from "../project.ts";
-import { notFound } from "./resume.ts";
+import { notFound } from "../stored-run.ts";
 
 const FOLLOW_MS = 300;
 

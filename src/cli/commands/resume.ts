@@ -1,13 +1,8 @@
-import { parseWorkflow } from "../../definition/parse.ts";
-import { renderProblems } from "../../definition/problem.ts";
 import { resumeRun } from "../../engine/run.ts";
-import { AgenticError } from "../../errors.ts";
-import { runFiles } from "../../run/paths.ts";
-import { RunRecord } from "../../run/record.ts";
-import { createLocalStore } from "../../store/local-dir.ts";
 import type { Io } from "../io.ts";
-import { openProject, type Project } from "../project.ts";
+import { openProject } from "../project.ts";
 import { runSession } from "../session.ts";
+import { readRun } from "../stored-run.ts";
 import { overridesOf, type RunOptions } from "../start.ts";
 
 export async function resumeCommand(
@@ -26,30 +21,4 @@ export async function resumeCommand(
         ...(options.fromStep === undefined ? {} : { fromStep: options.fromStep }),
       }),
   );
-}
-
-/** The snapshot a run was started from; later changes of the definition do not reach it. */
-function readRun({ root, config }: Project, runId: string) {
-  const store = createLocalStore(root, config.outputDirectory);
-  const definition = store.read(runId, runFiles.definition);
-  const record = RunRecord.safeParse(parseJson(store.read(runId, runFiles.run)));
-  if (definition === undefined || !record.success) throw notFound(runId);
-  const parsed = parseWorkflow(definition, `${runId}/${runFiles.definition}`);
-  if ("workflow" in parsed) return { workflow: parsed.workflow, record: record.data };
-  throw new AgenticError({ code: "definition-invalid", message: renderProblems(parsed.problems) });
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? "null") as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-export function notFound(runId: string): AgenticError {
-  return new AgenticError({
-    code: "not-found",
-    message: `There is no run ${runId} here; \`agentic-sdlc list\` shows the runs.`,
-  });
 }

@@ -1,11 +1,13 @@
 import { AgenticError } from "../../errors.ts";
 import { formatCost, formatCount } from "../../output/format.ts";
+import { foldJournal } from "../../engine/read-state.ts";
 import { runFiles } from "../../run/paths.ts";
+import { projectProgress } from "../../run/progress.ts";
 import { ProgressDocument } from "../../run/progress-schema.ts";
 import { createLocalStore } from "../../store/local-dir.ts";
 import { type Io, print, printJson } from "../io.ts";
-import { openProject } from "../project.ts";
-import { notFound } from "./resume.ts";
+import { openProject, type Project } from "../project.ts";
+import { notFound, readRun } from "../stored-run.ts";
 
 export interface StoredRun {
   readonly progress: ProgressDocument;
@@ -17,15 +19,33 @@ export async function statusCommand(
   [runId]: readonly string[],
   options: { json?: boolean },
 ): Promise<number> {
-  const { root, config } = openProject(io.cwd);
+  const project = openProject(io.cwd);
+  const { root, config } = project;
   const store = createLocalStore(root, config.outputDirectory);
   if (runId !== undefined && store.read(runId, runFiles.run) === undefined) throw notFound(runId);
   const runs = readRuns(store);
-  const run = runId === undefined ? runs[0] : runs.find(({ progress }) => progress.workflow_id === runId);
-  if (!run) throw runId === undefined ? noRuns() : notFound(runId);
+  const found = runId === undefined ? runs[0] : runs.find(({ progress }) => progress.workflow_id === runId);
+  if (!found) throw runId === undefined ? noRuns() : notFound(runId);
+  const run = upToDate(found, project);
   if (options.json) printJson(io, { ...run.progress, run_id: run.progress.workflow_id, live: run.live });
   else print(io, renderStatus(run, `${config.outputDirectory}/workflows`));
   return await Promise.resolve(0);
+}
+
+/** What the journal says: `progress.json` is up to a second behind it, and stays there when a run is cut off. */
+function upToDate(run: StoredRun, project: Project): StoredRun {
+  const runId = run.progress.workflow_id;
+  const { root, config } = project;
+  try {
+    const { workflow, record } = readRun(project, runId);
+    const journal = createLocalStore(root, config.outputDirectory).read(runId, runFiles.journal) ?? "";
+    const state = foldJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), runFiles.journal);
+    const projected = projectProgress(state, { workflow, variables: record.variables });
+    return { ...run, progress: ProgressDocument.parse(projected) };
+  } catch {
+    // Written by another version, or damaged: resuming says which.
+    return run;
+  }
 }
 
 /** Stored runs, newest first; a run whose progress cannot be read is left out. */

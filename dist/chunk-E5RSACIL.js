@@ -1,0 +1,26 @@
+import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);
+import {
+  printable
+} from "./chunk-D5PRVKHY.js";
+
+// src/cli/io.ts
+function print(io, text) {
+  io.stdout.write(lines(text));
+}
+function printJson(io, value) {
+  io.stdout.write(`${JSON.stringify(value, null, 2)}
+`);
+}
+function say(io, text) {
+  io.stderr.write(lines(text));
+}
+function lines(text) {
+  return `${printable(text).replace(/\n$/, "")}
+`;
+}
+
+export {
+  print,
+  printJson,
+  say
+};

@@ -1,0 +1,23 @@
+import { AgenticError } from "../errors.ts";
+import { exitCodeOf } from "./exit-code.ts";
+import { type Io, printJson, say } from "./io.ts";
+
+/** Says what went wrong; returns the exit code. */
+export function report(error: unknown, argv: readonly string[], io: Io): number {
+  const message = error instanceof Error ? error.message : String(error);
+  const code = error instanceof AgenticError ? error.code : "internal";
+  if (argv.includes("--json")) {
+    const data = error instanceof AgenticError ? error.data : {};
+    printJson(io, { error: { code, message, ...data } });
+  }
+  const unexpected = code === "internal" ? "This is a mistake in agentic-sdlc: " : "";
+  say(io, `${unexpected}${message}`);
+  if (argv.includes("--debug") && error instanceof Error) say(io, chainOf(error));
+  else if (code === "internal") say(io, "Run it again with --debug for details.");
+  return exitCodeOf(error);
+}
+
+function chainOf(error: Error): string {
+  const cause = error.cause instanceof Error ? `\ncaused by ${chainOf(error.cause)}` : "";
+  return `${error.stack ?? error.message}${cause}`;
+}

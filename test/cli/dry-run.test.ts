@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type CliResult, jsonOf, runCli } from "../fakes/cli.ts";
+import { createProject, type Project } from "../fakes/project.ts";
+
+const release = `
+name: release
+version: "1.0"
+description: Checks, asks, releases.
+settings: { git: { enabled: true } }
+variables: [{ name: version, type: string, required: true }]
+steps:
+  - name: checks
+    type: parallel
+    steps:
+      - { name: lint, type: script, run: "npm run lint" }
+      - { name: look, type: prompt, agent: reviewer, model: opus, prompt: "Look at it.\\nWell." }
+  - { name: ask, type: wait-for-human, message: "Release it?" }
+  - name: fixes
+    type: recurring
+    max-iterations: 2
+    until: "outputs.look.data.done"
+    steps:
+      - { name: mend, type: command, command: fix, args: { issues: "all" } }
+  - name: choice
+    type: conditional
+    condition: "variables.version == '1'"
+    then: [{ name: first, type: workflow, workflow: one-shot, variables: { prompt: "Announce it." } }]
+    else: [{ name: later, type: script, run: "true", condition: "1 > 2" }]
+`;
+
+const missing = (step: string) => `
+name: missing
+version: "1.0"
+steps: [${step}]
+`;
+
+let project: Project;
+beforeAll(() => {
+  project = createProject({ workflows: { release }, git: false });
+});
+afterAll(() => project[Symbol.dispose]());
+
+const run = (...argv: string[]): Promise<CliResult> => runCli(project, ["run", ...argv]);
+
+describe("--dry-run", () => {
+  test("shows the steps of every type with what they will do", async () => {
+    expect(await run("release", "--var", "version=2", "--dry-run")).toEqual({
+      code: 0,
+      stderr: "",
+      stdout: `release · dry run · claude
+Checks, asks, releases.
+
+  version = "2"
+
+  checks              parallel
+    lint              script          npm run lint
+    look              prompt          Look at it.
+  ask                 wait-for-human  Release it?
+  fixes               recurring       at most 2, until outputs.look.data.done
+    mend              command         fix
+  choice              conditional     if variables.version == '1'
+    first             workflow        one-shot
+    later             script          true  if 1 > 2
+
+Git: a worktree of its own, branch agentic/…, pull request at the end
+Cannot be run yet: \`checks\` (parallel), \`ask\` (wait-for-human), \`first\` (workflow).
+Nothing was started.
+`,
+    });
+  });
+
+  test("is the same as a JSON document with --json", async () => {
+    const result = await run("release", "--var", "version=2", "--dry-run", "--json");
+    expect(result).toMatchObject({ code: 0, stderr: "" });
+    expect(jsonOf(result)).toMatchObject({
+      workflow: "release",
+      variables: { version: "2" },
+      steps: [
+        {
+          name: "checks",
+          type: "parallel",
+          steps: [{ name: "lint" }, { name: "look", provider: "claude", model: "opus" }],
+        },
+        { name: "ask", type: "wait-for-human" },
+        { name: "fixes", steps: [{ name: "mend", type: "command", what: "fix" }] },
+        {
+          name: "choice",
+          condition: "variables.version == '1'",
+          steps: [{ name: "first" }, { name: "later", condition: "1 > 2" }],
+        },
+      ],
+    });
+  });
+
+  test("shows the built-in workflows, each on lines that can be read", async () => {
+    const { code, stdout } = await run("plan-build-validate", "--var", "request=x", "--dry-run");
+    expect(code).toBe(0);
+    for (const line of stdout.split("\n")) expect(line.length).toBeLessThan(160);
+    expect(stdout).toContain(
+      "  build               recurring       for each of outputs.plan.data.milestones\n",
+    );
+  });
+
+  test("leaves nothing behind", () => {
+    expect(project.exists("agentic")).toBe(false);
+    expect(project.exists(".worktrees")).toBe(false);
+  });
+});
+
+describe("what cannot be run", () => {
+  const names = "`checks` (parallel), `ask` (wait-for-human), `first` (workflow)";
+  test("is refused before anything is created, with the way to look at it", async () => {
+    const message = `This version checks and shows steps of these types but cannot run them yet: ${names}. \`--dry-run\` shows the workflow.`;
+    expect(await run("release", "--var", "version=2")).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: `${message}\n`,
+    });
+    expect(jsonOf(await run("release", "--var", "version=2", "--json"))).toEqual({
+      error: { code: "unsupported", message },
+    });
+    expect(project.exists("agentic")).toBe(false);
+  });
+
+  test.each([
+    ["{ name: a, type: command, command: planing }", /^There is no command `planing`\..* plan\b.*\n$/],
+    ["{ name: a, type: prompt, prompt: x, agent: reviwer }", /^There is no agent `reviwer`\..*reviewer.*\n$/],
+    ["{ name: a, type: prompt, prompt-file: prompts/none.md }", /^There is no file prompts\/none\.md\b.*\n$/],
+  ])("because a file is missing is found by --dry-run: %s", async (step, message) => {
+    project.write("missing.yaml", missing(step));
+    const result = await run("missing.yaml", "--dry-run");
+    expect(result).toMatchObject({ code: 2, stdout: "", stderr: expect.stringMatching(message) });
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { createFileForge } from "../../src/git/delivery.ts";
+import { createGit } from "../../src/git/git.ts";
+import { createLocalStore } from "../../src/store/local-dir.ts";
+import { createProject, type Project } from "../fakes/project.ts";
+
+function open({ root, environment }: Project) {
+  const store = createLocalStore(root).open("20260101-abc123", "create");
+  return { store, forge: createFileForge({ root, git: createGit(root, environment) }, store) };
+}
+
+describe("delivery without a forge", () => {
+  it("pushes the branch to the remote, and pushing it again changes nothing", async () => {
+    using project = createProject({ remote: true });
+    const { store, forge } = open(project);
+    await using _store = store;
+    project.git("branch", "feature/x");
+    const head = project.git("rev-parse", "feature/x");
+    expect(await forge.push("feature/x")).toEqual({ remote: "origin", head });
+    expect(await forge.push("feature/x")).toEqual({ remote: "origin", head });
+    expect(project.git("ls-remote", "origin", "refs/heads/feature/x")).toContain(head);
+  });
+
+  it("says so where there is no remote", async () => {
+    using project = createProject();
+    const { store, forge } = open(project);
+    await using _store = store;
+    expect(await forge.push("main")).toBeUndefined();
+  });
+
+  it("never overwrites what somebody else pushed", async () => {
+    using project = createProject({ remote: true });
+    const { store, forge } = open(project);
+    await using _store = store;
+    project.git("switch", "--quiet", "-c", "feature/x");
+    project.git("commit", "--quiet", "--allow-empty", "-m", "theirs");
+    project.git("push", "--quiet", "origin", "feature/x");
+    const theirs = project.git("rev-parse", "HEAD");
+    project.git("reset", "--quiet", "--hard", "main");
+    project.git("commit", "--quiet", "--allow-empty", "-m", "ours");
+    await expect(forge.push("feature/x")).rejects.toThrow(/git push failed/);
+    expect(project.git("ls-remote", "origin", "refs/heads/feature/x")).toContain(theirs);
+  });
+
+  it("writes title and body of the pull request to a file of the run", async () => {
+    using project = createProject();
+    const { store, forge } = open(project);
+    await using _store = store;
+    const request = {
+      branch: "feature/x",
+      base: "main",
+      title: 'Say "hello": again',
+      body: "Why\n",
+      draft: true,
+    };
+    const { path } = await forge.openPullRequest(request);
+    expect(path).toBe("agentic/workflows/20260101-abc123/pull-request.md");
+    expect(project.read(path ?? "")).toBe(
+      '---\ntitle: "Say \\"hello\\": again"\nbranch: feature/x\nbase: main\ndraft: true\n---\n\nWhy\n',
+    );
+  });
+});
