@@ -1,11 +1,10 @@
-import { randomInt } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { createScriptRunner } from "./agents/script-process.ts";
 import type { Config } from "./config/schema.ts";
 import type { EnginePorts } from "./engine/run.ts";
 import { createFileForge } from "./git/delivery.ts";
-import { createGit } from "./git/git.ts";
+import { createGit, createRemoteGit } from "./git/git.ts";
 import { createWorkspaces } from "./git/workspaces.ts";
 import { packageRoot } from "./package-root.ts";
 import type { AgentRunner, Clock, Ids } from "./ports.ts";
@@ -36,8 +35,9 @@ export const systemClock: Clock = {
 
 const LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz";
 
+/** Tells runs apart; no secret, so `node:crypto` need not be loaded for it. */
 export const randomIds: Ids = {
-  suffix: () => Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join(""),
+  suffix: () => Array.from({ length: 6 }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join(""),
 };
 
 /** Wires every port to its adapter. */
@@ -49,7 +49,7 @@ export function compose(options: ComposeOptions): EnginePorts {
     clock: systemClock,
     states: createLocalStore(root, config.outputDirectory),
     workspaces: createWorkspaces(root, isRepository ? repository : undefined),
-    forgeFor: (store) => createFileForge(repository, store),
+    forgeFor: (store) => createFileForge({ root, git: createRemoteGit(root, environment) }, store),
     library: createLibrary({ root, builtIn: packageRoot() }),
     templates: createTemplateEngine(),
     agents: loadedWhenUsed(() => loadAgents(options)),

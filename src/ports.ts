@@ -186,8 +186,8 @@ export interface Workspaces {
 
 /** Where finished work goes. Both calls find what an earlier attempt made before they make it. */
 export interface Forge {
-  /** Pushes the branch, never by force; undefined where there is no remote. */
-  push(branch: string): Promise<{ remote: string; head: string } | undefined>;
+  /** Pushes the branch, never by force, to where its base branch is pushed; undefined where there is no remote. */
+  push(branch: string, base: string): Promise<{ remote: string; head: string } | undefined>;
   openPullRequest(request: PullRequest): Promise<OpenedPullRequest>;
 }
 

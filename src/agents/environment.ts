@@ -1,5 +1,6 @@
-/** Environment variables as a program was given them. */
-export type Environment = Readonly<Record<string, string | undefined>>;
+import { ENGINE_ONLY, type Environment } from "../config/credentials.ts";
+
+export type { Environment } from "../config/credentials.ts";
 
 /** Which of the engine's processes a process belongs to; every process below it inherits these. */
 export interface SessionMark {
@@ -15,30 +16,12 @@ export const SESSION_MARK = "AGENTIC_SESSION";
 const COMMON =
   /^(PATH|HOME|USER|LOGNAME|SHELL|LANG|LANGUAGE|LC_\w+|TERM|COLORTERM|TMPDIR|TZ|XDG_\w+|NO_COLOR|CI|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR)|(https?|all|no)_proxy)$/i;
 
-/** Names that a coding agent never gets, whatever else allows them: the tokens and command files of GitHub and its runner. */
-const ENGINE_ONLY =
-  /^(GITHUB_\w*TOKEN|GH_\w*TOKEN|GITHUB_(ENV|PATH|OUTPUT|STATE|STEP_SUMMARY)|ACTIONS_\w+|INPUT_.+)$/i;
-
-const CREDENTIAL =
-  /(^|_)(API_?KEY|TOKEN|SECRET|SECRET_KEY|ACCESS_KEY|PRIVATE_KEY|PASSWORD|PASSWD|CREDENTIALS)$/i;
-
 /** The variables every agent may see, and those the adapter or the user names. */
 export function allowEnvironment(
   environment: Environment,
   allow: (name: string) => boolean,
 ): Record<string, string> {
   return select(environment, (name) => !ENGINE_ONLY.test(name) && (COMMON.test(name) || allow(name)));
-}
-
-/** The environment less what looks like a credential; `pass` names exceptions. */
-export function withoutCredentials(
-  environment: Environment,
-  pass: readonly string[] = [],
-): Record<string, string> {
-  return select(
-    environment,
-    (name) => !ENGINE_ONLY.test(name) && (pass.includes(name) || !CREDENTIAL.test(name)),
-  );
 }
 
 export function markVariables({ runId, step, attempt, session }: SessionMark): Record<string, string> {
@@ -48,6 +31,12 @@ export function markVariables({ runId, step, attempt, session }: SessionMark): R
     AGENTIC_ATTEMPT: String(attempt),
     [SESSION_MARK]: session,
   };
+}
+
+/** Tells sessions apart, those of other processes too. No secret, so `node:crypto` need not be loaded for it. */
+export function createSessionId(): string {
+  const digit = (): string => Math.floor(Math.random() * 16).toString(16);
+  return "xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx".replace(/x/g, digit);
 }
 
 /** Whether a variable is set to anything but "no". */

@@ -1,14 +1,14 @@
-import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { constants } from "node:os";
 import type { ScriptRequest, ScriptResult, ScriptRunner } from "../ports.ts";
 import {
+  createSessionId,
   defaultGraceMs,
   type Environment,
   markVariables,
   SESSION_MARK,
-  withoutCredentials,
 } from "./environment.ts";
+import { withoutCredentials } from "../config/credentials.ts";
 import { LineSplitter } from "./line-splitter.ts";
 import { type ProcessEnd, startProcess } from "./process.ts";
 import { TailBuffer } from "./tail-buffer.ts";
@@ -35,7 +35,7 @@ export function createScriptRunner(options: ScriptRunnerOptions): ScriptRunner {
   const graceMs = options.graceMs ?? defaultGraceMs(options.environment);
   return {
     async run(request, hooks) {
-      const session = randomUUID();
+      const session = createSessionId();
       const start = performance.now();
       const stdout = new Capture(hooks.onLine);
       const stderr = new Capture(hooks.onLine);

@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import type { AgentHooks, AgentRequest, AgentResult } from "../ports.ts";
 import type { Failure } from "../run/event.ts";
 import type { AgentCli, AgentParser } from "./agent-cli.ts";
-import { type Environment, markVariables, SESSION_MARK } from "./environment.ts";
+import { createSessionId, type Environment, markVariables, SESSION_MARK } from "./environment.ts";
 import { LineSplitter } from "./line-splitter.ts";
 import { type ProcessEnd, startProcess } from "./process.ts";
 import { TailBuffer } from "./tail-buffer.ts";
@@ -29,7 +28,7 @@ export async function runSession(
   const launch = cli.command(request, options.environment);
   if (launch.status === "refused") return { status: "failed", failure: launch.failure };
   const { file, args, env, stdin } = launch.command;
-  const session = randomUUID();
+  const session = createSessionId();
   const start = performance.now();
   const parser = cli.createParser();
   const stderr = new TailBuffer(STDERR_LIMIT);

@@ -9,7 +9,7 @@ type Action = (io: Io, args: readonly string[], options: Record<string, unknown>
 /** Parses a command line and runs its command; commands are loaded when they are asked for. */
 export async function runProgram(argv: readonly string[], io: Io): Promise<number> {
   const result: { code: number } = { code: 0 };
-  const program = createProgram(io, result);
+  const program = createProgram(argv, io, result);
   if (argv.length === 0) {
     program.outputHelp();
     return exitCodes.usage;
@@ -26,7 +26,7 @@ export async function runProgram(argv: readonly string[], io: Io): Promise<numbe
   }
 }
 
-function createProgram(io: Io, result: { code: number }): Command {
+function createProgram(argv: readonly string[], io: Io, result: { code: number }): Command {
   const program = new Command("agentic-sdlc")
     .description(
       "Carries software work from an issue to a pull request with coding agents, and does not lose a step.",
@@ -48,11 +48,19 @@ function createProgram(io: Io, result: { code: number }): Command {
         "agentic-sdlc demo",
       ]),
     );
-  const add = commandAdder(program, io, result);
+  wantedCommands(argv).forEach(commandAdder(program, io, result));
+  return program;
+}
+
+/** The command named first, or else all: help shows them, and a mistyped name is compared with them. */
+function wantedCommands([name]: readonly string[]): CommandSpec[] {
+  const specs: CommandSpec[] = [];
+  const add: Add = (spec) => void specs.push(spec);
   addRunCommands(add);
   addReadCommands(add);
   addDefinitionCommands(add);
-  return program;
+  const named = specs.filter(({ usage }) => usage.split(" ")[0] === name);
+  return named.length > 0 ? named : specs;
 }
 
 /** `error: unknown option '--vra'\n(Did you mean --var?)` as sentences, with where to look. */

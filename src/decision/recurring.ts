@@ -1,7 +1,7 @@
 import type { StepOf } from "../definition/schema.ts";
 import type { Loop, StepState } from "../run/state.ts";
 import { joinPath } from "../run/step-path.ts";
-import { type At, closeBlock, open, type Progress, record, type StepList } from "./walk.ts";
+import { type At, closeBlock, type Frame, open, type Progress, record, type StepList } from "./walk.ts";
 
 type RecurringAt = At<StepOf<"recurring">> & { readonly state: StepState };
 
@@ -14,22 +14,21 @@ export function enterRecurring({ path, step, frame, state }: RecurringAt): Progr
     return open({ type: "evaluate-items", path, step, frame });
   }
   if (!loop.open) return nextIteration(path, step, loop);
-  const { iteration } = loop;
-  return {
-    steps: step.steps,
-    prefix: joinPath(path, iteration),
-    frame: { iteration, item: loop.items?.[iteration - 1] },
-  };
+  return { steps: step.steps, prefix: joinPath(path, loop.iteration), frame: frameOf(loop, frame) };
 }
 
 /** An iteration whose steps have ended ends itself: by `until`, where there is one. */
-export function endIteration({ path, step, state }: RecurringAt): Progress {
+export function endIteration({ path, step, frame, state }: RecurringAt): Progress {
   const loop = state.loop ?? fresh;
   const { iteration } = loop;
   if (step.until === undefined)
     return record({ type: "iteration.ended", step: path, iteration, done: false });
-  const frame = { iteration, item: loop.items?.[iteration - 1] };
-  return open({ type: "evaluate-until", path, step, frame });
+  return open({ type: "evaluate-until", path, step, frame: frameOf(loop, frame) });
+}
+
+/** A loop without items of its own leaves `item` to the loop around it. */
+function frameOf({ iteration, items }: Loop, around: Frame): Frame {
+  return { ...around, iteration, ...(items ? { item: items[iteration - 1] } : {}) };
 }
 
 function nextIteration(path: string, step: StepOf<"recurring">, loop: Loop): Progress {

@@ -1,7 +1,6 @@
 import type { Decision } from "../decision/walk.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import { truthy } from "../template/expression.ts";
-import { runAgentStep } from "../steps/agent-step.ts";
 import type { StepContext } from "../steps/context.ts";
 import { openPullRequest, pushBranch, writeOutput } from "../steps/deliver.ts";
 import { runFunctionStep } from "../steps/function-step.ts";
@@ -118,8 +117,10 @@ async function startStep(context: StepContext, effect: StartStep): Promise<NewRu
   const limit = timeoutMs === undefined ? {} : { timeoutMs };
   switch (step.type) {
     case "prompt":
-    case "command":
+    case "command": {
+      const { runAgentStep } = await import("../steps/agent-step.ts");
       return await runAgentStep(context, { ...effect, ...limit, step });
+    }
     case "script":
       return await runScriptStep(context, { ...effect, ...limit, step });
     case "function":

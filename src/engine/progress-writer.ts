@@ -15,7 +15,10 @@ interface ProgressWriterOptions {
   readonly enabled: boolean;
 }
 
-/** Keeps `progress.json` at most a second behind; rewriting it at every event would make long runs quadratic. */
+/**
+ * Keeps `progress.json` at most a second behind; rewriting it at every event would make long runs quadratic. Only a new run waits
+ * for it: everything else is written when the next effects have been started.
+ */
 export class ProgressWriter implements RunObserver {
   readonly #options: ProgressWriterOptions;
   #written = -Infinity;
@@ -26,17 +29,16 @@ export class ProgressWriter implements RunObserver {
   }
 
   onEvent(event: RunEvent, state: RunState): void {
-    const begins = event.type === "run.started" || event.type === "run.resumed";
-    if (this.#due || !(this.#options.enabled || begins)) return;
-    const wait = this.#written + INTERVAL_MS - this.#options.clock.now().getTime();
-    if (wait <= 0) {
+    if (event.type === "run.started") {
       this.write(state);
       return;
     }
+    if (this.#due || !(this.#options.enabled || event.type === "run.resumed")) return;
     this.#due = true;
+    const wait = this.#written + INTERVAL_MS - this.#options.clock.now().getTime();
     setTimeout(() => {
       if (this.#due) this.write(state);
-    }, wait).unref();
+    }, Math.max(0, wait)).unref();
   }
 
   write(state: RunState): void {

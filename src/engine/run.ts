@@ -158,7 +158,8 @@ async function work(
   const observer = combine([progress, ...request.observe({ facts, store, place })]);
   const journal = new JournalWriter({ store, clock: ports.clock, observer, state });
   journal.add(...first);
-  journal.sync();
+  // Making a worktree is an effect; without one, the first step's intent joins this in one append.
+  if (place) journal.sync();
   const end = { state, facts, diff: undefined };
   try {
     const commits = settings.git.autoCommit;

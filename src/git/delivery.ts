@@ -1,11 +1,12 @@
 import type { Forge, PullRequest, RunStore } from "../ports.ts";
 import { runFiles } from "../run/paths.ts";
-import type { Repository } from "./repository.ts";
+import type { Git } from "./git.ts";
+import { type Repository, unsuitable } from "./repository.ts";
 
 /** Delivery without a forge: the branch is pushed to the remote, and the pull request is a file of the run. */
 export function createFileForge(repository: Repository, run: RunStore): Forge {
   return {
-    push: (branch) => push(repository, branch),
+    push: (branch, base) => push(repository, branch, base),
     openPullRequest: (request) => {
       run.write(runFiles.pullRequest, renderPullRequest(request));
       return Promise.resolve({ path: `${run.location}/${runFiles.pullRequest}` });
@@ -16,13 +17,27 @@ export function createFileForge(repository: Repository, run: RunStore): Forge {
 async function push(
   { git }: Repository,
   branch: string,
+  base: string,
 ): Promise<{ remote: string; head: string } | undefined> {
-  const remotes = (await git.run("remote")).split("\n").filter((name) => name !== "");
-  const remote = remotes.includes("origin") ? "origin" : remotes[0];
+  const remote = await chooseRemote(git, base);
   if (remote === undefined) return undefined;
   const ref = `refs/heads/${branch}`;
   await git.run("push", "--quiet", remote, `${ref}:${ref}`);
   return { remote, head: await git.run("rev-parse", ref) };
+}
+
+/** The remote that git itself would push to from the base branch; with several and no sign of which, nobody guesses. */
+async function chooseRemote(git: Git, base: string): Promise<string | undefined> {
+  const remotes = (await git.run("remote")).split("\n").filter((name) => name !== "");
+  for (const key of [`branch.${base}.pushRemote`, "remote.pushDefault", `branch.${base}.remote`]) {
+    const configured = await git.try("config", "--get", key);
+    if (configured !== undefined && remotes.includes(configured)) return configured;
+  }
+  if (remotes.length <= 1 || remotes.includes("origin"))
+    return remotes.includes("origin") ? "origin" : remotes[0];
+  throw unsuitable(
+    `There are several remotes (${remotes.join(", ")}) and none is the default. Choose one, then resume: git config remote.pushDefault ${remotes[0]}`,
+  );
 }
 
 function renderPullRequest({ title, body, branch, base, draft }: PullRequest): string {

@@ -1,9 +1,13 @@
 import type { SimpleGit } from "simple-git";
+import { type Environment, GIT_REDIRECTION, withoutCredentials } from "../config/credentials.ts";
 import { AgenticError } from "../errors.ts";
 
-/** Variables of the caller (a git hook, say) that would send git to another repository, and programs it would wait for. */
-const UNWANTED =
-  /^(?:GIT_(?:DIR|WORK_TREE|INDEX_FILE|COMMON_DIR|OBJECT_DIRECTORY|ALTERNATE_.*|NAMESPACE|PREFIX|CONFIG_COUNT|CONFIG_KEY_.*|CONFIG_VALUE_.*|CONFIG_PARAMETERS|EDITOR|SEQUENCE_EDITOR|PAGER|EXTERNAL_DIFF|EXEC_PATH|TEMPLATE_DIR|PROXY_COMMAND)|EDITOR|VISUAL|PAGER|PREFIX)$/;
+/** Programs that git would run or wait for. */
+const PROGRAMS =
+  /^(?:GIT_(?:EDITOR|SEQUENCE_EDITOR|PAGER|EXTERNAL_DIFF|EXEC_PATH|TEMPLATE_DIR|PROXY_COMMAND)|EDITOR|VISUAL|PAGER|PREFIX)$/;
+
+/** Of no use to git, and not for what a repository's configuration may make git run. */
+const MODEL_KEY = /_API_KEY$|^(ANTHROPIC_AUTH_TOKEN|CLAUDE_CODE_OAUTH_TOKEN)$/;
 
 /** Settings a repository may carry that run programs or wait for a person; the engine's own calls switch them off. */
 const config = [
@@ -25,10 +29,17 @@ export interface Git {
   with(change: { directory?: string; environment?: Record<string, string> }): Git;
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>;
-
+/** Git for local work: a filter that a step configured runs without the engine's credentials. */
 export function createGit(directory: string, environment: Environment): Git {
-  return new PlainGit(directory, safeEnvironment(environment));
+  return new PlainGit(directory, safeEnvironment(withoutCredentials(environment)));
+}
+
+/** Git for pushing, with the credentials that a credential helper may need. */
+export function createRemoteGit(directory: string, environment: Environment): Git {
+  const wanted = Object.entries(environment).filter(
+    ([name]) => !GIT_REDIRECTION.test(name) && !MODEL_KEY.test(name),
+  );
+  return new PlainGit(directory, safeEnvironment(Object.fromEntries(wanted)));
 }
 
 class PlainGit implements Git {
@@ -102,14 +113,18 @@ class PlainGit implements Git {
 function safeEnvironment(environment: Environment): Record<string, string> {
   const safe: Record<string, string> = { GIT_TERMINAL_PROMPT: "0", LC_ALL: "C" };
   for (const [name, value] of Object.entries(environment)) {
-    if (value === undefined || UNWANTED.test(name)) continue;
+    if (value === undefined || PROGRAMS.test(name)) continue;
     safe[name] ??= value;
   }
   return safe;
 }
 
+/** What a remote says of its refusal; more is decoration. */
+const REMOTE_LINES = 3;
+
 function reasonOf(cause: unknown): string {
   const lines = (cause instanceof Error ? cause.message : String(cause)).trim().split("\n");
+  const said = lines.filter((line) => /^remote: \S/.test(line)).map((line) => line.trim());
   const telling = lines.find((line) => /^(fatal|error):|rejected/.test(line)) ?? lines[0] ?? "";
-  return telling.replace(/^(fatal|error): /, "");
+  return [telling.replace(/^(fatal|error): /, ""), ...said.slice(0, REMOTE_LINES)].join("; ");
 }

@@ -25,6 +25,8 @@ export interface GitNeeds {
 export async function requireBase(repository: Repository, needs: GitNeeds): Promise<Base> {
   const { git } = repository;
   const branch = await git.try("symbolic-ref", "--quiet", "--short", "HEAD");
+  // Fails with git's own words where git refuses the repository, such as one that another user owns.
+  await git.run("rev-parse", "--git-dir");
   const sha = await git.try("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
   if (sha === undefined)
     throw unsuitable(
@@ -43,8 +45,10 @@ export async function requireBase(repository: Repository, needs: GitNeeds): Prom
 async function requireIdentity(git: Git): Promise<void> {
   // `git var` would make a name up from the account's; people want to be asked.
   const configured = await Promise.all(["user.name", "user.email"].map((key) => git.try("config", key)));
-  const author = await git.try("-c", "user.useConfigOnly=true", "var", "GIT_AUTHOR_IDENT");
-  if (author !== undefined) return;
+  const known = ["GIT_AUTHOR_IDENT", "GIT_COMMITTER_IDENT"].map((who) =>
+    git.try("-c", "user.useConfigOnly=true", "var", who),
+  );
+  if ((await Promise.all(known)).every((ident) => ident !== undefined)) return;
   const missing = configured[0] === undefined ? "user.name" : "user.email";
   const example = missing === "user.name" ? '"Your Name"' : "you@example.com";
   throw unsuitable(

@@ -4,6 +4,7 @@ import type { CommitChange, CommitKey, DiffStat, StepCommit, Workspace } from ".
 import { AgenticError } from "../errors.ts";
 import { createFolder } from "./folder.ts";
 import type { Git } from "./git.ts";
+import { returnToBranch } from "./worktree.ts";
 
 interface GitWorkspaceOptions {
   readonly git: Git;
@@ -52,11 +53,12 @@ export function createFolderWorkspace(directory: string): Workspace {
 type Place = Omit<GitWorkspaceOptions, "base"> & { readonly unlock: () => Promise<void> };
 
 async function commit(
-  { git, branch, unlock }: Place,
+  { git, branch, owned, unlock }: Place,
   key: CommitKey,
   { base, message, path }: CommitChange,
 ): Promise<StepCommit | undefined> {
-  await requireBranch(git, branch);
+  if (owned) await returnToBranch(git, branch);
+  else await requireBranch(git, branch);
   if (message !== undefined && !(await findCommit(git, key, base))) {
     await unlock();
     await commitFiles(git, key, { message, path });
@@ -112,6 +114,12 @@ async function recover(
   await git.run("clean", "-fdq");
 }
 
+/** A patch that applies anywhere, whatever the user's configuration says of colours, prefixes and external programs. */
+const PATCH = [
+  ...["--binary", "--full-index", "--no-ext-diff", "--no-textconv", "--no-color"],
+  ...["--src-prefix=a/", "--dst-prefix=b/"],
+];
+
 /** Everything that differs from a commit, new files included, through an index of its own: the real one is not touched. */
 async function patchSince(git: Git, base: string): Promise<string> {
   const index = await gitPath(git, "agentic-recover-index");
@@ -120,7 +128,7 @@ async function patchSince(git: Git, base: string): Promise<string> {
   try {
     await aside.run("read-tree", base);
     await aside.run("add", "--all");
-    return await aside.run("diff", "--cached", "--binary", base);
+    return await aside.run("diff", "--cached", ...PATCH, base);
   } finally {
     rmSync(index, { force: true });
   }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Git } from "./git.ts";
@@ -54,7 +54,11 @@ export function ensureWorktree({ git, root }: Repository, { path, branch, base }
   const directory = join(root, path);
   return inTurn(async () => {
     await git.run("worktree", "prune");
-    if (await isWhole(git.with({ directory }), branch)) return directory;
+    const own = git.with({ directory });
+    if (await isWhole(own)) {
+      await returnToBranch(own, branch);
+      return directory;
+    }
     await discard(git, directory);
     const exists = await git.try("rev-parse", "--verify", "--quiet", `refs/heads/${branch}`);
     if (exists === undefined) await git.run("worktree", "add", "--quiet", "-b", branch, directory, base);
@@ -66,16 +70,26 @@ export function ensureWorktree({ git, root }: Repository, { path, branch, base }
 /** Removes a worktree that holds nothing but commits; says whether it did. */
 export function removeWorktree({ git, root }: Repository, path: string): Promise<boolean> {
   return inTurn(async () => {
-    const status = await git.with({ directory: join(root, path) }).try("status", "--porcelain=v1");
-    if (status !== undefined && status !== "") return false;
-    await discard(git, join(root, path));
+    const directory = join(root, path);
+    if (existsSync(directory) && !(await isClean(git.with({ directory })))) return false;
+    await discard(git, directory);
     return true;
   });
 }
 
-/** Whether a worktree stands, on its branch and with all its files: one that git was filling when it was killed is locked by it. */
-async function isWhole(git: Git, branch: string): Promise<boolean> {
-  if (!existsSync(git.directory) || (await headOf(git)) !== branch) return false;
+/** Not clean where git cannot tell: what may hold work is never removed. Says nothing of ignored files. */
+async function isClean(git: Git): Promise<boolean> {
+  return (
+    (await git.try("status", "--porcelain=v1", "--untracked-files=all", "--ignore-submodules=none")) === ""
+  );
+}
+
+/** Whether a worktree stands with all its files: one that git was filling when it was killed is locked by it. */
+async function isWhole(git: Git): Promise<boolean> {
+  if (!existsSync(git.directory) || (await git.try("rev-parse", "--verify", "--quiet", "HEAD")) === undefined)
+    return false;
+  const top = await git.run("rev-parse", "--show-toplevel");
+  if (top !== realpathSync(git.directory)) return false;
   const folder = await git.run("rev-parse", "--absolute-git-dir");
   const lock = join(folder, "locked");
   if (existsSync(lock) && readFileSync(lock, "utf8").trim() === "initializing") return false;
@@ -112,13 +126,25 @@ export async function ensureCheckout(
     await git.run("switch", "--quiet", "-c", branch, base);
     return root;
   }
-  if ((await git.run("status", "--porcelain=v1")) !== "") {
+  if (!(await isClean(git))) {
     throw unsuitable(
       `The run works on ${branch}, but your checkout is elsewhere with uncommitted changes. Commit or stash them first.`,
     );
   }
   await git.run("switch", "--quiet", branch);
   return root;
+}
+
+/**
+ * Puts a worktree that a step left on another branch, or on none, back on the run's. What was committed there comes along where it
+ * continues the run's branch; elsewhere its content stays in the work tree as a change.
+ */
+export async function returnToBranch(git: Git, branch: string): Promise<void> {
+  if ((await headOf(git)) === branch) return;
+  const ref = `refs/heads/${branch}`;
+  const continues = await git.try("merge-base", "--is-ancestor", ref, "HEAD");
+  if (continues !== undefined) await git.run("update-ref", ref, "HEAD");
+  await git.run("symbolic-ref", "HEAD", ref);
 }
 
 function headOf(git: Git): Promise<string | undefined> {

@@ -33,7 +33,7 @@ async function commitOutput(
 
 export async function pushBranch(context: StepContext): Promise<NewRunEvent> {
   const branch = requireBranch(context);
-  const pushed = await context.forge.push(branch);
+  const pushed = await context.forge.push(branch, context.state.workspace?.base_branch ?? "");
   if (pushed) return { type: "branch.pushed", branch, ...pushed };
   return { type: "branch.pushed", branch, remote: "", head: context.state.head ?? "" };
 }

@@ -1,6 +1,6 @@
 import { AgenticError } from "../errors.ts";
 import { hasTags } from "./tokens.ts";
-import { WorkerThread, type WorkerLimits } from "./worker-thread.ts";
+import type { WorkerLimits, WorkerThread } from "./worker-thread.ts";
 import type { Request } from "./worker.ts";
 
 /** Characters of JSON the data of one rendering may have. */
@@ -50,8 +50,7 @@ class WorkerTemplateEngine implements AsyncDisposable {
   }
 
   async #answer(request: Request): Promise<string> {
-    const thread = this.#thread?.alive ? this.#thread : new WorkerThread(this.#limits);
-    this.#thread = thread;
+    const thread = this.#thread?.alive ? this.#thread : await this.#start();
     try {
       const reply = await thread.ask(request);
       if ("text" in reply) return reply.text;
@@ -61,6 +60,12 @@ class WorkerTemplateEngine implements AsyncDisposable {
     } finally {
       if (!thread.alive) await thread.end();
     }
+  }
+
+  async #start(): Promise<WorkerThread> {
+    const { WorkerThread } = await import("./worker-thread.ts");
+    this.#thread = new WorkerThread(this.#limits);
+    return this.#thread;
   }
 }
 

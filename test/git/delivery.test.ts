@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createFileForge } from "../../src/git/delivery.ts";
 import { createGit } from "../../src/git/git.ts";
@@ -16,16 +18,39 @@ describe("delivery without a forge", () => {
     await using _store = store;
     project.git("branch", "feature/x");
     const head = project.git("rev-parse", "feature/x");
-    expect(await forge.push("feature/x")).toEqual({ remote: "origin", head });
-    expect(await forge.push("feature/x")).toEqual({ remote: "origin", head });
+    expect(await forge.push("feature/x", "main")).toEqual({ remote: "origin", head });
+    expect(await forge.push("feature/x", "main")).toEqual({ remote: "origin", head });
     expect(project.git("ls-remote", "origin", "refs/heads/feature/x")).toContain(head);
+  });
+
+  it("pushes to where the base branch is pushed, and guesses nothing", async () => {
+    using project = createProject();
+    const { store, forge } = open(project);
+    await using _store = store;
+    for (const name of ["heroku", "upstream"]) {
+      project.git("init", "--quiet", "--bare", join(project.home, name));
+      project.git("remote", "add", name, join(project.home, name));
+    }
+    await expect(forge.push("main", "main")).rejects.toThrow(/several remotes \(heroku, upstream\)/);
+    project.git("config", "branch.main.remote", "upstream");
+    expect(await forge.push("main", "main")).toMatchObject({ remote: "upstream" });
+  });
+
+  it("tells the remote's own words when it refuses", async () => {
+    using project = createProject({ remote: true });
+    const { store, forge } = open(project);
+    await using _store = store;
+    const hook = join(project.remote, "hooks/pre-receive");
+    writeFileSync(hook, "#!/bin/sh\necho 'policy: no branches on Fridays'\nexit 1\n", { mode: 0o755 });
+    project.git("branch", "feature/x");
+    await expect(forge.push("feature/x", "main")).rejects.toThrow(/no branches on Fridays/);
   });
 
   it("says so where there is no remote", async () => {
     using project = createProject();
     const { store, forge } = open(project);
     await using _store = store;
-    expect(await forge.push("main")).toBeUndefined();
+    expect(await forge.push("main", "main")).toBeUndefined();
   });
 
   it("never overwrites what somebody else pushed", async () => {
@@ -38,7 +63,7 @@ describe("delivery without a forge", () => {
     const theirs = project.git("rev-parse", "HEAD");
     project.git("reset", "--quiet", "--hard", "main");
     project.git("commit", "--quiet", "--allow-empty", "-m", "ours");
-    await expect(forge.push("feature/x")).rejects.toThrow(/git push failed/);
+    await expect(forge.push("feature/x", "main")).rejects.toThrow(/git push failed/);
     expect(project.git("ls-remote", "origin", "refs/heads/feature/x")).toContain(theirs);
   });
 

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createGit } from "../../src/git/git.ts";
@@ -84,12 +84,74 @@ describe("a worktree of a run", () => {
     expect(existsSync(join(project.home, "hook-ran"))).toBe(false);
   });
 
-  it("refuses to go on where a step left another branch checked out", async () => {
+  it("brings what a step committed on another branch of its own to the run's branch", async () => {
     using project = createProject();
     const { workspace, place, base } = await openWorkspace(project);
     project.git("-C", place.path, "switch", "--quiet", "-c", "elsewhere");
     write(project, place, "a.txt", "a\n");
-    await expect(workspace.commit(key, { base, message: "one" })).rejects.toThrow(/on elsewhere instead of/);
+    project.git("-C", place.path, "add", "a.txt");
+    project.git("-C", place.path, "commit", "--quiet", "-m", "theirs");
+    write(project, place, "b.txt", "b\n");
+    const commit = await workspace.commit(key, { base, message: "one" });
+    expect(commit?.files).toEqual(["a.txt", "b.txt"]);
+    expect(project.git("rev-parse", place.branch)).toBe(commit?.head);
+  });
+
+  it("keeps the work of a step that left it on another branch when it is opened again", async () => {
+    using project = createProject();
+    const { workspaces, place } = await openWorkspace(project);
+    project.git("-C", place.path, "switch", "--quiet", "-c", "mine");
+    write(project, place, "a.txt", "a\n");
+    await workspaces.open(place, { commits: true });
+    expect(project.git("-C", place.path, "branch", "--show-current")).toBe(place.branch);
+    expect(project.read(join(place.path, "a.txt"))).toBe("a\n");
+  });
+
+  it("stays where the user's git hides untracked files, and where git cannot read it", async () => {
+    using project = createProject();
+    project.git("config", "status.showUntrackedFiles", "no");
+    const { workspaces, place } = await openWorkspace(project);
+    write(project, place, "a.txt", "a\n");
+    expect(await workspaces.release(place)).toBe(false);
+    project.git("-C", place.path, "clean", "-fdq");
+    const index = project.git("-C", place.path, "rev-parse", "--git-path", "index");
+    writeFileSync(index, "broken");
+    expect(await workspaces.release(place)).toBe(false);
+  });
+
+  it("hands over a patch that applies, whatever the user's diff configuration", async () => {
+    using project = createProject({ files: { "a.txt": "a\n" } });
+    project.git("config", "diff.external", "true");
+    project.git("config", "color.ui", "always");
+    project.git("config", "diff.noprefix", "true");
+    const { workspace, place, base } = await openWorkspace(project);
+    write(project, place, "a.txt", "b\n");
+    const patches: string[] = [];
+    await workspace.recover(base, (patch) => patches.push(`${patch}\n`));
+    writeFileSync(join(project.home, "p.patch"), patches.join(""));
+    project.git("apply", join(project.home, "p.patch"));
+    expect(project.read("a.txt")).toBe("b\n");
+  });
+
+  it("gives a filter that a step configured none of the engine's credentials", async () => {
+    using project = createProject();
+    const environment = {
+      ...project.environment,
+      GITHUB_TOKEN: "ghs_secret",
+      ANTHROPIC_API_KEY: "sk-secret",
+    };
+    const workspaces = createWorkspaces(project.root, {
+      root: project.root,
+      git: createGit(project.root, environment),
+    });
+    const { place, base } = await openWorkspace(project);
+    const workspace = await workspaces.open(place, { commits: true });
+    project.git("config", "filter.x.clean", `env > "$HOME/seen"; cat`);
+    write(project, place, ".gitattributes", "*.txt filter=x\n");
+    write(project, place, "a.txt", "a\n");
+    await workspace.commit(key, { base, message: "one" });
+    const seen = readFileSync(join(project.home, "seen"), "utf8");
+    expect(seen).not.toContain("secret");
   });
 
   it("hands what a cut-off attempt left over as a patch, then goes back to where it started", async () => {
@@ -143,13 +205,19 @@ describe("a worktree of a run", () => {
     const { workspace, place } = await openWorkspace(project);
     project.git("-C", place.path, "status");
     write(project, place, "keep", "");
-    const { symlinkSync } = await import("node:fs");
     symlinkSync(project.home, join(project.root, place.path, "link"));
     await expect(workspace.writeFile(path, "x")).rejects.toThrow(/outside the working directory/);
   });
 });
 
 describe("the user's own checkout as the place of a run", () => {
+  it("refuses to go on where a step left another branch checked out", async () => {
+    using project = createProject();
+    const { workspace, base } = await openWorkspace(project, { mode: "checkout" });
+    project.git("switch", "--quiet", "-c", "elsewhere");
+    await expect(workspace.commit(key, { base, message: "one" })).rejects.toThrow(/on elsewhere instead of/);
+  });
+
   it("is never set back", async () => {
     using project = createProject({ files: { "a.txt": "a\n" } });
     const { workspace, place, base } = await openWorkspace(project, { mode: "checkout" });

@@ -1,0 +1,212 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { claudeEnvironment } from "../fakes/claude-environment.ts";
+import { type CliResult, runCli } from "../fakes/cli.ts";
+import type { Scenario, ScriptedFault } from "../fakes/model-scenario.ts";
+import { type ModelRequest, startModelServer } from "../fakes/model-server.ts";
+import { createProject, type Project } from "../fakes/project.ts";
+
+const ask = `
+name: ask
+version: "1.0"
+settings: { max-retry: 2 }
+steps:
+  - { name: before, type: script, run: "echo ready" }
+  - name: ask
+    type: prompt
+    prompt: Count the files.
+    output-schema:
+      type: object
+      required: [files]
+      properties: { files: { type: integer } }
+  - { name: after, type: script, run: "echo counted {{ outputs.ask.data.files }}" }
+`;
+
+const good = { json: { success: true, summary: "3 files", data: { files: 3 } } };
+
+interface Asked extends CliResult {
+  readonly project: Project;
+  readonly requests: readonly ModelRequest[];
+}
+
+interface Given {
+  readonly config?: unknown;
+  readonly workflow?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** Runs the workflow with the real Claude Code against a model that says what the scenario says. */
+async function asking(
+  scenario: Scenario,
+  { config, workflow = ask, environment }: Given,
+  check: (asked: Asked) => void,
+): Promise<void> {
+  await using server = await startModelServer(scenario);
+  using project = createProject({
+    git: false,
+    workflows: { ask: workflow },
+    ...(config === undefined ? {} : { config }),
+  });
+  const result = await runCli(project, ["run", "ask"], {
+    environment: { ...claudeEnvironment(server), ...environment },
+  });
+  check({ ...result, project, requests: server.requests });
+}
+
+/** Class and code of every failed attempt, as the journal has them. */
+function failuresOf(project: Project): string[] {
+  return project
+    .journal()
+    .flatMap((event) =>
+      event.type === "step.failed"
+        ? `${event.step}#${event.attempt} ${event.failure.class} ${event.failure.code}`
+        : [],
+    );
+}
+
+const retries = (project: Project) =>
+  project.progress().completed_steps.map(({ name, retry_count }) => `${name} ${retry_count}`);
+
+const promptOf = (project: Project, attempt: number) =>
+  readFileSync(join(project.runFolder(), `steps/ask/${attempt}/prompt.md`), "utf8");
+
+describe("a fault of the model service that passes", () => {
+  const faults: [string, ScriptedFault, string][] = [
+    ["429", { status: 429, times: 1 }, "rate-limit"],
+    ["529", { status: 529, times: 1 }, "overloaded"],
+    ["500", { status: 500, times: 1 }, "server-error"],
+  ];
+  test.each(faults)(
+    "%s is transient: the same prompt goes to a new session, and the run completes",
+    async (_, fault, code) => {
+      await asking({ steps: [fault, good] }, {}, ({ code: exitCode, stderr, project }) => {
+        expect(failuresOf(project)).toEqual([`ask#1 transient ${code}`]);
+        expect(exitCode).toBe(0);
+        expect(retries(project)).toEqual(["before 0", "ask 1", "after 0"]);
+        expect(promptOf(project, 2)).toBe(promptOf(project, 1));
+        expect(stderr).toMatch(/^ {2}✔ ask +3 files · retried once: The model service/m);
+        expect(stderr).not.toContain("✖");
+      });
+    },
+  );
+});
+
+describe("a fault that does not pass", () => {
+  test("ends the run with exit code 1 when max-retry is used up", async () => {
+    await asking({ steps: [{ status: 529 }] }, {}, ({ code, stdout, project }) => {
+      expect(code).toBe(1);
+      expect(failuresOf(project)).toEqual([1, 2, 3].map((attempt) => `ask#${attempt} transient overloaded`));
+      expect(stdout).toContain(
+        "  Failed: ask, after 3 attempts (transient: The model service is overloaded).\n  Kept: before.\n",
+      );
+      expect(stdout).toMatch(/\n {2}Next: {2}agentic-sdlc resume \S+ --from-step ask\n$/);
+      expect(project.progress()).toMatchObject({
+        status: "failed",
+        reason: "overloaded",
+        pending_steps: ["after"],
+      });
+    });
+  });
+
+  test("that is the key's ends the run at once, and says what to do", async () => {
+    await asking({ steps: [{ status: 401 }] }, {}, ({ code, stdout, project }) => {
+      expect(code).toBe(1);
+      expect(failuresOf(project)).toEqual(["ask#1 fatal authentication"]);
+      expect(stdout).toContain(
+        "Failed: ask, after 1 attempt (fatal: Claude Code is not logged in, or its key was refused: set ANTHROPIC_API_KEY or run `claude` and log in).",
+      );
+    });
+  });
+
+  test("that is the account's pauses the run for a person with exit code 3", async () => {
+    const message = "Your credit balance is too low to access the Anthropic API.";
+    await asking({ steps: [{ status: 400, message }] }, {}, ({ code, stdout, project }) => {
+      expect(code).toBe(3);
+      expect(failuresOf(project)).toEqual(["ask#1 blocking quota"]);
+      expect(stdout).toContain("Paused: ask needs a person.");
+    });
+  });
+
+  test("that is a missing program ends the run at once, and says how to install it", async () => {
+    const environment = { PATH: "/usr/bin:/bin" };
+    await asking({}, { environment }, ({ code, stdout, project }) => {
+      expect(code).toBe(1);
+      expect(failuresOf(project)).toEqual(["ask#1 fatal agent-missing"]);
+      expect(stdout).toContain("is not installed: npm install -g @anthropic-ai/claude-code");
+    });
+  });
+});
+
+describe.concurrent("what takes time", () => {
+  test("a busy service is waited for as long as the agent says", async () => {
+    const environment = { CLAUDE_CODE_MAX_RETRIES: "1" };
+    const fault = { status: 429, times: 2, headers: { "retry-after": "1" } };
+    await asking({ steps: [fault, good] }, { environment }, ({ code, project, stderr }) => {
+      const failed = project.journal().find((event) => event.type === "step.failed");
+      const waited = failed?.failure.retry_after_ms ?? 0;
+      expect(waited).toBeGreaterThanOrEqual(1000);
+      const again = project.journal().find((event) => event.type === "step.started" && event.attempt === 2);
+      expect(Date.parse(again?.at ?? "") - Date.parse(failed?.at ?? "")).toBeGreaterThanOrEqual(waited);
+      expect({ code, marks: stderr.match(/[✔✖] ask/g) }).toEqual({ code: 0, marks: ["✔ ask"] });
+    });
+  });
+
+  test("an agent that hangs is ended when it has been silent for too long, and a new session goes on", async () => {
+    const config = { execution: { stallMinutes: 0.06 } };
+    await asking({ steps: [{ hang: "mid", times: 1 }, good] }, { config }, ({ code, project }) => {
+      expect(failuresOf(project)[0]).toBe("ask#1 transient stalled");
+      expect(code).toBe(0);
+    });
+  });
+
+  test("an agent that takes longer than its step may is ended too", async () => {
+    const workflow = ask.replace(
+      "prompt: Count",
+      "timeout-minutes: 0.05\n    max-retry: 0\n    prompt: Count",
+    );
+    await asking({ steps: [{ hang: "before" }] }, { workflow }, ({ code, project }) => {
+      expect(failuresOf(project)).toEqual(["ask#1 transient timeout"]);
+      expect(code).toBe(1);
+    });
+  });
+});
+
+describe("an agent", () => {
+  test("that is killed from outside is started again", async () => {
+    const killOnce = "if [ -e killed ]; then echo still here; else touch killed; kill -9 $PPID; fi";
+    await asking({ steps: [{ shell: killOnce }, good] }, {}, ({ code, project, requests }) => {
+      expect(failuresOf(project)).toEqual(["ask#1 transient agent-killed"]);
+      expect(code).toBe(0);
+      expect(retries(project)).toEqual(["before 0", "ask 1", "after 0"]);
+      expect(requests).toHaveLength(3);
+    });
+  });
+
+  test("whose answer misses its schema is told what was wrong, and its second answer counts", async () => {
+    const bad = { json: { success: true, summary: "some files", data: { files: "some" } } };
+    const scenario: Scenario = {
+      rules: [{ match: /The previous attempt failed/, on: "last", steps: [good] }],
+      steps: [bad],
+    };
+    await asking(scenario, {}, ({ code, stderr, project }) => {
+      expect(failuresOf(project)).toEqual(["ask#1 recoverable schema-miss"]);
+      expect(promptOf(project, 1)).not.toContain("previous attempt");
+      expect(promptOf(project, 2)).toContain(
+        "Error: The answer does not meet the step's output-schema: answer/files must be integer.\nError type: recoverable (schema-miss)\nAttempt: 1\n",
+      );
+      expect(code).toBe(0);
+      expect(retries(project)).toEqual(["before 0", "ask 1", "after 0"]);
+      expect(stderr).toMatch(/^ {2}✔ after +counted 3 /m);
+    });
+  });
+
+  test("that answers in words alone where a schema is asked for misses it, every time", async () => {
+    await asking({ steps: [{ text: "There are three files." }] }, {}, ({ code, project }) => {
+      expect(failuresOf(project)).toEqual(
+        [1, 2, 3].map((attempt) => `ask#${attempt} recoverable schema-miss`),
+      );
+      expect(code).toBe(1);
+    });
+  });
+});
