@@ -22,8 +22,6 @@ export interface ComposeOptions {
   readonly config: Config;
   /** Aborted when a person asks a second time: everything is killed at once. */
   readonly kill: AbortSignal;
-  /** Where provider `replay` finds its recordings. Default `.agentic/recordings`. */
-  readonly recordings?: string;
 }
 
 export const systemClock: Clock = {
@@ -62,14 +60,14 @@ function graceOf({ execution: { graceSeconds } }: Config): { graceMs?: number } 
   return graceSeconds === undefined ? {} : { graceMs: graceSeconds * 1000 };
 }
 
-async function loadAgents({ root, environment, config, kill, recordings }: ComposeOptions) {
+async function loadAgents({ root, environment, config, kill }: ComposeOptions) {
   const [{ createAgentRunner }, { createClaudeCli }, { createReplayCli }] = await Promise.all([
     import("./agents/runner.ts"),
     import("./agents/claude.ts"),
     import("./agents/replay.ts"),
   ]);
   const { claude, environment: passEnvironment } = config.agents;
-  const directory = recordings ?? join(root, ".agentic", "recordings");
+  const directory = join(root, ".agentic", "recordings");
   return createAgentRunner({
     environment,
     kill,

@@ -122,8 +122,8 @@ export interface Workspace {
   readonly branch: string | undefined;
   /** Whether the engine may set the folder back: in what is the user's, and without commits, the work of an attempt stays. */
   readonly owned: boolean;
-  /** Commit the branch points at, or undefined without git. */
-  head(): Promise<string | undefined>;
+  /** What was committed on the branch since a commit, by whomever; undefined where nothing was. Errors: `git-unsuitable` where the branch lost it. */
+  movedFrom(commit: string): Promise<StepCommit | undefined>;
   /**
    * Commits everything the attempt changed, unless a commit with its trailers exists already; without a message only what is committed
    * counts. Undefined where nothing was committed since `base`.

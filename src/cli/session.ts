@@ -4,6 +4,7 @@ import { compose } from "../compose.ts";
 import type { Overrides } from "../engine/resolve-settings.ts";
 import { resolveSettings } from "../engine/resolve-settings.ts";
 import type { EnginePorts, RunEnd, RunRequest } from "../engine/run.ts";
+import { withoutEffect } from "../engine/preflight.ts";
 import { Stop } from "../engine/stop.ts";
 import { type Workflow, walkSteps } from "../definition/schema.ts";
 import { createLogger } from "../log/logger.ts";
@@ -29,7 +30,6 @@ export interface SessionOptions {
   readonly notice?: string;
   /** Whether the results hold the table of steps, for readers who did not see it go by on a terminal. */
   readonly table?: boolean;
-  readonly recordings?: string;
 }
 
 type Work = (ports: EnginePorts, request: RunRequest) => Promise<RunEnd>;
@@ -53,7 +53,7 @@ function renderResult({ io, table = false }: SessionOptions, end: RunEnd): strin
 }
 
 async function session(
-  { io, project, workflow, overrides, notice, recordings, json }: SessionOptions,
+  { io, project, workflow, overrides, notice, json }: SessionOptions,
   work: Work,
 ): Promise<{ end: RunEnd; code: number }> {
   const stop = new Stop();
@@ -65,7 +65,6 @@ async function session(
     config,
     environment: io.environment,
     kill: kill.signal,
-    ...(recordings === undefined ? {} : { recordings }),
   });
   await using _templates = ports.templates;
   const settings = resolveSettings({ workflow, config: given, overrides });
@@ -85,6 +84,7 @@ async function session(
         now: Date.now,
       });
       if (notice !== undefined) (json ? say : print)(io, notice);
+      for (const note of warnings(workflow)) say(io, note);
       terminal.header(headerFor({ facts, settings, place }));
       return [terminal, ...loggers(project, store, ports)];
     },
@@ -132,6 +132,11 @@ function describeEnd({ state, facts, diff }: RunEnd) {
     ...(diff ? { diff } : {}),
     ...(state.failure ? { error: state.failure.failure } : {}),
   };
+}
+
+function warnings(workflow: Workflow): string[] {
+  const ignored = withoutEffect(workflow);
+  return ignored.length === 0 ? [] : [`Without effect in this version: ${ignored.join(", ")}.`];
 }
 
 function usesAgents({ steps }: Workflow): boolean {

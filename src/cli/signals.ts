@@ -5,6 +5,9 @@ export interface SignalWatch extends Disposable {
   readonly received: () => "SIGINT" | "SIGTERM" | undefined;
 }
 
+/** A closed terminal (SIGHUP) must not leave agents running either. */
+const watched = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
 /** The first Ctrl+C stops a run safely; a second one kills what is left at once. */
 export function watchSignals({
   stop,
@@ -21,17 +24,15 @@ export function watchSignals({
       kill.abort();
       return;
     }
-    first = signal === "SIGTERM" ? "SIGTERM" : "SIGINT";
+    first = signal === "SIGINT" ? "SIGINT" : "SIGTERM";
     onFirst();
     stop.request({ kind: "interrupted" });
   };
-  process.on("SIGINT", onSignal);
-  process.on("SIGTERM", onSignal);
+  for (const signal of watched) process.on(signal, onSignal);
   return {
     received: () => first,
     [Symbol.dispose]: () => {
-      process.off("SIGINT", onSignal);
-      process.off("SIGTERM", onSignal);
+      for (const signal of watched) process.off(signal, onSignal);
     },
   };
 }

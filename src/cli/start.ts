@@ -32,7 +32,7 @@ interface Start {
 export async function start(
   { io, project, loaded: { workflow, source }, variables }: Start,
   options: Omit<RunOptions, "var" | "varsFile" | "dryRun">,
-  extra: Partial<Pick<SessionOptions, "notice" | "recordings" | "table">> = {},
+  extra: Partial<Pick<SessionOptions, "notice" | "table">> = {},
 ): Promise<number> {
   const overrides = overridesOf(options);
   const session: SessionOptions = { io, project, workflow, overrides, json: options.json ?? false, ...extra };

@@ -4,7 +4,7 @@ import { truthy } from "../template/expression.ts";
 import type { StepContext } from "../steps/context.ts";
 import { openPullRequest, pushBranch, writeOutput } from "../steps/deliver.ts";
 import { runFunctionStep } from "../steps/function-step.ts";
-import { failed, fatal } from "../steps/outcome.ts";
+import { failed, fatal, interrupted } from "../steps/outcome.ts";
 import { runScriptStep } from "../steps/script-step.ts";
 import { settleStep } from "../steps/settle-step.ts";
 import { evaluateExpression } from "../steps/templates.ts";
@@ -27,8 +27,13 @@ export async function performEffect(context: StepContext, effect: Effect): Promi
   try {
     return await perform(context, effect);
   } catch (error) {
-    return [failureOf(context, effect, error)];
+    return context.signal.aborted ? cutOff(effect) : [failureOf(context, effect, error)];
   }
+}
+
+/** An effect that fails while the run stops (Ctrl+C reaches git too) is done again by the next start; only an attempt is over. */
+function cutOff(effect: Effect): NewRunEvent[] {
+  return effect.type === "start-step" ? [interrupted(effect)] : [];
 }
 
 async function perform(context: StepContext, effect: Effect): Promise<NewRunEvent[]> {

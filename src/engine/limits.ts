@@ -7,18 +7,11 @@ const INBOX_INTERVAL_MS = 1_000;
 const LONGEST_SLEEP_MS = 2 ** 31 - 1;
 
 /** Stops a run at its time limit, or when a request in its inbox asks for it. */
-export function watchLimits({
-  context,
-  stop,
-}: {
-  context: StepContext;
-  stop: Stop;
-}): Disposable & { end(): void } {
+export function watchLimits({ context, stop }: { context: StepContext; stop: Stop }): Disposable {
   const over = new AbortController();
-  const end = () => over.abort();
   void stopAtDeadline(context, { stop, signal: over.signal });
   void stopOnRequest(context, { stop, signal: over.signal });
-  return { end, [Symbol.dispose]: end };
+  return { [Symbol.dispose]: () => over.abort() };
 }
 
 interface Watch {
@@ -38,8 +31,19 @@ async function stopAtDeadline({ clock, plan, state }: StepContext, { stop, signa
 
 async function stopOnRequest({ clock, store, state }: StepContext, { stop, signal }: Watch): Promise<void> {
   while (await sleep(clock, INBOX_INTERVAL_MS, signal)) {
-    const request = store.requests().find(({ id, content }) => !state.requests.has(id) && isCancel(content));
+    const request = readRequests(store).find(
+      ({ id, content }) => !state.requests.has(id) && isCancel(content),
+    );
     if (request) stop.request({ kind: "cancelled", request: request.id });
+  }
+}
+
+/** An inbox that cannot be read now may be read at the next look; the run goes on. */
+function readRequests(store: StepContext["store"]): ReturnType<StepContext["store"]["requests"]> {
+  try {
+    return store.requests();
+  } catch {
+    return [];
   }
 }
 

@@ -36,9 +36,21 @@ export class ProgressWriter implements RunObserver {
     if (this.#due || !(this.#options.enabled || event.type === "run.resumed")) return;
     this.#due = true;
     const wait = this.#written + INTERVAL_MS - this.#options.clock.now().getTime();
-    setTimeout(() => {
-      if (this.#due) this.write(state);
-    }, Math.max(0, wait)).unref();
+    setTimeout(
+      () => {
+        if (this.#due) this.#tryWrite(state);
+      },
+      Math.max(0, wait),
+    ).unref();
+  }
+
+  /** A projection that cannot be written now, on a full disk say, is written at the next event; the journal decides. */
+  #tryWrite(state: RunState): void {
+    try {
+      this.write(state);
+    } catch {
+      this.#due = false;
+    }
   }
 
   write(state: RunState): void {

@@ -1,6 +1,6 @@
 import { stringify } from "yaml";
 import type { RunPlan } from "../decision/plan.ts";
-import { type Workflow, walkSteps } from "../definition/schema.ts";
+import type { Workflow } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
 import type {
   AgentRunner,
@@ -27,6 +27,7 @@ import { fatal } from "../steps/outcome.ts";
 import { JournalWriter } from "./journal-writer.ts";
 import { watchLimits } from "./limits.ts";
 import { restoreDocuments } from "./documents.ts";
+import { checkFiles, refuseUnsupported } from "./preflight.ts";
 import { ProgressWriter } from "./progress-writer.ts";
 import { interruptions, latestAttempt, savePartial } from "./recover.ts";
 import { overruledBy, restartFrom, stepsLeftOut } from "./restart.ts";
@@ -80,7 +81,8 @@ export async function startRun(
   { fromStep, ...record }: NewRun,
 ): Promise<RunEnd> {
   const { workflow, settings } = request;
-  refuseUnsupported(workflow);
+  refuseUnsupported(workflow, settings);
+  checkFiles(ports.library, workflow);
   if (fromStep !== undefined) stepsLeftOut(workflow, fromStep);
   const place = settings.git.enabled ? await choosePlace(ports, request, record) : undefined;
   await using store = ports.states.open(record.id, "create");
@@ -108,8 +110,8 @@ export async function resumeRun(
   request: RunRequest,
   { runId, fromStep }: { runId: string; fromStep?: string },
 ): Promise<RunEnd> {
-  const { workflow } = request;
-  refuseUnsupported(workflow);
+  const { workflow, settings } = request;
+  refuseUnsupported(workflow, settings);
   await using store = ports.states.open(runId, "continue");
   const record = readRecord(store);
   const state = readState(store);
@@ -121,13 +123,14 @@ export async function resumeRun(
   }
   await ports.agents.endOrphans(runId);
   const again = fromStep === undefined ? undefined : restartFrom(workflow, state, fromStep);
+  const adopts = state.status !== "running" && state.active.size === 0;
   const latest = latestAttempt(state);
   const unfinished = latest && again?.reset.includes(latest.path) ? latest : undefined;
   const resumed: NewRunEvent = { type: "run.resumed", ...again, ...overruledBy(store.requests(), state) };
   // A run that was killed before its very first line was whole starts here.
   const start = state.runId === "" ? [startedEvent(record, workflow)] : [];
   const first = [...start, ...interruptions(state), resumed];
-  return await work(ports, request, { store, record, state, first, unfinished });
+  return await work(ports, request, { store, record, state, first, unfinished, adopts });
 }
 
 interface Work {
@@ -137,12 +140,14 @@ interface Work {
   readonly first: readonly NewRunEvent[];
   /** An attempt that no further one of its step follows. */
   readonly unfinished?: Readonly<StepState> | undefined;
+  /** Whether commits beyond those of the run are somebody's, and not an attempt's that was cut off. */
+  readonly adopts?: boolean;
 }
 
 async function work(
   ports: EnginePorts,
   request: RunRequest,
-  { store, record, state, first, unfinished }: Work,
+  { store, record, state, first, unfinished, adopts = false }: Work,
 ): Promise<RunEnd> {
   const { settings, workflow, stop } = request;
   const { place } = record;
@@ -167,6 +172,7 @@ async function work(
     if (place && !state.workspace) journal.add({ type: "workspace.prepared", ...place });
     await restoreDocuments({ workspace, store, state });
     const context = contextFor(ports, request, { facts, store, workspace, state, observer });
+    if (adopts) journal.add(...(await adoptCommits(context)));
     if (unfinished) await savePartial(context, unfinished);
     using _limits = watchLimits({ context, stop });
     await runWorkflow({ context, journal, stop });
@@ -181,6 +187,11 @@ async function work(
     progress.write(state);
     await store.flush();
   }
+}
+
+async function adoptCommits({ workspace, state }: StepContext): Promise<NewRunEvent[]> {
+  const moved = state.head === undefined ? undefined : await workspace.movedFrom(state.head);
+  return moved ? [{ type: "branch.moved", head: moved.head, files: [...moved.files] }] : [];
 }
 
 /** A worktree goes when its run has ended; what an unfinished attempt left in it is kept as a patch. Returns one that stays. */
@@ -274,23 +285,6 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function refuseUnsupported(workflow: Workflow): void {
-  const list = unsupportedSteps(workflow).join(", ");
-  if (list === "") return;
-  throw new AgenticError({
-    code: "unsupported",
-    message: `This version checks and shows steps of these types but cannot run them yet: ${list}. \`--dry-run\` shows the workflow.`,
-  });
-}
-
-const unsupported: ReadonlySet<string> = new Set(["parallel", "wait-for-human", "workflow"]);
-
-/** The steps of a workflow that this version cannot run, in words. */
-export function unsupportedSteps({ steps }: Workflow): string[] {
-  const found = Array.from(walkSteps(steps)).filter((step) => unsupported.has(step.type));
-  return found.map((step) => `\`${step.name}\` (${step.type})`);
 }
 
 function combine(observers: readonly RunObserver[]): RunObserver {

@@ -28,7 +28,7 @@ export function createGitWorkspace(options: GitWorkspaceOptions): Workspace {
     directory: git.directory,
     branch,
     owned,
-    head: () => git.run("rev-parse", "HEAD"),
+    movedFrom: (commit) => movedFrom(place, commit),
     commit: (key, change) => commit(place, key, change),
     recover: (base, keep) => recover(place, { base, keep }),
     changes: () => changesSince(git, options.base),
@@ -42,7 +42,7 @@ export function createFolderWorkspace(directory: string): Workspace {
     directory,
     branch: undefined,
     owned: false,
-    head: () => Promise.resolve(undefined),
+    movedFrom: () => Promise.resolve(undefined),
     commit: () => Promise.resolve(undefined),
     recover: () => Promise.resolve(),
     changes: () => Promise.resolve({ commits: 0, files: [], added: 0, removed: 0 }),
@@ -63,10 +63,23 @@ async function commit(
     await unlock();
     await commitFiles(git, key, { message, path });
   }
+  return await landedSince(git, base);
+}
+
+async function landedSince(git: Git, base: string): Promise<StepCommit | undefined> {
   const head = await git.run("rev-parse", "HEAD");
   if (head === base) return undefined;
   const files = await git.run("diff", "--name-only", "-z", base, head);
   return { head, files: files.split("\0").filter((file) => file !== "") };
+}
+
+async function movedFrom({ git, branch }: Place, commit: string): Promise<StepCommit | undefined> {
+  if ((await git.try("merge-base", "--is-ancestor", commit, "HEAD")) !== undefined)
+    return await landedSince(git, commit);
+  throw new AgenticError({
+    code: "git-unsuitable",
+    message: `Branch ${branch} no longer holds ${commit.slice(0, 8)}, which the run made. Put it back (git branch -f ${branch} ${commit.slice(0, 8)}), or start a new run.`,
+  });
 }
 
 async function requireBranch(git: Git, branch: string): Promise<void> {
@@ -115,10 +128,8 @@ async function recover(
 }
 
 /** A patch that applies anywhere, whatever the user's configuration says of colours, prefixes and external programs. */
-const PATCH = [
-  ...["--binary", "--full-index", "--no-ext-diff", "--no-textconv", "--no-color"],
-  ...["--src-prefix=a/", "--dst-prefix=b/"],
-];
+const PATCH =
+  "--binary --full-index --no-ext-diff --no-textconv --no-color --src-prefix=a/ --dst-prefix=b/".split(" ");
 
 /** Everything that differs from a commit, new files included, through an index of its own: the real one is not touched. */
 async function patchSince(git: Git, base: string): Promise<string> {

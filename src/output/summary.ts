@@ -69,13 +69,17 @@ function failedLines(state: RunState, diff: DiffStat | undefined): string[] {
   const step = state.failure?.step === undefined ? undefined : state.steps.get(state.failure.step);
   const where = step ? `${step.path}, after ${plural(step.attempt, "attempt")} ` : "";
   const named = step ? `(${failure?.class}: ${trimDot(failure?.message ?? "")})` : (failure?.message ?? "");
-  // Inside a block a plain resume keeps what the block has done; starting from the step would begin the block anew.
-  const from = step && step.path === step.name ? ` --from-step ${step.name}` : "";
+  // Elsewhere a plain resume keeps more: what a block has done, or a result that only waits to be committed.
+  const from = step && isFailedAlone(step) ? ` --from-step ${step.name}` : "";
   return [
     `Failed: ${where}${named}${named.endsWith(".") ? "" : "."}`,
     keptLine(state, diff),
     `Next:  agentic-sdlc resume ${state.runId}${from}`,
   ].filter((line) => line !== "");
+}
+
+function isFailedAlone({ path, name, status, kind }: StepState): boolean {
+  return path === name && status === "failed" && !["sequence", "conditional", "recurring"].includes(kind);
 }
 
 function keptLine(state: RunState, diff: DiffStat | undefined): string {

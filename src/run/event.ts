@@ -74,6 +74,9 @@ export const RunEvent = z.discriminatedUnion("type", [
     base_branch: z.string(),
     base_sha: z.string(),
   }),
+  event("branch.moved", { head: z.string(), files: z.array(z.string()) }).describe(
+    "Somebody committed on the run's branch while the run was stopped; it goes on from there.",
+  ),
   event("branch.pushed", { branch: z.string(), remote: z.string(), head: z.string() }),
   event("pull-request.opened", {
     branch: z.string(),

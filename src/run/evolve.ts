@@ -67,6 +67,7 @@ const handlers: Handlers = {
     state.workspace = event;
     state.head ??= event.base_sha;
   },
+  "branch.moved": (state, event) => land(state, { commit: event.head, files: event.files }),
   "branch.pushed": (state, event) => {
     state.pushed = event;
   },

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { basename, extname, isAbsolute, join, resolve } from "node:path";
+import { basename, extname, join, resolve, sep } from "node:path";
 import { parse } from "yaml";
 import * as z from "zod";
 import { AgenticError } from "../errors.ts";
+import { isRealInside } from "./files.ts";
 import type { Command, Library } from "../ports.ts";
 
 /** Where files with names are looked for: the user's folder first, then the built-in one. */
@@ -113,7 +114,9 @@ function readNamed(
   const folders = [join(root, USER_FOLDER, kind), own];
   const named = folders.flatMap((folder) => extensions.map((extension) => join(folder, name + extension)));
   const asPath = name.includes("/") || name.includes(".") ? [resolve(root, name)] : [];
-  const candidates = isSafeName(name) ? [...asPath, ...named] : asPath;
+  const candidates = [...asPath, ...named].filter((path) =>
+    folders.concat(root).some((folder) => isInside(folder, path)),
+  );
   const path = candidates.find((candidate) => existsSync(candidate));
   if (path !== undefined) return { text: readFileSync(path, "utf8"), path };
   throw new AgenticError({
@@ -122,8 +125,8 @@ function readNamed(
   });
 }
 
-function isSafeName(name: string): boolean {
-  return !isAbsolute(name) && !name.split(/[\\/]/).includes("..");
+function isInside(folder: string, path: string): boolean {
+  return path.startsWith(folder + sep) && (!existsSync(path) || isRealInside(folder, path));
 }
 
 function known(folders: readonly string[], kind: string): string {
@@ -137,7 +140,7 @@ function known(folders: readonly string[], kind: string): string {
 
 function readFileAt(root: string, path: string): string {
   const full = resolve(root, path);
-  if (!existsSync(full))
+  if (!isInside(root, full) || !existsSync(full))
     throw new AgenticError({ code: "not-found", message: `There is no file ${path} in ${root}.` });
   return readFileSync(full, "utf8");
 }

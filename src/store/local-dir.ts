@@ -12,6 +12,7 @@ import {
   statSync,
   writeSync,
 } from "node:fs";
+import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import { AgenticError } from "../errors.ts";
 import type { RunStore, RunSummary, StateStore } from "../ports.ts";
@@ -82,7 +83,7 @@ class LocalRun implements RunStore {
     this.#directory = join(root, this.location);
     this.#lock = join(this.#directory, runFiles.lock);
     const lock = acquireLock(this.#lock);
-    if (!lock.held) throw locked(runId, lock.pid);
+    if (!lock.held) throw locked(runId, { ...lock, file: `${this.location}/${runFiles.lock}` });
   }
 
   appendJournal(lines: string): void {
@@ -240,10 +241,17 @@ function taken(runId: string): AgenticError {
   });
 }
 
-function locked(runId: string, pid: number): AgenticError {
+function locked(
+  runId: string,
+  { pid, host, file }: { pid: number; host: string; file: string },
+): AgenticError {
+  const away = host !== hostname();
+  const advice = away
+    ? `If that machine is gone, delete ${file}.`
+    : `Wait for it, or stop it with \`agentic-sdlc cancel ${runId}\`.`;
   return new AgenticError({
     code: "run-locked",
-    message: `Run ${runId} is being worked on by process ${pid}; wait for it, or stop it with \`agentic-sdlc cancel ${runId}\`.`,
-    data: { pid },
+    message: `Run ${runId} is being worked on by process ${pid}${away ? ` on ${host}` : ""}. ${advice}`,
+    data: { pid, host },
   });
 }

@@ -12,12 +12,12 @@ interface Holder {
  * Takes a lock file for this process, or names the live process that has it. The lock of a dead process is taken over; where two
  * processes try that at once, exactly one wins.
  */
-export function acquireLock(path: string): { held: true } | { held: false; pid: number } {
+export function acquireLock(path: string): { held: true } | { held: false; pid: number; host: string } {
   for (;;) {
     if (create(path)) return { held: true };
     const holder = readHolder(path);
     if (holder === undefined) continue;
-    if (isAlive(holder)) return { held: false, pid: holder.pid };
+    if (isAlive(holder)) return { held: false, pid: holder.pid, host: holder.host };
     takeAway(path, holder);
   }
 }

@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { RUN_MARK } from "../../src/agents/environment.ts";
+import { findMarked } from "../../src/agents/process-tree.ts";
 import { jsonOf, runCli } from "../fakes/cli.ts";
 import { type CliProcess, startCli, until } from "../fakes/cli-process.ts";
 import { createProject, type Project } from "../fakes/project.ts";
@@ -59,14 +61,16 @@ describe("cancel", () => {
     expect(project.progress()).toMatchObject({ status: "completed" });
   });
 
-  test("ends a run that nobody works on", async () => {
+  test("ends a run that nobody works on, and what it left running", async () => {
     const { process, runId } = await startSlow();
     await using _process = process;
     process.child.kill("SIGKILL");
     await process.ended;
+    expect(findMarked(`${RUN_MARK}=${runId}`)).not.toEqual([]);
     const stdout = `Run ${runId} is cancelled. \`agentic-sdlc resume ${runId}\` goes on with it.\n`;
     expect(await runCli(project, ["cancel", runId])).toEqual({ code: 0, stdout, stderr: "" });
     expect(project.progress()).toMatchObject({ status: "cancelled", reason: "requested" });
+    expect(findMarked(`${RUN_MARK}=${runId}`)).toEqual([]);
     const again = await runCli(project, ["cancel", runId]);
     expect(again).toMatchObject({ code: 2, stderr: `Run ${runId} is cancelled already.\n` });
   });
@@ -110,8 +114,7 @@ describe("a run that was cut off", () => {
     expect(jsonOf(resumed)).toMatchObject({ status: "completed", run_id: runId });
     expect(project.journal().map(({ type }) => type)).toContain("step.interrupted");
     expect([linesOf("first.txt"), linesOf("work.txt")]).toEqual([1, 1]);
-    const left = readFileSync("/proc/self/environ", "utf8").includes("AGENTIC_RUN_ID");
-    expect(left).toBe(false);
+    expect(findMarked(`${RUN_MARK}=${runId}`)).toEqual([]);
   });
 });
 

@@ -25,6 +25,8 @@ export function startCli(
     cwd: project.root,
     env,
     stdio: ["ignore", "pipe", "pipe"],
+    // A group of its own: a terminal's Ctrl+C reaches everyone in it.
+    detached: true,
   });
   const chunks = { stdout: "", stderr: "" };
   child.stdout.setEncoding("utf8").on("data", (text: string) => (chunks.stdout += text));

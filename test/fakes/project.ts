@@ -11,6 +11,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { RUN_MARK } from "../../src/agents/environment.ts";
+import { killMarked } from "../../src/agents/process-tree.ts";
 import { parseJournal } from "../../src/run/journal.ts";
 import type { RunEvent } from "../../src/run/event.ts";
 import type { ProgressDocument } from "../../src/run/progress-schema.ts";
@@ -91,7 +93,10 @@ export function createProject(options: ProjectOptions = {}): Project {
       parseJournal(readFileSync(join(runFolder(runId), "journal.ndjson"), "utf8"), "journal.ndjson"),
     progress: (runId) =>
       JSON.parse(readFileSync(join(runFolder(runId), "progress.json"), "utf8")) as ProgressDocument,
-    [Symbol.dispose]: () => rmSync(place, { recursive: true, force: true, maxRetries: 3 }),
+    [Symbol.dispose]: () => {
+      for (const runId of runs()) killMarked(`${RUN_MARK}=${runId}`);
+      rmSync(place, { recursive: true, force: true, maxRetries: 3 });
+    },
   };
   fill(project, options);
   return project;

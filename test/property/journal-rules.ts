@@ -89,6 +89,7 @@ export class JournalRules {
         this.#opened = true;
         return;
       case "workspace.prepared":
+      case "branch.moved":
         return;
       default:
         return this.#attempt(event);

@@ -1,9 +1,13 @@
+import { RUN_MARK } from "../../agents/environment.ts";
+import { endMarked } from "../../agents/process-tree.ts";
 import { randomIds, systemClock } from "../../compose.ts";
 import { cancelStored } from "../../engine/cancel.ts";
 import { AgenticError } from "../../errors.ts";
 import { createLocalStore } from "../../store/local-dir.ts";
 import { type Io, print, printJson } from "../io.ts";
 import { openProject } from "../project.ts";
+
+const LEFTOVER_GRACE_MS = 2_000;
 
 export async function cancelCommand(
   io: Io,
@@ -29,6 +33,8 @@ async function cancel(
 ): Promise<"requested" | "cancelled"> {
   try {
     await cancelStored(store, runId, systemClock);
+    // What a run that was cut off left running goes on working, and spending, until somebody ends it.
+    await endMarked(`${RUN_MARK}=${runId}`, LEFTOVER_GRACE_MS);
     return "cancelled";
   } catch (error) {
     if (!(error instanceof AgenticError) || error.code !== "run-locked") throw error;

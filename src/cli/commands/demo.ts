@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync } from "node:fs";
+import { appendFileSync, cpSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { createGit } from "../../git/git.ts";
@@ -21,16 +21,13 @@ export async function demoCommand(io: Io, _args: readonly string[], options: Run
   const code = await start(
     { io: demoIo, project, loaded, variables },
     { ...options, provider },
-    {
-      recordings: join(source, "recordings"),
-      table: true,
-      ...(provider === "replay" ? { notice: NOTICE } : {}),
-    },
+    { table: true, ...(provider === "replay" ? { notice: NOTICE } : {}) },
   );
   if (!options.json) print(io, `  Repository: ${repository}\n  Remote: ${join(folder, "remote.git")}`);
   return code;
 }
 
+const RECORDINGS = ".agentic/recordings";
 const NOTICE = "replaying recorded sessions; --provider claude runs the real agent";
 
 async function createRepository(
@@ -54,6 +51,9 @@ async function createRepository(
   await git.run("commit", "--quiet", "-m", "Start with the package");
   await git.run("remote", "add", "origin", remote);
   await git.run("push", "--quiet", "origin", "main");
+  // Where provider replay looks for them, so that a run that was stopped can be resumed there.
+  cpSync(join(source, "recordings"), join(repository, RECORDINGS), { recursive: true });
+  appendFileSync(join(repository, ".git", "info", "exclude"), `/${RECORDINGS}/\n`);
   return repository;
 }
 

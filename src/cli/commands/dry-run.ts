@@ -1,5 +1,5 @@
 import { shorten } from "../../output/format.ts";
-import { unsupportedSteps } from "../../engine/run.ts";
+import { checkFiles, unsupportedParts, withoutEffect } from "../../engine/preflight.ts";
 import { stepsLeftOut } from "../../engine/restart.ts";
 import { resolveSettings } from "../../engine/resolve-settings.ts";
 import type { RunSettings } from "../../engine/settings.ts";
@@ -25,24 +25,12 @@ export async function dryRun(io: Io, { project, loaded, variables, options }: Dr
   const settings = resolveSettings({ workflow, config: project.given, overrides: overridesOf(options) });
   const { fromStep } = options;
   if (fromStep !== undefined) stepsLeftOut(workflow, fromStep);
-  checkFiles(project, workflow.steps);
+  checkFiles(createLibrary({ root: project.root, builtIn: packageRoot() }), workflow);
   const steps = workflow.steps.map((step) => describeStep(step, settings));
   if (options.json)
     printJson(io, { workflow: workflow.name, description: workflow.description, variables, steps });
   else print(io, renderPlan({ loaded, variables, settings }));
   return await Promise.resolve(0);
-}
-
-/** Commands, personas and prompt files that a run would miss later. */
-function checkFiles({ root }: Project, steps: readonly Step[]): void {
-  const library = createLibrary({ root, builtIn: packageRoot() });
-  for (const step of steps) {
-    if (step.type === "command") library.command(step.command);
-    if (step.type === "prompt" && step["prompt-file"] !== undefined) library.file(step["prompt-file"]);
-    if ((step.type === "prompt" || step.type === "command") && step.agent !== undefined)
-      library.persona(step.agent);
-    checkFiles({ root } as Project, childrenOf(step));
-  }
 }
 
 interface StepPlan {
@@ -114,7 +102,8 @@ function renderPlan({
   const { workflow } = loaded;
   const { provider, model } = settings.agent;
   const { git } = settings;
-  const unsupported = unsupportedSteps(workflow);
+  const unsupported = unsupportedParts(workflow, settings);
+  const ignored = withoutEffect(workflow);
   const lines = [
     `${workflow.name} · dry run · ${provider}${model === undefined ? "" : ` (${model})`}`,
     ...(workflow.description === undefined ? [] : [workflow.description]),
@@ -127,6 +116,7 @@ function renderPlan({
       ? `Git: ${git.worktree ? "a worktree of its own" : "your checkout"}, branch ${git.branchPrefix}…${git.autoPr ? ", pull request at the end" : ""}`
       : "Git: not used",
     ...(unsupported.length > 0 ? [`Cannot be run yet: ${unsupported.join(", ")}.`] : []),
+    ...(ignored.length > 0 ? [`Without effect in this version: ${ignored.join(", ")}.`] : []),
     "Nothing was started.",
   ];
   return lines.join("\n");

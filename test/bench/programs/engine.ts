@@ -1,0 +1,60 @@
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { compose } from "../../../src/compose.ts";
+import { Config } from "../../../src/config/schema.ts";
+import type { Workflow } from "../../../src/definition/schema.ts";
+import { resolveSettings } from "../../../src/engine/resolve-settings.ts";
+import { type EnginePorts, resumeRun, type RunRequest, startRun } from "../../../src/engine/run.ts";
+import { Stop } from "../../../src/engine/stop.ts";
+import { act, begin, call, end } from "./workload.ts";
+
+// Our engine as a program would compose it: the real store, journal, fold, decisions and progress; no git.
+
+let syncs = 0;
+const { fdatasyncSync } = fs;
+fs.fdatasyncSync = (file) => {
+  syncs += 1;
+  fdatasyncSync(file);
+};
+syncBuiltinESMExports();
+
+begin();
+const { mode, steps, directory } = call;
+const workflow: Workflow = {
+  name: "bench",
+  version: "1.0",
+  steps: Array.from({ length: steps }, (_, i) => ({ name: `s${i}`, type: "function", function: "no-op" })),
+};
+let next = mode === "resume" ? steps - 1 : 0;
+const ports: EnginePorts = {
+  ...compose({
+    root: directory,
+    isRepository: false,
+    environment: {},
+    config: Config.parse({}),
+    kill: new AbortController().signal,
+  }),
+  functions: new Map([["no-op", () => act(next++)]]),
+};
+const request: RunRequest = {
+  workflow,
+  settings: resolveSettings({ workflow, config: {}, overrides: {} }),
+  stop: new Stop(),
+  observe: () => [],
+};
+const id = "20260101-bench0";
+const { state } =
+  mode === "resume"
+    ? await resumeRun(ports, request, { runId: id })
+    : await startRun(ports, request, {
+        id,
+        workflow: workflow.name,
+        definition: "bench",
+        variables: {},
+        trigger: "library",
+        actor: "bench",
+        engine_version: "0",
+        overrides: {},
+      });
+if (state.status !== "completed") throw new Error(`the run is ${state.status}, not completed`);
+end({ syncs });

@@ -1,0 +1,39 @@
+import { availableParallelism, cpus, loadavg } from "node:os";
+import { measureColdStart, renderColdStart } from "./cold-start.ts";
+import { engines as all, type Engine, quick } from "./engines.ts";
+import { measureOverhead, renderOverhead, traceSyncs } from "./overhead.ts";
+import { buildPrograms } from "./place.ts";
+import { measureResume, renderResume } from "./resume.ts";
+import { number } from "./table.ts";
+import { renderTargets, targetsOf } from "./targets.ts";
+
+// `npm run bench`: what the engine costs, beside what others cost in the same run. `-- --quick` takes less than a minute.
+
+const isQuick = process.argv.includes("--quick");
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+const say = (line: string): void => void process.stderr.write(`… ${line}\n`);
+
+const RESUMED_STEPS = 10_000;
+
+await buildPrograms();
+const engines = isQuick ? quick(all) : all;
+const starts = (say("cold start"), measureColdStart(isQuick ? 7 : 21));
+const overheads = measureOverhead(engines, say);
+const resumes = (say("resume"), measureResume(RESUMED_STEPS, isQuick ? 3 : 9));
+const syncs = new Map(
+  engines.filter(({ syncs }) => syncs !== undefined).map((engine) => [engine.name, syncsOf(engine)]),
+);
+
+print(
+  `Node ${process.versions.node}, ${availableParallelism()} × ${cpus()[0]?.model ?? "unknown"}, load ${loadavg()[0]?.toFixed(1)}; medians.\n`,
+);
+print(`${renderOverhead(overheads, syncs)}\n`);
+print(`${renderResume(resumes, RESUMED_STEPS)}\n`);
+print(`${renderColdStart(starts)}\n`);
+print(renderTargets(targetsOf({ overheads, resumes, starts })));
+
+/** Counted with `strace`; a star marks a figure that was counted on another machine. */
+function syncsOf(engine: Engine): string {
+  const traced = isQuick ? undefined : traceSyncs(engine);
+  return traced === undefined ? `${engine.syncs} *` : number(traced);
+}

@@ -1,0 +1,64 @@
+import { BASE, type ColdStart, FIRST_EFFECT, timeOf, VERSION } from "./cold-start.ts";
+import { FLOOR, OURS } from "./engines.ts";
+import { find, isPeer, type Overhead, size } from "./overhead.ts";
+import type { Resumes } from "./resume.ts";
+import { ratio, renderTable } from "./table.ts";
+
+export interface Target {
+  readonly name: string;
+  readonly measured: number;
+  readonly limit: number;
+}
+
+interface Results {
+  readonly overheads: readonly Overhead[];
+  readonly resumes: Resumes;
+  readonly starts: readonly ColdStart[];
+}
+
+const SIZES = [100, 1_000, 10_000];
+
+export function targetsOf({ overheads, resumes, starts }: Results): Target[] {
+  const step = (name: string, steps: number): number =>
+    find(overheads, name, steps)?.measured.stepMs ?? Number.NaN;
+  const base = timeOf(starts, BASE);
+  return [
+    {
+      name: "a step of 10,000 against one of 1,000",
+      measured: step(OURS, 10_000) / step(OURS, 1_000),
+      limit: 1.2,
+    },
+    ...SIZES.map((steps) => ({
+      name: `a step of ${steps.toLocaleString("en")} against the floor`,
+      measured: step(OURS, steps) / step(FLOOR, steps),
+      limit: 2,
+    })),
+    ...overheads.filter(isPeer).map(({ engine, steps, measured }) => ({
+      name: `${steps.toLocaleString("en")} steps in all against ${engine.name}`,
+      measured: (find(overheads, OURS, size(steps))?.measured.totalMs ?? Number.NaN) / measured.totalMs,
+      limit: 1,
+    })),
+    {
+      name: "resume of 10,000 steps against reading them",
+      measured: resumes.resume.callToEffectMs / resumes.read.callToEffectMs,
+      limit: 3,
+    },
+    { name: `${VERSION} against ${BASE}`, measured: timeOf(starts, VERSION) / base, limit: 2 },
+    { name: `first effect against ${BASE}`, measured: timeOf(starts, FIRST_EFFECT) / base, limit: 4 },
+  ];
+}
+
+export function renderTargets(targets: readonly Target[]): string {
+  const rows = targets.map((target) => [
+    target.name,
+    ratio(target.measured),
+    ratio(target.limit),
+    isReached(target) ? "yes" : "NO",
+  ]);
+  const reached = targets.filter(isReached).length;
+  return `${renderTable([["target", "measured", "at most", "reached"], ...rows])}\n\ntargets: ${reached} of ${targets.length} reached`;
+}
+
+function isReached({ measured, limit }: Target): boolean {
+  return measured <= limit;
+}
