@@ -84,8 +84,8 @@ async function session(
         now: Date.now,
       });
       if (notice !== undefined) (json ? say : print)(io, notice);
-      for (const note of warnings(workflow)) say(io, note);
       terminal.header(headerFor({ facts, settings, place }));
+      for (const note of warnings(workflow)) terminal.note(note);
       return [terminal, ...loggers(project, store, ports)];
     },
   }).finally(() => terminal?.close());
@@ -136,7 +136,7 @@ function describeEnd({ state, facts, diff }: RunEnd) {
 
 function warnings(workflow: Workflow): string[] {
   const ignored = withoutEffect(workflow);
-  return ignored.length === 0 ? [] : [`Without effect in this version: ${ignored.join(", ")}.`];
+  return ignored.length === 0 ? [] : [`  Without effect in this version: ${ignored.join(", ")}.`];
 }
 
 function usesAgents({ steps }: Workflow): boolean {

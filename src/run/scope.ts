@@ -1,5 +1,6 @@
 import type { Workflow } from "../definition/schema.ts";
 import { referencesOf } from "../template/references.ts";
+import type { StepOutput } from "./output.ts";
 import type { RunState } from "./state.ts";
 
 /** Facts of a run that never change, as templates see them. */
@@ -19,24 +20,28 @@ interface Frame {
 
 export type ScopeData = Record<string, unknown>;
 
+export interface ScopeSource {
+  readonly facts: RunFacts;
+  readonly state: RunState;
+  readonly frame?: Frame;
+  readonly extra?: ScopeData;
+  /** The output as the step gave it, where the journal refers to a file for it. */
+  readonly whole?: (name: string, output: StepOutput) => StepOutput;
+}
+
 /**
  * What a template or expression may see, narrowed to what it names: a run of 10,000 steps must not copy 10,000 outputs to render
  * one line.
  */
 export function scopeFor(
   source: { text: string; kind: "template" | "expression" },
-  {
-    facts,
-    state,
-    frame = {},
-    extra = {},
-  }: { facts: RunFacts; state: RunState; frame?: Frame; extra?: ScopeData },
+  { facts, state, frame = {}, extra = {}, whole = (_name, output) => output }: ScopeSource,
 ): ScopeData {
   const scope: ScopeData = { ...extra };
   for (const { path } of referencesOf(source.text, source.kind)) {
     const [root = "", name] = path;
     if (root in extra) continue;
-    if (root === "outputs" || root === "steps") addStep(scope, { root, name, state });
+    if (root === "outputs" || root === "steps") addStep(scope, { root, name, state, whole });
     else if (!(root in scope)) addRoot(scope, root, { facts, state, frame });
   }
   return scope;
@@ -44,13 +49,20 @@ export function scopeFor(
 
 function addStep(
   scope: ScopeData,
-  { root, name, state }: { root: "outputs" | "steps"; name: string | undefined; state: RunState },
+  {
+    root,
+    name,
+    state,
+    whole,
+  }: Required<Pick<ScopeSource, "state" | "whole">> & {
+    root: "outputs" | "steps";
+    name: string | undefined;
+  },
 ) {
-  const view = root === "outputs" ? outputView : stepView;
   const names = name === undefined ? (root === "outputs" ? state.outputs : state.latest).keys() : [name];
   const found = (scope[root] ??= {}) as ScopeData;
   for (const each of names) {
-    const value = view(state, each);
+    const value = root === "outputs" ? outputView(state, each, whole) : stepView(state, each);
     if (value !== undefined) found[each] = value;
   }
 }
@@ -94,9 +106,14 @@ function rootValue(
 }
 
 /** A step's output, with the fields of its data beside the standard ones: `outputs.count.total` and `outputs.count.data.total`. */
-function outputView(state: RunState, name: string): ScopeData | undefined {
-  const output = state.outputs.get(name);
-  if (!output) return undefined;
+function outputView(
+  state: RunState,
+  name: string,
+  whole: Required<ScopeSource>["whole"],
+): ScopeData | undefined {
+  const kept = state.outputs.get(name);
+  if (!kept) return undefined;
+  const output = whole(name, kept);
   const data = output.data;
   const fields = typeof data === "object" && data !== null && !Array.isArray(data) ? data : {};
   return { ...fields, ...output };

@@ -80,7 +80,7 @@ async function judge(
   if (!output.success) return { failure: unsuccessful(output) };
   const schema = step["output-schema"];
   if (schema === undefined) return { output };
-  if (json === undefined) return miss("the answer holds no JSON object");
+  if (json === undefined) return miss("it does not end with a JSON object");
   const inData = await checkSchema(schema, output.data);
   if (inData === undefined) return { output };
   const inAnswer = await checkSchema(schema, json);

@@ -10,30 +10,48 @@ export interface Answer {
   readonly json?: unknown;
 }
 
-/** Reads an agent's last message: a JSON object, alone, in a fence, or at the end of a text; anything else is wrapped as text. */
+/**
+ * Reads an agent's last message: JSON alone, or an object that ends it, bare or in a fence. Anything else is wrapped as text: what
+ * stands in the middle is quoted, not answered.
+ */
 export function parseAnswer(text: string, structured?: unknown): Answer {
-  const json = structured ?? findJson(text);
-  if (json === undefined) return { output: wrapText(text) };
+  const found = structured === undefined ? findJson(text.trim()) : { json: structured, words: "" };
+  if (found === undefined) return { output: wrapText(text) };
+  const { json, words } = found;
   const parsed = StepOutput.safeParse(json);
   if (parsed.success) return { output: parsed.data, json };
-  return { output: { ...wrapText(""), output_type: "json", summary: "JSON result", data: json }, json };
+  const wrapped = wrapText(words);
+  return {
+    output: { ...wrapped, output_type: "json", summary: wrapped.summary || "JSON result", data: json },
+    json,
+  };
 }
 
-function findJson(text: string): unknown {
-  const trimmed = text.trim();
-  const fences = Array.from(trimmed.matchAll(/```(?:json)?\s*\n([^]*?)\n\s*```/g), (match) => match[1] ?? "");
-  const brace = trimmed.lastIndexOf("\n{");
-  const candidates = [
-    trimmed,
-    ...fences.reverse(),
-    trimmed.slice(brace + 1),
-    trimmed.slice(trimmed.indexOf("{")),
-  ];
-  for (const candidate of candidates) {
-    const value = parseObject(candidate.trim());
-    if (value !== undefined) return value;
+interface Found {
+  readonly json: unknown;
+  /** What stands before it. */
+  readonly words: string;
+}
+
+function findJson(text: string): Found | undefined {
+  for (const [start, candidate] of candidatesOf(text)) {
+    const json = parseObject(candidate);
+    if (json !== undefined) return { json, words: text.slice(0, start).trim() };
   }
   return undefined;
+}
+
+/** Where JSON that ends a text may begin, and what it would be. */
+function* candidatesOf(text: string): Generator<[start: number, candidate: string]> {
+  yield [0, text];
+  const fence = /(?:^|\n)```(?:json)?[^\S\n]*\n(?:(?![^\S\n]*```)[^\n]*\n)*[^\S\n]*```$/i.exec(text);
+  if (fence) {
+    const [opened] = /^\n?[^\n]*\n/.exec(fence[0]) ?? [""];
+    yield [fence.index, fence[0].slice(opened.length, -3).trim()];
+  }
+  for (const { index } of text.matchAll(/^\{/gm)) yield [index, text.slice(index)];
+  const first = text.indexOf("{");
+  if (first > 0) yield [first, text.slice(first)];
 }
 
 function parseObject(text: string): unknown {

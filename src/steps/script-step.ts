@@ -4,7 +4,7 @@ import type { ScriptResult } from "../ports.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import type { StepOutput } from "../run/output.ts";
 import type { StepContext } from "./context.ts";
-import { attemptFile, failed, interrupted, produced } from "./outcome.ts";
+import { attemptFile, type AttemptKey, failed, interrupted, produced } from "./outcome.ts";
 import { firstLine } from "./output.ts";
 import { renderTemplate, renderValue } from "./templates.ts";
 
@@ -39,6 +39,7 @@ function conclude(
   at: At<StepOf<"script">> & { attempt: number },
   result: ScriptResult,
 ): NewRunEvent | Promise<NewRunEvent> {
+  if ("stdout" in result) keepOutput(context, at, result);
   switch (result.status) {
     case "interrupted":
       return interrupted(at);
@@ -53,6 +54,18 @@ function conclude(
   }
 }
 
+interface Streams {
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The journal has room for the end of what a script prints; the whole of it lies beside the attempt. */
+function keepOutput({ store }: StepContext, key: AttemptKey, { stdout, stderr }: Streams): void {
+  if (stdout === "" && stderr === "") return;
+  const log = `## Standard output\n\n${stdout.trimEnd()}\n\n## Standard error\n\n${stderr.trimEnd()}\n`;
+  store.write(attemptFile(key, "output.log"), log);
+}
+
 function scriptFailure(result: Extract<ScriptResult, { status: "exited" }>) {
   const telling = firstLine(lastLine(result.stderr) || lastLine(result.stdout));
   const message = `The script ended with exit code ${result.exitCode}${telling === "" ? "." : `: ${telling}`}`;
@@ -64,23 +77,32 @@ async function succeed(
   at: At<StepOf<"script">> & { attempt: number },
   result: Extract<ScriptResult, { status: "exited" }>,
 ): Promise<NewRunEvent> {
-  const output = scriptOutput(result);
-  const schema = at.step["output-schema"];
-  const problem = schema && (await context.checkSchema(schema, output.data));
-  if (problem) {
-    const message = `What the script printed does not meet the step's output-schema: ${problem}.`;
+  const printed = printedJson(result.stdout);
+  const message = await schemaMiss(context, at.step, printed);
+  if (message !== undefined)
     return failed(at, { class: "recoverable", code: "schema-miss", message, details: tail(result) });
-  }
+  const output = scriptOutput(result, printed);
   context.store.write(attemptFile(at, "output.json"), `${JSON.stringify(output, null, 2)}\n`);
   return produced(context, at, { output });
 }
 
-function scriptOutput({
-  exitCode,
-  stdout,
-  stderr,
-  durationMs,
-}: Extract<ScriptResult, { status: "exited" }>): StepOutput {
+/** A schema is about what the script printed, not about what the engine adds to it. */
+async function schemaMiss(
+  { checkSchema }: StepContext,
+  { "output-schema": schema }: StepOf<"script">,
+  printed: Printed | undefined,
+): Promise<string | undefined> {
+  if (schema === undefined) return undefined;
+  if (printed === undefined) return "The script printed no JSON, which its output-schema asks for.";
+  const problem = await checkSchema(schema, printed.value);
+  if (problem === undefined) return undefined;
+  return `What the script printed does not meet the step's output-schema: ${firstLine(problem, DETAILS_LIMIT)}.`;
+}
+
+function scriptOutput(
+  { exitCode, stdout, stderr, durationMs }: Extract<ScriptResult, { status: "exited" }>,
+  printed: Printed | undefined,
+): StepOutput {
   return {
     success: true,
     output_type: "script",
@@ -92,29 +114,39 @@ function scriptOutput({
       exit_code: exitCode,
       stdout: stdout.trimEnd().slice(-STDOUT_LIMIT),
       stderr: stderr.slice(-STDOUT_LIMIT),
-      ...printedJson(stdout),
+      ...(printed && fieldsOf(printed)),
     },
   };
 }
 
-function printedJson(stdout: string): Record<string, unknown> {
-  const text = stdout.trim();
-  if (!/^[{[]/.test(text)) return {};
+interface Printed {
+  readonly value: unknown;
+}
+
+function printedJson(stdout: string): Printed | undefined {
   try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? { value } : { ...(value as Record<string, unknown>) };
+    return { value: JSON.parse(stdout) };
   } catch {
-    return {};
+    return undefined;
   }
+}
+
+/** Anything but an object is the output's `value`. */
+function fieldsOf({ value }: Printed): Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : { value };
 }
 
 function lastLine(text: string): string {
   return text.trimEnd().split("\n").at(-1) ?? "";
 }
 
-function tail({ stdout, stderr }: { stdout: string; stderr: string }): string {
-  return [stdout.trimEnd(), stderr.trimEnd()]
-    .filter((text) => text !== "")
-    .join("\n")
-    .slice(-DETAILS_LIMIT);
+/** The end of both streams: each has half of the room, and what the other leaves of its own. */
+function tail({ stdout, stderr }: Streams): string {
+  const [out, err] = [stdout.trimEnd(), stderr.trimEnd()];
+  if (out === "" || err === "") return (out + err).slice(-DETAILS_LIMIT);
+  const room = DETAILS_LIMIT - 1;
+  const half = Math.floor(room / 2);
+  const roomForOut = Math.max(half, room - err.length);
+  const shown = out.slice(-roomForOut);
+  return `${shown}\n${err.slice(-(room - shown.length))}`;
 }

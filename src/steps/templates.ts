@@ -1,6 +1,7 @@
 import { type ScopeData, scopeFor } from "../run/scope.ts";
 import type { Frame } from "../decision/walk.ts";
 import type { StepContext } from "./context.ts";
+import { wholeOutputs } from "./whole-output.ts";
 
 export interface Surroundings {
   readonly frame: Frame;
@@ -9,10 +10,14 @@ export interface Surroundings {
 
 const SINGLE_EXPRESSION = /^\s*\{\{(?:(?!\{\{|\}\})[^])*\}\}\s*$/;
 
-export function renderTemplate(context: StepContext, text: string, around: Surroundings): Promise<string> {
-  if (!/\{[{%#]/.test(text)) return Promise.resolve(text);
-  const scope = scopeFor({ text, kind: "template" }, { ...context, ...around });
-  return context.templates.render(text, scope);
+export async function renderTemplate(
+  context: StepContext,
+  text: string,
+  around: Surroundings,
+): Promise<string> {
+  if (!/\{[{%#]/.test(text)) return text;
+  const scope = scopeOf(context, { text, kind: "template" }, around);
+  return await context.templates.render(text, scope);
 }
 
 export async function evaluateExpression(
@@ -21,8 +26,16 @@ export async function evaluateExpression(
   around: Surroundings,
 ): Promise<unknown> {
   if (typeof text === "boolean") return text;
-  const scope = scopeFor({ text, kind: "expression" }, { ...context, ...around });
+  const scope = scopeOf(context, { text, kind: "expression" }, around);
   return await context.templates.evaluate(text, scope);
+}
+
+function scopeOf(
+  { facts, state, store }: StepContext,
+  source: Parameters<typeof scopeFor>[0],
+  around: Surroundings,
+): ScopeData {
+  return scopeFor(source, { facts, state, ...around, whole: wholeOutputs(store) });
 }
 
 /** Renders the strings inside a value; a string that is one `{{ expression }}` becomes the expression's value, whatever its type. */

@@ -247,11 +247,11 @@ function locked(
 ): AgenticError {
   const away = host !== hostname();
   const advice = away
-    ? `If that machine is gone, delete ${file}.`
-    : `Wait for it, or stop it with \`agentic-sdlc cancel ${runId}\`.`;
+    ? `if that machine is gone, delete ${file}.`
+    : `wait for it, or stop it with \`agentic-sdlc cancel ${runId}\`.`;
   return new AgenticError({
     code: "run-locked",
-    message: `Run ${runId} is being worked on by process ${pid}${away ? ` on ${host}` : ""}. ${advice}`,
+    message: `Run ${runId} is being worked on by process ${pid}${away ? ` on ${host}` : ""}; ${advice}`,
     data: { pid, host },
   });
 }

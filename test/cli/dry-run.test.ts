@@ -110,7 +110,7 @@ Nothing was started.
 describe("what cannot be run", () => {
   const names = "`checks` (parallel), `ask` (wait-for-human), `first` (workflow)";
   test("is refused before anything is created, with the way to look at it", async () => {
-    const message = `This version checks and shows steps of these types but cannot run them yet: ${names}. \`--dry-run\` shows the workflow.`;
+    const message = `This version checks and shows these but cannot run them yet: ${names}. \`--dry-run\` shows the workflow.`;
     expect(await run("release", "--var", "version=2")).toEqual({
       code: 2,
       stdout: "",

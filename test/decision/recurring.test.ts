@@ -55,7 +55,12 @@ describe("a loop inside a loop", () => {
 
 describe("a loop on its own", () => {
   it("has no `item` where it has no items", () => {
-    const loop: StepOf<"recurring"> = { name: "loop", type: "recurring", "max-iterations": 2, steps: [script("fix")] };
+    const loop: StepOf<"recurring"> = {
+      name: "loop",
+      type: "recurring",
+      "max-iterations": 2,
+      steps: [script("fix")],
+    };
     const [decision] = paperRun({ name: "loops", steps: [loop] }).next();
     expect(decision).toMatchObject({ frame: { iteration: 1 } });
     expect(decision).not.toHaveProperty("frame.item");

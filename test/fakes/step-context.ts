@@ -36,7 +36,13 @@ export function stepTrial(options: StepTrialOptions = {}): StepTrial {
   const { workspace = createFolderWorkspace(import.meta.dirname), state = initialState() } = options;
   const workflow: Workflow = { name: "trial", version: "1.0", steps: [] };
   const store = new MemoryStates().open(RUN_ID, "create");
-  const facts: RunFacts = { runId: RUN_ID, workflow, autofix: "none", variables: {}, directory: store.location };
+  const facts: RunFacts = {
+    runId: RUN_ID,
+    workflow,
+    autofix: "none",
+    variables: {},
+    directory: store.location,
+  };
   const templates = createTemplateEngine();
   const { agent } = options;
   const refuse = (): never => {

@@ -13,7 +13,8 @@ async function run(
   return { event, log: trial.store.read("steps/check/1/output.log") };
 }
 
-const printing = async (stdout: string, schema?: Record<string, unknown>) => (await run({ stdout }, schema)).event;
+const printing = async (stdout: string, schema?: Record<string, unknown>) =>
+  (await run({ stdout }, schema)).event;
 
 const closed = {
   type: "object",
@@ -37,16 +38,26 @@ describe("the output-schema of a script", () => {
   it("is missed by what it printed, in words about that alone", async () => {
     expect(await printing('{"total": 3, "extra": 1}', closed)).toMatchObject({
       type: "step.failed",
-      failure: { class: "recoverable", code: "schema-miss", message: expect.stringContaining("additional properties") },
+      failure: {
+        class: "recoverable",
+        code: "schema-miss",
+        message: expect.stringContaining("additional properties"),
+      },
     });
   });
 
-  it.each(["", "three files\n", '{"total": 3} and more'])("is missed by %j, which is no JSON", async (stdout) => {
-    expect(await printing(stdout, { type: "object" })).toMatchObject({
-      type: "step.failed",
-      failure: { code: "schema-miss", message: "The script printed no JSON, which its output-schema asks for." },
-    });
-  });
+  it.each(["", "three files\n", '{"total": 3} and more'])(
+    "is missed by %j, which is no JSON",
+    async (stdout) => {
+      expect(await printing(stdout, { type: "object" })).toMatchObject({
+        type: "step.failed",
+        failure: {
+          code: "schema-miss",
+          message: "The script printed no JSON, which its output-schema asks for.",
+        },
+      });
+    },
+  );
 });
 
 describe("the output of a script", () => {
