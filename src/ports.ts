@@ -142,6 +142,10 @@ export interface Workspace {
   writeFile(path: string, content: string): Promise<void>;
   /** Files that differ between the run's base and its head, with counts. */
   changes(): Promise<DiffStat>;
+  /** Whether the branch holds a file as it lies there. */
+  isCommitted(path: string): Promise<boolean>;
+  /** Files as they lie there that differ from a commit, new ones included. None where git cannot tell. */
+  changedSince(base: string): Promise<readonly string[]>;
 }
 
 export interface DiffStat {

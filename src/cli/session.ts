@@ -70,7 +70,7 @@ async function session(
   const settings = resolveSettings({ workflow, config: given, overrides });
   const SessionTerminal = await loadTerminal(io);
   let terminal: Terminal | undefined;
-  using signals = watchSignals({ stop, kill, onFirst: () => terminal?.note(STOPPING) });
+  using signals = watchSignals({ stop, kill, onFirst: () => terminal?.stopping(STOPPING) });
   const end = await work(ports, {
     workflow,
     settings,

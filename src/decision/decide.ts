@@ -1,5 +1,5 @@
 import type { Step } from "../definition/schema.ts";
-import type { NewRunEvent } from "../run/event.ts";
+import type { Failure, NewRunEvent } from "../run/event.ts";
 import { hasChanges, listAt, type RunState, type StepState } from "../run/state.ts";
 import { joinPath } from "../run/step-path.ts";
 import { enterConditional } from "./conditional.ts";
@@ -97,11 +97,15 @@ function decideBlock(walk: Walk, at: At): Progress {
   if (state?.status !== "running") return record({ type: "block.opened", step: path, kind: step.type });
   const inside = decideInside(walk, { ...at, state });
   if (inside.kind === "ended") return closeBlock(path, "completed", summaryOf(state));
-  if (inside.kind === "failed") {
-    const skips = walk.plan.policies.get(step.name)?.onError === "skip";
-    return closeBlock(path, skips ? "skipped" : "failed", `${inside.step.path} failed`);
-  }
-  return inside;
+  return inside.kind === "failed" ? failBlock(walk, at, inside.step) : inside;
+}
+
+/** As with a single step: a fatal failure is never skipped. */
+function failBlock({ plan, state }: Walk, { path, step }: At, inside: StepState): Progress {
+  const { failure } = causeOf(state, inside);
+  const skips = plan.policies.get(step.name)?.onError === "skip" && failure?.class !== "fatal";
+  if (!skips) return closeBlock(path, "failed", `${inside.path} failed`);
+  return closeBlock(path, "skipped", `failed: ${failure?.message ?? inside.path}`);
 }
 
 function decideInside(walk: Walk, at: At & { state: StepState }): Progress {
@@ -134,6 +138,8 @@ function summaryOf(state: StepState): string {
 function complete({ plan, state }: Walk): Decision[] {
   const writes = pendingOutputs(plan, state, "completed");
   if (writes.length > 0) return writes;
+  const failure = failureOfOutputs(plan, state);
+  if (failure) return [{ type: "record", event: { type: "run.failed", failure } }];
   const changed = hasChanges(state);
   if (plan.opensPullRequest && changed) {
     if (!state.pushed) return [{ type: "push-branch" }];
@@ -166,6 +172,12 @@ function causeOf(state: RunState, step: StepState): StepState {
 
 function pendingOutputs(plan: RunPlan, state: RunState, outcome: "completed" | "failed"): Decision[] {
   return outputsFor(plan, outcome)
-    .filter((output) => !state.written.has(output.name))
+    .filter(({ name }) => !state.written.has(name) && !state.unwritten.has(name))
     .map((output) => ({ type: "write-output", output }));
+}
+
+/** A run has not completed without its outputs; a failed one has a failure of its own, which they do not replace. */
+function failureOfOutputs(plan: RunPlan, state: RunState): Failure | undefined {
+  const [unwritten] = outputsFor(plan, "completed").filter(({ name }) => state.unwritten.has(name));
+  return unwritten && state.unwritten.get(unwritten.name);
 }

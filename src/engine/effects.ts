@@ -1,6 +1,7 @@
 import type { Decision } from "../decision/walk.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import { truthy } from "../template/expression.ts";
+import { withAffectedFiles } from "../steps/affected-files.ts";
 import type { StepContext } from "../steps/context.ts";
 import { openPullRequest, pushBranch, writeOutput } from "../steps/deliver.ts";
 import { runFunctionStep } from "../steps/function-step.ts";
@@ -74,6 +75,8 @@ function failureOf({ state }: StepContext, effect: Effect, error: unknown): NewR
     case "settle-step":
       // The step itself is done: a resumed run settles it again and does not run it again.
       return { type: "run.failed", failure, step: effect.path };
+    case "write-output":
+      return { type: "output.failed", name: effect.output.name, failure };
     default:
       return { type: "run.failed", failure };
   }
@@ -119,6 +122,15 @@ async function startStep(context: StepContext, effect: StartStep): Promise<NewRu
   const { step } = effect;
   const timeoutMs = timeLeft(context, { path: effect.path, name: step.name });
   if (timeoutMs === 0) return failed(effect, { class: "fatal", code: "timeout", message: LATE });
+  return await withAffectedFiles(context, await runStep(context, effect, timeoutMs));
+}
+
+async function runStep(
+  context: StepContext,
+  effect: StartStep,
+  timeoutMs: number | undefined,
+): Promise<NewRunEvent> {
+  const { step } = effect;
   const limit = timeoutMs === undefined ? {} : { timeoutMs };
   switch (step.type) {
     case "prompt":

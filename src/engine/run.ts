@@ -92,7 +92,8 @@ export async function startRun(
     ...(place ? { base_sha: place.base_sha, place } : {}),
     ...(fromStep === undefined ? {} : { from_step: fromStep }),
   };
-  store.write(runFiles.definition, stringify(workflow));
+  // Without anchors: the parser of definitions takes no aliases.
+  store.write(runFiles.definition, stringify(workflow, { aliasDuplicateObjects: false }));
   store.write(runFiles.run, `${JSON.stringify(full, null, 2)}\n`);
   const first = [startedEvent(full, workflow)];
   return await work(ports, request, { store, record: full, state: initialState(), first });
@@ -271,7 +272,7 @@ function wordsFor(workflow: Workflow, variables: Readonly<Record<string, unknown
 }
 
 function readRecord(store: RunStore): RunRecord {
-  const parsed = RunRecord.safeParse(parseJson(store.read(runFiles.run) ?? ""));
+  const parsed = RunRecord.safeParse(parseJson(store.read(runFiles.run) ?? ""), { jitless: true });
   if (parsed.success) return parsed.data;
   throw new AgenticError({
     code: "journal-corrupt",

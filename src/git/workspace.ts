@@ -32,6 +32,8 @@ export function createGitWorkspace(options: GitWorkspaceOptions): Workspace {
     commit: (key, change) => commit(place, key, change),
     recover: (base, keep) => recover(place, { base, keep }),
     changes: () => changesSince(git, options.base),
+    changedSince: (base) => changedSince(git, base),
+    isCommitted: (path) => isCommitted(git, path),
     ...createFolder(git.directory),
   };
 }
@@ -46,6 +48,8 @@ export function createFolderWorkspace(directory: string): Workspace {
     commit: () => Promise.resolve(undefined),
     recover: () => Promise.resolve(),
     changes: () => Promise.resolve({ commits: 0, files: [], added: 0, removed: 0 }),
+    changedSince: () => Promise.resolve([]),
+    isCommitted: () => Promise.resolve(false),
     ...createFolder(directory),
   };
 }
@@ -162,4 +166,17 @@ async function changesSince(git: Git, base: string): Promise<DiffStat> {
     return file;
   });
   return { commits: Number(commits), files, added, removed };
+}
+
+async function isCommitted(git: Git, path: string): Promise<boolean> {
+  const held = await git.try("ls-tree", "--name-only", "HEAD", "--", path);
+  if (held === undefined || held === "") return false;
+  return (await git.try("diff", "--quiet", "HEAD", "--", `:(literal)${path}`)) !== undefined;
+}
+
+async function changedSince(git: Git, base: string): Promise<string[]> {
+  const tracked = await git.try("diff", "--name-only", "-z", "--no-renames", base);
+  const others = await git.try("ls-files", "--others", "--exclude-standard", "-z");
+  const files = `${tracked ?? ""}\0${others ?? ""}`.split("\0");
+  return [...new Set(files)].filter((file) => file !== "").toSorted();
 }

@@ -40,9 +40,13 @@ export class LiveTerminal implements Terminal {
   }
 
   note(line: string): void {
-    this.#hints = [];
     this.#print(line);
     this.#redraw();
+  }
+
+  stopping(line: string): void {
+    this.#hints = [];
+    this.note(line);
   }
 
   onEvent(event: RunEvent, state: RunState): void {

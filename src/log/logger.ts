@@ -91,6 +91,10 @@ function lineFor(event: RunEvent): Omit<LogLine, "timestamp"> | undefined {
       return line("Warning", `Attempt ${event.attempt} was cut off (${event.reason})`);
     case "step.skipped":
       return line("Information", `Skipped (${event.reason})`);
+    case "output.failed":
+      return line("Error", `Output ${event.name} was not written: ${event.failure.message}`, {
+        code: event.failure.code,
+      });
     case "branch.pushed":
       return line(
         "Information",

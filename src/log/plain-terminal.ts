@@ -26,6 +26,10 @@ export class PlainTerminal implements Terminal {
     this.#print(line);
   }
 
+  stopping(line: string): void {
+    this.#print(line);
+  }
+
   onEvent(event: RunEvent, state: RunState): void {
     this.#state = state;
     switch (event.type) {

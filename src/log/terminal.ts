@@ -13,6 +13,8 @@ export interface Terminal extends RunObserver {
   header(parts: readonly string[]): void;
   /** A line between the others that stays. */
   note(line: string): void;
+  /** The same when the run has been asked to stop: no more hints at how to ask. */
+  stopping(line: string): void;
   /** Shows what is still to be shown; nothing moves any more. */
   close(): void;
 }

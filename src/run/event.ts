@@ -93,6 +93,9 @@ export const RunEvent = z.discriminatedUnion("type", [
     commit: z.string().optional(),
     files: z.array(z.string()).optional(),
   }),
+  event("output.failed", { name: z.string(), failure: Failure }).describe(
+    "An output could not be written; it is tried again when the run is resumed.",
+  ),
 
   event("condition.evaluated", { step, value: z.boolean() }),
   event("items.evaluated", { step, items: z.array(z.unknown()) }),

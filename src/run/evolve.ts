@@ -20,6 +20,7 @@ export function evolve(state: RunState, event: RunEvent): RunState {
 
 function passTime(state: RunState, event: RunEvent): void {
   if (state.status !== "running" || state.updatedAt === undefined || endsStandstill(event)) return;
+  if (event.at === state.updatedAt) return;
   state.elapsedMs += Math.max(0, Date.parse(event.at) - Date.parse(state.updatedAt));
 }
 
@@ -79,6 +80,10 @@ const handlers: Handlers = {
     state.renderings.set(event.name, (state.renderings.get(event.name) ?? 0) + 1);
     land(state, event);
   },
+  "output.failed": (state, event) => {
+    state.unwritten.set(event.name, event.failure);
+    state.errors.push({ at: event.at, failure: event.failure });
+  },
 
   "condition.evaluated": (state, event) => {
     stepAt(state, event.step).condition = event.value;
@@ -92,12 +97,15 @@ const handlers: Handlers = {
     step.status = "running";
     step.startedAt = event.at;
     step.openedMs = state.elapsedMs;
+    // What failed before was its own beginning; from now on it fails by what is inside.
+    delete step.failure;
   },
   "block.closed": (state, event) => {
     const step = stepAt(state, event.step);
     step.status = event.status;
     step.completedAt = event.at;
     step.summary = event.summary;
+    if (event.status === "skipped") step.reason = event.summary;
     if (event.status === "failed") state.failed.add(event.step);
     else leaveBehind(state, event.step);
   },
@@ -207,6 +215,7 @@ function resume(state: RunState, event: RunEventOf<"run.resumed">): void {
   for (const id of event.requests ?? []) state.requests.add(id);
   // What was written told of the failure, or of steps that run again.
   if (state.failed.size > 0 || event.reset) state.written.clear();
+  state.unwritten.clear();
   for (const path of state.failed) tryAgain(state, stepAt(state, path));
   state.failed.clear();
   if (event.reset) startOver(state, event);

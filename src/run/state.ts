@@ -82,6 +82,8 @@ export interface RunState {
   pullRequests: Payload<"pull-request.opened">[];
   /** Names of outputs that need not be written any more. */
   written: Set<string>;
+  /** By name: why an output could not be written since the run was started or resumed. */
+  unwritten: Map<string, Failure>;
   /** By name: how many times an output was written. */
   renderings: Map<string, number>;
   filesChanged: Set<string>;
@@ -113,6 +115,7 @@ export function initialState(): RunState {
     usage: noUsage,
     pullRequests: [],
     written: new Set(),
+    unwritten: new Map(),
     renderings: new Map(),
     filesChanged: new Set(),
     requests: new Set(),

@@ -1,3 +1,4 @@
+import { relative } from "node:path";
 import type { Output } from "../definition/schema.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import type { StepOutput } from "../run/output.ts";
@@ -6,6 +7,7 @@ import type { StepContext } from "./context.ts";
 import { firstLine } from "./output.ts";
 import { dataField } from "./settle-step.ts";
 import { renderTemplate } from "./templates.ts";
+import { wholeOutputs } from "./whole-output.ts";
 
 /** Renders one of the workflow's `outputs`; no agent is involved. */
 export async function writeOutput(context: StepContext, output: Output): Promise<NewRunEvent> {
@@ -19,7 +21,21 @@ export async function writeOutput(context: StepContext, output: Output): Promise
   }
   await context.workspace.writeFile(path, content);
   const commit = await commitOutput(context, { name: output.name, path });
-  return commit ? { ...written, commit: commit.head, files: [...commit.files] } : written;
+  const kept = { ...written, path: (await keepCopy(context, path, content)) ?? path };
+  return commit ? { ...kept, commit: commit.head, files: [...commit.files] } : kept;
+}
+
+/** A worktree goes with what git ignores in it: the run keeps a copy. Returns its path where the branch does not hold the file. */
+async function keepCopy(
+  { workspace, store, state }: StepContext,
+  path: string,
+  content: string,
+): Promise<string | undefined> {
+  if (state.workspace?.mode !== "worktree") return undefined;
+  const inside = relative(workspace.resolve("."), workspace.resolve(path));
+  const copy = `artifacts/outputs/${inside}`;
+  store.write(copy, content);
+  return (await workspace.isCommitted(inside)) ? undefined : `${store.location}/${copy}`;
 }
 
 async function commitOutput(
@@ -52,8 +68,9 @@ function requireBranch({ state }: StepContext): string {
 }
 
 /** Title and body as the last step that wrote them says; without one, the plain facts of the run. */
-function describe({ state, facts }: StepContext): { title: string; body: string; draft: boolean } {
-  const outputs = [...state.outputs.values()];
+function describe({ state, facts, store }: StepContext): { title: string; body: string; draft: boolean } {
+  const whole = wholeOutputs(store);
+  const outputs = Array.from(state.outputs, ([name, output]) => whole(name, output));
   const written = outputs.findLast(
     (output) => dataField(output.data, "title") && dataField(output.data, "body"),
   );

@@ -41,7 +41,10 @@ export function measureColdStart(rounds: number): ColdStart[] {
     if (status !== 0) throw new Error(`node ${args.join(" ")} ended with ${status}: ${stderr}`);
     return begun;
   };
-  const whole = (...args: string[]): number => performance.timeOrigin + performance.now() - start(args);
+  const whole = (...args: string[]): number => {
+    const begun = start(args);
+    return performance.timeOrigin + performance.now() - begun;
+  };
   const toEffect = (environment?: Record<string, string>): number => {
     const begun = start([program, "run", "workflow.yaml"], environment);
     return (

@@ -100,7 +100,9 @@ describe("a run that was cut off", () => {
     process.child.kill("SIGKILL");
     await process.ended;
     const status = await runCli(project, ["status"]);
-    expect(status.stdout).toMatch(new RegExp(`^slow · run ${runId} · cut off\n\n {2}✔ first\n`));
+    expect(status.stdout).toMatch(
+      new RegExp(`^slow · run ${runId} · cut off\n\n {2}✔ first .*\n {2}◼ work .*\n {2}· last\n`),
+    );
     expect(status.stdout).toContain(`  Next:  agentic-sdlc resume ${runId}\n`);
     expect((await runCli(project, ["list"])).stdout).toMatch(/ {2}cut off +slow\n$/);
     expect(jsonOf(await runCli(project, ["status", "--json"]))).toMatchObject({

@@ -175,7 +175,7 @@ describe("on a terminal", () => {
       /^ {2}✔ plan .*\n {2}[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏] build {15}1 of 2 milestones .*\n {4}\S 1 theme/m,
     );
     expect(moving).toMatch(
-      /\n\n {2}1 of 4 steps · \ds · 1k tokens · \$0\.08 of \$5\.00 {8}Ctrl\+C stops safely$/,
+      /\n\n {2}1 of 4 steps · \ds · 1k tokens · \$0\.08 of \$5\.00 {8}Ctrl\+C stops safely/,
     );
     for (const picture of pictures) expect(picture.match(/Ctrl\+C/g)?.length ?? 0).toBeLessThan(2);
   });

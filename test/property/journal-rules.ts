@@ -1,4 +1,4 @@
-import { childrenOf, type Step, type StepOf, type Workflow } from "../../src/definition/schema.ts";
+import { childrenOf, type Step, type StepOf } from "../../src/definition/schema.ts";
 import type { RunPlan } from "../../src/decision/plan.ts";
 import type { Failure, RunEvent, RunEventOf } from "../../src/run/event.ts";
 
@@ -13,6 +13,7 @@ export class JournalRules {
   #skip: ReadonlySet<string> = new Set();
   #running = false;
   #written = new Set<string>();
+  #unwritten = new Set<string>();
   #pushed = false;
   #opened = false;
   #changed = false;
@@ -78,7 +79,13 @@ export class JournalRules {
         return this.#skipped(event);
       case "output.written":
         this.#rule(event, !this.#written.has(event.name), "is written once");
+        this.#rule(event, !this.#unwritten.has(event.name), "is not tried again after it failed");
         this.#written.add(event.name);
+        return;
+      case "output.failed":
+        this.#rule(event, !this.#written.has(event.name), "is not written");
+        this.#rule(event, !this.#unwritten.has(event.name), "is not tried again after it failed");
+        this.#unwritten.add(event.name);
         return;
       case "branch.pushed":
         this.#rule(event, !this.#pushed && this.#changed, "is pushed once, and not without a change");
@@ -178,7 +185,11 @@ export class JournalRules {
 
   #items(event: RunEventOf<"items.evaluated">): void {
     const known = this.#known(event.step);
-    this.#rule(event, known.phase === "open" && known.items === undefined, "is evaluated once, in an open block");
+    this.#rule(
+      event,
+      known.phase === "open" && known.items === undefined,
+      "is evaluated once, in an open block",
+    );
     known.items = event.items;
   }
 
@@ -190,6 +201,7 @@ export class JournalRules {
     const gated = step?.condition !== undefined && step.type !== "conditional";
     this.#rule(event, !gated || known.condition === true, "opens only where its condition held");
     known.phase = "open";
+    delete known.failure;
   }
 
   #blockClosed(event: RunEventOf<"block.closed">): void {
@@ -199,11 +211,12 @@ export class JournalRules {
     if (event.status === "completed") {
       this.#rule(event, this.#isOver(path, known), "closes when all in it has ended");
     } else {
-      const failing = Array.from(this.#steps).some(
+      const failing = Array.from(this.#steps).filter(
         ([inner, { phase }]) => inner.startsWith(`${path}/`) && phase === "failed",
       );
-      this.#rule(event, failing, "fails only where something in it failed");
-      const skips = this.#plan.policies.get(nameOf(path))?.onError === "skip";
+      this.#rule(event, failing.length > 0, "fails only where something in it failed");
+      const fatal = failing.some(([, { failure }]) => failure?.class === "fatal");
+      const skips = this.#plan.policies.get(nameOf(path))?.onError === "skip" && !fatal;
       this.#rule(event, (event.status === "skipped") === skips, "is skipped only where it may be");
     }
     known.phase = event.status === "failed" ? "failed" : "ended";
@@ -271,6 +284,7 @@ export class JournalRules {
 
   #resumed(event: RunEventOf<"run.resumed">): void {
     this.#running = true;
+    this.#unwritten.clear();
     const failed = Array.from(this.#steps.values()).filter(({ phase }) => phase === "failed");
     if (failed.length > 0 || event.reset) this.#written.clear();
     for (const known of failed) {
@@ -392,11 +406,6 @@ function find(steps: readonly Step[], name: string): Step | undefined {
     if (found) return found;
   }
   return undefined;
-}
-
-/** Definitions whose steps are all there, for messages. */
-export function describeWorkflow(workflow: Workflow): string {
-  return JSON.stringify(workflow.steps);
 }
 
 function join(prefix: string, name: string | number): string {

@@ -186,6 +186,8 @@ class Simulation {
           return { type: "run.failed", failure: failure("fatal"), step: decision.path };
         return this.#settled(decision);
       case "write-output":
+        if (this.#chance.percent(10))
+          return { type: "output.failed", name: decision.output.name, failure: failure("fatal") };
         return { type: "output.written", name: decision.output.name, path: decision.output.path };
       case "push-branch":
         return { type: "branch.pushed", branch: "b", remote: "origin", head: this.#state.head ?? "" };

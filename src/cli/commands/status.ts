@@ -1,4 +1,8 @@
+import type { Workflow } from "../../definition/schema.ts";
 import { AgenticError } from "../../errors.ts";
+import { renderRow } from "../../log/row.ts";
+import { stepRows } from "../../output/rows.ts";
+import type { RunState } from "../../run/state.ts";
 import { formatCost, formatCount } from "../../output/format.ts";
 import { foldJournal } from "../../engine/read-state.ts";
 import { runFiles } from "../../run/paths.ts";
@@ -12,6 +16,8 @@ import { notFound, readRun } from "../stored-run.ts";
 export interface StoredRun {
   readonly progress: ProgressDocument;
   readonly live: boolean;
+  /** The table of steps, where the journal could be read. */
+  readonly table?: readonly string[];
 }
 
 export async function statusCommand(
@@ -26,26 +32,39 @@ export async function statusCommand(
   const runs = readRuns(store);
   const found = runId === undefined ? runs[0] : runs.find(({ progress }) => progress.workflow_id === runId);
   if (!found) throw runId === undefined ? noRuns() : notFound(runId);
-  const run = upToDate(found, project);
+  const run = upToDate(found, project, io);
   if (options.json) printJson(io, { ...run.progress, run_id: run.progress.workflow_id, live: run.live });
   else print(io, renderStatus(run, `${config.outputDirectory}/workflows`));
   return await Promise.resolve(0);
 }
 
 /** What the journal says: `progress.json` is up to a second behind it, and stays there when a run is cut off. */
-function upToDate(run: StoredRun, project: Project): StoredRun {
+function upToDate(run: StoredRun, project: Project, io: Io): StoredRun {
   const runId = run.progress.workflow_id;
   const { root, config } = project;
   try {
     const { workflow, record } = readRun(project, runId);
     const journal = createLocalStore(root, config.outputDirectory).read(runId, runFiles.journal) ?? "";
     const state = foldJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), runFiles.journal);
-    const projected = projectProgress(state, { workflow, variables: record.variables });
-    return { ...run, progress: ProgressDocument.parse(projected) };
+    const progress = ProgressDocument.parse(
+      projectProgress(state, { workflow, variables: record.variables }),
+    );
+    const table = renderTable(workflow, run.live ? state : stopped(state), io);
+    return { ...run, progress, table };
   } catch {
     // Written by another version, or damaged: resuming says which.
     return run;
   }
+}
+
+function renderTable({ steps }: Workflow, state: RunState, { stdout }: Io): string[] {
+  const now = state.status === "running" ? Date.now() : Date.parse(state.updatedAt ?? "");
+  return stepRows(steps, state).map((row) => renderRow(row, { stream: stdout, now }));
+}
+
+/** A run that was cut off had no time to say so. */
+function stopped(state: RunState): RunState {
+  return state.status === "running" ? { ...state, status: "cancelled" } : state;
 }
 
 /** Stored runs, newest first; a run whose progress cannot be read is left out. */
@@ -72,26 +91,29 @@ function renderStatus(run: StoredRun, folder: string): string {
   const { progress } = run;
   const { usage } = progress;
   const id = progress.workflow_id;
-  const steps = progress.completed_steps.map(({ path, status, output_summary: summary }) =>
-    `  ${symbols[status] ?? "·"} ${path.padEnd(24)}  ${summary}`.trimEnd(),
-  );
-  const open = progress.running_steps.map((path) => `  ▸ ${path}`);
-  const pending = progress.pending_steps.length > 0 ? [`  · ${progress.pending_steps.join(", ")}`] : [];
   const tokens = formatCount(usage.input_tokens + usage.output_tokens);
   const goesOn = progress.status !== "completed" && !run.live;
   return [
     `${progress.workflow_name} · run ${id} · ${statusWords(run)}`,
     "",
-    ...steps,
-    ...open,
-    ...pending,
+    ...(run.table ?? plainTable(progress)),
     "",
     `  ${tokens} tokens · ${formatCost(usage.cost_usd)} · files: ${folder}/${id}/`,
     ...(goesOn ? [`  Next:  agentic-sdlc resume ${id}`] : []),
   ].join("\n");
 }
 
-const symbols: Record<string, string> = { completed: "✔", failed: "✖", skipped: "↷" };
+function plainTable({
+  completed_steps: ended,
+  running_steps: open,
+  pending_steps: pending,
+}: ProgressDocument) {
+  return [
+    ...ended.map(({ path, status, output_summary: summary }) => `  ${path}: ${status} ${summary}`.trimEnd()),
+    ...open.map((path) => `  ${path}: running`),
+    ...pending.map((name) => `  ${name}: pending`),
+  ];
+}
 
 function parseJson(text: string): unknown {
   try {

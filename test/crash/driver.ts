@@ -1,0 +1,153 @@
+// The engine on twelve steps, in a process that kills itself at the n-th point: `driver.ts <root> <run id> start|resume <n>`.
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { compose, systemClock } from "../../src/compose.ts";
+import { Config } from "../../src/config/schema.ts";
+import { parseWorkflow } from "../../src/definition/parse.ts";
+import { resolveSettings } from "../../src/engine/resolve-settings.ts";
+import { type EnginePorts, resumeRun, type RunRequest, startRun } from "../../src/engine/run.ts";
+import { Stop } from "../../src/engine/stop.ts";
+import type { AgentRequest, AgentResult, AgentRunner } from "../../src/ports.ts";
+
+const [root = "", runId = "", mode = "start", last = "0"] = process.argv.slice(2);
+const killAt = Number(last);
+let points = 0;
+
+function point(): boolean {
+  points += 1;
+  return points === killAt;
+}
+
+function kill(): never {
+  process.kill(process.pid, "SIGKILL");
+  throw new Error("unreachable");
+}
+
+/** The same object, with a point before and after each call of the named methods. */
+function around<T extends object>(target: T, names: ReadonlySet<string>): T {
+  return new Proxy(target, {
+    get: (object, key) => {
+      const value: unknown = Reflect.get(object, key, object);
+      if (typeof value !== "function") return value;
+      const call = (...args: unknown[]): unknown => Reflect.apply(value, object, args);
+      if (!names.has(String(key))) return call;
+      return (...args: unknown[]) => {
+        if (point()) kill();
+        if (key === "appendJournal" && point()) tear(String(args[0]));
+        const result = call(...args);
+        if (!(result instanceof Promise)) return after(result);
+        return result.then(after);
+      };
+    },
+  });
+}
+
+function after<T>(result: T): T {
+  if (point()) kill();
+  return result;
+}
+
+/** A crash in the middle of a write: half of the bytes reach the file. */
+function tear(lines: string): never {
+  appendFileSync(join(root, "agentic/workflows", runId, "journal.ndjson"), lines.slice(0, lines.length / 2));
+  kill();
+}
+
+const usage = { input_tokens: 10, output_tokens: 5, cost_usd: 0.01, agent_sessions: 1 };
+
+function succeed(answer: object): AgentResult {
+  return {
+    status: "succeeded",
+    text: JSON.stringify({ success: true, output_type: "test", summary: "done", ...answer }),
+    usage,
+  };
+}
+
+function work({ step, cwd, attempt }: AgentRequest): AgentResult {
+  if (step === "plan") return succeed({ data: { milestones: ["one", "two"] } });
+  const milestone = /^build\/(\d)\/milestone$/.exec(step)?.[1];
+  if (milestone !== undefined) {
+    writeFileSync(join(cwd, `built-${milestone}.txt`), `milestone ${milestone}\n`);
+    appendFileSync(join(cwd, "effects.log"), `milestone ${milestone}\n`);
+    // The first attempt of the second milestone hits an overloaded service after it has done half of its work.
+    if (milestone === "2" && attempt === 1) {
+      return {
+        status: "failed",
+        failure: { class: "transient", code: "overloaded", message: "Overloaded." },
+        usage,
+      };
+    }
+    return succeed({});
+  }
+  return succeed({ data: { title: "feat: twelve steps", body: "Why.", draft: false } });
+}
+
+const agents: AgentRunner = {
+  run: (request) => Promise.resolve(work(request)),
+  endOrphans: () => Promise.resolve(0),
+};
+
+function wire(): EnginePorts {
+  const ports = compose({
+    root,
+    isRepository: true,
+    environment: process.env,
+    config: Config.parse({}),
+    kill: new AbortController().signal,
+  });
+  const { workspaces, states } = ports;
+  return {
+    ...ports,
+    agents: around(agents, new Set(["run"])),
+    scripts: around(ports.scripts, new Set(["run"])),
+    states: {
+      ...states,
+      open: (id, how) => around(states.open(id, how), new Set(["appendJournal", "write", "writeShared"])),
+    },
+    workspaces: {
+      ...around(workspaces, new Set()),
+      base: (needs) => workspaces.base(needs),
+      names: (run) => workspaces.names(run),
+      hide: (paths) => workspaces.hide(paths),
+      folder: () => workspaces.folder(),
+      release: async (place) => after(await workspaces.release(place)),
+      open: async (place, options) =>
+        around(
+          await workspaces.open(place, options),
+          new Set(["commit", "recover", "writeFile", "movedFrom"]),
+        ),
+    },
+    forgeFor: (store) => around(ports.forgeFor(store), new Set(["push", "openPullRequest"])),
+    clock: systemClock,
+  };
+}
+
+const parsed = parseWorkflow(
+  readFileSync(join(import.meta.dirname, "workflow.yaml"), "utf8"),
+  "workflow.yaml",
+);
+if (!("workflow" in parsed)) throw new Error(JSON.stringify(parsed.problems));
+const { workflow } = parsed;
+const ports = wire();
+const request: RunRequest = {
+  workflow,
+  settings: resolveSettings({ workflow, config: {}, overrides: {} }),
+  stop: new Stop(),
+  observe: () => [],
+};
+const record = {
+  id: runId,
+  workflow: workflow.name,
+  definition: "workflow.yaml",
+  variables: {},
+  trigger: "test",
+  actor: "nobody",
+  engine_version: "0",
+  overrides: {},
+};
+const end =
+  mode === "start" ? await startRun(ports, request, record) : await resumeRun(ports, request, { runId });
+await ports.templates[Symbol.asyncDispose]();
+process.stdout.write(
+  JSON.stringify({ points, status: end.state.status, failure: end.state.failure?.failure.message }),
+);

@@ -1,0 +1,184 @@
+import type { GivenConfig } from "../../src/config/schema.ts";
+import { Workflow } from "../../src/definition/schema.ts";
+import { type Overrides, resolveSettings } from "../../src/engine/resolve-settings.ts";
+import { type EnginePorts, resumeRun, type RunEnd, type RunRequest, startRun } from "../../src/engine/run.ts";
+import { Stop } from "../../src/engine/stop.ts";
+import { AgenticError } from "../../src/errors.ts";
+import type { Command, Library, RunObserver } from "../../src/ports.ts";
+import type { RunEvent } from "../../src/run/event.ts";
+import { parseJournal } from "../../src/run/journal.ts";
+import type { ProgressDocument } from "../../src/run/progress-schema.ts";
+import { createTemplateEngine } from "../../src/template/render.ts";
+import { createFakeAgentRunner, type FakeAgent, type FakeAgentRunner } from "./fake-agent-runner.ts";
+import { FakeClock } from "./fake-clock.ts";
+import { createFakeScriptRunner, type FakeScript, type FakeScriptRunner } from "./fake-script-runner.ts";
+import { FakeForge, FakeWorkspaces } from "./fake-workspace.ts";
+import { MemoryStates } from "./memory-store.ts";
+
+export const RUN_ID = "20260131-k3f9qz";
+
+/** A step as an author would write it, less the name of its type where the keys tell it. */
+export type GivenStep = Record<string, unknown>;
+
+export interface WorldOptions {
+  readonly steps: readonly GivenStep[];
+  readonly settings?: Record<string, unknown>;
+  readonly outputs?: readonly Record<string, unknown>[];
+  readonly config?: GivenConfig;
+  readonly overrides?: Overrides;
+  readonly variables?: Record<string, unknown>;
+  readonly agent?: FakeAgent;
+  readonly script?: FakeScript;
+  readonly functions?: EnginePorts["functions"];
+  readonly commands?: Record<string, Partial<Command>>;
+  readonly templates?: Record<string, string>;
+}
+
+/** The engine, with everything it touches in memory. */
+export interface World {
+  readonly workflow: Workflow;
+  readonly ports: EnginePorts;
+  readonly clock: FakeClock;
+  readonly states: MemoryStates;
+  readonly workspaces: FakeWorkspaces;
+  readonly forge: FakeForge;
+  readonly agents: FakeAgentRunner;
+  readonly scripts: FakeScriptRunner;
+  /** Of the latest start or resumption. */
+  readonly stop: Stop;
+  readonly events: RunEvent[];
+  start(options?: { fromStep?: string }): Promise<RunEnd>;
+  resume(options?: { fromStep?: string }): Promise<RunEnd>;
+  /** The engine is killed: it does nothing more, and its run is free. */
+  kill(): void;
+  journal(): RunEvent[];
+  progress(): ProgressDocument;
+  file(path: string): string | undefined;
+}
+
+// One for all: it starts a thread with the first need and holds nothing of a run.
+const templates = createTemplateEngine();
+
+export function createWorld(options: WorldOptions): World {
+  const workflow = defineWorkflow(options);
+  const settings = resolveSettings({
+    workflow,
+    config: options.config ?? {},
+    overrides: options.overrides ?? {},
+  });
+  const clock = new FakeClock();
+  const states = new MemoryStates();
+  const workspaces = new FakeWorkspaces();
+  const forge = new FakeForge();
+  const agents = createFakeAgentRunner(options.agent);
+  const scripts = createFakeScriptRunner(options.script);
+  const events: RunEvent[] = [];
+  const observer: RunObserver = { onEvent: (event) => void events.push(event) };
+  const ports: EnginePorts = {
+    clock,
+    states,
+    workspaces,
+    forgeFor: () => forge,
+    library: createFakeLibrary(options),
+    templates,
+    agents,
+    scripts,
+    functions: options.functions ?? new Map(),
+  };
+  let stop = new Stop();
+  const request = (): RunRequest => {
+    stop = new Stop();
+    return { workflow, settings, stop, observe: () => [observer] };
+  };
+  return {
+    workflow,
+    ports,
+    clock,
+    states,
+    workspaces,
+    forge,
+    agents,
+    scripts,
+    events,
+    get stop() {
+      return stop;
+    },
+    start: ({ fromStep } = {}) =>
+      startRun(ports, request(), {
+        id: RUN_ID,
+        workflow: workflow.name,
+        definition: "test",
+        variables: options.variables ?? {},
+        trigger: "test",
+        actor: "somebody",
+        engine_version: "0.0.0",
+        overrides: {},
+        ...(fromStep === undefined ? {} : { fromStep }),
+      }),
+    resume: ({ fromStep } = {}) =>
+      resumeRun(ports, request(), { runId: RUN_ID, ...(fromStep === undefined ? {} : { fromStep }) }),
+    kill: () => states.kill(RUN_ID),
+    journal: () => parseJournal(states.read(RUN_ID, "journal.ndjson") ?? "", "journal.ndjson"),
+    progress: () => JSON.parse(states.read(RUN_ID, "progress.json") ?? "null") as ProgressDocument,
+    file: (path) => states.read(RUN_ID, path),
+  };
+}
+
+/** Without a `git` block a run has no branch; `git: {}` gives it one. */
+export function defineWorkflow({
+  steps,
+  settings,
+  outputs,
+}: Pick<WorldOptions, "steps" | "settings" | "outputs">): Workflow {
+  return Workflow.parse({
+    name: "random",
+    version: "1.0",
+    ...(settings ? { settings } : {}),
+    steps: steps.map(withType),
+    ...(outputs ? { outputs } : {}),
+  });
+}
+
+function withType(step: GivenStep): GivenStep {
+  const inner = Object.fromEntries(
+    ["steps", "then", "else"].flatMap((key) =>
+      Array.isArray(step[key]) ? [[key, (step[key] as GivenStep[]).map(withType)]] : [],
+    ),
+  );
+  return { type: typeOf(step), ...step, ...inner };
+}
+
+function typeOf(step: GivenStep): string {
+  if ("run" in step) return "script";
+  if ("command" in step) return "command";
+  if ("function" in step) return "function";
+  if ("then" in step) return "conditional";
+  if ("until" in step || "for-each" in step || "max-iterations" in step) return "recurring";
+  return "steps" in step ? "sequence" : "prompt";
+}
+
+function createFakeLibrary({ commands = {}, templates: texts = {} }: WorldOptions): Library {
+  return {
+    command: (name) => {
+      const command = commands[name];
+      if (!command) throw missing("command", name);
+      return { name, source: `${name}.md`, arguments: [], templates: {}, body: "", ...command };
+    },
+    persona: (name) => `You are the ${name}.`,
+    template: (name) => texts[name] ?? fail(missing("template", name)),
+    file: (path) => texts[path] ?? fail(missing("file", path)),
+  };
+}
+
+function missing(kind: string, name: string): AgenticError {
+  return new AgenticError({ code: "not-found", message: `There is no ${kind} \`${name}\`.` });
+}
+
+function fail(error: Error): never {
+  throw error;
+}
+
+/** Types of events, with the path of the step where there is one. */
+export function outline(events: readonly RunEvent[]): string[] {
+  return events.map((event) => ("step" in event ? `${event.type} ${event.step}` : event.type));
+}

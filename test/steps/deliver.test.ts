@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { createGit } from "../../src/git/git.ts";
+import { createWorkspaces } from "../../src/git/workspaces.ts";
+import { initialState } from "../../src/run/state.ts";
+import { openPullRequest, writeOutput } from "../../src/steps/deliver.ts";
+import { createProject } from "../fakes/project.ts";
+import { RUN_FOLDER, stepTrial } from "../fakes/step-context.ts";
+
+type Mode = "worktree" | "checkout";
+
+/** Writes an output in a repository that ignores `out/`, and again if asked. */
+async function write(path: string, { mode = "worktree" as Mode, autoCommit = true, times = 1 } = {}) {
+  using project = createProject({ files: { ".gitignore": "out/\n", "same.md": "content" } });
+  const git = createGit(project.root, project.environment);
+  const workspaces = createWorkspaces(project.root, { root: project.root, git });
+  const base = project.git("rev-parse", "main");
+  const worktree = ".worktrees/agentic-demo-abc123";
+  const place = {
+    mode,
+    path: mode === "worktree" ? worktree : ".",
+    branch: "b",
+    base_branch: "main",
+    base_sha: base,
+  };
+  const workspace = await workspaces.open(place, { commits: autoCommit });
+  const state = { ...initialState(), workspace: place, head: base };
+  await using trial = stepTrial({ workspace, state, autoCommit });
+  let event;
+  for (let count = 0; count < times; count += 1) {
+    event = await writeOutput(trial.context, { name: "report", template: "content", path });
+  }
+  const copy = trial.store.read(`artifacts/outputs/${path}`);
+  await workspaces.release(place);
+  return { event, copy, lies: project.exists(`${place.path}/${path}`) };
+}
+
+describe("an output of a run in a worktree", () => {
+  it("that git ignores is kept with the run's files, and that is its path", async () => {
+    const { event, copy, lies } = await write("out/report.md");
+    expect(lies).toBe(false);
+    expect(copy).toBe("content");
+    expect(event).toEqual({
+      type: "output.written",
+      name: "report",
+      path: `${RUN_FOLDER}/artifacts/outputs/out/report.md`,
+    });
+  });
+
+  it("that is not committed is kept with the run's files", async () => {
+    const { event, copy } = await write("report.md", { autoCommit: false });
+    expect(copy).toBe("content");
+    expect(event).toMatchObject({ path: `${RUN_FOLDER}/artifacts/outputs/report.md` });
+  });
+
+  it("that is committed has the path it was given, and a copy too", async () => {
+    const { event, copy } = await write("docs/report.md");
+    expect(copy).toBe("content");
+    expect(event).toMatchObject({ path: "docs/report.md", files: ["docs/report.md"] });
+  });
+
+  it.each([
+    ["same.md", 1],
+    ["docs/report.md", 2],
+  ])("that the branch holds already has the path it was given: %s", async (path, times) => {
+    expect((await write(path, { times })).event).toMatchObject({ path });
+  });
+});
+
+describe("an output of a run in the user's checkout", () => {
+  it("stays where it was written, ignored or not", async () => {
+    const { event, copy, lies } = await write("out/report.md", { mode: "checkout" });
+    expect({ lies, copy }).toEqual({ lies: true, copy: undefined });
+    expect(event).toEqual({ type: "output.written", name: "report", path: "out/report.md" });
+  });
+});
+
+describe("a pull request", () => {
+  it("has the whole body that a step wrote, however long", async () => {
+    const body = "All that was done. ".repeat(1_000);
+    const state = initialState();
+    const artifact = `${RUN_FOLDER}/artifacts/describe/1.json`;
+    const output = {
+      success: true,
+      output_type: "x",
+      document_path: null,
+      summary: "",
+      metrics: {},
+      next_step_context: null,
+    };
+    state.outputs.set("describe", { ...output, data: { title: "T", body: "All that …", artifact } });
+    state.workspace = { mode: "worktree", path: "w", branch: "b", base_branch: "main", base_sha: "1" };
+    const bodies: string[] = [];
+    const forge = {
+      push: async () => undefined,
+      openPullRequest: async (request: { body: string }) => (bodies.push(request.body), {}),
+    };
+    await using trial = stepTrial({ state, given: { forge } });
+    trial.store.write("artifacts/describe/1.json", JSON.stringify({ ...output, data: { title: "T", body } }));
+    await openPullRequest(trial.context);
+    expect(bodies).toEqual([body]);
+  });
+});
