@@ -40,8 +40,7 @@ const plainProcess: Plugin = {
 };
 
 /** Some dependencies are CommonJS and call `require` for Node's own modules. */
-const requireShim =
-  'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);';
+const requireShim = "const require = process.getBuiltinModule;";
 
 function filesOf(folder: string): string[] {
   if (!existsSync(folder)) return [];

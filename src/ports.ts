@@ -138,8 +138,12 @@ export interface Workspace {
   resolve(path: string): string;
   /** Text of a file inside, or undefined. */
   readFile(path: string): Promise<string | undefined>;
+  /** The same as bytes. */
+  readBytes(path: string): Promise<Uint8Array | undefined>;
   /** Writes a file inside; folders are made. */
-  writeFile(path: string, content: string): Promise<void>;
+  writeFile(path: string, content: string | Uint8Array): Promise<void>;
+  /** Files under a folder that are not larger, relative to it. Links are neither listed nor followed. */
+  filesIn(folder: string, maxBytes: number): Promise<readonly string[]>;
   /** Files that differ between the run's base and its head, with counts. */
   changes(): Promise<DiffStat>;
   /** Whether the branch holds a file as it lies there. */
@@ -205,8 +209,12 @@ export interface RunStore extends AsyncDisposable {
   /** The journal's complete lines; a torn last line is cut off for good. */
   readJournal(): string;
   read(path: string): string | undefined;
+  /** The same as bytes. */
+  readBytes(path: string): Uint8Array | undefined;
   /** Replaces a file in one step. */
-  write(path: string, content: string): void;
+  write(path: string, content: string | Uint8Array): void;
+  /** Files of the run that are not the engine's alone: documents, artifacts. Links are neither listed nor followed. */
+  files(): readonly string[];
   append(path: string, content: string): void;
   /** Writes a file of the engine's part of the repository, such as `agentic/analysis/bug.md`. Errors: `usage` for one outside it. */
   writeShared(path: string, content: string): void;

@@ -145,7 +145,7 @@ function addRunCommands(add: Add): void {
       'agentic-sdlc run plan-build-validate --var request="Add a dark mode" --var type=feature',
       "agentic-sdlc run .agentic/workflows/release.yaml --vars-file release.json --dry-run",
     ],
-    load: async () => (await import("./commands/run.ts")).runCommand,
+    load: async () => (await import("./commands/running.ts")).runCommand,
   });
   add({
     usage: "resume <run-id>",
@@ -155,14 +155,14 @@ function addRunCommands(add: Add): void {
       "agentic-sdlc resume 20260131-k3f9qz",
       "agentic-sdlc resume 20260131-k3f9qz --from-step validate",
     ],
-    load: async () => (await import("./commands/resume.ts")).resumeCommand,
+    load: async () => (await import("./commands/running.ts")).resumeCommand,
   });
   add({
     usage: "cancel <run-id>",
     description: "stop a run; its finished steps are kept",
     options: [json()],
     examples: ["agentic-sdlc cancel 20260131-k3f9qz"],
-    load: async () => (await import("./commands/cancel.ts")).cancelCommand,
+    load: async () => (await import("./commands/reading.ts")).cancelCommand,
   });
   add({
     usage: "one-shot <prompt>",
@@ -176,14 +176,14 @@ function addRunCommands(add: Add): void {
       json(),
     ],
     examples: ['agentic-sdlc one-shot "Fix the typo in the README" --pr'],
-    load: async () => (await import("./commands/one-shot.ts")).oneShotCommand,
+    load: async () => (await import("./commands/running.ts")).oneShotCommand,
   });
   add({
     usage: "demo",
     description: "run plan-build-validate on a small repository made for it",
     options: [provider(), model(), terminalOutput(), json()],
     examples: ["agentic-sdlc demo", "agentic-sdlc demo --provider claude"],
-    load: async () => (await import("./commands/demo.ts")).demoCommand,
+    load: async () => (await import("./commands/running.ts")).demoCommand,
   });
 }
 
@@ -193,7 +193,7 @@ function addReadCommands(add: Add): void {
     description: "show a run: the newest, where none is named",
     options: [json()],
     examples: ["agentic-sdlc status", "agentic-sdlc status 20260131-k3f9qz --json"],
-    load: async () => (await import("./commands/status.ts")).statusCommand,
+    load: async () => (await import("./commands/reading.ts")).statusCommand,
   });
   add({
     usage: "list",
@@ -210,7 +210,7 @@ function addReadCommands(add: Add): void {
       json(),
     ],
     examples: ["agentic-sdlc list", "agentic-sdlc list --status failed"],
-    load: async () => (await import("./commands/list.ts")).listCommand,
+    load: async () => (await import("./commands/reading.ts")).listCommand,
   });
   add({
     usage: "logs <run-id>",
@@ -230,7 +230,7 @@ function addReadCommands(add: Add): void {
       "agentic-sdlc logs 20260131-k3f9qz --level Warning",
       "agentic-sdlc logs 20260131-k3f9qz --follow",
     ],
-    load: async () => (await import("./commands/logs.ts")).logsCommand,
+    load: async () => (await import("./commands/reading.ts")).logsCommand,
   });
 }
 
@@ -240,13 +240,13 @@ function addDefinitionCommands(add: Add): void {
     description: "list the workflows that can be run",
     options: [json()],
     examples: ["agentic-sdlc workflows"],
-    load: async () => (await import("./commands/workflows.ts")).workflowsCommand,
+    load: async () => (await import("./commands/reading.ts")).workflowsCommand,
   });
   add({
     usage: "validate <files...>",
     description: "check workflow definitions",
     options: [json()],
     examples: ["agentic-sdlc validate .agentic/workflows/*.yaml"],
-    load: async () => (await import("./commands/validate.ts")).validateCommand,
+    load: async () => (await import("./commands/reading.ts")).validateCommand,
   });
 }

@@ -178,6 +178,6 @@ function pendingOutputs(plan: RunPlan, state: RunState, outcome: "completed" | "
 
 /** A run has not completed without its outputs; a failed one has a failure of its own, which they do not replace. */
 function failureOfOutputs(plan: RunPlan, state: RunState): Failure | undefined {
-  const [unwritten] = outputsFor(plan, "completed").filter(({ name }) => state.unwritten.has(name));
+  const unwritten = outputsFor(plan, "completed").find(({ name }) => state.unwritten.has(name));
   return unwritten && state.unwritten.get(unwritten.name);
 }

@@ -1,8 +1,7 @@
 import type { RunStore, Workspace } from "../ports.ts";
-import { documentIn } from "../run/paths.ts";
 import type { RunState } from "../run/state.ts";
 
-/** Puts documents that earlier steps wrote into the run's folder back into a worktree that was made anew. */
+/** Puts what earlier steps wrote into the run's folder back into a worktree that was made anew. */
 export async function restoreDocuments({
   workspace,
   store,
@@ -12,12 +11,12 @@ export async function restoreDocuments({
   store: RunStore;
   state: RunState;
 }): Promise<void> {
-  for (const { output } of state.steps.values()) {
-    const name = documentIn(store.location, output?.document_path);
-    if (name === undefined) continue;
-    const path = `${store.location}/${name}`;
-    if ((await workspace.readFile(path)) !== undefined) continue;
-    const content = store.read(name);
-    if (content !== undefined) await workspace.writeFile(path, content);
+  if (state.workspace?.mode !== "worktree") return;
+  const names = store.files();
+  if (names.length === 0) return;
+  const there = new Set(await workspace.filesIn(store.location, Infinity));
+  for (const name of names.filter((each) => !there.has(each))) {
+    const content = store.readBytes(name);
+    if (content) await workspace.writeFile(`${store.location}/${name}`, content);
   }
 }

@@ -3,6 +3,7 @@ import type { NewRunEvent } from "../run/event.ts";
 import { truthy } from "../template/expression.ts";
 import { withAffectedFiles } from "../steps/affected-files.ts";
 import type { StepContext } from "../steps/context.ts";
+import { keepDocuments } from "../steps/documents.ts";
 import { openPullRequest, pushBranch, writeOutput } from "../steps/deliver.ts";
 import { runFunctionStep } from "../steps/function-step.ts";
 import { failed, fatal, interrupted } from "../steps/outcome.ts";
@@ -122,7 +123,9 @@ async function startStep(context: StepContext, effect: StartStep): Promise<NewRu
   const { step } = effect;
   const timeoutMs = timeLeft(context, { path: effect.path, name: step.name });
   if (timeoutMs === 0) return failed(effect, { class: "fatal", code: "timeout", message: LATE });
-  return await withAffectedFiles(context, await runStep(context, effect, timeoutMs));
+  const event = await runStep(context, effect, timeoutMs);
+  await keepDocuments(context, event);
+  return await withAffectedFiles(context, event);
 }
 
 async function runStep(

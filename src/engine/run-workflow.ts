@@ -7,6 +7,9 @@ import { type Effect, effectKey, performEffect } from "./effects.ts";
 import type { JournalWriter } from "./journal-writer.ts";
 import type { Stop } from "./stop.ts";
 
+/** Steps that never wait would keep timers, signals and requests out as long as they go on. */
+const LONGEST_STRETCH_MS = 50;
+
 interface Finished {
   readonly key: string;
   readonly events: readonly NewRunEvent[];
@@ -25,11 +28,13 @@ interface Engine {
 export async function runWorkflow(engine: Engine): Promise<RunState> {
   const { journal, stop } = engine;
   const underWay = new Map<string, Promise<Finished>>();
+  const breathe = createBreather(engine.context);
   for (;;) {
     const effects = stop.reason ? [] : advance(engine, underWay);
     journal.sync();
     for (const effect of effects) underWay.set(effectKey(effect), start(engine, effect));
     if (underWay.size === 0) break;
+    await breathe();
     const finished = await Promise.race(underWay.values());
     underWay.delete(finished.key);
     journal.add(...finished.events);
@@ -37,6 +42,16 @@ export async function runWorkflow(engine: Engine): Promise<RunState> {
   if (stop.reason && journal.state.status === "running") journal.add(endFor(stop));
   journal.sync();
   return journal.state;
+}
+
+/** Lets the event loop turn, unless it has done so not long ago. */
+function createBreather({ clock }: StepContext): () => Promise<void> {
+  let turned = clock.now().getTime();
+  return async () => {
+    if (clock.now().getTime() - turned < LONGEST_STRETCH_MS) return;
+    await new Promise((resolve) => setImmediate(resolve));
+    turned = clock.now().getTime();
+  };
 }
 
 /** Takes every decision that needs no effect, and notes the intent of those that do. */

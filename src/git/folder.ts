@@ -1,18 +1,23 @@
 import { existsSync, lstatSync, readlinkSync, realpathSync, statSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { basename, dirname, join, parse, resolve, sep } from "node:path";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { basename, dirname, join, parse, relative, resolve, sep } from "node:path";
 import { AgenticError } from "../errors.ts";
 import type { Workspace } from "../ports.ts";
 
+type Folder = Pick<Workspace, "resolve" | "readFile" | "readBytes" | "writeFile" | "filesIn">;
+
 /** Files inside a folder; a path that leads outside, also through a link, is refused. */
-export function createFolder(directory: string): Pick<Workspace, "resolve" | "readFile" | "writeFile"> {
+export function createFolder(directory: string): Folder {
   const inside = (path: string) => resolveInside(directory, path);
+  const readBytes = async (path: string) => {
+    const full = inside(path);
+    return statSync(full, { throwIfNoEntry: false })?.isFile() ? await readFile(full) : undefined;
+  };
   return {
     resolve: inside,
-    readFile: async (path) => {
-      const full = inside(path);
-      return statSync(full, { throwIfNoEntry: false })?.isFile() ? await readFile(full, "utf8") : undefined;
-    },
+    readBytes,
+    readFile: async (path) => (await readBytes(path))?.toString("utf8"),
+    filesIn: async (folder, maxBytes) => listFiles(inside(folder), maxBytes),
     writeFile: async (path, content) => {
       const full = inside(path);
       await mkdir(dirname(full), { recursive: true });
@@ -33,6 +38,15 @@ function resolveInside(directory: string, path: string): string {
     code: "usage",
     message: `\`${path}\` lies outside the working directory. Use a path inside the repository.`,
   });
+}
+
+async function listFiles(folder: string, maxBytes: number): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  return files.filter((file) => lstatSync(file).size <= maxBytes).map((file) => relative(folder, file));
 }
 
 const LINK_LIMIT = 40;

@@ -30,3 +30,10 @@ export const StepOutput = z
   })
   .describe("Output of a step.");
 export type StepOutput = z.infer<typeof StepOutput>;
+
+/** The file that data refers to; the engine's own where an output was too large for the journal. */
+export function artifactIn(data: unknown): string | undefined {
+  if (typeof data !== "object" || data === null) return undefined;
+  const artifact: unknown = Reflect.get(data, "artifact");
+  return typeof artifact === "string" ? artifact : undefined;
+}

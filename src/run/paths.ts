@@ -15,11 +15,13 @@ export const runFiles = {
 /** Folders of a run in which only the engine writes. */
 const engineFolders = new Set(["inbox", "steps"]);
 const engineFiles: ReadonlySet<string> = new Set(Object.values(runFiles));
+/** Journals of branches, and what stands beside a lock while it is taken. */
+const engineFilePattern = /^(?:journal\..*\.ndjson|lock\.json\..*)$/;
 
 /** Whether only the engine writes this file of a run: an agent or an output that names it is not followed. */
 export function isEngineFile(path: string): boolean {
   const [first = ""] = path.split("/", 1);
-  return engineFolders.has(first) || engineFiles.has(path) || /^journal\..*\.ndjson$/.test(path);
+  return engineFolders.has(first) || engineFiles.has(path) || engineFilePattern.test(path);
 }
 
 /** A relative path without `.` and `..`; undefined for one that leads out of its folder, and for an absolute one. */

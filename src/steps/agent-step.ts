@@ -1,10 +1,10 @@
 import type { AgentEvent, AgentRequest, AgentResult } from "../ports.ts";
 import type { Failure, NewRunEvent } from "../run/event.ts";
 import type { StepOutput } from "../run/output.ts";
-import { documentIn } from "../run/paths.ts";
 import type { StepState } from "../run/state.ts";
 import type { At } from "../decision/walk.ts";
 import type { StepContext } from "./context.ts";
+import { withRelativeDocument } from "./documents.ts";
 import { attemptFile, type AttemptKey, failed, interrupted, produced } from "./outcome.ts";
 import { type Answer, firstLine, parseAnswer } from "./output.ts";
 import { type AgentStep, buildPrompt } from "./prompt.ts";
@@ -63,9 +63,8 @@ async function conclude(
   const answer = parseAnswer(result.text, result.structured);
   const judged = await judge(context, at.step, answer);
   if ("failure" in judged) return failed(at, judged.failure, result.usage);
-  const { output } = judged;
+  const output = withRelativeDocument(context, judged.output);
   context.store.write(attemptFile(at, "output.json"), `${JSON.stringify(output, null, 2)}\n`);
-  await keepDocument(context, output);
   return produced(context, at, { output, usage: result.usage });
 }
 
@@ -97,15 +96,4 @@ function unsuccessful({ summary, next_step_context: details }: StepOutput): Fail
 function miss(problem: string): { failure: Failure } {
   const message = `The answer does not meet the step's output-schema: ${firstLine(problem, DETAILS_LIMIT)}.`;
   return { failure: { class: "recoverable", code: "schema-miss", message } };
-}
-
-/** A document written into the run's folder of a worktree is kept with the run's files. */
-async function keepDocument(
-  { workspace, store }: StepContext,
-  { document_path: path }: StepOutput,
-): Promise<void> {
-  const name = documentIn(store.location, path);
-  if (name === undefined) return;
-  const content = await workspace.readFile(`${store.location}/${name}`);
-  if (content !== undefined) store.write(name, content);
 }

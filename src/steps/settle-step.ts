@@ -3,6 +3,7 @@ import type { NewRunEvent } from "../run/event.ts";
 import type { StepOutput } from "../run/output.ts";
 import type { StepContext } from "./context.ts";
 import { firstLine } from "./output.ts";
+import { wholeOutputs } from "./whole-output.ts";
 
 const SUBJECT_LIMIT = 72;
 
@@ -12,7 +13,8 @@ export async function settleStep(context: StepContext, at: At & { attempt: numbe
   const state = context.state.steps.get(path);
   const base = state?.base;
   if (base === undefined) return { type: "step.succeeded", step: path, attempt };
-  const message = context.autoCommit ? commitMessage(at.step.name, state?.output) : undefined;
+  const output = state?.output && wholeOutputs(context.store)(at.step.name, state.output);
+  const message = context.autoCommit ? commitMessage(at.step.name, output) : undefined;
   const commit = await context.workspace.commit(
     { runId: context.facts.runId, step: path, attempt },
     { base, message },

@@ -1,6 +1,6 @@
 import { AgenticError } from "../errors.ts";
 import type { RunStore } from "../ports.ts";
-import { StepOutput } from "../run/output.ts";
+import { artifactIn, StepOutput } from "../run/output.ts";
 
 /** Outputs that were read before, by what the journal holds of them. */
 const known = new WeakMap<StepOutput, StepOutput>();
@@ -18,9 +18,8 @@ export function wholeOutputs(store: RunStore): (name: string, output: StepOutput
 
 /** The engine's own file of an attempt of this step: what an agent calls `artifact` is data like any other. */
 function artifactOf(location: string, name: string, data: unknown): string | undefined {
-  if (typeof data !== "object" || data === null) return undefined;
-  const artifact: unknown = Reflect.get(data, "artifact");
-  if (typeof artifact !== "string" || !artifact.startsWith(`${location}/artifacts/`)) return undefined;
+  const artifact = artifactIn(data);
+  if (!artifact?.startsWith(`${location}/artifacts/`)) return undefined;
   const path = artifact.slice(location.length + 1);
   const [attempt = "", step] = path.split("/").reverse();
   return step === name && /^\d+\.json$/.test(attempt) ? path : undefined;

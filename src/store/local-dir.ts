@@ -13,12 +13,12 @@ import {
   writeSync,
 } from "node:fs";
 import { hostname } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { AgenticError } from "../errors.ts";
 import type { RunStore, RunSummary, StateStore } from "../ports.ts";
 import { isRunId } from "../run/ids.ts";
 import { acquireLock, isLocked, releaseLock } from "./lock.ts";
-import { isRealInside, readOptional, replaceFile } from "./files.ts";
+import { isRealInside, isDraft, readOptional, readOptionalBytes, replaceFile } from "./files.ts";
 import { insidePath, isEngineFile, OUTPUT_DIRECTORY, runDirectory, runFiles } from "../run/paths.ts";
 
 /** The user's own file in the engine's folder. */
@@ -110,7 +110,20 @@ class LocalRun implements RunStore {
     return readOptional(join(this.#directory, inside(path)));
   }
 
-  write(path: string, content: string): void {
+  readBytes(path: string): Uint8Array | undefined {
+    return readOptionalBytes(join(this.#directory, inside(path)));
+  }
+
+  files(): string[] {
+    const entries = readdirSync(this.#directory, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(this.#directory, join(parentPath, name)))
+      .filter((path) => !isEngineFile(path) && !isDraft(path))
+      .toSorted();
+  }
+
+  write(path: string, content: string | Uint8Array): void {
     replaceFile(this.#place(path), content, { durable: snapshot.has(path) });
   }
 

@@ -180,16 +180,6 @@ describe("on a terminal", () => {
     for (const picture of pictures) expect(picture.match(/Ctrl\+C/g)?.length ?? 0).toBeLessThan(2);
   });
 
-  test("the agents' words stand above what moves", async () => {
-    const argv = ["run", "table", "--terminal-output", "all"];
-    const { stderr } = await runCli(project, argv, { environment, terminal: size });
-    project.git("clean", "-fdq");
-    const { end } = showOnScreen(stderr, size);
-    expect(end).toMatch(/build\/1 │ See theme\.txt\.\nbuild\/2 │ A toggle/);
-    expect(end).toMatch(/\n {2}✔ build .*\n {4}✔ 1 theme tokens .*\n {4}✔ 2 toggle .*\n {2}↷ none /);
-    expect(end).not.toMatch(/Ctrl\+C|[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏]/);
-  });
-
   test("an iteration with a title and several steps has a row of its own, and what failed stays", async () => {
     const { code, stderr } = await runCli(project, ["run", "groups"], { environment, terminal: size });
     expect(code).toBe(1);
@@ -204,12 +194,15 @@ describe("on a terminal", () => {
     ]);
   });
 
-  test("a low one shows the first and the latest rows of what is under way", async () => {
+  test("the agents' words stand above what moves, and a low one shows the first and the latest rows of that", async () => {
     const low = { columns: 60, rows: 6 };
-    const { stderr } = await runCli(project, ["run", "table"], { environment, terminal: low });
+    const argv = ["run", "table", "--terminal-output", "all"];
+    const { stderr } = await runCli(project, argv, { environment, terminal: low });
     project.git("clean", "-fdq");
-    const { pictures, wrapped } = showOnScreen(stderr, low);
-    expect(wrapped).toBe(0);
+    const { pictures, end } = showOnScreen(stderr, low);
     expect(pictures.some((picture) => /\S fix .*\n {4}… 3 more\n {4}\S 2 recheck/.test(picture))).toBe(true);
+    expect(end).toMatch(/build\/1 │ See theme\.txt\.\nbuild\/2 │ A toggle/);
+    expect(end).toMatch(/\n {2}✔ build .*\n {4}✔ 1 theme tokens .*\n {4}✔ 2 toggle .*\n {2}↷ none /);
+    expect(end).not.toMatch(/Ctrl\+C|[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏]/);
   });
 });

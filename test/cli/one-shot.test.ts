@@ -49,16 +49,23 @@ describe("one-shot", () => {
     expect(project.read("README.md")).toBe("Hello\n");
   });
 
-  test("works and commits on a branch of its own with --git", async () => {
+  test("works and commits on a branch of its own with --git, and says so as JSON with --json", async () => {
     using project = createRepository();
-    const { code, stdout } = await oneShot(project, "--git");
+    const result = await oneShot(project, "--git", "--json");
+    const { code } = result;
     const { branches, pull_requests } = project.progress();
     expect({ code, branches }).toEqual({
       code: 0,
       branches: [expect.stringMatching(/^one-shot\/mend-the-typo-\w{6}$/)],
     });
     const [branch = ""] = branches;
-    expect(stdout).toContain(`  ${branch}: 1 commit, 1 file, +1 −1 · files: `);
+    expect(jsonOf(result)).toMatchObject({
+      status: "completed",
+      workflow_name: "one-shot",
+      branch,
+      diff: { commits: 1, files: ["README.md"], added: 1, removed: 1 },
+      usage: { cost_usd: 0.02, agent_sessions: 1, input_tokens: 1000 },
+    });
     expect(pull_requests).toEqual([]);
     expect(project.git("log", "-1", "--format=%s%n%(trailers)", branch).trim()).toBe(
       `fix: mend a typo\nAgentic-Run: ${project.runs()[0]}\nAgentic-Step: task#1`,
@@ -74,22 +81,11 @@ describe("one-shot", () => {
     const [branch = ""] = project.progress().branches;
     const path = `agentic/workflows/${project.runs()[0]}/pull-request.md`;
     expect(stdout).toContain(` · pull request “fix: mend a typo” in ${path}\n`);
+    expect(stdout).toContain(`  ${branch}: 1 commit, 1 file, +1 −1 · files: `);
     expect(project.read(path)).toBe(
       `---\ntitle: "fix: mend a typo"\nbranch: ${branch}\nbase: main\ndraft: false\n---\n\nThe README reads well now.\n`,
     );
     expect(project.git("ls-remote", "--heads", "origin", branch)).toContain(project.git("rev-parse", branch));
-  });
-
-  test("is a JSON document with --json", async () => {
-    using project = createRepository();
-    const result = await oneShot(project, "--git", "--json");
-    expect(jsonOf(result)).toMatchObject({
-      status: "completed",
-      workflow_name: "one-shot",
-      branch: project.progress().branches[0],
-      diff: { commits: 1, files: ["README.md"], added: 1, removed: 1 },
-      usage: { cost_usd: 0.02, agent_sessions: 1, input_tokens: 1000 },
-    });
   });
 });
 

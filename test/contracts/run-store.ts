@@ -94,6 +94,28 @@ export function describeRunStore(title: string, start: StoreSubject): void {
       expect(run.read("steps/a")).toBeUndefined();
     });
 
+    test("a file holds any bytes", async () => {
+      using trial = start();
+      await using run = trial.states.open(RUN, "create");
+      const bytes = Uint8Array.from([0, 255, 254, 10, 195]);
+      run.write("artifacts/a/picture.png", bytes);
+      expect(Array.from(run.readBytes("artifacts/a/picture.png") ?? [])).toEqual(Array.from(bytes));
+      run.write("artifacts/a/picture.png", "größer");
+      expect(Buffer.from(run.readBytes("artifacts/a/picture.png") ?? []).toString()).toBe("größer");
+      expect(run.readBytes("artifacts/a")).toBeUndefined();
+      expect(run.readBytes("artifacts/b")).toBeUndefined();
+    });
+
+    test("the files that are not the engine's alone are listed", async () => {
+      using trial = start();
+      await using run = trial.states.open(RUN, "create");
+      run.appendJournal(started);
+      const own = ["run.json", "progress.json", "logs.ndjson", "steps/a/1/prompt.md", "journal.left.ndjson"];
+      for (const path of [...own, "plan.md", "artifacts/a/b/c.txt", "artifacts/run.json"])
+        run.write(path, "x");
+      expect(run.files()).toEqual(["artifacts/a/b/c.txt", "artifacts/run.json", "plan.md"]);
+    });
+
     test("a file grows by what is appended", async () => {
       using trial = start();
       await using run = trial.states.open(RUN, "create");

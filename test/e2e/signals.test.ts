@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RUN_MARK } from "../../src/agents/environment.ts";
@@ -16,6 +16,13 @@ settings: { git: { enabled: true } }
 steps:
   - { name: first, type: script, run: "echo one > first.txt" }
   - { name: write, type: prompt, prompt: Write two files. }
+`;
+
+const note = `
+name: note
+version: "1.0"
+settings: { git: { enabled: true } }
+steps: [{ name: write, type: script, run: "echo note > note.txt" }]
 `;
 
 const half = { write: "{{cwd}}/half.txt", content: "half\n" };
@@ -39,17 +46,8 @@ afterEach(async () => {
 async function startWriting(shell: string): Promise<{ process: CliProcess; runId: string }> {
   server.setScenario({ steps: [half, { shell: `touch "$HOME/working"; ${shell}` }, answer] });
   const process = startCli(project, ["run", "write"], { environment: claudeEnvironment(server) });
-  await until("the agent works", () => existsIn(project.home, "working"));
+  await until("the agent works", () => existsSync(join(project.home, "working")));
   return { process, runId: project.runs()[0] ?? "" };
-}
-
-function existsIn(folder: string, name: string): boolean {
-  try {
-    readFileSync(join(folder, name));
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 const processesOf = (runId: string): number[] => findMarked(`${RUN_MARK}=${runId}`);
@@ -79,37 +77,29 @@ function expectWholeWork(runId: string): void {
 }
 
 describe("a run whose agent is at work", () => {
-  test.each([
-    ["SIGINT", 130],
-    ["SIGTERM", 143],
-  ] as const)(
-    "ends on %s with exit code %d, leaves no process, keeps what was begun, and resume goes on",
-    async (signal, code) => {
-      const { process, runId } = await startWriting("sleep 300");
-      await using _process = process;
-      expect(processesOf(runId)).not.toEqual([]);
-      process.child.kill(signal);
-      const ended = await process.ended;
-      expect(ended).toMatchObject({ code, signal: null });
-      expect(ended.stdout).toMatch(
-        /Cancelled \(interrupted\) after .*\n {2}Kept: first \(1 commit on \S+\)\.\n {2}Next: {2}agentic-sdlc resume/,
-      );
-      expect(processesOf(runId)).toEqual([]);
-      expect(project.progress()).toMatchObject({
-        status: "cancelled",
-        reason: "interrupted",
-        running_steps: [],
-      });
-      expect(project.git("worktree", "list").split("\n")).toHaveLength(1);
-      expect(readFileSync(join(project.runFolder(), "steps/write/1/partial.patch"), "utf8")).toContain(
-        "+half",
-      );
+  test("ends on SIGTERM, leaves no process, keeps what was begun, and resume goes on", async () => {
+    const { process, runId } = await startWriting("sleep 300");
+    await using _process = process;
+    expect(processesOf(runId)).not.toEqual([]);
+    process.child.kill("SIGTERM");
+    const ended = await process.ended;
+    expect(ended).toMatchObject({ code: 143, signal: null });
+    expect(ended.stdout).toMatch(
+      /Cancelled \(interrupted\) after .*\n {2}Kept: first \(1 commit on \S+\)\.\n {2}Next: {2}agentic-sdlc resume/,
+    );
+    expect(processesOf(runId)).toEqual([]);
+    expect(project.progress()).toMatchObject({
+      status: "cancelled",
+      reason: "interrupted",
+      running_steps: [],
+    });
+    expect(project.git("worktree", "list").split("\n")).toHaveLength(1);
+    expect(readFileSync(join(project.runFolder(), "steps/write/1/partial.patch"), "utf8")).toContain("+half");
 
-      server.setScenario(wholeWork);
-      expect(await resume(runId)).toMatchObject({ code: 0 });
-      expectWholeWork(runId);
-    },
-  );
+    server.setScenario(wholeWork);
+    expect(await resume(runId)).toMatchObject({ code: 0 });
+    expectWholeWork(runId);
+  });
 
   test("is killed at once by a second signal", async () => {
     const { process, runId } = await startWriting("trap '' TERM INT; while :; do sleep 1; done");
@@ -138,23 +128,20 @@ describe("a run whose agent is at work", () => {
   });
 });
 
-describe("a Ctrl+C in a terminal, which reaches git too", () => {
-  test("while the branch is being pushed stops the run safely, and resume pushes it once", async () => {
-    server.setScenario(wholeWork);
-    const hook = join(project.remote, "hooks/pre-receive");
-    writeFileSync(hook, `#!/bin/sh\ntouch ${project.home}/pushing\nsleep 3\n`);
-    chmodSync(hook, 0o755);
-    await using process = startCli(project, ["run", "write"], { environment: claudeEnvironment(server) });
-    await until("git pushes", () => existsIn(project.home, "pushing"));
-    globalThis.process.kill(-(process.child.pid ?? 0), "SIGINT");
-    const ended = await process.ended;
-    expect(ended).toMatchObject({ code: 130, signal: null });
-    expect(project.progress()).toMatchObject({ status: "cancelled", reason: "interrupted", errors: [] });
+test("a Ctrl+C in a terminal, which reaches git too, stops a push safely, and resume pushes once", async () => {
+  project.write(".agentic/workflows/note.yaml", note);
+  const hook = join(project.remote, "hooks/pre-receive");
+  writeFileSync(hook, `#!/bin/sh\ntouch ${project.home}/pushing\nsleep 3\n`);
+  chmodSync(hook, 0o755);
+  await using process = startCli(project, ["run", "note"]);
+  await until("git pushes", () => existsSync(join(project.home, "pushing")));
+  globalThis.process.kill(-(process.child.pid ?? 0), "SIGINT");
+  expect(await process.ended).toMatchObject({ code: 130, signal: null });
+  expect(project.progress()).toMatchObject({ status: "cancelled", reason: "interrupted", errors: [] });
 
-    writeFileSync(hook, "#!/bin/sh\n");
-    const runId = project.runs()[0] ?? "";
-    expect(await resume(runId)).toMatchObject({ code: 0 });
-    expectWholeWork(runId);
-    expect(project.journal().filter(({ type }) => type === "branch.pushed")).toHaveLength(1);
-  });
+  writeFileSync(hook, "#!/bin/sh\n");
+  expect(await resume(project.runs()[0] ?? "")).toMatchObject({ code: 0 });
+  const [branch = ""] = project.progress().branches;
+  expect(project.git("ls-remote", "--heads", "origin", branch)).toContain(project.git("rev-parse", branch));
+  expect(project.journal().filter(({ type }) => type === "branch.pushed")).toHaveLength(1);
 });

@@ -25,7 +25,8 @@ export class FakeWorkspace implements Workspace {
   readonly directory = "/workspace";
   branch: string | undefined;
   owned = true;
-  readonly files = new Map<string, string>();
+  /** By path. */
+  readonly contents = new Map<string, string>();
   /** Paths that differ from the last commit. */
   readonly changed = new Set<string>();
   readonly commits: FakeCommit[] = [];
@@ -54,7 +55,7 @@ export class FakeWorkspace implements Workspace {
 
   /** What a step does to a file. */
   change(path: string, content: string): void {
-    this.files.set(path, content);
+    this.contents.set(path, content);
     this.changed.add(path);
   }
 
@@ -79,7 +80,7 @@ export class FakeWorkspace implements Workspace {
     this.recovered.push(base);
     if (this.changed.size > 0) keep(`patch of ${Array.from(this.changed).join(", ")}`);
     if (this.owned) {
-      for (const path of this.changed) this.files.delete(path);
+      for (const path of this.changed) this.contents.delete(path);
       this.changed.clear();
     }
     return Promise.resolve();
@@ -92,17 +93,27 @@ export class FakeWorkspace implements Workspace {
   }
 
   readFile(path: string): Promise<string | undefined> {
-    return Promise.resolve(this.files.get(path));
+    return Promise.resolve(this.contents.get(path));
   }
 
-  writeFile(path: string, content: string): Promise<void> {
+  readBytes(path: string): Promise<Uint8Array | undefined> {
+    const text = this.contents.get(path);
+    return Promise.resolve(text === undefined ? undefined : Buffer.from(text));
+  }
+
+  filesIn(folder: string): Promise<readonly string[]> {
+    const inside = Array.from(this.contents.keys()).filter((path) => path.startsWith(`${folder}/`));
+    return Promise.resolve(inside.map((path) => path.slice(folder.length + 1)));
+  }
+
+  writeFile(path: string, content: string | Uint8Array): Promise<void> {
     this.resolve(path);
-    this.change(path, content);
+    this.change(path, typeof content === "string" ? content : Buffer.from(content).toString());
     return Promise.resolve();
   }
 
   isCommitted(path: string): Promise<boolean> {
-    return Promise.resolve(this.files.has(path) && !this.changed.has(path));
+    return Promise.resolve(this.contents.has(path) && !this.changed.has(path));
   }
 
   changedSince(): Promise<readonly string[]> {

@@ -5,6 +5,8 @@ import { insidePath, isEngineFile, runDirectory, runFiles } from "../../src/run/
 interface Files {
   /** By path, relative to the run's folder. */
   readonly own: Map<string, string>;
+  /** Of files that were written as bytes. */
+  readonly bytes: Map<string, Uint8Array>;
   readonly inbox: Map<string, string>;
   holder: MemoryRun | undefined;
 }
@@ -58,7 +60,12 @@ export class MemoryStates implements StateStore {
 
   files(runId: string): Files {
     if (!/^\d{8}-[0-9a-z]{6}$/.test(runId)) throw refusal("usage", `${runId} is no run id.`);
-    const files = this.#runs.get(runId) ?? { own: new Map(), inbox: new Map(), holder: undefined };
+    const files = this.#runs.get(runId) ?? {
+      own: new Map(),
+      bytes: new Map(),
+      inbox: new Map(),
+      holder: undefined,
+    };
     this.#runs.set(runId, files);
     return files;
   }
@@ -78,6 +85,7 @@ class MemoryRun implements RunStore {
   }
 
   appendJournal(lines: string): void {
+    this.#requireLife();
     this.#states.onAppend(lines);
     this.#files.own.set(runFiles.journal, this.readJournal() + lines);
     this.#states.appends.push(lines);
@@ -92,13 +100,31 @@ class MemoryRun implements RunStore {
     return this.#files.own.get(inside(path));
   }
 
-  write(path: string, content: string): void {
-    this.#states.onWrite(path, content);
-    this.#files.own.set(inside(path), content);
+  readBytes(path: string): Uint8Array | undefined {
+    const text = this.read(path);
+    return this.#files.bytes.get(inside(path)) ?? (text === undefined ? undefined : Buffer.from(text));
+  }
+
+  files(): string[] {
+    return Array.from(this.#files.own.keys())
+      .filter((path) => !isEngineFile(path))
+      .toSorted();
+  }
+
+  write(path: string, content: string | Uint8Array): void {
+    this.#requireLife();
+    const place = inside(path);
+    const text = typeof content === "string" ? content : Buffer.from(content).toString();
+    this.#states.onWrite(path, text);
+    this.#files.own.set(place, text);
+    if (typeof content === "string") this.#files.bytes.delete(place);
+    else this.#files.bytes.set(place, Uint8Array.from(content));
   }
 
   append(path: string, content: string): void {
+    this.#requireLife();
     this.#files.own.set(inside(path), (this.read(path) ?? "") + content);
+    this.#files.bytes.delete(inside(path));
   }
 
   writeShared(path: string, content: string): void {
@@ -120,6 +146,11 @@ class MemoryRun implements RunStore {
 
   flush(): Promise<void> {
     return Promise.resolve();
+  }
+
+  /** What a killed process would still do does not happen. */
+  #requireLife(): void {
+    if (this.#files.holder !== this) throw new Error("This process was killed.");
   }
 
   [Symbol.asyncDispose](): Promise<void> {

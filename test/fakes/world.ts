@@ -86,6 +86,11 @@ export function createWorld(options: WorldOptions): World {
     functions: options.functions ?? new Map(),
   };
   let stop = new Stop();
+  /** The promise of an engine that is killed rejects, and nobody waits for it. */
+  const held = (end: Promise<RunEnd>): Promise<RunEnd> => {
+    end.catch(() => {});
+    return end;
+  };
   const request = (): RunRequest => {
     stop = new Stop();
     return { workflow, settings, stop, observe: () => [observer] };
@@ -103,8 +108,8 @@ export function createWorld(options: WorldOptions): World {
     get stop() {
       return stop;
     },
-    start: ({ fromStep } = {}) =>
-      startRun(ports, request(), {
+    start: ({ fromStep } = {}) => {
+      const record = {
         id: RUN_ID,
         workflow: workflow.name,
         definition: "test",
@@ -113,10 +118,11 @@ export function createWorld(options: WorldOptions): World {
         actor: "somebody",
         engine_version: "0.0.0",
         overrides: {},
-        ...(fromStep === undefined ? {} : { fromStep }),
-      }),
+      };
+      return held(startRun(ports, request(), { ...record, ...(fromStep === undefined ? {} : { fromStep }) }));
+    },
     resume: ({ fromStep } = {}) =>
-      resumeRun(ports, request(), { runId: RUN_ID, ...(fromStep === undefined ? {} : { fromStep }) }),
+      held(resumeRun(ports, request(), { runId: RUN_ID, ...(fromStep === undefined ? {} : { fromStep }) })),
     kill: () => states.kill(RUN_ID),
     journal: () => parseJournal(states.read(RUN_ID, "journal.ndjson") ?? "", "journal.ndjson"),
     progress: () => JSON.parse(states.read(RUN_ID, "progress.json") ?? "null") as ProgressDocument,

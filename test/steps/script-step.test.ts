@@ -7,7 +7,7 @@ async function run(
   script: StepTrialOptions["script"],
   schema?: Record<string, unknown>,
 ): Promise<{ event: NewRunEvent; log: string | undefined }> {
-  await using trial = stepTrial({ ...(script ? { script } : {}) });
+  await using trial = stepTrial(script ? { script } : {});
   const at = scriptAt(schema ? { "output-schema": schema } : {});
   const event = await runScriptStep(trial.context, at);
   return { event, log: trial.store.read("steps/check/1/output.log") };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { createGit } from "../../git/git.ts";
 import { packageRoot } from "../../package-root.ts";
-import { type Io, print } from "../io.ts";
+import { type Io, print, say } from "../io.ts";
 import { loadWorkflow, openProject } from "../project.ts";
 import { type RunOptions, start } from "../start.ts";
 
@@ -23,7 +23,8 @@ export async function demoCommand(io: Io, _args: readonly string[], options: Run
     { ...options, provider },
     { table: true, ...(provider === "replay" ? { notice: NOTICE } : {}) },
   );
-  if (!options.json) print(io, `  Repository: ${repository}\n  Remote: ${join(folder, "remote.git")}`);
+  const places = `  Repository: ${repository}\n  Remote: ${join(folder, "remote.git")}`;
+  (options.json ? say : print)(io, places);
   return code;
 }
 

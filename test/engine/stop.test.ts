@@ -1,0 +1,309 @@
+import { describe, expect, test } from "vitest";
+import { cancelStored } from "../../src/engine/cancel.ts";
+import { until } from "../fakes/fake-clock.ts";
+import { failure } from "../fakes/fake-agent-runner.ts";
+import { createWorld, outline, RUN_ID, type World, type WorldOptions } from "../fakes/world.ts";
+
+const MINUTE = 60_000;
+const CANCEL = JSON.stringify({ type: "cancel" });
+
+/** A run whose first step never ends by itself, in a worktree, with work in it. */
+async function startHanging(options: Partial<WorldOptions> = {}) {
+  const world: World = createWorld({
+    settings: { git: {}, "timeout-minutes": 10 },
+    steps: [
+      { name: "ask", prompt: "Build it." },
+      { name: "after", run: "true" },
+    ],
+    agent: ({ attempt }) => {
+      world.workspaces.workspace.change("wall.txt", `attempt ${attempt}`);
+      return attempt === 1 ? undefined : "Done.";
+    },
+    ...options,
+  });
+  const end = world.start();
+  await until(() => world.agents.running === 1, "the session");
+  return { world, end };
+}
+
+describe("a run that is told to stop", () => {
+  test("ends its session, keeps what it left as a patch, lets its worktree go, and is cancelled", async () => {
+    const { world, end } = await startHanging();
+    world.stop.request({ kind: "interrupted" });
+    const { state, kept } = await end;
+    expect(state).toMatchObject({ status: "cancelled", reason: "interrupted" });
+    expect(world.agents.running).toBe(0);
+    expect(world.scripts.requests).toEqual([]);
+    expect(outline(world.journal()).slice(-3)).toEqual([
+      "step.started ask",
+      "step.interrupted ask",
+      "run.cancelled",
+    ]);
+    expect(world.file("steps/ask/1/partial.patch")).toBe("patch of wall.txt\n");
+    expect(world.workspaces.released).toHaveLength(1);
+    expect(kept).toBeUndefined();
+    expect(world.progress()).toMatchObject({ status: "cancelled", reason: "interrupted", running_steps: [] });
+  });
+
+  test("goes on where it was when it is resumed, with the attempt's number never used again", async () => {
+    const { world, end } = await startHanging();
+    world.stop.request({ kind: "interrupted" });
+    await end;
+    const { state } = await world.resume();
+    expect(state.status).toBe("completed");
+    expect(world.agents.requests.map(({ attempt }) => attempt)).toEqual([1, 2]);
+    expect(world.agents.orphansEnded).toEqual([RUN_ID]);
+    expect(world.workspaces.workspace.commits.map(({ key }) => key)).toEqual(["ask#2"]);
+  });
+
+  test("in the user's checkout leaves there what the attempt did, and tells the next one", async () => {
+    const { world, end } = await startHanging({ settings: { git: { worktree: false } } });
+    world.stop.request({ kind: "interrupted" });
+    await end;
+    expect(world.workspaces.workspace.changed).toEqual(new Set(["wall.txt"]));
+    expect(world.workspaces.released).toEqual([]);
+    const { state } = await world.resume();
+    expect(state.status).toBe("completed");
+    expect(world.agents.requests[1]?.prompt).toMatch(/An earlier attempt was cut off[^]*git status/);
+    expect(world.file("steps/ask/1/partial.patch")).toBe("patch of wall.txt\n");
+  });
+
+  test("before its first effect does nothing", async () => {
+    const world = createWorld({ steps: [{ name: "a", run: "true" }] });
+    const end = world.start();
+    world.stop.request({ kind: "interrupted" });
+    expect((await end).state.status).toBe("cancelled");
+    expect(world.scripts.requests).toEqual([]);
+  });
+
+  test("while it waits for a service does not wait on", async () => {
+    const world = createWorld({
+      steps: [{ name: "ask", prompt: "Build it." }],
+      agent: () => failure("rate-limit", { retry_after_ms: 3_600_000 }),
+    });
+    const end = world.start();
+    await until(() => world.clock.sleeps.includes(3_600_000), "the wait");
+    world.stop.request({ kind: "interrupted" });
+    const { state } = await end;
+    expect(state).toMatchObject({ status: "cancelled" });
+    expect(world.agents.requests).toHaveLength(1);
+  });
+
+  test("keeps a result that came but was not committed, and commits it when it is resumed", async () => {
+    const world: World = createWorld({
+      settings: { git: {} },
+      steps: [{ name: "ask", prompt: "Build it." }],
+      agent: () => {
+        world.workspaces.workspace.change("wall.txt", "wall");
+        world.stop.request({ kind: "interrupted" });
+        return "Done.";
+      },
+    });
+    const first = await world.start();
+    const status = first.state.steps.get("ask")?.status;
+    const second = await world.resume();
+    expect(second.state.status).toBe("completed");
+    expect(world.agents.requests).toHaveLength(status === "interrupted" ? 2 : 1);
+    expect(world.workspaces.workspace.commits).toHaveLength(1);
+  });
+});
+
+describe("a request to cancel in the inbox", () => {
+  test("ends the run within a second, and is named in the journal", async () => {
+    const { world, end } = await startHanging();
+    world.states.request(RUN_ID, "comment-12", CANCEL);
+    await world.clock.advance(1_000);
+    const { state } = await end;
+    expect(state).toMatchObject({ status: "cancelled", reason: "requested" });
+    expect(world.journal().at(-1)).toMatchObject({ type: "run.cancelled", request: "comment-12" });
+  });
+
+  test("that came before the run counts", async () => {
+    const world: World = createWorld({
+      steps: [{ name: "ask", prompt: "Build it." }],
+      agent: () => undefined,
+    });
+    world.states.request(RUN_ID, "early", CANCEL);
+    const end = world.start();
+    await until(() => world.agents.running === 1, "the session");
+    await world.clock.advance(1_000);
+    expect((await end).state).toMatchObject({ status: "cancelled", reason: "requested" });
+  });
+
+  test("that is no request to cancel, or is damaged, changes nothing", async () => {
+    const { world, end } = await startHanging();
+    world.states.request(RUN_ID, "1", '{"type":"input","text":"cancel"}');
+    world.states.request(RUN_ID, "2", "cancel");
+    await world.clock.advance(5_000);
+    expect(world.agents.running).toBe(1);
+    world.stop.request({ kind: "interrupted" });
+    await end;
+  });
+
+  test("is overruled, with its repetitions, by who resumes the run", async () => {
+    const { world, end } = await startHanging();
+    world.states.request(RUN_ID, "first", CANCEL);
+    world.states.request(RUN_ID, "second", CANCEL);
+    await world.clock.advance(1_000);
+    await end;
+    const resumed = world.resume();
+    await world.clock.advance(10_000);
+    expect((await resumed).state.status).toBe("completed");
+    expect(world.journal()).toContainEqual(
+      expect.objectContaining({ type: "run.resumed", requests: ["second"] }),
+    );
+  });
+
+  test("still counts after a crash, when nobody has carried it out", async () => {
+    const { world } = await startHanging({ agent: () => undefined });
+    world.states.request(RUN_ID, "pending", CANCEL);
+    world.kill();
+    const resumed = world.resume();
+    await until(() => world.agents.running === 2, "the second session");
+    await world.clock.advance(1_000);
+    expect((await resumed).state).toMatchObject({ status: "cancelled", reason: "requested" });
+  });
+});
+
+describe("cancelling a run that nobody works on", () => {
+  test("ends it in its files, and it can be resumed", async () => {
+    const { world } = await startHanging();
+    world.kill();
+    await cancelStored(world.states, RUN_ID, world.clock);
+    expect(world.progress()).toMatchObject({ status: "cancelled", reason: "requested", running_steps: [] });
+    const { state } = await world.resume();
+    expect(state.status).toBe("completed");
+    expect(world.journal()).toContainEqual(
+      expect.objectContaining({ type: "step.interrupted", step: "ask", attempt: 1, reason: "crash" }),
+    );
+  });
+
+  test("is refused where somebody works on it, and where it has ended", async () => {
+    const { world, end } = await startHanging();
+    const cancel = () => cancelStored(world.states, RUN_ID, world.clock);
+    await expect(cancel()).rejects.toMatchObject({ code: "run-locked" });
+    world.stop.request({ kind: "interrupted" });
+    await end;
+    await expect(cancel()).rejects.toMatchObject({ code: "not-resumable" });
+  });
+});
+
+describe("time limits", () => {
+  test("of the workflow end what is under way and fail the run", async () => {
+    const { world, end } = await startHanging();
+    await world.clock.advance(9 * MINUTE);
+    expect(world.agents.running).toBe(1);
+    await world.clock.advance(MINUTE);
+    const { state } = await end;
+    expect(state).toMatchObject({
+      status: "failed",
+      reason: "workflow-timeout",
+      failure: { failure: { class: "fatal", message: expect.stringContaining("10m") } },
+    });
+    expect(state.steps.get("ask")).toMatchObject({ status: "interrupted" });
+    expect(world.file("steps/ask/1/partial.patch")).toBe("patch of wall.txt\n");
+  });
+
+  test("of the workflow begin anew when a run that used them up is resumed", async () => {
+    const { world, end } = await startHanging();
+    await world.clock.advance(10 * MINUTE);
+    await end;
+    const { state } = await world.resume();
+    expect(state.status).toBe("completed");
+  });
+
+  test("of the workflow count neither the time after a crash nor that of a pause", async () => {
+    const { world } = await startHanging({ agent: () => undefined });
+    await world.clock.advance(4 * MINUTE);
+    world.kill();
+    world.clock.skip(24 * 60 * MINUTE);
+    const end = world.resume();
+    await until(() => world.agents.running === 2, "the second session");
+    await world.clock.advance(4 * MINUTE);
+    expect(world.journal().at(-1)).toMatchObject({ type: "step.started", attempt: 2 });
+    const { elapsedMs } = (await stopAndEnd(world, end)).state;
+    expect(elapsedMs).toBeLessThan(5 * MINUTE);
+  });
+
+  test("of a step are given to its session and its script, the least of its own and what its blocks have left", async () => {
+    const world: World = createWorld({
+      steps: [
+        { name: "free", prompt: "x" },
+        { name: "ask", prompt: "x", "timeout-minutes": 2 },
+        { name: "run", run: "true", "timeout-minutes": 0.5 },
+        {
+          name: "block",
+          "timeout-minutes": 5,
+          steps: [
+            { name: "first", run: "true", "timeout-minutes": 30 },
+            { name: "second", prompt: "x" },
+          ],
+        },
+      ],
+      agent: () => "Done.",
+      script: ({ step }) => {
+        if (step === "block/first") world.clock.skip(3 * MINUTE);
+        return "";
+      },
+    });
+    const { state } = await world.start();
+    expect(state.status).toBe("completed");
+    const limits = [...world.agents.requests, ...world.scripts.requests].map(({ step, timeoutMs }) => [
+      step,
+      timeoutMs,
+    ]);
+    expect(Object.fromEntries(limits)).toEqual({
+      free: undefined,
+      ask: 2 * MINUTE,
+      run: MINUTE / 2,
+      "block/first": 5 * MINUTE,
+      "block/second": 2 * MINUTE,
+    });
+  });
+
+  test("of a block that are used up fail it; resumed, it has the same time again", async () => {
+    const world: World = createWorld({
+      steps: [
+        {
+          name: "block",
+          "timeout-minutes": 5,
+          steps: [
+            { name: "first", run: "true" },
+            { name: "second", run: "true" },
+          ],
+        },
+      ],
+      script: ({ step }) => {
+        if (step === "block/first") world.clock.skip(6 * MINUTE);
+        return "";
+      },
+    });
+    const first = await world.start();
+    expect(first.state).toMatchObject({
+      status: "failed",
+      failure: { step: "block/second", failure: { code: "timeout" } },
+    });
+    world.clock.skip(60 * MINUTE);
+    const second = await world.resume();
+    expect(second.state.status).toBe("completed");
+    expect(world.scripts.requests.at(-1)).toMatchObject({ step: "block/second", timeoutMs: 5 * MINUTE });
+  });
+
+  test("longer than a timer can hold do not end the run early", async () => {
+    const { world, end } = await startHanging({ settings: { git: {}, "timeout-minutes": 43_200 } });
+    const days = (count: number) => count * 24 * 60 * MINUTE;
+    expect(world.clock.sleeps.at(-1)).toBeLessThan(2 ** 31);
+    const longest = 2 ** 31 - 1;
+    world.clock.skip(longest - 1_000);
+    await world.clock.advance(1_000);
+    expect(world.agents.running).toBe(1);
+    world.clock.skip(days(30) - longest - 1_000);
+    await world.clock.advance(1_000);
+    expect((await end).state).toMatchObject({ reason: "workflow-timeout" });
+  });
+});
+
+async function stopAndEnd(world: World, end: ReturnType<World["resume"]>) {
+  world.stop.request({ kind: "interrupted" });
+  return await end;
+}
