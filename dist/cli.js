@@ -1,8 +1,8 @@
-import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);
+const require = process.getBuiltinModule;
 import {
   version
-} from "./chunk-JCEK5BA5.js";
-import "./chunk-WVWDAXK4.js";
+} from "./chunk-Q4AMDMXS.js";
+import "./chunk-2GY5E74Q.js";
 
 // src/cli/main.ts
 async function main(argv, io) {
@@ -13,10 +13,10 @@ async function main(argv, io) {
     return 0;
   }
   try {
-    const { runProgram } = await import("./program-PSJOASG7.js");
+    const { runProgram } = await import("./program-YLTIPRPT.js");
     return await runProgram(argv, io);
   } catch (error) {
-    const { report } = await import("./report-VTAB5XYM.js");
+    const { report } = await import("./report-NUFI2LI4.js");
     return report(error, argv, io);
   }
 }

@@ -1,28 +1,29 @@
-import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);
+const require = process.getBuiltinModule;
 import {
   ProgressDocument,
   RunEvent
-} from "./chunk-CSBJ7HVD.js";
-import {
-  StepOutput
-} from "./chunk-TNZDYIEZ.js";
+} from "./chunk-3FZUBHXU.js";
 import {
   parseWorkflow
-} from "./chunk-FPGRG3S7.js";
+} from "./chunk-DSXZ23YR.js";
+import {
+  StepOutput
+} from "./chunk-LARYGJXZ.js";
 import {
   Workflow
-} from "./chunk-CJV3F4JT.js";
-import "./chunk-7GBVGIO3.js";
+} from "./chunk-QIBUN3IP.js";
+import "./chunk-MQ27FKWS.js";
+import "./chunk-VJQCTIEG.js";
 import {
   version
-} from "./chunk-JCEK5BA5.js";
-import "./chunk-DDV6N3X7.js";
+} from "./chunk-Q4AMDMXS.js";
+import "./chunk-O6ICNEMY.js";
 import {
   AgenticError
-} from "./chunk-4DTQK5HI.js";
-import "./chunk-PFSO7FDL.js";
-import "./chunk-3HA3MOKL.js";
-import "./chunk-WVWDAXK4.js";
+} from "./chunk-BW7CBDEG.js";
+import "./chunk-KJYFI6IP.js";
+import "./chunk-6ADXZ2Z5.js";
+import "./chunk-2GY5E74Q.js";
 export {
   AgenticError,
   ProgressDocument,

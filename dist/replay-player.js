@@ -1,12 +1,12 @@
-import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);
+const require = process.getBuiltinModule;
 import {
   REPLAY_DELAY,
   playedIn
-} from "./chunk-LLVKV5KJ.js";
+} from "./chunk-QSX6M22N.js";
 import {
   RUN_MARK
-} from "./chunk-WY3Q2JZZ.js";
-import "./chunk-WVWDAXK4.js";
+} from "./chunk-5HYSRG6W.js";
+import "./chunk-2GY5E74Q.js";
 
 // src/agents/replay-player.ts
 import { readFileSync as readFileSync2 } from "node:fs";

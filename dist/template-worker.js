@@ -1,4 +1,4 @@
-import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);
+const require = process.getBuiltinModule;
 import {
   Arguments,
   Budget,
@@ -33,11 +33,11 @@ import {
   truthy,
   unknownName,
   withoutOverflow
-} from "./chunk-DDV6N3X7.js";
+} from "./chunk-O6ICNEMY.js";
 import {
   AgenticError
-} from "./chunk-4DTQK5HI.js";
-import "./chunk-WVWDAXK4.js";
+} from "./chunk-BW7CBDEG.js";
+import "./chunk-2GY5E74Q.js";
 
 // src/template/worker.ts
 import { parentPort } from "node:worker_threads";

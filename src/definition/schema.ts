@@ -247,7 +247,6 @@ interface ConditionalStep extends z.infer<typeof ConditionalKeys> {
   else?: Step[] | undefined;
 }
 const ConditionalStep = ConditionalKeys.extend({
-  // oxlint-disable-next-line unicorn/no-thenable -- the key's name is part of the public schema
   then: nested.describe("Steps where the condition holds."),
   else: nested.optional().describe("Steps where it does not."),
 }).describe("One of two lists of steps.");

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readState } from "../../src/engine/read-state.ts";
 import { AgenticError } from "../../src/errors.ts";
 import { until } from "../fakes/fake-clock.ts";
-import { createWorld, outline, RUN_ID, type World, type WorldOptions } from "../fakes/world.ts";
+import { choose, createWorld, outline, RUN_ID, type World, type WorldOptions } from "../fakes/world.ts";
 
 const script = (name: string) => ({ name, run: "true" });
 const steps = ["a", "b", "c"].map(script);
@@ -287,7 +287,7 @@ describe("--from-step", () => {
     const world = withFailing(new Set(), {
       steps: [
         script("a"),
-        { name: "choose", condition: "true", then: [script("x"), script("y")], else: [script("z")] },
+        choose({ name: "choose", condition: true }, [script("x"), script("y")], [script("z")]),
       ],
     });
     await world.start();

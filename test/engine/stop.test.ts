@@ -89,22 +89,26 @@ describe("a run that is told to stop", () => {
     expect(world.agents.requests).toHaveLength(1);
   });
 
-  test("keeps a result that came but was not committed, and commits it when it is resumed", async () => {
+  test("still commits a result that has come", async () => {
     const world: World = createWorld({
       settings: { git: {} },
-      steps: [{ name: "ask", prompt: "Build it." }],
+      steps: [
+        { name: "ask", prompt: "Build it." },
+        { name: "after", run: "true" },
+      ],
       agent: () => {
         world.workspaces.workspace.change("wall.txt", "wall");
-        world.stop.request({ kind: "interrupted" });
         return "Done.";
       },
     });
-    const first = await world.start();
-    const status = first.state.steps.get("ask")?.status;
-    const second = await world.resume();
-    expect(second.state.status).toBe("completed");
-    expect(world.agents.requests).toHaveLength(status === "interrupted" ? 2 : 1);
+    world.states.onAppend = (lines) => {
+      if (lines.includes("step.produced")) world.stop.request({ kind: "interrupted" });
+    };
+    const { state } = await world.start();
+    expect(state.status).toBe("cancelled");
+    expect(state.steps.get("ask")).toMatchObject({ status: "completed", files: ["wall.txt"] });
     expect(world.workspaces.workspace.commits).toHaveLength(1);
+    expect(world.scripts.requests).toEqual([]);
   });
 });
 

@@ -1,5 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createLocalStore } from "../../src/store/local-dir.ts";
@@ -24,8 +32,7 @@ export function createLocalTrial(): LocalTrial {
     readJournal: (runId) => readFileSync(journalOf(runId), "utf8"),
     writeJournal: (runId, bytes) => writeFileSync(journalOf(runId), bytes, "latin1"),
     kill: (runId) => handOver(join(folderOf(runId), "lock.json"), deadProcess()),
-    readShared: (path) =>
-      existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : undefined,
+    readShared: (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : undefined),
     link: (path, target) => {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       symlinkSync(target, join(root, path));

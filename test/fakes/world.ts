@@ -20,6 +20,16 @@ export const RUN_ID = "20260131-k3f9qz";
 /** A step as an author would write it, less the name of its type where the keys tell it. */
 export type GivenStep = Record<string, unknown>;
 
+/** A conditional step. */
+export function choose(
+  { name, condition }: { name: string; condition: string | boolean },
+  yes: readonly GivenStep[],
+  no?: readonly GivenStep[],
+): GivenStep {
+  // oxlint-disable-next-line unicorn/no-thenable -- the key of the definition
+  return { name, condition, then: yes, ...(no ? { else: no } : {}) };
+}
+
 export interface WorldOptions {
   readonly steps: readonly GivenStep[];
   readonly settings?: Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decide } from "../../src/decision/decide.ts";
 import type { RunState } from "../../src/run/state.ts";
@@ -22,32 +22,36 @@ const fates: fc.Arbitrary<Fate> = fc.record({
 const ends: readonly RunState["status"][] = ["completed", "failed", "paused", "cancelled"];
 
 describe("for any workflow, whatever its attempts come to and whenever the engine is killed", () => {
-  test("the run ends, its events keep the rules of its steps, and a replay gives the same state", { timeout }, () => {
-    const seen = { kills: 0, starts: 0, events: 0, completed: 0 };
-    fc.assert(
-      fc.property(workflows, fates, (workflow, fate) => {
-        const { plan, journal, state, kills, starts } = simulate(workflow, fate);
-        const rules = new JournalRules(plan);
-        for (const event of journal) rules.read(event);
-        expect(rules.broken).toEqual([]);
-        expect(ends).toContain(state.status);
-        expect(decide(plan, state, Number.MAX_SAFE_INTEGER)).toEqual([]);
-        const replayed = fold(journal);
-        if (!isDeepStrictEqual(replayed, state)) expect(replayed).toStrictEqual(state);
-        for (const [list, ended] of rules.endedOf)
-          expect({ list, ended: state.cursors.get(list) ?? 0 }).toEqual({ list, ended });
-        seen.kills += kills;
-        seen.starts += starts;
-        seen.events += journal.length;
-        if (state.status === "completed") seen.completed += 1;
-      }),
-      { numRuns },
-    );
-    // That it was not all the same easy case.
-    expect(seen.events / numRuns).toBeGreaterThan(20);
-    expect(seen.kills / numRuns).toBeGreaterThan(0.5);
-    expect(seen.completed / numRuns).toBeGreaterThan(0.3);
-  });
+  test(
+    "the run ends, its events keep the rules of its steps, and a replay gives the same state",
+    { timeout },
+    () => {
+      const seen = { kills: 0, starts: 0, events: 0, completed: 0 };
+      fc.assert(
+        fc.property(workflows, fates, (workflow, fate) => {
+          const { plan, journal, state, kills, starts } = simulate(workflow, fate);
+          const rules = new JournalRules(plan);
+          for (const event of journal) rules.read(event);
+          expect(rules.broken).toEqual([]);
+          expect(ends).toContain(state.status);
+          expect(decide(plan, state, Number.MAX_SAFE_INTEGER)).toEqual([]);
+          const replayed = fold(journal);
+          if (!isDeepStrictEqual(replayed, state)) expect(replayed).toStrictEqual(state);
+          for (const [list, ended] of rules.endedOf)
+            expect({ list, ended: state.cursors.get(list) ?? 0 }).toEqual({ list, ended });
+          seen.kills += kills;
+          seen.starts += starts;
+          seen.events += journal.length;
+          if (state.status === "completed") seen.completed += 1;
+        }),
+        { numRuns },
+      );
+      // That it was not all the same easy case.
+      expect(seen.events / numRuns).toBeGreaterThan(20);
+      expect(seen.kills / numRuns).toBeGreaterThan(0.5);
+      expect(seen.completed / numRuns).toBeGreaterThan(0.3);
+    },
+  );
 
   test("to decide changes nothing, and gives the same when asked again", { timeout }, () => {
     fc.assert(

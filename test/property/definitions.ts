@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { Workflow } from "../../src/definition/schema.ts";
 
 /** A step without a name; names are given by position, so that they are unique. */
@@ -91,7 +91,6 @@ function keysOf(shape: Shape, build: (shape: Shape) => unknown): Record<string, 
     case "sequence":
       return { steps: shape.steps.map(build) };
     case "conditional": {
-      // oxlint-disable-next-line unicorn/no-thenable -- the key of the definition
       const both = { condition: "true", then: shape.steps.map(build) };
       return shape.otherwise.length > 0 ? { ...both, else: shape.otherwise.map(build) } : both;
     }

@@ -1,4 +1,6 @@
 import { childrenOf, type Step, type StepOf } from "../../src/definition/schema.ts";
+import { find } from "./find.ts";
+import { joinPath, nameOf, prefixOf } from "../../src/run/step-path.ts";
 import type { RunPlan } from "../../src/decision/plan.ts";
 import type { Failure, RunEvent, RunEventOf } from "../../src/run/event.ts";
 
@@ -33,7 +35,7 @@ export class JournalRules {
   }
 
   #endedIn(prefix: string): number {
-    return this.#list(prefix).filter(({ name }) => this.#hasEnded(join(prefix, name))).length;
+    return this.#list(prefix).filter(({ name }) => this.#hasEnded(joinPath(prefix, name))).length;
   }
 
   #nameOfList(prefix: string): string {
@@ -250,11 +252,11 @@ export class JournalRules {
 
   #iterationEnded(event: RunEventOf<"iteration.ended">): void {
     const known = this.#known(event.step);
-    const prefix = join(event.step, event.iteration);
+    const prefix = joinPath(event.step, event.iteration);
     this.#rule(event, known.inIteration && event.iteration === known.iteration, "was going on");
     this.#rule(
       event,
-      this.#list(prefix).every(({ name }) => this.#hasEnded(join(prefix, name))),
+      this.#list(prefix).every(({ name }) => this.#hasEnded(joinPath(prefix, name))),
       "ends after its steps",
     );
     known.inIteration = false;
@@ -321,7 +323,7 @@ export class JournalRules {
     const list = this.#list(prefix);
     const position = list.findIndex(({ name }) => name === nameOf(event.step));
     this.#rule(event, position >= 0, "is a step of its list");
-    const before = list.slice(0, Math.max(position, 0)).map(({ name }) => join(prefix, name));
+    const before = list.slice(0, Math.max(position, 0)).map(({ name }) => joinPath(prefix, name));
     this.#rule(
       event,
       before.every((path) => this.#hasEnded(path)),
@@ -344,7 +346,7 @@ export class JournalRules {
   #isOver(path: string, known: Known): boolean {
     const step = this.#find(path);
     if (step?.type !== "recurring")
-      return this.#list(path).every(({ name }) => this.#hasEnded(join(path, name)));
+      return this.#list(path).every(({ name }) => this.#hasEnded(joinPath(path, name)));
     const limit = Math.min(step["max-iterations"] ?? Infinity, known.items?.length ?? Infinity);
     return !known.inIteration && (known.done || known.iteration >= limit);
   }
@@ -399,23 +401,3 @@ const fresh: Known = {
   inIteration: false,
   done: false,
 };
-
-function find(steps: readonly Step[], name: string): Step | undefined {
-  for (const step of steps) {
-    const found = step.name === name ? step : find(childrenOf(step), name);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-function join(prefix: string, name: string | number): string {
-  return prefix === "" ? String(name) : `${prefix}/${name}`;
-}
-
-function prefixOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
-}

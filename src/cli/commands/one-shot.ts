@@ -1,6 +1,7 @@
 import type { Io } from "../io.ts";
 import { loadWorkflow, openProject } from "../project.ts";
 import { type RunOptions, start } from "../start.ts";
+import { readVariables } from "../variables.ts";
 
 interface OneShotOptions extends RunOptions {
   readonly pr?: boolean;
@@ -13,9 +14,10 @@ export async function oneShotCommand(
 ): Promise<number> {
   const project = openProject(io.cwd);
   const loaded = loadWorkflow(project, io.cwd, "one-shot");
+  const variables = await readVariables(io, loaded.workflow, { var: [`prompt=${prompt}`] });
   const git = options.git === true || options.pr === true;
   return await start(
-    { io, project, loaded, variables: { prompt } },
+    { io, project, loaded, variables },
     { ...options, git, pullRequest: options.pr === true },
   );
 }

@@ -1,14 +1,7 @@
-import { resolve } from "node:path";
-import {
-  renderVariableProblems,
-  type ResolvedVariables,
-  resolveVariables,
-} from "../../definition/variables.ts";
-import type { Workflow } from "../../definition/schema.ts";
-import { AgenticError } from "../../errors.ts";
 import type { Io } from "../io.ts";
-import { loadWorkflow, openProject, readText } from "../project.ts";
+import { loadWorkflow, openProject } from "../project.ts";
 import { type RunOptions, start } from "../start.ts";
+import { readVariables } from "../variables.ts";
 import { dryRun } from "./dry-run.ts";
 
 export async function runCommand(
@@ -21,54 +14,4 @@ export async function runCommand(
   const variables = await readVariables(io, loaded.workflow, options);
   if (options.dryRun) return await dryRun(io, { project, loaded, variables, options });
   return await start({ io, project, loaded, variables }, options);
-}
-
-async function readVariables(
-  io: Io,
-  workflow: Workflow,
-  options: RunOptions,
-): Promise<Record<string, unknown>> {
-  const fromFile = options.varsFile === undefined ? {} : await readVariablesFile(io, options.varsFile);
-  const fromLine = Object.fromEntries((options.var ?? []).map(parseAssignment));
-  const resolved = resolveAll(workflow, fromFile, fromLine);
-  if ("variables" in resolved) return resolved.variables;
-  throw new AgenticError({
-    code: "variables-invalid",
-    message: renderVariableProblems(resolved.problems),
-    data: { problems: resolved.problems },
-  });
-}
-
-/** The command line wins over a file; what a file says has a type of its own and is not converted. */
-function resolveAll(
-  workflow: Workflow,
-  fromFile: Readonly<Record<string, unknown>>,
-  fromLine: Readonly<Record<string, string>>,
-): ResolvedVariables {
-  const resolved = resolveVariables(workflow, { ...fromFile, ...fromLine }, "command line");
-  const isFileOnly = (name: string) => Object.hasOwn(fromFile, name) && !Object.hasOwn(fromLine, name);
-  const file = resolveVariables(workflow, fromFile, "file");
-  const inFile = "problems" in file ? file.problems.filter(({ variable }) => isFileOnly(variable)) : [];
-  const elsewhere =
-    "problems" in resolved ? resolved.problems.filter(({ variable }) => !isFileOnly(variable)) : [];
-  return inFile.length + elsewhere.length > 0 ? { problems: [...inFile, ...elsewhere] } : resolved;
-}
-
-function parseAssignment(text: string): [string, string] {
-  const equals = text.indexOf("=");
-  if (equals > 0) return [text.slice(0, equals), text.slice(equals + 1)];
-  throw new AgenticError({
-    code: "usage",
-    message: `\`--var ${text}\` has no value; write \`--var name=value\`.`,
-  });
-}
-
-async function readVariablesFile(io: Io, file: string): Promise<Record<string, unknown>> {
-  const { parsePlainYaml } = await import("../../definition/plain-yaml.ts");
-  const parsed = parsePlainYaml(readText(resolve(io.cwd, file), file), file);
-  if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
-  throw new AgenticError({
-    code: "variables-invalid",
-    message: `${file} must hold variables as \`name: value\` lines or a JSON object.`,
-  });
 }
