@@ -117,6 +117,7 @@ export async function resumeRun(
   const record = readRecord(store);
   const state = readState(store);
   if (state.status === "completed" && fromStep === undefined) {
+    await tidyUp(ports, request, { store, record, state });
     throw new AgenticError({
       code: "not-resumable",
       message: `Run ${runId} is completed; there is nothing to resume. \`--from-step\` runs a part of it again.`,
@@ -132,6 +133,22 @@ export async function resumeRun(
   const start = state.runId === "" ? [startedEvent(record, workflow)] : [];
   const first = [...start, ...interruptions(state), resumed];
   return await work(ports, request, { store, record, state, first, unfinished, adopts });
+}
+
+/** What a run leaves when it is killed after its last event: a projection that is behind, and its worktree. */
+async function tidyUp(
+  ports: EnginePorts,
+  request: RunRequest,
+  { store, record, state }: Pick<Work, "store" | "record" | "state">,
+): Promise<void> {
+  const facts = factsOf(request, record, store);
+  new ProgressWriter({ store, facts, clock: ports.clock, enabled: true }).write(state);
+  if (record.place) await ports.workspaces.release(record.place);
+}
+
+function factsOf({ workflow, settings }: RunRequest, record: RunRecord, store: RunStore): RunFacts {
+  const { id: runId, variables } = record;
+  return { runId, workflow, autofix: settings.autofix, variables, directory: store.location };
 }
 
 interface Work {
@@ -150,16 +167,10 @@ async function work(
   request: RunRequest,
   { store, record, state, first, unfinished, adopts = false }: Work,
 ): Promise<RunEnd> {
-  const { settings, workflow, stop } = request;
+  const { settings, stop } = request;
   const { place } = record;
   await ports.workspaces.hide(ports.states.folders);
-  const facts: RunFacts = {
-    runId: record.id,
-    workflow,
-    autofix: settings.autofix,
-    variables: record.variables,
-    directory: store.location,
-  };
+  const facts = factsOf(request, record, store);
   const progress = new ProgressWriter({ store, facts, clock: ports.clock, enabled: settings.trackProgress });
   const observer = combine([progress, ...request.observe({ facts, store, place })]);
   const journal = new JournalWriter({ store, clock: ports.clock, observer, state });

@@ -134,16 +134,11 @@ async function endAfterKills(trial: Trial, kills: readonly number[]): Promise<vo
     expect(trial.journalText().startsWith(before)).toBe(true);
     before = trial.journalText();
   }
-  const last = trial.journal().at(-1);
-  if (last?.type !== "run.completed") {
-    const end = await trial.drive(trial.begun() ? "resume" : "start");
-    expect({ kills, ...end }).toMatchObject({ kills, killed: false, status: "completed" });
-  }
+  const end = await trial.drive(trial.begun() ? "resume" : "start");
+  expect({ kills, ...end }).toMatchObject({ kills, killed: false, status: "completed" });
   expect(trial.journalText().startsWith(before)).toBe(true);
   expectSound(trial.journal());
-  const leftover = await trial.git("worktree", "list", "--porcelain");
-  // Killed after its last event, a run has ended: its worktree is then an orphan for the next start.
-  if (last?.type !== "run.completed") expect(leftover).not.toContain(".worktrees");
+  expect(await trial.git("worktree", "list", "--porcelain")).not.toContain(".worktrees");
 }
 
 async function everyOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {

@@ -7,6 +7,7 @@ import { parseWorkflow } from "../../src/definition/parse.ts";
 import { resolveSettings } from "../../src/engine/resolve-settings.ts";
 import { type EnginePorts, resumeRun, type RunRequest, startRun } from "../../src/engine/run.ts";
 import { Stop } from "../../src/engine/stop.ts";
+import { AgenticError } from "../../src/errors.ts";
 import type { AgentRequest, AgentResult, AgentRunner } from "../../src/ports.ts";
 
 const [root = "", runId = "", mode = "start", last = "0"] = process.argv.slice(2);
@@ -145,9 +146,19 @@ const record = {
   engine_version: "0",
   overrides: {},
 };
-const end =
-  mode === "start" ? await startRun(ports, request, record) : await resumeRun(ports, request, { runId });
+/** Killed after its last event, a run has ended: resuming it only tidies up. */
+async function drive(): Promise<{ status: string; failure?: string | undefined }> {
+  try {
+    const { state } = await (mode === "start"
+      ? startRun(ports, request, record)
+      : resumeRun(ports, request, { runId }));
+    return { status: state.status, failure: state.failure?.failure.message };
+  } catch (error) {
+    if (error instanceof AgenticError && error.code === "not-resumable") return { status: "completed" };
+    throw error;
+  }
+}
+
+const end = await drive();
 await ports.templates[Symbol.asyncDispose]();
-process.stdout.write(
-  JSON.stringify({ points, status: end.state.status, failure: end.state.failure?.failure.message }),
-);
+process.stdout.write(JSON.stringify({ points, ...end }));

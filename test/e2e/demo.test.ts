@@ -20,7 +20,7 @@ beforeAll(async () => {
   repository = placeIn(result.stdout, "Repository");
   remote = placeIn(result.stdout, "Remote");
   runId = /\brun (\d{8}-\w{6})/.exec(result.stderr)?.[1] ?? "";
-});
+}, 180_000);
 afterAll(() => {
   project[Symbol.dispose]();
   for (const folder of made) rmSync(folder, { recursive: true, force: true });

@@ -145,7 +145,7 @@ beforeAll(async () => {
   result = await runCli(project, argv, { environment: claudeEnvironment(server) });
   runId = project.runs()[0] ?? "";
   branch = project.progress().branches[0] ?? "";
-});
+}, 180_000);
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
   project[Symbol.dispose]();

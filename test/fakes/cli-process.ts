@@ -44,9 +44,9 @@ export function startCli(
   };
 }
 
-/** Waits until something holds; fails after ten seconds with what was waited for. */
+/** Waits until something holds; fails after twenty seconds with what was waited for. */
 export async function until(what: string, holds: () => boolean): Promise<void> {
-  for (let waited = 0; waited < 400; waited += 1) {
+  for (let waited = 0; waited < 800; waited += 1) {
     if (holds()) return;
     await sleep(25);
   }

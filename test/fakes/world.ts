@@ -26,7 +26,6 @@ export function choose(
   yes: readonly GivenStep[],
   no?: readonly GivenStep[],
 ): GivenStep {
-  // oxlint-disable-next-line unicorn/no-thenable -- the key of the definition
   return { name, condition, then: yes, ...(no ? { else: no } : {}) };
 }
 

@@ -27,10 +27,8 @@ export class JournalRules {
 
   /** How many leading steps of each list that is worked on have ended. */
   get endedOf(): Map<string, number> {
-    const prefixes = new Set(Array.from(this.#steps.keys(), prefixOf));
-    const open = Array.from(prefixes).filter(
-      (prefix) => this.#isOpen(prefix) && this.#list(prefix).length > 0,
-    );
+    const prefixes = [...new Set(Array.from(this.#steps.keys(), prefixOf))];
+    const open = prefixes.filter((prefix) => this.#isOpen(prefix) && this.#list(prefix).length > 0);
     return new Map(open.map((prefix) => [this.#nameOfList(prefix), this.#endedIn(prefix)]));
   }
 

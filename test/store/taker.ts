@@ -18,5 +18,4 @@ for (const [round, path] of paths.entries()) {
   for (; here < takers; here = Atomics.load(gates, round)) Atomics.wait(gates, round, here);
   if (acquireLock(path).held) won.push(round);
 }
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort?.postMessage(won);
