@@ -1041,6 +1041,7 @@ async function resumeRun(ports, request, { runId, fromStep }) {
     const record2 = readRecord(store);
     const state = readState(store);
     if (state.status === "completed" && fromStep === void 0) {
+      await tidyUp(ports, request, { store, record: record2, state });
       throw new AgenticError({
         code: "not-resumable",
         message: `Run ${runId} is completed; there is nothing to resume. \`--from-step\` runs a part of it again.`
@@ -1062,17 +1063,20 @@ async function resumeRun(ports, request, { runId, fromStep }) {
     _promise && await _promise;
   }
 }
+async function tidyUp(ports, request, { store, record: record2, state }) {
+  const facts = factsOf2(request, record2, store);
+  new ProgressWriter({ store, facts, clock: ports.clock, enabled: true }).write(state);
+  if (record2.place) await ports.workspaces.release(record2.place);
+}
+function factsOf2({ workflow, settings }, record2, store) {
+  const { id: runId, variables } = record2;
+  return { runId, workflow, autofix: settings.autofix, variables, directory: store.location };
+}
 async function work(ports, request, { store, record: record2, state, first, unfinished, adopts = false }) {
-  const { settings, workflow, stop } = request;
+  const { settings, stop } = request;
   const { place } = record2;
   await ports.workspaces.hide(ports.states.folders);
-  const facts = {
-    runId: record2.id,
-    workflow,
-    autofix: settings.autofix,
-    variables: record2.variables,
-    directory: store.location
-  };
+  const facts = factsOf2(request, record2, store);
   const progress = new ProgressWriter({ store, facts, clock: ports.clock, enabled: settings.trackProgress });
   const observer = combine([progress, ...request.observe({ facts, store, place })]);
   const journal = new JournalWriter({ store, clock: ports.clock, observer, state });
