@@ -18,6 +18,12 @@ const once = { 100: 5, 1_000: 5, 10_000: 1 };
 export const engines: readonly Engine[] = [
   { name: OURS, program: "engine", rounds: often },
   { name: FLOOR, program: "floor", rounds: often },
+  {
+    name: "agentic-sdlc, with its log and terminal",
+    program: "engine",
+    environment: { OBSERVED: "yes" },
+    rounds: often,
+  },
   { name: "langgraph + sqlite", program: "langgraph", rounds: once, syncs: 0.03 },
   {
     name: "langgraph + sqlite, synchronous=FULL",

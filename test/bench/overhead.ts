@@ -4,69 +4,57 @@ import { join } from "node:path";
 import { type Engine, FLOOR, OURS } from "./engines.ts";
 import { createDirectory, run } from "./place.ts";
 import type { Measurement } from "./programs/workload.ts";
-import { medians } from "./statistics.ts";
+import { median, medians } from "./statistics.ts";
 import { number, ratio, renderTable } from "./table.ts";
 
+/** An engine at one number of steps: what was measured, round by round. */
 export interface Overhead {
   readonly engine: Engine;
   readonly steps: number;
-  readonly rounds: number;
-  readonly measured: Measurement;
+  readonly rounds: readonly Measurement[];
 }
 
 export const RUN_FILES = "agentic/workflows/20260101-bench0";
 
 /** Every engine at every size, one after the other in each round, each in a process and folder of its own. */
 export function measureOverhead(engines: readonly Engine[], say: (line: string) => void): Overhead[] {
-  const samples = new Map<string, Measurement[]>();
-  const all = engines.flatMap((engine) =>
-    Object.keys(engine.rounds).map((steps) => ({ engine, steps: Number(steps) })),
+  const overheads = engines.flatMap((engine) =>
+    Object.entries(engine.rounds)
+      .filter(([, wanted]) => wanted > 0)
+      .map(([steps, wanted]) => ({ engine, steps: Number(steps), wanted, rounds: [] as Measurement[] })),
   );
-  const most = Math.max(...all.map(({ engine, steps }) => engine.rounds[steps] ?? 0));
+  const most = Math.max(...overheads.map(({ wanted }) => wanted));
   for (let round = 0; round < most; round += 1) {
     say(`overhead, round ${round + 1} of ${most}`);
-    const due = all.filter(({ engine, steps }) => (engine.rounds[steps] ?? 0) > round);
-    for (const [key, measured] of measureRound(due))
-      samples.set(key, [...(samples.get(key) ?? []), measured]);
+    using journals = createDirectory();
+    const due = overheads.filter(({ wanted }) => wanted > round).toSorted((a, b) => a.steps - b.steps);
+    for (const { engine, steps, rounds } of due) rounds.push(measure(engine, steps, journals.path));
   }
-  return all.flatMap(({ engine, steps }) => {
-    const found = samples.get(keyOf(engine, steps));
-    return found ? [{ engine, steps, rounds: found.length, measured: medians(found) }] : [];
-  });
+  return overheads;
 }
 
-function keyOf({ name }: Engine, steps: number): string {
-  return `${name} ${steps}`;
-}
-
-function measureRound(due: readonly { engine: Engine; steps: number }[]): Map<string, Measurement> {
-  const measured = new Map<string, Measurement>();
-  using journals = createDirectory();
-  for (const { engine, steps } of due) {
-    using directory = createDirectory();
-    const { program, environment } = engine;
-    const journal = join(journals.path, `${steps}.ndjson`);
-    if (program === "floor") copyFileSync(journal, join(directory.path, "journal.ndjson"));
-    const result = run({ name: program, steps, directory: directory.path, environment });
-    if (program === "engine") copyFileSync(join(directory.path, RUN_FILES, "journal.ndjson"), journal);
-    if (result) measured.set(keyOf(engine, steps), result);
-  }
-  return measured;
+/** The floor writes what our journal of the same round holds. */
+function measure({ name, program, environment }: Engine, steps: number, journals: string): Measurement {
+  using directory = createDirectory();
+  const journal = join(journals, `${steps}.ndjson`);
+  if (program === "floor") copyFileSync(journal, join(directory.path, "journal.ndjson"));
+  const measured = run({ name: program, steps, directory: directory.path, environment });
+  if (name === OURS) copyFileSync(join(directory.path, RUN_FILES, "journal.ndjson"), journal);
+  if (measured) return measured;
+  throw new Error(`${name} was killed at ${steps} steps`);
 }
 
 /** Syncs for one step, from a run of 200 steps less one of 100; undefined without `strace`. */
 export function traceSyncs({ program, environment }: Engine): number | undefined {
   if (spawnSync("strace", ["-V"]).status !== 0) return undefined;
-  const [fewer, more] = [100, 200].map((steps) => {
+  const count = (steps: number): number => {
     using directory = createDirectory();
     const log = join(directory.path, "strace.log");
     const under = ["strace", "-f", "-qq", "-e", "trace=fsync,fdatasync", "-o", log];
     run({ name: program, steps, directory: directory.path, environment, under });
-    return readFileSync(log, "utf8")
-      .split("\n")
-      .filter((line) => /f(data)?sync\(/.test(line)).length;
-  });
-  return ((more ?? 0) - (fewer ?? 0)) / 100;
+    return Array.from(readFileSync(log, "utf8").matchAll(/\bf(?:data)?sync\(/g)).length;
+  };
+  return (count(200) - count(100)) / 100;
 }
 
 const HEAD = [
@@ -83,24 +71,37 @@ const HEAD = [
 ];
 
 export function renderOverhead(overheads: readonly Overhead[], syncs: ReadonlyMap<string, string>): string {
-  const sorted = overheads.toSorted((a, b) => size(a.steps) - size(b.steps));
-  const rows = sorted.map(({ engine, steps, rounds, measured }) => {
-    const floor = find(overheads, FLOOR, size(steps))?.measured.stepMs ?? Number.NaN;
-    const own = measured.syncs ? number(measured.syncs / steps) : undefined;
+  const bySize = overheads.toSorted((a, b) => size(a.steps) - size(b.steps));
+  const rows = bySize.map((overhead) => {
+    const { engine, steps, rounds } = overhead;
+    const typical = medians(rounds);
     return [
       engine.name,
       steps.toLocaleString("en"),
-      number(measured.totalMs),
-      number(measured.stepMs),
-      ratio(measured.stepMs / floor),
-      measured.growth.toFixed(2),
-      number(measured.writtenBytes / 1e6),
-      own ?? syncs.get(engine.name) ?? "–",
-      number(measured.peakMb),
-      String(rounds),
+      number(typical.totalMs),
+      number(typical.stepMs),
+      ratio(against(overhead, find(overheads, FLOOR, size(steps)), "stepMs")),
+      typical.growth.toFixed(2),
+      number(typical.writtenBytes / 1e6),
+      typical.syncs ? number(typical.syncs / steps) : (syncs.get(engine.name) ?? "–"),
+      number(typical.peakMb),
+      String(rounds.length),
     ];
   });
   return renderTable([HEAD, ...rows]);
+}
+
+/** The median of the rounds' ratios: what disturbs a machine for a while disturbs both sides of a round. */
+export function against(
+  one: Overhead | undefined,
+  other: Overhead | undefined,
+  field: "stepMs" | "totalMs",
+): number {
+  const pairs = (one?.rounds ?? []).flatMap((mine, round) => {
+    const theirs = other?.rounds[round];
+    return theirs ? [mine[field] / theirs[field]] : [];
+  });
+  return median(pairs);
 }
 
 export function find(overheads: readonly Overhead[], name: string, steps: number): Overhead | undefined {
@@ -112,4 +113,4 @@ export function size(steps: number): number {
   return steps === 990 ? 1_000 : steps;
 }
 
-export const isPeer = ({ engine }: Overhead): boolean => engine.name !== OURS && engine.name !== FLOOR;
+export const isPeer = ({ engine }: Overhead): boolean => !["engine", "floor"].includes(engine.program);

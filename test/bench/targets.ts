@@ -1,6 +1,6 @@
 import { BASE, type ColdStart, FIRST_EFFECT, timeOf, VERSION } from "./cold-start.ts";
 import { FLOOR, OURS } from "./engines.ts";
-import { find, isPeer, type Overhead, size } from "./overhead.ts";
+import { against, find, isPeer, type Overhead, size } from "./overhead.ts";
 import type { Resumes } from "./resume.ts";
 import { ratio, renderTable } from "./table.ts";
 
@@ -19,23 +19,22 @@ interface Results {
 const SIZES = [100, 1_000, 10_000];
 
 export function targetsOf({ overheads, resumes, starts }: Results): Target[] {
-  const step = (name: string, steps: number): number =>
-    find(overheads, name, steps)?.measured.stepMs ?? Number.NaN;
+  const ours = (steps: number): Overhead | undefined => find(overheads, OURS, steps);
   const base = timeOf(starts, BASE);
   return [
     {
       name: "a step of 10,000 against one of 1,000",
-      measured: step(OURS, 10_000) / step(OURS, 1_000),
+      measured: against(ours(10_000), ours(1_000), "stepMs"),
       limit: 1.2,
     },
     ...SIZES.map((steps) => ({
       name: `a step of ${steps.toLocaleString("en")} against the floor`,
-      measured: step(OURS, steps) / step(FLOOR, steps),
+      measured: against(ours(steps), find(overheads, FLOOR, steps), "stepMs"),
       limit: 2,
     })),
-    ...overheads.filter(isPeer).map(({ engine, steps, measured }) => ({
-      name: `${steps.toLocaleString("en")} steps in all against ${engine.name}`,
-      measured: (find(overheads, OURS, size(steps))?.measured.totalMs ?? Number.NaN) / measured.totalMs,
+    ...overheads.filter(isPeer).map((peer) => ({
+      name: `${peer.steps.toLocaleString("en")} steps in all against ${peer.engine.name}`,
+      measured: against(ours(size(peer.steps)), peer, "totalMs"),
       limit: 1,
     })),
     {

@@ -1,8 +1,9 @@
 import { childrenOf, type Step, type StepOf } from "../../src/definition/schema.ts";
 import { find } from "./find.ts";
+import { fresh, type Known } from "./known.ts";
 import { joinPath, nameOf, prefixOf } from "../../src/run/step-path.ts";
 import type { RunPlan } from "../../src/decision/plan.ts";
-import type { Failure, RunEvent, RunEventOf } from "../../src/run/event.ts";
+import type { RunEvent, RunEventOf } from "../../src/run/event.ts";
 
 /**
  * What must hold of every journal, told independently of `decide` and `evolve`: it knows the definition as a tree and the rules of
@@ -378,24 +379,3 @@ export class JournalRules {
     if (!holds) this.broken.push(`${JSON.stringify(event)} breaks: ${rule}`);
   }
 }
-
-interface Known {
-  phase: "fresh" | "open" | "started" | "produced" | "ended" | "failed" | "given up" | "interrupted";
-  attempt: number;
-  failures: number;
-  failure?: Failure & { at: number };
-  condition?: boolean;
-  items?: readonly unknown[];
-  iteration: number;
-  inIteration: boolean;
-  done: boolean;
-}
-
-const fresh: Known = {
-  phase: "fresh",
-  attempt: 0,
-  failures: 0,
-  iteration: 0,
-  inIteration: false,
-  done: false,
-};

@@ -5,7 +5,6 @@ import { act, begin, call, end } from "../programs/workload.ts";
 // LangGraph with its sqlite checkpointer, `durability: "sync"`: a checkpoint is written before the next step starts. KEEP=no drops
 // the outputs, which an engine that resumes cannot do; SYNCHRONOUS=FULL makes each checkpoint survive a power loss, as our journal does.
 
-begin();
 const { steps, directory } = call;
 const keep = process.env.KEEP !== "no";
 const saver = SqliteSaver.fromConnString(`${directory}/checkpoints.db`);
@@ -25,6 +24,7 @@ const app = new StateGraph(State)
   .addConditionalEdges("step", ({ i }) => (i >= steps ? END : "step"), ["step", END])
   .compile({ checkpointer: saver });
 
+begin();
 const { i } = await app.invoke(
   { i: 0 },
   { configurable: { thread_id: "bench" }, recursionLimit: steps + 100, durability: "sync" },

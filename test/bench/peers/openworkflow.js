@@ -5,7 +5,6 @@ import { act, begin, call, end } from "../programs/workload.ts";
 
 // openworkflow on node:sqlite, one worker. It refuses runs of more than 1,000 step attempts.
 
-begin();
 const { steps, directory } = call;
 const backend = BackendSqlite.connect(`${directory}/workflows.db`);
 const engine = new OpenWorkflow({ backend });
@@ -13,6 +12,8 @@ const workflow = engine.defineWorkflow({ name: "bench" }, async ({ step }) => {
   for (let i = 0; i < steps; i += 1) await step.run({ name: `s${i}` }, () => Promise.resolve(act(i)));
 });
 const worker = engine.newWorker();
+
+begin();
 const { workflowRun } = await workflow.run({});
 await worker.start();
 let status = "pending";

@@ -6,9 +6,12 @@ import type { Workflow } from "../../../src/definition/schema.ts";
 import { resolveSettings } from "../../../src/engine/resolve-settings.ts";
 import { type EnginePorts, resumeRun, type RunRequest, startRun } from "../../../src/engine/run.ts";
 import { Stop } from "../../../src/engine/stop.ts";
+import { createLogger } from "../../../src/log/logger.ts";
+import { PlainTerminal } from "../../../src/log/plain-terminal.ts";
 import { act, begin, call, end } from "./workload.ts";
 
-// Our engine as a program would compose it: the real store, journal, fold, decisions and progress; no git.
+// Our engine as a program would compose it: the real store, journal, fold, decisions and progress; no git. OBSERVED=yes adds what
+// the command line adds: the run's log, and a line a step.
 
 let syncs = 0;
 const { fdatasyncSync } = fs;
@@ -18,7 +21,6 @@ fs.fdatasyncSync = (file) => {
 };
 syncBuiltinESMExports();
 
-begin();
 const { mode, steps, directory } = call;
 const workflow: Workflow = {
   name: "bench",
@@ -40,8 +42,16 @@ const request: RunRequest = {
   workflow,
   settings: resolveSettings({ workflow, config: {}, overrides: {} }),
   stop: new Stop(),
-  observe: () => [],
+  observe: ({ facts, store }) =>
+    process.env["OBSERVED"] === "yes"
+      ? [
+          new PlainTerminal({ facts, stream: process.stderr, detail: "base", directory, now: Date.now }),
+          createLogger(store, { level: "Information", now: () => new Date() }),
+        ]
+      : [],
 };
+
+begin();
 const id = "20260101-bench0";
 const { state } =
   mode === "resume"

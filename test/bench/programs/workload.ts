@@ -34,7 +34,7 @@ let begun = 0;
 let writtenBefore = 0;
 const effects: number[] = [];
 
-/** Everything from here on counts; what a program imports does not. */
+/** The call that runs the steps: what a program loads and prepares for it does not count. */
 export function begin(): void {
   writtenBefore = writtenSoFar();
   begun = performance.now();

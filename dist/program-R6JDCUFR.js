@@ -3491,7 +3491,7 @@ function addRunCommands(add) {
       'agentic-sdlc run plan-build-validate --var request="Add a dark mode" --var type=feature',
       "agentic-sdlc run .agentic/workflows/release.yaml --vars-file release.json --dry-run"
     ],
-    load: async () => (await import("./running-GKXWDBKA.js")).runCommand
+    load: async () => (await import("./running-MSVC3XZK.js")).runCommand
   });
   add({
     usage: "resume <run-id>",
@@ -3501,7 +3501,7 @@ function addRunCommands(add) {
       "agentic-sdlc resume 20260131-k3f9qz",
       "agentic-sdlc resume 20260131-k3f9qz --from-step validate"
     ],
-    load: async () => (await import("./running-GKXWDBKA.js")).resumeCommand
+    load: async () => (await import("./running-MSVC3XZK.js")).resumeCommand
   });
   add({
     usage: "cancel <run-id>",
@@ -3522,14 +3522,14 @@ function addRunCommands(add) {
       json()
     ],
     examples: ['agentic-sdlc one-shot "Fix the typo in the README" --pr'],
-    load: async () => (await import("./running-GKXWDBKA.js")).oneShotCommand
+    load: async () => (await import("./running-MSVC3XZK.js")).oneShotCommand
   });
   add({
     usage: "demo",
     description: "run plan-build-validate on a small repository made for it",
     options: [provider(), model(), terminalOutput(), json()],
     examples: ["agentic-sdlc demo", "agentic-sdlc demo --provider claude"],
-    load: async () => (await import("./running-GKXWDBKA.js")).demoCommand
+    load: async () => (await import("./running-MSVC3XZK.js")).demoCommand
   });
 }
 function addReadCommands(add) {

@@ -216,9 +216,10 @@ function isAgentStep(step) {
 
 // src/engine/progress-writer.ts
 var INTERVAL_MS = 1e3;
+var SHARE = 1 / 50;
 var ProgressWriter = class {
   #options;
-  #written = -Infinity;
+  #next = -Infinity;
   #due = false;
   constructor(options) {
     this.#options = options;
@@ -230,7 +231,7 @@ var ProgressWriter = class {
     }
     if (this.#due || !(this.#options.enabled || event.type === "run.resumed")) return;
     this.#due = true;
-    const wait2 = this.#written + INTERVAL_MS - this.#options.clock.now().getTime();
+    const wait2 = this.#next - this.#options.clock.now().getTime();
     setTimeout(
       () => {
         if (this.#due) this.#tryWrite(state);
@@ -249,9 +250,12 @@ var ProgressWriter = class {
   write(state) {
     this.#due = false;
     const { store, facts, clock } = this.#options;
-    this.#written = clock.now().getTime();
+    const begun = clock.now().getTime();
+    this.#next = begun + INTERVAL_MS;
     store.write(runFiles.progress, `${JSON.stringify(projectProgress(state, facts), null, 2)}
 `);
+    const ended2 = clock.now().getTime();
+    this.#next = Math.max(this.#next, ended2 + (ended2 - begun) / SHARE);
   }
 };
 

@@ -1,0 +1,18 @@
+/** Every code an `AgenticError` can carry. Codes enter journals and scripts, so they are never renamed. */
+export type ErrorCode = "usage" | "definition-invalid" | "config-invalid" | "variables-invalid" | "not-found" | "not-resumable" | "run-locked" | "journal-corrupt" | "git-unsuitable" | "git-failed" | "template-failed" | "unsupported" | "internal";
+interface AgenticErrorOptions {
+    readonly code: ErrorCode;
+    /** One sentence: what failed, with which value, and what to do. */
+    readonly message: string;
+    /** Facts for programs (`--json`); never needed to understand the message. */
+    readonly data?: Readonly<Record<string, unknown>>;
+    readonly cause?: unknown;
+}
+/** An error a person can act on: its message stands alone, without a stack trace. */
+export declare class AgenticError extends Error {
+    readonly name = "AgenticError";
+    readonly code: ErrorCode;
+    readonly data: Readonly<Record<string, unknown>>;
+    constructor({ code, message, data, cause }: AgenticErrorOptions);
+}
+export {};

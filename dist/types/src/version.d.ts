@@ -1,0 +1,2 @@
+/** Version of agentic-sdlc. */
+export declare const version: string;
