@@ -2,22 +2,22 @@ const require = process.getBuiltinModule;
 import {
   ProgressDocument,
   RunEvent
-} from "./chunk-3FZUBHXU.js";
+} from "./chunk-Q3CSLA3U.js";
 import {
   parseWorkflow
-} from "./chunk-DSXZ23YR.js";
+} from "./chunk-YJILCRWP.js";
 import {
   StepOutput
-} from "./chunk-LARYGJXZ.js";
+} from "./chunk-3AQ47KLY.js";
 import {
   Workflow
-} from "./chunk-QIBUN3IP.js";
-import "./chunk-MQ27FKWS.js";
+} from "./chunk-TAUUXZ6I.js";
+import "./chunk-J7VUOX5O.js";
 import "./chunk-VJQCTIEG.js";
 import {
   version
 } from "./chunk-Q4AMDMXS.js";
-import "./chunk-O6ICNEMY.js";
+import "./chunk-7GCPK5UX.js";
 import {
   AgenticError
 } from "./chunk-BW7CBDEG.js";

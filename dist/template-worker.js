@@ -33,7 +33,7 @@ import {
   truthy,
   unknownName,
   withoutOverflow
-} from "./chunk-O6ICNEMY.js";
+} from "./chunk-7GCPK5UX.js";
 import {
   AgenticError
 } from "./chunk-BW7CBDEG.js";

@@ -3,11 +3,13 @@ import { basename, join, relative, resolve } from "node:path";
 import { nearest } from "../definition/nearest.ts";
 import { parseConfig } from "../config/parse.ts";
 import { Config, type GivenConfig } from "../config/schema.ts";
-import { parseWorkflow } from "../definition/parse.ts";
+import type { KnownFiles } from "../definition/known-files.ts";
+import { checkSurroundings, parseWorkflow, type Surroundings } from "../definition/parse.ts";
 import { renderProblems } from "../definition/problem.ts";
 import type { Workflow } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
 import { packageRoot, projectRoot } from "../package-root.ts";
+import { createKnownFiles } from "../store/known-files.ts";
 import { listWorkflows, type NamedWorkflow } from "../store/library.ts";
 
 /** The folder a command works in, with its configuration. */
@@ -34,7 +36,7 @@ export function openProject(cwd: string): Project {
   });
 }
 
-export interface LoadedWorkflow {
+export interface LoadedWorkflow extends Surroundings {
   readonly workflow: Workflow;
   /** Where it came from, for `run.json`: a path of the repository, or `built-in`. */
   readonly source: string;
@@ -49,7 +51,16 @@ export function loadWorkflow(project: Project, cwd: string, nameOrFile: string):
   const file =
     named?.origin === "built-in" ? `${nameOrFile} (built-in)` : relative(cwd, path) || basename(path);
   const workflow = readWorkflow(path, file);
-  return { workflow, source: named?.origin === "built-in" ? "built-in" : relative(project.root, path) };
+  const around = checkSurroundings(readText(path, file), file, knownFiles(project));
+  return {
+    workflow,
+    ...around,
+    source: named?.origin === "built-in" ? "built-in" : relative(project.root, path),
+  };
+}
+
+export function knownFiles({ root }: Project): KnownFiles {
+  return createKnownFiles({ root, builtIn: packageRoot() });
 }
 
 export function namedWorkflows({ root }: Project): NamedWorkflow[] {

@@ -1,9 +1,11 @@
+import { renderProblems, renderWarnings } from "../definition/problem.ts";
+import { AgenticError } from "../errors.ts";
 import { randomIds, systemClock } from "../compose.ts";
 import type { Overrides } from "../engine/resolve-settings.ts";
 import { startRun } from "../engine/run.ts";
 import { createRunId } from "../run/ids.ts";
 import { version } from "../version.ts";
-import type { Io } from "./io.ts";
+import { type Io, say } from "./io.ts";
 import type { LoadedWorkflow, Project } from "./project.ts";
 import { runSession, type SessionOptions } from "./session.ts";
 
@@ -30,10 +32,18 @@ interface Start {
 
 /** Starts a run for a person; returns its exit code. */
 export async function start(
-  { io, project, loaded: { workflow, source }, variables }: Start,
+  { io, project, loaded: { workflow, source, missing, odd }, variables }: Start,
   options: Omit<RunOptions, "var" | "varsFile" | "dryRun">,
   extra: Partial<Pick<SessionOptions, "notice" | "table">> = {},
 ): Promise<number> {
+  if (missing.length > 0) {
+    throw new AgenticError({
+      code: "definition-invalid",
+      message: renderProblems(missing, { nothingStarted: true }),
+      data: { problems: missing },
+    });
+  }
+  if (odd.length > 0) say(io, renderWarnings(odd));
   const overrides = overridesOf(options);
   const session: SessionOptions = { io, project, workflow, overrides, json: options.json ?? false, ...extra };
   return await runSession(session, (ports, request) =>

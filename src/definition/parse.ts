@@ -1,8 +1,9 @@
 import { adviseIn, placeIn } from "./places.ts";
 import { type Finding, type Problem, sortProblems } from "./problem.ts";
 import { repair } from "./repair.ts";
-import { checkRules } from "./rules.ts";
+import { checkArguments, checkFiles, checkRules } from "./rules.ts";
 import { describeDefinition } from "./rules/definition.ts";
+import type { KnownFiles } from "./known-files.ts";
 import { Workflow } from "./schema.ts";
 import { type Checked, checkShape } from "./shape.ts";
 import type { SourceMap } from "./source-map.ts";
@@ -29,6 +30,28 @@ export function parseWorkflow(text: string, file: string): ParsedWorkflow {
   );
   if (problems.length === 0 && "value" in checked) return { workflow: checked.value };
   return { problems };
+}
+
+/** What is amiss around a definition that is right in itself: files that are not there, and arguments that nobody takes. */
+export interface Surroundings {
+  readonly missing: readonly Problem[];
+  readonly odd: readonly Problem[];
+}
+
+/** Looks for what a definition names outside itself; nothing where the text is no definition. */
+export function checkSurroundings(text: string, file: string, known: KnownFiles): Surroundings {
+  const parsed = parseWorkflow(text, file);
+  const yaml = readYaml(text, file);
+  if (!("workflow" in parsed) || !("value" in yaml)) return { missing: [], odd: [] };
+  const { source } = yaml;
+  const nothing = { unknown: new Set<string>(), names: new Set<string>() };
+  const definition = describeDefinition(parsed.workflow, {
+    ...nothing,
+    lineOf: (path) => source.lineOf(path),
+  });
+  const place = (findings: readonly Finding[]) =>
+    sortProblems(findings.map((finding) => source.problem(finding)));
+  return { missing: place(checkFiles(definition, known)), odd: place(checkArguments(definition, known)) };
 }
 
 function allFindings(shapes: StepShapes, checked: Checked<Workflow>): Finding[] {

@@ -43,6 +43,13 @@ export function renderProblems(
   return [...problems.map((problem) => renderProblem(problem)), end].join("\n");
 }
 
+/** One line a problem that does not keep a definition from being right. */
+export function renderWarnings(problems: readonly Problem[]): string {
+  return problems
+    .map((problem) => renderProblem({ ...problem, message: `warning: ${problem.message}` }))
+    .join("\n");
+}
+
 function renderProblem({ file, line, column, message, suggestion }: Problem): string {
   const hint = suggestion === undefined ? "" : ` Did you mean \`${suggestion}\`?`;
   return `${file}:${line}:${column}  ${message}${hint}`;

@@ -1,6 +1,8 @@
 import type { Finding } from "./problem.ts";
 import { fittingDefaults } from "./rules/declared-variables.ts";
+import type { KnownFiles } from "./known-files.ts";
 import type { Definition, Rule } from "./rules/definition.ts";
+import { missingFiles, oddArguments } from "./rules/known-files.ts";
 import { noCircles, siblingDependencies } from "./rules/dependencies.ts";
 import { uniqueOutputNames, uniqueStepNames, uniqueVariableNames } from "./rules/names.ts";
 import { soundOutputSchemas } from "./rules/output-schemas.ts";
@@ -27,6 +29,16 @@ const MOST_OF_A_RULE = 100;
 /** Everything that is wrong between the parts of a definition. */
 export function checkRules(definition: Definition): Finding[] {
   return RULES.flatMap((rule) => Array.from(first(rule(definition))));
+}
+
+/** What a definition names outside itself and is not there. */
+export function checkFiles(definition: Definition, known: KnownFiles): Finding[] {
+  return Array.from(first(missingFiles(definition, known)));
+}
+
+/** What commands are given that they do not take. */
+export function checkArguments(definition: Definition, known: KnownFiles): Finding[] {
+  return Array.from(first(oddArguments(definition, known)));
 }
 
 function* first(findings: Iterable<Finding>): Generator<Finding> {

@@ -62,11 +62,13 @@ export const GitSettings = z
     "auto-commit": z
       .boolean()
       .optional()
-      .describe("Commit what a step changed as soon as the step succeeds."),
+      .describe("Commit what a step changed as soon as the step succeeds. Default true where git is used."),
     "auto-pr": z
       .boolean()
       .optional()
-      .describe("Push the branch and open a pull request when the run completes."),
+      .describe(
+        "Push the branch and open a pull request when the run completes. Default true where git is used.",
+      ),
     "branch-prefix": z
       .string()
       .regex(BRANCH_PREFIX, BRANCH_PREFIX_RULE)
@@ -190,7 +192,10 @@ const ScriptStep = z
   .strictObject({
     ...common,
     type: z.literal("script"),
-    run: z.string().min(1).describe("Shell script, run by `bash -eo pipefail`. A template."),
+    run: z
+      .string()
+      .min(1)
+      .describe("Script, run by `bash -eo pipefail`. A template; text from outside belongs in `env`."),
     cwd: z.string().min(1).optional().describe("Working directory, relative to the run's."),
     env: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))

@@ -64,7 +64,7 @@ type Resolved = { value: VariableValue } | { problem: VariableProblem };
 
 function resolve(variable: Variable, given: unknown, source: VariableSource): Resolved {
   const { name, required } = variable;
-  if (given === undefined || given === null) {
+  if (given === undefined || given === null || (given === "" && required)) {
     const value = plainDefault(variable);
     if (value !== undefined) return { value };
     if (!required) return { value: null };

@@ -7,7 +7,7 @@ import { type Effect, effectKey, performEffect } from "./effects.ts";
 import type { JournalWriter } from "./journal-writer.ts";
 import type { Stop } from "./stop.ts";
 
-/** Steps that never wait would keep timers, signals and requests out as long as they go on. */
+/** Steps that never wait would keep timers, signals and requests out as long as they go on: now and then the event loop turns. */
 const LONGEST_STRETCH_MS = 50;
 
 interface Finished {
@@ -26,15 +26,19 @@ interface Engine {
  * one step and the intent of the next are one append.
  */
 export async function runWorkflow(engine: Engine): Promise<RunState> {
-  const { journal, stop } = engine;
+  const { journal, stop, context } = engine;
+  const now = (): number => context.clock.now().getTime();
   const underWay = new Map<string, Promise<Finished>>();
-  const breathe = createBreather(engine.context);
+  let turned = now();
   for (;;) {
     const effects = stop.reason ? [] : advance(engine, underWay);
     journal.sync();
     for (const effect of effects) underWay.set(effectKey(effect), start(engine, effect));
     if (underWay.size === 0) break;
-    await breathe();
+    if (now() - turned > LONGEST_STRETCH_MS) {
+      await new Promise((resolve) => setImmediate(resolve));
+      turned = now();
+    }
     const finished = await Promise.race(underWay.values());
     underWay.delete(finished.key);
     journal.add(...finished.events);
@@ -42,16 +46,6 @@ export async function runWorkflow(engine: Engine): Promise<RunState> {
   if (stop.reason && journal.state.status === "running") journal.add(endFor(stop));
   journal.sync();
   return journal.state;
-}
-
-/** Lets the event loop turn, unless it has done so not long ago. */
-function createBreather({ clock }: StepContext): () => Promise<void> {
-  let turned = clock.now().getTime();
-  return async () => {
-    if (clock.now().getTime() - turned < LONGEST_STRETCH_MS) return;
-    await new Promise((resolve) => setImmediate(resolve));
-    turned = clock.now().getTime();
-  };
 }
 
 /** Takes every decision that needs no effect, and notes the intent of those that do. */

@@ -1,7 +1,7 @@
 import type { Workflow } from "../definition/schema.ts";
 import { referencesOf } from "../template/references.ts";
 import type { StepOutput } from "./output.ts";
-import type { RunState } from "./state.ts";
+import type { RunState, StepState } from "./state.ts";
 
 /** Facts of a run that never change, as templates see them. */
 export interface RunFacts {
@@ -119,9 +119,16 @@ function outputView(
   return { ...fields, ...output };
 }
 
-function stepView(state: RunState, name: string): ScopeData | undefined {
-  const step = state.latest.get(name);
-  if (!step) return undefined;
+/** Every step of the definition has a status, also one that has not begun or stands in a list that was not chosen. */
+function stepView(state: RunState, name: string): ScopeData {
+  const step: StepState = state.latest.get(name) ?? {
+    path: name,
+    name,
+    kind: "",
+    status: "pending",
+    attempt: 0,
+    failures: 0,
+  };
   const { path, status, attempt, files = [], failure } = step;
   return {
     path,

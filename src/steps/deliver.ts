@@ -74,7 +74,12 @@ function describe({ state, facts, store }: StepContext): { title: string; body: 
   const written = outputs.findLast(
     (output) => dataField(output.data, "title") && dataField(output.data, "body"),
   );
-  if (!written) return { title: facts.workflow.name, body: factsOf(outputs, facts.runId), draft: false };
+  if (!written)
+    return {
+      title: firstLine(facts.workflow.description ?? facts.workflow.name),
+      body: factsOf(outputs, facts.runId),
+      draft: false,
+    };
   const data = written.data;
   const draft = typeof data === "object" && data !== null && Reflect.get(data, "draft") === true;
   const title = firstLine(dataField(data, "title") ?? facts.workflow.name);

@@ -3,6 +3,7 @@ import type { StepOf } from "../definition/schema.ts";
 import type { ScriptResult } from "../ports.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import type { StepOutput } from "../run/output.ts";
+import { formatDuration } from "../output/format.ts";
 import type { StepContext } from "./context.ts";
 import { attemptFile, type AttemptKey, failed, interrupted, produced } from "./outcome.ts";
 import { firstLine } from "./output.ts";
@@ -36,7 +37,7 @@ export async function runScriptStep(
 
 function conclude(
   context: StepContext,
-  at: At<StepOf<"script">> & { attempt: number },
+  at: At<StepOf<"script">> & { attempt: number; timeoutMs?: number },
   result: ScriptResult,
 ): NewRunEvent | Promise<NewRunEvent> {
   if ("stdout" in result) keepOutput(context, at, result);
@@ -46,7 +47,8 @@ function conclude(
     case "not-started":
       return failed(at, { class: "fatal", code: "script-not-started", message: result.message });
     case "timed-out": {
-      const message = `The script took longer than its limit and was ended.`;
+      const limit = at.timeoutMs === undefined ? "" : ` of ${formatDuration(at.timeoutMs)}`;
+      const message = `The script took longer than its limit${limit} and was ended.`;
       return failed(at, { class: "transient", code: "timeout", message, details: tail(result) });
     }
     case "exited":
@@ -69,6 +71,9 @@ function keepOutput({ store }: StepContext, key: AttemptKey, { stdout, stderr }:
 function scriptFailure(result: Extract<ScriptResult, { status: "exited" }>) {
   const telling = firstLine(lastLine(result.stderr) || lastLine(result.stdout));
   const message = `The script ended with exit code ${result.exitCode}${telling === "" ? "." : `: ${telling}`}`;
+  // bash's own code for a program that is not there: another try finds it as little.
+  if (result.exitCode === 127)
+    return { class: "fatal", code: "program-missing", message, details: tail(result) } as const;
   return { class: "recoverable", code: "script-failed", message, details: tail(result) } as const;
 }
 

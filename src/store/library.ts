@@ -7,14 +7,14 @@ import { isRealInside } from "./files.ts";
 import type { Command, Library } from "../ports.ts";
 
 /** Where files with names are looked for: the user's folder first, then the built-in one. */
-interface Places {
+export interface Places {
   /** Absolute folder that holds `.agentic/`. */
   readonly root: string;
   /** Absolute folder of the package. */
   readonly builtIn: string;
 }
 
-const USER_FOLDER = ".agentic";
+export const USER_FOLDER = ".agentic";
 
 const FrontMatter = z.looseObject({
   arguments: z

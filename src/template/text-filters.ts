@@ -43,6 +43,7 @@ export const TEXT_FILTERS: readonly (readonly [string, Filter])[] = [
   ["safe", plain],
   ["string", plain],
   ["striptags", onText([], withoutTags)],
+  ["shell", onText([], (text) => `'${text.replaceAll("'", `'\\''`)}'`)],
   ["title", onText([], titled)],
   ["trim", onText(["chars"], (text, given) => stripped(text, given.text("chars", "")))],
   ["truncate", onText(["length", "killwords", "end", "leeway"], truncated)],

@@ -123,12 +123,21 @@ describe("what cannot be run", () => {
   });
 
   test.each([
-    ["{ name: a, type: command, command: planing }", /^There is no command `planing`\..* plan\b.*\n$/],
-    ["{ name: a, type: prompt, prompt: x, agent: reviwer }", /^There is no agent `reviwer`\..*reviewer.*\n$/],
-    ["{ name: a, type: prompt, prompt-file: prompts/none.md }", /^There is no file prompts\/none\.md\b.*\n$/],
-  ])("because a file is missing is found by --dry-run: %s", async (step, message) => {
+    ["{ name: a, type: command, command: planing }", /there is no command `planing`\./],
+    [
+      "{ name: a, type: prompt, prompt: x, agent: reviwer }",
+      /no persona `reviwer`\. Did you mean `reviewer`\?/,
+    ],
+    ["{ name: a, type: prompt, prompt-file: prompts/none.md }", /no file `prompts\/none\.md`\./],
+  ])("because a file is missing is told by --dry-run, and refused by run: %s", async (step, message) => {
     project.write("missing.yaml", missing(step));
-    const result = await run("missing.yaml", "--dry-run");
-    expect(result).toMatchObject({ code: 2, stdout: "", stderr: expect.stringMatching(message) });
+    const shown = await run("missing.yaml", "--dry-run");
+    expect(shown).toMatchObject({ code: 0, stderr: expect.stringMatching(message) });
+    const refused = await run("missing.yaml");
+    expect(refused).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringContaining("Nothing was started."),
+    });
   });
 });

@@ -1,12 +1,11 @@
 import { shorten } from "../../output/format.ts";
-import { checkFiles, unsupportedParts, withoutEffect } from "../../engine/preflight.ts";
+import { unsupportedParts, withoutEffect } from "../../engine/preflight.ts";
 import { stepsLeftOut } from "../../engine/restart.ts";
 import { resolveSettings } from "../../engine/resolve-settings.ts";
 import type { RunSettings } from "../../engine/settings.ts";
 import { childrenOf, type Step } from "../../definition/schema.ts";
-import { createLibrary } from "../../store/library.ts";
-import { packageRoot } from "../../package-root.ts";
-import { type Io, print, printJson } from "../io.ts";
+import { type Io, print, printJson, say } from "../io.ts";
+import { renderWarnings } from "../../definition/problem.ts";
 import type { LoadedWorkflow, Project } from "../project.ts";
 import { overridesOf, type RunOptions } from "../start.ts";
 
@@ -25,11 +24,12 @@ export async function dryRun(io: Io, { project, loaded, variables, options }: Dr
   const settings = resolveSettings({ workflow, config: project.given, overrides: overridesOf(options) });
   const { fromStep } = options;
   if (fromStep !== undefined) stepsLeftOut(workflow, fromStep);
-  checkFiles(createLibrary({ root: project.root, builtIn: packageRoot() }), workflow);
   const steps = workflow.steps.map((step) => describeStep(step, settings));
   if (options.json)
     printJson(io, { workflow: workflow.name, description: workflow.description, variables, steps });
   else print(io, renderPlan({ loaded, variables, settings }));
+  const warnings = [...loaded.missing, ...loaded.odd];
+  if (warnings.length > 0) say(io, renderWarnings(warnings));
   return await Promise.resolve(0);
 }
 

@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
-import { parseWorkflow } from "../../definition/parse.ts";
-import { type Problem, renderProblems } from "../../definition/problem.ts";
+import type { KnownFiles } from "../../definition/known-files.ts";
+import { checkSurroundings, parseWorkflow } from "../../definition/parse.ts";
+import { type Problem, renderProblems, renderWarnings } from "../../definition/problem.ts";
 import { exitCodes } from "../exit-code.ts";
-import { type Io, print, printJson } from "../io.ts";
-import { readText } from "../project.ts";
+import { type Io, print, printJson, say } from "../io.ts";
+import { knownFiles, openProject, readText } from "../project.ts";
 import { AgenticError } from "../../errors.ts";
 
 export async function validateCommand(
@@ -11,7 +12,8 @@ export async function validateCommand(
   files: readonly string[],
   options: { json?: boolean },
 ): Promise<number> {
-  const results = files.map((file) => ({ file, problems: problemsOf(io, file) }));
+  const known = knownFiles(openProject(io.cwd));
+  const results = files.map((file) => ({ file, ...judge(io, file, known) }));
   const problems = results.flatMap((result) => result.problems);
   if (options.json)
     printJson(io, {
@@ -21,16 +23,28 @@ export async function validateCommand(
     });
   else if (problems.length > 0) print(io, renderProblems(problems));
   else print(io, files.length === 1 ? `${files[0]} is valid.` : `${files.length} files are valid.`);
+  const warnings = results.flatMap((result) => result.warnings);
+  if (warnings.length > 0) say(io, renderWarnings(warnings));
   return await Promise.resolve(problems.length === 0 ? exitCodes.completed : exitCodes.usage);
 }
 
+interface Judgement {
+  readonly problems: readonly Problem[];
+  /** What the definition names and is not there; it may come later, so the definition is valid. */
+  readonly warnings: readonly Problem[];
+}
+
 /** A file that cannot be read is a problem like others, so that theirs are told too. */
-function problemsOf(io: Io, file: string): readonly Problem[] {
+function judge(io: Io, file: string, known: KnownFiles): Judgement {
   try {
-    const parsed = parseWorkflow(readText(resolve(io.cwd, file), file), file);
-    return "problems" in parsed ? parsed.problems : [];
+    const text = readText(resolve(io.cwd, file), file);
+    const parsed = parseWorkflow(text, file);
+    if ("problems" in parsed) return { problems: parsed.problems, warnings: [] };
+    const { missing, odd } = checkSurroundings(text, file, known);
+    return { problems: [], warnings: [...missing, ...odd] };
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
-    return [{ file, line: 1, column: 1, message: "this file cannot be read; check the path." }];
+    const unreadable = { file, line: 1, column: 1, message: "this file cannot be read; check the path." };
+    return { problems: [unreadable], warnings: [] };
   }
 }

@@ -1,4 +1,5 @@
 import { type Problem } from "./problem.ts";
+import type { KnownFiles } from "./known-files.ts";
 import { Workflow } from "./schema.ts";
 export type ParsedWorkflow = {
     workflow: Workflow;
@@ -7,3 +8,10 @@ export type ParsedWorkflow = {
 };
 /** Reads a workflow definition, or tells every mistake in it; never throws for what the text holds. */
 export declare function parseWorkflow(text: string, file: string): ParsedWorkflow;
+/** What is amiss around a definition that is right in itself: files that are not there, and arguments that nobody takes. */
+export interface Surroundings {
+    readonly missing: readonly Problem[];
+    readonly odd: readonly Problem[];
+}
+/** Looks for what a definition names outside itself; nothing where the text is no definition. */
+export declare function checkSurroundings(text: string, file: string, known: KnownFiles): Surroundings;

@@ -33,5 +33,7 @@ export interface Finding {
 export declare function renderProblems(problems: readonly Problem[], { nothingStarted }?: {
     nothingStarted?: boolean;
 }): string;
+/** One line a problem that does not keep a definition from being right. */
+export declare function renderWarnings(problems: readonly Problem[]): string;
 /** Problems in the order in which a reader of the file meets them. */
 export declare function sortProblems(problems: readonly Problem[]): Problem[];

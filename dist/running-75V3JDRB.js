@@ -11,19 +11,18 @@ import {
   renderTemplate,
   renderValue,
   wholeOutputs
-} from "./chunk-2KIGJLX7.js";
+} from "./chunk-GTPMZ7GC.js";
 import {
   createPrefix,
   detailLines,
   renderHeader
-} from "./chunk-CHWGJZNI.js";
+} from "./chunk-3G6XCYO5.js";
 import {
   JOURNAL_VERSION,
   JournalWriter,
   RunRecord,
   compose,
   createGit,
-  createLibrary,
   createLogger,
   createRunId,
   loadWorkflow,
@@ -36,7 +35,7 @@ import {
   readText,
   suffixOf,
   systemClock
-} from "./chunk-N3DMNDWX.js";
+} from "./chunk-OHRGMXIN.js";
 import {
   print,
   printJson,
@@ -59,32 +58,34 @@ import {
   shorten,
   stepRow,
   stepRows
-} from "./chunk-YUIETSTZ.js";
+} from "./chunk-HDNW3ZXR.js";
 import "./chunk-LPBPXYDW.js";
 import {
   exitCodeFor
 } from "./chunk-KDAEIGVF.js";
 import {
   nearest
-} from "./chunk-DSXZ23YR.js";
-import "./chunk-LARYGJXZ.js";
+} from "./chunk-YJILCRWP.js";
+import "./chunk-3AQ47KLY.js";
 import {
   childrenOf,
   walkSteps
-} from "./chunk-QIBUN3IP.js";
+} from "./chunk-TAUUXZ6I.js";
 import {
   code,
   named,
+  renderProblems,
+  renderWarnings,
   require_dist,
   shown
-} from "./chunk-MQ27FKWS.js";
+} from "./chunk-J7VUOX5O.js";
 import "./chunk-VJQCTIEG.js";
 import {
   version
 } from "./chunk-Q4AMDMXS.js";
 import {
   truthy
-} from "./chunk-O6ICNEMY.js";
+} from "./chunk-7GCPK5UX.js";
 import {
   AgenticError
 } from "./chunk-BW7CBDEG.js";
@@ -656,7 +657,12 @@ function describe({ state, facts, store }) {
   const written = outputs.findLast(
     (output) => dataField(output.data, "title") && dataField(output.data, "body")
   );
-  if (!written) return { title: facts.workflow.name, body: factsOf(outputs, facts.runId), draft: false };
+  if (!written)
+    return {
+      title: firstLine(facts.workflow.description ?? facts.workflow.name),
+      body: factsOf(outputs, facts.runId),
+      draft: false
+    };
   const data = written.data;
   const draft = typeof data === "object" && data !== null && Reflect.get(data, "draft") === true;
   const title = firstLine(dataField(data, "title") ?? facts.workflow.name);
@@ -728,7 +734,8 @@ function conclude(context, at, result) {
     case "not-started":
       return failed(at, { class: "fatal", code: "script-not-started", message: result.message });
     case "timed-out": {
-      const message = `The script took longer than its limit and was ended.`;
+      const limit = at.timeoutMs === void 0 ? "" : ` of ${formatDuration(at.timeoutMs)}`;
+      const message = `The script took longer than its limit${limit} and was ended.`;
       return failed(at, { class: "transient", code: "timeout", message, details: tail(result) });
     }
     case "exited":
@@ -750,6 +757,8 @@ ${stderr.trimEnd()}
 function scriptFailure(result) {
   const telling = firstLine(lastLine(result.stderr) || lastLine(result.stdout));
   const message = `The script ended with exit code ${result.exitCode}${telling === "" ? "." : `: ${telling}`}`;
+  if (result.exitCode === 127)
+    return { class: "fatal", code: "program-missing", message, details: tail(result) };
   return { class: "recoverable", code: "script-failed", message, details: tail(result) };
 }
 async function succeed(context, at, result) {
@@ -917,7 +926,7 @@ async function runStep(context, effect, timeoutMs) {
   switch (step.type) {
     case "prompt":
     case "command": {
-      const { runAgentStep } = await import("./agent-step-PNQCC4R6.js");
+      const { runAgentStep } = await import("./agent-step-BW5BMMUN.js");
       return await runAgentStep(context, { ...effect, ...limit, step });
     }
     case "script":
@@ -943,15 +952,19 @@ async function wait({ clock, signal }, until) {
 // src/engine/run-workflow.ts
 var LONGEST_STRETCH_MS = 50;
 async function runWorkflow(engine) {
-  const { journal, stop } = engine;
+  const { journal, stop, context } = engine;
+  const now = () => context.clock.now().getTime();
   const underWay = /* @__PURE__ */ new Map();
-  const breathe = createBreather(engine.context);
+  let turned = now();
   for (; ; ) {
     const effects = stop.reason ? [] : advance(engine, underWay);
     journal.sync();
     for (const effect of effects) underWay.set(effectKey(effect), start(engine, effect));
     if (underWay.size === 0) break;
-    await breathe();
+    if (now() - turned > LONGEST_STRETCH_MS) {
+      await new Promise((resolve4) => setImmediate(resolve4));
+      turned = now();
+    }
     const finished = await Promise.race(underWay.values());
     underWay.delete(finished.key);
     journal.add(...finished.events);
@@ -959,14 +972,6 @@ async function runWorkflow(engine) {
   if (stop.reason && journal.state.status === "running") journal.add(endFor(stop));
   journal.sync();
   return journal.state;
-}
-function createBreather({ clock }) {
-  let turned = clock.now().getTime();
-  return async () => {
-    if (clock.now().getTime() - turned < LONGEST_STRETCH_MS) return;
-    await new Promise((resolve4) => setImmediate(resolve4));
-    turned = clock.now().getTime();
-  };
 }
 function advance({ context, journal }, underWay) {
   for (; ; ) {
@@ -1625,7 +1630,7 @@ async function loadTerminal({
   environment
 }) {
   const live = stderr.isTTY && environment["TERM"] !== "dumb" && !isSet(environment["CI"]);
-  return live ? (await import("./live-terminal-VBFSLAZ3.js")).LiveTerminal : PlainTerminal;
+  return live ? (await import("./live-terminal-2UC2C4YQ.js")).LiveTerminal : PlainTerminal;
 }
 function loggers({ config }, store, { clock }) {
   if (!config.logging.enabled) return [];
@@ -1663,7 +1668,15 @@ function usesAgents({ steps }) {
 }
 
 // src/cli/start.ts
-async function start2({ io, project, loaded: { workflow, source }, variables }, options, extra = {}) {
+async function start2({ io, project, loaded: { workflow, source, missing: missing2, odd }, variables }, options, extra = {}) {
+  if (missing2.length > 0) {
+    throw new AgenticError({
+      code: "definition-invalid",
+      message: renderProblems(missing2, { nothingStarted: true }),
+      data: { problems: missing2 }
+    });
+  }
+  if (odd.length > 0) say(io, renderWarnings(odd));
   const overrides = overridesOf(options);
   const session2 = { io, project, workflow, overrides, json: options.json ?? false, ...extra };
   return await runSession(
@@ -1775,7 +1788,7 @@ function unknownVariables(declared, given) {
 }
 function resolve2(variable, given, source) {
   const { name, required } = variable;
-  if (given === void 0 || given === null) {
+  if (given === void 0 || given === null || given === "" && required) {
     const value2 = plainDefault(variable);
     if (value2 !== void 0) return { value: value2 };
     if (!required) return { value: null };
@@ -1858,7 +1871,7 @@ function parseAssignment(text) {
   });
 }
 async function readVariablesFile(io, file) {
-  const { parsePlainYaml } = await import("./plain-yaml-6S6CSQG5.js");
+  const { parsePlainYaml } = await import("./plain-yaml-UYBBKLPX.js");
   const parsed = parsePlainYaml(readText(resolve3(io.cwd, file), file), file);
   if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
   throw new AgenticError({
@@ -1900,11 +1913,12 @@ async function dryRun(io, { project, loaded, variables, options }) {
   const settings = resolveSettings({ workflow, config: project.given, overrides: overridesOf(options) });
   const { fromStep } = options;
   if (fromStep !== void 0) stepsLeftOut(workflow, fromStep);
-  checkFiles(createLibrary({ root: project.root, builtIn: packageRoot() }), workflow);
   const steps = workflow.steps.map((step) => describeStep(step, settings));
   if (options.json)
     printJson(io, { workflow: workflow.name, description: workflow.description, variables, steps });
   else print(io, renderPlan({ loaded, variables, settings }));
+  const warnings2 = [...loaded.missing, ...loaded.odd];
+  if (warnings2.length > 0) say(io, renderWarnings(warnings2));
   return await Promise.resolve(0);
 }
 function describeStep(step, settings) {

@@ -7344,6 +7344,9 @@ function renderProblems(problems, { nothingStarted = false } = {}) {
   const end = nothingStarted ? `${count} Nothing was started.` : count;
   return [...problems.map((problem) => renderProblem(problem)), end].join("\n");
 }
+function renderWarnings(problems) {
+  return problems.map((problem) => renderProblem({ ...problem, message: `warning: ${problem.message}` })).join("\n");
+}
 function renderProblem({ file, line, column, message, suggestion }) {
   const hint = suggestion === void 0 ? "" : ` Did you mean \`${suggestion}\`?`;
   return `${file}:${line}:${column}  ${message}${hint}`;
@@ -7819,6 +7822,7 @@ function onePerLine(problems) {
 
 export {
   renderProblems,
+  renderWarnings,
   sortProblems,
   shown,
   code,

@@ -4,13 +4,13 @@ import {
   nameOf,
   prefixOf,
   shorten
-} from "./chunk-YUIETSTZ.js";
+} from "./chunk-HDNW3ZXR.js";
 import {
   printable
 } from "./chunk-LPBPXYDW.js";
 import {
   walkSteps
-} from "./chunk-QIBUN3IP.js";
+} from "./chunk-TAUUXZ6I.js";
 
 // src/log/activity.ts
 var WIDTH = 120;

@@ -9,7 +9,7 @@ import {
   StepOutput,
   artifactIn,
   referencesOf
-} from "./chunk-LARYGJXZ.js";
+} from "./chunk-3AQ47KLY.js";
 import {
   AgenticError
 } from "./chunk-BW7CBDEG.js";
@@ -239,8 +239,14 @@ function outputView(state, name, whole) {
   return { ...fields, ...output };
 }
 function stepView(state, name) {
-  const step = state.latest.get(name);
-  if (!step) return void 0;
+  const step = state.latest.get(name) ?? {
+    path: name,
+    name,
+    kind: "",
+    status: "pending",
+    attempt: 0,
+    failures: 0
+  };
   const { path, status, attempt, files = [], failure } = step;
   return {
     path,

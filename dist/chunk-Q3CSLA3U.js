@@ -1,7 +1,7 @@
 const require = process.getBuiltinModule;
 import {
   StepOutput
-} from "./chunk-LARYGJXZ.js";
+} from "./chunk-3AQ47KLY.js";
 import {
   iso_exports
 } from "./chunk-KJYFI6IP.js";

@@ -1,7 +1,7 @@
 const require = process.getBuiltinModule;
 import {
   referencesOf
-} from "./chunk-LARYGJXZ.js";
+} from "./chunk-3AQ47KLY.js";
 import {
   STEP_NAME,
   Settings,
@@ -9,7 +9,7 @@ import {
   Step,
   VARIABLE_NAME,
   Workflow
-} from "./chunk-QIBUN3IP.js";
+} from "./chunk-TAUUXZ6I.js";
 import {
   code,
   either,
@@ -19,10 +19,10 @@ import {
   shown,
   sortProblems,
   valueAt
-} from "./chunk-MQ27FKWS.js";
+} from "./chunk-J7VUOX5O.js";
 import {
   require_mod
-} from "./chunk-O6ICNEMY.js";
+} from "./chunk-7GCPK5UX.js";
 import {
   AgenticError
 } from "./chunk-BW7CBDEG.js";
@@ -260,6 +260,59 @@ function advice({ type }, value) {
   const isQuoted = typeof value === "string" && value.trim() !== "";
   if (type === "number" && isQuoted && !Number.isNaN(Number(value))) return " Remove the quotes.";
   return type === "boolean" && (value === "true" || value === "false") ? " Remove the quotes." : "";
+}
+
+// src/definition/rules/known-files.ts
+function* missingFiles({ nodes, workflow }, known2) {
+  for (const node of nodes) {
+    for (const { kind, name, key } of namedBy(node))
+      yield* missing(known2, { kind, name, path: [...node.path, key] });
+    yield* lackingArguments(known2, node);
+  }
+  for (const [index, { template }] of (workflow.outputs ?? []).entries()) {
+    yield* missing(known2, { kind: "template", name: template, path: ["outputs", index, "template"] });
+  }
+}
+function* oddArguments({ nodes }, known2) {
+  for (const { step, path } of nodes) {
+    if (step.type !== "command") continue;
+    const names = (known2.argumentsOf(step.command) ?? []).map(({ name }) => name);
+    for (const name of Object.keys(step.args ?? {})) {
+      if (names.length === 0 || names.includes(name)) continue;
+      const suggestion = nearest(name, names);
+      const takes = suggestion ? "" : ` It takes: ${names.join(", ")}.`;
+      const message = `command ${code(step.command)} takes no argument ${code(name)}.${takes}`;
+      yield { path: [...path, "args", name], at: "key", message, suggestion };
+    }
+  }
+}
+function namedBy({ step }) {
+  const named2 = [];
+  if (step.type === "command") named2.push({ kind: "command", name: step.command, key: "command" });
+  if (step.type === "workflow") named2.push({ kind: "workflow", name: step.workflow, key: "workflow" });
+  if (step.type !== "prompt" && step.type !== "command") return named2;
+  if (step.agent !== void 0) named2.push({ kind: "persona", name: step.agent, key: "agent" });
+  if (step.type === "prompt" && step["prompt-file"] !== void 0) {
+    named2.push({ kind: "file", name: step["prompt-file"], key: "prompt-file" });
+  }
+  return named2;
+}
+function* missing(known2, { kind, name, path }) {
+  if (known2.has(kind, name)) return;
+  const names = known2.names(kind);
+  const suggestion = nearest(name, names);
+  const there = names.length > 0 ? ` There are: ${names.join(", ")}.` : "";
+  const message = `there is no ${kind} ${code(name)}.`;
+  yield { path, at: "value", message: suggestion ? message : `${message}${there}`, suggestion };
+}
+function* lackingArguments(known2, { step, path }) {
+  if (step.type !== "command") return;
+  const given = Object.keys(step.args ?? {});
+  for (const { name, required } of known2.argumentsOf(step.command) ?? []) {
+    if (!required || given.includes(name)) continue;
+    const message = `command ${code(step.command)} needs the argument ${code(name)}. Add it under \`args\`.`;
+    yield { path: [...path, "command"], at: "value", message };
+  }
 }
 
 // src/definition/rules/dependencies.ts
@@ -933,6 +986,12 @@ var MOST_OF_A_RULE = 100;
 function checkRules(definition) {
   return RULES.flatMap((rule) => Array.from(first(rule(definition))));
 }
+function checkFiles(definition, known2) {
+  return Array.from(first(missingFiles(definition, known2)));
+}
+function checkArguments(definition, known2) {
+  return Array.from(first(oddArguments(definition, known2)));
+}
 function* first(findings) {
   let count2 = 0;
   for (const finding of findings) {
@@ -1083,6 +1142,19 @@ function parseWorkflow(text, file) {
   if (problems.length === 0 && "value" in checked) return { workflow: checked.value };
   return { problems };
 }
+function checkSurroundings(text, file, known2) {
+  const parsed = parseWorkflow(text, file);
+  const yaml = readYaml(text, file);
+  if (!("workflow" in parsed) || !("value" in yaml)) return { missing: [], odd: [] };
+  const { source } = yaml;
+  const nothing = { unknown: /* @__PURE__ */ new Set(), names: /* @__PURE__ */ new Set() };
+  const definition = describeDefinition(parsed.workflow, {
+    ...nothing,
+    lineOf: (path) => source.lineOf(path)
+  });
+  const place = (findings) => sortProblems(findings.map((finding) => source.problem(finding)));
+  return { missing: place(checkFiles(definition, known2)), odd: place(checkArguments(definition, known2)) };
+}
 function allFindings(shapes, checked) {
   return [...shapes.findings, ..."findings" in checked ? checked.findings : []];
 }
@@ -1121,5 +1193,6 @@ function unify(unplain, problems) {
 export {
   nearest,
   checkShape,
-  parseWorkflow
+  parseWorkflow,
+  checkSurroundings
 };

@@ -2,7 +2,7 @@ const require = process.getBuiltinModule;
 import {
   readYaml,
   renderProblems
-} from "./chunk-MQ27FKWS.js";
+} from "./chunk-J7VUOX5O.js";
 import "./chunk-VJQCTIEG.js";
 import {
   AgenticError

@@ -4,7 +4,7 @@ import {
   describeActivity,
   detailLines,
   renderHeader
-} from "./chunk-CHWGJZNI.js";
+} from "./chunk-3G6XCYO5.js";
 import {
   columnsFor,
   formatCost,
@@ -13,12 +13,12 @@ import {
   initialState,
   renderRow,
   stepRows
-} from "./chunk-YUIETSTZ.js";
+} from "./chunk-HDNW3ZXR.js";
 import {
   columnsOf,
   fitColumns
 } from "./chunk-LPBPXYDW.js";
-import "./chunk-QIBUN3IP.js";
+import "./chunk-TAUUXZ6I.js";
 import {
   require_process
 } from "./chunk-VJQCTIEG.js";

@@ -3285,6 +3285,7 @@ var TEXT_FILTERS = [
   ["safe", plain],
   ["string", plain],
   ["striptags", onText([], withoutTags)],
+  ["shell", onText([], (text) => `'${text.replaceAll("'", `'\\''`)}'`)],
   ["title", onText([], titled)],
   ["trim", onText(["chars"], (text, given) => stripped(text, given.text("chars", "")))],
   ["truncate", onText(["length", "killwords", "end", "leeway"], truncated)],

@@ -44,8 +44,10 @@ var GitSettings = strictObject({
     "Work on a branch of the repository. Default: true where a `git` block is present, else false."
   ),
   worktree: boolean().optional().describe("Run in a worktree of its own under `.worktrees/`, so that your checkout is never touched."),
-  "auto-commit": boolean().optional().describe("Commit what a step changed as soon as the step succeeds."),
-  "auto-pr": boolean().optional().describe("Push the branch and open a pull request when the run completes."),
+  "auto-commit": boolean().optional().describe("Commit what a step changed as soon as the step succeeds. Default true where git is used."),
+  "auto-pr": boolean().optional().describe(
+    "Push the branch and open a pull request when the run completes. Default true where git is used."
+  ),
   "branch-prefix": string().regex(BRANCH_PREFIX, BRANCH_PREFIX_RULE).optional().describe("Prefix of the run's branch, such as `feature/`.")
 }).describe("How the run uses git.");
 var Settings = strictObject({
@@ -100,7 +102,7 @@ var CommandStep = strictObject({
 var ScriptStep = strictObject({
   ...common,
   type: literal("script"),
-  run: string().min(1).describe("Shell script, run by `bash -eo pipefail`. A template."),
+  run: string().min(1).describe("Script, run by `bash -eo pipefail`. A template; text from outside belongs in `env`."),
   cwd: string().min(1).optional().describe("Working directory, relative to the run's."),
   env: record(string(), union([string(), number(), boolean()])).optional().describe("Extra environment; values are templates.")
 }).describe("A shell script run by the engine; no agent involved.");

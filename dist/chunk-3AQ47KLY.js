@@ -3,7 +3,7 @@ import {
   parseExpression,
   parseTemplate,
   withoutOverflow
-} from "./chunk-O6ICNEMY.js";
+} from "./chunk-7GCPK5UX.js";
 import {
   boolean,
   number,

@@ -4,6 +4,7 @@ import {
   createLocalStore,
   foldJournal,
   isAtLeast,
+  knownFiles,
   namedWorkflows,
   notFound,
   openProject,
@@ -13,10 +14,11 @@ import {
   readState,
   readText,
   systemClock
-} from "./chunk-N3DMNDWX.js";
+} from "./chunk-OHRGMXIN.js";
 import {
   print,
-  printJson
+  printJson,
+  say
 } from "./chunk-RXSHFMS4.js";
 import {
   endMarked
@@ -29,24 +31,26 @@ import {
   formatCount,
   renderRow,
   stepRows
-} from "./chunk-YUIETSTZ.js";
+} from "./chunk-HDNW3ZXR.js";
 import "./chunk-LPBPXYDW.js";
 import {
   exitCodes
 } from "./chunk-KDAEIGVF.js";
 import {
   ProgressDocument
-} from "./chunk-3FZUBHXU.js";
+} from "./chunk-Q3CSLA3U.js";
 import {
+  checkSurroundings,
   parseWorkflow
-} from "./chunk-DSXZ23YR.js";
-import "./chunk-LARYGJXZ.js";
-import "./chunk-QIBUN3IP.js";
+} from "./chunk-YJILCRWP.js";
+import "./chunk-3AQ47KLY.js";
+import "./chunk-TAUUXZ6I.js";
 import {
-  renderProblems
-} from "./chunk-MQ27FKWS.js";
+  renderProblems,
+  renderWarnings
+} from "./chunk-J7VUOX5O.js";
 import "./chunk-VJQCTIEG.js";
-import "./chunk-O6ICNEMY.js";
+import "./chunk-7GCPK5UX.js";
 import {
   AgenticError
 } from "./chunk-BW7CBDEG.js";
@@ -293,7 +297,8 @@ function render({ timestamp, level, step, message }) {
 // src/cli/commands/validate.ts
 import { resolve } from "node:path";
 async function validateCommand(io, files, options) {
-  const results = files.map((file) => ({ file, problems: problemsOf(io, file) }));
+  const known = knownFiles(openProject(io.cwd));
+  const results = files.map((file) => ({ file, ...judge(io, file, known) }));
   const problems = results.flatMap((result) => result.problems);
   if (options.json)
     printJson(io, {
@@ -303,15 +308,21 @@ async function validateCommand(io, files, options) {
     });
   else if (problems.length > 0) print(io, renderProblems(problems));
   else print(io, files.length === 1 ? `${files[0]} is valid.` : `${files.length} files are valid.`);
+  const warnings = results.flatMap((result) => result.warnings);
+  if (warnings.length > 0) say(io, renderWarnings(warnings));
   return await Promise.resolve(problems.length === 0 ? exitCodes.completed : exitCodes.usage);
 }
-function problemsOf(io, file) {
+function judge(io, file, known) {
   try {
-    const parsed = parseWorkflow(readText(resolve(io.cwd, file), file), file);
-    return "problems" in parsed ? parsed.problems : [];
+    const text = readText(resolve(io.cwd, file), file);
+    const parsed = parseWorkflow(text, file);
+    if ("problems" in parsed) return { problems: parsed.problems, warnings: [] };
+    const { missing, odd } = checkSurroundings(text, file, known);
+    return { problems: [], warnings: [...missing, ...odd] };
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
-    return [{ file, line: 1, column: 1, message: "this file cannot be read; check the path." }];
+    const unreadable = { file, line: 1, column: 1, message: "this file cannot be read; check the path." };
+    return { problems: [unreadable], warnings: [] };
   }
 }
 

@@ -9,10 +9,10 @@ import {
   renderTemplate,
   renderValue,
   withRelativeDocument
-} from "./chunk-2KIGJLX7.js";
+} from "./chunk-GTPMZ7GC.js";
 import "./chunk-Q2VELFYC.js";
-import "./chunk-LARYGJXZ.js";
-import "./chunk-O6ICNEMY.js";
+import "./chunk-3AQ47KLY.js";
+import "./chunk-7GCPK5UX.js";
 import {
   AgenticError
 } from "./chunk-BW7CBDEG.js";

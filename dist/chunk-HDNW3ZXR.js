@@ -5,7 +5,7 @@ import {
 } from "./chunk-LPBPXYDW.js";
 import {
   childrenOf
-} from "./chunk-QIBUN3IP.js";
+} from "./chunk-TAUUXZ6I.js";
 
 // src/run/state.ts
 var noUsage = { input_tokens: 0, output_tokens: 0, cost_usd: 0, agent_sessions: 0 };

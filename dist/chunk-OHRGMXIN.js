@@ -18,12 +18,13 @@ import {
   nameOf,
   noUsage,
   prefixOf
-} from "./chunk-YUIETSTZ.js";
+} from "./chunk-HDNW3ZXR.js";
 import {
   checkShape,
+  checkSurroundings,
   nearest,
   parseWorkflow
-} from "./chunk-DSXZ23YR.js";
+} from "./chunk-YJILCRWP.js";
 import {
   BRANCH_PREFIX,
   BRANCH_PREFIX_RULE,
@@ -31,7 +32,7 @@ import {
   Settings,
   Severity,
   walkSteps
-} from "./chunk-QIBUN3IP.js";
+} from "./chunk-TAUUXZ6I.js";
 import {
   code,
   readYaml,
@@ -39,10 +40,10 @@ import {
   require_dist,
   shown,
   sortProblems
-} from "./chunk-MQ27FKWS.js";
+} from "./chunk-J7VUOX5O.js";
 import {
   hasTags
-} from "./chunk-O6ICNEMY.js";
+} from "./chunk-7GCPK5UX.js";
 import {
   AgenticError
 } from "./chunk-BW7CBDEG.js";
@@ -178,8 +179,8 @@ function projectRoot(cwd) {
 }
 
 // src/cli/project.ts
-import { existsSync as existsSync4, readFileSync as readFileSync3, statSync } from "node:fs";
-import { basename as basename2, join as join3, relative, resolve as resolve2 } from "node:path";
+import { existsSync as existsSync5, readFileSync as readFileSync3, statSync as statSync2 } from "node:fs";
+import { basename as basename2, join as join4, relative, resolve as resolve3 } from "node:path";
 
 // src/config/json-syntax.ts
 var BLANKS = /[ \t\n\r]*/y;
@@ -380,6 +381,10 @@ function advise(key, path) {
   return {};
 }
 
+// src/store/known-files.ts
+import { existsSync as existsSync4, readdirSync as readdirSync2, statSync } from "node:fs";
+import { join as join3, resolve as resolve2 } from "node:path";
+
 // src/store/library.ts
 var import_yaml = __toESM(require_dist(), 1);
 import { existsSync as existsSync3, readdirSync, readFileSync as readFileSync2 } from "node:fs";
@@ -480,24 +485,24 @@ function splitFrontMatter(text) {
 }
 function readNamed({ root, builtIn }, { kind, name, extensions }) {
   const own = kind === "templates" ? join2(builtIn, kind) : join2(builtIn, "prompts", kind);
-  const folders = [join2(root, USER_FOLDER, kind), own];
-  const named = folders.flatMap((folder) => extensions.map((extension) => join2(folder, name + extension)));
+  const folders2 = [join2(root, USER_FOLDER, kind), own];
+  const named = folders2.flatMap((folder) => extensions.map((extension) => join2(folder, name + extension)));
   const asPath = name.includes("/") || name.includes(".") ? [resolve(root, name)] : [];
   const candidates = [...asPath, ...named].filter(
-    (path2) => folders.concat(root).some((folder) => isInside(folder, path2))
+    (path2) => folders2.concat(root).some((folder) => isInside(folder, path2))
   );
   const path = candidates.find((candidate) => existsSync3(candidate));
   if (path !== void 0) return { text: readFileSync2(path, "utf8"), path };
   throw new AgenticError({
     code: "not-found",
-    message: `There is no ${kind.slice(0, -1)} \`${name}\`. ${known(folders, kind)}`
+    message: `There is no ${kind.slice(0, -1)} \`${name}\`. ${known(folders2, kind)}`
   });
 }
 function isInside(folder, path) {
   return path.startsWith(folder + sep2) && (!existsSync3(path) || isRealInside(folder, path));
 }
-function known(folders, kind) {
-  const names = folders.filter((folder) => existsSync3(folder)).flatMap((folder) => readdirSync(folder));
+function known(folders2, kind) {
+  const names = folders2.filter((folder) => existsSync3(folder)).flatMap((folder) => readdirSync(folder));
   const listed = [
     ...new Set(names.filter((name) => name.includes(".")).map((name) => name.replace(/\..*$/, "")))
   ].sort();
@@ -511,12 +516,66 @@ function readFileAt(root, path) {
   return readFileSync2(full, "utf8");
 }
 
+// src/store/known-files.ts
+function createKnownFiles(places) {
+  const library = createLibrary(places);
+  const workflows = listWorkflows(places).map(({ name }) => name);
+  return {
+    has: (kind, name) => {
+      switch (kind) {
+        case "command":
+          return isThere(() => library.command(name));
+        case "persona":
+          return isThere(() => library.persona(name));
+        case "template":
+          return isThere(() => library.template(name));
+        case "file":
+          return isThere(() => library.file(name));
+        case "workflow":
+          return workflows.includes(name) || isFile(resolve2(places.root, name));
+      }
+    },
+    names: (kind) => kind === "workflow" ? workflows : namesIn(places, kind),
+    argumentsOf: (command) => {
+      try {
+        return library.command(command).arguments;
+      } catch {
+        return void 0;
+      }
+    }
+  };
+}
+function isThere(read) {
+  try {
+    read();
+    return true;
+  } catch (error) {
+    return !(error instanceof AgenticError) || error.code !== "not-found";
+  }
+}
+function isFile(path) {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+var folders = {
+  command: "commands",
+  persona: "agents",
+  template: "templates"
+};
+function namesIn({ root, builtIn }, kind) {
+  const folder = folders[kind];
+  if (folder === void 0) return [];
+  const own = kind === "template" ? join3(builtIn, folder) : join3(builtIn, "prompts", folder);
+  const there = [join3(root, USER_FOLDER, folder), own].filter((path) => existsSync4(path));
+  const names = there.flatMap((path) => readdirSync2(path)).filter((name) => name.includes("."));
+  return [...new Set(kind === "template" ? names : names.map((name) => name.replace(/\..*$/, "")))].sort();
+}
+
 // src/cli/project.ts
 var CONFIG_FILE = "agentic/config.json";
 function openProject(cwd) {
   const place = projectRoot(cwd);
-  const file = join3(place.root, CONFIG_FILE);
-  if (!existsSync4(file)) return { ...place, config: Config.parse({}, { jitless: true }), given: {} };
+  const file = join4(place.root, CONFIG_FILE);
+  if (!existsSync5(file)) return { ...place, config: Config.parse({}, { jitless: true }), given: {} };
   const parsed = parseConfig(readFileSync3(file, "utf8"), CONFIG_FILE);
   if ("config" in parsed) return { ...place, ...parsed };
   throw new AgenticError({
@@ -532,7 +591,15 @@ function loadWorkflow(project, cwd, nameOrFile) {
   if (path === void 0) throw unknownWorkflow(nameOrFile, known2);
   const file = named?.origin === "built-in" ? `${nameOrFile} (built-in)` : relative(cwd, path) || basename2(path);
   const workflow = readWorkflow(path, file);
-  return { workflow, source: named?.origin === "built-in" ? "built-in" : relative(project.root, path) };
+  const around = checkSurroundings(readText(path, file), file, knownFiles(project));
+  return {
+    workflow,
+    ...around,
+    source: named?.origin === "built-in" ? "built-in" : relative(project.root, path)
+  };
+}
+function knownFiles({ root }) {
+  return createKnownFiles({ root, builtIn: packageRoot() });
 }
 function namedWorkflows({ root }) {
   return listWorkflows({ root, builtIn: packageRoot() });
@@ -554,8 +621,8 @@ function readText(path, file) {
   }
 }
 function existingFile(cwd, nameOrFile) {
-  const path = resolve2(cwd, nameOrFile);
-  return existsSync4(path) && statSync(path).isFile() ? path : void 0;
+  const path = resolve3(cwd, nameOrFile);
+  return existsSync5(path) && statSync2(path).isFile() ? path : void 0;
 }
 function unknownWorkflow(name, known2) {
   const names = known2.map((workflow) => workflow.name);
@@ -572,19 +639,19 @@ function unknownWorkflow(name, known2) {
 import {
   appendFileSync,
   closeSync as closeSync2,
-  existsSync as existsSync5,
+  existsSync as existsSync6,
   fdatasyncSync,
   fstatSync,
   ftruncateSync,
   mkdirSync,
   openSync as openSync2,
-  readdirSync as readdirSync2,
+  readdirSync as readdirSync3,
   readFileSync as readFileSync5,
-  statSync as statSync2,
+  statSync as statSync3,
   writeSync as writeSync2
 } from "node:fs";
 import { hostname as hostname2 } from "node:os";
-import { dirname as dirname3, join as join4, relative as relative2 } from "node:path";
+import { dirname as dirname3, join as join5, relative as relative2 } from "node:path";
 
 // src/run/ids.ts
 var RUN_ID = /^\d{8}-[0-9a-z]{6}$/;
@@ -689,8 +756,8 @@ function isCode(error, code2) {
 // src/store/local-dir.ts
 var CONFIG_FILE2 = "agentic/config.json";
 function createLocalStore(root, outputDirectory = OUTPUT_DIRECTORY) {
-  const folder = join4(root, outputDirectory, "workflows");
-  const directoryOf = (runId) => join4(folder, checked(runId));
+  const folder = join5(root, outputDirectory, "workflows");
+  const directoryOf = (runId) => join5(folder, checked(runId));
   return {
     folders: ["workflows", "memory", "analysis"].map((name) => `${outputDirectory}/${name}`),
     open: (runId, mode) => {
@@ -698,26 +765,26 @@ function createLocalStore(root, outputDirectory = OUTPUT_DIRECTORY) {
       if (mode === "continue" && !hasBegun(directory)) throw notFound(runId, folder);
       mkdirSync(directory, { recursive: true });
       const run = new LocalRun(runId, { root, outputDirectory });
-      if (mode === "create" && existsSync5(join4(directory, runFiles.journal))) {
+      if (mode === "create" && existsSync6(join5(directory, runFiles.journal))) {
         run.release();
         throw taken(runId);
       }
       return run;
     },
-    read: (runId, path) => readOptional(join4(directoryOf(runId), inside(path))),
+    read: (runId, path) => readOptional(join5(directoryOf(runId), inside(path))),
     list: () => readRuns(folder),
     request: (runId, id, content) => {
       if (!REQUEST_ID.test(id)) throw outside(id);
-      const inbox = join4(directoryOf(runId), "inbox");
-      const file = join4(inbox, `${id}.json`);
+      const inbox = join5(directoryOf(runId), "inbox");
+      const file = join5(inbox, `${id}.json`);
       mkdirSync(inbox, { recursive: true });
-      if (!existsSync5(file)) replaceFile(file, content);
+      if (!existsSync6(file)) replaceFile(file, content);
     }
   };
 }
 var REQUEST_ID = /^[A-Za-z0-9][\w.-]{0,127}$/;
 function hasBegun(directory) {
-  return [runFiles.journal, runFiles.run].some((name) => existsSync5(join4(directory, name)));
+  return [runFiles.journal, runFiles.run].some((name) => existsSync6(join5(directory, name)));
 }
 var LocalRun = class {
   runId;
@@ -735,8 +802,8 @@ var LocalRun = class {
     this.location = runDirectory(runId, outputDirectory);
     this.#root = root;
     this.#shared = `${outputDirectory}/`;
-    this.#directory = join4(root, this.location);
-    this.#lock = join4(this.#directory, runFiles.lock);
+    this.#directory = join5(root, this.location);
+    this.#lock = join5(this.#directory, runFiles.lock);
     const lock = acquireLock(this.#lock);
     if (!lock.held) throw locked(runId, { ...lock, file: `${this.location}/${runFiles.lock}` });
   }
@@ -754,18 +821,18 @@ var LocalRun = class {
     this.#length += bytes.length;
   }
   readJournal() {
-    const text = readOptional(join4(this.#directory, runFiles.journal)) ?? "";
+    const text = readOptional(join5(this.#directory, runFiles.journal)) ?? "";
     return text.slice(0, text.lastIndexOf("\n") + 1);
   }
   read(path) {
-    return readOptional(join4(this.#directory, inside(path)));
+    return readOptional(join5(this.#directory, inside(path)));
   }
   readBytes(path) {
-    return readOptionalBytes(join4(this.#directory, inside(path)));
+    return readOptionalBytes(join5(this.#directory, inside(path)));
   }
   files() {
-    const entries = readdirSync2(this.#directory, { recursive: true, withFileTypes: true });
-    return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative2(this.#directory, join4(parentPath, name))).filter((path) => !isEngineFile(path) && !isDraft(path)).toSorted();
+    const entries = readdirSync3(this.#directory, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative2(this.#directory, join5(parentPath, name))).filter((path) => !isEngineFile(path) && !isDraft(path)).toSorted();
   }
   write(path, content) {
     replaceFile(this.#place(path), content, { durable: snapshot.has(path) });
@@ -781,16 +848,16 @@ var LocalRun = class {
     const place = insidePath(path) ?? "";
     if (!this.isShared(path)) throw outside(path);
     if (isOfRun(place.slice(this.#shared.length))) throw engineOwned(path);
-    const full = join4(this.#root, place);
-    if (!isRealInside(join4(this.#root, this.#shared), dirname3(full))) throw outside(path);
+    const full = join5(this.#root, place);
+    if (!isRealInside(join5(this.#root, this.#shared), dirname3(full))) throw outside(path);
     mkdirSync(dirname3(full), { recursive: true });
     replaceFile(full, content);
   }
   requests() {
-    const inbox = join4(this.#directory, "inbox");
-    if (!existsSync5(inbox)) return [];
-    const files = readdirSync2(inbox).filter((name) => name.endsWith(".json"));
-    return files.map((name) => ({ name, at: statSync2(join4(inbox, name)).mtimeMs })).sort((a, b) => a.at - b.at || (a.name < b.name ? -1 : 1)).map(({ name }) => ({ id: name.slice(0, -5), content: readFileSync5(join4(inbox, name), "utf8") }));
+    const inbox = join5(this.#directory, "inbox");
+    if (!existsSync6(inbox)) return [];
+    const files = readdirSync3(inbox).filter((name) => name.endsWith(".json"));
+    return files.map((name) => ({ name, at: statSync3(join5(inbox, name)).mtimeMs })).sort((a, b) => a.at - b.at || (a.name < b.name ? -1 : 1)).map(({ name }) => ({ id: name.slice(0, -5), content: readFileSync5(join5(inbox, name), "utf8") }));
   }
   flush() {
     return Promise.resolve();
@@ -806,7 +873,7 @@ var LocalRun = class {
   }
   /** A crash can tear the last line; what comes after it must start on a line of its own. */
   #openJournal() {
-    const path = join4(this.#directory, runFiles.journal);
+    const path = join5(this.#directory, runFiles.journal);
     const complete = Buffer.byteLength(this.readJournal());
     const file = openSync2(path, "a+");
     if (fstatSync(file).size > complete) ftruncateSync(file, complete);
@@ -814,7 +881,7 @@ var LocalRun = class {
     return file;
   }
   #place(path) {
-    const full = join4(this.#directory, inside(path));
+    const full = join5(this.#directory, inside(path));
     const parent = dirname3(full);
     if (!this.#made.has(parent)) {
       mkdirSync(parent, { recursive: true });
@@ -824,12 +891,12 @@ var LocalRun = class {
   }
 };
 function readRuns(folder) {
-  if (!existsSync5(folder)) return [];
+  if (!existsSync6(folder)) return [];
   const runs = [];
-  for (const runId of readdirSync2(folder).filter(isRunId).sort().reverse()) {
-    const progress = readOptional(join4(folder, runId, runFiles.progress));
+  for (const runId of readdirSync3(folder).filter(isRunId).sort().reverse()) {
+    const progress = readOptional(join5(folder, runId, runFiles.progress));
     if (progress === void 0) continue;
-    runs.push({ runId, progress, live: isLocked(join4(folder, runId, runFiles.lock)) });
+    runs.push({ runId, progress, live: isLocked(join5(folder, runId, runFiles.lock)) });
   }
   return runs;
 }
@@ -885,11 +952,11 @@ function locked(runId, { pid, host, file }) {
 }
 
 // src/compose.ts
-import { join as join9 } from "node:path";
+import { join as join10 } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
 // src/agents/script-process.ts
-import { existsSync as existsSync6 } from "node:fs";
+import { existsSync as existsSync7 } from "node:fs";
 import { constants } from "node:os";
 var OUTPUT_LIMIT = 1024 * 1024;
 function createScriptRunner(options) {
@@ -923,7 +990,7 @@ function createScriptRunner(options) {
 }
 function settle({ request, output, durationMs }, end2) {
   if (end2.status === "not-started") {
-    const known2 = existsSync6(request.cwd);
+    const known2 = existsSync7(request.cwd);
     const message = known2 ? `bash could not be started: ${end2.message}` : `The working directory ${request.cwd} does not exist.`;
     return { status: "not-started", message };
   }
@@ -952,8 +1019,8 @@ var Capture = class {
 };
 
 // src/git/repository.ts
-import { appendFileSync as appendFileSync2, existsSync as existsSync7, mkdirSync as mkdirSync2, readFileSync as readFileSync6, statSync as statSync3 } from "node:fs";
-import { dirname as dirname4, isAbsolute, join as join5 } from "node:path";
+import { appendFileSync as appendFileSync2, existsSync as existsSync8, mkdirSync as mkdirSync2, readFileSync as readFileSync6, statSync as statSync4 } from "node:fs";
+import { dirname as dirname4, isAbsolute, join as join6 } from "node:path";
 async function requireBase(repository, needs) {
   const { git } = repository;
   const branch = await git.try("symbolic-ref", "--quiet", "--short", "HEAD");
@@ -996,7 +1063,7 @@ async function requireClean(git) {
 }
 async function exclude(repository, patterns) {
   const file = await excludeFile(repository);
-  const text = existsSync7(file) ? readFileSync6(file, "utf8") : "";
+  const text = existsSync8(file) ? readFileSync6(file, "utf8") : "";
   const lines = new Set(text.split("\n"));
   const missing = patterns.filter((pattern) => !lines.has(pattern));
   if (missing.length === 0) return;
@@ -1006,10 +1073,10 @@ async function exclude(repository, patterns) {
 `);
 }
 async function excludeFile({ git, root }) {
-  const folder = join5(root, ".git");
-  if (statSync3(folder).isDirectory()) return join5(folder, "info", "exclude");
+  const folder = join6(root, ".git");
+  if (statSync4(folder).isDirectory()) return join6(folder, "info", "exclude");
   const path = await git.run("rev-parse", "--git-path", "info/exclude");
-  return isAbsolute(path) ? path : join5(root, path);
+  return isAbsolute(path) ? path : join6(root, path);
 }
 function unsuitable(message) {
   return new AgenticError({ code: "git-unsuitable", message });
@@ -1061,17 +1128,17 @@ ${body.trimEnd()}
 
 // src/git/workspace.ts
 import { rmSync as rmSync3 } from "node:fs";
-import { isAbsolute as isAbsolute2, join as join8 } from "node:path";
+import { isAbsolute as isAbsolute2, join as join9 } from "node:path";
 
 // src/git/folder.ts
-import { existsSync as existsSync8, lstatSync as lstatSync2, readlinkSync, realpathSync as realpathSync2, statSync as statSync4 } from "node:fs";
+import { existsSync as existsSync9, lstatSync as lstatSync2, readlinkSync, realpathSync as realpathSync2, statSync as statSync5 } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { basename as basename3, dirname as dirname5, join as join6, parse as parse2, relative as relative3, resolve as resolve3, sep as sep3 } from "node:path";
+import { basename as basename3, dirname as dirname5, join as join7, parse as parse2, relative as relative3, resolve as resolve4, sep as sep3 } from "node:path";
 function createFolder(directory) {
   const inside2 = (path) => resolveInside(directory, path);
   const readBytes = async (path) => {
     const full = inside2(path);
-    return statSync4(full, { throwIfNoEntry: false })?.isFile() ? await readFile(full) : void 0;
+    return statSync5(full, { throwIfNoEntry: false })?.isFile() ? await readFile(full) : void 0;
   };
   return {
     resolve: inside2,
@@ -1088,7 +1155,7 @@ function createFolder(directory) {
 var GIT_FOLDER = /(?:^|[\\/])\.git(?:[\\/]|$)/i;
 function resolveInside(directory, path) {
   const root = realpathSync2(directory);
-  const full = resolve3(root, path);
+  const full = resolve4(root, path);
   const reachable = !path.includes("\0") && !GIT_FOLDER.test(full.slice(root.length));
   if (reachable && isInside2(root, full) && isInside2(root, realOf(full))) return full;
   throw new AgenticError({
@@ -1097,27 +1164,27 @@ function resolveInside(directory, path) {
   });
 }
 async function listFiles(folder, maxBytes) {
-  if (!existsSync8(folder)) return [];
+  if (!existsSync9(folder)) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join6(parentPath, name));
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join7(parentPath, name));
   return files.filter((file) => lstatSync2(file).size <= maxBytes).map((file) => relative3(folder, file));
 }
 var LINK_LIMIT = 40;
 function realOf(path, links = LINK_LIMIT) {
-  if (existsSync8(path)) return realpathSync2(path);
+  if (existsSync9(path)) return realpathSync2(path);
   const parent = dirname5(path);
   if (parent === path || links === 0) return parse2(path).root;
-  const place = join6(realOf(parent, links), basename3(path));
+  const place = join7(realOf(parent, links), basename3(path));
   const isLink = lstatSync2(place, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-  return isLink ? realOf(resolve3(dirname5(place), readlinkSync(place)), links - 1) : place;
+  return isLink ? realOf(resolve4(dirname5(place), readlinkSync(place)), links - 1) : place;
 }
 function isInside2(root, path) {
   return path === root || path.startsWith(root.endsWith(sep3) ? root : root + sep3);
 }
 
 // src/git/worktree.ts
-import { existsSync as existsSync9, readFileSync as readFileSync7, realpathSync as realpathSync3, rmSync as rmSync2 } from "node:fs";
-import { join as join7 } from "node:path";
+import { existsSync as existsSync10, readFileSync as readFileSync7, realpathSync as realpathSync3, rmSync as rmSync2 } from "node:fs";
+import { join as join8 } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 var WORKTREES = ".worktrees";
 var PART_LIMIT = 30;
@@ -1142,7 +1209,7 @@ function inTurn(work) {
   return result;
 }
 function ensureWorktree({ git, root }, { path, branch, base }) {
-  const directory = join7(root, path);
+  const directory = join8(root, path);
   return inTurn(async () => {
     await git.run("worktree", "prune");
     const own = git.with({ directory });
@@ -1159,8 +1226,8 @@ function ensureWorktree({ git, root }, { path, branch, base }) {
 }
 function removeWorktree({ git, root }, path) {
   return inTurn(async () => {
-    const directory = join7(root, path);
-    if (existsSync9(directory) && !await isClean(git.with({ directory }))) return false;
+    const directory = join8(root, path);
+    if (existsSync10(directory) && !await isClean(git.with({ directory }))) return false;
     await discard(git, directory);
     return true;
   });
@@ -1169,20 +1236,20 @@ async function isClean(git) {
   return await git.try("status", "--porcelain=v1", "--untracked-files=all", "--ignore-submodules=none") === "";
 }
 async function isWhole(git) {
-  if (!existsSync9(git.directory) || await git.try("rev-parse", "--verify", "--quiet", "HEAD") === void 0)
+  if (!existsSync10(git.directory) || await git.try("rev-parse", "--verify", "--quiet", "HEAD") === void 0)
     return false;
   const top = await git.run("rev-parse", "--show-toplevel");
   if (top !== realpathSync3(git.directory)) return false;
   const folder = await git.run("rev-parse", "--absolute-git-dir");
-  const lock = join7(folder, "locked");
-  if (existsSync9(lock) && readFileSync7(lock, "utf8").trim() === "initializing") return false;
-  await outlast(join7(folder, "index.lock"));
+  const lock = join8(folder, "locked");
+  if (existsSync10(lock) && readFileSync7(lock, "utf8").trim() === "initializing") return false;
+  await outlast(join8(folder, "index.lock"));
   return true;
 }
 var LOCK_WAIT_MS = 2e3;
 var LOCK_POLL_MS = 20;
 async function outlast(lock) {
-  for (let waited = 0; existsSync9(lock) && waited < LOCK_WAIT_MS; waited += LOCK_POLL_MS) {
+  for (let waited = 0; existsSync10(lock) && waited < LOCK_WAIT_MS; waited += LOCK_POLL_MS) {
     await sleep(LOCK_POLL_MS);
   }
   rmSync2(lock, { force: true });
@@ -1325,7 +1392,7 @@ async function patchSince(git, base) {
 }
 async function gitPath(git, name) {
   const path = await git.run("rev-parse", "--git-path", name);
-  return isAbsolute2(path) ? path : join8(git.directory, path);
+  return isAbsolute2(path) ? path : join9(git.directory, path);
 }
 async function changesSince(git, base) {
   const numbers = await git.run("diff", "--numstat", "-z", "--no-renames", base, "HEAD");
@@ -1497,7 +1564,7 @@ async function loadAgents({ root, environment, config: config2, kill }) {
     import("./replay-7ILGBWIH.js")
   ]);
   const { claude, environment: passEnvironment } = config2.agents;
-  const directory = join9(root, ".agentic", "recordings");
+  const directory = join10(root, ".agentic", "recordings");
   return createAgentRunner({
     environment,
     kill,
@@ -2074,9 +2141,9 @@ var JournalWriter = class {
 export {
   createGit,
   packageRoot,
-  createLibrary,
   openProject,
   loadWorkflow,
+  knownFiles,
   namedWorkflows,
   readText,
   createRunId,

@@ -1,0 +1,9 @@
+export type FileKind = "command" | "persona" | "template" | "workflow" | "file";
+
+/** What a definition may name outside itself. */
+export interface KnownFiles {
+  has(kind: FileKind, name: string): boolean;
+  names(kind: FileKind): readonly string[];
+  /** What a command declares to take; undefined where it cannot be read. */
+  argumentsOf(command: string): readonly { name: string; required: boolean }[] | undefined;
+}

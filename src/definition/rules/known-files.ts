@@ -1,0 +1,69 @@
+import { nearest } from "../nearest.ts";
+import type { FileKind, KnownFiles } from "../known-files.ts";
+import type { Finding, Path } from "../problem.ts";
+import type { StepNode } from "../step-tree.ts";
+import { code } from "../words.ts";
+import type { Definition } from "./definition.ts";
+
+/** Commands, personas, prompts, templates and workflows that a definition names are there, and commands get what they need. */
+export function* missingFiles({ nodes, workflow }: Definition, known: KnownFiles): Generator<Finding> {
+  for (const node of nodes) {
+    for (const { kind, name, key } of namedBy(node))
+      yield* missing(known, { kind, name, path: [...node.path, key] });
+    yield* lackingArguments(known, node);
+  }
+  for (const [index, { template }] of (workflow.outputs ?? []).entries()) {
+    yield* missing(known, { kind: "template", name: template, path: ["outputs", index, "template"] });
+  }
+}
+
+/** Arguments that a command does not declare, which are most often misspelt. */
+export function* oddArguments({ nodes }: Definition, known: KnownFiles): Generator<Finding> {
+  for (const { step, path } of nodes) {
+    if (step.type !== "command") continue;
+    const names = (known.argumentsOf(step.command) ?? []).map(({ name }) => name);
+    for (const name of Object.keys(step.args ?? {})) {
+      if (names.length === 0 || names.includes(name)) continue;
+      const suggestion = nearest(name, names);
+      const takes = suggestion ? "" : ` It takes: ${names.join(", ")}.`;
+      const message = `command ${code(step.command)} takes no argument ${code(name)}.${takes}`;
+      yield { path: [...path, "args", name], at: "key", message, suggestion };
+    }
+  }
+}
+
+interface Named {
+  readonly kind: FileKind;
+  readonly name: string;
+}
+
+function namedBy({ step }: StepNode): (Named & { key: string })[] {
+  const named: (Named & { key: string })[] = [];
+  if (step.type === "command") named.push({ kind: "command", name: step.command, key: "command" });
+  if (step.type === "workflow") named.push({ kind: "workflow", name: step.workflow, key: "workflow" });
+  if (step.type !== "prompt" && step.type !== "command") return named;
+  if (step.agent !== undefined) named.push({ kind: "persona", name: step.agent, key: "agent" });
+  if (step.type === "prompt" && step["prompt-file"] !== undefined) {
+    named.push({ kind: "file", name: step["prompt-file"], key: "prompt-file" });
+  }
+  return named;
+}
+
+function* missing(known: KnownFiles, { kind, name, path }: Named & { path: Path }): Generator<Finding> {
+  if (known.has(kind, name)) return;
+  const names = known.names(kind);
+  const suggestion = nearest(name, names);
+  const there = names.length > 0 ? ` There are: ${names.join(", ")}.` : "";
+  const message = `there is no ${kind} ${code(name)}.`;
+  yield { path, at: "value", message: suggestion ? message : `${message}${there}`, suggestion };
+}
+
+function* lackingArguments(known: KnownFiles, { step, path }: StepNode): Generator<Finding> {
+  if (step.type !== "command") return;
+  const given = Object.keys(step.args ?? {});
+  for (const { name, required } of known.argumentsOf(step.command) ?? []) {
+    if (!required || given.includes(name)) continue;
+    const message = `command ${code(step.command)} needs the argument ${code(name)}. Add it under \`args\`.`;
+    yield { path: [...path, "command"], at: "value", message };
+  }
+}

@@ -1,0 +1,58 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { checkSurroundings } from "../../src/definition/parse.ts";
+import { packageRoot } from "../../src/package-root.ts";
+import { createKnownFiles } from "../../src/store/known-files.ts";
+import { createProject } from "../fakes/project.ts";
+
+const start = 'name: w\nversion: "1.0"\nsteps:\n';
+
+describe("what a definition names outside itself", () => {
+  const project = createProject({
+    git: false,
+    files: {
+      ".agentic/commands/deploy.md":
+        "---\narguments:\n  - { name: to, required: true }\n---\nGo to {{ args.to }}.\n",
+    },
+  });
+  afterAll(() => project[Symbol.dispose]());
+  const known = createKnownFiles({ root: project.root, builtIn: packageRoot() });
+  const check = (steps: string) => checkSurroundings(start + steps, "w.yaml", known);
+
+  it.each([
+    ["  - { name: a, type: command, command: plam, args: {} }", 4, "there is no command `plam`.", "plan"],
+    [
+      "  - { name: a, type: prompt, prompt: x, agent: explorr }",
+      4,
+      "there is no persona `explorr`.",
+      "explorer",
+    ],
+    [
+      "  - { name: a, type: workflow, workflow: one-shto }",
+      4,
+      "there is no workflow `one-shto`.",
+      "one-shot",
+    ],
+    ["  - { name: a, type: prompt, prompt-file: none.md }", 4, "there is no file `none.md`.", undefined],
+    ["  - { name: a, type: command, command: deploy }", 4, "needs the argument `to`", undefined],
+  ])("is missing in %s", (steps, line, message, suggestion) => {
+    const { missing } = check(steps);
+    expect(missing).toHaveLength(1);
+    expect(missing[0]).toMatchObject({ line, message: expect.stringContaining(message) });
+    expect(missing[0]?.suggestion).toBe(suggestion);
+  });
+
+  it("is an argument that its command does not take", () => {
+    const { missing, odd } = check(
+      "  - { name: a, type: command, command: deploy, args: { to: x, form: y } }",
+    );
+    expect(missing).toEqual([]);
+    expect(odd).toMatchObject([{ line: 4, message: expect.stringContaining("takes no argument `form`") }]);
+  });
+
+  it("is nothing where all of it is there", () => {
+    expect(check("  - { name: a, type: command, command: deploy, args: { to: x } }")).toEqual({
+      missing: [],
+      odd: [],
+    });
+  });
+});
