@@ -13,7 +13,7 @@ async function main(argv, io) {
     return 0;
   }
   try {
-    const { runProgram } = await import("./program-IZQYPL5H.js");
+    const { runProgram } = await import("./program-4RKZFJFA.js");
     return await runProgram(argv, io);
   } catch (error) {
     const { report } = await import("./report-NUFI2LI4.js");

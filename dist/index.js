@@ -2,13 +2,13 @@ const require = process.getBuiltinModule;
 import {
   ProgressDocument,
   RunEvent
-} from "./chunk-Q3CSLA3U.js";
+} from "./chunk-LDMT4PG7.js";
 import {
   parseWorkflow
-} from "./chunk-YJILCRWP.js";
+} from "./chunk-DWC6BMGL.js";
 import {
   StepOutput
-} from "./chunk-3AQ47KLY.js";
+} from "./chunk-QTHBWSB7.js";
 import {
   Workflow
 } from "./chunk-TAUUXZ6I.js";

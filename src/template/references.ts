@@ -1,6 +1,7 @@
 import { parseExpression } from "./expression.ts";
 import { withoutOverflow, type Position } from "./failure.ts";
 import { parseTemplate } from "./syntax.ts";
+import { hasTags } from "./tokens.ts";
 import type { Body, Expression, GivenNodes, LoopTree, MacroTree, Statement } from "./tree.ts";
 
 /** A name of the scope that a template reads: `outputs.plan["data"]` has the path `outputs`, `plan`, `data`. */
@@ -12,6 +13,7 @@ export interface Reference extends Position {
 
 /** Lists what a template or expression reads, without running it; syntax errors throw as rendering would. */
 export function referencesOf(source: string, kind: "template" | "expression"): Reference[] {
+  if (kind === "template" && !hasTags(source)) return [];
   return withoutOverflow(() => {
     const walk = new Walk();
     const context = { names: new Names(), known: [], guarded: false };

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createDirectory } from "./place.ts";
-import { median } from "./statistics.ts";
+import { median, medianRatio } from "./statistics.ts";
 import { number, ratio, renderTable } from "./table.ts";
 
 const program = join(import.meta.dirname, "..", "..", "bin", "agentic-sdlc.js");
@@ -15,9 +15,10 @@ steps:
     run: echo "$EPOCHREALTIME" > effect.txt
 `;
 
+/** Milliseconds, round by round. */
 export interface ColdStart {
   readonly name: string;
-  readonly milliseconds: number;
+  readonly rounds: readonly number[];
 }
 
 export const BASE = "node -e 0";
@@ -30,55 +31,61 @@ export function measureColdStart(rounds: number): ColdStart[] {
   // The top of a repository, so that the run stays in it.
   mkdirSync(join(directory.path, ".git"));
   writeFileSync(join(directory.path, "workflow.yaml"), workflow);
-  const start = (args: readonly string[], environment: Record<string, string> = {}): number => {
-    const begun = performance.timeOrigin + performance.now();
-    const options = {
-      cwd: directory.path,
-      encoding: "utf8",
-      env: { PATH: process.env["PATH"], ...environment },
-    } as const;
-    const { status, stderr } = spawnSync(process.execPath, args, options);
-    if (status !== 0) throw new Error(`node ${args.join(" ")} ended with ${status}: ${stderr}`);
-    return begun;
-  };
+  const measured = startsIn(directory.path).map((start) => ({ ...start, rounds: [] as number[] }));
+  // The first round fills the caches.
+  for (const { measure } of measured) measure();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { measure, rounds } of measured) rounds.push(measure());
+  }
+  return measured;
+}
+
+function startsIn(directory: string): { name: string; measure: () => number }[] {
   const whole = (...args: string[]): number => {
-    const begun = start(args);
-    return performance.timeOrigin + performance.now() - begun;
+    const begun = startNode(args, directory);
+    return now() - begun;
   };
   const toEffect = (environment?: Record<string, string>): number => {
-    const begun = start([program, "run", "workflow.yaml"], environment);
-    return (
-      Number(readFileSync(join(directory.path, "effect.txt"), "utf8").trim().replace(",", ".")) * 1000 - begun
-    );
+    const begun = startNode([program, "run", "workflow.yaml"], directory, environment);
+    const seconds = readFileSync(join(directory, "effect.txt"), "utf8").trim().replace(",", ".");
+    return Number(seconds) * 1000 - begun;
   };
-  const starts: Record<string, () => number> = {
-    [BASE]: () => whole("-e", "0"),
-    [VERSION]: () => whole(program, "--version"),
-    "agentic-sdlc --help": () => whole(program, "--help"),
-    [FIRST_EFFECT]: () => toEffect(),
-    [`${FIRST_EFFECT}, no compile cache`]: () => toEffect({ NODE_DISABLE_COMPILE_CACHE: "1" }),
-  };
-  const samples = new Map<string, number[]>(Object.keys(starts).map((name) => [name, []]));
-  for (let round = -1; round < rounds; round += 1) {
-    for (const [name, measure] of Object.entries(starts)) {
-      const milliseconds = measure();
-      // The first round fills the caches.
-      if (round >= 0) samples.get(name)?.push(milliseconds);
-    }
-  }
-  return Array.from(samples, ([name, values]) => ({ name, milliseconds: median(values) }));
+  return [
+    { name: BASE, measure: () => whole("-e", "0") },
+    { name: VERSION, measure: () => whole(program, "--version") },
+    { name: "agentic-sdlc --help", measure: () => whole(program, "--help") },
+    { name: FIRST_EFFECT, measure: () => toEffect() },
+    {
+      name: `${FIRST_EFFECT}, no compile cache`,
+      measure: () => toEffect({ NODE_DISABLE_COMPILE_CACHE: "1" }),
+    },
+  ];
+}
+
+/** Runs to the end; returns when it was started. */
+function startNode(args: readonly string[], cwd: string, environment: Record<string, string> = {}): number {
+  const begun = now();
+  const env = { PATH: process.env["PATH"], ...environment };
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd, encoding: "utf8", env });
+  if (status === 0) return begun;
+  throw new Error(`node ${args.join(" ")} ended with ${status}: ${stderr}`);
+}
+
+/** Milliseconds since 1970, with fractions. */
+function now(): number {
+  return performance.timeOrigin + performance.now();
+}
+
+export function startRatio(starts: readonly ColdStart[], name: string): number {
+  const roundsOf = (wanted: string) => starts.find((start) => start.name === wanted)?.rounds ?? [];
+  return medianRatio(roundsOf(name), roundsOf(BASE));
 }
 
 export function renderColdStart(starts: readonly ColdStart[]): string {
-  const base = timeOf(starts, BASE);
-  const rows = starts.map(({ name, milliseconds }) => [
+  const rows = starts.map(({ name, rounds }) => [
     name,
-    number(milliseconds),
-    ratio(milliseconds / base),
+    number(median(rounds)),
+    ratio(startRatio(starts, name)),
   ]);
   return renderTable([["cold start", "ms", `× ${BASE}`], ...rows]);
-}
-
-export function timeOf(starts: readonly ColdStart[], name: string): number {
-  return starts.find((start) => start.name === name)?.milliseconds ?? Number.NaN;
 }

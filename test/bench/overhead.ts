@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Engine, FLOOR, OURS } from "./engines.ts";
 import { createDirectory, run } from "./place.ts";
 import type { Measurement } from "./programs/workload.ts";
-import { median, medians } from "./statistics.ts";
+import { medianRatio, medians } from "./statistics.ts";
 import { number, ratio, renderTable } from "./table.ts";
 
 /** An engine at one number of steps: what was measured, round by round. */
@@ -19,9 +19,12 @@ export const RUN_FILES = "agentic/workflows/20260101-bench0";
 /** Every engine at every size, one after the other in each round, each in a process and folder of its own. */
 export function measureOverhead(engines: readonly Engine[], say: (line: string) => void): Overhead[] {
   const overheads = engines.flatMap((engine) =>
-    Object.entries(engine.rounds)
-      .filter(([, wanted]) => wanted > 0)
-      .map(([steps, wanted]) => ({ engine, steps: Number(steps), wanted, rounds: [] as Measurement[] })),
+    Object.entries(engine.rounds).map(([steps, wanted]) => ({
+      engine,
+      steps: Number(steps),
+      wanted,
+      rounds: [] as Measurement[],
+    })),
   );
   const most = Math.max(...overheads.map(({ wanted }) => wanted));
   for (let round = 0; round < most; round += 1) {
@@ -40,8 +43,7 @@ function measure({ name, program, environment }: Engine, steps: number, journals
   if (program === "floor") copyFileSync(journal, join(directory.path, "journal.ndjson"));
   const measured = run({ name: program, steps, directory: directory.path, environment });
   if (name === OURS) copyFileSync(join(directory.path, RUN_FILES, "journal.ndjson"), journal);
-  if (measured) return measured;
-  throw new Error(`${name} was killed at ${steps} steps`);
+  return measured;
 }
 
 /** Syncs for one step, from a run of 200 steps less one of 100; undefined without `strace`. */
@@ -91,17 +93,13 @@ export function renderOverhead(overheads: readonly Overhead[], syncs: ReadonlyMa
   return renderTable([HEAD, ...rows]);
 }
 
-/** The median of the rounds' ratios: what disturbs a machine for a while disturbs both sides of a round. */
 export function against(
   one: Overhead | undefined,
   other: Overhead | undefined,
   field: "stepMs" | "totalMs",
 ): number {
-  const pairs = (one?.rounds ?? []).flatMap((mine, round) => {
-    const theirs = other?.rounds[round];
-    return theirs ? [mine[field] / theirs[field]] : [];
-  });
-  return median(pairs);
+  const values = (overhead?: Overhead) => (overhead?.rounds ?? []).map((round) => round[field]);
+  return medianRatio(values(one), values(other));
 }
 
 export function find(overheads: readonly Overhead[], name: string, steps: number): Overhead | undefined {
@@ -112,5 +110,3 @@ export function find(overheads: readonly Overhead[], name: string, steps: number
 export function size(steps: number): number {
   return steps === 990 ? 1_000 : steps;
 }
-
-export const isPeer = ({ engine }: Overhead): boolean => !["engine", "floor"].includes(engine.program);

@@ -11,6 +11,7 @@ const programs = join(folder, "programs");
 
 /** Bundles every program, so that none pays for reading TypeScript. */
 export async function buildPrograms(): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await build({
     absWorkingDir: here,
@@ -31,7 +32,7 @@ export async function buildPrograms(): Promise<void> {
     external: ["@langchain/*", "openworkflow"],
     logLevel: "warning",
     banner: {
-      js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
+      js: "const require = process.getBuiltinModule;",
     },
   });
 }
@@ -57,22 +58,24 @@ export interface Program {
   readonly under?: readonly string[];
 }
 
-/** Runs a program in a process of its own; undefined where it killed itself. */
-export function run({
-  name,
-  mode = "run",
-  steps,
-  directory,
-  environment,
-  under = [],
-}: Program): Measurement | undefined {
+/** Runs a program in a process of its own. */
+export function run(program: Program): Measurement {
+  const { status, signal, stdout, stderr } = start(program);
+  if (status === 0) return JSON.parse(stdout) as Measurement;
+  throw new Error(`${program.name} with ${program.steps} steps ended with ${signal ?? status}: ${stderr}`);
+}
+
+/** The same, up to the step in which it kills itself. */
+export function runAndDie(program: Program): void {
+  const { status, signal, stderr } = start({ ...program, mode: "run-and-die" });
+  if (signal !== "SIGKILL") throw new Error(`${program.name} ended with ${signal ?? status}: ${stderr}`);
+}
+
+function start({ name, mode = "run", steps, directory, environment, under = [] }: Program) {
   const command = [...under, process.execPath, join(programs, `${name}.mjs`), mode, String(steps), directory];
-  const { status, signal, stdout, stderr } = spawnSync(command[0] ?? "", command.slice(1), {
+  return spawnSync(command[0] ?? "", command.slice(1), {
     encoding: "utf8",
     env: { PATH: process.env["PATH"], ...environment },
     maxBuffer: 2 ** 26,
   });
-  if (signal === "SIGKILL") return undefined;
-  if (status !== 0) throw new Error(`${name} with ${steps} steps ended with ${signal ?? status}: ${stderr}`);
-  return JSON.parse(stdout) as Measurement;
 }

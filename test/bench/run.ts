@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg } from "node:os";
 import { measureColdStart, renderColdStart } from "./cold-start.ts";
-import { engines as all, type Engine, quick } from "./engines.ts";
+import { engines as all, type Engine, isPeer, quick } from "./engines.ts";
 import { measureOverhead, renderOverhead, traceSyncs } from "./overhead.ts";
 import { buildPrograms } from "./place.ts";
 import { measureResume, renderResume } from "./resume.ts";
@@ -17,12 +17,13 @@ const RESUMED_STEPS = 10_000;
 
 await buildPrograms();
 const engines = isQuick ? quick(all) : all;
-const starts = (say("cold start"), measureColdStart(isQuick ? 7 : 21));
+say("cold start");
+const starts = measureColdStart(isQuick ? 7 : 21);
 const overheads = measureOverhead(engines, say);
-const resumes = (say("resume"), measureResume(RESUMED_STEPS, isQuick ? 3 : 9));
-const syncs = new Map(
-  engines.filter(({ syncs }) => syncs !== undefined).map((engine) => [engine.name, syncsOf(engine)]),
-);
+say("resume");
+const resumes = measureResume(RESUMED_STEPS, isQuick ? 3 : 9);
+say("syncs");
+const syncs = new Map(engines.filter(isPeer).map((engine) => [engine.name, syncsOf(engine)]));
 
 print(
   `Node ${process.versions.node}, ${availableParallelism()} × ${cpus()[0]?.model ?? "unknown"}, load ${loadavg()[0]?.toFixed(1)}; medians.\n`,

@@ -5,6 +5,11 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
+/** The median of the rounds' ratios: what disturbs a machine for a while disturbs both sides of a round. */
+export function medianRatio(ones: readonly number[], others: readonly number[]): number {
+  return median(ones.slice(0, others.length).map((one, round) => one / (others[round] ?? Number.NaN)));
+}
+
 /** The median of each field. */
 export function medians<T extends object>(samples: readonly T[]): T {
   const keys = Object.keys(samples[0] ?? {}) as (keyof T)[];

@@ -1,7 +1,7 @@
-import { BASE, type ColdStart, FIRST_EFFECT, timeOf, VERSION } from "./cold-start.ts";
-import { FLOOR, OURS } from "./engines.ts";
-import { against, find, isPeer, type Overhead, size } from "./overhead.ts";
-import type { Resumes } from "./resume.ts";
+import { BASE, type ColdStart, FIRST_EFFECT, startRatio, VERSION } from "./cold-start.ts";
+import { FLOOR, isPeer, OURS } from "./engines.ts";
+import { against, find, type Overhead, size } from "./overhead.ts";
+import { resumeRatio, type Resumes } from "./resume.ts";
 import { ratio, renderTable } from "./table.ts";
 
 export interface Target {
@@ -20,7 +20,6 @@ const SIZES = [100, 1_000, 10_000];
 
 export function targetsOf({ overheads, resumes, starts }: Results): Target[] {
   const ours = (steps: number): Overhead | undefined => find(overheads, OURS, steps);
-  const base = timeOf(starts, BASE);
   return [
     {
       name: "a step of 10,000 against one of 1,000",
@@ -32,18 +31,20 @@ export function targetsOf({ overheads, resumes, starts }: Results): Target[] {
       measured: against(ours(steps), find(overheads, FLOOR, steps), "stepMs"),
       limit: 2,
     })),
-    ...overheads.filter(isPeer).map((peer) => ({
-      name: `${peer.steps.toLocaleString("en")} steps in all against ${peer.engine.name}`,
-      measured: against(ours(size(peer.steps)), peer, "totalMs"),
-      limit: 1,
-    })),
+    ...overheads
+      .filter(({ engine }) => isPeer(engine))
+      .map((peer) => ({
+        name: `${peer.steps.toLocaleString("en")} steps in all against ${peer.engine.name}`,
+        measured: against(ours(size(peer.steps)), peer, "totalMs"),
+        limit: 1,
+      })),
     {
       name: "resume of 10,000 steps against reading them",
-      measured: resumes.resume.callToEffectMs / resumes.read.callToEffectMs,
+      measured: resumeRatio(resumes, "callToEffectMs"),
       limit: 3,
     },
-    { name: `${VERSION} against ${BASE}`, measured: timeOf(starts, VERSION) / base, limit: 2 },
-    { name: `first effect against ${BASE}`, measured: timeOf(starts, FIRST_EFFECT) / base, limit: 4 },
+    { name: `${VERSION} against ${BASE}`, measured: startRatio(starts, VERSION), limit: 2 },
+    { name: `first effect against ${BASE}`, measured: startRatio(starts, FIRST_EFFECT), limit: 4 },
   ];
 }
 

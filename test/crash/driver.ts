@@ -24,6 +24,14 @@ function kill(): never {
   throw new Error("unreachable");
 }
 
+/** Effects with programs of their own, which outlive the engine: these have a point in their midst too. */
+const long: ReadonlySet<string | symbol> = new Set(["commit", "recover", "push", "run", "open", "release"]);
+
+/** Some milliseconds into the effect, others at other points. */
+function killSoon(): void {
+  setTimeout(kill, (killAt * 7) % 23);
+}
+
 /** The same object, with a point before and after each call of the named methods. */
 function around<T extends object>(target: T, names: ReadonlySet<string>): T {
   return new Proxy(target, {
@@ -35,6 +43,7 @@ function around<T extends object>(target: T, names: ReadonlySet<string>): T {
       return (...args: unknown[]) => {
         if (point()) kill();
         if (key === "appendJournal" && point()) tear(String(args[0]));
+        if (long.has(key) && point()) killSoon();
         const result = call(...args);
         if (!(result instanceof Promise)) return after(result);
         return result.then(after);
@@ -83,11 +92,6 @@ function work({ step, cwd, attempt }: AgentRequest): AgentResult {
   return succeed({ data: { title: "feat: twelve steps", body: "Why.", draft: false } });
 }
 
-const agents: AgentRunner = {
-  run: (request) => Promise.resolve(work(request)),
-  endOrphans: () => Promise.resolve(0),
-};
-
 function wire(): EnginePorts {
   const ports = compose({
     root,
@@ -97,6 +101,11 @@ function wire(): EnginePorts {
     kill: new AbortController().signal,
   });
   const { workspaces, states } = ports;
+  const places = around(workspaces, new Set(["open", "release"]));
+  const agents: AgentRunner = {
+    run: (request) => Promise.resolve(work(request)),
+    endOrphans: (id) => ports.agents.endOrphans(id),
+  };
   return {
     ...ports,
     agents: around(agents, new Set(["run"])),
@@ -106,17 +115,13 @@ function wire(): EnginePorts {
       open: (id, how) => around(states.open(id, how), new Set(["appendJournal", "write", "writeShared"])),
     },
     workspaces: {
-      ...around(workspaces, new Set()),
       base: (needs) => workspaces.base(needs),
       names: (run) => workspaces.names(run),
       hide: (paths) => workspaces.hide(paths),
       folder: () => workspaces.folder(),
-      release: async (place) => after(await workspaces.release(place)),
+      release: (place) => places.release(place),
       open: async (place, options) =>
-        around(
-          await workspaces.open(place, options),
-          new Set(["commit", "recover", "writeFile", "movedFrom"]),
-        ),
+        around(await places.open(place, options), new Set(["commit", "recover", "writeFile", "movedFrom"])),
     },
     forgeFor: (store) => around(ports.forgeFor(store), new Set(["push", "openPullRequest"])),
     clock: systemClock,

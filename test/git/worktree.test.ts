@@ -116,6 +116,19 @@ describe("what a cut-off attempt left", () => {
   });
 });
 
+describe("the commit of an attempt", () => {
+  test("is not made a second time, even where something has changed since", async () => {
+    using project = createProject({ files });
+    const { workspace, place } = await open(project);
+    const commit = () => workspace.commit(key, { base: place.base_sha, message: "one" });
+    project.write(join(place.path, "a.txt"), "a\n");
+    const first = await commit();
+    project.write(join(place.path, "b.txt"), "b\n");
+    expect(await commit()).toEqual(first);
+    expect(project.git("rev-list", "--count", `main..${place.branch}`)).toBe("1");
+  });
+});
+
 describe("one file of many", () => {
   test("is committed alone, and not at all where git ignores it", async () => {
     using project = createProject({ files: { ".gitignore": "*.log\n" } });

@@ -11,7 +11,7 @@ import {
   renderTemplate,
   renderValue,
   wholeOutputs
-} from "./chunk-GTPMZ7GC.js";
+} from "./chunk-OO3IWJIM.js";
 import {
   createPrefix,
   detailLines,
@@ -35,7 +35,7 @@ import {
   readText,
   suffixOf,
   systemClock
-} from "./chunk-OHRGMXIN.js";
+} from "./chunk-ZT66Y4TX.js";
 import {
   print,
   printJson,
@@ -65,8 +65,8 @@ import {
 } from "./chunk-KDAEIGVF.js";
 import {
   nearest
-} from "./chunk-YJILCRWP.js";
-import "./chunk-3AQ47KLY.js";
+} from "./chunk-DWC6BMGL.js";
+import "./chunk-QTHBWSB7.js";
 import {
   childrenOf,
   walkSteps
@@ -926,7 +926,7 @@ async function runStep(context, effect, timeoutMs) {
   switch (step.type) {
     case "prompt":
     case "command": {
-      const { runAgentStep } = await import("./agent-step-BW5BMMUN.js");
+      const { runAgentStep } = await import("./agent-step-PGDNUYWA.js");
       return await runAgentStep(context, { ...effect, ...limit, step });
     }
     case "script":

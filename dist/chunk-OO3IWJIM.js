@@ -9,7 +9,7 @@ import {
   StepOutput,
   artifactIn,
   referencesOf
-} from "./chunk-3AQ47KLY.js";
+} from "./chunk-QTHBWSB7.js";
 import {
   AgenticError
 } from "./chunk-BW7CBDEG.js";

@@ -24,7 +24,7 @@ import {
   checkSurroundings,
   nearest,
   parseWorkflow
-} from "./chunk-YJILCRWP.js";
+} from "./chunk-DWC6BMGL.js";
 import {
   BRANCH_PREFIX,
   BRANCH_PREFIX_RULE,

@@ -1,5 +1,6 @@
 const require = process.getBuiltinModule;
 import {
+  hasTags,
   parseExpression,
   parseTemplate,
   withoutOverflow
@@ -32,6 +33,7 @@ function artifactIn(data) {
 
 // src/template/references.ts
 function referencesOf(source, kind) {
+  if (kind === "template" && !hasTags(source)) return [];
   return withoutOverflow(() => {
     const walk = new Walk();
     const context = { names: new Names(), known: [], guarded: false };

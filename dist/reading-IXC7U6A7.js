@@ -14,7 +14,7 @@ import {
   readState,
   readText,
   systemClock
-} from "./chunk-OHRGMXIN.js";
+} from "./chunk-ZT66Y4TX.js";
 import {
   print,
   printJson,
@@ -38,12 +38,12 @@ import {
 } from "./chunk-KDAEIGVF.js";
 import {
   ProgressDocument
-} from "./chunk-Q3CSLA3U.js";
+} from "./chunk-LDMT4PG7.js";
 import {
   checkSurroundings,
   parseWorkflow
-} from "./chunk-YJILCRWP.js";
-import "./chunk-3AQ47KLY.js";
+} from "./chunk-DWC6BMGL.js";
+import "./chunk-QTHBWSB7.js";
 import "./chunk-TAUUXZ6I.js";
 import {
   renderProblems,

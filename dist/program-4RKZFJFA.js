@@ -3491,7 +3491,7 @@ function addRunCommands(add) {
       'agentic-sdlc run plan-build-validate --var request="Add a dark mode" --var type=feature',
       "agentic-sdlc run .agentic/workflows/release.yaml --vars-file release.json --dry-run"
     ],
-    load: async () => (await import("./running-75V3JDRB.js")).runCommand
+    load: async () => (await import("./running-QJ3ID44T.js")).runCommand
   });
   add({
     usage: "resume <run-id>",
@@ -3501,14 +3501,14 @@ function addRunCommands(add) {
       "agentic-sdlc resume 20260131-k3f9qz",
       "agentic-sdlc resume 20260131-k3f9qz --from-step validate"
     ],
-    load: async () => (await import("./running-75V3JDRB.js")).resumeCommand
+    load: async () => (await import("./running-QJ3ID44T.js")).resumeCommand
   });
   add({
     usage: "cancel <run-id>",
     description: "stop a run; its finished steps are kept",
     options: [json()],
     examples: ["agentic-sdlc cancel 20260131-k3f9qz"],
-    load: async () => (await import("./reading-YLBAT2TH.js")).cancelCommand
+    load: async () => (await import("./reading-IXC7U6A7.js")).cancelCommand
   });
   add({
     usage: "one-shot <prompt>",
@@ -3522,14 +3522,14 @@ function addRunCommands(add) {
       json()
     ],
     examples: ['agentic-sdlc one-shot "Fix the typo in the README" --pr'],
-    load: async () => (await import("./running-75V3JDRB.js")).oneShotCommand
+    load: async () => (await import("./running-QJ3ID44T.js")).oneShotCommand
   });
   add({
     usage: "demo",
     description: "run plan-build-validate on a small repository made for it",
     options: [provider(), model(), terminalOutput(), json()],
     examples: ["agentic-sdlc demo", "agentic-sdlc demo --provider claude"],
-    load: async () => (await import("./running-75V3JDRB.js")).demoCommand
+    load: async () => (await import("./running-QJ3ID44T.js")).demoCommand
   });
 }
 function addReadCommands(add) {
@@ -3538,7 +3538,7 @@ function addReadCommands(add) {
     description: "show a run: the newest, where none is named",
     options: [json()],
     examples: ["agentic-sdlc status", "agentic-sdlc status 20260131-k3f9qz --json"],
-    load: async () => (await import("./reading-YLBAT2TH.js")).statusCommand
+    load: async () => (await import("./reading-IXC7U6A7.js")).statusCommand
   });
   add({
     usage: "list",
@@ -3555,7 +3555,7 @@ function addReadCommands(add) {
       json()
     ],
     examples: ["agentic-sdlc list", "agentic-sdlc list --status failed"],
-    load: async () => (await import("./reading-YLBAT2TH.js")).listCommand
+    load: async () => (await import("./reading-IXC7U6A7.js")).listCommand
   });
   add({
     usage: "logs <run-id>",
@@ -3575,7 +3575,7 @@ function addReadCommands(add) {
       "agentic-sdlc logs 20260131-k3f9qz --level Warning",
       "agentic-sdlc logs 20260131-k3f9qz --follow"
     ],
-    load: async () => (await import("./reading-YLBAT2TH.js")).logsCommand
+    load: async () => (await import("./reading-IXC7U6A7.js")).logsCommand
   });
 }
 function addDefinitionCommands(add) {
@@ -3584,14 +3584,14 @@ function addDefinitionCommands(add) {
     description: "list the workflows that can be run",
     options: [json()],
     examples: ["agentic-sdlc workflows"],
-    load: async () => (await import("./reading-YLBAT2TH.js")).workflowsCommand
+    load: async () => (await import("./reading-IXC7U6A7.js")).workflowsCommand
   });
   add({
     usage: "validate <files...>",
     description: "check workflow definitions",
     options: [json()],
     examples: ["agentic-sdlc validate .agentic/workflows/*.yaml"],
-    load: async () => (await import("./reading-YLBAT2TH.js")).validateCommand
+    load: async () => (await import("./reading-IXC7U6A7.js")).validateCommand
   });
 }
 export {

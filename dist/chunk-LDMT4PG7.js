@@ -1,7 +1,7 @@
 const require = process.getBuiltinModule;
 import {
   StepOutput
-} from "./chunk-3AQ47KLY.js";
+} from "./chunk-QTHBWSB7.js";
 import {
   iso_exports
 } from "./chunk-KJYFI6IP.js";

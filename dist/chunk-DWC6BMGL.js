@@ -1,7 +1,7 @@
 const require = process.getBuiltinModule;
 import {
   referencesOf
-} from "./chunk-3AQ47KLY.js";
+} from "./chunk-QTHBWSB7.js";
 import {
   STEP_NAME,
   Settings,

@@ -9,9 +9,9 @@ import {
   renderTemplate,
   renderValue,
   withRelativeDocument
-} from "./chunk-GTPMZ7GC.js";
+} from "./chunk-OO3IWJIM.js";
 import "./chunk-Q2VELFYC.js";
-import "./chunk-3AQ47KLY.js";
+import "./chunk-QTHBWSB7.js";
 import "./chunk-7GCPK5UX.js";
 import {
   AgenticError
