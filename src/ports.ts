@@ -31,6 +31,12 @@ export interface AgentRequest {
   readonly timeoutMs?: number;
   /** Milliseconds without any agent event after which the attempt counts as stalled. */
   readonly stallMs: number;
+  /** JSON Schema of the answer, for agents that can be held to one; the answer is checked afterwards all the same. */
+  readonly answerSchema?: Readonly<Record<string, unknown>>;
+  /** Session of the same provider to go on with. Where it is gone the result is a failure with code `session-gone`. */
+  readonly resume?: string;
+  /** US dollars the session may spend, for agents that can be held to it; exceeding is a failure with code `budget`. */
+  readonly maxCostUsd?: number;
 }
 
 /** What an agent did, in one vocabulary for all providers; a line of `transcript.ndjson` adds `at`. */
@@ -173,6 +179,33 @@ export interface OpenedPullRequest {
   readonly path?: string;
 }
 
+/** A branch to merge into the branch of a workspace. */
+export interface MergeRequest {
+  readonly key: CommitKey;
+  /** Branch, and the commit of it to merge. */
+  readonly branch: string;
+  readonly head: string;
+  readonly message: string;
+}
+
+export type MergeResult =
+  | { readonly status: "merged"; readonly head: string; readonly files: readonly string[] }
+  | { readonly status: "conflict"; readonly files: readonly string[]; readonly description: string };
+
+/** A merge with conflicts, laid out in a worktree of its own to be mended there. */
+export interface ConflictedMerge {
+  /** The scratch worktree: conflicted files hold conflict markers. */
+  readonly workspace: Workspace;
+  /** Files that had conflicts when the merge was laid out. */
+  readonly files: readonly string[];
+  /** Files that still hold conflict markers or are unmerged in the index. */
+  unresolved(): Promise<readonly string[]>;
+  /** Commits the merge, with both parents and the key's trailers, and moves the target's branch on to it. */
+  conclude(): Promise<StepCommit>;
+  /** Removes the scratch worktree and its branch. */
+  discard(): Promise<void>;
+}
+
 /** Where a run works. */
 export interface Workspaces {
   /** Keeps folders of the engine's out of `git status`, without touching the user's files. */
@@ -190,6 +223,18 @@ export interface Workspaces {
   folder(): Workspace;
   /** Removes a worktree of the engine's; branch and commits stay. One with uncommitted changes stays too: then false. */
   release(place: Place): Promise<boolean>;
+  /** Name of the branch of a step of a parallel block, and place of its worktree. */
+  branchNames(step: { workflow: string; step: string; suffix: string }): { branch: string; path: string };
+  /** The same as `release`, but keeps the folder, emptied of what the branch left, for the next branch that is opened. */
+  recycle(place: Place): Promise<boolean>;
+  /** Removes the folders kept by `recycle`. */
+  drain(): Promise<void>;
+  /** Removes worktrees of runs that are neither live nor resumable, and folders git no longer knows. `isHeld` says what stays. */
+  prune(isHeld: (path: string) => boolean): Promise<readonly string[]>;
+  /** Merges a branch into a workspace's branch; nothing changes on a conflict. A merge made before a crash is found, not made again. */
+  merge(into: Workspace, request: MergeRequest): Promise<MergeResult>;
+  /** Lays a conflicted merge out in a scratch worktree, or finds one laid out before. */
+  conflict(into: Workspace, request: MergeRequest, place: { path: string; branch: string }): Promise<ConflictedMerge>;
 }
 
 /** Where finished work goes. Both calls find what an earlier attempt made before they make it. */
