@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { createScriptRunner } from "./agents/script-process.ts";
 import type { Config } from "./config/schema.ts";
-import type { EnginePorts } from "./engine/run.ts";
+import type { EnginePorts } from "./engine/request.ts";
 import { createFileForge } from "./git/delivery.ts";
 import { createGit, createRemoteGit } from "./git/git.ts";
 import { createWorkspaces } from "./git/workspaces.ts";

@@ -1,4 +1,4 @@
-import type { Provider } from "./definition/schema.ts";
+import type { Provider } from "./definition/settings-schema.ts";
 import type { Failure, RunEvent, Usage } from "./run/event.ts";
 import type { Place } from "./run/record.ts";
 import type { RunState } from "./run/state.ts";
@@ -188,19 +188,26 @@ export interface MergeRequest {
   readonly message: string;
 }
 
+/** What a merge came to: `files` are those it changed, or those in conflict; the description is for people and agents. */
 export type MergeResult =
   | { readonly status: "merged"; readonly head: string; readonly files: readonly string[] }
   | { readonly status: "conflict"; readonly files: readonly string[]; readonly description: string };
 
 /** A merge with conflicts, laid out in a worktree of its own to be mended there. */
 export interface ConflictedMerge {
-  /** The scratch worktree: conflicted files hold conflict markers. */
+  /** The scratch worktree: conflicted files hold conflict markers. Its `recover` lays the merge out again. */
   readonly workspace: Workspace;
   /** Files that had conflicts when the merge was laid out. */
   readonly files: readonly string[];
-  /** Files that still hold conflict markers or are unmerged in the index. */
+  /**
+   * Files that still hold conflict markers, and those without any (deleted on one side, binary) that were neither changed, removed nor
+   * staged since. All of them where the merge was given up (`git merge --abort`).
+   */
   unresolved(): Promise<readonly string[]>;
-  /** Commits the merge, with both parents and the key's trailers, and moves the target's branch on to it. */
+  /**
+   * Commits what lies there as the merge, with both parents and the key's trailers, and moves the target's branch and work tree on to it.
+   * Found where it was made before. Errors: `git-unsuitable` where files are unresolved, or the target has moved.
+   */
   conclude(): Promise<StepCommit>;
   /** Removes the scratch worktree and its branch. */
   discard(): Promise<void>;
@@ -223,18 +230,39 @@ export interface Workspaces {
   folder(): Workspace;
   /** Removes a worktree of the engine's; branch and commits stay. One with uncommitted changes stays too: then false. */
   release(place: Place): Promise<boolean>;
-  /** Name of the branch of a step of a parallel block, and place of its worktree. */
+  /** Name of the branch of a step of a parallel block, and place of its worktree. Parts are cut, so the suffix must be the branch's own. */
   branchNames(step: { workflow: string; step: string; suffix: string }): { branch: string; path: string };
-  /** The same as `release`, but keeps the folder, emptied of what the branch left, for the next branch that is opened. */
+  /** The same as `release`, but keeps the folder for the next place that is opened, where nothing of this branch is left. */
   recycle(place: Place): Promise<boolean>;
   /** Removes the folders kept by `recycle`. */
   drain(): Promise<void>;
-  /** Removes worktrees of runs that are neither live nor resumable, and folders git no longer knows. `isHeld` says what stays. */
-  prune(isHeld: (path: string) => boolean): Promise<readonly string[]>;
-  /** Merges a branch into a workspace's branch; nothing changes on a conflict. A merge made before a crash is found, not made again. */
+  /**
+   * Removes what crashed runs left: worktrees without uncommitted changes (they can be made again from their branch), folders git does
+   * not know, branches of merges. `isHeld` says which paths belong to live runs; it is asked while no other process opens a worktree.
+   */
+  prune(isHeld: (path: string) => boolean): Promise<Pruned>;
+  /**
+   * Merges a branch into a workspace's branch and work tree, with a commit of its own even where the branch could just move on; nothing
+   * changes on a conflict. A merge made before a crash, or by hand, is found, not made again. Errors: `git-unsuitable` where uncommitted
+   * changes are in the way.
+   */
   merge(into: Workspace, request: MergeRequest): Promise<MergeResult>;
-  /** Lays a conflicted merge out in a scratch worktree, or finds one laid out before. */
-  conflict(into: Workspace, request: MergeRequest, place: { path: string; branch: string }): Promise<ConflictedMerge>;
+  /**
+   * Lays a conflicted merge out in a scratch worktree, or finds one laid out before, with what was done in it. Errors: `git-unsuitable`
+   * where one of the branches has moved since and something was done in it.
+   */
+  conflict(
+    into: Workspace,
+    request: MergeRequest,
+    place: { path: string; branch: string },
+  ): Promise<ConflictedMerge>;
+}
+
+/** What `prune` did with the worktrees of runs that are not held, as paths relative to the repository. */
+export interface Pruned {
+  readonly removed: readonly string[];
+  /** They hold uncommitted changes, or are locked by somebody. */
+  readonly kept: readonly string[];
 }
 
 /** Where finished work goes. Both calls find what an earlier attempt made before they make it. */
@@ -304,6 +332,8 @@ export interface Command {
   readonly source: string;
   readonly arguments: readonly { name: string; required: boolean; default: unknown }[];
   readonly templates: Readonly<Record<string, string>>;
+  /** Whether its purpose is to change files: a step of it that changes none is a no-op. */
+  readonly changes: boolean;
   readonly body: string;
 }
 

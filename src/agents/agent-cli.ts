@@ -1,4 +1,4 @@
-import type { Provider } from "../definition/schema.ts";
+import type { Provider } from "../definition/settings-schema.ts";
 import type { AgentEvent, AgentRequest, AgentResult } from "../ports.ts";
 import type { Failure } from "../run/event.ts";
 import type { Environment } from "./environment.ts";
@@ -32,13 +32,27 @@ export interface AgentParser {
   outcome(exit: ProcessExit): AgentResult;
 }
 
-/** A coding agent with a command line. Pure: it builds command lines and reads output; processes are started elsewhere. */
+/** What a session needs on disk beside its command line. */
+export interface SessionFiles {
+  readonly directory: string;
+  /** Called once, when the session has ended, with its id where it named one. */
+  close(sessionId: string | undefined): void;
+}
+
+export type Preparation =
+  | { readonly status: "ready"; readonly files?: SessionFiles }
+  | { readonly status: "refused"; readonly failure: Failure };
+
+/** A coding agent with a command line. It builds command lines and reads output; processes are started elsewhere. */
 export interface AgentCli {
   readonly provider: Provider;
   /** What people call the program, such as "Claude Code (`claude`)". */
   readonly title: string;
   /** How to install it. */
   readonly install: string;
-  command(request: AgentRequest, environment: Environment): AgentLaunch;
-  createParser(): AgentParser;
+  /** Lays out the files of a session, for agents that need some; called before all else. */
+  prepare?(request: AgentRequest, environment: Environment): Preparation;
+  /** Pure. `directory` is where the files of the session are, if it has any. */
+  command(request: AgentRequest, environment: Environment, directory?: string): AgentLaunch;
+  createParser(request: AgentRequest, environment: Environment, directory?: string): AgentParser;
 }

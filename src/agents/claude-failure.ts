@@ -1,7 +1,8 @@
-import type { Failure, FailureClass } from "../run/event.ts";
+import type { Failure } from "../run/event.ts";
 import type { ProcessExit } from "./agent-cli.ts";
 import { resultText } from "./claude-events.ts";
 import type { ResultLine } from "./claude-line.ts";
+import { codeOfStatus, type FailureCode, failureOf, silentFailure, withDetails } from "./failure.ts";
 
 /** What a session said before it ended without success. */
 export interface ClaudeEnding {
@@ -17,20 +18,19 @@ export interface ClaudeEnding {
   readonly limitedMs: number | undefined;
 }
 
-interface Verdict {
-  readonly class: FailureClass;
-  readonly code: string;
-  readonly message: string;
-}
-
 interface Facts {
   readonly status: number | null;
   readonly error: string;
   readonly ending: string;
   readonly stop: string;
+  /** Errors the CLI lists for itself, such as a session it does not have. */
+  readonly listed: string;
 }
 
-type Rule = Verdict & { readonly when: (facts: Facts) => boolean };
+interface Rule {
+  readonly code: FailureCode;
+  readonly when: (facts: Facts) => boolean;
+}
 
 const ACCOUNT_ERRORS: ReadonlySet<string> = new Set([
   "authentication_failed",
@@ -40,132 +40,58 @@ const ACCOUNT_ERRORS: ReadonlySet<string> = new Set([
   "cloud_credential_error",
 ]);
 
+const TOO_LONG: ReadonlySet<string> = new Set(["prompt_too_long", "blocking_limit", "rapid_refill_breaker"]);
+
 /** The first that fits counts: what names the cause comes before the bare status. */
 const RULES: readonly Rule[] = [
+  { code: "session-gone", when: ({ listed }) => /^No conversation found|--resume requires/m.test(listed) },
+  { code: "max-turns", when: ({ ending }) => ending === "max_turns" || ending === "error_max_turns" },
+  { code: "budget", when: ({ ending }) => ending === "error_max_budget_usd" },
+  { code: "schema-miss", when: ({ ending }) => ending === "error_max_structured_output_retries" },
+  { code: "refused", when: ({ stop }) => stop === "refusal" },
+  { code: "max-output-tokens", when: ({ error }) => error === "max_output_tokens" },
+  { code: "context-too-long", when: ({ status, ending }) => status === 413 || TOO_LONG.has(ending) },
+  { code: "quota", when: ({ status, error }) => status === 402 || error === "billing_error" },
   {
-    when: ({ ending }) => ending === "max_turns" || ending === "error_max_turns",
-    class: "recoverable",
-    code: "max-turns",
-    message: "The agent used up its number of turns.",
-  },
-  {
-    when: ({ ending }) => ending === "error_max_budget_usd",
-    class: "blocking",
-    code: "budget",
-    message: "The agent used up the budget of its session.",
-  },
-  {
-    when: ({ ending }) => ending === "error_max_structured_output_retries",
-    class: "recoverable",
-    code: "schema-miss",
-    message: "The agent's answer did not meet its schema.",
-  },
-  {
-    when: ({ stop }) => stop === "refusal",
-    class: "recoverable",
-    code: "refused",
-    message: "The model refused to answer.",
-  },
-  {
-    when: ({ error }) => error === "max_output_tokens",
-    class: "recoverable",
-    code: "max-output-tokens",
-    message: "The model's answer was longer than it may be.",
-  },
-  {
-    when: ({ status, ending }) =>
-      status === 413 || ["prompt_too_long", "blocking_limit", "rapid_refill_breaker"].includes(ending),
-    class: "recoverable",
-    code: "context-too-long",
-    message: "The conversation is longer than the model can read.",
-  },
-  {
-    when: ({ status, error }) => status === 402 || error === "billing_error",
-    class: "blocking",
-    code: "quota",
-    message: "The account has no credit left.",
-  },
-  {
-    when: ({ status, error }) => status === 401 || status === 403 || ACCOUNT_ERRORS.has(error),
-    class: "fatal",
     code: "authentication",
-    message:
-      "Claude Code is not logged in, or its key was refused: set ANTHROPIC_API_KEY or run `claude` and log in.",
+    when: ({ status, error }) => status === 401 || status === 403 || ACCOUNT_ERRORS.has(error),
   },
+  { code: "model-not-found", when: ({ status, error }) => status === 404 || error === "model_not_found" },
+  { code: "rate-limit", when: ({ status, error }) => status === 429 || error === "rate_limit" },
   {
-    when: ({ status, error }) => status === 404 || error === "model_not_found",
-    class: "fatal",
-    code: "model-not-found",
-    message: "The model does not exist, or the account may not use it.",
-  },
-  {
-    when: ({ status, error }) => status === 429 || error === "rate_limit",
-    class: "transient",
-    code: "rate-limit",
-    message: "The model service's rate limit was reached.",
-  },
-  {
-    when: ({ status, error }) => status === 529 || status === 503 || error === "overloaded",
-    class: "transient",
     code: "overloaded",
-    message: "The model service is overloaded.",
-  },
-  {
-    when: ({ status }) => status !== null && status >= 500,
-    class: "transient",
-    code: "server-error",
-    message: "The model service failed.",
-  },
-  {
-    when: ({ status }) => status !== null && status >= 400,
-    class: "fatal",
-    code: "invalid-request",
-    message: "The model service rejected the request.",
-  },
-  {
-    when: ({ ending }) => ending.startsWith("aborted"),
-    class: "transient",
-    code: "agent-killed",
-    message: "The agent was interrupted from outside.",
-  },
-  {
-    when: ({ error }) => error !== "" && error !== "invalid_request",
-    class: "transient",
-    code: "network",
-    message: "The model service could not be reached.",
+    when: ({ status, error }) => status === 529 || status === 503 || error === "overloaded",
   },
 ];
 
-const UNKNOWN: Verdict = {
-  class: "transient",
-  code: "agent-failed",
-  message: "The agent ended with an error that it did not explain.",
-};
+const LATER_RULES: readonly Rule[] = [
+  { code: "agent-killed", when: ({ ending }) => ending.startsWith("aborted") },
+  { code: "network", when: ({ error }) => error !== "" && error !== "invalid_request" },
+];
+
+const LOG_IN =
+  "Claude Code is not logged in, or its key was refused: set ANTHROPIC_API_KEY or run `claude` and log in.";
 
 export function claudeFailure(ending: ClaudeEnding): Failure {
   const { result, exit } = ending;
-  const verdict =
+  const failure =
     result === undefined || !result.is_error ? withoutError(ending) : fromResult(ending, result);
   const said = (result === undefined ? "" : resultText(result)) || exit.stderr.trim();
-  return {
-    ...verdict,
-    ...(said === "" ? {} : { details: said.slice(-DETAILS) }),
-    ...waitOf(verdict, ending),
-  };
+  return { ...withDetails(failure, said), ...waitOf(failure, ending) };
 }
 
-const DETAILS = 4000;
-
-function fromResult({ error, retry }: ClaudeEnding, result: ResultLine): Verdict {
+function fromResult({ error, retry }: ClaudeEnding, result: ResultLine): Failure {
   const facts: Facts = {
     status: result.api_error_status ?? retry?.status ?? null,
     error: error ?? "",
     ending: result.subtype === "success" ? (result.terminal_reason ?? "") : endingOf(result),
     stop: result.stop_reason ?? "",
+    listed: result.errors?.join("\n") ?? "",
   };
-  const rule = RULES.find(({ when }) => when(facts));
-  if (rule === undefined) return UNKNOWN;
-  return { class: rule.class, code: rule.code, message: rule.message };
+  const find = (rules: readonly Rule[]): FailureCode | undefined =>
+    rules.find(({ when }) => when(facts))?.code;
+  const code = find(RULES) ?? codeOfStatus(facts.status ?? 0) ?? find(LATER_RULES) ?? "agent-failed";
+  return code === "authentication" ? failureOf(code, LOG_IN) : failureOf(code);
 }
 
 function endingOf(result: ResultLine): string {
@@ -174,32 +100,12 @@ function endingOf(result: ResultLine): string {
     : result.subtype;
 }
 
-function withoutError({ exit, began }: ClaudeEnding): Verdict {
-  const killed = exit.signal ?? (exit.exitCode !== null && exit.exitCode > 128 ? exit.exitCode : undefined);
-  if (killed !== undefined) {
-    const message = `Claude Code was killed (${exit.signal ?? `exit code ${exit.exitCode}`}).`;
-    return { class: "transient", code: "agent-killed", message };
-  }
-  if (exit.exitCode === 0) {
-    return { class: "transient", code: "no-result", message: "Claude Code ended without a result." };
-  }
-  if (!began) {
-    const words = exit.stderr.trim().split("\n")[0] ?? "";
-    const message = `Claude Code refused to start: ${words || `exit code ${exit.exitCode}`}`;
-    return {
-      class: "fatal",
-      code: /logged in|login|api key|authenticat/i.test(words) ? "authentication" : "agent-usage",
-      message,
-    };
-  }
-  return {
-    class: "transient",
-    code: "agent-failed",
-    message: `Claude Code ended with exit code ${exit.exitCode}.`,
-  };
+function withoutError({ exit, began }: ClaudeEnding): Failure {
+  const words = exit.stderr.trim().split("\n")[0] ?? "";
+  return silentFailure({ name: "Claude Code", exit, began, words });
 }
 
-function waitOf({ code }: Verdict, { retry, limitedMs }: ClaudeEnding): { retry_after_ms?: number } {
+function waitOf({ code }: Failure, { retry, limitedMs }: ClaudeEnding): { retry_after_ms?: number } {
   if (code !== "rate-limit" && code !== "overloaded") return {};
   const wait = Math.max(retry?.delayMs ?? 0, limitedMs ?? 0);
   return wait > 0 ? { retry_after_ms: Math.round(wait) } : {};

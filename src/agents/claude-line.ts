@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { parseJsonLine } from "./json-line.ts";
 
 /** Lines of `claude --output-format stream-json`, as far as they are read here. Unknown keys and types are fine. */
 
@@ -116,15 +117,5 @@ const KNOWN_TYPES: ReadonlySet<string> = new Set([
 
 /** The line's meaning, undefined where it is of a type not read here, or what is wrong with it. */
 export function parseClaudeLine(text: string): ClaudeLine | undefined | { problem: string } {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return { problem: "not JSON" };
-  }
-  const line = ClaudeLine.safeParse(value);
-  if (line.success) return line.data;
-  const { data: head } = z.object({ type: z.string() }).safeParse(value);
-  if (head !== undefined && !KNOWN_TYPES.has(head.type)) return undefined;
-  return { problem: z.prettifyError(line.error).replaceAll("\n", " ") };
+  return parseJsonLine(text, { schema: ClaudeLine, known: KNOWN_TYPES });
 }

@@ -1,6 +1,7 @@
 import type { AgentEvent, AgentResult } from "../ports.ts";
 import type { Failure, Usage } from "../run/event.ts";
 import type { AgentParser, ProcessExit } from "./agent-cli.ts";
+import { unreadable } from "./json-line.ts";
 import { claudeEvents, countTokens, resultText, resultUsage, structured } from "./claude-events.ts";
 import { claudeFailure } from "./claude-failure.ts";
 import {
@@ -38,7 +39,7 @@ export class ClaudeParser implements AgentParser {
     const line = parseClaudeLine(text);
     if (line === undefined) return [];
     if ("problem" in line) {
-      return [{ type: "notice", text: `Unreadable output (${line.problem}): ${text.slice(0, 500)}` }];
+      return [unreadable(text, line.problem)];
     }
     // A session that goes on after a background task introduces itself again.
     const known = line.type === "system" && line.subtype === "init" && line.session_id === this.#sessionId;
@@ -53,8 +54,10 @@ export class ClaudeParser implements AgentParser {
       const usage = resultUsage(result);
       return { status: "succeeded", text: resultText(result), ...structured(result), usage, ...session };
     }
+    const failure = this.#failure(exit);
+    if (failure.code === "session-gone") return { status: "failed", failure };
     const usage = result === undefined ? this.#usageSoFar() : resultUsage(result);
-    return { status: "failed", failure: this.#failure(exit), usage, ...session };
+    return { status: "failed", failure, usage, ...session };
   }
 
   #remember(line: ClaudeLine): void {

@@ -75,7 +75,7 @@ const NO_SANDBOX: AgentLaunch = {
 };
 
 function commandLine(request: AgentRequest, options: ClaudeOptions): Omit<AgentCommand, "env"> {
-  const { model, persona, bypassPermissions } = request;
+  const { model, persona, bypassPermissions, resume, maxCostUsd } = request;
   const tools = options.allowedTools ?? DEFAULT_TOOLS;
   // acceptEdits keeps edits below the working directory and out of .git and .claude; allowing `Write` would not.
   const permissions = bypassPermissions
@@ -90,12 +90,20 @@ function commandLine(request: AgentRequest, options: ClaudeOptions): Omit<AgentC
       "--verbose",
       ...(model === undefined ? [] : ["--model", model]),
       ...(persona === undefined || persona === "" ? [] : ["--append-system-prompt", persona]),
+      ...(resume === undefined ? [] : ["--resume", resume]),
+      ...(maxCostUsd === undefined ? [] : ["--max-budget-usd", String(maxCostUsd)]),
+      ...answerFlags(request),
       ...permissions,
       "--disallowedTools",
       DENIED_TOOLS,
     ],
     stdin: plainPrompt(request.prompt, request.cwd),
   };
+}
+
+/** The answer is the input of a tool, so it has to be an object; other answers are left to the prompt. */
+function answerFlags({ answerSchema }: AgentRequest): string[] {
+  return answerSchema?.["type"] === "object" ? ["--json-schema", JSON.stringify(answerSchema)] : [];
 }
 
 const OWN =

@@ -1,7 +1,10 @@
 import type { AgentResult, AgentRunner } from "../ports.ts";
 import type { AgentCli } from "./agent-cli.ts";
 import { createClaudeCli } from "./claude.ts";
+import { createCodexCli } from "./codex.ts";
 import { defaultGraceMs, type Environment, RUN_MARK } from "./environment.ts";
+import { createGeminiCli } from "./gemini.ts";
+import type { Prices } from "./price.ts";
 import { leftoverGraceMs } from "./process.ts";
 import { endMarked } from "./process-tree.ts";
 import { createReplayCli } from "./replay.ts";
@@ -12,7 +15,9 @@ export interface AgentRunnerOptions {
   readonly environment: Environment;
   /** Where the recordings of provider `replay` are. */
   readonly recordingsDirectory?: string;
-  /** Default: claude and, where there are recordings, replay. */
+  /** Prices of models whose agents do not say what they cost. */
+  readonly prices?: Prices;
+  /** Default: claude, codex, gemini and, where there are recordings, replay. */
   readonly clis?: readonly AgentCli[];
   /** Milliseconds between asking an agent to end and killing it. Default 30 s, on CI 5 s. */
   readonly graceMs?: number;
@@ -37,17 +42,17 @@ export function createAgentRunner(options: AgentRunnerOptions): AgentRunner {
   };
 }
 
-function defaultClis({ recordingsDirectory }: AgentRunnerOptions): AgentCli[] {
-  const claude = createClaudeCli();
+function defaultClis({ recordingsDirectory, prices = {} }: AgentRunnerOptions): AgentCli[] {
+  const clis = [createClaudeCli(), createCodexCli({ prices }), createGeminiCli({ prices })];
   return recordingsDirectory === undefined
-    ? [claude]
-    : [claude, createReplayCli({ directory: recordingsDirectory })];
+    ? clis
+    : [...clis, createReplayCli({ directory: recordingsDirectory })];
 }
 
 function unavailable(provider: string): AgentResult {
   const message =
     provider === "replay"
       ? "Provider replay needs a directory of recordings; there is none here."
-      : `Provider ${provider} is not available in this version; use claude.`;
+      : `Provider ${provider} is not available here; use another.`;
   return { status: "failed", failure: { class: "fatal", code: "provider-unavailable", message } };
 }

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import type { AgentHooks, AgentRequest, AgentResult } from "../ports.ts";
+import type { AgentEvent, AgentHooks, AgentRequest, AgentResult } from "../ports.ts";
 import type { Failure } from "../run/event.ts";
 import type { AgentCli, AgentParser } from "./agent-cli.ts";
 import { createSessionId, type Environment, markVariables, SESSION_MARK } from "./environment.ts";
@@ -25,12 +25,38 @@ export async function runSession(
   { request, hooks }: { request: AgentRequest; hooks: AgentHooks },
   options: SessionOptions,
 ): Promise<AgentResult> {
-  const launch = cli.command(request, options.environment);
+  const prepared = cli.prepare?.(request, options.environment) ?? { status: "ready" };
+  if (prepared.status === "refused") return { status: "failed", failure: prepared.failure };
+  const { files } = prepared;
+  let sessionId: string | undefined;
+  const onEvent = (event: AgentEvent): void => {
+    if (event.type === "session") ({ sessionId } = event);
+    hooks.onEvent(event);
+  };
+  try {
+    return await follow({ cli, request, hooks: { ...hooks, onEvent }, directory: files?.directory }, options);
+  } finally {
+    files?.close(sessionId);
+  }
+}
+
+interface Prepared {
+  readonly cli: AgentCli;
+  readonly request: AgentRequest;
+  readonly hooks: AgentHooks;
+  readonly directory: string | undefined;
+}
+
+async function follow(
+  { cli, request, hooks, directory }: Prepared,
+  options: SessionOptions,
+): Promise<AgentResult> {
+  const launch = cli.command(request, options.environment, directory);
   if (launch.status === "refused") return { status: "failed", failure: launch.failure };
   const { file, args, env, stdin } = launch.command;
   const session = createSessionId();
   const start = performance.now();
-  const parser = cli.createParser();
+  const parser = cli.createParser(request, options.environment, directory);
   const stderr = new TailBuffer(STDERR_LIMIT);
   const lines = new LineSplitter({
     onLine: (line) => parser.line(line).forEach(hooks.onEvent),

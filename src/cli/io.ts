@@ -2,6 +2,8 @@ import { printable } from "../output/text.ts";
 
 /** What a command may say, and what it knows of the world outside. */
 export interface Io {
+  /** Looked at by what asks questions alone: taking hold of it costs time. */
+  readonly stdin: NodeJS.ReadStream;
   readonly stdout: NodeJS.WriteStream;
   readonly stderr: NodeJS.WriteStream;
   readonly environment: Readonly<Record<string, string | undefined>>;

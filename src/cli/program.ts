@@ -59,7 +59,8 @@ function wantedCommands([name]: readonly string[]): CommandSpec[] {
   addRunCommands(add);
   addReadCommands(add);
   addDefinitionCommands(add);
-  const named = specs.filter(({ usage }) => usage.split(" ")[0] === name);
+  addConfigCommands(add);
+  const named = specs.filter(({ group, usage }) => (group?.name ?? usage.split(" ")[0]) === name);
   return named.length > 0 ? named : specs;
 }
 
@@ -87,6 +88,8 @@ function examples(lines: readonly string[]): string {
 
 interface CommandSpec {
   readonly usage: string;
+  /** The command it is a part of: `config` of `config get`. */
+  readonly group?: { readonly name: string; readonly description: string };
   readonly description: string;
   readonly options?: readonly Option[];
   readonly examples: readonly string[];
@@ -96,8 +99,9 @@ interface CommandSpec {
 type Add = (spec: CommandSpec) => void;
 
 function commandAdder(program: Command, io: Io, result: { code: number }): Add {
-  return ({ usage, description, options = [], examples: lines, load }) => {
-    const command = program.command(usage).description(description).addHelpText("after", examples(lines));
+  return ({ usage, group, description, options = [], examples: lines, load }) => {
+    const parent = group ? groupOf(program, group) : program;
+    const command = parent.command(usage).description(description).addHelpText("after", examples(lines));
     // Commands take --debug after their name too.
     command.addOption(new Option("--debug").hideHelp());
     for (const option of options) command.addOption(option);
@@ -110,6 +114,11 @@ function commandAdder(program: Command, io: Io, result: { code: number }): Add {
       result.code = await action(io, args, command.opts());
     });
   };
+}
+
+function groupOf(program: Command, { name, description }: NonNullable<CommandSpec["group"]>): Command {
+  const found = program.commands.find((command) => command.name() === name);
+  return found ?? program.command(name).description(description);
 }
 
 const json = () => new Option("--json", "print one JSON document on stdout");
@@ -248,5 +257,43 @@ function addDefinitionCommands(add: Add): void {
     options: [json()],
     examples: ["agentic-sdlc validate .agentic/workflows/*.yaml"],
     load: async () => (await import("./commands/reading.ts")).validateCommand,
+  });
+}
+
+function addConfigCommands(add: Add): void {
+  const group = { name: "config", description: "show and change agentic/config.json" };
+  add({
+    usage: "configure",
+    description: "answer a few questions and write agentic/config.json",
+    options: [new Option("--yes", "ask nothing: write the values as they are"), json()],
+    examples: ["agentic-sdlc configure", "agentic-sdlc configure --yes"],
+    load: async () => (await import("./commands/configure.ts")).configureCommand,
+  });
+  add({
+    usage: "get [key]",
+    group,
+    description: "print a setting, or all of them with where they come from",
+    options: [json()],
+    examples: ["agentic-sdlc config get", "agentic-sdlc config get execution.stallMinutes"],
+    load: async () => (await import("./commands/config.ts")).configGetCommand,
+  });
+  add({
+    usage: "set <key> <value>",
+    group,
+    description: "set a key; the value is JSON, or else text",
+    options: [json()],
+    examples: [
+      "agentic-sdlc config set execution.maxWorkers 8",
+      `agentic-sdlc config set agents.environment '["NODE_OPTIONS"]'`,
+    ],
+    load: async () => (await import("./commands/config.ts")).configSetCommand,
+  });
+  add({
+    usage: "unset <key>",
+    group,
+    description: "take a key out, so that its default holds again",
+    options: [json()],
+    examples: ["agentic-sdlc config unset defaults.model"],
+    load: async () => (await import("./commands/config.ts")).configUnsetCommand,
   });
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { nearest } from "../definition/nearest.ts";
 import { parseConfig } from "../config/parse.ts";
-import { Config, type GivenConfig } from "../config/schema.ts";
+import { Config, CONFIG_FILE, type GivenConfig } from "../config/schema.ts";
 import type { KnownFiles } from "../definition/known-files.ts";
 import { checkSurroundings, parseWorkflow, type Surroundings } from "../definition/parse.ts";
 import { renderProblems } from "../definition/problem.ts";
@@ -20,8 +20,6 @@ export interface Project {
   /** What the configuration file says itself, without defaults. */
   readonly given: GivenConfig;
 }
-
-const CONFIG_FILE = "agentic/config.json";
 
 export function openProject(cwd: string): Project {
   const place = projectRoot(cwd);

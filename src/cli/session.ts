@@ -3,7 +3,7 @@ import { isSet } from "../agents/environment.ts";
 import { compose } from "../compose.ts";
 import type { Overrides } from "../engine/resolve-settings.ts";
 import { resolveSettings } from "../engine/resolve-settings.ts";
-import type { EnginePorts, RunEnd, RunRequest } from "../engine/run.ts";
+import type { EnginePorts, RunEnd, RunRequest } from "../engine/request.ts";
 import { withoutEffect } from "../engine/preflight.ts";
 import { Stop } from "../engine/stop.ts";
 import { type Workflow, walkSteps } from "../definition/schema.ts";
@@ -18,6 +18,7 @@ import { projectProgress } from "../run/progress.ts";
 import { exitCodeFor } from "./exit-code.ts";
 import { type Io, print, printJson, say } from "./io.ts";
 import type { Project } from "./project.ts";
+import { recordSettings } from "./settings-file.ts";
 import { watchSignals } from "./signals.ts";
 
 export interface SessionOptions {
@@ -76,6 +77,7 @@ async function session(
     settings,
     stop,
     observe: ({ facts, store, place }) => {
+      recordSettings(store, { project, workflow, overrides });
       terminal = new SessionTerminal({
         facts,
         stream: io.stderr,

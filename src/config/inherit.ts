@@ -1,12 +1,19 @@
-import type { Provider, Settings, Severity, Step } from "../definition/schema.ts";
+import * as z from "zod";
+import type { Step } from "../definition/schema.ts";
+import type { Provider, Settings, Severity } from "../definition/settings-schema.ts";
 import type { GivenConfig } from "./schema.ts";
 
-export type SettingSource = "command line" | "step" | "workflow" | "config" | "default";
+export const SettingSource = z.enum(["command line", "step", "workflow", "config", "default"]);
+export type SettingSource = z.infer<typeof SettingSource>;
 
 /** A value and where it comes from. */
 export interface Effective<T> {
   readonly value: T;
   readonly source: SettingSource;
+  /** What sets it, in the words of its source: an option, a key of the step, of the workflow or of the configuration. */
+  readonly key?: string;
+  /** Name of the step or block that sets it. */
+  readonly step?: string;
 }
 
 export interface EffectiveGit {
@@ -26,12 +33,17 @@ export interface EffectiveSettings {
   readonly timeoutMinutes: Effective<number | undefined>;
   /** Of the step where one is given; else of the run. */
   readonly maxCostUsd: Effective<number | undefined>;
+  /** Of the run; a step has no limit of its own. */
+  readonly maxTokens: Effective<number | undefined>;
+  readonly context: Effective<"fresh" | "continue">;
   readonly bypassPermissions: Effective<boolean>;
   readonly autofix: Effective<Severity>;
   readonly terminalOutput: Effective<"base" | "all">;
   readonly trackProgress: Effective<boolean>;
   readonly git: EffectiveGit;
+  readonly orchestrator: Effective<"rules" | "agent">;
   readonly maxWorkers: Effective<number>;
+  readonly fanOut: Effective<"local" | "matrix">;
   readonly stallMinutes: Effective<number>;
 }
 
@@ -44,6 +56,7 @@ export interface CommandLineSettings {
   readonly autofix?: Severity | undefined;
   readonly terminalOutput?: "base" | "all" | undefined;
   readonly maxCostUsd?: number | undefined;
+  readonly maxTokens?: number | undefined;
   readonly git?: boolean | undefined;
   readonly pullRequest?: boolean | undefined;
 }
@@ -60,57 +73,88 @@ export interface SettingLevels {
 
 /** Every setting that applies to a step, or to the whole run: command line, step, blocks around it, workflow, configuration, default. */
 export function effectiveSettings(levels: SettingLevels): EffectiveSettings {
-  const { settings = {}, config = {}, commandLine = {} } = levels;
+  const { settings, config = {}, commandLine = {} } = levels;
   const { defaults = {}, execution = {} } = config;
   const steps = stepsOf(levels);
   return {
     provider: providerOf(levels),
     model: modelOf(levels),
-    maxRetry: choose(3, {
-      commandLine: commandLine.maxRetry,
-      steps: steps.map((step) => step["max-retry"]),
-      workflow: settings["max-retry"],
-      config: defaults.maxRetry,
-    }),
-    onError: choose("retry", { steps: onErrorOf(levels) }),
+    maxRetry: choose(3, [
+      onCommandLine("--max-retry", commandLine.maxRetry),
+      ...inSteps(steps, "max-retry"),
+      inWorkflow(settings, "max-retry"),
+      inConfig("defaults.maxRetry", defaults.maxRetry),
+    ]),
+    onError: onErrorOf(levels),
     timeoutMinutes: timeoutOf(levels),
     maxCostUsd: costOf(levels),
-    bypassPermissions: choose(false, {
-      commandLine: commandLine.bypassPermissions,
-      steps: steps.map((step) => step["bypass-permissions"]),
-      workflow: settings["bypass-permissions"],
-      config: defaults.bypassPermissions,
-    }),
-    autofix: choose("major", {
-      commandLine: commandLine.autofix,
-      workflow: settings.autofix,
-      config: defaults.autofix,
-    }),
-    terminalOutput: choose("base", {
-      commandLine: commandLine.terminalOutput,
-      workflow: settings["terminal-output"],
-      config: defaults.terminalOutput,
-    }),
-    trackProgress: choose(true, { workflow: settings["track-progress"], config: defaults.trackProgress }),
+    maxTokens: tokensOf(levels),
+    context: choose("fresh", inSteps(steps, "context")),
+    bypassPermissions: choose(false, [
+      onCommandLine("--bypass-permissions", commandLine.bypassPermissions),
+      ...inSteps(steps, "bypass-permissions"),
+      inWorkflow(settings, "bypass-permissions"),
+      inConfig("defaults.bypassPermissions", defaults.bypassPermissions),
+    ]),
+    autofix: choose("major", [
+      onCommandLine("--autofix", commandLine.autofix),
+      inWorkflow(settings, "autofix"),
+      inConfig("defaults.autofix", defaults.autofix),
+    ]),
+    terminalOutput: choose("base", [
+      onCommandLine("--terminal-output", commandLine.terminalOutput),
+      inWorkflow(settings, "terminal-output"),
+      inConfig("defaults.terminalOutput", defaults.terminalOutput),
+    ]),
+    trackProgress: choose(true, [
+      inWorkflow(settings, "track-progress"),
+      inConfig("defaults.trackProgress", defaults.trackProgress),
+    ]),
     git: gitOf(levels),
-    maxWorkers: choose(4, { workflow: settings["max-workers"], config: execution.maxWorkers }),
-    stallMinutes: choose(30, { config: execution.stallMinutes }),
+    orchestrator: choose("rules", [
+      inWorkflow(settings, "orchestrator"),
+      inConfig("defaults.orchestrator", defaults.orchestrator),
+    ]),
+    maxWorkers: choose(4, [
+      inWorkflow(settings, "max-workers"),
+      inConfig("execution.maxWorkers", execution.maxWorkers),
+    ]),
+    fanOut: choose("local", [
+      inWorkflow(settings, "fan-out"),
+      inConfig("execution.fanOut", execution.fanOut),
+    ]),
+    stallMinutes: choose(30, [inConfig("execution.stallMinutes", execution.stallMinutes)]),
   };
 }
 
-interface Candidates<T> {
-  readonly commandLine?: T | undefined;
-  readonly steps?: readonly (T | undefined)[];
-  readonly workflow?: T | undefined;
-  readonly config?: T | undefined;
+/** A place that may set a value. */
+type Candidate<T> = Omit<Effective<T | undefined>, "key"> & { readonly key: string };
+
+/** The first candidate that has a value. */
+function choose<T>(otherwise: T, candidates: readonly Candidate<T>[]): Effective<T> {
+  const found = candidates.find(
+    (candidate): candidate is Candidate<T> & { value: T & {} } => candidate.value !== undefined,
+  );
+  return found ?? { value: otherwise, source: "default" };
 }
 
-function choose<T>(otherwise: T, { commandLine, steps = [], workflow, config }: Candidates<T>): Effective<T> {
-  if (commandLine !== undefined) return { value: commandLine, source: "command line" };
-  const step = steps.find((value) => value !== undefined);
-  if (step !== undefined) return { value: step, source: "step" };
-  if (workflow !== undefined) return { value: workflow, source: "workflow" };
-  return config === undefined ? { value: otherwise, source: "default" } : { value: config, source: "config" };
+function onCommandLine<T>(key: string, value: T | undefined): Candidate<T> {
+  return { value, source: "command line", key };
+}
+
+function inSteps<K extends keyof Step>(steps: readonly Step[], key: K): Candidate<NonNullable<Step[K]>>[] {
+  return steps.map((step) => ({ value: step[key] ?? undefined, source: "step", key, step: step.name }));
+}
+
+function inWorkflow<K extends keyof Settings>(
+  settings: Settings | undefined,
+  key: K,
+): Candidate<NonNullable<Settings[K]>> {
+  return { value: settings?.[key] ?? undefined, source: "workflow", key: `settings.${key}` };
+}
+
+function inConfig<T>(key: string, value: T | undefined): Candidate<T> {
+  return { value, source: "config", key };
 }
 
 function stepsOf({ step, enclosing = [] }: SettingLevels): Step[] {
@@ -118,77 +162,100 @@ function stepsOf({ step, enclosing = [] }: SettingLevels): Step[] {
 }
 
 function providerOf({ settings, config, commandLine, ...inner }: SettingLevels): Effective<Provider> {
-  return choose("claude", {
-    commandLine: commandLine?.provider,
-    steps: stepsOf(inner).map((step) => step.provider),
-    workflow: settings?.provider,
-    config: config?.defaults?.provider,
-  });
+  return choose("claude", [
+    onCommandLine("--provider", commandLine?.provider),
+    ...inSteps(stepsOf(inner), "provider"),
+    inWorkflow(settings, "provider"),
+    inConfig("defaults.provider", config?.defaults?.provider),
+  ]);
 }
 
 /** A model is in its provider's words: one set further out than another provider is not taken over. `replay` plays back any. */
 function modelOf(levels: SettingLevels): Effective<string | undefined> {
   const provider = providerOf(levels).value;
-  const fits = (outer: SettingLevels): boolean =>
-    provider === "replay" || providerOf(outer).value === provider;
+  const fitting = (candidate: Candidate<string>, outer: SettingLevels): Candidate<string>[] =>
+    provider === "replay" || providerOf(outer).value === provider ? [candidate] : [];
   const { settings, config, commandLine } = levels;
   const steps = stepsOf(levels);
-  return choose<string | undefined>(undefined, {
-    commandLine: commandLine?.model,
-    steps: steps.map(({ model }, index) =>
-      fits({ enclosing: steps.slice(index), settings, config }) ? model : undefined,
+  return choose<string | undefined>(undefined, [
+    onCommandLine("--model", commandLine?.model),
+    ...inSteps(steps, "model").flatMap((candidate, index) =>
+      fitting(candidate, { enclosing: steps.slice(index), settings, config }),
     ),
-    workflow: fits({ settings, config }) ? settings?.model : undefined,
-    config: fits({ config }) ? config?.defaults?.model : undefined,
-  });
+    ...fitting(inWorkflow(settings, "model"), { settings, config }),
+    ...fitting(inConfig("defaults.model", config?.defaults?.model), { config }),
+  ]);
 }
 
 /** A block that is skipped on error is skipped as a whole; the steps inside it are tried as usual. */
-function onErrorOf({ step, enclosing = [] }: SettingLevels): (Step["on-error"] | undefined)[] {
-  const around = enclosing.map((block) => block["on-error"]);
-  return [step?.["on-error"], ...around.map((value) => (value === "skip" ? undefined : value))];
+function onErrorOf({ step, enclosing = [] }: SettingLevels): EffectiveSettings["onError"] {
+  const around = inSteps(enclosing, "on-error").filter(({ value }) => value !== "skip");
+  return choose("retry", [...inSteps(step ? [step] : [], "on-error"), ...around]);
 }
 
 const ANSWER_MINUTES = 5;
 
 function timeoutOf({ step, settings, config }: SettingLevels): Effective<number | undefined> {
   if (!step) {
-    return choose<number | undefined>(60, {
-      workflow: settings?.["timeout-minutes"],
-      config: config?.defaults?.timeoutMinutes,
-    });
+    return choose<number | undefined>(60, [
+      inWorkflow(settings, "timeout-minutes"),
+      inConfig("defaults.timeoutMinutes", config?.defaults?.timeoutMinutes),
+    ]);
   }
   const otherwise = step.type === "wait-for-human" ? ANSWER_MINUTES : undefined;
-  return choose<number | undefined>(otherwise, { steps: [step["timeout-minutes"]] });
+  return choose<number | undefined>(otherwise, inSteps([step], "timeout-minutes"));
 }
 
 function costOf({ step, settings, config, commandLine }: SettingLevels): Effective<number | undefined> {
-  if (step) return choose<number | undefined>(undefined, { steps: [step["max-cost-usd"]] });
-  return choose<number | undefined>(undefined, {
-    commandLine: commandLine?.maxCostUsd,
-    workflow: settings?.["max-cost-usd"],
-    config: config?.defaults?.maxCostUsd,
-  });
+  if (step) return choose<number | undefined>(undefined, inSteps([step], "max-cost-usd"));
+  return choose<number | undefined>(undefined, [
+    onCommandLine("--max-cost-usd", commandLine?.maxCostUsd),
+    inWorkflow(settings, "max-cost-usd"),
+    inConfig("defaults.maxCostUsd", config?.defaults?.maxCostUsd),
+  ]);
+}
+
+function tokensOf({ step, settings, config, commandLine }: SettingLevels): Effective<number | undefined> {
+  return choose<number | undefined>(
+    undefined,
+    step
+      ? []
+      : [
+          onCommandLine("--max-tokens", commandLine?.maxTokens),
+          inWorkflow(settings, "max-tokens"),
+          inConfig("defaults.maxTokens", config?.defaults?.maxTokens),
+        ],
+  );
 }
 
 function gitOf({ settings, config, commandLine = {} }: SettingLevels): EffectiveGit {
   const { git } = settings ?? {};
   const given = config?.git ?? {};
-  const enabled = choose(false, {
-    commandLine: commandLine.git,
-    workflow: git && (git.enabled ?? true),
-  });
-  const whereEnabled = (candidates: Candidates<boolean>): Effective<boolean> =>
+  const enabled = choose(false, [
+    onCommandLine("--git", commandLine.git),
+    inGit(git, "enabled"),
+    { value: git && true, source: "workflow", key: "settings.git" },
+  ]);
+  const whereEnabled = (candidates: readonly Candidate<boolean>[]): Effective<boolean> =>
     enabled.value ? choose(true, candidates) : enabled;
   return {
     enabled,
-    worktree: choose(true, { workflow: git?.worktree, config: given.worktree }),
-    autoCommit: whereEnabled({ workflow: git?.["auto-commit"], config: given.autoCommit }),
-    autoPr: whereEnabled({
-      commandLine: commandLine.pullRequest,
-      workflow: git?.["auto-pr"],
-      config: given.autoPr,
-    }),
-    branchPrefix: choose("agentic/", { workflow: git?.["branch-prefix"], config: given.branchPrefix }),
+    worktree: choose(true, [inGit(git, "worktree"), inConfig("git.worktree", given.worktree)]),
+    autoCommit: whereEnabled([inGit(git, "auto-commit"), inConfig("git.autoCommit", given.autoCommit)]),
+    autoPr: whereEnabled([
+      onCommandLine("--pr", commandLine.pullRequest),
+      inGit(git, "auto-pr"),
+      inConfig("git.autoPr", given.autoPr),
+    ]),
+    branchPrefix: choose("agentic/", [
+      inGit(git, "branch-prefix"),
+      inConfig("git.branchPrefix", given.branchPrefix),
+    ]),
   };
+}
+
+type Git = NonNullable<Settings["git"]>;
+
+function inGit<K extends keyof Git>(git: Git | undefined, key: K): Candidate<NonNullable<Git[K]>> {
+  return { value: git?.[key] ?? undefined, source: "workflow", key: `settings.git.${key}` };
 }

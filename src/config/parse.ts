@@ -4,6 +4,7 @@ import { type Advice, checkShape, type Place } from "../definition/shape.ts";
 import { code } from "../definition/words.ts";
 import { readYaml, type YamlFile } from "../definition/yaml-file.ts";
 import { findJsonFault, type JsonFault } from "./json-syntax.ts";
+import { nearestKey } from "./keys.ts";
 import { Config, type GivenConfig } from "./schema.ts";
 
 export type ParsedConfig = { config: Config; given: GivenConfig } | { problems: Problem[] };
@@ -45,10 +46,6 @@ function placeOf(path: Path): Place {
 /** The block a key belongs in that was written outside of it, or the key in the other spelling. */
 function advise(key: string, path: Path): Advice {
   if (path.length > 0 || nearest(key, Object.keys(Config.shape))) return {};
-  for (const [block, schema] of Object.entries(Config.shape)) {
-    const inner = "unwrap" in schema ? schema.unwrap() : schema;
-    const match = "shape" in inner ? nearest(key, Object.keys(inner.shape)) : undefined;
-    if (match) return { suggestion: `${block}.${match}` };
-  }
-  return {};
+  const suggestion = nearestKey(key);
+  return suggestion === undefined ? {} : { suggestion };
 }

@@ -1,5 +1,14 @@
 import * as z from "zod";
-import { BRANCH_PREFIX, BRANCH_PREFIX_RULE, Provider, Settings, Severity } from "../definition/schema.ts";
+import {
+  BRANCH_PREFIX,
+  BRANCH_PREFIX_RULE,
+  Provider,
+  Settings,
+  Severity,
+} from "../definition/settings-schema.ts";
+
+/** Where the configuration lies, from the top of a repository. */
+export const CONFIG_FILE = "agentic/config.json";
 
 export const LogLevel = z.enum(["Critical", "Error", "Warning", "Information"]);
 export type LogLevel = z.infer<typeof LogLevel>;
@@ -82,6 +91,8 @@ const Defaults = z
       .describe("Model, in the provider's own words. Default: the provider's."),
     bypassPermissions: z.boolean().default(false).describe("Let agents use every tool without asking."),
     maxCostUsd: z.number().positive().optional().describe("Spending at which a run pauses, in US dollars."),
+    maxTokens: z.int().positive().optional().describe("Tokens at which a run pauses."),
+    orchestrator: settings.orchestrator.unwrap().default("rules").describe("Who decides the next step."),
     autofix: Severity.default("major").describe("Lowest severity of validation issues that are fixed."),
   })
   .describe("Values for workflows that do not set them.");
@@ -89,6 +100,7 @@ const Defaults = z
 const Execution = z
   .strictObject({
     maxWorkers: settings["max-workers"].unwrap().default(4).describe("Parallel branches at once."),
+    fanOut: settings["fan-out"].unwrap().default("local").describe("Where parallel branches run."),
     pollingIntervalSeconds: z
       .number()
       .positive()
@@ -108,6 +120,18 @@ const Execution = z
   })
   .describe("How steps are run.");
 
+const Price = z
+  .strictObject({
+    input: z.number().nonnegative().describe("Dollars per million tokens read."),
+    output: z.number().nonnegative().describe("Dollars per million tokens written."),
+    cachedInput: z
+      .number()
+      .nonnegative()
+      .optional()
+      .describe("Dollars per million tokens read from a cache. Default: as `input`."),
+  })
+  .describe("What a model costs, in US dollars.");
+
 const Agents = z
   .strictObject({
     claude: z
@@ -120,6 +144,12 @@ const Agents = z
       .array(z.string().regex(/^[_A-Za-z][_A-Za-z0-9]*$/, "be the name of an environment variable"))
       .default([])
       .describe("Environment variables handed to agents, besides those every program needs."),
+    prices: z
+      .record(z.string().min(1), Price)
+      .default({})
+      .describe(
+        "Prices by model, for agents that do not say what they cost: codex, gemini. Others are unknown.",
+      ),
   })
   .describe("The agent CLIs.");
 

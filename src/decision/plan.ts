@@ -1,25 +1,53 @@
 import type { Output, Step, Workflow } from "../definition/schema.ts";
 import { childrenOf, walkSteps } from "../definition/schema.ts";
+import type { Frame } from "./walk.ts";
 
 /** What happens after a failed attempt of a step. */
 export interface StepPolicy {
   readonly maxRetry: number;
   readonly onError: "retry" | "skip" | "fail";
+  /** US dollars that all attempts of the step may spend together. */
+  readonly maxCostUsd?: number;
 }
 
-/** Everything `decide` knows besides the state: fixed for the whole run. */
-export interface RunPlan {
+/** A definition, and what its steps inherit. */
+export interface DefinitionPlan {
   readonly workflow: Workflow;
   /** By step name. */
   readonly policies: ReadonlyMap<string, StepPolicy>;
-  /** Whether the run's branch is pushed and a pull request opened at the end. */
+}
+
+/** Everything `decide` knows besides the state: fixed for the whole run. */
+export interface RunPlan extends DefinitionPlan {
+  /** Definitions that workflow steps name, by that name. */
+  readonly definitions?: ReadonlyMap<string, DefinitionPlan>;
+  /** Whether branches are pushed and pull requests opened. */
   readonly opensPullRequest: boolean;
   /** Milliseconds of running time after which the run fails. */
   readonly timeoutMs: number;
+  /** Branches of a parallel block that are worked on at once. */
+  readonly maxWorkers: number;
+  /** Spending at which the run pauses. */
+  readonly maxCostUsd?: number;
+  readonly maxTokens?: number;
+  /** Who chooses the next step: these rules, or an agent among what they allow. */
+  readonly orchestrator?: "rules" | "agent";
 }
 
-export function outputsFor(plan: RunPlan, outcome: "completed" | "failed"): readonly Output[] {
-  return (plan.workflow.outputs ?? []).filter((output) => (output.when ?? "completed") === outcome);
+/** The definition to which a step belongs. */
+export function definitionAt(plan: RunPlan, { scope }: Frame): DefinitionPlan {
+  return (scope && plan.definitions?.get(scope.definition)) ?? plan;
+}
+
+export function policyOf(
+  plan: RunPlan,
+  { step, frame }: { step: { name: string }; frame: Frame },
+): StepPolicy {
+  return definitionAt(plan, frame).policies.get(step.name) ?? { maxRetry: 0, onError: "fail" };
+}
+
+export function outputsFor({ workflow }: DefinitionPlan, outcome: "completed" | "failed"): readonly Output[] {
+  return (workflow.outputs ?? []).filter((output) => (output.when ?? "completed") === outcome);
 }
 
 export function stepNames(workflow: Workflow): string[] {

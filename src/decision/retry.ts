@@ -1,16 +1,20 @@
+import type { Step } from "../definition/schema.ts";
 import type { StepState } from "../run/state.ts";
-import { type At, open, type Progress, record, type Walk } from "./walk.ts";
+import { stepOverBudget } from "./budget.ts";
+import { policyOf } from "./plan.ts";
+import { type At, idle, type MergeStep, open, type Progress, record, type Walk } from "./walk.ts";
 
 /** What follows a failed attempt, by the class of its failure and the step's policy. */
-export function decideAfterFailure(walk: Walk, at: At & { state: StepState }): Progress {
+export function decideAfterFailure(walk: Walk, at: At<Step | MergeStep> & { state: StepState }): Progress {
   const { path, step, frame, state } = at;
   const failure = state.failure;
   if (!failure || failure.class === "fatal") return { kind: "failed", step: state };
-  if (failure.class === "blocking") {
-    return record({ type: "run.paused", reason: failure.code, message: failure.message, step: path });
-  }
-  const policy = walk.plan.policies.get(step.name) ?? { maxRetry: 0, onError: "fail" };
-  if (policy.onError === "skip") {
+  if (failure.class === "blocking") return pause(path, failure.code, failure.message);
+  const policy =
+    step.type === "merge" ? policyOf(walk.plan, { step: step.block, frame }) : policyOf(walk.plan, at);
+  if (step.type === "merge" && state.failures > policy.maxRetry)
+    return pause(path, failure.code, failure.message);
+  if (policy.onError === "skip" && step.type !== "merge") {
     return record({
       type: "step.skipped",
       step: path,
@@ -18,8 +22,15 @@ export function decideAfterFailure(walk: Walk, at: At & { state: StepState }): P
       reason: `failed: ${failure.message}`,
     });
   }
-  if (policy.onError === "fail" || state.failures > policy.maxRetry) return { kind: "failed", step: state };
+  const retries = policy.onError === "retry" || step.type === "merge";
+  if (!retries || state.failures > policy.maxRetry) return { kind: "failed", step: state };
+  const overBudget = stepOverBudget(state, policy);
+  if (overBudget) return overBudget;
   const until = Date.parse(state.completedAt ?? "") + (failure.retry_after_ms ?? 0);
   if (until > walk.now) return open({ type: "wait", path, until });
   return open({ type: "start-step", path, step, frame, attempt: state.attempt + 1, previous: { ...state } });
+}
+
+function pause(path: string, reason: string, message: string): Progress {
+  return idle({ type: "pause", path, reason, message });
 }

@@ -3,14 +3,26 @@ import type { NewRunEvent } from "../run/event.ts";
 import type { RunState, StepState } from "../run/state.ts";
 import type { RunPlan } from "./plan.ts";
 
-/** `item` and `iteration` of the innermost recurring block around a step. */
+/** What is around a step: the definition it belongs to, and `item` and `iteration` of the innermost recurring block. */
 export interface Frame {
   readonly iteration?: number;
   readonly item?: unknown;
+  /** Path of the workflow step whose definition the step belongs to, and that definition's name; absent for the run's own. */
+  readonly scope?: { readonly path: string; readonly definition: string };
+}
+
+/** Merging a branch of a parallel block into the branch around it. Made by the engine, never written by an author. */
+export interface MergeStep {
+  readonly type: "merge";
+  /** `merge+` and the name of the branch's step: no author can give a step that name. */
+  readonly name: string;
+  /** Path of the step whose branch is merged. */
+  readonly branch: string;
+  readonly block: StepOf<"parallel">;
 }
 
 /** A step at its place in the run. */
-export interface At<T extends Step = Step> {
+export interface At<T = Step> {
   readonly path: string;
   readonly step: T;
   readonly frame: Frame;
@@ -22,16 +34,29 @@ export type Decision =
   | ({ type: "evaluate-condition" } & At)
   | ({ type: "evaluate-items" } & At<StepOf<"recurring">>)
   | ({ type: "evaluate-until" } & At<StepOf<"recurring">>)
-  | ({ type: "start-step"; attempt: number; previous?: Readonly<StepState> } & At)
-  | ({ type: "settle-step"; attempt: number } & At)
+  | ({ type: "enter-workflow" } & At<StepOf<"workflow">>)
+  | ({ type: "start-step"; attempt: number; previous?: Readonly<StepState> } & At<Step | MergeStep>)
+  | ({ type: "settle-step"; attempt: number } & At<Step | MergeStep>)
+  | ({ type: "ask-human"; attempt: number; previous?: Readonly<StepState> } & At<StepOf<"wait-for-human">>)
+  | ({ type: "await-human"; attempt: number } & At<StepOf<"wait-for-human">>)
   | { type: "wait"; path: string; until: number }
-  | { type: "write-output"; output: Output }
-  | { type: "push-branch" }
-  | { type: "open-pull-request" };
+  | ({ type: "open-branch"; block: string; dependencies: readonly string[] } & At)
+  | { type: "close-branch"; path: string }
+  | { type: "cancel-branch"; path: string }
+  | { type: "consult"; candidates: readonly Decision[]; failures: number }
+  | { type: "write-output"; output: Output; scope?: Frame["scope"] }
+  | { type: "push-branch"; path?: string }
+  | { type: "open-pull-request"; path?: string }
+  | { type: "pause"; path: string; reason: string; message: string };
 
-/** How far a list of steps or a step has come: ended, not ended (with what to do next), or failed for good. */
+/**
+ * How far a list of steps or a step has come: ended, not ended (with what to do next), or failed for good. What is open and not
+ * busy only waits for a person: it takes no worker, and a run of which nothing is busy may pause.
+ */
 export type Progress =
-  { kind: "ended" } | { kind: "open"; decisions: Decision[] } | { kind: "failed"; step: StepState };
+  | { kind: "ended" }
+  | { kind: "open"; decisions: readonly Decision[]; busy: boolean }
+  | { kind: "failed"; step: StepState };
 
 export interface Walk {
   readonly plan: RunPlan;
@@ -41,8 +66,14 @@ export interface Walk {
 
 export const ended: Progress = { kind: "ended" };
 
+/** Without decisions: something is under way already. */
 export function open(...decisions: Decision[]): Progress {
-  return { kind: "open", decisions };
+  return { kind: "open", decisions, busy: true };
+}
+
+/** Nothing to do but to wait for a person. */
+export function idle(...decisions: Decision[]): Progress {
+  return { kind: "open", decisions, busy: false };
 }
 
 export function record(event: NewRunEvent): Progress {

@@ -1,6 +1,7 @@
 import { nearest } from "./nearest.ts";
 import type { Path } from "./problem.ts";
-import { Settings, Step } from "./schema.ts";
+import { Step } from "./schema.ts";
+import { Settings } from "./settings-schema.ts";
 import type { Advice, Place } from "./shape.ts";
 import { code, either, isMapping, valueAt } from "./words.ts";
 

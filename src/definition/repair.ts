@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { Path } from "./problem.ts";
-import { VARIABLE_NAME, Workflow } from "./schema.ts";
+import { Workflow } from "./schema.ts";
+import { VARIABLE_NAME } from "./settings-schema.ts";
 import { isMapping, valueAt } from "./words.ts";
 
 type Issue = z.core.$ZodIssue;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { minutes, Provider, retries, Settings, Variable } from "./settings-schema.ts";
 
 /** Names of steps, variables' owners and workflows that may become paths and branch names. */
 export const STEP_NAME = /^[a-z0-9][a-z0-9_-]*$/;
@@ -8,115 +9,26 @@ const SIMPLE_NAME = "hold only lower-case letters, digits, `-` and `_`, and begi
 // A message is what follows "must" in the sentence that reports the value.
 const simpleName = z.string().regex(STEP_NAME, SIMPLE_NAME);
 
-const minutes = z.number().positive().max(43_200);
-const retries = z.int().min(0).max(100);
 const expression = z.union([z.string().min(1), z.boolean()]);
 
-export const Provider = z.enum(["claude", "codex", "gemini", "replay"]);
-export type Provider = z.infer<typeof Provider>;
-
-export const Severity = z.enum(["none", "minor", "major", "critical"]);
-export type Severity = z.infer<typeof Severity>;
-
-/** Names of variables: templates use them as `variables.name`. */
-export const VARIABLE_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
-
-/** Prefixes of branch names; the configuration has the same key. */
-export const BRANCH_PREFIX = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/;
-export const BRANCH_PREFIX_RULE =
-  "hold only letters, digits, `.`, `_`, `/` and `-`, and begin with a letter or a digit";
-
-export const VariableType = z.enum(["string", "number", "boolean"]);
-
-const scalar = z.union([z.string(), z.number(), z.boolean()]);
-
-export const Variable = z
-  .strictObject({
-    name: z
-      .string()
-      .regex(VARIABLE_NAME, "hold only letters, digits and `_`, and not begin with a digit")
-      .describe("Name, as templates use it: `{{ variables.name }}`."),
-    type: VariableType.default("string").describe(
-      "Type its value must have; command-line values are converted to it.",
-    ),
-    required: z.boolean().default(false).describe("Whether a run without it is refused."),
-    default: z.unknown().optional().describe("Value where none is given."),
-    description: z.string().optional().describe("One line for people; shown by `run --help` and the App."),
-    enum: z.array(scalar).min(1).optional().describe("The only values allowed."),
-  })
-  .describe("An input of the workflow.");
-export type Variable = z.infer<typeof Variable>;
-
-export const GitSettings = z
-  .strictObject({
-    enabled: z
-      .boolean()
-      .optional()
-      .describe(
-        "Work on a branch of the repository. Default: true where a `git` block is present, else false.",
-      ),
-    worktree: z
-      .boolean()
-      .optional()
-      .describe("Run in a worktree of its own under `.worktrees/`, so that your checkout is never touched."),
-    "auto-commit": z
-      .boolean()
-      .optional()
-      .describe("Commit what a step changed as soon as the step succeeds. Default true where git is used."),
-    "auto-pr": z
-      .boolean()
-      .optional()
-      .describe(
-        "Push the branch and open a pull request when the run completes. Default true where git is used.",
-      ),
-    "branch-prefix": z
-      .string()
-      .regex(BRANCH_PREFIX, BRANCH_PREFIX_RULE)
-      .optional()
-      .describe("Prefix of the run's branch, such as `feature/`."),
-  })
-  .describe("How the run uses git.");
-
-export const Settings = z
-  .strictObject({
-    "max-retry": retries.optional().describe("Retries per step after its first attempt. Default 3."),
-    "timeout-minutes": minutes
-      .optional()
-      .describe("Minutes of running time after which the run fails. Default 60."),
-    "track-progress": z
-      .boolean()
-      .optional()
-      .describe("Keep `progress.json` up to date during the run. Default true."),
-    autofix: Severity.optional().describe(
-      "Lowest severity of validation issues that are fixed. Default major.",
-    ),
-    "terminal-output": z
-      .enum(["base", "all"])
-      .optional()
-      .describe("`base`: milestones; `all`: the agents' words too."),
-    git: GitSettings.optional(),
-    "bypass-permissions": z
-      .boolean()
-      .optional()
-      .describe("Let agents use every tool without asking. Default false."),
-    provider: Provider.optional().describe("Agent CLI that runs prompt and command steps. Default claude."),
-    model: z
-      .string()
-      .min(1)
-      .optional()
-      .describe("Model, in the provider's own words. Default: the provider's."),
-    orchestrator: z.enum(["rules", "agent"]).optional().describe("Who decides the next step. Default rules."),
-    "max-workers": z.int().min(1).max(256).optional().describe("Parallel branches at once. Default 4."),
-    "max-cost-usd": z
-      .number()
-      .positive()
-      .optional()
-      .describe("Spending at which the run pauses, in US dollars."),
-    "max-tokens": z.int().positive().optional().describe("Tokens at which the run pauses."),
-    "fan-out": z.enum(["local", "matrix"]).optional().describe("Where parallel branches run. Default local."),
-  })
-  .describe("Settings of the whole workflow.");
-export type Settings = z.infer<typeof Settings>;
+/** What the engine checks after an agent or a script says it is done. */
+export const Check = z.union([
+  z.literal("commit").describe("The step changed something, and it is committed."),
+  z
+    .strictObject({
+      files: z.array(z.string().min(1)).min(1).describe("Globs; each must match a file the step changed."),
+    })
+    .describe("Files the step must have changed."),
+  z
+    .strictObject({ command: z.string().min(1).describe("Command that must exit with 0. A template.") })
+    .describe("A command that must succeed."),
+  z
+    .strictObject({
+      schema: z.record(z.string(), z.unknown()).describe("JSON Schema for the output's `data`."),
+    })
+    .describe("A schema that the output must meet."),
+]);
+export type Check = z.infer<typeof Check>;
 
 const common = {
   name: simpleName.max(64).describe("Name, unique in the workflow: `[a-z0-9][a-z0-9_-]*`."),
@@ -150,6 +62,13 @@ const common = {
     .optional()
     .describe("Let this step's agent use every tool without asking."),
   "max-cost-usd": z.number().positive().optional().describe("Spending at which the step pauses the run."),
+  ensures: z
+    .array(Check)
+    .min(1)
+    .optional()
+    .describe(
+      "What must hold before the step counts as done; the engine checks it. A miss is a recoverable error.",
+    ),
 };
 
 const agent = z

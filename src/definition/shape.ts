@@ -1,7 +1,8 @@
 import type * as z from "zod";
 import { nearest } from "./nearest.ts";
 import type { Finding, Path } from "./problem.ts";
-import { STEP_NAME, VARIABLE_NAME } from "./schema.ts";
+import { STEP_NAME } from "./schema.ts";
+import { VARIABLE_NAME } from "./settings-schema.ts";
 import { code, either, named, shown, valueAt } from "./words.ts";
 
 type Issue = z.core.$ZodIssue;

@@ -1,5 +1,6 @@
 import { nearest } from "./nearest.ts";
-import type { Variable, Workflow } from "./schema.ts";
+import type { Workflow } from "./schema.ts";
+import type { Variable } from "./settings-schema.ts";
 import { code, named, shown } from "./words.ts";
 
 /** Where values come from: text is converted to a variable's type, except in files, which have types of their own. */

@@ -2,35 +2,73 @@ import type { Decision } from "../decision/walk.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import { truthy } from "../template/expression.ts";
 import { withAffectedFiles } from "../steps/affected-files.ts";
+import type { Workflow } from "../definition/schema.ts";
+import { scopeOf } from "../run/state.ts";
 import type { StepContext } from "../steps/context.ts";
 import { keepDocuments } from "../steps/documents.ts";
 import { openPullRequest, pushBranch, writeOutput } from "../steps/deliver.ts";
+import { askHuman, awaitHuman } from "../steps/human-step.ts";
 import { runFunctionStep } from "../steps/function-step.ts";
 import { failed, fatal, interrupted } from "../steps/outcome.ts";
 import { runScriptStep } from "../steps/script-step.ts";
 import { settleStep } from "../steps/settle-step.ts";
 import { evaluateExpression } from "../steps/templates.ts";
 import { AgenticError } from "../errors.ts";
+import { closeBranch, openBranch } from "./branches.ts";
+import { enterWorkflow, within } from "./nested.ts";
 import { recoverAttempt } from "./recover.ts";
+import type { RunSettings } from "./settings.ts";
 import { timeLeft } from "./time-left.ts";
+import type { Workplaces } from "./workplaces.ts";
 
 /** A decision that touches the world. */
-export type Effect = Exclude<Decision, { type: "record" }>;
+export type Effect = Exclude<Decision, { type: "record" | "cancel-branch" | "pause" }>;
+
+/** A definition that a workflow step names, with the settings it inherits. */
+export interface NestedDefinition {
+  readonly workflow: Workflow;
+  readonly settings: RunSettings;
+}
+
+/** What effects need beyond what steps do. */
+export interface EffectContext extends StepContext {
+  readonly workplaces: Workplaces;
+  /** By the name that workflow steps give them. */
+  readonly definitions: ReadonlyMap<string, NestedDefinition>;
+}
 type StartStep = Extract<Effect, { type: "start-step" }>;
 
 /** Tells effects apart, so that none is started twice while it is under way. */
 export function effectKey(effect: Decision): string {
   if ("path" in effect) return `${effect.type} ${effect.path}`;
-  return "output" in effect ? `${effect.type} ${effect.output.name}` : effect.type;
+  return "output" in effect
+    ? `${effect.type} ${effect.scope?.path ?? ""} ${effect.output.name}`
+    : effect.type;
 }
 
 /** Does it, and returns what happened as events. Never throws: an unexpected error is a failure too. */
-export async function performEffect(context: StepContext, effect: Effect): Promise<NewRunEvent[]> {
+export async function performEffect(run: EffectContext, effect: Effect): Promise<NewRunEvent[]> {
+  let context = run;
   try {
+    context = await placeOf(run, effect);
     return await perform(context, effect);
   } catch (error) {
     return context.signal.aborted ? cutOff(effect) : [failureOf(context, effect, error)];
   }
+}
+
+/** Where an effect works: on the branch of its step, with what the definition around it says. */
+async function placeOf(context: EffectContext, effect: Effect): Promise<EffectContext> {
+  const path = pathOf(effect);
+  if (path === undefined || effect.type === "open-branch" || effect.type === "close-branch") return context;
+  const scope = effect.type === "write-output" ? path : scopeOf(context.state, path);
+  const workspace = await context.workplaces.at(path);
+  return { ...within(context, scope), workspace };
+}
+
+function pathOf(effect: Effect): string | undefined {
+  if (effect.type === "write-output") return effect.scope?.path;
+  return "path" in effect ? effect.path : undefined;
 }
 
 /** An effect that fails while the run stops (Ctrl+C reaches git too) is done again by the next start; only an attempt is over. */
@@ -38,7 +76,7 @@ function cutOff(effect: Effect): NewRunEvent[] {
   return effect.type === "start-step" ? [interrupted(effect)] : [];
 }
 
-async function perform(context: StepContext, effect: Effect): Promise<NewRunEvent[]> {
+async function perform(context: EffectContext, effect: Effect): Promise<NewRunEvent[]> {
   switch (effect.type) {
     case "evaluate-condition":
       return [await evaluateCondition(context, effect)];
@@ -52,12 +90,26 @@ async function perform(context: StepContext, effect: Effect): Promise<NewRunEven
       return [await settleStep(context, effect)];
     case "wait":
       return await wait(context, effect.until);
+    case "enter-workflow":
+      return [await enterWorkflow(context, effect)];
+    case "ask-human":
+      return [await askHuman(context, effect)];
+    case "await-human":
+      return await awaitHuman(context, effect);
+    case "open-branch":
+      return [await openBranch(context, effect)];
+    case "close-branch":
+      return [await closeBranch(context, effect.path)];
+    case "consult": {
+      const { consult } = await import("../steps/orchestrate.ts");
+      return await consult(context, effect);
+    }
     case "write-output":
-      return [await writeOutput(context, effect.output)];
+      return [await writeOutput(context, effect.output, effect.scope)];
     case "push-branch":
-      return [await pushBranch(context)];
+      return [await pushBranch(context, effect.path)];
     case "open-pull-request":
-      return [await openPullRequest(context)];
+      return [await openPullRequest(context, effect.path)];
   }
 }
 
@@ -69,6 +121,9 @@ function failureOf({ state }: StepContext, effect: Effect, error: unknown): NewR
     case "evaluate-condition":
     case "evaluate-until":
     case "evaluate-items":
+    case "enter-workflow":
+    case "ask-human":
+    case "open-branch":
       return failed(
         { path: effect.path, attempt: (state.steps.get(effect.path)?.attempt ?? 0) + 1 },
         failure,
@@ -77,7 +132,17 @@ function failureOf({ state }: StepContext, effect: Effect, error: unknown): NewR
       // The step itself is done: a resumed run settles it again and does not run it again.
       return { type: "run.failed", failure, step: effect.path };
     case "write-output":
-      return { type: "output.failed", name: effect.output.name, failure };
+      return {
+        type: "output.failed",
+        ...(effect.scope ? { step: effect.scope.path } : {}),
+        name: effect.output.name,
+        failure,
+      };
+    case "push-branch":
+    case "open-pull-request":
+    case "close-branch":
+      if (effect.path === undefined) return { type: "run.failed", failure };
+      return { type: "delivery.failed", step: effect.path, failure };
     default:
       return { type: "run.failed", failure };
   }
@@ -118,18 +183,17 @@ function describe(value: unknown): string {
 
 const LATE = "The block around this step took longer than its limit. Resuming gives it the same time again.";
 
-async function startStep(context: StepContext, effect: StartStep): Promise<NewRunEvent> {
+async function startStep(context: EffectContext, effect: StartStep): Promise<NewRunEvent> {
   if (effect.previous) await recoverAttempt(context, effect.previous);
-  const { step } = effect;
-  const timeoutMs = timeLeft(context, { path: effect.path, name: step.name });
+  const timeoutMs = timeLeft(context, effect.path);
   if (timeoutMs === 0) return failed(effect, { class: "fatal", code: "timeout", message: LATE });
   const event = await runStep(context, effect, timeoutMs);
-  await keepDocuments(context, event);
+  await keepDocuments(context, effect.path, event);
   return await withAffectedFiles(context, event);
 }
 
 async function runStep(
-  context: StepContext,
+  context: EffectContext,
   effect: StartStep,
   timeoutMs: number | undefined,
 ): Promise<NewRunEvent> {
@@ -145,6 +209,14 @@ async function runStep(
       return await runScriptStep(context, { ...effect, ...limit, step });
     case "function":
       return await runFunctionStep(context, { ...effect, step });
+    case "merge": {
+      const { mergeBranch } = await import("../steps/merge-step.ts");
+      return await mergeBranch(context, { ...effect, ...limit, step });
+    }
+    case "wait-for-human": {
+      const { readAnswer } = await import("../steps/read-answer.ts");
+      return await readAnswer(context, { ...effect, ...limit, step });
+    }
     default:
       throw new AgenticError({
         code: "unsupported",

@@ -1,5 +1,5 @@
 import type { StepContext } from "../steps/context.ts";
-import { formatDuration } from "../output/format.ts";
+import { formatDuration } from "../format.ts";
 import type { Stop } from "./stop.ts";
 
 const INBOX_INTERVAL_MS = 1_000;

@@ -1,6 +1,6 @@
 import type { NewRunEvent } from "../run/event.ts";
 import { attemptDirectory } from "../run/paths.ts";
-import type { RunState, StepState } from "../run/state.ts";
+import { branchAt, headAt, type RunState, type StepState } from "../run/state.ts";
 import type { StepContext } from "../steps/context.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function savePartial(
   { path, attempt, base }: Readonly<StepState>,
 ): Promise<void> {
   // Where the branch has moved on since, nothing of the attempt is left to save.
-  if (base === undefined || base !== state.head) return;
+  if (base === undefined || base !== headAt(state, path)) return;
   const file = `${attemptDirectory(path, attempt)}/partial.patch`;
   await workspace.recover(base, (patch) => {
     // A crash in the middle of setting back leaves less than what was saved before it.
@@ -25,11 +25,18 @@ export async function savePartial(
   });
 }
 
-/** The attempt that may have left work in the workspace: it did not complete, and no step has landed since it began. */
-export function latestAttempt({ steps, head }: RunState): Readonly<StepState> | undefined {
-  const open = Array.from(steps.values()).filter(
-    ({ attempt, status, base }) =>
-      attempt > 0 && status !== "completed" && base !== undefined && base === head,
+/**
+ * The attempt that may have left work in the workspace of the run, or of the branch of a step: it did not complete, and no step
+ * has landed there since it began.
+ */
+export function latestAttempt(state: RunState, branch?: string): Readonly<StepState> | undefined {
+  const open = Array.from(state.steps.values()).filter(
+    ({ attempt, status, base, path }) =>
+      attempt > 0 &&
+      status !== "completed" &&
+      base !== undefined &&
+      branchAt(state, path)?.step === branch &&
+      base === headAt(state, path),
   );
   const latest = open.reduce<StepState | undefined>(
     (last, step) => (isLater(step, last) ? step : last),

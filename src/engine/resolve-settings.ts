@@ -26,8 +26,13 @@ export function resolveSettings({
   const policies = new Map<string, StepPolicy>();
   for (const { step, enclosing } of withEnclosing(workflow.steps)) {
     const own = effectiveSettings({ ...base, step, enclosing });
-    steps.set(step.name, stepSettings(own));
-    policies.set(step.name, { maxRetry: own.maxRetry.value, onError: own.onError.value });
+    steps.set(step.name, { ...stepSettings(own), context: own.context.value });
+    const limit = step["max-cost-usd"];
+    policies.set(step.name, {
+      maxRetry: own.maxRetry.value,
+      onError: own.onError.value,
+      ...(limit === undefined ? {} : { maxCostUsd: limit }),
+    });
   }
   const fallback = stepSettings(run);
   return {
@@ -44,6 +49,10 @@ export function resolveSettings({
       autoPr: git.autoPr.value,
       branchPrefix: git.branchPrefix.value,
     },
+    maxWorkers: run.maxWorkers.value,
+    orchestrator: run.orchestrator.value,
+    ...(run.maxCostUsd.value === undefined ? {} : { maxCostUsd: run.maxCostUsd.value }),
+    ...(run.maxTokens.value === undefined ? {} : { maxTokens: run.maxTokens.value }),
     stepSettings: (step) => steps.get(step.name) ?? fallback,
     policies,
   };

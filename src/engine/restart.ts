@@ -1,7 +1,7 @@
 import { pathsFrom, stepNames, stepsBefore } from "../decision/plan.ts";
 import type { Workflow } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
-import type { RunState, StepState, StepStatus } from "../run/state.ts";
+import { namesIn, type RunState, type StepState, type StepStatus } from "../run/state.ts";
 import { isCancel } from "./limits.ts";
 
 /** Names of the steps that `--from-step` leaves out. Errors: `usage` where there is no such step. */
@@ -20,7 +20,9 @@ export function restartFrom(
   state: RunState,
   name: string,
 ): { reset: string[]; skip: string[] } {
-  const skip = stepsLeftOut(workflow, name).filter((before) => !isDone(state.latest.get(before)));
+  const skip = stepsLeftOut(workflow, name).filter(
+    (before) => !isDone(namesIn(state, "").latest.get(before)),
+  );
   const left = new Set(skip);
   const begun = Array.from(state.steps.values()).filter((step) => left.has(step.name) && !isDone(step));
   const paths = pathsFrom(workflow, { name, paths: state.steps.keys() });

@@ -1,9 +1,8 @@
 import { decide } from "../decision/decide.ts";
 import type { Decision } from "../decision/walk.ts";
 import type { NewRunEvent } from "../run/event.ts";
-import type { RunState } from "../run/state.ts";
-import type { StepContext } from "../steps/context.ts";
-import { type Effect, effectKey, performEffect } from "./effects.ts";
+import { headAt, type RunState } from "../run/state.ts";
+import { type Effect, type EffectContext, effectKey, performEffect } from "./effects.ts";
 import type { JournalWriter } from "./journal-writer.ts";
 import type { Stop } from "./stop.ts";
 
@@ -15,8 +14,14 @@ interface Finished {
   readonly events: readonly NewRunEvent[];
 }
 
+interface UnderWay {
+  readonly path: string | undefined;
+  readonly cancel: AbortController;
+  readonly finished: Promise<Finished>;
+}
+
 interface Engine {
-  readonly context: StepContext;
+  readonly context: EffectContext;
   readonly journal: JournalWriter;
   readonly stop: Stop;
 }
@@ -26,61 +31,114 @@ interface Engine {
  * one step and the intent of the next are one append.
  */
 export async function runWorkflow(engine: Engine): Promise<RunState> {
-  const { journal, stop, context } = engine;
-  const now = (): number => context.clock.now().getTime();
-  const underWay = new Map<string, Promise<Finished>>();
-  let turned = now();
-  for (;;) {
-    const effects = stop.reason ? [] : advance(engine, underWay);
-    journal.sync();
-    for (const effect of effects) underWay.set(effectKey(effect), start(engine, effect));
-    if (underWay.size === 0) break;
-    if (now() - turned > LONGEST_STRETCH_MS) {
-      await new Promise((resolve) => setImmediate(resolve));
-      turned = now();
+  const loop = new Loop(engine);
+  return await loop.run();
+}
+
+class Loop {
+  readonly #engine: Engine;
+  readonly #underWay = new Map<string, UnderWay>();
+  /** Looks for an answer that found none, since something last happened. */
+  readonly #vain = new Set<string>();
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  async run(): Promise<RunState> {
+    const { journal, stop, context } = this.#engine;
+    const now = (): number => context.clock.now().getTime();
+    let turned = now();
+    for (;;) {
+      const effects = stop.reason ? [] : this.#advance();
+      journal.sync();
+      for (const effect of effects) this.#start(effect);
+      if (this.#underWay.size === 0) break;
+      if (now() - turned > LONGEST_STRETCH_MS) {
+        await new Promise((resolve) => setImmediate(resolve));
+        turned = now();
+      }
+      await this.#next();
     }
-    const finished = await Promise.race(underWay.values());
-    underWay.delete(finished.key);
-    journal.add(...finished.events);
+    if (stop.reason && journal.state.status === "running") journal.add(endFor(stop));
+    journal.sync();
+    return journal.state;
   }
-  if (stop.reason && journal.state.status === "running") journal.add(endFor(stop));
-  journal.sync();
-  return journal.state;
+
+  async #next(): Promise<void> {
+    const { key, events } = await Promise.race(
+      Array.from(this.#underWay.values(), ({ finished }) => finished),
+    );
+    this.#underWay.delete(key);
+    if (events.length > 0) this.#vain.clear();
+    else if (key.startsWith("await-human") && !this.#engine.context.waitsForPeople) this.#vain.add(key);
+    this.#engine.journal.add(...events);
+  }
+
+  /** Takes every decision that needs no effect, and notes the intent of those that do. */
+  #advance(): Effect[] {
+    const { context, journal } = this.#engine;
+    for (;;) {
+      const decisions = decide(context.plan, journal.state, context.clock.now().getTime());
+      const records = decisions.filter((decision) => decision.type === "record");
+      if (records.length === 0) return this.#open(decisions);
+      // What is under way when nothing more may begin still ends: pausing waits for it.
+      if (this.#underWay.size > 0 && records.some(({ event }) => event.type === "run.paused")) return [];
+      journal.add(...records.map(({ event }) => event));
+    }
+  }
+
+  #open(decisions: readonly Decision[]): Effect[] {
+    const { journal } = this.#engine;
+    const effects: Effect[] = [];
+    for (const decision of decisions) {
+      if (decision.type === "cancel-branch") this.#cancel(decision.path);
+      else if (isEffect(decision) && !this.#underWay.has(effectKey(decision))) effects.push(decision);
+    }
+    const news = effects.filter((effect) => !this.#vain.has(effectKey(effect)));
+    if (news.length === 0 && this.#underWay.size === 0) return this.#pauseFor(effects);
+    for (const effect of news) if (effect.type === "start-step") journal.add(intentOf(effect, journal.state));
+    return news;
+  }
+
+  /** Nothing is left but questions that nobody has answered, and nobody sits here to answer them. */
+  #pauseFor(questions: readonly Effect[]): Effect[] {
+    const [first] = questions;
+    if (first?.type !== "await-human") return [];
+    const { journal } = this.#engine;
+    const message = journal.state.steps.get(first.path)?.question?.asked.message ?? "";
+    journal.add({ type: "run.paused", reason: "human", message, step: first.path });
+    return [];
+  }
+
+  #start(effect: Effect): void {
+    const { context } = this.#engine;
+    const key = effectKey(effect);
+    const cancel = new AbortController();
+    // Only branches of parallel blocks are ever cancelled alone; a signal for each step of a long run would cost.
+    const inBranch = context.state.branches.size > 0 || key.includes("/");
+    const signal = inBranch ? AbortSignal.any([context.signal, cancel.signal]) : context.signal;
+    const finished = performEffect({ ...context, signal }, effect).then((events) => ({ key, events }));
+    this.#underWay.set(key, { path: "path" in effect ? effect.path : undefined, cancel, finished });
+  }
+
+  #cancel(branch: string): void {
+    for (const { path, cancel } of this.#underWay.values())
+      if (path === branch || path?.startsWith(`${branch}/`)) cancel.abort();
+  }
 }
 
-/** Takes every decision that needs no effect, and notes the intent of those that do. */
-function advance({ context, journal }: Engine, underWay: ReadonlyMap<string, unknown>): Effect[] {
-  for (;;) {
-    const decisions = decide(context.plan, journal.state, context.clock.now().getTime());
-    const records = decisions.filter((decision) => decision.type === "record");
-    if (records.length === 0) return open(decisions, { journal, underWay });
-    journal.add(...records.map(({ event }) => event));
-  }
-}
-
-function open(
-  decisions: readonly Decision[],
-  { journal, underWay }: { journal: JournalWriter; underWay: ReadonlyMap<string, unknown> },
-): Effect[] {
-  const effects: Effect[] = [];
-  for (const decision of decisions) {
-    if (decision.type === "record" || underWay.has(effectKey(decision))) continue;
-    if (decision.type === "start-step") journal.add(intentOf(decision, journal.state));
-    effects.push(decision);
-  }
-  return effects;
+function isEffect(decision: Decision): decision is Effect {
+  return decision.type !== "record" && decision.type !== "cancel-branch" && decision.type !== "pause";
 }
 
 function intentOf(
   { path, step, attempt }: Extract<Effect, { type: "start-step" }>,
-  { head }: RunState,
+  state: RunState,
 ): NewRunEvent {
+  const head = headAt(state, path);
   const base = head === undefined ? {} : { base: head };
   return { type: "step.started", step: path, attempt, kind: step.type, ...base };
-}
-
-async function start({ context }: Engine, effect: Effect): Promise<Finished> {
-  return { key: effectKey(effect), events: await performEffect(context, effect) };
 }
 
 function endFor({ reason }: Stop): NewRunEvent {

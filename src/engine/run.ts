@@ -1,74 +1,20 @@
 import { stringify } from "yaml";
-import type { RunPlan } from "../decision/plan.ts";
 import type { Workflow } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
-import type {
-  AgentRunner,
-  Clock,
-  DiffStat,
-  Forge,
-  Library,
-  RunObserver,
-  RunStore,
-  ScriptRunner,
-  StateStore,
-  TemplateEngine,
-  Workspaces,
-} from "../ports.ts";
+import type { RunStore } from "../ports.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import { JOURNAL_VERSION } from "../run/journal.ts";
 import { suffixOf } from "../run/ids.ts";
 import { runFiles } from "../run/paths.ts";
 import { type Place, RunRecord } from "../run/record.ts";
-import type { RunFacts } from "../run/scope.ts";
-import { initialState, type RunState, type StepState } from "../run/state.ts";
-import type { StepContext, StepFunction } from "../steps/context.ts";
-import { fatal } from "../steps/outcome.ts";
-import { JournalWriter } from "./journal-writer.ts";
-import { watchLimits } from "./limits.ts";
-import { restoreDocuments } from "./documents.ts";
-import { checkFiles, refuseUnsupported } from "./preflight.ts";
-import { ProgressWriter } from "./progress-writer.ts";
-import { interruptions, latestAttempt, savePartial } from "./recover.ts";
+import { initialState } from "../run/state.ts";
+import { checkFiles } from "./preflight.ts";
+import { interruptions, latestAttempt } from "./recover.ts";
+import type { NestedDefinition } from "./effects.ts";
+import type { EnginePorts, RunEnd, RunRequest } from "./request.ts";
 import { overruledBy, restartFrom, stepsLeftOut } from "./restart.ts";
 import { readState } from "./read-state.ts";
-import { runWorkflow } from "./run-workflow.ts";
-import type { RunSettings } from "./settings.ts";
-import type { Stop } from "./stop.ts";
-
-/** What the engine works with; `compose.ts` wires it. */
-export interface EnginePorts {
-  readonly clock: Clock;
-  readonly states: StateStore;
-  readonly workspaces: Workspaces;
-  readonly forgeFor: (store: RunStore) => Forge;
-  readonly library: Library;
-  readonly templates: TemplateEngine;
-  readonly agents: AgentRunner;
-  readonly scripts: ScriptRunner;
-  readonly functions: ReadonlyMap<string, StepFunction>;
-}
-
-/** One piece of work for the engine: a definition with its settings, and those who watch. */
-export interface RunRequest {
-  readonly workflow: Workflow;
-  readonly settings: RunSettings;
-  readonly stop: Stop;
-  /** Called when the run has its files; what it returns watches the run. */
-  readonly observe: (run: {
-    facts: RunFacts;
-    store: RunStore;
-    place: Place | undefined;
-  }) => readonly RunObserver[];
-}
-
-export interface RunEnd {
-  readonly state: RunState;
-  readonly facts: RunFacts;
-  readonly diff: DiffStat | undefined;
-  /** Worktree that stays because it holds uncommitted changes. */
-  readonly kept?: string;
-}
+import { tidyUp, work } from "./work.ts";
 
 type NewRun = Omit<RunRecord, "place" | "base_sha" | "created_at" | "from_step"> & {
   readonly fromStep?: string;
@@ -81,8 +27,9 @@ export async function startRun(
   { fromStep, ...record }: NewRun,
 ): Promise<RunEnd> {
   const { workflow, settings } = request;
-  refuseUnsupported(workflow, settings);
-  checkFiles(ports.library, workflow);
+  const definitions = request.definitions ?? new Map<string, NestedDefinition>();
+  for (const each of [workflow, ...Array.from(definitions.values(), (nested) => nested.workflow)])
+    checkFiles(ports.library, each);
   if (fromStep !== undefined) stepsLeftOut(workflow, fromStep);
   const place = settings.git.enabled ? await choosePlace(ports, request, record) : undefined;
   await using store = ports.states.open(record.id, "create");
@@ -94,9 +41,15 @@ export async function startRun(
   };
   // Without anchors: the parser of definitions takes no aliases.
   store.write(runFiles.definition, stringify(workflow, { aliasDuplicateObjects: false }));
+  if (definitions.size > 0) store.write(runFiles.definitions, definitionsFile(definitions));
   store.write(runFiles.run, `${JSON.stringify(full, null, 2)}\n`);
   const first = [startedEvent(full, workflow)];
   return await work(ports, request, { store, record: full, state: initialState(), first });
+}
+
+function definitionsFile(definitions: ReadonlyMap<string, NestedDefinition>): string {
+  const entries = Array.from(definitions, ([name, { workflow }]) => [name, workflow] as const);
+  return stringify(Object.fromEntries(entries), { aliasDuplicateObjects: false });
 }
 
 function startedEvent({ id, workflow: name, from_step }: RunRecord, workflow: Workflow): NewRunEvent {
@@ -105,14 +58,20 @@ function startedEvent({ id, workflow: name, from_step }: RunRecord, workflow: Wo
   return { type: "run.started", version: JOURNAL_VERSION, run_id: id, workflow: name, ...leaves };
 }
 
+export interface Resumption {
+  readonly runId: string;
+  readonly fromStep?: string;
+  /** Limits that replace those of the workflow from now on. */
+  readonly limits?: { readonly maxCostUsd?: number; readonly maxTokens?: number };
+}
+
 /** Goes on with a run that is paused, cancelled, failed or was cut off. */
 export async function resumeRun(
   ports: EnginePorts,
   request: RunRequest,
-  { runId, fromStep }: { runId: string; fromStep?: string },
+  { runId, fromStep, limits = {} }: Resumption,
 ): Promise<RunEnd> {
-  const { workflow, settings } = request;
-  refuseUnsupported(workflow, settings);
+  const { workflow } = request;
   await using store = ports.states.open(runId, "continue");
   const record = readRecord(store);
   const state = readState(store);
@@ -128,129 +87,17 @@ export async function resumeRun(
   const adopts = state.status !== "running" && state.active.size === 0;
   const latest = latestAttempt(state);
   const unfinished = latest && again?.reset.includes(latest.path) ? latest : undefined;
-  const resumed: NewRunEvent = { type: "run.resumed", ...again, ...overruledBy(store.requests(), state) };
+  const resumed: NewRunEvent = {
+    type: "run.resumed",
+    ...again,
+    ...overruledBy(store.requests(), state),
+    ...(limits.maxCostUsd === undefined ? {} : { max_cost_usd: limits.maxCostUsd }),
+    ...(limits.maxTokens === undefined ? {} : { max_tokens: limits.maxTokens }),
+  };
   // A run that was killed before its very first line was whole starts here.
   const start = state.runId === "" ? [startedEvent(record, workflow)] : [];
   const first = [...start, ...interruptions(state), resumed];
   return await work(ports, request, { store, record, state, first, unfinished, adopts });
-}
-
-/** What a run leaves when it is killed after its last event: a projection that is behind, and its worktree. */
-async function tidyUp(
-  ports: EnginePorts,
-  request: RunRequest,
-  { store, record, state }: Pick<Work, "store" | "record" | "state">,
-): Promise<void> {
-  const facts = factsOf(request, record, store);
-  new ProgressWriter({ store, facts, clock: ports.clock, enabled: true }).write(state);
-  if (record.place) await ports.workspaces.release(record.place);
-}
-
-function factsOf({ workflow, settings }: RunRequest, record: RunRecord, store: RunStore): RunFacts {
-  const { id: runId, variables } = record;
-  return { runId, workflow, autofix: settings.autofix, variables, directory: store.location };
-}
-
-interface Work {
-  readonly store: RunStore;
-  readonly record: RunRecord;
-  readonly state: RunState;
-  readonly first: readonly NewRunEvent[];
-  /** An attempt that no further one of its step follows. */
-  readonly unfinished?: Readonly<StepState> | undefined;
-  /** Whether commits beyond those of the run are somebody's, and not an attempt's that was cut off. */
-  readonly adopts?: boolean;
-}
-
-async function work(
-  ports: EnginePorts,
-  request: RunRequest,
-  { store, record, state, first, unfinished, adopts = false }: Work,
-): Promise<RunEnd> {
-  const { settings, stop } = request;
-  const { place } = record;
-  await ports.workspaces.hide(ports.states.folders);
-  const facts = factsOf(request, record, store);
-  const progress = new ProgressWriter({ store, facts, clock: ports.clock, enabled: settings.trackProgress });
-  const observer = combine([progress, ...request.observe({ facts, store, place })]);
-  const journal = new JournalWriter({ store, clock: ports.clock, observer, state });
-  journal.add(...first);
-  // Making a worktree is an effect; without one, the first step's intent joins this in one append.
-  if (place) journal.sync();
-  const end = { state, facts, diff: undefined };
-  try {
-    const commits = settings.git.autoCommit;
-    const workspace = place ? await ports.workspaces.open(place, { commits }) : ports.workspaces.folder();
-    if (place && !state.workspace) journal.add({ type: "workspace.prepared", ...place });
-    await restoreDocuments({ workspace, store, state });
-    const context = contextFor(ports, request, { facts, store, workspace, state, observer });
-    if (adopts) journal.add(...(await adoptCommits(context)));
-    if (unfinished) await savePartial(context, unfinished);
-    using _limits = watchLimits({ context, stop });
-    await runWorkflow({ context, journal, stop });
-    const diff = place ? await workspace.changes() : undefined;
-    const kept = await leave(ports, { place, context });
-    return { ...end, diff, ...(kept === undefined ? {} : { kept }) };
-  } catch (error) {
-    if (state.status === "running") journal.add({ type: "run.failed", failure: fatal(error) });
-    journal.sync();
-    return end;
-  } finally {
-    progress.write(state);
-    await store.flush();
-  }
-}
-
-async function adoptCommits({ workspace, state }: StepContext): Promise<NewRunEvent[]> {
-  const moved = state.head === undefined ? undefined : await workspace.movedFrom(state.head);
-  return moved ? [{ type: "branch.moved", head: moved.head, files: [...moved.files] }] : [];
-}
-
-/** A worktree goes when its run has ended; what an unfinished attempt left in it is kept as a patch. Returns one that stays. */
-async function leave(
-  ports: EnginePorts,
-  { place, context }: { place: Place | undefined; context: StepContext },
-): Promise<string | undefined> {
-  const { state } = context;
-  // A step that is done but not committed has its work in the worktree alone.
-  const unsettled = state.active.size > 0;
-  if (place?.mode !== "worktree" || unsettled || state.status === "paused") return undefined;
-  const unfinished = latestAttempt(state);
-  if (unfinished && state.status !== "completed") await savePartial(context, unfinished);
-  return (await ports.workspaces.release(place)) ? undefined : place.path;
-}
-
-function contextFor(
-  ports: EnginePorts,
-  { workflow, settings, stop }: RunRequest,
-  run: Pick<StepContext, "facts" | "store" | "workspace" | "state" | "observer">,
-): StepContext {
-  const { clock, library, functions, templates, agents, scripts } = ports;
-  const plan: RunPlan = {
-    workflow,
-    policies: settings.policies,
-    opensPullRequest: settings.git.enabled && settings.git.autoPr,
-    timeoutMs: settings.timeoutMs,
-  };
-  return {
-    ...run,
-    plan,
-    clock,
-    library,
-    functions,
-    templates,
-    agents,
-    scripts,
-    forge: ports.forgeFor(run.store),
-    settingsOf: settings.stepSettings,
-    stallMs: settings.stallMs,
-    autoCommit: settings.git.autoCommit,
-    checkSchema: async (schema, value) => {
-      const { checkJsonSchema } = await import("../steps/json-schema-check.ts");
-      return checkJsonSchema(schema, value);
-    },
-    signal: stop.signal,
-  };
 }
 
 async function choosePlace(
@@ -297,12 +144,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function combine(observers: readonly RunObserver[]): RunObserver {
-  return {
-    onEvent: (event, state) => observers.forEach((observer) => observer.onEvent?.(event, state)),
-    onAgentEvent: (step, event) => observers.forEach((observer) => observer.onAgentEvent?.(step, event)),
-    onScriptLine: (step, line) => observers.forEach((observer) => observer.onScriptLine?.(step, line)),
-  };
 }

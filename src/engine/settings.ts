@@ -1,4 +1,5 @@
-import type { Severity, Step } from "../definition/schema.ts";
+import type { Step } from "../definition/schema.ts";
+import type { Severity } from "../definition/settings-schema.ts";
 import type { StepPolicy } from "../decision/plan.ts";
 import type { StepSettings } from "../steps/context.ts";
 
@@ -18,6 +19,10 @@ export interface RunSettings {
     readonly autoPr: boolean;
     readonly branchPrefix: string;
   };
+  readonly maxWorkers: number;
+  readonly orchestrator: "rules" | "agent";
+  readonly maxCostUsd?: number;
+  readonly maxTokens?: number;
   readonly stepSettings: (step: Pick<Step, "name">) => StepSettings;
   readonly policies: ReadonlyMap<string, StepPolicy>;
 }

@@ -2,17 +2,14 @@ import type { StepContext } from "../steps/context.ts";
 import { prefixOf } from "../run/step-path.ts";
 
 /** Milliseconds of running time an attempt may take: its own limit, or what is left of a block's; undefined where nothing limits it. */
-export function timeLeft(
-  context: StepContext,
-  { path, name }: { path: string; name: string },
-): number | undefined {
+export function timeLeft(context: StepContext, path: string): number | undefined {
   const { state } = context;
   const now = state.elapsedMs + context.clock.now().getTime() - Date.parse(state.updatedAt ?? "");
-  const limits = [context.settingsOf({ name }).timeoutMs];
+  const limits = [context.settingsAt(path).timeoutMs];
   for (let around = prefixOf(path); around !== ""; around = prefixOf(around)) {
     const block = state.steps.get(around);
     if (block?.openedMs === undefined) continue;
-    const limit = context.settingsOf(block).timeoutMs;
+    const limit = context.settingsAt(around).timeoutMs;
     limits.push(limit === undefined ? undefined : block.openedMs + limit - now);
   }
   const given = limits.filter((limit) => limit !== undefined);

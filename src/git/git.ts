@@ -1,4 +1,4 @@
-import type { SimpleGit } from "simple-git";
+import { spawn } from "node:child_process";
 import { type Environment, GIT_REDIRECTION, withoutCredentials } from "../config/credentials.ts";
 import { AgenticError } from "../errors.ts";
 
@@ -10,13 +10,13 @@ const PROGRAMS =
 const MODEL_KEY = /_API_KEY$|^(ANTHROPIC_AUTH_TOKEN|CLAUDE_CODE_OAUTH_TOKEN)$/;
 
 /** Settings a repository may carry that run programs or wait for a person; the engine's own calls switch them off. */
-const config = [
+const SETTINGS = [
   "core.hooksPath=/dev/null",
   "core.fsmonitor=false",
   "commit.gpgSign=false",
   "tag.gpgSign=false",
   "gc.auto=0",
-];
+].flatMap((setting) => ["-c", setting]);
 
 /** Runs git with fixed arguments in one folder; no hooks, no prompts, no signing. */
 export interface Git {
@@ -25,13 +25,15 @@ export interface Git {
   run(...args: string[]): Promise<string>;
   /** The same, but undefined where git exits with an error. */
   try(...args: string[]): Promise<string | undefined>;
+  /** The same for a command whose exit code 1 is an answer too; any other is an error. */
+  ask(...args: string[]): Promise<{ yes: boolean; output: string }>;
   /** The same git in another folder, or with more environment. */
   with(change: { directory?: string; environment?: Record<string, string> }): Git;
 }
 
 /** Git for local work: a filter that a step configured runs without the engine's credentials. */
 export function createGit(directory: string, environment: Environment): Git {
-  return new PlainGit(directory, safeEnvironment(withoutCredentials(environment)));
+  return createPlainGit(directory, safeEnvironment(withoutCredentials(environment)));
 }
 
 /** Git for pushing, with the credentials that a credential helper may need. */
@@ -39,75 +41,81 @@ export function createRemoteGit(directory: string, environment: Environment): Gi
   const wanted = Object.entries(environment).filter(
     ([name]) => !GIT_REDIRECTION.test(name) && !MODEL_KEY.test(name),
   );
-  return new PlainGit(directory, safeEnvironment(Object.fromEntries(wanted)));
+  return createPlainGit(directory, safeEnvironment(Object.fromEntries(wanted)));
 }
 
-class PlainGit implements Git {
-  readonly directory: string;
-  readonly #environment: Record<string, string>;
-  #client: Promise<SimpleGit> | undefined;
+function createPlainGit(directory: string, environment: Record<string, string>): Git {
+  const call = async (args: readonly string[], answers: readonly number[]): Promise<Answer> => {
+    const answer = await start(args, { directory, environment });
+    if (answer.exitCode !== undefined && answers.includes(answer.exitCode)) return answer;
+    throw failureOf(args, { directory, ...answer });
+  };
+  const run = async (...args: string[]) => (await call(args, [0])).output.replace(/\n$/, "");
+  return {
+    directory,
+    run,
+    try: (...args) => run(...args).catch(() => undefined),
+    ask: async (...args) => {
+      const { exitCode, output } = await call(args, [0, 1]);
+      return { yes: exitCode === 0, output };
+    },
+    with: (change) =>
+      createPlainGit(change.directory ?? directory, { ...environment, ...change.environment }),
+  };
+}
 
-  constructor(directory: string, environment: Record<string, string>) {
-    this.directory = directory;
-    this.#environment = environment;
-  }
+interface Answer {
+  /** Undefined where git could not be started, or was killed. */
+  readonly exitCode: number | undefined;
+  readonly output: string;
+  readonly errors: string;
+  readonly cause?: unknown;
+}
 
-  async run(...args: string[]): Promise<string> {
-    try {
-      const client = await this.#open();
-      return (await client.raw(args)).replace(/\n$/, "");
-    } catch (cause) {
-      throw new AgenticError({
-        code: "git-failed",
-        message: `git ${args[0]} failed in ${this.directory}: ${reasonOf(cause)}`,
-        data: { args },
-        cause,
-      });
-    }
-  }
+/** What a program in the background, such as a shared SSH connection, holds open is not waited for longer. */
+const ERRORS_GRACE_MS = 50;
 
-  async try(...args: string[]): Promise<string | undefined> {
-    try {
-      return await this.run(...args);
-    } catch {
-      return undefined;
-    }
-  }
+function start(
+  args: readonly string[],
+  { directory, environment }: { directory: string; environment: Record<string, string> },
+): Promise<Answer> {
+  return new Promise((resolve) => {
+    const output: Buffer[] = [];
+    const errors: Buffer[] = [];
+    const text = (chunks: Buffer[]) => Buffer.concat(chunks).toString("utf8");
+    const end = (exitCode: number | undefined, cause?: unknown) => {
+      resolve({ exitCode, output: text(output), errors: text(errors), cause });
+      program.stderr.destroy();
+    };
+    const program = spawn("git", [...SETTINGS, ...args], {
+      cwd: directory,
+      env: environment,
+      stdio: ["ignore", "pipe", "pipe"],
+      windowsHide: true,
+    });
+    program.stdout.on("data", (chunk: Buffer) => output.push(chunk));
+    program.stderr.on("data", (chunk: Buffer) => errors.push(chunk));
+    program.on("error", (cause) => end(undefined, cause));
+    program.on("close", (code) => end(code ?? undefined));
+    program.on("exit", (code) => {
+      const finish = () => setTimeout(() => end(code ?? undefined), ERRORS_GRACE_MS).unref();
+      if (program.stdout.readableEnded) finish();
+      else program.stdout.once("end", finish);
+    });
+  });
+}
 
-  with({
-    directory = this.directory,
-    environment = {},
-  }: {
-    directory?: string;
-    environment?: Record<string, string>;
-  }): Git {
-    return new PlainGit(directory, { ...this.#environment, ...environment });
-  }
-
-  #open(): Promise<SimpleGit> {
-    return (this.#client ??= this.#create());
-  }
-
-  async #create(): Promise<SimpleGit> {
-    const { simpleGit } = await import("simple-git");
-    return simpleGit({
-      baseDir: this.directory,
-      config,
-      unsafe: {
-        allowUnsafeHooksPath: true,
-        allowUnsafeFsMonitor: true,
-        allowUnsafeSshCommand: true,
-        allowUnsafeAskPass: true,
-        allowUnsafeConfigPaths: true,
-      },
-      allowEnvironment: Object.keys(this.#environment),
-      // By default an exit code alone is no error, only one with words on standard error.
-      errors: (error, { exitCode, stdErr }) => {
-        if (exitCode === 0) return undefined;
-        return error ?? new Error(Buffer.concat(stdErr).toString() || `exit code ${exitCode}`);
-      },
-    }).env(this.#environment);
-  }
+function failureOf(args: readonly string[], answer: Answer & { directory: string }): AgenticError {
+  const { directory, exitCode, errors, cause } = answer;
+  const how = exitCode === undefined ? "git was killed" : `exit code ${exitCode}`;
+  const reason = cause instanceof Error ? cause.message : reasonIn(errors) || how;
+  const command = args.find((arg, at) => arg !== "-c" && args[at - 1] !== "-c");
+  return new AgenticError({
+    code: "git-failed",
+    message: `git ${command} failed in ${directory}: ${reason}`,
+    data: { args },
+    cause: cause ?? new Error(errors.trim() || how),
+  });
 }
 
 function safeEnvironment(environment: Environment): Record<string, string> {
@@ -122,8 +130,8 @@ function safeEnvironment(environment: Environment): Record<string, string> {
 /** What a remote says of its refusal; more is decoration. */
 const REMOTE_LINES = 3;
 
-function reasonOf(cause: unknown): string {
-  const lines = (cause instanceof Error ? cause.message : String(cause)).trim().split("\n");
+function reasonIn(errors: string): string {
+  const lines = errors.trim().split("\n");
   const said = lines.filter((line) => /^remote: \S/.test(line)).map((line) => line.trim());
   const telling = lines.find((line) => /^(fatal|error):|rejected/.test(line)) ?? lines[0] ?? "";
   return [telling.replace(/^(fatal|error): /, ""), ...said.slice(0, REMOTE_LINES)].join("; ");

@@ -1,5 +1,5 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, isAbsolute, join } from "node:path";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { dirname, isAbsolute, join, resolve } from "node:path";
 import { AgenticError } from "../errors.ts";
 import type { Git } from "./git.ts";
 
@@ -84,6 +84,11 @@ async function excludeFile({ git, root }: Repository): Promise<string> {
   if (statSync(folder).isDirectory()) return join(folder, "info", "exclude");
   const path = await git.run("rev-parse", "--git-path", "info/exclude");
   return isAbsolute(path) ? path : join(root, path);
+}
+
+/** Git's folder that all worktrees of the repository share, without links. */
+export async function commonFolder({ git }: Repository): Promise<string> {
+  return realpathSync(resolve(git.directory, await git.run("rev-parse", "--git-common-dir")));
 }
 
 export function unsuitable(message: string): AgenticError {

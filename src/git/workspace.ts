@@ -2,9 +2,10 @@ import { rmSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import type { CommitChange, CommitKey, DiffStat, StepCommit, Workspace } from "../ports.ts";
 import { AgenticError } from "../errors.ts";
+import { requireBranch, returnToBranch } from "./branch.ts";
+import { changedSince, filesBetween, findCommit, trailersOf } from "./commits.ts";
 import { createFolder } from "./folder.ts";
 import type { Git } from "./git.ts";
-import { returnToBranch } from "./worktree.ts";
 
 interface GitWorkspaceOptions {
   readonly git: Git;
@@ -63,7 +64,7 @@ async function commit(
 ): Promise<StepCommit | undefined> {
   if (owned) await returnToBranch(git, branch);
   else await requireBranch(git, branch);
-  if (message !== undefined && !(await findCommit(git, key, base))) {
+  if (message !== undefined && (await findCommit(git, key, `${base}..HEAD`)) === undefined) {
     await unlock();
     await commitFiles(git, key, { message, path });
   }
@@ -73,8 +74,7 @@ async function commit(
 async function landedSince(git: Git, base: string): Promise<StepCommit | undefined> {
   const head = await git.run("rev-parse", "HEAD");
   if (head === base) return undefined;
-  const files = await git.run("diff", "--name-only", "-z", base, head);
-  return { head, files: files.split("\0").filter((file) => file !== "") };
+  return { head, files: await filesBetween(git, base, head) };
 }
 
 async function movedFrom({ git, branch }: Place, commit: string): Promise<StepCommit | undefined> {
@@ -86,26 +86,9 @@ async function movedFrom({ git, branch }: Place, commit: string): Promise<StepCo
   });
 }
 
-async function requireBranch(git: Git, branch: string): Promise<void> {
-  const current = await git.try("symbolic-ref", "--quiet", "--short", "HEAD");
-  if (current === branch) return;
-  throw new AgenticError({
-    code: "git-unsuitable",
-    message: `The step left ${git.directory} on ${current ?? "a detached HEAD"} instead of ${branch}. Steps must stay on the run's branch.`,
-  });
-}
-
-/** A commit that carries the attempt's trailers: made before a crash, it is not made twice. */
-async function findCommit(git: Git, { runId, step, attempt }: CommitKey, base: string): Promise<boolean> {
-  const format =
-    "%(trailers:key=Agentic-Run,valueonly,separator=)%x09%(trailers:key=Agentic-Step,valueonly,separator=)";
-  const log = await git.run("log", `--format=${format}`, `${base}..HEAD`);
-  return log.split("\n").some((line) => line.trim() === `${runId}\t${step}#${attempt}`);
-}
-
 async function commitFiles(
   git: Git,
-  { runId, step, attempt }: CommitKey,
+  key: CommitKey,
   { message, path }: { message: string; path: string | undefined },
 ): Promise<void> {
   if (path !== undefined && (await git.try("check-ignore", "--quiet", "--", path)) !== undefined) return;
@@ -113,8 +96,7 @@ async function commitFiles(
   await git.run("add", "--all", ...only);
   const staged = await git.run("diff", "--cached", "--name-only", ...only);
   if (staged === "") return;
-  const trailers = `Agentic-Run: ${runId}\nAgentic-Step: ${step}#${attempt}`;
-  const texts = ["-m", message, "-m", trailers];
+  const texts = ["-m", message, "-m", trailersOf(key)];
   await git.run("commit", "--quiet", "--no-verify", "--cleanup=whitespace", ...texts, ...only);
 }
 
@@ -149,7 +131,7 @@ async function patchSince(git: Git, base: string): Promise<string> {
   }
 }
 
-async function gitPath(git: Git, name: string): Promise<string> {
+export async function gitPath(git: Git, name: string): Promise<string> {
   const path = await git.run("rev-parse", "--git-path", name);
   return isAbsolute(path) ? path : join(git.directory, path);
 }
@@ -172,11 +154,4 @@ async function isCommitted(git: Git, path: string): Promise<boolean> {
   const held = await git.try("ls-tree", "--name-only", "HEAD", "--", path);
   if (held === undefined || held === "") return false;
   return (await git.try("diff", "--quiet", "HEAD", "--", `:(literal)${path}`)) !== undefined;
-}
-
-async function changedSince(git: Git, base: string): Promise<string[]> {
-  const tracked = await git.try("diff", "--name-only", "-z", "--no-renames", base);
-  const others = await git.try("ls-files", "--others", "--exclude-standard", "-z");
-  const files = `${tracked ?? ""}\0${others ?? ""}`.split("\0");
-  return [...new Set(files)].filter((file) => file !== "").toSorted();
 }

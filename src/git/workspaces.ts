@@ -1,19 +1,21 @@
 import { AgenticError } from "../errors.ts";
 import type { Workspace, Workspaces } from "../ports.ts";
 import type { Place } from "../run/record.ts";
+import { ensureCheckout } from "./branch.ts";
+import { openConflict } from "./conflict.ts";
+import { merge } from "./merge.ts";
+import { branchName, branchNames, worktreePath, WORKTREES } from "./names.ts";
+import { pruneOrphans } from "./orphans.ts";
 import { exclude, type Repository, requireBase } from "./repository.ts";
 import { createFolderWorkspace, createGitWorkspace } from "./workspace.ts";
-import {
-  branchName,
-  ensureCheckout,
-  ensureWorktree,
-  removeWorktree,
-  worktreePath,
-  WORKTREES,
-} from "./worktree.ts";
+import { createWorktrees, type Worktrees } from "./worktrees.ts";
+
+type Grounds = Repository & { readonly worktrees: Worktrees };
 
 /** Places to work in, for a folder that may or may not be a repository. */
 export function createWorkspaces(directory: string, repository: Repository | undefined): Workspaces {
+  const grounds = repository && { ...repository, worktrees: createWorktrees(repository) };
+  const required = () => require(grounds, directory);
   return {
     hide: async (paths) => {
       if (repository)
@@ -22,34 +24,40 @@ export function createWorkspaces(directory: string, repository: Repository | und
           [...paths, WORKTREES].map((path) => `/${path}/`),
         );
     },
-    base: (needs) => requireBase(require(repository, directory), needs),
+    base: (needs) => requireBase(required(), needs),
     names: ({ workflow, prefix, words, suffix }) => ({
       branch: branchName(prefix, words, suffix),
       path: worktreePath(workflow, suffix),
     }),
-    open: (place, { commits }) => openPlace(require(repository, directory), place, commits),
+    branchNames,
+    open: (place, { commits }) => openPlace(required(), place, commits),
     folder: () => createFolderWorkspace(directory),
-    release: async ({ mode, path }) =>
-      mode === "worktree" && (await removeWorktree(require(repository, directory), path)),
+    release: async ({ mode, path }) => mode === "worktree" && (await required().worktrees.release(path)),
+    recycle: async ({ mode, path }) => mode === "worktree" && (await required().worktrees.recycle(path)),
+    drain: async () => grounds?.worktrees.drain(),
+    prune: async (isHeld) =>
+      grounds ? await pruneOrphans(grounds, grounds.worktrees, isHeld) : { removed: [], kept: [] },
+    merge: (into, request) => merge(required(), into, request),
+    conflict: (into, request, place) => openConflict(required(), { into, request }, place),
   };
 }
 
-async function openPlace(repository: Repository, place: Place, commits: boolean): Promise<Workspace> {
+async function openPlace(grounds: Grounds, place: Place, commits: boolean): Promise<Workspace> {
   const { mode, branch, base_sha: base } = place;
   const owned = mode === "worktree";
   const directory = owned
-    ? await ensureWorktree(repository, { path: place.path, branch, base })
-    : await ensureCheckout(repository, { branch, base });
+    ? await grounds.worktrees.open({ path: place.path, branch, base })
+    : await ensureCheckout(grounds, { branch, base });
   return createGitWorkspace({
-    git: repository.git.with({ directory }),
+    git: grounds.git.with({ directory }),
     branch,
     base,
     owned: owned && commits,
   });
 }
 
-function require(repository: Repository | undefined, directory: string): Repository {
-  if (repository) return repository;
+function require(grounds: Grounds | undefined, directory: string): Grounds {
+  if (grounds) return grounds;
   throw new AgenticError({
     code: "git-unsuitable",
     message: `${directory} is not in a git repository, and this workflow works on a branch. Run it in a repository (git init), or set \`git.enabled: false\`.`,

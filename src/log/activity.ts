@@ -1,4 +1,4 @@
-import { shorten } from "../output/format.ts";
+import { shorten } from "../format.ts";
 import type { AgentEvent } from "../ports.ts";
 
 const WIDTH = 120;

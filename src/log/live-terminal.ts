@@ -1,5 +1,5 @@
 import { createLogUpdate } from "log-update";
-import { formatCost, formatCount, formatDuration } from "../output/format.ts";
+import { formatCost, formatCount, formatDuration } from "../format.ts";
 import { type StepRow, stepRows } from "../output/rows.ts";
 import { columnsOf, fitColumns } from "../output/text.ts";
 import type { AgentEvent } from "../ports.ts";

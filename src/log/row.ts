@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import { formatCost, formatDuration } from "../output/format.ts";
+import { formatCost, formatDuration } from "../format.ts";
 import type { StepRow } from "../output/rows.ts";
 import { columnsOf, fitColumns } from "../output/text.ts";
 import type { StepStatus } from "../run/state.ts";
@@ -15,6 +15,7 @@ const LEAST_COLUMNS = 20;
 const symbols: Record<StepStatus, string> = {
   pending: "·",
   running: "▸",
+  waiting: "⏸",
   produced: "▸",
   completed: "✔",
   failed: "✖",
@@ -26,6 +27,7 @@ const colours: Partial<Record<StepStatus, "green" | "red" | "yellow" | "dim">> =
   completed: "green",
   failed: "red",
   interrupted: "yellow",
+  waiting: "yellow",
   skipped: "dim",
 };
 

@@ -1,20 +1,19 @@
 import type { DiffStat } from "../ports.ts";
 import type { RunFacts } from "../run/scope.ts";
 import type { RunState, StepState } from "../run/state.ts";
-import { formatDuration, plural } from "./format.ts";
+import { formatDuration, plural } from "../format.ts";
 
 export interface EndFacts {
   readonly state: RunState;
   readonly facts: RunFacts;
   readonly diff: DiffStat | undefined;
-  /** Worktree that stays because it holds uncommitted changes. */
-  readonly kept?: string;
+  /** Worktrees that stay because they hold uncommitted changes. */
+  readonly kept?: readonly string[];
 }
 
 /** The last lines of a run: what came of it, where it is, and the one command that goes on. */
-export function renderEnd({ state, facts, diff, kept }: EndFacts): string[] {
-  const lines = endLines(state, facts, diff);
-  return kept === undefined ? lines : [...lines, `Uncommitted changes are in ${kept}/.`];
+export function renderEnd({ state, facts, diff, kept = [] }: EndFacts): string[] {
+  return [...endLines(state, facts, diff), ...kept.map((path) => `Uncommitted changes are in ${path}/.`)];
 }
 
 function endLines(state: RunState, facts: RunFacts, diff: DiffStat | undefined): string[] {

@@ -31,7 +31,39 @@ export const Usage = z
   .describe("What an attempt spent.");
 export type Usage = z.infer<typeof Usage>;
 
+export const Session = z
+  .object({
+    provider: z.string(),
+    id: z.string(),
+    directory: z.string().optional().describe("Where it ran, relative to the repository."),
+  })
+  .describe("Agent session, for steps that go on with it.");
+export type Session = z.infer<typeof Session>;
+
+export const About = z
+  .object({
+    document: z.string().optional().describe("File that was shown."),
+    hash: z.string().optional().describe("SHA-256 of what was shown."),
+    head: z.string().optional().describe("Commit of the branch that was shown."),
+  })
+  .describe("What a question is about: an answer names it, and counts for nothing else.");
+export type About = z.infer<typeof About>;
+
+export const HumanDecision = z
+  .enum(["approved", "rejected", "input", "timeout"])
+  .describe("input: words that neither approve nor reject; timeout: nobody answered and the run goes on.");
+export type HumanDecision = z.infer<typeof HumanDecision>;
+
+export const Thread = z
+  .object({ path: z.string(), line: z.int().optional(), text: z.string() })
+  .describe("A remark on a line of a file.");
+export type Thread = z.infer<typeof Thread>;
+
 const step = z.string().describe("Step path: names joined by `/`, iterations as numbers.");
+const branchStep = step.optional().describe("Step whose branch it is; absent for the run's own.");
+const scopeStep = step
+  .optional()
+  .describe("Workflow step whose definition has it; absent for the run's own.");
 const attempt = z.int().positive();
 const head = { seq: z.int().positive(), at: z.iso.datetime() };
 const stepKind = z.string().describe("Type of the step, as in its definition.");
@@ -58,6 +90,8 @@ export const RunEvent = z.discriminatedUnion("type", [
       .array(z.string())
       .optional()
       .describe("Ids of requests to cancel that lay in the inbox and that resuming overrules."),
+    max_cost_usd: z.number().positive().optional().describe("New spending limit of the run, in US dollars."),
+    max_tokens: z.int().positive().optional().describe("New token limit of the run."),
   }),
   event("run.paused", { reason: z.string(), message: z.string(), step: step.optional() }),
   event("run.cancelled", {
@@ -77,8 +111,26 @@ export const RunEvent = z.discriminatedUnion("type", [
   event("branch.moved", { head: z.string(), files: z.array(z.string()) }).describe(
     "Somebody committed on the run's branch while the run was stopped; it goes on from there.",
   ),
-  event("branch.pushed", { branch: z.string(), remote: z.string(), head: z.string() }),
+  event("branch.opened", {
+    step,
+    path: z.string().describe("Worktree, relative to the repository."),
+    branch: z.string(),
+    base_branch: z.string().describe("Branch its pull request goes to."),
+    base_sha: z.string(),
+    head: z.string().describe("Commit it stands at: its base, or what an earlier opening left."),
+  }).describe("A step of a parallel block has its branch and its worktree."),
+  event("branch.closed", {
+    step,
+    kept: z.string().optional().describe("Worktree that stays because it holds uncommitted changes."),
+  }).describe("The worktree of a branch is gone; the branch stays."),
+  event("branch.pushed", {
+    step: branchStep,
+    branch: z.string(),
+    remote: z.string(),
+    head: z.string(),
+  }),
   event("pull-request.opened", {
+    step: branchStep,
     branch: z.string(),
     base: z.string(),
     title: z.string(),
@@ -87,19 +139,32 @@ export const RunEvent = z.discriminatedUnion("type", [
     url: z.string().optional(),
     path: z.string().optional().describe("File that holds title and body where there is no forge."),
   }),
+  event("delivery.failed", { step, failure: Failure }).describe(
+    "The branch of a step could not be pushed or proposed; it is tried again when the run is resumed.",
+  ),
   event("output.written", {
+    step: scopeStep,
     name: z.string(),
     path: z.string(),
+    empty: z
+      .boolean()
+      .optional()
+      .describe("True where the template gave nothing, so that no file was written."),
     commit: z.string().optional(),
     files: z.array(z.string()).optional(),
   }),
-  event("output.failed", { name: z.string(), failure: Failure }).describe(
+  event("output.failed", { step: scopeStep, name: z.string(), failure: Failure }).describe(
     "An output could not be written; it is tried again when the run is resumed.",
   ),
 
   event("condition.evaluated", { step, value: z.boolean() }),
   event("items.evaluated", { step, items: z.array(z.unknown()) }),
-  event("block.opened", { step, kind: stepKind }),
+  event("block.opened", {
+    step,
+    kind: stepKind,
+    definition: z.string().optional().describe("Name of a nested workflow, as its step gives it."),
+    variables: z.record(z.string(), z.unknown()).optional().describe("Those of a nested workflow."),
+  }),
   event("block.closed", {
     step,
     status: z.enum(["completed", "failed", "skipped"]),
@@ -107,6 +172,33 @@ export const RunEvent = z.discriminatedUnion("type", [
   }),
   event("iteration.started", { step, iteration: z.int().positive(), item: z.unknown().optional() }),
   event("iteration.ended", { step, iteration: z.int().positive(), done: z.boolean() }),
+
+  event("decision.made", {
+    action: z.string().describe("What the agent chose, as in the orchestrator's response."),
+    step: step.optional(),
+    reasoning: z.string(),
+    context: z.string().optional().describe("What the step is told."),
+    usage: Usage.optional(),
+  }).describe("With `orchestrator: agent`: what is done next, and why."),
+
+  event("human.asked", {
+    step,
+    attempt,
+    message: z.string(),
+    deadline: z.iso.datetime().optional(),
+    about: About.optional(),
+    again: z.string().optional().describe("Why a person is asked once more."),
+    request: z.string().optional().describe("Id of the answer that no longer holds."),
+  }),
+  event("human.answered", {
+    step,
+    attempt,
+    decision: HumanDecision,
+    text: z.string(),
+    actor: z.string().optional(),
+    threads: z.array(Thread).optional(),
+    request: z.string().optional().describe("Id of the request in the inbox; absent for a timeout."),
+  }),
 
   event("step.started", {
     step,
@@ -119,6 +211,7 @@ export const RunEvent = z.discriminatedUnion("type", [
     attempt,
     output: StepOutput,
     usage: Usage.optional(),
+    session: Session.optional(),
   }).describe("The result is known; committing it is still to do."),
   event("step.succeeded", {
     step,
@@ -127,8 +220,16 @@ export const RunEvent = z.discriminatedUnion("type", [
     usage: Usage.optional(),
     commit: z.string().optional().describe("Head of the branch after the step."),
     files: z.array(z.string()).optional().describe("Files the step changed."),
+    session: Session.optional(),
+    no_op: z.literal(true).optional().describe("Change was asked for, and nothing was changed."),
   }),
-  event("step.failed", { step, attempt, failure: Failure, usage: Usage.optional() }),
+  event("step.failed", {
+    step,
+    attempt,
+    failure: Failure,
+    usage: Usage.optional(),
+    session: Session.optional(),
+  }),
   event("step.interrupted", { step, attempt, reason: z.string(), usage: Usage.optional() }),
   event("step.skipped", { step, kind: stepKind, reason: z.string() }),
 ]);

@@ -1,8 +1,9 @@
-import type { RunEvent, RunEventOf, RunEventType } from "./event.ts";
-import { addUsage, listAt, noUsage, type RunState, type StepState } from "./state.ts";
-import { nameOf, prefixOf } from "./step-path.ts";
-
-type Handlers = { [T in RunEventType]: (state: RunState, event: RunEventOf<T>) => void };
+import type { RunEvent, RunEventOf, RunEventType, Usage } from "./event.ts";
+import { branchHandlers, land } from "./evolve-branch.ts";
+import { humanHandlers } from "./evolve-human.ts";
+import { blank, type Handlers, stepAt } from "./evolve-step.ts";
+import { addUsage, listAt, namesAt, namesIn, noUsage, type RunState, type StepState } from "./state.ts";
+import { prefixOf } from "./step-path.ts";
 
 /**
  * The state after one more event. It takes over the given state and returns the same object: a run of n steps costs n, not n².
@@ -39,6 +40,8 @@ function endsStandstill(event: RunEvent): boolean {
 }
 
 const handlers: Handlers = {
+  ...branchHandlers,
+  ...humanHandlers,
   "run.started": (state, event) => {
     state.runId = event.run_id;
     state.workflow = event.workflow;
@@ -64,24 +67,14 @@ const handlers: Handlers = {
   },
   "run.completed": (state, event) => end(state, "completed", event.at),
 
-  "workspace.prepared": (state, event) => {
-    state.workspace = event;
-    state.head ??= event.base_sha;
-  },
-  "branch.moved": (state, event) => land(state, { commit: event.head, files: event.files }),
-  "branch.pushed": (state, event) => {
-    state.pushed = event;
-  },
-  "pull-request.opened": (state, event) => {
-    state.pullRequests.push(event);
-  },
   "output.written": (state, event) => {
-    state.written.add(event.name);
-    state.renderings.set(event.name, (state.renderings.get(event.name) ?? 0) + 1);
-    land(state, event);
+    const key = outputKey(event.step, event.name);
+    state.written.add(key);
+    state.renderings.set(key, (state.renderings.get(key) ?? 0) + 1);
+    land(state, event.step ?? "", event);
   },
   "output.failed": (state, event) => {
-    state.unwritten.set(event.name, event.failure);
+    state.unwritten.set(outputKey(event.step, event.name), event.failure);
     state.errors.push({ at: event.at, failure: event.failure });
   },
 
@@ -97,6 +90,9 @@ const handlers: Handlers = {
     step.status = "running";
     step.startedAt = event.at;
     step.openedMs = state.elapsedMs;
+    if (event.definition !== undefined) step.definition = event.definition;
+    if (event.variables) step.variables = event.variables;
+    if (event.kind === "workflow") namesIn(state, event.step);
     // What failed before was its own beginning; from now on it fails by what is inside.
     delete step.failure;
   },
@@ -106,6 +102,10 @@ const handlers: Handlers = {
     step.completedAt = event.at;
     step.summary = event.summary;
     if (event.status === "skipped") step.reason = event.summary;
+    if (event.status === "completed") {
+      handOn(state, step);
+      win(state, event.step);
+    }
     if (event.status === "failed") state.failed.add(event.step);
     else leaveBehind(state, event.step);
   },
@@ -128,14 +128,16 @@ const handlers: Handlers = {
     step.startedAt ??= event.at;
     delete step.completedAt;
     if (event.base !== undefined) step.base = event.base;
+    delete state.choice;
     state.failed.delete(event.step);
     state.active.add(event.step);
-    state.latest.set(step.name, step);
+    namesAt(state, event.step).latest.set(step.name, step);
   },
   "step.produced": (state, event) => {
     const step = stepAt(state, event.step);
     step.status = "produced";
     step.output = event.output;
+    if (event.session) step.session = event.session;
     spend(state, step, event.usage);
   },
   "step.succeeded": succeed,
@@ -154,7 +156,13 @@ const handlers: Handlers = {
     step.reason = event.reason;
     step.completedAt = event.at;
     state.failed.delete(event.step);
+    state.active.delete(event.step);
     advance(state, event.step);
+  },
+  "decision.made": (state, event) => {
+    state.choice = event;
+    state.orchestratorSessions += 1;
+    if (event.usage) spendOnRun(state, event.usage);
   },
 };
 
@@ -170,8 +178,16 @@ function succeed(state: RunState, event: RunEventOf<"step.succeeded">): void {
   if (event.output !== undefined) step.output = event.output;
   if (event.commit !== undefined) step.commit = event.commit;
   if (event.files !== undefined) step.files = event.files;
-  land(state, event);
-  if (step.output !== undefined) state.outputs.set(step.name, step.output);
+  if (event.session) step.session = event.session;
+  step.noOp = event.no_op === true;
+  land(state, event.step, event);
+  if (step.output !== undefined) {
+    const { outputs } = namesAt(state, event.step);
+    // The latest is the last one, also where a loop gives a name again.
+    outputs.delete(step.name);
+    outputs.set(step.name, step.output);
+  }
+  win(state, event.step);
   spend(state, step, event.usage);
   state.active.delete(event.step);
   advance(state, event.step);
@@ -183,15 +199,6 @@ function leaveBehind(state: RunState, block: string): void {
   advance(state, block);
 }
 
-/** The run's branch has moved. */
-function land(
-  state: RunState,
-  { commit, files = [] }: { commit?: string | undefined; files?: string[] | undefined },
-) {
-  if (commit !== undefined) state.head = commit;
-  for (const file of files) state.filesChanged.add(file);
-}
-
 function fail(state: RunState, event: RunEventOf<"step.failed">): void {
   const step = stepAt(state, event.step);
   step.status = "failed";
@@ -199,6 +206,9 @@ function fail(state: RunState, event: RunEventOf<"step.failed">): void {
   step.failures += 1;
   step.failure = event.failure;
   step.completedAt = event.at;
+  if (event.session) step.session = event.session;
+  delete step.question;
+  delete state.choice;
   spend(state, step, event.usage);
   state.active.delete(event.step);
   state.failed.add(event.step);
@@ -208,17 +218,30 @@ function fail(state: RunState, event: RunEventOf<"step.failed">): void {
 function resume(state: RunState, event: RunEventOf<"run.resumed">): void {
   state.status = "running";
   if (state.failure?.failure.code === "workflow-timeout") state.limitFromMs = state.elapsedMs;
+  allowMore(state, event);
   delete state.completedAt;
   delete state.failure;
   delete state.paused;
+  delete state.choice;
   delete state.reason;
   for (const id of event.requests ?? []) state.requests.add(id);
   // What was written told of the failure, or of steps that run again.
   if (state.failed.size > 0 || event.reset) state.written.clear();
   state.unwritten.clear();
+  for (const branch of state.branches.values()) delete branch.failure;
   for (const path of state.failed) tryAgain(state, stepAt(state, path));
   state.failed.clear();
   if (event.reset) startOver(state, event);
+}
+
+/** Whoever goes on after a limit was reached allows a step the same again, and the run what is said. */
+function allowMore(state: RunState, event: RunEventOf<"run.resumed">): void {
+  if (event.max_cost_usd !== undefined) state.limits.maxCostUsd = event.max_cost_usd;
+  if (event.max_tokens !== undefined) state.limits.maxTokens = event.max_tokens;
+  const { paused } = state;
+  if (paused?.reason !== "budget" || paused.step === undefined) return;
+  const step = stepAt(state, paused.step);
+  step.spentBeforeUsd = step.usage?.cost_usd ?? 0;
 }
 
 function tryAgain(state: RunState, step: StepState): void {
@@ -231,6 +254,7 @@ function tryAgain(state: RunState, step: StepState): void {
 /** --from-step: some steps run again, others are left out, and what comes of it is delivered anew. */
 function startOver(state: RunState, { reset = [], skip }: RunEventOf<"run.resumed">): void {
   delete state.pushed;
+  delete state.pushedHead;
   state.skip = new Set(skip);
   for (const path of reset) forget(state, path);
 }
@@ -243,11 +267,13 @@ function forget(state: RunState, path: string): void {
     state.cursors.set(step.endedIn, (state.cursors.get(step.endedIn) ?? 1) - 1);
   }
   state.active.delete(path);
+  if (state.branches.delete(path)) state.branchings.set(path, (state.branchings.get(path) ?? 0) + 1);
   const fresh: StepState = { ...blank(path), attempt: step.attempt };
   if (step.usage) fresh.usage = step.usage;
   state.steps.set(path, fresh);
-  if (state.latest.get(step.name) === step) state.latest.delete(step.name);
-  if (state.outputs.get(step.name) === step.output) state.outputs.delete(step.name);
+  const { latest, outputs } = namesAt(state, path);
+  if (latest.get(step.name) === step) latest.delete(step.name);
+  if (outputs.get(step.name) === step.output) outputs.delete(step.name);
 }
 
 function end(state: RunState, status: RunState["status"], at: string): void {
@@ -258,7 +284,12 @@ function end(state: RunState, status: RunState["status"], at: string): void {
 function spend(state: RunState, step: StepState, usage: RunEventOf<"step.failed">["usage"]): void {
   if (!usage) return;
   step.usage = addUsage(step.usage ?? noUsage, usage);
+  spendOnRun(state, usage);
+}
+
+function spendOnRun(state: RunState, usage: Usage): void {
   state.usage = addUsage(state.usage, usage);
+  state.knownCostUsd += usage.cost_usd ?? 0;
 }
 
 function advance(state: RunState, path: string): void {
@@ -266,24 +297,31 @@ function advance(state: RunState, path: string): void {
   state.cursors.set(list, (state.cursors.get(list) ?? 0) + 1);
   const step = stepAt(state, path);
   step.endedIn = list;
-  state.latest.set(step.name, step);
+  namesAt(state, path).latest.set(step.name, step);
+}
+
+/** A nested workflow gives the output of the last of its steps that gave one. */
+function handOn(state: RunState, block: StepState): void {
+  if (block.kind !== "workflow") return;
+  const output = Array.from(namesIn(state, block.path).outputs.values()).at(-1);
+  if (!output) return;
+  block.output = output;
+  namesAt(state, block.path).outputs.set(block.name, output);
+}
+
+/** The first branch of a parallel block to complete. */
+function win(state: RunState, path: string): void {
+  const block = state.steps.get(prefixOf(path));
+  if (block?.kind === "parallel") block.winner ??= path;
+}
+
+/** A name of an output, unique in the run: nested definitions have names of their own. */
+export function outputKey(step: string | undefined, name: string): string {
+  return step === undefined ? name : `${step}:${name}`;
 }
 
 function isBlock(step: StepState): boolean {
   return step.attempt === 0;
-}
-
-function stepAt(state: RunState, path: string): StepState {
-  let step = state.steps.get(path);
-  if (!step) {
-    step = blank(path);
-    state.steps.set(path, step);
-  }
-  return step;
-}
-
-function blank(path: string): StepState {
-  return { path, name: nameOf(path), kind: "", status: "pending", attempt: 0, failures: 0 };
 }
 
 function loopOf(step: StepState): NonNullable<StepState["loop"]> {

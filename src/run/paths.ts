@@ -6,7 +6,10 @@ export const runFiles = {
   journal: "journal.ndjson",
   progress: "progress.json",
   definition: "definition.yaml",
+  /** Definitions that workflow steps name, by that name. */
+  definitions: "definitions.yaml",
   run: "run.json",
+  settings: "settings.json",
   logs: "logs.ndjson",
   pullRequest: "pull-request.md",
   lock: "lock.json",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Failure } from "./event.ts";
+import { About, Failure } from "./event.ts";
 import { StepOutput } from "./output.ts";
 
 const time = z.iso.datetime().describe("UTC time.");
@@ -33,6 +33,7 @@ const EndedStep = z
     retry_count: z.int().min(0),
     output_summary: z.string(),
     commit: z.string().optional().describe("Head of the run's branch after the step."),
+    no_op: z.literal(true).optional().describe("Change was asked for, and nothing was changed."),
   })
   .describe("A step that has ended.");
 
@@ -43,9 +44,21 @@ const ParallelBranch = z
     branch: z.string(),
     worktree_path: z.string().describe("Worktree of the branch, relative to the repository."),
     progress_file: z.string().describe("Progress of the branch, relative to the repository."),
-    pull_request: z.string().optional(),
+    changed: z.boolean().describe("Whether anything was committed on it."),
+    pull_request: z.string().optional().describe("Its address, or the file that holds it."),
   })
   .describe("A branch of a parallel block.");
+
+const OpenQuestion = z
+  .object({
+    name: z.string(),
+    path: z.string().describe("Path of the step that asks."),
+    message: z.string(),
+    asked_at: time,
+    deadline: time.optional(),
+    about: About.optional(),
+  })
+  .describe("A question to a person that nobody has answered yet.");
 
 const PullRequest = z.object({
   number: z.int().optional(),
@@ -88,6 +101,7 @@ export const ProgressDocument = z
     pending_steps: z.array(z.string()).describe("Names of steps that have not begun."),
     running_steps: z.array(z.string()).describe("Paths of steps under way."),
     parallel_branches: z.array(ParallelBranch),
+    questions: z.array(OpenQuestion).describe("Open questions, oldest first."),
     errors: z.array(FailedAttempt).describe("Failed attempts, oldest first."),
     variables: z.record(z.string(), z.unknown()),
     step_outputs: z.record(z.string(), StepOutput).describe("Latest output of each step, by name."),

@@ -1,9 +1,20 @@
 import { walkSteps } from "../definition/schema.ts";
 import type { RunFacts } from "./scope.ts";
-import type { RunState, StepState } from "./state.ts";
+import {
+  type BranchState,
+  branchNamesOf,
+  filesChanged,
+  namesIn,
+  pullRequestsOf,
+  type Question,
+  type RunState,
+  type StepState,
+} from "./state.ts";
+
+type Facts = Pick<RunFacts, "workflow" | "variables" | "directory">;
 
 /** `progress.json`: what the journal says, for people and for programs. Derived, never read back by the engine. */
-export function projectProgress(state: RunState, facts: Pick<RunFacts, "workflow" | "variables">) {
+export function projectProgress(state: RunState, facts: Facts) {
   const leaves = Array.from(state.steps.values()).filter(isLeaf);
   return {
     schema_version: "1.0",
@@ -18,15 +29,71 @@ export function projectProgress(state: RunState, facts: Pick<RunFacts, "workflow
     completed_steps: leaves.filter(hasEnded).map(endedStep),
     pending_steps: pendingSteps(state, facts),
     running_steps: [...state.active],
-    parallel_branches: [],
+    parallel_branches: Array.from(state.branches.values(), (branch) => parallelBranch(branch, state, facts)),
+    questions: questionsOf(state),
     errors: state.errors.map(({ failure, ...where }) => ({ ...where, ...failure })),
     variables: facts.variables,
-    step_outputs: Object.fromEntries(state.outputs),
-    files_changed: [...state.filesChanged],
-    branches: state.workspace ? [state.workspace.branch] : [],
-    pull_requests: state.pullRequests.map(({ number, url, branch, path }) => ({ number, url, branch, path })),
-    usage: { ...state.usage, orchestrator_sessions: 0 },
+    step_outputs: Object.fromEntries(namesIn(state, "").outputs),
+    files_changed: filesChanged(state),
+    branches: branchNamesOf(state),
+    pull_requests: pullRequestsOf(state).map(({ number, url, branch, path }) => ({
+      number,
+      url,
+      branch,
+      path,
+    })),
+    usage: { ...state.usage, orchestrator_sessions: state.orchestratorSessions },
   };
+}
+
+/** All branches of a run have one journal and one progress: those of the run. */
+function parallelBranch(
+  { step, branch, path, pullRequest, files }: BranchState,
+  state: RunState,
+  { directory }: Facts,
+) {
+  const proposed = pullRequest?.url ?? pullRequest?.path;
+  return {
+    branch_id: step,
+    status: branchStatus(state.steps.get(step)),
+    branch,
+    worktree_path: path,
+    progress_file: `${directory}/progress.json`,
+    changed: files.size > 0,
+    ...(proposed === undefined ? {} : { pull_request: proposed }),
+  };
+}
+
+function branchStatus(step: StepState | undefined): string {
+  switch (step?.status) {
+    case "waiting":
+      return "paused";
+    case "produced":
+      return "running";
+    default:
+      return step?.status ?? "pending";
+  }
+}
+
+/** Every question that is open, oldest first. */
+export function questionsOf({ steps }: RunState) {
+  const waiting = Array.from(steps.values()).filter(
+    ({ status, question }) => status === "waiting" && question && !question.answer,
+  );
+  return waiting.flatMap(({ name, path, question }) => {
+    if (!question) return [];
+    const { at, message, deadline, about } = question.asked;
+    return [
+      {
+        name,
+        path,
+        message,
+        asked_at: at,
+        ...(deadline === undefined ? {} : { deadline }),
+        ...(about ? { about } : {}),
+      },
+    ];
+  });
 }
 
 function isLeaf(step: StepState): boolean {
@@ -39,7 +106,8 @@ function hasEnded({ status }: StepState): boolean {
 
 /** The step a person would look at: the one under way, else the one the run stopped at. */
 function currentStep(state: RunState) {
-  const path = [...state.active].at(-1) ?? state.paused?.step ?? state.failure?.step;
+  const path =
+    [...state.active].at(-1) ?? state.paused?.step ?? state.failure?.step ?? questionsOf(state)[0]?.path;
   const step = path === undefined ? undefined : state.steps.get(path);
   if (!step) return null;
   return {
@@ -48,8 +116,13 @@ function currentStep(state: RunState) {
     type: step.kind,
     retry_count: Math.max(0, step.attempt - 1),
     started_at: step.startedAt ?? null,
-    ...(state.paused ? { message: state.paused.message } : {}),
+    ...(step.question ? questionView(step.question) : state.paused ? { message: state.paused.message } : {}),
   };
+}
+
+function questionView({ asked, answer }: Question) {
+  const { message, deadline } = asked;
+  return { message, human_input: answer?.text ?? null, ...(deadline === undefined ? {} : { deadline }) };
 }
 
 function endedStep(step: StepState) {
@@ -63,6 +136,7 @@ function endedStep(step: StepState) {
     retry_count: Math.max(0, step.attempt - 1),
     output_summary: summaryOf(step),
     ...(step.commit === undefined ? {} : { commit: step.commit }),
+    ...(step.noOp === true ? { no_op: true } : {}),
   };
 }
 
@@ -72,7 +146,7 @@ function summaryOf({ status, output, reason, failure }: StepState): string {
   return output?.summary ?? "";
 }
 
-function pendingSteps(state: RunState, { workflow }: Pick<RunFacts, "workflow">): string[] {
+function pendingSteps(state: RunState, { workflow }: Facts): string[] {
   if (state.status === "completed") return [];
   const begun = new Set(
     Array.from(state.steps.values())

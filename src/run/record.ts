@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Provider } from "../definition/schema.ts";
+import { Provider } from "../definition/settings-schema.ts";
 
 /** Where a run works, fixed when it starts. */
 export const Place = z.object({

@@ -1,7 +1,16 @@
 import type { Workflow } from "../definition/schema.ts";
 import { referencesOf } from "../template/references.ts";
 import type { StepOutput } from "./output.ts";
-import type { RunState, StepState } from "./state.ts";
+import {
+  branchNamesOf,
+  filesChanged,
+  type HumanAnswer,
+  type Names,
+  namesIn,
+  pullRequestsOf,
+  type RunState,
+  type StepState,
+} from "./state.ts";
 
 /** Facts of a run that never change, as templates see them. */
 export interface RunFacts {
@@ -16,6 +25,7 @@ export interface RunFacts {
 interface Frame {
   readonly iteration?: number;
   readonly item?: unknown;
+  readonly scope?: { readonly path: string };
 }
 
 export type ScopeData = Record<string, unknown>;
@@ -38,10 +48,12 @@ export function scopeFor(
   { facts, state, frame = {}, extra = {}, whole = (_name, output) => output }: ScopeSource,
 ): ScopeData {
   const scope: ScopeData = { ...extra };
+  const names = namesIn(state, frame.scope?.path ?? "");
   for (const { path } of referencesOf(source.text, source.kind)) {
     const [root = "", name] = path;
     if (root in extra) continue;
-    if (root === "outputs" || root === "steps") addStep(scope, { root, name, state, whole });
+    if (root === "outputs" || root === "steps") addStep(scope, { root, name, names, whole });
+    else if (root === "human") scope[root] ??= answersView(names);
     else if (!(root in scope)) addRoot(scope, root, { facts, state, frame });
   }
   return scope;
@@ -52,17 +64,18 @@ function addStep(
   {
     root,
     name,
-    state,
+    names,
     whole,
-  }: Required<Pick<ScopeSource, "state" | "whole">> & {
+  }: Required<Pick<ScopeSource, "whole">> & {
     root: "outputs" | "steps";
     name: string | undefined;
+    names: Names;
   },
 ) {
-  const names = name === undefined ? (root === "outputs" ? state.outputs : state.latest).keys() : [name];
+  const wanted = name === undefined ? (root === "outputs" ? names.outputs : names.latest).keys() : [name];
   const found = (scope[root] ??= {}) as ScopeData;
-  for (const each of names) {
-    const value = root === "outputs" ? outputView(state, each, whole) : stepView(state, each);
+  for (const each of wanted) {
+    const value = root === "outputs" ? outputView(names, each, whole) : stepView(names, each);
     if (value !== undefined) found[each] = value;
   }
 }
@@ -93,13 +106,11 @@ function rootValue(
     case "iteration":
       return frame.iteration;
     case "files_changed":
-      return [...state.filesChanged];
+      return filesChanged(state);
     case "branches":
-      return state.workspace ? [state.workspace.branch] : [];
+      return branchNamesOf(state);
     case "pull_requests":
-      return state.pullRequests.map(({ number, url, branch, path }) => ({ number, url, branch, path }));
-    case "human":
-      return {};
+      return pullRequestsOf(state).map(({ number, url, branch, path }) => ({ number, url, branch, path }));
     default:
       return undefined;
   }
@@ -107,11 +118,11 @@ function rootValue(
 
 /** A step's output, with the fields of its data beside the standard ones: `outputs.count.total` and `outputs.count.data.total`. */
 function outputView(
-  state: RunState,
+  names: Names,
   name: string,
   whole: Required<ScopeSource>["whole"],
 ): ScopeData | undefined {
-  const kept = state.outputs.get(name);
+  const kept = names.outputs.get(name);
   if (!kept) return undefined;
   const output = whole(name, kept);
   const data = output.data;
@@ -120,8 +131,8 @@ function outputView(
 }
 
 /** Every step of the definition has a status, also one that has not begun or stands in a list that was not chosen. */
-function stepView(state: RunState, name: string): ScopeData {
-  const step: StepState = state.latest.get(name) ?? {
+function stepView({ latest }: Names, name: string): ScopeData {
+  const step: StepState = latest.get(name) ?? {
     path: name,
     name,
     kind: "",
@@ -129,14 +140,32 @@ function stepView(state: RunState, name: string): ScopeData {
     attempt: 0,
     failures: 0,
   };
-  const { path, status, attempt, files = [], failure } = step;
+  const { path, status, attempt, files = [], failure, noOp = false } = step;
   return {
     path,
     status: status === "produced" ? "running" : status,
     attempt,
+    no_op: noOp,
     files_changed: [...files],
     output: step.output?.summary ?? step.summary ?? "",
     error: failure?.message ?? null,
+  };
+}
+
+/** What people said, by step: `human.review.text`, `human.review.approved`. */
+function answersView({ answers }: Names): ScopeData {
+  return Object.fromEntries(Array.from(answers, ([name, answer]) => [name, answerView(answer)]));
+}
+
+function answerView({ decision, text, actor, threads = [] }: HumanAnswer): ScopeData {
+  return {
+    decision,
+    text,
+    approved: decision === "approved",
+    rejected: decision === "rejected",
+    timed_out: decision === "timeout",
+    actor: actor ?? null,
+    threads,
   };
 }
 

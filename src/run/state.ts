@@ -1,10 +1,11 @@
-import type { Failure, RunEvent, RunEventOf, Usage } from "./event.ts";
+import type { Failure, RunEvent, RunEventOf, Session, Usage } from "./event.ts";
 import type { StepOutput } from "./output.ts";
+import { prefixOf } from "./step-path.ts";
 
 export type RunStatus = "pending" | "running" | "paused" | "completed" | "failed" | "cancelled";
 
 export type StepStatus =
-  "pending" | "running" | "produced" | "completed" | "failed" | "skipped" | "interrupted";
+  "pending" | "running" | "waiting" | "produced" | "completed" | "failed" | "skipped" | "interrupted";
 
 /** Where a recurring step stands. */
 export interface Loop {
@@ -12,6 +13,12 @@ export interface Loop {
   open: boolean;
   done: boolean;
   items?: readonly unknown[];
+}
+
+/** A question to a person, and the answer. */
+export interface Question {
+  readonly asked: RunEventOf<"human.asked">;
+  answer?: RunEventOf<"human.answered">;
 }
 
 export interface StepState {
@@ -42,9 +49,53 @@ export interface StepState {
   endedIn?: string;
   /** Of a block: the run's `elapsedMs` when its time limit began. */
   openedMs?: number;
+  /** Of a nested workflow: what its step calls the definition, and its variables. */
+  definition?: string;
+  variables?: Readonly<Record<string, unknown>>;
+  question?: Question;
+  session?: Session;
+  /** Change was asked for, and nothing was changed. */
+  noOp?: boolean;
+  /** Of a parallel block: path of the branch that completed first. */
+  winner?: string;
+  /** US dollars it had spent when its limit was last given. */
+  spentBeforeUsd?: number;
 }
 
-type Payload<T extends RunEvent["type"]> = Omit<RunEventOf<T>, "seq" | "at" | "type">;
+/** The branch of a step of a parallel block. */
+export interface BranchState {
+  /** Path of the step. */
+  readonly step: string;
+  readonly branch: string;
+  /** Worktree, relative to the repository. */
+  readonly path: string;
+  readonly baseBranch: string;
+  readonly baseSha: string;
+  head: string;
+  open: boolean;
+  readonly files: Set<string>;
+  /** Head that was pushed last. */
+  pushedHead?: string;
+  pullRequest?: Payload<"pull-request.opened">;
+  /** Worktree that stays because it holds uncommitted changes. */
+  kept?: string;
+  /** Why it could not be delivered since the run was started or resumed. */
+  failure?: Failure;
+}
+
+/** The names of steps of one definition: the run's own, or that of a workflow step. */
+export interface Names {
+  /** By step name: the state at the latest path of that name. */
+  readonly latest: Map<string, StepState>;
+  /** By step name: the latest output; in a loop that of the iteration before, until there is a newer one. */
+  readonly outputs: Map<string, StepOutput>;
+  /** By step name: what people answered. */
+  readonly answers: Map<string, HumanAnswer>;
+}
+
+export type HumanAnswer = Pick<Payload<"human.answered">, "decision" | "text" | "actor" | "threads">;
+
+export type Payload<T extends RunEvent["type"]> = Omit<RunEventOf<T>, "seq" | "at" | "type">;
 
 /** A run as its journal tells it: the fold of its events by `evolve`. */
 export interface RunState {
@@ -62,10 +113,12 @@ export interface RunState {
   limitFromMs: number;
   /** By step path, in the order in which they were first seen. */
   steps: Map<string, StepState>;
-  /** By step name: the state at the latest path of that name. */
-  latest: Map<string, StepState>;
-  /** By step name: the latest output; in a loop that of the iteration before, until there is a newer one. */
-  outputs: Map<string, StepOutput>;
+  /** By path of the workflow step whose definition names them; the run's own under "". */
+  names: Map<string, Names>;
+  /** By step path: branches of steps of parallel blocks. */
+  branches: Map<string, BranchState>;
+  /** By step path: how often a branch was begun afresh; each has a name of its own. */
+  branchings: Map<string, number>;
   /** By list (`listAt`): how many of its leading steps have ended. Keeps `decide` independent of the length of a run. */
   cursors: Map<string, number>;
   /** Paths of steps whose attempt is under way or still to be settled. */
@@ -75,10 +128,21 @@ export interface RunState {
   skip: Set<string>;
   errors: { step?: string; attempt?: number; at: string; failure: Failure }[];
   usage: Usage;
+  /** US dollars spent as far as prices are known. */
+  knownCostUsd: number;
+  /** Agent sessions that decided what is next, or what a condition means. */
+  orchestratorSessions: number;
+  /** What an agent decided to do next, until it is done. */
+  choice?: Payload<"decision.made">;
+  /** Limits given when the run was resumed; they replace those of the workflow. */
+  limits: { maxCostUsd?: number; maxTokens?: number };
   workspace?: Payload<"workspace.prepared">;
   /** Commit up to which every step is settled: where the next attempt starts. */
   head?: string;
   pushed?: Payload<"branch.pushed">;
+  /** `head` when the branch was pushed last. */
+  pushedHead?: string;
+  /** Of the run's own branch. */
   pullRequests: Payload<"pull-request.opened">[];
   /** Names of outputs that need not be written any more. */
   written: Set<string>;
@@ -105,14 +169,18 @@ export function initialState(): RunState {
     elapsedMs: 0,
     limitFromMs: 0,
     steps: new Map(),
-    latest: new Map(),
-    outputs: new Map(),
+    names: new Map([["", noNames()]]),
+    branches: new Map(),
+    branchings: new Map(),
     cursors: new Map(),
     active: new Set(),
     failed: new Set(),
     skip: new Set(),
     errors: [],
     usage: noUsage,
+    knownCostUsd: 0,
+    orchestratorSessions: 0,
+    limits: {},
     pullRequests: [],
     written: new Set(),
     unwritten: new Map(),
@@ -120,6 +188,67 @@ export function initialState(): RunState {
     filesChanged: new Set(),
     requests: new Set(),
   };
+}
+
+export function noNames(): Names {
+  return { latest: new Map(), outputs: new Map(), answers: new Map() };
+}
+
+/** The workflow step in whose definition a step stands; "" for the run's own. */
+export function scopeOf({ steps, names }: RunState, path: string): string {
+  if (names.size === 1) return "";
+  for (let around = prefixOf(path); around !== ""; around = prefixOf(around)) {
+    if (steps.get(around)?.kind === "workflow") return around;
+  }
+  return "";
+}
+
+/** The names a step sees. */
+export function namesAt(state: RunState, path: string): Names {
+  return namesIn(state, scopeOf(state, path));
+}
+
+export function namesIn({ names }: RunState, scope: string): Names {
+  let found = names.get(scope);
+  if (!found) names.set(scope, (found = noNames()));
+  return found;
+}
+
+/** The innermost branch of a parallel block that a step works on; undefined where that is the run's own. */
+export function branchAt({ branches }: RunState, path: string): BranchState | undefined {
+  if (branches.size === 0) return undefined;
+  for (let around = path; around !== ""; around = prefixOf(around)) {
+    const branch = branches.get(around);
+    if (branch) return branch;
+  }
+  return undefined;
+}
+
+/** The commit from which an attempt of a step starts. */
+export function headAt(state: RunState, path: string): string | undefined {
+  return branchAt(state, path)?.head ?? state.head;
+}
+
+/** Where a step works: in a worktree, in the user's checkout, or in a plain folder. */
+export function modeAt(state: RunState, path: string): "worktree" | "checkout" | "folder" {
+  return branchAt(state, path) ? "worktree" : (state.workspace?.mode ?? "folder");
+}
+
+/** Files changed on the run's branch and on those of its parallel blocks. */
+export function filesChanged({ filesChanged: own, branches }: RunState): string[] {
+  if (branches.size === 0) return [...own];
+  return [...new Set([...own, ...Array.from(branches.values()).flatMap(({ files }) => [...files])])];
+}
+
+/** Every pull request of the run, its own first. */
+export function pullRequestsOf({ pullRequests, branches }: RunState): Payload<"pull-request.opened">[] {
+  const others = Array.from(branches.values()).flatMap(({ pullRequest }) => pullRequest ?? []);
+  return [...pullRequests, ...others];
+}
+
+/** Names of every branch of the run, its own first. */
+export function branchNamesOf({ workspace, branches }: RunState): string[] {
+  return [...(workspace ? [workspace.branch] : []), ...Array.from(branches.values(), ({ branch }) => branch)];
 }
 
 /** The list that is worked on at a path prefix: the `else` of a conditional is another one than its `then`. */
@@ -138,7 +267,7 @@ export function addUsage(a: Usage, b: Usage | undefined): Usage {
   };
 }
 
-/** Whether anything was committed on the run's branch. */
+/** Whether anything was committed on the run's own branch. */
 export function hasChanges(state: RunState): boolean {
   return state.filesChanged.size > 0;
 }

@@ -1,5 +1,6 @@
 import type { RunPlan } from "../decision/plan.ts";
-import type { Provider, Step } from "../definition/schema.ts";
+import type { Step } from "../definition/schema.ts";
+import type { Provider } from "../definition/settings-schema.ts";
 import type {
   AgentRunner,
   Clock,
@@ -11,6 +12,7 @@ import type {
   ScriptRunner,
   TemplateEngine,
   Workspace,
+  Workspaces,
 } from "../ports.ts";
 import type { RunFacts } from "../run/scope.ts";
 import type { RunState } from "../run/state.ts";
@@ -21,6 +23,8 @@ export interface StepSettings {
   readonly model?: string;
   readonly timeoutMs?: number;
   readonly bypassPermissions: boolean;
+  /** `continue`: the session of the step before goes on. */
+  readonly context?: "fresh" | "continue";
 }
 
 export type StepFunction = (scope: Scope, signal: AbortSignal) => unknown;
@@ -30,11 +34,16 @@ export interface StepContext {
   readonly plan: RunPlan;
   readonly state: RunState;
   readonly facts: RunFacts;
-  /** By the step's name. */
+  /** By the name of a step of the same definition. */
   readonly settingsOf: (step: Pick<Step, "name">) => StepSettings;
+  /** By the path of any step of the run. */
+  readonly settingsAt: (path: string) => StepSettings;
   readonly stallMs: number;
   /** Whether a step's changes are committed for it. */
   readonly autoCommit: boolean;
+  /** Whether the run goes on waiting for an answer; else it pauses. */
+  readonly waitsForPeople: boolean;
+  readonly workspaces: Workspaces;
   readonly library: Library;
   readonly functions: ReadonlyMap<string, StepFunction>;
   /** What keeps a value from meeting a JSON Schema, or undefined. */

@@ -1,7 +1,11 @@
 import { relative } from "node:path";
+import type { Frame } from "../decision/walk.ts";
 import type { Output } from "../definition/schema.ts";
 import type { NewRunEvent } from "../run/event.ts";
+import { outputKey } from "../run/evolve.ts";
 import type { StepOutput } from "../run/output.ts";
+import { headAt, modeAt, namesIn, type RunState } from "../run/state.ts";
+import { joinPath, nameOf } from "../run/step-path.ts";
 import { AgenticError } from "../errors.ts";
 import type { StepContext } from "./context.ts";
 import { firstLine } from "./output.ts";
@@ -9,29 +13,35 @@ import { dataField } from "./settle-step.ts";
 import { renderTemplate } from "./templates.ts";
 import { wholeOutputs } from "./whole-output.ts";
 
-/** Renders one of the workflow's `outputs`; no agent is involved. */
-export async function writeOutput(context: StepContext, output: Output): Promise<NewRunEvent> {
-  const around = { frame: {} };
+/** Renders one of a definition's `outputs`; no agent is involved. */
+export async function writeOutput(
+  context: StepContext,
+  output: Output,
+  scope?: Frame["scope"],
+): Promise<NewRunEvent> {
+  const around = { frame: scope ? { scope } : {} };
+  const inside = scope ? { step: scope.path } : {};
   const path = (await renderTemplate(context, output.path, around)).trim();
   const content = await renderTemplate(context, context.library.template(output.template), around);
-  const written: NewRunEvent = { type: "output.written", name: output.name, path };
+  const written: NewRunEvent = { type: "output.written", ...inside, name: output.name, path };
+  // A report on what did not run: a file that an earlier run wrote there stays.
+  if (content.trim() === "") return { ...written, empty: true };
   if (context.store.isShared(path)) {
     context.store.writeShared(path, content);
     return written;
   }
   await context.workspace.writeFile(path, content);
-  const commit = await commitOutput(context, { name: output.name, path });
-  const kept = { ...written, path: (await keepCopy(context, path, content)) ?? path };
+  const commit = await commitOutput(context, { name: output.name, path, scope: scope?.path });
+  const kept = { ...written, path: (await keepCopy(context, { path, content, scope: scope?.path })) ?? path };
   return commit ? { ...kept, commit: commit.head, files: [...commit.files] } : kept;
 }
 
 /** A worktree goes with what git ignores in it: the run keeps a copy. Returns its path where the branch does not hold the file. */
 async function keepCopy(
   { workspace, store, state }: StepContext,
-  path: string,
-  content: string,
+  { path, content, scope = "" }: { path: string; content: string; scope: string | undefined },
 ): Promise<string | undefined> {
-  if (state.workspace?.mode !== "worktree") return undefined;
+  if (modeAt(state, scope) !== "worktree") return undefined;
   const inside = relative(workspace.resolve("."), workspace.resolve(path));
   const copy = `artifacts/outputs/${inside}`;
   store.write(copy, content);
@@ -40,43 +50,62 @@ async function keepCopy(
 
 async function commitOutput(
   { workspace, facts, state, autoCommit }: StepContext,
-  { name, path }: { name: string; path: string },
+  { name, path, scope }: { name: string; path: string; scope: string | undefined },
 ) {
-  if (!autoCommit || state.head === undefined) return undefined;
-  const key = { runId: facts.runId, step: `outputs/${name}`, attempt: (state.renderings.get(name) ?? 0) + 1 };
-  return await workspace.commit(key, { base: state.head, message: `Write ${name}`, path });
+  const base = headAt(state, scope ?? "");
+  if (!autoCommit || base === undefined) return undefined;
+  const attempt = (state.renderings.get(outputKey(scope, name)) ?? 0) + 1;
+  const key = { runId: facts.runId, step: joinPath(scope ?? "", `outputs/${name}`), attempt };
+  return await workspace.commit(key, { base, message: `Write ${name}`, path });
 }
 
-export async function pushBranch(context: StepContext): Promise<NewRunEvent> {
-  const branch = requireBranch(context);
-  const pushed = await context.forge.push(branch, context.state.workspace?.base_branch ?? "");
-  if (pushed) return { type: "branch.pushed", branch, ...pushed };
-  return { type: "branch.pushed", branch, remote: "", head: context.state.head ?? "" };
+/** Pushes the run's own branch, or that of a step; one that is stacked on a branch of the run brings that along. */
+export async function pushBranch(context: StepContext, path?: string): Promise<NewRunEvent> {
+  const { forge, state } = context;
+  const { branch, base, head } = branchToDeliver(context, path);
+  if (base === state.workspace?.branch) await forge.push(base, state.workspace.base_branch);
+  const step = path === undefined ? {} : { step: path };
+  const pushed = await forge.push(branch, base);
+  if (pushed) return { type: "branch.pushed", ...step, branch, ...pushed };
+  return { type: "branch.pushed", ...step, branch, remote: "", head };
 }
 
-export async function openPullRequest(context: StepContext): Promise<NewRunEvent> {
-  const branch = requireBranch(context);
-  const base = context.state.workspace?.base_branch ?? "";
-  const { title, body, draft } = describe(context);
+export async function openPullRequest(context: StepContext, path?: string): Promise<NewRunEvent> {
+  const { branch, base } = branchToDeliver(context, path);
+  const { title, body, draft } = describe(context, path);
   const opened = await context.forge.openPullRequest({ branch, base, title, body, draft });
-  return { type: "pull-request.opened", branch, base, title, draft, ...opened };
+  const step = path === undefined ? {} : { step: path };
+  return { type: "pull-request.opened", ...step, branch, base, title, draft, ...opened };
 }
 
-function requireBranch({ state }: StepContext): string {
-  if (state.workspace) return state.workspace.branch;
+function branchToDeliver(
+  { state }: StepContext,
+  path: string | undefined,
+): { branch: string; base: string; head: string } {
+  const own = path === undefined ? undefined : state.branches.get(path);
+  if (own) return { branch: own.branch, base: own.baseBranch, head: own.head };
+  const { workspace } = state;
+  if (workspace && path === undefined)
+    return { branch: workspace.branch, base: workspace.base_branch, head: state.head ?? "" };
   throw new AgenticError({ code: "internal", message: "There is no branch to deliver." });
 }
 
 /** Title and body as the last step that wrote them says; without one, the plain facts of the run. */
-function describe({ state, facts, store }: StepContext): { title: string; body: string; draft: boolean } {
+function describe(
+  { state, facts, store }: StepContext,
+  path: string | undefined,
+): { title: string; body: string; draft: boolean } {
   const whole = wholeOutputs(store);
-  const outputs = Array.from(state.outputs, ([name, output]) => whole(name, output));
+  const outputs = outputsOf(state, path).map(({ name, output }) => whole(name, output));
   const written = outputs.findLast(
     (output) => dataField(output.data, "title") && dataField(output.data, "body"),
   );
   if (!written)
     return {
-      title: firstLine(facts.workflow.description ?? facts.workflow.name),
+      title:
+        path === undefined
+          ? firstLine(facts.workflow.description ?? facts.workflow.name)
+          : titleOf(facts, path),
       body: factsOf(outputs, facts.runId),
       draft: false,
     };
@@ -84,6 +113,20 @@ function describe({ state, facts, store }: StepContext): { title: string; body: 
   const draft = typeof data === "object" && data !== null && Reflect.get(data, "draft") === true;
   const title = firstLine(dataField(data, "title") ?? facts.workflow.name);
   return { title, body: dataField(data, "body") ?? "", draft };
+}
+
+function titleOf({ workflow }: StepContext["facts"], path: string): string {
+  return `${workflow.name}: ${nameOf(path)}`;
+}
+
+/** Outputs of a branch's steps alone, or of all of the run's definition, oldest first. */
+function outputsOf(state: RunState, path: string | undefined): { name: string; output: StepOutput }[] {
+  if (path === undefined)
+    return Array.from(namesIn(state, "").outputs, ([name, output]) => ({ name, output }));
+  const inside = Array.from(state.steps.values()).filter(
+    (step) => step.path === path || step.path.startsWith(`${path}/`),
+  );
+  return inside.flatMap(({ name, output }) => (output ? [{ name, output }] : []));
 }
 
 function factsOf(outputs: readonly StepOutput[], runId: string): string {

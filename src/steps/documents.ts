@@ -1,7 +1,9 @@
 import { isAbsolute, relative } from "node:path";
 import type { NewRunEvent } from "../run/event.ts";
 import { type StepOutput, artifactIn } from "../run/output.ts";
+import type { Workspace } from "../ports.ts";
 import { documentIn, isEngineFile } from "../run/paths.ts";
+import { modeAt } from "../run/state.ts";
 import type { StepContext } from "./context.ts";
 
 /** Larger files stay in the worktree. */
@@ -9,17 +11,45 @@ export const DOCUMENT_LIMIT_BYTES = 10 * 1024 * 1024;
 
 type Kept = Pick<StepContext, "workspace" | "store" | "state">;
 
+/** Hashes of documents as a workspace had them when they were last brought in line with the run's files. */
+const seen = new WeakMap<Workspace, Map<string, string>>();
+
 /** Keeps what an attempt wrote into the run's folder of a worktree with the run's files: plans, checkpoints, artifacts. */
-export async function keepDocuments(context: Kept, event: NewRunEvent): Promise<void> {
+export async function keepDocuments(context: Kept, path: string, event: NewRunEvent): Promise<void> {
   const { workspace, store, state } = context;
-  if (state.workspace?.mode !== "worktree") return;
+  if (modeAt(state, path) !== "worktree") return;
   const engines = artifactsOf(context, event);
   for (const name of await filesOf(context)) {
-    const path = `${store.location}/${name}`;
-    if (isEngineFile(name) || engines.has(path)) continue;
-    const content = await readBytes(workspace, path);
-    if (content && !isSame(content, store.readBytes(name))) store.write(name, content);
+    const file = `${store.location}/${name}`;
+    if (isEngineFile(name) || engines.has(file)) continue;
+    const content = await readBytes(workspace, file);
+    // A branch has its copy of what others wrote: only what changed here is news.
+    if (content && (await isNews(workspace, name, content)) && !isSame(content, store.readBytes(name)))
+      store.write(name, content);
   }
+}
+
+/** Puts what earlier steps wrote into the run's folder into a worktree that was made anew. */
+export async function restoreDocuments({ workspace, store }: Omit<Kept, "state">): Promise<void> {
+  const names = store.files();
+  if (names.length === 0) return;
+  const there = new Set(await workspace.filesIn(store.location, Infinity));
+  for (const name of names) {
+    const content = store.readBytes(name);
+    if (!content) continue;
+    if (!there.has(name)) await workspace.writeFile(`${store.location}/${name}`, content);
+    await isNews(workspace, name, content);
+  }
+}
+
+async function isNews(workspace: Workspace, name: string, content: Uint8Array): Promise<boolean> {
+  const { createHash } = await import("node:crypto");
+  const hash = createHash("sha256").update(content).digest("base64");
+  const known = seen.get(workspace) ?? new Map<string, string>();
+  seen.set(workspace, known);
+  if (known.get(name) === hash) return false;
+  known.set(name, hash);
+  return true;
 }
 
 /** Outputs that were too large for the journal: the engine's own files among those of the agents. */

@@ -3,7 +3,7 @@ import type { StepOf } from "../definition/schema.ts";
 import type { ScriptResult } from "../ports.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import type { StepOutput } from "../run/output.ts";
-import { formatDuration } from "../output/format.ts";
+import { formatDuration } from "../format.ts";
 import type { StepContext } from "./context.ts";
 import { attemptFile, type AttemptKey, failed, interrupted, produced } from "./outcome.ts";
 import { firstLine } from "./output.ts";

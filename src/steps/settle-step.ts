@@ -1,4 +1,5 @@
-import type { At } from "../decision/walk.ts";
+import type { At, MergeStep } from "../decision/walk.ts";
+import type { Step } from "../definition/schema.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import type { StepOutput } from "../run/output.ts";
 import type { StepContext } from "./context.ts";
@@ -8,7 +9,10 @@ import { wholeOutputs } from "./whole-output.ts";
 const SUBJECT_LIMIT = 72;
 
 /** Commits what a finished attempt changed. Repeating it finds the commit that is there. */
-export async function settleStep(context: StepContext, at: At & { attempt: number }): Promise<NewRunEvent> {
+export async function settleStep(
+  context: StepContext,
+  at: At<Step | MergeStep> & { attempt: number },
+): Promise<NewRunEvent> {
   const { path, attempt } = at;
   const state = context.state.steps.get(path);
   const base = state?.base;

@@ -15,9 +15,9 @@ import {
 import { hostname } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { AgenticError } from "../errors.ts";
+import { acquireLock, isLocked, releaseLock } from "../lock.ts";
 import type { RunStore, RunSummary, StateStore } from "../ports.ts";
 import { isRunId } from "../run/ids.ts";
-import { acquireLock, isLocked, releaseLock } from "./lock.ts";
 import { isRealInside, isDraft, readOptional, readOptionalBytes, replaceFile } from "./files.ts";
 import { insidePath, isEngineFile, OUTPUT_DIRECTORY, runDirectory, runFiles } from "../run/paths.ts";
 

@@ -1,7 +1,9 @@
 import type { Arguments } from "./arguments.ts";
 import type { Budget } from "./budget.ts";
 import { complain } from "./failure.ts";
+import { inlineMarkdown, tableCell } from "./markdown.ts";
 import type { Filter } from "./runtime.ts";
+import { fence } from "./untrusted.ts";
 import { isDict, isList, toText, type Value } from "./values.ts";
 import { wrapLine } from "./wrap.ts";
 
@@ -32,11 +34,14 @@ const plain = onText([], (text) => text);
 
 export const TEXT_FILTERS: readonly (readonly [string, Filter])[] = [
   ["capitalize", onText([], capitalized)],
+  ["cell", onText([], tableCell)],
   ["center", onText(["width"], centred)],
   ["e", escape],
   ["escape", escape],
+  ["fence", onText(["label", "verbatim"], fenced)],
   ["forceescape", escape],
   ["indent", onText(["width", "first", "blank"], indented)],
+  ["inline", onText([], inlineMarkdown)],
   ["lower", onText([], (text) => text.toLowerCase())],
   ["nl2br", onText([], (text) => text.replaceAll(/\r\n|\n/g, "<br />\n"))],
   ["replace", onText(["old", "new", "count"], replaced)],
@@ -57,6 +62,11 @@ export const TEXT_FILTERS: readonly (readonly [string, Filter])[] = [
     ),
   ],
 ];
+
+/** `verbatim` keeps what people cannot see: for the output of programs, of which no part may be missing. */
+function fenced(text: string, given: Arguments): string {
+  return fence(text, given.text("label", ""), given.flag("verbatim") ? text : undefined);
+}
 
 function capitalized(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase();

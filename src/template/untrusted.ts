@@ -4,8 +4,7 @@ import { createHash } from "node:crypto";
  * Wraps text from outside for a prompt: cleaned of what people cannot see, between markers that name it and say that
  * it is no instruction. The markers come from a hash of the text, so no text can contain its own.
  */
-export function fence(text: string, label: string): string {
-  const shown = withoutHidden(text);
+export function fence(text: string, label: string, shown: string = withoutHidden(text)): string {
   const name = withoutHidden(label)
     .replaceAll(/[^\p{L}\p{N} #@/:._-]+/gu, " ")
     .trim()

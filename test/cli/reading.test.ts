@@ -169,6 +169,7 @@ describe("workflows", () => {
   test("is a list of them with --json", async () => {
     const found = jsonOf<{ name: string }[]>(await run("workflows", "--json"));
     expect(found.map(({ name }) => name).sort()).toEqual([
+      "analyse-codebase",
       "bad",
       "broken",
       "good",

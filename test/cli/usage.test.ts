@@ -76,7 +76,10 @@ describe("a command line that cannot be understood", () => {
     ],
     [["run", "one-shot", "--var", "prompt"], "`--var prompt` has no value; write `--var name=value`."],
     [["run", "one-shto"], "There is no workflow or file `one-shto`. Did you mean `one-shot`?"],
-    [["run", "xyzzy"], "There is no workflow or file `xyzzy`. Workflows: one-shot, plan-build-validate."],
+    [
+      ["run", "xyzzy"],
+      "There is no workflow or file `xyzzy`. Workflows: analyse-codebase, one-shot, plan-build-validate.",
+    ],
   ])("%j is answered in one line with the nearest right one", async (argv, message) => {
     expect(await run(...argv)).toEqual({ code: 2, stdout: "", stderr: `${message}\n` });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { effectiveSettings, type SettingLevels } from "../../src/config/inherit.ts";
+import { type Effective, effectiveSettings, type SettingLevels } from "../../src/config/inherit.ts";
 import { Step, type Step as StepOf } from "../../src/definition/schema.ts";
 
 const step = (keys: object = {}): StepOf => Step.parse({ name: "s", type: "prompt", prompt: "x", ...keys });
@@ -15,6 +15,8 @@ describe("without anything set", () => {
       onError: { value: "retry", source: "default" },
       timeoutMinutes: { value: undefined, source: "default" },
       maxCostUsd: { value: undefined, source: "default" },
+      maxTokens: { value: undefined, source: "default" },
+      context: { value: "fresh", source: "default" },
       bypassPermissions: { value: false, source: "default" },
       autofix: { value: "major", source: "default" },
       terminalOutput: { value: "base", source: "default" },
@@ -26,7 +28,9 @@ describe("without anything set", () => {
         autoPr: { value: false, source: "default" },
         branchPrefix: { value: "agentic/", source: "default" },
       },
+      orchestrator: { value: "rules", source: "default" },
       maxWorkers: { value: 4, source: "default" },
+      fanOut: { value: "local", source: "default" },
       stallMinutes: { value: 30, source: "default" },
     });
   });
@@ -35,41 +39,42 @@ describe("without anything set", () => {
 describe("precedence", () => {
   const config = { defaults: { provider: "codex", maxRetry: 1, bypassPermissions: true } } as const;
   const settings = { provider: "gemini", "max-retry": 2 } as const;
-  const outer = block({ provider: "replay", "max-retry": 5, "bypass-permissions": false });
-  const inner = block({ "max-retry": 6 });
+  const outer = block({ name: "outer", provider: "replay", "max-retry": 5, "bypass-permissions": false });
+  const inner = block({ name: "inner", "max-retry": 6 });
   const own = step({ provider: "claude", "max-retry": 0 });
 
-  const cases: [
-    string,
-    SettingLevels,
-    { value: unknown; source: string },
-    { value: unknown; source: string },
-  ][] = [
-    ["default", {}, { value: "claude", source: "default" }, { value: 3, source: "default" }],
-    ["configuration", { config }, { value: "codex", source: "config" }, { value: 1, source: "config" }],
+  const provider = { default: "claude", config: "codex", workflow: "gemini", block: "replay" } as const;
+  const cases: [string, SettingLevels, Effective<unknown>, Effective<unknown>][] = [
+    ["default", {}, { value: provider.default, source: "default" }, { value: 3, source: "default" }],
+    [
+      "configuration",
+      { config },
+      { value: provider.config, source: "config", key: "defaults.provider" },
+      { value: 1, source: "config", key: "defaults.maxRetry" },
+    ],
     [
       "workflow",
       { config, settings },
-      { value: "gemini", source: "workflow" },
-      { value: 2, source: "workflow" },
+      { value: provider.workflow, source: "workflow", key: "settings.provider" },
+      { value: 2, source: "workflow", key: "settings.max-retry" },
     ],
     [
       "block",
       { config, settings, enclosing: [outer] },
-      { value: "replay", source: "step" },
-      { value: 5, source: "step" },
+      { value: provider.block, source: "step", key: "provider", step: "outer" },
+      { value: 5, source: "step", key: "max-retry", step: "outer" },
     ],
     [
       "inner block",
       { config, settings, step: step(), enclosing: [inner, outer] },
-      { value: "replay", source: "step" },
-      { value: 6, source: "step" },
+      { value: provider.block, source: "step", key: "provider", step: "outer" },
+      { value: 6, source: "step", key: "max-retry", step: "inner" },
     ],
     [
       "step",
       { config, settings, step: own, enclosing: [inner, outer] },
-      { value: "claude", source: "step" },
-      { value: 0, source: "step" },
+      { value: "claude", source: "step", key: "provider", step: "s" },
+      { value: 0, source: "step", key: "max-retry", step: "s" },
     ],
     [
       "command line",
@@ -80,8 +85,8 @@ describe("precedence", () => {
         enclosing: [inner, outer],
         commandLine: { provider: "gemini", maxRetry: 9 },
       },
-      { value: "gemini", source: "command line" },
-      { value: 9, source: "command line" },
+      { value: "gemini", source: "command line", key: "--provider" },
+      { value: 9, source: "command line", key: "--max-retry" },
     ],
   ];
 
@@ -92,7 +97,7 @@ describe("precedence", () => {
 
   it("takes false for a value", () => {
     const effective = effectiveSettings({ step: step(), enclosing: [outer], config });
-    expect(effective.bypassPermissions).toEqual({ value: false, source: "step" });
+    expect(effective.bypassPermissions).toMatchObject({ value: false, source: "step" });
   });
 });
 
@@ -100,11 +105,11 @@ describe("the model", () => {
   const settings = { provider: "claude", model: "sonnet" } as const;
 
   it("comes from the innermost place that has one", () => {
-    expect(effectiveSettings({ settings, step: step({ model: "opus" }) }).model).toEqual({
+    expect(effectiveSettings({ settings, step: step({ model: "opus" }) }).model).toMatchObject({
       value: "opus",
       source: "step",
     });
-    expect(effectiveSettings({ settings, step: step() }).model).toEqual({
+    expect(effectiveSettings({ settings, step: step() }).model).toMatchObject({
       value: "sonnet",
       source: "workflow",
     });
@@ -181,10 +186,52 @@ describe("limits", () => {
   });
 });
 
+describe("what decides, and where parallel branches run", () => {
+  const config = {
+    defaults: { orchestrator: "agent", maxTokens: 1000 },
+    execution: { maxWorkers: 2, fanOut: "matrix" },
+  } as const;
+
+  it("is configured once for all workflows", () => {
+    expect(effectiveSettings({ config })).toMatchObject({
+      orchestrator: { value: "agent", source: "config", key: "defaults.orchestrator" },
+      maxTokens: { value: 1000, source: "config", key: "defaults.maxTokens" },
+      maxWorkers: { value: 2, source: "config", key: "execution.maxWorkers" },
+      fanOut: { value: "matrix", source: "config", key: "execution.fanOut" },
+    });
+  });
+
+  it("is what the workflow says, and a limit what the command line says", () => {
+    const settings = {
+      orchestrator: "rules",
+      "max-tokens": 5,
+      "max-workers": 8,
+      "fan-out": "local",
+    } as const;
+    expect(effectiveSettings({ config, settings, commandLine: { maxTokens: 9 } })).toMatchObject({
+      orchestrator: { value: "rules", source: "workflow", key: "settings.orchestrator" },
+      maxTokens: { value: 9, source: "command line", key: "--max-tokens" },
+      maxWorkers: { value: 8, source: "workflow", key: "settings.max-workers" },
+      fanOut: { value: "local", source: "workflow", key: "settings.fan-out" },
+    });
+  });
+});
+
+describe("the session of a step", () => {
+  it("goes on where the step or the block around it says so", () => {
+    const { context } = effectiveSettings({ step: step({ context: "continue" }) });
+    expect(context).toEqual({ value: "continue", source: "step", key: "context", step: "s" });
+    const around = [block({ context: "continue" })];
+    expect(effectiveSettings({ step: step(), enclosing: around }).context.value).toBe("continue");
+    const own = step({ context: "fresh" });
+    expect(effectiveSettings({ step: own, enclosing: around }).context.value).toBe("fresh");
+  });
+});
+
 describe("git", () => {
   it("is on where the workflow has a git block", () => {
     const { git } = effectiveSettings({ settings: { git: {} } });
-    expect(git.enabled).toEqual({ value: true, source: "workflow" });
+    expect(git.enabled).toEqual({ value: true, source: "workflow", key: "settings.git" });
     expect([git.autoCommit.value, git.autoPr.value, git.worktree.value]).toEqual([true, true, true]);
   });
 

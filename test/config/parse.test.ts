@@ -35,9 +35,10 @@ describe("good configurations", () => {
           provider: "claude",
           bypassPermissions: false,
           autofix: "major",
+          orchestrator: "rules",
         },
-        execution: { maxWorkers: 4, pollingIntervalSeconds: 5, stallMinutes: 30 },
-        agents: { claude: { allowedTools: [] }, environment: [] },
+        execution: { maxWorkers: 4, fanOut: "local", pollingIntervalSeconds: 5, stallMinutes: 30 },
+        agents: { claude: { allowedTools: [] }, environment: [], prices: {} },
       },
     });
     expect(Config.parse({})).toMatchObject({ logging: { level: "Information" } });

@@ -3,6 +3,7 @@ import type { RunPlan } from "../../src/decision/plan.ts";
 import type { Decision } from "../../src/decision/walk.ts";
 import type { Workflow } from "../../src/definition/schema.ts";
 import { resolveSettings } from "../../src/engine/resolve-settings.ts";
+import { planOf } from "../../src/engine/work.ts";
 import type { NewRunEvent } from "../../src/run/event.ts";
 import { evolve } from "../../src/run/evolve.ts";
 import { renderEvents } from "../../src/run/journal.ts";
@@ -16,13 +17,13 @@ export interface PaperRun {
   readonly state: RunState;
   add(...events: NewRunEvent[]): void;
   /** What is decided next; decisions that are their own events are taken until one needs an effect or the run ends. */
-  next(): Decision[];
+  next(): readonly Decision[];
 }
 
 export function paperRun(workflow: Omit<Workflow, "version">): PaperRun {
   const full: Workflow = { version: "1.0", settings: { git: { enabled: false } }, ...workflow };
-  const { policies, git, timeoutMs } = resolveSettings({ workflow: full, config: {}, overrides: {} });
-  const plan: RunPlan = { workflow: full, policies, opensPullRequest: git.enabled && git.autoPr, timeoutMs };
+  const settings = resolveSettings({ workflow: full, config: {}, overrides: {} });
+  const plan = planOf({ workflow: full, settings });
   const state = initialState();
   const add = (...events: NewRunEvent[]) => {
     for (const event of renderEvents(events, { seq: state.seq, at: DECIDED_AT }).events) evolve(state, event);

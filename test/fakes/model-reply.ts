@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { type ApiError, id, type Reply, sendJson, setHeaders, slices } from "./model-api.ts";
 import type { ScriptedCall, ScriptedFault, ScriptedTurn } from "./model-scenario.ts";
 
 const ERROR_TYPES: Readonly<Record<number, string>> = {
@@ -17,25 +17,6 @@ const ERROR_TYPES: Readonly<Record<number, string>> = {
 type Block =
   | { type: "text"; text: string }
   | { type: "tool_use"; id: string; name: string; input: Readonly<Record<string, unknown>> };
-
-export interface ApiError {
-  readonly status: number;
-  readonly message: string;
-  readonly type?: string;
-}
-
-interface Reply {
-  readonly response: ServerResponse;
-  readonly model: string;
-  readonly stream: boolean;
-}
-
-const id = (prefix: string): string => prefix + randomUUID().replaceAll("-", "").slice(0, 24);
-
-export function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { "content-type": "application/json", "request-id": id("req_") });
-  response.end(JSON.stringify(body));
-}
 
 export function sendError(response: ServerResponse, { status, message, type }: ApiError): void {
   const error = { type: type ?? ERROR_TYPES[status] ?? "api_error", message };
@@ -130,16 +111,6 @@ function piecesOf(block: Block) {
     partial_json,
   }));
   return { start: { ...block, input: {} }, deltas };
-}
-
-function slices(text: string, size: number): string[] {
-  return Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
-    text.slice(index * size, (index + 1) * size),
-  );
-}
-
-function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>> = {}): void {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
 function openStream(response: ServerResponse) {

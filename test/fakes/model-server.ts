@@ -1,58 +1,65 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { json } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Conversation, MessagesRequest, readConversation } from "./model-conversation.ts";
-import { sendError, sendFault, sendJson, sendTurn } from "./model-reply.ts";
+import { type ModelApi, type Reply, sendJson } from "./model-api.ts";
+import type { Conversation } from "./model-conversation.ts";
+import { generateApi } from "./model-generate.ts";
+import { messagesApi } from "./model-messages.ts";
+import { responsesApi } from "./model-responses.ts";
 import { isFault, type Scenario, Script } from "./model-scenario.ts";
 
 /** A request for an answer, as it came in. */
 export interface ModelRequest {
   readonly headers: IncomingHttpHeaders;
-  readonly body: MessagesRequest;
+  readonly body: unknown;
   readonly conversation: Conversation;
 }
 
 export interface ModelServer extends AsyncDisposable {
-  /** For `ANTHROPIC_BASE_URL`. */
+  /** Base of the services' own paths: for `ANTHROPIC_BASE_URL`, say. */
   readonly url: string;
   readonly requests: readonly ModelRequest[];
   setScenario(scenario: Scenario): void;
 }
 
-/** A Messages API on the loopback interface that says what the scenario says, as a stream or as one document. */
+const APIS: readonly ModelApi[] = [messagesApi, responsesApi, generateApi];
+
+/** The model services' APIs on the loopback interface; they say what the scenario says, as a stream or as one document. */
 export async function startModelServer(scenario: Scenario = {}): Promise<ModelServer> {
   const requests: ModelRequest[] = [];
   let script = new Script(scenario);
 
   const server = createServer((request, response) => {
-    respond(request, response).catch((error: unknown) => {
-      if (!response.headersSent) sendError(response, { status: 400, message: String(error) });
+    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    const api = APIS.find(({ answers }) => answers(pathname));
+    if (api === undefined || request.method === "HEAD") return other(pathname, response);
+    respond(api, pathname, { request, response }).catch((error: unknown) => {
+      if (!response.headersSent) api.sendError(response, { status: 400, message: String(error) });
     });
   });
 
-  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = new URL(request.url ?? "/", "http://localhost");
-    if (request.method === "HEAD") return void response.writeHead(200).end();
-    if (pathname.endsWith("/count_tokens")) return sendJson(response, 200, { input_tokens: 1000 });
-    if (pathname !== "/v1/messages") return sendError(response, { status: 404, message: `no ${pathname}` });
-
-    const body = MessagesRequest.parse(await json(request));
-    const conversation = readConversation(body);
+  async function respond(
+    api: ModelApi,
+    pathname: string,
+    { request, response }: { request: IncomingMessage; response: ServerResponse },
+  ): Promise<void> {
+    const body: unknown = await json(request);
+    const { model, stream, conversation } = api.read(pathname, body);
     requests.push({ headers: request.headers, body, conversation });
-    const known = script.scenario.models?.test(body.model) ?? true;
-    if (!known) return sendError(response, { status: 404, message: `model: ${body.model}` });
-    await answer(conversation, { response, model: body.model, stream: body.stream ?? false });
+    const known = script.scenario.models?.test(model) ?? true;
+    if (!known) return api.sendError(response, { status: 404, message: `model: ${model}` });
+    await answer(api, conversation, { response, model, stream, body });
   }
 
-  async function answer(conversation: Conversation, reply: Parameters<typeof sendTurn>[1]): Promise<void> {
+  async function answer(api: ModelApi, conversation: Conversation, reply: Reply): Promise<void> {
     // Requests without tools are the client's own: titles, summaries, checks of the connection.
     const step = conversation.tools.length === 0 ? { text: "ok" } : script.next(conversation);
     if (step === undefined) {
       const message = `The scenario has no turn ${conversation.turns + 1} for: ${conversation.prompt}`;
-      return sendError(reply.response, { status: 400, message });
+      return api.sendError(reply.response, { status: 400, message });
     }
     if (step.delay_ms !== undefined) await sleep(step.delay_ms);
-    return isFault(step) ? sendFault(step, reply) : sendTurn(step, reply);
+    return isFault(step) ? api.sendFault(step, reply) : api.sendTurn(step, reply);
   }
 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -67,4 +74,13 @@ export async function startModelServer(scenario: Scenario = {}): Promise<ModelSe
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** Paths on which clients look around. */
+function other(pathname: string, response: ServerResponse): void {
+  if (pathname === "/") return void response.writeHead(200).end();
+  if (pathname.endsWith("/count_tokens")) return sendJson(response, 200, { input_tokens: 1000 });
+  if (pathname.endsWith(":countTokens")) return sendJson(response, 200, { totalTokens: 1000 });
+  if (pathname.endsWith("/models")) return sendJson(response, 200, { object: "list", data: [], models: [] });
+  messagesApi.sendError(response, { status: 404, message: `no ${pathname}` });
 }

@@ -8,6 +8,7 @@ import { checkJsonSchema } from "../../src/steps/json-schema-check.ts";
 import { createTemplateEngine } from "../../src/template/render.ts";
 import { createFakeAgentRunner, type FakeAgent } from "./fake-agent-runner.ts";
 import { FakeClock } from "./fake-clock.ts";
+import { FakeWorkspaces } from "./fake-workspace.ts";
 import { MemoryStates } from "./memory-store.ts";
 
 export const RUN_ID = "20260131-k3f9qz";
@@ -49,10 +50,13 @@ export function stepTrial(options: StepTrialOptions = {}): StepTrial {
     throw new Error("Not in this trial.");
   };
   const context: StepContext = {
-    plan: { workflow, policies: new Map(), opensPullRequest: false, timeoutMs: 60_000 },
+    plan: { workflow, policies: new Map(), opensPullRequest: false, timeoutMs: 60_000, maxWorkers: 4 },
     state,
     facts,
     settingsOf: () => ({ provider: "claude", bypassPermissions: false }),
+    settingsAt: () => ({ provider: "claude", bypassPermissions: false }),
+    waitsForPeople: false,
+    workspaces: new FakeWorkspaces(),
     stallMs: 60_000,
     autoCommit: options.autoCommit ?? false,
     library: { command: refuse, persona: refuse, template: (name) => name, file: refuse },

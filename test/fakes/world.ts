@@ -1,7 +1,8 @@
 import type { GivenConfig } from "../../src/config/schema.ts";
 import { Workflow } from "../../src/definition/schema.ts";
 import { type Overrides, resolveSettings } from "../../src/engine/resolve-settings.ts";
-import { type EnginePorts, resumeRun, type RunEnd, type RunRequest, startRun } from "../../src/engine/run.ts";
+import type { EnginePorts, RunEnd, RunRequest } from "../../src/engine/request.ts";
+import { resumeRun, startRun } from "../../src/engine/run.ts";
 import { Stop } from "../../src/engine/stop.ts";
 import { AgenticError } from "../../src/errors.ts";
 import type { Command, Library, RunObserver } from "../../src/ports.ts";
@@ -177,7 +178,7 @@ function createFakeLibrary({ commands = {}, templates: texts = {} }: WorldOption
     command: (name) => {
       const command = commands[name];
       if (!command) throw missing("command", name);
-      return { name, source: `${name}.md`, arguments: [], templates: {}, body: "", ...command };
+      return { name, source: `${name}.md`, arguments: [], templates: {}, changes: false, body: "", ...command };
     },
     persona: (name) => `You are the ${name}.`,
     template: (name) => texts[name] ?? fail(missing("template", name)),

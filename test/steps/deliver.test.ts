@@ -9,7 +9,10 @@ import { RUN_FOLDER, stepTrial } from "../fakes/step-context.ts";
 type Mode = "worktree" | "checkout";
 
 /** Writes an output in a repository that ignores `out/`, and again if asked. */
-async function write(path: string, { mode = "worktree" as Mode, autoCommit = true, times = 1 } = {}) {
+async function write(
+  path: string,
+  { mode = "worktree" as Mode, autoCommit = true, times = 1, template = "content" } = {},
+) {
   using project = createProject({ files: { ".gitignore": "out/\n", "same.md": "content" } });
   const git = createGit(project.root, project.environment);
   const workspaces = createWorkspaces(project.root, { root: project.root, git });
@@ -27,7 +30,7 @@ async function write(path: string, { mode = "worktree" as Mode, autoCommit = tru
   await using trial = stepTrial({ workspace, state, autoCommit });
   let event;
   for (let count = 0; count < times; count += 1) {
-    event = await writeOutput(trial.context, { name: "report", template: "content", path });
+    event = await writeOutput(trial.context, { name: "report", template, path });
   }
   const copy = trial.store.read(`artifacts/outputs/${path}`);
   await workspaces.release(place);
@@ -63,6 +66,14 @@ describe("an output of a run in a worktree", () => {
     ["docs/report.md", 2],
   ])("that the branch holds already has the path it was given: %s", async (path, times) => {
     expect((await write(path, { times })).event).toMatchObject({ path });
+  });
+});
+
+describe("an output that comes out empty", () => {
+  it("is not written, so that what is there stays", async () => {
+    const { event, copy } = await write("same.md", { template: "{% if false %}x{% endif %}\n" });
+    expect(copy).toBeUndefined();
+    expect(event).toEqual({ type: "output.written", name: "report", path: "same.md", empty: true });
   });
 });
 

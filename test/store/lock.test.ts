@@ -5,7 +5,7 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { describe, expect, test } from "vitest";
-import { acquireLock, isLocked, releaseLock } from "../../src/store/lock.ts";
+import { acquireLock, isLocked, releaseLock } from "../../src/lock.ts";
 import { RUN } from "../contracts/state-store.ts";
 import { errorOf } from "../fakes/error-of.ts";
 import { createLocalTrial, deadProcess } from "../fakes/local-store.ts";

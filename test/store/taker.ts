@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { acquireLock } from "../../src/store/lock.ts";
+import { acquireLock } from "../../src/lock.ts";
 
 // One of several threads that reach for the same locks, one lock a round, all at the same moment.
 

@@ -1,4 +1,4 @@
-import { shorten } from "../../output/format.ts";
+import { shorten } from "../../format.ts";
 import { unsupportedParts, withoutEffect } from "../../engine/preflight.ts";
 import { stepsLeftOut } from "../../engine/restart.ts";
 import { resolveSettings } from "../../engine/resolve-settings.ts";

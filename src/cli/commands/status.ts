@@ -3,14 +3,15 @@ import { AgenticError } from "../../errors.ts";
 import { renderRow } from "../../log/row.ts";
 import { stepRows } from "../../output/rows.ts";
 import type { RunState } from "../../run/state.ts";
-import { formatCost, formatCount } from "../../output/format.ts";
+import { formatCost, formatCount } from "../../format.ts";
 import { foldJournal } from "../../engine/read-state.ts";
-import { runFiles } from "../../run/paths.ts";
+import { runDirectory, runFiles } from "../../run/paths.ts";
 import { projectProgress } from "../../run/progress.ts";
 import { ProgressDocument } from "../../run/progress-schema.ts";
 import { createLocalStore } from "../../store/local-dir.ts";
 import { type Io, print, printJson } from "../io.ts";
 import { openProject, type Project } from "../project.ts";
+import { settingsOf } from "../settings-file.ts";
 import { notFound, readRun } from "../stored-run.ts";
 
 export interface StoredRun {
@@ -33,7 +34,9 @@ export async function statusCommand(
   const found = runId === undefined ? runs[0] : runs.find(({ progress }) => progress.workflow_id === runId);
   if (!found) throw runId === undefined ? noRuns() : notFound(runId);
   const run = upToDate(found, project, io);
-  if (options.json) printJson(io, { ...run.progress, run_id: run.progress.workflow_id, live: run.live });
+  const id = run.progress.workflow_id;
+  const settings = settingsOf(project, id, store.read(id, runFiles.settings));
+  if (options.json) printJson(io, { ...run.progress, run_id: id, live: run.live, ...settings });
   else print(io, renderStatus(run, `${config.outputDirectory}/workflows`));
   return await Promise.resolve(0);
 }
@@ -47,7 +50,11 @@ function upToDate(run: StoredRun, project: Project, io: Io): StoredRun {
     const journal = createLocalStore(root, config.outputDirectory).read(runId, runFiles.journal) ?? "";
     const state = foldJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), runFiles.journal);
     const progress = ProgressDocument.parse(
-      projectProgress(state, { workflow, variables: record.variables }),
+      projectProgress(state, {
+        workflow,
+        variables: record.variables,
+        directory: runDirectory(runId, config.outputDirectory),
+      }),
     );
     const table = renderTable(workflow, run.live ? state : stopped(state), io);
     return { ...run, progress, table };

@@ -1,6 +1,6 @@
 import { nearest } from "../nearest.ts";
 import type { Finding, Path } from "../problem.ts";
-import type { Variable } from "../schema.ts";
+import type { Variable } from "../settings-schema.ts";
 import { code, named, shown } from "../words.ts";
 import type { Definition } from "./definition.ts";
 

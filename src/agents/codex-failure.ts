@@ -1,0 +1,75 @@
+import type { Failure } from "../run/event.ts";
+import type { ProcessExit } from "./agent-cli.ts";
+import { codeOfStatus, type FailureCode, failureOf, silentFailure, withDetails } from "./failure.ts";
+
+/** What a session said before it ended without success. */
+export interface CodexEnding {
+  readonly exit: ProcessExit;
+  /** Whether the session began, as opposed to the program refusing its command line. */
+  readonly began: boolean;
+  /** What the turn failed with, else the last error. */
+  readonly error: string | undefined;
+}
+
+/** Codex explains itself in words only. The first that fits counts: what names the cause comes before the bare status. */
+const RULES: readonly { readonly code: FailureCode; readonly words: RegExp }[] = [
+  { code: "session-gone", words: /no rollout found|thread\/resume failed|no (recorded )?session/i },
+  { code: "context-too-long", words: /ran out of room|context window|context_length_exceeded/i },
+  { code: "max-output-tokens", words: /max_output_tokens/i },
+  { code: "quota", words: /usage limit|quota|billing|out of credits/i },
+  { code: "refused", words: /invalid prompt|usage policy|content_filter|flagged/i },
+  {
+    code: "model-not-found",
+    words: /model\b.*\b(does not exist|not found|not supported|is not available)|model_not_found/i,
+  },
+  {
+    code: "authentication",
+    words:
+      /missing environment variable|not logged in|log ?in again|sign in again|refresh token|invalid_api_key/i,
+  },
+  { code: "overloaded", words: /at capacity|overloaded/i },
+  { code: "server-error", words: /high demand|internal server error/i },
+  { code: "rate-limit", words: /rate limit/i },
+  { code: "agent-killed", words: /turn (was )?(interrupted|aborted)/i },
+];
+
+const LATER_RULES: typeof RULES = [
+  { code: "network", words: /stream disconnected|connection|sending request|timed? ?out|network|dns/i },
+  { code: "invalid-request", words: /invalid_request_error/i },
+];
+
+const LOG_IN = "Codex is not logged in, or its key was refused: set OPENAI_API_KEY or run `codex login`.";
+
+export function codexFailure(ending: CodexEnding): Failure {
+  const { exit, began } = ending;
+  const stderr = exit.stderr.trim();
+  const refusal = refusalIn(stderr);
+  const said = ending.error ?? (began ? undefined : refusal);
+  const code = said === undefined ? undefined : codeOf(said);
+  const killed = exit.signal !== null;
+  if (said === undefined || killed || (code === undefined && !began)) {
+    return withDetails(silentFailure({ name: "Codex", exit, began, words: refusal ?? "" }), said ?? stderr);
+  }
+  const failure = code === "authentication" ? failureOf(code, LOG_IN) : failureOf(code ?? "agent-failed");
+  return { ...withDetails(failure, said), ...waitOf(failure, said) };
+}
+
+function codeOf(said: string): FailureCode | undefined {
+  const find = (rules: typeof RULES): FailureCode | undefined =>
+    rules.find(({ words }) => words.test(said))?.code;
+  const status = Number(/(?:unexpected|last) status:? (\d{3})/.exec(said)?.[1] ?? 0);
+  return find(RULES) ?? codeOfStatus(status) ?? find(LATER_RULES);
+}
+
+/** Warnings come first on standard error. */
+function refusalIn(stderr: string): string | undefined {
+  return stderr.split("\n").find((line) => /^error\b/i.test(line));
+}
+
+function waitOf({ code }: Failure, said: string): { retry_after_ms?: number } {
+  if (code !== "rate-limit") return {};
+  const [, amount, unit] = /try again in ([\d.]+) ?(ms|s|m)/i.exec(said) ?? [];
+  if (amount === undefined) return {};
+  const scale = { ms: 1, s: 1000, m: 60_000 }[unit?.toLowerCase() ?? "s"] ?? 1000;
+  return { retry_after_ms: Math.ceil(Number(amount) * scale) };
+}

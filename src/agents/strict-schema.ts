@@ -1,0 +1,110 @@
+type Schema = Readonly<Record<string, unknown>>;
+
+/** Keywords that say something about a schema, not about answers. */
+const WORDS: ReadonlySet<string> = new Set(["$schema", "$id", "$comment", "default", "examples"]);
+
+/** Keywords that may stand in a strict schema as they are. */
+const KEPT: ReadonlySet<string> = new Set([
+  "type",
+  "enum",
+  "const",
+  "required",
+  "title",
+  "description",
+  "pattern",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "minItems",
+  "maxItems",
+  "$ref",
+]);
+
+const FORMATS: ReadonlySet<unknown> = new Set([
+  "date-time",
+  "time",
+  "date",
+  "duration",
+  "email",
+  "hostname",
+  "ipv4",
+  "ipv6",
+  "uuid",
+]);
+
+/**
+ * The schema as OpenAI's strict mode takes it, or undefined where that would change what it asks for: strict schemas have
+ * no optional properties, no open objects and few keywords. An object that says nothing of further properties is closed:
+ * every answer that meets it then meets the schema as written.
+ */
+export function strictSchema(schema: Schema): Schema | undefined {
+  if (schema["type"] !== "object" || schema["anyOf"] !== undefined) return undefined;
+  const strict = strictPart(schema);
+  return strict === undefined ? undefined : { ...strict };
+}
+
+function strictPart(value: unknown): Schema | undefined {
+  if (!isRecord(value)) return undefined;
+  const entries: [string, unknown][] = [];
+  for (const [keyword, given] of Object.entries(value)) {
+    if (WORDS.has(keyword) || keyword === "additionalProperties") continue;
+    const strict = strictKeyword(keyword, given);
+    if (strict === undefined) return undefined;
+    entries.push([keyword, strict]);
+  }
+  if (!isTyped(value)) return undefined;
+  if (!mayBeObject(value)) return Object.fromEntries(entries);
+  return isClosable(value) ? { ...Object.fromEntries(entries), additionalProperties: false } : undefined;
+}
+
+function strictKeyword(keyword: string, given: unknown): unknown {
+  if (KEPT.has(keyword)) return given;
+  switch (keyword) {
+    case "format":
+      return FORMATS.has(given) ? given : undefined;
+    case "items":
+      return strictPart(given);
+    case "anyOf":
+      return Array.isArray(given) ? allStrict(given.map(strictPart)) : undefined;
+    case "properties":
+    case "$defs":
+    case "definitions":
+      return isRecord(given) ? strictEntries(given) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function strictEntries(parts: Schema): Schema | undefined {
+  const strict = allStrict(Object.values(parts).map(strictPart));
+  return strict && Object.fromEntries(Object.keys(parts).map((name, index) => [name, strict[index]]));
+}
+
+function allStrict(parts: readonly (Schema | undefined)[]): Schema[] | undefined {
+  const strict = parts.filter((part) => part !== undefined);
+  return strict.length === parts.length ? strict : undefined;
+}
+
+function isTyped({ type, items, anyOf, $ref }: Schema): boolean {
+  const array = type === "array" || (Array.isArray(type) && type.includes("array"));
+  return (type ?? anyOf ?? $ref) !== undefined && (!array || items !== undefined);
+}
+
+function mayBeObject({ type, properties }: Schema): boolean {
+  return type === "object" || (Array.isArray(type) && type.includes("object")) || properties !== undefined;
+}
+
+function isClosable({ properties = {}, required = [], additionalProperties }: Schema): boolean {
+  if (additionalProperties !== undefined && additionalProperties !== false) return false;
+  if (!isRecord(properties) || !Array.isArray(required)) return false;
+  const names = Object.keys(properties);
+  // An object without properties that is not closed by its author is meant to hold anything.
+  if (names.length === 0 && additionalProperties === undefined) return false;
+  return names.length === required.length && names.every((name) => required.includes(name));
+}
+
+function isRecord(value: unknown): value is Schema {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,70 @@
+import type { Failure, NewRunEvent } from "../run/event.ts";
+import { hasChanges, type RunState, type StepState } from "../run/state.ts";
+import { outputsFor, type RunPlan } from "./plan.ts";
+import type { Decision, Walk } from "./walk.ts";
+
+/** What is left to do when every step has ended. */
+export function complete({ plan, state }: Walk): readonly Decision[] {
+  const writes = pendingOutputs(plan, state, "completed");
+  if (writes.length > 0) return writes;
+  const failure = failureOfOutputs(plan, state);
+  if (failure) return [{ type: "record", event: { type: "run.failed", failure } }];
+  if (plan.opensPullRequest && hasChanges(state)) {
+    if (state.pushedHead === undefined || state.pushedHead !== state.head) return [{ type: "push-branch" }];
+    if (state.pullRequests.length === 0) return [{ type: "open-pull-request" }];
+  }
+  return [{ type: "record", event: completion(state) }];
+}
+
+function completion(state: RunState): NewRunEvent {
+  if (!state.workspace) return { type: "run.completed" };
+  const changed =
+    hasChanges(state) || Array.from(state.branches.values()).some(({ files }) => files.size > 0);
+  return { type: "run.completed", changed };
+}
+
+/** What is left to do when a step failed for good. */
+export function giveUp({ plan, state }: Walk, step: StepState): readonly Decision[] {
+  const writes = pendingOutputs(plan, state, "failed");
+  if (writes.length > 0) return writes;
+  const cause = innermostFailure(state, step);
+  const failure = cause.failure ?? {
+    class: "fatal",
+    code: "step-failed",
+    message: `${cause.path} failed.`,
+  };
+  // Retries are used up: whatever it was, trying once more is a person's decision now.
+  const final: Failure = { ...failure, class: "fatal" };
+  return [{ type: "record", event: { type: "run.failed", failure: final, step: cause.path } }];
+}
+
+/** A block fails because a step inside it did: the innermost one is what a person wants to know. */
+export function innermostFailure(state: RunState, step: StepState): StepState {
+  if (step.failure) return step;
+  const isInside = (path: string): boolean => path.startsWith(`${step.path}/`);
+  const inside = Array.from(state.failed, (path) => state.steps.get(path)).filter(
+    (candidate) => candidate?.failure && isInside(candidate.path),
+  );
+  return inside.at(-1) ?? undelivered(state, isInside) ?? step;
+}
+
+/** A branch whose work is done but could not be pushed or proposed. */
+function undelivered(state: RunState, isInside: (path: string) => boolean): StepState | undefined {
+  for (const { step: path, failure } of state.branches.values()) {
+    const step = state.steps.get(path);
+    if (failure && step && isInside(path)) return { ...step, failure };
+  }
+  return undefined;
+}
+
+function pendingOutputs(plan: RunPlan, state: RunState, outcome: "completed" | "failed"): Decision[] {
+  return outputsFor(plan, outcome)
+    .filter(({ name }) => !state.written.has(name) && !state.unwritten.has(name))
+    .map((output) => ({ type: "write-output", output }));
+}
+
+/** A run has not completed without its outputs; a failed one has a failure of its own, which they do not replace. */
+function failureOfOutputs(plan: RunPlan, state: RunState): Failure | undefined {
+  const unwritten = outputsFor(plan, "completed").find(({ name }) => state.unwritten.has(name));
+  return unwritten && state.unwritten.get(unwritten.name);
+}

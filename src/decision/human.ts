@@ -1,0 +1,103 @@
+import type { StepOf } from "../definition/schema.ts";
+import type { StepOutput } from "../run/output.ts";
+import type { HumanAnswer, StepState } from "../run/state.ts";
+import { formatDuration } from "../format.ts";
+import { decideLeaf } from "./leaf.ts";
+import { policyOf } from "./plan.ts";
+import { type At, idle, open, type Progress, record, type Walk } from "./walk.ts";
+
+type HumanAt = At<StepOf<"wait-for-human">> & { readonly state: StepState | undefined };
+
+/** A person is asked, and what the person says decides what follows. */
+export function decideHuman(walk: Walk, at: HumanAt): Progress {
+  const { path, step, frame, state } = at;
+  const attempt = (state?.attempt ?? 0) + 1;
+  switch (state?.status) {
+    case "waiting":
+      return decideWaiting(walk, { ...at, state });
+    case "failed":
+      // Words that could not be understood: the person is asked again, and told why.
+      if (state.failure?.code === "answer-unclear" && state.failures <= policyOf(walk.plan, at).maxRetry)
+        return open({ type: "ask-human", path, step, frame, attempt, previous: { ...state } });
+      return decideLeaf(walk, at);
+    case "running":
+    case "produced":
+      return decideLeaf(walk, at);
+    case "interrupted":
+      // The answer was being read when the run stopped.
+      return state.question?.answer
+        ? readAnswer({ ...at, state })
+        : open({ type: "ask-human", path, step, frame, attempt });
+    default:
+      return open({ type: "ask-human", path, step, frame, attempt });
+  }
+}
+
+function decideWaiting(walk: Walk, at: HumanAt & { state: StepState }): Progress {
+  const { path, step, frame, state } = at;
+  const { asked, answer } = state.question ?? {};
+  if (answer) return follow(walk, at, answer);
+  if (asked?.deadline === undefined || walk.now < Date.parse(asked.deadline))
+    return idle({ type: "await-human", path, step, frame, attempt: state.attempt });
+  if (step["on-timeout"] === "continue") {
+    const words = { decision: "timeout", text: "" } as const;
+    return record({ type: "human.answered", step: path, attempt: state.attempt, ...words });
+  }
+  const waited = formatDuration(Date.parse(asked.deadline) - Date.parse(asked.at));
+  const message = `Nobody answered within ${waited}. Resuming asks again.`;
+  return record({
+    type: "step.failed",
+    step: path,
+    attempt: state.attempt,
+    failure: { class: "fatal", code: "human-timeout", message },
+  });
+}
+
+function follow(walk: Walk, at: HumanAt & { state: StepState }, answer: HumanAnswer): Progress {
+  const { path, step, state } = at;
+  const { attempt } = state;
+  const goesOn = policyOf(walk.plan, at).onError === "skip";
+  if (answer.decision === "rejected" && !goesOn) {
+    const said = answer.text === "" ? "" : `: ${answer.text}`;
+    const message = `${answer.actor ?? "A person"} rejected it${said}`;
+    return record({
+      type: "step.failed",
+      step: path,
+      attempt,
+      failure: { class: "fatal", code: "rejected", message },
+    });
+  }
+  if (step["output-schema"] !== undefined && answer.decision !== "timeout") return readAnswer(at);
+  return record({ type: "step.succeeded", step: path, attempt, output: outputOf(answer) });
+}
+
+/** An agent session makes data of the words: the step has a schema for it. */
+function readAnswer({ path, step, frame, state }: HumanAt & { state: StepState }): Progress {
+  const attempt = state.status === "waiting" ? state.attempt : state.attempt + 1;
+  return open({ type: "start-step", path, step, frame, attempt });
+}
+
+/** What later steps see under `outputs.<step>`. */
+export function outputOf({ decision, text, actor, threads }: HumanAnswer, data?: unknown): StepOutput {
+  return {
+    success: true,
+    output_type: "human",
+    document_path: null,
+    summary: summaryOf(decision, text),
+    metrics: {},
+    next_step_context: text === "" ? null : text,
+    data: data ?? {
+      decision,
+      text,
+      ...(actor === undefined ? {} : { actor }),
+      ...(threads ? { threads } : {}),
+    },
+  };
+}
+
+function summaryOf(decision: HumanAnswer["decision"], text: string): string {
+  const line = text.split("\n", 1)[0] ?? "";
+  if (decision === "timeout") return "nobody answered in time";
+  if (decision === "input") return line;
+  return line === "" ? decision : `${decision}: ${line}`;
+}

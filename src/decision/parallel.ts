@@ -1,0 +1,191 @@
+import type { Step, StepOf } from "../definition/schema.ts";
+import { plural } from "../format.ts";
+import type { BranchState, RunState, StepState } from "../run/state.ts";
+import { joinPath } from "../run/step-path.ts";
+import { decideGate, skip } from "./gate.ts";
+import { decideLeaf } from "./leaf.ts";
+import { type At, ended, idle, type MergeStep, open, type Progress, type Walk } from "./walk.ts";
+
+type ParallelAt = At<StepOf<"parallel">>;
+type DecideStep = (walk: Walk, at: At) => Progress;
+
+/** The branches of a parallel block: at most `maxWorkers` are worked on at once; one that waits for a person takes no worker. */
+export function decideParallel(
+  walk: Walk,
+  at: ParallelAt & { state: StepState },
+  decideStep: DecideStep,
+): Progress {
+  const { begun, fresh } = branchesOf(walk.state, at);
+  const found: Found = new Map();
+  for (const branch of begun) found.set(branch.path, decideBranch(walk, { at, branch, found, decideStep }));
+  let workers = walk.plan.maxWorkers - Array.from(found.values()).filter(isBusy).length;
+  for (const branch of fresh) {
+    const progress = workers > 0 ? decideBranch(walk, { at, branch, found, decideStep }) : idle();
+    if (isBusy(progress)) workers -= 1;
+    found.set(branch.path, progress);
+  }
+  const all = [...found.values()];
+  const decisions = all.flatMap((progress) => (progress.kind === "open" ? progress.decisions : []));
+  if (all.some(({ kind }) => kind === "open")) return { kind: "open", decisions, busy: all.some(isBusy) };
+  return joinBranches(walk, at, all);
+}
+
+/** How far each branch has come, as far as it is known; those that have begun are looked at first. */
+type Found = Map<string, Progress>;
+
+function isBusy(progress: Progress): boolean {
+  return progress.kind === "open" && progress.busy;
+}
+
+function branchesOf(
+  { steps, branches }: RunState,
+  { path, step, frame }: ParallelAt,
+): { begun: At[]; fresh: At[] } {
+  const all = step.steps.map((each): At => ({ path: joinPath(path, each.name), step: each, frame }));
+  const hasBegun = (each: At): boolean =>
+    (steps.get(each.path)?.status ?? "pending") !== "pending" || branches.get(each.path)?.open === true;
+  return { begun: all.filter(hasBegun), fresh: all.filter((each) => !hasBegun(each)) };
+}
+
+interface Branching {
+  readonly at: ParallelAt & { readonly state: StepState };
+  readonly branch: At;
+  readonly found: ReadonlyMap<string, Progress>;
+  readonly decideStep: DecideStep;
+}
+
+function decideBranch(walk: Walk, branching: Branching): Progress {
+  const { at, branch, decideStep } = branching;
+  const { steps, branches, workspace } = walk.state;
+  const { path } = branch;
+  const state = steps.get(path);
+  const place = branches.get(path);
+  if (state?.status === "completed" || state?.status === "skipped")
+    return finish(walk, { at, path, place, state });
+  if (at.step["merge-strategy"] === "first-success" && at.state.winner !== undefined)
+    return supersede(walk, branching);
+  const gate = waitForOthers(walk, branching) ?? decideGate(walk.state, branch);
+  if (gate) return gate;
+  if (workspace && !place?.open && state?.status !== "failed") return openBranch(at, branch);
+  const progress = decideStep(walk, branch);
+  if (progress.kind === "failed" && place?.open) return open({ type: "close-branch", path });
+  return progress;
+}
+
+/** A branch starts when those it depends on have completed and are delivered; where one of them did not, it is left out. */
+function waitForOthers(
+  { state }: Walk,
+  { at, branch: { path, step }, found }: Branching,
+): Progress | undefined {
+  const own = state.steps.get(path);
+  if (own && own.status !== "pending") return undefined;
+  const others = dependenciesOf(step).map((name) => ({ name, path: joinPath(at.path, name) }));
+  for (const other of others) {
+    if (found.get(other.path)?.kind === "failed")
+      return skip(path, step, `depends on ${other.name}, which failed`);
+    if (state.steps.get(other.path)?.status === "skipped")
+      return skip(path, step, `depends on ${other.name}, which was skipped`);
+  }
+  return others.every((other) => found.get(other.path)?.kind === "ended") ? undefined : idle();
+}
+
+export function dependenciesOf(step: Step): readonly string[] {
+  const given = step["depends-on"] ?? [];
+  return typeof given === "string" ? [given] : given;
+}
+
+function openBranch({ path: block }: ParallelAt, branch: At): Progress {
+  const dependencies = dependenciesOf(branch.step).map((name) => joinPath(block, name));
+  return open({ type: "open-branch", block, dependencies, ...branch });
+}
+
+interface Finishing {
+  readonly at: ParallelAt & { readonly state: StepState };
+  readonly path: string;
+  readonly place: BranchState | undefined;
+  readonly state: StepState;
+}
+
+/** A branch that changed something is delivered before its worktree goes. */
+function finish({ plan }: Walk, { at, path, place, state }: Finishing): Progress {
+  if (!place) return ended;
+  const wanted = state.status === "completed" && isWanted(at, path) && at.step["merge-mode"] !== "merge";
+  if (wanted && plan.opensPullRequest && place.files.size > 0 && !place.failure) {
+    if (place.pushedHead !== place.head) return open({ type: "push-branch", path });
+    if (!place.pullRequest) return open({ type: "open-pull-request", path });
+  }
+  if (place.open) return open({ type: "close-branch", path });
+  return place.failure ? { kind: "failed", step: { ...state, failure: place.failure } } : ended;
+}
+
+/** With `first-success` only the first branch to complete counts. */
+function isWanted({ step, state }: ParallelAt & { state: StepState }, path: string): boolean {
+  return step["merge-strategy"] !== "first-success" || state.winner === path;
+}
+
+/** Another branch was first: what is under way here is cut off; a result that is only to be committed still is. */
+function supersede(walk: Walk, { at, branch, decideStep }: Branching): Progress {
+  const { steps, active } = walk.state;
+  const { path, step } = branch;
+  const inside = Array.from(active).filter((each) => each === path || each.startsWith(`${path}/`));
+  if (inside.some((each) => steps.get(each)?.status === "produced")) return decideStep(walk, branch);
+  if (inside.length > 0) return open({ type: "cancel-branch", path });
+  const winner = at.state.winner ?? "";
+  return skip(path, step, `${winner.slice(at.path.length + 1)} was first`);
+}
+
+/** What comes after the last branch: merges where they are asked for, then the block's own end. */
+function joinBranches(
+  walk: Walk,
+  at: ParallelAt & { state: StepState },
+  found: readonly Progress[],
+): Progress {
+  if (at.step["merge-mode"] === "merge") {
+    const merging = mergeNext(walk, at);
+    if (merging) return merging;
+  }
+  const failed = found.find((progress) => progress.kind === "failed");
+  const settled = at.step["merge-strategy"] === "first-success" && at.state.winner !== undefined;
+  return failed && !settled ? failed : ended;
+}
+
+/** Merges one branch after the other, in definition order; branches that changed nothing are left out. */
+function mergeNext(walk: Walk, at: ParallelAt & { state: StepState }): Progress | undefined {
+  for (const child of at.step.steps) {
+    const branch = joinPath(at.path, child.name);
+    if (walk.state.steps.get(branch)?.status !== "completed" || !isWanted(at, branch)) continue;
+    if ((walk.state.branches.get(branch)?.files.size ?? 0) === 0) continue;
+    const step: MergeStep = { type: "merge", name: `merge+${child.name}`, branch, block: at.step };
+    const path = joinPath(at.path, step.name);
+    const state = walk.state.steps.get(path);
+    if (state?.status === "completed") continue;
+    return decideLeaf(walk, { path, step, frame: at.frame, state });
+  }
+  return undefined;
+}
+
+/** `3 branches: 2 changed something, 1 changed nothing`. */
+export function summaryOfBranches(run: RunState, { path, step }: Pick<ParallelAt, "path" | "step">): string {
+  const winner = run.steps.get(path)?.winner;
+  if (step["merge-strategy"] === "first-success" && winner !== undefined)
+    return `${winner.slice(path.length + 1)} was first`;
+  const count = plural(step.steps.length, "branch", "branches");
+  const paths = step.steps.map(({ name }) => joinPath(path, name));
+  const branches = paths.flatMap((each) => run.branches.get(each) ?? []);
+  if (branches.length === 0) return count;
+  const changed = branches.filter(({ files }) => files.size > 0).length;
+  const done = step["merge-mode"] === "merge" ? "merged" : "changed something";
+  const rest = branches.length - changed;
+  return `${count}: ${changed} ${done}${rest > 0 ? `, ${rest} changed nothing` : ""}`;
+}
+
+export function failedBranches(
+  { steps, branches }: RunState,
+  { path, step }: Pick<ParallelAt, "path" | "step">,
+): string {
+  const failed = step.steps.filter(({ name }) => {
+    const inner = joinPath(path, name);
+    return steps.get(inner)?.status === "failed" || branches.get(inner)?.failure !== undefined;
+  });
+  return `${failed.length} of ${step.steps.length} branches failed: ${failed.map(({ name }) => name).join(", ")}`;
+}

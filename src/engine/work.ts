@@ -1,0 +1,218 @@
+import type { DefinitionPlan, RunPlan } from "../decision/plan.ts";
+import type { RunObserver, RunStore, RunSummary } from "../ports.ts";
+import type { NewRunEvent } from "../run/event.ts";
+import { runFiles } from "../run/paths.ts";
+import type { Place, RunRecord } from "../run/record.ts";
+import type { RunFacts } from "../run/scope.ts";
+import { branchAt, type RunState, type StepState } from "../run/state.ts";
+import type { StepContext } from "../steps/context.ts";
+import { restoreDocuments } from "../steps/documents.ts";
+import { fatal } from "../steps/outcome.ts";
+import { branchesToLeave, closeBranch } from "./branches.ts";
+import type { EffectContext } from "./effects.ts";
+import { JournalWriter } from "./journal-writer.ts";
+import { watchLimits } from "./limits.ts";
+import { settingsAt } from "./nested.ts";
+import { ProgressWriter } from "./progress-writer.ts";
+import { latestAttempt, savePartial } from "./recover.ts";
+import type { EnginePorts, RunEnd, RunRequest } from "./request.ts";
+import { runWorkflow } from "./run-workflow.ts";
+import { Workplaces } from "./workplaces.ts";
+
+/** A run at its beginning, or where it goes on. */
+export interface Work {
+  readonly store: RunStore;
+  readonly record: RunRecord;
+  readonly state: RunState;
+  readonly first: readonly NewRunEvent[];
+  /** An attempt that no further one of its step follows. */
+  readonly unfinished?: Readonly<StepState> | undefined;
+  /** Whether commits beyond those of the run are somebody's, and not an attempt's that was cut off. */
+  readonly adopts?: boolean;
+}
+
+/** Works on a run until it ends, pauses or is stopped. */
+export async function work(
+  ports: EnginePorts,
+  request: RunRequest,
+  { store, record, state, first, unfinished, adopts = false }: Work,
+): Promise<RunEnd> {
+  const { settings, stop } = request;
+  const { place } = record;
+  await ports.workspaces.hide(ports.states.folders);
+  const facts = factsOf(request, record, store);
+  const progress = new ProgressWriter({ store, facts, clock: ports.clock, enabled: settings.trackProgress });
+  const observer = combine([progress, ...request.observe({ facts, store, place })]);
+  const journal = new JournalWriter({ store, clock: ports.clock, observer, state });
+  journal.add(...first);
+  // Making a worktree is an effect; without one, the first step's intent joins this in one append.
+  if (place) journal.sync();
+  const end = { state, facts, diff: undefined };
+  try {
+    await prune(ports, record.id);
+    const commits = settings.git.autoCommit;
+    const own = place ? await ports.workspaces.open(place, { commits }) : ports.workspaces.folder();
+    if (place && !state.workspace) journal.add({ type: "workspace.prepared", ...place });
+    if (place?.mode === "worktree") await restoreDocuments({ workspace: own, store });
+    const workplaces = new Workplaces({ workspaces: ports.workspaces, store, state, own, commits });
+    const context = contextFor(ports, request, { facts, store, workspace: own, state, observer, workplaces });
+    if (adopts) journal.add(...(await adoptCommits(context)));
+    if (unfinished) await savePartial(context, unfinished);
+    using _limits = watchLimits({ context, stop });
+    await runWorkflow({ context, journal, stop });
+    const diff = place ? await own.changes() : undefined;
+    const kept = await leave(ports, { place, context });
+    return { ...end, diff, ...(kept.length === 0 ? {} : { kept }) };
+  } catch (error) {
+    if (state.status === "running") journal.add({ type: "run.failed", failure: fatal(error) });
+    journal.sync();
+    return end;
+  } finally {
+    progress.write(state);
+    await store.flush();
+  }
+}
+
+/** Worktrees that crashed runs left go; those of live and of paused runs stay. */
+async function prune({ workspaces, states }: EnginePorts, runId: string): Promise<void> {
+  let held: Set<string> | undefined;
+  const heldPaths = (): Set<string> =>
+    new Set(
+      states
+        .list()
+        .filter((run) => run.runId === runId || run.live || statusOf(run.progress) === "paused")
+        .flatMap((run) => worktreesOf(states, run)),
+    );
+  await workspaces.prune((path) => (held ??= heldPaths()).has(path));
+}
+
+function statusOf(progress: string): unknown {
+  return parseJson(progress)?.["status"];
+}
+
+function worktreesOf(states: EnginePorts["states"], { runId }: RunSummary): string[] {
+  const place = parseJson(states.read(runId, runFiles.run) ?? "")?.["place"];
+  const journal = states.read(runId, runFiles.journal) ?? "";
+  const branches = journal.split("\n").flatMap((line) => {
+    const path = line.includes('"branch.opened"') ? parseJson(line)?.["path"] : undefined;
+    return typeof path === "string" ? [path] : [];
+  });
+  const own = typeof place === "object" && place !== null ? Reflect.get(place, "path") : undefined;
+  return [...(typeof own === "string" ? [own] : []), ...branches];
+}
+
+function parseJson(text: string): Record<string, unknown> | undefined {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return undefined;
+  }
+}
+
+async function adoptCommits({ workspace, state }: StepContext): Promise<NewRunEvent[]> {
+  const moved = state.head === undefined ? undefined : await workspace.movedFrom(state.head);
+  return moved ? [{ type: "branch.moved", head: moved.head, files: [...moved.files] }] : [];
+}
+
+/** Worktrees go when their run has ended; what an unfinished attempt left in one is kept as a patch. Returns those that stay. */
+async function leave(
+  ports: EnginePorts,
+  { place, context }: { place: Place | undefined; context: EffectContext },
+): Promise<string[]> {
+  const { state } = context;
+  const kept = Array.from(state.branches.values()).flatMap((branch) => branch.kept ?? []);
+  if (state.status !== "paused") {
+    for (const branch of branchesToLeave(state)) {
+      const closed = await closeBranch(context, branch.step);
+      if (closed.type === "branch.closed" && closed.kept !== undefined) kept.push(closed.kept);
+    }
+  }
+  await ports.workspaces.drain();
+  // A step that is done but not committed has its work in the worktree alone.
+  const unsettled = Array.from(state.active).some((path) => branchAt(state, path) === undefined);
+  if (place?.mode !== "worktree" || unsettled || state.status === "paused") return kept;
+  const unfinished = latestAttempt(state);
+  if (unfinished && state.status !== "completed") await savePartial(context, unfinished);
+  return (await ports.workspaces.release(place)) ? kept : [place.path, ...kept];
+}
+
+function contextFor(
+  ports: EnginePorts,
+  request: RunRequest,
+  run: Pick<EffectContext, "facts" | "store" | "workspace" | "state" | "observer" | "workplaces">,
+): EffectContext {
+  const { settings, stop, definitions = new Map(), waitsForPeople = false } = request;
+  const { clock, library, functions, templates, agents, scripts, workspaces } = ports;
+  const lookup = { state: run.state, definitions, settingsOf: settings.stepSettings };
+  return {
+    ...run,
+    plan: planOf(request),
+    clock,
+    library,
+    functions,
+    templates,
+    agents,
+    scripts,
+    workspaces,
+    definitions,
+    waitsForPeople,
+    forge: ports.forgeFor(run.store),
+    settingsOf: settings.stepSettings,
+    settingsAt: (path) => settingsAt(lookup, path),
+    stallMs: settings.stallMs,
+    autoCommit: settings.git.autoCommit,
+    checkSchema: async (schema, value) => {
+      const { checkJsonSchema } = await import("../steps/json-schema-check.ts");
+      return checkJsonSchema(schema, value);
+    },
+    signal: stop.signal,
+  };
+}
+
+/** Everything `decide` needs to know of a run. */
+export function planOf({
+  workflow,
+  settings,
+  definitions = new Map(),
+}: Pick<RunRequest, "workflow" | "settings" | "definitions">): RunPlan {
+  const { git, policies, timeoutMs, maxWorkers, orchestrator, maxCostUsd, maxTokens } = settings;
+  const nested = Array.from(definitions, ([name, each]): [string, DefinitionPlan] => [
+    name,
+    { workflow: each.workflow, policies: each.settings.policies },
+  ]);
+  return {
+    workflow,
+    policies,
+    definitions: new Map(nested),
+    opensPullRequest: git.enabled && git.autoPr,
+    timeoutMs,
+    maxWorkers,
+    orchestrator,
+    ...(maxCostUsd === undefined ? {} : { maxCostUsd }),
+    ...(maxTokens === undefined ? {} : { maxTokens }),
+  };
+}
+
+/** What a run leaves when it is killed after its last event: a projection that is behind, and its worktree. */
+export async function tidyUp(
+  ports: EnginePorts,
+  request: RunRequest,
+  { store, record, state }: Pick<Work, "store" | "record" | "state">,
+): Promise<void> {
+  const facts = factsOf(request, record, store);
+  new ProgressWriter({ store, facts, clock: ports.clock, enabled: true }).write(state);
+  if (record.place) await ports.workspaces.release(record.place);
+}
+
+function factsOf({ workflow, settings }: RunRequest, record: RunRecord, store: RunStore): RunFacts {
+  const { id: runId, variables } = record;
+  return { runId, workflow, autofix: settings.autofix, variables, directory: store.location };
+}
+
+function combine(observers: readonly RunObserver[]): RunObserver {
+  return {
+    onEvent: (event, state) => observers.forEach((observer) => observer.onEvent?.(event, state)),
+    onAgentEvent: (step, event) => observers.forEach((observer) => observer.onAgentEvent?.(step, event)),
+    onScriptLine: (step, line) => observers.forEach((observer) => observer.onScriptLine?.(step, line)),
+  };
+}

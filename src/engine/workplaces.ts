@@ -1,0 +1,61 @@
+import type { RunStore, Workspace, Workspaces } from "../ports.ts";
+import { type BranchState, branchAt, type RunState } from "../run/state.ts";
+import { restoreDocuments } from "../steps/documents.ts";
+
+interface WorkplacesOptions {
+  readonly workspaces: Workspaces;
+  readonly store: RunStore;
+  readonly state: RunState;
+  /** The run's own workspace. */
+  readonly own: Workspace;
+  readonly commits: boolean;
+}
+
+/** Where the steps of a run work: in its own workspace, or in that of their branch, which is opened when it is first needed. */
+export class Workplaces {
+  readonly #options: WorkplacesOptions;
+  readonly #opened = new Map<string, Promise<Workspace>>();
+
+  constructor(options: WorkplacesOptions) {
+    this.#options = options;
+  }
+
+  at(path: string): Workspace | Promise<Workspace> {
+    const branch = branchAt(this.#options.state, path);
+    return branch ? this.open(branch) : this.#options.own;
+  }
+
+  open(branch: Pick<BranchState, "path" | "branch" | "baseBranch" | "baseSha">): Promise<Workspace> {
+    const known = this.#opened.get(branch.branch);
+    if (known) return known;
+    const opening = this.#make(branch);
+    this.#opened.set(branch.branch, opening);
+    opening.catch(() => this.#opened.delete(branch.branch));
+    return opening;
+  }
+
+  /** Lets go of a branch's worktree; its folder may serve the next one. Returns false where it holds uncommitted changes. */
+  async close({ path, branch, baseBranch, baseSha }: BranchState): Promise<boolean> {
+    this.#opened.delete(branch);
+    return await this.#options.workspaces.recycle({
+      mode: "worktree",
+      path,
+      branch,
+      base_branch: baseBranch,
+      base_sha: baseSha,
+    });
+  }
+
+  async #make({
+    path,
+    branch,
+    baseBranch,
+    baseSha,
+  }: Pick<BranchState, "path" | "branch" | "baseBranch" | "baseSha">): Promise<Workspace> {
+    const { workspaces, store, commits } = this.#options;
+    const place = { mode: "worktree", path, branch, base_branch: baseBranch, base_sha: baseSha } as const;
+    const workspace = await workspaces.open(place, { commits });
+    await restoreDocuments({ workspace, store });
+    return workspace;
+  }
+}

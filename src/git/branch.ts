@@ -1,0 +1,54 @@
+import type { Git } from "./git.ts";
+import { type Repository, unsuitable } from "./repository.ts";
+
+/** Puts the user's own checkout on the run's branch. */
+export async function ensureCheckout(
+  { git, root }: Repository,
+  { branch, base }: { branch: string; base: string },
+): Promise<string> {
+  if ((await headOf(git)) === branch) return root;
+  const exists = await git.try("rev-parse", "--verify", "--quiet", `refs/heads/${branch}`);
+  if (exists === undefined) {
+    await git.run("switch", "--quiet", "-c", branch, base);
+    return root;
+  }
+  if (!(await isClean(git))) {
+    throw unsuitable(
+      `The run works on ${branch}, but your checkout is elsewhere with uncommitted changes. Commit or stash them first.`,
+    );
+  }
+  await git.run("switch", "--quiet", branch);
+  return root;
+}
+
+/**
+ * Puts a worktree that a step left on another branch, or on none, back on the run's. What was committed there comes along where it
+ * continues the run's branch; elsewhere its content stays in the work tree as a change.
+ */
+export async function returnToBranch(git: Git, branch: string): Promise<void> {
+  if ((await headOf(git)) === branch) return;
+  const ref = `refs/heads/${branch}`;
+  const continues = await git.try("merge-base", "--is-ancestor", ref, "HEAD");
+  if (continues !== undefined) await git.run("update-ref", ref, "HEAD");
+  await git.run("symbolic-ref", "HEAD", ref);
+}
+
+/** Refuses a checkout of the user's that a step left on another branch. Errors: `git-unsuitable`. */
+export async function requireBranch(git: Git, branch: string): Promise<void> {
+  const current = await headOf(git);
+  if (current === branch) return;
+  throw unsuitable(
+    `The step left ${git.directory} on ${current ?? "a detached HEAD"} instead of ${branch}. Steps must stay on the run's branch.`,
+  );
+}
+
+function headOf(git: Git): Promise<string | undefined> {
+  return git.try("symbolic-ref", "--quiet", "--short", "HEAD");
+}
+
+/** Not clean where git cannot tell. Says nothing of ignored files. */
+async function isClean(git: Git): Promise<boolean> {
+  return (
+    (await git.try("status", "--porcelain=v1", "--untracked-files=all", "--ignore-submodules=none")) === ""
+  );
+}

@@ -1,0 +1,183 @@
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import * as z from "zod";
+import type { ConflictedMerge, MergeRequest, StepCommit, Workspace } from "../ports.ts";
+import { paths } from "./commits.ts";
+import type { Git } from "./git.ts";
+import { filesWithMarkers } from "./markers.ts";
+import { commitMerge, findMerge, sidesOf, targetOf } from "./merge.ts";
+import { type Repository, unsuitable } from "./repository.ts";
+import { layOutMerge, type Sides, unmergedFiles } from "./try-merge.ts";
+import { createGitWorkspace, gitPath } from "./workspace.ts";
+import type { Worktrees } from "./worktrees.ts";
+
+interface ScratchPlace {
+  readonly path: string;
+  readonly branch: string;
+}
+
+interface Scratch extends ScratchPlace {
+  readonly git: Git;
+  readonly sides: Sides;
+}
+
+/** A merge as git laid it out, kept beside the scratch worktree's index. */
+const LaidOut = z.object({
+  ours: z.string(),
+  theirs: z.string(),
+  files: z.array(z.string()),
+  tree: z.string().describe("Content of the work tree, conflict markers included."),
+});
+type LaidOut = z.infer<typeof LaidOut>;
+
+type Grounds = Repository & { readonly worktrees: Worktrees };
+
+/** Lays a conflicted merge out in a scratch worktree, or finds one laid out before. */
+export async function openConflict(
+  grounds: Grounds,
+  { into, request }: { into: Workspace; request: MergeRequest },
+  place: ScratchPlace,
+): Promise<ConflictedMerge> {
+  const sides = sidesOf(await targetOf(grounds, into), request);
+  const scratch = await openScratch(grounds, place, sides);
+  const { git } = scratch;
+  const laidOut = (await readLaidOut(git)) ?? (await layOut(scratch));
+  const workspace = createGitWorkspace({ git, branch: place.branch, base: sides.ours.commit, owned: true });
+  return {
+    workspace: {
+      ...workspace,
+      recover: async (_base, keep) => {
+        await workspace.recover(sides.ours.commit, keep);
+        await forget(git);
+        await layOut(scratch);
+      },
+    },
+    files: laidOut.files,
+    unresolved: () => unresolved(git, laidOut),
+    conclude: () => conclude(grounds, { scratch, laidOut, into, request }),
+    discard: () => discard(grounds, place),
+  };
+}
+
+async function openScratch(grounds: Grounds, place: ScratchPlace, sides: Sides): Promise<Scratch> {
+  const { ours, theirs } = sides;
+  const directory = await grounds.worktrees.open({ ...place, base: ours.commit });
+  const git = grounds.git.with({ directory });
+  const laidOut = await readLaidOut(git);
+  const isCurrent = laidOut?.ours === ours.commit && laidOut.theirs === theirs.commit;
+  if (isCurrent && (await isBegun(git, laidOut))) return { ...place, sides, git };
+  if (laidOut && !isCurrent && (await snapshot(git)) !== laidOut.tree) {
+    throw unsuitable(
+      `${place.path} holds work on an earlier merge of ${theirs.branch} into ${ours.branch}, and one of these branches has moved since. Commit what you need of it, remove it (git worktree remove --force ${place.path}), then resume.`,
+    );
+  }
+  // Nobody has worked in it. It may be at any commit: a merge that was laid out in part, or is out of date.
+  await forget(git);
+  await git.run("reset", "--quiet", "--hard", ours.commit);
+  await git.run("clean", "-ffdxq");
+  return { ...place, sides, git };
+}
+
+/** Not where it was given up, or set back, and nothing else was done. */
+async function isBegun(git: Git, { ours, theirs }: LaidOut): Promise<boolean> {
+  if (await isUnderWay(git, theirs)) return true;
+  return (await snapshot(git)) !== (await git.run("rev-parse", `${ours}^{tree}`));
+}
+
+/** What a recorded layout means, it can be worked on: before that nobody has. */
+async function layOut(scratch: Scratch): Promise<LaidOut> {
+  const { git, sides } = scratch;
+  await layOutMerge(git, sides);
+  const laidOut: LaidOut = {
+    ours: sides.ours.commit,
+    theirs: sides.theirs.commit,
+    files: await unmergedFiles(git),
+    tree: await snapshot(git),
+  };
+  writeFileSync(await gitPath(git, RECORD), JSON.stringify(laidOut));
+  return laidOut;
+}
+
+const RECORD = "agentic-merge.json";
+
+async function readLaidOut(git: Git): Promise<LaidOut | undefined> {
+  const file = await gitPath(git, RECORD);
+  if (!existsSync(file)) return undefined;
+  const text = readFileSync(file, "utf8");
+  try {
+    return LaidOut.parse(JSON.parse(text));
+  } catch {
+    // Torn by a crash, so nothing was begun after it.
+    return undefined;
+  }
+}
+
+async function forget(git: Git): Promise<void> {
+  rmSync(await gitPath(git, RECORD), { force: true });
+}
+
+/** The tree that everything in the work tree would be committed as; the index is not touched. */
+async function snapshot(git: Git): Promise<string> {
+  const aside = await gitPath(git, "agentic-merge-index");
+  rmSync(`${aside}.lock`, { force: true });
+  copyFileSync(await gitPath(git, "index"), aside);
+  try {
+    const own = git.with({ environment: { GIT_INDEX_FILE: aside } });
+    await own.run("add", "--all");
+    return await own.run("write-tree");
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+/**
+ * Files with conflict markers, and those without any that lie there as git left them: a deleted or binary file is decided on by changing,
+ * removing or staging it. All of them where the merge was given up.
+ */
+async function unresolved(git: Git, { ours, theirs, files, tree }: LaidOut): Promise<string[]> {
+  if (!(await isUnderWay(git, theirs))) return files;
+  const now = await snapshot(git);
+  const differing = async (from: string) =>
+    paths(await git.run("diff-tree", "-r", "--name-only", "--no-renames", "-z", from, now));
+  const touched = new Set(await differing(tree));
+  const left = (await unmergedFiles(git)).filter((file) => !touched.has(file));
+  const candidates = [...new Set([...files, ...(await differing(ours))])];
+  const conflicted = new Set(files);
+  const marked = await filesWithMarkers(git, candidates, { sides: [ours, theirs], conflicted });
+  return [...new Set([...left, ...marked])].toSorted();
+}
+
+/** Whether the merge is still to be committed, or was committed by whoever resolved it. */
+async function isUnderWay(git: Git, theirs: string): Promise<boolean> {
+  if ((await git.try("rev-parse", "--verify", "--quiet", "MERGE_HEAD")) === theirs) return true;
+  return (await git.ask("merge-base", "--is-ancestor", theirs, "HEAD")).yes;
+}
+
+interface Conclusion {
+  readonly scratch: Scratch;
+  readonly laidOut: LaidOut;
+  readonly into: Workspace;
+  readonly request: MergeRequest;
+}
+
+async function conclude(grounds: Grounds, merge: Conclusion): Promise<StepCommit> {
+  const { scratch, laidOut, into, request } = merge;
+  const { git, sides } = scratch;
+  const target = await targetOf(grounds, into);
+  const made = await findMerge(target, request);
+  if (made) return made;
+  if (target.head !== sides.ours.commit) {
+    throw unsuitable(
+      `${sides.ours.branch} has moved since its merge with ${sides.theirs.branch} was laid out. Resume to lay it out again.`,
+    );
+  }
+  const left = await unresolved(git, laidOut);
+  if (left.length > 0)
+    throw unsuitable(`Conflicts are left in ${scratch.path}: ${left.join(", ")}. Resolve them first.`);
+  await git.run("add", "--all");
+  return await commitMerge(target, request, await git.run("write-tree"));
+}
+
+async function discard({ git, worktrees }: Grounds, { path, branch }: ScratchPlace): Promise<void> {
+  await worktrees.discard(path);
+  await git.run("update-ref", "-d", `refs/heads/${branch}`);
+}

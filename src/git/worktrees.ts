@@ -1,0 +1,248 @@
+import { existsSync, mkdirSync, realpathSync, renameSync, rmSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { basename, dirname, join } from "node:path";
+import { returnToBranch } from "./branch.ts";
+import type { Git } from "./git.ts";
+import { WORKTREE_PREFIX } from "./names.ts";
+import { removeFolder } from "./remove-folder.ts";
+import { commonFolder, type Repository, unsuitable } from "./repository.ts";
+import { isReusable, restingCommit } from "./rest.ts";
+import { createTurns, inTurn, inTurnEverywhere } from "./turns.ts";
+import {
+  clearTraces,
+  inspect,
+  markReady,
+  markSpare,
+  moveWorktree,
+  recordsIn,
+  type WorktreeRecord,
+} from "./worktree-record.ts";
+
+export interface WorktreePlace {
+  /** Worktree, relative to the repository. */
+  readonly path: string;
+  readonly branch: string;
+  /** Commit a new branch starts at. */
+  readonly base: string;
+}
+
+/** The engine's worktrees of a repository. */
+export interface Worktrees {
+  /** Makes the worktree and its branch, or finds what an earlier start left of them. Returns its absolute folder. */
+  open(place: WorktreePlace): Promise<string>;
+  /** Removes a worktree that holds nothing but commits; says whether it did. */
+  release(path: string): Promise<boolean>;
+  /** The same, but keeps the folder for the next one that is opened. */
+  recycle(path: string): Promise<boolean>;
+  /** Removes what `recycle` kept. */
+  drain(): Promise<void>;
+  /** Removes a worktree, whatever it holds. */
+  discard(path: string): Promise<void>;
+  /** Removes a worktree where `mayGo` says so; nobody opens it meanwhile, in any process. */
+  discardIf(path: string, mayGo: (place: StandingPlace) => Promise<boolean>): Promise<boolean>;
+  /** Removes records of worktrees whose folders are gone where `mayGo` says so. */
+  forget(mayGo: (record: WorktreeRecord) => boolean): Promise<void>;
+}
+
+export interface StandingPlace {
+  /** Absolute, without links. */
+  readonly directory: string;
+  readonly gitFolder: string;
+  /** Whether this process keeps it for reuse. */
+  readonly kept: boolean;
+}
+
+interface Grounds extends Repository {
+  readonly gitFolder: () => Promise<string>;
+  /** Worktrees that hold no work, by folder. */
+  readonly spares: Map<string, WorktreeRecord>;
+  /** Work that no other process of ours does at the same time: git's own `worktree add` fails beside another. */
+  alone<T>(work: (gitFolder: string) => Promise<T>): Promise<T>;
+}
+
+export function createWorktrees(repository: Repository): Worktrees {
+  const spares = new Map<string, WorktreeRecord>();
+  let found: Promise<string> | undefined;
+  const gitFolder = () => (found ??= commonFolder(repository));
+  const alone: Grounds["alone"] = async (work) => {
+    const folder = await gitFolder();
+    return await inTurnEverywhere(join(folder, "agentic-worktrees.lock"), () => work(folder));
+  };
+  const grounds: Grounds = { ...repository, gitFolder, spares, alone };
+  const at = <T>(path: string, work: (directory: string) => Promise<T>): Promise<T> => {
+    const directory = absolute(repository, path);
+    return inTurn(directory, () => work(directory));
+  };
+  return {
+    open: (place) => at(place.path, (directory) => open(grounds, directory, place)),
+    release: (path) => at(path, (directory) => release(grounds, directory)),
+    recycle: (path) => at(path, (directory) => recycle(grounds, directory)),
+    drain: async () => {
+      for (const directory of spares.keys()) await inTurn(directory, () => discard(grounds, directory));
+    },
+    discard: (path) => at(path, (directory) => discard(grounds, directory)),
+    discardIf: (path, mayGo) =>
+      at(path, (directory) =>
+        discard(grounds, directory, (gitFolder) =>
+          mayGo({ directory, gitFolder, kept: spares.has(directory) }),
+        ),
+      ),
+    forget: (mayGo) =>
+      alone(async (folder) => {
+        for (const record of recordsIn(folder)) {
+          if (!existsSync(record.directory) && mayGo(record)) removeRecord(record);
+        }
+      }),
+  };
+}
+
+/** Git's records name folders without links. */
+function absolute({ root }: Repository, path: string): string {
+  const directory = join(root, path);
+  mkdirSync(dirname(directory), { recursive: true });
+  return join(realpathSync(dirname(directory)), basename(directory));
+}
+
+/** Copying files to a disk gains nothing from more at once. */
+const filling = createTurns(2);
+
+async function open(grounds: Grounds, directory: string, place: WorktreePlace): Promise<string> {
+  const { branch, base } = place;
+  const git = grounds.git.with({ directory });
+  const { record, isNew, aside } = await grounds.alone(async (gitFolder) => {
+    await repair(grounds.git, directory, gitFolder);
+    const standing = inspect(directory, gitFolder);
+    if (standing.state === "foreign") throw foreign(directory, standing.owner);
+    if (standing.state === "whole") return { record: standing.record, isNew: false, aside: undefined };
+    const spare =
+      takeSpare(grounds, directory) ?? (await addWorktree(grounds.git, { directory, gitFolder, base }));
+    if (spare.directory === directory) return { record: spare, isNew: true, aside: undefined };
+    const aside = setAside(directory, gitFolder);
+    return { record: moveWorktree(spare, directory), isNew: true, aside };
+  });
+  if (aside !== undefined) await removeFolder(aside);
+  if (!isNew) {
+    await outlast(join(record.folder, "index.lock"));
+    await returnToBranch(git, branch);
+    return directory;
+  }
+  try {
+    await filling(() => fill(git, place));
+  } catch (error) {
+    await discard(grounds, directory);
+    throw error;
+  }
+  markReady(record);
+  return directory;
+}
+
+/** A repository that was moved as a whole no longer finds its worktrees, nor they it. */
+async function repair(git: Git, directory: string, gitFolder: string): Promise<void> {
+  const standing = inspect(directory, gitFolder);
+  if (standing.state === "foreign" && !existsSync(standing.owner))
+    await git.try("worktree", "repair", directory);
+}
+
+function foreign(directory: string, owner: string): Error {
+  return unsuitable(
+    `${directory} is needed for a worktree, but belongs to another repository (${owner}). Move it away or remove it.`,
+  );
+}
+
+/** The one that stands at the place already, or the last that was kept. */
+function takeSpare({ spares }: Grounds, directory: string): WorktreeRecord | undefined {
+  const from = spares.has(directory) ? directory : Array.from(spares.keys()).at(-1);
+  const record = from === undefined ? undefined : spares.get(from);
+  if (from !== undefined) spares.delete(from);
+  return record;
+}
+
+/**
+ * Made under a name that was never used: a git of a killed engine that is still busy with the last worktree of this place cannot touch
+ * the record of the new one.
+ */
+async function addWorktree(
+  git: Git,
+  { directory, gitFolder, base }: { directory: string; gitFolder: string; base: string },
+): Promise<WorktreeRecord> {
+  const fresh = join(dirname(directory), uniqueName("new"));
+  await git.run("worktree", "add", "--no-checkout", "--lock", "--detach", fresh, base);
+  const record = recordsIn(gitFolder).find((record) => record.directory === fresh);
+  if (record === undefined) throw new Error(`git has no record of the worktree ${fresh} it made.`);
+  return record;
+}
+
+let names = 0;
+
+function uniqueName(word: string): string {
+  names += 1;
+  return `${WORKTREE_PREFIX}${word}-${process.pid}-${Date.now().toString(36)}-${names}`;
+}
+
+/** Writes the files that differ from what a spare worktree holds, and removes all others. */
+async function fill(git: Git, { branch, base }: WorktreePlace): Promise<void> {
+  const exists = await git.try("rev-parse", "--verify", "--quiet", `refs/heads/${branch}`);
+  const target = exists === undefined ? ["--no-track", "-c", branch, base] : ["--no-guess", branch];
+  await git.run("switch", "--quiet", "--discard-changes", ...target);
+  await git.run("clean", "-ffdxq");
+}
+
+const LOCK_WAIT_MS = 2_000;
+const LOCK_POLL_MS = 20;
+
+/** A git that the killed engine had started may be at its last commit still; what stays after that was killed with it. */
+export async function outlast(lock: string): Promise<void> {
+  for (let waited = 0; existsSync(lock) && waited < LOCK_WAIT_MS; waited += LOCK_POLL_MS) {
+    await sleep(LOCK_POLL_MS);
+  }
+  rmSync(lock, { force: true });
+}
+
+async function release(grounds: Grounds, directory: string): Promise<boolean> {
+  const git = grounds.git.with({ directory });
+  const kept = grounds.spares.has(directory);
+  if (!kept && existsSync(directory) && (await restingCommit(git)) === undefined) return false;
+  await discard(grounds, directory);
+  return true;
+}
+
+async function recycle(grounds: Grounds, directory: string): Promise<boolean> {
+  if (grounds.spares.has(directory)) return true;
+  const git = grounds.git.with({ directory });
+  const standing = inspect(directory, await grounds.gitFolder());
+  const commit = standing.state === "whole" ? await restingCommit(git) : undefined;
+  if (standing.state !== "whole" || commit === undefined || !(await isReusable(git, standing.record)))
+    return await release(grounds, directory);
+  markSpare(standing.record);
+  clearTraces(standing.record);
+  await git.run("update-ref", "--no-deref", "HEAD", commit);
+  grounds.spares.set(directory, standing.record);
+  return true;
+}
+
+async function discard(
+  grounds: Grounds,
+  directory: string,
+  mayGo: (gitFolder: string) => Promise<boolean> = () => Promise.resolve(true),
+): Promise<boolean> {
+  const { goes, aside } = await grounds.alone(async (gitFolder) => {
+    if (!(await mayGo(gitFolder))) return { goes: false, aside: undefined };
+    grounds.spares.delete(directory);
+    return { goes: true, aside: setAside(directory, gitFolder) };
+  });
+  if (aside !== undefined) await removeFolder(aside);
+  return goes;
+}
+
+/** Takes a worktree away in one step, so that a crash never leaves half of its files; returns where they are. */
+function setAside(directory: string, gitFolder: string): string | undefined {
+  const aside = join(dirname(directory), uniqueName("removed"));
+  const exists = existsSync(directory);
+  if (exists) renameSync(directory, aside);
+  for (const record of recordsIn(gitFolder)) if (record.directory === directory) removeRecord(record);
+  return exists ? aside : undefined;
+}
+
+function removeRecord({ folder }: WorktreeRecord): void {
+  rmSync(folder, { recursive: true, force: true });
+}

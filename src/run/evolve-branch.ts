@@ -1,0 +1,65 @@
+import type { Handlers } from "./evolve-step.ts";
+import { branchAt, type RunState } from "./state.ts";
+
+/** Events of the run's own branch, and of those of parallel blocks. */
+export const branchHandlers: Handlers<
+  | "workspace.prepared"
+  | "branch.moved"
+  | "branch.opened"
+  | "branch.closed"
+  | "branch.pushed"
+  | "pull-request.opened"
+  | "delivery.failed"
+> = {
+  "workspace.prepared": (state, event) => {
+    state.workspace = event;
+    state.head ??= event.base_sha;
+  },
+  "branch.moved": (state, event) => land(state, "", { commit: event.head, files: event.files }),
+  "branch.opened": (state, { step, branch, path, base_branch, base_sha, head }) => {
+    const earlier = state.branches.get(step);
+    const files = earlier?.files ?? new Set<string>();
+    const place = { step, branch, path, baseBranch: base_branch, baseSha: base_sha };
+    state.branches.set(step, { ...earlier, ...place, head, open: true, files });
+  },
+  "branch.closed": (state, event) => {
+    const branch = state.branches.get(event.step);
+    if (!branch) return;
+    branch.open = false;
+    if (event.kept === undefined) delete branch.kept;
+    else branch.kept = event.kept;
+  },
+  "branch.pushed": (state, event) => {
+    const branch = event.step === undefined ? undefined : state.branches.get(event.step);
+    if (branch) {
+      branch.pushedHead = branch.head;
+      return;
+    }
+    state.pushed = event;
+    if (state.head !== undefined) state.pushedHead = state.head;
+  },
+  "pull-request.opened": (state, event) => {
+    const branch = event.step === undefined ? undefined : state.branches.get(event.step);
+    if (branch) branch.pullRequest = event;
+    else state.pullRequests.push(event);
+  },
+  "delivery.failed": (state, { step, failure, at }) => {
+    const branch = state.branches.get(step);
+    if (branch) branch.failure = failure;
+    state.errors.push({ step, at, failure });
+  },
+};
+
+/** The branch that a step works on has moved. */
+export function land(
+  state: RunState,
+  path: string,
+  { commit, files = [] }: { commit?: string | undefined; files?: readonly string[] | undefined },
+): void {
+  const branch = branchAt(state, path);
+  if (commit !== undefined) {
+    if (branch) branch.head = commit;
+    else state.head = commit;
+  }
+  for (const file of files) (branch?.files ?? state.filesChanged).add(file);
+}
