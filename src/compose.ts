@@ -61,18 +61,23 @@ function graceOf({ execution: { graceSeconds } }: Config): { graceMs?: number } 
 }
 
 async function loadAgents({ root, environment, config, kill }: ComposeOptions) {
-  const [{ createAgentRunner }, { createClaudeCli }, { createReplayCli }] = await Promise.all([
-    import("./agents/runner.ts"),
-    import("./agents/claude.ts"),
-    import("./agents/replay.ts"),
-  ]);
-  const { claude, environment: passEnvironment } = config.agents;
+  const [{ createAgentRunner }, { createClaudeCli }, { createCodexCli }, { createGeminiCli }, { createReplayCli }] =
+    await Promise.all([
+      import("./agents/runner.ts"),
+      import("./agents/claude.ts"),
+      import("./agents/codex.ts"),
+      import("./agents/gemini.ts"),
+      import("./agents/replay.ts"),
+    ]);
+  const { claude, environment: passEnvironment, prices } = config.agents;
   const directory = join(root, ".agentic", "recordings");
   return createAgentRunner({
     environment,
     kill,
     clis: [
       createClaudeCli({ passEnvironment, ...(claude.allowedTools.length > 0 ? claude : {}) }),
+      createCodexCli({ passEnvironment, prices }),
+      createGeminiCli({ passEnvironment, prices }),
       createReplayCli({ directory, passEnvironment }),
     ],
     ...graceOf(config),

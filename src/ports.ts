@@ -166,6 +166,8 @@ export interface DiffStat {
 }
 
 export interface PullRequest {
+  /** Path of the step whose branch it is; absent for the run's own. */
+  readonly step?: string;
   readonly branch: string;
   readonly base: string;
   readonly title: string;

@@ -2,8 +2,9 @@ import { existsSync } from "node:fs";
 import type { AgentRequest } from "../ports.ts";
 import type { AgentCli, AgentCommand, AgentLaunch } from "./agent-cli.ts";
 import { ClaudeParser } from "./claude-parser.ts";
-import { plainPrompt } from "./claude-prompt.ts";
+import { plainPrompt } from "./plain-prompt.ts";
 import { allowEnvironment, type Environment, isSet } from "./environment.ts";
+import { isSessionId, SESSION_GONE } from "./failure.ts";
 
 export interface ClaudeOptions {
   /** Program to start; default `claude`, looked for in the PATH. */
@@ -42,6 +43,7 @@ export function createClaudeCli(options: ClaudeOptions = {}): AgentCli {
     title: "Claude Code (`claude`)",
     install: "npm install -g @anthropic-ai/claude-code",
     command: (request, environment) => {
+      if (request.resume !== undefined && !isSessionId(request.resume)) return SESSION_GONE;
       if (request.bypassPermissions && host.root && !isSandbox(environment, host)) return NO_SANDBOX;
       // The CLI accepts no other word for yes.
       const sandbox: Record<string, string> =

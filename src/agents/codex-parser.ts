@@ -133,7 +133,7 @@ export class CodexParser implements AgentParser {
     const rollout = wanted && this.#threadId !== undefined ? readRollout(this.#threadId) : undefined;
     const total = this.#tokens ?? rollout?.tokens;
     const tokens = total && difference(total, before);
-    return usageOf({ tokens, model: model ?? rollout?.model }, prices);
+    return usageOf([{ tokens, model: model ?? rollout?.model }], prices);
   }
 }
 

@@ -6,6 +6,7 @@ import type { AgentCli, AgentCommand, Preparation } from "./agent-cli.ts";
 import { CodexParser } from "./codex-parser.ts";
 import { readRollout } from "./codex-rollout.ts";
 import { allowEnvironment, type Environment } from "./environment.ts";
+import { isSessionId, SESSION_GONE } from "./failure.ts";
 import type { Prices } from "./price.ts";
 import { strictSchema } from "./strict-schema.ts";
 
@@ -44,7 +45,8 @@ export function createCodexCli(options: CodexOptions = {}): AgentCli {
 const SCHEMA_FILE = "answer.schema.json";
 
 /** Codex reads the schema of the answer from a file. */
-function prepare({ answerSchema }: AgentRequest, environment: Environment): Preparation {
+function prepare({ answerSchema, resume }: AgentRequest, environment: Environment): Preparation {
+  if (resume !== undefined && !isSessionId(resume)) return SESSION_GONE;
   const schema = answerSchema && strictSchema(answerSchema);
   if (schema === undefined) return { status: "ready" };
   const directory = mkdtempSync(join(environment["TMPDIR"] || tmpdir(), "agentic-codex-"));

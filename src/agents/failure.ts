@@ -89,3 +89,11 @@ const DETAILS = 4000;
 export function withDetails(failure: Failure, said: string): Failure {
   return said === "" ? failure : { ...failure, details: said.slice(-DETAILS) };
 }
+
+/** Ids of sessions come back from journals: one that could be an option or a path is none. */
+export function isSessionId(id: string): boolean {
+  return /^\w[\w-]*$/.test(id);
+}
+
+/** The answer to a request to go on with a session that is not there. */
+export const SESSION_GONE = { status: "refused", failure: failureOf("session-gone") } as const;

@@ -19,29 +19,32 @@ export interface TokenCount {
 }
 
 export interface Spending {
+  readonly model: string | undefined;
   /** Undefined where nobody said how many. */
   readonly tokens: TokenCount | undefined;
-  readonly model: string | undefined;
 }
 
-/** What a session spent; the cost is null where its price, or what it spent, is unknown. */
-export function usageOf({ tokens, model }: Spending, prices: Prices): Usage {
-  const price = model === undefined ? undefined : priceOf(model, prices);
+/** What a session spent on its models; the cost is null where a price, or what was spent, is unknown. */
+export function usageOf(spent: readonly Spending[], prices: Prices): Usage {
+  const sum = (key: keyof TokenCount): number =>
+    spent.reduce((all, { tokens }) => all + (tokens?.[key] ?? 0), 0);
+  const costs = spent.map((spending) => costOf(spending, prices));
+  const known = costs.filter((cost) => cost !== undefined);
+  const complete = known.length === costs.length && costs.length > 0;
   return {
-    input_tokens: tokens?.input ?? 0,
-    output_tokens: tokens?.output ?? 0,
-    cost_usd: tokens === undefined || price === undefined ? null : costOf(tokens, price),
+    input_tokens: sum("input"),
+    output_tokens: sum("output"),
+    cost_usd: complete ? known.reduce((all, cost) => all + cost, 0) : null,
     agent_sessions: 1,
   };
 }
 
-function priceOf(model: string, prices: Prices): Price | undefined {
-  return Object.hasOwn(prices, model) ? prices[model] : undefined;
-}
-
 const MILLION = 1_000_000;
 
-function costOf({ input, cachedInput, output }: TokenCount, price: Price): number {
-  const cached = cachedInput * (price.cachedInput ?? price.input);
-  return ((input - cachedInput) * price.input + cached + output * price.output) / MILLION;
+function costOf({ tokens, model }: Spending, prices: Prices): number | undefined {
+  const price = model !== undefined && Object.hasOwn(prices, model) ? prices[model] : undefined;
+  if (tokens === undefined || price === undefined) return undefined;
+  const cached = tokens.cachedInput * (price.cachedInput ?? price.input);
+  const fresh = (tokens.input - tokens.cachedInput) * price.input;
+  return (fresh + cached + tokens.output * price.output) / MILLION;
 }

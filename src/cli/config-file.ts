@@ -21,7 +21,7 @@ export function changeConfig(cwd: string, edits: readonly ConfigEdit[]): void {
   const after = edits.reduce(editJson, before);
   // The problems of the file as it lies there: those are the lines people can look at.
   if (problemsOf(after).length > 0) throw invalid(problemsOf(before));
-  if (after !== found) write(path, after);
+  if (after !== before) write(path, after);
 }
 
 function problemsOf(text: string): Problem[] {

@@ -1,4 +1,4 @@
-import { renderProblems, renderWarnings } from "../definition/problem.ts";
+import { renderProblems, renderWarnings, sortProblems } from "../definition/problem.ts";
 import { AgenticError } from "../errors.ts";
 import { randomIds, systemClock } from "../compose.ts";
 import type { Overrides } from "../engine/resolve-settings.ts";
@@ -32,15 +32,16 @@ interface Start {
 
 /** Starts a run for a person; returns its exit code. */
 export async function start(
-  { io, project, loaded: { workflow, source, missing, odd }, variables }: Start,
+  { io, project, loaded: { workflow, source, wrong, missing, odd }, variables }: Start,
   options: Omit<RunOptions, "var" | "varsFile" | "dryRun">,
   extra: Partial<Pick<SessionOptions, "notice" | "table">> = {},
 ): Promise<number> {
-  if (missing.length > 0) {
+  const problems = sortProblems([...wrong, ...missing]);
+  if (problems.length > 0) {
     throw new AgenticError({
       code: "definition-invalid",
-      message: renderProblems(missing, { nothingStarted: true }),
-      data: { problems: missing },
+      message: renderProblems(problems, { nothingStarted: true }),
+      data: { problems },
     });
   }
   if (odd.length > 0) say(io, renderWarnings(odd));

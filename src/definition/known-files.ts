@@ -1,3 +1,5 @@
+import type { Workflow } from "./schema.ts";
+
 export type FileKind = "command" | "persona" | "template" | "workflow" | "file";
 
 /** What a definition may name outside itself. */
@@ -6,4 +8,6 @@ export interface KnownFiles {
   names(kind: FileKind): readonly string[];
   /** What a command declares to take; undefined where it cannot be read. */
   argumentsOf(command: string): readonly { name: string; required: boolean }[] | undefined;
+  /** A definition by the name that workflow steps give it, or why it cannot be one of theirs. */
+  workflow(name: string): { readonly workflow: Workflow } | { readonly problem: string };
 }

@@ -1,7 +1,7 @@
 import { adviseIn, placeIn } from "./places.ts";
 import { type Finding, type Problem, sortProblems } from "./problem.ts";
 import { repair } from "./repair.ts";
-import { checkArguments, checkFiles, checkRules } from "./rules.ts";
+import { checkArguments, checkFiles, checkNesting, checkRules } from "./rules.ts";
 import { describeDefinition } from "./rules/definition.ts";
 import type { KnownFiles } from "./known-files.ts";
 import { Workflow } from "./schema.ts";
@@ -34,6 +34,8 @@ export function parseWorkflow(text: string, file: string): ParsedWorkflow {
 
 /** What is amiss around a definition that is right in itself: files that are not there, and arguments that nobody takes. */
 export interface Surroundings {
+  /** What cannot be right, whatever files are added. */
+  readonly wrong: readonly Problem[];
   readonly missing: readonly Problem[];
   readonly odd: readonly Problem[];
 }
@@ -42,7 +44,7 @@ export interface Surroundings {
 export function checkSurroundings(text: string, file: string, known: KnownFiles): Surroundings {
   const parsed = parseWorkflow(text, file);
   const yaml = readYaml(text, file);
-  if (!("workflow" in parsed) || !("value" in yaml)) return { missing: [], odd: [] };
+  if (!("workflow" in parsed) || !("value" in yaml)) return { wrong: [], missing: [], odd: [] };
   const { source } = yaml;
   const nothing = { unknown: new Set<string>(), names: new Set<string>() };
   const definition = describeDefinition(parsed.workflow, {
@@ -51,7 +53,11 @@ export function checkSurroundings(text: string, file: string, known: KnownFiles)
   });
   const place = (findings: readonly Finding[]) =>
     sortProblems(findings.map((finding) => source.problem(finding)));
-  return { missing: place(checkFiles(definition, known)), odd: place(checkArguments(definition, known)) };
+  return {
+    wrong: place(checkNesting(definition, known)),
+    missing: place(checkFiles(definition, known)),
+    odd: place(checkArguments(definition, known)),
+  };
 }
 
 function allFindings(shapes: StepShapes, checked: Checked<Workflow>): Finding[] {

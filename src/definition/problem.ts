@@ -50,7 +50,8 @@ export function renderWarnings(problems: readonly Problem[]): string {
     .join("\n");
 }
 
-function renderProblem({ file, line, column, message, suggestion }: Problem): string {
+/** `file:line:column  message`. */
+export function renderProblem({ file, line, column, message, suggestion }: Problem): string {
   const hint = suggestion === undefined ? "" : ` Did you mean \`${suggestion}\`?`;
   return `${file}:${line}:${column}  ${message}${hint}`;
 }

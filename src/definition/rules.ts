@@ -4,6 +4,7 @@ import type { KnownFiles } from "./known-files.ts";
 import type { Definition, Rule } from "./rules/definition.ts";
 import { missingFiles, oddArguments } from "./rules/known-files.ts";
 import { noCircles, siblingDependencies } from "./rules/dependencies.ts";
+import { soundNesting } from "./rules/nested-workflows.ts";
 import { uniqueOutputNames, uniqueStepNames, uniqueVariableNames } from "./rules/names.ts";
 import { soundOutputSchemas } from "./rules/output-schemas.ts";
 import { soundReferences } from "./rules/references.ts";
@@ -29,6 +30,11 @@ const MOST_OF_A_RULE = 100;
 /** Everything that is wrong between the parts of a definition. */
 export function checkRules(definition: Definition): Finding[] {
   return RULES.flatMap((rule) => Array.from(first(rule(definition))));
+}
+
+/** What is wrong with the definitions that workflow steps name. */
+export function checkNesting(definition: Definition, known: KnownFiles): Finding[] {
+  return Array.from(first(soundNesting(definition, known)));
 }
 
 /** What a definition names outside itself and is not there. */

@@ -1,5 +1,5 @@
 import type { Forge, PullRequest, RunStore } from "../ports.ts";
-import { runFiles } from "../run/paths.ts";
+import { PULL_REQUESTS, runFiles } from "../run/paths.ts";
 import type { Git } from "./git.ts";
 import { type Repository, unsuitable } from "./repository.ts";
 
@@ -8,10 +8,15 @@ export function createFileForge(repository: Repository, run: RunStore): Forge {
   return {
     push: (branch, base) => push(repository, branch, base),
     openPullRequest: (request) => {
-      run.write(runFiles.pullRequest, renderPullRequest(request));
-      return Promise.resolve({ path: `${run.location}/${runFiles.pullRequest}` });
+      const file = fileOf(request);
+      run.write(file, renderPullRequest(request));
+      return Promise.resolve({ path: `${run.location}/${file}` });
     },
   };
+}
+
+function fileOf({ step }: PullRequest): string {
+  return step === undefined ? runFiles.pullRequest : `${PULL_REQUESTS}/${step.replaceAll("/", "-")}.md`;
 }
 
 async function push(

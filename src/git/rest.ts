@@ -11,15 +11,14 @@ const LOOK_CLOSELY = [
   "core.untrackedCache=false",
 ].flatMap((setting) => ["-c", setting]);
 
+const STATUS = "status --porcelain=v2 --branch -z --untracked-files=all --ignore-submodules=none".split(" ");
+
 /**
  * The commit of a worktree that holds nothing but commits which a branch or another ref keeps; undefined for any other, and where git
  * cannot tell: what may hold work is never removed. Says nothing of ignored files.
  */
 export async function restingCommit(git: Git): Promise<string | undefined> {
-  const status = await git.try(
-    ...LOOK_CLOSELY,
-    ...["status", "--porcelain=v2", "--branch", "-z", "--untracked-files=all", "--ignore-submodules=none"],
-  );
+  const status = await git.try(...LOOK_CLOSELY, ...STATUS);
   const lines = (status ?? "?").split("\0").filter((line) => line !== "");
   if (lines.some((line) => !line.startsWith("# "))) return undefined;
   const header = (name: string) =>

@@ -80,7 +80,7 @@ export function createWorktrees(repository: Repository): Worktrees {
     drain: async () => {
       for (const directory of spares.keys()) await inTurn(directory, () => discard(grounds, directory));
     },
-    discard: (path) => at(path, (directory) => discard(grounds, directory)),
+    discard: (path) => at(path, async (directory) => void (await discard(grounds, directory))),
     discardIf: (path, mayGo) =>
       at(path, (directory) =>
         discard(grounds, directory, (gitFolder) =>

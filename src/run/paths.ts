@@ -15,8 +15,11 @@ export const runFiles = {
   lock: "lock.json",
 } as const;
 
+/** Folder of a run for the pull requests of its branches, where there is no forge. */
+export const PULL_REQUESTS = "pull-requests";
+
 /** Folders of a run in which only the engine writes. */
-const engineFolders = new Set(["inbox", "steps"]);
+const engineFolders = new Set(["inbox", "steps", PULL_REQUESTS]);
 const engineFiles: ReadonlySet<string> = new Set(Object.values(runFiles));
 /** Journals of branches, and what stands beside a lock while it is taken. */
 const engineFilePattern = /^(?:journal\..*\.ndjson|lock\.json\..*)$/;

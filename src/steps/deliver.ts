@@ -63,9 +63,10 @@ async function commitOutput(
 export async function pushBranch(context: StepContext, path?: string): Promise<NewRunEvent> {
   const { forge, state } = context;
   const { branch, base, head } = branchToDeliver(context, path);
-  if (base === state.workspace?.branch) await forge.push(base, state.workspace.base_branch);
+  const { branch: own, base_branch: origin = "" } = state.workspace ?? {};
+  if (base === own) await forge.push(base, origin);
   const step = path === undefined ? {} : { step: path };
-  const pushed = await forge.push(branch, base);
+  const pushed = await forge.push(branch, origin);
   if (pushed) return { type: "branch.pushed", ...step, branch, ...pushed };
   return { type: "branch.pushed", ...step, branch, remote: "", head };
 }
@@ -73,8 +74,8 @@ export async function pushBranch(context: StepContext, path?: string): Promise<N
 export async function openPullRequest(context: StepContext, path?: string): Promise<NewRunEvent> {
   const { branch, base } = branchToDeliver(context, path);
   const { title, body, draft } = describe(context, path);
-  const opened = await context.forge.openPullRequest({ branch, base, title, body, draft });
   const step = path === undefined ? {} : { step: path };
+  const opened = await context.forge.openPullRequest({ ...step, branch, base, title, body, draft });
   return { type: "pull-request.opened", ...step, branch, base, title, draft, ...opened };
 }
 

@@ -1,6 +1,8 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
 import type { FileKind, KnownFiles } from "../definition/known-files.ts";
+import { parseWorkflow } from "../definition/parse.ts";
+import { renderProblem } from "../definition/problem.ts";
 import { AgenticError } from "../errors.ts";
 import { createLibrary, listWorkflows, type Places, USER_FOLDER } from "./library.ts";
 
@@ -31,7 +33,26 @@ export function createKnownFiles(places: Places): KnownFiles {
         return undefined;
       }
     },
+    workflow: (name) => readNested(places, name),
   };
+}
+
+/** A definition for a workflow step: by name, or by its path in the repository. */
+function readNested(places: Places, name: string): ReturnType<KnownFiles["workflow"]> {
+  const named = listWorkflows(places).find((each) => each.name === name);
+  const path = named?.path ?? resolve(places.root, name);
+  const shown = named?.origin === "built-in" ? `${name} (built-in)` : relative(places.root, path);
+  if (path.endsWith(".ts"))
+    return {
+      problem: `${shown} is a TypeScript definition, which cannot be a step of another. Call it from a script, or write it in YAML.`,
+    };
+  if (!isFile(path)) return { problem: `There is no workflow or file \`${name}\`.` };
+  const parsed = parseWorkflow(readFileSync(path, "utf8"), shown);
+  if ("workflow" in parsed) return parsed;
+  const [first] = parsed.problems;
+  const count = parsed.problems.length;
+  const where = first ? ` The first: ${renderProblem(first)}` : "";
+  return { problem: `workflow \`${name}\` has ${count} ${count === 1 ? "problem" : "problems"}.${where}` };
 }
 
 /** A file that is there and damaged is told of when it is used. */

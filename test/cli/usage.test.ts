@@ -19,6 +19,7 @@ const commands = [
   "workflows",
   "one-shot",
   "demo",
+  "configure",
 ];
 
 describe("help", () => {

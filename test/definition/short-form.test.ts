@@ -59,7 +59,7 @@ describe("a short step", () => {
       problemsOf(`  - step: plan
   - { name: show, type: script, run: "echo {{ outputs.plna.summary | shell }}" }
 `),
-    ).toEqual([expect.stringMatching(/^w\.yaml:5:\d+ .*`plna`.* Did you mean `plan`\?$/)]);
+    ).toEqual([expect.stringMatching(/^w\.yaml:5:47 .*`outputs\.plna`.* Did you mean `outputs\.plan`\?$/)]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { namesIn } from "../../src/run/state.ts";
 import { AgenticError } from "../../src/errors.ts";
 import { answer, failure } from "../fakes/fake-agent-runner.ts";
 import { until } from "../fakes/fake-clock.ts";
@@ -79,7 +80,7 @@ describe("a recoverable failure", () => {
     expect(prompts(world)[0]).toContain('"minimum": 1');
     expect(prompts(world)[1]).toMatch(/schema-miss/);
     expect(prompts(world)[2]).toContain("must be >= 1");
-    expect(state.outputs.get("ask")).toMatchObject({ data: { count: 3 } });
+    expect(namesIn(state, "").outputs.get("ask")).toMatchObject({ data: { count: 3 } });
     expect(state.errors.map((error) => error.failure.code)).toEqual(["schema-miss", "schema-miss"]);
   });
 

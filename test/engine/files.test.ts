@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { namesIn } from "../../src/run/state.ts";
 import { parseWorkflow } from "../../src/definition/parse.ts";
 import { OUTPUT_LIMIT_BYTES } from "../../src/run/output.ts";
 import { ProgressDocument } from "../../src/run/progress-schema.ts";
@@ -152,7 +153,7 @@ describe("an output that is too large for the journal", () => {
     const world = createWorld({ steps: [{ name: "ask", prompt: "x" }], agent: () => answer(text) });
     const { state } = await world.start();
     expect(state.status).toBe("completed");
-    const output = state.outputs.get("ask");
+    const output = namesIn(state, "").outputs.get("ask");
     expect(Buffer.byteLength(JSON.stringify(output))).toBeLessThanOrEqual(OUTPUT_LIMIT_BYTES);
     expect(output).toMatchObject({ data: { artifact: `${folder}/artifacts/ask/1.json` } });
     expect(world.file("artifacts/ask/1.json")?.length).toBeGreaterThan(OUTPUT_LIMIT_BYTES);
@@ -185,7 +186,7 @@ describe("the data of a function", () => {
       functions: new Map([["call", call]]),
     });
     const { state } = await world.start();
-    expect(state.outputs.get("call")?.data).toStrictEqual({
+    expect(namesIn(state, "").outputs.get("call")?.data).toStrictEqual({
       at: "1970-01-01T00:00:00.000Z",
       list: [null, null],
       n: 1,

@@ -1,17 +1,8 @@
 import { join } from "node:path";
 import { AgenticError } from "../../src/errors.ts";
-import type {
-  CommitChange,
-  CommitKey,
-  Forge,
-  OpenedPullRequest,
-  PullRequest,
-  StepCommit,
-  Workspace,
-  Workspaces,
-} from "../../src/ports.ts";
-import type { Place } from "../../src/run/record.ts";
+import type { CommitChange, CommitKey, StepCommit, Workspace } from "../../src/ports.ts";
 import { insidePath } from "../../src/run/paths.ts";
+import { differing, FakeRepository } from "./fake-repository.ts";
 
 export interface FakeCommit {
   readonly key: string;
@@ -20,9 +11,13 @@ export interface FakeCommit {
   readonly files: readonly string[];
 }
 
+export function keyOf({ runId, step, attempt }: CommitKey): string {
+  return `${runId} ${step}#${attempt}`;
+}
+
 /** A folder in memory, with commits where it has a branch. */
 export class FakeWorkspace implements Workspace {
-  readonly directory = "/workspace";
+  readonly directory: string;
   branch: string | undefined;
   owned = true;
   /** By path. */
@@ -34,23 +29,43 @@ export class FakeWorkspace implements Workspace {
   readonly recovered: string[] = [];
   /** Thrown by the next commits, one each. */
   readonly commitErrors: Error[] = [];
-  #made = 0;
-  #head = "commit-0";
-  #byHand: readonly string[] = [];
+  readonly repository: FakeRepository;
 
-  constructor(branch: string | undefined) {
+  constructor(
+    branch: string | undefined,
+    {
+      repository = new FakeRepository(),
+      directory = "/workspace",
+    }: { repository?: FakeRepository; directory?: string } = {},
+  ) {
     this.branch = branch;
+    this.repository = repository;
+    this.directory = directory;
+  }
+
+  /** Commit of the branch. */
+  get head(): string {
+    return this.repository.branches.get(this.branch ?? "") ?? "commit-0";
+  }
+
+  /** The branch as its commit has it: what was changed since is gone. */
+  reset(commit: string): void {
+    this.contents.clear();
+    for (const [path, content] of this.repository.filesOf(commit)) this.contents.set(path, content);
+    this.changed.clear();
+    if (this.branch !== undefined) this.repository.branches.set(this.branch, commit);
   }
 
   /** What somebody else commits on the branch. */
   commitByHand(...files: string[]): void {
-    this.#made += 1;
-    this.#head = `commit-${this.#made}`;
-    this.#byHand = files;
+    for (const path of files) this.contents.set(path, `by hand, after ${this.head}`);
+    this.#commit(files, undefined);
   }
 
   movedFrom(commit: string): Promise<StepCommit | undefined> {
-    return Promise.resolve(this.#head === commit ? undefined : { head: this.#head, files: this.#byHand });
+    if (this.repository.isAncestor(commit, this.head)) return Promise.resolve(this.#landedSince(commit));
+    const message = `Branch ${this.branch} no longer holds ${commit}.`;
+    return Promise.reject(new AgenticError({ code: "git-unsuitable", message }));
   }
 
   /** What a step does to a file. */
@@ -59,30 +74,47 @@ export class FakeWorkspace implements Workspace {
     this.changed.add(path);
   }
 
-  commit(
-    { step, attempt }: CommitKey,
-    { base, message, path }: CommitChange,
-  ): Promise<StepCommit | undefined> {
+  /** What a step does when it removes a file. */
+  remove(path: string): void {
+    this.contents.delete(path);
+    if (this.repository.filesOf(this.head).has(path)) this.changed.add(path);
+    else this.changed.delete(path);
+  }
+
+  commit(key: CommitKey, { base, message, path }: CommitChange): Promise<StepCommit | undefined> {
     const error = this.commitErrors.shift();
     if (error) return Promise.reject(error);
-    const key = `${step}#${attempt}`;
     const files = Array.from(this.changed).filter((file) => path === undefined || file === path);
-    if (message !== undefined && files.length > 0 && !this.commits.some((made) => made.key === key)) {
-      this.#made += 1;
-      this.#head = `commit-${this.#made}`;
-      this.commits.push({ key, message, base, files });
-      for (const file of files) this.changed.delete(file);
+    const isMade = this.repository.find(keyOf(key), { from: base, to: this.head }) !== undefined;
+    if (message !== undefined && files.length > 0 && !isMade) {
+      this.#commit(files, keyOf(key));
+      this.commits.push({ key: `${key.step}#${key.attempt}`, message, base, files });
     }
-    return Promise.resolve(this.#head === base ? undefined : { head: this.#head, files });
+    return Promise.resolve(this.#landedSince(base));
+  }
+
+  #landedSince(base: string): StepCommit | undefined {
+    const { head } = this;
+    return head === base ? undefined : { head, files: this.repository.diff(base, head) };
+  }
+
+  #commit(files: readonly string[], key: string | undefined): void {
+    const tree = new Map(this.repository.filesOf(this.head));
+    for (const path of files) {
+      const content = this.contents.get(path);
+      if (content === undefined) tree.delete(path);
+      else tree.set(path, content);
+      this.changed.delete(path);
+    }
+    const commit = { parents: [this.head], files: tree, ...(key === undefined ? {} : { key }) };
+    this.repository.branches.set(this.branch ?? "", this.repository.add(commit));
   }
 
   recover(base: string, keep: (patch: string) => void): Promise<void> {
     this.recovered.push(base);
-    if (this.changed.size > 0) keep(`patch of ${Array.from(this.changed).join(", ")}`);
-    if (this.owned) {
-      for (const path of this.changed) this.contents.delete(path);
-      this.changed.clear();
-    }
+    const undone = differing(this.repository.filesOf(base), this.contents);
+    if (undone.length > 0) keep(`patch of ${undone.join(", ")}`);
+    if (this.owned) this.reset(this.repository.has(base) ? base : this.head);
     return Promise.resolve();
   }
 
@@ -123,70 +155,5 @@ export class FakeWorkspace implements Workspace {
   changes() {
     const files = this.commits.flatMap((commit) => commit.files);
     return Promise.resolve({ commits: this.commits.length, files, added: 0, removed: 0 });
-  }
-}
-
-/** One place for every run; what was asked of it is noted. */
-export class FakeWorkspaces implements Workspaces {
-  readonly workspace = new FakeWorkspace("agentic/random-k3f9qz");
-  readonly plain = new FakeWorkspace(undefined);
-  readonly hidden: string[] = [];
-  readonly opened: Place[] = [];
-  readonly released: Place[] = [];
-  /** Why the repository is not fit for a run. */
-  unfit: Error | undefined;
-  openError: Error | undefined;
-
-  hide(paths: readonly string[]): Promise<void> {
-    this.hidden.push(...paths);
-    return Promise.resolve();
-  }
-
-  base(): Promise<{ branch: string; sha: string }> {
-    return this.unfit ? Promise.reject(this.unfit) : Promise.resolve({ branch: "main", sha: "commit-0" });
-  }
-
-  names({ prefix, suffix }: { workflow: string; prefix: string; words: string; suffix: string }) {
-    return { branch: `${prefix}random-${suffix}`, path: `.worktrees/agentic-random-${suffix}` };
-  }
-
-  open(place: Place, { commits }: { commits: boolean }): Promise<Workspace> {
-    this.opened.push(place);
-    if (this.openError) return Promise.reject(this.openError);
-    this.workspace.branch = place.branch;
-    this.workspace.owned = place.mode === "worktree" && commits;
-    return Promise.resolve(this.workspace);
-  }
-
-  folder(): Workspace {
-    this.plain.owned = false;
-    return this.plain;
-  }
-
-  release(place: Place): Promise<boolean> {
-    if (this.workspace.changed.size > 0) return Promise.resolve(false);
-    this.released.push(place);
-    return Promise.resolve(true);
-  }
-}
-
-/** A remote and a place for pull requests, in memory. */
-export class FakeForge implements Forge {
-  readonly pushed: string[] = [];
-  readonly opened: PullRequest[] = [];
-  readonly errors: Error[] = [];
-
-  push(branch: string): Promise<{ remote: string; head: string }> {
-    const error = this.errors.shift();
-    if (error) return Promise.reject(error);
-    this.pushed.push(branch);
-    return Promise.resolve({ remote: "origin", head: "pushed" });
-  }
-
-  openPullRequest(request: PullRequest): Promise<OpenedPullRequest> {
-    const error = this.errors.shift();
-    if (error) return Promise.reject(error);
-    this.opened.push(request);
-    return Promise.resolve({ path: "pull-request.md" });
   }
 }

@@ -3,19 +3,20 @@ import { createFolderWorkspace } from "../../src/git/workspace.ts";
 import type { AgentResult, RunStore, ScriptResult, Workspace } from "../../src/ports.ts";
 import type { RunFacts } from "../../src/run/scope.ts";
 import { initialState, type RunState } from "../../src/run/state.ts";
-import type { StepContext } from "../../src/steps/context.ts";
+import type { EffectContext } from "../../src/engine/effects.ts";
+import { Workplaces } from "../../src/engine/workplaces.ts";
 import { checkJsonSchema } from "../../src/steps/json-schema-check.ts";
 import { createTemplateEngine } from "../../src/template/render.ts";
 import { createFakeAgentRunner, type FakeAgent } from "./fake-agent-runner.ts";
 import { FakeClock } from "./fake-clock.ts";
-import { FakeWorkspaces } from "./fake-workspace.ts";
+import { FakeWorkspaces } from "./fake-workspaces.ts";
 import { MemoryStates } from "./memory-store.ts";
 
 export const RUN_ID = "20260131-k3f9qz";
 export const RUN_FOLDER = `agentic/workflows/${RUN_ID}`;
 
 export interface StepTrial extends AsyncDisposable {
-  readonly context: StepContext;
+  readonly context: EffectContext;
   readonly store: RunStore;
   readonly state: RunState;
 }
@@ -27,7 +28,7 @@ export interface StepTrialOptions {
   readonly workspace?: Workspace;
   readonly state?: RunState;
   readonly autoCommit?: boolean;
-  readonly given?: Partial<StepContext>;
+  readonly given?: Partial<EffectContext>;
 }
 
 const exited = { status: "exited", exitCode: 0, stdout: "", stderr: "", durationMs: 1 } as const;
@@ -45,18 +46,21 @@ export function stepTrial(options: StepTrialOptions = {}): StepTrial {
     directory: store.location,
   };
   const templates = createTemplateEngine();
+  const workspaces = new FakeWorkspaces();
   const { agent } = options;
   const refuse = (): never => {
     throw new Error("Not in this trial.");
   };
-  const context: StepContext = {
+  const context: EffectContext = {
     plan: { workflow, policies: new Map(), opensPullRequest: false, timeoutMs: 60_000, maxWorkers: 4 },
     state,
     facts,
     settingsOf: () => ({ provider: "claude", bypassPermissions: false }),
     settingsAt: () => ({ provider: "claude", bypassPermissions: false }),
     waitsForPeople: false,
-    workspaces: new FakeWorkspaces(),
+    workspaces,
+    definitions: new Map(),
+    workplaces: new Workplaces({ workspaces, store, state, own: workspace, commits: true }),
     stallMs: 60_000,
     autoCommit: options.autoCommit ?? false,
     library: { command: refuse, persona: refuse, template: (name) => name, file: refuse },

@@ -13,7 +13,8 @@ import { createTemplateEngine } from "../../src/template/render.ts";
 import { createFakeAgentRunner, type FakeAgent, type FakeAgentRunner } from "./fake-agent-runner.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { createFakeScriptRunner, type FakeScript, type FakeScriptRunner } from "./fake-script-runner.ts";
-import { FakeForge, FakeWorkspaces } from "./fake-workspace.ts";
+import { FakeForge } from "./fake-forge.ts";
+import { FakeWorkspaces } from "./fake-workspaces.ts";
 import { MemoryStates } from "./memory-store.ts";
 
 export const RUN_ID = "20260131-k3f9qz";
@@ -178,7 +179,15 @@ function createFakeLibrary({ commands = {}, templates: texts = {} }: WorldOption
     command: (name) => {
       const command = commands[name];
       if (!command) throw missing("command", name);
-      return { name, source: `${name}.md`, arguments: [], templates: {}, changes: false, body: "", ...command };
+      return {
+        name,
+        source: `${name}.md`,
+        arguments: [],
+        templates: {},
+        changes: false,
+        body: "",
+        ...command,
+      };
     },
     persona: (name) => `You are the ${name}.`,
     template: (name) => texts[name] ?? fail(missing("template", name)),

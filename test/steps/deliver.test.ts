@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createGit } from "../../src/git/git.ts";
 import { createWorkspaces } from "../../src/git/workspaces.ts";
-import { initialState } from "../../src/run/state.ts";
+import { initialState, namesIn } from "../../src/run/state.ts";
 import { openPullRequest, writeOutput } from "../../src/steps/deliver.ts";
 import { createProject } from "../fakes/project.ts";
 import { RUN_FOLDER, stepTrial } from "../fakes/step-context.ts";
@@ -98,7 +98,7 @@ describe("a pull request", () => {
       metrics: {},
       next_step_context: null,
     };
-    state.outputs.set("describe", { ...output, data: { title: "T", body: "All that …", artifact } });
+    namesIn(state, "").outputs.set("describe", { ...output, data: { title: "T", body: "All that …", artifact } });
     state.workspace = { mode: "worktree", path: "w", branch: "b", base_branch: "main", base_sha: "1" };
     const bodies: string[] = [];
     const forge = {

@@ -1,12 +1,12 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { restoreDocuments } from "../../src/engine/documents.ts";
 import { performEffect } from "../../src/engine/effects.ts";
 import { createGit } from "../../src/git/git.ts";
 import { createWorkspaces } from "../../src/git/workspaces.ts";
 import type { NewRunEvent } from "../../src/run/event.ts";
 import { initialState } from "../../src/run/state.ts";
+import { restoreDocuments } from "../../src/steps/documents.ts";
 import { createProject, type Project } from "../fakes/project.ts";
 import { promptAt, RUN_FOLDER, scriptAt, type StepTrial, stepTrial } from "../fakes/step-context.ts";
 

@@ -66,13 +66,14 @@ export async function configUnsetCommand(
   const { config, given } = openProject(io.cwd);
   const setting = settingOf(known, config, given);
   if (options.json) printJson(io, described(setting));
-  else print(io, `${key} = ${shownValue(setting.value)} (default)`);
+  else
+    print(io, setting.value === undefined ? notSet(key) : `${key} = ${shownValue(setting.value)} (default)`);
   return await Promise.resolve(0);
 }
 
 function showOne(io: Io, setting: ConfigSetting, { json }: ConfigOptions): void {
   if (json) printJson(io, described(setting));
-  else if (setting.value === undefined) say(io, `${setting.key} is not set.`);
+  else if (setting.value === undefined) say(io, notSet(setting.key));
   else print(io, shownValue(setting.value));
 }
 
@@ -83,6 +84,10 @@ function showAll(io: Io, settings: readonly ConfigSetting[], { json }: ConfigOpt
     ({ key, value, source }) => `${key.padEnd(width)}  ${source.padEnd(7)}  ${shownValue(value)}`,
   );
   return print(io, lines.join("\n"));
+}
+
+function notSet(key: string): string {
+  return `${key} is not set.`;
 }
 
 function described({ key, value, source }: ConfigSetting) {

@@ -1,5 +1,5 @@
 import { shorten } from "../../format.ts";
-import { unsupportedParts, withoutEffect } from "../../engine/preflight.ts";
+import { withoutEffect } from "../../engine/preflight.ts";
 import { stepsLeftOut } from "../../engine/restart.ts";
 import { resolveSettings } from "../../engine/resolve-settings.ts";
 import type { RunSettings } from "../../engine/settings.ts";
@@ -102,7 +102,6 @@ function renderPlan({
   const { workflow } = loaded;
   const { provider, model } = settings.agent;
   const { git } = settings;
-  const unsupported = unsupportedParts(workflow, settings);
   const ignored = withoutEffect(workflow);
   const lines = [
     `${workflow.name} · dry run · ${provider}${model === undefined ? "" : ` (${model})`}`,
@@ -115,7 +114,6 @@ function renderPlan({
     git.enabled
       ? `Git: ${git.worktree ? "a worktree of its own" : "your checkout"}, branch ${git.branchPrefix}…${git.autoPr ? ", pull request at the end" : ""}`
       : "Git: not used",
-    ...(unsupported.length > 0 ? [`Cannot be run yet: ${unsupported.join(", ")}.`] : []),
     ...(ignored.length > 0 ? [`Without effect in this version: ${ignored.join(", ")}.`] : []),
     "Nothing was started.",
   ];

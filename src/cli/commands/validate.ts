@@ -40,8 +40,8 @@ function judge(io: Io, file: string, known: KnownFiles): Judgement {
     const text = readText(resolve(io.cwd, file), file);
     const parsed = parseWorkflow(text, file);
     if ("problems" in parsed) return { problems: parsed.problems, warnings: [] };
-    const { missing, odd } = checkSurroundings(text, file, known);
-    return { problems: [], warnings: [...missing, ...odd] };
+    const { wrong, missing, odd } = checkSurroundings(text, file, known);
+    return { problems: wrong, warnings: [...missing, ...odd] };
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
     const unreadable = { file, line: 1, column: 1, message: "this file cannot be read; check the path." };

@@ -2,7 +2,7 @@ import { realpathSync } from "node:fs";
 import { isAbsolute, resolve, sep } from "node:path";
 
 /**
- * The prompt as mere words to Claude Code. Prompts hold other people's text: a first character `/` would make a
+ * The prompt as mere words to Claude Code and Gemini. Prompts hold other people's text: a first character `/` would make a
  * command of it, and `@path` would attach any file, read without permission, to what the model sees.
  */
 export function plainPrompt(prompt: string, cwd: string): string {

@@ -1,0 +1,56 @@
+import { isSet, type Environment } from "./environment.ts";
+
+type Settings = Readonly<Record<string, unknown>>;
+
+/** How Gemini logs in, by what the environment has; undefined leaves it to the user's settings. */
+function loginOf(environment: Environment): string | undefined {
+  if (isSet(environment["GOOGLE_GENAI_USE_GCA"])) return "oauth-personal";
+  if (isSet(environment["GOOGLE_GENAI_USE_VERTEXAI"])) return "vertex-ai";
+  return (environment["GEMINI_API_KEY"] ?? "") === "" ? undefined : "gemini-api-key";
+}
+
+/** The settings of a session: the user's, what they leave open, and no updates in between. */
+export function sessionSettings(given: string, environment: Environment): Settings {
+  const login = loginOf(environment);
+  const open: Settings = {
+    // A base URL alone would choose a way to log in that does not work without a terminal.
+    ...(login === undefined ? {} : { security: { auth: { selectedType: login } } }),
+    // What the service refuses for a moment is tried again by the engine.
+    general: { maxAttempts: 3 },
+    privacy: { usageStatisticsEnabled: false },
+    telemetry: { enabled: false },
+  };
+  const fixed = { general: { enableAutoUpdate: false, enableAutoUpdateNotification: false } };
+  return merge(merge(open, parseSettings(given)), fixed);
+}
+
+/** Name of the file of standing instructions that Gemini looks for. */
+export function contextFileName(settings: Settings): string {
+  const { context } = settings;
+  const name = isRecord(context) ? context["fileName"] : undefined;
+  const first: unknown = Array.isArray(name) ? name[0] : name;
+  return typeof first === "string" && /^[\w.-]+$/.test(first) ? first : "GEMINI.md";
+}
+
+/** Settings may hold comments. Unreadable ones are Gemini's to complain about when it is started by hand. */
+function parseSettings(text: string): Settings {
+  const bare = text.replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[^]*?\*\//g, "$1");
+  try {
+    const value: unknown = JSON.parse(bare);
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function merge(under: Settings, over: Settings): Settings {
+  const both = Object.entries(over).map(([key, value]) => {
+    const below = under[key];
+    return [key, isRecord(below) && isRecord(value) ? merge(below, value) : value];
+  });
+  return { ...under, ...Object.fromEntries(both) };
+}
+
+function isRecord(value: unknown): value is Settings {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,60 @@
+import { AgenticError } from "../../errors.ts";
+import type { KnownFiles } from "../known-files.ts";
+import { nearest } from "../nearest.ts";
+import { chainProblem, nestedDefinitions } from "../nested.ts";
+import type { Finding, Path } from "../problem.ts";
+import type { StepOf, Workflow } from "../schema.ts";
+import { code } from "../words.ts";
+import type { Definition } from "./definition.ts";
+
+/** Workflow steps name sound definitions, not themselves, and give them the variables they have and need. */
+export function* soundNesting({ nodes, workflow }: Definition, known: KnownFiles): Generator<Finding> {
+  for (const { step, path } of nodes) {
+    if (step.type !== "workflow" || !known.has("workflow", step.workflow)) continue;
+    const nested = known.workflow(step.workflow);
+    if ("problem" in nested) {
+      yield { path: [...path, "workflow"], at: "value", message: nested.problem };
+      continue;
+    }
+    const circle = circleOf(workflow, nested.workflow, known);
+    if (circle !== undefined) yield { path: [...path, "workflow"], at: "value", message: circle };
+    yield* fittingVariables({ step, path }, nested.workflow);
+  }
+}
+
+function circleOf(outer: Workflow, inner: Workflow, known: KnownFiles): string | undefined {
+  const chain = chainProblem([outer.name, inner.name]);
+  if (chain !== undefined) return chain;
+  const read = (name: string): Workflow | undefined => {
+    if (!known.has("workflow", name)) return undefined;
+    const nested = known.workflow(name);
+    return "workflow" in nested ? nested.workflow : undefined;
+  };
+  try {
+    nestedDefinitions(outer, read);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AgenticError) return error.message;
+    throw error;
+  }
+}
+
+function* fittingVariables(
+  { step, path }: { step: StepOf<"workflow">; path: Path },
+  { variables = [] }: Workflow,
+): Generator<Finding> {
+  const names = variables.map(({ name }) => name);
+  const given = Object.keys(step.variables ?? {});
+  for (const name of given) {
+    if (names.includes(name)) continue;
+    const suggestion = nearest(name, names);
+    const there = names.length > 0 ? ` Its variables: ${names.join(", ")}.` : " It has none.";
+    const message = `workflow ${code(step.workflow)} has no variable ${code(name)}.${suggestion ? "" : there}`;
+    yield { path: [...path, "variables", name], at: "key", message, suggestion };
+  }
+  for (const { name, required, default: value } of variables) {
+    if (!required || value !== undefined || given.includes(name)) continue;
+    const message = `workflow ${code(step.workflow)} needs the variable ${code(name)}. Add it under \`variables\`.`;
+    yield { path: [...path, "workflow"], at: "value", message };
+  }
+}

@@ -1,0 +1,24 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { createGit } from "../../src/git/git.ts";
+import { createWorkspaces } from "../../src/git/workspaces.ts";
+import { describeWorkspaces } from "../contracts/workspaces.ts";
+import { FakeWorkspace } from "../fakes/fake-workspace.ts";
+import { FakeWorkspaces } from "../fakes/fake-workspaces.ts";
+import { createProject } from "../fakes/project.ts";
+
+describeWorkspaces("git's workspaces", () => {
+  const project = createProject();
+  const repository = { root: project.root, git: createGit(project.root, project.environment) };
+  return {
+    workspaces: createWorkspaces(project.root, repository),
+    remove: (workspace, path) => rmSync(join(workspace.directory, path)),
+    [Symbol.dispose]: () => project[Symbol.dispose](),
+  };
+});
+
+describeWorkspaces("workspaces in memory", () => ({
+  workspaces: new FakeWorkspaces(),
+  remove: (workspace, path) => (workspace as FakeWorkspace).remove(path),
+  [Symbol.dispose]: () => {},
+}));
