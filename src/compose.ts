@@ -61,14 +61,19 @@ function graceOf({ execution: { graceSeconds } }: Config): { graceMs?: number } 
 }
 
 async function loadAgents({ root, environment, config, kill }: ComposeOptions) {
-  const [{ createAgentRunner }, { createClaudeCli }, { createCodexCli }, { createGeminiCli }, { createReplayCli }] =
-    await Promise.all([
-      import("./agents/runner.ts"),
-      import("./agents/claude.ts"),
-      import("./agents/codex.ts"),
-      import("./agents/gemini.ts"),
-      import("./agents/replay.ts"),
-    ]);
+  const [
+    { createAgentRunner },
+    { createClaudeCli },
+    { createCodexCli },
+    { createGeminiCli },
+    { createReplayCli },
+  ] = await Promise.all([
+    import("./agents/runner.ts"),
+    import("./agents/claude.ts"),
+    import("./agents/codex.ts"),
+    import("./agents/gemini.ts"),
+    import("./agents/replay.ts"),
+  ]);
   const { claude, environment: passEnvironment, prices } = config.agents;
   const directory = join(root, ".agentic", "recordings");
   return createAgentRunner({

@@ -7,7 +7,7 @@ const src = join(root, "src");
 
 /** Floors from the ground up; on a floor, what stands further right may import what stands further left. */
 const floors = [
-  ["errors", "version", "package-root", "lock", "template", "definition", "config", "run"],
+  ["errors", "version", "package-root", "lock", "format", "template", "definition", "config", "run"],
   ["decision", "human", "ports"],
   ["memory", "output", "steps", "engine"],
   ["agents", "git", "store", "github", "log"],

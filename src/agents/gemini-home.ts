@@ -15,7 +15,7 @@ import type { Preparation } from "./agent-cli.ts";
 import type { Environment } from "./environment.ts";
 import { isSessionId, SESSION_GONE } from "./failure.ts";
 import { type GeminiRecord, parseRecord, spentSince, withoutRepeats } from "./gemini-record.ts";
-import { contextFileName, sessionSettings } from "./gemini-settings.ts";
+import { contextFileName, sessionSettings, type Surroundings } from "./gemini-settings.ts";
 import type { Spending } from "./price.ts";
 
 /** A session to go on with, in a session's home. */
@@ -27,14 +27,15 @@ export const TEMPORARY = "tmp";
 const OWN_TO_A_SESSION = /^(settings\.json.*|projects\.json.*|tmp|history)$/;
 
 /** Makes the home of one session: what the user's has, beside files of its own. */
-export function prepareHome(request: AgentRequest, environment: Environment): Preparation {
+export function prepareHome(request: AgentRequest, surroundings: Surroundings): Preparation {
+  const { environment } = surroundings;
   const earlier =
     request.resume === undefined ? undefined : readKept(request.resume, { request, environment });
   if (request.resume !== undefined && earlier === undefined) return SESSION_GONE;
   const directory = mkdtempSync(join(temporary(environment), "agentic-gemini-"));
   mkdirSync(join(directory, TEMPORARY));
   if (earlier !== undefined) writeFileSync(join(directory, EARLIER), earlier);
-  fillHome(join(directory, ".gemini"), request, environment);
+  fillHome(join(directory, ".gemini"), request, surroundings);
   const close = (sessionId: string | undefined): void => {
     if (sessionId !== undefined) keep(sessionId, directory, { request, environment });
     rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
@@ -42,10 +43,11 @@ export function prepareHome(request: AgentRequest, environment: Environment): Pr
   return { status: "ready", files: { directory, close } };
 }
 
-function fillHome(home: string, { persona = "" }: AgentRequest, environment: Environment): void {
+function fillHome(home: string, { persona = "" }: AgentRequest, surroundings: Surroundings): void {
+  const { environment } = surroundings;
   mkdirSync(home);
   const users = join(environment["GEMINI_CLI_HOME"] || environment["HOME"] || "/", ".gemini");
-  const settings = sessionSettings(readText(join(users, "settings.json")) ?? "{}", environment);
+  const settings = sessionSettings(readText(join(users, "settings.json")) ?? "{}", surroundings);
   writeFileSync(join(home, "settings.json"), JSON.stringify(settings, null, 2));
   const instructions = contextFileName(settings);
   const shared = namesIn(users).filter((name) => name !== instructions && !OWN_TO_A_SESSION.test(name));

@@ -9,14 +9,20 @@ function loginOf(environment: Environment): string | undefined {
   return (environment["GEMINI_API_KEY"] ?? "") === "" ? undefined : "gemini-api-key";
 }
 
+/** What decides a session's settings beside the user's own. */
+export interface Surroundings {
+  readonly environment: Environment;
+  /** Times a request is made until it is given up. */
+  readonly attempts: number;
+}
+
 /** The settings of a session: the user's, what they leave open, and no updates in between. */
-export function sessionSettings(given: string, environment: Environment): Settings {
+export function sessionSettings(given: string, { environment, attempts }: Surroundings): Settings {
   const login = loginOf(environment);
   const open: Settings = {
     // A base URL alone would choose a way to log in that does not work without a terminal.
     ...(login === undefined ? {} : { security: { auth: { selectedType: login } } }),
-    // What the service refuses for a moment is tried again by the engine.
-    general: { maxAttempts: 3 },
+    general: { maxAttempts: attempts },
     privacy: { usageStatisticsEnabled: false },
     telemetry: { enabled: false },
   };

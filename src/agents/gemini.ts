@@ -13,6 +13,8 @@ export interface GeminiOptions {
   /** Names of further environment variables that agents see. */
   readonly passEnvironment?: readonly string[];
   readonly prices?: Prices;
+  /** Times a request is made until it is given up; the user's own settings win. */
+  readonly attempts?: number;
 }
 
 /** Google's Gemini CLI. */
@@ -21,7 +23,7 @@ export function createGeminiCli(options: GeminiOptions = {}): AgentCli {
     provider: "gemini",
     title: "Gemini CLI (`gemini`)",
     install: "npm install -g @google/gemini-cli",
-    prepare: prepareHome,
+    prepare: (request, environment) => prepareHome(request, { environment, attempts: options.attempts ?? 3 }),
     command(request, environment, directory = "") {
       const env = geminiEnvironment(environment, { pass: options.passEnvironment ?? [], directory });
       return { status: "ready", command: { ...commandLine(request, { options, directory }), env } };

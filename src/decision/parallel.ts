@@ -78,7 +78,8 @@ function waitForOthers(
   { at, branch: { path, step }, found }: Branching,
 ): Progress | undefined {
   const own = state.steps.get(path);
-  if (own && own.status !== "pending") return undefined;
+  const hasBegun = (own && own.status !== "pending") || state.branches.get(path)?.open === true;
+  if (hasBegun) return undefined;
   const others = dependenciesOf(step).map((name) => ({ name, path: joinPath(at.path, name) }));
   for (const other of others) {
     if (found.get(other.path)?.kind === "failed")

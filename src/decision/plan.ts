@@ -1,6 +1,5 @@
 import type { Output, Step, Workflow } from "../definition/schema.ts";
 import { childrenOf, walkSteps } from "../definition/schema.ts";
-import type { Frame } from "./walk.ts";
 
 /** What happens after a failed attempt of a step. */
 export interface StepPolicy {
@@ -34,14 +33,19 @@ export interface RunPlan extends DefinitionPlan {
   readonly orchestrator?: "rules" | "agent";
 }
 
+/** Where a step stands: in the run's own definition, or in one that a workflow step names. */
+interface Scoped {
+  readonly scope?: { readonly definition: string };
+}
+
 /** The definition to which a step belongs. */
-export function definitionAt(plan: RunPlan, { scope }: Frame): DefinitionPlan {
+export function definitionAt(plan: RunPlan, { scope }: Scoped): DefinitionPlan {
   return (scope && plan.definitions?.get(scope.definition)) ?? plan;
 }
 
 export function policyOf(
   plan: RunPlan,
-  { step, frame }: { step: { name: string }; frame: Frame },
+  { step, frame }: { step: { name: string }; frame: Scoped },
 ): StepPolicy {
   return definitionAt(plan, frame).policies.get(step.name) ?? { maxRetry: 0, onError: "fail" };
 }

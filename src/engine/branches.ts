@@ -11,7 +11,7 @@ import {
   type StepState,
 } from "../run/state.ts";
 import { nameOf, prefixOf } from "../run/step-path.ts";
-import type { EffectContext } from "./effects.ts";
+import type { EffectContext } from "./effect-context.ts";
 import { latestAttempt, savePartial } from "./recover.ts";
 
 type OpenBranch = Extract<Decision, { type: "open-branch" }>;

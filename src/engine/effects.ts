@@ -2,7 +2,6 @@ import type { Decision } from "../decision/walk.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import { truthy } from "../template/expression.ts";
 import { withAffectedFiles } from "../steps/affected-files.ts";
-import type { Workflow } from "../definition/schema.ts";
 import { scopeOf } from "../run/state.ts";
 import type { StepContext } from "../steps/context.ts";
 import { keepDocuments } from "../steps/documents.ts";
@@ -17,25 +16,12 @@ import { AgenticError } from "../errors.ts";
 import { closeBranch, openBranch } from "./branches.ts";
 import { enterWorkflow, within } from "./nested.ts";
 import { recoverAttempt } from "./recover.ts";
-import type { RunSettings } from "./settings.ts";
 import { timeLeft } from "./time-left.ts";
-import type { Workplaces } from "./workplaces.ts";
+import type { EffectContext } from "./effect-context.ts";
 
 /** A decision that touches the world. */
 export type Effect = Exclude<Decision, { type: "record" | "cancel-branch" | "pause" }>;
 
-/** A definition that a workflow step names, with the settings it inherits. */
-export interface NestedDefinition {
-  readonly workflow: Workflow;
-  readonly settings: RunSettings;
-}
-
-/** What effects need beyond what steps do. */
-export interface EffectContext extends StepContext {
-  readonly workplaces: Workplaces;
-  /** By the name that workflow steps give them. */
-  readonly definitions: ReadonlyMap<string, NestedDefinition>;
-}
 type StartStep = Extract<Effect, { type: "start-step" }>;
 
 /** Tells effects apart, so that none is started twice while it is under way. */
@@ -57,10 +43,18 @@ export async function performEffect(run: EffectContext, effect: Effect): Promise
   }
 }
 
+/** Effects on branches as such need no worktree, or deal with it themselves. */
+const WORKS_NOWHERE: ReadonlySet<Effect["type"]> = new Set([
+  "open-branch",
+  "close-branch",
+  "push-branch",
+  "open-pull-request",
+]);
+
 /** Where an effect works: on the branch of its step, with what the definition around it says. */
 async function placeOf(context: EffectContext, effect: Effect): Promise<EffectContext> {
   const path = pathOf(effect);
-  if (path === undefined || effect.type === "open-branch" || effect.type === "close-branch") return context;
+  if (path === undefined || WORKS_NOWHERE.has(effect.type)) return context;
   const scope = effect.type === "write-output" ? path : scopeOf(context.state, path);
   const workspace = await context.workplaces.at(path);
   return { ...within(context, scope), workspace };

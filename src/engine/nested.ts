@@ -7,7 +7,7 @@ import { scopeOf } from "../run/state.ts";
 import { nameOf } from "../run/step-path.ts";
 import type { StepSettings } from "../steps/context.ts";
 import { renderValue } from "../steps/templates.ts";
-import type { EffectContext } from "./effects.ts";
+import type { EffectContext } from "./effect-context.ts";
 
 /** Begins a nested workflow: its variables are those the step gives, checked as those of a run are. */
 export async function enterWorkflow(

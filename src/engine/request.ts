@@ -16,7 +16,7 @@ import type { Place } from "../run/record.ts";
 import type { RunFacts } from "../run/scope.ts";
 import type { RunState } from "../run/state.ts";
 import type { StepFunction } from "../steps/context.ts";
-import type { NestedDefinition } from "./effects.ts";
+import type { NestedDefinition } from "./effect-context.ts";
 import type { RunSettings } from "./settings.ts";
 import type { Stop } from "./stop.ts";
 

@@ -2,7 +2,8 @@ import { decide } from "../decision/decide.ts";
 import type { Decision } from "../decision/walk.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import { headAt, type RunState } from "../run/state.ts";
-import { type Effect, type EffectContext, effectKey, performEffect } from "./effects.ts";
+import type { EffectContext } from "./effect-context.ts";
+import { type Effect, effectKey, performEffect } from "./effects.ts";
 import type { JournalWriter } from "./journal-writer.ts";
 import type { Stop } from "./stop.ts";
 

@@ -10,7 +10,7 @@ import { type Place, RunRecord } from "../run/record.ts";
 import { initialState } from "../run/state.ts";
 import { checkFiles } from "./preflight.ts";
 import { interruptions, latestAttempt } from "./recover.ts";
-import type { NestedDefinition } from "./effects.ts";
+import type { NestedDefinition } from "./effect-context.ts";
 import type { EnginePorts, RunEnd, RunRequest } from "./request.ts";
 import { overruledBy, restartFrom, stepsLeftOut } from "./restart.ts";
 import { readState } from "./read-state.ts";

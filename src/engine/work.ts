@@ -9,7 +9,7 @@ import type { StepContext } from "../steps/context.ts";
 import { restoreDocuments } from "../steps/documents.ts";
 import { fatal } from "../steps/outcome.ts";
 import { branchesToLeave, closeBranch } from "./branches.ts";
-import type { EffectContext } from "./effects.ts";
+import type { EffectContext } from "./effect-context.ts";
 import { JournalWriter } from "./journal-writer.ts";
 import { watchLimits } from "./limits.ts";
 import { settingsAt } from "./nested.ts";

@@ -5,6 +5,7 @@ import { paths } from "./commits.ts";
 import type { Git } from "./git.ts";
 import { filesWithMarkers } from "./markers.ts";
 import { commitMerge, findMerge, sidesOf, targetOf } from "./merge.ts";
+import { MERGE_MARKS } from "./names.ts";
 import { type Repository, unsuitable } from "./repository.ts";
 import { layOutMerge, type Sides, unmergedFiles } from "./try-merge.ts";
 import { createGitWorkspace, gitPath } from "./workspace.ts";
@@ -60,6 +61,7 @@ export async function openConflict(
 
 async function openScratch(grounds: Grounds, place: ScratchPlace, sides: Sides): Promise<Scratch> {
   const { ours, theirs } = sides;
+  await grounds.git.run("update-ref", `${MERGE_MARKS}${place.branch}`, ours.commit);
   const directory = await grounds.worktrees.open({ ...place, base: ours.commit });
   const git = grounds.git.with({ directory });
   const laidOut = await readLaidOut(git);
@@ -180,4 +182,5 @@ async function conclude(grounds: Grounds, merge: Conclusion): Promise<StepCommit
 async function discard({ git, worktrees }: Grounds, { path, branch }: ScratchPlace): Promise<void> {
   await worktrees.discard(path);
   await git.run("update-ref", "-d", `refs/heads/${branch}`);
+  await git.run("update-ref", "-d", `${MERGE_MARKS}${branch}`);
 }

@@ -40,9 +40,10 @@ export function branchNames(step: { workflow: string; step: string; suffix: stri
   return { branch: `agentic/${name}`, path: `${WORKTREES}/${WORKTREE_PREFIX}${name}` };
 }
 
-/** Where the worktree of a branch would stand; undefined for a branch that is not the engine's. */
-export function worktreeOf(branch: string): string | undefined {
-  return branch.startsWith("agentic/")
-    ? `${WORKTREES}/${WORKTREE_PREFIX}${branch.slice("agentic/".length)}`
-    : undefined;
+/** Where the worktree of a branch of the engine's stands. */
+export function worktreeOf(branch: string): string {
+  return `${WORKTREES}/${WORKTREE_PREFIX}${branch.replace(/^agentic\//, "")}`;
 }
+
+/** Refs, never pushed, that tell the branches of merges from others: they may go with their merge. */
+export const MERGE_MARKS = "refs/agentic/merges/";

@@ -1,11 +1,12 @@
-import { lstatSync, readdirSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Pruned } from "../ports.ts";
-import { WORKTREE_PREFIX, WORKTREES, worktreeOf } from "./names.ts";
+import type { Git } from "./git.ts";
+import { MERGE_MARKS, WORKTREE_PREFIX, WORKTREES, worktreeOf } from "./names.ts";
 import type { Repository } from "./repository.ts";
 import { restingCommit } from "./rest.ts";
-import { holdsNoWork, inspect } from "./worktree-record.ts";
-import type { StandingPlace, Worktrees } from "./worktrees.ts";
+import { holdsNoWork, inspect, recordsIn } from "./worktree-record.ts";
+import type { Ground, Worktrees } from "./worktrees.ts";
 
 type IsHeld = (path: string) => boolean;
 
@@ -18,54 +19,60 @@ export async function pruneOrphans(
   worktrees: Worktrees,
   isHeld: IsHeld,
 ): Promise<Pruned> {
+  const root = realpathSync(repository.root);
+  const folder = join(root, WORKTREES);
   const removed: string[] = [];
   const kept: string[] = [];
-  for (const name of worktreeFolders(repository)) {
-    const path = `${WORKTREES}/${name}`;
-    const gone = await worktrees.discardIf(path, async (place) => {
-      if (place.kept || isHeld(path)) return false;
-      const mayGo = await isWorthless(repository, place);
-      if (!mayGo) kept.push(path);
-      return mayGo;
-    });
-    if (gone) removed.push(path);
-  }
-  await worktrees.forget((record) => {
-    const name = basename(record.directory);
-    const isOurs =
-      dirname(record.directory) === join(repository.root, WORKTREES) && name.startsWith(WORKTREE_PREFIX);
-    return isOurs && holdsNoWork(record) && !isHeld(`${WORKTREES}/${name}`);
+  await worktrees.sweep(async (ground) => {
+    const names = worktreesIn(folder).filter(
+      (name) => !ground.kept.has(join(folder, name)) && !isHeld(`${WORKTREES}/${name}`),
+    );
+    for (const name of names) {
+      const list = (await isWorthless(repository, join(folder, name), ground)) ? removed : kept;
+      list.push(`${WORKTREES}/${name}`);
+    }
+    return [...removed.map((path) => join(root, path)), ...lostWorktrees(folder, ground, isHeld)];
   });
   await pruneMergeBranches(repository, isHeld);
   return { removed, kept };
 }
 
 /** Links are not followed: what they lead to is not the engine's. */
-function worktreeFolders({ root }: Repository): string[] {
-  const folder = join(root, WORKTREES);
+function worktreesIn(folder: string): string[] {
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name.startsWith(WORKTREE_PREFIX))
     .map(({ name }) => name);
 }
 
-async function isWorthless({ git }: Repository, { directory, gitFolder }: StandingPlace): Promise<boolean> {
+/** Worktrees of the engine's that git has a record of, but whose folders are gone. */
+function lostWorktrees(folder: string, { gitFolder }: Ground, isHeld: IsHeld): string[] {
+  return recordsIn(gitFolder)
+    .filter((record) => dirname(record.directory) === folder && !existsSync(record.directory))
+    .filter((record) => basename(record.directory).startsWith(WORKTREE_PREFIX) && holdsNoWork(record))
+    .map(({ directory }) => directory)
+    .filter((directory) => !isHeld(`${WORKTREES}/${basename(directory)}`));
+}
+
+async function isWorthless({ git }: Repository, directory: string, { gitFolder }: Ground): Promise<boolean> {
   const standing = inspect(directory, gitFolder);
   if (standing.state !== "whole") return standing.state === "void";
   return standing.lockedFor === undefined && (await restingCommit(git.with({ directory }))) !== undefined;
 }
 
-const MERGE_BRANCH = /^agentic\/.*-merge-/;
-
-/** Only branches that hold nothing of their own: a step may have such a name too. */
+/** Branches of dead merges, less those on which somebody committed what no other branch has. */
 async function pruneMergeBranches({ git }: Repository, isHeld: IsHeld): Promise<void> {
-  const format = "--format=%(refname:short)%09%(objectname)%09%(worktreepath)";
-  const lines = (await git.run("for-each-ref", format, "refs/heads/agentic/")).split("\n");
-  for (const line of lines) {
-    const [branch = "", commit = "", worktree = ""] = line.split("\t");
-    const path = worktreeOf(branch);
-    if (!MERGE_BRANCH.test(branch) || worktree !== "" || path === undefined || isHeld(path)) continue;
-    const holders = await git.run("for-each-ref", "--count=2", "--format=x", "--contains", commit);
-    if (holders.split("\n").length > 1) await git.try("update-ref", "-d", `refs/heads/${branch}`, commit);
+  const marks = await git.run("for-each-ref", "--format=%(refname)", MERGE_MARKS);
+  for (const mark of marks.split("\n").filter((ref) => ref !== "")) {
+    const branch = mark.slice(MERGE_MARKS.length);
+    if (isHeld(worktreeOf(branch)) || (await isCheckedOut(git, branch))) continue;
+    const others = ["for-each-ref", "--count=2", "--format=x", "refs/heads", "refs/remotes"];
+    const holders = await git.try(...others, "--contains", `refs/heads/${branch}`);
+    if (holders?.includes("\n")) await git.run("update-ref", "-d", `refs/heads/${branch}`);
+    await git.run("update-ref", "-d", mark);
   }
+}
+
+async function isCheckedOut(git: Git, branch: string): Promise<boolean> {
+  return (await git.run("for-each-ref", "--format=%(worktreepath)", `refs/heads/${branch}`)) !== "";
 }

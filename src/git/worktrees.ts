@@ -38,18 +38,15 @@ export interface Worktrees {
   drain(): Promise<void>;
   /** Removes a worktree, whatever it holds. */
   discard(path: string): Promise<void>;
-  /** Removes a worktree where `mayGo` says so; nobody opens it meanwhile, in any process. */
-  discardIf(path: string, mayGo: (place: StandingPlace) => Promise<boolean>): Promise<boolean>;
-  /** Removes records of worktrees whose folders are gone where `mayGo` says so. */
-  forget(mayGo: (record: WorktreeRecord) => boolean): Promise<void>;
+  /** Removes those that `choose` names, and records of such as are gone; nobody opens any meanwhile, in any process. */
+  sweep(choose: (ground: Ground) => Promise<readonly string[]>): Promise<void>;
 }
 
-export interface StandingPlace {
-  /** Absolute, without links. */
-  readonly directory: string;
+export interface Ground {
+  /** Git's folder of the repository. */
   readonly gitFolder: string;
-  /** Whether this process keeps it for reuse. */
-  readonly kept: boolean;
+  /** Absolute, without links: worktrees that this process keeps for reuse. */
+  readonly kept: ReadonlySet<string>;
 }
 
 interface Grounds extends Repository {
@@ -80,19 +77,14 @@ export function createWorktrees(repository: Repository): Worktrees {
     drain: async () => {
       for (const directory of spares.keys()) await inTurn(directory, () => discard(grounds, directory));
     },
-    discard: (path) => at(path, async (directory) => void (await discard(grounds, directory))),
-    discardIf: (path, mayGo) =>
-      at(path, (directory) =>
-        discard(grounds, directory, (gitFolder) =>
-          mayGo({ directory, gitFolder, kept: spares.has(directory) }),
-        ),
-      ),
-    forget: (mayGo) =>
-      alone(async (folder) => {
-        for (const record of recordsIn(folder)) {
-          if (!existsSync(record.directory) && mayGo(record)) removeRecord(record);
-        }
-      }),
+    discard: (path) => at(path, (directory) => discard(grounds, directory)),
+    sweep: async (choose) => {
+      const aside = await alone(async (gitFolder) => {
+        const directories = await choose({ gitFolder, kept: new Set(spares.keys()) });
+        return directories.flatMap((directory) => setAside(directory, gitFolder) ?? []);
+      });
+      for (const folder of aside) await removeFolder(folder);
+    },
   };
 }
 
@@ -220,18 +212,12 @@ async function recycle(grounds: Grounds, directory: string): Promise<boolean> {
   return true;
 }
 
-async function discard(
-  grounds: Grounds,
-  directory: string,
-  mayGo: (gitFolder: string) => Promise<boolean> = () => Promise.resolve(true),
-): Promise<boolean> {
-  const { goes, aside } = await grounds.alone(async (gitFolder) => {
-    if (!(await mayGo(gitFolder))) return { goes: false, aside: undefined };
+async function discard(grounds: Grounds, directory: string): Promise<void> {
+  const aside = await grounds.alone((gitFolder) => {
     grounds.spares.delete(directory);
-    return { goes: true, aside: setAside(directory, gitFolder) };
+    return Promise.resolve(setAside(directory, gitFolder));
   });
   if (aside !== undefined) await removeFolder(aside);
-  return goes;
 }
 
 /** Takes a worktree away in one step, so that a crash never leaves half of its files; returns where they are. */

@@ -2,77 +2,10 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { createClaudeCli } from "../../src/agents/claude.ts";
-import { createAgentRunner } from "../../src/agents/runner.ts";
-import type { AgentEvent, AgentRequest, AgentResult } from "../../src/ports.ts";
-import { type Behaviour, describeAgentRunner } from "../contracts/agent-runner.ts";
-import { agentRequest, createAgentPlace } from "../fakes/agent-place.ts";
-import { claudeProgram, modelEnvironment } from "../fakes/claude-program.ts";
+import { sessionsOf } from "../fakes/agent-session.ts";
 import type { Scenario, ScriptedFault } from "../fakes/model-scenario.ts";
-import { type ModelRequest, startModelServer } from "../fakes/model-server.ts";
 
-const leave = "setsid bash -c \"trap '' TERM; sleep 300 & wait\" > /dev/null 2>&1 & echo $$ $! > pids";
-
-const scenarios: Partial<Record<Behaviour, Scenario>> = {
-  answers: { steps: [{ say: "I list the files.", shell: "ls" }, { text: "All done." }] },
-  "rate-limited": { steps: [{ status: 429 }] },
-  "not-logged-in": { steps: [{ status: 401 }] },
-  "no-such-model": { models: /^none$/ },
-  hangs: { steps: [{ shell: `${leave}; wait` }] },
-  "hangs-deaf": { steps: [{ shell: `trap '' TERM; ${leave}; while :; do sleep 1; done` }] },
-  "leaves-process": { steps: [{ shell: leave }, { text: "All done." }] },
-};
-
-describeAgentRunner("Claude Code", {
-  behaviours: [
-    "answers",
-    "rate-limited",
-    "not-logged-in",
-    "no-such-model",
-    "hangs",
-    "hangs-deaf",
-    "leaves-process",
-  ],
-  startMs: 2500,
-  start: async (behaviour, options) => {
-    const server = await startModelServer(scenarios[behaviour]);
-    const environment = { ...options.environment, ...modelEnvironment(server) };
-    const clis = [createClaudeCli({ file: claudeProgram() })];
-    return {
-      runner: createAgentRunner({ ...options, environment, clis }),
-      [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
-    };
-  },
-});
-
-interface Session {
-  readonly result: AgentResult;
-  readonly events: readonly AgentEvent[];
-  readonly requests: readonly ModelRequest[];
-  readonly cwd: string;
-}
-
-interface SessionGiven {
-  readonly scenario: Scenario;
-  readonly request?: Partial<AgentRequest>;
-  readonly environment?: Readonly<Record<string, string>>;
-  readonly prepare?: (cwd: string) => void;
-}
-
-async function session(given: SessionGiven, check: (session: Session) => void): Promise<void> {
-  using place = createAgentPlace();
-  await using server = await startModelServer(given.scenario);
-  const { cwd } = place;
-  execFileSync("git", ["init", "-q"], { cwd });
-  given.prepare?.(cwd);
-  const environment = { ...place.environment, ...modelEnvironment(server), ...given.environment };
-  const runner = createAgentRunner({ environment, clis: [createClaudeCli({ file: claudeProgram() })] });
-  const events: AgentEvent[] = [];
-  const onEvent = (event: AgentEvent): void => void events.push(event);
-  const request = agentRequest({ cwd, ...given.request });
-  const result = await runner.run(request, { signal: new AbortController().signal, onEvent });
-  check({ result, events, requests: server.requests, cwd });
-}
+const session = sessionsOf("claude");
 
 describe.concurrent("a session of Claude Code", () => {
   test("plans: prompt, persona and model reach the model, and its words come back", async () => {

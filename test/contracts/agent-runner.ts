@@ -8,7 +8,15 @@ import { agentRequest, createAgentPlace } from "../fakes/agent-place.ts";
 export type Behaviour =
   /** Says "I list the files.", lists them with its tool Bash, and answers "All done.". */
   | "answers"
+  /** Writes "hello" to the file `note.txt` with a tool of its own, and answers "All done.". */
+  | "writes"
+  /** Answers `{"sum":3}`. */
+  | "answers-in-json"
   | "rate-limited"
+  | "overloaded"
+  | "server-fails"
+  /** Its connection to the model is cut in the middle of an answer. */
+  | "cut-off"
   | "not-logged-in"
   | "no-such-model"
   | "ends-without-result"
@@ -35,12 +43,18 @@ export interface SubjectOptions {
 export interface Subject {
   readonly runner: AgentRunner;
   readonly request?: Partial<AgentRequest>;
+  /** What the model was last told, where there is one. */
+  readonly heard?: () => string;
 }
 
 export interface AgentRunnerSubject {
   readonly behaviours: readonly Behaviour[];
   /** Milliseconds within which a session does what it is there for. */
   readonly startMs: number;
+  /** Whether its sessions are slow enough to be tried side by side. */
+  readonly concurrent?: boolean;
+  /** Whether a session can be gone on with. */
+  readonly resumes?: boolean;
   start(behaviour: Behaviour, options: SubjectOptions): Promise<Subject & AsyncDisposable>;
 }
 
@@ -50,6 +64,8 @@ interface Trial {
   readonly options?: Partial<SubjectOptions>;
   /** Called for every event, to act in the middle of a session. */
   readonly during?: (trial: Running) => void | Promise<void>;
+  /** Called when the session has ended, before its place is gone. */
+  readonly after?: (trial: Running & { readonly result: AgentResult }) => void | Promise<void>;
 }
 
 interface Running {
@@ -58,7 +74,15 @@ interface Running {
   readonly abort: () => void;
   /** The session's processes, as soon as it has named them. */
   readonly pids: () => Promise<number[]>;
+  readonly heard: () => string;
 }
+
+const SUM = {
+  type: "object",
+  properties: { sum: { type: "number" } },
+  required: ["sum"],
+  additionalProperties: false,
+};
 
 interface Outcome {
   readonly result: AgentResult;
@@ -71,7 +95,7 @@ interface Outcome {
 export function describeAgentRunner(title: string, subject: AgentRunnerSubject): void {
   const can = (behaviour: Behaviour) => test.skipIf(!subject.behaviours.includes(behaviour));
 
-  async function attempt({ behaviour, request, options, during }: Trial): Promise<Outcome> {
+  async function attempt({ behaviour, request, options, during, after }: Trial): Promise<Outcome> {
     using place = createAgentPlace();
     const { environment } = place;
     await using started = await subject.start(behaviour, {
@@ -89,14 +113,22 @@ export function describeAgentRunner(title: string, subject: AgentRunnerSubject):
       onEvent: (event) => void events.push(event),
     });
     const pids = () => pidsIn(place.cwd);
-    await during?.({ runner: started.runner, request: full, abort: () => controller.abort(), pids });
+    const running: Running = {
+      runner: started.runner,
+      request: full,
+      abort: () => controller.abort(),
+      pids,
+      heard: started.heard ?? (() => ""),
+    };
+    await during?.(running);
     const result = await done;
     const elapsedMs = performance.now() - start;
+    await after?.({ ...running, result });
     const named = existsSync(join(place.cwd, "pids")) ? await pids() : [];
     return { result, events, pids: named, elapsedMs };
   }
 
-  describe(title, () => {
+  describe(title, { concurrent: subject.concurrent ?? false }, () => {
     can("answers")("a session that answers succeeds with its text, its usage and its id", async () => {
       const { result } = await attempt({ behaviour: "answers" });
       expect(result).toMatchObject({ status: "succeeded", text: "All done." });
@@ -117,9 +149,77 @@ export function describeAgentRunner(title: string, subject: AgentRunnerSubject):
       },
     );
 
+    can("writes")("a session that writes a file says so, and the file is there", async () => {
+      const { events } = await attempt({
+        behaviour: "writes",
+        after: ({ result, request }) => {
+          expect(result).toMatchObject({ status: "succeeded", text: "All done." });
+          expect(readFileSync(join(request.cwd, "note.txt"), "utf8")).toBe("hello\n");
+        },
+      });
+      expect(events).toContainEqual(
+        expect.objectContaining({ type: "tool", name: expect.stringMatching(/^(Write|Edit)$/) }),
+      );
+    });
+
+    can("answers-in-json")("an answer held to a schema is there as JSON", async () => {
+      const { result } = await attempt({ behaviour: "answers-in-json", request: { answerSchema: SUM } });
+      expect(result.status).toBe("succeeded");
+      if (result.status !== "succeeded") return;
+      expect(result.structured ?? JSON.parse(result.text)).toEqual({ sum: 3 });
+    });
+
+    const resumable = test.skipIf(!subject.resumes);
+
+    resumable("a session is gone on with by its id, and knows what was said in it", async () => {
+      await attempt({
+        behaviour: "answers",
+        request: { prompt: "Remember the word xylophone." },
+        after: async ({ runner, request, result, heard }) => {
+          const resume = result.status === "succeeded" ? result.sessionId : undefined;
+          expect(resume).toEqual(expect.any(String));
+          const hooks = { signal: new AbortController().signal, onEvent: () => {} };
+          const second = await runner.run({ ...request, prompt: "Go on.", resume: resume ?? "" }, hooks);
+          expect(second).toMatchObject({ status: "succeeded", text: "All done." });
+          expect(heard()).toContain("xylophone");
+          expect(second.usage).toMatchObject({
+            input_tokens: result.usage?.input_tokens,
+            output_tokens: result.usage?.output_tokens,
+          });
+        },
+      });
+    });
+
+    resumable.each(["0190aaaa-0000-7000-8000-000000000000", "--version", "../../etc/passwd"])(
+      "a session that is not there to go on with is a recoverable failure and costs nothing: %s",
+      async (resume) => {
+        const { result } = await attempt({ behaviour: "answers", request: { resume } });
+        expect(result).toMatchObject({
+          status: "failed",
+          failure: { class: "recoverable", code: "session-gone" },
+        });
+        expect(result.usage).toBeUndefined();
+      },
+    );
+
     can("rate-limited")("a rate limit is a transient failure", async () => {
       const { result } = await attempt({ behaviour: "rate-limited" });
       expect(result).toMatchObject({ status: "failed", failure: { class: "transient", code: "rate-limit" } });
+    });
+
+    can("overloaded")("a service that is overloaded is a transient failure", async () => {
+      const { result } = await attempt({ behaviour: "overloaded" });
+      expect(result).toMatchObject({ status: "failed", failure: { class: "transient", code: "overloaded" } });
+    });
+
+    can("server-fails")("a service that fails is a transient failure", async () => {
+      const { result } = await attempt({ behaviour: "server-fails" });
+      expect(result).toMatchObject({ failure: { class: "transient", code: "server-error" } });
+    });
+
+    can("cut-off")("a connection that is cut is a transient failure", async () => {
+      const { result } = await attempt({ behaviour: "cut-off" });
+      expect(result).toMatchObject({ status: "failed", failure: { class: "transient", code: "network" } });
     });
 
     can("not-logged-in")("a login that is missing is a fatal failure", async () => {

@@ -71,7 +71,8 @@ export class FakeWorkspace implements Workspace {
   /** What a step does to a file. */
   change(path: string, content: string): void {
     this.contents.set(path, content);
-    this.changed.add(path);
+    if (this.repository.filesOf(this.head).get(path) === content) this.changed.delete(path);
+    else this.changed.add(path);
   }
 
   /** What a step does when it removes a file. */

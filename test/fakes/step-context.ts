@@ -3,7 +3,7 @@ import { createFolderWorkspace } from "../../src/git/workspace.ts";
 import type { AgentResult, RunStore, ScriptResult, Workspace } from "../../src/ports.ts";
 import type { RunFacts } from "../../src/run/scope.ts";
 import { initialState, type RunState } from "../../src/run/state.ts";
-import type { EffectContext } from "../../src/engine/effects.ts";
+import type { EffectContext } from "../../src/engine/effect-context.ts";
 import { Workplaces } from "../../src/engine/workplaces.ts";
 import { checkJsonSchema } from "../../src/steps/json-schema-check.ts";
 import { createTemplateEngine } from "../../src/template/render.ts";

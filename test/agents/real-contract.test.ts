@@ -1,0 +1,51 @@
+import { type Behaviour, describeAgentRunner } from "../contracts/agent-runner.ts";
+import { createAgentRunner } from "../../src/agents/runner.ts";
+import { modelVariables, realCli, type RealProvider } from "../fakes/agent-programs.ts";
+import type { Scenario } from "../fakes/model-scenario.ts";
+import { startModelServer } from "../fakes/model-server.ts";
+
+const leave = "setsid bash -c \"trap '' TERM; sleep 300 & wait\" > /dev/null 2>&1 & echo $$ $! > pids";
+
+const scenarios = {
+  answers: { steps: [{ say: "I list the files.", shell: "ls" }, { text: "All done." }] },
+  writes: { steps: [{ write: "{{cwd}}/note.txt", content: "hello\n" }, { text: "All done." }] },
+  "answers-in-json": { steps: [{ json: { sum: 3 } }] },
+  "rate-limited": { steps: [{ status: 429 }] },
+  overloaded: { steps: [{ status: 503 }] },
+  "server-fails": { steps: [{ status: 500 }] },
+  "cut-off": { steps: [{ cut: true }] },
+  "not-logged-in": { steps: [{ status: 401 }] },
+  "no-such-model": {
+    steps: [
+      { status: 404, message: "models/x is not found for API version v1: the model `x` does not exist" },
+    ],
+  },
+  hangs: { steps: [{ shell: `${leave}; wait` }] },
+  "hangs-deaf": { steps: [{ shell: `trap '' TERM; ${leave}; while :; do sleep 1; done` }] },
+  "leaves-process": { steps: [{ shell: leave }, { text: "All done." }] },
+} satisfies Partial<Record<Behaviour, Scenario>>;
+
+function describeReal(provider: RealProvider, startMs: number): void {
+  const known: Partial<Record<Behaviour, Scenario>> = scenarios;
+  describeAgentRunner(`${provider}, the real program`, {
+    behaviours: Object.keys(scenarios) as (keyof typeof scenarios)[],
+    startMs,
+    concurrent: true,
+    resumes: true,
+    start: async (behaviour, options) => {
+      const server = await startModelServer(known[behaviour]);
+      const environment = { ...options.environment, ...modelVariables(provider, server) };
+      return {
+        runner: createAgentRunner({ ...options, environment, clis: [realCli(provider)] }),
+        // Gemini has no shell, and Codex none that could be told to leave something, unless everything is allowed.
+        request: { provider, bypassPermissions: provider !== "claude" },
+        heard: () => JSON.stringify(server.requests.at(-1)?.body),
+        [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+      };
+    },
+  });
+}
+
+describeReal("claude", 2500);
+describeReal("codex", 2500);
+describeReal("gemini", 5000);
