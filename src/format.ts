@@ -13,6 +13,26 @@ export function formatCost(dollars: number | null): string {
   return dollars > 0 && dollars < 0.01 ? "<$0.01" : `$${dollars.toFixed(2)}`;
 }
 
+/** A sum of which parts may have no known price. */
+export interface Spent {
+  readonly knownUsd: number;
+  readonly complete: boolean;
+}
+
+/** `$0.42`; `$0.42+?` where a part has no known price, `$?` where nothing has. */
+export function formatSpent({ knownUsd, complete }: Spent): string {
+  if (complete) return formatCost(knownUsd);
+  return knownUsd > 0 ? `${formatCost(knownUsd)}+?` : formatCost(null);
+}
+
+/** `14:30 UTC`; with its day where that is not the day of `seenAt`. */
+export function formatMoment(at: string, seenAt: string): string {
+  const moment = new Date(at).toISOString();
+  const day = moment.slice(0, 10);
+  const time = `${moment.slice(11, 16)} UTC`;
+  return new Date(seenAt).toISOString().startsWith(day) ? time : `${day} ${time}`;
+}
+
 /** `980`, `41k`, `1.2M`. */
 export function formatCount(count: number): string {
   if (count < 1000) return String(count);

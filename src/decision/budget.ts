@@ -1,7 +1,10 @@
-import { formatCost } from "../format.ts";
-import type { RunState, StepState } from "../run/state.ts";
-import type { StepPolicy } from "./plan.ts";
-import { type Decision, idle, type Progress, type Walk } from "./walk.ts";
+import { isPlainLanguage } from "../definition/plain-language.ts";
+import { formatCost, formatCount } from "../format.ts";
+import type { Spent } from "../run/event.ts";
+import { type RunState, scopeOf } from "../run/state.ts";
+import { nameOf, prefixOf } from "../run/step-path.ts";
+import type { RunPlan } from "./plan.ts";
+import type { Decision, Walk } from "./walk.ts";
 
 /** Decisions that may cost something. */
 const SPENDING: ReadonlySet<Decision["type"]> = new Set([
@@ -12,29 +15,68 @@ const SPENDING: ReadonlySet<Decision["type"]> = new Set([
   "consult",
 ]);
 
-/** Once the run has spent what it may, nothing more is started; when all that is under way has ended, it pauses. */
+/** Once the run, or a step, has spent what it may, nothing more is started; when all that is under way has ended, the run pauses. */
 export function withinBudget({ plan, state }: Walk, decisions: readonly Decision[]): readonly Decision[] {
-  const message = overBudget(plan, state);
-  if (message === undefined) return decisions;
-  const left = decisions.filter(({ type }) => !SPENDING.has(type));
-  if (left.length === decisions.length) return decisions;
+  if (isWithoutLimits(plan, state)) return decisions;
+  const spending = decisions.filter((decision) => isSpending(plan, decision));
+  const reached = spending.length === 0 ? undefined : reachedLimit(plan, state, spending);
+  if (!reached) return decisions;
+  const left = decisions.filter((decision) => !spending.includes(decision) && decision.type !== "wait");
   if (left.some(({ type }) => type !== "await-human") || state.active.size > 0) return left;
-  return [{ type: "record", event: { type: "run.paused", reason: "budget", message } }];
+  const spent = mostSpent(state);
+  const message = `${reached.message}${listed(spent)}`;
+  const step = reached.step === undefined ? {} : { step: reached.step };
+  return [{ type: "record", event: { type: "run.paused", reason: "budget", message, ...step, spent } }];
 }
 
-interface Limits {
-  readonly maxCostUsd?: number;
-  readonly maxTokens?: number;
+/** Nothing is looked for where no limit is set: most runs have none. */
+function isWithoutLimits({ maxCostUsd, maxTokens, limitsSteps }: RunPlan, { limits }: RunState): boolean {
+  const given = maxCostUsd ?? maxTokens ?? limits.maxCostUsd ?? limits.maxTokens;
+  return given === undefined && limitsSteps !== true;
+}
+
+function isSpending({ orchestrator }: RunPlan, decision: Decision): boolean {
+  if (SPENDING.has(decision.type)) return true;
+  if (orchestrator !== "agent") return false;
+  if (decision.type === "evaluate-condition") return isJudged(decision.step.condition);
+  return decision.type === "evaluate-until" && isJudged(decision.step.until);
+}
+
+function isJudged(condition: string | boolean | undefined): boolean {
+  return typeof condition === "string" && isPlainLanguage(condition);
+}
+
+interface Reached {
+  readonly message: string;
+  /** Path of the step or block whose own limit it is. */
+  readonly step?: string;
+}
+
+function reachedLimit(plan: RunPlan, state: RunState, decisions: readonly Decision[]): Reached | undefined {
+  const message = overBudget(plan, state);
+  if (message !== undefined) return { message };
+  for (const decision of decisions) {
+    const over = "path" in decision && stepOverBudget(plan, state, decision.path);
+    if (over) return over;
+  }
+  return undefined;
 }
 
 /** The limits that hold now: those given when the run was resumed, else the workflow's. */
-export function limitsOf(plan: Limits, { limits }: RunState): Limits {
-  return { ...plan, ...limits };
+export function limitsOf(
+  plan: Pick<RunPlan, "maxCostUsd" | "maxTokens">,
+  { limits }: RunState,
+): { maxCostUsd: number | undefined; maxTokens: number | undefined } {
+  return {
+    maxCostUsd: limits.maxCostUsd ?? plan.maxCostUsd,
+    maxTokens: limits.maxTokens ?? plan.maxTokens,
+  };
 }
 
-function overBudget(plan: Limits, state: RunState): string | undefined {
+/** That the run has spent what it may, in words; undefined where it has not. */
+export function overBudget(plan: RunPlan, state: RunState): string | undefined {
   const { maxCostUsd, maxTokens } = limitsOf(plan, state);
-  const tokens = state.usage.input_tokens + state.usage.output_tokens;
+  const tokens = tokensOf(state.usage);
   if (maxCostUsd !== undefined && state.knownCostUsd >= maxCostUsd) {
     const more = state.usage.cost_usd === null ? " and sessions of unknown price" : "";
     return `The run has spent ${formatCost(state.knownCostUsd)}${more} of ${formatCost(maxCostUsd)}.`;
@@ -44,13 +86,79 @@ function overBudget(plan: Limits, state: RunState): string | undefined {
   return undefined;
 }
 
-/** A step that has spent what its attempts may spend together is not tried again before somebody allows it more. */
-export function stepOverBudget(
-  { path, usage, spentBeforeUsd = 0 }: StepState,
-  { maxCostUsd }: StepPolicy,
-): Progress | undefined {
-  const spent = usage?.cost_usd ?? 0;
-  if (maxCostUsd === undefined || spent - spentBeforeUsd < maxCostUsd) return undefined;
-  const message = `Step ${path} has spent ${formatCost(spent)}, its limit being ${formatCost(maxCostUsd)}.`;
-  return idle({ type: "pause", path, reason: "budget", message });
+/** The step, or the innermost block around it, that has spent what was allowed for it. */
+export function stepOverBudget(plan: RunPlan, state: RunState, path: string): Reached | undefined {
+  for (const { step, spent, limit } of limitsAround(plan, state, path)) {
+    if (spent < limit) continue;
+    const message = `Step ${step} has spent ${formatCost(spent)} of ${formatCost(limit)}.`;
+    return { step, message };
+  }
+  return undefined;
+}
+
+/** US dollars that a session of a step may spend; undefined where no limit is set. Without a path: one that decides what is next. */
+export function budgetLeft(plan: RunPlan, state: RunState, path = ""): number | undefined {
+  const { maxCostUsd } = limitsOf(plan, state);
+  const own = maxCostUsd === undefined ? [] : [maxCostUsd - state.knownCostUsd];
+  const around = Array.from(limitsAround(plan, state, path), ({ limit, spent }) => limit - spent);
+  const left = Math.min(...own, ...around);
+  return left === Infinity ? undefined : Math.max(SMALLEST_USD, Math.round(left * 10_000) / 10_000);
+}
+
+/** A session may be under way that has spent the rest already; none is started with nothing. */
+const SMALLEST_USD = 0.01;
+
+interface StepLimit {
+  readonly step: string;
+  readonly spent: number;
+  readonly limit: number;
+}
+
+/** Limits of a step and of the blocks around it, innermost first. */
+function* limitsAround(plan: RunPlan, state: RunState, path: string): Generator<StepLimit> {
+  if (plan.limitsSteps !== true) return;
+  for (let step = path; step !== ""; step = prefixOf(step)) {
+    const limit = limitOf(plan, state, step);
+    if (limit === undefined) continue;
+    const { knownCostUsd = 0, spentBeforeUsd = 0 } = state.steps.get(step) ?? {};
+    yield { step, spent: knownCostUsd - spentBeforeUsd, limit };
+  }
+}
+
+function limitOf(plan: RunPlan, state: RunState, path: string): number | undefined {
+  const { definition } = state.steps.get(scopeOf(state, path)) ?? {};
+  const nested = definition === undefined ? undefined : plan.definitions?.get(definition);
+  return (nested ?? plan).policies.get(nameOf(path))?.maxCostUsd;
+}
+
+const MOST_LISTED = 5;
+
+/** The steps that spent most, dearest first; what has no known price goes by its tokens. */
+function mostSpent({ steps, usage, knownCostUsd }: RunState): Spent[] {
+  const leaves = Array.from(steps.values()).filter((step) => step.usage !== undefined);
+  const spent = leaves.map((step): Entry => {
+    const { cost_usd = null } = step.usage ?? {};
+    return { step: step.path, known: step.knownCostUsd ?? 0, cost_usd, tokens: tokensOf(step.usage) };
+  });
+  const known = knownCostUsd - spent.reduce((sum, each) => sum + each.known, 0);
+  const tokens = tokensOf(usage) - spent.reduce((sum, each) => sum + each.tokens, 0);
+  const rest: Entry = { step: "orchestrator", known, cost_usd: known, tokens };
+  return [...spent, ...(tokens > 0 ? [rest] : [])]
+    .toSorted((a, b) => b.known - a.known || b.tokens - a.tokens)
+    .slice(0, MOST_LISTED)
+    .map(({ step, cost_usd, tokens }) => ({ step, cost_usd, tokens }));
+}
+
+type Entry = Spent & { readonly known: number };
+
+function listed(spent: readonly Spent[]): string {
+  if (spent.length === 0) return "";
+  const words = spent.map(
+    ({ step, cost_usd, tokens }) => `${step} ${formatCost(cost_usd)} (${formatCount(tokens)} tokens)`,
+  );
+  return ` Most of it: ${words.join(", ")}.`;
+}
+
+function tokensOf(usage: RunState["usage"] | undefined): number {
+  return (usage?.input_tokens ?? 0) + (usage?.output_tokens ?? 0);
 }

@@ -1,6 +1,7 @@
 import type { StepOf } from "../definition/schema.ts";
 import type { StepOutput } from "../run/output.ts";
-import type { HumanAnswer, StepState } from "../run/state.ts";
+import type { NewRunEvent } from "../run/event.ts";
+import type { HumanAnswer, Question, StepState } from "../run/state.ts";
 import { formatDuration } from "../format.ts";
 import { decideLeaf } from "./leaf.ts";
 import { policyOf } from "./plan.ts";
@@ -35,22 +36,29 @@ export function decideHuman(walk: Walk, at: HumanAt): Progress {
 
 function decideWaiting(walk: Walk, at: HumanAt & { state: StepState }): Progress {
   const { path, step, frame, state } = at;
-  const { asked, answer } = state.question ?? {};
-  if (answer) return follow(walk, at, answer);
-  if (asked?.deadline === undefined || walk.now < Date.parse(asked.deadline))
-    return idle({ type: "await-human", path, step, frame, attempt: state.attempt });
-  if (step["on-timeout"] === "continue") {
-    const words = { decision: "timeout", text: "" } as const;
-    return record({ type: "human.answered", step: path, attempt: state.attempt, ...words });
-  }
+  const { answer } = state.question ?? {};
+  return answer
+    ? follow(walk, at, answer)
+    : idle({ type: "await-human", path, step, frame, attempt: state.attempt });
+}
+
+/** What happens at a time (milliseconds) when nobody has answered; undefined before the deadline. */
+export function timedOut(
+  { path, step, attempt }: At<StepOf<"wait-for-human">> & { attempt: number },
+  asked: Question["asked"],
+  now: number,
+): NewRunEvent | undefined {
+  if (asked.deadline === undefined || now < Date.parse(asked.deadline)) return undefined;
+  if (step["on-timeout"] === "continue")
+    return { type: "human.answered", step: path, attempt, decision: "timeout", text: "" };
   const waited = formatDuration(Date.parse(asked.deadline) - Date.parse(asked.at));
   const message = `Nobody answered within ${waited}. Resuming asks again.`;
-  return record({
+  return {
     type: "step.failed",
     step: path,
-    attempt: state.attempt,
+    attempt,
     failure: { class: "fatal", code: "human-timeout", message },
-  });
+  };
 }
 
 function follow(walk: Walk, at: HumanAt & { state: StepState }, answer: HumanAnswer): Progress {

@@ -1,7 +1,7 @@
 import type { Decision } from "../decision/walk.ts";
 import { AgenticError } from "../errors.ts";
 import type { NewRunEvent } from "../run/event.ts";
-import { suffixOf } from "../run/ids.ts";
+import { suffixFor, suffixOf } from "../run/ids.ts";
 import {
   type BranchState,
   branchAt,
@@ -87,12 +87,7 @@ export async function branchSuffix({ runId, branchings, names }: RunState, path:
   const again = branchings.get(path) ?? 0;
   const isPlain = names.size === 1 && !/\/\d+(\/|$)/.test(path) && nameOf(path).length <= PART_LIMIT;
   if (isPlain && again === 0) return suffixOf(runId);
-  const { createHash } = await import("node:crypto");
-  const digest = createHash("sha256").update(`${runId}/${path}#${again}`).digest("hex");
-  return BigInt(`0x${digest.slice(0, 15)}`)
-    .toString(36)
-    .padStart(6, "0")
-    .slice(-6);
+  return await suffixFor(`${runId}/${path}#${again}`);
 }
 
 /** Lets go of a branch's worktree. What an unfinished attempt left in it is kept as a patch. */

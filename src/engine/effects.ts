@@ -15,7 +15,7 @@ import { evaluateExpression } from "../steps/templates.ts";
 import { AgenticError } from "../errors.ts";
 import { closeBranch, openBranch } from "./branches.ts";
 import { enterWorkflow, within } from "./nested.ts";
-import { recoverAttempt } from "./recover.ts";
+import { recoverAttempt, setBackSkipped } from "./recover.ts";
 import { timeLeft } from "./time-left.ts";
 import type { EffectContext } from "./effect-context.ts";
 
@@ -181,9 +181,23 @@ async function startStep(context: EffectContext, effect: StartStep): Promise<New
   if (effect.previous) await recoverAttempt(context, effect.previous);
   const timeoutMs = timeLeft(context, effect.path);
   if (timeoutMs === 0) return failed(effect, { class: "fatal", code: "timeout", message: LATE });
-  const event = await runStep(context, effect, timeoutMs);
+  const event = await runEnsured(context, effect, timeoutMs);
   await keepDocuments(context, effect.path, event);
-  return await withAffectedFiles(context, event);
+  const told = await withAffectedFiles(context, event);
+  await setBackSkipped(context, effect, told);
+  return told;
+}
+
+async function runEnsured(
+  context: EffectContext,
+  effect: StartStep,
+  timeoutMs: number | undefined,
+): Promise<NewRunEvent> {
+  const { step } = effect;
+  const run = () => runStep(context, effect, timeoutMs);
+  if (step.type === "merge" || !step.ensures) return await run();
+  const { ensured } = await import("../steps/ensures.ts");
+  return await ensured(context, { ...effect, step, ...(timeoutMs === undefined ? {} : { timeoutMs }) }, run);
 }
 
 async function runStep(

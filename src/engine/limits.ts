@@ -1,3 +1,4 @@
+import { onlyWaits } from "../run/state.ts";
 import type { StepContext } from "../steps/context.ts";
 import { formatDuration } from "../format.ts";
 import type { Stop } from "./stop.ts";
@@ -19,14 +20,19 @@ interface Watch {
   readonly signal: AbortSignal;
 }
 
-async function stopAtDeadline({ clock, plan, state }: StepContext, { stop, signal }: Watch): Promise<void> {
-  let left = Math.max(0, plan.timeoutMs - (state.elapsedMs - state.limitFromMs));
-  do {
+async function stopAtDeadline(context: StepContext, { stop, signal }: Watch): Promise<void> {
+  const { clock, plan } = context;
+  for (let left = timeOfRun(context); left > 0; left = timeOfRun(context)) {
     if (!(await sleep(clock, Math.min(left, LONGEST_SLEEP_MS), signal))) return;
-    left -= LONGEST_SLEEP_MS;
-  } while (left > 0);
+  }
   const message = `The workflow took longer than its limit of ${formatDuration(plan.timeoutMs)}. Resuming gives it the same time again.`;
   stop.request({ kind: "failed", failure: { class: "fatal", code: "workflow-timeout", message } });
+}
+
+/** Milliseconds of running time that are left; waiting for a person takes none. */
+function timeOfRun({ clock, plan, state }: StepContext): number {
+  const since = onlyWaits(state) ? 0 : clock.now().getTime() - Date.parse(state.updatedAt ?? "");
+  return plan.timeoutMs - (state.elapsedMs - state.limitFromMs) - since;
 }
 
 async function stopOnRequest({ clock, store, state }: StepContext, { stop, signal }: Watch): Promise<void> {

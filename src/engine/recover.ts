@@ -1,6 +1,10 @@
+import { policyOf } from "../decision/plan.ts";
+import type { At, Frame, MergeStep } from "../decision/walk.ts";
+import type { Step } from "../definition/schema.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import { attemptDirectory } from "../run/paths.ts";
-import { branchAt, headAt, type RunState, type StepState } from "../run/state.ts";
+import { branchAt, headAt, type RunState, scopeOf, type StepState } from "../run/state.ts";
+import { nameOf, prefixOf } from "../run/step-path.ts";
 import type { StepContext } from "../steps/context.ts";
 
 /**
@@ -23,6 +27,38 @@ export async function savePartial(
     // A crash in the middle of setting back leaves less than what was saved before it.
     if (store.read(file) === undefined) store.write(file, `${patch}\n`);
   });
+}
+
+/**
+ * After a failure with which the run goes on without the step, as `on-error: skip` says: what the attempt did is kept as a patch, so
+ * that the next step's commit does not take it up.
+ */
+export async function setBackSkipped(
+  context: StepContext,
+  at: At<Step | MergeStep>,
+  event: NewRunEvent,
+): Promise<void> {
+  const attempt = context.state.steps.get(at.path);
+  if (!attempt || event.type !== "step.failed" || at.step.type === "merge") return;
+  if (event.failure.class === "fatal" || event.failure.class === "blocking") return;
+  const { onError, maxRetry } = policyOf(context.plan, at);
+  const isLast = onError === "fail" || attempt.failures >= maxRetry;
+  const skipped = onError === "skip" || (isLast && isInSkippedBlock(context, at.path));
+  if (skipped) await savePartial(context, attempt);
+}
+
+function isInSkippedBlock({ plan, state }: StepContext, path: string): boolean {
+  for (let around = prefixOf(path); around !== ""; around = prefixOf(around)) {
+    const step = { name: nameOf(around) };
+    if (policyOf(plan, { step, frame: frameAt(state, around) }).onError === "skip") return true;
+  }
+  return false;
+}
+
+function frameAt(state: RunState, path: string): Frame {
+  const scope = scopeOf(state, path);
+  const definition = state.steps.get(scope)?.definition;
+  return definition === undefined ? {} : { scope: { path: scope, definition } };
 }
 
 /**

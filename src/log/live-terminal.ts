@@ -1,13 +1,22 @@
 import { createLogUpdate } from "log-update";
-import { formatCost, formatCount, formatDuration } from "../format.ts";
+import { formatDuration } from "../format.ts";
 import { type StepRow, stepRows } from "../output/rows.ts";
+import { costWords, limitsNow, tokenWords } from "../output/spending.ts";
 import { columnsOf, fitColumns } from "../output/text.ts";
 import type { AgentEvent } from "../ports.ts";
 import type { RunEvent } from "../run/event.ts";
+import type { Step } from "../definition/schema.ts";
 import { initialState, type RunState } from "../run/state.ts";
 import { describeActivity } from "./activity.ts";
 import { columnsFor, renderRow } from "./row.ts";
-import { createPrefix, detailLines, renderHeader, type Terminal, type TerminalOptions } from "./terminal.ts";
+import {
+  createPrefix,
+  detailLines,
+  PROMPT,
+  renderHeader,
+  type Terminal,
+  type TerminalOptions,
+} from "./terminal.ts";
 
 const REDRAW_MS = 120;
 const HINTS = ["Ctrl+C stops safely, resume continues", "Ctrl+C stops safely"];
@@ -27,10 +36,13 @@ export class LiveTerminal implements Terminal {
   #frame = 0;
   #ended = 0;
   #closed = false;
+  /** Whether the cursor stands behind the prompt: what is typed there must not be drawn over. */
+  #asks = false;
 
   constructor(options: TerminalOptions) {
     this.#options = options;
-    this.#prefix = createPrefix(options.facts.workflow);
+    const { facts, definitions } = options;
+    this.#prefix = createPrefix({ steps: facts.workflow.steps, definitions });
     this.#live = createLogUpdate(options.stream);
     this.#timer = setInterval(() => this.#redraw(), REDRAW_MS).unref();
   }
@@ -47,6 +59,18 @@ export class LiveTerminal implements Terminal {
   stopping(line: string): void {
     this.#hints = [];
     this.note(line);
+  }
+
+  ask(lines: readonly string[]): void {
+    this.#print(`${lines.join("\n")}`);
+    this.#options.stream.write(PROMPT);
+    this.#asks = true;
+  }
+
+  answered({ typed }: { typed: boolean }): void {
+    if (typed) this.#asks = false;
+    else this.#leavePrompt();
+    this.#redraw();
   }
 
   onEvent(event: RunEvent, state: RunState): void {
@@ -70,6 +94,7 @@ export class LiveTerminal implements Terminal {
   close(): void {
     this.#closed = true;
     clearInterval(this.#timer);
+    this.#leavePrompt();
     this.#flush();
     this.#printEnded();
     const rows = this.#openRows().map((row) => this.#render(row));
@@ -86,7 +111,7 @@ export class LiveTerminal implements Terminal {
       this.#flush();
       this.#ended += 1;
       this.#print(
-        stepRows([step], this.#state)
+        this.#rowsOf([step])
           .map((row) => this.#render(row))
           .join("\n"),
       );
@@ -105,11 +130,15 @@ export class LiveTerminal implements Terminal {
     const begun = steps.filter(
       ({ name }) => (this.#state.steps.get(name)?.status ?? "pending") !== "pending",
     );
-    return stepRows(begun, this.#state);
+    return this.#rowsOf(begun);
+  }
+
+  #rowsOf(steps: readonly Step[]): StepRow[] {
+    return stepRows({ steps, definitions: this.#options.definitions }, this.#state);
   }
 
   #redraw(): void {
-    if (this.#closed) return;
+    if (this.#closed || this.#asks) return;
     this.#flush();
     this.#frame += 1;
     const rows = this.#openRows();
@@ -117,10 +146,10 @@ export class LiveTerminal implements Terminal {
     this.#live([...this.#window(rows, room), "", this.#footer()].join("\n"));
   }
 
-  /** As many rows as there is room for: the first, and the latest. */
+  /** As many rows as there is room for: the first, what is under way, and the latest. */
   #window([first, ...rest]: readonly StepRow[], room: number): string[] {
     if (!first) return [];
-    const shown = rest.length < room ? rest : rest.slice(rest.length - room + 2);
+    const shown = rest.length < room ? rest : mostTelling(rest, Math.max(1, room - 2));
     const left = rest.length - shown.length;
     const gap = left > 0 ? [`${"  ".repeat(2)}… ${left} more`] : [];
     return [this.#render(first), ...gap, ...shown.map((row) => this.#render(row))];
@@ -128,13 +157,12 @@ export class LiveTerminal implements Terminal {
 
   #footer(): string {
     const { facts, stream } = this.#options;
-    const { usage } = this.#state;
-    const limit = facts.workflow.settings?.["max-cost-usd"];
+    const limits = limitsNow(this.#options.limits ?? {}, this.#state);
     const parts = [
       `${this.#ended} of ${facts.workflow.steps.length} steps`,
       formatDuration(this.#elapsed()),
-      `${formatCount(usage.input_tokens + usage.output_tokens)} tokens`,
-      `${formatCost(usage.cost_usd)}${limit === undefined ? "" : ` of ${formatCost(limit)}`}`,
+      tokenWords(this.#state, limits),
+      costWords(this.#state, limits),
     ];
     const line = `  ${parts.join(" · ")}`;
     const lines = [...this.#hints.map((hint) => `${line}        ${hint}`), line];
@@ -170,7 +198,21 @@ export class LiveTerminal implements Terminal {
   }
 
   #print(text: string): void {
+    this.#leavePrompt();
     this.#live.clear();
     this.#options.stream.write(`${text}\n`);
   }
+
+  #leavePrompt(): void {
+    if (this.#asks) this.#options.stream.write("\n");
+    this.#asks = false;
+  }
+}
+
+/** Rows in their order: those under way before others, and late ones before early ones. */
+function mostTelling(rows: readonly StepRow[], count: number): StepRow[] {
+  const open = rows.filter(({ status }) => status === "running" || status === "produced");
+  const others = rows.filter((row) => !open.includes(row));
+  const chosen = new Set([...others, ...open].slice(-count));
+  return rows.filter((row) => chosen.has(row));
 }

@@ -1,9 +1,16 @@
-import { type StepRow, stepRow } from "../output/rows.ts";
+import { type StepRow, stepRow, type TableSource } from "../output/rows.ts";
 import type { AgentEvent } from "../ports.ts";
 import type { RunEvent } from "../run/event.ts";
 import { initialState, type RunState } from "../run/state.ts";
 import { renderRow } from "./row.ts";
-import { createPrefix, detailLines, renderHeader, type Terminal, type TerminalOptions } from "./terminal.ts";
+import {
+  createPrefix,
+  detailLines,
+  PROMPT,
+  renderHeader,
+  type Terminal,
+  type TerminalOptions,
+} from "./terminal.ts";
 
 /** Shows a run in a file or a log of CI: each line once, when it is final. */
 export class PlainTerminal implements Terminal {
@@ -11,11 +18,15 @@ export class PlainTerminal implements Terminal {
   readonly #prefix: (step: string, line: string) => string;
   /** Steps that failed or were cut off, until it is known whether they are tried again. */
   readonly #open = new Set<string>();
+  readonly #table: TableSource;
   #state: RunState = initialState();
+  /** Whether the cursor stands behind the prompt. */
+  #asks = false;
 
   constructor(options: TerminalOptions) {
     this.#options = options;
-    this.#prefix = createPrefix(options.facts.workflow);
+    this.#table = { steps: options.facts.workflow.steps, definitions: options.definitions };
+    this.#prefix = createPrefix(this.#table);
   }
 
   header(parts: readonly string[]): void {
@@ -30,6 +41,17 @@ export class PlainTerminal implements Terminal {
     this.#print(line);
   }
 
+  ask(lines: readonly string[]): void {
+    this.#print(lines.join("\n"));
+    this.#asks = true;
+    this.#options.stream.write(PROMPT);
+  }
+
+  answered({ typed }: { typed: boolean }): void {
+    if (typed) this.#asks = false;
+    else this.#leavePrompt();
+  }
+
   onEvent(event: RunEvent, state: RunState): void {
     this.#state = state;
     switch (event.type) {
@@ -39,6 +61,9 @@ export class PlainTerminal implements Terminal {
         break;
       case "step.started":
         this.#open.delete(event.step);
+        break;
+      case "human.asked":
+        this.#printRow(event.step);
         break;
       case "step.succeeded":
       case "step.skipped":
@@ -64,6 +89,7 @@ export class PlainTerminal implements Terminal {
   }
 
   close(): void {
+    this.#leavePrompt();
     this.#printOpen("");
   }
 
@@ -81,10 +107,16 @@ export class PlainTerminal implements Terminal {
   }
 
   #row(path: string): StepRow | undefined {
-    return stepRow(this.#options.facts.workflow.steps, this.#state, path);
+    return stepRow(this.#table, this.#state, path);
   }
 
   #print(line: string): void {
+    this.#leavePrompt();
     this.#options.stream.write(`${line}\n`);
+  }
+
+  #leavePrompt(): void {
+    if (this.#asks) this.#options.stream.write("\n");
+    this.#asks = false;
   }
 }

@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import { formatCost, formatDuration } from "../format.ts";
+import { formatDuration, formatSpent } from "../format.ts";
 import type { StepRow } from "../output/rows.ts";
 import { columnsOf, fitColumns } from "../output/text.ts";
 import type { StepStatus } from "../run/state.ts";
@@ -44,7 +44,7 @@ export function renderRow(row: StepRow, { stream, now, frame }: RowOptions): str
   const columns = columnsFor(stream) - indent.length - 2 - 1 - TIME_COLUMNS - COST_COLUMNS;
   const text = describe(row, { columns: Math.max(LEAST_COLUMNS, columns), before: indent.length + 2 });
   const time = durationOf(row, now).padStart(TIME_COLUMNS);
-  const cost = (row.usage ? formatCost(row.usage.cost_usd) : "").padStart(COST_COLUMNS);
+  const cost = costOf(row).padStart(COST_COLUMNS);
   return `${indent}${symbolOf(row.status, { stream, frame })} ${text} ${time}${cost}`.trimEnd();
 }
 
@@ -71,6 +71,10 @@ function symbolOf(
   if (running && frame !== undefined) return SPINNER[frame % SPINNER.length] ?? symbols[status];
   const colour = colours[status];
   return colour ? styleText(colour, symbols[status], { stream }) : symbols[status];
+}
+
+function costOf({ usage, knownCostUsd = 0 }: StepRow): string {
+  return usage ? formatSpent({ knownUsd: knownCostUsd, complete: usage.cost_usd !== null }) : "";
 }
 
 function durationOf({ startedAt, completedAt, status }: StepRow, now: number): string {

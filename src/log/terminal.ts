@@ -3,7 +3,9 @@ import { printable } from "../output/text.ts";
 import type { AgentEvent, RunObserver } from "../ports.ts";
 import type { RunFacts } from "../run/scope.ts";
 import { nameOf, prefixOf } from "../run/step-path.ts";
-import { walkSteps, type Workflow } from "../definition/schema.ts";
+import { walkSteps } from "../definition/schema.ts";
+import type { Definitions, TableSource } from "../output/rows.ts";
+import type { Limits } from "../output/spending.ts";
 import { describeActivity } from "./activity.ts";
 import { columnsFor } from "./row.ts";
 
@@ -15,12 +17,20 @@ export interface Terminal extends RunObserver {
   note(line: string): void;
   /** The same when the run has been asked to stop: no more hints at how to ask. */
   stopping(line: string): void;
+  /** Shows a question, and leaves the last line to the person who types the answer: nothing moves until then. */
+  ask(lines: readonly string[]): void;
+  /** The question has been answered, here or elsewhere, or is no longer open. `typed`: the person has ended the line. */
+  answered(how: { typed: boolean }): void;
   /** Shows what is still to be shown; nothing moves any more. */
   close(): void;
 }
 
 export interface TerminalOptions {
   readonly facts: RunFacts;
+  /** Those that workflow steps name. */
+  readonly definitions?: Definitions | undefined;
+  /** Spending limits that the run was started with. */
+  readonly limits?: Limits;
   readonly stream: NodeJS.WriteStream;
   readonly detail: "base" | "all";
   /** Absolute folder the steps work in. */
@@ -46,16 +56,22 @@ export function detailLines(event: AgentEvent, directory: string): string[] {
 }
 
 /** Puts before a line whose it is: `build/2 │ …`, where a single step stands for its iteration. */
-export function createPrefix({ steps }: Workflow): (step: string, line: string) => string {
+export function createPrefix(source: TableSource): (step: string, line: string) => string {
   const single = new Set<string>();
-  for (const step of walkSteps(steps)) {
+  const nested = Array.from(source.definitions?.values() ?? [], ({ workflow }) => workflow.steps);
+  for (const step of [source.steps, ...nested].flatMap((steps) => Array.from(walkSteps(steps)))) {
     const only = step.type === "recurring" && step.steps.length === 1 ? step.steps[0] : undefined;
-    if (only) single.add(only.name);
+    if (only) single.add(`${step.name} ${only.name}`);
   }
   return (step, line) => {
-    const path = single.has(nameOf(step)) ? prefixOf(step) : step;
+    const iteration = prefixOf(step);
+    const loop = nameOf(prefixOf(iteration));
+    const path = single.has(`${loop} ${nameOf(step)}`) ? iteration : step;
     const text = printable(line).trimEnd();
     const shown = text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE)}…` : text;
     return `${path} │ ${shown}`.trimEnd();
   };
 }
+
+/** Where a person types. */
+export const PROMPT = "  > ";

@@ -1,7 +1,8 @@
-import { childrenOf, type Step, type StepOf } from "../definition/schema.ts";
+import { childrenOf, type Step, type StepOf, type Workflow } from "../definition/schema.ts";
 import type { Usage } from "../run/event.ts";
 import { addUsage, noUsage, type RunState, type StepState, type StepStatus } from "../run/state.ts";
 import { joinPath } from "../run/step-path.ts";
+import { summaryOf } from "./row-summary.ts";
 
 /** A line of the table of steps, as every door shows it. */
 export interface StepRow {
@@ -13,6 +14,20 @@ export interface StepRow {
   readonly startedAt?: string;
   readonly completedAt?: string;
   readonly usage?: Usage;
+  /** US dollars of `usage` as far as prices are known. */
+  readonly knownCostUsd?: number;
+}
+
+/** What a table of steps is made from: a workflow's steps, and the definitions that its workflow steps name. */
+export interface TableSource {
+  readonly steps: readonly Step[];
+  readonly definitions?: Definitions | undefined;
+}
+export type Definitions = ReadonlyMap<string, { readonly workflow: Workflow }>;
+
+interface Run {
+  readonly state: RunState;
+  readonly definitions?: Definitions | undefined;
 }
 
 /** Where a list of steps stands, and what its steps are called there. */
@@ -27,28 +42,34 @@ type RowPlace = Pick<StepRow, "path" | "depth" | "label">;
 const top: ListPlace = { prefix: "", depth: 0, labelOf: ({ name }) => name };
 
 /** The rows of steps at the top of a workflow and of what has begun inside them, in definition order. */
-export function stepRows(steps: readonly Step[], state: RunState): StepRow[] {
-  return listRows(steps, state, top);
+export function stepRows({ steps, definitions }: TableSource, state: RunState): StepRow[] {
+  return listRows(steps, { state, definitions }, top);
 }
 
 /**
  * A step's row by its path, to stand alone: in a loop it says the iteration itself. It costs no more in a long run than in a short
  * one.
  */
-export function stepRow(steps: readonly Step[], state: RunState, path: string): StepRow | undefined {
+export function stepRow(
+  { steps, definitions }: TableSource,
+  state: RunState,
+  path: string,
+): StepRow | undefined {
+  const run: Run = { state, definitions };
   const parts = path.split("/");
   let list = { steps, place: top };
   for (let index = 0; index < parts.length; index += 1) {
-    const step = list.steps.find(({ name }) => name === parts[index]);
-    if (!step) return undefined;
+    const name = parts[index] ?? "";
+    const step = list.steps.find((each) => each.name === name);
+    if (!step) return index === parts.length - 1 ? mergeRow(name, run, list.place) : undefined;
     const at = placeOf(step, list.place);
-    if (index === parts.length - 1) return rowOf(step, state, at);
-    list = { steps: childrenOf(step), place: inside(at) };
+    if (index === parts.length - 1) return rowOf(step, run, at);
+    list = { steps: insideOf(step, run, at.path), place: inside(at) };
     if (step.type !== "recurring") continue;
     index += 1;
     const { head, list: place } = placeIteration(step, state, { ...at, iteration: Number(parts[index]) });
     const number = parts[index] ?? "";
-    list.place = head ? { ...place, depth: head.depth, labelOf: ({ name }) => `${number} ${name}` } : place;
+    list.place = head ? { ...place, depth: head.depth, labelOf: (each) => `${number} ${each.name}` } : place;
   }
   return undefined;
 }
@@ -61,38 +82,70 @@ function inside({ path, depth }: RowPlace): ListPlace {
   return { ...top, prefix: path, depth: depth + 1 };
 }
 
-function listRows(steps: readonly Step[], state: RunState, place: ListPlace): StepRow[] {
+/** The steps directly inside a block; those of a workflow step are its definition's. */
+function insideOf(step: Step, { state, definitions }: Run, path: string): readonly Step[] {
+  if (step.type !== "workflow") return childrenOf(step);
+  const name = state.steps.get(path)?.definition ?? step.workflow;
+  return definitions?.get(name)?.workflow.steps ?? [];
+}
+
+function listRows(steps: readonly Step[], run: Run, place: ListPlace): StepRow[] {
   return steps.flatMap((step) => {
     const at = placeOf(step, place);
-    const inner =
-      step.type === "recurring"
-        ? iterationRows(step, state, at)
-        : listRows(childrenOf(step), state, inside(at));
-    return [rowOf(step, state, at), ...inner.filter((row) => row.status !== "pending")];
+    return [rowOf(step, run, at), ...innerRows(step, run, at)];
   });
 }
 
-function rowOf(step: Step, state: RunState, at: RowPlace): StepRow {
+function innerRows(step: Step, run: Run, at: RowPlace): StepRow[] {
+  const begun = (row: StepRow): boolean => row.status !== "pending";
+  switch (step.type) {
+    case "recurring":
+      return iterationRows(step, run, at).filter(begun);
+    case "parallel": {
+      const branches = listRows(step.steps, run, inside(at));
+      // What runs side by side is seen side by side, whether a worker is free for it or not.
+      const shown = run.state.steps.get(at.path)?.status === "running" ? branches : branches.filter(begun);
+      const merges = step.steps.map(({ name }) => mergeRow(`merge+${name}`, run, inside(at)));
+      return [...shown, ...merges.filter((row) => row !== undefined)];
+    }
+    default:
+      return listRows(insideOf(step, run, at.path), run, inside(at)).filter(begun);
+  }
+}
+
+const MERGE = /^merge\+(.+)$/;
+
+/** A merge is a step of the engine's: it has a row when it has begun. */
+function mergeRow(name: string, run: Run, { prefix, depth }: ListPlace): StepRow | undefined {
+  const branch = MERGE.exec(name)?.[1];
+  const path = joinPath(prefix, name);
+  if (branch === undefined || !run.state.steps.has(path)) return undefined;
+  return rowOf(undefined, run, { path, depth, label: `merge ${branch}` });
+}
+
+function rowOf(step: Step | undefined, run: Run, at: RowPlace): StepRow {
+  const { state } = run;
   const own = state.steps.get(at.path);
-  const begun: Partial<StepRow> = own
-    ? { summary: summaryOf(own, step), ...timesOf(own), ...usageOf(own, state) }
-    : {};
-  return { ...at, status: statusOf(own, state), summary: "", ...begun };
+  const summary = summaryOf(own, { step, state });
+  const begun: Partial<StepRow> = own ? { ...timesOf(own), ...usageOf(own, state) } : {};
+  return { ...at, status: statusOf(own, state), summary, ...begun };
 }
 
-/** In a run that has stopped nothing is under way, whatever its last event said. */
-function statusOf(own: StepState | undefined, state: RunState): StepStatus {
+/** In a run that has stopped nothing is under way, whatever its last event said; in one that pauses, blocks pause with it. */
+function statusOf(own: StepState | undefined, { status: run }: RunState): StepStatus {
   const status = own?.status ?? "pending";
-  const open = status === "running" || status === "produced";
-  return open && state.status !== "running" ? "interrupted" : status;
+  if (run === "running" || run === "pending") return status;
+  if (status === "waiting") return run === "paused" ? status : "interrupted";
+  if (status !== "running" && status !== "produced") return status;
+  return run === "paused" && own?.attempt === 0 ? "waiting" : "interrupted";
 }
 
-function iterationRows(step: StepOf<"recurring">, state: RunState, at: RowPlace): StepRow[] {
-  const count = state.steps.get(at.path)?.loop?.iteration ?? 0;
+function iterationRows(step: StepOf<"recurring">, run: Run, at: RowPlace): StepRow[] {
+  const count = run.state.steps.get(at.path)?.loop?.iteration ?? 0;
   return Array.from({ length: count }, (_, index) => {
-    const { head, list } = placeIteration(step, state, { ...at, iteration: index + 1 });
-    const rows = listRows(step.steps, state, list);
-    return head ? [groupRow(step, state, { head, list }), ...rows] : rows;
+    const { head, list } = placeIteration(step, run.state, { ...at, iteration: index + 1 });
+    const rows = listRows(step.steps, run, list);
+    return head ? [groupRow(step, run, { head, list }), ...rows] : rows;
   }).flat();
 }
 
@@ -118,28 +171,27 @@ function placeIteration(
 
 function groupRow(
   step: StepOf<"recurring">,
-  state: RunState,
+  run: Run,
   { head, list }: { head: RowPlace; list: ListPlace },
 ): StepRow {
-  const inner = step.steps.map((each) => rowOf(each, state, placeOf(each, list)));
+  const inner = step.steps.map((each) => rowOf(each, run, placeOf(each, list)));
   const begun = inner.filter(({ status }) => status !== "pending");
   const status = groupStatus(inner.map((row) => row.status));
   const first = begun[0]?.startedAt;
   const last = status === "completed" ? begun.at(-1)?.completedAt : undefined;
-  const usage = sumOf(begun.map((row) => row.usage));
   return {
     ...head,
     status,
     summary: "",
     ...(first === undefined ? {} : { startedAt: first }),
     ...(last === undefined ? {} : { completedAt: last }),
-    ...(usage ? { usage } : {}),
+    ...sumOf(begun.map((row) => row.usage)),
   };
 }
 
 function groupStatus(statuses: readonly StepStatus[]): StepStatus {
-  if (statuses.includes("failed")) return "failed";
-  if (statuses.includes("interrupted")) return "interrupted";
+  for (const status of ["failed", "interrupted", "waiting"] as const)
+    if (statuses.includes(status)) return status;
   return statuses.every((status) => status === "completed" || status === "skipped") ? "completed" : "running";
 }
 
@@ -153,37 +205,6 @@ function titleOf(item: unknown): string {
   return "";
 }
 
-function summaryOf(own: StepState, step: Step): string {
-  const { status, output, summary, reason, failure, failures } = own;
-  if (status === "skipped") return skipReason(reason);
-  if (status === "failed" || (status === "running" && failure)) return failure?.message ?? summary ?? "";
-  const said = output?.summary ?? loopSummary(own, step) ?? summary ?? "";
-  if (status !== "completed" || failures === 0) return said;
-  const again = failures === 1 ? "retried once" : `retried ${failures} times`;
-  return `${said === "" ? "" : `${said} · `}${again}: ${failure?.message ?? ""}`;
-}
-
-/** `2 of 3 milestones`, in the definition's own word; undefined where the block has said it already. */
-function loopSummary({ loop, status }: StepState, step: Step): string | undefined {
-  if (step.type !== "recurring" || !loop) return undefined;
-  if (!loop.items)
-    return status === "running" && loop.iteration > 0 ? `iteration ${loop.iteration}` : undefined;
-  if (status !== "running" && loop.iteration < loop.items.length) return undefined;
-  return `${loop.iteration} of ${loop.items.length} ${nounOf(step["for-each"])}`;
-}
-
-/** What the items of a list are called: the last name of `outputs.plan.data.milestones`. */
-function nounOf(list: StepOf<"recurring">["for-each"]): string {
-  const path =
-    typeof list === "string" ? /^(?:\{\{)?\s*[a-z_]\w*(?:\.\w+)*\.([a-z_]+)\s*(?:\}\})?$/i.exec(list) : null;
-  return path?.[1]?.replaceAll("_", " ") ?? "items";
-}
-
-function skipReason(reason: string | undefined): string {
-  if (reason === "condition") return "skipped: its condition did not hold";
-  return reason === "from-step" ? "skipped: before --from-step" : `skipped, ${reason ?? ""}`;
-}
-
 function timesOf({ startedAt, completedAt }: StepState) {
   return {
     ...(startedAt === undefined ? {} : { startedAt }),
@@ -191,16 +212,21 @@ function timesOf({ startedAt, completedAt }: StepState) {
   };
 }
 
+type Sum = Pick<StepRow, "usage" | "knownCostUsd">;
+
 /** What a step spent; a block spent what the steps inside it did. */
-function usageOf({ usage, path, attempt }: StepState, state: RunState): { usage?: Usage } {
-  if (usage) return { usage };
+function usageOf({ usage, path, attempt }: StepState, state: RunState): Sum {
+  if (usage) return sumOf([usage]);
   if (attempt > 0) return {};
   const within = Array.from(state.steps.values()).filter((step) => step.path.startsWith(`${path}/`));
-  const sum = sumOf(within.map((step) => step.usage));
-  return sum ? { usage: sum } : {};
+  return sumOf(within.map((step) => step.usage));
 }
 
-function sumOf(usages: readonly (Usage | undefined)[]): Usage | undefined {
+function sumOf(usages: readonly (Usage | undefined)[]): Sum {
   const known = usages.filter((usage) => usage !== undefined);
-  return known.length === 0 ? undefined : known.reduce((sum, usage) => addUsage(sum, usage), noUsage);
+  if (known.length === 0) return {};
+  return {
+    usage: known.reduce((sum, usage) => addUsage(sum, usage), noUsage),
+    knownCostUsd: known.reduce((sum, usage) => sum + (usage.cost_usd ?? 0), 0),
+  };
 }

@@ -1,7 +1,12 @@
 import type { DiffStat } from "../ports.ts";
+import { questionsOf } from "../run/progress.ts";
 import type { RunFacts } from "../run/scope.ts";
-import type { RunState, StepState } from "../run/state.ts";
+import { branchAt, filesChanged, type RunState, type StepState } from "../run/state.ts";
 import { formatDuration, plural } from "../format.ts";
+import { branchCount, branchLines, pullRequestWords } from "./branches.ts";
+import { nextLines } from "./next.ts";
+import { questionLines } from "./question.ts";
+import { type Limits, spendingLines } from "./spending.ts";
 
 export interface EndFacts {
   readonly state: RunState;
@@ -9,51 +14,77 @@ export interface EndFacts {
   readonly diff: DiffStat | undefined;
   /** Worktrees that stay because they hold uncommitted changes. */
   readonly kept?: readonly string[];
+  /** Spending limits that the run was started with. */
+  readonly limits?: Limits;
 }
 
 /** The last lines of a run: what came of it, where it is, and the one command that goes on. */
-export function renderEnd({ state, facts, diff, kept = [] }: EndFacts): string[] {
-  return [...endLines(state, facts, diff), ...kept.map((path) => `Uncommitted changes are in ${path}/.`)];
+export function renderEnd(end: EndFacts): string[] {
+  const { kept = [] } = end;
+  return [...endLines(end), ...kept.map((path) => `Uncommitted changes are in ${path}/.`)];
 }
 
-function endLines(state: RunState, facts: RunFacts, diff: DiffStat | undefined): string[] {
+function endLines(end: EndFacts): string[] {
+  const { state, diff, limits = {} } = end;
   switch (state.status) {
     case "completed":
-      return completedLines(state, facts, diff);
+      return [...completedLines(end), ...branchLines(state)];
     case "failed":
-      return failedLines(state, diff);
+      return stopped([failedLine(state), keptLine(state, diff), ...branchLines(state)], failedNext(state));
     case "paused":
-      return [
-        `Paused: ${state.paused?.step ?? "the run"} needs a person.   ${state.paused?.message ?? ""}`,
-        `Next:  agentic-sdlc resume ${state.runId}`,
-      ];
+      return stopped([...pausedLines(state), ...branchLines(state)], nextLines(state, limits));
     case "cancelled":
-      return [
-        `Cancelled (${state.reason ?? "requested"}) after ${formatDuration(state.elapsedMs)}.`,
-        keptLine(state, diff),
-        `Next:  agentic-sdlc resume ${state.runId}`,
-      ].filter((line) => line !== "");
+      return stopped(
+        [
+          `Cancelled (${state.reason ?? "requested"}) after ${formatDuration(state.elapsedMs)}.`,
+          keptLine(state, diff),
+          ...branchLines(state),
+        ],
+        nextLines(state, limits),
+      );
     default:
       return [`Run ${state.runId} is ${state.status}.`];
   }
 }
 
-function completedLines(state: RunState, facts: RunFacts, diff: DiffStat | undefined): string[] {
-  const took = formatDuration(state.elapsedMs);
-  const files = `files: ${facts.directory}/`;
-  if (state.workspace === undefined) return [`Completed in ${took}`, files];
-  if (state.filesChanged.size === 0) return [`Completed in ${took} · nothing changed`, files];
-  const lines = [`Completed in ${took}${pullRequestPart(state)}`, `${branchPart(state, diff)} · ${files}`];
-  if (state.pushed?.remote === "") lines.push("There is no remote, so the branch stays in this repository.");
-  return lines;
+function stopped(lines: readonly string[], next: readonly string[]): string[] {
+  return [...lines.filter((line) => line !== ""), ...next];
 }
 
-function pullRequestPart({ pullRequests }: RunState): string {
+function completedLines({ state, facts, diff }: EndFacts): string[] {
+  const took = formatDuration(state.elapsedMs);
+  const files = `files: ${facts.directory}/`;
+  const idle = noOpLine(state);
+  if (state.workspace === undefined) return [`Completed in ${took}`, ...idle, files];
+  if (filesChanged(state).length === 0) return [`Completed in ${took} · nothing changed`, ...idle, files];
+  const came = [branchCount(state), ownPullRequest(state)].filter((part) => part !== undefined);
+  const own = state.filesChanged.size > 0 ? [branchPart(state, diff)] : [];
+  return [
+    [`Completed in ${took}`, ...came].join(" · "),
+    ...idle,
+    [...own, files].join(" · "),
+    ...(staysHere(state) ? ["There is no remote, so the branch stays in this repository."] : []),
+  ];
+}
+
+function staysHere({ pushed, filesChanged: own }: RunState): boolean {
+  return own.size > 0 && pushed?.remote === "";
+}
+
+/** Names the steps that were to change something and did not: a run that looks well must not hide them. */
+function noOpLine({ steps }: RunState): string[] {
+  const idle = Array.from(steps.values()).flatMap(({ noOp, path }) => (noOp === true ? [path] : []));
+  if (idle.length === 0) return [];
+  return [`Changed nothing, though asked to: ${namesOrCount(idle)}.`];
+}
+
+function namesOrCount(paths: readonly string[]): string {
+  return paths.length > 6 ? plural(paths.length, "step") : paths.join(", ");
+}
+
+function ownPullRequest({ pullRequests }: RunState): string | undefined {
   const [request] = pullRequests;
-  if (!request) return "";
-  const draft = request.draft ? "draft pull request" : "pull request";
-  if (request.url !== undefined) return ` · ${draft} #${request.number ?? ""} ${request.url}`;
-  return ` · ${draft} “${request.title}” in ${request.path ?? ""}`;
+  return request && pullRequestWords(request);
 }
 
 function branchPart({ workspace }: RunState, diff: DiffStat | undefined): string {
@@ -63,22 +94,57 @@ function branchPart({ workspace }: RunState, diff: DiffStat | undefined): string
   return `${branch}: ${plural(commits, "commit")}, ${plural(files.length, "file")}, +${added} −${removed}`;
 }
 
-function failedLines(state: RunState, diff: DiffStat | undefined): string[] {
+function failedLine(state: RunState): string {
   const failure = state.failure?.failure;
-  const step = state.failure?.step === undefined ? undefined : state.steps.get(state.failure.step);
-  const where = step ? `${step.path}, after ${plural(step.attempt, "attempt")} ` : "";
+  const step = failedStep(state);
+  const branch = step && branchAt(state, step.path);
+  const place = branch ? ` on branch ${branch.branch}` : "";
+  const where = step ? `${step.path}${place}, after ${plural(step.attempt, "attempt")} ` : "";
   const named = step ? `(${failure?.class}: ${trimDot(failure?.message ?? "")})` : (failure?.message ?? "");
-  // Elsewhere a plain resume keeps more: what a block has done, or a result that only waits to be committed.
-  const from = step && isFailedAlone(step) ? ` --from-step ${step.name}` : "";
-  return [
-    `Failed: ${where}${named}${named.endsWith(".") ? "" : "."}`,
-    keptLine(state, diff),
-    `Next:  agentic-sdlc resume ${state.runId}${from}`,
-  ].filter((line) => line !== "");
+  return `Failed: ${where}${named}${named.endsWith(".") ? "" : "."}`;
 }
 
+/** Elsewhere than at the top a plain resume keeps more: what a block has done, or a result that only waits to be committed. */
+function failedNext(state: RunState): string[] {
+  const step = failedStep(state);
+  const from = step && isFailedAlone(step) ? ` --from-step ${step.name}` : "";
+  return [`Next:  agentic-sdlc resume ${state.runId}${from}`];
+}
+
+function failedStep({ failure, steps }: RunState): StepState | undefined {
+  return failure?.step === undefined ? undefined : steps.get(failure.step);
+}
+
+const BLOCKS = ["sequence", "conditional", "recurring", "parallel", "workflow"];
+
 function isFailedAlone({ path, name, status, kind }: StepState): boolean {
-  return path === name && status === "failed" && !["sequence", "conditional", "recurring"].includes(kind);
+  return path === name && status === "failed" && !BLOCKS.includes(kind);
+}
+
+function pausedLines(state: RunState): string[] {
+  const { paused } = state;
+  const questions = questionsOf(state).flatMap(questionLines);
+  if (paused?.reason === "human" && questions.length > 0) {
+    const [first = "", ...rest] = questions;
+    return [`Paused: ${first}`, ...rest];
+  }
+  if (paused?.reason === "budget")
+    return [`Paused: ${paused.message}`, ...spendingLines(state), ...questions];
+  return [
+    `Paused: ${paused?.step ?? "the run"} needs a person.   ${paused?.message ?? ""}`,
+    ...conflictLines(state),
+    ...questions,
+  ];
+}
+
+/** What a person must mend by hand, where the failure names files. */
+function conflictLines({ paused, steps }: RunState): string[] {
+  const { files = [], details } = (paused?.step && steps.get(paused.step)?.failure) || {};
+  const shown = details === undefined ? [] : details.trim().split("\n").slice(0, 10);
+  return [
+    ...(files.length === 0 ? [] : [`  Files: ${files.join(", ")}`]),
+    ...shown.map((line) => `  ${line}`),
+  ];
 }
 
 function keptLine(state: RunState, diff: DiffStat | undefined): string {
@@ -88,8 +154,7 @@ function keptLine(state: RunState, diff: DiffStat | undefined): string {
   if (done.length === 0) return "";
   const commits =
     diff && diff.commits > 0 ? ` (${plural(diff.commits, "commit")} on ${state.workspace?.branch})` : "";
-  const names = done.length > 6 ? `${plural(done.length, "step")}` : done.join(", ");
-  return `Kept: ${names}${commits}.`;
+  return `Kept: ${namesOrCount(done)}${commits}.`;
 }
 
 function isDone({ status, attempt }: StepState): boolean {

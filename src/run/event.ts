@@ -31,6 +31,15 @@ export const Usage = z
   .describe("What an attempt spent.");
 export type Usage = z.infer<typeof Usage>;
 
+export const Spent = z
+  .object({
+    step: z.string().describe("Step path; `orchestrator` for sessions that decide what is next."),
+    cost_usd: z.number().nonnegative().nullable().describe("US dollars; null where a price is unknown."),
+    tokens: z.number().nonnegative(),
+  })
+  .describe("What a step spent.");
+export type Spent = z.infer<typeof Spent>;
+
 export const Session = z
   .object({
     provider: z.string(),
@@ -93,7 +102,12 @@ export const RunEvent = z.discriminatedUnion("type", [
     max_cost_usd: z.number().positive().optional().describe("New spending limit of the run, in US dollars."),
     max_tokens: z.int().positive().optional().describe("New token limit of the run."),
   }),
-  event("run.paused", { reason: z.string(), message: z.string(), step: step.optional() }),
+  event("run.paused", {
+    reason: z.string(),
+    message: z.string(),
+    step: step.optional(),
+    spent: z.array(Spent).optional().describe("With reason budget: what was spent most on, dearest first."),
+  }),
   event("run.cancelled", {
     reason: z.string(),
     request: z.string().optional().describe("Id of the request that asked for it."),
@@ -174,12 +188,17 @@ export const RunEvent = z.discriminatedUnion("type", [
   event("iteration.ended", { step, iteration: z.int().positive(), done: z.boolean() }),
 
   event("decision.made", {
-    action: z.string().describe("What the agent chose, as in the orchestrator's response."),
+    action: z
+      .string()
+      .describe("What the agent chose, as in the orchestrator's response; or `evaluate_condition`."),
     step: step.optional(),
     reasoning: z.string(),
-    context: z.string().optional().describe("What the step is told."),
+    context: z.string().optional().describe("What the step is told, or a person is asked."),
+    note: z.string().optional().describe("One line on the progress, for people."),
+    failure: Failure.optional().describe("Why the session decided nothing."),
+    request: z.string().optional().describe("Id of a person's words that it rests on."),
     usage: Usage.optional(),
-  }).describe("With `orchestrator: agent`: what is done next, and why."),
+  }).describe("With `orchestrator: agent`: what is done next, or what a condition comes to, and why."),
 
   event("human.asked", {
     step,

@@ -1,8 +1,9 @@
-import type { RunEvent, RunEventOf, RunEventType, Usage } from "./event.ts";
+import type { RunEvent, RunEventOf, RunEventType } from "./event.ts";
 import { branchHandlers, land } from "./evolve-branch.ts";
+import { choiceHandlers, reviewChoice, spendChoice } from "./evolve-choice.ts";
 import { humanHandlers } from "./evolve-human.ts";
 import { blank, type Handlers, stepAt } from "./evolve-step.ts";
-import { addUsage, listAt, namesAt, namesIn, noUsage, type RunState, type StepState } from "./state.ts";
+import { addUsage, listAt, namesAt, namesIn, noUsage, onlyWaits, type RunState, type StepState } from "./state.ts";
 import { prefixOf } from "./step-path.ts";
 
 /**
@@ -21,7 +22,7 @@ export function evolve(state: RunState, event: RunEvent): RunState {
 
 function passTime(state: RunState, event: RunEvent): void {
   if (state.status !== "running" || state.updatedAt === undefined || endsStandstill(event)) return;
-  if (event.at === state.updatedAt) return;
+  if (event.at === state.updatedAt || onlyWaits(state)) return;
   state.elapsedMs += Math.max(0, Date.parse(event.at) - Date.parse(state.updatedAt));
 }
 
@@ -41,6 +42,7 @@ function endsStandstill(event: RunEvent): boolean {
 
 const handlers: Handlers = {
   ...branchHandlers,
+  ...choiceHandlers,
   ...humanHandlers,
   "run.started": (state, event) => {
     state.runId = event.run_id;
@@ -128,7 +130,7 @@ const handlers: Handlers = {
     step.startedAt ??= event.at;
     delete step.completedAt;
     if (event.base !== undefined) step.base = event.base;
-    delete state.choice;
+    spendChoice(state, event.step);
     state.failed.delete(event.step);
     state.active.add(event.step);
     namesAt(state, event.step).latest.set(step.name, step);
@@ -155,14 +157,10 @@ const handlers: Handlers = {
     step.status = "skipped";
     step.reason = event.reason;
     step.completedAt = event.at;
+    forgetQuestions(state, event.step);
     state.failed.delete(event.step);
     state.active.delete(event.step);
     advance(state, event.step);
-  },
-  "decision.made": (state, event) => {
-    state.choice = event;
-    state.orchestratorSessions += 1;
-    if (event.usage) spendOnRun(state, event.usage);
   },
 };
 
@@ -208,7 +206,7 @@ function fail(state: RunState, event: RunEventOf<"step.failed">): void {
   step.completedAt = event.at;
   if (event.session) step.session = event.session;
   delete step.question;
-  delete state.choice;
+  spendChoice(state, event.step);
   spend(state, step, event.usage);
   state.active.delete(event.step);
   state.failed.add(event.step);
@@ -222,7 +220,7 @@ function resume(state: RunState, event: RunEventOf<"run.resumed">): void {
   delete state.completedAt;
   delete state.failure;
   delete state.paused;
-  delete state.choice;
+  reviewChoice(state, event);
   delete state.reason;
   for (const id of event.requests ?? []) state.requests.add(id);
   // What was written told of the failure, or of steps that run again.
@@ -241,7 +239,7 @@ function allowMore(state: RunState, event: RunEventOf<"run.resumed">): void {
   const { paused } = state;
   if (paused?.reason !== "budget" || paused.step === undefined) return;
   const step = stepAt(state, paused.step);
-  step.spentBeforeUsd = step.usage?.cost_usd ?? 0;
+  step.spentBeforeUsd = step.knownCostUsd ?? 0;
 }
 
 function tryAgain(state: RunState, step: StepState): void {
@@ -270,6 +268,7 @@ function forget(state: RunState, path: string): void {
   if (state.branches.delete(path)) state.branchings.set(path, (state.branchings.get(path) ?? 0) + 1);
   const fresh: StepState = { ...blank(path), attempt: step.attempt };
   if (step.usage) fresh.usage = step.usage;
+  if (step.knownCostUsd !== undefined) fresh.knownCostUsd = fresh.spentBeforeUsd = step.knownCostUsd;
   state.steps.set(path, fresh);
   const { latest, outputs } = namesAt(state, path);
   if (latest.get(step.name) === step) latest.delete(step.name);
@@ -284,12 +283,13 @@ function end(state: RunState, status: RunState["status"], at: string): void {
 function spend(state: RunState, step: StepState, usage: RunEventOf<"step.failed">["usage"]): void {
   if (!usage) return;
   step.usage = addUsage(step.usage ?? noUsage, usage);
-  spendOnRun(state, usage);
-}
-
-function spendOnRun(state: RunState, usage: Usage): void {
   state.usage = addUsage(state.usage, usage);
-  state.knownCostUsd += usage.cost_usd ?? 0;
+  const cost = usage.cost_usd ?? 0;
+  state.knownCostUsd += cost;
+  for (let { path } = step; path !== ""; path = prefixOf(path)) {
+    const around = state.steps.get(path);
+    if (around) around.knownCostUsd = (around.knownCostUsd ?? 0) + cost;
+  }
 }
 
 function advance(state: RunState, path: string): void {
@@ -307,6 +307,13 @@ function handOn(state: RunState, block: StepState): void {
   if (!output) return;
   block.output = output;
   namesAt(state, block.path).outputs.set(block.name, output);
+}
+
+/** Nobody need answer any more what a step that was left out had asked, or one inside it. */
+function forgetQuestions(state: RunState, path: string): void {
+  for (const asked of state.questions) {
+    if (asked === path || asked.startsWith(`${path}/`)) state.questions.delete(asked);
+  }
 }
 
 /** The first branch of a parallel block to complete. */

@@ -13,3 +13,13 @@ export function isRunId(text: string): boolean {
 export function suffixOf(runId: string): string {
   return runId.slice(-6);
 }
+
+/** Six such characters made of a text: the same for the same text. */
+export async function suffixFor(text: string): Promise<string> {
+  const { createHash } = await import("node:crypto");
+  const digest = createHash("sha256").update(text).digest("hex");
+  return BigInt(`0x${digest.slice(0, 15)}`)
+    .toString(36)
+    .padStart(6, "0")
+    .slice(-6);
+}

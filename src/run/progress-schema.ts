@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { About, Failure } from "./event.ts";
+import { About, Failure, Usage } from "./event.ts";
 import { StepOutput } from "./output.ts";
 
 const time = z.iso.datetime().describe("UTC time.");
@@ -34,6 +34,8 @@ const EndedStep = z
     output_summary: z.string(),
     commit: z.string().optional().describe("Head of the run's branch after the step."),
     no_op: z.literal(true).optional().describe("Change was asked for, and nothing was changed."),
+    usage: Usage.optional().describe("What all attempts of the step spent."),
+    provider: z.string().optional().describe("Agent of the latest attempt."),
   })
   .describe("A step that has ended.");
 
@@ -72,6 +74,11 @@ const Spent = z
     input_tokens: z.number().nonnegative(),
     output_tokens: z.number().nonnegative(),
     cost_usd: z.number().nonnegative().nullable().describe("US dollars; null where a price is unknown."),
+    known_cost_usd: z
+      .number()
+      .nonnegative()
+      .optional()
+      .describe("US dollars as far as prices are known: what counts for a limit."),
     agent_sessions: z.number().nonnegative(),
     orchestrator_sessions: z.number().nonnegative(),
     duration_ms: z.number().nonnegative().optional(),

@@ -16,12 +16,13 @@ type Facts = Pick<RunFacts, "workflow" | "variables" | "directory">;
 /** `progress.json`: what the journal says, for people and for programs. Derived, never read back by the engine. */
 export function projectProgress(state: RunState, facts: Facts) {
   const leaves = Array.from(state.steps.values()).filter(isLeaf);
+  const { status, reason } = standing(state);
   return {
     schema_version: "1.0",
     workflow_id: state.runId,
     workflow_name: state.workflow,
-    status: state.status,
-    ...(state.reason === undefined ? {} : { reason: state.reason }),
+    status,
+    ...(reason === undefined ? {} : { reason }),
     started_at: state.startedAt ?? null,
     updated_at: state.updatedAt ?? null,
     ...(state.completedAt === undefined ? {} : { completed_at: state.completedAt }),
@@ -42,8 +43,18 @@ export function projectProgress(state: RunState, facts: Facts) {
       branch,
       path,
     })),
-    usage: { ...state.usage, orchestrator_sessions: state.orchestratorSessions },
+    usage: {
+      ...state.usage,
+      known_cost_usd: state.knownCostUsd,
+      orchestrator_sessions: state.orchestratorSessions,
+    },
   };
+}
+
+/** A run in which nothing is left but questions is paused, also where its process stays and waits for an answer. */
+function standing(state: RunState): Pick<RunState, "status" | "reason"> {
+  const waits = state.status === "running" && state.active.size === 0 && questionsOf(state).length > 0;
+  return waits ? { status: "paused", reason: "human" } : state;
 }
 
 /** All branches of a run have one journal and one progress: those of the run. */
@@ -76,12 +87,10 @@ function branchStatus(step: StepState | undefined): string {
 }
 
 /** Every question that is open, oldest first. */
-export function questionsOf({ steps }: RunState) {
-  const waiting = Array.from(steps.values()).filter(
-    ({ status, question }) => status === "waiting" && question && !question.answer,
-  );
-  return waiting.flatMap(({ name, path, question }) => {
-    if (!question) return [];
+export function questionsOf({ steps, questions }: RunState) {
+  return Array.from(questions, (path) => steps.get(path)).flatMap((step) => {
+    if (!step?.question) return [];
+    const { name, path, question } = step;
     const { at, message, deadline, about } = question.asked;
     return [
       {
@@ -137,6 +146,8 @@ function endedStep(step: StepState) {
     output_summary: summaryOf(step),
     ...(step.commit === undefined ? {} : { commit: step.commit }),
     ...(step.noOp === true ? { no_op: true } : {}),
+    ...(step.usage ? { usage: step.usage } : {}),
+    ...(step.session ? { provider: step.session.provider } : {}),
   };
 }
 

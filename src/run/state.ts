@@ -58,6 +58,10 @@ export interface StepState {
   noOp?: boolean;
   /** Of a parallel block: path of the branch that completed first. */
   winner?: string;
+  /** What the agent that chose it tells its attempt. */
+  advice?: string;
+  /** US dollars spent as far as prices are known: by all attempts; of a block by all steps inside. */
+  knownCostUsd?: number;
   /** US dollars it had spent when its limit was last given. */
   spentBeforeUsd?: number;
 }
@@ -124,6 +128,8 @@ export interface RunState {
   /** Paths of steps whose attempt is under way or still to be settled. */
   active: Set<string>;
   failed: Set<string>;
+  /** Paths of steps whose question nobody has answered. */
+  questions: Set<string>;
   /** Names of steps left out by --from-step. */
   skip: Set<string>;
   errors: { step?: string; attempt?: number; at: string; failure: Failure }[];
@@ -134,6 +140,8 @@ export interface RunState {
   orchestratorSessions: number;
   /** What an agent decided to do next, until it is done. */
   choice?: Payload<"decision.made">;
+  /** What it asked a person before the run was resumed, until it has decided again. */
+  askedPerson?: string;
   /** Limits given when the run was resumed; they replace those of the workflow. */
   limits: { maxCostUsd?: number; maxTokens?: number };
   workspace?: Payload<"workspace.prepared">;
@@ -175,6 +183,7 @@ export function initialState(): RunState {
     cursors: new Map(),
     active: new Set(),
     failed: new Set(),
+    questions: new Set(),
     skip: new Set(),
     errors: [],
     usage: noUsage,
@@ -249,6 +258,11 @@ export function pullRequestsOf({ pullRequests, branches }: RunState): Payload<"p
 /** Names of every branch of the run, its own first. */
 export function branchNamesOf({ workspace, branches }: RunState): string[] {
   return [...(workspace ? [workspace.branch] : []), ...Array.from(branches.values(), ({ branch }) => branch)];
+}
+
+/** Whether a run that is running does nothing but wait for a person: that time is not its own. */
+export function onlyWaits({ active, questions }: RunState): boolean {
+  return questions.size > 0 && active.size === 0;
 }
 
 /** The list that is worked on at a path prefix: the `else` of a conditional is another one than its `then`. */

@@ -1,58 +1,32 @@
-import type { AgentEvent, AgentRequest, AgentResult } from "../ports.ts";
+import type { AgentResult } from "../ports.ts";
 import type { Failure, NewRunEvent } from "../run/event.ts";
 import type { StepOutput } from "../run/output.ts";
 import type { StepState } from "../run/state.ts";
 import type { At } from "../decision/walk.ts";
+import { keepAnswer, runSession } from "./agent-session.ts";
 import type { StepContext } from "./context.ts";
 import { withRelativeDocument } from "./documents.ts";
-import { attemptFile, type AttemptKey, failed, interrupted, produced } from "./outcome.ts";
+import { failed, interrupted, produced, unsuccessful } from "./outcome.ts";
 import { type Answer, firstLine, parseAnswer } from "./output.ts";
 import { type AgentStep, buildPrompt } from "./prompt.ts";
-
-const DETAILS_LIMIT = 4_000;
+import { DETAILS_LIMIT } from "./streams.ts";
 
 /** Runs an agent session and reads its answer. */
 export async function runAgentStep(
   context: StepContext,
   at: At<AgentStep> & { attempt: number; previous?: Readonly<StepState>; timeoutMs?: number },
 ): Promise<NewRunEvent> {
-  const { path, step, frame, attempt, previous } = at;
+  const { path, step, frame, attempt, previous, timeoutMs } = at;
   const prompt = await buildPrompt(context, step, { around: { frame }, previous });
-  context.store.write(attemptFile(at, "prompt.md"), prompt);
-  const result = await context.agents.run(requestFor(context, at, prompt), {
-    signal: context.signal,
-    onEvent: (event) => transcribe(context, at, event),
+  const result = await runSession(context, at, {
+    prompt,
+    settings: context.settingsOf(step),
+    ...(step.agent === undefined ? {} : { persona: context.library.persona(step.agent) }),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
   if (result.status === "interrupted") return interrupted({ path, attempt }, result.usage);
   if (result.status === "failed") return failed({ path, attempt }, result.failure, result.usage);
   return conclude(context, at, result);
-}
-
-function requestFor(
-  context: StepContext,
-  { path, step, attempt, timeoutMs }: At<AgentStep> & AttemptKey & { timeoutMs?: number },
-  prompt: string,
-): AgentRequest {
-  const { provider, model, bypassPermissions } = context.settingsOf(step);
-  return {
-    provider,
-    runId: context.facts.runId,
-    step: path,
-    attempt,
-    prompt,
-    cwd: context.workspace.directory,
-    bypassPermissions,
-    stallMs: context.stallMs,
-    ...(step.agent === undefined ? {} : { persona: context.library.persona(step.agent) }),
-    ...(model === undefined ? {} : { model }),
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
-  };
-}
-
-function transcribe(context: StepContext, key: AttemptKey, event: AgentEvent): void {
-  const line = JSON.stringify({ at: context.clock.now().toISOString(), ...event });
-  context.store.append(attemptFile(key, "transcript.ndjson"), `${line}\n`);
-  context.observer.onAgentEvent?.(key.path, event);
 }
 
 async function conclude(
@@ -64,7 +38,7 @@ async function conclude(
   const judged = await judge(context, at.step, answer);
   if ("failure" in judged) return failed(at, judged.failure, result.usage);
   const output = withRelativeDocument(context, judged.output);
-  context.store.write(attemptFile(at, "output.json"), `${JSON.stringify(output, null, 2)}\n`);
+  keepAnswer(context, at, output);
   return produced(context, at, { output, usage: result.usage });
 }
 
@@ -85,12 +59,6 @@ async function judge(
   const inAnswer = await checkSchema(schema, json);
   if (inAnswer === undefined) return { output: { ...output, data: json } };
   return miss(output.data === undefined ? inAnswer : inData);
-}
-
-function unsuccessful({ summary, next_step_context: details }: StepOutput): Failure {
-  const message = summary === "" ? "The agent says it could not do the step." : firstLine(summary);
-  const told = details ? { details: details.slice(0, DETAILS_LIMIT) } : {};
-  return { class: "recoverable", code: "step-unsuccessful", message, ...told };
 }
 
 function miss(problem: string): { failure: Failure } {

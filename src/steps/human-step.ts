@@ -1,3 +1,4 @@
+import { timedOut } from "../decision/human.ts";
 import type { At } from "../decision/walk.ts";
 import type { StepOf } from "../definition/schema.ts";
 import type { About, NewRunEvent } from "../run/event.ts";
@@ -37,12 +38,13 @@ function deadlineOf({ clock }: StepContext, step: StepOf<"wait-for-human">): str
   return new Date(clock.now().getTime() + minutes * MINUTE_MS).toISOString();
 }
 
-/** The answer, if there is one; where a person sits before the terminal, the next look is a while away. */
+/** The answer, if there is one, also one that came late; else the end of the time for it. Where a person sits before the terminal, the next look is a while away. */
 export async function awaitHuman(context: StepContext, at: HumanAt): Promise<NewRunEvent[]> {
-  const answer = await findAnswer(context, at);
-  if (answer || !context.waitsForPeople) return answer ? [answer] : [];
   const { clock, signal, state } = context;
-  const deadline = state.steps.get(at.path)?.question?.asked.deadline;
+  const asked = state.steps.get(at.path)?.question?.asked;
+  const answer = (await findAnswer(context, at)) ?? (asked && timedOut(at, asked, clock.now().getTime()));
+  if (answer || !context.waitsForPeople) return answer ? [answer] : [];
+  const deadline = asked?.deadline;
   const left = deadline === undefined ? Infinity : Date.parse(deadline) - clock.now().getTime();
   const interval = (at.step["polling-interval"] ?? POLLING_SECONDS) * 1000;
   try {
@@ -81,10 +83,8 @@ interface Answer {
 /** The oldest answer that nobody has taken: to this step by its path or name, or to the only one that asks. */
 function requestFor(context: StepContext, { path, step }: HumanAt): Answer | undefined {
   const { state } = context;
-  const asking = Array.from(state.steps.values()).filter(
-    ({ status, question }) => status === "waiting" && !question?.answer,
-  );
-  const isOldest = asking[0]?.path === path;
+  const [oldest] = state.questions;
+  const isOldest = oldest === path;
   const answers = [...inboxOf(context), ...answerInProgress(context, path)];
   return answers.find(
     ({ id, answer }) =>

@@ -3,7 +3,8 @@ import type { Failure, NewRunEvent, Usage } from "../run/event.ts";
 import type { StepOutput } from "../run/output.ts";
 import { attemptDirectory } from "../run/paths.ts";
 import type { StepContext } from "./context.ts";
-import { fitOutput } from "./output.ts";
+import { firstLine, fitOutput } from "./output.ts";
+import { DETAILS_LIMIT } from "./streams.ts";
 
 /** One attempt of a step. */
 export interface AttemptKey {
@@ -17,14 +18,23 @@ export function produced(
   { path, attempt }: AttemptKey,
   { output, usage }: { output: StepOutput; usage?: Usage },
 ): NewRunEvent {
-  const kept = fitOutput(output, (content) => {
-    const file = `artifacts/${path}/${attempt}.json`;
-    context.store.write(file, content);
-    return `${context.store.location}/${file}`;
-  });
+  const kept = journaled(context, { path, attempt }, output);
   const spent = usage ? { usage } : {};
   const type = context.workspace.branch === undefined ? "step.succeeded" : "step.produced";
   return { type, step: path, attempt, output: kept, ...spent };
+}
+
+/** An output as the journal keeps it; one that is too large is written whole as an artifact. */
+export function journaled(
+  { store }: StepContext,
+  { path, attempt }: AttemptKey,
+  output: StepOutput,
+): StepOutput {
+  return fitOutput(output, (content) => {
+    const file = `artifacts/${path}/${attempt}.json`;
+    store.write(file, content);
+    return `${store.location}/${file}`;
+  });
 }
 
 export function failed({ path, attempt }: AttemptKey, failure: Failure, usage?: Usage): NewRunEvent {
@@ -33,6 +43,13 @@ export function failed({ path, attempt }: AttemptKey, failure: Failure, usage?: 
 
 export function interrupted({ path, attempt }: AttemptKey, usage?: Usage): NewRunEvent {
   return { type: "step.interrupted", step: path, attempt, reason: "stopped", ...(usage ? { usage } : {}) };
+}
+
+/** The failure of an attempt whose agent says itself that it could not do it. */
+export function unsuccessful({ summary, next_step_context: details }: StepOutput): Failure {
+  const message = summary === "" ? "The agent says it could not do the step." : firstLine(summary);
+  const told = details ? { details: details.slice(0, DETAILS_LIMIT) } : {};
+  return { class: "recoverable", code: "step-unsuccessful", message, ...told };
 }
 
 /** What a person or an unexpected error did wrong cannot be mended by trying again. */

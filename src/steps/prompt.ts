@@ -2,6 +2,7 @@ import type { StepOf } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
 import type { Command } from "../ports.ts";
 import type { StepState } from "../run/state.ts";
+import { describeChecks } from "./checks-section.ts";
 import type { StepContext } from "./context.ts";
 import { renderTemplate, renderValue, type Surroundings } from "./templates.ts";
 
@@ -17,7 +18,11 @@ export async function buildPrompt(
     step.type === "prompt"
       ? await promptText(context, step, around)
       : await commandText(context, step, around);
-  const sections = [asked.trim(), describePrevious(context, previous), describeAnswer(step)];
+  const checks = await describeChecks(context, step.ensures, around);
+  return joinSections([asked.trim(), describePrevious(context, previous), checks, describeAnswer(step)]);
+}
+
+export function joinSections(sections: readonly string[]): string {
   return `${sections.filter((section) => section !== "").join("\n\n")}\n`;
 }
 
@@ -36,9 +41,18 @@ async function commandText(
   step: StepOf<"command">,
   around: Surroundings,
 ): Promise<string> {
-  const command = context.library.command(step.command);
   const given = (await renderValue(context, step.args ?? {}, around)) as Record<string, unknown>;
-  const args = withDefaults(command, given, step.name);
+  return await renderCommand(context, { name: step.command, step: step.name, given }, around);
+}
+
+/** The text of a command with its arguments, which are data and rendered no further. */
+export async function renderCommand(
+  context: StepContext,
+  { name, step, given }: { name: string; step: string; given: Record<string, unknown> },
+  around: Surroundings,
+): Promise<string> {
+  const command = context.library.command(name);
+  const args = withDefaults(command, given, step);
   return await renderTemplate(context, command.body, {
     ...around,
     extra: { ...around.extra, args, templates: command.templates },
@@ -65,7 +79,7 @@ function withDefaults(
 }
 
 /** Only a recoverable failure changes the prompt: a transient one had nothing to do with what was asked. */
-function describePrevious(context: StepContext, previous: StepState | undefined): string {
+export function describePrevious(context: StepContext, previous: StepState | undefined): string {
   if (previous?.status === "interrupted") return describeInterruption(context, previous);
   const failure = previous?.failure;
   if (previous === undefined || failure?.class !== "recoverable") return "";

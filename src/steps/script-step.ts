@@ -7,9 +7,9 @@ import { formatDuration } from "../format.ts";
 import type { StepContext } from "./context.ts";
 import { attemptFile, type AttemptKey, failed, interrupted, produced } from "./outcome.ts";
 import { firstLine } from "./output.ts";
+import { DETAILS_LIMIT, lastLine, type Streams, tail, wholeOf } from "./streams.ts";
 import { renderTemplate, renderValue } from "./templates.ts";
 
-const DETAILS_LIMIT = 4_000;
 const STDOUT_LIMIT = 4_000;
 
 /** Runs a shell script; JSON it prints becomes the data of its output. */
@@ -56,16 +56,10 @@ function conclude(
   }
 }
 
-interface Streams {
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 /** The journal has room for the end of what a script prints; the whole of it lies beside the attempt. */
-function keepOutput({ store }: StepContext, key: AttemptKey, { stdout, stderr }: Streams): void {
-  if (stdout === "" && stderr === "") return;
-  const log = `## Standard output\n\n${stdout.trimEnd()}\n\n## Standard error\n\n${stderr.trimEnd()}\n`;
-  store.write(attemptFile(key, "output.log"), log);
+function keepOutput({ store }: StepContext, key: AttemptKey, streams: Streams): void {
+  if (streams.stdout === "" && streams.stderr === "") return;
+  store.write(attemptFile(key, "output.log"), wholeOf(streams));
 }
 
 function scriptFailure(result: Extract<ScriptResult, { status: "exited" }>) {
@@ -139,19 +133,4 @@ function printedJson(stdout: string): Printed | undefined {
 /** Anything but an object is the output's `value`. */
 function fieldsOf({ value }: Printed): Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : { value };
-}
-
-function lastLine(text: string): string {
-  return text.trimEnd().split("\n").at(-1) ?? "";
-}
-
-/** The end of both streams: each has half of the room, and what the other leaves of its own. */
-function tail({ stdout, stderr }: Streams): string {
-  const [out, err] = [stdout.trimEnd(), stderr.trimEnd()];
-  if (out === "" || err === "") return (out + err).slice(-DETAILS_LIMIT);
-  const room = DETAILS_LIMIT - 1;
-  const half = Math.floor(room / 2);
-  const roomForOut = Math.max(half, room - err.length);
-  const shown = out.slice(-roomForOut);
-  return `${shown}\n${err.slice(-(room - shown.length))}`;
 }

@@ -1,5 +1,6 @@
 import type { At, MergeStep } from "../decision/walk.ts";
 import type { Step } from "../definition/schema.ts";
+import type { StepCommit } from "../ports.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import type { StepOutput } from "../run/output.ts";
 import type { StepContext } from "./context.ts";
@@ -23,11 +24,30 @@ export async function settleStep(
     { runId: context.facts.runId, step: path, attempt },
     { base, message },
   );
-  if (!commit) return { type: "step.succeeded", step: path, attempt };
-  return { type: "step.succeeded", step: path, attempt, commit: commit.head, files: [...commit.files] };
+  const settled = { type: "step.succeeded", step: path, attempt } as const;
+  const noOp = (await isNoOp(context, at, { base, commit })) ? ({ no_op: true } as const) : {};
+  if (!commit) return { ...settled, ...noOp };
+  return { ...settled, commit: commit.head, files: [...commit.files], ...noOp };
 }
 
-function commitMessage(name: string, output: StepOutput | undefined): string {
+/** Change was asked for, and nothing lies there otherwise than before. */
+async function isNoOp(
+  context: StepContext,
+  { step }: At<Step | MergeStep>,
+  { base, commit }: { base: string; commit: StepCommit | undefined },
+): Promise<boolean> {
+  if (!asksForChange(context, step) || (commit && commit.files.length > 0)) return false;
+  return (await context.workspace.changedSince(base)).length === 0;
+}
+
+/** Whether a step is there to change files: its command says so, or it ensures that some are changed. */
+function asksForChange({ library }: StepContext, step: Step | MergeStep): boolean {
+  if (step.type === "merge") return false;
+  if (step.ensures?.some((check) => check === "commit" || "files" in check)) return true;
+  return step.type === "command" && library.command(step.command).changes;
+}
+
+export function commitMessage(name: string, output: StepOutput | undefined): string {
   const proposed = dataField(output?.data, "commit_message");
   if (proposed !== undefined) return proposed.trim();
   const summary = firstLine(output?.summary ?? "", SUBJECT_LIMIT - name.length - 2);

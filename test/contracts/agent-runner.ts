@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { AgentEvent, AgentRequest, AgentResult, AgentRunner } from "../../src/ports.ts";
 import { agentRequest, createAgentPlace } from "../fakes/agent-place.ts";
 
@@ -359,9 +359,10 @@ export function describeAgentRunner(title: string, subject: AgentRunnerSubject):
 
 async function pidsIn(directory: string): Promise<number[]> {
   const file = join(directory, "pids");
-  await expect
-    .poll(() => existsSync(file) && readFileSync(file, "utf8").endsWith("\n"), { timeout: 30_000 })
-    .toBe(true);
+  const named = (): void => {
+    if (!existsSync(file) || !readFileSync(file, "utf8").endsWith("\n")) throw new Error("No pids yet.");
+  };
+  await vi.waitFor(named, { timeout: 30_000 });
   return readFileSync(file, "utf8").split(/\s+/).filter(Boolean).map(Number);
 }
 

@@ -47,7 +47,7 @@ describe.each(blocks)("a %s with `on-error: skip`", (_, block, path) => {
     expect(completed_steps.find(({ path: at }) => at === "block")?.output_summary).toBe(
       "Skipped (failed: The tests are red.)",
     );
-    expect(stepRow(run.plan.workflow.steps, run.state, "block")).toMatchObject({
+    expect(stepRow(run.plan.workflow, run.state, "block")).toMatchObject({
       status: "skipped",
       summary: "skipped, failed: The tests are red.",
     });

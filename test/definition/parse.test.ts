@@ -180,17 +180,37 @@ describe("places inside a text", () => {
 });
 
 describe("plain-language conditions", () => {
-  const text = (settings: string): string => `name: a
+  const text = (settings: string, condition = "the tests have been green for a while"): string => `name: a
 version: "1.0"
 ${settings}steps:
   - name: a
     type: prompt
     prompt: x
-    condition: the tests have been green for a while
+    condition: ${condition}
 `;
+  const agent = "settings: { orchestrator: agent }\n";
 
   it("are for an agent that decides", () => {
-    expect(problemsOf(text("settings: { orchestrator: agent }\n"))).toEqual([]);
-    expect(problemsOf(text(""))).toEqual([expect.stringContaining("`condition` of step `a` cannot be read")]);
+    expect(problemsOf(text(agent))).toEqual([]);
+    expect(problemsOf(text(agent, 'the reviewer said "go on", and nobody\'s build is red'))).toEqual([]);
+    expect(problemsOf(text(""))).toEqual([
+      "w.yaml:7:16  `condition` of step `a` cannot be read as an expression such as `outputs.check.failed > 0`. Plain language needs `orchestrator: agent` in the workflow's `settings`.",
+    ]);
+  });
+
+  it.each([
+    ["outputs.b.count =>", "a broken expression"],
+    ["'{{ the tests are green }}'", "words in braces"],
+    ["'{{ 1 > }} of them'", "an expression with something around it"],
+    ["x > 'two words'", "a comparison with words"],
+  ])("are not taken for what is a mistake: %s", (condition) => {
+    expect(problemsOf(text(agent, condition))).toHaveLength(1);
+  });
+
+  it("that can be read as an expression are told to be sentences", () => {
+    expect(problemsOf(text(agent, "ready and tested"))).toEqual([
+      expect.stringMatching(/ unknown name `ready` .* say it as a sentence\.$/),
+      expect.stringMatching(/ unknown name `tested` /),
+    ]);
   });
 });

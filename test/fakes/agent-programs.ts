@@ -20,16 +20,21 @@ export function agentProgram(provider: RealProvider): string {
   throw new Error(`${provider} is not installed for the tests: node scripts/install-test-tools.ts`);
 }
 
+interface RealCli {
+  readonly prices?: Prices;
+  readonly file?: string;
+}
+
 /** The provider's adapter on the pinned program; what fails is not tried again. */
-export function realCli(provider: RealProvider, prices: Prices = {}): AgentCli {
-  const file = agentProgram(provider);
+export function realCli(provider: RealProvider, { prices = {}, file }: RealCli = {}): AgentCli {
+  const program = { file: file ?? agentProgram(provider) };
   switch (provider) {
     case "claude":
-      return createClaudeCli({ file });
+      return createClaudeCli(program);
     case "codex":
-      return createCodexCli({ file, prices, retries: 0 });
+      return createCodexCli({ ...program, prices, retries: 0 });
     case "gemini":
-      return createGeminiCli({ file, prices, attempts: 1 });
+      return createGeminiCli({ ...program, prices, attempts: 1 });
   }
 }
 

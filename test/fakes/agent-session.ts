@@ -38,7 +38,7 @@ export function sessionsOf(provider: RealProvider) {
     execFileSync("git", ["init", "-q"], { cwd });
     given.prepare?.(cwd);
     const environment = { ...place.environment, ...modelVariables(provider, server), ...given.environment };
-    const runner = createAgentRunner({ environment, graceMs: 300, clis: [realCli(provider, given.prices)] });
+    const runner = createAgentRunner({ environment, graceMs: 300, clis: [realCli(provider, given)] });
     const first = agentRequest({ cwd, provider, ...given.request });
     const { result, events } = await runOne(runner, first);
     const again = async (request: Partial<AgentRequest>): Promise<AgentResult> =>

@@ -24,6 +24,8 @@ export interface ApiError {
 
 /** How one service says what a scenario says. */
 export interface ModelApi {
+  /** Answer to what the client asks for itself: titles, summaries, checks of the connection, which model to take. */
+  readonly aside: string;
   /** Whether the path asks for an answer. */
   answers(pathname: string): boolean;
   read(pathname: string, body: unknown): ModelCall;

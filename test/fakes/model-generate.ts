@@ -36,6 +36,7 @@ const PATH = /\/models\/([^/:]+):(generateContent|streamGenerateContent)$/;
 
 /** Google's Gemini API. */
 export const generateApi: ModelApi = {
+  aside: JSON.stringify({ complexity_reasoning: "simple", complexity_score: 1 }),
   answers: (pathname) => PATH.test(pathname),
   read(pathname, body) {
     const [, model = "", operation] = PATH.exec(pathname) ?? [];

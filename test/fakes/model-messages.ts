@@ -4,6 +4,7 @@ import { sendError, sendFault, sendTurn } from "./model-reply.ts";
 
 /** Anthropic's Messages API. */
 export const messagesApi: ModelApi = {
+  aside: "ok",
   answers: (pathname) => pathname === "/v1/messages",
   read(_, body) {
     const request = MessagesRequest.parse(body);

@@ -39,6 +39,7 @@ type OutputItem = Readonly<Record<string, unknown>> & { readonly type: string };
 
 /** OpenAI's Responses API. */
 export const responsesApi: ModelApi = {
+  aside: "ok",
   answers: (pathname) => pathname === "/v1/responses",
   read(_, body) {
     const request = ResponsesRequest.parse(body);

@@ -52,8 +52,7 @@ export async function startModelServer(scenario: Scenario = {}): Promise<ModelSe
   }
 
   async function answer(api: ModelApi, conversation: Conversation, reply: Reply): Promise<void> {
-    // Requests without tools are the client's own: titles, summaries, checks of the connection.
-    const step = conversation.tools.length === 0 ? { text: "ok" } : script.next(conversation);
+    const step = conversation.tools.length === 0 ? { text: api.aside } : script.next(conversation);
     if (step === undefined) {
       const message = `The scenario has no turn ${conversation.turns + 1} for: ${conversation.prompt}`;
       return api.sendError(reply.response, { status: 400, message });

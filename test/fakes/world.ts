@@ -2,7 +2,7 @@ import type { GivenConfig } from "../../src/config/schema.ts";
 import { Workflow } from "../../src/definition/schema.ts";
 import { type Overrides, resolveSettings } from "../../src/engine/resolve-settings.ts";
 import type { EnginePorts, RunEnd, RunRequest } from "../../src/engine/request.ts";
-import { resumeRun, startRun } from "../../src/engine/run.ts";
+import { type Resumption, resumeRun, startRun } from "../../src/engine/run.ts";
 import { Stop } from "../../src/engine/stop.ts";
 import { AgenticError } from "../../src/errors.ts";
 import type { Command, Library, RunObserver } from "../../src/ports.ts";
@@ -31,6 +31,10 @@ export function choose(
   return { name, condition, then: yes, ...(no ? { else: no } : {}) };
 }
 
+type DefinitionOptions = Pick<WorldOptions, "steps" | "settings" | "outputs"> & {
+  readonly inputs?: readonly Record<string, unknown>[];
+};
+
 export interface WorldOptions {
   readonly steps: readonly GivenStep[];
   readonly settings?: Record<string, unknown>;
@@ -41,6 +45,10 @@ export interface WorldOptions {
   readonly agent?: FakeAgent;
   readonly script?: FakeScript;
   readonly functions?: EnginePorts["functions"];
+  /** Definitions that workflow steps name. */
+  readonly definitions?: Record<string, DefinitionOptions>;
+  /** Whether somebody sits before a terminal. */
+  readonly waitsForPeople?: boolean;
   readonly commands?: Record<string, Partial<Command>>;
   readonly templates?: Record<string, string>;
 }
@@ -59,7 +67,7 @@ export interface World {
   readonly stop: Stop;
   readonly events: RunEvent[];
   start(options?: { fromStep?: string }): Promise<RunEnd>;
-  resume(options?: { fromStep?: string }): Promise<RunEnd>;
+  resume(options?: Omit<Resumption, "runId">): Promise<RunEnd>;
   /** The engine is killed: it does nothing more, and its run is free. */
   kill(): void;
   journal(): RunEvent[];
@@ -77,6 +85,15 @@ export function createWorld(options: WorldOptions): World {
     config: options.config ?? {},
     overrides: options.overrides ?? {},
   });
+  const definitions = new Map(
+    Object.entries(options.definitions ?? {}).map(([name, given]) => {
+      const nested = defineWorkflow({ name, ...given });
+      return [
+        name,
+        { workflow: nested, settings: resolveSettings({ workflow: nested, config: {}, overrides: {} }) },
+      ];
+    }),
+  );
   const clock = new FakeClock();
   const states = new MemoryStates();
   const workspaces = new FakeWorkspaces();
@@ -104,7 +121,8 @@ export function createWorld(options: WorldOptions): World {
   };
   const request = (): RunRequest => {
     stop = new Stop();
-    return { workflow, settings, stop, observe: () => [observer] };
+    const { waitsForPeople = false } = options;
+    return { workflow, settings, definitions, waitsForPeople, stop, observe: () => [observer] };
   };
   return {
     workflow,
@@ -132,8 +150,7 @@ export function createWorld(options: WorldOptions): World {
       };
       return held(startRun(ports, request(), { ...record, ...(fromStep === undefined ? {} : { fromStep }) }));
     },
-    resume: ({ fromStep } = {}) =>
-      held(resumeRun(ports, request(), { runId: RUN_ID, ...(fromStep === undefined ? {} : { fromStep }) })),
+    resume: (resumption = {}) => held(resumeRun(ports, request(), { runId: RUN_ID, ...resumption })),
     kill: () => states.kill(RUN_ID),
     journal: () => parseJournal(states.read(RUN_ID, "journal.ndjson") ?? "", "journal.ndjson"),
     progress: () => JSON.parse(states.read(RUN_ID, "progress.json") ?? "null") as ProgressDocument,
@@ -143,13 +160,16 @@ export function createWorld(options: WorldOptions): World {
 
 /** Without a `git` block a run has no branch; `git: {}` gives it one. */
 export function defineWorkflow({
+  name = "random",
   steps,
   settings,
   outputs,
-}: Pick<WorldOptions, "steps" | "settings" | "outputs">): Workflow {
+  inputs,
+}: DefinitionOptions & { readonly name?: string }): Workflow {
   return Workflow.parse({
-    name: "random",
+    name,
     version: "1.0",
+    ...(inputs ? { variables: inputs } : {}),
     ...(settings ? { settings } : {}),
     steps: steps.map(withType),
     ...(outputs ? { outputs } : {}),
@@ -169,6 +189,8 @@ function typeOf(step: GivenStep): string {
   if ("run" in step) return "script";
   if ("command" in step) return "command";
   if ("function" in step) return "function";
+  if ("message" in step) return "wait-for-human";
+  if ("workflow" in step) return "workflow";
   if ("then" in step) return "conditional";
   if ("until" in step || "for-each" in step || "max-iterations" in step) return "recurring";
   return "steps" in step ? "sequence" : "prompt";

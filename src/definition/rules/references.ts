@@ -2,6 +2,7 @@ import { AgenticError } from "../../errors.ts";
 import { type Reference, referencesOf } from "../../template/references.ts";
 import { nearest } from "../nearest.ts";
 import type { Finding, Position } from "../problem.ts";
+import { isPlainLanguage } from "../plain-language.ts";
 import { lineage } from "../step-tree.ts";
 import { code, shown } from "../words.ts";
 import type { Definition } from "./definition.ts";
@@ -58,15 +59,23 @@ function referencesIn(text: Text, definition: Definition): Read | { references: 
     return { references: referencesOf(text.source, text.kind) };
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
-    if (isPlainWords(text, definition)) return { references: [] };
-    return { finding: syntaxFinding(text, error) };
+    if (!isCondition(text) || !isPlainLanguage(text.source)) return { finding: syntaxFinding(text, error) };
+    return isJudged(definition) ? { references: [] } : { finding: plainFinding(text) };
   }
 }
 
-/** Conditions in plain words are for an agent that decides what comes next. */
-function isPlainWords({ path, kind }: Text, { workflow }: Definition): boolean {
-  const isCondition = path.at(-1) === "condition" || path.at(-1) === "until";
-  return kind === "expression" && isCondition && workflow.settings?.orchestrator === "agent";
+function isCondition({ path, kind }: Text): boolean {
+  return kind === "expression" && (path.at(-1) === "condition" || path.at(-1) === "until");
+}
+
+/** An agent decides what comes next, and what conditions in plain language come to. */
+function isJudged({ workflow }: Definition): boolean {
+  return workflow.settings?.orchestrator === "agent";
+}
+
+function plainFinding({ path, words }: Text): Finding {
+  const message = `${words} cannot be read as an expression such as \`outputs.check.failed > 0\`. Plain language needs \`orchestrator: agent\` in the workflow's \`settings\`.`;
+  return { path, at: "value", message };
 }
 
 function syntaxFinding({ path, words }: Text, error: AgenticError): Finding {
@@ -79,7 +88,7 @@ function syntaxFinding({ path, words }: Text, error: AgenticError): Finding {
 function remarkOn(reference: Reference, text: Text, definition: Definition): Remark | undefined {
   const [root = "", name] = reference.path;
   const where = `in ${text.words}`;
-  if (!ROOTS.includes(root)) return unknownRoot(root, where, definition);
+  if (!ROOTS.includes(root)) return withHint(unknownRoot(root, where, definition), text, definition);
   if (root === "item" || root === "iteration") return outsideLoop(root, text);
   if (name === undefined) return undefined;
   if (root === "variables" || root === "inputs") return unknownVariable(name, where, definition);
@@ -92,6 +101,12 @@ function unknownRoot(root: string, where: string, { variableNames, byName }: Def
   if (byName.has(root)) return { message, suggestion: `outputs.${root}` };
   const suggestion = nearest(root, ROOTS);
   return suggestion ? { message, suggestion } : { message: `${message} Names here: ${ROOTS.join(", ")}.` };
+}
+
+/** `not ready` is an expression too. */
+function withHint(remark: Remark, text: Text, definition: Definition): Remark {
+  if (!isCondition(text) || !isJudged(definition) || remark.suggestion !== undefined) return remark;
+  return { message: `${remark.message} For the agent to judge it, say it as a sentence.` };
 }
 
 function unknownVariable(name: string, where: string, { variableNames }: Definition): Remark | undefined {

@@ -1,0 +1,34 @@
+import { questionsOf } from "../run/progress.ts";
+import type { RunState } from "../run/state.ts";
+import { answerCommand, OTHER_ANSWERS } from "./question.ts";
+import { type Limits, limitsNow, tokensOf } from "./spending.ts";
+
+/** The one command that goes on with a run that has stopped, with what it is for. */
+export function nextLines(state: RunState, limits: Limits): string[] {
+  if (state.status === "paused" && state.reason !== "budget") {
+    const questions = questionsOf(state);
+    const [only] = questions;
+    if (only && questions.length === 1)
+      return [`Answer:  ${answerCommand(state.runId)}`, `         ${OTHER_ANSWERS}`];
+    if (only)
+      return [
+        ...questions.map(({ path }) => `Answer:  ${answerCommand(state.runId, path)}`),
+        `         ${OTHER_ANSWERS}`,
+      ];
+  }
+  return [`Next:  agentic-sdlc resume ${state.runId}${allowance(state, limits)}`];
+}
+
+/** Whoever goes on after a limit of the run allows it more; a step is allowed the same again by resuming alone. */
+function allowance(state: RunState, given: Limits): string {
+  if (state.status !== "paused" || state.reason !== "budget" || state.paused?.step !== undefined) return "";
+  const { maxCostUsd, maxTokens } = limitsNow(given, state);
+  if (maxCostUsd !== undefined && state.knownCostUsd >= maxCostUsd)
+    return ` --max-cost-usd ${roundUp(state.knownCostUsd + maxCostUsd)}`;
+  if (maxTokens === undefined) return "";
+  return ` --max-tokens ${Math.ceil((tokensOf(state.usage) + maxTokens) / 1000) * 1000}`;
+}
+
+function roundUp(dollars: number): string {
+  return dollars > 1 ? String(Math.ceil(dollars)) : (Math.ceil(dollars * 100) / 100).toFixed(2);
+}

@@ -1,0 +1,110 @@
+import { formatCost, formatCount, formatSpent, plural } from "../format.ts";
+import type { Usage } from "../run/event.ts";
+import type { RunState, StepState } from "../run/state.ts";
+
+/** Spending limits of a run that hold now. */
+export interface Limits {
+  readonly maxCostUsd?: number | undefined;
+  readonly maxTokens?: number | undefined;
+}
+
+/** Steps shown by themselves; the rest are one line. */
+const MOST_STEPS = 8;
+
+/** The limits that hold: those given when the run was resumed replace the others. */
+export function limitsNow(given: Limits, { limits }: Pick<RunState, "limits">): Limits {
+  return { ...given, ...limits };
+}
+
+/** `$0.78 of $5.00`, `$0.42+?` where a part has no known price. */
+export function costWords({ knownCostUsd, usage }: RunState, { maxCostUsd }: Limits): string {
+  const spent = formatSpent({ knownUsd: knownCostUsd, complete: usage.cost_usd !== null });
+  return maxCostUsd === undefined ? spent : `${spent} of ${formatCost(maxCostUsd)}`;
+}
+
+/** `412k tokens`, `412k of 1.0M tokens`. */
+export function tokenWords({ usage }: Pick<RunState, "usage">, { maxTokens }: Limits): string {
+  const used = formatCount(tokensOf(usage));
+  return maxTokens === undefined ? `${used} tokens` : `${used} of ${formatCount(maxTokens)} tokens`;
+}
+
+interface Item {
+  readonly label: string;
+  readonly provider: string;
+  readonly knownUsd: number;
+  readonly complete: boolean;
+  readonly tokens: number;
+}
+
+/** What was spent: the steps that spent most, and every provider. */
+export function spendingLines(state: RunState): string[] {
+  const items = [...stepItems(state), ...orchestratorItem(state)].toSorted(
+    (a, b) => b.knownUsd - a.knownUsd || b.tokens - a.tokens,
+  );
+  const shown = items.length <= MOST_STEPS + 1 ? items : items.slice(0, MOST_STEPS);
+  const rest = items.slice(shown.length);
+  const all = rest.length === 0 ? shown : [...shown, sum(plural(rest.length, "other step"), rest)];
+  const width = Math.max(0, ...all.map(({ label }) => label.length));
+  const lines = all.map((item) => `  ${item.label.padEnd(width)}  ${spentWords(item)}`);
+  return items.length === 0 ? [] : [...lines, `  ${providersLine(items)}`];
+}
+
+function stepItems({ steps }: RunState): Item[] {
+  return Array.from(steps.values()).flatMap(({ path, usage, session }: StepState) =>
+    usage ? [itemOf(path, session?.provider ?? "", usage)] : [],
+  );
+}
+
+function itemOf(label: string, provider: string, usage: Usage): Item {
+  const { cost_usd: cost } = usage;
+  return { label, provider, knownUsd: cost ?? 0, complete: cost !== null, tokens: tokensOf(usage) };
+}
+
+/** What was spent on deciding, with `orchestrator: agent`: all that no step spent. */
+function orchestratorItem(state: RunState): Item[] {
+  if (state.orchestratorSessions === 0) return [];
+  const steps = sum("", stepItems(state));
+  return [
+    {
+      label: "orchestrator",
+      provider: "",
+      knownUsd: Math.max(0, state.knownCostUsd - steps.knownUsd),
+      complete: state.usage.cost_usd !== null || !steps.complete,
+      tokens: Math.max(0, tokensOf(state.usage) - steps.tokens),
+    },
+  ];
+}
+
+function sum(label: string, items: readonly Item[]): Item {
+  return {
+    label,
+    provider: "",
+    knownUsd: items.reduce((all, { knownUsd }) => all + knownUsd, 0),
+    complete: items.every(({ complete }) => complete),
+    tokens: items.reduce((all, { tokens }) => all + tokens, 0),
+  };
+}
+
+function spentWords(item: Item): string {
+  const price = item.complete ? "" : " · price unknown";
+  const who = item.provider === "" ? "" : ` · ${item.provider}`;
+  return `${formatSpent(item).padStart(8)} · ${formatCount(item.tokens)} tokens${who}${price}`;
+}
+
+function providersLine(items: readonly Item[]): string {
+  const names = [...new Set(items.map(({ provider }) => provider))].filter((name) => name !== "");
+  const parts = names.map(
+    (name) =>
+      `${name} ${formatSpent(
+        sum(
+          name,
+          items.filter(({ provider }) => provider === name),
+        ),
+      )}`,
+  );
+  return [`in all ${formatSpent(sum("", items))}`, ...parts].join(" · ");
+}
+
+export function tokensOf({ input_tokens, output_tokens }: Pick<Usage, "input_tokens" | "output_tokens">): number {
+  return input_tokens + output_tokens;
+}
