@@ -66,6 +66,7 @@ try {
     ANTHROPIC_API_KEY: "sk-ant-scripted",
   };
   const code = await main(["demo", "--provider", "claude"], {
+    stdin: process.stdin,
     stdout: process.stdout,
     stderr: process.stderr,
     environment,

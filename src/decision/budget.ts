@@ -1,5 +1,5 @@
 import { isPlainLanguage } from "../definition/plain-language.ts";
-import { formatCost, formatCount } from "../format.ts";
+import { formatCost, formatCount, formatSpent } from "../format.ts";
 import type { Spent } from "../run/event.ts";
 import { type RunState, scopeOf } from "../run/state.ts";
 import { nameOf, prefixOf } from "../run/step-path.ts";
@@ -78,8 +78,8 @@ export function overBudget(plan: RunPlan, state: RunState): string | undefined {
   const { maxCostUsd, maxTokens } = limitsOf(plan, state);
   const tokens = tokensOf(state.usage);
   if (maxCostUsd !== undefined && state.knownCostUsd >= maxCostUsd) {
-    const more = state.usage.cost_usd === null ? " and sessions of unknown price" : "";
-    return `The run has spent ${formatCost(state.knownCostUsd)}${more} of ${formatCost(maxCostUsd)}.`;
+    const spent = formatSpent({ knownUsd: state.knownCostUsd, complete: state.usage.cost_usd !== null });
+    return `The run has spent ${spent} of ${formatCost(maxCostUsd)}.`;
   }
   if (maxTokens !== undefined && tokens >= maxTokens)
     return `The run has used ${tokens} of ${maxTokens} tokens.`;

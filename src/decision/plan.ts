@@ -1,5 +1,4 @@
-import type { Output, Step, Workflow } from "../definition/schema.ts";
-import { childrenOf, walkSteps } from "../definition/schema.ts";
+import type { Output, Workflow } from "../definition/schema.ts";
 
 /** What happens after a failed attempt of a step. */
 export interface StepPolicy {
@@ -29,8 +28,12 @@ export interface RunPlan extends DefinitionPlan {
   /** Spending at which the run pauses. */
   readonly maxCostUsd?: number;
   readonly maxTokens?: number;
+  /** Whether some step has a spending limit of its own. */
+  readonly limitsSteps?: boolean;
   /** Who chooses the next step: these rules, or an agent among what they allow. */
   readonly orchestrator?: "rules" | "agent";
+  /** How often an agent that decides is asked again after an answer that is none. */
+  readonly maxRetry?: number;
 }
 
 /** Where a step stands: in the run's own definition, or in one that a workflow step names. */
@@ -52,46 +55,4 @@ export function policyOf(
 
 export function outputsFor({ workflow }: DefinitionPlan, outcome: "completed" | "failed"): readonly Output[] {
   return (workflow.outputs ?? []).filter((output) => (output.when ?? "completed") === outcome);
-}
-
-export function stepNames(workflow: Workflow): string[] {
-  return Array.from(walkSteps(workflow.steps), (step) => step.name);
-}
-
-/**
- * Names of the steps that `--from-step` leaves out: those that come before it and do not contain it. A step inside a recurring
- * block stands for its outermost recurring block, which starts over. Undefined where no step has that name.
- */
-export function stepsBefore(workflow: Workflow, name: string): string[] | undefined {
-  const target = startOf(workflow, name);
-  if (target === undefined) return undefined;
-  const names = stepNames(workflow);
-  const around = new Set(chainTo(workflow.steps, target)?.map((step) => step.name));
-  return names.slice(0, names.indexOf(target)).filter((before) => !around.has(before));
-}
-
-/** Paths of a state that run again when it is resumed from a step: the step, all that come later, and the blocks around it. */
-export function pathsFrom(
-  workflow: Workflow,
-  { name, paths }: { name: string; paths: Iterable<string> },
-): string[] {
-  const target = startOf(workflow, name) ?? name;
-  const names = stepNames(workflow);
-  const again = new Set(names.slice(names.indexOf(target)));
-  for (const step of chainTo(workflow.steps, target) ?? []) again.add(step.name);
-  return Array.from(paths).filter((path) => again.has(path.slice(path.lastIndexOf("/") + 1)));
-}
-
-function startOf(workflow: Workflow, name: string): string | undefined {
-  const chain = chainTo(workflow.steps, name);
-  return (chain?.find((step) => step.type === "recurring") ?? chain?.at(-1))?.name;
-}
-
-function chainTo(steps: readonly Step[], name: string): Step[] | undefined {
-  for (const step of steps) {
-    if (step.name === name) return [step];
-    const inner = chainTo(childrenOf(step), name);
-    if (inner) return [step, ...inner];
-  }
-  return undefined;
 }

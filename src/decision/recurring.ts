@@ -1,7 +1,7 @@
 import type { StepOf } from "../definition/schema.ts";
 import type { Loop, StepState } from "../run/state.ts";
 import { joinPath } from "../run/step-path.ts";
-import { type At, closeBlock, type Frame, open, type Progress, record, type StepList } from "./walk.ts";
+import { type At, type Frame, open, type Progress, record, type StepList } from "./walk.ts";
 
 type RecurringAt = At<StepOf<"recurring">> & { readonly state: StepState };
 
@@ -33,9 +33,23 @@ function frameOf({ iteration, items }: Loop, around: Frame): Frame {
 
 function nextIteration(path: string, step: StepOf<"recurring">, loop: Loop): Progress {
   const limit = Math.min(step["max-iterations"] ?? Infinity, loop.items?.length ?? Infinity);
-  if (loop.done || loop.iteration >= limit) return closeBlock(path, "completed", summaryOf(step, loop));
+  if (loop.done || loop.iteration >= limit) {
+    const event = {
+      type: "block.closed",
+      step: path,
+      status: "completed",
+      summary: summaryOf(step, loop),
+    } as const;
+    return record(isExhausted(step, loop) ? { ...event, exhausted: true } : event);
+  }
   const item = loop.items ? { item: loop.items[loop.iteration] } : {};
   return record({ type: "iteration.started", step: path, iteration: loop.iteration + 1, ...item });
+}
+
+/** The limit ended it: neither did `until` hold, nor was the list at its end. */
+function isExhausted(step: StepOf<"recurring">, { iteration, items, done }: Loop): boolean {
+  if (done) return false;
+  return items ? iteration < items.length : step.until !== undefined;
 }
 
 function summaryOf(step: StepOf<"recurring">, { iteration, items, done }: Loop): string {

@@ -1,6 +1,7 @@
 import type { Step } from "../definition/schema.ts";
+import type { Failure } from "../run/event.ts";
 import type { StepState } from "../run/state.ts";
-import { stepOverBudget } from "./budget.ts";
+import { overBudget, stepOverBudget } from "./budget.ts";
 import { policyOf } from "./plan.ts";
 import { type At, idle, type MergeStep, open, type Progress, record, type Walk } from "./walk.ts";
 
@@ -9,7 +10,7 @@ export function decideAfterFailure(walk: Walk, at: At<Step | MergeStep> & { stat
   const { path, step, frame, state } = at;
   const failure = state.failure;
   if (!failure || failure.class === "fatal") return { kind: "failed", step: state };
-  if (failure.class === "blocking") return pause(path, failure.code, failure.message);
+  if (failure.class === "blocking") return afterBlocking(walk, { at, failure });
   const policy =
     step.type === "merge" ? policyOf(walk.plan, { step: step.block, frame }) : policyOf(walk.plan, at);
   if (step.type === "merge" && state.failures > policy.maxRetry)
@@ -24,11 +25,23 @@ export function decideAfterFailure(walk: Walk, at: At<Step | MergeStep> & { stat
   }
   const retries = policy.onError === "retry" || step.type === "merge";
   if (!retries || state.failures > policy.maxRetry) return { kind: "failed", step: state };
-  const overBudget = stepOverBudget(state, policy);
-  if (overBudget) return overBudget;
   const until = Date.parse(state.completedAt ?? "") + (failure.retry_after_ms ?? 0);
   if (until > walk.now) return open({ type: "wait", path, until });
+  return again(at);
+}
+
+function again({ path, step, frame, state }: At<Step | MergeStep> & { state: StepState }): Progress {
   return open({ type: "start-step", path, step, frame, attempt: state.attempt + 1, previous: { ...state } });
+}
+
+/** A session that its agent ended for its budget goes on as soon as there is more; where a limit of the run's is reached, that pauses it. */
+function afterBlocking(
+  { plan, state: run }: Walk,
+  { at, failure }: { at: At<Step | MergeStep> & { state: StepState }; failure: Failure },
+): Progress {
+  const isOver =
+    failure.code === "budget" && (overBudget(plan, run) ?? stepOverBudget(plan, run, at.path)) !== undefined;
+  return isOver ? again(at) : pause(at.path, failure.code, failure.message);
 }
 
 function pause(path: string, reason: string, message: string): Progress {

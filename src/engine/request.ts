@@ -42,6 +42,8 @@ export interface RunRequest {
   readonly stop: Stop;
   /** Whether somebody sits before a terminal and may answer questions; else the run pauses for them. */
   readonly waitsForPeople?: boolean;
+  /** Its signal is aborted, and another takes its place, when an answer has just been left: the next look is at once. */
+  readonly bell?: { readonly signal: AbortSignal };
   /** Called when the run has its files; what it returns watches the run. */
   readonly observe: (run: {
     facts: RunFacts;

@@ -51,6 +51,7 @@ export function resolveSettings({
     },
     maxWorkers: run.maxWorkers.value,
     orchestrator: run.orchestrator.value,
+    maxRetry: run.maxRetry.value,
     ...(run.maxCostUsd.value === undefined ? {} : { maxCostUsd: run.maxCostUsd.value }),
     ...(run.maxTokens.value === undefined ? {} : { maxTokens: run.maxTokens.value }),
     stepSettings: (step) => steps.get(step.name) ?? fallback,

@@ -1,4 +1,4 @@
-import { pathsFrom, stepNames, stepsBefore } from "../decision/plan.ts";
+import { pathsFrom, stepNames, stepsBefore } from "../decision/from-step.ts";
 import type { Workflow } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
 import { namesIn, type RunState, type StepState, type StepStatus } from "../run/state.ts";

@@ -21,6 +21,8 @@ export interface RunSettings {
   };
   readonly maxWorkers: number;
   readonly orchestrator: "rules" | "agent";
+  /** Of the workflow: what steps without a number of their own have. */
+  readonly maxRetry: number;
   readonly maxCostUsd?: number;
   readonly maxTokens?: number;
   readonly stepSettings: (step: Pick<Step, "name">) => StepSettings;

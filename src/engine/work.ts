@@ -141,7 +141,7 @@ function contextFor(
   request: RunRequest,
   run: Pick<EffectContext, "facts" | "store" | "workspace" | "state" | "observer" | "workplaces">,
 ): EffectContext {
-  const { settings, stop, definitions = new Map(), waitsForPeople = false } = request;
+  const { settings, stop, definitions = new Map(), waitsForPeople = false, bell } = request;
   const { clock, library, functions, templates, agents, scripts, workspaces } = ports;
   const lookup = { state: run.state, definitions, settingsOf: settings.stepSettings };
   return {
@@ -156,6 +156,7 @@ function contextFor(
     workspaces,
     definitions,
     waitsForPeople,
+    ...(bell ? { bell } : {}),
     forge: ports.forgeFor(run.store),
     settingsOf: settings.stepSettings,
     settingsAt: (path) => settingsAt(lookup, path),
@@ -175,19 +176,24 @@ export function planOf({
   settings,
   definitions = new Map(),
 }: Pick<RunRequest, "workflow" | "settings" | "definitions">): RunPlan {
-  const { git, policies, timeoutMs, maxWorkers, orchestrator, maxCostUsd, maxTokens } = settings;
+  const { git, policies, timeoutMs, maxWorkers, orchestrator, maxRetry, maxCostUsd, maxTokens } = settings;
   const nested = Array.from(definitions, ([name, each]): [string, DefinitionPlan] => [
     name,
     { workflow: each.workflow, policies: each.settings.policies },
   ]);
+  const all = [policies, ...nested.map(([, each]) => each.policies)];
   return {
     workflow,
     policies,
     definitions: new Map(nested),
+    limitsSteps: all.some((each) =>
+      Array.from(each.values()).some((policy) => policy.maxCostUsd !== undefined),
+    ),
     opensPullRequest: git.enabled && git.autoPr,
     timeoutMs,
     maxWorkers,
     orchestrator,
+    maxRetry,
     ...(maxCostUsd === undefined ? {} : { maxCostUsd }),
     ...(maxTokens === undefined ? {} : { maxTokens }),
   };

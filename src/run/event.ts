@@ -183,6 +183,10 @@ export const RunEvent = z.discriminatedUnion("type", [
     step,
     status: z.enum(["completed", "failed", "skipped"]),
     summary: z.string(),
+    exhausted: z
+      .literal(true)
+      .optional()
+      .describe("The loop ended by its max-iterations; what it went on for did not come to pass."),
   }),
   event("iteration.started", { step, iteration: z.int().positive(), item: z.unknown().optional() }),
   event("iteration.ended", { step, iteration: z.int().positive(), done: z.boolean() }),

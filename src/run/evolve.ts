@@ -3,7 +3,16 @@ import { branchHandlers, land } from "./evolve-branch.ts";
 import { choiceHandlers, reviewChoice, spendChoice } from "./evolve-choice.ts";
 import { humanHandlers } from "./evolve-human.ts";
 import { blank, type Handlers, stepAt } from "./evolve-step.ts";
-import { addUsage, listAt, namesAt, namesIn, noUsage, onlyWaits, type RunState, type StepState } from "./state.ts";
+import {
+  addUsage,
+  listAt,
+  namesAt,
+  namesIn,
+  noUsage,
+  onlyWaits,
+  type RunState,
+  type StepState,
+} from "./state.ts";
 import { prefixOf } from "./step-path.ts";
 
 /**
@@ -103,6 +112,7 @@ const handlers: Handlers = {
     step.status = event.status;
     step.completedAt = event.at;
     step.summary = event.summary;
+    step.exhausted = event.exhausted === true;
     if (event.status === "skipped") step.reason = event.summary;
     if (event.status === "completed") {
       handOn(state, step);
@@ -254,7 +264,17 @@ function startOver(state: RunState, { reset = [], skip }: RunEventOf<"run.resume
   delete state.pushed;
   delete state.pushedHead;
   state.skip = new Set(skip);
+  for (const path of reset) if (isWhollyReset(state, path, new Set(reset))) beginBranchAfresh(state, path);
   for (const path of reset) forget(state, path);
+}
+
+/** A branch of which a part stays goes on from what that part has committed. */
+function isWhollyReset({ steps }: RunState, path: string, reset: ReadonlySet<string>): boolean {
+  return Array.from(steps.keys()).every((each) => !each.startsWith(`${path}/`) || reset.has(each));
+}
+
+function beginBranchAfresh(state: RunState, path: string): void {
+  if (state.branches.delete(path)) state.branchings.set(path, (state.branchings.get(path) ?? 0) + 1);
 }
 
 /** Makes a step fresh again; only the number of its latest attempt stays. */
@@ -265,7 +285,6 @@ function forget(state: RunState, path: string): void {
     state.cursors.set(step.endedIn, (state.cursors.get(step.endedIn) ?? 1) - 1);
   }
   state.active.delete(path);
-  if (state.branches.delete(path)) state.branchings.set(path, (state.branchings.get(path) ?? 0) + 1);
   const fresh: StepState = { ...blank(path), attempt: step.attempt };
   if (step.usage) fresh.usage = step.usage;
   if (step.knownCostUsd !== undefined) fresh.knownCostUsd = fresh.spentBeforeUsd = step.knownCostUsd;

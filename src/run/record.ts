@@ -29,6 +29,8 @@ export const RunRecord = z.object({
       terminalOutput: z.enum(["base", "all"]).optional(),
       git: z.boolean().optional(),
       pullRequest: z.boolean().optional(),
+      maxCostUsd: z.number().positive().optional(),
+      maxTokens: z.int().positive().optional(),
     })
     .describe("Settings given on the command line; they hold for the whole run."),
   place: Place.optional(),

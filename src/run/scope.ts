@@ -140,12 +140,13 @@ function stepView({ latest }: Names, name: string): ScopeData {
     attempt: 0,
     failures: 0,
   };
-  const { path, status, attempt, files = [], failure, noOp = false } = step;
+  const { path, status, attempt, files = [], failure, noOp = false, exhausted = false } = step;
   return {
     path,
     status: status === "produced" ? "running" : status,
     attempt,
     no_op: noOp,
+    exhausted,
     files_changed: [...files],
     output: step.output?.summary ?? step.summary ?? "",
     error: failure?.message ?? null,

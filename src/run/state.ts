@@ -45,6 +45,8 @@ export interface StepState {
   commit?: string;
   files?: readonly string[];
   loop?: Loop;
+  /** Of a loop: it ended by its max-iterations, not by `until` or the end of its list. */
+  exhausted?: boolean;
   /** List whose cursor it has moved on. */
   endedIn?: string;
   /** Of a block: the run's `elapsedMs` when its time limit began. */

@@ -43,6 +43,8 @@ export interface StepContext {
   readonly autoCommit: boolean;
   /** Whether the run goes on waiting for an answer; else it pauses. */
   readonly waitsForPeople: boolean;
+  /** Its signal is aborted, and another takes its place, when an answer has just been left. */
+  readonly bell?: { readonly signal: AbortSignal };
   readonly workspaces: Workspaces;
   readonly library: Library;
   readonly functions: ReadonlyMap<string, StepFunction>;

@@ -47,10 +47,11 @@ export async function awaitHuman(context: StepContext, at: HumanAt): Promise<New
   const deadline = asked?.deadline;
   const left = deadline === undefined ? Infinity : Date.parse(deadline) - clock.now().getTime();
   const interval = (at.step["polling-interval"] ?? POLLING_SECONDS) * 1000;
+  const rung = context.bell?.signal;
   try {
-    await clock.sleep(Math.max(0, Math.min(interval, left)), signal);
+    await clock.sleep(Math.max(0, Math.min(interval, left)), rung ? AbortSignal.any([signal, rung]) : signal);
   } catch (error) {
-    if (!signal.aborted) throw error;
+    if (!signal.aborted && rung?.aborted !== true) throw error;
   }
   return [];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { outputsFor, pathsFrom, stepNames, stepsBefore } from "../../src/decision/plan.ts";
+import { pathsFrom, stepNames, stepsBefore } from "../../src/decision/from-step.ts";
+import { outputsFor } from "../../src/decision/plan.ts";
 import { choose, defineWorkflow } from "../fakes/world.ts";
 
 const script = (name: string) => ({ name, run: "true" });
@@ -75,6 +76,52 @@ describe("the paths that start afresh with --from-step", () => {
   ])("%s are those of the step, of all that come later, and of the blocks around it", (name, again) => {
     expect(pathsFrom(workflow, { name, paths }).join(" ")).toBe(again);
   });
+});
+
+describe("from a branch of a parallel block", () => {
+  const parallel = defineWorkflow({
+    steps: [
+      script("plan"),
+      {
+        name: "many",
+        type: "parallel",
+        steps: [
+          script("one"),
+          { name: "two", steps: [script("two-a"), script("two-b")] },
+          { ...script("three"), "depends-on": "two" },
+          { ...script("four"), "depends-on": "three" },
+        ],
+      },
+      { name: "deep", workflow: "inner" },
+      script("end"),
+    ],
+  });
+  const paths = [
+    "plan",
+    "many",
+    "many/one",
+    "many/two",
+    "many/two/two-a",
+    "many/two/two-b",
+    "many/three",
+    "many/merge+one",
+    "many/merge+two",
+    "deep",
+    "deep/plan",
+    "end",
+  ];
+
+  test.each([
+    ["two-b", "plan two-a", "many many/two many/two/two-b many/three many/merge+two deep deep/plan end"],
+    ["one", "plan", "many many/one many/merge+one deep deep/plan end"],
+    ["end", "plan many one two two-a two-b three four deep", "end"],
+  ])(
+    "%s: the branches beside it stay as they are, but for those that depend on it",
+    (name, before, again) => {
+      expect(stepsBefore(parallel, name)?.join(" ")).toBe(before);
+      expect(pathsFrom(parallel, { name, paths }).join(" ")).toBe(again);
+    },
+  );
 });
 
 describe("the outputs of a workflow", () => {

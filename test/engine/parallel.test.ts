@@ -259,3 +259,26 @@ describe("a parallel block", () => {
     expect(world.scripts.requests).toHaveLength(2);
   });
 });
+
+describe("resumed from a step of a branch", () => {
+  const two = { name: "two", steps: [script("two-a"), script("two-b")] };
+
+  test("goes on from what the earlier steps of that branch committed, and leaves the other branches alone", async () => {
+    const world = createParallelWorld([parallel([script("one"), two]), script("after")]);
+    await world.start();
+    const { state } = await world.resume({ fromStep: "two-b" });
+    expect(state.status).toBe("completed");
+    expect(world.scripts.requests.map(({ step }) => step).slice(4)).toEqual(["many/two/two-b", "after"]);
+    expect([...(state.branches.get("many/two")?.files ?? [])].sort()).toEqual(["two-a.txt", "two-b.txt"]);
+    expect(world.forge.opened.filter(({ branch }) => branch.includes("-two-"))).toHaveLength(1);
+  });
+
+  test("begins a branch of another name where all of it runs again", async () => {
+    const world = createParallelWorld([parallel([script("one"), two])]);
+    const first = (await world.start()).state.branches.get("many/two")?.branch;
+    const { state } = await world.resume({ fromStep: "two" });
+    expect(state.status).toBe("completed");
+    expect(state.branches.get("many/two")?.branch).not.toBe(first);
+    expect(world.forge.opened.filter(({ branch }) => branch.includes("-two-"))).toHaveLength(2);
+  });
+});

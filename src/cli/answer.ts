@@ -1,0 +1,31 @@
+import { randomIds, systemClock } from "../compose.ts";
+import { createGit } from "../git/git.ts";
+import type { OpenQuestion } from "../output/question.ts";
+import type { StateStore } from "../ports.ts";
+import type { HumanRequest } from "../run/request.ts";
+import type { Io } from "./io.ts";
+
+/** What a person says to a question. */
+export interface Answer {
+  readonly decision: HumanRequest["decision"];
+  readonly text: string;
+}
+
+/** Leaves an answer in the inbox of a run, with what the person had seen; returns the id of the request. */
+export function leaveAnswer(
+  states: StateStore,
+  runId: string,
+  { question, answer, actor }: { question: OpenQuestion; answer: Answer; actor: string },
+): string {
+  const id = `cli-${systemClock.now().getTime()}-${randomIds.suffix()}`;
+  const { path: step, about } = question;
+  const request: HumanRequest = { type: "input", ...answer, step, actor, ...(about ? { about } : {}) };
+  states.request(runId, id, `${JSON.stringify(request)}\n`);
+  return id;
+}
+
+/** Who answers: as git knows the person, else as the system does. */
+export async function actorOf({ environment }: Pick<Io, "environment">, root: string): Promise<string> {
+  const name = await createGit(root, environment).try("config", "user.name");
+  return name?.trim() || environment["USER"] || environment["LOGNAME"] || "unknown";
+}

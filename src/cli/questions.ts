@@ -1,0 +1,125 @@
+import { createInterface, type Interface } from "node:readline";
+import type { Terminal } from "../log/terminal.ts";
+import { type OpenQuestion, questionLines } from "../output/question.ts";
+import type { RunObserver } from "../ports.ts";
+import { questionsOf } from "../run/progress.ts";
+import type { RunState } from "../run/state.ts";
+import type { Answer } from "./answer.ts";
+
+/** Ends a wait between two looks into the inbox: somebody has just left an answer there. */
+export class Bell {
+  #controller = new AbortController();
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  ring(): void {
+    const rung = this.#controller;
+    this.#controller = new AbortController();
+    rung.abort();
+  }
+}
+
+export interface QuestionsOptions {
+  readonly runId: string;
+  readonly terminal: Terminal;
+  readonly stdin: () => NodeJS.ReadStream;
+  /** Takes what the person at the terminal says. */
+  readonly onAnswer: (question: OpenQuestion, answer: Answer) => Promise<void>;
+}
+
+/**
+ * Puts the questions of a run to the person at its terminal. Lines are read while nothing else goes on, and the terminal stays as it
+ * is, so that Ctrl+C stops the run as always.
+ */
+export class Questions implements RunObserver, Disposable {
+  readonly #options: QuestionsOptions;
+  #open: OpenQuestion | undefined;
+  /** Questions that have been answered here, or that nobody here wants to answer. */
+  readonly #left = new Set<string>();
+  #lines: Interface | undefined;
+
+  constructor(options: QuestionsOptions) {
+    this.#options = options;
+  }
+
+  onEvent(_event: unknown, state: RunState): void {
+    const idle = state.status === "running" && state.active.size === 0;
+    const questions = idle ? questionsOf(state).filter((question) => !this.#left.has(keyOf(question))) : [];
+    const [first, ...others] = questions;
+    if (this.#open && first && keyOf(first) === keyOf(this.#open)) return;
+    if (this.#open) this.#leave({ typed: false });
+    if (first) this.#ask(first, this.#wordsFor(first, others.length));
+  }
+
+  [Symbol.dispose](): void {
+    this.#lines?.removeAllListeners("close").close();
+    this.#lines = undefined;
+  }
+
+  #wordsFor(question: OpenQuestion, others: number): string[] {
+    const [first = "", ...rest] = questionLines(question);
+    const step = others === 0 ? "" : ` --step ${question.path}`;
+    return [
+      "",
+      `  ⏸ ${first}`,
+      ...rest.map((line) => `  ${line}`),
+      ...(others === 0 ? [] : [`    ${others} more asked after it.`]),
+      `    Type your answer, or /approve, or /reject and why; or from elsewhere:`,
+      `    agentic-sdlc input ${this.#options.runId}${step} "your words"`,
+    ];
+  }
+
+  #ask(question: OpenQuestion, lines: readonly string[]): void {
+    const { terminal, stdin } = this.#options;
+    this.#open = question;
+    terminal.ask(lines);
+    this.#lines = createInterface({ input: stdin(), terminal: false });
+    this.#lines.on("line", (line) => void this.#read(line.trim(), question));
+    this.#lines.on("close", () => this.#giveUp(question));
+  }
+
+  async #read(line: string, question: OpenQuestion): Promise<void> {
+    if (this.#open !== question) return;
+    const answer = parseAnswer(line);
+    this.#leave({ typed: true });
+    if (answer === undefined) {
+      this.#ask(question, ["    Say it in words, or /approve, or /reject and why."]);
+      return;
+    }
+    this.#left.add(keyOf(question));
+    try {
+      await this.#options.onAnswer(question, answer);
+    } catch (error) {
+      this.#options.terminal.note(`  The answer could not be kept: ${(error as Error).message}`);
+      this.#left.delete(keyOf(question));
+    }
+  }
+
+  /** The keyboard is gone (Ctrl+D): the question stays open for answers from elsewhere. */
+  #giveUp(question: OpenQuestion): void {
+    this.#left.add(keyOf(question));
+    this.#leave({ typed: false });
+  }
+
+  #leave(how: { typed: boolean }): void {
+    this.#open = undefined;
+    this[Symbol.dispose]();
+    this.#options.terminal.answered(how);
+  }
+}
+
+function keyOf({ path, asked_at }: OpenQuestion): string {
+  return `${path} ${asked_at}`;
+}
+
+const COMMAND = /^\/(approve|reject)(?:\s+(.*))?$/;
+
+/** What a typed line says; undefined where it says nothing. Only commands decide, words never do. */
+export function parseAnswer(line: string): Answer | undefined {
+  const [, command, text = ""] = COMMAND.exec(line) ?? [];
+  if (command === "approve") return { decision: "approved", text };
+  if (command === "reject") return text === "" ? undefined : { decision: "rejected", text };
+  return line === "" ? undefined : { decision: "input", text: line };
+}
