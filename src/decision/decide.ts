@@ -10,6 +10,7 @@ import { enterWorkflow, leaveWorkflow } from "./nested.ts";
 import { chosen } from "./orchestrated.ts";
 import { decideParallel, failedBranches, summaryOfBranches } from "./parallel.ts";
 import { policyOf, type RunPlan } from "./plan.ts";
+import { decideCalls } from "./program.ts";
 import { endIteration, enterRecurring } from "./recurring.ts";
 import {
   type At,
@@ -52,7 +53,10 @@ function pauseWhereIdle({ decisions, busy }: Extract<Progress, { kind: "open" }>
 }
 
 /** A list of steps that run one after the other. */
-function decideList(walk: Walk, { steps, prefix, frame }: StepList): Progress {
+function decideList(walk: Walk, list: StepList): Progress {
+  const { program } = walk.plan;
+  if (program) return decideCalls(walk, list, { program, decideStep });
+  const { steps, prefix, frame } = list;
   const step = steps[walk.state.cursors.get(listAt(walk.state, prefix)) ?? 0];
   if (!step) return ended;
   return decideStep(walk, { path: joinPath(prefix, step.name), step, frame });

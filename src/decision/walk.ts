@@ -47,7 +47,9 @@ export type Decision =
   | { type: "write-output"; output: Output; scope?: Frame["scope"] }
   | { type: "push-branch"; path?: string }
   | { type: "open-pull-request"; path?: string }
-  | { type: "pause"; path: string; reason: string; message: string };
+  | { type: "pause"; path: string; reason: string; message: string }
+  /** A step of a program failed for good. */
+  | { type: "tell-program"; path: string };
 
 /**
  * How far a list of steps or a step has come: ended, not ended (with what to do next), or failed for good. What is open and not

@@ -185,7 +185,7 @@ function groupRow(
     summary: "",
     ...(first === undefined ? {} : { startedAt: first }),
     ...(last === undefined ? {} : { completedAt: last }),
-    ...sumOf(begun.map((row) => row.usage)),
+    ...sumOf(begun),
   };
 }
 
@@ -215,18 +215,17 @@ function timesOf({ startedAt, completedAt }: StepState) {
 type Sum = Pick<StepRow, "usage" | "knownCostUsd">;
 
 /** What a step spent; a block spent what the steps inside it did. */
-function usageOf({ usage, path, attempt }: StepState, state: RunState): Sum {
-  if (usage) return sumOf([usage]);
+function usageOf({ usage, knownCostUsd = 0, path, attempt }: StepState, state: RunState): Sum {
+  if (usage) return { usage, knownCostUsd };
   if (attempt > 0) return {};
-  const within = Array.from(state.steps.values()).filter((step) => step.path.startsWith(`${path}/`));
-  return sumOf(within.map((step) => step.usage));
+  return sumOf(Array.from(state.steps.values()).filter((step) => step.usage && step.path.startsWith(`${path}/`)));
 }
 
-function sumOf(usages: readonly (Usage | undefined)[]): Sum {
-  const known = usages.filter((usage) => usage !== undefined);
+function sumOf(parts: readonly Sum[]): Sum {
+  const known = parts.filter(({ usage }) => usage !== undefined);
   if (known.length === 0) return {};
   return {
-    usage: known.reduce((sum, usage) => addUsage(sum, usage), noUsage),
-    knownCostUsd: known.reduce((sum, usage) => sum + (usage.cost_usd ?? 0), 0),
+    usage: known.reduce((sum, { usage }) => addUsage(sum, usage), noUsage),
+    knownCostUsd: known.reduce((sum, part) => sum + (part.knownCostUsd ?? 0), 0),
   };
 }

@@ -36,43 +36,44 @@ interface Item {
   readonly tokens: number;
 }
 
+/** Names the agent of a step, as far as it is known. */
+export type ProviderOf = (step: StepState) => string | undefined;
+
 /** What was spent: the steps that spent most, and every provider. */
-export function spendingLines(state: RunState): string[] {
-  const items = [...stepItems(state), ...orchestratorItem(state)].toSorted(
+export function spendingLines(state: RunState, providerOf: ProviderOf = () => undefined): string[] {
+  const items = [...stepItems(state, providerOf), ...orchestratorItem(state)].toSorted(
     (a, b) => b.knownUsd - a.knownUsd || b.tokens - a.tokens,
   );
+  if (items.length === 0) return [];
   const shown = items.length <= MOST_STEPS + 1 ? items : items.slice(0, MOST_STEPS);
   const rest = items.slice(shown.length);
   const all = rest.length === 0 ? shown : [...shown, sum(plural(rest.length, "other step"), rest)];
-  const width = Math.max(0, ...all.map(({ label }) => label.length));
+  const width = Math.max(...all.map(({ label }) => label.length));
   const lines = all.map((item) => `  ${item.label.padEnd(width)}  ${spentWords(item)}`);
-  return items.length === 0 ? [] : [...lines, `  ${providersLine(items)}`];
+  return [...lines, `  ${totalWords(items)}`];
 }
 
-function stepItems({ steps }: RunState): Item[] {
-  return Array.from(steps.values()).flatMap(({ path, usage, session }: StepState) =>
-    usage ? [itemOf(path, session?.provider ?? "", usage)] : [],
-  );
-}
-
-function itemOf(label: string, provider: string, usage: Usage): Item {
-  const { cost_usd: cost } = usage;
-  return { label, provider, knownUsd: cost ?? 0, complete: cost !== null, tokens: tokensOf(usage) };
+function stepItems({ steps }: RunState, providerOf: ProviderOf): Item[] {
+  return Array.from(steps.values()).flatMap((step) => {
+    const { path, usage, session, knownCostUsd = 0 } = step;
+    if (!usage) return [];
+    const provider = session?.provider ?? providerOf(step) ?? "";
+    const complete = usage.cost_usd !== null;
+    return [{ label: path, provider, knownUsd: knownCostUsd, complete, tokens: tokensOf(usage) }];
+  });
 }
 
 /** What was spent on deciding, with `orchestrator: agent`: all that no step spent. */
 function orchestratorItem(state: RunState): Item[] {
-  if (state.orchestratorSessions === 0) return [];
-  const steps = sum("", stepItems(state));
-  return [
-    {
-      label: "orchestrator",
-      provider: "",
-      knownUsd: Math.max(0, state.knownCostUsd - steps.knownUsd),
-      complete: state.usage.cost_usd !== null || !steps.complete,
-      tokens: Math.max(0, tokensOf(state.usage) - steps.tokens),
-    },
-  ];
+  const steps = sum(
+    "",
+    stepItems(state, () => undefined),
+  );
+  const tokens = tokensOf(state.usage) - steps.tokens;
+  if (tokens <= 0) return [];
+  const knownUsd = Math.max(0, state.knownCostUsd - steps.knownUsd);
+  const complete = state.usage.cost_usd !== null || !steps.complete;
+  return [{ label: "orchestrator", provider: "", knownUsd, complete, tokens }];
 }
 
 function sum(label: string, items: readonly Item[]): Item {
@@ -91,17 +92,11 @@ function spentWords(item: Item): string {
   return `${formatSpent(item).padStart(8)} · ${formatCount(item.tokens)} tokens${who}${price}`;
 }
 
-function providersLine(items: readonly Item[]): string {
-  const names = [...new Set(items.map(({ provider }) => provider))].filter((name) => name !== "");
-  const parts = names.map(
-    (name) =>
-      `${name} ${formatSpent(
-        sum(
-          name,
-          items.filter(({ provider }) => provider === name),
-        ),
-      )}`,
-  );
+/** `in all $0.42+? · claude $0.42 · codex $?`. */
+function totalWords(items: readonly Item[]): string {
+  const byProvider = Map.groupBy(items, ({ provider }) => provider);
+  byProvider.delete("");
+  const parts = Array.from(byProvider, ([name, own]) => `${name} ${formatSpent(sum(name, own))}`);
   return [`in all ${formatSpent(sum("", items))}`, ...parts].join(" · ");
 }
 

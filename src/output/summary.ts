@@ -6,7 +6,7 @@ import { formatDuration, plural } from "../format.ts";
 import { branchCount, branchLines, pullRequestWords } from "./branches.ts";
 import { nextLines } from "./next.ts";
 import { questionLines } from "./question.ts";
-import { type Limits, spendingLines } from "./spending.ts";
+import { type Limits, type ProviderOf, spendingLines } from "./spending.ts";
 
 export interface EndFacts {
   readonly state: RunState;
@@ -16,6 +16,7 @@ export interface EndFacts {
   readonly kept?: readonly string[];
   /** Spending limits that the run was started with. */
   readonly limits?: Limits;
+  readonly providerOf?: ProviderOf | undefined;
 }
 
 /** The last lines of a run: what came of it, where it is, and the one command that goes on. */
@@ -32,7 +33,7 @@ function endLines(end: EndFacts): string[] {
     case "failed":
       return stopped([failedLine(state), keptLine(state, diff), ...branchLines(state)], failedNext(state));
     case "paused":
-      return stopped([...pausedLines(state), ...branchLines(state)], nextLines(state, limits));
+      return stopped([...pausedLines(end), ...branchLines(state)], nextLines(state, limits));
     case "cancelled":
       return stopped(
         [
@@ -121,7 +122,7 @@ function isFailedAlone({ path, name, status, kind }: StepState): boolean {
   return path === name && status === "failed" && !BLOCKS.includes(kind);
 }
 
-function pausedLines(state: RunState): string[] {
+function pausedLines({ state, providerOf }: EndFacts): string[] {
   const { paused } = state;
   const questions = questionsOf(state).flatMap(questionLines);
   if (paused?.reason === "human" && questions.length > 0) {
@@ -129,12 +130,17 @@ function pausedLines(state: RunState): string[] {
     return [`Paused: ${first}`, ...rest];
   }
   if (paused?.reason === "budget")
-    return [`Paused: ${paused.message}`, ...spendingLines(state), ...questions];
+    return [`Paused: ${firstSentence(paused.message)}`, ...spendingLines(state, providerOf), ...questions];
   return [
     `Paused: ${paused?.step ?? "the run"} needs a person.   ${paused?.message ?? ""}`,
     ...conflictLines(state),
     ...questions,
   ];
+}
+
+/** What follows it lists what the table shows. */
+function firstSentence(message: string): string {
+  return message.split(/(?<=\.) /, 1)[0] ?? message;
 }
 
 /** What a person must mend by hand, where the failure names files. */

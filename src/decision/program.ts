@@ -1,0 +1,69 @@
+import type { Step } from "../definition/schema.ts";
+import type { Failure, NewRunEvent } from "../run/event.ts";
+import { blank } from "../run/evolve-step.ts";
+import { joinPath } from "../run/step-path.ts";
+import { innermostFailure } from "./end.ts";
+import { type At, closeBlock, ended, open, type Progress, record, type StepList, type Walk } from "./walk.ts";
+
+/** What a list of a definition that is a program asks for now. */
+export type NextCall =
+  | { readonly kind: "step"; readonly step: Step }
+  /** A fact to note. */
+  | { readonly kind: "note"; readonly event: NewRunEvent }
+  /** A step failed for good, the program was told, and went on. */
+  | { readonly kind: "survived"; readonly step: Step }
+  /** It is busy with something of its own. */
+  | { readonly kind: "busy" }
+  | { readonly kind: "returned" }
+  | { readonly kind: "threw"; readonly failure: Failure; readonly step?: string };
+
+/** A definition that is a program: its steps are known as it asks for them. */
+export interface ProgramView {
+  /** By the path prefix of the list: "" for the run's own, else that of a branch. */
+  next(prefix: string): NextCall;
+}
+
+type DecideStep = (walk: Walk, at: At) => Progress;
+
+/** What a program's list asks for is done one after the other; a step that failed for good is the program's to deal with. */
+export function decideCalls(
+  walk: Walk,
+  { prefix, frame }: StepList,
+  { program, decideStep }: { program: ProgramView; decideStep: DecideStep },
+): Progress {
+  const next = program.next(prefix);
+  switch (next.kind) {
+    case "busy":
+      return open();
+    case "returned":
+      return ended;
+    case "note":
+      return record(next.event);
+    case "survived":
+      return leaveBehind(walk, { path: joinPath(prefix, next.step.name), step: next.step });
+    case "threw":
+      return { kind: "failed", step: failedBy(walk, prefix, next) };
+    case "step": {
+      const path = joinPath(prefix, next.step.name);
+      const progress = decideStep(walk, { path, step: next.step, frame });
+      return progress.kind === "failed" ? open({ type: "tell-program", path }) : progress;
+    }
+  }
+}
+
+function leaveBehind({ state }: Walk, { path, step }: Pick<At, "path" | "step">): Progress {
+  const own = state.steps.get(path);
+  const message = (own && innermostFailure(state, own).failure?.message) ?? own?.summary ?? path;
+  if (step.type === "parallel") return closeBlock(path, "skipped", `${FAILED}${message}`);
+  return record({ type: "step.skipped", step: path, kind: step.type, reason: `${FAILED}${message}` });
+}
+
+/** Begins the reason of a step that was left out because it failed. */
+export const FAILED = "failed: ";
+
+/** The step that made the program throw, where it was one; else what it threw itself. */
+function failedBy({ state }: Walk, prefix: string, thrown: Extract<NextCall, { kind: "threw" }>) {
+  const cause = thrown.step === undefined ? undefined : state.steps.get(thrown.step);
+  if (cause?.status === "failed" && innermostFailure(state, cause).failure) return cause;
+  return { ...(state.steps.get(prefix) ?? blank(prefix)), failure: thrown.failure };
+}
