@@ -1,9 +1,11 @@
 import { resolve } from "node:path";
 import { isSet } from "../agents/environment.ts";
 import { compose } from "../compose.ts";
+import { settingsAt } from "../engine/nested.ts";
 import type { Overrides } from "../engine/resolve-settings.ts";
 import { resolveSettings } from "../engine/resolve-settings.ts";
 import type { EnginePorts, RunEnd, RunRequest } from "../engine/request.ts";
+import type { RunSettings } from "../engine/settings.ts";
 import { withoutEffect } from "../engine/preflight.ts";
 import { Stop } from "../engine/stop.ts";
 import { type Workflow, walkSteps } from "../definition/schema.ts";
@@ -11,13 +13,18 @@ import { createLogger } from "../log/logger.ts";
 import { PlainTerminal } from "../log/plain-terminal.ts";
 import type { Terminal, TerminalOptions } from "../log/terminal.ts";
 import { renderRow } from "../log/row.ts";
+import { nextCommands } from "../output/next.ts";
 import { stepRows } from "../output/rows.ts";
+import { limitsNow } from "../output/spending.ts";
 import { renderEnd } from "../output/summary.ts";
 import type { RunObserver } from "../ports.ts";
 import { projectProgress } from "../run/progress.ts";
+import type { RunState, StepState } from "../run/state.ts";
+import { actorOf, leaveAnswer } from "./answer.ts";
 import { exitCodeFor } from "./exit-code.ts";
 import { type Io, print, printJson, say } from "./io.ts";
 import type { Project } from "./project.ts";
+import { Bell, Questions } from "./questions.ts";
 import { recordSettings } from "./settings-file.ts";
 import { watchSignals } from "./signals.ts";
 
@@ -25,6 +32,8 @@ export interface SessionOptions {
   readonly io: Io;
   readonly project: Project;
   readonly workflow: Workflow;
+  /** Definitions that workflow steps name, by that name. */
+  readonly definitions: ReadonlyMap<string, Workflow>;
   readonly overrides: Overrides;
   readonly json: boolean;
   /** First line of the results. */
@@ -34,64 +43,134 @@ export interface SessionOptions {
 }
 
 type Work = (ports: EnginePorts, request: RunRequest) => Promise<RunEnd>;
+type Nested = NonNullable<RunRequest["definitions"]>;
 
 const STOPPING = "  Stopping safely; press Ctrl+C again to kill at once.";
 
 /** Runs the engine for a person: signals, terminal, and what is said at the end. Returns the exit code. */
 export async function runSession(options: SessionOptions, work: Work): Promise<number> {
-  const { end, code } = await session(options, work);
-  if (options.json) printJson(options.io, describeEnd(end));
-  else print(options.io, renderResult(options, end));
+  const { workflow, project, overrides } = options;
+  const settingsFor = (each: Workflow) =>
+    resolveSettings({ workflow: each, config: project.given, overrides });
+  const settings = settingsFor(workflow);
+  const definitions: Nested = new Map(
+    Array.from(options.definitions, ([name, each]) => [
+      name,
+      { workflow: each, settings: settingsFor(each) },
+    ]),
+  );
+  const { end, code } = await session({ ...options, settings, definitions }, work);
+  if (options.json) printJson(options.io, describeEnd(end, settings));
+  else print(options.io, renderResult(options, end, { settings, definitions }));
   return code;
 }
 
-function renderResult({ io, table = false }: SessionOptions, end: RunEnd): string {
-  const rows = table && !io.stderr.isTTY ? stepRows(end.facts.workflow.steps, end.state) : [];
+interface Resolved {
+  readonly settings: RunSettings;
+  readonly definitions: Nested;
+}
+
+function renderResult(
+  { io, table = false }: SessionOptions,
+  end: RunEnd,
+  { settings, definitions }: Resolved,
+): string {
+  const { steps } = end.facts.workflow;
+  const rows = table && !io.stderr.isTTY ? stepRows({ steps, definitions }, end.state) : [];
   const lines = rows.map((row) => renderRow(row, { stream: io.stdout, now: Date.now() }));
-  return ["", ...lines, ...(lines.length > 0 ? [""] : []), ...renderEnd(end).map((line) => `  ${line}`)].join(
-    "\n",
-  );
+  const lookup = { state: end.state, definitions, settingsOf: settings.stepSettings };
+  const providerOf = ({ path }: StepState): string => settingsAt(lookup, path).provider;
+  const ended = renderEnd({ ...end, limits: settings, providerOf });
+  return ["", ...lines, ...(lines.length > 0 ? [""] : []), ...ended.map((line) => `  ${line}`)].join("\n");
 }
 
 async function session(
-  { io, project, workflow, overrides, notice, json }: SessionOptions,
+  options: Omit<SessionOptions, "definitions"> & Resolved,
   work: Work,
 ): Promise<{ end: RunEnd; code: number }> {
+  const { io, project, workflow, overrides, notice, json, settings, definitions } = options;
   const stop = new Stop();
   const kill = new AbortController();
-  const { root, isRepository, config, given } = project;
-  const ports = compose({
-    root,
-    isRepository,
-    config,
-    environment: io.environment,
-    kill: kill.signal,
-  });
+  const { root } = project;
+  const ports = compose({ ...project, environment: io.environment, kill: kill.signal });
   await using _templates = ports.templates;
-  const settings = resolveSettings({ workflow, config: given, overrides });
   const SessionTerminal = await loadTerminal(io);
+  const attended = asksPeople([workflow, ...workflowsOf(definitions)]) && isAttended(io);
+  const bell = new Bell();
   let terminal: Terminal | undefined;
+  using questions = new DisposableStack();
   using signals = watchSignals({ stop, kill, onFirst: () => terminal?.stopping(STOPPING) });
   const end = await work(ports, {
     workflow,
     settings,
+    definitions,
     stop,
+    waitsForPeople: attended,
+    bell,
     observe: ({ facts, store, place }) => {
       recordSettings(store, { project, workflow, overrides });
-      terminal = new SessionTerminal({
+      const shown = new SessionTerminal({
         facts,
+        definitions,
+        limits: settings,
         stream: io.stderr,
         detail: settings.terminalOutput,
         directory: resolve(root, place?.path ?? "."),
         now: Date.now,
       });
+      terminal = shown;
       if (notice !== undefined) (json ? say : print)(io, notice);
-      terminal.header(headerFor({ facts, settings, place }));
-      for (const note of warnings(workflow)) terminal.note(note);
-      return [terminal, ...loggers(project, store, ports)];
+      shown.header(headerFor({ facts, settings, place, definitions }));
+      for (const note of warnings([workflow, ...workflowsOf(definitions)])) shown.note(note);
+      const asking = attended
+        ? [questions.use(askingAt({ io, root, terminal: shown, states: ports.states, runId: facts.runId, bell }))]
+        : [];
+      return [shown, ...asking, ...loggers(project, store, ports)];
     },
   }).finally(() => terminal?.close());
   return { end, code: exitCodeFor(end.state, signals.received()) };
+}
+
+/** Puts questions to whoever sits at the terminal; answers go through the inbox, like all others. */
+function askingAt({
+  io,
+  root,
+  terminal,
+  states,
+  runId,
+  bell,
+}: {
+  io: Io;
+  root: string;
+  terminal: Terminal;
+  states: EnginePorts["states"];
+  runId: string;
+  bell: Bell;
+}): Questions {
+  return new Questions({
+    runId,
+    terminal,
+    stdin: () => io.stdin,
+    onAnswer: async (question, answer) => {
+      leaveAnswer(states, runId, { question, answer, actor: await actorOf(io, root) });
+      bell.ring();
+    },
+  });
+}
+
+/** Where somebody sits who can answer: a terminal to read and one to type at, and not CI. */
+function isAttended(io: Io): boolean {
+  return io.stderr.isTTY && !isSet(io.environment["CI"]) && io.stdin.isTTY;
+}
+
+function asksPeople(workflows: readonly Workflow[]): boolean {
+  return workflows.some(({ steps }) =>
+    Array.from(walkSteps(steps)).some(({ type }) => type === "wait-for-human"),
+  );
+}
+
+function workflowsOf(definitions: Nested): Workflow[] {
+  return Array.from(definitions.values(), ({ workflow }) => workflow);
 }
 
 type Observed = Parameters<RunRequest["observe"]>[0];
@@ -114,30 +193,41 @@ function headerFor({
   facts,
   settings,
   place,
-}: Pick<Observed, "facts" | "place"> & Pick<RunRequest, "settings">): string[] {
+  definitions,
+}: Pick<Observed, "facts" | "place"> & Resolved): string[] {
   const { provider, model } = settings.agent;
+  const agents = [facts.workflow, ...workflowsOf(definitions)].some(usesAgents);
   return [
     facts.workflow.name,
     `run ${facts.runId}`,
-    ...(usesAgents(facts.workflow) ? [model === undefined ? provider : `${provider} (${model})`] : []),
+    ...(agents ? [model === undefined ? provider : `${provider} (${model})`] : []),
     ...(place ? [`branch ${place.branch}`] : []),
   ];
 }
 
-/** What `--json` prints: the run's progress, and where its files are. */
-function describeEnd({ state, facts, diff }: RunEnd) {
+/** What `--json` prints: the run's progress, where its files are, and what goes on with it. */
+function describeEnd({ state, facts, diff, kept = [] }: RunEnd, settings: RunSettings) {
+  const { maxCostUsd, maxTokens } = limitsNow(settings, state);
   return {
     run_id: facts.runId,
     ...projectProgress(state, facts),
     directory: facts.directory,
     ...(state.workspace ? { branch: state.workspace.branch } : {}),
     ...(diff ? { diff } : {}),
+    limits: { max_cost_usd: maxCostUsd ?? null, max_tokens: maxTokens ?? null },
+    ...(kept.length > 0 ? { kept_worktrees: kept } : {}),
     ...(state.failure ? { error: state.failure.failure } : {}),
+    ...(state.paused ? { paused: pausedFacts(state.paused) } : {}),
+    ...(state.status === "completed" ? {} : { next: nextCommands(state, settings) }),
   };
 }
 
-function warnings(workflow: Workflow): string[] {
-  const ignored = withoutEffect(workflow);
+function pausedFacts({ reason, message, step, spent }: NonNullable<RunState["paused"]>) {
+  return { reason, message, ...(step === undefined ? {} : { step }), ...(spent ? { spent } : {}) };
+}
+
+function warnings(workflows: readonly Workflow[]): string[] {
+  const ignored = [...new Set(workflows.flatMap(withoutEffect))];
   return ignored.length === 0 ? [] : [`  Without effect in this version: ${ignored.join(", ")}.`];
 }
 

@@ -1,8 +1,8 @@
-import { isPlainLanguage } from "../definition/plain-language.ts";
 import { formatCost, formatCount, formatSpent } from "../format.ts";
-import type { Spent } from "../run/event.ts";
+import type { NewRunEvent, Spent } from "../run/event.ts";
 import { type RunState, scopeOf } from "../run/state.ts";
 import { nameOf, prefixOf } from "../run/step-path.ts";
+import { isJudged } from "./judged.ts";
 import type { RunPlan } from "./plan.ts";
 import type { Decision, Walk } from "./walk.ts";
 
@@ -21,12 +21,24 @@ export function withinBudget({ plan, state }: Walk, decisions: readonly Decision
   const spending = decisions.filter((decision) => isSpending(plan, decision));
   const reached = spending.length === 0 ? undefined : reachedLimit(plan, state, spending);
   if (!reached) return decisions;
-  const left = decisions.filter((decision) => !spending.includes(decision) && decision.type !== "wait");
-  if (left.some(({ type }) => type !== "await-human") || state.active.size > 0) return left;
-  const spent = mostSpent(state);
-  const message = `${reached.message}${listed(spent)}`;
-  const step = reached.step === undefined ? {} : { step: reached.step };
-  return [{ type: "record", event: { type: "run.paused", reason: "budget", message, ...step, spent } }];
+  const left = decisions.filter((decision) => !spending.includes(decision));
+  return standStill(state, left, () => {
+    const spent = mostSpent(state);
+    const message = `${reached.message}${listed(spent)}`;
+    const step = reached.step === undefined ? {} : { step: reached.step };
+    return { type: "run.paused", reason: "budget", message, ...step, spent };
+  });
+}
+
+/** Nothing more begins; when all that is under way has ended, so does the run. */
+export function standStill(
+  { active }: RunState,
+  decisions: readonly Decision[],
+  end: () => NewRunEvent,
+): readonly Decision[] {
+  const left = decisions.filter(({ type }) => !SPENDING.has(type) && type !== "wait");
+  const isBusy = active.size > 0 || left.some(({ type }) => type !== "await-human");
+  return isBusy ? left : [{ type: "record", event: end() }];
 }
 
 /** Nothing is looked for where no limit is set: most runs have none. */
@@ -35,15 +47,10 @@ function isWithoutLimits({ maxCostUsd, maxTokens, limitsSteps }: RunPlan, { limi
   return given === undefined && limitsSteps !== true;
 }
 
-function isSpending({ orchestrator }: RunPlan, decision: Decision): boolean {
+function isSpending(plan: RunPlan, decision: Decision): boolean {
   if (SPENDING.has(decision.type)) return true;
-  if (orchestrator !== "agent") return false;
-  if (decision.type === "evaluate-condition") return isJudged(decision.step.condition);
-  return decision.type === "evaluate-until" && isJudged(decision.step.until);
-}
-
-function isJudged(condition: string | boolean | undefined): boolean {
-  return typeof condition === "string" && isPlainLanguage(condition);
+  if (decision.type === "evaluate-condition") return isJudged(plan, decision.frame, decision.step.condition);
+  return decision.type === "evaluate-until" && isJudged(plan, decision.frame, decision.step.until);
 }
 
 interface Reached {

@@ -7,7 +7,7 @@ import { decideGate } from "./gate.ts";
 import { decideHuman } from "./human.ts";
 import { decideLeaf } from "./leaf.ts";
 import { enterWorkflow, leaveWorkflow } from "./nested.ts";
-import { chosen } from "./orchestrated.ts";
+import { chosen, chosenEnd } from "./orchestrated.ts";
 import { decideParallel, failedBranches, summaryOfBranches } from "./parallel.ts";
 import { policyOf, type RunPlan } from "./plan.ts";
 import { decideCalls } from "./program.ts";
@@ -17,6 +17,7 @@ import {
   closeBlock,
   type Decision,
   ended,
+  idle,
   open,
   type Progress,
   record,
@@ -36,7 +37,7 @@ export function decide(plan: RunPlan, state: RunState, now: number): readonly De
     case "open":
       return chosen(walk, withinBudget(walk, pauseWhereIdle(progress)));
     case "ended":
-      return chosen(walk, complete(walk));
+      return chosenEnd(walk, complete(walk));
     case "failed":
       return giveUp(walk, progress.step);
   }
@@ -84,7 +85,7 @@ function decideStep(walk: Walk, at: At): Progress {
 function decideBlock(walk: Walk, at: At): Progress {
   const { path, step, frame } = at;
   const state = walk.state.steps.get(path);
-  if (state?.status === "failed") return { kind: "failed", step: state };
+  if (state?.status === "failed") return failedToOpen(path, state);
   if (state?.status !== "running") {
     if (step.type === "workflow") return open({ type: "enter-workflow", path, step, frame });
     return record({ type: "block.opened", step: path, kind: step.type });
@@ -92,6 +93,13 @@ function decideBlock(walk: Walk, at: At): Progress {
   const inside = decideInside(walk, { ...at, state });
   if (inside.kind === "ended") return closeBlock(path, "completed", summaryOf(walk.state, at, state));
   return inside.kind === "failed" ? failBlock(walk, at, inside.step) : inside;
+}
+
+/** An agent that judges the block's condition may need a person: the run waits for one. */
+function failedToOpen(path: string, state: StepState): Progress {
+  const { failure } = state;
+  if (failure?.class !== "blocking") return { kind: "failed", step: state };
+  return idle({ type: "pause", path, reason: failure.code, message: failure.message });
 }
 
 /** As with a single step: a fatal failure is never skipped. */

@@ -35,7 +35,12 @@ export function giveUp({ plan, state }: Walk, step: StepState): readonly Decisio
   };
   // Retries are used up: whatever it was, trying once more is a person's decision now.
   const final: Failure = { ...failure, class: "fatal" };
-  return [{ type: "record", event: { type: "run.failed", failure: final, step: cause.path } }];
+  return [{ type: "record", event: { type: "run.failed", failure: final, ...whereOf(cause) } }];
+}
+
+/** What a program throws outside its steps is no step's failure. */
+function whereOf({ path }: StepState): { step?: string } {
+  return path === "" ? {} : { step: path };
 }
 
 /** A block fails because a step inside it did: the innermost one is what a person wants to know. */

@@ -1,4 +1,5 @@
 import type { Output, Workflow } from "../definition/schema.ts";
+import type { ProgramView } from "./program-view.ts";
 
 /** What happens after a failed attempt of a step. */
 export interface StepPolicy {
@@ -11,7 +12,7 @@ export interface StepPolicy {
 /** A definition, and what its steps inherit. */
 export interface DefinitionPlan {
   readonly workflow: Workflow;
-  /** By step name. */
+  /** By step name; of a program by step path. */
   readonly policies: ReadonlyMap<string, StepPolicy>;
 }
 
@@ -34,6 +35,8 @@ export interface RunPlan extends DefinitionPlan {
   readonly orchestrator?: "rules" | "agent";
   /** How often an agent that decides is asked again after an answer that is none. */
   readonly maxRetry?: number;
+  /** Where the definition is a program: it gives the steps as it goes, and `workflow` holds those it has given. */
+  readonly program?: ProgramView;
 }
 
 /** Where a step stands: in the run's own definition, or in one that a workflow step names. */
@@ -48,9 +51,10 @@ export function definitionAt(plan: RunPlan, { scope }: Scoped): DefinitionPlan {
 
 export function policyOf(
   plan: RunPlan,
-  { step, frame }: { step: { name: string }; frame: Scoped },
+  { step, frame, path = step.name }: { step: { name: string }; frame: Scoped; path?: string },
 ): StepPolicy {
-  return definitionAt(plan, frame).policies.get(step.name) ?? { maxRetry: 0, onError: "fail" };
+  const name = plan.program ? path : step.name;
+  return definitionAt(plan, frame).policies.get(name) ?? { maxRetry: 0, onError: "fail" };
 }
 
 export function outputsFor({ workflow }: DefinitionPlan, outcome: "completed" | "failed"): readonly Output[] {

@@ -12,7 +12,9 @@ export function decideAfterFailure(walk: Walk, at: At<Step | MergeStep> & { stat
   if (!failure || failure.class === "fatal") return { kind: "failed", step: state };
   if (failure.class === "blocking") return afterBlocking(walk, { at, failure });
   const policy =
-    step.type === "merge" ? policyOf(walk.plan, { step: step.block, frame }) : policyOf(walk.plan, at);
+    step.type === "merge"
+      ? policyOf(walk.plan, { step: step.block, frame, path: prefixOf(path) })
+      : policyOf(walk.plan, at);
   if (step.type === "merge" && state.failures > policy.maxRetry)
     return pause(path, failure.code, failure.message);
   if (policy.onError === "skip" && step.type !== "merge") {

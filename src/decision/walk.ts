@@ -43,7 +43,7 @@ export type Decision =
   | ({ type: "open-branch"; block: string; dependencies: readonly string[] } & At)
   | { type: "close-branch"; path: string }
   | { type: "cancel-branch"; path: string }
-  | { type: "consult"; candidates: readonly Decision[]; failures: number }
+  | { type: "consult"; candidates: readonly Decision[] }
   | { type: "write-output"; output: Output; scope?: Frame["scope"] }
   | { type: "push-branch"; path?: string }
   | { type: "open-pull-request"; path?: string }

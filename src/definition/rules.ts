@@ -2,6 +2,7 @@ import type { Finding } from "./problem.ts";
 import { fittingDefaults } from "./rules/declared-variables.ts";
 import type { KnownFiles } from "./known-files.ts";
 import type { Definition, Rule } from "./rules/definition.ts";
+import { checkableEnsures } from "./rules/ensures.ts";
 import { missingFiles, oddArguments } from "./rules/known-files.ts";
 import { noCircles, siblingDependencies } from "./rules/dependencies.ts";
 import { soundNesting } from "./rules/nested-workflows.ts";
@@ -21,6 +22,7 @@ const RULES: readonly Rule[] = [
   boundedLoops,
   answersAreSeen,
   soundOutputSchemas,
+  checkableEnsures,
   soundReferences,
 ];
 

@@ -2,6 +2,7 @@ import { decide } from "../decision/decide.ts";
 import type { Decision } from "../decision/walk.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import { headAt, type RunState } from "../run/state.ts";
+import { prefixOf } from "../run/step-path.ts";
 import type { EffectContext } from "./effect-context.ts";
 import { type Effect, effectKey, performEffect } from "./effects.ts";
 import type { JournalWriter } from "./journal-writer.ts";
@@ -18,7 +19,6 @@ interface Finished {
 interface UnderWay {
   readonly path: string | undefined;
   readonly cancel: AbortController;
-  readonly finished: Promise<Finished>;
 }
 
 interface Engine {
@@ -39,6 +39,10 @@ export async function runWorkflow(engine: Engine): Promise<RunState> {
 class Loop {
   readonly #engine: Engine;
   readonly #underWay = new Map<string, UnderWay>();
+  /** Effects that have ended and whose events are not journaled yet. */
+  #finished: Finished[] = [];
+  /** Called when an effect ends. */
+  #wake: () => void = () => {};
   /** Looks for an answer that found none, since something last happened. */
   readonly #vain = new Set<string>();
 
@@ -66,14 +70,17 @@ class Loop {
     return journal.state;
   }
 
+  /** What has ended meanwhile is journaled together: one append, one sync. */
   async #next(): Promise<void> {
-    const { key, events } = await Promise.race(
-      Array.from(this.#underWay.values(), ({ finished }) => finished),
-    );
-    this.#underWay.delete(key);
-    if (events.length > 0) this.#vain.clear();
-    else if (key.startsWith("await-human") && !this.#engine.context.waitsForPeople) this.#vain.add(key);
-    this.#engine.journal.add(...events);
+    const { journal, context } = this.#engine;
+    if (this.#finished.length === 0) await new Promise<void>((resolve) => (this.#wake = resolve));
+    for (const { key, events } of this.#finished) {
+      this.#underWay.delete(key);
+      if (events.length > 0) this.#vain.clear();
+      else if (key.startsWith("await-human") && !context.waitsForPeople) this.#vain.add(key);
+      journal.add(...events);
+    }
+    this.#finished = [];
   }
 
   /** Takes every decision that needs no effect, and notes the intent of those that do. */
@@ -116,17 +123,27 @@ class Loop {
     const { context } = this.#engine;
     const key = effectKey(effect);
     const cancel = new AbortController();
+    const path = "path" in effect ? effect.path : undefined;
     // Only branches of parallel blocks are ever cancelled alone; a signal for each step of a long run would cost.
-    const inBranch = context.state.branches.size > 0 || key.includes("/");
-    const signal = inBranch ? AbortSignal.any([context.signal, cancel.signal]) : context.signal;
-    const finished = performEffect({ ...context, signal }, effect).then((events) => ({ key, events }));
-    this.#underWay.set(key, { path: "path" in effect ? effect.path : undefined, cancel, finished });
+    const alone = path !== undefined && isInParallel(context.state, path);
+    const signal = alone ? AbortSignal.any([context.signal, cancel.signal]) : context.signal;
+    this.#underWay.set(key, { path, cancel });
+    void performEffect({ ...context, signal }, effect).then((events) => {
+      this.#finished.push({ key, events });
+      this.#wake();
+    });
   }
 
   #cancel(branch: string): void {
     for (const { path, cancel } of this.#underWay.values())
       if (path === branch || path?.startsWith(`${branch}/`)) cancel.abort();
   }
+}
+
+function isInParallel({ steps }: RunState, path: string): boolean {
+  for (let around = prefixOf(path); around !== ""; around = prefixOf(around))
+    if (steps.get(around)?.kind === "parallel") return true;
+  return false;
 }
 
 function isEffect(decision: Decision): decision is Effect {

@@ -3,20 +3,21 @@ import type { RunState } from "../run/state.ts";
 import { answerCommand, OTHER_ANSWERS } from "./question.ts";
 import { type Limits, limitsNow, tokensOf } from "./spending.ts";
 
-/** The one command that goes on with a run that has stopped, with what it is for. */
+/** The command that goes on with a run that has stopped, with what it is for; a question each where people are asked. */
 export function nextLines(state: RunState, limits: Limits): string[] {
-  if (state.status === "paused" && state.reason !== "budget") {
-    const questions = questionsOf(state);
-    const [only] = questions;
-    if (only && questions.length === 1)
-      return [`Answer:  ${answerCommand(state.runId)}`, `         ${OTHER_ANSWERS}`];
-    if (only)
-      return [
-        ...questions.map(({ path }) => `Answer:  ${answerCommand(state.runId, path)}`),
-        `         ${OTHER_ANSWERS}`,
-      ];
-  }
-  return [`Next:  agentic-sdlc resume ${state.runId}${allowance(state, limits)}`];
+  const commands = nextCommands(state, limits);
+  if (!isAsking(state)) return commands.map((command) => `Next:  ${command}`);
+  return [...commands.map((command) => `Answer:  ${command}`), `         ${OTHER_ANSWERS}`];
+}
+
+export function nextCommands(state: RunState, limits: Limits): string[] {
+  if (!isAsking(state)) return [`agentic-sdlc resume ${state.runId}${allowance(state, limits)}`];
+  const questions = questionsOf(state);
+  return questions.map(({ path }) => answerCommand(state.runId, questions.length > 1 ? path : undefined));
+}
+
+function isAsking(state: RunState): boolean {
+  return state.status === "paused" && state.reason !== "budget" && questionsOf(state).length > 0;
 }
 
 /** Whoever goes on after a limit of the run allows it more; a step is allowed the same again by resuming alone. */

@@ -10,7 +10,8 @@ export const choiceHandlers: Handlers<"decision.made"> = {
       state.knownCostUsd += event.usage.cost_usd ?? 0;
     }
     if (event.request !== undefined) state.requests.add(event.request);
-    if (event.action === "evaluate_condition" && !event.failure) return;
+    // What a condition comes to is an event of its own, and no choice.
+    if (event.action === "evaluate_condition") return;
     state.choice = event;
     if (!event.failure) delete state.askedPerson;
   },

@@ -75,7 +75,9 @@ async function changeMisses(
     else if (!autoCommit && !(await workspace.movedFrom(base)))
       misses.push({ says: "`commit`: nothing was committed" });
   }
-  const globs = ensures.flatMap((check) => (typeof check === "object" && "files" in check ? check.files : []));
+  const globs = ensures.flatMap((check) =>
+    typeof check === "object" && "files" in check ? check.files : [],
+  );
   const { default: picomatch } = await import("picomatch");
   for (const glob of globs) {
     const matches = picomatch(glob, { dot: true });
@@ -95,7 +97,9 @@ async function schemaMisses(
     if (check === "commit" || !("schema" in check)) continue;
     const problem = await checkSchema(check.schema, data);
     if (problem !== undefined)
-      misses.push({ says: `\`schema\`: the output's data does not meet it: ${firstLine(problem, DETAILS_LIMIT)}` });
+      misses.push({
+        says: `\`schema\`: the output's data does not meet it: ${firstLine(problem, DETAILS_LIMIT)}`,
+      });
   }
   return misses;
 }

@@ -48,7 +48,8 @@ export function sidesOf(context: StepContext, at: MergeAt): readonly [ours: Side
 /** Paths of the block's steps whose branches were merged before. */
 function mergedBefore({ state }: StepContext, { path, step }: MergeAt): string[] {
   const block = prefixOf(path);
-  const isMerged = (name: string) => state.steps.get(joinPath(block, `merge+${name}`))?.status === "completed";
+  const isMerged = (name: string) =>
+    state.steps.get(joinPath(block, `merge+${name}`))?.status === "completed";
   return step.block.steps.filter(({ name }) => isMerged(name)).map(({ name }) => joinPath(block, name));
 }
 
@@ -122,7 +123,7 @@ function stepChecks(context: StepContext, { frame }: MergeAt, step: Step): Promi
 /** Whether a failed attempt is followed by another. */
 export function isTriedAgain({ plan, state }: StepContext, at: MergeAt, failure: Failure): boolean {
   if (failure.class === "fatal" || failure.class === "blocking") return false;
-  const { maxRetry } = policyOf(plan, { step: at.step.block, frame: at.frame });
+  const { maxRetry } = policyOf(plan, { step: at.step.block, frame: at.frame, path: prefixOf(at.path) });
   return (state.steps.get(at.path)?.failures ?? 0) < maxRetry;
 }
 

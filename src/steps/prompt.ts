@@ -79,7 +79,7 @@ function withDefaults(
 }
 
 /** Only a recoverable failure changes the prompt: a transient one had nothing to do with what was asked. */
-export function describePrevious(context: StepContext, previous: StepState | undefined): string {
+function describePrevious(context: StepContext, previous: StepState | undefined): string {
   if (previous?.status === "interrupted") return describeInterruption(context, previous);
   const failure = previous?.failure;
   if (previous === undefined || failure?.class !== "recoverable") return "";

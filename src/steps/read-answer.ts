@@ -10,7 +10,7 @@ import { keepAnswer, runSession } from "./agent-session.ts";
 import type { StepContext } from "./context.ts";
 import { failed, interrupted, produced } from "./outcome.ts";
 import { type Answer, firstLine, parseAnswer } from "./output.ts";
-import { describePrevious, joinSections } from "./prompt.ts";
+import { joinSections } from "./prompt.ts";
 import { DETAILS_LIMIT } from "./streams.ts";
 import { renderTemplate } from "./templates.ts";
 
@@ -59,7 +59,8 @@ async function dataOf(
   { output, json }: Answer,
 ): Promise<{ data: unknown } | { failure: Failure }> {
   if (!isVerdict(json)) return miss("it is not a JSON object with `success`");
-  if (!json.success) return { failure: unclear(typeof json.summary === "string" ? json.summary : output.summary) };
+  if (!json.success)
+    return { failure: unclear(typeof json.summary === "string" ? json.summary : output.summary) };
   const data = json.data ?? null;
   const problem = await checkSchema(step["output-schema"] ?? {}, data);
   return problem === undefined ? { data } : miss(firstLine(problem, DETAILS_LIMIT));
@@ -97,9 +98,15 @@ async function promptFor(context: StepContext, at: HumanAt, words: HumanAnswer):
     "A workflow asked a person a question, and the person answered. Make data of the answer; do nothing else.",
     `## The question\n\n${fence(asked, "the question as the person saw it")}`,
     `## The answer\n\n${describeWords(words)}`,
-    describePrevious(context, previous),
+    describeMiss(previous),
     form(step["output-schema"] ?? {}),
   ]);
+}
+
+function describeMiss(previous: Readonly<StepState> | undefined): string {
+  const failure = previous?.failure;
+  if (failure?.code !== "schema-miss") return "";
+  return `## The previous attempt failed\n\nError: ${failure.message}`;
 }
 
 const DECISIONS: Readonly<Record<HumanAnswer["decision"], string>> = {
@@ -110,9 +117,14 @@ const DECISIONS: Readonly<Record<HumanAnswer["decision"], string>> = {
 };
 
 function describeWords({ decision, text, threads = [] }: HumanAnswer): string {
-  const remarks = threads.map(({ path, line, text: remark }) => `${path}${line === undefined ? "" : `:${line}`}\n${remark}`);
+  const remarks = threads.map(
+    ({ path, line, text: remark }) => `${path}${line === undefined ? "" : `:${line}`}\n${remark}`,
+  );
   const parts = [text, ...remarks].filter((part) => part.trim() !== "");
-  const said = parts.length === 0 ? "There are no words beside that." : fence(parts.join("\n\n"), "what the person wrote");
+  const said =
+    parts.length === 0
+      ? "There are no words beside that."
+      : fence(parts.join("\n\n"), "what the person wrote");
   return `${DECISIONS[decision]}\n\n${said}`;
 }
 

@@ -157,7 +157,12 @@ describe("lines of Codex", () => {
   test("a connection that is tried again is no failure", () => {
     const parser = parserOf();
     const reconnecting = "Reconnecting... 2/5 (unexpected status 503: busy)";
-    const events = play(parser, [STARTED, line({ type: "error", message: reconnecting }), said("Hi."), COMPLETED]);
+    const events = play(parser, [
+      STARTED,
+      line({ type: "error", message: reconnecting }),
+      said("Hi."),
+      COMPLETED,
+    ]);
     expect(events).toContainEqual({
       type: "retry",
       attempt: 2,

@@ -98,7 +98,10 @@ describe("the answer of Gemini", () => {
     const call = line({ type: "tool_use", tool_name: "glob", tool_id: "t1", parameters: { pattern: "*" } });
     const parser = parserOf();
     const events = play(parser, [INIT, said("I lo"), said("ok."), call, said("It is "), said("fine."), DONE]);
-    expect(events.flatMap((event) => (event.type === "text" ? event.text : []))).toEqual(["I look.", "It is fine."]);
+    expect(events.flatMap((event) => (event.type === "text" ? event.text : []))).toEqual([
+      "I look.",
+      "It is fine.",
+    ]);
     expect(parser.outcome(exit())).toMatchObject({ status: "succeeded", text: "It is fine." });
   });
 
@@ -112,7 +115,11 @@ describe("the answer of Gemini", () => {
 
 describe("tokens of Gemini", () => {
   const stats = (models: object): string =>
-    line({ type: "result", status: "success", stats: { total_tokens: 1, input_tokens: 1, output_tokens: 0, models } });
+    line({
+      type: "result",
+      status: "success",
+      stats: { total_tokens: 1, input_tokens: 1, output_tokens: 0, models },
+    });
   const model = { total_tokens: 150, input_tokens: 100, output_tokens: 20, cached: 0 };
 
   test("have its thoughts among what it wrote", () => {
@@ -150,7 +157,13 @@ describe("a session of Gemini that ends without a word", () => {
     ["by a signal", [INIT], exit({ exitCode: null, signal: "SIGKILL" }), "transient", "agent-killed"],
     ["by a crash", [INIT], exit({ exitCode: 1, stderr: "TypeError" }), "transient", "agent-failed"],
     ["for its turns", [INIT], exit({ exitCode: 53 }), "recoverable", "max-turns"],
-    ["for its login", [], exit({ exitCode: 41, stderr: "Please set an Auth method" }), "fatal", "authentication"],
+    [
+      "for its login",
+      [],
+      exit({ exitCode: 41, stderr: "Please set an Auth method" }),
+      "fatal",
+      "authentication",
+    ],
     ["for its settings", [], exit({ exitCode: 52, stderr: "Bad settings" }), "fatal", "agent-usage"],
     ["for an option", [], exit({ exitCode: 1, stderr: "Unknown argument: nope" }), "fatal", "agent-usage"],
     [
@@ -168,7 +181,8 @@ describe("a session of Gemini that ends without a word", () => {
   });
 
   test("says what it refused to start for, past the noise of its start", () => {
-    const stderr = "Warning: 256-color support not detected.\n[STARTUP] x\nUnknown argument: nope\nUsage: gemini";
+    const stderr =
+      "Warning: 256-color support not detected.\n[STARTUP] x\nUnknown argument: nope\nUsage: gemini";
     expect(parserOf().outcome(exit({ exitCode: 1, stderr }))).toMatchObject({
       failure: { message: "Gemini CLI refused to start: Unknown argument: nope" },
     });
@@ -176,9 +190,12 @@ describe("a session of Gemini that ends without a word", () => {
 });
 
 describe("lines of Gemini", () => {
-  test.each(["no json", "[]", '{"type":"result"}', '{"type":"tool_use","tool_id":3}'])("%s is a notice", (text) => {
-    expect(play(parserOf(), [text])).toEqual([{ type: "notice", text: expect.stringContaining(text) }]);
-  });
+  test.each(["no json", "[]", '{"type":"result"}', '{"type":"tool_use","tool_id":3}'])(
+    "%s is a notice",
+    (text) => {
+      expect(play(parserOf(), [text])).toEqual([{ type: "notice", text: expect.stringContaining(text) }]);
+    },
+  );
 
   test.each(["", '{"type":"new_thing"}', '{"type":"message","role":"user","content":"x"}'])(
     "%s is passed over",

@@ -14,7 +14,9 @@ describe("a schema for strict mode", () => {
       },
       required: ["items", "kind", "when"],
       additionalProperties: false,
-      $defs: { item: { type: "object", properties: { a: text }, required: ["a"], additionalProperties: false } },
+      $defs: {
+        item: { type: "object", properties: { a: text }, required: ["a"], additionalProperties: false },
+      },
     };
     expect(strictSchema(schema)).toEqual(schema);
   });
@@ -33,12 +35,24 @@ describe("a schema for strict mode", () => {
 
   test.each([
     ["an optional property", { properties: { a: text, b: text }, required: ["a"] }],
-    ["an object that is open on purpose", { properties: { a: text }, required: ["a"], additionalProperties: true }],
+    [
+      "an object that is open on purpose",
+      { properties: { a: text }, required: ["a"], additionalProperties: true },
+    ],
     ["further properties of a kind", { properties: {}, additionalProperties: text }],
     ["an object that may hold anything", {}],
-    ["an optional property further in", { properties: { a: { type: "object", properties: { b: text } } }, required: ["a"] }],
-    ["a keyword strict mode does not know", { properties: { a: { type: "string", minLength: 1 } }, required: ["a"] }],
-    ["a format strict mode does not know", { properties: { a: { type: "string", format: "uri" } }, required: ["a"] }],
+    [
+      "an optional property further in",
+      { properties: { a: { type: "object", properties: { b: text } } }, required: ["a"] },
+    ],
+    [
+      "a keyword strict mode does not know",
+      { properties: { a: { type: "string", minLength: 1 } }, required: ["a"] },
+    ],
+    [
+      "a format strict mode does not know",
+      { properties: { a: { type: "string", format: "uri" } }, required: ["a"] },
+    ],
     ["a property that may be anything", { properties: { a: {} }, required: ["a"] }],
     ["a list of anything", { properties: { a: { type: "array" } }, required: ["a"] }],
     ["a choice at its top", { anyOf: [text], properties: { a: text }, required: ["a"] }],

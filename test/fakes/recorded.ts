@@ -7,7 +7,9 @@ const FIXTURES = join(import.meta.dirname, "../fixtures/agents");
 
 /** Lines that a program printed once. */
 export function recorded(program: string, name: string): string[] {
-  return readFileSync(join(FIXTURES, program, `${name}.ndjson`), "utf8").trim().split("\n");
+  return readFileSync(join(FIXTURES, program, `${name}.ndjson`), "utf8")
+    .trim()
+    .split("\n");
 }
 
 export function play(parser: AgentParser, lines: readonly string[]): AgentEvent[] {

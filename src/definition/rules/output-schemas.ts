@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Finding } from "../problem.ts";
+import type { Finding, Path } from "../problem.ts";
 import { checkShape } from "../shape.ts";
 import { code } from "../words.ts";
 import type { Definition } from "./definition.ts";
@@ -32,15 +32,22 @@ const JsonSchema = z.looseObject({
   maxItems: count,
 });
 
-/** An `output-schema` is a JSON Schema: a mistake in it would fail every attempt of its step. */
+/** A mistake in a JSON Schema that a step's output must meet would fail every attempt of the step. */
 export function* soundOutputSchemas({ nodes, isUnknown }: Definition): Generator<Finding> {
   for (const { step, path } of nodes) {
-    if (step["output-schema"] === undefined || isUnknown(path)) continue;
-    const place = [...path, "output-schema"];
-    const checked = checkShape(JsonSchema, step["output-schema"], {
-      path: place,
-      place: () => ({ words: `\`output-schema\` of step ${code(step.name)}`, length: place.length }),
-    });
-    if ("findings" in checked) yield* checked.findings;
+    if (isUnknown(path)) continue;
+    const of = `of step ${code(step.name)}`;
+    if (step["output-schema"] !== undefined)
+      yield* soundSchema(step["output-schema"], [...path, "output-schema"], `\`output-schema\` ${of}`);
+    for (const [index, check] of (step.ensures ?? []).entries()) {
+      if (check === "commit" || !("schema" in check)) continue;
+      const place = [...path, "ensures", index, "schema"];
+      yield* soundSchema(check.schema, place, `\`ensures[${index + 1}].schema\` ${of}`);
+    }
   }
+}
+
+function soundSchema(value: unknown, path: Path, words: string): readonly Finding[] {
+  const checked = checkShape(JsonSchema, value, { path, place: () => ({ words, length: path.length }) });
+  return "findings" in checked ? checked.findings : [];
 }

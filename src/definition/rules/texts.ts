@@ -39,9 +39,16 @@ function* stepTexts(node: StepNode): Generator<Text> {
   for (const [key, value] of expressionsOf(step)) {
     if (typeof value === "string") yield { ...text([key], value), kind: "expression" };
   }
-  for (const { path, source } of stringsIn(templatesOf(step), [])) {
+  for (const { path, source } of stringsIn({ ...templatesOf(step), ensures: commandsOf(step) }, [])) {
     yield { ...text(path, source), kind: "template" };
   }
+}
+
+/** Checks at their places, less what is no template. */
+function commandsOf({ ensures = [] }: Step): unknown[] {
+  return ensures.map((check) =>
+    check !== "commit" && "command" in check ? { command: check.command } : undefined,
+  );
 }
 
 function expressionsOf(step: Step): [string, unknown][] {

@@ -1,0 +1,84 @@
+import type { Finding } from "../problem.ts";
+import type { Check, Step, StepType } from "../schema.ts";
+import type { StepNode } from "../step-tree.ts";
+import { code } from "../words.ts";
+import type { Definition } from "./definition.ts";
+
+/** Why steps of a type have nothing of their own to check, and what to do instead. */
+const ELSEWHERE: Partial<Record<StepType, string>> = {
+  sequence: "Put it into the steps inside.",
+  conditional: "Put it into the steps inside.",
+  recurring: "Put it into the steps inside.",
+  workflow: "Put it into the steps of that workflow.",
+  "wait-for-human": "A person's answer is checked with `output-schema`.",
+};
+
+/** What a step ensures is something that can be checked there. */
+export function* checkableEnsures(definition: Definition): Generator<Finding> {
+  for (const node of definition.nodes) {
+    const { step, path } = node;
+    if (!step.ensures || definition.isUnknown(path)) continue;
+    const problem = misplaced(step);
+    if (problem === undefined) yield* uncheckable(definition, node, step.ensures);
+    else yield { path: [...path, "ensures"], at: "key", message: problem };
+  }
+}
+
+function misplaced(step: Step): string | undefined {
+  const label = `step ${code(step.name)} (type ${step.type})`;
+  const elsewhere = ELSEWHERE[step.type];
+  if (elsewhere !== undefined) return `${label} cannot have \`ensures\`. ${elsewhere}`;
+  if (step.type !== "parallel" || step["merge-mode"] === "merge") return undefined;
+  return `\`ensures\` of ${label} is checked on merges, and it merges nothing. Add \`merge-mode: merge\`, or put \`ensures\` into the steps inside.`;
+}
+
+function* uncheckable(
+  definition: Definition,
+  { step, path }: StepNode,
+  ensures: readonly Check[],
+): Generator<Finding> {
+  const branchless = hasNoBranch(definition);
+  for (const [index, check] of ensures.entries()) {
+    const name = nameOf(check);
+    const place = check === "commit" ? [...path, "ensures", index] : [...path, "ensures", index, name];
+    const subject = `${code(name)} in \`ensures\` of step ${code(step.name)}`;
+    const finding = { path: place, at: check === "commit" ? "value" : "key" } as const;
+    if (step.type === "parallel" && name !== "command") {
+      yield { ...finding, message: `${subject}: a merge is checked with \`command\` only.` };
+    } else if (branchless && (name === "commit" || name === "files")) {
+      const message = `${subject} needs a branch to tell what changed. Add \`git: {}\` to \`settings\`.`;
+      yield { ...finding, message };
+    }
+    yield* outside({ check, subject, place });
+  }
+}
+
+/** Globs are compared with paths inside the repository. */
+function* outside({
+  check,
+  subject,
+  place,
+}: {
+  check: Check;
+  subject: string;
+  place: readonly (string | number)[];
+}): Generator<Finding> {
+  if (check === "commit" || !("files" in check)) return;
+  for (const [index, glob] of check.files.entries()) {
+    if (!/^(?:\/|\.\.(?:\/|$))/.test(glob)) continue;
+    const message = `${code(glob)} of ${subject} matches no file: globs are relative to the repository.`;
+    yield { path: [...place, index], at: "value", message };
+  }
+}
+
+function nameOf(check: Check): "commit" | "files" | "command" | "schema" {
+  if (check === "commit") return "commit";
+  if ("files" in check) return "files";
+  return "command" in check ? "command" : "schema";
+}
+
+function hasNoBranch({ workflow, isUnknown }: Definition): boolean {
+  if (isUnknown(["settings"]) || isUnknown(["settings", "git"])) return false;
+  const git = workflow.settings?.git;
+  return git === undefined || git.enabled === false;
+}
