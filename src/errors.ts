@@ -2,6 +2,7 @@
 export type ErrorCode =
   | "usage"
   | "definition-invalid"
+  | "definition-changed"
   | "config-invalid"
   | "variables-invalid"
   | "not-found"

@@ -9,9 +9,9 @@ const src = join(root, "src");
 const floors = [
   ["errors", "version", "package-root", "lock", "format", "template", "definition", "config", "run"],
   ["decision", "human", "ports"],
-  ["memory", "output", "steps", "engine"],
+  ["memory", "output", "steps", "program", "engine"],
   ["agents", "git", "store", "github", "log"],
-  ["compose", "cli", "action", "app", "mcp", "index"],
+  ["compose", "cli", "action", "app", "mcp", "api", "index"],
 ];
 
 const adapters = new Set(floors[3]);

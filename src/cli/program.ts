@@ -1,4 +1,4 @@
-import { Command, CommanderError, Option } from "commander";
+import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { AgenticError } from "../errors.ts";
 import { version } from "../version.ts";
 import { exitCodes } from "./exit-code.ts";
@@ -57,6 +57,7 @@ function wantedCommands([name]: readonly string[]): CommandSpec[] {
   const specs: CommandSpec[] = [];
   const add: Add = (spec) => void specs.push(spec);
   addRunCommands(add);
+  addReadyCommands(add);
   addReadCommands(add);
   addDefinitionCommands(add);
   addConfigCommands(add);
@@ -130,11 +131,28 @@ const terminalOutput = () =>
 const provider = () =>
   new Option("--provider <name>", "agent for this run").choices(["claude", "codex", "gemini", "replay"]);
 const model = () => new Option("--model <name>", "model for this run");
+const dryRun = () => new Option("--dry-run", "check everything and show the steps; start nothing");
+const maxCost = () =>
+  new Option("--max-cost-usd <dollars>", "US dollars at which the run pauses").argParser(positive(Number));
+const maxTokens = () =>
+  new Option("--max-tokens <count>", "tokens at which the run pauses").argParser(positive(parseWhole));
 const fromStep = () => new Option("--from-step <step>", "start at this step; earlier ones are left out");
 const variable = () =>
   new Option("--var <name=value>", "set a variable; may be given several times").argParser(
     (value: string, before: string[] | undefined) => [...(before ?? []), value],
   );
+
+function positive(parse: (text: string) => number): (text: string) => number {
+  return (text) => {
+    const number = parse(text);
+    if (text.trim() !== "" && Number.isFinite(number) && number > 0) return number;
+    throw new InvalidArgumentError("It must be a number above 0.");
+  };
+}
+
+function parseWhole(text: string): number {
+  return /^\d+$/.test(text) ? Number(text) : NaN;
+}
 
 function addRunCommands(add: Add): void {
   add({
@@ -147,7 +165,9 @@ function addRunCommands(add: Add): void {
       terminalOutput(),
       provider(),
       model(),
-      new Option("--dry-run", "check everything and show the steps; start nothing"),
+      maxCost(),
+      maxTokens(),
+      dryRun(),
       json(),
     ],
     examples: [
@@ -159,12 +179,29 @@ function addRunCommands(add: Add): void {
   add({
     usage: "resume <run-id>",
     description: "go on with a run that is paused, cancelled, failed or was cut off",
-    options: [fromStep(), terminalOutput(), json()],
+    options: [fromStep(), maxCost(), maxTokens(), terminalOutput(), json()],
     examples: [
       "agentic-sdlc resume 20260131-k3f9qz",
       "agentic-sdlc resume 20260131-k3f9qz --from-step validate",
+      "agentic-sdlc resume 20260131-k3f9qz --max-cost-usd 10",
     ],
     load: async () => (await import("./commands/running.ts")).resumeCommand,
+  });
+  add({
+    usage: "input <run-id> [response]",
+    description: "answer a run that waits for a person",
+    options: [
+      new Option("--approve", "approve; words are optional"),
+      new Option("--reject", "reject; the words say why"),
+      new Option("--step <step>", "which step is answered, where several ask"),
+      new Option("--resume", "go on with the run at once"),
+      json(),
+    ],
+    examples: [
+      'agentic-sdlc input 20260131-k3f9qz "looks good, but keep the old API"',
+      "agentic-sdlc input 20260131-k3f9qz --approve --resume",
+    ],
+    load: async () => (await import("./commands/running.ts")).inputCommand,
   });
   add({
     usage: "cancel <run-id>",
@@ -173,6 +210,10 @@ function addRunCommands(add: Add): void {
     examples: ["agentic-sdlc cancel 20260131-k3f9qz"],
     load: async () => (await import("./commands/reading.ts")).cancelCommand,
   });
+}
+
+/** Commands that run a workflow of a name of its own. */
+function addReadyCommands(add: Add): void {
   add({
     usage: "one-shot <prompt>",
     description: "do one task in a single agent session",
@@ -186,6 +227,29 @@ function addRunCommands(add: Add): void {
     ],
     examples: ['agentic-sdlc one-shot "Fix the typo in the README" --pr'],
     load: async () => (await import("./commands/running.ts")).oneShotCommand,
+  });
+  add({
+    usage: "analyse",
+    description: "analyse the code base, five analyses side by side; with --autofix fix what they find",
+    options: [
+      new Option("--type <type>", "only this analysis").choices(["bug", "debt", "doc", "security", "style"]),
+      new Option("--autofix <level>", "fix issues of this severity and above, a pull request each").choices([
+        "none",
+        "minor",
+        "major",
+        "critical",
+      ]),
+      new Option("--scope <paths>", "paths to look at, such as `src/ docs/`"),
+      terminalOutput(),
+      provider(),
+      model(),
+      maxCost(),
+      maxTokens(),
+      dryRun(),
+      json(),
+    ],
+    examples: ["agentic-sdlc analyse", "agentic-sdlc analyse --type bug --autofix major"],
+    load: async () => (await import("./commands/running.ts")).analyseCommand,
   });
   add({
     usage: "demo",

@@ -21,6 +21,9 @@ export class Bell {
   }
 }
 
+/** Between two steps nothing is under way either: a question is put when that lasts. */
+const SETTLED_MS = 400;
+
 export interface QuestionsOptions {
   readonly runId: string;
   readonly terminal: Terminal;
@@ -38,7 +41,9 @@ export class Questions implements RunObserver, Disposable {
   #open: OpenQuestion | undefined;
   /** Questions that have been answered here, or that nobody here wants to answer. */
   readonly #left = new Set<string>();
+  readonly #shown = new Set<string>();
   #lines: Interface | undefined;
+  #soon: NodeJS.Timeout | undefined;
 
   constructor(options: QuestionsOptions) {
     this.#options = options;
@@ -48,12 +53,16 @@ export class Questions implements RunObserver, Disposable {
     const idle = state.status === "running" && state.active.size === 0;
     const questions = idle ? questionsOf(state).filter((question) => !this.#left.has(keyOf(question))) : [];
     const [first, ...others] = questions;
+    clearTimeout(this.#soon);
     if (this.#open && first && keyOf(first) === keyOf(this.#open)) return;
     if (this.#open) this.#leave({ typed: false });
-    if (first) this.#ask(first, this.#wordsFor(first, others.length));
+    if (!first) return;
+    const words = this.#shown.has(keyOf(first)) ? againFor(first) : this.#wordsFor(first, others.length);
+    this.#soon = setTimeout(() => this.#ask(first, words), SETTLED_MS).unref();
   }
 
   [Symbol.dispose](): void {
+    clearTimeout(this.#soon);
     this.#lines?.removeAllListeners("close").close();
     this.#lines = undefined;
   }
@@ -74,6 +83,7 @@ export class Questions implements RunObserver, Disposable {
   #ask(question: OpenQuestion, lines: readonly string[]): void {
     const { terminal, stdin } = this.#options;
     this.#open = question;
+    this.#shown.add(keyOf(question));
     terminal.ask(lines);
     this.#lines = createInterface({ input: stdin(), terminal: false });
     this.#lines.on("line", (line) => void this.#read(line.trim(), question));
@@ -108,6 +118,10 @@ export class Questions implements RunObserver, Disposable {
     this[Symbol.dispose]();
     this.#options.terminal.answered(how);
   }
+}
+
+function againFor({ path }: OpenQuestion): string[] {
+  return [`    ${path} still waits for your answer.`];
 }
 
 function keyOf({ path, asked_at }: OpenQuestion): string {

@@ -20,11 +20,11 @@ import { renderEnd } from "../output/summary.ts";
 import type { RunObserver } from "../ports.ts";
 import { projectProgress } from "../run/progress.ts";
 import type { RunState, StepState } from "../run/state.ts";
-import { actorOf, leaveAnswer } from "./answer.ts";
+import { asksPeople, isAttended, questionsAt } from "./attended.ts";
 import { exitCodeFor } from "./exit-code.ts";
 import { type Io, print, printJson, say } from "./io.ts";
 import type { Project } from "./project.ts";
-import { Bell, Questions } from "./questions.ts";
+import { Bell, type Questions } from "./questions.ts";
 import { recordSettings } from "./settings-file.ts";
 import { watchSignals } from "./signals.ts";
 
@@ -98,7 +98,7 @@ async function session(
   const attended = asksPeople([workflow, ...workflowsOf(definitions)]) && isAttended(io);
   const bell = new Bell();
   let terminal: Terminal | undefined;
-  using questions = new DisposableStack();
+  let questions: Questions | undefined;
   using signals = watchSignals({ stop, kill, onFirst: () => terminal?.stopping(STOPPING) });
   const end = await work(ports, {
     workflow,
@@ -122,51 +122,18 @@ async function session(
       if (notice !== undefined) (json ? say : print)(io, notice);
       shown.header(headerFor({ facts, settings, place, definitions }));
       for (const note of warnings([workflow, ...workflowsOf(definitions)])) shown.note(note);
-      const asking = attended
-        ? [questions.use(askingAt({ io, root, terminal: shown, states: ports.states, runId: facts.runId, bell }))]
-        : [];
-      return [shown, ...asking, ...loggers(project, store, ports)];
+      if (attended) {
+        const { runId } = facts;
+        questions = questionsAt({ io, root, terminal: shown, states: ports.states, runId, bell });
+      }
+      const watching = questions ? [shown, questions] : [shown];
+      return [...watching, ...loggers(project, store, ports)];
     },
-  }).finally(() => terminal?.close());
-  return { end, code: exitCodeFor(end.state, signals.received()) };
-}
-
-/** Puts questions to whoever sits at the terminal; answers go through the inbox, like all others. */
-function askingAt({
-  io,
-  root,
-  terminal,
-  states,
-  runId,
-  bell,
-}: {
-  io: Io;
-  root: string;
-  terminal: Terminal;
-  states: EnginePorts["states"];
-  runId: string;
-  bell: Bell;
-}): Questions {
-  return new Questions({
-    runId,
-    terminal,
-    stdin: () => io.stdin,
-    onAnswer: async (question, answer) => {
-      leaveAnswer(states, runId, { question, answer, actor: await actorOf(io, root) });
-      bell.ring();
-    },
+  }).finally(() => {
+    questions?.[Symbol.dispose]();
+    terminal?.close();
   });
-}
-
-/** Where somebody sits who can answer: a terminal to read and one to type at, and not CI. */
-function isAttended(io: Io): boolean {
-  return io.stderr.isTTY && !isSet(io.environment["CI"]) && io.stdin.isTTY;
-}
-
-function asksPeople(workflows: readonly Workflow[]): boolean {
-  return workflows.some(({ steps }) =>
-    Array.from(walkSteps(steps)).some(({ type }) => type === "wait-for-human"),
-  );
+  return { end, code: exitCodeFor(end.state, signals.received()) };
 }
 
 function workflowsOf(definitions: Nested): Workflow[] {

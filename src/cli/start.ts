@@ -6,6 +6,7 @@ import { startRun } from "../engine/run.ts";
 import { createRunId } from "../run/ids.ts";
 import { version } from "../version.ts";
 import { type Io, say } from "./io.ts";
+import { loadNested } from "./nested.ts";
 import type { LoadedWorkflow, Project } from "./project.ts";
 import { runSession, type SessionOptions } from "./session.ts";
 
@@ -21,6 +22,8 @@ export interface RunOptions {
   readonly json?: boolean;
   readonly git?: boolean;
   readonly pullRequest?: boolean;
+  readonly maxCostUsd?: number;
+  readonly maxTokens?: number;
 }
 
 interface Start {
@@ -46,7 +49,9 @@ export async function start(
   }
   if (odd.length > 0) say(io, renderWarnings(odd));
   const overrides = overridesOf(options);
-  const session: SessionOptions = { io, project, workflow, overrides, json: options.json ?? false, ...extra };
+  const definitions = loadNested(project, workflow);
+  const json = options.json ?? false;
+  const session: SessionOptions = { io, project, workflow, definitions, overrides, json, ...extra };
   return await runSession(session, (ports, request) =>
     startRun(ports, request, {
       id: createRunId(systemClock.now(), randomIds.suffix()),
@@ -62,12 +67,8 @@ export async function start(
   );
 }
 
-export function overridesOf({ provider, model, terminalOutput, git, pullRequest }: RunOptions): Overrides {
-  return {
-    ...(provider === undefined ? {} : { provider }),
-    ...(model === undefined ? {} : { model }),
-    ...(terminalOutput === undefined ? {} : { terminalOutput }),
-    ...(git === undefined ? {} : { git }),
-    ...(pullRequest === undefined ? {} : { pullRequest }),
-  };
+export function overridesOf(options: RunOptions): Overrides {
+  const { provider, model, terminalOutput, git, pullRequest, maxCostUsd, maxTokens } = options;
+  const given = { provider, model, terminalOutput, git, pullRequest, maxCostUsd, maxTokens };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }

@@ -3,7 +3,7 @@ import type { NewRunEvent, Spent } from "../run/event.ts";
 import { type RunState, scopeOf } from "../run/state.ts";
 import { nameOf, prefixOf } from "../run/step-path.ts";
 import { isJudged } from "./judged.ts";
-import type { RunPlan } from "./plan.ts";
+import { policyOf, type RunPlan } from "./plan.ts";
 import type { Decision, Walk } from "./walk.ts";
 
 /** Decisions that may cost something. */
@@ -42,9 +42,14 @@ export function standStill(
 }
 
 /** Nothing is looked for where no limit is set: most runs have none. */
-function isWithoutLimits({ maxCostUsd, maxTokens, limitsSteps }: RunPlan, { limits }: RunState): boolean {
-  const given = maxCostUsd ?? maxTokens ?? limits.maxCostUsd ?? limits.maxTokens;
-  return given === undefined && limitsSteps !== true;
+function isWithoutLimits(plan: RunPlan, state: RunState): boolean {
+  const { maxCostUsd, maxTokens } = limitsOf(plan, state);
+  return maxCostUsd === undefined && maxTokens === undefined && !mayLimitSteps(plan);
+}
+
+/** The steps of a program are not known before it asks for them. */
+function mayLimitSteps({ limitsSteps = false, program }: RunPlan): boolean {
+  return limitsSteps || program !== undefined;
 }
 
 function isSpending(plan: RunPlan, decision: Decision): boolean {
@@ -123,7 +128,7 @@ interface StepLimit {
 
 /** Limits of a step and of the blocks around it, innermost first. */
 function* limitsAround(plan: RunPlan, state: RunState, path: string): Generator<StepLimit> {
-  if (plan.limitsSteps !== true) return;
+  if (!mayLimitSteps(plan)) return;
   for (let step = path; step !== ""; step = prefixOf(step)) {
     const limit = limitOf(plan, state, step);
     if (limit === undefined) continue;
@@ -133,9 +138,10 @@ function* limitsAround(plan: RunPlan, state: RunState, path: string): Generator<
 }
 
 function limitOf(plan: RunPlan, state: RunState, path: string): number | undefined {
-  const { definition } = state.steps.get(scopeOf(state, path)) ?? {};
-  const nested = definition === undefined ? undefined : plan.definitions?.get(definition);
-  return (nested ?? plan).policies.get(nameOf(path))?.maxCostUsd;
+  const { path: around, definition } = state.steps.get(scopeOf(state, path)) ?? {};
+  const frame =
+    around === undefined || definition === undefined ? {} : { scope: { path: around, definition } };
+  return policyOf(plan, { step: { name: nameOf(path) }, frame, path }).maxCostUsd;
 }
 
 const MOST_LISTED = 5;

@@ -12,7 +12,7 @@ export type Candidate = Extract<
 
 /** With `orchestrator: agent` an agent chooses among what the rules allow; by default the rules' answer holds. */
 export function chosen({ plan, state }: Walk, decisions: readonly Decision[]): readonly Decision[] {
-  if (plan.orchestrator !== "agent" || decisions.some(({ type }) => type === "record")) return decisions;
+  if (!isForAgent(plan) || decisions.some(({ type }) => type === "record")) return decisions;
   const { choice } = state;
   const candidates = decisions.filter((decision) => isToChoose(state, decision));
   const rest = decisions.filter((decision) => !isToChoose(state, decision));
@@ -25,12 +25,17 @@ export function chosen({ plan, state }: Walk, decisions: readonly Decision[]): r
 
 /** Where every step has ended, the agent says whether the run has, or why not. What is left costs nothing, so no limit keeps it back. */
 export function chosenEnd({ plan, state }: Walk, decisions: readonly Decision[]): readonly Decision[] {
-  if (plan.orchestrator !== "agent") return decisions;
+  if (!isForAgent(plan)) return decisions;
   const { choice } = state;
   const end = choice && endOf(choice);
   if (end) return [{ type: "record", event: end }];
   const settled = choice?.action === "complete" || overBudget(plan, state) !== undefined;
   return settled ? decisions : [{ type: "consult", candidates: [] }];
+}
+
+/** A program chooses for itself. */
+function isForAgent({ orchestrator, program }: Walk["plan"]): boolean {
+  return orchestrator === "agent" && program === undefined;
 }
 
 /** Merges and the reading of answers are the engine's own, and what was cut off is repeated as it was chosen. */

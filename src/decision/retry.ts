@@ -1,6 +1,7 @@
 import type { Step } from "../definition/schema.ts";
 import type { Failure } from "../run/event.ts";
 import type { StepState } from "../run/state.ts";
+import { prefixOf } from "../run/step-path.ts";
 import { overBudget, stepOverBudget } from "./budget.ts";
 import { policyOf } from "./plan.ts";
 import { type At, idle, type MergeStep, open, type Progress, record, type Walk } from "./walk.ts";

@@ -9,7 +9,7 @@ type Issue = z.core.$ZodIssue;
 /** What can be checked further of a definition whose shape is wrong in places. */
 export interface Repaired {
   readonly workflow: Workflow;
-  /** Paths, joined by dots, of steps and variables whose content is unknown. */
+  /** Paths, joined by dots, of steps, variables and settings whose content is unknown. */
   readonly unknown: ReadonlySet<string>;
   /** Names of steps inside unknown ones. */
   readonly names: ReadonlySet<string>;
@@ -36,7 +36,7 @@ function isPart(part: PropertyKey): part is string | number {
   return typeof part !== "symbol";
 }
 
-function cut({ root, names }: StandIns, issue: Issue): void {
+function cut({ root, names, unknown }: StandIns, issue: Issue): void {
   const path = issue.path.filter(isPart);
   if (issue.code === "unrecognized_keys") {
     for (const key of issue.keys) remove(root, [...path, key]);
@@ -45,7 +45,10 @@ function cut({ root, names }: StandIns, issue: Issue): void {
   if (path.at(-1) === "name" && LISTS.has(path.at(-3)))
     return rename(valueAt(root, path.slice(0, -1)), path, names);
   const lastKey = path.findLastIndex((part) => typeof part === "string");
-  if (lastKey >= 0 && !LISTS.has(path[lastKey])) remove(root, path.slice(0, lastKey + 1));
+  if (lastKey < 0 || LISTS.has(path[lastKey])) return;
+  const key = path.slice(0, lastKey + 1);
+  remove(root, key);
+  if (key[0] === "settings") unknown.add(key.join("."));
 }
 
 function rename(step: unknown, path: Path, names: Set<string>): void {

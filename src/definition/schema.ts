@@ -67,7 +67,7 @@ const common = {
     .min(1)
     .optional()
     .describe(
-      "What must hold before the step counts as done; the engine checks it. A miss is a recoverable error.",
+      "What must hold before the step counts as done; the engine checks it. A miss is a recoverable error. On a parallel block with `merge-mode: merge`: commands that every merge must pass.",
     ),
 };
 

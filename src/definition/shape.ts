@@ -1,9 +1,16 @@
 import type * as z from "zod";
+import {
+  type Alternatives,
+  alternativesOf,
+  describeAlternatives,
+  keysOfOptions,
+  nearestAlternative,
+} from "./alternatives.ts";
 import { nearest } from "./nearest.ts";
 import type { Finding, Path } from "./problem.ts";
 import { STEP_NAME } from "./schema.ts";
 import { VARIABLE_NAME } from "./settings-schema.ts";
-import { code, either, named, shown, valueAt } from "./words.ts";
+import { code, either, isMapping, named, shown, valueAt } from "./words.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -44,10 +51,13 @@ interface Reporter {
   readonly context: ShapeContext;
 }
 
-/** Carries what only the schema knows into the issue's message: which keys an object may have. */
+/** Carries what only the schema knows into the issue's message: which keys an object, or each of several, may have. */
 function factsFor(issue: z.core.$ZodRawIssue): string {
-  if (issue.code !== "unrecognized_keys" || issue.inst === undefined) return "";
+  if (issue.inst === undefined) return "";
   const { def } = issue.inst._zod;
+  if (issue.code === "invalid_union")
+    return "options" in def && Array.isArray(def.options) ? keysOfOptions(def.options) : "";
+  if (issue.code !== "unrecognized_keys") return "";
   return "shape" in def && typeof def.shape === "object" ? Object.keys(def.shape ?? {}).join("\n") : "";
 }
 
@@ -59,6 +69,8 @@ function findingsOf(issue: Issue, base: Path, reporter: Reporter): Finding[] {
   }
   if (issue.code === "invalid_union") {
     if (issue.discriminator !== undefined) return [];
+    const alternatives = alternativesOf(issue);
+    if (alternatives) return wrongAlternative(alternatives, { issue, path }, reporter);
     const inner = innerIssues(issue);
     if (inner) return inner.flatMap((found) => findingsOf(found, path, reporter));
   }
@@ -72,12 +84,46 @@ function innerIssues(issue: Extract<Issue, { code: "invalid_union" }>): readonly
   );
 }
 
+function wrongAlternative(
+  alternatives: Alternatives,
+  { issue, path }: { issue: Issue; path: Path },
+  reporter: Reporter,
+): Finding[] {
+  const { keys, words, issuesOf } = alternatives;
+  const value = valueAt(reporter.root, path);
+  const given = isMapping(value) ? Object.keys(value) : [];
+  if (given.length === 0) return [wrongValue(issue, path, reporter)];
+  const [first, ...more] = given.filter((key) => keys.includes(key));
+  if (first === undefined) {
+    return given.map((key) =>
+      words.includes(key)
+        ? aloneOnly(key, [...(reporter.context.path ?? []), ...path])
+        : unknownKey({ key, valid: keys, path }, reporter),
+    );
+  }
+  if (more.length === 0) return issuesOf(first).flatMap((inner) => findingsOf(inner, path, reporter));
+  const full = [...(reporter.context.path ?? []), ...path];
+  const place = reporter.context.place(full);
+  const has = `${keyWords(full.slice(place.length))} in ${place.words} has ${all([first, ...more].map(code))}`;
+  return [{ path: full, at: "value", message: `${has}. Make an entry of each.` }];
+}
+
+function aloneOnly(word: string, path: Path): Finding {
+  return { path: [...path, word], at: "key", message: `${code(word)} stands alone, without a value.` };
+}
+
+function all(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
 function unknownKey(
   { key, valid, path }: { key: string; valid: readonly string[]; path: Path },
   { context }: Reporter,
 ): Finding {
   const full = [...(context.path ?? []), ...path];
-  const { words } = context.place(full);
+  const place = context.place(full);
+  const inside = full.slice(place.length);
+  const words = inside.length === 0 ? place.words : `${keyWords(inside)} of ${place.words}`;
   const advice = context.advise?.(key, full) ?? {};
   const suggestion = advice.suggestion ?? (advice.sentence ? undefined : nearest(key, valid));
   const sentence = advice.sentence ?? (suggestion === undefined ? `Keys here: ${valid.join(", ")}.` : "");
@@ -152,10 +198,13 @@ function expected(issue: Issue): string {
       return atLeast(issue);
     case "too_big":
       return `at most ${issue.maximum}`;
-    case "invalid_union":
+    case "invalid_union": {
+      const alternatives = alternativesOf(issue);
+      if (alternatives) return describeAlternatives(alternatives);
       return either([
         ...new Set(issue.errors.flatMap(([first]) => (first ? expected(first).split(" or ") : []))),
       ]);
+    }
     default:
       return "valid";
   }
@@ -174,6 +223,12 @@ function correction(issue: Issue, value: unknown): { sentence: string; suggestio
   if (issue.code === "invalid_format" && typeof value === "string") {
     return { sentence: "", suggestion: simplified(value, issue.pattern) };
   }
+  const alternatives = issue.code === "invalid_union" ? alternativesOf(issue) : undefined;
+  if (alternatives)
+    return {
+      sentence: "",
+      suggestion: typeof value === "string" ? nearestAlternative(alternatives, value) : undefined,
+    };
   return { sentence: quoting(expected(issue), value) };
 }
 

@@ -25,8 +25,9 @@ export function named(value: unknown): string {
   if (typeof value === "string") return value === "" ? "empty text" : `the text "${shown(value)}"`;
   if (typeof value === "number") return `the number ${value}`;
   if (typeof value === "boolean") return String(value);
-  if (Array.isArray(value)) return "a list";
-  return value === null ? "empty" : "a group of keys";
+  if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
+  if (value === null) return "empty";
+  return isMapping(value) && Object.keys(value).length === 0 ? "an empty group" : "a group of keys";
 }
 
 export function isMapping(value: unknown): value is Record<string, unknown> {

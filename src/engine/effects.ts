@@ -1,3 +1,4 @@
+import { isJudged } from "../decision/judged.ts";
 import type { Decision } from "../decision/walk.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import { truthy } from "../template/expression.ts";
@@ -7,6 +8,7 @@ import type { StepContext } from "../steps/context.ts";
 import { keepDocuments } from "../steps/documents.ts";
 import { openPullRequest, pushBranch, writeOutput } from "../steps/deliver.ts";
 import { askHuman, awaitHuman } from "../steps/human-step.ts";
+import type { Condition } from "../steps/judge-condition.ts";
 import { runFunctionStep } from "../steps/function-step.ts";
 import { failed, fatal, interrupted } from "../steps/outcome.ts";
 import { runScriptStep } from "../steps/script-step.ts";
@@ -20,7 +22,7 @@ import { timeLeft } from "./time-left.ts";
 import type { EffectContext } from "./effect-context.ts";
 
 /** A decision that touches the world. */
-export type Effect = Exclude<Decision, { type: "record" | "cancel-branch" | "pause" }>;
+export type Effect = Exclude<Decision, { type: "record" | "cancel-branch" | "pause" | "tell-program" }>;
 
 type StartStep = Extract<Effect, { type: "start-step" }>;
 
@@ -73,9 +75,9 @@ function cutOff(effect: Effect): NewRunEvent[] {
 async function perform(context: EffectContext, effect: Effect): Promise<NewRunEvent[]> {
   switch (effect.type) {
     case "evaluate-condition":
-      return [await evaluateCondition(context, effect)];
+      return await evaluateCondition(context, effect);
     case "evaluate-until":
-      return [await evaluateUntil(context, effect)];
+      return await evaluateUntil(context, effect);
     case "evaluate-items":
       return [await evaluateItems(context, effect)];
     case "start-step":
@@ -145,17 +147,41 @@ function failureOf({ state }: StepContext, effect: Effect, error: unknown): NewR
 async function evaluateCondition(
   context: StepContext,
   { path, step, frame }: Extract<Effect, { type: "evaluate-condition" }>,
-): Promise<NewRunEvent> {
-  const value = await evaluateExpression(context, step.condition ?? true, { frame });
-  return { type: "condition.evaluated", step: path, value: truthy(value) };
+): Promise<NewRunEvent[]> {
+  const { condition = true } = step;
+  return await evaluate(context, {
+    path,
+    frame,
+    condition,
+    key: "condition",
+    event: (value) => ({ type: "condition.evaluated", step: path, value }),
+  });
 }
 
 async function evaluateUntil(
   context: StepContext,
   { path, step, frame }: Extract<Effect, { type: "evaluate-until" }>,
-): Promise<NewRunEvent> {
-  const value = await evaluateExpression(context, step.until ?? false, { frame });
-  return { type: "iteration.ended", step: path, iteration: frame.iteration ?? 1, done: truthy(value) };
+): Promise<NewRunEvent[]> {
+  const { until: condition = false } = step;
+  return await evaluate(context, {
+    path,
+    frame,
+    condition,
+    key: "until",
+    event: (done) => ({ type: "iteration.ended", step: path, iteration: frame.iteration ?? 1, done }),
+  });
+}
+
+type Evaluation = Omit<Condition, "condition"> & { readonly condition: string | boolean };
+
+/** The engine evaluates expressions; what is in plain language an agent judges. */
+async function evaluate(context: StepContext, evaluation: Evaluation): Promise<NewRunEvent[]> {
+  const { condition, frame, event } = evaluation;
+  if (isJudged(context.plan, frame, condition)) {
+    const { judgeCondition } = await import("../steps/judge-condition.ts");
+    return await judgeCondition(context, { ...evaluation, condition });
+  }
+  return [event(truthy(await evaluateExpression(context, condition, { frame })))];
 }
 
 async function evaluateItems(
@@ -216,7 +242,7 @@ async function runStep(
     case "script":
       return await runScriptStep(context, { ...effect, ...limit, step });
     case "function":
-      return await runFunctionStep(context, { ...effect, step });
+      return await runFunctionStep(context, { ...effect, ...limit, step });
     case "merge": {
       const { mergeBranch } = await import("../steps/merge-step.ts");
       return await mergeBranch(context, { ...effect, ...limit, step });

@@ -45,11 +45,11 @@ export function within(context: EffectContext, scope: string): EffectContext {
 
 /** The settings of any step, by its path. */
 export function settingsAt(
-  context: Pick<EffectContext, "state" | "definitions" | "settingsOf">,
+  context: Pick<EffectContext, "state" | "definitions" | "settingsOf"> & { readonly isProgram?: boolean },
   path: string,
 ): StepSettings {
   const block = context.state.steps.get(scopeOf(context.state, path));
   const nested = block?.definition === undefined ? undefined : context.definitions.get(block.definition);
-  const name = nameOf(path);
-  return nested ? nested.settings.stepSettings({ name }) : context.settingsOf({ name });
+  if (nested) return nested.settings.stepSettings({ name: nameOf(path) });
+  return context.settingsOf({ name: context.isProgram ? path : nameOf(path) });
 }

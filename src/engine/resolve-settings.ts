@@ -24,16 +24,17 @@ export function resolveSettings({
   const { git } = run;
   const steps = new Map<string, StepSettings>();
   const policies = new Map<string, StepPolicy>();
-  for (const { step, enclosing } of withEnclosing(workflow.steps)) {
+  const add: RunSettings["add"] = (key, step, enclosing) => {
     const own = effectiveSettings({ ...base, step, enclosing });
-    steps.set(step.name, { ...stepSettings(own), context: own.context.value });
+    steps.set(key, { ...stepSettings(own), context: own.context.value });
     const limit = step["max-cost-usd"];
-    policies.set(step.name, {
+    policies.set(key, {
       maxRetry: own.maxRetry.value,
       onError: own.onError.value,
       ...(limit === undefined ? {} : { maxCostUsd: limit }),
     });
-  }
+  };
+  for (const { step, enclosing } of withEnclosing(workflow.steps)) add(step.name, step, enclosing);
   const fallback = stepSettings(run);
   return {
     autofix: run.autofix.value,
@@ -56,6 +57,7 @@ export function resolveSettings({
     ...(run.maxTokens.value === undefined ? {} : { maxTokens: run.maxTokens.value }),
     stepSettings: (step) => steps.get(step.name) ?? fallback,
     policies,
+    add,
   };
 }
 

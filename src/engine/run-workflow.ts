@@ -1,5 +1,6 @@
 import { decide } from "../decision/decide.ts";
 import type { Decision } from "../decision/walk.ts";
+import type { Program } from "../program/program.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import { headAt, type RunState } from "../run/state.ts";
 import { prefixOf } from "../run/step-path.ts";
@@ -10,6 +11,9 @@ import type { Stop } from "./stop.ts";
 
 /** Steps that never wait would keep timers, signals and requests out as long as they go on: now and then the event loop turns. */
 const LONGEST_STRETCH_MS = 50;
+
+/** Decisions that are no effects. */
+const INSTANT: ReadonlySet<Decision["type"]> = new Set(["record", "cancel-branch", "pause", "tell-program"]);
 
 interface Finished {
   readonly key: string;
@@ -25,6 +29,8 @@ interface Engine {
   readonly context: EffectContext;
   readonly journal: JournalWriter;
   readonly stop: Stop;
+  /** Where the definition is one. */
+  readonly program?: Program | undefined;
 }
 
 /**
@@ -51,13 +57,14 @@ class Loop {
   }
 
   async run(): Promise<RunState> {
-    const { journal, stop, context } = this.#engine;
+    const { journal, stop, context, program } = this.#engine;
     const now = (): number => context.clock.now().getTime();
     let turned = now();
     for (;;) {
-      const effects = stop.reason ? [] : this.#advance();
+      const effects = stop.reason ? [] : program ? await this.#advanceWith(program) : this.#advance();
       journal.sync();
       for (const effect of effects) this.#start(effect);
+      if (program && !stop.reason && journal.state.status === "running") this.#follow(program);
       if (this.#underWay.size === 0) break;
       if (now() - turned > LONGEST_STRETCH_MS) {
         await new Promise((resolve) => setImmediate(resolve));
@@ -85,15 +92,46 @@ class Loop {
 
   /** Takes every decision that needs no effect, and notes the intent of those that do. */
   #advance(): Effect[] {
-    const { context, journal } = this.#engine;
     for (;;) {
-      const decisions = decide(context.plan, journal.state, context.clock.now().getTime());
-      const records = decisions.filter((decision) => decision.type === "record");
-      if (records.length === 0) return this.#open(decisions);
-      // What is under way when nothing more may begin still ends: pausing waits for it.
-      if (this.#underWay.size > 0 && records.some(({ event }) => event.type === "run.paused")) return [];
-      journal.add(...records.map(({ event }) => event));
+      const effects = this.#decide();
+      if (effects) return effects;
     }
+  }
+
+  /** The same for a program, which goes on with everything that is noted. */
+  async #advanceWith(program: Program): Promise<Effect[]> {
+    const { stop } = this.#engine;
+    for (;;) {
+      await program.settle();
+      if (stop.reason) return [];
+      const effects = this.#decide();
+      if (effects) return effects;
+    }
+  }
+
+  /** Undefined where something was noted, so that there is more to decide. */
+  #decide(): Effect[] | undefined {
+    const { context, journal, program } = this.#engine;
+    const decisions = decide(context.plan, journal.state, context.clock.now().getTime());
+    const records = decisions.filter((decision) => decision.type === "record");
+    const failures = decisions.filter((decision) => decision.type === "tell-program");
+    if (records.length + failures.length === 0) return this.#open(decisions);
+    // What is under way when nothing more may begin still ends: pausing waits for it.
+    if (this.#underWay.size > 0 && records.some(({ event }) => event.type === "run.paused")) return [];
+    journal.add(...records.map(({ event }) => event));
+    for (const { path } of failures) program?.tell(path);
+    return undefined;
+  }
+
+  /** A program that waits for something of its own is under way like an effect. */
+  #follow(program: Program): void {
+    const key = "program";
+    if (!program.isBusy() || this.#underWay.has(key)) return;
+    this.#underWay.set(key, { path: undefined, cancel: new AbortController() });
+    void program.moved(this.#engine.context.signal).then(() => {
+      this.#finished.push({ key, events: [] });
+      this.#wake();
+    });
   }
 
   #open(decisions: readonly Decision[]): Effect[] {
@@ -104,8 +142,9 @@ class Loop {
       else if (isEffect(decision) && !this.#underWay.has(effectKey(decision))) effects.push(decision);
     }
     const news = effects.filter((effect) => !this.#vain.has(effectKey(effect)));
-    if (news.length === 0 && this.#underWay.size === 0) return this.#pauseFor(effects);
-    for (const effect of news) if (effect.type === "start-step") journal.add(intentOf(effect, journal.state));
+    const isIdle = this.#underWay.size === 0 && this.#engine.program?.isBusy() !== true;
+    if (news.length === 0 && isIdle) return this.#pauseFor(effects);
+    for (const effect of news) if (effect.type === "start-step") journal.add(this.#intentOf(effect));
     return news;
   }
 
@@ -117,6 +156,14 @@ class Loop {
     const message = journal.state.steps.get(first.path)?.question?.asked.message ?? "";
     journal.add({ type: "run.paused", reason: "human", message, step: first.path });
     return [];
+  }
+
+  #intentOf(effect: Extract<Effect, { type: "start-step" }>): NewRunEvent {
+    const fingerprint = this.#engine.program?.fingerprintOf(effect.path);
+    return {
+      ...intentOf(effect, this.#engine.journal.state),
+      ...(fingerprint === undefined ? {} : { fingerprint }),
+    };
   }
 
   #start(effect: Effect): void {
@@ -147,7 +194,7 @@ function isInParallel({ steps }: RunState, path: string): boolean {
 }
 
 function isEffect(decision: Decision): decision is Effect {
-  return decision.type !== "record" && decision.type !== "cancel-branch" && decision.type !== "pause";
+  return !INSTANT.has(decision.type);
 }
 
 function intentOf(

@@ -27,4 +27,6 @@ export interface RunSettings {
   readonly maxTokens?: number;
   readonly stepSettings: (step: Pick<Step, "name">) => StepSettings;
   readonly policies: ReadonlyMap<string, StepPolicy>;
+  /** Takes in a step that a program asks for, under its path, with the blocks around it, innermost first. */
+  readonly add: (path: string, step: Step, enclosing: readonly Step[]) => void;
 }

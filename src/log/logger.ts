@@ -95,6 +95,12 @@ function lineFor(event: RunEvent): Omit<LogLine, "timestamp"> | undefined {
       return line("Error", `Output ${event.name} was not written: ${event.failure.message}`, {
         code: event.failure.code,
       });
+    case "comment.made":
+      return line("Information", event.text);
+    case "checkpoint.made":
+      return line("Information", `Checkpoint${event.text === undefined ? "" : `: ${event.text}`}`);
+    case "phase.entered":
+      return line("Information", `Phase ${event.phase}`);
     case "branch.pushed":
       return line(
         "Information",

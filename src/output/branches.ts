@@ -40,7 +40,13 @@ function outcomeOf(branch: BranchState, state: RunState): Outcome {
   if (isMerged(path, state)) return changed(`${name} · merged`);
   if (files.size > 0) return changed(`${name} · ${plural(files.size, "file")} changed`);
   if (step?.status === "completed") return { words: "changed nothing, no pull request", unchanged: true };
-  return changed(`${step?.status === "waiting" ? "waiting for a person" : "not finished"}`);
+  return changed(isWaiting(path, state) ? "waiting for a person" : "not finished");
+}
+
+function isWaiting(branch: string, { steps }: RunState): boolean {
+  return Array.from(steps.values()).some(
+    ({ path, status }) => status === "waiting" && (path === branch || path.startsWith(`${branch}/`)),
+  );
 }
 
 function isMerged(path: string, { steps }: RunState): boolean {

@@ -41,14 +41,14 @@ function waitingWords(message = ""): string {
 /** What a branch of a parallel block gave, once it has completed. */
 function deliveryOf({ status, noOp }: StepState, branch: BranchState | undefined): string | undefined {
   if (!branch || status !== "completed") return undefined;
-  const { pullRequest, failure, files, open } = branch;
+  const { pullRequest, failure, files } = branch;
   if (failure) return `not delivered: ${failure.message}`;
   if (pullRequest) {
     const kind = pullRequest.draft ? "draft pull request" : "pull request";
     return pullRequest.number === undefined ? kind : `${kind} #${pullRequest.number}`;
   }
   if (files.size > 0) return `changed ${plural(files.size, "file")}`;
-  return open || noOp === true ? undefined : "changed nothing";
+  return noOp === true ? undefined : "changed nothing";
 }
 
 /** `2 of 3 milestones`, in the definition's own word; undefined where the block has said it already. */

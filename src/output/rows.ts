@@ -35,6 +35,8 @@ interface ListPlace {
   readonly prefix: string;
   readonly depth: number;
   readonly labelOf: (step: Step) => string;
+  /** Whether rows stand alone in a branch of a parallel block. */
+  readonly alone?: true;
 }
 
 type RowPlace = Pick<StepRow, "path" | "depth" | "label">;
@@ -47,8 +49,8 @@ export function stepRows({ steps, definitions }: TableSource, state: RunState): 
 }
 
 /**
- * A step's row by its path, to stand alone: in a loop it says the iteration itself. It costs no more in a long run than in a short
- * one.
+ * A step's row by its path, to stand alone: in a loop it says the iteration itself, in a branch of a parallel block the branch. It
+ * costs no more in a long run than in a short one.
  */
 export function stepRow(
   { steps, definitions }: TableSource,
@@ -57,21 +59,39 @@ export function stepRow(
 ): StepRow | undefined {
   const run: Run = { state, definitions };
   const parts = path.split("/");
-  let list = { steps, place: top };
+  let list: { steps: readonly Step[]; place: ListPlace } = { steps, place: top };
+  let around: Step | undefined;
   for (let index = 0; index < parts.length; index += 1) {
     const name = parts[index] ?? "";
     const step = list.steps.find((each) => each.name === name);
-    if (!step) return index === parts.length - 1 ? mergeRow(name, run, list.place) : undefined;
+    const isLast = index === parts.length - 1;
+    if (!step) return isLast ? mergeRow(name, run, list.place) : undefined;
     const at = placeOf(step, list.place);
-    if (index === parts.length - 1) return rowOf(step, run, at);
-    list = { steps: insideOf(step, run, at.path), place: inside(at) };
+    if (isLast) return rowOf(step, run, at);
+    const alone = around?.type === "parallel" || list.place.alone === true;
+    list = { steps: insideOf(step, run, at.path), place: alone ? insideBranch(at) : inside(at) };
+    around = step;
     if (step.type !== "recurring") continue;
     index += 1;
-    const { head, list: place } = placeIteration(step, state, { ...at, iteration: Number(parts[index]) });
     const number = parts[index] ?? "";
-    list.place = head ? { ...place, depth: head.depth, labelOf: (each) => `${number} ${each.name}` } : place;
+    const { head, list: place } = placeIteration(step, state, { ...at, iteration: Number(number) });
+    const inIteration = head
+      ? { ...place, depth: head.depth, labelOf: (each: Step) => `${number} ${each.name}` }
+      : place;
+    list.place = alone
+      ? { ...insideBranch(at), prefix: place.prefix, labelOf: labelIn(at, inIteration) }
+      : inIteration;
   }
   return undefined;
+}
+
+/** Rows of branches come as they end, one branch's among those of others: each says whose it is. */
+function insideBranch(at: RowPlace): ListPlace {
+  return { prefix: at.path, depth: at.depth, labelOf: labelIn(at, top), alone: true };
+}
+
+function labelIn({ label }: RowPlace, { labelOf }: ListPlace): ListPlace["labelOf"] {
+  return (step) => `${label}/${labelOf(step)}`;
 }
 
 function placeOf(step: Step, { prefix, depth, labelOf }: ListPlace): RowPlace {
@@ -218,7 +238,9 @@ type Sum = Pick<StepRow, "usage" | "knownCostUsd">;
 function usageOf({ usage, knownCostUsd = 0, path, attempt }: StepState, state: RunState): Sum {
   if (usage) return { usage, knownCostUsd };
   if (attempt > 0) return {};
-  return sumOf(Array.from(state.steps.values()).filter((step) => step.usage && step.path.startsWith(`${path}/`)));
+  return sumOf(
+    Array.from(state.steps.values()).filter((step) => step.usage && step.path.startsWith(`${path}/`)),
+  );
 }
 
 function sumOf(parts: readonly Sum[]): Sum {

@@ -100,6 +100,9 @@ function totalWords(items: readonly Item[]): string {
   return [`in all ${formatSpent(sum("", items))}`, ...parts].join(" · ");
 }
 
-export function tokensOf({ input_tokens, output_tokens }: Pick<Usage, "input_tokens" | "output_tokens">): number {
+export function tokensOf({
+  input_tokens,
+  output_tokens,
+}: Pick<Usage, "input_tokens" | "output_tokens">): number {
   return input_tokens + output_tokens;
 }

@@ -116,10 +116,10 @@ function failedStep({ failure, steps }: RunState): StepState | undefined {
   return failure?.step === undefined ? undefined : steps.get(failure.step);
 }
 
-const BLOCKS = ["sequence", "conditional", "recurring", "parallel", "workflow"];
+const BLOCKS: ReadonlySet<string> = new Set(["sequence", "conditional", "recurring", "parallel", "workflow"]);
 
 function isFailedAlone({ path, name, status, kind }: StepState): boolean {
-  return path === name && status === "failed" && !BLOCKS.includes(kind);
+  return path === name && status === "failed" && !BLOCKS.has(kind);
 }
 
 function pausedLines({ state, providerOf }: EndFacts): string[] {

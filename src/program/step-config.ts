@@ -14,7 +14,9 @@ function callable<T>(what: string) {
 }
 
 const common = {
-  phase: text.optional().describe("Phase the step belongs to; one of the workflow's `phases`, where it has any."),
+  phase: text
+    .optional()
+    .describe("Phase the step belongs to; one of the workflow's `phases`, where it has any."),
   timeoutMinutes: minutes.optional().describe("Minutes one attempt may take."),
   maxRetry: retries.optional().describe("Retries after the first attempt."),
   onError: z

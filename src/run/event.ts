@@ -74,6 +74,7 @@ const scopeStep = step
   .optional()
   .describe("Workflow step whose definition has it; absent for the run's own.");
 const attempt = z.int().positive();
+const noteId = z.string().describe("Place in the program, such as comment-1: what is noted is not noted again.");
 const head = { seq: z.int().positive(), at: z.iso.datetime() };
 const stepKind = z.string().describe("Type of the step, as in its definition.");
 
@@ -228,6 +229,10 @@ export const RunEvent = z.discriminatedUnion("type", [
     attempt,
     kind: stepKind,
     base: z.string().optional().describe("Commit the attempt starts from."),
+    fingerprint: z
+      .string()
+      .optional()
+      .describe("Of what a program asked for: a resumed run must ask for the same again."),
   }),
   event("step.produced", {
     step,
@@ -255,6 +260,14 @@ export const RunEvent = z.discriminatedUnion("type", [
   }),
   event("step.interrupted", { step, attempt, reason: z.string(), usage: Usage.optional() }),
   event("step.skipped", { step, kind: stepKind, reason: z.string() }),
+
+  event("comment.made", { id: noteId, text: z.string(), step: step.optional() }).describe(
+    "A program has something to say to people.",
+  ),
+  event("checkpoint.made", { id: noteId, text: z.string().optional() }).describe(
+    "A program asked for a checkpoint.",
+  ),
+  event("phase.entered", { id: noteId, phase: z.string() }).describe("A program begins a phase."),
 ]);
 export type RunEvent = z.infer<typeof RunEvent>;
 export type RunEventType = RunEvent["type"];

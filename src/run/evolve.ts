@@ -140,6 +140,7 @@ const handlers: Handlers = {
     step.startedAt ??= event.at;
     delete step.completedAt;
     if (event.base !== undefined) step.base = event.base;
+    if (event.fingerprint !== undefined) step.fingerprint = event.fingerprint;
     spendChoice(state, event.step);
     state.failed.delete(event.step);
     state.active.add(event.step);
@@ -152,6 +153,9 @@ const handlers: Handlers = {
     if (event.session) step.session = event.session;
     spend(state, step, event.usage);
   },
+  "comment.made": note,
+  "checkpoint.made": note,
+  "phase.entered": note,
   "step.succeeded": succeed,
   "step.failed": fail,
   "step.interrupted": (state, event) => {
@@ -173,6 +177,13 @@ const handlers: Handlers = {
     advance(state, event.step);
   },
 };
+
+function note(
+  state: RunState,
+  event: RunEventOf<"comment.made" | "checkpoint.made" | "phase.entered">,
+): void {
+  state.notes.set(event.id, event);
+}
 
 /** Whether this version knows events of the type. */
 export function isEventType(type: string): type is RunEventType {

@@ -6,6 +6,8 @@ export const runFiles = {
   journal: "journal.ndjson",
   progress: "progress.json",
   definition: "definition.yaml",
+  /** Source of a definition in TypeScript. */
+  program: "definition.ts",
   /** Definitions that workflow steps name, by that name. */
   definitions: "definitions.yaml",
   run: "run.json",

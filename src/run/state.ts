@@ -42,6 +42,8 @@ export interface StepState {
   condition?: boolean;
   /** Commit the latest attempt started from. */
   base?: string;
+  /** Of what a program asked for. */
+  fingerprint?: string;
   commit?: string;
   files?: readonly string[];
   loop?: Loop;
@@ -161,6 +163,8 @@ export interface RunState {
   /** By name: how many times an output was written. */
   renderings: Map<string, number>;
   filesChanged: Set<string>;
+  /** What a program has noted, by its id. */
+  notes: Map<string, RunEventOf<"comment.made" | "checkpoint.made" | "phase.entered">>;
   /** Ids of requests from outside that have been carried out. */
   requests: Set<string>;
   paused?: Payload<"run.paused">;
@@ -197,6 +201,7 @@ export function initialState(): RunState {
     unwritten: new Map(),
     renderings: new Map(),
     filesChanged: new Set(),
+    notes: new Map(),
     requests: new Set(),
   };
 }

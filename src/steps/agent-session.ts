@@ -1,3 +1,4 @@
+import { budgetLeft } from "../decision/budget.ts";
 import type { AgentEvent, AgentRequest, AgentResult } from "../ports.ts";
 import type { StepOutput } from "../run/output.ts";
 import type { StepContext, StepSettings } from "./context.ts";
@@ -17,6 +18,7 @@ export async function runSession(
   const { provider, model, bypassPermissions } = settings;
   const key = { path, attempt };
   context.store.write(attemptFile(key, "prompt.md"), asked.prompt);
+  const maxCostUsd = budgetLeft(context.plan, context.state, path);
   const request: AgentRequest = {
     provider,
     runId: context.facts.runId,
@@ -26,6 +28,7 @@ export async function runSession(
     bypassPermissions,
     stallMs: context.stallMs,
     ...(model === undefined ? {} : { model }),
+    ...(maxCostUsd === undefined ? {} : { maxCostUsd }),
     ...asked,
   };
   return await context.agents.run(request, {

@@ -3,12 +3,14 @@ import type { Failure, NewRunEvent } from "../run/event.ts";
 import type { StepOutput } from "../run/output.ts";
 import type { StepState } from "../run/state.ts";
 import type { At } from "../decision/walk.ts";
-import { keepAnswer, runSession } from "./agent-session.ts";
+import { keepAnswer } from "./agent-session.ts";
+import { answerSchemaFor } from "./answer-schema.ts";
 import type { StepContext } from "./context.ts";
 import { withRelativeDocument } from "./documents.ts";
 import { failed, interrupted, produced, unsuccessful } from "./outcome.ts";
 import { type Answer, firstLine, parseAnswer } from "./output.ts";
 import { type AgentStep, buildPrompt } from "./prompt.ts";
+import { runStepSession, withSession } from "./sessions.ts";
 import { DETAILS_LIMIT } from "./streams.ts";
 
 /** Runs an agent session and reads its answer. */
@@ -17,16 +19,22 @@ export async function runAgentStep(
   at: At<AgentStep> & { attempt: number; previous?: Readonly<StepState>; timeoutMs?: number },
 ): Promise<NewRunEvent> {
   const { path, step, frame, attempt, previous, timeoutMs } = at;
-  const prompt = await buildPrompt(context, step, { around: { frame }, previous });
-  const result = await runSession(context, at, {
+  const { advice } = context.state.steps.get(path) ?? {};
+  const prompt = await buildPrompt(context, step, { around: { frame }, previous, advice });
+  const answerSchema = answerSchemaFor(step["output-schema"]);
+  const { result, session } = await runStepSession(context, at, {
     prompt,
     settings: context.settingsOf(step),
+    ...(answerSchema === undefined ? {} : { answerSchema }),
     ...(step.agent === undefined ? {} : { persona: context.library.persona(step.agent) }),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
   if (result.status === "interrupted") return interrupted({ path, attempt }, result.usage);
-  if (result.status === "failed") return failed({ path, attempt }, result.failure, result.usage);
-  return conclude(context, at, result);
+  const event =
+    result.status === "failed"
+      ? failed({ path, attempt }, result.failure, result.usage)
+      : await conclude(context, at, result);
+  return withSession(event, session);
 }
 
 async function conclude(

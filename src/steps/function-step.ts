@@ -1,14 +1,15 @@
 import type { At } from "../decision/walk.ts";
 import type { StepOf } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
-import type { NewRunEvent } from "../run/event.ts";
+import { formatDuration } from "../format.ts";
+import type { Failure, NewRunEvent } from "../run/event.ts";
 import type { StepContext } from "./context.ts";
 import { failed, interrupted, produced } from "./outcome.ts";
 
-/** Calls a function of a TypeScript definition; what it returns is the data of the step's output. */
+/** Calls a function of a TypeScript definition; what it returns is the data of the step's output. A function that ignores its signal is not waited for. */
 export async function runFunctionStep(
   context: StepContext,
-  at: At<StepOf<"function">> & { attempt: number },
+  at: At<StepOf<"function">> & { attempt: number; timeoutMs?: number },
 ): Promise<NewRunEvent> {
   const run = context.functions.get(at.step.function);
   if (!run)
@@ -16,14 +17,41 @@ export async function runFunctionStep(
       code: "definition-invalid",
       message: `There is no function \`${at.step.function}\`.`,
     });
+  const over = new AbortController();
+  const signal = AbortSignal.any([context.signal, over.signal]);
+  using _limit = after(context, at.timeoutMs, over);
   try {
-    const data = await run({ variables: context.facts.variables, ...at.frame }, context.signal);
+    const scope = { variables: context.facts.variables, ...at.frame };
+    const data = await unlessAborted(signal, async () => await run(scope, signal));
     return produced(context, at, { output: functionOutput(plainData(data)) });
   } catch (error) {
     if (context.signal.aborted) return interrupted(at);
+    if (over.signal.aborted) return failed(at, tooLong(at.timeoutMs));
     const message = error instanceof Error ? error.message : String(error);
     return failed(at, { class: "recoverable", code: "function-failed", message });
   }
+}
+
+async function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal.addEventListener("abort", () => reject(new Error("The function was asked to stop.")));
+  return await Promise.race([work(), promise]);
+}
+
+function after({ clock }: StepContext, timeoutMs: number | undefined, over: AbortController): Disposable {
+  const ended = new AbortController();
+  if (timeoutMs !== undefined) {
+    clock.sleep(timeoutMs, ended.signal).then(
+      () => over.abort(),
+      () => {},
+    );
+  }
+  return { [Symbol.dispose]: () => ended.abort() };
+}
+
+function tooLong(timeoutMs = 0): Failure {
+  const message = `The function took longer than its limit of ${formatDuration(timeoutMs)}.`;
+  return { class: "transient", code: "timeout", message };
 }
 
 /** What the journal can hold of a value; what JSON has no form for is an error of the function. */

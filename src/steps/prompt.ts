@@ -2,24 +2,39 @@ import type { StepOf } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
 import type { Command } from "../ports.ts";
 import type { StepState } from "../run/state.ts";
+import { fence } from "../template/untrusted.ts";
 import { describeChecks } from "./checks-section.ts";
 import type { StepContext } from "./context.ts";
 import { renderTemplate, renderValue, type Surroundings } from "./templates.ts";
 
 export type AgentStep = StepOf<"prompt"> | StepOf<"command">;
 
+interface Attempted {
+  readonly around: Surroundings;
+  readonly previous: Readonly<StepState> | undefined;
+  /** What the agent that chose the step passes on. */
+  readonly advice?: string | undefined;
+}
+
 /** The prompt of one attempt: what the step asks, what is known of the attempt before, and the form of the answer. */
 export async function buildPrompt(
   context: StepContext,
   step: AgentStep,
-  { around, previous }: { around: Surroundings; previous: Readonly<StepState> | undefined },
+  { around, previous, advice }: Attempted,
 ): Promise<string> {
   const asked =
     step.type === "prompt"
       ? await promptText(context, step, around)
       : await commandText(context, step, around);
   const checks = await describeChecks(context, step.ensures, around);
-  return joinSections([asked.trim(), describePrevious(context, previous), checks, describeAnswer(step)]);
+  const said = [describePrevious(context, previous), describeAdvice(advice)];
+  return joinSections([asked.trim(), ...said, checks, describeAnswer(step)]);
+}
+
+/** The agent that chose the step has seen what others said: it may tell, and not command. */
+function describeAdvice(advice: string | undefined): string {
+  if (advice === undefined) return "";
+  return `## What to know\n\n${fence(advice, "what the agent that chose this step passes on")}`;
 }
 
 export function joinSections(sections: readonly string[]): string {

@@ -12,6 +12,21 @@ import { renderTemplate, renderValue } from "./templates.ts";
 
 const STDOUT_LIMIT = 4_000;
 
+/** A script of a program, which takes more of what it prints, and maybe any exit code for a result. Made by the engine, never written by an author. */
+export interface CapturedScript extends StepOf<"script"> {
+  readonly capture: {
+    /** Characters of each stream, from its end. */
+    readonly limit: number;
+    readonly anyExitCode: boolean;
+  };
+}
+
+const USUAL: CapturedScript["capture"] = { limit: STDOUT_LIMIT, anyExitCode: false };
+
+function captureOf(step: StepOf<"script"> | CapturedScript): CapturedScript["capture"] {
+  return "capture" in step ? step.capture : USUAL;
+}
+
 /** Runs a shell script; JSON it prints becomes the data of its output. */
 export async function runScriptStep(
   context: StepContext,
@@ -52,7 +67,9 @@ function conclude(
       return failed(at, { class: "transient", code: "timeout", message, details: tail(result) });
     }
     case "exited":
-      return result.exitCode === 0 ? succeed(context, at, result) : failed(at, scriptFailure(result));
+      return result.exitCode === 0 || captureOf(at.step).anyExitCode
+        ? succeed(context, at, result)
+        : failed(at, scriptFailure(result));
   }
 }
 
@@ -76,11 +93,12 @@ async function succeed(
   at: At<StepOf<"script">> & { attempt: number },
   result: Extract<ScriptResult, { status: "exited" }>,
 ): Promise<NewRunEvent> {
-  const printed = printedJson(result.stdout);
+  const capture = captureOf(at.step);
+  const printed = capture.anyExitCode ? undefined : printedJson(result.stdout);
   const message = await schemaMiss(context, at.step, printed);
   if (message !== undefined)
     return failed(at, { class: "recoverable", code: "schema-miss", message, details: tail(result) });
-  const output = scriptOutput(result, printed);
+  const output = scriptOutput(result, { printed, limit: capture.limit });
   context.store.write(attemptFile(at, "output.json"), `${JSON.stringify(output, null, 2)}\n`);
   return produced(context, at, { output });
 }
@@ -100,7 +118,7 @@ async function schemaMiss(
 
 function scriptOutput(
   { exitCode, stdout, stderr, durationMs }: Extract<ScriptResult, { status: "exited" }>,
-  printed: Printed | undefined,
+  { printed, limit }: { printed: Printed | undefined; limit: number },
 ): StepOutput {
   return {
     success: true,
@@ -111,8 +129,8 @@ function scriptOutput(
     next_step_context: null,
     data: {
       exit_code: exitCode,
-      stdout: stdout.trimEnd().slice(-STDOUT_LIMIT),
-      stderr: stderr.slice(-STDOUT_LIMIT),
+      stdout: stdout.trimEnd().slice(-limit),
+      stderr: stderr.slice(-limit),
       ...(printed && fieldsOf(printed)),
     },
   };

@@ -16,14 +16,24 @@ const fakes: Partial<Record<Behaviour, FakeAgent>> = {
     emit({ type: "text", text: "All done." });
     return answer("All done.", { sessionId: "s1" });
   },
+  writes: ({ cwd }, { emit }) => {
+    writeFileSync(join(cwd, "note.txt"), "hello\n");
+    emit({ type: "tool", id: "t1", name: "Write", input: {} });
+    emit({ type: "tool-result", id: "t1", error: false, text: "" });
+    return answer("All done.");
+  },
+  "answers-in-json": () => answer('{"sum":3}', { structured: { sum: 3 } }),
   "rate-limited": () => failure("rate-limit"),
+  overloaded: () => failure("overloaded"),
+  "server-fails": () => failure("server-error"),
+  "cut-off": () => failure("network"),
   "not-logged-in": () => failure("authentication", { class: "fatal" }),
   "no-such-model": () => failure("model-not-found", { class: "fatal" }),
   hangs: ({ cwd }) => void writeFileSync(join(cwd, "pids"), "\n"),
 };
 
 describeAgentRunner("fake agent runner", {
-  behaviours: ["answers", "rate-limited", "not-logged-in", "no-such-model", "hangs"],
+  behaviours: Object.keys(fakes) as Behaviour[],
   startMs: 50,
   start: async (behaviour) => ({ runner: createFakeAgentRunner(fakes[behaviour]), ...here }),
 });

@@ -185,6 +185,21 @@ describe("sessions that end without a result", () => {
     expect(parser.outcome(end)).toMatchObject({ status: "failed", failure: { class: failureClass, code } });
   });
 
+  test("a session that is gone has spent nothing", () => {
+    const errors = ["No conversation found with session ID: 0190-a"];
+    const gone = result({
+      subtype: "error_during_execution",
+      is_error: true,
+      result: null,
+      errors,
+      usage: {},
+    });
+    const { parser } = play([gone]);
+    const outcome = parser.outcome(exit({ exitCode: 1 }));
+    expect(outcome).toMatchObject({ failure: { class: "recoverable", code: "session-gone" } });
+    expect(outcome).not.toHaveProperty("usage");
+  });
+
   test("a good result does not outweigh a bad exit", () => {
     const { parser } = play([result({})]);
     expect(parser.outcome(exit({ exitCode: null, signal: "SIGSEGV" }))).toMatchObject({

@@ -93,6 +93,19 @@ describe.concurrent("a session of Claude Code", () => {
     });
   });
 
+  test("held to a schema answers by its tool for that, else its words count", async () => {
+    const answerSchema = { type: "object", properties: { a: { type: "number" } }, required: ["a"] };
+    const given = { tool: "StructuredOutput", input: { a: 1 } };
+    await session({ scenario: { steps: [given] }, request: { answerSchema } }, ({ result }) => {
+      expect(result).toMatchObject({ status: "succeeded", structured: { a: 1 } });
+    });
+    const words = { steps: [{ text: "I will not." }, { text: "I will not." }] };
+    await session({ scenario: words, request: { answerSchema } }, ({ result }) => {
+      expect(result).toMatchObject({ status: "succeeded", text: "I will not." });
+      expect(result).not.toHaveProperty("structured");
+    });
+  });
+
   test("has its sub-agents' words told apart and their tokens counted, and cannot leave its directory", async () => {
     const usage = { input: 1000, output: 100 };
     const task = { description: "Look", prompt: "Look around.", subagent_type: "general-purpose" };
@@ -118,8 +131,6 @@ describe.concurrent("a session of Claude Code", () => {
 describe.concurrent("a session of Claude Code that fails", () => {
   const faults: [string, ScriptedFault, string, string][] = [
     ["529", { status: 529 }, "transient", "overloaded"],
-    ["503", { status: 503 }, "transient", "overloaded"],
-    ["500", { status: 500 }, "transient", "server-error"],
     ["403", { status: 403 }, "fatal", "authentication"],
     ["400", { status: 400 }, "fatal", "invalid-request"],
     [
@@ -134,7 +145,6 @@ describe.concurrent("a session of Claude Code that fails", () => {
       "recoverable",
       "context-too-long",
     ],
-    ["a stream cut off", { cut: true }, "transient", "network"],
   ];
   test.each(faults)("on %s", async (_, fault, failureClass, code) => {
     await session({ scenario: { steps: [fault] } }, ({ result }) => {
@@ -160,6 +170,14 @@ describe.concurrent("a session of Claude Code that fails", () => {
     const steps = [{ status: 529, times: 1 }, { text: "Here." }];
     await session({ scenario: { steps }, environment }, ({ result }) => {
       expect(result).toMatchObject({ status: "succeeded", text: "Here." });
+    });
+  });
+
+  test("on spending more than its budget", async () => {
+    const steps = [{ shell: "true", usage: { output: 100_000 } }, { text: "Dear." }];
+    await session({ scenario: { steps }, request: { maxCostUsd: 0.05 } }, ({ result }) => {
+      expect(result).toMatchObject({ status: "failed", failure: { class: "blocking", code: "budget" } });
+      expect(result.usage?.cost_usd).toBeGreaterThan(0.05);
     });
   });
 

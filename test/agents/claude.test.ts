@@ -55,6 +55,27 @@ describe("command line", () => {
     expect(commandFor({}).args).not.toContain("--model");
   });
 
+  test("a session to go on with and a budget are passed on where they are given", () => {
+    const { args } = commandFor({ resume: "0190-a", maxCostUsd: 0.5 });
+    expect(args[args.indexOf("--resume") + 1]).toBe("0190-a");
+    expect(args[args.indexOf("--max-budget-usd") + 1]).toBe("0.5");
+    expect(commandFor({}).args.join(" ")).not.toMatch(/--resume|--max-budget-usd/);
+  });
+
+  test("an id that could be an option is no session", () => {
+    const request = agentRequest({ cwd: "/work", resume: "--dangerously-skip-permissions" });
+    expect(createClaudeCli({ host: USER }).command(request, {})).toMatchObject({
+      status: "refused",
+      failure: { class: "recoverable", code: "session-gone" },
+    });
+  });
+
+  test("the schema of the answer is passed on if it is one of an object", () => {
+    const { args } = commandFor({ answerSchema: { type: "object", required: ["a"] } });
+    expect(args[args.indexOf("--json-schema") + 1]).toBe('{"type":"object","required":["a"]}');
+    expect(commandFor({ answerSchema: { type: "array" } }).args).not.toContain("--json-schema");
+  });
+
   test("without bypass, edits below the directory and an allow-list of tools are accepted", () => {
     const { args, env } = commandFor({});
     expect(args).toEqual(

@@ -104,3 +104,114 @@ test("models that do not exist are not found, and requests can be looked at", as
   expect((await ask(server.url, [said("go")])).status).toBe(200);
   expect(server.requests.map(({ conversation }) => conversation.prompt)).toEqual(["go", "go"]);
 });
+
+interface Asked {
+  readonly path: string;
+  readonly body: object;
+}
+
+async function askElsewhere(scenario: Scenario, { path, body }: Asked) {
+  await using server = await startModelServer(scenario);
+  const response = await fetch(server.url + path, { method: "POST", body: JSON.stringify(body) });
+  return { status: response.status, text: await response.text(), requests: server.requests };
+}
+
+/** Documents of a stream of events. */
+function documentsOf(text: string) {
+  return [...text.matchAll(/^data: (.*)$/gm)].map(([, document = ""]) => JSON.parse(document));
+}
+
+const SCRIPT: Scenario = {
+  steps: [
+    { shell: "ls {{cwd}}" },
+    { say: "Now.", write: "a", content: "b\n", usage: { input: 7, cache_read: 3, output: 2 } },
+  ],
+};
+
+test("OpenAI's way is spoken too: calls by the tools that are offered, usage, and turns counted", async () => {
+  const words = (role: string, text: string) => ({ type: "message", role, content: [{ text }] });
+  const body = {
+    model: "gpt-x",
+    stream: true,
+    tools: [{ type: "custom", name: "apply_patch" }],
+    input: [
+      words("user", "<environment_context><cwd>/w</cwd></environment_context>"),
+      words("user", "go"),
+      { type: "function_call", name: "exec_command" },
+      { type: "function_call_output" },
+    ],
+  };
+  const { text, requests } = await askElsewhere(SCRIPT, { path: "/v1/responses", body });
+  expect(requests[0]?.conversation).toMatchObject({
+    prompt: "go",
+    turns: 1,
+    cwd: "/w",
+    tools: ["apply_patch"],
+  });
+  const last = documentsOf(text).at(-1);
+  expect(last).toMatchObject({
+    type: "response.completed",
+    response: {
+      output: [
+        { type: "message" },
+        { type: "custom_tool_call", name: "apply_patch", input: expect.stringContaining("Add File: a\n+b") },
+      ],
+      usage: { input_tokens: 10, input_tokens_details: { cached_tokens: 3 }, output_tokens: 2 },
+    },
+  });
+});
+
+test("tools that are only offered by way of a script are called by one", async () => {
+  const inner = [{ type: "custom", name: "exec" }];
+  const tools = [{ type: "namespace", name: "functions", tools: inner }];
+  const input = [
+    { type: "additional_tools", role: "developer", tools },
+    { role: "user", content: "go" },
+  ];
+  const { text } = await askElsewhere(SCRIPT, { path: "/v1/responses", body: { model: "gpt-x", input } });
+  expect(JSON.parse(text).output).toMatchObject([
+    {
+      type: "custom_tool_call",
+      name: "exec",
+      namespace: "functions",
+      input: 'text(await tools.exec_command({"cmd":"ls ."}));',
+    },
+  ]);
+});
+
+test("Google's way is spoken too: calls, usage, and turns counted", async () => {
+  const body = {
+    systemInstruction: { parts: [{ text: "You help." }] },
+    tools: [{ functionDeclarations: [{ name: "write_file" }] }],
+    contents: [
+      {
+        role: "user",
+        parts: [{ text: "<session_context>\n- **Workspace Directories:**\n  - /w" }, { text: "go" }],
+      },
+      { role: "model", parts: [{ functionCall: {} }] },
+      { role: "user", parts: [{ functionResponse: {} }] },
+    ],
+  };
+  const path = "/v1beta/models/gemini-x:streamGenerateContent";
+  const { text, requests } = await askElsewhere(SCRIPT, { path, body });
+  expect(requests[0]?.conversation).toMatchObject({ model: "gemini-x", prompt: "go", turns: 1, cwd: "/w" });
+  expect(documentsOf(text)).toMatchObject([
+    { candidates: [{ content: { parts: [{ text: "Now." }] } }] },
+    {
+      candidates: [
+        { content: { parts: [{ functionCall: { name: "write_file", args: { file_path: "a" } } }] } },
+      ],
+      usageMetadata: { promptTokenCount: 10, cachedContentTokenCount: 3, candidatesTokenCount: 2 },
+    },
+  ]);
+});
+
+test.each([
+  ["/v1/responses", { model: "x", input: [{ role: "user", content: "go" }], tools: [{ type: "x" }] }],
+  ["/v1/models/x:generateContent", { contents: [], tools: [{ functionDeclarations: [{ name: "x" }] }] }],
+])("faults come in the way of %s", async (path, body) => {
+  const scenario = { steps: [{ status: 503, message: "busy" }] };
+  const { status, text } = await askElsewhere(scenario, { path, body });
+  expect(status).toBe(503);
+  expect(JSON.parse(text)).toMatchObject({ error: { message: "busy" } });
+});

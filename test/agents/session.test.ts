@@ -176,10 +176,10 @@ describe("a session", () => {
 
 describe("providers", () => {
   test.each([
-    ["codex", "Provider codex is not available in this version; use claude."],
+    ["codex", "Provider codex is not available here; use another."],
     ["replay", "Provider replay needs a directory of recordings; there is none here."],
   ] as const)("%s that is not there is a fatal failure", async (provider, message) => {
-    const runner = createAgentRunner({ environment: {} });
+    const runner = createAgentRunner({ environment: {}, clis: [shellAgent("true")] });
     const hooks = { signal: new AbortController().signal, onEvent: () => {} };
     expect(await runner.run(agentRequest({ cwd: "/", provider }), hooks)).toEqual({
       status: "failed",
@@ -187,14 +187,17 @@ describe("providers", () => {
     });
   });
 
-  test("claude that is not installed says how to install it", async () => {
-    const runner = createAgentRunner({ environment: { PATH: "/not/there" } });
+  test.each([
+    ["claude", "Claude Code (`claude`) is not installed: npm install -g @anthropic-ai/claude-code"],
+    ["codex", "Codex (`codex`) is not installed: npm install -g @openai/codex"],
+    ["gemini", "Gemini CLI (`gemini`) is not installed: npm install -g @google/gemini-cli"],
+  ] as const)("%s that is not installed says how to install it", async (provider, message) => {
+    using place = createAgentPlace();
+    const runner = createAgentRunner({ environment: { ...place.environment, PATH: "/not/there" } });
     const hooks = { signal: new AbortController().signal, onEvent: () => {} };
-    expect(await runner.run(agentRequest({ cwd: "/" }), hooks)).toMatchObject({
-      failure: {
-        code: "agent-missing",
-        message: "Claude Code (`claude`) is not installed: npm install -g @anthropic-ai/claude-code",
-      },
+    expect(await runner.run(agentRequest({ cwd: "/", provider }), hooks)).toMatchObject({
+      status: "failed",
+      failure: { class: "fatal", code: "agent-missing", message },
     });
   });
 });

@@ -149,10 +149,11 @@ export function describeWorkspaces(title: string, start: Subject): void {
 
     test("goes with drain or release; the branch stays", async () => {
       using trial = start();
-      for (const end of [() => trial.workspaces.drain(), () => trial.workspaces.release(place)]) {
-        var { place } = await branch(trial, "a", { files: { "a.txt": "a" } });
+      const place = await placeOf(trial, "a");
+      for (const end of ["drain", "release"] as const) {
+        await branch(trial, "a", { files: { "a.txt": "a" } });
         await trial.workspaces.recycle(place);
-        await end();
+        await trial.workspaces[end](place);
         expect(await (await trial.workspaces.open(place, options)).readFile("a.txt")).toBe("a");
         expect((await trial.workspaces.prune(() => false)).removed).toEqual([place.path]);
       }

@@ -72,7 +72,7 @@ describe("variables", () => {
     expect(messages({ feature: 12, count: "3", dry: null, note: [] }, "file")).toEqual([
       "variable `feature` must be text, not the number 12. Put it in quotes.",
       'variable `count` must be a number, not the text "3". Give it as `count: 3`.',
-      "variable `note` must be text, not a list. Put it in quotes.",
+      "variable `note` must be text, not an empty list. Put it in quotes.",
       "3 problems. Nothing was started.",
     ]);
   });

@@ -60,7 +60,7 @@ function conversationOf(model: string, request: GenerateRequest): Conversation {
     if (role === "model" || parts.some((part) => part.functionResponse !== undefined)) continue;
     const said = textOf(parts.filter(({ text = "" }) => !CLIENT_TEXT.test(text)));
     if (said.trim() === "") continue;
-    prompt = said;
+    prompt = said.trim();
     turns = 0;
   }
   const all = [system, ...request.contents.map(({ parts }) => textOf(parts))].join("\n");

@@ -62,7 +62,7 @@ function conversationOf(request: ResponsesRequest): Conversation {
     if (byModel && !answering) turns += 1;
     answering = byModel || (item.type === "reasoning" && answering);
     if (item.role !== "user" || CLIENT_TEXT.test(textOf(item))) continue;
-    prompt = textOf(item);
+    prompt = textOf(item).trim();
     turns = 0;
   }
   const system = [request.instructions ?? "", ...request.input.flatMap(systemText)].join("\n");

@@ -1,22 +1,24 @@
-import { isDeepStrictEqual } from "node:util";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decide } from "../../src/decision/decide.ts";
 import type { RunState } from "../../src/run/state.ts";
-import { workflows } from "./definitions.ts";
+import { definitions } from "./definitions.ts";
 import { JournalRules } from "./journal-rules.ts";
-import { type Fate, fold, simulate } from "./simulation.ts";
+import { isFull, parameters } from "./parameters.ts";
+import { type Fate, fold, same, simulate, type Simulated, tailOf } from "./simulation.ts";
 
-const numRuns = process.env["TEST_SIZE"] === "full" ? 50_000 : 3_000;
+const numRuns = isFull ? 30_000 : 1_500;
 
-const timeout = 300_000;
+const timeout = 600_000;
 
 const fates: fc.Arbitrary<Fate> = fc.record({
   seed: fc.nat(),
   killed: fc.constantFrom(0, 0, 3, 15),
   failing: fc.constantFrom(0, 10, 40),
+  answered: fc.constantFrom(10, 60, 100),
   resumes: fc.constantFrom(0, 2, 6),
-  fromSteps: fc.boolean(),
+  fromSteps: fc.constantFrom(false, false, true),
+  mended: fc.boolean(),
 });
 
 const ends: readonly RunState["status"][] = ["completed", "failed", "paused", "cancelled"];
@@ -26,44 +28,57 @@ describe("for any workflow, whatever its attempts come to and whenever the engin
     "the run ends, its events keep the rules of its steps, and a replay gives the same state",
     { timeout },
     () => {
-      const seen = { kills: 0, starts: 0, events: 0, completed: 0 };
+      const seen = { kills: 0, starts: 0, events: 0, completed: 0, branches: 0, answers: 0 };
       fc.assert(
-        fc.property(workflows, fates, (workflow, fate) => {
-          const { plan, journal, state, kills, starts } = simulate(workflow, fate);
-          const rules = new JournalRules(plan);
-          for (const event of journal) rules.read(event);
-          expect(rules.broken).toEqual([]);
-          expect(ends).toContain(state.status);
-          expect(decide(plan, state, Number.MAX_SAFE_INTEGER)).toEqual([]);
-          const replayed = fold(journal);
-          if (!isDeepStrictEqual(replayed, state)) expect(replayed).toStrictEqual(state);
-          for (const [list, ended] of rules.endedOf)
-            expect({ list, ended: state.cursors.get(list) ?? 0 }).toEqual({ list, ended });
+        fc.property(definitions, fates, (given, fate) => {
+          const run = simulate(given, fate);
+          expect(problemsOf(run), tailOf(run.journal)).toEqual([]);
+          const { journal, state, kills, starts } = run;
           seen.kills += kills;
           seen.starts += starts;
           seen.events += journal.length;
+          seen.branches += state.branches.size;
+          seen.answers += journal.filter(({ type }) => type === "human.answered").length;
           if (state.status === "completed") seen.completed += 1;
         }),
-        { numRuns },
+        parameters(numRuns),
       );
       // That it was not all the same easy case.
       expect(seen.events / numRuns).toBeGreaterThan(20);
       expect(seen.kills / numRuns).toBeGreaterThan(0.5);
       expect(seen.completed / numRuns).toBeGreaterThan(0.3);
+      expect(seen.branches / numRuns).toBeGreaterThan(0.3);
+      expect(seen.answers / numRuns).toBeGreaterThan(0.1);
     },
   );
 
   test("to decide changes nothing, and gives the same when asked again", { timeout }, () => {
     fc.assert(
-      fc.property(workflows, fates, fc.nat(), (workflow, fate, cut) => {
-        const { plan, journal } = simulate(workflow, fate);
+      fc.property(definitions, fates, fc.nat(), (given, fate, cut) => {
+        const { plan, journal } = simulate(given, fate);
         const some = journal.slice(0, cut % (journal.length + 1));
         const state = fold(some);
         const decisions = decide(plan, state, 0);
         expect(decide(plan, state, 0)).toEqual(decisions);
-        expect(isDeepStrictEqual(state, fold(some))).toBe(true);
+        expect(same(state, fold(some))).toBe(true);
       }),
-      { numRuns: Math.ceil(numRuns / 6) },
+      parameters(Math.ceil(numRuns / 6)),
     );
   });
 });
+
+function problemsOf({ plan, journal, state }: Simulated): string[] {
+  const rules = new JournalRules(plan);
+  for (const event of journal) rules.read(event);
+  const problems = [...rules.broken];
+  if (!ends.includes(state.status)) problems.push(`It is ${state.status} in the end.`);
+  if (decide(plan, state, Number.MAX_SAFE_INTEGER).length > 0)
+    problems.push("There is more to do in the end.");
+  if (!same(fold(journal), state)) problems.push("A replay of its journal gives another state.");
+  for (const [list, ended] of rules.endedOf) {
+    const cursor = state.cursors.get(list) ?? 0;
+    if (cursor !== ended)
+      problems.push(`Of list ${list} ${ended} have ended, and the cursor is at ${cursor}.`);
+  }
+  return problems;
+}

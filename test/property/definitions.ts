@@ -8,14 +8,7 @@ export interface Definitions {
 }
 
 type Kind =
-  | "script"
-  | "prompt"
-  | "wait-for-human"
-  | "workflow"
-  | "sequence"
-  | "conditional"
-  | "recurring"
-  | "parallel";
+  "script" | "prompt" | "wait-for-human" | "workflow" | "sequence" | "conditional" | "recurring" | "parallel";
 
 /** A step without a name; names are given by position, so that they are unique. */
 interface Shape {
@@ -211,7 +204,9 @@ function parallelKeys({ steps, many }: Shape, build: Building["build"]): Record<
   const { first, merge, needs, reversed } = many;
   const built = steps.map(build);
   const branches = built.map((branch, index) => {
-    const names = built.slice(0, index).flatMap(({ name }, at) => (((needs[index] ?? 0) >> at) & 1 ? [name] : []));
+    const names = built
+      .slice(0, index)
+      .flatMap(({ name }, at) => (((needs[index] ?? 0) >> at) & 1 ? [name] : []));
     const [only] = names;
     if (only === undefined) return branch;
     return { ...branch, "depends-on": names.length === 1 ? only : names };

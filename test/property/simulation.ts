@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { decide } from "../../src/decision/decide.ts";
 import type { RunPlan } from "../../src/decision/plan.ts";
 import type { Decision } from "../../src/decision/walk.ts";
@@ -6,11 +7,14 @@ import { effectKey } from "../../src/engine/effects.ts";
 import { interruptions } from "../../src/engine/recover.ts";
 import { resolveSettings } from "../../src/engine/resolve-settings.ts";
 import { restartFrom, stepsLeftOut } from "../../src/engine/restart.ts";
-import type { Failure, FailureClass, NewRunEvent, RunEvent } from "../../src/run/event.ts";
+import { planOf } from "../../src/engine/work.ts";
+import type { NewRunEvent, RunEvent } from "../../src/run/event.ts";
 import { evolve } from "../../src/run/evolve.ts";
 import { parseJournal, renderEvents } from "../../src/run/journal.ts";
-import { initialState, type RunState } from "../../src/run/state.ts";
+import { headAt, initialState, type RunState } from "../../src/run/state.ts";
 import { type Chance, createChance } from "./chance.ts";
+import type { Definitions } from "./definitions.ts";
+import { type Effect, Outcomes, type Temper } from "./outcomes.ts";
 
 /** What happens to a run beside its steps. */
 export interface Fate {
@@ -19,10 +23,14 @@ export interface Fate {
   readonly killed: number;
   /** Chance, in percent, that an attempt fails in one way or another. */
   readonly failing: number;
+  /** Chance, in percent, that a look for an answer finds one. */
+  readonly answered: number;
   /** How often a run that stopped short is resumed. */
   readonly resumes: number;
   /** Whether it starts, and is now and then resumed, from a step. */
   readonly fromSteps: boolean;
+  /** Whether all goes well in the end: nothing fails any more, people say yes, and limits are lifted. */
+  readonly mended: boolean;
 }
 
 export interface Simulated {
@@ -36,10 +44,12 @@ export interface Simulated {
 }
 
 const MOST_APPENDS = 5_000;
+/** A run that goes well may still pause once for each limit of a step. */
+const MOST_MENDED_RESUMES = 30;
 
-/** Runs a workflow without touching the world: attempts, conditions and lists are what chance says. */
-export function simulate(workflow: Workflow, fate: Fate): Simulated {
-  return new Simulation(workflow, fate).run();
+/** Runs a workflow without touching the world: attempts, conditions, lists and answers are what chance says. */
+export function simulate(definitions: Definitions, fate: Fate): Simulated {
+  return new Simulation(definitions, fate).run();
 }
 
 class Killed extends Error {}
@@ -49,30 +59,41 @@ class Simulation {
   readonly #fate: Fate;
   readonly #chance: Chance;
   readonly #plan: RunPlan;
+  #temper: Temper;
+  #killed: number;
   #journal: RunEvent[] = [];
   #state: RunState = initialState();
+  /** Effects that were started and have not ended, by their key; those that were cut off are cancelled. */
+  readonly #underWay = new Map<string, { effect: Effect; cancelled: boolean }>();
+  readonly #vain = new Set<string>();
   #time = Date.parse("2026-01-31T12:00:00.000Z");
   #appends = 0;
   #kills = 0;
   #starts = 0;
 
-  constructor(workflow: Workflow, fate: Fate) {
+  constructor({ workflow, nested }: Definitions, fate: Fate) {
     this.#workflow = workflow;
     this.#fate = fate;
     this.#chance = createChance(fate.seed);
-    const { policies, git, timeoutMs } = resolveSettings({ workflow, config: {}, overrides: {} });
-    this.#plan = { workflow, policies, opensPullRequest: git.enabled && git.autoPr, timeoutMs };
+    this.#temper = fate;
+    this.#killed = fate.killed;
+    const settingsOf = (each: Workflow) => resolveSettings({ workflow: each, config: {}, overrides: {} });
+    const definitions = new Map(
+      Array.from(nested, ([name, each]) => [name, { workflow: each, settings: settingsOf(each) }]),
+    );
+    this.#plan = planOf({ workflow, settings: settingsOf(workflow), definitions });
   }
 
   run(): Simulated {
     let again = this.#fate.resumes;
     this.#session(() => this.#start());
     while (this.#state.status !== "completed" || this.#wantsAgain()) {
-      const ended = this.#state.status !== "running" && this.#state.status !== "pending";
+      const ended = this.#hasStopped();
       if (ended && again <= 0) break;
       if (ended) again -= 1;
       this.#session(() => this.#resume());
     }
+    if (this.#fate.mended) this.#mend();
     return {
       plan: this.#plan,
       journal: this.#journal,
@@ -82,6 +103,21 @@ class Simulation {
     };
   }
 
+  /** From wherever it stands, a run to which nothing bad happens any more completes. */
+  #mend(): void {
+    this.#temper = { failing: 0, answered: 100 };
+    this.#killed = 0;
+    for (let again = 0; this.#state.status !== "completed"; again += 1) {
+      if (again > MOST_MENDED_RESUMES)
+        throw new Error("It never completes, though nothing goes wrong any more.");
+      this.#session(() => this.#resume({ liftsLimits: true }));
+    }
+  }
+
+  #hasStopped(): boolean {
+    return this.#state.status !== "running" && this.#state.status !== "pending";
+  }
+
   #wantsAgain(): boolean {
     return this.#fate.fromSteps && this.#fate.resumes > 0 && this.#chance.percent(20);
   }
@@ -89,6 +125,8 @@ class Simulation {
   /** One process: it works until the run stops or it is killed. */
   #session(begin: () => NewRunEvent[]): void {
     this.#starts += 1;
+    this.#underWay.clear();
+    this.#vain.clear();
     try {
       this.#append(...begin());
       if (this.#plan.opensPullRequest && !this.#state.workspace) this.#append(prepared);
@@ -107,44 +145,131 @@ class Simulation {
     return [{ type: "run.started", version: 1, run_id: "20260131-k3f9qz", workflow: "random", skip }];
   }
 
-  #resume(): NewRunEvent[] {
+  #resume({ liftsLimits = this.#chance.percent(30) } = {}): NewRunEvent[] {
     const state = this.#state;
     const fresh = state.runId === "" ? this.#start() : [];
-    const from =
-      state.status === "completed" || (this.#fate.fromSteps && this.#chance.percent(25))
-        ? restartFrom(this.#workflow, state, this.#anyName())
-        : {};
-    return [...fresh, ...interruptions(state), { type: "run.resumed", ...from }];
+    const wants = state.status === "completed" || (this.#fate.fromSteps && this.#chance.percent(25));
+    const from = wants && !this.#hasFate() ? restartFrom(this.#workflow, state, this.#anyName()) : {};
+    const { usage, knownCostUsd } = state;
+    const tokens = usage.input_tokens + usage.output_tokens;
+    const more = this.#hasFate() ? 10_000 : 3;
+    const limits = liftsLimits ? { max_cost_usd: knownCostUsd + more, max_tokens: tokens + more } : {};
+    return [...fresh, ...interruptions(state), { type: "run.resumed", ...from, ...limits }];
+  }
+
+  /** Whether all goes well from now on. */
+  #hasFate(): boolean {
+    return this.#temper !== this.#fate;
   }
 
   #anyName(): string {
     return this.#chance.pick(Array.from(this.#plan.policies.keys()));
   }
 
+  /** As the engine does: take what needs no effect, start what does, and go on with whatever ends first. */
   #work(): void {
     for (;;) {
-      const decisions = decide(this.#plan, this.#state, this.#time);
-      if (decisions.length === 0) return;
-      const keys = decisions.map(effectKey);
-      if (new Set(keys).size !== keys.length && decisions[0]?.type !== "record")
-        throw new Error(`decided twice: ${keys.join()}`);
-      const decision = this.#chance.pick(decisions);
-      if (decision.type === "start-step") this.#append(this.#intentOf(decision));
-      if (decision.type === "wait") this.#time = Math.max(this.#time, decision.until);
-      else if (this.#chance.percent(1)) return this.#append({ type: "run.cancelled", reason: "interrupted" });
-      else this.#append(this.#outcomeOf(decision));
+      this.#advance();
+      if (this.#underWay.size === 0) return;
+      if (!this.#hasFate() && this.#chance.percent(1)) return this.#interrupt();
+      this.#finish(this.#chance.pick([...this.#underWay.keys()]));
     }
   }
 
-  #intentOf({ path, attempt, step }: Extract<Decision, { type: "start-step" }>): NewRunEvent {
-    const base = this.#state.head;
-    return {
-      type: "step.started",
-      step: path,
-      attempt,
-      kind: step.type,
-      ...(base === undefined ? {} : { base }),
-    };
+  #advance(): void {
+    for (;;) {
+      const decisions = this.#decide();
+      const records = decisions.filter((decision) => decision.type === "record");
+      if (records.length === 0) return this.#open(decisions);
+      if (this.#underWay.size > 0 && records.some(({ event }) => event.type === "run.paused")) return;
+      this.#append(...records.map(({ event }) => event));
+    }
+  }
+
+  #decide(): readonly Decision[] {
+    const decisions = decide(this.#plan, this.#state, this.#time);
+    const keys = decisions.filter(({ type }) => type !== "record").map(effectKey);
+    if (new Set(keys).size !== keys.length) throw new Error(`decided twice: ${keys.join()}`);
+    return decisions;
+  }
+
+  #open(decisions: readonly Decision[]): void {
+    const effects = decisions.filter(isEffect).filter((effect) => !this.#underWay.has(effectKey(effect)));
+    for (const { path } of decisions.filter(({ type }) => type === "cancel-branch").filter(hasPath))
+      this.#cancel(path);
+    const news = effects.filter((effect) => !this.#vain.has(effectKey(effect)));
+    const [question] = effects;
+    if (news.length === 0 && this.#underWay.size === 0 && question?.type === "await-human") {
+      this.#append({ type: "run.paused", reason: "human", message: "?", step: question.path });
+      return;
+    }
+    const intents = news
+      .filter(({ type }) => type === "start-step")
+      .flatMap((effect) => this.#intentOf(effect));
+    if (intents.length > 0) this.#append(...intents);
+    for (const effect of news) this.#underWay.set(effectKey(effect), { effect, cancelled: false });
+  }
+
+  #cancel(branch: string): void {
+    for (const each of this.#underWay.values()) {
+      const { path } = hasPath(each.effect) ? each.effect : { path: "" };
+      if (path === branch || path.startsWith(`${branch}/`)) each.cancelled = true;
+    }
+  }
+
+  #intentOf(effect: Effect): NewRunEvent[] {
+    if (effect.type !== "start-step") return [];
+    const { path: step, attempt } = effect;
+    const base = headAt(this.#state, step);
+    return [
+      {
+        type: "step.started",
+        step,
+        attempt,
+        kind: effect.step.type,
+        ...(base === undefined ? {} : { base }),
+      },
+    ];
+  }
+
+  #finish(key: string): void {
+    const { effect, cancelled = false } = this.#underWay.get(key) ?? {};
+    this.#underWay.delete(key);
+    if (!effect) return;
+    if (effect.type === "wait") {
+      this.#time = Math.max(this.#time, effect.until);
+      return;
+    }
+    const outcomes = new Outcomes({
+      state: this.#state,
+      chance: this.#chance,
+      temper: this.#temper,
+      now: this.#time,
+    });
+    const events = cancelled ? outcomes.whenCut(effect) : outcomes.of(effect);
+    if (events.length > 0) this.#vain.clear();
+    else if (effect.type === "await-human") this.#waitInVain(key);
+    if (events.length > 0) this.#append(...events);
+  }
+
+  /** Nobody has answered: whoever sits before a terminal is waited for; else the run pauses when nothing else is left. */
+  #waitInVain(key: string): void {
+    if (this.#chance.percent(50)) this.#time += 120_000;
+    else this.#vain.add(key);
+  }
+
+  /** Ctrl+C: what is under way is cut off, then the run ends. */
+  #interrupt(): void {
+    const outcomes = new Outcomes({
+      state: this.#state,
+      chance: this.#chance,
+      temper: this.#temper,
+      now: this.#time,
+    });
+    const left = [...this.#underWay.values()].flatMap(({ effect }) => outcomes.whenCut(effect));
+    this.#underWay.clear();
+    if (left.length > 0) this.#append(...left);
+    if (this.#state.status === "running") this.#append({ type: "run.cancelled", reason: "interrupted" });
   }
 
   #append(...events: NewRunEvent[]): void {
@@ -153,73 +278,12 @@ class Simulation {
     this.#time += this.#chance.below(2_000);
     const at = new Date(this.#time).toISOString();
     const { events: numbered } = renderEvents(events, { seq: this.#state.seq, at });
-    const killed = this.#chance.percent(this.#fate.killed);
+    const killed = this.#chance.percent(this.#killed);
     // A kill tears the append anywhere: some of its lines are there, or none, or all.
     const kept = killed ? this.#chance.below(numbered.length + 1) : numbered.length;
     this.#journal.push(...numbered.slice(0, kept));
     if (killed) throw new Killed();
     for (const event of numbered) evolve(this.#state, event);
-  }
-
-  #outcomeOf(decision: Exclude<Decision, { type: "wait" }>): NewRunEvent {
-    switch (decision.type) {
-      case "record":
-        return decision.event;
-      case "evaluate-condition":
-        if (this.#chance.percent(2)) return this.#misevaluated(decision.path);
-        return { type: "condition.evaluated", step: decision.path, value: this.#chance.percent(60) };
-      case "evaluate-until":
-        if (this.#chance.percent(2)) return this.#misevaluated(decision.path);
-        return {
-          type: "iteration.ended",
-          step: decision.path,
-          iteration: decision.frame.iteration ?? 0,
-          done: this.#chance.percent(40),
-        };
-      case "evaluate-items":
-        if (this.#chance.percent(2)) return this.#misevaluated(decision.path);
-        return { type: "items.evaluated", step: decision.path, items: this.#items() };
-      case "start-step":
-        return this.#attemptOf(decision);
-      case "settle-step":
-        if (this.#chance.percent(5))
-          return { type: "run.failed", failure: failure("fatal"), step: decision.path };
-        return this.#settled(decision);
-      case "write-output":
-        if (this.#chance.percent(10))
-          return { type: "output.failed", name: decision.output.name, failure: failure("fatal") };
-        return { type: "output.written", name: decision.output.name, path: decision.output.path };
-      case "push-branch":
-        return { type: "branch.pushed", branch: "b", remote: "origin", head: this.#state.head ?? "" };
-      case "open-pull-request":
-        return { type: "pull-request.opened", branch: "b", base: "main", title: "t", draft: false };
-    }
-  }
-
-  #items(): unknown[] {
-    return Array.from({ length: this.#chance.below(4) }, (_, index) => ({ item: index }));
-  }
-
-  #misevaluated(step: string): NewRunEvent {
-    const attempt = (this.#state.steps.get(step)?.attempt ?? 0) + 1;
-    return { type: "step.failed", step, attempt, failure: failure("fatal") };
-  }
-
-  #attemptOf({ path, attempt }: Extract<Decision, { type: "start-step" }>): NewRunEvent {
-    if (this.#chance.percent(this.#fate.failing)) {
-      const kind = this.#chance.pick(failureClasses);
-      return { type: "step.failed", step: path, attempt, failure: failure(kind) };
-    }
-    const output = { ...someOutput, summary: `${path} #${attempt}` };
-    const usage = { input_tokens: 1, output_tokens: 1, cost_usd: 0.5, agent_sessions: 1 };
-    if (!this.#state.workspace) return { type: "step.succeeded", step: path, attempt, output, usage };
-    return { type: "step.produced", step: path, attempt, output, usage };
-  }
-
-  #settled({ path, attempt }: Extract<Decision, { type: "settle-step" }>): NewRunEvent {
-    if (this.#chance.percent(30)) return { type: "step.succeeded", step: path, attempt };
-    const commit = `commit-${path}-${attempt}`;
-    return { type: "step.succeeded", step: path, attempt, commit, files: [`${path}.txt`] };
   }
 }
 
@@ -229,28 +293,25 @@ export function fold(journal: readonly RunEvent[]): RunState {
   return parseJournal(text, "journal.ndjson").reduce(evolve, initialState());
 }
 
-const failureClasses: FailureClass[] = [
-  "recoverable",
-  "recoverable",
-  "recoverable",
-  "transient",
-  "transient",
-  "fatal",
-  "blocking",
-];
-
-function failure(kind: FailureClass): Failure {
-  const wait = kind === "transient" ? { retry_after_ms: 30_000 } : {};
-  return { class: kind, code: `some-${kind}`, message: "It failed.", ...wait };
+/** The last lines of a journal, for people. */
+export function tailOf(journal: readonly RunEvent[], count = 40): string {
+  return journal
+    .slice(-count)
+    .map((event) => JSON.stringify(event))
+    .join("\n");
 }
 
-const someOutput = {
-  success: true,
-  output_type: "text",
-  document_path: null,
-  metrics: {},
-  next_step_context: null,
-};
+export function same(one: unknown, other: unknown): boolean {
+  return isDeepStrictEqual(one, other);
+}
+
+function isEffect(decision: Decision): decision is Effect {
+  return !["record", "cancel-branch", "pause"].includes(decision.type);
+}
+
+function hasPath<T extends object>(decision: T): decision is T & { path: string } {
+  return "path" in decision && typeof decision.path === "string";
+}
 
 const prepared: NewRunEvent = {
   type: "workspace.prepared",

@@ -38,6 +38,11 @@ export class Tree {
     return condition ? step.then : (step.else ?? []);
   }
 
+  /** Whether a path stands in the run's own definition, and not in one that a workflow step names. */
+  isOwn(path: string): boolean {
+    return this.#at(path).definition === this.plan;
+  }
+
   /** Path of the branch that a merge brings home. */
   mergedBy(path: string): string | undefined {
     const name = nameOf(path);
@@ -47,7 +52,8 @@ export class Tree {
   /** Branches of parallel blocks around a path, itself included, innermost first. */
   branchesAround(path: string): string[] {
     const found: string[] = [];
-    for (let around = path; around !== ""; around = prefixOf(around)) if (this.#isBranch(around)) found.push(around);
+    for (let around = path; around !== ""; around = prefixOf(around))
+      if (this.#isBranch(around)) found.push(around);
     return found;
   }
 

@@ -1,4 +1,5 @@
 import { createLocalStore } from "../../store/local-dir.ts";
+import { answerCommand } from "../../output/question.ts";
 import { type Io, print, printJson } from "../io.ts";
 import { openProject } from "../project.ts";
 import { readRuns, type StoredRun, statusWords } from "./status.ts";
@@ -37,11 +38,25 @@ function describe(run: StoredRun) {
     updated_at,
     completed_at,
     usage,
+    questions: run.progress.questions,
+    ...nextOf(run),
   };
 }
 
 function renderLine(run: StoredRun): string {
   const { workflow_id: id, workflow_name: workflow, started_at: started } = run.progress;
   const when = (started ?? "").replace("T", " ").slice(0, 16);
-  return `${id}  ${when}  ${statusWords(run).padEnd(24)}  ${workflow}`;
+  const line = `${id}  ${when}  ${statusWords(run).padEnd(24)}  ${workflow}`;
+  const { next } = nextOf(run);
+  return next === undefined ? line : `${line}\n    ${next}`;
+}
+
+/** What goes on with a run that has paused. */
+function nextOf({ progress, live }: StoredRun): { next?: string } {
+  const { workflow_id: id, status, reason, questions } = progress;
+  if (status !== "paused" || live) return {};
+  if (reason === "budget") return { next: `agentic-sdlc status ${id}` };
+  const [question] = questions;
+  if (!question) return { next: `agentic-sdlc resume ${id}` };
+  return { next: answerCommand(id, questions.length > 1 ? question.path : undefined) };
 }

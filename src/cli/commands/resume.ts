@@ -1,8 +1,12 @@
 import { resumeRun } from "../../engine/run.ts";
+import { formatCost, formatCount } from "../../format.ts";
+import { AgenticError } from "../../errors.ts";
+import { tokensOf } from "../../output/spending.ts";
+import type { RunState } from "../../run/state.ts";
 import type { Io } from "../io.ts";
 import { openProject } from "../project.ts";
 import { runSession } from "../session.ts";
-import { readRun } from "../stored-run.ts";
+import { readDefinitions, readJournal, readRun } from "../stored-run.ts";
 import { overridesOf, type RunOptions } from "../start.ts";
 
 export async function resumeCommand(
@@ -12,13 +16,37 @@ export async function resumeCommand(
 ): Promise<number> {
   const project = openProject(io.cwd);
   const { workflow, record } = readRun(project, runId);
-  const overrides = { ...record.overrides, ...overridesOf(options) };
+  const definitions = await readDefinitions(project, runId);
+  const { maxCostUsd, maxTokens } = options;
+  const limits = {
+    ...(maxCostUsd === undefined ? {} : { maxCostUsd }),
+    ...(maxTokens === undefined ? {} : { maxTokens }),
+  };
+  const state = readJournal(project, runId);
+  checkLimits(state, limits);
+  const overrides = { ...record.overrides, ...state.limits, ...overridesOf(options) };
   return await runSession(
-    { io, project, workflow, overrides, json: options.json ?? false },
+    { io, project, workflow, definitions, overrides, json: options.json ?? false },
     (ports, request) =>
       resumeRun(ports, request, {
         runId,
+        limits,
         ...(options.fromStep === undefined ? {} : { fromStep: options.fromStep }),
       }),
   );
+}
+
+/** A limit that is used up already would only pause the run again. */
+function checkLimits(
+  { runId, usage, knownCostUsd }: RunState,
+  { maxCostUsd = Infinity, maxTokens = Infinity }: { maxCostUsd?: number; maxTokens?: number },
+): void {
+  const tokens = tokensOf(usage);
+  const short =
+    knownCostUsd >= maxCostUsd
+      ? `has spent ${formatCost(knownCostUsd)} already; give \`--max-cost-usd\` more than that`
+      : tokens >= maxTokens
+        ? `has used ${formatCount(tokens)} tokens (${tokens}) already; give \`--max-tokens\` more than that`
+        : undefined;
+  if (short !== undefined) throw new AgenticError({ code: "usage", message: `Run ${runId} ${short}.` });
 }

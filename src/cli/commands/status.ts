@@ -1,24 +1,30 @@
-import type { Workflow } from "../../definition/schema.ts";
 import { AgenticError } from "../../errors.ts";
 import { renderRow } from "../../log/row.ts";
-import { stepRows } from "../../output/rows.ts";
+import { branchLines } from "../../output/branches.ts";
+import { nextCommands, nextLines } from "../../output/next.ts";
+import { questionLines } from "../../output/question.ts";
+import { stepRows, type TableSource } from "../../output/rows.ts";
+import { costWords, type Limits, limitsNow, tokenWords } from "../../output/spending.ts";
 import type { RunState } from "../../run/state.ts";
 import { formatCost, formatCount } from "../../format.ts";
-import { foldJournal } from "../../engine/read-state.ts";
 import { runDirectory, runFiles } from "../../run/paths.ts";
-import { projectProgress } from "../../run/progress.ts";
+import { projectProgress, questionsOf } from "../../run/progress.ts";
 import { ProgressDocument } from "../../run/progress-schema.ts";
 import { createLocalStore } from "../../store/local-dir.ts";
 import { type Io, print, printJson } from "../io.ts";
 import { openProject, type Project } from "../project.ts";
 import { settingsOf } from "../settings-file.ts";
-import { notFound, readRun } from "../stored-run.ts";
+import { notFound, readDefinitions, readJournal, readRun } from "../stored-run.ts";
 
 export interface StoredRun {
   readonly progress: ProgressDocument;
   readonly live: boolean;
-  /** The table of steps, where the journal could be read. */
-  readonly table?: readonly string[];
+}
+
+/** What the journal of a run says, where it could be read. */
+interface Told {
+  readonly state: RunState;
+  readonly table: readonly string[];
 }
 
 export async function statusCommand(
@@ -33,45 +39,81 @@ export async function statusCommand(
   const runs = readRuns(store);
   const found = runId === undefined ? runs[0] : runs.find(({ progress }) => progress.workflow_id === runId);
   if (!found) throw runId === undefined ? noRuns() : notFound(runId);
-  const run = upToDate(found, project, io);
+  const { run, told } = await upToDate(found, project, io);
   const id = run.progress.workflow_id;
   const settings = settingsOf(project, id, store.read(id, runFiles.settings));
-  if (options.json) printJson(io, { ...run.progress, run_id: id, live: run.live, ...settings });
-  else print(io, renderStatus(run, `${config.outputDirectory}/workflows`));
-  return await Promise.resolve(0);
+  const limits = limitsFrom(settings, told?.state);
+  const status = { ...run, told, limits };
+  if (options.json) printJson(io, { ...factsOf(status), ...settings });
+  else print(io, renderStatus(status, `${config.outputDirectory}/workflows`));
+  return 0;
+}
+
+interface Status extends StoredRun {
+  readonly told: Told | undefined;
+  readonly limits: Limits;
+}
+
+function factsOf({ progress, live, limits, told }: Status) {
+  const id = progress.workflow_id;
+  return {
+    ...progress,
+    run_id: id,
+    live,
+    limits: { max_cost_usd: limits.maxCostUsd ?? null, max_tokens: limits.maxTokens ?? null },
+    ...(goesOn(progress, live) ? { next: told ? nextCommands(told.state, limits) : [resumeOf(id)] } : {}),
+  };
+}
+
+function limitsFrom(settings: ReturnType<typeof settingsOf>, state: RunState | undefined): Limits {
+  const numberOf = (name: string): number | undefined => {
+    const value = settings?.settings[name]?.value;
+    return typeof value === "number" ? value : undefined;
+  };
+  const given = { maxCostUsd: numberOf("max-cost-usd"), maxTokens: numberOf("max-tokens") };
+  return state ? limitsNow(given, state) : given;
 }
 
 /** What the journal says: `progress.json` is up to a second behind it, and stays there when a run is cut off. */
-function upToDate(run: StoredRun, project: Project, io: Io): StoredRun {
+async function upToDate(
+  run: StoredRun,
+  project: Project,
+  io: Io,
+): Promise<{ run: StoredRun; told: Told | undefined }> {
   const runId = run.progress.workflow_id;
-  const { root, config } = project;
   try {
     const { workflow, record } = readRun(project, runId);
-    const journal = createLocalStore(root, config.outputDirectory).read(runId, runFiles.journal) ?? "";
-    const state = foldJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), runFiles.journal);
+    const state = readJournal(project, runId);
+    const directory = runDirectory(runId, project.config.outputDirectory);
     const progress = ProgressDocument.parse(
-      projectProgress(state, {
-        workflow,
-        variables: record.variables,
-        directory: runDirectory(runId, config.outputDirectory),
-      }),
+      projectProgress(state, { workflow, variables: record.variables, directory }),
     );
-    const table = renderTable(workflow, run.live ? state : stopped(state), io);
-    return { ...run, progress, table };
+    const shown = run.live ? state : stopped(state, progress.status);
+    const definitions = Array.from(await readDefinitions(project, runId));
+    const table = renderTable(
+      {
+        steps: workflow.steps,
+        definitions: new Map(definitions.map(([name, nested]) => [name, { workflow: nested }])),
+      },
+      shown,
+      io,
+    );
+    return { run: { ...run, progress }, told: { state: shown, table } };
   } catch {
     // Written by another version, or damaged: resuming says which.
-    return run;
+    return { run, told: undefined };
   }
 }
 
-function renderTable({ steps }: Workflow, state: RunState, { stdout }: Io): string[] {
+function renderTable(source: TableSource, state: RunState, { stdout }: Io): string[] {
   const now = state.status === "running" ? Date.now() : Date.parse(state.updatedAt ?? "");
-  return stepRows(steps, state).map((row) => renderRow(row, { stream: stdout, now }));
+  return stepRows(source, state).map((row) => renderRow(row, { stream: stdout, now }));
 }
 
-/** A run that was cut off had no time to say so. */
-function stopped(state: RunState): RunState {
-  return state.status === "running" ? { ...state, status: "cancelled" } : state;
+/** A run that was cut off had no time to say so; where it only waited for a person, it still does. */
+function stopped(state: RunState, status: RunState["status"]): RunState {
+  if (state.status !== "running") return state;
+  return status === "paused" ? { ...state, status, reason: "human" } : { ...state, status: "cancelled" };
 }
 
 /** Stored runs, newest first; a run whose progress cannot be read is left out. */
@@ -94,20 +136,45 @@ export function statusWords({ progress, live }: StoredRun): string {
   return progress.reason === undefined ? progress.status : `${progress.status} (${progress.reason})`;
 }
 
-function renderStatus(run: StoredRun, folder: string): string {
-  const { progress } = run;
-  const { usage } = progress;
+function renderStatus({ progress, live, told, limits }: Status, folder: string): string {
   const id = progress.workflow_id;
-  const tokens = formatCount(usage.input_tokens + usage.output_tokens);
-  const goesOn = progress.status !== "completed" && !run.live;
+  const last = goesOn(progress, live)
+    ? told
+      ? [...standingOf(told.state), ...nextLines(told.state, limits)]
+      : [`Next:  ${resumeOf(id)}`]
+    : (told?.state ? questionsOf(told.state) : []).flatMap(questionLines);
   return [
-    `${progress.workflow_name} · run ${id} · ${statusWords(run)}`,
+    `${progress.workflow_name} · run ${id} · ${statusWords({ progress, live })}`,
     "",
-    ...(run.table ?? plainTable(progress)),
+    ...(told?.table ?? plainTable(progress)),
     "",
-    `  ${tokens} tokens · ${formatCost(usage.cost_usd)} · files: ${folder}/${id}/`,
-    ...(goesOn ? [`  Next:  agentic-sdlc resume ${id}`] : []),
+    `  ${spentWords(progress, { told, limits })} · files: ${folder}/${id}/`,
+    ...last.map((line) => `  ${line}`),
   ].join("\n");
+}
+
+/** What a stopped run waits for, and what its branches came to. */
+function standingOf(state: RunState): string[] {
+  const { paused } = state;
+  const asks = state.status === "paused" && paused?.reason !== "human" && paused?.message !== undefined;
+  return [
+    ...(asks ? [paused.message] : []),
+    ...questionsOf(state).flatMap(questionLines),
+    ...branchLines(state),
+  ];
+}
+
+function spentWords({ usage }: ProgressDocument, { told, limits }: Pick<Status, "told" | "limits">): string {
+  if (told) return `${tokenWords(told.state, limits)} · ${costWords(told.state, limits)}`;
+  return `${formatCount(usage.input_tokens + usage.output_tokens)} tokens · ${formatCost(usage.cost_usd)}`;
+}
+
+function goesOn({ status }: ProgressDocument, live: boolean): boolean {
+  return status !== "completed" && !live;
+}
+
+function resumeOf(id: string): string {
+  return `agentic-sdlc resume ${id}`;
 }
 
 function plainTable({

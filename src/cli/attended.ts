@@ -1,0 +1,41 @@
+import { isSet } from "../agents/environment.ts";
+import { type Workflow, walkSteps } from "../definition/schema.ts";
+import type { Terminal } from "../log/terminal.ts";
+import type { StateStore } from "../ports.ts";
+import { actorOf, leaveAnswer } from "./answer.ts";
+import type { Io } from "./io.ts";
+import { type Bell, Questions } from "./questions.ts";
+
+/** Whether somebody sits here who can answer: a terminal to read and one to type at, and not CI. */
+export function isAttended(io: Io): boolean {
+  return io.stderr.isTTY && !isSet(io.environment["CI"]) && io.stdin.isTTY;
+}
+
+/** Whether a run of these definitions may ask a person: where none does, the keyboard is left alone. */
+export function asksPeople(workflows: readonly Workflow[]): boolean {
+  return workflows.some(({ steps }) =>
+    Array.from(walkSteps(steps)).some(({ type }) => type === "wait-for-human"),
+  );
+}
+
+interface Attended {
+  readonly io: Io;
+  readonly root: string;
+  readonly terminal: Terminal;
+  readonly states: StateStore;
+  readonly runId: string;
+  readonly bell: Bell;
+}
+
+/** Puts questions to whoever sits at the terminal; answers go through the inbox, like all others. */
+export function questionsAt({ io, root, terminal, states, runId, bell }: Attended): Questions {
+  return new Questions({
+    runId,
+    terminal,
+    stdin: () => io.stdin,
+    onAnswer: async (question, answer) => {
+      leaveAnswer(states, runId, { question, answer, actor: await actorOf(io, root) });
+      bell.ring();
+    },
+  });
+}

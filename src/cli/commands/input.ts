@@ -1,0 +1,150 @@
+import { AgenticError } from "../../errors.ts";
+import type { OpenQuestion } from "../../output/question.ts";
+import { projectProgress, questionsOf } from "../../run/progress.ts";
+import { parseRequest } from "../../run/request.ts";
+import type { RunState } from "../../run/state.ts";
+import { createLocalStore } from "../../store/local-dir.ts";
+import { actorOf, type Answer, leaveAnswer } from "../answer.ts";
+import { type Io, print, printJson } from "../io.ts";
+import { openProject } from "../project.ts";
+import { readJournal, readRun } from "../stored-run.ts";
+import { resumeCommand } from "./resume.ts";
+
+interface InputOptions {
+  readonly approve?: boolean;
+  readonly reject?: boolean;
+  readonly step?: string;
+  readonly resume?: boolean;
+  readonly json?: boolean;
+}
+
+/** Answers a question of a run: the answer lies in the run's inbox until whoever works on the run takes it. */
+export async function inputCommand(
+  io: Io,
+  [runId = "", text = ""]: readonly string[],
+  options: InputOptions,
+): Promise<number> {
+  const project = openProject(io.cwd);
+  const store = createLocalStore(project.root, project.config.outputDirectory);
+  const { workflow, record } = readRun(project, runId);
+  const state = readJournal(project, runId);
+  const live = store.list().some((run) => run.runId === runId && run.live);
+  const { status } = projectProgress(state, { workflow, variables: record.variables, directory: "" });
+  const question = questionFor(waitingQuestions({ state, status, live }), { runId, step: options.step });
+  const answer = answerFrom(text.trim(), { runId, options });
+  if (!live) await refuseSecond(store, { runId, question, state });
+  const actor = await actorOf(io, project.root);
+  const request = leaveAnswer(store, runId, { question, answer, actor });
+  if (options.resume === true && !live) {
+    const { json = false } = options;
+    return await resumeCommand(io, [runId], { json });
+  }
+  const left = { run_id: runId, step: question.path, decision: answer.decision, text: answer.text };
+  if (options.json) printJson(io, { ...left, actor, request, live, ...next(runId, live) });
+  else print(io, words({ runId, path: question.path, live }));
+  return 0;
+}
+
+function next(runId: string, live: boolean): { next?: string } {
+  return live ? {} : { next: `agentic-sdlc resume ${runId}` };
+}
+
+function words({ runId, path, live }: { runId: string; path: string; live: boolean }): string {
+  if (live) return `Your answer to ${path} was handed to the process that works on run ${runId}.`;
+  return `Your answer to ${path} is kept.\nNext:  agentic-sdlc resume ${runId}`;
+}
+
+/** As `InboxRequest` says. */
+const LONGEST_ANSWER = 100_000;
+
+/** Words never decide, whatever they are: only the options do. */
+function answerFrom(
+  text: string,
+  { runId, options: { approve = false, reject = false } }: { runId: string; options: InputOptions },
+): Answer {
+  if (text.length > LONGEST_ANSWER)
+    throw usage(
+      `The answer has ${text.length} characters; it may have ${LONGEST_ANSWER}. Put the rest into a file.`,
+    );
+  if (approve && reject) throw usage("`--approve` and `--reject` exclude each other; give one of them.");
+  if (approve) return { decision: "approved", text };
+  if (text !== "") return { decision: reject ? "rejected" : "input", text };
+  throw usage(
+    reject
+      ? `A rejection needs its reason: \`agentic-sdlc input ${runId} --reject "why"\`.`
+      : `There is no answer: give it as \`agentic-sdlc input ${runId} "your words"\`, or \`--approve\`.`,
+  );
+}
+
+interface Standing {
+  readonly state: RunState;
+  readonly status: string;
+  readonly live: boolean;
+}
+
+function waitingQuestions({ state, status, live }: Standing): OpenQuestion[] {
+  const open = status === "paused" || status === "running" ? questionsOf(state) : [];
+  if (open.length > 0) return open;
+  const { runId, reason } = state;
+  const goesOn = `\`agentic-sdlc resume ${runId}\` goes on with it`;
+  switch (status) {
+    case "completed":
+      throw notWaiting(runId, "is completed", "it asks nothing any more");
+    case "paused":
+      throw notWaiting(runId, `is paused (${reason ?? ""})`, `no question is open; ${goesOn}`);
+    case "running":
+      if (live)
+        throw notWaiting(
+          runId,
+          "is running",
+          `it asks nothing now; \`agentic-sdlc status ${runId}\` shows it`,
+        );
+      throw notWaiting(runId, "was cut off", `no question is open; ${goesOn}`);
+    default:
+      throw notWaiting(
+        runId,
+        status === "failed" ? "has failed" : `is ${status}`,
+        `it waits for nobody; ${goesOn}`,
+      );
+  }
+}
+
+function notWaiting(runId: string, standing: string, advice: string): AgenticError {
+  return new AgenticError({ code: "usage", message: `Run ${runId} ${standing}: ${advice}.` });
+}
+
+function questionFor(
+  questions: readonly OpenQuestion[],
+  { runId, step }: { runId: string; step: string | undefined },
+): OpenQuestion {
+  const asking = questions.map(({ path }) => path).join(", ");
+  const fitting =
+    step === undefined ? questions : questions.filter(({ path, name }) => path === step || name === step);
+  const [question] = fitting;
+  if (question && fitting.length === 1) return question;
+  if (question)
+    throw usage(
+      `Several steps of run ${runId} ask: ${fitting.map(({ path }) => path).join(", ")}. Say which one with \`--step\`.`,
+    );
+  throw usage(`Step \`${step}\` of run ${runId} asks nothing. Asking: ${asking}.`);
+}
+
+/** The first answer counts: a second one would lie there until the same question is asked again. */
+async function refuseSecond(
+  store: ReturnType<typeof createLocalStore>,
+  { runId, question, state }: { runId: string; question: OpenQuestion; state: RunState },
+): Promise<void> {
+  await using run = store.open(runId, "continue");
+  const first = run.requests().find(({ id, content }) => {
+    const request = state.requests.has(id) ? undefined : parseRequest(content);
+    return request?.type === "input" && (request.step === question.path || request.step === question.name);
+  });
+  if (!first) return;
+  throw usage(
+    `${question.path} of run ${runId} has an answer already, which counts; \`agentic-sdlc resume ${runId}\` goes on with it.`,
+  );
+}
+
+function usage(message: string): AgenticError {
+  return new AgenticError({ code: "usage", message });
+}

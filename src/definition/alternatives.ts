@@ -1,0 +1,47 @@
+import type * as z from "zod";
+import { nearest } from "./nearest.ts";
+import { code, either } from "./words.ts";
+
+type Issue = z.core.$ZodIssue;
+type UnionIssue = Extract<Issue, { code: "invalid_union" }>;
+
+/** A union of groups that are told apart by their keys, beside words that stand alone: a list of checks holds such values. */
+export interface Alternatives {
+  readonly words: readonly string[];
+  readonly keys: readonly string[];
+  /** The issues of the alternative that has a key. */
+  readonly issuesOf: (key: string) => readonly Issue[];
+}
+
+/** One line for each option: the keys it may have, or nothing. */
+export function keysOfOptions(options: readonly z.core.$ZodType[]): string {
+  const keys = options.map(({ _zod: { def } }) =>
+    "shape" in def && typeof def.shape === "object" ? Object.keys(def.shape ?? {}).join(" ") : "",
+  );
+  return keys.filter((line) => line !== "").length > 1 ? keys.join("\n") : "";
+}
+
+/** What a value could have been, where the schema has noted it by `keysOfOptions`. */
+export function alternativesOf(issue: UnionIssue): Alternatives | undefined {
+  if (issue.discriminator !== undefined || issue.message === "") return undefined;
+  const lines = issue.message.split("\n").map((line) => line.split(" "));
+  const words = issue.errors.flatMap(([first]) =>
+    first?.code === "invalid_value" && first.path.length === 0 ? first.values.map(String) : [],
+  );
+  return {
+    words,
+    keys: lines.flat().filter((key) => key !== ""),
+    issuesOf: (key) => issue.errors[lines.findIndex((keys) => keys.includes(key))] ?? [],
+  };
+}
+
+/** What follows "must be". */
+export function describeAlternatives({ words, keys }: Alternatives): string {
+  return either([...words.map((word) => `"${word}"`), `a group with ${either(keys.map(code))}`]);
+}
+
+/** What was probably meant by a word that is none of them. */
+export function nearestAlternative({ words, keys }: Alternatives, value: string): string | undefined {
+  const key = nearest(value, keys);
+  return nearest(value, words) ?? (key === undefined ? undefined : `${key}: …`);
+}

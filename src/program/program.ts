@@ -1,0 +1,366 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { NextCall, ProgramView } from "../decision/program-view.ts";
+import type { Step, Workflow } from "../definition/schema.ts";
+import { AgenticError } from "../errors.ts";
+import type { Failure } from "../run/event.ts";
+import type { StepOutput } from "../run/output.ts";
+import type { RunState } from "../run/state.ts";
+import { joinPath } from "../run/step-path.ts";
+import type { StepFunction } from "../steps/context.ts";
+import { branchResults, isOver, parallelEnd } from "./branches.ts";
+import { type Branch, type Call, type CallList, createList, type Outcome, type StepCall } from "./call.ts";
+import { Claims } from "./claims.ts";
+import { createContext } from "./context.ts";
+import { StepFailure, type WorkflowProgram } from "./define-workflow.ts";
+import { resultOf } from "./results.ts";
+import { fingerprintOf } from "./steps.ts";
+import { messageOf, userPlace } from "./user-place.ts";
+import type { BranchResult, StepResult } from "./workflow-context.ts";
+
+export interface ProgramOptions {
+  readonly definition: WorkflowProgram;
+  /** Its steps are those that were asked for; they become more. */
+  readonly workflow: Workflow;
+  readonly state: RunState;
+  readonly runId: string;
+  readonly args: unknown;
+  /** Absolute folder of the user's files. */
+  readonly root: string;
+  readonly signal: AbortSignal;
+  /** Takes in a step, under its path, with the blocks around it, innermost first. */
+  readonly addStep: (path: string, step: Step, enclosing: readonly Step[]) => void;
+  /** Absolute folder in which the steps of a list work. */
+  readonly directoryOf: (prefix: string) => string;
+  /** The output as the step gave it, where the journal refers to a file for it. */
+  readonly whole: (name: string, output: StepOutput) => StepOutput;
+  /** Ends the run: the code and the journal do not fit. */
+  readonly onFault: (failure: Failure) => void;
+}
+
+/** A step to ask for. */
+export interface Asking {
+  readonly step: Step;
+  readonly continues: boolean;
+  readonly branches?: ReadonlyMap<string, Branch>;
+  readonly run?: StepFunction;
+}
+
+/** Where code of the user's runs. */
+interface Here {
+  readonly list: CallList;
+  /** Path of the function step it is, which can ask for no other. */
+  readonly inFunction?: string;
+}
+
+/**
+ * A definition that is a program, under way. What it asks for becomes decisions; what came of them goes back to it, from the journal
+ * alone. When a run is resumed it runs again from its start, and what is recorded is answered at once.
+ */
+export class Program implements ProgramView {
+  /** By the key of a function step. */
+  readonly functions = new Map<string, StepFunction>();
+  readonly #options: ProgramOptions;
+  readonly #claims: Claims;
+  readonly #here = new AsyncLocalStorage<Here>();
+  readonly #lists = new Map<string, CallList>();
+  readonly #calls = new Map<string, StepCall>();
+  readonly #results = new Map<string, StepResult>();
+  readonly #parallels = new Set<StepCall>();
+  /** Paths of the steps whose failures were thrown. */
+  readonly #causes = new WeakMap<Error, string>();
+  /** Whether code of the user's may be about to do something. */
+  #stirred = false;
+  #wake: () => void = () => {};
+  #fault = false;
+
+  constructor(options: ProgramOptions) {
+    this.#options = options;
+    this.#claims = new Claims(options.state);
+    options.signal.addEventListener("abort", () => this.#wake());
+  }
+
+  /** Answers what has ended, and lets the program go on until it has asked for what is next or waits for something of its own. */
+  async settle(): Promise<void> {
+    if (this.#lists.size === 0) this.#begin();
+    while (this.#deliver() || this.#stirred) {
+      // All that follows at once from an answer is done when the event loop has turned.
+      await new Promise((resolve) => setImmediate(resolve));
+      this.#stirred = false;
+    }
+  }
+
+  /** Whether some of its code waits for something that is no step. */
+  isBusy(): boolean {
+    return Array.from(this.#lists.values()).some(({ open, outcome }) => !outcome && open.length === 0);
+  }
+
+  /** Settles when the program has done something, or the run stops. */
+  async moved(signal: AbortSignal): Promise<void> {
+    if (this.#stirred || signal.aborted) return;
+    await new Promise<void>((resolve) => (this.#wake = resolve));
+  }
+
+  next(prefix: string): NextCall {
+    const list = this.#lists.get(prefix);
+    if (!list) return { kind: "busy" };
+    const { outcome, told } = list;
+    const [head] = list.open;
+    const threw = outcome?.kind === "threw";
+    const survived = told.find(({ path }) => this.#statusOf(path) === "failed");
+    if (survived && !threw && (head || outcome)) return { kind: "survived", step: survived.step };
+    if (head?.kind === "note") return { kind: "note", event: head.event };
+    // After an error nothing new begins; what is under way ends.
+    if (head && (!threw || this.#isUnderWay(head.path))) return { kind: "step", step: head.step };
+    if (!outcome) return { kind: "busy" };
+    return threw ? { kind: "threw", ...this.#failureOf(outcome.error) } : { kind: "returned" };
+  }
+
+  /** Tells the program that a step has failed for good. */
+  tell(path: string): void {
+    const call = this.#calls.get(path);
+    const list = Array.from(this.#lists.values()).find(({ open }) => open[0] === call);
+    if (!call || !list) return;
+    list.open.shift();
+    list.told.push(call);
+    this.#stirred = true;
+    this.#answer(call);
+    // Code that did not wait for its step cannot hear of it.
+    if (list.outcome?.kind === "returned")
+      list.outcome = { kind: "threw", error: this.#thrown(call.path, new StepFailure(this.#resultAt(path))) };
+  }
+
+  fingerprintOf(path: string): string | undefined {
+    return this.#calls.get(path)?.fingerprint;
+  }
+
+  /** Asks for a step in the list of the code that calls this. */
+  ask({ step, continues, branches, run }: Asking): Promise<unknown> {
+    const list = this.list(`Step \`${step.name}\``);
+    const path = joinPath(list.prefix, step.name);
+    if (this.#calls.has(path))
+      throw this.#misuse(`Step \`${path}\` is asked for twice; give each step an id of its own.`);
+    const fingerprint = fingerprintOf(step);
+    const names = branches && Array.from(branches.keys(), (name) => joinPath(path, name));
+    const misfit = this.#claims.claim({
+      path,
+      kind: step.type,
+      fingerprint,
+      ...(names ? { branches: names } : {}),
+    });
+    if (misfit) return this.#stopFor(misfit);
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    // Who does not wait for a step does not hear of its failure; the run still does.
+    promise.catch(() => {});
+    const call: StepCall = {
+      kind: "step",
+      path,
+      step,
+      fingerprint,
+      continues,
+      resolve,
+      reject,
+      ...(branches ? { branches } : {}),
+    };
+    this.#calls.set(path, call);
+    if (run)
+      this.functions.set(path, (scope, signal) =>
+        this.#runFunction({ list, inFunction: path }, () => run(scope, signal)),
+      );
+    this.#show(path, step, list);
+    if (branches) this.#parallels.add(call);
+    this.#open(list, call);
+    return promise;
+  }
+
+  /** Asks for a fact to be noted, unless it is. */
+  note(id: string, event: (id: string) => Extract<Call, { kind: "note" }>["event"]): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const list = this.list("What is noted");
+    const full = joinPath(list.prefix, id);
+    this.#open(list, { kind: "note", id: full, event: event(full), resolve });
+    return promise;
+  }
+
+  /** The list of the code that calls this. */
+  list(what: string): CallList {
+    const here = this.#here.getStore();
+    if (here?.inFunction !== undefined)
+      throw this.#misuse(
+        `${what} cannot be asked for inside function step \`${here.inFunction}\`; ask for it before or after.`,
+      );
+    if (!here) throw this.#misuse(`${what} was asked for outside the workflow's \`execute\`.`);
+    return here.list;
+  }
+
+  /** The list of the code that calls this, for what asks for nothing. */
+  get prefix(): string {
+    return this.#here.getStore()?.list.prefix ?? "";
+  }
+
+  resultFor(id: string): StepResult | undefined {
+    for (let prefix = this.prefix; ; prefix = prefix.slice(0, Math.max(0, prefix.lastIndexOf("/")))) {
+      const found = this.#results.get(joinPath(prefix, id));
+      if (found || prefix === "") return found;
+    }
+  }
+
+  #begin(): void {
+    const { definition, workflow } = this.#options;
+    const root = createList("", { steps: workflow.steps, enclosing: [], phase: undefined });
+    this.#run(root, () => definition.execute(createContext(this, this.#options)));
+  }
+
+  #run(list: CallList, code: () => unknown): void {
+    this.#lists.set(list.prefix, list);
+    const end = (outcome: Outcome): void => {
+      list.outcome = outcome;
+      const missed = outcome.kind === "returned" ? this.#claims.leftIn(list.prefix) : undefined;
+      if (missed) void this.#stopFor(missed);
+      this.#stir();
+    };
+    this.#stirred = true;
+    void this.#here
+      .run({ list }, async () => await code())
+      .then(
+        (value) => end({ kind: "returned", value }),
+        (error: unknown) => end({ kind: "threw", error }),
+      );
+  }
+
+  async #runFunction(here: Here, code: () => unknown): Promise<unknown> {
+    try {
+      return await this.#here.run(here, async () => await code());
+    } catch (error) {
+      throw new Error(messageOf(error, this.#options.root), { cause: error });
+    }
+  }
+
+  #open(list: CallList, call: Call): void {
+    list.open.push(call);
+    this.#stir();
+    if (list.open.length === 1) this.#deliverIn(list);
+  }
+
+  #stir(): void {
+    this.#stirred = true;
+    this.#wake();
+  }
+
+  /** Makes a step known to those who show and limit steps. */
+  #show(path: string, step: Step, { steps, enclosing }: CallList): void {
+    const { addStep } = this.#options;
+    steps.push(step);
+    addStep(path, step, enclosing);
+    if (step.type !== "parallel") return;
+    for (const branch of step.steps) addStep(joinPath(path, branch.name), branch, [step, ...enclosing]);
+  }
+
+  /** Answers every call that has ended, and begins the branches whose turn it is. */
+  #deliver(): boolean {
+    const begun = Array.from(this.#parallels).map((call) => this.#beginBranches(call));
+    const ended = Array.from(this.#lists.values()).map((list) => this.#deliverIn(list));
+    return [...begun, ...ended].includes(true);
+  }
+
+  #deliverIn(list: CallList): boolean {
+    let any = false;
+    for (let [head] = list.open; head && this.#hasEnded(head); [head] = list.open) {
+      list.open.shift();
+      any = true;
+      if (head.kind === "note") head.resolve();
+      else this.#answer(head);
+    }
+    if (any) this.#stirred = true;
+    return any;
+  }
+
+  #hasEnded(call: Call): boolean {
+    if (call.kind === "note") return this.#options.state.notes.has(call.id);
+    const status = this.#statusOf(call.path);
+    if (status !== "completed" && status !== "skipped") return false;
+    // The code of branches that completed before runs again for what it returns.
+    return !call.branches || isOver(call, this.#options.state);
+  }
+
+  #answer(call: StepCall): void {
+    const result = this.#resultAt(call.path);
+    this.#results.set(call.path, result);
+    if (call.branches) return this.#answerParallel(call, result);
+    if (result.status === "failed" && !call.continues)
+      call.reject(this.#thrown(call.path, new StepFailure(result)));
+    else call.resolve(result);
+  }
+
+  #answerParallel(call: StepCall, result: StepResult): void {
+    this.#parallels.delete(call);
+    for (const { list } of call.branches?.values() ?? []) if (list) this.#lists.delete(list.prefix);
+    const results: Record<string, BranchResult> = branchResults(call, this.#options);
+    const end = parallelEnd(call, result, results);
+    if (end instanceof Error) call.reject(this.#thrown(call.path, end));
+    else call.resolve(end);
+  }
+
+  #beginBranches({ path, step, branches }: StepCall): boolean {
+    let any = false;
+    for (const [name, branch] of branches ?? []) {
+      const prefix = joinPath(path, name);
+      const status = this.#statusOf(prefix);
+      if (branch.list || (status !== "running" && status !== "completed")) continue;
+      const around = this.#calls.get(path);
+      if (!around) continue;
+      const enclosing = [branch.step, step];
+      branch.list = createList(prefix, { steps: branch.step.steps, enclosing, phase: undefined });
+      this.#run(branch.list, branch.run);
+      any = true;
+    }
+    return any;
+  }
+
+  #resultAt(path: string): StepResult {
+    const { state, whole } = this.#options;
+    const step = state.steps.get(path);
+    if (!step) throw new AgenticError({ code: "internal", message: `Step ${path} is not known.` });
+    return resultOf(step, whole);
+  }
+
+  #statusOf(path: string) {
+    return this.#options.state.steps.get(path)?.status;
+  }
+
+  #isUnderWay(path: string): boolean {
+    const status = this.#statusOf(path);
+    return status === "running" || status === "produced" || status === "waiting";
+  }
+
+  #thrown<E extends Error>(path: string, error: E): E {
+    this.#causes.set(error, path);
+    return error;
+  }
+
+  #failureOf(error: unknown): { failure: Failure; step?: string } {
+    const step = error instanceof Error ? this.#causes.get(error) : undefined;
+    const code = error instanceof AgenticError ? error.code : "program-failed";
+    const message = step === undefined ? messageOf(error, this.#options.root) : (error as Error).message;
+    return { failure: { class: "fatal", code, message }, ...(step === undefined ? {} : { step }) };
+  }
+
+  #misuse(message: string): AgenticError {
+    return new AgenticError({ code: "definition-invalid", message });
+  }
+
+  /** The journal does not fit what the code asks for: the run ends, and nothing is answered any more. */
+  #stopFor({ step, message }: { step: string; message: string }): Promise<never> {
+    if (!this.#fault) {
+      this.#fault = true;
+      const { root, runId, onFault } = this.#options;
+      const place = userPlace(new Error("asked here"), root);
+      const where = place === undefined ? "" : ` (${place})`;
+      onFault({
+        class: "fatal",
+        code: "definition-changed",
+        message: `The workflow is not the one this run began with: ${message}${where}. Take the change back, or run again from there with \`agentic-sdlc resume ${runId} --from-step ${step}\`; what depends on time or chance belongs in a function step.`,
+      });
+    }
+    return new Promise(() => {});
+  }
+}

@@ -1,0 +1,217 @@
+import { createHash } from "node:crypto";
+import { isAbsolute, relative } from "node:path";
+import * as z from "zod";
+import { nearest } from "../definition/nearest.ts";
+import { STEP_NAME, type Step } from "../definition/schema.ts";
+import { code } from "../definition/words.ts";
+import { AgenticError } from "../errors.ts";
+import type { CapturedScript } from "../steps/script-step.ts";
+import type { OutputSchema } from "./step-config.ts";
+import { ParallelOptions, StepConfig, type StepConfigOf } from "./step-config.ts";
+
+/** The last characters of what a script prints that its result holds. */
+const CAPTURE_LIMIT = 1_000_000;
+
+/** What `ctx.step` was given, checked. */
+export function checkConfig(id: string, given: unknown): StepConfig {
+  checkId(id);
+  const parsed = StepConfig.safeParse(given, { jitless: true });
+  if (parsed.success) return parsed.data;
+  throw wrong(`ctx.step("${id}")`, parsed.error);
+}
+
+export function checkParallelOptions(given: unknown): ParallelOptions {
+  const parsed = ParallelOptions.safeParse(given ?? {}, { jitless: true });
+  if (parsed.success) return parsed.data;
+  throw wrong("ctx.parallel", parsed.error);
+}
+
+/** Ids become paths and names of branches. */
+export function checkId(id: unknown): asserts id is string {
+  if (typeof id === "string" && STEP_NAME.test(id) && id.length <= 64) return;
+  throw new AgenticError({
+    code: "definition-invalid",
+    message: `${code(String(id))} cannot be a step's id: ids hold only lower-case letters, digits, \`-\` and \`_\`, begin with a letter or a digit, and have at most 64 characters.`,
+  });
+}
+
+function wrong(call: string, error: z.ZodError): AgenticError {
+  const [issue] = error.issues;
+  const where = issue?.path.join(".") ?? "";
+  return new AgenticError({
+    code: "definition-invalid",
+    message: `${call}: ${where === "" ? "" : `${code(where)}: `}${issue ? wordsOf(issue) : "wrong configuration"}.`,
+  });
+}
+
+function wordsOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === "unrecognized_keys") {
+    const [key = ""] = issue.keys;
+    const near = nearest(key, KEYS);
+    return `there is no option ${code(key)}${near === undefined ? "" : `; did you mean \`${near}\`?`}`;
+  }
+  if (issue.code === "invalid_union" && issue.path[0] === "type")
+    return "must be agent, command, script, function or human";
+  return issue.message;
+}
+
+const KEYS = [
+  ...new Set([...StepConfig.options, ParallelOptions].flatMap(({ shape }) => Object.keys(shape))),
+];
+
+/** A step as the engine knows it. */
+export function stepOf(
+  id: string,
+  config: StepConfig,
+  { path, prompt, directory }: { path: string; prompt: string; directory: string },
+): Step {
+  const common = commonOf(id, config);
+  switch (config.type) {
+    case "agent":
+      return { ...common, ...sessionOf(config), type: "prompt", prompt: literal(prompt) };
+    case "command":
+      return {
+        ...common,
+        ...sessionOf(config),
+        type: "command",
+        command: config.command,
+        ...(config.args ? { args: literals(config.args) as Record<string, unknown> } : {}),
+      };
+    case "script":
+      return scriptOf(common, config, directory);
+    case "function":
+      return { ...common, type: "function", function: path };
+    case "human":
+      return {
+        ...common,
+        type: "wait-for-human",
+        message: literal(config.message),
+        ...schemaOf(config.outputSchema),
+        ...given("on-timeout", config.onTimeout),
+        ...given("polling-interval", config.pollingInterval),
+        // A person's no is a result where failures are.
+        ...(config.onError === "continue" ? { "on-error": "skip" as const } : {}),
+      };
+  }
+}
+
+function commonOf(name: string, { phase, timeoutMinutes, maxRetry }: StepConfig) {
+  return {
+    name,
+    ...given("phase", phase),
+    ...given("timeout-minutes", timeoutMinutes),
+    ...given("max-retry", maxRetry),
+  };
+}
+
+function sessionOf(config: StepConfigOf<"agent"> | StepConfigOf<"command">) {
+  const { provider, model, persona, permission, context, maxCostUsd, ensures, outputSchema } = config;
+  const own = config.type === "agent" ? config.agent : undefined;
+  return {
+    ...given("provider", provider ?? own),
+    ...given("model", model),
+    ...given("agent", persona),
+    ...given("bypass-permissions", permission === undefined ? undefined : permission !== "default"),
+    ...given("context", context),
+    ...given("max-cost-usd", maxCostUsd),
+    ...given("ensures", ensures),
+    ...schemaOf(outputSchema),
+  };
+}
+
+function scriptOf(
+  common: ReturnType<typeof commonOf>,
+  { command, cwd, env, outputSchema, ensures }: StepConfigOf<"script">,
+  directory: string,
+): CapturedScript {
+  return {
+    ...common,
+    type: "script",
+    run: literal(command),
+    ...given("cwd", cwd === undefined ? undefined : placeIn(directory, cwd)),
+    ...given("env", env && (literals(env) as Record<string, string>)),
+    ...given("ensures", ensures),
+    ...schemaOf(outputSchema),
+    capture: { limit: CAPTURE_LIMIT, anyExitCode: false },
+  };
+}
+
+/** A shell command of `ctx.exec`, whose exit code is a result. */
+export function execStep(
+  name: string,
+  { command, cwd }: { command: string; cwd: string | undefined },
+): CapturedScript {
+  return {
+    name,
+    type: "script",
+    run: literal(command),
+    "max-retry": 0,
+    ...given("cwd", cwd),
+    capture: { limit: CAPTURE_LIMIT, anyExitCode: true },
+  };
+}
+
+/** A working directory as the engine takes it: relative to where the step works. */
+export function placeIn(directory: string, cwd: string): string {
+  return isAbsolute(cwd) ? relative(directory, cwd) || "." : cwd;
+}
+
+function given<K extends string, V>(key: K, value: V | undefined) {
+  return (value === undefined ? {} : { [key]: value }) as { [key in K]?: V };
+}
+
+function schemaOf(schema: OutputSchema<unknown> | undefined): { "output-schema"?: Record<string, unknown> } {
+  if (schema === undefined) return {};
+  if (!isZod(schema)) return { "output-schema": schema };
+  const { $schema, ...rest } = z.toJSONSchema(schema, { unrepresentable: "any" });
+  return { "output-schema": rest };
+}
+
+function isZod(schema: object): schema is z.ZodType {
+  return "_zod" in schema;
+}
+
+/** Text for the template engine that renders to just this text: what a program says has been put together already. */
+export function literal(text: string): string {
+  return text.replaceAll(/\{(?=[{%#])/g, '{{ "{" }}');
+}
+
+function literals(value: unknown): unknown {
+  if (typeof value === "string") return literal(value);
+  if (Array.isArray(value)) return value.map(literals);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, literals(item)]));
+}
+
+/** Tells apart what steps are asked to do; how they do it (agent, model, limits) may change. */
+export function fingerprintOf(step: Step): string {
+  return createHash("sha256")
+    .update(JSON.stringify(askedBy(step)))
+    .digest("hex")
+    .slice(0, 16);
+}
+
+function askedBy(step: Step): unknown[] {
+  switch (step.type) {
+    case "prompt":
+      return [step.type, step.prompt];
+    case "command":
+      return [step.type, step.command, step.args ?? {}];
+    case "script":
+      return [step.type, step.run, step.cwd ?? ".", step.env ?? {}];
+    case "wait-for-human":
+      return [step.type, step.message];
+    default:
+      return [step.type];
+  }
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  prompt: "an agent",
+  "wait-for-human": "a human",
+};
+
+/** The type of a step in the words of `ctx.step`, with its article. */
+export function wordFor(kind: string): string {
+  return WORDS[kind] ?? `a ${kind}`;
+}

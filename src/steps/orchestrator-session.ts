@@ -1,0 +1,132 @@
+import { budgetLeft } from "../decision/budget.ts";
+import type { AgentResult } from "../ports.ts";
+import type { Failure, NewRunEvent, Usage } from "../run/event.ts";
+import { runSession } from "./agent-session.ts";
+import type { StepContext } from "./context.ts";
+import { attemptFile } from "./outcome.ts";
+import { parseAnswer } from "./output.ts";
+
+/** Path under which sessions that decide are kept and shown; `steps/orchestrator/<n>/`. */
+export const ORCHESTRATOR = "orchestrator";
+
+const MAX_RETRY = 3;
+
+type DecisionMade = Extract<NewRunEvent, { type: "decision.made" }>;
+
+/** A question to the agent that decides. */
+export interface OrchestratorQuestion<T> {
+  /** What the journal calls it where it has no answer. */
+  readonly about: Pick<DecisionMade, "action" | "step">;
+  /** The prompt, with why the answer before was refused. */
+  readonly prompt: (problem: string | undefined) => Promise<string>;
+  readonly schema: Readonly<Record<string, unknown>>;
+  /** What the JSON of an answer says, or why it says nothing that counts. */
+  readonly read: (json: unknown) => { value: T } | { problem: string };
+}
+
+export interface OrchestratorAnswer<T> {
+  /** One event for each session that decided nothing. */
+  readonly events: readonly DecisionMade[];
+  /** What the session that answered spent. */
+  readonly usage?: Usage;
+  readonly value?: T;
+  /** Why there is no answer; absent where the run stops. */
+  readonly failure?: Failure;
+}
+
+/** Asks until there is an answer that counts: again after one that does not, or a service that fails, as often as the workflow retries. */
+export async function askOrchestrator<T>(
+  context: StepContext,
+  question: OrchestratorQuestion<T>,
+): Promise<OrchestratorAnswer<T>> {
+  const tries = 1 + (context.plan.maxRetry ?? MAX_RETRY);
+  const events: DecisionMade[] = [];
+  let problem: string | undefined;
+  for (let number = 1; ; number += 1) {
+    // What these sessions have spent the journal does not know yet.
+    const maxCostUsd = budgetFor(context, events);
+    if (maxCostUsd !== undefined && maxCostUsd <= 0) return { events, failure: NO_BUDGET };
+    const result = await runOnce(context, { question, problem, maxCostUsd });
+    const { usage } = result;
+    const spent = usage ? { usage } : {};
+    const read = readResult(result, question);
+    if ("value" in read) return { events, ...spent, value: read.value };
+    const { failure } = read;
+    events.push({ type: "decision.made", ...question.about, reasoning: failure.message, failure, ...spent });
+    if (result.status === "interrupted") return { events };
+    if (failure.class === "fatal" || failure.class === "blocking") return { events, failure };
+    if (number === tries) return { events, failure: exhausted(failure, tries) };
+    if (failure.code === UNUSABLE) problem = failure.message;
+    if (!(await pause(context, failure.retry_after_ms ?? 0))) return { events };
+  }
+}
+
+function budgetFor({ plan, state }: StepContext, events: readonly DecisionMade[]): number | undefined {
+  const left = budgetLeft(plan, state);
+  return left && left - events.reduce((sum, { usage }) => sum + (usage?.cost_usd ?? 0), 0);
+}
+
+interface Once<T> {
+  readonly question: OrchestratorQuestion<T>;
+  readonly problem: string | undefined;
+  readonly maxCostUsd: number | undefined;
+}
+
+async function runOnce<T>(
+  context: StepContext,
+  { question, problem, maxCostUsd }: Once<T>,
+): Promise<AgentResult> {
+  const prompt = await question.prompt(problem);
+  const settings = { ...context.settingsOf({ name: ORCHESTRATOR }), bypassPermissions: false };
+  const key = { path: ORCHESTRATOR, attempt: nextNumber(context) };
+  const limit = maxCostUsd === undefined ? {} : { maxCostUsd };
+  return await runSession(context, key, { prompt, settings, answerSchema: question.schema, ...limit });
+}
+
+const NO_BUDGET: Failure = {
+  class: "blocking",
+  code: "budget",
+  message: "The run has spent what it may before the agent that decides what is next gave an answer.",
+};
+
+/** The first number without files: a session that a crash cut off left some and no event. */
+function nextNumber({ state, store }: StepContext): number {
+  let number = state.orchestratorSessions + 1;
+  while (store.read(attemptFile({ path: ORCHESTRATOR, attempt: number }, "prompt.md")) !== undefined)
+    number += 1;
+  return number;
+}
+
+const UNUSABLE = "answer-refused";
+
+function readResult<T>(
+  result: AgentResult,
+  { read }: OrchestratorQuestion<T>,
+): { value: T } | { failure: Failure } {
+  switch (result.status) {
+    case "interrupted":
+      return { failure: { class: "transient", code: "interrupted", message: "The session was cut off." } };
+    case "failed":
+      return { failure: result.failure };
+    case "succeeded": {
+      const { json } = parseAnswer(result.text, result.structured);
+      const found = json === undefined ? { problem: "It does not end with a JSON object." } : read(json);
+      if ("value" in found) return found;
+      return { failure: { class: "recoverable", code: UNUSABLE, message: found.problem } };
+    }
+  }
+}
+
+function exhausted({ code, message }: Failure, tries: number): Failure {
+  const count = tries === 1 ? "its only try" : `${tries} tries`;
+  return {
+    class: "fatal",
+    code,
+    message: `The agent that decides what is next gave no usable answer in ${count}; the last problem: ${message} Resuming asks it again; \`orchestrator: rules\` does without it.`,
+  };
+}
+
+async function pause({ clock, signal }: StepContext, milliseconds: number): Promise<boolean> {
+  if (milliseconds > 0) await clock.sleep(milliseconds, signal).catch(() => undefined);
+  return !signal.aborted;
+}

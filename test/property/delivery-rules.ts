@@ -1,0 +1,94 @@
+import type { Output } from "../../src/definition/schema.ts";
+import type { RunEvent, RunEventOf } from "../../src/run/event.ts";
+import type { Facts } from "./known.ts";
+
+/** What a run leaves: its outputs, written once, and its own branch, delivered once for what is on it. */
+export class DeliveryRules {
+  readonly #facts: Facts;
+  readonly #written = new Set<string>();
+  readonly #unwritten = new Set<string>();
+  #pushed = false;
+  #opened = false;
+  #changed = false;
+
+  constructor(facts: Facts) {
+    this.#facts = facts;
+  }
+
+  read(event: RunEvent): void {
+    switch (event.type) {
+      case "run.resumed":
+        return this.#resumed(event);
+      case "output.written":
+      case "output.failed":
+        return this.#output(event);
+      case "step.succeeded":
+        if ((event.files?.length ?? 0) > 0 && this.#isOwn(event.step)) {
+          this.#changed = true;
+          this.#pushed = false;
+        }
+        return;
+      case "block.closed":
+        if (event.status === "completed") this.#leaves(event, event.step);
+        return;
+      case "branch.pushed":
+        if (event.step !== undefined) return;
+        this.#facts.rule(event, this.#changed && !this.#pushed, "is pushed once, and not without a change");
+        this.#pushed = true;
+        return;
+      case "pull-request.opened":
+        if (event.step !== undefined) return;
+        this.#facts.rule(event, this.#pushed && !this.#opened, "is opened once, after the push");
+        this.#opened = true;
+        return;
+      case "run.completed":
+        return this.#completed(event);
+    }
+  }
+
+  /** What was written told of a failure, or of steps that run again. */
+  #resumed(event: RunEventOf<"run.resumed">): void {
+    this.#unwritten.clear();
+    const hadFailed = Array.from(this.#facts.steps.values()).some(({ phase }) => phase === "failed");
+    if (hadFailed || event.reset) this.#written.clear();
+    if (event.reset) this.#pushed = false;
+  }
+
+  #output(event: RunEventOf<"output.written" | "output.failed">): void {
+    const key = `${event.step ?? ""} ${event.name}`;
+    this.#facts.rule(event, !this.#written.has(key), "is written once");
+    this.#facts.rule(event, !this.#unwritten.has(key), "is not tried again after it failed");
+    if (event.step !== undefined)
+      this.#facts.rule(event, this.#facts.haveEnded(event.step), "is written in the end");
+    if (event.type === "output.written") this.#written.add(key);
+    else this.#unwritten.add(key);
+    if (event.type === "output.failed" && event.step !== undefined)
+      this.#facts.undelivered.set(event.step, event.failure);
+  }
+
+  /** Of a nested workflow. */
+  #leaves(event: RunEvent, path: string): void {
+    const { tree } = this.#facts;
+    const step = tree.stepAt(path);
+    const called = step?.type === "workflow" ? tree.plan.definitions?.get(step.workflow) : undefined;
+    this.#allWritten(event, called?.workflow.outputs, path);
+  }
+
+  #allWritten(event: RunEvent, outputs: readonly Output[] = [], path = ""): void {
+    const due = outputs.filter(({ when }) => (when ?? "completed") === "completed");
+    const written = due.every(({ name }) => this.#written.has(`${path} ${name}`));
+    this.#facts.rule(event, written, "completes with all its outputs");
+  }
+
+  #completed(event: RunEvent): void {
+    const { plan } = this.#facts.tree;
+    this.#allWritten(event, plan.workflow.outputs);
+    const delivers = plan.opensPullRequest && this.#changed;
+    this.#facts.rule(event, !delivers || (this.#pushed && this.#opened), "completes delivered");
+  }
+
+  /** Whether a step works on the run's own branch. */
+  #isOwn(path: string): boolean {
+    return this.#facts.tree.branchesAround(path).length === 0;
+  }
+}
