@@ -17,7 +17,7 @@ const floors = [
 const adapters = new Set(floors[3]);
 const doors = new Set(["cli", "action", "app", "mcp"]);
 /** Where `process.env` may be read: the doors, and programs of their own. */
-const programs = new Set(["cli/entry.ts", "agents/replay-player.ts", "template/worker.ts"]);
+const programs = new Set(["cli/entry.ts", "api/start.ts", "agents/replay-player.ts", "template/worker.ts"]);
 
 const files = readdirSync(src, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".ts"))

@@ -35,6 +35,8 @@ export interface AgentParser {
 /** What a session needs on disk beside its command line. */
 export interface SessionFiles {
   readonly directory: string;
+  /** Further variables for the program. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Called once, when the session has ended, with its id where it named one. */
   close(sessionId: string | undefined): void;
 }

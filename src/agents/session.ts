@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { AgentEvent, AgentHooks, AgentRequest, AgentResult } from "../ports.ts";
 import type { Failure } from "../run/event.ts";
-import type { AgentCli, AgentParser } from "./agent-cli.ts";
+import type { AgentCli, AgentParser, Preparation, SessionFiles } from "./agent-cli.ts";
 import { createSessionId, type Environment, markVariables, SESSION_MARK } from "./environment.ts";
 import { LineSplitter } from "./line-splitter.ts";
 import { type ProcessEnd, startProcess } from "./process.ts";
@@ -25,7 +25,7 @@ export async function runSession(
   { request, hooks }: { request: AgentRequest; hooks: AgentHooks },
   options: SessionOptions,
 ): Promise<AgentResult> {
-  const prepared = cli.prepare?.(request, options.environment) ?? { status: "ready" };
+  const prepared = prepare(cli, request, options.environment);
   if (prepared.status === "refused") return { status: "failed", failure: prepared.failure };
   const { files } = prepared;
   let sessionId: string | undefined;
@@ -34,9 +34,29 @@ export async function runSession(
     hooks.onEvent(event);
   };
   try {
-    return await follow({ cli, request, hooks: { ...hooks, onEvent }, directory: files?.directory }, options);
+    return await follow({ cli, request, hooks: { ...hooks, onEvent }, files }, options);
   } finally {
+    close(files, sessionId);
+  }
+}
+
+/** Files that cannot be removed are a mess, but no reason to lose what the session did. */
+function close(files: SessionFiles | undefined, sessionId: string | undefined): void {
+  try {
     files?.close(sessionId);
+  } catch {
+    return;
+  }
+}
+
+function prepare(cli: AgentCli, request: AgentRequest, environment: Environment): Preparation {
+  try {
+    return cli.prepare?.(request, environment) ?? { status: "ready" };
+  } catch (error) {
+    return {
+      status: "refused",
+      failure: notStartable(cli, error instanceof Error ? error.message : String(error)),
+    };
   }
 }
 
@@ -44,19 +64,19 @@ interface Prepared {
   readonly cli: AgentCli;
   readonly request: AgentRequest;
   readonly hooks: AgentHooks;
-  readonly directory: string | undefined;
+  readonly files: SessionFiles | undefined;
 }
 
 async function follow(
-  { cli, request, hooks, directory }: Prepared,
+  { cli, request, hooks, files }: Prepared,
   options: SessionOptions,
 ): Promise<AgentResult> {
-  const launch = cli.command(request, options.environment, directory);
+  const launch = cli.command(request, options.environment, files?.directory);
   if (launch.status === "refused") return { status: "failed", failure: launch.failure };
   const { file, args, env, stdin } = launch.command;
   const session = createSessionId();
   const start = performance.now();
-  const parser = cli.createParser(request, options.environment, directory);
+  const parser = cli.createParser(request, options.environment, files?.directory);
   const stderr = new TailBuffer(STDERR_LIMIT);
   const lines = new LineSplitter({
     onLine: (line) => parser.line(line).forEach(hooks.onEvent),
@@ -69,7 +89,7 @@ async function follow(
       file,
       args,
       cwd: request.cwd,
-      env: { ...env, ...markVariables({ ...request, session }) },
+      env: { ...env, ...files?.env, ...markVariables({ ...request, session }) },
       stdin,
     },
     limits: { timeoutMs: request.timeoutMs, stallMs: request.stallMs, graceMs: options.graceMs },
@@ -134,11 +154,11 @@ function startFailure(
       message: `${cli.title} is not installed: ${cli.install}`,
     };
   }
-  return {
-    class: "fatal",
-    code: "agent-not-startable",
-    message: `${cli.title} could not be started: ${message}`,
-  };
+  return notStartable(cli, message);
+}
+
+function notStartable({ title }: AgentCli, reason: string): Failure {
+  return { class: "fatal", code: "agent-not-startable", message: `${title} could not be started: ${reason}` };
 }
 
 function withDuration(result: AgentResult, milliseconds: number): AgentResult {

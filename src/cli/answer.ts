@@ -11,15 +11,16 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Leaves an answer in the inbox of a run, with what the person had seen; returns the id of the request. */
+/** Leaves an answer in the inbox of a run, with what the person had seen; without a question it is for the run itself. Returns the id of the request. */
 export function leaveAnswer(
   states: StateStore,
   runId: string,
-  { question, answer, actor }: { question: OpenQuestion; answer: Answer; actor: string },
+  { question, answer, actor }: { question: OpenQuestion | undefined; answer: Answer; actor: string },
 ): string {
   const id = `cli-${systemClock.now().getTime()}-${randomIds.suffix()}`;
-  const { path: step, about } = question;
-  const request: HumanRequest = { type: "input", ...answer, step, actor, ...(about ? { about } : {}) };
+  const about = question?.about ? { about: question.about } : {};
+  const step = question ? { step: question.path } : {};
+  const request: HumanRequest = { type: "input", ...answer, actor, ...step, ...about };
   states.request(runId, id, `${JSON.stringify(request)}\n`);
   return id;
 }

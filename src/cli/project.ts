@@ -9,6 +9,7 @@ import { renderProblems } from "../definition/problem.ts";
 import type { Workflow } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
 import { packageRoot, projectRoot } from "../package-root.ts";
+import { isProgramPath, type LoadedProgram, readProgram } from "./programs.ts";
 import { createKnownFiles } from "../store/known-files.ts";
 import { listWorkflows, type NamedWorkflow } from "../store/library.ts";
 
@@ -36,18 +37,29 @@ export function openProject(cwd: string): Project {
 
 export interface LoadedWorkflow extends Surroundings {
   readonly workflow: Workflow;
+  /** Where it is one in TypeScript; the workflow then has no steps yet. */
+  readonly program?: LoadedProgram;
   /** Where it came from, for `run.json`: a path of the repository, or `built-in`. */
   readonly source: string;
 }
 
 /** A workflow by name or file. Errors: `not-found`, `definition-invalid` with every problem of the file. */
-export function loadWorkflow(project: Project, cwd: string, nameOrFile: string): LoadedWorkflow {
+export async function loadWorkflow(
+  project: Project,
+  cwd: string,
+  nameOrFile: string,
+): Promise<LoadedWorkflow> {
   const known = namedWorkflows(project);
   const named = known.find(({ name }) => name === nameOrFile);
   const path = named?.path ?? existingFile(cwd, nameOrFile);
   if (path === undefined) throw unknownWorkflow(nameOrFile, known);
   const file =
     named?.origin === "built-in" ? `${nameOrFile} (built-in)` : relative(cwd, path) || basename(path);
+  if (isProgramPath(path)) {
+    const program = await readProgram(path, file);
+    const nothing = { wrong: [], missing: [], odd: [] };
+    return { ...nothing, workflow: program.workflow, program, source: relative(project.root, path) };
+  }
   const workflow = readWorkflow(path, file);
   const around = checkSurroundings(readText(path, file), file, knownFiles(project));
   return {

@@ -4,7 +4,7 @@ import { compose } from "../compose.ts";
 import { settingsAt } from "../engine/nested.ts";
 import type { Overrides } from "../engine/resolve-settings.ts";
 import { resolveSettings } from "../engine/resolve-settings.ts";
-import type { EnginePorts, RunEnd, RunRequest } from "../engine/request.ts";
+import type { EnginePorts, GivenProgram, RunEnd, RunRequest } from "../engine/request.ts";
 import type { RunSettings } from "../engine/settings.ts";
 import { withoutEffect } from "../engine/preflight.ts";
 import { Stop } from "../engine/stop.ts";
@@ -32,6 +32,8 @@ export interface SessionOptions {
   readonly io: Io;
   readonly project: Project;
   readonly workflow: Workflow;
+  /** Where the definition is one. */
+  readonly program?: GivenProgram;
   /** Definitions that workflow steps name, by that name. */
   readonly definitions: ReadonlyMap<string, Workflow>;
   readonly overrides: Overrides;
@@ -102,6 +104,7 @@ async function session(
   using signals = watchSignals({ stop, kill, onFirst: () => terminal?.stopping(STOPPING) });
   const end = await work(ports, {
     workflow,
+    ...(options.program ? { program: options.program } : {}),
     settings,
     definitions,
     stop,

@@ -8,6 +8,7 @@ import { version } from "../version.ts";
 import { type Io, say } from "./io.ts";
 import { loadNested } from "./nested.ts";
 import type { LoadedWorkflow, Project } from "./project.ts";
+import { givenProgram } from "./programs.ts";
 import { runSession, type SessionOptions } from "./session.ts";
 
 /** Options of the commands that start or resume a run. */
@@ -35,7 +36,7 @@ interface Start {
 
 /** Starts a run for a person; returns its exit code. */
 export async function start(
-  { io, project, loaded: { workflow, source, wrong, missing, odd }, variables }: Start,
+  { io, project, loaded: { workflow, program, source, wrong, missing, odd }, variables }: Start,
   options: Omit<RunOptions, "var" | "varsFile" | "dryRun">,
   extra: Partial<Pick<SessionOptions, "notice" | "table">> = {},
 ): Promise<number> {
@@ -51,7 +52,10 @@ export async function start(
   const overrides = overridesOf(options);
   const definitions = loadNested(project, workflow);
   const json = options.json ?? false;
-  const session: SessionOptions = { io, project, workflow, definitions, overrides, json, ...extra };
+  const session: SessionOptions = {
+    ...{ io, project, workflow, definitions, overrides, json, ...extra },
+    ...(program ? { program: await givenProgram(program, variables) } : {}),
+  };
   return await runSession(session, (ports, request) =>
     startRun(ports, request, {
       id: createRunId(systemClock.now(), randomIds.suffix()),

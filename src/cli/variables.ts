@@ -1,20 +1,25 @@
 import { resolve } from "node:path";
-import { renderVariableProblems, type ResolvedVariables, resolveVariables } from "../definition/variables.ts";
+import {
+  renderVariableProblems,
+  type ResolvedVariables,
+  resolveVariables,
+  type VariableSource,
+} from "../definition/variables.ts";
 import type { Workflow } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
 import { type Io } from "./io.ts";
-import { readText } from "./project.ts";
+import { type LoadedWorkflow, readText } from "./project.ts";
 import type { RunOptions } from "./start.ts";
 
 /** The variables of a run, from `--var` and `--vars-file`, with defaults. Errors: `variables-invalid`, with every mistake. */
 export async function readVariables(
   io: Io,
-  workflow: Workflow,
+  { workflow, program }: Pick<LoadedWorkflow, "workflow" | "program">,
   options: Pick<RunOptions, "var" | "varsFile">,
 ): Promise<Record<string, unknown>> {
   const fromFile = options.varsFile === undefined ? {} : await readVariablesFile(io, options.varsFile);
   const fromLine = Object.fromEntries((options.var ?? []).map(parseAssignment));
-  const resolved = resolveAll(workflow, fromFile, fromLine);
+  const resolved = resolveAll(await resolverOf(workflow, program), fromFile, fromLine);
   if ("variables" in resolved) return resolved.variables;
   throw new AgenticError({
     code: "variables-invalid",
@@ -23,15 +28,27 @@ export async function readVariables(
   });
 }
 
+type Resolver = (
+  given: Readonly<Record<string, unknown>>,
+  source: VariableSource,
+) => ResolvedVariables | { variables: Record<string, unknown> };
+
+/** A program says with a schema what it takes. */
+async function resolverOf(workflow: Workflow, program: LoadedWorkflow["program"]): Promise<Resolver> {
+  if (!program) return (given, source) => resolveVariables(workflow, given, source);
+  const { resolveArguments } = await import("../program/arguments.ts");
+  return (given, source) => resolveArguments(program.definition, given, source);
+}
+
 /** The command line wins over a file; what a file says has a type of its own and is not converted. */
 function resolveAll(
-  workflow: Workflow,
+  resolveVariables: Resolver,
   fromFile: Readonly<Record<string, unknown>>,
   fromLine: Readonly<Record<string, string>>,
-): ResolvedVariables {
-  const resolved = resolveVariables(workflow, { ...fromFile, ...fromLine }, "command line");
+): ReturnType<Resolver> {
+  const resolved = resolveVariables({ ...fromFile, ...fromLine }, "command line");
   const isFileOnly = (name: string) => Object.hasOwn(fromFile, name) && !Object.hasOwn(fromLine, name);
-  const file = resolveVariables(workflow, fromFile, "file");
+  const file = resolveVariables(fromFile, "file");
   const inFile = "problems" in file ? file.problems.filter(({ variable }) => isFileOnly(variable)) : [];
   const elsewhere =
     "problems" in resolved ? resolved.problems.filter(({ variable }) => !isFileOnly(variable)) : [];

@@ -6,8 +6,9 @@ import { isJudged } from "./judged.ts";
 import { policyOf, type RunPlan } from "./plan.ts";
 import type { Decision, Walk } from "./walk.ts";
 
-/** Decisions that may cost something. */
+/** Decisions that may cost something, and waiting for the time of one. */
 const SPENDING: ReadonlySet<Decision["type"]> = new Set([
+  "wait",
   "start-step",
   "open-branch",
   "enter-workflow",
@@ -36,7 +37,7 @@ export function standStill(
   decisions: readonly Decision[],
   end: () => NewRunEvent,
 ): readonly Decision[] {
-  const left = decisions.filter(({ type }) => !SPENDING.has(type) && type !== "wait");
+  const left = decisions.filter(({ type }) => !SPENDING.has(type));
   const isBusy = active.size > 0 || left.some(({ type }) => type !== "await-human");
   return isBusy ? left : [{ type: "record", event: end() }];
 }

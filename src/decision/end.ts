@@ -50,7 +50,7 @@ export function innermostFailure(state: RunState, step: StepState): StepState {
   const inside = Array.from(state.failed, (path) => state.steps.get(path)).filter(
     (candidate) => candidate?.failure && isInside(candidate.path),
   );
-  return inside.at(-1) ?? undelivered(state, isInside) ?? step;
+  return inside.at(-1) ?? undelivered(state, isInside) ?? unwritten(state, step) ?? step;
 }
 
 /** A branch whose work is done but could not be pushed or proposed. */
@@ -58,6 +58,16 @@ function undelivered(state: RunState, isInside: (path: string) => boolean): Step
   for (const { step: path, failure } of state.branches.values()) {
     const step = state.steps.get(path);
     if (failure && step && isInside(path)) return { ...step, failure };
+  }
+  return undefined;
+}
+
+/** A nested workflow of which an output could not be written. */
+function unwritten({ steps, unwritten: failures }: RunState, { path }: StepState): StepState | undefined {
+  for (const [key, failure] of failures) {
+    const at = key.slice(0, Math.max(0, key.lastIndexOf(":")));
+    const step = at === path || at.startsWith(`${path}/`) ? steps.get(at) : undefined;
+    if (step) return { ...step, failure };
   }
   return undefined;
 }

@@ -2,6 +2,7 @@ import type { Step, StepOf } from "../definition/schema.ts";
 import { plural } from "../format.ts";
 import type { BranchState, RunState, StepState } from "../run/state.ts";
 import { joinPath } from "../run/step-path.ts";
+import { innermostFailure } from "./end.ts";
 import { decideGate, skip } from "./gate.ts";
 import { decideLeaf } from "./leaf.ts";
 import { type At, ended, idle, type MergeStep, open, type Progress, type Walk } from "./walk.ts";
@@ -15,36 +16,55 @@ export function decideParallel(
   at: ParallelAt & { state: StepState },
   decideStep: DecideStep,
 ): Progress {
-  const { begun, fresh } = branchesOf(walk.state, at);
   const found: Found = new Map();
-  for (const branch of begun) found.set(branch.path, decideBranch(walk, { at, branch, found, decideStep }));
-  let workers = walk.plan.maxWorkers - Array.from(found.values()).filter(isBusy).length;
-  for (const branch of fresh) {
-    const progress = workers > 0 ? decideBranch(walk, { at, branch, found, decideStep }) : idle();
-    if (isBusy(progress)) workers -= 1;
-    found.set(branch.path, progress);
+  let workers = walk.plan.maxWorkers;
+  for (const { branch, holds } of inTurn(walk.state, at)) {
+    const progress = decideBranch(walk, { at, branch, found, decideStep });
+    const takes = isBusy(progress);
+    found.set(branch.path, takes && !holds && workers <= 0 ? idle() : progress);
+    if (takes) workers -= 1;
   }
   const all = [...found.values()];
   const decisions = all.flatMap((progress) => (progress.kind === "open" ? progress.decisions : []));
   if (all.some(({ kind }) => kind === "open")) return { kind: "open", decisions, busy: all.some(isBusy) };
-  return joinBranches(walk, at, all);
+  return joinBranches(walk, at, found);
 }
 
-/** How far each branch has come, as far as it is known; those that have begun are looked at first. */
+/** How far each branch has come, as far as it is known. */
 type Found = Map<string, Progress>;
 
 function isBusy(progress: Progress): boolean {
   return progress.kind === "open" && progress.busy;
 }
 
-function branchesOf(
-  { steps, branches }: RunState,
-  { path, step, frame }: ParallelAt,
-): { begun: At[]; fresh: At[] } {
-  const all = step.steps.map((each): At => ({ path: joinPath(path, each.name), step: each, frame }));
-  const hasBegun = (each: At): boolean =>
-    (steps.get(each.path)?.status ?? "pending") !== "pending" || branches.get(each.path)?.open === true;
-  return { begun: all.filter(hasBegun), fresh: all.filter((each) => !hasBegun(each)) };
+interface Turn {
+  readonly branch: At;
+  /** An attempt of it is under way, so that it has its worker. */
+  readonly holds: boolean;
+}
+
+/** Branches in the order in which they get workers: those at work, those that have begun (a person may have answered), the others. */
+function inTurn(state: RunState, { path, step, frame }: ParallelAt): Turn[] {
+  const working = namesAtWork(state, path);
+  const all = step.steps.map((each): Turn => {
+    const branch: At = { path: joinPath(path, each.name), step: each, frame };
+    return { branch, holds: working.has(each.name) };
+  });
+  const waiting = all.filter(({ holds }) => !holds);
+  return [
+    ...all.filter(({ holds }) => holds),
+    ...waiting.filter(({ branch }) => hasBegun(state, branch)),
+    ...waiting.filter(({ branch }) => !hasBegun(state, branch)),
+  ];
+}
+
+function namesAtWork({ active }: RunState, block: string): ReadonlySet<string> {
+  const inside = Array.from(active).filter((path) => path.startsWith(`${block}/`));
+  return new Set(inside.map((path) => path.slice(block.length + 1).split("/", 1)[0] ?? ""));
+}
+
+function hasBegun({ steps, branches }: RunState, { path }: At): boolean {
+  return (steps.get(path)?.status ?? "pending") !== "pending" || branches.get(path)?.open === true;
 }
 
 interface Branching {
@@ -75,17 +95,16 @@ function decideBranch(walk: Walk, branching: Branching): Progress {
 /** A branch starts when those it depends on have completed and are delivered; where one of them did not, it is left out. */
 function waitForOthers(
   { state }: Walk,
-  { at, branch: { path, step }, found }: Branching,
+  { at, branch, found }: Branching,
 ): Progress | undefined {
-  const own = state.steps.get(path);
-  const hasBegun = (own && own.status !== "pending") || state.branches.get(path)?.open === true;
-  if (hasBegun) return undefined;
-  const others = dependenciesOf(step).map((name) => ({ name, path: joinPath(at.path, name) }));
+  if (hasBegun(state, branch)) return undefined;
+  const others = dependenciesOf(branch.step).map((name) => ({ name, path: joinPath(at.path, name) }));
   for (const other of others) {
     if (found.get(other.path)?.kind === "failed")
-      return skip(path, step, `depends on ${other.name}, which failed`);
+      return skip(branch, `depends on ${other.name}, which failed`, other.path);
+    const isFailed = state.leftOut.has(other.path);
     if (state.steps.get(other.path)?.status === "skipped")
-      return skip(path, step, `depends on ${other.name}, which was skipped`);
+      return skip(branch, `depends on ${other.name}, which was skipped`, isFailed ? other.path : undefined);
   }
   return others.every((other) => found.get(other.path)?.kind === "ended") ? undefined : idle();
 }
@@ -126,28 +145,33 @@ function isWanted({ step, state }: ParallelAt & { state: StepState }, path: stri
 
 /** Another branch was first: what is under way here is cut off; a result that is only to be committed still is. */
 function supersede(walk: Walk, { at, branch, decideStep }: Branching): Progress {
-  const { steps, active } = walk.state;
-  const { path, step } = branch;
+  const { steps, active, branches } = walk.state;
+  const { path } = branch;
   const inside = Array.from(active).filter((each) => each === path || each.startsWith(`${path}/`));
   if (inside.some((each) => steps.get(each)?.status === "produced")) return decideStep(walk, branch);
   if (inside.length > 0) return open({ type: "cancel-branch", path });
+  const inner = Array.from(branches.values()).find((each) => each.open && each.step.startsWith(`${path}/`));
+  if (inner) return open({ type: "close-branch", path: inner.step });
   const winner = at.state.winner ?? "";
-  return skip(path, step, `${winner.slice(at.path.length + 1)} was first`);
+  return skip(branch, `${winner.slice(at.path.length + 1)} was first`);
 }
 
 /** What comes after the last branch: merges where they are asked for, then the block's own end. */
 function joinBranches(
   walk: Walk,
   at: ParallelAt & { state: StepState },
-  found: readonly Progress[],
+  found: Found,
 ): Progress {
   if (at.step["merge-mode"] === "merge") {
     const merging = mergeNext(walk, at);
     if (merging) return merging;
   }
-  const failed = found.find((progress) => progress.kind === "failed");
-  const settled = at.step["merge-strategy"] === "first-success" && at.state.winner !== undefined;
-  return failed && !settled ? failed : ended;
+  const { winner } = at.state;
+  const isFirst = at.step["merge-strategy"] === "first-success" && winner !== undefined;
+  const counting = isFirst ? [found.get(winner) ?? ended] : [...found.values()];
+  const failed = counting.filter((progress) => progress.kind === "failed");
+  // A fatal failure is never skipped, so it is the one that is told.
+  return failed.find(({ step }) => innermostFailure(walk.state, step).failure?.class === "fatal") ?? failed[0] ?? ended;
 }
 
 /** Merges one branch after the other, in definition order; branches that changed nothing are left out. */

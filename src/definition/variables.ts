@@ -22,7 +22,7 @@ export type ResolvedVariables =
  * templates render as nothing and conditions take as false.
  */
 export function resolveVariables(
-  workflow: Workflow,
+  workflow: Pick<Workflow, "variables">,
   given: Readonly<Record<string, unknown>>,
   source: VariableSource,
 ): ResolvedVariables {

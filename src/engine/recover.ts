@@ -50,7 +50,7 @@ export async function setBackSkipped(
 function isInSkippedBlock({ plan, state }: StepContext, path: string): boolean {
   for (let around = prefixOf(path); around !== ""; around = prefixOf(around)) {
     const step = { name: nameOf(around) };
-    if (policyOf(plan, { step, frame: frameAt(state, around) }).onError === "skip") return true;
+    if (policyOf(plan, { step, frame: frameAt(state, around), path: around }).onError === "skip") return true;
   }
   return false;
 }

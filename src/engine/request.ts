@@ -15,6 +15,7 @@ import type {
 import type { Place } from "../run/record.ts";
 import type { RunFacts } from "../run/scope.ts";
 import type { RunState } from "../run/state.ts";
+import type { WorkflowProgram } from "../program/define-workflow.ts";
 import type { StepFunction } from "../steps/context.ts";
 import type { NestedDefinition } from "./effect-context.ts";
 import type { RunSettings } from "./settings.ts";
@@ -33,9 +34,20 @@ export interface EnginePorts {
   readonly functions: ReadonlyMap<string, StepFunction>;
 }
 
+/** A definition that is a program, with what it is called with. */
+export interface GivenProgram {
+  readonly definition: WorkflowProgram;
+  /** Arguments, as its schema gives them. */
+  readonly args: unknown;
+  /** Text of its file; undefined where it has none. */
+  readonly source?: string;
+}
+
 /** One piece of work for the engine: a definition with its settings, and those who watch. */
 export interface RunRequest {
   readonly workflow: Workflow;
+  /** Where the definition is a program; `workflow` then has no steps, and takes in those it asks for. */
+  readonly program?: GivenProgram;
   readonly settings: RunSettings;
   /** Definitions that workflow steps name, by that name. */
   readonly definitions?: ReadonlyMap<string, NestedDefinition>;

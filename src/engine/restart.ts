@@ -2,6 +2,7 @@ import { pathsFrom, stepNames, stepsBefore } from "../decision/from-step.ts";
 import type { Workflow } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
 import { namesIn, type RunState, type StepState, type StepStatus } from "../run/state.ts";
+import { pathsAgain } from "../program/seen.ts";
 import { isCancel } from "./limits.ts";
 
 /** Names of the steps that `--from-step` leaves out. Errors: `usage` where there is no such step. */
@@ -27,6 +28,20 @@ export function restartFrom(
   const begun = Array.from(state.steps.values()).filter((step) => left.has(step.name) && !isDone(step));
   const paths = pathsFrom(workflow, { name, paths: state.steps.keys() });
   return { reset: [...new Set([...paths, ...begun.map((step) => step.path)])], skip };
+}
+
+/** The same for a program: what is recorded before the step stays, and its code decides the rest. */
+export function restartProgram(
+  { name: workflow }: Workflow,
+  state: RunState,
+  name: string,
+): { reset: string[]; skip: string[] } {
+  const reset = pathsAgain(state, name);
+  if (reset) return { reset, skip: [] };
+  throw new AgenticError({
+    code: "usage",
+    message: `This run of ${workflow} has no step \`${name}\`. Its steps: ${[...state.steps.keys()].join(", ")}.`,
+  });
 }
 
 const done: ReadonlySet<unknown> = new Set(["completed", "skipped", "produced"] satisfies StepStatus[]);

@@ -51,6 +51,8 @@ class Loop {
   #wake: () => void = () => {};
   /** Looks for an answer that found none, since something last happened. */
   readonly #vain = new Set<string>();
+  /** What ends the run as soon as everything under way has ended. */
+  #failure: NewRunEvent | undefined;
 
   constructor(engine: Engine) {
     this.#engine = engine;
@@ -61,10 +63,10 @@ class Loop {
     const now = (): number => context.clock.now().getTime();
     let turned = now();
     for (;;) {
-      const effects = stop.reason ? [] : program ? await this.#advanceWith(program) : this.#advance();
+      const effects = this.#isEnding() ? [] : program ? await this.#advanceWith(program) : this.#advance();
       journal.sync();
       for (const effect of effects) this.#start(effect);
-      if (program && !stop.reason && journal.state.status === "running") this.#follow(program);
+      if (program && !this.#isEnding() && journal.state.status === "running") this.#follow(program);
       if (this.#underWay.size === 0) break;
       if (now() - turned > LONGEST_STRETCH_MS) {
         await new Promise((resolve) => setImmediate(resolve));
@@ -72,6 +74,7 @@ class Loop {
       }
       await this.#next();
     }
+    if (this.#failure) journal.add(this.#failure);
     if (stop.reason && journal.state.status === "running") journal.add(endFor(stop));
     journal.sync();
     return journal.state;
@@ -85,9 +88,22 @@ class Loop {
       this.#underWay.delete(key);
       if (events.length > 0) this.#vain.clear();
       else if (key.startsWith("await-human") && !context.waitsForPeople) this.#vain.add(key);
-      journal.add(...events);
+      journal.add(...this.#withoutEnd(events));
     }
     this.#finished = [];
+  }
+
+  #isEnding(): boolean {
+    return this.#engine.stop.reason !== undefined || this.#failure !== undefined;
+  }
+
+  /** After what fails the run nothing more begins; what is under way in other branches still ends, and is noted before the run's end. */
+  #withoutEnd(events: readonly NewRunEvent[]): readonly NewRunEvent[] {
+    const failure = events.find(({ type }) => type === "run.failed");
+    if (!failure) return events;
+    this.#failure ??= failure;
+    for (const [key, { cancel }] of this.#underWay) if (/^(wait|await-human) /.test(key)) cancel.abort();
+    return events.filter((event) => event !== failure);
   }
 
   /** Takes every decision that needs no effect, and notes the intent of those that do. */
@@ -113,7 +129,9 @@ class Loop {
   #decide(): Effect[] | undefined {
     const { context, journal, program } = this.#engine;
     const decisions = decide(context.plan, journal.state, context.clock.now().getTime());
-    const records = decisions.filter((decision) => decision.type === "record");
+    const records = decisions
+      .filter((decision) => decision.type === "record")
+      .filter(({ event }) => !this.#isUnderWay(event));
     const failures = decisions.filter((decision) => decision.type === "tell-program");
     if (records.length + failures.length === 0) return this.#open(decisions);
     // What is under way when nothing more may begin still ends: pausing waits for it.
@@ -132,6 +150,12 @@ class Loop {
       this.#finished.push({ key, events: [] });
       this.#wake();
     });
+  }
+
+  /** A branch that another one has overtaken is left out when nothing in it is under way any more, be it only a question. */
+  #isUnderWay(event: NewRunEvent): boolean {
+    if (event.type !== "step.skipped" || this.#underWay.size === 0) return false;
+    return this.#cancel(event.step);
   }
 
   #open(decisions: readonly Decision[]): Effect[] {
@@ -181,9 +205,13 @@ class Loop {
     });
   }
 
-  #cancel(branch: string): void {
-    for (const { path, cancel } of this.#underWay.values())
-      if (path === branch || path?.startsWith(`${branch}/`)) cancel.abort();
+  /** Returns whether there was anything. */
+  #cancel(branch: string): boolean {
+    const inside = Array.from(this.#underWay.values()).filter(
+      ({ path }) => path === branch || path?.startsWith(`${branch}/`),
+    );
+    for (const { cancel } of inside) cancel.abort();
+    return inside.length > 0;
   }
 }
 

@@ -12,7 +12,7 @@ import { checkFiles } from "./preflight.ts";
 import { interruptions, latestAttempt } from "./recover.ts";
 import type { NestedDefinition } from "./effect-context.ts";
 import type { EnginePorts, RunEnd, RunRequest } from "./request.ts";
-import { overruledBy, restartFrom, stepsLeftOut } from "./restart.ts";
+import { overruledBy, restartFrom, restartProgram, stepsLeftOut } from "./restart.ts";
 import { readState } from "./read-state.ts";
 import { tidyUp, work } from "./work.ts";
 
@@ -30,6 +30,7 @@ export async function startRun(
   const definitions = request.definitions ?? new Map<string, NestedDefinition>();
   for (const each of [workflow, ...Array.from(definitions.values(), (nested) => nested.workflow)])
     checkFiles(ports.library, each);
+  if (fromStep !== undefined && request.program) throw notKnownYet(fromStep);
   if (fromStep !== undefined) stepsLeftOut(workflow, fromStep);
   const place = settings.git.enabled ? await choosePlace(ports, request, record) : undefined;
   await using store = ports.states.open(record.id, "create");
@@ -39,12 +40,31 @@ export async function startRun(
     ...(place ? { base_sha: place.base_sha, place } : {}),
     ...(fromStep === undefined ? {} : { from_step: fromStep }),
   };
-  // Without anchors: the parser of definitions takes no aliases.
-  store.write(runFiles.definition, stringify(workflow, { aliasDuplicateObjects: false }));
+  store.write(runFiles.definition, definitionFile(request));
+  if (request.program?.source !== undefined) store.write(runFiles.program, request.program.source);
   if (definitions.size > 0) store.write(runFiles.definitions, definitionsFile(definitions));
   store.write(runFiles.run, `${JSON.stringify(full, null, 2)}\n`);
   const first = [startedEvent(full, workflow)];
   return await work(ports, request, { store, record: full, state: initialState(), first });
+}
+
+/** Without anchors: the parser of definitions takes no aliases. */
+function definitionFile({ workflow, program }: RunRequest): string {
+  if (!program) return stringify(workflow, { aliasDuplicateObjects: false });
+  const { steps: _unknown, ...known } = workflow;
+  const { phases = [] } = program.definition;
+  const file = program.source === undefined ? {} : { program: runFiles.program };
+  return `${PROGRAM_NOTE}${stringify({ ...known, ...file, phases }, { aliasDuplicateObjects: false })}`;
+}
+
+const PROGRAM_NOTE =
+  "# A workflow in TypeScript, as far as it was known when the run began; its steps are in the journal.\n";
+
+function notKnownYet(step: string): AgenticError {
+  return new AgenticError({
+    code: "usage",
+    message: `A workflow in TypeScript has no step \`${step}\` before it has run; \`resume --from-step\` goes on from one that was run.`,
+  });
 }
 
 function definitionsFile(definitions: ReadonlyMap<string, NestedDefinition>): string {
@@ -83,7 +103,8 @@ export async function resumeRun(
     });
   }
   await ports.agents.endOrphans(runId);
-  const again = fromStep === undefined ? undefined : restartFrom(workflow, state, fromStep);
+  const restart = request.program ? restartProgram : restartFrom;
+  const again = fromStep === undefined ? undefined : restart(workflow, state, fromStep);
   const adopts = state.status !== "running" && state.active.size === 0;
   const latest = latestAttempt(state);
   const unfinished = latest && again?.reset.includes(latest.path) ? latest : undefined;

@@ -1,5 +1,6 @@
 import type { DefinitionPlan, RunPlan } from "../decision/plan.ts";
 import type { RunObserver, RunStore, RunSummary } from "../ports.ts";
+import type { Program } from "../program/program.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import { runFiles } from "../run/paths.ts";
 import type { Place, RunRecord } from "../run/record.ts";
@@ -13,6 +14,7 @@ import type { EffectContext } from "./effect-context.ts";
 import { JournalWriter } from "./journal-writer.ts";
 import { watchLimits } from "./limits.ts";
 import { settingsAt } from "./nested.ts";
+import { createProgram } from "./program.ts";
 import { ProgressWriter } from "./progress-writer.ts";
 import { latestAttempt, savePartial } from "./recover.ts";
 import type { EnginePorts, RunEnd, RunRequest } from "./request.ts";
@@ -55,11 +57,20 @@ export async function work(
     if (place && !state.workspace) journal.add({ type: "workspace.prepared", ...place });
     if (place?.mode === "worktree") await restoreDocuments({ workspace: own, store });
     const workplaces = new Workplaces({ workspaces: ports.workspaces, store, state, own, commits });
-    const context = contextFor(ports, request, { facts, store, workspace: own, state, observer, workplaces });
+    const program = await createProgram(ports, request, { facts, state, store, own });
+    const context = contextFor(ports, request, {
+      facts,
+      store,
+      workspace: own,
+      state,
+      observer,
+      workplaces,
+      program,
+    });
     if (adopts) journal.add(...(await adoptCommits(context)));
     if (unfinished) await savePartial(context, unfinished);
     using _limits = watchLimits({ context, stop });
-    await runWorkflow({ context, journal, stop });
+    await runWorkflow({ context, journal, stop, program });
     const diff = place ? await own.changes() : undefined;
     const kept = await leave(ports, { place, context });
     return { ...end, diff, ...(kept.length === 0 ? {} : { kept }) };
@@ -139,14 +150,21 @@ async function leave(
 function contextFor(
   ports: EnginePorts,
   request: RunRequest,
-  run: Pick<EffectContext, "facts" | "store" | "workspace" | "state" | "observer" | "workplaces">,
+  {
+    program,
+    ...run
+  }: Pick<EffectContext, "facts" | "store" | "workspace" | "state" | "observer" | "workplaces"> & {
+    program: Program | undefined;
+  },
 ): EffectContext {
   const { settings, stop, definitions = new Map(), waitsForPeople = false, bell } = request;
-  const { clock, library, functions, templates, agents, scripts, workspaces } = ports;
-  const lookup = { state: run.state, definitions, settingsOf: settings.stepSettings };
+  const { clock, library, templates, agents, scripts, workspaces } = ports;
+  const { functions = ports.functions } = program ?? {};
+  const isProgram = program !== undefined;
+  const lookup = { state: run.state, definitions, settingsOf: settings.stepSettings, isProgram };
   return {
     ...run,
-    plan: planOf(request),
+    plan: program ? { ...planOf(request), ...codeDecides, program } : planOf(request),
     clock,
     library,
     functions,
@@ -169,6 +187,9 @@ function contextFor(
     signal: stop.signal,
   };
 }
+
+/** A program chooses what is next itself, and its steps may have limits that are not known before. */
+const codeDecides = { orchestrator: "rules", limitsSteps: true } as const;
 
 /** Everything `decide` needs to know of a run. */
 export function planOf({

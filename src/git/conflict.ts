@@ -124,11 +124,21 @@ async function snapshot(git: Git): Promise<string> {
   copyFileSync(await gitPath(git, "index"), aside);
   try {
     const own = git.with({ environment: { GIT_INDEX_FILE: aside } });
+    for (const entry of await unmergedSubmodules(own)) await own.run("update-index", "--cacheinfo", entry);
     await own.run("add", "--all");
     return await own.run("write-tree");
   } finally {
     rmSync(aside, { force: true });
   }
+}
+
+/** As they are on one side: they are not checked out, and `git add` refuses them. */
+async function unmergedSubmodules(git: Git): Promise<string[]> {
+  const entries = paths(await git.run("ls-files", "--unmerged", "-z")).flatMap((line) => {
+    const [, commit, path] = /^160000 (\w+) \d\t([^]+)$/.exec(line) ?? [];
+    return commit === undefined ? [] : [[path, `160000,${commit},${path}`] as const];
+  });
+  return Array.from(new Map(entries).values());
 }
 
 /**

@@ -53,10 +53,15 @@ export function describeConflicts(
   texts: readonly string[],
   { ours, theirs }: Sides,
 ): { files: string[]; description: string } {
+  // Where a file cannot have its name, git adds the side to it; in a work tree that is `HEAD` or the branch.
+  const renamed = (text: string) =>
+    text
+      .replaceAll(`~${ours.commit}`, "~HEAD")
+      .replaceAll(`~${theirs.commit}`, `~${theirs.branch.replaceAll("/", "_")}`);
   const named = texts.map((text) =>
-    text.replaceAll(ours.commit, ours.branch).replaceAll(theirs.commit, theirs.branch),
+    renamed(text).replaceAll(ours.commit, ours.branch).replaceAll(theirs.commit, theirs.branch),
   );
-  const sorted = [...new Set(files)].toSorted();
+  const sorted = [...new Set(files.map(renamed))].toSorted();
   const count = sorted.length === 1 ? "1 file" : `${sorted.length} files`;
   const head = `Merging ${theirs.branch} into ${ours.branch} conflicts in ${count}:`;
   return { files: sorted, description: [head, ...named.map((text) => `- ${text}`)].join("\n") };

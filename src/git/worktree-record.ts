@@ -79,14 +79,24 @@ export function hasOwnSettings({ folder }: WorktreeRecord): boolean {
   return ["config.worktree", "modules", "reftable"].some((name) => existsSync(join(folder, name)));
 }
 
+/** Takes a worktree off its branch. Not for refs in another format, which are never in a file. */
+export function detach({ folder }: WorktreeRecord, commit: string): void {
+  replaceText(join(folder, "HEAD"), `${commit}\n`);
+}
+
 /** Moves a worktree and tells git, as `git worktree move` does, which refuses locked ones. */
 export function moveWorktree(record: WorktreeRecord, directory: string): WorktreeRecord {
   // The record first: a crash in between leaves a folder that no record points at, and a record without a folder.
-  const draft = join(record.folder, "gitdir.new");
-  writeFileSync(draft, `${join(directory, ".git")}\n`);
-  renameSync(draft, join(record.folder, "gitdir"));
+  replaceText(join(record.folder, "gitdir"), `${join(directory, ".git")}\n`);
   renameSync(record.directory, directory);
   return { ...record, directory };
+}
+
+/** In one step: other gits read these files at any time. */
+function replaceText(file: string, text: string): void {
+  const draft = `${file}.new`;
+  writeFileSync(draft, text);
+  renameSync(draft, file);
 }
 
 function readText(file: string): string | undefined {

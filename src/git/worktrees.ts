@@ -10,6 +10,7 @@ import { isReusable, restingCommit } from "./rest.ts";
 import { createTurns, inTurn, inTurnEverywhere } from "./turns.ts";
 import {
   clearTraces,
+  detach,
   inspect,
   markReady,
   markSpare,
@@ -99,33 +100,52 @@ function absolute({ root }: Repository, path: string): string {
 const filling = createTurns(2);
 
 async function open(grounds: Grounds, directory: string, place: WorktreePlace): Promise<string> {
-  const { branch, base } = place;
   const git = grounds.git.with({ directory });
-  const { record, isNew, aside } = await grounds.alone(async (gitFolder) => {
-    await repair(grounds.git, directory, gitFolder);
-    const standing = inspect(directory, gitFolder);
-    if (standing.state === "foreign") throw foreign(directory, standing.owner);
-    if (standing.state === "whole") return { record: standing.record, isNew: false, aside: undefined };
-    const spare =
-      takeSpare(grounds, directory) ?? (await addWorktree(grounds.git, { directory, gitFolder, base }));
-    if (spare.directory === directory) return { record: spare, isNew: true, aside: undefined };
-    const aside = setAside(directory, gitFolder);
-    return { record: moveWorktree(spare, directory), isNew: true, aside };
-  });
+  const { record, found, aside } = await grounds.alone((gitFolder) =>
+    stand(grounds, directory, { gitFolder, base: place.base }),
+  );
   if (aside !== undefined) await removeFolder(aside);
-  if (!isNew) {
+  if (found === "whole") {
     await outlast(join(record.folder, "index.lock"));
-    await returnToBranch(git, branch);
+    await returnToBranch(git, place.branch);
     return directory;
   }
   try {
-    await filling(() => fill(git, place));
+    await filling(async () => {
+      await fill(git, place);
+      if (found === "spare") await git.run("clean", "-ffdxq");
+    });
   } catch (error) {
     await discard(grounds, directory);
     throw error;
   }
   markReady(record);
   return directory;
+}
+
+interface Stood {
+  readonly record: WorktreeRecord;
+  /** Only a whole one has its branch; a fresh one has no files. */
+  readonly found: "whole" | "spare" | "fresh";
+  /** What was in the way. */
+  readonly aside?: string | undefined;
+}
+
+/** Sees to it that a worktree stands at a place: the one that is there, one that was kept, or a new one. */
+async function stand(
+  { git, spares }: Grounds,
+  directory: string,
+  { gitFolder, base }: { gitFolder: string; base: string },
+): Promise<Stood> {
+  await repair(git, directory, gitFolder);
+  const standing = inspect(directory, gitFolder);
+  if (standing.state === "foreign") throw foreign(directory, standing.owner);
+  if (standing.state === "whole") return { record: standing.record, found: "whole" };
+  const spare = takeSpare(spares, directory);
+  if (spare?.directory === directory) return { record: spare, found: "spare" };
+  const record = spare ?? (await addWorktree(git, { directory, gitFolder, base }));
+  const aside = setAside(directory, gitFolder);
+  return { record: moveWorktree(record, directory), found: spare ? "spare" : "fresh", aside };
 }
 
 /** A repository that was moved as a whole no longer finds its worktrees, nor they it. */
@@ -142,7 +162,7 @@ function foreign(directory: string, owner: string): Error {
 }
 
 /** The one that stands at the place already, or the last that was kept. */
-function takeSpare({ spares }: Grounds, directory: string): WorktreeRecord | undefined {
+function takeSpare(spares: Grounds["spares"], directory: string): WorktreeRecord | undefined {
   const from = spares.has(directory) ? directory : Array.from(spares.keys()).at(-1);
   const record = from === undefined ? undefined : spares.get(from);
   if (from !== undefined) spares.delete(from);
@@ -171,12 +191,16 @@ function uniqueName(word: string): string {
   return `${WORKTREE_PREFIX}${word}-${process.pid}-${Date.now().toString(36)}-${names}`;
 }
 
-/** Writes the files that differ from what a spare worktree holds, and removes all others. */
+/** Writes the files that differ from what a worktree without a branch holds. */
 async function fill(git: Git, { branch, base }: WorktreePlace): Promise<void> {
-  const exists = await git.try("rev-parse", "--verify", "--quiet", `refs/heads/${branch}`);
-  const target = exists === undefined ? ["--no-track", "-c", branch, base] : ["--no-guess", branch];
-  await git.run("switch", "--quiet", "--discard-changes", ...target);
-  await git.run("clean", "-ffdxq");
+  const onto = (...target: string[]) => git.run("switch", "--quiet", "--discard-changes", ...target);
+  try {
+    await onto("--no-track", "-c", branch, base);
+  } catch (error) {
+    if ((await git.try("rev-parse", "--verify", "--quiet", `refs/heads/${branch}`)) === undefined)
+      throw error;
+    await onto("--no-guess", branch);
+  }
 }
 
 const LOCK_WAIT_MS = 2_000;
@@ -207,7 +231,7 @@ async function recycle(grounds: Grounds, directory: string): Promise<boolean> {
     return await release(grounds, directory);
   markSpare(standing.record);
   clearTraces(standing.record);
-  await git.run("update-ref", "--no-deref", "HEAD", commit);
+  detach(standing.record, commit);
   grounds.spares.set(directory, standing.record);
   return true;
 }

@@ -52,14 +52,24 @@ function lineForAgent(event: AgentEvent): Pick<LogLine, "level" | "message" | "c
   return undefined;
 }
 
+type Line = (
+  level: LogLevel,
+  message: string,
+  context?: Record<string, unknown>,
+) => Omit<LogLine, "timestamp">;
+
 function lineFor(event: RunEvent): Omit<LogLine, "timestamp"> | undefined {
   const step = "step" in event && event.step !== undefined ? event.step : "";
-  const line = (level: LogLevel, message: string, context?: Record<string, unknown>) => ({
+  const line: Line = (level, message, context) => ({
     level,
     step,
     message,
     ...(context ? { context } : {}),
   });
+  return lineForRun(event, line) ?? lineForBranch(event, line) ?? lineForStep(event, line);
+}
+
+function lineForRun(event: RunEvent, line: Line): ReturnType<Line> | undefined {
   switch (event.type) {
     case "run.started":
       return line("Information", `Run ${event.run_id} of ${event.workflow} started`);
@@ -72,13 +82,51 @@ function lineFor(event: RunEvent): Omit<LogLine, "timestamp"> | undefined {
     case "run.failed":
       return line("Critical", event.failure.message, { code: event.failure.code });
     case "run.completed":
-      return line("Information", "Run completed");
+      return line(
+        "Information",
+        event.changed === false ? "Run completed; nothing changed" : "Run completed",
+      );
+    case "decision.made":
+      if (event.failure) return line("Error", event.failure.message, { code: event.failure.code });
+      return line("Information", `Decided: ${event.action}. ${event.reasoning}`);
+    default:
+      return undefined;
+  }
+}
+
+function lineForBranch(event: RunEvent, line: Line): ReturnType<Line> | undefined {
+  switch (event.type) {
+    case "branch.opened":
+      return line("Information", `Works on ${event.branch} in ${event.path}`);
+    case "branch.closed":
+      if (event.kept === undefined) return undefined;
+      return line("Warning", `${event.kept} stays: it holds uncommitted changes`);
+    case "delivery.failed":
+      return line("Error", event.failure.message, { code: event.failure.code });
+    case "branch.pushed":
+      return line(
+        "Information",
+        event.remote === "" ? "No remote to push to" : `Pushed ${event.branch} to ${event.remote}`,
+      );
+    case "pull-request.opened":
+      return line("Information", `Pull request: ${event.url ?? event.path ?? event.title}`);
+    case "output.failed":
+      return line("Error", `Output ${event.name} was not written: ${event.failure.message}`, {
+        code: event.failure.code,
+      });
+    default:
+      return undefined;
+  }
+}
+
+function lineForStep(event: RunEvent, line: Line): ReturnType<Line> | undefined {
+  switch (event.type) {
     case "step.started":
       return line("Information", `Attempt ${event.attempt} started`);
     case "step.succeeded":
       return line(
         "Information",
-        "Succeeded",
+        event.no_op === true ? "Succeeded, and changed nothing" : "Succeeded",
         event.commit === undefined ? undefined : { commit: event.commit },
       );
     case "step.failed":
@@ -91,23 +139,15 @@ function lineFor(event: RunEvent): Omit<LogLine, "timestamp"> | undefined {
       return line("Warning", `Attempt ${event.attempt} was cut off (${event.reason})`);
     case "step.skipped":
       return line("Information", `Skipped (${event.reason})`);
-    case "output.failed":
-      return line("Error", `Output ${event.name} was not written: ${event.failure.message}`, {
-        code: event.failure.code,
-      });
-    case "comment.made":
-      return line("Information", event.text);
-    case "checkpoint.made":
-      return line("Information", `Checkpoint${event.text === undefined ? "" : `: ${event.text}`}`);
-    case "phase.entered":
-      return line("Information", `Phase ${event.phase}`);
-    case "branch.pushed":
+    case "human.asked":
       return line(
         "Information",
-        event.remote === "" ? "No remote to push to" : `Pushed ${event.branch} to ${event.remote}`,
+        `Asks a person: ${event.message}`,
+        event.deadline === undefined ? undefined : { deadline: event.deadline },
       );
-    case "pull-request.opened":
-      return line("Information", `Pull request: ${event.url ?? event.path ?? event.title}`);
+    case "human.answered":
+      if (event.decision === "timeout") return line("Warning", "Nobody answered in time");
+      return line("Information", `${event.actor ?? "A person"} answered (${event.decision}): ${event.text}`);
     default:
       return undefined;
   }

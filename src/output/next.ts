@@ -13,11 +13,19 @@ export function nextLines(state: RunState, limits: Limits): string[] {
 export function nextCommands(state: RunState, limits: Limits): string[] {
   if (!isAsking(state)) return [`agentic-sdlc resume ${state.runId}${allowance(state, limits)}`];
   const questions = questionsOf(state);
-  return questions.map(({ path }) => answerCommand(state.runId, questions.length > 1 ? path : undefined));
+  if (questions.length <= 1) return [answerCommand(state.runId)];
+  return questions.map(({ path }) => answerCommand(state.runId, path));
 }
 
-function isAsking(state: RunState): boolean {
-  return state.status === "paused" && state.reason !== "budget" && questionsOf(state).length > 0;
+/** Whether the run has paused for words: those of a step that asks, or those that the agent that decides asked for. */
+export function isAsking(state: RunState): boolean {
+  if (state.status !== "paused" || state.reason === "budget") return false;
+  return questionsOf(state).length > 0 || asksForItself(state);
+}
+
+/** With `orchestrator: agent` the run itself may ask: then no step does. */
+export function asksForItself({ status, reason, paused }: RunState): boolean {
+  return status === "paused" && reason === "human" && paused !== undefined && paused.step === undefined;
 }
 
 /** Whoever goes on after a limit of the run allows it more; a step is allowed the same again by resuming alone. */

@@ -96,8 +96,9 @@ function branchPart({ workspace }: RunState, diff: DiffStat | undefined): string
 }
 
 function failedLine(state: RunState): string {
-  const failure = state.failure?.failure;
   const step = failedStep(state);
+  // The run's own failure is always fatal; the step's says what it was before the retries were used up.
+  const failure = step?.failure ?? state.failure?.failure;
   const branch = step && branchAt(state, step.path);
   const place = branch ? ` on branch ${branch.branch}` : "";
   const where = step ? `${step.path}${place}, after ${plural(step.attempt, "attempt")} ` : "";
@@ -122,10 +123,11 @@ function isFailedAlone({ path, name, status, kind }: StepState): boolean {
   return path === name && status === "failed" && !BLOCKS.has(kind);
 }
 
-function pausedLines({ state, providerOf }: EndFacts): string[] {
-  const { paused } = state;
+/** Why a run has paused, and what a person is to look at. */
+export function pausedLines({ state, providerOf }: Pick<EndFacts, "state" | "providerOf">): string[] {
+  const { paused, reason } = state;
   const questions = questionsOf(state).flatMap(questionLines);
-  if (paused?.reason === "human" && questions.length > 0) {
+  if (reason === "human" && questions.length > 0) {
     const [first = "", ...rest] = questions;
     return [`Paused: ${first}`, ...rest];
   }
@@ -143,14 +145,14 @@ function firstSentence(message: string): string {
   return message.split(/(?<=\.) /, 1)[0] ?? message;
 }
 
+const MOST_DETAILS = 10;
+
 /** What a person must mend by hand, where the failure names files. */
 function conflictLines({ paused, steps }: RunState): string[] {
   const { files = [], details } = (paused?.step && steps.get(paused.step)?.failure) || {};
-  const shown = details === undefined ? [] : details.trim().split("\n").slice(0, 10);
-  return [
-    ...(files.length === 0 ? [] : [`  Files: ${files.join(", ")}`]),
-    ...shown.map((line) => `  ${line}`),
-  ];
+  if (files.length === 0) return [];
+  const shown = details === undefined ? [] : details.trim().split("\n").slice(0, MOST_DETAILS);
+  return [`  Files: ${files.join(", ")}`, ...shown.map((line) => `  ${line}`)];
 }
 
 function keptLine(state: RunState, diff: DiffStat | undefined): string {

@@ -6,6 +6,7 @@ export interface StepCall {
   readonly kind: "step";
   readonly path: string;
   readonly step: Step;
+  readonly list: CallList;
   readonly fingerprint: string;
   /** Whether a failure is a result, and not thrown. */
   readonly continues: boolean;

@@ -10,7 +10,6 @@ import type { StepFunction } from "../steps/context.ts";
 import { branchResults, isOver, parallelEnd } from "./branches.ts";
 import { type Branch, type Call, type CallList, createList, type Outcome, type StepCall } from "./call.ts";
 import { Claims } from "./claims.ts";
-import { createContext } from "./context.ts";
 import { StepFailure, type WorkflowProgram } from "./define-workflow.ts";
 import { resultOf } from "./results.ts";
 import { fingerprintOf } from "./steps.ts";
@@ -33,6 +32,8 @@ export interface ProgramOptions {
   readonly directoryOf: (prefix: string) => string;
   /** The output as the step gave it, where the journal refers to a file for it. */
   readonly whole: (name: string, output: StepOutput) => StepOutput;
+  /** Runs the code of the user's. */
+  readonly execute: (program: Program) => unknown;
   /** Ends the run: the code and the journal do not fit. */
   readonly onFault: (failure: Failure) => void;
 }
@@ -118,8 +119,8 @@ export class Program implements ProgramView {
   /** Tells the program that a step has failed for good. */
   tell(path: string): void {
     const call = this.#calls.get(path);
-    const list = Array.from(this.#lists.values()).find(({ open }) => open[0] === call);
-    if (!call || !list) return;
+    if (!call || call.list.open[0] !== call) return;
+    const { list } = call;
     list.open.shift();
     list.told.push(call);
     this.#stirred = true;
@@ -155,6 +156,7 @@ export class Program implements ProgramView {
       kind: "step",
       path,
       step,
+      list,
       fingerprint,
       continues,
       resolve,
@@ -205,9 +207,9 @@ export class Program implements ProgramView {
   }
 
   #begin(): void {
-    const { definition, workflow } = this.#options;
+    const { execute, workflow } = this.#options;
     const root = createList("", { steps: workflow.steps, enclosing: [], phase: undefined });
-    this.#run(root, () => definition.execute(createContext(this, this.#options)));
+    this.#run(root, () => execute(this));
   }
 
   #run(list: CallList, code: () => unknown): void {
@@ -300,16 +302,14 @@ export class Program implements ProgramView {
     else call.resolve(end);
   }
 
-  #beginBranches({ path, step, branches }: StepCall): boolean {
+  #beginBranches({ path, step, list, branches = new Map<string, Branch>() }: StepCall): boolean {
     let any = false;
-    for (const [name, branch] of branches ?? []) {
+    for (const [name, branch] of branches) {
       const prefix = joinPath(path, name);
       const status = this.#statusOf(prefix);
       if (branch.list || (status !== "running" && status !== "completed")) continue;
-      const around = this.#calls.get(path);
-      if (!around) continue;
-      const enclosing = [branch.step, step];
-      branch.list = createList(prefix, { steps: branch.step.steps, enclosing, phase: undefined });
+      const enclosing = [branch.step, step, ...list.enclosing];
+      branch.list = createList(prefix, { steps: branch.step.steps, enclosing, phase: list.phase });
       this.#run(branch.list, branch.run);
       any = true;
     }

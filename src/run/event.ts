@@ -259,7 +259,15 @@ export const RunEvent = z.discriminatedUnion("type", [
     session: Session.optional(),
   }),
   event("step.interrupted", { step, attempt, reason: z.string(), usage: Usage.optional() }),
-  event("step.skipped", { step, kind: stepKind, reason: z.string() }),
+  event("step.skipped", {
+    step,
+    kind: stepKind,
+    reason: z.string(),
+    after: z
+      .string()
+      .optional()
+      .describe("Path of the step for whose failure it is left out; it runs when that is mended."),
+  }),
 
   event("comment.made", { id: noteId, text: z.string(), step: step.optional() }).describe(
     "A program has something to say to people.",

@@ -1,4 +1,4 @@
-import type { RunEvent, RunEventOf, RunEventType } from "./event.ts";
+import type { Failure, RunEvent, RunEventOf, RunEventType } from "./event.ts";
 import { branchHandlers, land } from "./evolve-branch.ts";
 import { choiceHandlers, reviewChoice, spendChoice } from "./evolve-choice.ts";
 import { humanHandlers } from "./evolve-human.ts";
@@ -174,7 +174,8 @@ const handlers: Handlers = {
     forgetQuestions(state, event.step);
     state.failed.delete(event.step);
     state.active.delete(event.step);
-    advance(state, event.step);
+    leaveBehind(state, event.step);
+    if (event.after !== undefined) state.leftOut.add(event.step);
   },
 };
 
@@ -212,9 +213,10 @@ function succeed(state: RunState, event: RunEventOf<"step.succeeded">): void {
   advance(state, event.step);
 }
 
-/** A block has ended: what failed inside it failed for good. */
+/** A step has ended: what failed inside it, or was left out for that, stays so. */
 function leaveBehind(state: RunState, block: string): void {
-  for (const path of state.failed) if (path.startsWith(`${block}/`)) state.failed.delete(path);
+  for (const paths of [state.failed, state.leftOut])
+    for (const path of paths) if (path.startsWith(`${block}/`)) paths.delete(path);
   advance(state, block);
 }
 
@@ -226,12 +228,18 @@ function fail(state: RunState, event: RunEventOf<"step.failed">): void {
   step.failure = event.failure;
   step.completedAt = event.at;
   if (event.session) step.session = event.session;
-  delete step.question;
+  state.questions.delete(event.step);
+  // Words that an agent failed to read are read again, also after a crash: nobody is asked twice for the same.
+  if (!isReadAgain(event.failure)) delete step.question;
   spendChoice(state, event.step);
   spend(state, step, event.usage);
   state.active.delete(event.step);
   state.failed.add(event.step);
   state.errors.push({ step: event.step, attempt: event.attempt, at: event.at, failure: event.failure });
+}
+
+function isReadAgain({ class: kind, code }: Failure): boolean {
+  return kind === "transient" || (kind === "recoverable" && code !== "answer-unclear");
 }
 
 function resume(state: RunState, event: RunEventOf<"run.resumed">): void {
@@ -250,6 +258,8 @@ function resume(state: RunState, event: RunEventOf<"run.resumed">): void {
   for (const branch of state.branches.values()) delete branch.failure;
   for (const path of state.failed) tryAgain(state, stepAt(state, path));
   state.failed.clear();
+  for (const path of state.leftOut) forget(state, path);
+  state.leftOut.clear();
   if (event.reset) startOver(state, event);
 }
 
@@ -296,6 +306,7 @@ function forget(state: RunState, path: string): void {
     state.cursors.set(step.endedIn, (state.cursors.get(step.endedIn) ?? 1) - 1);
   }
   state.active.delete(path);
+  state.questions.delete(path);
   const fresh: StepState = { ...blank(path), attempt: step.attempt };
   if (step.usage) fresh.usage = step.usage;
   if (step.knownCostUsd !== undefined) fresh.knownCostUsd = fresh.spentBeforeUsd = step.knownCostUsd;

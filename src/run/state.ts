@@ -132,6 +132,8 @@ export interface RunState {
   /** Paths of steps whose attempt is under way or still to be settled. */
   active: Set<string>;
   failed: Set<string>;
+  /** Paths of steps left out for the failure of one they depend on. */
+  leftOut: Set<string>;
   /** Paths of steps whose question nobody has answered. */
   questions: Set<string>;
   /** Names of steps left out by --from-step. */
@@ -189,6 +191,7 @@ export function initialState(): RunState {
     cursors: new Map(),
     active: new Set(),
     failed: new Set(),
+    leftOut: new Set(),
     questions: new Set(),
     skip: new Set(),
     errors: [],

@@ -24,7 +24,7 @@ export async function runAgentStep(
   const answerSchema = answerSchemaFor(step["output-schema"]);
   const { result, session } = await runStepSession(context, at, {
     prompt,
-    settings: context.settingsOf(step),
+    settings: context.settingsAt(path),
     ...(answerSchema === undefined ? {} : { answerSchema }),
     ...(step.agent === undefined ? {} : { persona: context.library.persona(step.agent) }),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),

@@ -3,7 +3,7 @@ import { plural } from "../format.ts";
 import { suffixFor } from "../run/ids.ts";
 import type { Failure, NewRunEvent, Usage } from "../run/event.ts";
 import type { StepOutput } from "../run/output.ts";
-import { nameOf } from "../run/step-path.ts";
+import { nameOf, prefixOf } from "../run/step-path.ts";
 import { keepAnswer, runSession } from "./agent-session.ts";
 import { missed, runChecks } from "./check-commands.ts";
 import type { StepContext } from "./context.ts";
@@ -169,7 +169,7 @@ async function attemptMerge(
   const checks = await workflowChecks(context, at);
   const result = await runSession(context, at, {
     prompt: await promptFor(context, at, { merge, conflict, checks }),
-    settings: context.settingsOf(at.step.block),
+    settings: context.settingsAt(prefixOf(at.path)),
     cwd: merge.workspace.directory,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });

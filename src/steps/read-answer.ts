@@ -26,7 +26,7 @@ export async function readAnswer(context: StepContext, at: HumanAt): Promise<New
   const words = answerOf(context, at);
   const prompt = await promptFor(context, at, words);
   // A stranger's words may be in the prompt: whoever reads them needs no tools.
-  const settings = { ...context.settingsOf(at.step), bypassPermissions: false };
+  const settings = { ...context.settingsAt(at.path), bypassPermissions: false };
   const limit = timeoutMs === undefined ? {} : { timeoutMs };
   const result = await runSession(context, at, { prompt, settings, ...limit });
   if (result.status === "interrupted") return interrupted(at, result.usage);

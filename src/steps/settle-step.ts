@@ -36,7 +36,7 @@ async function isNoOp(
   { step }: At<Step | MergeStep>,
   { base, commit }: { base: string; commit: StepCommit | undefined },
 ): Promise<boolean> {
-  if (!asksForChange(context, step) || (commit && commit.files.length > 0)) return false;
+  if ((commit && commit.files.length > 0) || !asksForChange(context, step)) return false;
   return (await context.workspace.changedSince(base)).length === 0;
 }
 

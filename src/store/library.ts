@@ -52,11 +52,14 @@ export interface NamedWorkflow {
 
 /** Workflow files by name, the user's before the built-in ones of the same name. */
 export function listWorkflows({ root, builtIn }: Places): NamedWorkflow[] {
-  const user = yamlFiles(join(root, USER_FOLDER, "workflows")).map((path) => ({
+  const user = workflowFiles(join(root, USER_FOLDER, "workflows")).map((path) => ({
     path,
     origin: "user" as const,
   }));
-  const own = yamlFiles(join(builtIn, "workflows")).map((path) => ({ path, origin: "built-in" as const }));
+  const own = workflowFiles(join(builtIn, "workflows")).map((path) => ({
+    path,
+    origin: "built-in" as const,
+  }));
   const found = new Map<string, NamedWorkflow>();
   for (const { path, origin } of [...user, ...own]) {
     const name = basename(path, extname(path));
@@ -65,9 +68,10 @@ export function listWorkflows({ root, builtIn }: Places): NamedWorkflow[] {
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function yamlFiles(folder: string): string[] {
+/** Definitions in YAML, and in TypeScript. */
+function workflowFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  const names = readdirSync(folder).filter((name) => /\.ya?ml$/.test(name));
+  const names = readdirSync(folder).filter((name) => /\.(ya?ml|m?ts)$/.test(name) && !name.includes(".d."));
   return names.sort().map((name) => join(folder, name));
 }
 

@@ -95,14 +95,17 @@ describe.concurrent("a session of Claude Code", () => {
 
   test("held to a schema answers by its tool for that, else its words count", async () => {
     const answerSchema = { type: "object", properties: { a: { type: "number" } }, required: ["a"] };
-    const given = { tool: "StructuredOutput", input: { a: 1 } };
-    await session({ scenario: { steps: [given] }, request: { answerSchema } }, ({ result }) => {
+    await session({ scenario: { steps: [{ json: { a: 1 } }] }, request: { answerSchema } }, ({ result }) => {
       expect(result).toMatchObject({ status: "succeeded", structured: { a: 1 } });
     });
-    const words = { steps: [{ text: "I will not." }, { text: "I will not." }] };
+    const words = { steps: [{ text: "I will not." }] };
     await session({ scenario: words, request: { answerSchema } }, ({ result }) => {
       expect(result).toMatchObject({ status: "succeeded", text: "I will not." });
       expect(result).not.toHaveProperty("structured");
+    });
+    const wrong = { steps: [{ json: { a: "one" } }] };
+    await session({ scenario: wrong, request: { answerSchema } }, ({ result }) => {
+      expect(result).toMatchObject({ failure: { class: "recoverable", code: "schema-miss" } });
     });
   });
 

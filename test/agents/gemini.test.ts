@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -224,5 +225,29 @@ describe("a session of Gemini to go on with", () => {
     chmodSync(open, 0o777);
     writeFileSync(join(open, "20260101-gemini", `${ID}.jsonl`), "{}\n");
     expect(prepare(place, { resume: ID })).toMatchObject({ status: "refused" });
+  });
+});
+
+describe("what Gemini left long ago", () => {
+  test("is removed when the next session starts, and what is new is not", () => {
+    using place = createAgentPlace();
+    const temp = place.environment["TMPDIR"] ?? "";
+    const sessions = `agentic-gemini-sessions-${process.getuid?.()}`;
+    const at = (name: string, days: number): void => {
+      mkdirSync(join(temp, name), { recursive: true, mode: 0o700 });
+      const time = new Date(Date.now() - days * 86_400_000);
+      utimesSync(join(temp, name), time, time);
+    };
+    at("agentic-gemini-old", 31);
+    at("agentic-gemini-new", 29);
+    at("somebody-elses", 400);
+    at(join(sessions, "old-run"), 31);
+    at(join(sessions, "new-run"), 29);
+    prepare(place);
+    expect(readdirSync(temp)).toEqual(
+      expect.arrayContaining(["agentic-gemini-new", "somebody-elses", sessions]),
+    );
+    expect(readdirSync(temp)).not.toContain("agentic-gemini-old");
+    expect(readdirSync(join(temp, sessions))).toEqual(["new-run"]);
   });
 });

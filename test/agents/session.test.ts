@@ -174,6 +174,48 @@ describe("a session", () => {
   });
 });
 
+describe("the files of a session", () => {
+  const over = async (cli: AgentCli): Promise<AgentResult> => {
+    using place = createAgentPlace();
+    const hooks = { signal: new AbortController().signal, onEvent: () => {} };
+    return createAgentRunner({ environment: place.environment, clis: [cli] }).run(
+      agentRequest({ cwd: place.cwd }),
+      hooks,
+    );
+  };
+
+  test("are laid out before it starts, with variables of theirs, and closed when it has ended", async () => {
+    const told: string[] = [];
+    const files = { directory: "/d", env: { LAID_OUT: "yes" }, close: () => void told.push("closed") };
+    const cli = shellAgent('test "$LAID_OUT" = yes && echo so');
+    const prepare = () => ({ status: "ready", files }) as const;
+    expect(await over({ ...cli, prepare })).toMatchObject({ status: "succeeded" });
+    expect(told).toEqual(["closed"]);
+  });
+
+  test("that cannot be laid out are why it does not start", async () => {
+    const prepare = (): never => {
+      throw new Error("no space left");
+    };
+    expect(await over({ ...shellAgent("true"), prepare })).toEqual({
+      status: "failed",
+      failure: {
+        class: "fatal",
+        code: "agent-not-startable",
+        message: "The agent (`agent`) could not be started: no space left",
+      },
+    });
+  });
+
+  test("that cannot be removed change nothing about what it did", async () => {
+    const close = (): never => {
+      throw new Error("busy");
+    };
+    const prepare = () => ({ status: "ready", files: { directory: "/d", close } }) as const;
+    expect(await over({ ...shellAgent("echo so"), prepare })).toMatchObject({ status: "succeeded" });
+  });
+});
+
 describe("providers", () => {
   test.each([
     ["codex", "Provider codex is not available here; use another."],

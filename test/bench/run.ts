@@ -1,4 +1,5 @@
 import { availableParallelism, cpus, loadavg } from "node:os";
+import { measureBranches, renderBranches } from "./branches.ts";
 import { measureColdStart, renderColdStart } from "./cold-start.ts";
 import { engines as all, type Engine, isPeer, quick } from "./engines.ts";
 import { measureOverhead, renderOverhead, traceSyncs } from "./overhead.ts";
@@ -22,6 +23,8 @@ const starts = measureColdStart(isQuick ? 7 : 21);
 const overheads = measureOverhead(engines, say);
 say("resume");
 const resumes = measureResume(RESUMED_STEPS, isQuick ? 3 : 9);
+say("branches");
+const branches = await measureBranches(isQuick ? 400 : 4_000, isQuick ? 1 : 3);
 say("syncs");
 const syncs = new Map(engines.filter(isPeer).map((engine) => [engine.name, syncsOf(engine)]));
 
@@ -31,7 +34,8 @@ print(
 print(`${renderOverhead(overheads, syncs)}\n`);
 print(`${renderResume(resumes, RESUMED_STEPS)}\n`);
 print(`${renderColdStart(starts)}\n`);
-print(renderTargets(targetsOf({ overheads, resumes, starts })));
+print(`${renderBranches(branches)}\n`);
+print(renderTargets(targetsOf({ overheads, resumes, starts, branches })));
 
 /** Counted with `strace`; a star marks a figure that was counted on another machine. */
 function syncsOf(engine: Engine): string {

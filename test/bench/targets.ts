@@ -1,3 +1,4 @@
+import { type Branches, poolTargets } from "./branches.ts";
 import { BASE, type ColdStart, FIRST_EFFECT, startRatio, VERSION } from "./cold-start.ts";
 import { FLOOR, isPeer, OURS } from "./engines.ts";
 import { against, find, type Overhead, size } from "./overhead.ts";
@@ -14,11 +15,12 @@ interface Results {
   readonly overheads: readonly Overhead[];
   readonly resumes: Resumes;
   readonly starts: readonly ColdStart[];
+  readonly branches: Branches;
 }
 
 const SIZES = [100, 1_000, 10_000];
 
-export function targetsOf({ overheads, resumes, starts }: Results): Target[] {
+export function targetsOf({ overheads, resumes, starts, branches }: Results): Target[] {
   const ours = (steps: number): Overhead | undefined => find(overheads, OURS, steps);
   return [
     {
@@ -45,6 +47,7 @@ export function targetsOf({ overheads, resumes, starts }: Results): Target[] {
     },
     { name: `${VERSION} against ${BASE}`, measured: startRatio(starts, VERSION), limit: 2 },
     { name: `first effect against ${BASE}`, measured: startRatio(starts, FIRST_EFFECT), limit: 4 },
+    ...poolTargets(branches),
   ];
 }
 

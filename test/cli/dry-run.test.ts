@@ -6,14 +6,14 @@ const release = `
 name: release
 version: "1.0"
 description: Checks, asks, releases.
-settings: { git: { enabled: true } }
+settings: { git: { enabled: true }, max-cost-usd: 2.5 }
 variables: [{ name: version, type: string, required: true }]
 steps:
   - name: checks
     type: parallel
     steps:
       - { name: lint, type: script, run: "npm run lint" }
-      - { name: look, type: prompt, agent: reviewer, model: opus, prompt: "Look at it.\\nWell." }
+      - { name: look, type: prompt, agent: reviewer, model: opus, prompt: "Look at it.\\nWell.", depends-on: lint, ensures: [commit, { files: ["src/**"] }, { command: npm test }] }
   - { name: ask, type: wait-for-human, message: "Release it?" }
   - name: fixes
     type: recurring
@@ -24,8 +24,16 @@ steps:
   - name: choice
     type: conditional
     condition: "variables.version == '1'"
-    then: [{ name: first, type: workflow, workflow: one-shot, variables: { prompt: "Announce it." } }]
+    then: [{ name: first, type: workflow, workflow: announce }]
     else: [{ name: later, type: script, run: "true", condition: "1 > 2" }]
+`;
+
+const announce = `
+name: announce
+version: "1.0"
+steps:
+  - { name: write, type: script, run: "echo news" }
+  - { name: tell, type: workflow, workflow: one-shot, variables: { prompt: "Tell it." } }
 `;
 
 const missing = (step: string) => `
@@ -36,7 +44,7 @@ steps: [${step}]
 
 let project: Project;
 beforeAll(() => {
-  project = createProject({ workflows: { release }, git: false });
+  project = createProject({ workflows: { release, announce }, git: false });
 });
 afterAll(() => project[Symbol.dispose]());
 
@@ -44,7 +52,7 @@ const run = (...argv: string[]): Promise<CliResult> => runCli(project, ["run", .
 
 describe("--dry-run", () => {
   test("shows the steps of every type with what they will do", async () => {
-    expect(await run("release", "--var", "version=2", "--dry-run")).toEqual({
+    expect(await run("release", "--var", "version=2", "--dry-run", "--max-tokens", "50000")).toEqual({
       code: 0,
       stderr: "",
       stdout: `release · dry run · claude
@@ -52,18 +60,20 @@ Checks, asks, releases.
 
   version = "2"
 
-  checks              parallel
+  checks              parallel        2 branches, a pull request each
     lint              script          npm run lint
-    look              prompt          Look at it.
-  ask                 wait-for-human  Release it?
+    look              prompt          Look at it.  after lint  ensures a commit, changes in src/**, \`npm test\` succeeds
+  ask                 wait-for-human  Release it? (waits 5 minutes for a person, then the run fails)
   fixes               recurring       at most 2, until outputs.look.data.done
     mend              command         fix
   choice              conditional     if variables.version == '1'
-    first             workflow        one-shot
+    first             workflow        announce
+      write           script          echo news
+      tell            workflow        one-shot
     later             script          true  if 1 > 2
 
 Git: a worktree of its own, branch agentic/…, pull request at the end
-Cannot be run yet: \`checks\` (parallel), \`ask\` (wait-for-human), \`first\` (workflow).
+Budget: pauses at $2.50 or 50k tokens
 Nothing was started.
 `,
     });
@@ -79,14 +89,26 @@ Nothing was started.
         {
           name: "checks",
           type: "parallel",
-          steps: [{ name: "lint" }, { name: "look", provider: "claude", model: "opus" }],
+          steps: [
+            { name: "lint" },
+            {
+              name: "look",
+              provider: "claude",
+              model: "opus",
+              after: ["lint"],
+              ensures: ["a commit", "changes in src/**", "`npm test` succeeds"],
+            },
+          ],
         },
         { name: "ask", type: "wait-for-human" },
         { name: "fixes", steps: [{ name: "mend", type: "command", what: "fix" }] },
         {
           name: "choice",
           condition: "variables.version == '1'",
-          steps: [{ name: "first" }, { name: "later", condition: "1 > 2" }],
+          steps: [
+            { name: "first", steps: [{ name: "write" }, { name: "tell" }] },
+            { name: "later", condition: "1 > 2" },
+          ],
         },
       ],
     });
@@ -108,20 +130,6 @@ Nothing was started.
 });
 
 describe("what cannot be run", () => {
-  const names = "`checks` (parallel), `ask` (wait-for-human), `first` (workflow)";
-  test("is refused before anything is created, with the way to look at it", async () => {
-    const message = `This version checks and shows these but cannot run them yet: ${names}. \`--dry-run\` shows the workflow.`;
-    expect(await run("release", "--var", "version=2")).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: `${message}\n`,
-    });
-    expect(jsonOf(await run("release", "--var", "version=2", "--json"))).toEqual({
-      error: { code: "unsupported", message },
-    });
-    expect(project.exists("agentic")).toBe(false);
-  });
-
   test.each([
     ["{ name: a, type: command, command: planing }", /there is no command `planing`\./],
     [

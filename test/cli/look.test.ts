@@ -72,7 +72,6 @@ describe("elsewhere than on a terminal", () => {
     expect(code).toBe(0);
     expect(steady(stderr)).toBe(`table · run 20261121-k3f9qz · replay
 
-  Without effect in this version: max-cost-usd.
   ✔ plan                Plan with 2 milestones                                           0s    $0.08
     ✔ 1 theme tokens    Tokens are there.                                                0s    $0.19
     ✔ 2 toggle          A toggle with a summary that is far too long to stand bes…       0s    $0.02
@@ -156,7 +155,6 @@ describe("on a terminal", () => {
     expect({ code, wrapped }).toEqual({ code: 0, wrapped: 0 });
     expect(steady(end)).toBe(`table · run 20261121-k3f9qz · replay
 
-  Without effect in this version: max-cost-usd.
   ✔ plan                Plan with 2 milestones                       0s    $0.08
   ✔ build               2 of 2 milestones                            0s    $0.21
     ✔ 1 theme tokens    Tokens are there.                            0s    $0.19

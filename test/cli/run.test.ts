@@ -114,10 +114,10 @@ describe("a run", () => {
     expect(jsonOf(result)).toMatchObject({
       status: "failed",
       reason: "script-failed",
-      error: { class: "recoverable", code: "script-failed" },
+      error: { class: "fatal", code: "script-failed" },
       errors: [
-        { step: "bad", attempt: 1 },
-        { step: "bad", attempt: 2 },
+        { step: "bad", attempt: 1, class: "recoverable" },
+        { step: "bad", attempt: 2, class: "recoverable" },
       ],
     });
   });

@@ -11,6 +11,7 @@ const run = (...argv: string[]) => runCli(project, argv);
 const commands = [
   "run",
   "resume",
+  "input",
   "cancel",
   "status",
   "list",
@@ -18,6 +19,7 @@ const commands = [
   "validate",
   "workflows",
   "one-shot",
+  "analyse",
   "demo",
   "configure",
 ];

@@ -1,232 +1,176 @@
-import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { RunEvent } from "../../src/run/event.ts";
-import { suffixOf } from "../../src/run/ids.ts";
-import { parseJournal } from "../../src/run/journal.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import { foldJournal } from "../../src/engine/read-state.ts";
+import { questionsOf } from "../../src/run/progress.ts";
+import type { Project } from "../fakes/project.ts";
+import { createRandom, everyOf, FULL, seed } from "./chance.ts";
+import { type Outcome, outcomeOf } from "./outcome.ts";
+import type { Cut } from "./points.ts";
+import { type Counts, expectSound, workOf } from "./sound.ts";
+import { createTemplate, createTrial, NO_CUT, type Run } from "./trial.ts";
 
-/** Runs of their own: what a killed one leaves running is told by the run's id, on the whole machine. */
-let trials = 0;
-function nextRunId(): string {
-  trials += 1;
-  return `20260101-${base36(process.pid)}${base36(trials)}`;
+/** How many points `npm test` tries of each workflow; TEST_SIZE=full tries every one. */
+const workflows = [
+  { name: "twelve", sample: 3 },
+  { name: "branches", sample: 4 },
+  { name: "merged", sample: 4 },
+  { name: "people", sample: 4 },
+  { name: "rounds", sample: 3 },
+];
+
+/** When people answer: before anything is asked, whenever the run was killed, when it waits for them, or all of that and with second thoughts. */
+const manners = ["early", "between", "asked", "often"] as const;
+type Manner = (typeof manners)[number];
+
+interface Trialled {
+  readonly work: Counts;
+  readonly outcome: Outcome;
+  /** Points of each process the run needs: one more for each time that it waits for people. */
+  readonly points: readonly number[];
 }
 
-function base36(number: number): string {
-  return (number % 36 ** 3).toString(36).padStart(3, "0");
+/** What happens to a run: cuts of its processes, the first, the second and so on. */
+interface Plan {
+  readonly cuts: readonly Cut[];
+  readonly manner: Manner;
 }
 
-const AT_ONCE = 3;
-const FULL = process.env["TEST_SIZE"] === "full";
-const SAMPLE = 12;
-const seed = Number(process.env["TEST_SEED"] ?? Date.now() % 100_000);
+const answers = {
+  approve: { decision: "approved", text: "Go on." },
+  which: { decision: "input", text: "The second one." },
+  colour: { decision: "input", text: "Blue, please." },
+} as const;
 
-const run = promisify(execFile);
-const driver = join(import.meta.dirname, "driver.ts");
-
-interface Ended {
-  readonly killed: boolean;
-  readonly points: number;
-  readonly status: string;
-  readonly failure?: string;
+function answer(run: Run, step: keyof typeof answers, manner: Manner): void {
+  const id = `said-${step}`;
+  run.answer(id, { ...answers[step], step });
+  if (manner !== "often") return;
+  run.answer(id, { decision: "rejected", text: "The same delivery, once more.", step });
+  run.answer(`${id}-later`, { decision: "rejected", text: "Second thoughts.", step });
 }
 
-/** What a finished run leaves that must not depend on how often it was cut off. */
-interface Outcome {
-  readonly tree: string;
-  readonly effects: string;
-  readonly commits: readonly string[];
-  readonly outputs: unknown;
-  readonly ended: readonly string[];
-  readonly analysis: string;
-  readonly pullRequest: string;
+function answerAll(run: Run, manner: Manner): void {
+  for (const step of ["approve", "which", "colour"] as const) answer(run, step, manner);
+}
+
+/** Works on a run, process by process, until it has ended. Returns the points of each. */
+async function toTheEnd(run: Run, { cuts, manner }: Plan): Promise<{ points: number[]; crashes: number }> {
+  const points: number[] = [];
+  let [before, crashes] = ["", 0];
+  if (manner === "early" || manner === "often") answerAll(run, manner);
+  for (let drives = 0; drives < cuts.length + 10; drives += 1) {
+    const end = await run.drive(cuts[drives] ?? NO_CUT);
+    expect(run.journalText().startsWith(before)).toBe(true);
+    before = run.journalText();
+    if (end.killed) crashes += 1;
+    else points.push(end.points);
+    if (end.killed && manner === "between") answerAll(run, manner);
+    if (end.killed) continue;
+    if (end.status !== "paused") {
+      expect({ name: run.workflow, ...end }).toMatchObject({ status: "completed" });
+      return { points, crashes };
+    }
+    const asked = questionsOf(foldJournal(before, run.id)).map(({ name }) => name);
+    expect(asked).not.toEqual([]);
+    for (const step of asked) answer(run, step as keyof typeof answers, manner);
+  }
+  throw new Error("The run does not end.");
 }
 
 let template: Project;
-let undisturbed: Outcome;
-let pointsInAll = 0;
+const undisturbed = new Map<string, Promise<Trialled>>();
 
-/** A copy of the prepared repository and its remote, gone when disposed. */
-function createTrial() {
-  const runId = nextRunId();
-  const place = mkdtempSync(join(tmpdir(), "agentic-crash-"));
-  const root = join(place, "repository");
-  cpSync(template.root, root, { recursive: true });
-  cpSync(template.remote, join(place, "remote.git"), { recursive: true });
-  const config = join(root, ".git", "config");
-  writeFileSync(config, readFileSync(config, "utf8").replace(template.remote, join(place, "remote.git")));
-  const environment = { ...template.environment, TMPDIR: place };
-  const git = async (...args: string[]) => {
-    const { stdout } = await run("git", args, { cwd: root, env: environment });
-    return stdout.trimEnd();
-  };
-  const journal = (): RunEvent[] => parseJournal(journalText(), "journal");
-  const journalText = (): string => {
-    const path = join(root, "agentic/workflows", runId, "journal.ndjson");
-    const text = existsSync(path) ? readFileSync(path, "utf8") : "";
-    return text.slice(0, text.lastIndexOf("\n") + 1);
-  };
-  const drive = async (mode: "start" | "resume", killAt = 0): Promise<Ended> => {
-    const args = [driver, root, runId, mode, String(killAt)];
-    try {
-      const { stdout } = await run(process.execPath, args, { cwd: root, env: environment });
-      return { killed: false, ...(JSON.parse(stdout) as Omit<Ended, "killed">) };
-    } catch (error) {
-      if (error instanceof Error && Reflect.get(error, "signal") === "SIGKILL")
-        return { killed: true, points: killAt, status: "killed" };
-      throw error;
-    }
-  };
-  return {
-    root,
-    runId,
-    git,
-    drive,
-    journal,
-    journalText,
-    begun: () => journalText() !== "" || existsSync(join(root, "agentic/workflows", runId, "journal.ndjson")),
-    [Symbol.dispose]: () => rmSync(place, { recursive: true, force: true, maxRetries: 3 }),
-  };
+function known(name: string): Promise<Trialled> {
+  const running = undisturbed.get(name) ?? runUndisturbed(name);
+  undisturbed.set(name, running);
+  return running;
 }
 
-type Trial = ReturnType<typeof createTrial>;
-
-async function outcomeOf({ root, runId, git, journal }: Trial): Promise<Outcome> {
-  const branch = journal().find((event) => event.type === "workspace.prepared")?.branch ?? "";
-  const read = (path: string) => readFileSync(join(root, path), "utf8");
-  const progress = JSON.parse(read(`agentic/workflows/${runId}/progress.json`)) as {
-    step_outputs: Record<string, { data?: { stdout?: string } }>;
-    completed_steps: { path: string; status: string }[];
-  };
-  expect(await git("ls-remote", "origin", branch)).toContain(await git("rev-parse", branch));
-  const messages = await git(
-    "log",
-    "--reverse",
-    "--format=%s|%(trailers:key=Agentic-Step,valueonly,separator=)",
-    `main..${branch}`,
-  );
-  return {
-    tree: await git("rev-parse", `${branch}^{tree}`),
-    effects: await git("show", `${branch}:effects.log`),
-    commits: messages.split("\n").map((line) => line.replace(/#\d+$/, "")),
-    outputs: Object.fromEntries(
-      Object.entries(progress.step_outputs).map(([name, { data }]) => [name, data ?? null]),
-    ),
-    ended: progress.completed_steps.map(({ path, status }) => `${path} ${status}`),
-    analysis: read("agentic/analysis/twelve.md"),
-    pullRequest: read(`agentic/workflows/${runId}/pull-request.md`).replace(suffixOf(runId), "the-run"),
-  };
+async function runUndisturbed(name: string): Promise<Trialled> {
+  using trial = createTrial(template);
+  const run = trial.run(name);
+  const { points } = await toTheEnd(run, { cuts: [], manner: "asked" });
+  const work = workOf(run);
+  await expectSound(trial, run, { work, crashes: 0 });
+  return { work, points, outcome: await outcomeOf(run) };
 }
 
-function expectSound(events: readonly RunEvent[]): void {
-  const succeeded = events.flatMap((event) => (event.type === "step.succeeded" ? [event.step] : []));
-  expect(new Set(succeeded).size).toBe(succeeded.length);
-  const attempts = events.flatMap((event) =>
-    event.type === "step.started" ? [`${event.step}#${event.attempt}`] : [],
-  );
-  expect(new Set(attempts).size).toBe(attempts.length);
-  const count = (type: RunEvent["type"]) => events.filter((event) => event.type === type).length;
-  expect([
-    count("run.started"),
-    count("pull-request.opened"),
-    count("branch.pushed"),
-    count("run.completed"),
-  ]).toEqual([1, 1, 1, 1]);
-}
-
-/** Kills a run at a point, and its resumption at another where one is given; then lets it end. */
-async function endAfterKills(trial: Trial, kills: readonly number[]): Promise<void> {
-  let before = "";
-  for (const killAt of kills) {
-    const ended = await trial.drive(trial.begun() ? "resume" : "start", killAt);
-    if (!ended.killed) break;
-    expect(trial.journalText().startsWith(before)).toBe(true);
-    before = trial.journalText();
+async function expectTheSame(name: string, plan: Plan): Promise<void> {
+  using trial = createTrial(template);
+  const run = trial.run(name);
+  const told = JSON.stringify({ seed, name, plan });
+  try {
+    const { crashes } = await toTheEnd(run, plan);
+    const { work, outcome } = await known(name);
+    await expectSound(trial, run, { work, crashes });
+    expect(await outcomeOf(run)).toEqual(outcome);
+  } catch (error) {
+    throw new Error(`${told}: ${error instanceof Error ? error.message : String(error)}\n${run.journalText()}`, {
+      cause: error,
+    });
   }
-  const end = await trial.drive(trial.begun() ? "resume" : "start");
-  expect({ kills, ...end }).toMatchObject({ kills, killed: false, status: "completed" });
-  expect(trial.journalText().startsWith(before)).toBe(true);
-  expectSound(trial.journal());
-  expect(await trial.git("worktree", "list", "--porcelain")).not.toContain(".worktrees");
 }
 
-async function everyOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const left = [...items];
-  const worker = async () => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+/** Every point of every process of a run; with questions answered in one manner or another. */
+function plansFor({ points: all }: Trialled, random: () => number): Plan[] {
+  return all.flatMap((points, drive) =>
+    Array.from({ length: points }, (_, index): Plan => {
+      const how = random() < 0.5 ? "engine" : "group";
+      const earlier = Array.from({ length: drive }, () => NO_CUT);
+      const others = drive === 0 ? manners : (["asked"] as const);
+      const manner = others[Math.floor(random() * others.length)] ?? "asked";
+      return { cuts: [...earlier, { at: index + 1, how }], manner };
+    }),
+  );
 }
 
-function createRandom(from: number): () => number {
-  let state = from + 1;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
+/** As many, one out of each stretch. */
+function sampleOf<T>(all: readonly T[], count: number, random: () => number): T[] {
+  const stride = all.length / count;
+  return Array.from({ length: count }, (_, index) => all[Math.floor((index + random()) * stride)]).filter(
+    (item) => item !== undefined,
+  );
 }
 
-beforeAll(async () => {
-  template = createProject({
-    remote: true,
-    files: {
-      ".agentic/templates/report.md": "{{ outputs.count.built }} built by {{ workflow.name }}\n",
-      "a.txt": "a\n",
-    },
-  });
-  using trial = createTrial();
-  const ended = await trial.drive("start");
-  expect(ended).toMatchObject({ killed: false, status: "completed" });
-  pointsInAll = ended.points;
-  expectSound(trial.journal());
-  undisturbed = await outcomeOf(trial);
+beforeAll(() => {
+  template = createTemplate();
 });
 
 afterAll(() => template[Symbol.dispose]());
 
-describe(`a run of twelve steps that is killed (seed ${seed})`, () => {
-  it("does all of its work when nothing disturbs it", () => {
-    expect(undisturbed.effects.split("\n")).toEqual([
-      "milestone 1",
-      "milestone 2",
-      "count",
-      "both",
-      "flaky",
-      "left",
-      "right",
-      "tick",
-      "tick",
-    ]);
-    expect(undisturbed.commits).toHaveLength(10);
-    expect(undisturbed.ended).toContain("never skipped");
-    expect(pointsInAll).toBeGreaterThan(100);
+describe("the workflows that are killed", () => {
+  it("do all of their work when nothing disturbs them", async () => {
+    await everyOf(workflows, async ({ name }) => void (await known(name)));
+    const of = async (name: string) => (await known(name)).outcome;
+    expect((await of("twelve")).branches[""]?.commits).toHaveLength(10);
+    expect((await of("branches")).pullRequests).toHaveProperty(["many-both.md"]);
+    expect((await of("branches")).branches["many/idle"]?.commits).toHaveLength(1);
+    expect((await known("merged")).work.get("many/merge+theirs")).toBe(2);
+    expect((await known("merged")).work.has("many/merge+alone")).toBe(false);
+    expect((await of("merged")).ended).toContain("race/slow skipped");
+    expect((await known("people")).points.length).toBeGreaterThan(1);
+    expect((await of("people")).outputs).toMatchObject({ colour: { colour: "blue" } });
+    expect((await of("rounds")).ended).toContain("inner/each/2/apart/alone completed");
   });
+});
 
+describe.each(workflows)(`a run of $name that is killed (seed ${seed})`, ({ name, sample }) => {
   it("ends the same wherever it is killed: at every append and around every effect", async () => {
     const random = createRandom(seed);
-    const all = Array.from({ length: pointsInAll }, (_, index) => index + 1);
-    const stride = pointsInAll / SAMPLE;
-    const sample = Array.from({ length: SAMPLE }, (_, index) => 1 + Math.floor((index + random()) * stride));
-    await everyOf(FULL ? all : sample, async (killAt) => {
-      using trial = createTrial();
-      await endAfterKills(trial, [killAt]);
-      expect({ killAt, ...(await outcomeOf(trial)) }).toEqual({ killAt, ...undisturbed });
-    });
-  }, 1_200_000);
+    const all = plansFor(await known(name), random);
+    const size = Number(process.env["TEST_POINTS"] ?? sample);
+    await everyOf(FULL ? all : sampleOf(all, size, random), (plan) => expectTheSame(name, plan));
+  }, 7_200_000);
 
   it("ends the same when it is killed again and again while it is resumed", async () => {
     const random = createRandom(seed * 31);
-    const trials = Array.from({ length: FULL ? 60 : 2 }, () =>
-      Array.from({ length: 4 }, () => 1 + Math.floor(random() * pointsInAll * 0.6)),
-    );
-    await everyOf(trials, async (kills) => {
-      using trial = createTrial();
-      await endAfterKills(trial, kills);
-      expect({ kills, ...(await outcomeOf(trial)) }).toEqual({ kills, ...undisturbed });
+    const points = (await known(name)).points[0] ?? 0;
+    const plans = Array.from({ length: FULL ? 30 : 1 }, (): Plan => {
+      const cuts = Array.from({ length: 4 }, (): Cut => {
+        const how = random() < 0.5 ? "engine" : "group";
+        return { at: 1 + Math.floor(random() * points * 0.6), how };
+      });
+      return { cuts, manner: manners[Math.floor(random() * manners.length)] ?? "asked" };
     });
+    await everyOf(plans, (plan) => expectTheSame(name, plan));
   }, 1_200_000);
 });

@@ -47,6 +47,16 @@ describe("what follows a failed attempt", () => {
     expect(run.state.status).toBe(status);
   });
 
+  test.each<[FailureClass]>([["recoverable"], ["transient"]])(
+    "when no attempt is left, a %s failure is fatal for the run",
+    (kind) => {
+      const run = failing({ "max-retry": 1 }, [of(kind), of(kind)]);
+      expect(run.next()).toEqual([]);
+      expect(run.state.failure).toMatchObject({ step: "work", failure: { class: "fatal", code: "red" } });
+      expect(run.state.errors.map(({ failure }) => failure.class)).toEqual([kind, kind]);
+    },
+  );
+
   test("tells the next attempt what failed", () => {
     const run = failing({}, [{ message: "Two tests are red.", files: ["a.ts"] }]);
     expect(run.next()).toMatchObject([

@@ -365,12 +365,12 @@ describe("what plan-build-validate keeps and shows", () => {
   });
 
   test("asked the model for what was asked for", () => {
-    expect(new Set(server.requests.map(({ body }) => body.model))).toEqual(
+    expect(new Set(server.requests.map(({ conversation }) => conversation.model))).toEqual(
       new Set([expect.stringContaining("sonnet")]),
     );
     const reviewed = server.requests.filter(({ conversation }) =>
       /You validate the work/.test(conversation.prompt),
     );
-    for (const { body } of reviewed) expect(body.stream).toBe(true);
+    for (const { stream } of reviewed) expect(stream).toBe(true);
   });
 });

@@ -1,6 +1,13 @@
 import { z } from "zod";
 
-const Block = z.looseObject({ type: z.string(), text: z.string().optional() });
+const Block = z.looseObject({
+  type: z.string(),
+  text: z.string().optional(),
+  id: z.string().optional(),
+  name: z.string().optional(),
+  tool_use_id: z.string().optional(),
+  is_error: z.boolean().nullish(),
+});
 const Content = z.union([z.string(), z.array(Block)]);
 const Message = z.looseObject({ role: z.string(), content: Content });
 type Message = z.infer<typeof Message>;
@@ -11,7 +18,14 @@ export const MessagesRequest = z.looseObject({
   stream: z.boolean().optional(),
   system: Content.optional(),
   messages: z.array(Message).default([]),
-  tools: z.array(z.looseObject({ name: z.string().optional() })).default([]),
+  tools: z
+    .array(
+      z.looseObject({
+        name: z.string().optional(),
+        input_schema: z.looseObject({ required: z.array(z.string()).default([]) }).optional(),
+      }),
+    )
+    .default([]),
 });
 export type MessagesRequest = z.infer<typeof MessagesRequest>;
 
@@ -33,6 +47,7 @@ export function readConversation(request: MessagesRequest): Conversation {
   let turns = 0;
   for (const message of request.messages) {
     if (message.role === "assistant") turns += 1;
+    if (isAskedAgain(message, request)) turns -= 1;
     const said = message.role === "user" ? wordsOf(message) : "";
     if (said === "") continue;
     prompt = said;
@@ -49,9 +64,31 @@ function textOf(content: z.infer<typeof Content>): string {
   return content.flatMap((block) => (block.type === "text" ? (block.text ?? "") : [])).join("\n");
 }
 
+/** The tool by which an answer held to a schema is given. */
+export const ANSWER_TOOL = "StructuredOutput";
+
+/** Whether the client asks for the last answer once more, in the form it is held to. */
+function isAskedAgain({ role, content }: Message, { messages }: MessagesRequest): boolean {
+  if (role !== "user") return false;
+  if (typeof content === "string") return ENFORCED.test(content);
+  const calls = new Set(
+    messages.flatMap((message) =>
+      typeof message.content === "string"
+        ? []
+        : message.content.flatMap(({ id, name }) => (name === ANSWER_TOOL ? (id ?? []) : [])),
+    ),
+  );
+  return content.some(
+    ({ text, tool_use_id, is_error }) =>
+      ENFORCED.test(text ?? "") || (is_error === true && calls.has(tool_use_id ?? "")),
+  );
+}
+
+const ENFORCED = /^\[structured-output-enforce\]/;
+
 /** Clients send texts of their own in the user's place; these are no new prompt. */
 const CLIENT_TEXT =
-  /^(<task-notification>|Stop hook feedback:|\[Request interrupted|Continue from where you left off|Output token limit hit)/;
+  /^(\[structured-output-enforce\]|<task-notification>|Stop hook feedback:|\[Request interrupted|Continue from where you left off|Output token limit hit)/;
 
 function wordsOf({ content }: Message): string {
   if (typeof content !== "string" && content.some((block) => block.type === "tool_result")) return "";

@@ -1,6 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
 import { type ApiError, id, type Reply, sendJson, setHeaders, slices } from "./model-api.ts";
+import { ANSWER_TOOL, MessagesRequest } from "./model-conversation.ts";
 import type { ScriptedCall, ScriptedFault, ScriptedTurn } from "./model-scenario.ts";
 
 const ERROR_TYPES: Readonly<Record<number, string>> = {
@@ -23,8 +25,8 @@ export function sendError(response: ServerResponse, { status, message, type }: A
   sendJson(response, status, { type: "error", error, request_id: id("req_") });
 }
 
-export function sendTurn(turn: ScriptedTurn, { response, model, stream }: Reply): void {
-  const content = blocksOf(turn);
+export function sendTurn(turn: ScriptedTurn, { response, model, stream, body }: Reply): void {
+  const content = blocksOf(turn, MessagesRequest.parse(body));
   const calls = content.some((block) => block.type === "tool_use");
   const stop = { stop_reason: turn.stop_reason ?? (calls ? "tool_use" : "end_turn"), stop_sequence: null };
   const message = { ...emptyMessage(model, turn), content, ...stop };
@@ -84,12 +86,22 @@ function emptyMessage(model: string, { usage = {} }: Pick<ScriptedTurn, "usage">
   };
 }
 
-function blocksOf(turn: ScriptedTurn): Block[] {
+function blocksOf(turn: ScriptedTurn, request: MessagesRequest): Block[] {
   const blocks: Block[] = turn.say === undefined ? [] : [{ type: "text", text: turn.say }];
   if ("text" in turn) blocks.push({ type: "text", text: turn.text });
-  else if ("json" in turn) blocks.push({ type: "text", text: JSON.stringify(turn.json) });
+  else if ("json" in turn) blocks.push(answerOf(turn.json, request));
   else blocks.push(toolUse(turn));
   return [...blocks, ...(turn.also ?? []).map(toolUse)];
+}
+
+/** An answer by the tool for it, where there is one and the answer has what it requires; else in words. */
+function answerOf(json: unknown, { tools }: MessagesRequest): Block {
+  const required = tools.find(({ name }) => name === ANSWER_TOOL)?.input_schema?.required;
+  const { data: input } = z.record(z.string(), z.unknown()).safeParse(json);
+  if (input !== undefined && required?.every((key) => Object.hasOwn(input, key))) {
+    return toolUse({ tool: ANSWER_TOOL, input });
+  }
+  return { type: "text", text: JSON.stringify(json) };
 }
 
 function toolUse(call: ScriptedCall): Block {

@@ -2,16 +2,18 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import { json } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ModelApi, type Reply, sendJson } from "./model-api.ts";
-import type { Conversation } from "./model-conversation.ts";
+import { type Conversation, MessagesRequest } from "./model-conversation.ts";
 import { generateApi } from "./model-generate.ts";
 import { messagesApi } from "./model-messages.ts";
 import { responsesApi } from "./model-responses.ts";
-import { isFault, type Scenario, Script } from "./model-scenario.ts";
+import { isFault, type Scenario, Script, type ScriptedStep } from "./model-scenario.ts";
 
 /** A request for an answer, as it came in. */
 export interface ModelRequest {
   readonly headers: IncomingHttpHeaders;
   readonly body: unknown;
+  /** Whether the answer was asked for as a stream. */
+  readonly stream: boolean;
   readonly conversation: Conversation;
 }
 
@@ -45,14 +47,14 @@ export async function startModelServer(scenario: Scenario = {}): Promise<ModelSe
   ): Promise<void> {
     const body: unknown = await json(request);
     const { model, stream, conversation } = api.read(pathname, body);
-    requests.push({ headers: request.headers, body, conversation });
+    requests.push({ headers: request.headers, body, stream, conversation });
     const known = script.scenario.models?.test(model) ?? true;
     if (!known) return api.sendError(response, { status: 404, message: `model: ${model}` });
     await answer(api, conversation, { response, model, stream, body });
   }
 
   async function answer(api: ModelApi, conversation: Conversation, reply: Reply): Promise<void> {
-    const step = conversation.tools.length === 0 ? { text: api.aside } : script.next(conversation);
+    const step = conversation.tools.length === 0 ? { text: api.aside } : inForm(script, conversation, reply);
     if (step === undefined) {
       const message = `The scenario has no turn ${conversation.turns + 1} for: ${conversation.prompt}`;
       return api.sendError(reply.response, { status: 400, message });
@@ -73,6 +75,26 @@ export async function startModelServer(scenario: Scenario = {}): Promise<ModelSe
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** Claude Code takes JSON that has to meet a schema as the input of a tool, and asks for another turn after it. */
+function inForm(script: Script, conversation: Conversation, { body }: Reply): ScriptedStep | undefined {
+  const step = script.next(conversation);
+  if (!conversation.tools.includes(STRUCTURED)) return step;
+  if (step === undefined) return conversation.turns > 0 ? { text: "That is all." } : undefined;
+  if (isFault(step) || !("json" in step)) return step;
+  const { json: answer, ...turn } = step;
+  return { ...turn, tool: STRUCTURED, input: { ...blanksOf(body), ...(answer as object) } };
+}
+
+const STRUCTURED = "StructuredOutput";
+
+/** What a schema requires and a scenario leaves out is null, as models fill it in. */
+function blanksOf(body: unknown): Record<string, null> {
+  const { tools } = MessagesRequest.parse(body);
+  const schema = tools.find(({ name }) => name === STRUCTURED)?.["input_schema"];
+  const { required = [] } = (schema ?? {}) as { required?: readonly string[] };
+  return Object.fromEntries(required.map((key) => [key, null]));
 }
 
 /** Paths on which clients look around. */

@@ -142,15 +142,6 @@ describe("a worktree used again", () => {
     expect(await workspaces.recycle(place)).toBe(false);
     expect(await workspaces.release(place)).toBe(false);
   });
-
-  test("may be any but the last of a repository whose worktrees a user locked", async () => {
-    using project = createProject({ files });
-    const workspaces = workspacesOf(project);
-    const place = placeOf(project, "first");
-    await workspaces.open(place, options);
-    project.git("worktree", "lock", "--reason", "mine", place.path);
-    expect(await workspacesOf(project).prune(() => false)).toEqual({ removed: [], kept: [place.path] });
-  });
 });
 
 describe("what a killed engine left of a worktree", () => {
@@ -233,6 +224,14 @@ describe("pruning", () => {
     expect(project.git("worktree", "list", "--porcelain")).toBe(before);
     expect(existsSync(join(elsewhere, "src/file-1.txt"))).toBe(true);
     expect(folders(project).sort()).toEqual(["agentic-clone", "agentic-link", "mine"]);
+  });
+
+  test("keeps a worktree that somebody locked", async () => {
+    using project = createProject({ files });
+    const place = placeOf(project, "first");
+    await workspacesOf(project).open(place, options);
+    project.git("worktree", "lock", "--reason", "mine", place.path);
+    expect(await workspacesOf(project).prune(() => false)).toEqual({ removed: [], kept: [place.path] });
   });
 
   test("follows no link in place of the folder of worktrees", async () => {

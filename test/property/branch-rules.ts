@@ -15,6 +15,8 @@ interface Branch {
   readonly proposed: Set<string>;
   /** It was left out for one it depends on, which had failed. */
   leftOut: boolean;
+  /** It was to start over when its worktree stood: that one goes with the next start of a run. */
+  abandoned: boolean;
 }
 
 /** Branches of parallel blocks: workers, order, worktrees, merges and pull requests. */
@@ -40,10 +42,11 @@ export class BranchRules {
       case "run.paused":
         return this.#facts.rule(event, this.#working.size === 0, "pauses when nothing is under way");
       case "run.resumed":
-        for (const path of event.reset ?? []) this.#startOver(path);
-        return;
+        return this.#resumed(event);
       case "run.completed": {
-        const open = Array.from(this.#branches).filter(([, branch]) => branch.open);
+        const open = Array.from(this.#branches).filter(
+          ([path, branch]) => branch.open && !branch.abandoned && !this.#facts.isInsideLeftOut(path),
+        );
         this.#facts.rule(
           event,
           open.length === 0,
@@ -91,10 +94,20 @@ export class BranchRules {
   }
 
   #branch(path: string): Branch {
-    const made = { open: false, changed: false, unpushed: false, merged: false, leftOut: false };
+    const made = { open: false, changed: false, unpushed: false, merged: false, leftOut: false, abandoned: false };
     const branch = this.#branches.get(path) ?? { ...made, proposed: new Set() };
     this.#branches.set(path, branch);
     return branch;
+  }
+
+  /** What was left out for a failure that may be mended now has its turn again. */
+  #resumed({ reset = [] }: RunEventOf<"run.resumed">): void {
+    for (const path of reset) this.#startOver(path);
+    for (const [path, { leftOut }] of this.#branches) {
+      if (!leftOut || this.#facts.isInsideEnded(path)) continue;
+      this.#startOver(path);
+      this.#facts.startOver(path);
+    }
   }
 
   #startOver(path: string): void {
@@ -103,8 +116,8 @@ export class BranchRules {
     this.#working.delete(path);
     if (!branch) return;
     delete branch.ended;
-    branch.merged = false;
-    branch.leftOut = false;
+    branch.merged = branch.leftOut = false;
+    branch.abandoned = branch.open;
   }
 
   /** Whatever begins inside a branch: its worktree is there, what it depends on is done, and no other one was first. */
@@ -115,7 +128,9 @@ export class BranchRules {
       this.#facts.rule(event, this.#branch(innermost).open, "begins in the worktree of its branch");
     for (const branch of around) {
       this.#facts.rule(event, this.#hasItsOwn(branch), "comes after what its branch depends on");
-      this.#facts.rule(event, !this.#isSuperseded(branch), "does not begin after another branch was first");
+      // What was under way when another one was first may still come to be; no attempt starts any more.
+      const mayBe = event.type !== "step.started" || !this.#isSuperseded(branch);
+      this.#facts.rule(event, mayBe, "does not start after another branch was first");
     }
   }
 
@@ -172,9 +187,11 @@ export class BranchRules {
 
   #opened(event: RunEventOf<"branch.opened">): void {
     const branch = this.#branch(event.step);
-    this.#facts.rule(event, this.#usesGit && !branch.open, "is opened where git is used, once");
+    const isNew = branch.name !== event.branch;
+    this.#facts.rule(event, this.#usesGit && (isNew || !branch.open), "is opened where git is used, once");
     branch.open = true;
-    if (branch.name !== event.branch) branch.changed = branch.unpushed = false;
+    branch.abandoned = false;
+    if (isNew) branch.changed = branch.unpushed = false;
     branch.name = event.branch;
     this.#begins(event);
   }
@@ -260,7 +277,7 @@ export class BranchRules {
     const block = this.#facts.tree.stepAt(event.step);
     if (block?.type !== "parallel") return;
     const branches = block.steps.map(({ name }) => joinPath(event.step, name));
-    const open = branches.filter((path) => this.#branch(path).open);
+    const open = branches.filter((path) => this.#branch(path).open && !this.#branch(path).abandoned);
     this.#facts.rule(
       event,
       open.length === 0,

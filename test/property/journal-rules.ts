@@ -38,6 +38,12 @@ export class JournalRules {
     return this.#facts.broken;
   }
 
+  /** Paths of steps that wait for an answer. */
+  get asked(): string[] {
+    const asked = Array.from(this.#facts.steps).filter(([, { phase }]) => phase === "asked");
+    return asked.map(([path]) => path);
+  }
+
   /** How many leading steps of each list that is worked on have ended; those of parallel blocks have no order. */
   get endedOf(): Map<string, number> {
     const { steps, tree } = this.#facts;
@@ -98,7 +104,8 @@ export class JournalRules {
     if (!event.reset) return;
     this.#facts.skip = new Set(event.skip);
     for (const path of event.reset) {
-      const called = tree.stepAt(path)?.type === "workflow" && !isIteration(path);
+      const runs = !isIteration(path) && !this.#facts.isInsideLeftOut(path);
+      const called = runs && tree.stepAt(path)?.type === "workflow";
       const inside = called ? Array.from(this.#facts.inside(path), ([inner]) => inner) : [];
       const left = inside.filter((inner) => event.reset?.includes(inner) !== true);
       this.#facts.rule(

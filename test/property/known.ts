@@ -72,6 +72,10 @@ export class Facts {
     return this.skip.has(nameOf(path)) && this.tree.isOwn(path);
   }
 
+  isInsideLeftOut(path: string): boolean {
+    return path !== "" && (this.isLeftOut(path) || this.isInsideLeftOut(prefixOf(path)));
+  }
+
   /** The steps of a list, by its prefix; of a conditional those that its condition chose. */
   list(prefix: string): readonly Step[] {
     return this.tree.listAt(prefix, this.steps.get(prefix)?.condition);
@@ -79,6 +83,12 @@ export class Facts {
 
   hasEnded(path: string): boolean {
     return this.steps.get(path)?.phase === "ended";
+  }
+
+  /** Whether a block around it has ended. */
+  isInsideEnded(path: string): boolean {
+    const around = prefixOf(path);
+    return around !== "" && (this.hasEnded(around) || this.isInsideEnded(around));
   }
 
   haveEnded(prefix: string): boolean {

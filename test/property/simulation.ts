@@ -44,8 +44,8 @@ export interface Simulated {
 }
 
 const MOST_APPENDS = 5_000;
-/** A run that goes well may still pause once for each limit of a step. */
-const MOST_MENDED_RESUMES = 30;
+/** A run that goes well may still pause for each limit of a step and of the blocks around it before it gets on. */
+const MOST_IDLE_RESUMES = 10;
 
 /** Runs a workflow without touching the world: attempts, conditions, lists and answers are what chance says. */
 export function simulate(definitions: Definitions, fate: Fate): Simulated {
@@ -107,11 +107,16 @@ class Simulation {
   #mend(): void {
     this.#temper = { failing: 0, answered: 100 };
     this.#killed = 0;
-    for (let again = 0; this.#state.status !== "completed"; again += 1) {
-      if (again > MOST_MENDED_RESUMES)
-        throw new Error("It never completes, though nothing goes wrong any more.");
+    for (let idle = 0; this.#state.status !== "completed"; idle += 1) {
+      const before = this.#successes();
       this.#session(() => this.#resume({ liftsLimits: true }));
+      if (this.#successes() > before) idle = 0;
+      else if (idle > MOST_IDLE_RESUMES) throw new Error("It does not get on, though nothing goes wrong any more.");
     }
+  }
+
+  #successes(): number {
+    return this.#journal.filter(({ type }) => type === "step.succeeded").length;
   }
 
   #hasStopped(): boolean {
@@ -179,7 +184,9 @@ class Simulation {
   #advance(): void {
     for (;;) {
       const decisions = this.#decide();
-      const records = decisions.filter((decision) => decision.type === "record");
+      const records = decisions
+        .filter((decision) => decision.type === "record")
+        .filter(({ event }) => event.type !== "step.skipped" || !this.#cancel(event.step));
       if (records.length === 0) return this.#open(decisions);
       if (this.#underWay.size > 0 && records.some(({ event }) => event.type === "run.paused")) return;
       this.#append(...records.map(({ event }) => event));
@@ -210,11 +217,14 @@ class Simulation {
     for (const effect of news) this.#underWay.set(effectKey(effect), { effect, cancelled: false });
   }
 
-  #cancel(branch: string): void {
-    for (const each of this.#underWay.values()) {
-      const { path } = hasPath(each.effect) ? each.effect : { path: "" };
-      if (path === branch || path.startsWith(`${branch}/`)) each.cancelled = true;
-    }
+  /** Returns whether there was anything. */
+  #cancel(branch: string): boolean {
+    const inside = Array.from(this.#underWay.values()).filter(({ effect }) => {
+      const { path } = hasPath(effect) ? effect : { path: "" };
+      return path === branch || path.startsWith(`${branch}/`);
+    });
+    for (const each of inside) each.cancelled = true;
+    return inside.length > 0;
   }
 
   #intentOf(effect: Effect): NewRunEvent[] {
@@ -240,16 +250,32 @@ class Simulation {
       this.#time = Math.max(this.#time, effect.until);
       return;
     }
-    const outcomes = new Outcomes({
+    const outcomes = this.#outcomes();
+    const events = cancelled ? outcomes.whenCut(effect) : outcomes.of(effect);
+    if (events.length > 0) this.#vain.clear();
+    else if (effect.type === "await-human") this.#waitInVain(key);
+    const failed = events.some(({ type }) => type === "run.failed");
+    if (failed) this.#failAll();
+    if (events.length > 0) this.#append(...events);
+  }
+
+  /** What is under way when the run fails still ends, and is recorded before. */
+  #failAll(): void {
+    const left = [...this.#underWay.values()].map(({ effect }) => effect);
+    this.#underWay.clear();
+    for (const effect of left) {
+      const events = this.#outcomes().of(effect).filter(({ type }) => type !== "run.failed");
+      if (events.length > 0) this.#append(...events);
+    }
+  }
+
+  #outcomes(): Outcomes {
+    return new Outcomes({
       state: this.#state,
       chance: this.#chance,
       temper: this.#temper,
       now: this.#time,
     });
-    const events = cancelled ? outcomes.whenCut(effect) : outcomes.of(effect);
-    if (events.length > 0) this.#vain.clear();
-    else if (effect.type === "await-human") this.#waitInVain(key);
-    if (events.length > 0) this.#append(...events);
   }
 
   /** Nobody has answered: whoever sits before a terminal is waited for; else the run pauses when nothing else is left. */
@@ -260,12 +286,7 @@ class Simulation {
 
   /** Ctrl+C: what is under way is cut off, then the run ends. */
   #interrupt(): void {
-    const outcomes = new Outcomes({
-      state: this.#state,
-      chance: this.#chance,
-      temper: this.#temper,
-      now: this.#time,
-    });
+    const outcomes = this.#outcomes();
     const left = [...this.#underWay.values()].flatMap(({ effect }) => outcomes.whenCut(effect));
     this.#underWay.clear();
     if (left.length > 0) this.#append(...left);

@@ -98,7 +98,10 @@ describe("a pull request", () => {
       metrics: {},
       next_step_context: null,
     };
-    namesIn(state, "").outputs.set("describe", { ...output, data: { title: "T", body: "All that …", artifact } });
+    namesIn(state, "").outputs.set("describe", {
+      ...output,
+      data: { title: "T", body: "All that …", artifact },
+    });
     state.workspace = { mode: "worktree", path: "w", branch: "b", base_branch: "main", base_sha: "1" };
     const bodies: string[] = [];
     const forge = {

@@ -17,9 +17,9 @@ export async function analyseCommand(
   { type, autofix, scope, ...options }: AnalyseOptions,
 ): Promise<number> {
   const project = openProject(io.cwd);
-  const loaded = loadWorkflow(project, io.cwd, "analyse-codebase");
+  const loaded = await loadWorkflow(project, io.cwd, "analyse-codebase");
   const given = Object.entries({ type, autofix, scope }).filter(([, value]) => value !== undefined);
-  const variables = await readVariables(io, loaded.workflow, {
+  const variables = await readVariables(io, loaded, {
     var: given.map(([name, value]) => `${name}=${value}`),
   });
   if (options.dryRun) return await dryRun(io, { project, loaded, variables, options });

@@ -15,7 +15,7 @@ export async function demoCommand(io: Io, _args: readonly string[], options: Run
   const provider = options.provider ?? "replay";
   const demoIo: Io = { ...io, cwd: repository, environment: withThisNode(io.environment) };
   const project = openProject(repository);
-  const loaded = loadWorkflow(project, repository, "plan-build-validate");
+  const loaded = await loadWorkflow(project, repository, "plan-build-validate");
   const request = readFileSync(join(source, "request.md"), "utf8");
   const variables = { request, type: "feature", check_command: "npm test" };
   const code = await start(

@@ -1,15 +1,20 @@
-import { shorten } from "../../format.ts";
+import { dependenciesOf } from "../../decision/parallel.ts";
+import { renderWarnings } from "../../definition/problem.ts";
+import { type Check, childrenOf, type Step, type StepOf, type Workflow } from "../../definition/schema.ts";
 import { withoutEffect } from "../../engine/preflight.ts";
 import { stepsLeftOut } from "../../engine/restart.ts";
 import { resolveSettings } from "../../engine/resolve-settings.ts";
 import type { RunSettings } from "../../engine/settings.ts";
-import { childrenOf, type Step } from "../../definition/schema.ts";
+import { formatCost, formatCount, plural, shorten } from "../../format.ts";
+import { exitCodes } from "../exit-code.ts";
 import { type Io, print, printJson, say } from "../io.ts";
-import { renderWarnings } from "../../definition/problem.ts";
-import type { LoadedWorkflow, Project } from "../project.ts";
+import { knownFiles, type LoadedWorkflow, type Project } from "../project.ts";
 import { overridesOf, type RunOptions } from "../start.ts";
 
 const CONDITION_COLUMNS = 40;
+const ENSURES_COLUMNS = 80;
+/** Of a question without a time of its own, as definitions have it. */
+const TIMEOUT_MINUTES = 5;
 
 interface DryRun {
   readonly project: Project;
@@ -21,16 +26,35 @@ interface DryRun {
 /** Checks all that can be checked without starting anything, and shows what would run. */
 export async function dryRun(io: Io, { project, loaded, variables, options }: DryRun): Promise<number> {
   const { workflow } = loaded;
-  const settings = resolveSettings({ workflow, config: project.given, overrides: overridesOf(options) });
+  const overrides = overridesOf(options);
+  const settings = resolveSettings({ workflow, config: project.given, overrides });
   const { fromStep } = options;
   if (fromStep !== undefined) stepsLeftOut(workflow, fromStep);
-  const steps = workflow.steps.map((step) => describeStep(step, settings));
+  const known = knownFiles(project);
+  const nested = (name: string): Unfolded | undefined => {
+    const found = known.workflow(name);
+    if (!("workflow" in found)) return undefined;
+    const inner = resolveSettings({ workflow: found.workflow, config: project.given, overrides });
+    return { workflow: found.workflow, settings: inner };
+  };
+  const steps = workflow.steps.map((step) => describeStep(step, { settings, nested }));
   if (options.json)
     printJson(io, { workflow: workflow.name, description: workflow.description, variables, steps });
-  else print(io, renderPlan({ loaded, variables, settings }));
-  const warnings = [...loaded.missing, ...loaded.odd];
+  else print(io, renderPlan({ loaded, variables, settings, steps }));
+  const warnings = [...loaded.wrong, ...loaded.missing, ...loaded.odd];
   if (warnings.length > 0) say(io, renderWarnings(warnings));
-  return await Promise.resolve(0);
+  return await Promise.resolve(loaded.wrong.length > 0 ? exitCodes.usage : exitCodes.completed);
+}
+
+interface Unfolded {
+  readonly workflow: Workflow;
+  readonly settings: RunSettings;
+}
+
+interface Around {
+  readonly settings: RunSettings;
+  /** The definition a workflow step names; absent inside one: one level is shown. */
+  readonly nested?: (name: string) => Unfolded | undefined;
 }
 
 interface StepPlan {
@@ -38,19 +62,24 @@ interface StepPlan {
   readonly type: Step["type"];
   readonly what: string;
   readonly condition?: string | boolean;
+  readonly after?: readonly string[];
+  readonly ensures?: readonly string[];
   readonly provider?: string;
   readonly model?: string;
   readonly steps?: readonly StepPlan[];
 }
 
-function describeStep(step: Step, settings: RunSettings): StepPlan {
-  const inner = childrenOf(step).map((child) => describeStep(child, settings));
+function describeStep(step: Step, around: Around): StepPlan {
+  const { settings } = around;
+  const inner = innerOf(step, around);
   const agent = step.type === "prompt" || step.type === "command" ? settings.stepSettings(step) : undefined;
   return {
     name: step.name,
     type: step.type,
-    what: whatOf(step),
+    what: whatOf(step, settings),
     ...(step.condition === undefined ? {} : { condition: step.condition }),
+    ...(step["depends-on"] === undefined ? {} : { after: dependenciesOf(step) }),
+    ...(step.ensures ? { ensures: step.ensures.map(checkWords) } : {}),
     ...(agent
       ? { provider: agent.provider, ...(agent.model === undefined ? {} : { model: agent.model }) }
       : {}),
@@ -58,7 +87,14 @@ function describeStep(step: Step, settings: RunSettings): StepPlan {
   };
 }
 
-function whatOf(step: Step): string {
+function innerOf(step: Step, around: Around): StepPlan[] {
+  if (step.type !== "workflow") return childrenOf(step).map((child) => describeStep(child, around));
+  const unfolded = around.nested?.(step.workflow);
+  const { workflow, settings } = unfolded ?? {};
+  return settings ? (workflow?.steps ?? []).map((child) => describeStep(child, { settings })) : [];
+}
+
+function whatOf(step: Step, settings: RunSettings): string {
   switch (step.type) {
     case "command":
       return step.command;
@@ -68,8 +104,10 @@ function whatOf(step: Step): string {
       return step["prompt-file"] ?? firstLine(step.prompt ?? "");
     case "recurring":
       return describeLoop(step);
+    case "parallel":
+      return describeBranches(step, settings);
     case "wait-for-human":
-      return firstLine(step.message);
+      return describeQuestion(step);
     case "workflow":
       return step.workflow;
     default:
@@ -77,7 +115,32 @@ function whatOf(step: Step): string {
   }
 }
 
-function describeLoop(step: Extract<Step, { type: "recurring" }>): string {
+/** `5 branches, 4 at once, a pull request each`. */
+function describeBranches(step: StepOf<"parallel">, { maxWorkers, git }: RunSettings): string {
+  const count = step.steps.length;
+  const merged = step["merge-mode"] === "merge";
+  const [each, first] = [git.enabled && git.autoPr, step["merge-strategy"] === "first-success"];
+  return [
+    plural(count, "branch", "branches"),
+    ...(maxWorkers < count ? [`${maxWorkers} at once`] : []),
+    ...(first ? ["the first to succeed counts"] : []),
+    ...(merged ? ["merged into the run's branch"] : each ? ["a pull request each"] : []),
+  ].join(", ");
+}
+
+function describeQuestion(step: StepOf<"wait-for-human">): string {
+  const waits = `waits ${plural(step["timeout-minutes"] ?? TIMEOUT_MINUTES, "minute")} for a person`;
+  const then = step["on-timeout"] === "continue" ? "then goes on" : "then the run fails";
+  return `${firstLine(step.message)} (${waits}, ${then})`;
+}
+
+function checkWords(check: Check): string {
+  if (check === "commit") return "a commit";
+  if ("files" in check) return `changes in ${check.files.join(", ")}`;
+  return "command" in check ? `\`${firstLine(check.command)}\` succeeds` : "its data meets a schema";
+}
+
+function describeLoop(step: StepOf<"recurring">): string {
   const each = step["for-each"];
   const most = step["max-iterations"];
   return [
@@ -98,7 +161,8 @@ function renderPlan({
   loaded,
   variables,
   settings,
-}: Pick<DryRun, "loaded" | "variables"> & { settings: RunSettings }): string {
+  steps,
+}: Pick<DryRun, "loaded" | "variables"> & { settings: RunSettings; steps: readonly StepPlan[] }): string {
   const { workflow } = loaded;
   const { provider, model } = settings.agent;
   const { git } = settings;
@@ -109,24 +173,41 @@ function renderPlan({
     "",
     ...Object.entries(variables).map(([name, value]) => `  ${name} = ${JSON.stringify(value)}`),
     ...(Object.keys(variables).length > 0 ? [""] : []),
-    ...workflow.steps.flatMap((step) => renderStep(describeStep(step, settings), 1)),
+    ...(loaded.program ? [programLine(loaded.program)] : steps.flatMap((step) => renderStep(step, 1))),
     "",
     git.enabled
       ? `Git: ${git.worktree ? "a worktree of its own" : "your checkout"}, branch ${git.branchPrefix}…${git.autoPr ? ", pull request at the end" : ""}`
       : "Git: not used",
+    ...budgetLine(settings),
     ...(ignored.length > 0 ? [`Without effect in this version: ${ignored.join(", ")}.`] : []),
     "Nothing was started.",
   ];
   return lines.join("\n");
 }
 
+function programLine({ definition: { phases = [] } }: NonNullable<LoadedWorkflow["program"]>): string {
+  const headings = phases.length === 0 ? "" : `; its phases: ${phases.join(", ")}`;
+  return `  Written in TypeScript: its steps are known as it runs${headings}.`;
+}
+
+function budgetLine({ maxCostUsd, maxTokens }: RunSettings): string[] {
+  const limits = [
+    ...(maxCostUsd === undefined ? [] : [formatCost(maxCostUsd)]),
+    ...(maxTokens === undefined ? [] : [`${formatCount(maxTokens)} tokens`]),
+  ];
+  return limits.length === 0 ? [] : [`Budget: pauses at ${limits.join(" or ")}`];
+}
+
 function renderStep(step: StepPlan, depth: number): string[] {
   const indent = "  ".repeat(depth);
-  const condition =
-    step.condition === undefined || step.type === "conditional" ? "" : `  if ${oneLine(step.condition)}`;
   const choice = step.type === "conditional" ? `if ${oneLine(step.condition ?? "")}` : step.what;
-  const line =
-    `${indent}${step.name.padEnd(20 - depth * 2)}  ${step.type.padEnd(14)}  ${choice}${condition}`.trimEnd();
+  const more = [
+    ...(step.after ? [`after ${step.after.join(", ")}`] : []),
+    ...(step.condition === undefined || step.type === "conditional" ? [] : [`if ${oneLine(step.condition)}`]),
+    ...(step.ensures ? [`ensures ${shorten(step.ensures.join(", "), ENSURES_COLUMNS)}`] : []),
+  ];
+  const what = [choice, ...more].filter((part) => part !== "").join("  ");
+  const line = `${indent}${step.name.padEnd(20 - depth * 2)}  ${step.type.padEnd(14)}  ${what}`.trimEnd();
   return [line, ...(step.steps ?? []).flatMap((inner) => renderStep(inner, depth + 1))];
 }
 

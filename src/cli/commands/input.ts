@@ -1,4 +1,5 @@
 import { AgenticError } from "../../errors.ts";
+import { asksForItself } from "../../output/next.ts";
 import type { OpenQuestion } from "../../output/question.ts";
 import { projectProgress, questionsOf } from "../../run/progress.ts";
 import { parseRequest } from "../../run/request.ts";
@@ -30,7 +31,11 @@ export async function inputCommand(
   const state = readJournal(project, runId);
   const live = store.list().some((run) => run.runId === runId && run.live);
   const { status } = projectProgress(state, { workflow, variables: record.variables, directory: "" });
-  const question = questionFor(waitingQuestions({ state, status, live }), { runId, step: options.step });
+  const { step } = options;
+  const question =
+    step === undefined && asksForItself(state)
+      ? undefined
+      : questionFor(waitingQuestions({ state, status, live }), { runId, step });
   const answer = answerFrom(text.trim(), { runId, options });
   if (!live) await refuseSecond(store, { runId, question, state });
   const actor = await actorOf(io, project.root);
@@ -39,9 +44,9 @@ export async function inputCommand(
     const { json = false } = options;
     return await resumeCommand(io, [runId], { json });
   }
-  const left = { run_id: runId, step: question.path, decision: answer.decision, text: answer.text };
+  const left = { run_id: runId, step: question?.path ?? null, ...answer };
   if (options.json) printJson(io, { ...left, actor, request, live, ...next(runId, live) });
-  else print(io, words({ runId, path: question.path, live }));
+  else print(io, words({ runId, path: question?.path, live }));
   return 0;
 }
 
@@ -49,9 +54,10 @@ function next(runId: string, live: boolean): { next?: string } {
   return live ? {} : { next: `agentic-sdlc resume ${runId}` };
 }
 
-function words({ runId, path, live }: { runId: string; path: string; live: boolean }): string {
-  if (live) return `Your answer to ${path} was handed to the process that works on run ${runId}.`;
-  return `Your answer to ${path} is kept.\nNext:  agentic-sdlc resume ${runId}`;
+function words({ runId, path, live }: { runId: string; path: string | undefined; live: boolean }): string {
+  const answer = path === undefined ? "Your answer" : `Your answer to ${path}`;
+  if (live) return `${answer} was handed to the process that works on run ${runId}.`;
+  return `${answer} is kept.\nNext:  agentic-sdlc resume ${runId}`;
 }
 
 /** As `InboxRequest` says. */
@@ -132,16 +138,18 @@ function questionFor(
 /** The first answer counts: a second one would lie there until the same question is asked again. */
 async function refuseSecond(
   store: ReturnType<typeof createLocalStore>,
-  { runId, question, state }: { runId: string; question: OpenQuestion; state: RunState },
+  { runId, question, state }: { runId: string; question: OpenQuestion | undefined; state: RunState },
 ): Promise<void> {
   await using run = store.open(runId, "continue");
   const first = run.requests().find(({ id, content }) => {
     const request = state.requests.has(id) ? undefined : parseRequest(content);
-    return request?.type === "input" && (request.step === question.path || request.step === question.name);
+    if (request?.type !== "input") return false;
+    return request.step === question?.path || (question && request.step === question.name);
   });
   if (!first) return;
+  const asked = question ? `${question.path} of run ${runId}` : `Run ${runId}`;
   throw usage(
-    `${question.path} of run ${runId} has an answer already, which counts; \`agentic-sdlc resume ${runId}\` goes on with it.`,
+    `${asked} has an answer already, which counts; \`agentic-sdlc resume ${runId}\` goes on with it.`,
   );
 }
 

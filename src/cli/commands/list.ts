@@ -1,20 +1,24 @@
 import { createLocalStore } from "../../store/local-dir.ts";
-import { answerCommand } from "../../output/question.ts";
 import { type Io, print, printJson } from "../io.ts";
-import { openProject } from "../project.ts";
-import { readRuns, type StoredRun, statusWords } from "./status.ts";
+import { openProject, type Project } from "../project.ts";
+import { nextOfStored, readRuns, type StoredRun, statusWords } from "./status.ts";
 
 export async function listCommand(
   io: Io,
   _args: readonly string[],
   options: { status?: string; json?: boolean },
 ): Promise<number> {
-  const { root, config } = openProject(io.cwd);
+  const project = openProject(io.cwd);
+  const { root, config } = project;
   const all = readRuns(createLocalStore(root, config.outputDirectory));
   const runs =
     options.status === undefined ? all : all.filter(({ progress }) => progress.status === options.status);
-  if (options.json) printJson(io, runs.map(describe));
-  else if (runs.length > 0) print(io, runs.map(renderLine).join("\n"));
+  if (options.json)
+    printJson(
+      io,
+      runs.map((run) => describe(run, project)),
+    );
+  else if (runs.length > 0) print(io, runs.map((run) => renderLine(run, project)).join("\n"));
   else
     print(
       io,
@@ -25,7 +29,7 @@ export async function listCommand(
   return await Promise.resolve(0);
 }
 
-function describe(run: StoredRun) {
+function describe(run: StoredRun, project: Project) {
   const { workflow_id, workflow_name, status, reason, started_at, updated_at, completed_at, usage } =
     run.progress;
   return {
@@ -39,24 +43,20 @@ function describe(run: StoredRun) {
     completed_at,
     usage,
     questions: run.progress.questions,
-    ...nextOf(run),
+    ...nextOf(run, project),
   };
 }
 
-function renderLine(run: StoredRun): string {
+function renderLine(run: StoredRun, project: Project): string {
   const { workflow_id: id, workflow_name: workflow, started_at: started } = run.progress;
   const when = (started ?? "").replace("T", " ").slice(0, 16);
   const line = `${id}  ${when}  ${statusWords(run).padEnd(24)}  ${workflow}`;
-  const { next } = nextOf(run);
-  return next === undefined ? line : `${line}\n    ${next}`;
+  const { next = [] } = nextOf(run, project);
+  return [line, ...next.map((command) => `    ${command}`)].join("\n");
 }
 
 /** What goes on with a run that has paused. */
-function nextOf({ progress, live }: StoredRun): { next?: string } {
-  const { workflow_id: id, status, reason, questions } = progress;
-  if (status !== "paused" || live) return {};
-  if (reason === "budget") return { next: `agentic-sdlc status ${id}` };
-  const [question] = questions;
-  if (!question) return { next: `agentic-sdlc resume ${id}` };
-  return { next: answerCommand(id, questions.length > 1 ? question.path : undefined) };
+function nextOf({ progress, live }: StoredRun, project: Project): { next?: string[] } {
+  if (progress.status !== "paused" || live) return {};
+  return { next: nextOfStored(project, progress.workflow_id) };
 }

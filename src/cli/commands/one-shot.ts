@@ -13,8 +13,8 @@ export async function oneShotCommand(
   options: OneShotOptions,
 ): Promise<number> {
   const project = openProject(io.cwd);
-  const loaded = loadWorkflow(project, io.cwd, "one-shot");
-  const variables = await readVariables(io, loaded.workflow, { var: [`prompt=${prompt}`] });
+  const loaded = await loadWorkflow(project, io.cwd, "one-shot");
+  const variables = await readVariables(io, loaded, { var: [`prompt=${prompt}`] });
   const git = options.git === true || options.pr === true;
   return await start(
     { io, project, loaded, variables },

@@ -6,7 +6,8 @@ import type { RunState } from "../../run/state.ts";
 import type { Io } from "../io.ts";
 import { openProject } from "../project.ts";
 import { runSession } from "../session.ts";
-import { readDefinitions, readJournal, readRun } from "../stored-run.ts";
+import { givenProgram, isProgramRun } from "../programs.ts";
+import { programOf, readDefinitions, readJournal, readRun } from "../stored-run.ts";
 import { overridesOf, type RunOptions } from "../start.ts";
 
 export async function resumeCommand(
@@ -15,7 +16,9 @@ export async function resumeCommand(
   options: RunOptions,
 ): Promise<number> {
   const project = openProject(io.cwd);
-  const { workflow, record } = readRun(project, runId);
+  const { workflow: kept, record } = readRun(project, runId);
+  const program = isProgramRun(record) ? await programOf(project, record) : undefined;
+  const workflow = program?.workflow ?? kept;
   const definitions = await readDefinitions(project, runId);
   const { maxCostUsd, maxTokens } = options;
   const limits = {
@@ -26,7 +29,10 @@ export async function resumeCommand(
   checkLimits(state, limits);
   const overrides = { ...record.overrides, ...state.limits, ...overridesOf(options) };
   return await runSession(
-    { io, project, workflow, definitions, overrides, json: options.json ?? false },
+    {
+      ...{ io, project, workflow, definitions, overrides, json: options.json ?? false },
+      ...(program ? { program: await givenProgram(program, record.variables) } : {}),
+    },
     (ports, request) =>
       resumeRun(ports, request, {
         runId,

@@ -10,8 +10,8 @@ export async function runCommand(
   options: RunOptions,
 ): Promise<number> {
   const project = openProject(io.cwd);
-  const loaded = loadWorkflow(project, io.cwd, name);
-  const variables = await readVariables(io, loaded.workflow, options);
+  const loaded = await loadWorkflow(project, io.cwd, name);
+  const variables = await readVariables(io, loaded, options);
   if (options.dryRun) return await dryRun(io, { project, loaded, variables, options });
   return await start({ io, project, loaded, variables }, options);
 }

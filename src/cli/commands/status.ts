@@ -4,6 +4,7 @@ import { branchLines } from "../../output/branches.ts";
 import { nextCommands, nextLines } from "../../output/next.ts";
 import { questionLines } from "../../output/question.ts";
 import { stepRows, type TableSource } from "../../output/rows.ts";
+import { pausedLines } from "../../output/summary.ts";
 import { costWords, type Limits, limitsNow, tokenWords } from "../../output/spending.ts";
 import type { RunState } from "../../run/state.ts";
 import { formatCost, formatCount } from "../../format.ts";
@@ -74,6 +75,18 @@ function limitsFrom(settings: ReturnType<typeof settingsOf>, state: RunState | u
   return state ? limitsNow(given, state) : given;
 }
 
+/** The command that goes on with a run that has stopped, as its journal has it. */
+export function nextOfStored(project: Project, id: string): string[] {
+  try {
+    const store = createLocalStore(project.root, project.config.outputDirectory);
+    const state = readJournal(project, id);
+    const settings = settingsOf(project, id, store.read(id, runFiles.settings));
+    return nextCommands(stopped(state, "paused"), limitsFrom(settings, state));
+  } catch {
+    return [resumeOf(id)];
+  }
+}
+
 /** What the journal says: `progress.json` is up to a second behind it, and stays there when a run is cut off. */
 async function upToDate(
   run: StoredRun,
@@ -142,7 +155,9 @@ function renderStatus({ progress, live, told, limits }: Status, folder: string):
     ? told
       ? [...standingOf(told.state), ...nextLines(told.state, limits)]
       : [`Next:  ${resumeOf(id)}`]
-    : (told?.state ? questionsOf(told.state) : []).flatMap(questionLines);
+    : told && live
+      ? waitingLines(told.state)
+      : [];
   return [
     `${progress.workflow_name} · run ${id} · ${statusWords({ progress, live })}`,
     "",
@@ -153,15 +168,19 @@ function renderStatus({ progress, live, told, limits }: Status, folder: string):
   ].join("\n");
 }
 
+/** What a run asks whose process waits for the answer. */
+function waitingLines(state: RunState): string[] {
+  const questions = questionsOf(state);
+  const which = (path: string): string => (questions.length > 1 ? ` --step ${path}` : "");
+  return questions.flatMap((question) => [
+    ...questionLines(question),
+    `Answer:  agentic-sdlc input ${state.runId}${which(question.path)} "your words"`,
+  ]);
+}
+
 /** What a stopped run waits for, and what its branches came to. */
 function standingOf(state: RunState): string[] {
-  const { paused } = state;
-  const asks = state.status === "paused" && paused?.reason !== "human" && paused?.message !== undefined;
-  return [
-    ...(asks ? [paused.message] : []),
-    ...questionsOf(state).flatMap(questionLines),
-    ...branchLines(state),
-  ];
+  return [...(state.status === "paused" ? pausedLines({ state }) : []), ...branchLines(state)];
 }
 
 function spentWords({ usage }: ProgressDocument, { told, limits }: Pick<Status, "told" | "limits">): string {

@@ -5,6 +5,7 @@ import { type Problem, renderProblems, renderWarnings } from "../../definition/p
 import { exitCodes } from "../exit-code.ts";
 import { type Io, print, printJson, say } from "../io.ts";
 import { knownFiles, openProject, readText } from "../project.ts";
+import { isProgramPath, problemsOf } from "../programs.ts";
 import { AgenticError } from "../../errors.ts";
 
 export async function validateCommand(
@@ -13,7 +14,8 @@ export async function validateCommand(
   options: { json?: boolean },
 ): Promise<number> {
   const known = knownFiles(openProject(io.cwd));
-  const results = files.map((file) => ({ file, ...judge(io, file, known) }));
+  const judged = files.map(async (file) => ({ file, ...(await judge(io, file, known)) }));
+  const results = await Promise.all(judged);
   const problems = results.flatMap((result) => result.problems);
   if (options.json)
     printJson(io, {
@@ -25,7 +27,7 @@ export async function validateCommand(
   else print(io, files.length === 1 ? `${files[0]} is valid.` : `${files.length} files are valid.`);
   const warnings = results.flatMap((result) => result.warnings);
   if (warnings.length > 0) say(io, renderWarnings(warnings));
-  return await Promise.resolve(problems.length === 0 ? exitCodes.completed : exitCodes.usage);
+  return problems.length === 0 ? exitCodes.completed : exitCodes.usage;
 }
 
 interface Judgement {
@@ -35,9 +37,10 @@ interface Judgement {
 }
 
 /** A file that cannot be read is a problem like others, so that theirs are told too. */
-function judge(io: Io, file: string, known: KnownFiles): Judgement {
+async function judge(io: Io, file: string, known: KnownFiles): Promise<Judgement> {
   try {
     const text = readText(resolve(io.cwd, file), file);
+    if (isProgramPath(file)) return { problems: await problemsOf(resolve(io.cwd, file), file), warnings: [] };
     const parsed = parseWorkflow(text, file);
     if ("problems" in parsed) return { problems: parsed.problems, warnings: [] };
     const { wrong, missing, odd } = checkSurroundings(text, file, known);

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
-import { parseWorkflow } from "../../definition/parse.ts";
+import { type ParsedWorkflow, parseWorkflow } from "../../definition/parse.ts";
 import type { NamedWorkflow } from "../../store/library.ts";
 import { type Io, print, printJson } from "../io.ts";
+import { isProgramPath, problemsOf, readProgram } from "../programs.ts";
 import { namedWorkflows, openProject } from "../project.ts";
 
 export async function workflowsCommand(
@@ -10,20 +11,26 @@ export async function workflowsCommand(
   _args: readonly string[],
   options: { json?: boolean },
 ): Promise<number> {
-  const found = namedWorkflows(openProject(io.cwd)).map(describe);
+  const found = await Promise.all(namedWorkflows(openProject(io.cwd)).map(describe));
   if (options.json) printJson(io, found);
   else print(io, found.map((workflow) => render(workflow, io.cwd)).join("\n"));
-  return await Promise.resolve(0);
+  return 0;
 }
 
-function describe({ name, path, origin }: NamedWorkflow) {
-  const parsed = parseWorkflow(readFileSync(path, "utf8"), path);
+async function read(path: string): Promise<ParsedWorkflow> {
+  if (!isProgramPath(path)) return parseWorkflow(readFileSync(path, "utf8"), path);
+  const problems = [...(await problemsOf(path, path))];
+  return problems.length > 0 ? { problems } : await readProgram(path, path);
+}
+
+async function describe({ name, path, origin }: NamedWorkflow) {
+  const parsed = await read(path);
   if (!("workflow" in parsed)) return { name, path, origin, valid: false, problems: parsed.problems.length };
   const { description = "", variables = [] } = parsed.workflow;
   return { name, path, origin, valid: true, description, variables };
 }
 
-function render(workflow: ReturnType<typeof describe>, cwd: string): string {
+function render(workflow: Awaited<ReturnType<typeof describe>>, cwd: string): string {
   const { name, origin } = workflow;
   const own = origin === "user" ? "  (yours)" : "";
   if (workflow.problems !== undefined)

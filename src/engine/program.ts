@@ -1,0 +1,45 @@
+import { resolve } from "node:path";
+import type { Program, ProgramOptions } from "../program/program.ts";
+import type { RunStore, Workspace } from "../ports.ts";
+import type { RunFacts } from "../run/scope.ts";
+import { branchAt, type RunState } from "../run/state.ts";
+import { wholeOutputs } from "../steps/whole-output.ts";
+import type { EnginePorts, RunRequest } from "./request.ts";
+
+interface RunParts {
+  readonly facts: RunFacts;
+  readonly state: RunState;
+  readonly store: RunStore;
+  /** Where the run itself works. */
+  readonly own: Workspace;
+}
+
+/** The program of a run whose definition is one, not begun yet. Only such runs load what drives programs. */
+export async function createProgram(
+  ports: EnginePorts,
+  { program, workflow, settings, stop }: RunRequest,
+  { facts, state, store, own }: RunParts,
+): Promise<Program | undefined> {
+  if (!program) return undefined;
+  const { Program } = await import("../program/program.ts");
+  const root = ports.workspaces.folder().directory;
+  const { createContext } = await import("../program/context.ts");
+  const options: ProgramOptions = {
+    definition: program.definition,
+    args: program.args,
+    workflow,
+    state,
+    runId: facts.runId,
+    root,
+    signal: stop.signal,
+    addStep: settings.add,
+    directoryOf: (prefix) => {
+      const branch = branchAt(state, prefix);
+      return branch ? resolve(root, branch.path) : own.directory;
+    },
+    whole: wholeOutputs(store),
+    onFault: (failure) => stop.request({ kind: "failed", failure }),
+    execute: (own) => program.definition.execute(createContext(own, options)),
+  };
+  return new Program(options);
+}

@@ -1,0 +1,48 @@
+import * as module from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { packageRoot } from "../package-root.ts";
+
+/** What definitions import us by. */
+const OWN_NAME = "agentic-sdlc";
+
+/** What marks the address of a definition: a number that is another one for every text, so that a changed file is read again. */
+export const VERSION_PARAMETER = "agentic-sdlc";
+
+let registered = false;
+
+/** Whether this Node runs TypeScript and lets us say what its imports mean. */
+export function runsTypeScript(): boolean {
+  return typeof module.registerHooks === "function" && process.features.typescript !== false;
+}
+
+/**
+ * From a definition `agentic-sdlc` means the engine that runs it, wherever that is installed, and `zod` what the repository has, else
+ * ours. A definition is an ES module whatever the package.json around it says.
+ */
+export function registerHooks(): void {
+  if (registered) return;
+  registered = true;
+  const own = pathToFileURL(ownEntry()).href;
+  module.registerHooks({
+    resolve: (specifier, context, nextResolve) => {
+      if (specifier === OWN_NAME) return { url: own, shortCircuit: true };
+      if (specifier !== "zod" || context.parentURL === own) return nextResolve(specifier, context);
+      try {
+        return nextResolve(specifier, context);
+      } catch {
+        return nextResolve(specifier, { ...context, parentURL: own });
+      }
+    },
+    load: (url, context, nextLoad) => {
+      const isDefinition = url.includes(`?${VERSION_PARAMETER}=`);
+      return nextLoad(url, isDefinition ? { ...context, format: "module-typescript" } : context);
+    },
+  });
+}
+
+/** The library's entry: the built one, or the source where we run from source. */
+function ownEntry(): string {
+  const isSource = import.meta.filename.endsWith(".ts");
+  return join(packageRoot(), ...(isSource ? ["src", "index.ts"] : ["dist", "index.js"]));
+}

@@ -1,0 +1,159 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { relative, sep } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { type Problem, renderProblems } from "../definition/problem.ts";
+import { code } from "../definition/words.ts";
+import { AgenticError } from "../errors.ts";
+import { isProgram, type WorkflowProgram } from "../program/define-workflow.ts";
+import { registerHooks, runsTypeScript, VERSION_PARAMETER } from "./module-hooks.ts";
+
+export interface ProgramFile {
+  readonly definition: WorkflowProgram;
+  readonly source: string;
+}
+
+/** Runs the file of a definition and takes what it exports. Errors: `definition-invalid` with its place, `unsupported`. */
+export async function loadProgram(path: string, file: string): Promise<ProgramFile> {
+  if (!runsTypeScript()) {
+    throw new AgenticError({
+      code: "unsupported",
+      message: `${file}: workflows in TypeScript need Node 22.18 or newer; this is ${process.versions.node}.`,
+    });
+  }
+  registerHooks();
+  const source = readFileSync(path, "utf8");
+  const version = createHash("sha256").update(source).digest("hex").slice(0, 16);
+  const loaded = await importFile(`${pathToFileURL(path).href}?${VERSION_PARAMETER}=${version}`, {
+    path,
+    file,
+    source,
+  });
+  const definition: unknown = Reflect.get(loaded, "default");
+  if (isProgram(definition)) return { definition, source };
+  throw invalid({
+    file,
+    ...lineOf(source, /^export default/m),
+    message: "the default export is no workflow; write `export default defineWorkflow({ … })`.",
+  });
+}
+
+interface Loading {
+  readonly path: string;
+  readonly file: string;
+  readonly source: string;
+}
+
+async function importFile(url: string, loading: Loading): Promise<object> {
+  try {
+    return (await import(url)) as object;
+  } catch (cause) {
+    throw invalid(problemOf(cause, loading), cause);
+  }
+}
+
+export function invalid(problem: Problem, cause?: unknown): AgenticError {
+  return new AgenticError({
+    code: "definition-invalid",
+    message: renderProblems([problem], { nothingStarted: true }),
+    data: { problems: [problem] },
+    cause,
+  });
+}
+
+function problemOf(cause: unknown, { path, file, source }: Loading): Problem {
+  const said = cause instanceof Error ? cause.message : String(cause);
+  const kind: unknown = cause instanceof Error ? Reflect.get(cause, "code") : undefined;
+  const at = placeIn(cause, { path, file }) ?? { file, line: 1, column: 1 };
+  switch (kind) {
+    case "ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX":
+      return {
+        ...at,
+        message: `${said.replace(/ in strip-only mode$/, "")}: Node only takes types away, so write it in JavaScript's own words.`,
+      };
+    case "ERR_INVALID_TYPESCRIPT_SYNTAX":
+      return { ...at, message: `this is no TypeScript: ${said}.` };
+    case "ERR_MODULE_NOT_FOUND":
+      return missingModule(said, { path, file, source });
+    default:
+      return { ...at, message: `${wordsFor(cause, said)}${/[.!?]$/.test(said) ? "" : "."}` };
+  }
+}
+
+function wordsFor(cause: unknown, said: string): string {
+  const name = /does not provide an export named '([^']+)'/.exec(said)?.[1];
+  if (name !== undefined) return `${said}; if ${code(name)} is a type, import it with \`import type\``;
+  return cause instanceof Error && cause.name !== "Error" ? `${cause.name}: ${said}` : said;
+}
+
+/** `Cannot find package 'x' imported from /path`, at the import that asks for it. */
+function missingModule(said: string, { path, file, source }: Loading): Problem {
+  const [, kind = "module", name = "", from = path] =
+    /Cannot find (package|module) '([^']+)' imported from (\S+)/.exec(said) ?? [];
+  const importer = from === path ? source : textOf(from);
+  const last = name.split(/[/\\]/).at(-1) ?? name;
+  const place = lineOf(importer, new RegExp(`(from|import)\\s*\\(?\\s*["'][^"']*${escape(last)}["']`));
+  const where = from === path ? file : shownPath(from, { path, file });
+  const advice =
+    kind === "package"
+      ? "install it in the repository"
+      : "check the path; it needs its ending, such as `.ts`";
+  return {
+    file: where,
+    ...place,
+    message: `${code(kind === "package" ? name : last)} cannot be found: ${advice}.`,
+  };
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+/** Where a text first has something; its beginning where it has it nowhere. */
+export function lineOf(source: string, pattern: RegExp): { line: number; column: number } {
+  const index = pattern.exec(source)?.index ?? 0;
+  const before = source.slice(0, index).split("\n");
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+/** The first place in a user's file that an error names. */
+function placeIn(
+  cause: unknown,
+  loading: Pick<Loading, "path" | "file">,
+): Omit<Problem, "message"> | undefined {
+  const stack = cause instanceof Error ? (cause.stack ?? "") : "";
+  const found = /(file:\/\/[^\s)]+?):(\d+)(?::(\d+))?(?=[\s)]|$)/m.exec(stack);
+  if (!found) return undefined;
+  const [, url = "", line = "1", column] = found;
+  const from = fileURLToPath(url);
+  if (from.includes(`${sep}node_modules${sep}`)) return undefined;
+  return {
+    file: shownPath(from, loading),
+    line: Number(line),
+    column: Number(column ?? caretIn(stack) ?? 1),
+  };
+}
+
+/** The column that a mark under a line of source shows. */
+function caretIn(stack: string): number | undefined {
+  const at = stack
+    .split("\n")
+    .find((line) => /^ *\^/.test(line))
+    ?.indexOf("^");
+  return at === undefined ? undefined : at + 1;
+}
+
+/** Another file as seen from where the definition is. */
+function shownPath(from: string, { path, file }: Pick<Loading, "path" | "file">): string {
+  if (from === path) return file;
+  const base = path.endsWith(file) ? path.slice(0, -file.length) : "";
+  return base === "" ? from : relative(base, from);
+}

@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { jsonOf, runCli } from "../fakes/cli.ts";
+import { createProject, type Project } from "../fakes/project.ts";
+
+const ask = `
+name: ask
+version: "1.0"
+steps:
+  - { name: plan, type: script, run: "echo planned" }
+  - { name: review, type: wait-for-human, message: "Please review the plan." }
+  - name: after
+    type: script
+    env: { TEXT: "{{ human.review.text }}" }
+    run: 'echo "{{ human.review.decision }} by {{ human.review.actor }}: $TEXT"'
+`;
+const fails =
+  'name: fails\nversion: "1.0"\nsettings: { max-retry: 0 }\nsteps: [{ name: a, type: script, run: exit 1 }]\n';
+const both = `
+name: both
+version: "1.0"
+settings: { git: { enabled: true, auto-pr: false } }
+steps:
+  - name: many
+    type: parallel
+    steps:
+      - { name: left, type: wait-for-human, message: "Go left?" }
+      - { name: right, type: wait-for-human, message: "Go right?" }
+`;
+
+let project: Project;
+beforeEach(() => {
+  project = createProject({ workflows: { ask, fails, both } });
+});
+afterEach(() => project[Symbol.dispose]());
+
+/** A run that has paused for a person. */
+async function startAsking(workflow = "ask"): Promise<string> {
+  expect(await runCli(project, ["run", workflow])).toMatchObject({ code: 3 });
+  return project.runs().at(-1) ?? "";
+}
+
+const input = (runId: string, ...argv: string[]) => runCli(project, ["input", runId, ...argv]);
+const outputOf = (step: string) => project.progress().step_outputs[step]?.summary;
+
+describe("a run that asks a person where nobody sits", () => {
+  test("pauses with exit code 3, and says what is asked, until when, and the command that answers", async () => {
+    const { code, stdout, stderr } = await runCli(project, ["run", "ask"]);
+    const runId = project.runs()[0];
+    expect(code).toBe(3);
+    expect(stderr).toContain("  ⏸ review              waiting for a person · Please review the plan.");
+    expect(stdout).toMatch(
+      new RegExp(
+        `^\n  Paused: review needs a person until \\d\\d:\\d\\d UTC\\.   “Please review the plan\\.”\n` +
+          `  Answer:  agentic-sdlc input ${runId} "your words" --resume\n` +
+          `           or --approve, or --reject "why", in place of the words\n$`,
+      ),
+    );
+  });
+
+  test("is shown as paused by list and status, with the same command", async () => {
+    const runId = await startAsking();
+    const command = `agentic-sdlc input ${runId} "your words" --resume`;
+    const list = await runCli(project, ["list"]);
+    expect(list.stdout).toMatch(/ {2}paused \(human\) {12}ask\n/);
+    expect(list.stdout).toContain(`\n    ${command}\n`);
+    const { stdout } = await runCli(project, ["status"]);
+    expect(stdout).toMatch(/ {2}⏸ review {14}waiting for a person · Please review the plan\./);
+    expect(stdout).toContain(`  Answer:  ${command}\n`);
+    const status = jsonOf(await runCli(project, ["status", "--json"]));
+    expect(status).toMatchObject({
+      status: "paused",
+      reason: "human",
+      next: [command],
+      questions: [{ path: "review", message: "Please review the plan." }],
+    });
+  });
+
+  test("pauses again when it is resumed without an answer", async () => {
+    const runId = await startAsking();
+    expect(await runCli(project, ["resume", runId])).toMatchObject({
+      code: 3,
+      stdout: expect.stringContaining("  Paused: review needs a person"),
+    });
+    expect(project.journal().filter(({ type }) => type === "human.asked")).toHaveLength(1);
+  });
+});
+
+describe("input", () => {
+  test("keeps the words for the run and says how to go on; resume hands them on, with who said them", async () => {
+    const runId = await startAsking();
+    expect(await input(runId, "keep the old API")).toEqual({
+      code: 0,
+      stdout: `Your answer to review is kept.\nNext:  agentic-sdlc resume ${runId}\n`,
+      stderr: "",
+    });
+    expect(await runCli(project, ["resume", runId])).toMatchObject({ code: 0 });
+    expect(outputOf("after")).toBe("input by Somebody: keep the old API");
+  });
+
+  test("goes on with the run at once with --resume", async () => {
+    const runId = await startAsking();
+    const result = await input(runId, "fine", "--resume", "--json");
+    expect(result.code).toBe(0);
+    expect(jsonOf(result)).toMatchObject({ run_id: runId, status: "completed" });
+  });
+
+  test.each(["approve", "approved", "yes", "lgtm"])(
+    "takes `%s` for words, not for an approval",
+    async (word) => {
+      const runId = await startAsking();
+      expect(await input(runId, word, "--resume")).toMatchObject({ code: 0 });
+      expect(outputOf("after")).toBe(`input by Somebody: ${word}`);
+    },
+  );
+
+  test("approves with --approve, with or without words", async () => {
+    const runId = await startAsking();
+    await input(runId, "--approve", "--resume");
+    expect(outputOf("after")).toBe("approved by Somebody:");
+    const other = await startAsking();
+    await input(other, "well done", "--approve", "--resume");
+    expect(outputOf("after")).toBe("approved by Somebody: well done");
+  });
+
+  test("rejects with --reject, and the run fails with the reason", async () => {
+    const runId = await startAsking();
+    const { code, stdout } = await input(runId, "too risky", "--reject", "--resume");
+    expect(code).toBe(1);
+    expect(stdout).toContain("Failed: review, after 1 attempt (fatal: Somebody rejected it: too risky).");
+  });
+
+  test("says what it left as JSON", async () => {
+    const runId = await startAsking();
+    expect(jsonOf(await input(runId, "fine", "--json"))).toEqual({
+      run_id: runId,
+      step: "review",
+      decision: "input",
+      text: "fine",
+      actor: "Somebody",
+      request: expect.stringMatching(/^cli-\d+-\w{6}$/),
+      live: false,
+      next: `agentic-sdlc resume ${runId}`,
+    });
+  });
+
+  test("names the person as the system does where git knows no name", async () => {
+    const runId = await startAsking();
+    project.git("config", "user.name", " ");
+    expect(jsonOf(await input(runId, "fine", "--json"))).toMatchObject({ actor: "somebody" });
+  });
+
+  test("answers the step that --step names, by its name or path, where several ask", async () => {
+    const runId = await startAsking("both");
+    expect(await input(runId, "yes", "--step", "right", "--resume")).toMatchObject({ code: 3 });
+    const { stdout } = await input(runId, "no", "--step", "many/left", "--resume");
+    expect(stdout).toContain("Completed in");
+  });
+});
+
+/** The command is refused in one line. */
+async function expectRefusal(argv: string[], message: string | RegExp): Promise<void> {
+  const stderr = typeof message === "string" ? `${message}\n` : expect.stringMatching(message);
+  expect(await runCli(project, ["input", ...argv])).toEqual({ code: 2, stdout: "", stderr });
+}
+
+describe("input is refused", () => {
+  test("for a run that is not there", async () => {
+    await expectRefusal(
+      ["20260101-aaaaaa", "x"],
+      "There is no run 20260101-aaaaaa here; `agentic-sdlc list` shows the runs.",
+    );
+  });
+
+  test("for a run that is not waiting, with its status and what to do", async () => {
+    const runId = await startAsking();
+    await runCli(project, ["cancel", runId]);
+    await expectRefusal(
+      [runId, "x"],
+      `Run ${runId} is cancelled: it waits for nobody; \`agentic-sdlc resume ${runId}\` goes on with it.`,
+    );
+    await runCli(project, ["resume", runId]);
+    await input(runId, "fine", "--resume");
+    await expectRefusal([runId, "x"], `Run ${runId} is completed: it asks nothing any more.`);
+    await runCli(project, ["run", "fails"]);
+    const failed = project.runs().at(-1) ?? "";
+    await expectRefusal(
+      [failed, "x"],
+      `Run ${failed} has failed: it waits for nobody; \`agentic-sdlc resume ${failed}\` goes on with it.`,
+    );
+  });
+
+  test("without words, unless it approves", async () => {
+    const runId = await startAsking();
+    await expectRefusal(
+      [runId],
+      `There is no answer: give it as \`agentic-sdlc input ${runId} "your words"\`, or \`--approve\`.`,
+    );
+    await expectRefusal([runId, "  "], /^There is no answer/);
+    await expectRefusal(
+      [runId, "--reject"],
+      `A rejection needs its reason: \`agentic-sdlc input ${runId} --reject "why"\`.`,
+    );
+    await expectRefusal(
+      [runId, "x", "--approve", "--reject"],
+      "`--approve` and `--reject` exclude each other; give one of them.",
+    );
+  });
+
+  test("where several steps ask and none is named, or one that asks nothing", async () => {
+    const runId = await startAsking("both");
+    await expectRefusal(
+      [runId, "x"],
+      `Several steps of run ${runId} ask: many/left, many/right. Say which one with \`--step\`.`,
+    );
+    await expectRefusal(
+      [runId, "x", "--step", "middle"],
+      `Step \`middle\` of run ${runId} asks nothing. Asking: many/left, many/right.`,
+    );
+  });
+
+  test("for a question that has an answer already", async () => {
+    const runId = await startAsking();
+    await input(runId, "first");
+    await expectRefusal(
+      [runId, "second"],
+      `review of run ${runId} has an answer already, which counts; \`agentic-sdlc resume ${runId}\` goes on with it.`,
+    );
+  });
+
+  test("for more words than an answer may have", async () => {
+    const runId = await startAsking();
+    await expectRefusal(
+      [runId, "x".repeat(100_001)],
+      /^The answer has 100001 characters; it may have 100000\./,
+    );
+  });
+});
