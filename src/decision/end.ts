@@ -43,14 +43,16 @@ function whereOf({ path }: StepState): { step?: string } {
   return path === "" ? {} : { step: path };
 }
 
-/** A block fails because a step inside it did: the innermost one is what a person wants to know. */
+/** A block fails because a step inside it did: the innermost one is what a person wants to know, before others one that is fatal. */
 export function innermostFailure(state: RunState, step: StepState): StepState {
   if (step.failure) return step;
   const isInside = (path: string): boolean => path.startsWith(`${step.path}/`);
-  const inside = Array.from(state.failed, (path) => state.steps.get(path)).filter(
+  const attempts = Array.from(state.failed, (path) => state.steps.get(path)).filter(
     (candidate) => candidate?.failure && isInside(candidate.path),
   );
-  return inside.at(-1) ?? undelivered(state, isInside) ?? unwritten(state, step) ?? step;
+  const all = [unwritten(state, step), undelivered(state, isInside), ...attempts];
+  const found = all.filter((candidate) => candidate !== undefined);
+  return found.findLast(({ failure }) => failure?.class === "fatal") ?? found.at(-1) ?? step;
 }
 
 /** A branch whose work is done but could not be pushed or proposed. */

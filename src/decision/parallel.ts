@@ -148,12 +148,18 @@ function supersede(walk: Walk, { at, branch, decideStep }: Branching): Progress 
   const { steps, active, branches } = walk.state;
   const { path } = branch;
   const inside = Array.from(active).filter((each) => each === path || each.startsWith(`${path}/`));
-  if (inside.some((each) => steps.get(each)?.status === "produced")) return decideStep(walk, branch);
+  if (inside.some((each) => steps.get(each)?.status === "produced"))
+    return onlySettling(decideStep(walk, branch));
   if (inside.length > 0) return open({ type: "cancel-branch", path });
   const inner = Array.from(branches.values()).find((each) => each.open && each.step.startsWith(`${path}/`));
   if (inner) return open({ type: "close-branch", path: inner.step });
   const winner = at.state.winner ?? "";
   return skip(branch, `${winner.slice(at.path.length + 1)} was first`);
+}
+
+function onlySettling(progress: Progress): Progress {
+  if (progress.kind !== "open") return progress;
+  return open(...progress.decisions.filter(({ type }) => type === "settle-step"));
 }
 
 /** What comes after the last branch: merges where they are asked for, then the block's own end. */

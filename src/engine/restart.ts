@@ -26,7 +26,9 @@ export function restartFrom(
   );
   const left = new Set(skip);
   const begun = Array.from(state.steps.values()).filter((step) => left.has(step.name) && !isDone(step));
-  const paths = pathsFrom(workflow, { name, paths: state.steps.keys() });
+  // A branch may have been opened without a step begun in it.
+  const known = new Set([...state.steps.keys(), ...state.branches.keys()]);
+  const paths = pathsFrom(workflow, { name, paths: known });
   return { reset: [...new Set([...paths, ...begun.map((step) => step.path)])], skip };
 }
 

@@ -2,6 +2,7 @@ import type { Step, StepOf } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
 import type { StepFunction } from "../steps/context.ts";
 import { type Branch, type CallList, nextName } from "./call.ts";
+import { ParallelFailure, StepFailure } from "./define-workflow.ts";
 import type { Program, ProgramOptions } from "./program.ts";
 import type { FunctionCall, StepConfig } from "./step-config.ts";
 import { checkConfig, checkId, checkParallelOptions, execStep, placeIn, stepOf } from "./steps.ts";
@@ -17,9 +18,9 @@ export function createContext(program: Program, options: ProgramOptions): Workfl
     get projectPath() {
       return directoryOf(program.prefix);
     },
-    step: async (id: string, given: unknown) => await step({ program, options }, id, given),
-    parallel: async (branches: Functions, given?: unknown) =>
-      await parallel({ program, options }, branches, given),
+    step: (id: string, given: unknown) => unheard(program, step({ program, options }, id, given)),
+    parallel: (branches: Functions, given?: unknown) =>
+      unheard(program, parallel({ program, options }, branches, given)),
     exec: async (command: string, cwd?: string) => await exec({ program, options }, command, cwd),
     checkpoint: async (text?: string) => {
       const name = nextName(program.list("A checkpoint"), "checkpoint");
@@ -36,6 +37,14 @@ export function createContext(program: Program, options: ProgramOptions): Workfl
   };
   // The overloads of `step` and `parallel` say more than one function can.
   return context as unknown as WorkflowContext;
+}
+
+/** Code may not wait for what it asks for: a rejection must not end the process. A step's failure fails the run; so does a mistake. */
+function unheard<T>(program: Program, promise: Promise<T>): Promise<T> {
+  promise.catch((error: unknown) => {
+    if (!(error instanceof StepFailure || error instanceof ParallelFailure)) program.mistake(error);
+  });
+  return promise;
 }
 
 type Functions = Readonly<Record<string, () => unknown>> | readonly (() => unknown)[];
@@ -146,7 +155,8 @@ function enterFor(running: Running, list: CallList, phase: string | undefined): 
   if (phase !== undefined && phase !== list.phase) void enter(running, phase);
 }
 
-async function enter({ program, options: { definition } }: Running, phase: string): Promise<void> {
+/** Not async, so that a phase that is none is told to who names it. */
+function enter({ program, options: { definition } }: Running, phase: string): Promise<void> {
   const { phases = [] } = definition;
   const list = program.list("A phase");
   if (phases.length > 0 && !phases.includes(phase)) {
@@ -156,5 +166,5 @@ async function enter({ program, options: { definition } }: Running, phase: strin
     });
   }
   list.phase = phase;
-  await program.note(nextName(list, "phase"), (id) => ({ type: "phase.entered", id, phase }));
+  return program.note(nextName(list, "phase"), (id) => ({ type: "phase.entered", id, phase }));
 }

@@ -73,6 +73,8 @@ export class Program implements ProgramView {
   #stirred = false;
   #wake: () => void = () => {};
   #fault = false;
+  /** The first wrong use of what `execute` is given; caught or not, it is not what its author meant. */
+  #mistake: unknown;
 
   constructor(options: ProgramOptions) {
     this.#options = options;
@@ -128,6 +130,10 @@ export class Program implements ProgramView {
     // Code that did not wait for its step cannot hear of it.
     if (list.outcome?.kind === "returned")
       list.outcome = { kind: "threw", error: this.#thrown(call.path, new StepFailure(this.#resultAt(path))) };
+  }
+
+  mistake(error: unknown): void {
+    this.#mistake ??= error;
   }
 
   fingerprintOf(path: string): string | undefined {
@@ -224,7 +230,12 @@ export class Program implements ProgramView {
     void this.#here
       .run({ list }, async () => await code())
       .then(
-        (value) => end({ kind: "returned", value }),
+        (value) =>
+          end(
+            this.#mistake === undefined
+              ? { kind: "returned", value }
+              : { kind: "threw", error: this.#mistake },
+          ),
         (error: unknown) => end({ kind: "threw", error }),
       );
   }

@@ -163,7 +163,7 @@ function given<K extends string, V>(key: K, value: V | undefined) {
 function schemaOf(schema: OutputSchema<unknown> | undefined): { "output-schema"?: Record<string, unknown> } {
   if (schema === undefined) return {};
   if (!isZod(schema)) return { "output-schema": schema };
-  const { $schema, ...rest } = z.toJSONSchema(schema, { unrepresentable: "any" });
+  const { $schema: _schema, ...rest } = z.toJSONSchema(schema, { unrepresentable: "any" });
   return { "output-schema": rest };
 }
 

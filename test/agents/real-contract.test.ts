@@ -1,5 +1,6 @@
 import { type Behaviour, describeAgentRunner } from "../contracts/agent-runner.ts";
 import { createAgentRunner } from "../../src/agents/runner.ts";
+import type { AgentRequest } from "../../src/ports.ts";
 import { modelVariables, realCli, type RealProvider } from "../fakes/agent-programs.ts";
 import type { Scenario } from "../fakes/model-scenario.ts";
 import { startModelServer } from "../fakes/model-server.ts";
@@ -26,6 +27,14 @@ const scenarios = {
   "leaves-process": { steps: [{ shell: leave }, { text: "All done." }] },
 } satisfies Partial<Record<Behaviour, Scenario>>;
 
+/** Gemini has no shell, and Codex none that could leave something, unless everything is allowed. */
+const requests: Record<RealProvider, Partial<AgentRequest>> = {
+  claude: {},
+  codex: { bypassPermissions: true },
+  // Left to itself, it asks a model which model to take.
+  gemini: { bypassPermissions: true, model: "gemini-2.5-flash" },
+};
+
 interface Slowness {
   readonly startMs: number;
   /** What is not tried with a program that is slow to start. */
@@ -45,8 +54,7 @@ function describeReal(provider: RealProvider, { startMs, without = [] }: Slownes
       const cli = behaviour === "missing" ? realCli(provider, { file: "not-there" }) : realCli(provider);
       return {
         runner: createAgentRunner({ ...options, environment, clis: [cli] }),
-        // Gemini has no shell, and Codex none that could be told to leave something, unless everything is allowed.
-        request: { provider, bypassPermissions: provider !== "claude" },
+        request: { provider, ...requests[provider] },
         heard: () => JSON.stringify(server.requests.at(-1)?.body),
         [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
       };

@@ -184,7 +184,7 @@ describe("an agent", () => {
     });
   });
 
-  test("whose answer misses its schema is told what was wrong, and its second answer counts", async () => {
+  test("whose answer misses its schema is told so, and its second answer counts", async () => {
     const bad = { json: { success: true, summary: "some files", data: { files: "some" } } };
     const scenario: Scenario = {
       rules: [{ match: /The previous attempt failed/, on: "last", steps: [good] }],
@@ -194,7 +194,7 @@ describe("an agent", () => {
       expect(failuresOf(project)).toEqual(["ask#1 recoverable schema-miss"]);
       expect(promptOf(project, 1)).not.toContain("previous attempt");
       expect(promptOf(project, 2)).toContain(
-        "Error: The answer does not meet the step's output-schema: answer/files must be integer.\nError type: recoverable (schema-miss)\nAttempt: 1\n",
+        "Error: The agent's answer did not meet its schema.\nError type: recoverable (schema-miss)\nAttempt: 1\n",
       );
       expect(code).toBe(0);
       expect(retries(project)).toEqual(["before 0", "ask 1", "after 0"]);

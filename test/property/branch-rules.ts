@@ -28,6 +28,7 @@ export class BranchRules {
   /** Paths of attempts that are under way, or still to be settled. */
   readonly #working = new Set<string>();
   #usesGit = false;
+  #restarted = false;
 
   constructor(facts: Facts) {
     this.#facts = facts;
@@ -44,9 +45,8 @@ export class BranchRules {
       case "run.resumed":
         return this.#resumed(event);
       case "run.completed": {
-        const open = Array.from(this.#branches).filter(
-          ([path, branch]) => branch.open && !branch.abandoned && !this.#facts.isInsideLeftOut(path),
-        );
+        // After --from-step some may belong to what is not come to again: they go as the process ends.
+        const open = Array.from(this.#branches).filter(([, branch]) => branch.open && !this.#restarted);
         this.#facts.rule(
           event,
           open.length === 0,
@@ -103,6 +103,7 @@ export class BranchRules {
   /** What was left out for a failure that may be mended now has its turn again. */
   #resumed({ reset = [] }: RunEventOf<"run.resumed">): void {
     for (const path of reset) this.#startOver(path);
+    this.#restarted ||= reset.length > 0;
     for (const [path, { leftOut }] of this.#branches) {
       if (!leftOut || this.#facts.isInsideEnded(path)) continue;
       this.#startOver(path);
