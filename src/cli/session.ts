@@ -7,6 +7,7 @@ import { resolveSettings } from "../engine/resolve-settings.ts";
 import type { EnginePorts, GivenProgram, RunEnd, RunRequest } from "../engine/request.ts";
 import type { RunSettings } from "../engine/settings.ts";
 import { withoutEffect } from "../engine/preflight.ts";
+import { unknownPrices } from "../engine/unknown-prices.ts";
 import { Stop } from "../engine/stop.ts";
 import { type Workflow, walkSteps } from "../definition/schema.ts";
 import { createLogger } from "../log/logger.ts";
@@ -125,6 +126,11 @@ async function session(
       if (notice !== undefined) (json ? say : print)(io, notice);
       shown.header(headerFor({ facts, settings, place, definitions }));
       for (const note of warnings([workflow, ...workflowsOf(definitions)])) shown.note(note);
+      const unpriced = unknownPrices(
+        [{ workflow, settings }, ...definitions.values()],
+        project.config.agents.prices,
+      );
+      if (unpriced !== undefined) shown.note(`  ${unpriced}`);
       if (attended) {
         const { runId } = facts;
         questions = questionsAt({ io, root, terminal: shown, states: ports.states, runId, bell });

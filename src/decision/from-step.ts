@@ -1,4 +1,5 @@
 import { childrenOf, type Step, type Workflow, walkSteps } from "../definition/schema.ts";
+import { nameOf } from "../run/step-path.ts";
 import { dependenciesOf } from "./parallel.ts";
 
 export function stepNames(workflow: Workflow): string[] {
@@ -24,19 +25,25 @@ export function pathsFrom(
 ): string[] {
   const parts = partsAround(workflow, name);
   if (!parts) return [];
+  const ownPath = ownPathIn(workflow);
+  return Array.from(paths).filter((path) => parts.again.has(ownNameOf(ownPath(path))));
+}
+
+/** The part of a path that is in the run's own definition: what is inside a nested workflow goes with its step. */
+export function ownPathIn(workflow: Workflow): (path: string) => string {
   const nested = new Set(
     Array.from(walkSteps(workflow.steps)).flatMap((step) => (step.type === "workflow" ? [step.name] : [])),
   );
-  return Array.from(paths).filter((path) => parts.again.has(nameIn(path, nested)));
+  return (path) => {
+    const names = path.split("/");
+    const entered = names.findIndex((each) => nested.has(each));
+    return entered === -1 ? path : names.slice(0, entered + 1).join("/");
+  };
 }
 
-/** The name that a path has in the run's own definition: what is inside a nested workflow goes with its step. */
-function nameIn(path: string, nested: ReadonlySet<string>): string {
-  const names = path.split("/");
-  const entered = names.findIndex((each) => nested.has(each));
-  const own = names.at(entered) ?? "";
-  // A merge goes with the branch that is merged.
-  return own.replace(/^merge\+/, "");
+/** A merge goes with the branch that is merged. */
+export function ownNameOf(ownPath: string): string {
+  return nameOf(ownPath).replace(/^merge\+/, "");
 }
 
 interface Parts {

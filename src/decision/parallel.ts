@@ -93,10 +93,7 @@ function decideBranch(walk: Walk, branching: Branching): Progress {
 }
 
 /** A branch starts when those it depends on have completed and are delivered; where one of them did not, it is left out. */
-function waitForOthers(
-  { state }: Walk,
-  { at, branch, found }: Branching,
-): Progress | undefined {
+function waitForOthers({ state }: Walk, { at, branch, found }: Branching): Progress | undefined {
   if (hasBegun(state, branch)) return undefined;
   const others = dependenciesOf(branch.step).map((name) => ({ name, path: joinPath(at.path, name) }));
   for (const other of others) {
@@ -163,11 +160,7 @@ function onlySettling(progress: Progress): Progress {
 }
 
 /** What comes after the last branch: merges where they are asked for, then the block's own end. */
-function joinBranches(
-  walk: Walk,
-  at: ParallelAt & { state: StepState },
-  found: Found,
-): Progress {
+function joinBranches(walk: Walk, at: ParallelAt & { state: StepState }, found: Found): Progress {
   if (at.step["merge-mode"] === "merge") {
     const merging = mergeNext(walk, at);
     if (merging) return merging;
@@ -177,7 +170,11 @@ function joinBranches(
   const counting = isFirst ? [found.get(winner) ?? ended] : [...found.values()];
   const failed = counting.filter((progress) => progress.kind === "failed");
   // A fatal failure is never skipped, so it is the one that is told.
-  return failed.find(({ step }) => innermostFailure(walk.state, step).failure?.class === "fatal") ?? failed[0] ?? ended;
+  return (
+    failed.find(({ step }) => innermostFailure(walk.state, step).failure?.class === "fatal") ??
+    failed[0] ??
+    ended
+  );
 }
 
 /** Merges one branch after the other, in definition order; branches that changed nothing are left out. */

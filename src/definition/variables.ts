@@ -47,7 +47,11 @@ export function renderVariableProblems(problems: readonly VariableProblem[]): st
   return [...lines, count].join("\n");
 }
 
-function unknownVariables(declared: readonly Variable[], given: readonly string[]): VariableProblem[] {
+/** Names that are given and not declared. */
+export function unknownVariables(
+  declared: readonly Pick<Variable, "name">[],
+  given: readonly string[],
+): VariableProblem[] {
   const names = declared.map(({ name }) => name);
   return given
     .filter((name) => !names.includes(name))

@@ -62,7 +62,8 @@ async function placeOf(context: EffectContext, effect: Effect): Promise<EffectCo
   return { ...within(context, scope), workspace };
 }
 
-function pathOf(effect: Effect): string | undefined {
+/** Path of the step or branch that an effect is for. */
+export function pathOf(effect: Effect): string | undefined {
   if (effect.type === "write-output") return effect.scope?.path;
   return "path" in effect ? effect.path : undefined;
 }

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { Program, ProgramOptions } from "../program/program.ts";
-import type { RunStore, Workspace } from "../ports.ts";
+import type { RunObserver, RunStore, Workspace } from "../ports.ts";
 import type { RunFacts } from "../run/scope.ts";
 import { branchAt, type RunState } from "../run/state.ts";
 import { wholeOutputs } from "../steps/whole-output.ts";
@@ -12,6 +12,13 @@ interface RunParts {
   readonly store: RunStore;
   /** Where the run itself works. */
   readonly own: Workspace;
+}
+
+/** What watches the run of a program beside what watches every run. */
+export async function programObservers({ program }: RunRequest, store: RunStore): Promise<RunObserver[]> {
+  if (!program) return [];
+  const { createCheckpointWriter } = await import("../program/checkpoints.ts");
+  return [createCheckpointWriter(store)];
 }
 
 /** The program of a run whose definition is one, not begun yet. Only such runs load what drives programs. */

@@ -1,4 +1,4 @@
-import { pathsFrom, stepNames, stepsBefore } from "../decision/from-step.ts";
+import { ownNameOf, ownPathIn, pathsFrom, stepNames, stepsBefore } from "../decision/from-step.ts";
 import type { Workflow } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
 import { namesIn, type RunState, type StepState, type StepStatus } from "../run/state.ts";
@@ -25,11 +25,14 @@ export function restartFrom(
     (before) => !isDone(namesIn(state, "").latest.get(before)),
   );
   const left = new Set(skip);
-  const begun = Array.from(state.steps.values()).filter((step) => left.has(step.name) && !isDone(step));
   // A branch may have been opened without a step begun in it.
   const known = new Set([...state.steps.keys(), ...state.branches.keys()]);
-  const paths = pathsFrom(workflow, { name, paths: known });
-  return { reset: [...new Set([...paths, ...begun.map((step) => step.path)])], skip };
+  const ownPath = ownPathIn(workflow);
+  const begun = Array.from(known).filter((path) => {
+    const own = ownPath(path);
+    return left.has(ownNameOf(own)) && !isDone(state.steps.get(own));
+  });
+  return { reset: [...new Set([...pathsFrom(workflow, { name, paths: known }), ...begun])], skip };
 }
 
 /** The same for a program: what is recorded before the step stays, and its code decides the rest. */

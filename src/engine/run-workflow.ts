@@ -5,7 +5,7 @@ import type { NewRunEvent } from "../run/event.ts";
 import { headAt, type RunState } from "../run/state.ts";
 import { prefixOf } from "../run/step-path.ts";
 import type { EffectContext } from "./effect-context.ts";
-import { type Effect, effectKey, performEffect } from "./effects.ts";
+import { type Effect, effectKey, pathOf, performEffect } from "./effects.ts";
 import type { JournalWriter } from "./journal-writer.ts";
 import type { Stop } from "./stop.ts";
 
@@ -194,7 +194,7 @@ class Loop {
     const { context } = this.#engine;
     const key = effectKey(effect);
     const cancel = new AbortController();
-    const path = "path" in effect ? effect.path : undefined;
+    const path = pathOf(effect);
     // Only branches of parallel blocks are ever cancelled alone; a signal for each step of a long run would cost.
     const alone = path !== undefined && isInParallel(context.state, path);
     const signal = alone ? AbortSignal.any([context.signal, cancel.signal]) : context.signal;

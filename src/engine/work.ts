@@ -14,7 +14,7 @@ import type { EffectContext } from "./effect-context.ts";
 import { JournalWriter } from "./journal-writer.ts";
 import { watchLimits } from "./limits.ts";
 import { settingsAt } from "./nested.ts";
-import { createProgram } from "./program.ts";
+import { createProgram, programObservers } from "./program.ts";
 import { ProgressWriter } from "./progress-writer.ts";
 import { latestAttempt, savePartial } from "./recover.ts";
 import type { EnginePorts, RunEnd, RunRequest } from "./request.ts";
@@ -44,7 +44,8 @@ export async function work(
   await ports.workspaces.hide(ports.states.folders);
   const facts = factsOf(request, record, store);
   const progress = new ProgressWriter({ store, facts, clock: ports.clock, enabled: settings.trackProgress });
-  const observer = combine([progress, ...request.observe({ facts, store, place })]);
+  const own = await programObservers(request, store);
+  const observer = combine([progress, ...own, ...request.observe({ facts, store, place })]);
   const journal = new JournalWriter({ store, clock: ports.clock, observer, state });
   journal.add(...first);
   // Making a worktree is an effect; without one, the first step's intent joins this in one append.

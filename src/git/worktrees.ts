@@ -96,30 +96,23 @@ function absolute({ root }: Repository, path: string): string {
   return join(realpathSync(dirname(directory)), basename(directory));
 }
 
-/** Copying files to a disk gains nothing from more at once. */
+/** Copying files gains nothing from more at once; and who waits may get a worktree that is let go of meanwhile. */
 const filling = createTurns(2);
 
 async function open(grounds: Grounds, directory: string, place: WorktreePlace): Promise<string> {
   const git = grounds.git.with({ directory });
-  const { record, found, aside } = await grounds.alone((gitFolder) =>
-    stand(grounds, directory, { gitFolder, base: place.base }),
-  );
-  if (aside !== undefined) await removeFolder(aside);
+  const { record, found } = await filling(async () => {
+    const stood = await grounds.alone((gitFolder) =>
+      stand(grounds, directory, { gitFolder, base: place.base }),
+    );
+    if (stood.aside !== undefined) await removeFolder(stood.aside);
+    if (stood.found !== "whole") await fill(grounds, directory, { place, found: stood.found });
+    return stood;
+  });
   if (found === "whole") {
     await outlast(join(record.folder, "index.lock"));
     await returnToBranch(git, place.branch);
-    return directory;
-  }
-  try {
-    await filling(async () => {
-      await fill(git, place);
-      if (found === "spare") await git.run("clean", "-ffdxq");
-    });
-  } catch (error) {
-    await discard(grounds, directory);
-    throw error;
-  }
-  markReady(record);
+  } else markReady(record);
   return directory;
 }
 
@@ -191,8 +184,23 @@ function uniqueName(word: string): string {
   return `${WORKTREE_PREFIX}${word}-${process.pid}-${Date.now().toString(36)}-${names}`;
 }
 
-/** Writes the files that differ from what a worktree without a branch holds. */
-async function fill(git: Git, { branch, base }: WorktreePlace): Promise<void> {
+/** Puts a worktree on its branch and writes the files that differ; of what a spare one held before nothing stays. */
+async function fill(
+  grounds: Grounds,
+  directory: string,
+  { place, found }: { place: WorktreePlace; found: "spare" | "fresh" },
+): Promise<void> {
+  const git = grounds.git.with({ directory });
+  try {
+    await switchTo(git, place);
+    if (found === "spare") await git.run("clean", "-ffdxq");
+  } catch (error) {
+    await discard(grounds, directory);
+    throw error;
+  }
+}
+
+async function switchTo(git: Git, { branch, base }: WorktreePlace): Promise<void> {
   const onto = (...target: string[]) => git.run("switch", "--quiet", "--discard-changes", ...target);
   try {
     await onto("--no-track", "-c", branch, base);

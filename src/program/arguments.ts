@@ -3,6 +3,7 @@ import { Variable, VARIABLE_NAME } from "../definition/settings-schema.ts";
 import {
   type ResolvedVariables,
   resolveVariables,
+  unknownVariables,
   type VariableProblem,
   type VariableSource,
   type VariableValue,
@@ -98,9 +99,15 @@ export function resolveArguments(
   const variables = simple.map((name) =>
     variableOf(name, read.properties[name] ?? {}, read.required.has(name)),
   );
-  const others = Object.entries(given).filter(([name]) => !complex.includes(name));
-  const resolved = resolveVariables({ variables }, Object.fromEntries(others), source);
-  const problems = "problems" in resolved ? [...resolved.problems] : [];
+  const simpleGiven = Object.entries(given).filter(([name]) => simple.includes(name));
+  const resolved = resolveVariables({ variables }, Object.fromEntries(simpleGiven), source);
+  const problems = [
+    ...unknownVariables(
+      names.map((name) => ({ name })),
+      Object.keys(given),
+    ),
+    ...("problems" in resolved ? resolved.problems : []),
+  ];
   const values: Record<string, unknown> = "variables" in resolved ? withoutNulls(resolved.variables) : {};
   for (const name of complex) {
     const value = given[name];

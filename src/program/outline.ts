@@ -22,7 +22,7 @@ export function outlineOf(program: WorkflowProgram): Outlined {
     { ...program, settings: kebab(program.settings), outputs: program.outputs?.map(kebab) },
     { jitless: true },
   );
-  if (!parsed.success) return { problem: describe(parsed.error) };
+  if (!parsed.success) return { problem: describe(parsed.error, program) };
   const variables = variablesOf(program.argsSchema);
   if ("problem" in variables) return variables;
   const { name, description, settings, outputs } = parsed.data;
@@ -41,13 +41,13 @@ export function outlineOf(program: WorkflowProgram): Outlined {
   };
 }
 
-function describe(error: z.ZodError): string {
+function describe(error: z.ZodError, program: WorkflowProgram): string {
   const [issue] = error.issues;
   const where = issue?.path.join(".") ?? "";
   if (issue?.code === "unrecognized_keys")
     return `${code(where)} has no key ${issue.keys.map(code).join(", ")}.`;
-  const missing = issue?.code === "invalid_type" && issue.input === undefined;
-  return missing ? `${code(where)} is missing.` : `${code(where)} is wrong: ${issue?.message ?? ""}.`;
+  const isMissing = issue?.path.length === 1 && Reflect.get(program, where) === undefined;
+  return isMissing ? `${code(where)} is missing.` : `${code(where)} is wrong: ${issue?.message ?? ""}.`;
 }
 
 /** A name for paths and branches: `Implement Feature` is `implement-feature`. */

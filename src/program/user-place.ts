@@ -26,5 +26,5 @@ export function messageOf(error: unknown, root: string): string {
 }
 
 function nameOf({ name }: Error): string {
-  return name === "Error" ? "" : `${name}: `;
+  return name === "Error" || name === "AgenticError" ? "" : `${name}: `;
 }

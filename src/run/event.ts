@@ -74,7 +74,9 @@ const scopeStep = step
   .optional()
   .describe("Workflow step whose definition has it; absent for the run's own.");
 const attempt = z.int().positive();
-const noteId = z.string().describe("Place in the program, such as comment-1: what is noted is not noted again.");
+const noteId = z
+  .string()
+  .describe("Place in the program, such as comment-1: what is noted is not noted again.");
 const head = { seq: z.int().positive(), at: z.iso.datetime() };
 const stepKind = z.string().describe("Type of the step, as in its definition.");
 

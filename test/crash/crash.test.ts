@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { foldJournal } from "../../src/engine/read-state.ts";
-import { questionsOf } from "../../src/run/progress.ts";
 import type { Project } from "../fakes/project.ts";
 import { createRandom, everyOf, FULL, seed } from "./chance.ts";
-import { type Outcome, outcomeOf } from "./outcome.ts";
+import { outcomeOf } from "./outcome.ts";
 import type { Cut } from "./points.ts";
-import { type Counts, expectSound, workOf } from "./sound.ts";
-import { createTemplate, createTrial, NO_CUT, type Run } from "./trial.ts";
+import { expectSound } from "./sound.ts";
+import { createUndisturbed, manners, type Plan, toTheEnd, type Undisturbed } from "./to-the-end.ts";
+import { createTemplate, createTrial, NO_CUT } from "./trial.ts";
 
 /** How many points `npm test` tries of each workflow; TEST_SIZE=full tries every one. */
 const workflows = [
@@ -17,82 +16,8 @@ const workflows = [
   { name: "rounds", sample: 3 },
 ];
 
-/** When people answer: before anything is asked, whenever the run was killed, when it waits for them, or all of that and with second thoughts. */
-const manners = ["early", "between", "asked", "often"] as const;
-type Manner = (typeof manners)[number];
-
-interface Trialled {
-  readonly work: Counts;
-  readonly outcome: Outcome;
-  /** Points of each process the run needs: one more for each time that it waits for people. */
-  readonly points: readonly number[];
-}
-
-/** What happens to a run: cuts of its processes, the first, the second and so on. */
-interface Plan {
-  readonly cuts: readonly Cut[];
-  readonly manner: Manner;
-}
-
-const answers = {
-  approve: { decision: "approved", text: "Go on." },
-  which: { decision: "input", text: "The second one." },
-  colour: { decision: "input", text: "Blue, please." },
-} as const;
-
-function answer(run: Run, step: keyof typeof answers, manner: Manner): void {
-  const id = `said-${step}`;
-  run.answer(id, { ...answers[step], step });
-  if (manner !== "often") return;
-  run.answer(id, { decision: "rejected", text: "The same delivery, once more.", step });
-  run.answer(`${id}-later`, { decision: "rejected", text: "Second thoughts.", step });
-}
-
-function answerAll(run: Run, manner: Manner): void {
-  for (const step of ["approve", "which", "colour"] as const) answer(run, step, manner);
-}
-
-/** Works on a run, process by process, until it has ended. Returns the points of each. */
-async function toTheEnd(run: Run, { cuts, manner }: Plan): Promise<{ points: number[]; crashes: number }> {
-  const points: number[] = [];
-  let [before, crashes] = ["", 0];
-  if (manner === "early" || manner === "often") answerAll(run, manner);
-  for (let drives = 0; drives < cuts.length + 10; drives += 1) {
-    const end = await run.drive(cuts[drives] ?? NO_CUT);
-    expect(run.journalText().startsWith(before)).toBe(true);
-    before = run.journalText();
-    if (end.killed) crashes += 1;
-    else points.push(end.points);
-    if (end.killed && manner === "between") answerAll(run, manner);
-    if (end.killed) continue;
-    if (end.status !== "paused") {
-      expect({ name: run.workflow, ...end }).toMatchObject({ status: "completed" });
-      return { points, crashes };
-    }
-    const asked = questionsOf(foldJournal(before, run.id)).map(({ name }) => name);
-    expect(asked).not.toEqual([]);
-    for (const step of asked) answer(run, step as keyof typeof answers, manner);
-  }
-  throw new Error("The run does not end.");
-}
-
 let template: Project;
-const undisturbed = new Map<string, Promise<Trialled>>();
-
-function known(name: string): Promise<Trialled> {
-  const running = undisturbed.get(name) ?? runUndisturbed(name);
-  undisturbed.set(name, running);
-  return running;
-}
-
-async function runUndisturbed(name: string): Promise<Trialled> {
-  using trial = createTrial(template);
-  const run = trial.run(name);
-  const { points } = await toTheEnd(run, { cuts: [], manner: "asked" });
-  const work = workOf(run);
-  await expectSound(trial, run, { work, crashes: 0 });
-  return { work, points, outcome: await outcomeOf(run) };
-}
+let known: ReturnType<typeof createUndisturbed>;
 
 async function expectTheSame(name: string, plan: Plan): Promise<void> {
   using trial = createTrial(template);
@@ -104,14 +29,17 @@ async function expectTheSame(name: string, plan: Plan): Promise<void> {
     await expectSound(trial, run, { work, crashes });
     expect(await outcomeOf(run)).toEqual(outcome);
   } catch (error) {
-    throw new Error(`${told}: ${error instanceof Error ? error.message : String(error)}\n${run.journalText()}`, {
-      cause: error,
-    });
+    throw new Error(
+      `${told}: ${error instanceof Error ? error.message : String(error)}\n${run.journalText()}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
 /** Every point of every process of a run; with questions answered in one manner or another. */
-function plansFor({ points: all }: Trialled, random: () => number): Plan[] {
+function plansFor({ points: all }: Undisturbed, random: () => number): Plan[] {
   return all.flatMap((points, drive) =>
     Array.from({ length: points }, (_, index): Plan => {
       const how = random() < 0.5 ? "engine" : "group";
@@ -133,6 +61,7 @@ function sampleOf<T>(all: readonly T[], count: number, random: () => number): T[
 
 beforeAll(() => {
   template = createTemplate();
+  known = createUndisturbed(template);
 });
 
 afterAll(() => template[Symbol.dispose]());

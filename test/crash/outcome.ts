@@ -28,7 +28,10 @@ type Neutral = (text: string) => string;
 export async function outcomeOf(run: Run): Promise<Outcome> {
   const opened = run.journal().filter((event) => event.type === "branch.opened");
   const neutral = neutralFor(run, opened);
-  const branches = new Map([["", ownBranch(run)], ...opened.map(({ step, branch }) => [step, branch] as const)]);
+  const branches = new Map([
+    ["", ownBranch(run)],
+    ...opened.map(({ step, branch }) => [step, branch] as const),
+  ]);
   const entries = Array.from(branches, async ([step, branch]) => {
     const commits = await commitsOf(run, branch);
     const tree = await run.git("rev-parse", `${branch}^{tree}`);

@@ -148,7 +148,9 @@ function expectPushedOnce({ remote }: Trial, run: Run): void {
   const events = run.journal();
   const heads = events.flatMap((event) => (event.type === "branch.pushed" ? [event] : []));
   for (const { branch, step } of heads) {
-    const updates = readFileSync(join(remote, "logs/refs/heads", branch), "utf8").trimEnd().split("\n");
+    const updates = readFileSync(join(remote, "logs/refs/heads", branch), "utf8")
+      .trimEnd()
+      .split("\n");
     if (step !== undefined) expect({ branch, updates: updates.length }).toEqual({ branch, updates: 1 });
     const olds = updates.map((line) => line.split(" ")[0]);
     const news = updates.map((line) => line.split(" ")[1]);

@@ -90,7 +90,12 @@ export function createTrial(template: Project): Trial {
     run: (workflow, more = {}) => {
       const id = nextRunId();
       ids.push(id);
-      return createRun({ id, workflow, root, environment: { ...template.environment, TMPDIR: place, ...more } });
+      return createRun({
+        id,
+        workflow,
+        root,
+        environment: { ...template.environment, TMPDIR: place, ...more },
+      });
     },
     [Symbol.dispose]: () => {
       for (const id of ids) killMarked(`${RUN_MARK}=${id}`);

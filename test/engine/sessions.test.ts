@@ -38,7 +38,7 @@ describe("a step with `context: continue`", () => {
     expect(state.steps.get("build")?.session).toEqual({ provider: "claude", id: "plan-1", directory: "." });
   });
 
-  test("in the short form says so with `clearContext: false`", async () => {
+  test("has it recorded as soon as its result is known", async () => {
     const world = createWorld({ steps: [first("plan"), go("build")], agent: well, settings: { git: {} } });
     await world.start();
     const produced = world.journal().filter((event) => event.type === "step.produced");

@@ -152,6 +152,26 @@ describe("a workflow in TypeScript", () => {
       ["checkpoint.made", "checkpoint-1"],
       ["phase.entered", "phase-2"],
     ]);
+    expect(world.file("checkpoint.md")).toBe(
+      [
+        "---",
+        "checkpoint_id: chk-001",
+        "step: checkpoint-1",
+        "created: 2026-01-31T12:00:00.000Z",
+        `workflow_id: ${RUN_ID}`,
+        "status: in_progress",
+        "---",
+        "",
+        "## Context",
+        "",
+        "After a",
+        "",
+        "## Progress",
+        "",
+        "- [x] a",
+        "",
+      ].join("\n"),
+    );
   });
 });
 

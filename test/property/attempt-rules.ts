@@ -93,7 +93,8 @@ export class AttemptRules {
     this.#facts.mayBegin(event);
     this.#facts.rule(event, this.#maySkip(event, known), "may be left out for that reason");
     known.phase = "ended";
-    for (const [, inner] of this.#facts.inside(event.step)) if (!["fresh", "ended"].includes(inner.phase)) inner.phase = "given up";
+    for (const [, inner] of this.#facts.inside(event.step))
+      if (!["fresh", "ended"].includes(inner.phase)) inner.phase = "given up";
   }
 
   /** Those of a parallel block (another was first, or one it depends on did not complete) are for the rules of branches. */

@@ -94,7 +94,14 @@ export class BranchRules {
   }
 
   #branch(path: string): Branch {
-    const made = { open: false, changed: false, unpushed: false, merged: false, leftOut: false, abandoned: false };
+    const made = {
+      open: false,
+      changed: false,
+      unpushed: false,
+      merged: false,
+      leftOut: false,
+      abandoned: false,
+    };
     const branch = this.#branches.get(path) ?? { ...made, proposed: new Set() };
     this.#branches.set(path, branch);
     return branch;

@@ -75,7 +75,8 @@ function problemsOf({ plan, journal, state }: Simulated): string[] {
   if (decide(plan, state, Number.MAX_SAFE_INTEGER).length > 0)
     problems.push("There is more to do in the end.");
   if (!same(fold(journal), state)) problems.push("A replay of its journal gives another state.");
-  if (!same(new Set(rules.asked), state.questions)) problems.push(`Not asked: ${[...state.questions].join()}.`);
+  if (!same(new Set(rules.asked), state.questions))
+    problems.push(`Not asked: ${[...state.questions].join()}.`);
   for (const [list, ended] of rules.endedOf) {
     const cursor = state.cursors.get(list) ?? 0;
     if (cursor !== ended)

@@ -65,7 +65,8 @@ export class Facts {
 
   /** Only the number of its latest attempt stays. */
   startOver(path: string): void {
-    this.steps.set(path, { ...fresh, attempt: this.known(path).attempt });
+    const known = this.steps.get(path);
+    if (known) this.steps.set(path, { ...fresh, attempt: known.attempt });
   }
 
   isLeftOut(path: string): boolean {

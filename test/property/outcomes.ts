@@ -1,10 +1,9 @@
 import { timedOut } from "../../src/decision/human.ts";
-import type { Decision } from "../../src/decision/walk.ts";
+import type { Effect } from "../../src/engine/effects.ts";
 import type { Failure, FailureClass, NewRunEvent, Usage } from "../../src/run/event.ts";
 import { headAt, type RunState } from "../../src/run/state.ts";
 import type { Chance } from "./chance.ts";
 
-export type Effect = Exclude<Decision, { type: "record" | "cancel-branch" | "pause" }>;
 type EffectOf<T extends Effect["type"]> = Extract<Effect, { type: T }>;
 
 /** How the world treats a run now, in percent. */

@@ -3,7 +3,7 @@ import { decide } from "../../src/decision/decide.ts";
 import type { RunPlan } from "../../src/decision/plan.ts";
 import type { Decision } from "../../src/decision/walk.ts";
 import type { Workflow } from "../../src/definition/schema.ts";
-import { effectKey } from "../../src/engine/effects.ts";
+import { type Effect, effectKey, pathOf } from "../../src/engine/effects.ts";
 import { interruptions } from "../../src/engine/recover.ts";
 import { resolveSettings } from "../../src/engine/resolve-settings.ts";
 import { restartFrom, stepsLeftOut } from "../../src/engine/restart.ts";
@@ -14,7 +14,7 @@ import { parseJournal, renderEvents } from "../../src/run/journal.ts";
 import { headAt, initialState, type RunState } from "../../src/run/state.ts";
 import { type Chance, createChance } from "./chance.ts";
 import type { Definitions } from "./definitions.ts";
-import { type Effect, Outcomes, type Temper } from "./outcomes.ts";
+import { Outcomes, type Temper } from "./outcomes.ts";
 
 /** What happens to a run beside its steps. */
 export interface Fate {
@@ -111,7 +111,8 @@ class Simulation {
       const before = this.#successes();
       this.#session(() => this.#resume({ liftsLimits: true }));
       if (this.#successes() > before) idle = 0;
-      else if (idle > MOST_IDLE_RESUMES) throw new Error("It does not get on, though nothing goes wrong any more.");
+      else if (idle > MOST_IDLE_RESUMES)
+        throw new Error("It does not get on, though nothing goes wrong any more.");
     }
   }
 
@@ -220,8 +221,8 @@ class Simulation {
   /** Returns whether there was anything. */
   #cancel(branch: string): boolean {
     const inside = Array.from(this.#underWay.values()).filter(({ effect }) => {
-      const { path } = hasPath(effect) ? effect : { path: "" };
-      return path === branch || path.startsWith(`${branch}/`);
+      const path = pathOf(effect);
+      return path === branch || path?.startsWith(`${branch}/`);
     });
     for (const each of inside) each.cancelled = true;
     return inside.length > 0;
@@ -264,7 +265,9 @@ class Simulation {
     const left = [...this.#underWay.values()].map(({ effect }) => effect);
     this.#underWay.clear();
     for (const effect of left) {
-      const events = this.#outcomes().of(effect).filter(({ type }) => type !== "run.failed");
+      const events = this.#outcomes()
+        .of(effect)
+        .filter(({ type }) => type !== "run.failed");
       if (events.length > 0) this.#append(...events);
     }
   }
@@ -327,7 +330,7 @@ export function same(one: unknown, other: unknown): boolean {
 }
 
 function isEffect(decision: Decision): decision is Effect {
-  return !["record", "cancel-branch", "pause"].includes(decision.type);
+  return !["record", "cancel-branch", "pause", "tell-program"].includes(decision.type);
 }
 
 function hasPath<T extends object>(decision: T): decision is T & { path: string } {

@@ -48,8 +48,9 @@ function checkLimits(
   { maxCostUsd = Infinity, maxTokens = Infinity }: { maxCostUsd?: number; maxTokens?: number },
 ): void {
   const tokens = tokensOf(usage);
+  const dollars = Math.round(knownCostUsd * 10_000) / 10_000;
   const short =
-    knownCostUsd >= maxCostUsd
+    dollars >= maxCostUsd
       ? `has spent ${formatCost(knownCostUsd)} already; give \`--max-cost-usd\` more than that`
       : tokens >= maxTokens
         ? `has used ${formatCount(tokens)} tokens (${tokens}) already; give \`--max-tokens\` more than that`

@@ -1,0 +1,45 @@
+import { type Workflow, walkSteps } from "../definition/schema.ts";
+import type { Provider } from "../definition/settings-schema.ts";
+import type { StepSettings } from "../steps/context.ts";
+import type { RunSettings } from "./settings.ts";
+
+interface Definition {
+  readonly workflow: Workflow;
+  readonly settings: RunSettings;
+}
+
+/** Agents that say themselves what a session cost. */
+const TELLS_COST: ReadonlySet<Provider> = new Set(["claude", "replay"]);
+
+/** What to tell a person whose limit in dollars cannot count every session; undefined where it can, or where there is none. */
+export function unknownPrices(
+  definitions: readonly [Definition, ...Definition[]],
+  prices: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const [{ settings }] = definitions;
+  if (!definitions.some(limitsDollars)) return undefined;
+  const deciding = settings.orchestrator === "agent" ? [settings.agent] : [];
+  const used = [...deciding, ...definitions.flatMap(agentSettings)];
+  const isPriced = (model: string | undefined): boolean =>
+    // Which model an agent takes by itself is known when it has begun: it may be one of those with a price.
+    model === undefined ? Object.keys(prices).length > 0 : Object.hasOwn(prices, model);
+  const unknown = used.filter(({ provider, model }) => !TELLS_COST.has(provider) && !isPriced(model));
+  const names = [...new Set(unknown.map(nameOf))];
+  if (names.length === 0) return undefined;
+  return `Price unknown: ${names.join(", ")}. Its tokens are counted, its dollars are not, so \`max-cost-usd\` leaves them out. Set \`agents.prices\` in the configuration, or \`max-tokens\`.`;
+}
+
+function limitsDollars({ settings }: Definition): boolean {
+  const steps = Array.from(settings.policies.values());
+  return settings.maxCostUsd !== undefined || steps.some(({ maxCostUsd }) => maxCostUsd !== undefined);
+}
+
+function agentSettings({ workflow, settings }: Definition): StepSettings[] {
+  const steps = Array.from(walkSteps(workflow.steps));
+  const asking = steps.filter(({ type }) => type === "prompt" || type === "command");
+  return asking.map((step) => settings.stepSettings(step));
+}
+
+function nameOf({ provider, model }: StepSettings): string {
+  return model === undefined ? `${provider} without \`model\`` : `${provider} (${model})`;
+}

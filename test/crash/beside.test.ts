@@ -1,0 +1,120 @@
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { until } from "../fakes/cli-process.ts";
+import type { Project } from "../fakes/project.ts";
+import { createRandom, everyOf, FULL, seed } from "./chance.ts";
+import { outcomeOf } from "./outcome.ts";
+import { expectSound } from "./sound.ts";
+import { createUndisturbed } from "./to-the-end.ts";
+import { createTemplate, createTrial, type DriveEnd, type Run, type Trial } from "./trial.ts";
+
+let template: Project;
+let known: ReturnType<typeof createUndisturbed>;
+
+beforeAll(() => {
+  template = createTemplate();
+  known = createUndisturbed(template);
+});
+
+afterAll(() => template[Symbol.dispose]());
+
+async function expectEndedAlike(trial: Trial, run: Run, crashes = 0): Promise<void> {
+  const { work, outcome } = await known(run.workflow);
+  await expectSound(trial, run, { work, crashes });
+  expect(await outcomeOf(run)).toEqual(outcome);
+}
+
+/** Waits until a gate is reached; says whether the run ended without coming by. */
+async function reached(gate: string, end: Promise<DriveEnd>): Promise<boolean> {
+  let over = false;
+  void end.finally(() => (over = true)).catch(() => undefined);
+  await until("the gate is reached", () => over || existsSync(gate));
+  return existsSync(gate);
+}
+
+/** A `git` before the real one that waits at a gate when its arguments match, the first time. */
+function gatedGit(trial: Trial, arguments_: string): { gate: string; environment: Record<string, string> } {
+  const folder = join(trial.root, "..", "bin");
+  const gate = join(trial.root, "..", "gate");
+  mkdirSync(folder);
+  const real = execFileSync("which", ["git"], { encoding: "utf8" }).trim();
+  const script = [
+    "#!/bin/bash",
+    `if [[ "$*" == ${arguments_} && ! -e "${gate}" ]]; then`,
+    `  touch "${gate}"`,
+    `  while [[ ! -e "${gate}.go" ]]; do sleep 0.02; done`,
+    "fi",
+    `exec ${real} "$@"`,
+  ];
+  writeFileSync(join(folder, "git"), `${script.join("\n")}\n`);
+  chmodSync(join(folder, "git"), 0o755);
+  return { gate, environment: { PATH: `${folder}:${template.environment["PATH"]}` } };
+}
+
+describe("a run that starts beside another one in the same repository", () => {
+  test.each([
+    ["branches", "a branch", "*switch*agentic/branches-chain-*"],
+    ["merged", "a merge with conflicts", "*switch*-merge-*"],
+  ])("leaves alone what a run of %s is filling: the worktree of %s", async (workflow, _what, pattern) => {
+    using trial = createTrial(template);
+    const { gate, environment } = gatedGit(trial, pattern);
+    const first = trial.run(workflow, environment);
+    const end = first.drive();
+    expect(await reached(gate, end)).toBe(true);
+    const second = trial.run("short");
+    expect(await second.drive()).toMatchObject({ status: "completed" });
+    writeFileSync(`${gate}.go`, "");
+    expect(await end).toMatchObject({ status: "completed" });
+    await expectEndedAlike(trial, first);
+  });
+
+  test(`leaves everything alone that a live run holds, wherever that stands (seed ${seed})`, async () => {
+    const random = createRandom(seed * 7);
+    const plans: { workflow: string; at: number }[] = [];
+    for (const workflow of ["branches", "merged"]) {
+      const [points = 0] = (await known(workflow)).points;
+      const count = FULL ? points : 2;
+      const stride = points / count;
+      for (let index = 0; index < count; index += 1)
+        plans.push({ workflow, at: 1 + Math.floor((index + (FULL ? 0 : random())) * stride) });
+    }
+    await everyOf(plans, async ({ workflow, at }) => {
+      using trial = createTrial(template);
+      const gate = join(trial.root, "..", "gate");
+      const first = trial.run(workflow);
+      const end = first.drive({ at, how: "hold", gate });
+      const held = await reached(gate, end);
+      const second = held ? trial.run("short") : undefined;
+      if (second) expect(await second.drive()).toMatchObject({ status: "completed" });
+      writeFileSync(`${gate}.go`, "");
+      expect({ seed, workflow, at, ...(await end) }).toMatchObject({ status: "completed" });
+      await expectEndedAlike(trial, first);
+    });
+  }, 3_600_000);
+
+  test("ends as it would alone, and so does the other, when both begin at once", async () => {
+    using trial = createTrial(template);
+    const both = [trial.run("branches"), trial.run("merged")];
+    const ends = await Promise.all(both.map((run) => run.drive()));
+    expect(ends).toMatchObject([{ status: "completed" }, { status: "completed" }]);
+    for (const run of both) await expectEndedAlike(trial, run);
+  });
+
+  test("removes what a crashed run left, and that one still ends as it would have", async () => {
+    using trial = createTrial(template);
+    const crashed = trial.run("merged");
+    const [points = 0] = (await known("merged")).points;
+    expect(await crashed.drive({ at: Math.floor(points / 3), how: "group" })).toEqual({ killed: true });
+    expect(await crashed.git("worktree", "list")).toContain(".worktrees");
+    expect(await trial.run("short").drive()).toMatchObject({ status: "completed" });
+    const left = (await crashed.git("worktree", "list", "--porcelain")).match(/^worktree .*$/gm) ?? [];
+    for (const line of left.slice(1)) {
+      const status = await crashed.git("-C", line.slice("worktree ".length), "status", "--porcelain");
+      expect(status).not.toBe("");
+    }
+    expect(await crashed.drive()).toMatchObject({ status: "completed" });
+    await expectEndedAlike(trial, crashed, 1);
+  });
+});
