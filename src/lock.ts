@@ -33,6 +33,14 @@ export function isLocked(path: string): boolean {
   return holder !== undefined && isAlive(holder);
 }
 
+/** Whether a live process other than this one holds the lock. */
+export function isLockedElsewhere(path: string): boolean {
+  const holder = readHolder(path);
+  if (holder === undefined) return false;
+  const isOwn = holder.pid === process.pid && holder.host === hostname();
+  return !isOwn && isAlive(holder);
+}
+
 function create(path: string): boolean {
   // Written under another name first: a lock that exists is never seen empty.
   const draft = `${path}.${process.pid}.${process.hrtime.bigint()}`;

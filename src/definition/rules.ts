@@ -7,6 +7,7 @@ import { missingFiles, oddArguments } from "./rules/known-files.ts";
 import { noCircles, siblingDependencies } from "./rules/dependencies.ts";
 import { soundNesting } from "./rules/nested-workflows.ts";
 import { uniqueOutputNames, uniqueStepNames, uniqueVariableNames } from "./rules/names.ts";
+import { nameOfOrchestrator } from "./rules/orchestrator.ts";
 import { soundOutputSchemas } from "./rules/output-schemas.ts";
 import { soundReferences } from "./rules/references.ts";
 import { answersAreSeen, boundedLoops, onePrompt } from "./rules/steps.ts";
@@ -15,6 +16,7 @@ const RULES: readonly Rule[] = [
   uniqueStepNames,
   uniqueVariableNames,
   uniqueOutputNames,
+  nameOfOrchestrator,
   fittingDefaults,
   siblingDependencies,
   noCircles,

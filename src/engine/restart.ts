@@ -2,6 +2,7 @@ import { ownNameOf, ownPathIn, pathsFrom, stepNames, stepsBefore } from "../deci
 import type { Workflow } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
 import { namesIn, type RunState, type StepState, type StepStatus } from "../run/state.ts";
+import { prefixOf } from "../run/step-path.ts";
 import { pathsAgain } from "../program/seen.ts";
 import { isCancel } from "./limits.ts";
 
@@ -28,10 +29,13 @@ export function restartFrom(
   // A branch may have been opened without a step begun in it.
   const known = new Set([...state.steps.keys(), ...state.branches.keys()]);
   const ownPath = ownPathIn(workflow);
-  const begun = Array.from(known).filter((path) => {
+  const isLeft = (path: string): boolean => {
     const own = ownPath(path);
     return left.has(ownNameOf(own)) && !isDone(state.steps.get(own));
-  });
+  };
+  // A result that was only to be committed is of no use where the block around it is left out.
+  const isStranded = (path: string): boolean => state.active.has(path) && blocksAround(path).some(isLeft);
+  const begun = Array.from(known).filter((path) => isLeft(path) || isStranded(path));
   return { reset: [...new Set([...pathsFrom(workflow, { name, paths: known }), ...begun])], skip };
 }
 
@@ -47,6 +51,11 @@ export function restartProgram(
     code: "usage",
     message: `This run of ${workflow} has no step \`${name}\`. Its steps: ${[...state.steps.keys()].join(", ")}.`,
   });
+}
+
+function blocksAround(path: string): string[] {
+  const around = prefixOf(path);
+  return around === "" ? [] : [around, ...blocksAround(around)];
 }
 
 const done: ReadonlySet<unknown> = new Set(["completed", "skipped", "produced"] satisfies StepStatus[]);

@@ -163,7 +163,10 @@ class Loop {
     const effects: Effect[] = [];
     for (const decision of decisions) {
       if (decision.type === "cancel-branch") this.#cancel(decision.path);
-      else if (isEffect(decision) && !this.#underWay.has(effectKey(decision))) effects.push(decision);
+      else if (isEffect(decision) && !this.#underWay.has(effectKey(decision))) {
+        // Nothing may be at work in a worktree that goes.
+        if (decision.type !== "close-branch" || !this.#cancel(decision.path)) effects.push(decision);
+      }
     }
     const news = effects.filter((effect) => !this.#vain.has(effectKey(effect)));
     const isIdle = this.#underWay.size === 0 && this.#engine.program?.isBusy() !== true;

@@ -44,8 +44,8 @@ export async function work(
   await ports.workspaces.hide(ports.states.folders);
   const facts = factsOf(request, record, store);
   const progress = new ProgressWriter({ store, facts, clock: ports.clock, enabled: settings.trackProgress });
-  const own = await programObservers(request, store);
-  const observer = combine([progress, ...own, ...request.observe({ facts, store, place })]);
+  const others = await programObservers(request, store);
+  const observer = combine([progress, ...others, ...request.observe({ facts, store, place })]);
   const journal = new JournalWriter({ store, clock: ports.clock, observer, state });
   journal.add(...first);
   // Making a worktree is an effect; without one, the first step's intent joins this in one append.
@@ -88,12 +88,13 @@ export async function work(
 /** Worktrees that crashed runs left go; those of live and of paused runs stay. */
 async function prune({ workspaces, states }: EnginePorts, runId: string): Promise<void> {
   let held: Set<string> | undefined;
+  const isOther = (run: RunSummary): boolean => run.runId !== runId && run.live;
   const heldPaths = (): Set<string> =>
     new Set(
       states
         .list()
         .filter((run) => run.runId === runId || run.live || statusOf(run.progress) === "paused")
-        .flatMap((run) => worktreesOf(states, run)),
+        .flatMap((run) => worktreesOf(states, run, isOther(run))),
     );
   await workspaces.prune((path) => (held ??= heldPaths()).has(path));
 }
@@ -102,15 +103,19 @@ function statusOf(progress: string): unknown {
   return parseJson(progress)?.["status"];
 }
 
-function worktreesOf(states: EnginePorts["states"], { runId }: RunSummary): string[] {
+/** Another process may keep the worktree of a closed branch for its next one; where nobody is at work, that is left over. */
+function worktreesOf(states: EnginePorts["states"], { runId }: RunSummary, withClosed: boolean): string[] {
   const place = parseJson(states.read(runId, runFiles.run) ?? "")?.["place"];
   const journal = states.read(runId, runFiles.journal) ?? "";
-  const branches = journal.split("\n").flatMap((line) => {
-    const path = line.includes('"branch.opened"') ? parseJson(line)?.["path"] : undefined;
-    return typeof path === "string" ? [path] : [];
-  });
+  const branches = new Map<unknown, unknown>();
+  for (const line of journal.split("\n")) {
+    if (!line.includes('"branch.opened"') && !line.includes('"branch.closed"')) continue;
+    const event = parseJson(line);
+    if (event?.["type"] === "branch.opened") branches.set(event["step"], event["path"]);
+    else if (event?.["type"] === "branch.closed" && !withClosed) branches.delete(event["step"]);
+  }
   const own = typeof place === "object" && place !== null ? Reflect.get(place, "path") : undefined;
-  return [...(typeof own === "string" ? [own] : []), ...branches];
+  return [own, ...branches.values()].filter((path) => typeof path === "string");
 }
 
 function parseJson(text: string): Record<string, unknown> | undefined {
@@ -221,7 +226,7 @@ export function planOf({
   };
 }
 
-/** What a run leaves when it is killed after its last event: a projection that is behind, and its worktree. */
+/** What a run leaves when it is killed after its last event: a projection that is behind, and its worktrees. */
 export async function tidyUp(
   ports: EnginePorts,
   request: RunRequest,
@@ -229,6 +234,7 @@ export async function tidyUp(
 ): Promise<void> {
   const facts = factsOf(request, record, store);
   new ProgressWriter({ store, facts, clock: ports.clock, enabled: true }).write(state);
+  await prune(ports, record.id);
   if (record.place) await ports.workspaces.release(record.place);
 }
 

@@ -5,7 +5,7 @@ import type { Git } from "./git.ts";
 import { MERGE_MARKS, WORKTREE_PREFIX, WORKTREES, worktreeOf } from "./names.ts";
 import type { Repository } from "./repository.ts";
 import { restingCommit } from "./rest.ts";
-import { holdsNoWork, inspect, recordsIn } from "./worktree-record.ts";
+import { holdsNoWork, inspect, isHeldElsewhere, recordsIn } from "./worktree-record.ts";
 import type { Ground, Worktrees } from "./worktrees.ts";
 
 type IsHeld = (path: string) => boolean;
@@ -24,8 +24,10 @@ export async function pruneOrphans(
   const removed: string[] = [];
   const kept: string[] = [];
   await worktrees.sweep(async (ground) => {
+    const others = recordsIn(ground.gitFolder).filter(isHeldElsewhere);
+    const held = new Set([...ground.kept, ...others.map(({ directory }) => directory)]);
     const names = worktreesIn(folder).filter(
-      (name) => !ground.kept.has(join(folder, name)) && !isHeld(`${WORKTREES}/${name}`),
+      (name) => !held.has(join(folder, name)) && !isHeld(`${WORKTREES}/${name}`),
     );
     for (const name of names) {
       const list = (await isWorthless(repository, join(folder, name), ground)) ? removed : kept;

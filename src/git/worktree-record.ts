@@ -1,5 +1,6 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { acquireLock, isLockedElsewhere } from "../lock.ts";
 
 /** What git keeps of a worktree, in `worktrees/<id>` of the repository. */
 export interface WorktreeRecord {
@@ -65,7 +66,20 @@ export function markReady({ folder }: WorktreeRecord): void {
   rmSync(join(folder, "locked"), { force: true });
 }
 
-const KEPT_FILES = new Set(["HEAD", "index", "commondir", "gitdir", "locked"]);
+const HOLDER = "agentic-holder.json";
+
+/** Names this process as the one that works in the worktree; whoever did before is dead, or has let go of it. */
+export function hold({ folder }: WorktreeRecord): void {
+  rmSync(join(folder, HOLDER), { force: true });
+  acquireLock(join(folder, HOLDER));
+}
+
+/** Whether another process that lives works in the worktree, or is about to. */
+export function isHeldElsewhere({ folder }: WorktreeRecord): boolean {
+  return isLockedElsewhere(join(folder, HOLDER));
+}
+
+const KEPT_FILES = new Set(["HEAD", "index", "commondir", "gitdir", "locked", HOLDER]);
 
 /** What a branch may have left beside its files: reflog, bisection, half a rebase. */
 export function clearTraces({ folder }: WorktreeRecord): void {

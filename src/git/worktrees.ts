@@ -10,6 +10,7 @@ import { isReusable, restingCommit } from "./rest.ts";
 import { createTurns, inTurn, inTurnEverywhere } from "./turns.ts";
 import {
   clearTraces,
+  hold,
   detach,
   inspect,
   markReady,
@@ -174,6 +175,7 @@ async function addWorktree(
   await git.run("worktree", "add", "--no-checkout", "--lock", "--detach", fresh, base);
   const record = recordsIn(gitFolder).find((record) => record.directory === fresh);
   if (record === undefined) throw new Error(`git has no record of the worktree ${fresh} it made.`);
+  hold(record);
   return record;
 }
 

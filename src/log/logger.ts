@@ -121,6 +121,10 @@ function lineForBranch(event: RunEvent, line: Line): ReturnType<Line> | undefine
 
 function lineForStep(event: RunEvent, line: Line): ReturnType<Line> | undefined {
   switch (event.type) {
+    case "decision.made":
+      return event.failure
+        ? line("Warning", `The agent decided nothing: ${event.failure.message}`)
+        : line("Information", `The agent decided (${event.action}): ${event.reasoning}`);
     case "step.started":
       return line("Information", `Attempt ${event.attempt} started`);
     case "step.succeeded":

@@ -35,7 +35,9 @@ function keyOf({ id, at }: Checkpoint): string {
 }
 
 function render(checkpoint: Checkpoint, state: RunState, number: number): string {
-  const done = Array.from(state.steps.values()).filter(({ status, attempt }) => status === "completed" && attempt > 0);
+  const done = Array.from(state.steps.values()).filter(
+    ({ status, attempt }) => status === "completed" && attempt > 0,
+  );
   return [
     "---",
     `checkpoint_id: chk-${String(number).padStart(3, "0")}`,

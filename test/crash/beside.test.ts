@@ -10,6 +10,8 @@ import { expectSound } from "./sound.ts";
 import { createUndisturbed } from "./to-the-end.ts";
 import { createTemplate, createTrial, type DriveEnd, type Run, type Trial } from "./trial.ts";
 
+const completed = { status: "completed", failure: undefined };
+
 let template: Project;
 let known: ReturnType<typeof createUndisturbed>;
 
@@ -64,9 +66,9 @@ describe("a run that starts beside another one in the same repository", () => {
     const end = first.drive();
     expect(await reached(gate, end)).toBe(true);
     const second = trial.run("short");
-    expect(await second.drive()).toMatchObject({ status: "completed" });
+    expect(await second.drive()).toMatchObject(completed);
     writeFileSync(`${gate}.go`, "");
-    expect(await end).toMatchObject({ status: "completed" });
+    expect(await end).toMatchObject(completed);
     await expectEndedAlike(trial, first);
   });
 
@@ -87,9 +89,9 @@ describe("a run that starts beside another one in the same repository", () => {
       const end = first.drive({ at, how: "hold", gate });
       const held = await reached(gate, end);
       const second = held ? trial.run("short") : undefined;
-      if (second) expect(await second.drive()).toMatchObject({ status: "completed" });
+      if (second) expect(await second.drive()).toMatchObject(completed);
       writeFileSync(`${gate}.go`, "");
-      expect({ seed, workflow, at, ...(await end) }).toMatchObject({ status: "completed" });
+      expect({ seed, workflow, at, ...(await end) }).toMatchObject(completed);
       await expectEndedAlike(trial, first);
     });
   }, 3_600_000);
@@ -98,7 +100,7 @@ describe("a run that starts beside another one in the same repository", () => {
     using trial = createTrial(template);
     const both = [trial.run("branches"), trial.run("merged")];
     const ends = await Promise.all(both.map((run) => run.drive()));
-    expect(ends).toMatchObject([{ status: "completed" }, { status: "completed" }]);
+    expect(ends).toMatchObject([completed, completed]);
     for (const run of both) await expectEndedAlike(trial, run);
   });
 
@@ -108,13 +110,13 @@ describe("a run that starts beside another one in the same repository", () => {
     const [points = 0] = (await known("merged")).points;
     expect(await crashed.drive({ at: Math.floor(points / 3), how: "group" })).toEqual({ killed: true });
     expect(await crashed.git("worktree", "list")).toContain(".worktrees");
-    expect(await trial.run("short").drive()).toMatchObject({ status: "completed" });
+    expect(await trial.run("short").drive()).toMatchObject(completed);
     const left = (await crashed.git("worktree", "list", "--porcelain")).match(/^worktree .*$/gm) ?? [];
     for (const line of left.slice(1)) {
       const status = await crashed.git("-C", line.slice("worktree ".length), "status", "--porcelain");
       expect(status).not.toBe("");
     }
-    expect(await crashed.drive()).toMatchObject({ status: "completed" });
+    expect(await crashed.drive()).toMatchObject(completed);
     await expectEndedAlike(trial, crashed, 1);
   });
 });

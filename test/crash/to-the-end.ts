@@ -59,7 +59,7 @@ export async function toTheEnd(
     if (end.killed && manner === "between") answerAll(run, manner);
     if (end.killed) continue;
     if (end.status !== "paused") {
-      expect({ name: run.workflow, ...end }).toMatchObject({ status: "completed" });
+      expect({ name: run.workflow, ...end }).toMatchObject({ status: "completed", failure: undefined });
       return { points, crashes };
     }
     const asked = questionsOf(foldJournal(before, run.id)).map(({ name }) => name);

@@ -207,6 +207,15 @@ ${settings}steps:
     expect(problemsOf(text(agent, condition))).toHaveLength(1);
   });
 
+  it("leave their agent its name", () => {
+    const named = (settings: string): string =>
+      text(settings).replaceAll("name: a\n    type", "name: orchestrator\n    type");
+    expect(problemsOf(named(agent))).toEqual([
+      expect.stringContaining("the step name `orchestrator` is taken"),
+    ]);
+    expect(problemsOf(named("")).join()).not.toContain("is taken");
+  });
+
   it("that can be read as an expression are told to be sentences", () => {
     expect(problemsOf(text(agent, "ready and tested"))).toEqual([
       expect.stringMatching(/ unknown name `ready` .* say it as a sentence\.$/),

@@ -205,7 +205,8 @@ class Simulation {
     const effects = decisions.filter(isEffect).filter((effect) => !this.#underWay.has(effectKey(effect)));
     for (const { path } of decisions.filter(({ type }) => type === "cancel-branch").filter(hasPath))
       this.#cancel(path);
-    const news = effects.filter((effect) => !this.#vain.has(effectKey(effect)));
+    const free = effects.filter((effect) => effect.type !== "close-branch" || !this.#cancel(effect.path));
+    const news = free.filter((effect) => !this.#vain.has(effectKey(effect)));
     const [question] = effects;
     if (news.length === 0 && this.#underWay.size === 0 && question?.type === "await-human") {
       this.#append({ type: "run.paused", reason: "human", message: "?", step: question.path });

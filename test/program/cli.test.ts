@@ -1,0 +1,281 @@
+import { describe, expect, test } from "vitest";
+import type { CliResult } from "../fakes/cli.ts";
+import { startCli } from "../fakes/cli-process.ts";
+import { createProject, type Project, type ProjectOptions } from "../fakes/project.ts";
+
+/** Definitions are loaded by Node itself, which a test runner would stand in the way of: each command is a process. */
+async function cli(project: Project, ...argv: string[]): Promise<CliResult> {
+  await using running = startCli(project, argv);
+  return await running.ended;
+}
+
+function createProgramProject(
+  programs: Readonly<Record<string, string>>,
+  { files = {}, ...options }: ProjectOptions = {},
+): Project {
+  const own = Object.entries(programs).map(([name, text]) => [`.agentic/workflows/${name}.ts`, text]);
+  return createProject({ ...options, files: { ...files, ...Object.fromEntries(own) } });
+}
+
+const release = `import { defineWorkflow, type StepResult, z } from "agentic-sdlc";
+import { version } from "../lib/version.ts";
+
+export default defineWorkflow({
+  name: "Release",
+  description: "Makes a release",
+  phases: ["build", "publish"],
+  argsSchema: z.object({ target: z.enum(["dev", "production"]).describe("Where to"), times: z.number().int().max(3).default(1) }),
+  async execute(ctx) {
+    const { target, times } = ctx.args;
+    const built: StepResult = await ctx.step("build", { type: "script", phase: "build", command: \`echo built \${version(times)}\` });
+    const { data } = await ctx.step("count", { type: "function", phase: "publish", fn: () => ({ n: times + 1 }) });
+    await ctx.step("publish", { type: "script", command: \`echo "\${built.summary} for \${target}, \${data.n}"\` });
+  },
+});
+`;
+const version = "export function version(n: number): string {\n  return `v${n}`;\n}\n";
+
+const createReleaseProject = (options: ProjectOptions = {}) =>
+  createProgramProject(
+    { release },
+    { ...options, files: { ".agentic/lib/version.ts": version, ...options.files } },
+  );
+
+describe("a workflow in TypeScript on the command line", () => {
+  test("runs by name and by file, whatever the package.json around it says", async () => {
+    using project = createReleaseProject({ files: { "package.json": '{ "type": "commonjs" }' } });
+    const byName = await cli(project, "run", "release", "--var", "target=dev");
+    expect(byName).toMatchObject({ code: 0, stderr: expect.stringContaining("built v1 for dev, 2") });
+    const file = ".agentic/workflows/release.ts";
+    const byFile = await cli(
+      project,
+      "run",
+      file,
+      "--var",
+      "target=production",
+      "--var",
+      "times=2",
+      "--json",
+    );
+    expect(JSON.parse(byFile.stdout)).toMatchObject({
+      status: "completed",
+      workflow_name: "release",
+      variables: { target: "production", times: 2 },
+      step_outputs: { publish: { summary: "built v2 for production, 3" } },
+    });
+    const folder = project.runFolder().slice(project.root.length + 1);
+    expect(project.read(`${folder}/definition.ts`)).toBe(release);
+    const status = await cli(project, "status");
+    expect(status.stdout).toMatch(/✔ build .*\n.*✔ count .*\n.*✔ publish +built v2 for production, 3/);
+  });
+
+  test("is listed, checked and shown without being started", async () => {
+    using project = createReleaseProject();
+    const listed = await cli(project, "workflows");
+    expect(listed.stdout).toContain("release  (yours)\n  Makes a release\n  variables: target [times]\n");
+    const valid = await cli(project, "validate", ".agentic/workflows/release.ts");
+    expect(valid).toMatchObject({ code: 0, stdout: ".agentic/workflows/release.ts is valid.\n" });
+    const shown = await cli(project, "run", "release", "--var", "target=dev", "--dry-run");
+    expect(shown.stdout).toContain("its steps are known as it runs; its phases: build, publish.");
+    expect(project.runs()).toEqual([]);
+  });
+
+  test("refuses wrong arguments like a YAML one, before anything starts", async () => {
+    using project = createReleaseProject();
+    const { code, stderr } = await cli(
+      project,
+      "run",
+      "release",
+      "--var",
+      "target=prod",
+      "--var",
+      "times=7",
+      "--var",
+      "x=1",
+    );
+    expect(code).toBe(2);
+    expect(stderr).toContain("the workflow has no variable `x`.");
+    expect(stderr).toContain('variable `target` cannot be the text "prod"; allowed: dev, production.');
+    const other = await cli(project, "run", "release", "--var", "target=dev", "--var", "times=7");
+    expect(other).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^variable `times`: .*3.*\n1 problem\. Nothing was started\.\n$/),
+    });
+    expect(project.runs()).toEqual([]);
+  });
+
+  test("that throws tells where, without a stack; resuming takes the mended file and repeats nothing", async () => {
+    const text = (line: string) => `import { defineWorkflow } from "agentic-sdlc";
+import { writeFileSync } from "node:fs";
+export default defineWorkflow({
+  name: "throws",
+  async execute(ctx) {
+    await ctx.step("first", { type: "script", command: "echo once >> first.log" });
+    ${line}
+    await ctx.step("second", { type: "function", maxRetry: 0, fn: ({ projectPath }) => writeFileSync(projectPath + "/second.log", "") });
+  },
+});
+`;
+    using project = createProgramProject({ throws: text('JSON.parse("{");') });
+    const failed = await cli(project, "run", "throws");
+    expect(failed.code).toBe(1);
+    expect(failed.stdout).toContain("Failed: .agentic/workflows/throws.ts:7: SyntaxError:");
+    expect(failed.stdout + failed.stderr).not.toMatch(/^\s+at /m);
+    project.write(".agentic/workflows/throws.ts", text(""));
+    const [run = ""] = project.runs();
+    expect(await cli(project, "resume", run)).toMatchObject({ code: 0 });
+    expect(project.read("first.log")).toBe("once\n");
+    expect(project.exists("second.log")).toBe(true);
+  });
+
+  test("that was changed before where its run stands is told, with the place", async () => {
+    const text = (id: string) => `import { defineWorkflow } from "agentic-sdlc";
+export default defineWorkflow({
+  name: "changed",
+  async execute(ctx) {
+    await ctx.step("${id}", { type: "script", command: "true" });
+    await ctx.step("last", { type: "script", command: "exit 1", maxRetry: 0 });
+  },
+});
+`;
+    using project = createProgramProject({ changed: text("a") });
+    expect(await cli(project, "run", "changed")).toMatchObject({ code: 1 });
+    project.write(".agentic/workflows/changed.ts", text("b"));
+    const [run = ""] = project.runs();
+    const { code, stdout } = await cli(project, "resume", run);
+    expect(code).toBe(1);
+    expect(stdout).toContain(
+      "it asks for step `b` where `a` is recorded (.agentic/workflows/changed.ts:5). Take the change back, or run again from there with `agentic-sdlc resume",
+    );
+    expect(await cli(project, "resume", run, "--from-step", "a")).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining("last"),
+    });
+    expect(project.journal().filter(({ type }) => type === "step.started")).toHaveLength(4);
+  });
+
+  test("whose file is gone says so", async () => {
+    using project = createProgramProject({
+      gone: `import { defineWorkflow } from "agentic-sdlc";
+export default defineWorkflow({ name: "gone", execute: (ctx) => ctx.step("a", { type: "human", message: "Well?" }) });
+`,
+    });
+    expect(await cli(project, "run", "gone")).toMatchObject({ code: 3 });
+    const [run = ""] = project.runs();
+    project.git("rm", "--quiet", ".agentic/workflows/gone.ts");
+    expect(await cli(project, "resume", run)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("goes on with .agentic/workflows/gone.ts, which is gone"),
+    });
+  });
+});
+
+const broken: [what: string, text: string, says: string][] = [
+  [
+    "syntax that is more than types",
+    "export default 1;\nenum Level {\n  Low,\n}\n",
+    "w.ts:2:1  TypeScript enum is not supported: Node only takes types away",
+  ],
+  ["wrong syntax", "const a = ;\n", "w.ts:1:11  this is no TypeScript: Expression expected."],
+  [
+    "a package that is not there",
+    'import { a } from "agentic-sdlc";\nimport x from "no-such-package";\n',
+    "w.ts:2:10  `no-such-package` cannot be found: install it in the repository.",
+  ],
+  [
+    "a file that is not there",
+    'import { z } from "zod";\nimport { x } from "./nothing";\n',
+    "w.ts:2:12  `nothing` cannot be found: check the path; it needs its ending",
+  ],
+  [
+    "a name that is not there",
+    'import { WorkflowContext } from "agentic-sdlc";\n',
+    "if `WorkflowContext` is a type, import it with `import type`",
+  ],
+  [
+    "an error of its own",
+    "const a: unknown = null;\n(a as string).trim();\n",
+    "w.ts:2:15  TypeError: Cannot read properties of null (reading 'trim').",
+  ],
+  [
+    "no workflow",
+    "export const a = 1;\nexport default { name: 'w' };\n",
+    "w.ts:2:1  the default export is no workflow; write `export default defineWorkflow({ … })`.",
+  ],
+  [
+    "a workflow without a name",
+    'import { defineWorkflow } from "agentic-sdlc";\n\nexport default defineWorkflow({ execute() {} } as never);\n',
+    "w.ts:3:16  `name` is missing.",
+  ],
+];
+
+describe("a file in TypeScript that is no workflow", () => {
+  test.each(broken)("because of %s is told in one sentence with its place", async (_, text, says) => {
+    using project = createProgramProject({ w: text });
+    const { code, stderr } = await cli(project, "run", "w");
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(says) });
+    expect(stderr).toMatch(/\n1 problem\. Nothing was started\.\n$/);
+    const checked = await cli(project, "validate", ".agentic/workflows/w.ts", "--json");
+    expect(JSON.parse(checked.stdout)).toMatchObject({
+      valid: false,
+      problems: [{ file: ".agentic/workflows/w.ts" }],
+    });
+  });
+
+  test("is shown as such among those that are", async () => {
+    using project = createProgramProject({ broken: "export default 1;\n" });
+    const { code, stdout } = await cli(project, "workflows");
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringContaining(
+        "broken  (yours)\n  cannot be run: agentic-sdlc validate .agentic/workflows/broken.ts",
+      ),
+    });
+  });
+});
+
+describe("branches of a workflow in TypeScript in a repository", () => {
+  test("work in worktrees of their own, are merged, and leave nothing behind", async () => {
+    using project = createProgramProject(
+      {
+        both: `import { defineWorkflow } from "agentic-sdlc";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+export default defineWorkflow({
+  name: "both",
+  settings: { git: { autoPr: false }, maxRetry: 0 },
+  async execute(ctx) {
+    const write = (name: string) => async () => {
+      const { data } = await ctx.step("write", {
+        type: "function",
+        fn: ({ projectPath }) => {
+          writeFileSync(join(projectPath, name), ctx.projectPath === projectPath ? "own\\n" : "other\\n");
+          return projectPath;
+        },
+      });
+      await ctx.step("add", { type: "script", command: \`echo more >> \${name}\`, cwd: ctx.projectPath });
+      return data;
+    };
+    const places = await ctx.parallel({ left: write("left.txt"), right: write("right.txt") }, { id: "sides", mergeMode: "merge" });
+    const { stdout } = await ctx.exec("cat left.txt right.txt; git log --format=%s | wc -l");
+    await ctx.step("report", { type: "script", command: \`echo "\${stdout.split("\\n").join(" ")} \${places.left !== places.right}"\` });
+  },
+});
+`,
+      },
+      { remote: true },
+    );
+    const { code, stdout } = await cli(project, "run", "both", "--json");
+    const progress = JSON.parse(stdout) as {
+      branch: string;
+      step_outputs: Record<string, { summary: string }>;
+    };
+    expect({ code, report: progress.step_outputs["report"]?.summary }).toEqual({
+      code: 0,
+      report: expect.stringMatching(/^own more own more +\d+ true$/),
+    });
+    expect(project.git("show", `${progress.branch}:left.txt`)).toBe("own\nmore");
+    expect(project.git("status", "--porcelain")).toBe("");
+    expect(project.git("worktree", "list").split("\n")).toHaveLength(1);
+  });
+});
