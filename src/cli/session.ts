@@ -98,7 +98,9 @@ async function session(
   const ports = compose({ ...project, environment: io.environment, kill: kill.signal });
   await using _templates = ports.templates;
   const SessionTerminal = await loadTerminal(io);
-  const attended = asksPeople([workflow, ...workflowsOf(definitions)]) && isAttended(io);
+  // Code may ask whom it likes: its steps are known when it runs.
+  const asks = options.program !== undefined || asksPeople([workflow, ...workflowsOf(definitions)]);
+  const attended = asks && isAttended(io);
   const bell = new Bell();
   let terminal: Terminal | undefined;
   let questions: Questions | undefined;

@@ -53,7 +53,13 @@ export async function start(
   const definitions = loadNested(project, workflow);
   const json = options.json ?? false;
   const session: SessionOptions = {
-    ...{ io, project, workflow, definitions, overrides, json, ...extra },
+    io,
+    project,
+    workflow,
+    definitions,
+    overrides,
+    json,
+    ...extra,
     ...(program ? { program: await givenProgram(program, variables) } : {}),
   };
   return await runSession(session, (ports, request) =>

@@ -215,5 +215,10 @@ export function failedBranches(
     const inner = joinPath(path, name);
     return steps.get(inner)?.status === "failed" || branches.get(inner)?.failure !== undefined;
   });
-  return `${failed.length} of ${step.steps.length} branches failed: ${failed.map(({ name }) => name).join(", ")}`;
+  const unmerged = step.steps.filter(
+    ({ name }) => steps.get(joinPath(path, `merge+${name}`))?.status === "failed",
+  );
+  const namesOf = (list: readonly Step[]): string => list.map(({ name }) => name).join(", ");
+  if (failed.length === 0) return `merging ${namesOf(unmerged)} failed`;
+  return `${failed.length} of ${step.steps.length} branches failed: ${namesOf(failed)}`;
 }

@@ -2,6 +2,7 @@ import type { Forge, PullRequest, RunStore } from "../ports.ts";
 import { PULL_REQUESTS, runFiles } from "../run/paths.ts";
 import type { Git } from "./git.ts";
 import { type Repository, unsuitable } from "./repository.ts";
+import { inTurn } from "./turns.ts";
 
 /** Delivery without a forge: the branch is pushed to the remote, and the pull request is a file of the run. */
 export function createFileForge(repository: Repository, run: RunStore): Forge {
@@ -20,15 +21,25 @@ function fileOf({ step }: PullRequest): string {
 }
 
 async function push(
-  { git }: Repository,
+  { root, git }: Repository,
   branch: string,
   base: string,
 ): Promise<{ remote: string; head: string } | undefined> {
   const remote = await chooseRemote(git, base);
   if (remote === undefined) return undefined;
   const ref = `refs/heads/${branch}`;
-  await git.run("push", "--quiet", remote, `${ref}:${ref}`);
-  return { remote, head: await git.run("rev-parse", ref) };
+  // Branches of a parallel block each bring the run's own branch along.
+  return await inTurn(`push ${root} ${ref}`, async () => {
+    const head = await git.run("rev-parse", ref);
+    try {
+      await git.run("push", "--quiet", remote, `${head}:${ref}`);
+    } catch (error) {
+      // Another git may have come first: one that outlived its engine, say. The remote refuses the second, though it says the same.
+      const there = await git.try("ls-remote", "--quiet", remote, ref);
+      if (there?.split("\t", 1)[0] !== head) throw error;
+    }
+    return { remote, head };
+  });
 }
 
 /** The remote that git itself would push to from the base branch; with several and no sign of which, nobody guesses. */

@@ -209,10 +209,10 @@ export class LiveTerminal implements Terminal {
   }
 }
 
-/** Rows in their order: those under way before others, and late ones before early ones. */
+/** Rows in their order: those under way before others, then those that ended last, then those to come. */
 function mostTelling(rows: readonly StepRow[], count: number): StepRow[] {
-  const open = rows.filter(({ status }) => status === "running" || status === "produced");
-  const others = rows.filter((row) => !open.includes(row));
-  const chosen = new Set([...others, ...open].slice(-count));
+  const rank = ({ status }: StepRow): number =>
+    status === "pending" ? 0 : status === "running" || status === "produced" ? 2 : 1;
+  const chosen = new Set(rows.toSorted((a, b) => rank(a) - rank(b)).slice(-count));
   return rows.filter((row) => chosen.has(row));
 }

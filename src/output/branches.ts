@@ -53,6 +53,11 @@ function isMerged(path: string, { steps }: RunState): boolean {
   return steps.get(joinPath(prefixOf(path), `merge+${nameOf(path)}`))?.status === "completed";
 }
 
+/** A step path for people: the engine's merges are called what they are. */
+export function shownPath(path: string): string {
+  return path.replaceAll(/(^|\/)merge\+/g, "$1merge ");
+}
+
 /** `draft pull request #42 https://…`, or where its text lies. */
 export function pullRequestWords(request: Payload<"pull-request.opened">): string {
   const kind = request.draft ? "draft pull request" : "pull request";

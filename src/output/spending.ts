@@ -1,6 +1,7 @@
 import { formatCost, formatCount, formatSpent, plural } from "../format.ts";
 import type { Usage } from "../run/event.ts";
 import type { RunState, StepState } from "../run/state.ts";
+import { shownPath } from "./branches.ts";
 
 /** Spending limits of a run that hold now. */
 export interface Limits {
@@ -59,7 +60,7 @@ function stepItems({ steps }: RunState, providerOf: ProviderOf): Item[] {
     if (!usage) return [];
     const provider = session?.provider ?? providerOf(step) ?? "";
     const complete = usage.cost_usd !== null;
-    return [{ label: path, provider, knownUsd: knownCostUsd, complete, tokens: tokensOf(usage) }];
+    return [{ label: shownPath(path), provider, knownUsd: knownCostUsd, complete, tokens: tokensOf(usage) }];
   });
 }
 

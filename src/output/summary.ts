@@ -3,7 +3,7 @@ import { questionsOf } from "../run/progress.ts";
 import type { RunFacts } from "../run/scope.ts";
 import { branchAt, filesChanged, type RunState, type StepState } from "../run/state.ts";
 import { formatDuration, plural } from "../format.ts";
-import { branchCount, branchLines, pullRequestWords } from "./branches.ts";
+import { branchCount, branchLines, pullRequestWords, shownPath } from "./branches.ts";
 import { nextLines } from "./next.ts";
 import { questionLines } from "./question.ts";
 import { type Limits, type ProviderOf, spendingLines } from "./spending.ts";
@@ -101,7 +101,7 @@ function failedLine(state: RunState): string {
   const failure = step?.failure ?? state.failure?.failure;
   const branch = step && branchAt(state, step.path);
   const place = branch ? ` on branch ${branch.branch}` : "";
-  const where = step ? `${step.path}${place}, after ${plural(step.attempt, "attempt")} ` : "";
+  const where = step ? `${shownPath(step.path)}${place}, after ${plural(step.attempt, "attempt")} ` : "";
   const named = step ? `(${failure?.class}: ${trimDot(failure?.message ?? "")})` : (failure?.message ?? "");
   return `Failed: ${where}${named}${named.endsWith(".") ? "" : "."}`;
 }
@@ -133,9 +133,10 @@ export function pausedLines({ state, providerOf }: Pick<EndFacts, "state" | "pro
   }
   if (paused?.reason === "budget")
     return [`Paused: ${firstSentence(paused.message)}`, ...spendingLines(state, providerOf), ...questions];
+  const [first = "", ...rest] = (paused?.message ?? "").trim().split("\n");
   return [
-    `Paused: ${paused?.step ?? "the run"} needs a person.   ${paused?.message ?? ""}`,
-    ...conflictLines(state),
+    `Paused: ${shownPath(paused?.step ?? "the run")} needs a person.   ${first}`,
+    ...rest.map((line) => `  ${line}`),
     ...questions,
   ];
 }
@@ -145,20 +146,10 @@ function firstSentence(message: string): string {
   return message.split(/(?<=\.) /, 1)[0] ?? message;
 }
 
-const MOST_DETAILS = 10;
-
-/** What a person must mend by hand, where the failure names files. */
-function conflictLines({ paused, steps }: RunState): string[] {
-  const { files = [], details } = (paused?.step && steps.get(paused.step)?.failure) || {};
-  if (files.length === 0) return [];
-  const shown = details === undefined ? [] : details.trim().split("\n").slice(0, MOST_DETAILS);
-  return [`  Files: ${files.join(", ")}`, ...shown.map((line) => `  ${line}`)];
-}
-
 function keptLine(state: RunState, diff: DiffStat | undefined): string {
   const done = Array.from(state.steps.values())
     .filter(isDone)
-    .map((step) => step.path);
+    .map((step) => shownPath(step.path));
   if (done.length === 0) return "";
   const commits =
     diff && diff.commits > 0 ? ` (${plural(diff.commits, "commit")} on ${state.workspace?.branch})` : "";

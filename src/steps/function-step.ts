@@ -33,6 +33,7 @@ export async function runFunctionStep(
 }
 
 async function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  signal.throwIfAborted();
   const { promise, reject } = Promise.withResolvers<never>();
   signal.addEventListener("abort", () => reject(new Error("The function was asked to stop.")));
   return await Promise.race([work(), promise]);

@@ -9,6 +9,9 @@ const OWN_NAME = "agentic-sdlc";
 /** What marks the address of a definition: a number that is another one for every text, so that a changed file is read again. */
 export const VERSION_PARAMETER = "agentic-sdlc";
 
+/** What definitions import from beside them. */
+const BESIDE_DEFINITIONS = /\/\.agentic\/(?!.*\/node_modules\/)[^?]*\.ts$/;
+
 let registered = false;
 
 /** Whether this Node runs TypeScript and lets us say what its imports mean. */
@@ -18,7 +21,7 @@ export function runsTypeScript(): boolean {
 
 /**
  * From a definition `agentic-sdlc` means the engine that runs it, wherever that is installed, and `zod` what the repository has, else
- * ours. A definition is an ES module whatever the package.json around it says.
+ * ours. Definitions and what lies in `.agentic` are ES modules whatever the package.json around them says.
  */
 export function registerHooks(): void {
   if (registered) return;
@@ -35,8 +38,8 @@ export function registerHooks(): void {
       }
     },
     load: (url, context, nextLoad) => {
-      const isDefinition = url.includes(`?${VERSION_PARAMETER}=`);
-      return nextLoad(url, isDefinition ? { ...context, format: "module-typescript" } : context);
+      const isOurs = url.includes(`?${VERSION_PARAMETER}=`) || BESIDE_DEFINITIONS.test(url);
+      return nextLoad(url, isOurs ? { ...context, format: "module-typescript" } : context);
     },
   });
 }

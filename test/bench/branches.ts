@@ -18,7 +18,7 @@ const BRANCHES = 100;
 const WIDTHS = [4, 32];
 
 /** Pairs of `git worktree add` and `remove` that are measured; a hundred would take most of the bench's time. */
-const PAIRS = 20;
+const PAIRS = 10;
 
 interface Repository {
   readonly root: string;

@@ -62,7 +62,7 @@ export function createTemplate(): Project {
     remote: true,
     files: {
       ".agentic/templates/twelve.md": "{{ outputs.count.built }} built by {{ workflow.name }}\n",
-      ".agentic/templates/branches.md": "{{ files_changed | join(', ') }}\n",
+      ".agentic/templates/branches.md": "{{ files_changed | sort | join(', ') }}\n",
       ".agentic/templates/merged.md": "{{ outputs.seen.summary }}\n",
       ".agentic/templates/people.md": "{{ human.approve.text }} {{ human.which.text }}\n",
       ".agentic/templates/rounds.md": "{{ outputs.inner.total }} {{ outputs.tally.lines }}\n",
@@ -163,5 +163,5 @@ function drive(what: Drive, environment: Readonly<Record<string, string>>): Prom
 }
 
 function endOf(said: string): DriveEnd {
-  return { killed: false, ...(JSON.parse(said) as Ended) };
+  return { killed: false, failure: undefined, ...(JSON.parse(said) as Ended) };
 }

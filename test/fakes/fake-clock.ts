@@ -46,6 +46,13 @@ export class FakeClock implements Clock {
     return Array.from(this.#sleepers, ({ milliseconds }) => milliseconds).sort((a, b) => a - b);
   }
 
+  /** Milliseconds until somebody wakes; who looks in every so many milliseconds does not count. */
+  untilNext(every?: number): number | undefined {
+    const others = Array.from(this.#sleepers).filter(({ milliseconds }) => milliseconds !== every);
+    const left = others.map(({ until }) => Math.max(0, until - this.#time));
+    return left.length === 0 ? undefined : Math.min(...left);
+  }
+
   /** Moves the time on without waking anybody: a machine that was off. */
   skip(milliseconds: number): void {
     this.#time += milliseconds;

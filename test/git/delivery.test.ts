@@ -23,6 +23,25 @@ describe("delivery without a forge", () => {
     expect(project.git("ls-remote", "origin", "refs/heads/feature/x")).toContain(head);
   });
 
+  it("pushes a branch that several deliver at once, in this process and in another", async () => {
+    using project = createProject({ remote: true });
+    const { store, forge } = open(project);
+    await using _store = store;
+    for (const round of [1, 2, 3]) {
+      const branch = `feature/${round}`;
+      project.git("branch", branch);
+      const pushes = Array.from({ length: 4 }, () => forge.push(branch, "main"));
+      await expect(Promise.all(pushes)).resolves.toHaveLength(4);
+    }
+    // A git that outlived its engine comes first, between the look at the remote and the push.
+    project.git("branch", "feature/late");
+    const head = project.git("rev-parse", "feature/late");
+    const hook = join(project.remote, "hooks/pre-receive");
+    const first = `git --git-dir ${project.remote} update-ref refs/heads/feature/late ${head}`;
+    writeFileSync(hook, `#!/bin/sh\nunset GIT_QUARANTINE_PATH\n${first}\n`, { mode: 0o755 });
+    expect(await forge.push("feature/late", "main")).toEqual({ remote: "origin", head });
+  });
+
   it("pushes to where the base branch is pushed, and guesses nothing", async () => {
     using project = createProject();
     const { store, forge } = open(project);

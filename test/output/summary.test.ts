@@ -195,23 +195,18 @@ describe("a run that waits for a person", () => {
   });
 });
 
-test("a conflict that a person must mend is shown with its files", () => {
-  const failure: Failure = {
-    class: "blocking",
-    code: "merge-conflict",
-    message: "Branch b conflicts with a.",
-    files: ["src/a.ts", "src/b.ts"],
-    details: "both changed the same lines",
-  };
+test("a conflict that a person must mend is told below the step, line by line", () => {
+  const message = "Branch b conflicts with a.\nFiles: src/a.ts\nTo go on, merge by hand.";
+  const failure: Failure = { class: "blocking", code: "merge-conflict", message };
   const state = stateAfter(
     started("work/merge+b", "merge"),
     { type: "step.failed", step: "work/merge+b", attempt: 1, failure },
-    { type: "run.paused", reason: "merge-conflict", message: failure.message, step: "work/merge+b" },
+    { type: "run.paused", reason: "merge-conflict", message, step: "work/merge+b" },
   );
   expect(end(state)).toEqual([
-    "Paused: work/merge+b needs a person.   Branch b conflicts with a.",
-    "  Files: src/a.ts, src/b.ts",
-    "  both changed the same lines",
+    "Paused: work/merge b needs a person.   Branch b conflicts with a.",
+    "  Files: src/a.ts",
+    "  To go on, merge by hand.",
     `Next:  agentic-sdlc resume ${RUN_ID}`,
   ]);
 });

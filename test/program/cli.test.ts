@@ -185,7 +185,7 @@ const broken: [what: string, text: string, says: string][] = [
   [
     "a file that is not there",
     'import { z } from "zod";\nimport { x } from "./nothing";\n',
-    "w.ts:2:12  `nothing` cannot be found: check the path; it needs its ending",
+    "w.ts:2:14  `nothing` cannot be found: check the path; it needs its ending",
   ],
   [
     "a name that is not there",

@@ -73,7 +73,9 @@ export class BlockRules {
   #gaveUp(event: RunEventOf<"block.closed">): void {
     const { step: path, status } = event;
     const { undelivered, tree } = this.#facts;
-    const attempts = Array.from(this.#facts.inside(path)).filter(([, { phase }]) => phase === "failed");
+    const attempts = Array.from(this.#facts.inside(path)).filter(
+      ([, { phase, failure }]) => phase === "failed" || (phase === "given up" && failure !== undefined),
+    );
     const others = Array.from(undelivered).filter(([at]) => at === path || at.startsWith(`${path}/`));
     const failures = [...attempts.map(([, { failure }]) => failure), ...others.map(([, failure]) => failure)];
     this.#rule(event, failures.length > 0, "fails only where something in it failed");

@@ -30,7 +30,12 @@ export async function resumeCommand(
   const overrides = { ...record.overrides, ...state.limits, ...overridesOf(options) };
   return await runSession(
     {
-      ...{ io, project, workflow, definitions, overrides, json: options.json ?? false },
+      io,
+      project,
+      workflow,
+      definitions,
+      overrides,
+      json: options.json ?? false,
       ...(program ? { program: await givenProgram(program, record.variables) } : {}),
     },
     (ports, request) =>

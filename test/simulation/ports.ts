@@ -1,0 +1,99 @@
+import type {
+  Clock,
+  Forge,
+  Library,
+  OpenedPullRequest,
+  PullRequest,
+  RunStore,
+  TemplateEngine,
+} from "../../src/ports.ts";
+import { runFiles } from "../../src/run/paths.ts";
+import { MemoryStates } from "../fakes/memory-store.ts";
+import type { Chance } from "../property/chance.ts";
+import { Killed, type Life } from "./life.ts";
+
+/** The expressions that random definitions use; the real engine has a thread, whose answers come at no certain time. */
+export const templates: TemplateEngine = {
+  render: (source) => Promise.resolve(source),
+  evaluate: (expression, scope) => {
+    if (expression === "iteration > 1") return Promise.resolve(Number(scope["iteration"]) > 1);
+    if (expression === "1 > 0") return Promise.resolve(true);
+    return Promise.resolve(JSON.parse(expression) as unknown);
+  },
+  [Symbol.asyncDispose]: () => Promise.resolve(),
+};
+
+export const library: Library = {
+  command: (name) => ({
+    name,
+    source: `${name}.md`,
+    arguments: [],
+    templates: {},
+    changes: false,
+    body: "Do it.",
+  }),
+  persona: (name) => name,
+  template: () => "A report.\n",
+  file: (path) => path,
+};
+
+/** A remote that finds what was pushed and proposed before, as a real one does. */
+export class FindingForge implements Forge {
+  readonly proposed = new Map<string, PullRequest>();
+  readonly #chance: Chance;
+  /** Chance, in percent, that it is out of reach. */
+  failing = 0;
+
+  constructor(chance: Chance) {
+    this.#chance = chance;
+  }
+
+  push(): Promise<{ remote: string; head: string }> {
+    if (this.#chance.percent(this.failing)) return Promise.reject(new Error("The remote is gone."));
+    return Promise.resolve({ remote: "origin", head: "pushed" });
+  }
+
+  openPullRequest(request: PullRequest): Promise<OpenedPullRequest> {
+    if (this.#chance.percent(this.failing)) return Promise.reject(new Error("The remote is gone."));
+    if (!this.proposed.has(request.branch)) this.proposed.set(request.branch, request);
+    return Promise.resolve({ path: "pull-request.md" });
+  }
+}
+
+/** A store whose appends may be torn by a kill: none of the lines are there, some, half of one, or all. */
+export function mortalStates(states: MemoryStates, life: Life, chance: Chance) {
+  const open = (runId: string, mode: "create" | "continue"): RunStore => {
+    if (life.dead) throw new Killed();
+    const store = states.open(runId, mode);
+    const append = store.appendJournal.bind(store);
+    store.appendJournal = (lines) => {
+      life.steps += 1;
+      const whole = states.files(runId).own.get(runFiles.journal) ?? "";
+      if (!life.ends()) return append(lines);
+      const kept = lines.slice(0, chance.pick([0, chance.below(lines.length + 1), lines.length]));
+      states.files(runId).own.set(runFiles.journal, whole.slice(0, whole.lastIndexOf("\n") + 1) + kept);
+      throw new Killed();
+    };
+    return store;
+  };
+  return {
+    folders: states.folders,
+    open,
+    read: states.read.bind(states),
+    list: states.list.bind(states),
+    request: states.request.bind(states),
+  };
+}
+
+/** Time goes on for the dead too, but nobody wakes them. */
+export function mortalClock(clock: Clock, life: Life): Clock {
+  return {
+    now: () => clock.now(),
+    sleep: async (milliseconds, signal) => {
+      life.steps += 1;
+      await clock.sleep(milliseconds, signal);
+      if (life.dead) await new Promise(() => {});
+      life.steps += 1;
+    },
+  };
+}

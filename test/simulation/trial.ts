@@ -1,0 +1,227 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { planOf } from "../../src/engine/work.ts";
+import type { EnginePorts, RunEnd, RunRequest } from "../../src/engine/request.ts";
+import { resolveSettings } from "../../src/engine/resolve-settings.ts";
+import { resumeRun, startRun, type Resumption } from "../../src/engine/run.ts";
+import { Stop } from "../../src/engine/stop.ts";
+import type { RunEvent } from "../../src/run/event.ts";
+import { evolve } from "../../src/run/evolve.ts";
+import { parseJournal } from "../../src/run/journal.ts";
+import { initialState, type RunState } from "../../src/run/state.ts";
+import { FakeClock } from "../fakes/fake-clock.ts";
+import { FakeWorkspaces } from "../fakes/fake-workspaces.ts";
+import { MemoryStates } from "../fakes/memory-store.ts";
+import { type Chance, createChance } from "../property/chance.ts";
+import type { Definitions } from "../property/definitions.ts";
+import { Tree } from "../property/tree.ts";
+import { Labour } from "./labour.ts";
+import { Life, mortal } from "./life.ts";
+import { People } from "./people.ts";
+import { FindingForge, library, mortalClock, mortalStates, templates } from "./ports.ts";
+
+export const RUN_ID = "20260131-k3f9qz";
+
+/** What happens to a run. Chances are in percent. */
+export interface Fate {
+  readonly seed: number;
+  /** That a step into the world is where the engine is killed. */
+  readonly killed: number;
+  /** That an attempt fails. */
+  readonly failing: number;
+  /** That somebody answers when nothing else goes on. */
+  readonly answered: number;
+  /** That a step writes to the file that others write to, too. */
+  readonly sharing: number;
+  /** That somebody stops or cancels the run when nothing else goes on. */
+  readonly stopped: number;
+  readonly waitsForPeople: boolean;
+  readonly resumes: number;
+}
+
+const MOST_TURNS = 200_000;
+const MOST_IDLE_RESUMES = 10;
+/** Turns of the event loop without anything done after which time goes on. */
+const IDLE_TURNS = 3;
+const A_WEEK_MS = 7 * 24 * 3_600_000;
+const INBOX_INTERVAL_MS = 1_000;
+
+/** An engine in memory and what befalls it: one run from its start until all is well. */
+export class Trial {
+  readonly tree: Tree;
+  readonly clock = new FakeClock();
+  readonly states = new MemoryStates();
+  readonly workspaces = new FakeWorkspaces();
+  readonly forge: FindingForge;
+  readonly labour: Labour;
+  readonly people: People;
+  readonly request: Omit<RunRequest, "stop" | "observe">;
+  kills = 0;
+  sessions = 0;
+  /** Of the last engine that came to an end. */
+  state: RunState | undefined;
+  readonly #fate: Fate;
+  readonly #chance: Chance;
+  #killed: number;
+  #mended = false;
+  #turns = 0;
+
+  constructor({ workflow, nested }: Definitions, fate: Fate) {
+    this.#fate = fate;
+    this.#chance = createChance(fate.seed);
+    this.#killed = fate.killed;
+    const endless = { ...workflow, settings: { ...workflow.settings, "timeout-minutes": 43_200 } };
+    const settings = resolveSettings({ workflow: endless, config: {}, overrides: {} });
+    const definitions = new Map(
+      Array.from(nested, ([name, each]) => [
+        name,
+        { workflow: each, settings: resolveSettings({ workflow: each, config: {}, overrides: {} }) },
+      ]),
+    );
+    const { waitsForPeople } = fate;
+    this.request = { workflow: endless, settings, definitions, waitsForPeople };
+    this.tree = new Tree(planOf(this.request));
+    const { tree, workspaces, clock, states } = this;
+    this.forge = new FindingForge(this.#chance);
+    this.forge.failing = fate.failing / 4;
+    this.labour = new Labour({ tree, workspaces, clock, seed: fate.seed });
+    this.labour.failing = fate.failing;
+    this.labour.sharing = fate.sharing;
+    this.people = new People({ states, runId: RUN_ID, chance: this.#chance });
+  }
+
+  get journal(): RunEvent[] {
+    const text = this.states.read(RUN_ID, "journal.ndjson") ?? "";
+    return parseJournal(text.slice(0, text.lastIndexOf("\n") + 1), "journal.ndjson");
+  }
+
+  /** The state as the journal tells it. */
+  fold(): RunState {
+    return this.journal.reduce(evolve, initialState());
+  }
+
+  async run(): Promise<void> {
+    for (let again = this.#fate.resumes; again >= 0; again -= 1) {
+      await this.#session();
+      if (this.fold().status === "completed") return;
+    }
+    await this.#mend();
+  }
+
+  /** From wherever it stands, a run to which nothing bad happens any more completes. */
+  async #mend(): Promise<void> {
+    this.#mended = true;
+    this.#killed = 0;
+    this.labour.failing = this.forge.failing = 0;
+    for (let idle = 0; ; idle += 1) {
+      const before = this.#successes();
+      await this.#session();
+      if (this.fold().status === "completed") return;
+      if (this.#successes() > before) idle = 0;
+      else if (idle > MOST_IDLE_RESUMES)
+        throw new Error("It does not get on, though nothing goes wrong any more.");
+    }
+  }
+
+  #successes(): number {
+    return this.journal.filter(({ type }) => type === "step.succeeded").length;
+  }
+
+  /** One process: it works until the run stops or it is killed. */
+  async #session(): Promise<void> {
+    this.sessions += 1;
+    const { workspaces, states } = this;
+    const onDeath = () => {
+      this.kills += 1;
+      states.kill(RUN_ID);
+      workspaces.die();
+    };
+    const life = new Life({ chance: this.#chance, percent: this.#killed, onDeath });
+    const stop = new Stop();
+    const settled = { end: undefined as RunEnd | undefined, error: undefined as unknown, done: false };
+    this.#begin(life, stop).then(
+      (end) => Object.assign(settled, { end, done: true }),
+      (error: unknown) => Object.assign(settled, { error, done: true }),
+    );
+    await this.#pump(life, { stop, isOver: () => settled.done || life.dead });
+    if (settled.end) this.state = settled.end.state;
+    else if (!life.dead) throw settled.error;
+    if (life.dead) this.clock.skip(3_600_000);
+    else this.people.answerAll(this.fold(), this.#mended ? 100 : this.#fate.answered, this.#mended);
+  }
+
+  #begin(life: Life, stop: Stop): Promise<RunEnd> {
+    const request: RunRequest = { ...this.request, stop, observe: () => [] };
+    const ports = this.#portsFor(life);
+    if (this.states.read(RUN_ID, "run.json") !== undefined)
+      return resumeRun(ports, request, this.#resumption());
+    const { name: workflow } = this.request.workflow;
+    return startRun(ports, request, {
+      id: RUN_ID,
+      workflow,
+      definition: "test",
+      variables: {},
+      trigger: "test",
+      actor: "somebody",
+      engine_version: "0.0.0",
+      overrides: {},
+    });
+  }
+
+  #resumption(): Resumption {
+    if (!this.#mended && !this.#chance.percent(30)) return { runId: RUN_ID };
+    const { knownCostUsd, usage } = this.fold();
+    const more = this.#mended ? 10_000 : 3;
+    const maxTokens = usage.input_tokens + usage.output_tokens + more;
+    return { runId: RUN_ID, limits: { maxCostUsd: knownCostUsd + more, maxTokens } };
+  }
+
+  #portsFor(life: Life): EnginePorts {
+    const { agents, scripts } = this.labour.of(life);
+    return {
+      clock: mortalClock(this.clock, life),
+      states: mortalStates(this.states, life, this.#chance),
+      workspaces: mortal(this.workspaces, life),
+      forgeFor: () => mortal(this.forge, life),
+      library,
+      templates,
+      agents: mortal(agents, life),
+      scripts: mortal(scripts, life),
+      functions: new Map(),
+    };
+  }
+
+  /** Lets the engine work; when nothing goes on any more, something befalls it or time goes on. */
+  async #pump(life: Life, { stop, isOver }: { stop: Stop; isOver: () => boolean }): Promise<void> {
+    let idle = 0;
+    for (let steps = life.steps; !isOver();) {
+      await turn();
+      if ((this.#turns += 1) > MOST_TURNS) throw new Error("The run does not end.");
+      idle = life.steps === steps ? idle + 1 : 0;
+      steps = life.steps;
+      if (idle < IDLE_TURNS || isOver()) continue;
+      idle = 0;
+      this.#befall(life, stop);
+      if (!isOver()) await this.#passTime();
+    }
+    // What a dead engine has begun ends without it.
+    if (life.dead) await turn();
+  }
+
+  #befall(life: Life, stop: Stop): void {
+    const { answered, stopped } = this.#fate;
+    if (this.#mended) return this.people.answerAll(this.fold(), 100, true);
+    if (this.#chance.percent(this.#killed)) life.end();
+    else if (this.#chance.percent(stopped)) stop.request({ kind: "interrupted" });
+    else if (this.#chance.percent(stopped)) this.people.cancel();
+    else if (this.#fate.waitsForPeople) this.people.answerAll(this.fold(), answered, false);
+    else this.people.meddle();
+  }
+
+  async #passTime(): Promise<void> {
+    const next = this.clock.untilNext(INBOX_INTERVAL_MS);
+    if (next === undefined || next > A_WEEK_MS)
+      throw new Error("Nothing goes on any more, and the run has not ended.");
+    this.clock.skip(next);
+    await this.clock.advance(0);
+  }
+}
