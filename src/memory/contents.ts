@@ -39,10 +39,10 @@ function plain(title: string): string {
   return title.replaceAll(/[<>[\]`|\\]/g, (sign) => `\\${sign}`);
 }
 
-const HEAD = "# Memory Index";
+const HEAD = /^# Memory Index\n\nLast updated: [^\n]*\n\n/;
 
 /** The whole page; an unchanged one keeps its date. */
 export function renderIndexPage(body: string, { now, before }: { now: Date; before: string | undefined }): string {
-  if (before?.startsWith(HEAD) && before.endsWith(`\n\n${body}`)) return before;
-  return `${HEAD}\n\nLast updated: ${now.toISOString()}\n\n${body}`;
+  if (before !== undefined && HEAD.test(before) && before.replace(HEAD, "") === body) return before;
+  return `# Memory Index\n\nLast updated: ${now.toISOString()}\n\n${body}`;
 }

@@ -20,7 +20,8 @@ export async function findSimilar(
     for (const hit of hits) found.set(hit.path, hit);
   }
   const notes = (await files.read([...found.keys()])).flatMap((file) => {
-    const parsed = "content" in file ? parseNote(file.content, file.path) : {};
+    if (!("content" in file)) return [];
+    const parsed = parseNote(file.content, file.path);
     return "note" in parsed ? [parsed.note] : [];
   });
   return notes
