@@ -28,6 +28,8 @@ export interface AgentRequest {
   /** Absolute working directory. */
   readonly cwd: string;
   readonly bypassPermissions: boolean;
+  /** The agent may look and answer, and change nothing: it judges. */
+  readonly readOnly?: boolean;
   readonly timeoutMs?: number;
   /** Milliseconds without any agent event after which the attempt counts as stalled. */
   readonly stallMs: number;

@@ -77,12 +77,7 @@ const NO_SANDBOX: AgentLaunch = {
 };
 
 function commandLine(request: AgentRequest, options: ClaudeOptions): Omit<AgentCommand, "env"> {
-  const { model, persona, bypassPermissions, resume, maxCostUsd } = request;
-  const tools = options.allowedTools ?? DEFAULT_TOOLS;
-  // acceptEdits keeps edits below the working directory and out of .git and .claude; allowing `Write` would not.
-  const permissions = bypassPermissions
-    ? ["--dangerously-skip-permissions"]
-    : ["--permission-mode", "acceptEdits", "--allowedTools", tools.join(",")];
+  const { model, persona, resume, maxCostUsd } = request;
   return {
     file: options.file ?? "claude",
     args: [
@@ -95,12 +90,26 @@ function commandLine(request: AgentRequest, options: ClaudeOptions): Omit<AgentC
       ...(resume === undefined ? [] : ["--resume", resume]),
       ...(maxCostUsd === undefined ? [] : ["--max-budget-usd", String(maxCostUsd)]),
       ...answerFlags(request),
-      ...permissions,
+      ...permissionFlags(request, options),
       "--disallowedTools",
       DENIED_TOOLS,
     ],
     stdin: plainPrompt(request.prompt, request.cwd),
   };
+}
+
+const READING_TOOLS = "Read,Glob,Grep";
+
+function permissionFlags(
+  { bypassPermissions, readOnly }: AgentRequest,
+  { allowedTools = DEFAULT_TOOLS }: ClaudeOptions,
+): string[] {
+  if (readOnly)
+    return ["--permission-mode", "dontAsk", "--tools", READING_TOOLS, "--allowedTools", READING_TOOLS];
+  // acceptEdits keeps edits below the working directory and out of .git and .claude; allowing `Write` would not.
+  return bypassPermissions
+    ? ["--dangerously-skip-permissions"]
+    : ["--permission-mode", "acceptEdits", "--allowedTools", allowedTools.join(",")];
 }
 
 /** The answer is the input of a tool, so it has to be an object; other answers are left to the prompt. */

@@ -62,10 +62,11 @@ interface Setting {
 }
 
 function commandLine(request: AgentRequest, setting: Setting): Omit<AgentCommand, "env"> {
-  const { model, persona, bypassPermissions, resume, prompt } = request;
-  const permissions = bypassPermissions
-    ? ["--dangerously-bypass-approvals-and-sandbox"]
-    : ["--sandbox", "workspace-write"];
+  const { model, persona, bypassPermissions, readOnly = false, resume, prompt } = request;
+  const permissions =
+    bypassPermissions && !readOnly
+      ? ["--dangerously-bypass-approvals-and-sandbox"]
+      : ["--sandbox", readOnly ? "read-only" : "workspace-write"];
   const schema = setting.directory === undefined ? [] : [join(setting.directory, SCHEMA_FILE)];
   return {
     file: setting.options.file ?? "codex",

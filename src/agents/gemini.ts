@@ -37,7 +37,7 @@ export function createGeminiCli(options: GeminiOptions = {}): AgentCli {
 }
 
 function commandLine(
-  { model, bypassPermissions, resume, prompt, cwd }: AgentRequest,
+  { model, bypassPermissions, readOnly = false, resume, prompt, cwd }: AgentRequest,
   { options, directory }: { options: GeminiOptions; directory: string },
 ): Omit<AgentCommand, "env"> {
   return {
@@ -46,7 +46,7 @@ function commandLine(
       "--output-format",
       "stream-json",
       "--approval-mode",
-      bypassPermissions ? "yolo" : "auto_edit",
+      readOnly ? "default" : bypassPermissions ? "yolo" : "auto_edit",
       // The engine decides what may be worked in; asked for trust, Gemini would refuse without a terminal.
       "--skip-trust",
       ...(model === undefined ? [] : ["--model", model]),

@@ -80,7 +80,13 @@ async function runOnce<T>(
   const settings = { ...context.settingsOf({ name: ORCHESTRATOR }), bypassPermissions: false };
   const key = { path: ORCHESTRATOR, attempt: nextNumber(context) };
   const limit = maxCostUsd === undefined ? {} : { maxCostUsd };
-  return await runSession(context, key, { prompt, settings, answerSchema: question.schema, ...limit });
+  return await runSession(context, key, {
+    prompt,
+    settings,
+    readOnly: true,
+    answerSchema: question.schema,
+    ...limit,
+  });
 }
 
 const NO_BUDGET: Failure = {

@@ -28,7 +28,7 @@ export async function readAnswer(context: StepContext, at: HumanAt): Promise<New
   // A stranger's words may be in the prompt: whoever reads them needs no tools.
   const settings = { ...context.settingsAt(at.path), bypassPermissions: false };
   const limit = timeoutMs === undefined ? {} : { timeoutMs };
-  const result = await runSession(context, at, { prompt, settings, ...limit });
+  const result = await runSession(context, at, { prompt, settings, readOnly: true, ...limit });
   if (result.status === "interrupted") return interrupted(at, result.usage);
   if (result.status === "failed") return failed(at, result.failure, result.usage);
   return await conclude(context, at, { words, result });

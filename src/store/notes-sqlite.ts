@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import {
@@ -97,7 +97,6 @@ function open(path: string, renew: boolean): DatabaseSync {
   if (renew) for (const end of ["", "-wal", "-shm"]) rmSync(`${path}${end}`, { force: true });
   const Database = loadSqlite();
   mkdirSync(dirname(path), { recursive: true });
-  const isNew = !existsSync(path);
   const database = new Database(path);
   try {
     database.exec(SETUP);
@@ -111,7 +110,6 @@ function open(path: string, renew: boolean): DatabaseSync {
     return database;
   } catch (error) {
     database.close();
-    if (isNew && renew) rmSync(path, { force: true });
     throw error;
   }
 }

@@ -76,6 +76,13 @@ describe("command line", () => {
     expect(commandFor({ answerSchema: { type: "array" } }).args).not.toContain("--json-schema");
   });
 
+  test("a session that only judges has tools that read, and no others, whatever is bypassed", () => {
+    const { args } = commandFor({ readOnly: true, bypassPermissions: true }, { IS_SANDBOX: "1" });
+    expect(args[args.indexOf("--tools") + 1]).toBe("Read,Glob,Grep");
+    expect(args[args.indexOf("--permission-mode") + 1]).toBe("dontAsk");
+    expect(args).not.toContain("--dangerously-skip-permissions");
+  });
+
   test("without bypass, edits below the directory and an allow-list of tools are accepted", () => {
     const { args, env } = commandFor({});
     expect(args).toEqual(

@@ -44,6 +44,12 @@ describe("command line of Codex", () => {
     expect(args).not.toContain("--dangerously-bypass-approvals-and-sandbox");
   });
 
+  test("a session that only judges may write nothing, whatever is bypassed", () => {
+    const { args } = commandFor({ readOnly: true, bypassPermissions: true });
+    expect(args[args.indexOf("--sandbox") + 1]).toBe("read-only");
+    expect(args).not.toContain("--dangerously-bypass-approvals-and-sandbox");
+  });
+
   test("with bypass, there is no sandbox", () => {
     const { args } = commandFor({ bypassPermissions: true });
     expect(args).toContain("--dangerously-bypass-approvals-and-sandbox");

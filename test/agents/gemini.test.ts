@@ -63,9 +63,10 @@ describe("command line of Gemini", () => {
     expect(commandFor({ prompt: "see @/etc/passwd" }).stdin).toBe("see @ /etc/passwd");
   });
 
-  test("edits are accepted, with bypass everything is", () => {
+  test("edits are accepted, with bypass everything is, and nothing where a session only judges", () => {
     const mode = ({ args }: AgentCommand) => args[args.indexOf("--approval-mode") + 1];
     expect(mode(commandFor({}))).toBe("auto_edit");
+    expect(mode(commandFor({ readOnly: true, bypassPermissions: true }))).toBe("default");
     expect(mode(commandFor({ bypassPermissions: true }))).toBe("yolo");
   });
 

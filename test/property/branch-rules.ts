@@ -83,6 +83,8 @@ export class BranchRules {
         return this.#closed(event);
       case "step.succeeded":
         return this.#succeeded(event);
+      case "output.written":
+        return this.#landed(event.step, event.files);
       case "step.skipped":
         this.#left(event);
         this.#working.delete(event.step);
@@ -237,13 +239,16 @@ export class BranchRules {
     this.#facts.rule(event, !siblings.some((each) => this.#isWorking(each)), "merges when no branch works");
   }
 
+  #landed(path: string, files: readonly string[] = []): void {
+    const [innermost] = this.#facts.tree.branchesAround(path);
+    if (innermost === undefined || files.length === 0) return;
+    const branch = this.#branch(innermost);
+    branch.changed = branch.unpushed = true;
+  }
+
   #succeeded(event: RunEventOf<"step.succeeded">): void {
     this.#working.delete(event.step);
-    const [innermost] = this.#facts.tree.branchesAround(event.step);
-    if (innermost !== undefined && (event.files?.length ?? 0) > 0) {
-      const branch = this.#branch(innermost);
-      branch.changed = branch.unpushed = true;
-    }
+    this.#landed(event.step, event.files);
     const merged = this.#facts.tree.mergedBy(event.step);
     if (merged !== undefined) this.#branch(merged).merged = true;
     else this.#ended(event.step, "completed");

@@ -20,14 +20,12 @@ export class DeliveryRules {
       case "run.resumed":
         return this.#resumed(event);
       case "output.written":
+        this.#landed(event.step ?? "", event.files);
+        return this.#output(event);
       case "output.failed":
         return this.#output(event);
       case "step.succeeded":
-        if ((event.files?.length ?? 0) > 0 && this.#isOwn(event.step)) {
-          this.#changed = true;
-          this.#pushed = false;
-        }
-        return;
+        return this.#landed(event.step, event.files);
       case "block.closed":
         if (event.status === "completed") this.#leaves(event, event.step);
         return;
@@ -44,6 +42,12 @@ export class DeliveryRules {
       case "run.completed":
         return this.#completed(event);
     }
+  }
+
+  #landed(path: string, files: readonly string[] = []): void {
+    if (files.length === 0 || !this.#isOwn(path)) return;
+    this.#changed = true;
+    this.#pushed = false;
   }
 
   /** What was written told of a failure, or of steps that run again. */

@@ -67,6 +67,7 @@ export function mortalStates(states: MemoryStates, life: Life, chance: Chance) {
     const store = states.open(runId, mode);
     const append = store.appendJournal.bind(store);
     store.appendJournal = (lines) => {
+      if (life.dead) throw new Killed();
       life.steps += 1;
       const whole = states.files(runId).own.get(runFiles.journal) ?? "";
       if (!life.ends()) return append(lines);
