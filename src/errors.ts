@@ -9,6 +9,7 @@ export type ErrorCode =
   | "not-resumable"
   | "run-locked"
   | "journal-corrupt"
+  | "note-exists"
   | "git-unsuitable"
   | "git-failed"
   | "template-failed"

@@ -13,6 +13,7 @@ const aboutInput: ReadonlySet<ErrorCode> = new Set([
   "not-resumable",
   "run-locked",
   "journal-corrupt",
+  "note-exists",
   "git-unsuitable",
   "unsupported",
 ]);

@@ -1,10 +1,10 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { AgenticError } from "../errors.ts";
 import { version } from "../version.ts";
+import type { Add, CommandSpec } from "./command-spec.ts";
+import { addMemoryCommands } from "./commands/memory-specs.ts";
 import { exitCodes } from "./exit-code.ts";
 import type { Io } from "./io.ts";
-
-type Action = (io: Io, args: readonly string[], options: Record<string, unknown>) => Promise<number>;
 
 /** Parses a command line and runs its command; commands are loaded when they are asked for. */
 export async function runProgram(argv: readonly string[], io: Io): Promise<number> {
@@ -61,6 +61,7 @@ function wantedCommands([name]: readonly string[]): CommandSpec[] {
   addReadCommands(add);
   addDefinitionCommands(add);
   addConfigCommands(add);
+  addMemoryCommands(add);
   const named = specs.filter(({ group, usage }) => (group?.name ?? usage.split(" ")[0]) === name);
   return named.length > 0 ? named : specs;
 }
@@ -86,18 +87,6 @@ function helpFor({ commands }: Command, argv: readonly string[]): string {
 function examples(lines: readonly string[]): string {
   return `\nExamples:\n${lines.map((line) => `  $ ${line}`).join("\n")}\n`;
 }
-
-interface CommandSpec {
-  readonly usage: string;
-  /** The command it is a part of: `config` of `config get`. */
-  readonly group?: { readonly name: string; readonly description: string };
-  readonly description: string;
-  readonly options?: readonly Option[];
-  readonly examples: readonly string[];
-  readonly load: () => Promise<Action>;
-}
-
-type Add = (spec: CommandSpec) => void;
 
 function commandAdder(program: Command, io: Io, result: { code: number }): Add {
   return ({ usage, group, description, options = [], examples: lines, load }) => {

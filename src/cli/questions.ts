@@ -69,7 +69,8 @@ export class Questions implements RunObserver, Disposable {
 
   #wordsFor(question: OpenQuestion, others: number): string[] {
     const [first = "", ...rest] = questionLines(question);
-    const step = others === 0 ? "" : ` --step ${question.path}`;
+    // Inside a block others may ask too before it is answered.
+    const step = question.path.includes("/") ? ` --step ${question.path}` : "";
     return [
       "",
       `  ⏸ ${first}`,

@@ -102,7 +102,7 @@ class Loop {
     const failure = events.find(({ type }) => type === "run.failed");
     if (!failure) return events;
     this.#failure ??= failure;
-    for (const [key, { cancel }] of this.#underWay) if (/^(wait|await-human) /.test(key)) cancel.abort();
+    for (const [key, { cancel }] of this.#underWay) if (/^(wait |await-human |program$)/.test(key)) cancel.abort();
     return events.filter((event) => event !== failure);
   }
 
@@ -145,8 +145,9 @@ class Loop {
   #follow(program: Program): void {
     const key = "program";
     if (!program.isBusy() || this.#underWay.has(key)) return;
-    this.#underWay.set(key, { path: undefined, cancel: new AbortController() });
-    void program.moved(this.#engine.context.signal).then(() => {
+    const cancel = new AbortController();
+    this.#underWay.set(key, { path: undefined, cancel });
+    void program.moved(AbortSignal.any([this.#engine.context.signal, cancel.signal])).then(() => {
       this.#finished.push({ key, events: [] });
       this.#wake();
     });

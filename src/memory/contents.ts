@@ -13,7 +13,9 @@ export function renderContents(index: NoteIndex): string {
     const name = `${category.charAt(0).toUpperCase()}${category.slice(1)}s`;
     const rest = total - notes.length;
     const more =
-      rest > 0 ? [`- and ${rest} more: \`agentic-sdlc memory list --category ${category} --limit ${total}\``] : [];
+      rest > 0
+        ? [`- and ${rest} more: \`agentic-sdlc memory list --category ${category} --limit ${total}\``]
+        : [];
     return [[`## ${name}`, "", ...notes.map(lineOf), ...more].join("\n")];
   });
   const broken = index.broken();
@@ -42,7 +44,10 @@ function plain(title: string): string {
 const HEAD = /^# Memory Index\n\nLast updated: [^\n]*\n\n/;
 
 /** The whole page; an unchanged one keeps its date. */
-export function renderIndexPage(body: string, { now, before }: { now: Date; before: string | undefined }): string {
+export function renderIndexPage(
+  body: string,
+  { now, before }: { now: Date; before: string | undefined },
+): string {
   if (before !== undefined && HEAD.test(before) && before.replace(HEAD, "") === body) return before;
   return `# Memory Index\n\nLast updated: ${now.toISOString()}\n\n${body}`;
 }

@@ -38,10 +38,19 @@ const MOST_TAGS = 20;
 const TAG = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._/+#@-]{0,49}$/u;
 
 /** Errors: `usage` with what is wrong and what would do. */
-export function checkDraft({ category, title, content, tags = [], relevance, source = {} }: NoteDraft): CheckedDraft {
+export function checkDraft({
+  category,
+  title,
+  content,
+  tags = [],
+  relevance,
+  source = {},
+}: NoteDraft): CheckedDraft {
   const line = title.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
   const text = withoutTitle(content.trim(), line);
-  const labels = uniqueTags(tags.map((tag) => tag.trim().replaceAll(/\s+/g, " ")).filter((tag) => tag !== ""));
+  const labels = uniqueTags(
+    tags.map((tag) => tag.trim().replaceAll(/\s+/g, " ")).filter((tag) => tag !== ""),
+  );
   if (line === "") throw usage("A note needs a title: what it says, in a few words.");
   if (line.length > LONGEST_TITLE) {
     throw usage(`The title has ${line.length} characters; at most ${LONGEST_TITLE} are kept. Shorten it.`);
@@ -83,7 +92,9 @@ function checkTags(tags: readonly string[]): readonly string[] {
     );
   }
   if (tags.length <= MOST_TAGS) return tags;
-  throw usage(`There are ${tags.length} tags; at most ${MOST_TAGS} are kept. Leave out the less telling ones.`);
+  throw usage(
+    `There are ${tags.length} tags; at most ${MOST_TAGS} are kept. Leave out the less telling ones.`,
+  );
 }
 
 function uniqueTags(tags: readonly string[]): string[] {
@@ -93,7 +104,9 @@ function uniqueTags(tags: readonly string[]): string[] {
 /** Agents like to begin a content with its title. */
 function withoutTitle(content: string, title: string): string {
   const [first = "", ...rest] = content.split("\n");
-  return first.replace(/^# +/, "").trim() === title && first.startsWith("# ") ? rest.join("\n").trim() : content;
+  return first.replace(/^# +/, "").trim() === title && first.startsWith("# ")
+    ? rest.join("\n").trim()
+    : content;
 }
 
 /** The note of a draft; the number tells notes of one title and day apart. */
@@ -104,7 +117,10 @@ export function noteFrom(draft: CheckedDraft, { now, number }: { now: Date; numb
 }
 
 function slugOf(title: string): string {
-  const plain = title.normalize("NFKD").replaceAll(/\p{Mn}+/gu, "").toLowerCase();
+  const plain = title
+    .normalize("NFKD")
+    .replaceAll(/\p{Mn}+/gu, "")
+    .toLowerCase();
   const slug = plain
     .replaceAll(/[^a-z0-9]+/g, "-")
     .slice(0, 50)

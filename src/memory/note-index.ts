@@ -17,7 +17,9 @@ export interface IndexQuery extends NoteFilter {
 }
 
 /** What a file held when it was read. */
-export type Indexed = { readonly stamp: string } & ({ readonly note: Note } | { readonly broken: BrokenNote });
+export type Indexed = { readonly stamp: string } & (
+  { readonly note: Note } | { readonly broken: BrokenNote }
+);
 
 /** A step towards what the files are now; steps can be repeated. */
 export interface IndexChange {

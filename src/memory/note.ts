@@ -7,7 +7,8 @@ export const relevances = ["high", "medium", "low"] as const;
 export type Relevance = (typeof relevances)[number];
 
 /** Dates as people and programs write them: a day, or a time with its zone. */
-export const CREATED = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2}))?$/;
+export const CREATED =
+  /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2}))?$/;
 export const NOTE_ID = /^[A-Za-z0-9][\w.-]{0,127}$/;
 
 const text = z.string().min(1).max(200);

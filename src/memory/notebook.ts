@@ -173,7 +173,10 @@ async function prune(
   const old = index.list({ ...filter, limit: Number.MAX_SAFE_INTEGER }).notes;
   const broken = index.broken();
   if (dryRun || old.length === 0) return { notes: old, broken };
-  const read = await readNotes(files, old.map(({ path }) => path));
+  const read = await readNotes(
+    files,
+    old.map(({ path }) => path),
+  );
   // What was written meanwhile may be new.
   const gone = read.filter(({ note }) => note.created < filter.before).map(({ file }) => file);
   const kept = new Set(await files.remove(gone));

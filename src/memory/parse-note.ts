@@ -56,7 +56,9 @@ function problemText(message: string): string {
 }
 
 function lineOf(text: string, key: string): number | undefined {
-  const index = text.split("\n").findIndex((line) => line.startsWith(`${key}:`) || line.startsWith(`"${key}"`));
+  const index = text
+    .split("\n")
+    .findIndex((line) => line.startsWith(`${key}:`) || line.startsWith(`"${key}"`));
   return index < 0 ? undefined : index + 2;
 }
 

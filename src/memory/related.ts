@@ -39,7 +39,10 @@ function renderSection(notes: readonly Note[], location: string): string {
   let left = LONGEST_SECTION;
   for (const { title, path, category, created, tags, content } of notes) {
     const about = [category, created.slice(0, 10), ...tags].join(", ");
-    const text = cut(`### ${title}\n\n${location}/${path} (${about})\n\n${content}`, Math.min(LONGEST_NOTE, left));
+    const text = cut(
+      `### ${title}\n\n${location}/${path} (${about})\n\n${content}`,
+      Math.min(LONGEST_NOTE, left),
+    );
     if (text === "") break;
     texts.push(text);
     left -= text.length;

@@ -37,7 +37,8 @@ type Said = Pick<Note, "category" | "title" | "content">;
 function likenessOf(a: Said, b: Said): number {
   const titles = a.category === b.category ? overlap(stemsOf(a.title), stemsOf(b.title)) : 0;
   const [one, other] = [stemsOf(a.content), stemsOf(b.content)];
-  const contents = isShort(one) || isShort(other) ? Number(isSame(a.content, b.content)) : overlap(one, other);
+  const contents =
+    isShort(one) || isShort(other) ? Number(isSame(a.content, b.content)) : overlap(one, other);
   return Math.max(titles / 0.99, contents / 0.75, (titles + contents) / 1.2);
 }
 

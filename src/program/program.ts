@@ -79,7 +79,6 @@ export class Program implements ProgramView {
   constructor(options: ProgramOptions) {
     this.#options = options;
     this.#claims = new Claims(options.state);
-    options.signal.addEventListener("abort", () => this.#wake());
   }
 
   /** Answers what has ended, and lets the program go on until it has asked for what is next or waits for something of its own. */
@@ -97,10 +96,13 @@ export class Program implements ProgramView {
     return Array.from(this.#lists.values()).some(({ open, outcome }) => !outcome && open.length === 0);
   }
 
-  /** Settles when the program has done something, or the run stops. */
+  /** Settles when the program has done something, or the signal is aborted. */
   async moved(signal: AbortSignal): Promise<void> {
     if (this.#stirred || signal.aborted) return;
-    await new Promise<void>((resolve) => (this.#wake = resolve));
+    await new Promise<void>((resolve) => {
+      this.#wake = resolve;
+      signal.addEventListener("abort", () => resolve(), { once: true });
+    });
   }
 
   next(prefix: string): NextCall {

@@ -153,7 +153,8 @@ function listFiles(folder: string, prefix = ""): NoteEntry[] {
     const path = `${prefix}${name}`;
     if (!isSeen(name) || path === CONTENTS_FILE) return [];
     if (entry.isDirectory()) return depth > DEEPEST ? [] : listFiles(join(folder, name), `${path}/`);
-    if (entry.isSymbolicLink()) return [{ path, stamp: "link", problem: "it is a link, which is not followed" }];
+    if (entry.isSymbolicLink())
+      return [{ path, stamp: "link", problem: "it is a link, which is not followed" }];
     const stats = isNoteName(name) ? lstatSync(join(folder, name), { throwIfNoEntry: false }) : undefined;
     return stats?.isFile() ? [entryOf(path, stats)] : [];
   });

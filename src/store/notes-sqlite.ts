@@ -56,7 +56,8 @@ export function openSqliteIndex(path: string, { renew = false } = {}): NoteIndex
   const all = (sql: string, ...values: SQLInputValue[]): Row[] => guarded(() => prepared(sql).all(...values));
   return {
     version: () => text(all("SELECT version FROM version")[0]?.["version"]) || undefined,
-    stamps: () => new Map(all("SELECT path, stamp FROM file").map((row) => [text(row["path"]), text(row["stamp"])])),
+    stamps: () =>
+      new Map(all("SELECT path, stamp FROM file").map((row) => [text(row["path"]), text(row["stamp"])])),
     update: ({ removed, read, version }) =>
       guarded(() => {
         database.exec("BEGIN IMMEDIATE");
@@ -190,7 +191,10 @@ function labelsOf(tags: readonly string[]): string {
   return `\n${tags.join("\n").toLowerCase()}\n`;
 }
 
-function conditionsOf({ category, tags = [], before }: NoteFilter): { where: string; values: SQLInputValue[] } {
+function conditionsOf({ category, tags = [], before }: NoteFilter): {
+  where: string;
+  values: SQLInputValue[];
+} {
   const parts: { sql: string; values: SQLInputValue[] }[] = [];
   if (category !== undefined) parts.push({ sql: "category = ?", values: [category] });
   if (before !== undefined) parts.push({ sql: "created < ?", values: [before] });

@@ -57,12 +57,12 @@ function gatedGit(trial: Trial, arguments_: string): { gate: string; environment
 
 describe("a run that starts beside another one in the same repository", () => {
   test.each([
-    ["branches", "a branch", "*switch*agentic/branches-chain-*"],
-    ["merged", "a merge with conflicts", "*switch*-merge-*"],
-  ])("leaves alone what a run of %s is filling: the worktree of %s", async (workflow, _what, pattern) => {
+    ["a branch", "*switch*agentic/pair-left-*"],
+    ["a merge with conflicts", "*switch*-merge-*"],
+  ])("leaves alone the worktree of %s that a live run is filling", async (_what, pattern) => {
     using trial = createTrial(template);
     const { gate, environment } = gatedGit(trial, pattern);
-    const first = trial.run(workflow, environment);
+    const first = trial.run("pair", environment);
     const end = first.drive();
     expect(await reached(gate, end)).toBe(true);
     const second = trial.run("short");
@@ -75,7 +75,7 @@ describe("a run that starts beside another one in the same repository", () => {
   test(`leaves everything alone that a live run holds, wherever that stands (seed ${seed})`, async () => {
     const random = createRandom(seed * 7);
     const plans: { workflow: string; at: number }[] = [];
-    for (const workflow of ["branches", "merged"]) {
+    for (const workflow of FULL ? ["pair", "branches", "merged"] : ["pair"]) {
       const [points = 0] = (await known(workflow)).points;
       const count = FULL ? points : 2;
       const stride = points / count;
@@ -98,7 +98,7 @@ describe("a run that starts beside another one in the same repository", () => {
 
   test("ends as it would alone, and so does the other, when both begin at once", async () => {
     using trial = createTrial(template);
-    const both = [trial.run("branches"), trial.run("merged")];
+    const both = [trial.run("pair"), trial.run("pair")];
     const ends = await Promise.all(both.map((run) => run.drive()));
     expect(ends).toMatchObject([completed, completed]);
     for (const run of both) await expectEndedAlike(trial, run);
@@ -106,9 +106,9 @@ describe("a run that starts beside another one in the same repository", () => {
 
   test("removes what a crashed run left, and that one still ends as it would have", async () => {
     using trial = createTrial(template);
-    const crashed = trial.run("merged");
-    const [points = 0] = (await known("merged")).points;
-    expect(await crashed.drive({ at: Math.floor(points / 3), how: "group" })).toEqual({ killed: true });
+    const crashed = trial.run("pair");
+    const [points = 0] = (await known("pair")).points;
+    expect(await crashed.drive({ at: Math.floor(points / 2), how: "group" })).toEqual({ killed: true });
     expect(await crashed.git("worktree", "list")).toContain(".worktrees");
     expect(await trial.run("short").drive()).toMatchObject(completed);
     const left = (await crashed.git("worktree", "list", "--porcelain")).match(/^worktree .*$/gm) ?? [];

@@ -43,7 +43,11 @@ describe.each(blocks)("a %s with `on-error: skip`", (_, block, path) => {
       status: "skipped",
       reason: "failed: The tests are red.",
     });
-    const { completed_steps } = projectProgress(run.state, { workflow: run.plan.workflow, variables: {} });
+    const { completed_steps } = projectProgress(run.state, {
+      workflow: run.plan.workflow,
+      variables: {},
+      directory: "agentic/workflows/20260131-k3f9qz",
+    });
     expect(completed_steps.find(({ path: at }) => at === "block")?.output_summary).toBe(
       "Skipped (failed: The tests are red.)",
     );

@@ -30,17 +30,22 @@ export class FakeWorkspace implements Workspace {
   /** Thrown by the next commits, one each. */
   readonly commitErrors: Error[] = [];
   readonly repository: FakeRepository;
+  /** Files that git does not look at, by path. */
+  readonly #ignored = new Map<string, string>();
+  readonly #hidden: readonly string[];
 
   constructor(
     branch: string | undefined,
     {
       repository = new FakeRepository(),
       directory = "/workspace",
-    }: { repository?: FakeRepository; directory?: string } = {},
+      hidden = [],
+    }: { repository?: FakeRepository; directory?: string; hidden?: readonly string[] } = {},
   ) {
     this.branch = branch;
     this.repository = repository;
     this.directory = directory;
+    this.#hidden = hidden;
   }
 
   /** Commit of the branch. */
@@ -126,22 +131,28 @@ export class FakeWorkspace implements Workspace {
   }
 
   readFile(path: string): Promise<string | undefined> {
-    return Promise.resolve(this.contents.get(path));
+    return Promise.resolve(this.#textOf(path));
+  }
+
+  #textOf(path: string): string | undefined {
+    return this.contents.get(path) ?? this.#ignored.get(path);
   }
 
   readBytes(path: string): Promise<Uint8Array | undefined> {
-    const text = this.contents.get(path);
+    const text = this.#textOf(path);
     return Promise.resolve(text === undefined ? undefined : Buffer.from(text));
   }
 
   filesIn(folder: string): Promise<readonly string[]> {
-    const inside = Array.from(this.contents.keys()).filter((path) => path.startsWith(`${folder}/`));
+    const inside = [...this.contents.keys(), ...this.#ignored.keys()].filter((path) => path.startsWith(`${folder}/`));
     return Promise.resolve(inside.map((path) => path.slice(folder.length + 1)));
   }
 
   writeFile(path: string, content: string | Uint8Array): Promise<void> {
     this.resolve(path);
-    this.change(path, typeof content === "string" ? content : Buffer.from(content).toString());
+    const text = typeof content === "string" ? content : Buffer.from(content).toString();
+    if (this.#hidden.some((folder) => path.startsWith(`${folder}/`))) this.#ignored.set(path, text);
+    else this.change(path, text);
     return Promise.resolve();
   }
 

@@ -22,9 +22,12 @@ interface LaidOut {
 /** A repository with worktrees in memory; what was asked of it is noted. The first place opened is the run's. */
 export class FakeWorkspaces implements Workspaces {
   readonly repository = new FakeRepository();
-  readonly workspace = new FakeWorkspace("agentic/random-k3f9qz", { repository: this.repository });
-  readonly plain = new FakeWorkspace(undefined);
   readonly hidden: string[] = [];
+  readonly workspace = new FakeWorkspace("agentic/random-k3f9qz", {
+    repository: this.repository,
+    hidden: this.hidden,
+  });
+  readonly plain = new FakeWorkspace(undefined);
   readonly opened: Place[] = [];
   readonly released: Place[] = [];
   /** Those that stand, by path. */
@@ -86,7 +89,8 @@ export class FakeWorkspaces implements Workspaces {
     const spare = Array.from(this.spares).at(-1);
     if (spare !== undefined) this.#remove(spare);
     if (path === this.#runPath) return this.workspace;
-    return new FakeWorkspace(undefined, { repository: this.repository, directory: `/${path}` });
+    const { repository, hidden } = this;
+    return new FakeWorkspace(undefined, { repository, hidden, directory: `/${path}` });
   }
 
   #remove(path: string): void {

@@ -63,6 +63,8 @@ export class Trial {
   readonly #chance: Chance;
   #killed: number;
   #mended = false;
+  /** What is under way has just been told to end. */
+  #isStopping = false;
   #turns = 0;
 
   constructor({ workflow, nested }: Definitions, fate: Fate) {
@@ -201,7 +203,8 @@ export class Trial {
       if (idle < IDLE_TURNS || isOver()) continue;
       idle = 0;
       this.#befall(life, stop);
-      if (!isOver()) await this.#passTime();
+      if (!isOver() && !this.#isStopping) await this.#passTime();
+      this.#isStopping = false;
     }
     // What a dead engine has begun ends without it.
     if (life.dead) await turn();
@@ -211,7 +214,10 @@ export class Trial {
     const { answered, stopped } = this.#fate;
     if (this.#mended) return this.people.answerAll(this.fold(), 100, true);
     if (this.#chance.percent(this.#killed)) life.end();
-    else if (this.#chance.percent(stopped)) stop.request({ kind: "interrupted" });
+    else if (this.#chance.percent(stopped)) {
+      stop.request({ kind: "interrupted" });
+      this.#isStopping = true;
+    }
     else if (this.#chance.percent(stopped)) this.people.cancel();
     else if (this.#fate.waitsForPeople) this.people.answerAll(this.fold(), answered, false);
     else this.people.meddle();

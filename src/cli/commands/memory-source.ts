@@ -1,0 +1,34 @@
+import { checkoutAround } from "../../compose/notebook.ts";
+import { createGit } from "../../git/git.ts";
+import type { NoteSource } from "../../memory/note.ts";
+import { isRunId } from "../../run/ids.ts";
+import { runFiles } from "../../run/paths.ts";
+import { RunRecord } from "../../run/record.ts";
+import { createLocalStore } from "../../store/local-dir.ts";
+import type { Io } from "../io.ts";
+import type { Project } from "../project.ts";
+
+const STEP = /^[a-z0-9][\w/-]{0,199}$/;
+
+/** Where a note comes from: the run and step of the agent that calls, and the commit it stands on. */
+export async function sourceOf(
+  { environment }: Io,
+  { root, isRepository, config }: Project,
+): Promise<NoteSource> {
+  const run = environment["AGENTIC_RUN_ID"] ?? "";
+  const step = environment["AGENTIC_STEP"] ?? "";
+  const commit = isRepository
+    ? await createGit(root, environment).try("rev-parse", "--verify", "--quiet", "HEAD")
+    : undefined;
+  if (!isRunId(run)) return { commit };
+  const record = createLocalStore(checkoutAround(root), config.outputDirectory).read(run, runFiles.run);
+  return { workflow: workflowOf(record), ...(STEP.test(step) ? { step } : {}), run, commit };
+}
+
+function workflowOf(record: string | undefined): string | undefined {
+  try {
+    return RunRecord.safeParse(JSON.parse(record ?? "null"), { jitless: true }).data?.workflow;
+  } catch {
+    return undefined;
+  }
+}

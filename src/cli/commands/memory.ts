@@ -1,0 +1,237 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { composeNotebook } from "../../compose/notebook.ts";
+import { AgenticError } from "../../errors.ts";
+import { parseAge } from "../../memory/age.ts";
+import { checkCategory, usage } from "../../memory/draft.ts";
+import type { NoteCategory, NoteSummary } from "../../memory/note.ts";
+import type { Notebook } from "../../memory/notebook.ts";
+import { systemClock } from "../../compose.ts";
+import { type Io, print, printJson, say } from "../io.ts";
+import { openProject, type Project } from "../project.ts";
+import { sourceOf } from "./memory-source.ts";
+import { describe, renderBroken, renderFound, renderList } from "./memory-text.ts";
+
+interface Filter {
+  readonly category?: string;
+  readonly tags?: readonly string[];
+  readonly limit?: number;
+}
+
+interface Json {
+  readonly json?: boolean;
+}
+
+interface CreateOptions extends Json {
+  readonly category: string;
+  readonly title: string;
+  readonly content?: string;
+  readonly contentFile?: string;
+  readonly tags?: readonly string[];
+  readonly relevance?: string;
+  readonly force?: boolean;
+}
+
+/** Keeps a note. Errors: `note-exists`, which names the note that says the same. */
+export async function memoryCreateCommand(
+  io: Io,
+  _args: readonly string[],
+  { json = false, force = false, ...options }: CreateOptions,
+): Promise<number> {
+  const { project, notebook: opened } = openNotebook(io);
+  using notebook = opened;
+  const { category, title, tags, relevance } = options;
+  const content = await contentFrom(io, options);
+  const source = await sourceOf(io, project);
+  const creation = await notebook.create({ category, title, content, tags, relevance, source }, { force });
+  if ("similar" in creation) throw exists(creation.similar, notebook.location);
+  const { created } = creation;
+  const path = `${notebook.location}/${created.path}`;
+  if (json) {
+    const { id, category: kept, title: line, tags: labels } = created;
+    printJson(io, { success: true, memory_id: id, path, category: kept, title: line, tags: labels });
+  } else print(io, `${created.id} is kept in ${path}.`);
+  return 0;
+}
+
+export async function memoryListCommand(
+  io: Io,
+  _args: readonly string[],
+  { json = false, limit = 20, ...filter }: Filter & Json,
+): Promise<number> {
+  using notebook = openNotebook(io).notebook;
+  const { notes, total, broken } = await notebook.list({ ...filterFrom(filter), limit });
+  if (json) {
+    printJson(io, {
+      notes: notes.map((note) => describe(note, notebook.location)),
+      count: notes.length,
+      total,
+      broken: located(broken, notebook),
+    });
+    return 0;
+  }
+  print(io, notes.length > 0 ? renderList(notes, total) : nothing(filter));
+  sayBroken(io, broken, notebook);
+  return 0;
+}
+
+export async function memorySearchCommand(
+  io: Io,
+  words: readonly string[],
+  { json = false, limit = 10, ...filter }: Filter & Json,
+): Promise<number> {
+  using notebook = openNotebook(io).notebook;
+  const text = words.join(" ");
+  const { notes, broken } = await notebook.search({ ...filterFrom(filter), text, limit });
+  if (json) {
+    const results = notes.map((note) => describe(note, notebook.location));
+    printJson(io, { results, count: notes.length, broken: located(broken, notebook) });
+    return 0;
+  }
+  print(io, notes.length > 0 ? renderFound(notes, notebook.location) : `No note matches \`${text}\`.`);
+  sayBroken(io, broken, notebook);
+  return 0;
+}
+
+export async function memoryShowCommand(
+  io: Io,
+  [idOrPath = ""]: readonly string[],
+  { json = false }: Json,
+): Promise<number> {
+  using notebook = openNotebook(io).notebook;
+  const { note, text } = await notebook.read(idOrPath);
+  if (json) printJson(io, { ...note, path: `${notebook.location}/${note.path}` });
+  else print(io, text);
+  return 0;
+}
+
+export async function memoryDeleteCommand(
+  io: Io,
+  ids: readonly string[],
+  { json = false }: Json,
+): Promise<number> {
+  using notebook = openNotebook(io).notebook;
+  // Looked for first: with one that is not there nothing is deleted.
+  for (const id of ids) await notebook.read(id);
+  const deleted = [];
+  for (const id of new Set(ids)) deleted.push(await notebook.delete(id));
+  const facts = deleted.map(({ id, title, path }) => ({ id, title, path: `${notebook.location}/${path}` }));
+  if (json) printJson(io, { deleted: facts });
+  else print(io, facts.map(({ path, title }) => `Deleted ${path} (${title}).`).join("\n"));
+  return 0;
+}
+
+/** Deletes old notes; without an age it only tells what is older than thirty days. */
+export async function memoryPruneCommand(
+  io: Io,
+  _args: readonly string[],
+  { json = false, olderThan, dryRun = olderThan === undefined, category }: PruneOptions & Json,
+): Promise<number> {
+  using notebook = openNotebook(io).notebook;
+  const age = olderThan ?? "30d";
+  const before = new Date(systemClock.now().getTime() - parseAge(age)).toISOString();
+  const { notes, broken } = await notebook.prune({ ...filterFrom({ category }), before, dryRun });
+  if (json) {
+    const pruned = notes.map((note) => describe(note, notebook.location));
+    printJson(io, { pruned, count: notes.length, dry_run: dryRun, broken: located(broken, notebook) });
+    return 0;
+  }
+  print(io, prunedText(notes, { age, dryRun }));
+  sayBroken(io, broken, notebook);
+  return 0;
+}
+
+interface PruneOptions {
+  readonly olderThan?: string;
+  readonly dryRun?: boolean;
+  readonly category?: string;
+}
+
+function prunedText(
+  notes: readonly NoteSummary[],
+  { age, dryRun }: { age: string; dryRun: boolean },
+): string {
+  if (notes.length === 0) return `No note is older than ${age}.`;
+  const count = notes.length === 1 ? "1 note" : `${notes.length} notes`;
+  const list = renderList(notes, notes.length);
+  if (!dryRun) return `Deleted ${count} older than ${age}:\n${list}`;
+  const command = `agentic-sdlc memory prune --older-than ${age}`;
+  return `${count} older than ${age}, nothing deleted; \`${command}\` deletes:\n${list}`;
+}
+
+function openNotebook(io: Io): { project: Project; notebook: Notebook } {
+  const project = openProject(io.cwd);
+  if (!project.config.memory.enabled && (io.environment["AGENTIC_RUN_ID"] ?? "") !== "") {
+    throw new AgenticError({
+      code: "unsupported",
+      message: "Notes are switched off for agents here (`memory.enabled` is false); go on without them.",
+    });
+  }
+  const notice = (text: string): void => say(io, text);
+  return { project, notebook: composeNotebook({ ...project, environment: io.environment, notice }) };
+}
+
+function filterFrom({
+  category,
+  tags,
+}: {
+  category?: string | undefined;
+  tags?: readonly string[] | undefined;
+}): {
+  category?: NoteCategory;
+  tags?: readonly string[];
+} {
+  return {
+    ...(category === undefined ? {} : { category: checkCategory(category) }),
+    ...(tags === undefined ? {} : { tags }),
+  };
+}
+
+async function contentFrom(io: Io, { content, contentFile }: CreateOptions): Promise<string> {
+  if (content !== undefined && contentFile !== undefined)
+    throw usage("`--content` and `--content-file` exclude each other; give one of them.");
+  if (content !== undefined) return content;
+  if (contentFile !== undefined && contentFile !== "-") return fileText(io, contentFile);
+  if (io.stdin.isTTY)
+    throw usage("A note needs a content: give `--content`, `--content-file`, or text on standard input.");
+  const chunks: Buffer[] = [];
+  for await (const chunk of io.stdin) chunks.push(Buffer.from(chunk as Uint8Array));
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function fileText(io: Io, file: string): string {
+  try {
+    return readFileSync(resolve(io.cwd, file), "utf8");
+  } catch (cause) {
+    throw new AgenticError({ code: "not-found", message: `${file} cannot be read; check the path.`, cause });
+  }
+}
+
+function exists(
+  similar: readonly { id: string; title: string; path: string }[],
+  location: string,
+): AgenticError {
+  const notes = similar.map(({ id, title, path }) => ({ id, title, path: `${location}/${path}` }));
+  const [first] = notes;
+  return new AgenticError({
+    code: "note-exists",
+    message: `${first?.path} says much the same (${first?.title}), so nothing was kept. Look at it with \`agentic-sdlc memory show ${first?.id}\`; \`--force\` keeps yours as well.`,
+    data: { similar: notes },
+  });
+}
+
+function nothing({ category, tags }: Filter): string {
+  return category === undefined && tags === undefined
+    ? "There are no notes here yet."
+    : "There are no such notes.";
+}
+
+type Broken = Awaited<ReturnType<Notebook["list"]>>["broken"];
+
+function located(broken: Broken, { location }: Notebook) {
+  return broken.map(({ path, line, message }) => ({ file: `${location}/${path}`, line, message }));
+}
+
+function sayBroken(io: Io, broken: Broken, notebook: Notebook): void {
+  if (broken.length > 0) say(io, renderBroken(located(broken, notebook)));
+}

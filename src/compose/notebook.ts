@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { systemClock } from "../compose.ts";
+import type { Config } from "../config/schema.ts";
+import { createGit } from "../git/git.ts";
+import { WORKTREES } from "../git/names.ts";
+import { createWorkspaces } from "../git/workspaces.ts";
+import type { NoteFiles } from "../memory/note-files.ts";
+import type { IndexFailure, NoteIndex } from "../memory/note-index.ts";
+import { createNotebook, type Notebook } from "../memory/notebook.ts";
+import { createScanIndex } from "../memory/scan-index.ts";
+import { packageRoot } from "../package-root.ts";
+import { createLibrary } from "../store/library.ts";
+import { createNotesFolder } from "../store/notes-folder.ts";
+import { INDEX_VERSION, openSqliteIndex } from "../store/notes-sqlite.ts";
+import { createTemplateEngine } from "../template/render.ts";
+
+export interface NotebookPlace {
+  /** Top of the repository, or the folder worked in. */
+  readonly root: string;
+  readonly isRepository: boolean;
+  readonly config: Config;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Told where notes are searched without their index. */
+  readonly notice?: (text: string) => void;
+}
+
+/** The notebook of a repository; of the checkout it belongs to, in a worktree of the engine's. */
+export function composeNotebook(place: NotebookPlace): Notebook {
+  const root = checkoutAround(place.root);
+  const { config } = place;
+  const files = createNotesFolder({ root, directory: config.memory.directory });
+  const renderBody = bodyRenderer(root, config.memory.template);
+  return createNotebook({
+    files: place.isRepository ? hiddenFromGit(files, { ...place, root }) : files,
+    openIndex: indexOpener(indexFile(root, config), place.notice),
+    clock: systemClock,
+    ...(renderBody ? { renderBody } : {}),
+  });
+}
+
+/** What is left in a worktree of the engine's goes with it: its notes belong to the checkout that it was made in. */
+export function checkoutAround(root: string): string {
+  const folder = dirname(root);
+  return basename(folder) === WORKTREES ? dirname(folder) : root;
+}
+
+/** Notes are the engine's part of the repository: `git status` shows none. */
+function hiddenFromGit(files: NoteFiles, { root, environment }: NotebookPlace): NoteFiles {
+  const workspaces = createWorkspaces(root, { root, git: createGit(root, environment) });
+  return {
+    ...files,
+    write: async (path, content, expected) => {
+      await workspaces.hide([files.location]);
+      return await files.write(path, content, expected);
+    },
+  };
+}
+
+/** Whatever is wrong with the index is mended by making it anew, or else done without. */
+function indexOpener(file: string, notice: NotebookPlace["notice"]) {
+  let renewed = false;
+  return (failure: IndexFailure | undefined): NoteIndex => {
+    if (failure === undefined) return openSqliteIndex(file);
+    if (failure.damaged && !renewed) {
+      renewed = true;
+      return openSqliteIndex(file, { renew: true });
+    }
+    notice?.(
+      `The search index of the notes cannot be used (${failure.message}); the notes are read one by one.`,
+    );
+    return createScanIndex();
+  };
+}
+
+/** Where git keeps what is its own, so that it is never tracked and goes with the clone. */
+function indexFile(root: string, { memory, outputDirectory }: Config): string {
+  const name = createHash("sha256").update(memory.directory).digest("hex").slice(0, 8);
+  const folder = gitFolder(join(root, ".git"));
+  const home = folder === undefined ? join(root, outputDirectory, ".cache") : join(folder, "agentic");
+  return join(home, `notes-${name}-${INDEX_VERSION}.sqlite`);
+}
+
+function gitFolder(link: string): string | undefined {
+  const stats = statSync(link, { throwIfNoEntry: false });
+  if (stats?.isDirectory()) return link;
+  if (!stats?.isFile()) return undefined;
+  const target = /^gitdir: (.+)$/m.exec(readFileSync(link, "utf8"))?.[1];
+  return target === undefined ? undefined : resolve(dirname(link), target);
+}
+
+const DEFAULT_TEMPLATE = "default";
+
+function bodyRenderer(root: string, name: string) {
+  if (name === DEFAULT_TEMPLATE) return undefined;
+  return async (draft: object): Promise<string> => {
+    const template = createLibrary({ root, builtIn: packageRoot() }).template(name);
+    await using templates = createTemplateEngine();
+    return await templates.render(template, { ...draft });
+  };
+}
