@@ -1,3 +1,4 @@
+import { keepYoungHeapSmall } from "../heap.ts";
 import { resolve } from "node:path";
 import { isSet } from "../agents/environment.ts";
 import { compose } from "../compose.ts";
@@ -92,6 +93,7 @@ async function session(
   work: Work,
 ): Promise<{ end: RunEnd; code: number }> {
   const { io, project, workflow, overrides, notice, json, settings, definitions } = options;
+  keepYoungHeapSmall();
   const stop = new Stop();
   const kill = new AbortController();
   const { root } = project;

@@ -63,13 +63,14 @@ function indexOpener(file: string, notice: NotebookPlace["notice"]) {
   let renewed = false;
   return (failure: IndexFailure | undefined): NoteIndex => {
     if (failure === undefined) return openSqliteIndex(file);
-    if (failure.damaged && !renewed) {
+    if (failure.fault === "damaged" && !renewed) {
       renewed = true;
       return openSqliteIndex(file, { renew: true });
     }
-    notice?.(
-      `The search index of the notes cannot be used (${failure.message}); the notes are read one by one.`,
-    );
+    // It would be said with every command, and whoever runs an older Node can do nothing about it here.
+    if (failure.fault !== "missing") {
+      notice?.(`The search index cannot be used (${failure.message}); the notes are read one by one.`);
+    }
     return createScanIndex();
   };
 }

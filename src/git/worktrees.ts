@@ -107,11 +107,12 @@ async function open(grounds: Grounds, directory: string, place: WorktreePlace): 
       stand(grounds, directory, { gitFolder, base: place.base }),
     );
     if (stood.aside !== undefined) await removeFolder(stood.aside);
+    await outlast(join(await grounds.gitFolder(), "refs/heads", `${place.branch}.lock`));
     if (stood.found !== "whole") await fill(grounds, directory, { place, found: stood.found });
     return stood;
   });
   if (found === "whole") {
-    await outlast(join(record.folder, "index.lock"));
+    for (const name of ["index.lock", "HEAD.lock"]) await outlast(join(record.folder, name));
     await returnToBranch(git, place.branch);
   } else markReady(record);
   return directory;
@@ -134,7 +135,10 @@ async function stand(
   await repair(git, directory, gitFolder);
   const standing = inspect(directory, gitFolder);
   if (standing.state === "foreign") throw foreign(directory, standing.owner);
-  if (standing.state === "whole") return { record: standing.record, found: "whole" };
+  if (standing.state === "whole") {
+    hold(standing.record);
+    return { record: standing.record, found: "whole" };
+  }
   const spare = takeSpare(spares, directory);
   if (spare?.directory === directory) return { record: spare, found: "spare" };
   const record = spare ?? (await addWorktree(git, { directory, gitFolder, base }));
@@ -257,10 +261,20 @@ async function discard(grounds: Grounds, directory: string): Promise<void> {
 /** Takes a worktree away in one step, so that a crash never leaves half of its files; returns where they are. */
 function setAside(directory: string, gitFolder: string): string | undefined {
   const aside = join(dirname(directory), uniqueName("removed"));
-  const exists = existsSync(directory);
-  if (exists) renameSync(directory, aside);
+  const exists = renameIfThere(directory, aside);
   for (const record of recordsIn(gitFolder)) if (record.directory === directory) removeRecord(record);
   return exists ? aside : undefined;
+}
+
+/** What another process has set aside may be gone at any moment: it removes that while others have their turn. */
+function renameIfThere(from: string, to: string): boolean {
+  try {
+    renameSync(from, to);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
+    throw error;
+  }
 }
 
 function removeRecord({ folder }: WorktreeRecord): void {

@@ -47,14 +47,19 @@ export interface NoteIndex extends Disposable {
   broken(): BrokenNote[];
 }
 
+/**
+ * Why an index cannot be used: `damaged`, it may work once it is made anew; `missing`, this system has none of its kind; `refused`,
+ * the file cannot be opened or written.
+ */
+export type IndexFault = "damaged" | "missing" | "refused";
+
 /** An index that cannot be used; nothing is lost with it. */
 export class IndexFailure extends Error {
   override readonly name = "IndexFailure";
-  /** Whether it may work once it is made anew. */
-  readonly damaged: boolean;
+  readonly fault: IndexFault;
 
-  constructor(message: string, { damaged, cause }: { damaged: boolean; cause?: unknown }) {
+  constructor(message: string, { fault, cause }: { fault: IndexFault; cause?: unknown }) {
     super(message, { cause });
-    this.damaged = damaged;
+    this.fault = fault;
   }
 }

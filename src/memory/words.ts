@@ -42,9 +42,9 @@ export function keywordsOf(text: string, most: number): string[] {
   return words.toSorted((a, b) => b.length - a.length).slice(0, most);
 }
 
-/** A word without its commonest English endings, so that `tests` and `testing` count as one. */
+/** A word without its commonest English endings, so that `caches` and `caching` count as one. */
 export function stemOf(word: string): string {
-  return word.length > 4 ? word.replace(/(?:ings?|ed|es|s)$/, "") : word;
+  return word.length > 4 ? word.replace(/(?:ings?|ed|es|s|e)$/, "") : word;
 }
 
 /** What a text says, as a set that can be compared. */

@@ -152,7 +152,7 @@ function rowOf(step: Step | undefined, run: Run, at: RowPlace): StepRow {
 }
 
 /** In a run that has stopped nothing is under way, whatever its last event said; in one that pauses, blocks pause with it. */
-function statusOf(own: StepState | undefined, { status: run }: RunState): StepStatus {
+export function statusOf(own: StepState | undefined, { status: run }: RunState): StepStatus {
   const status = own?.status ?? "pending";
   if (run === "running" || run === "pending") return status;
   if (status === "waiting") return run === "paused" ? status : "interrupted";

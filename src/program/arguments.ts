@@ -9,6 +9,7 @@ import {
   type VariableValue,
 } from "../definition/variables.ts";
 import { code } from "../definition/words.ts";
+import { AgenticError } from "../errors.ts";
 import type { WorkflowProgram } from "./define-workflow.ts";
 
 interface Property {
@@ -137,11 +138,27 @@ function jsonOf(name: string, value: unknown): { value: unknown } | { problem: V
   }
 }
 
+type Parsed = Pick<z.ZodSafeParseSuccess<unknown>, "success" | "data"> | z.ZodSafeParseError<unknown>;
+
+/** A schema that must wait for something cannot be asked before a run starts. */
+function parseNow(schema: z.ZodType, values: unknown): Parsed {
+  try {
+    return schema.safeParse(values, { jitless: true });
+  } catch (cause) {
+    if (!(cause instanceof Error) || cause.constructor.name !== "$ZodAsyncError") throw cause;
+    throw new AgenticError({
+      code: "definition-invalid",
+      message: "`argsSchema` has a check or transform that is async; do that in a function step.",
+      cause,
+    });
+  }
+}
+
 function checked(
   schema: z.ZodType | undefined,
   values: unknown,
 ): { problems: VariableProblem[] } | undefined {
-  const parsed = schema?.safeParse(values, { jitless: true });
+  const parsed = schema && parseNow(schema, values);
   if (!parsed || parsed.success) return undefined;
   const problems = parsed.error.issues.map(({ path, message }) => {
     const variable = String(path[0] ?? "");
@@ -158,7 +175,7 @@ export function argumentsFor(
   variables: Readonly<Record<string, unknown>>,
 ): { value: unknown } | { problem: string } {
   if (!argsSchema) return { value: variables };
-  const parsed = argsSchema.safeParse(variables, { jitless: true });
+  const parsed = parseNow(argsSchema, variables);
   if (parsed.success) return { value: parsed.data };
   const words = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
   return { problem: words.join("; ") };

@@ -7,14 +7,14 @@ import type { StepOutput } from "../run/output.ts";
 import type { RunState } from "../run/state.ts";
 import { joinPath } from "../run/step-path.ts";
 import type { StepFunction } from "../steps/context.ts";
-import { branchResults, isOver, parallelEnd } from "./branches.ts";
+import { Answers } from "./answers.ts";
+import { isOver } from "./branches.ts";
 import { type Branch, type Call, type CallList, createList, type Outcome, type StepCall } from "./call.ts";
 import { Claims } from "./claims.ts";
-import { StepFailure, type WorkflowProgram } from "./define-workflow.ts";
-import { resultOf } from "./results.ts";
+import type { WorkflowProgram } from "./define-workflow.ts";
 import { fingerprintOf } from "./steps.ts";
 import { messageOf, userPlace } from "./user-place.ts";
-import type { BranchResult, StepResult } from "./workflow-context.ts";
+import type { StepResult } from "./workflow-context.ts";
 
 export interface ProgramOptions {
   readonly definition: WorkflowProgram;
@@ -62,13 +62,11 @@ export class Program implements ProgramView {
   readonly functions = new Map<string, StepFunction>();
   readonly #options: ProgramOptions;
   readonly #claims: Claims;
+  readonly #answers: Answers;
   readonly #here = new AsyncLocalStorage<Here>();
   readonly #lists = new Map<string, CallList>();
   readonly #calls = new Map<string, StepCall>();
-  readonly #results = new Map<string, StepResult>();
   readonly #parallels = new Set<StepCall>();
-  /** Paths of the steps whose failures were thrown. */
-  readonly #causes = new WeakMap<Error, string>();
   /** Whether code of the user's may be about to do something. */
   #stirred = false;
   #wake: () => void = () => {};
@@ -79,6 +77,7 @@ export class Program implements ProgramView {
   constructor(options: ProgramOptions) {
     this.#options = options;
     this.#claims = new Claims(options.state);
+    this.#answers = new Answers(options);
   }
 
   /** Answers what has ended, and lets the program go on until it has asked for what is next or waits for something of its own. */
@@ -117,7 +116,7 @@ export class Program implements ProgramView {
     // After an error nothing new begins; what is under way ends.
     if (head && (!threw || this.#isUnderWay(head.path))) return { kind: "step", step: head.step };
     if (!outcome) return { kind: "busy" };
-    return threw ? { kind: "threw", ...this.#failureOf(outcome.error) } : { kind: "returned" };
+    return threw ? { kind: "threw", ...this.#answers.describe(outcome.error) } : { kind: "returned" };
   }
 
   /** Tells the program that a step has failed for good. */
@@ -131,7 +130,7 @@ export class Program implements ProgramView {
     this.#answer(call);
     // Code that did not wait for its step cannot hear of it.
     if (list.outcome?.kind === "returned")
-      list.outcome = { kind: "threw", error: this.#thrown(call.path, new StepFailure(this.#resultAt(path))) };
+      list.outcome = { kind: "threw", error: this.#answers.failureOf(path) };
   }
 
   mistake(error: unknown): void {
@@ -160,17 +159,8 @@ export class Program implements ProgramView {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     // Who does not wait for a step does not hear of its failure; the run still does.
     promise.catch(() => {});
-    const call: StepCall = {
-      kind: "step",
-      path,
-      step,
-      list,
-      fingerprint,
-      continues,
-      resolve,
-      reject,
-      ...(branches ? { branches } : {}),
-    };
+    const known = { path, step, list, fingerprint, continues, ...(branches ? { branches } : {}) };
+    const call: StepCall = { kind: "step", ...known, resolve, reject };
     this.#calls.set(path, call);
     if (run)
       this.functions.set(path, (scope, signal) =>
@@ -208,10 +198,7 @@ export class Program implements ProgramView {
   }
 
   resultFor(id: string): StepResult | undefined {
-    for (let prefix = this.prefix; ; prefix = prefix.slice(0, Math.max(0, prefix.lastIndexOf("/")))) {
-      const found = this.#results.get(joinPath(prefix, id));
-      if (found || prefix === "") return found;
-    }
+    return this.#answers.find(this.prefix, id);
   }
 
   #begin(): void {
@@ -298,21 +285,9 @@ export class Program implements ProgramView {
   }
 
   #answer(call: StepCall): void {
-    const result = this.#resultAt(call.path);
-    this.#results.set(call.path, result);
-    if (call.branches) return this.#answerParallel(call, result);
-    if (result.status === "failed" && !call.continues)
-      call.reject(this.#thrown(call.path, new StepFailure(result)));
-    else call.resolve(result);
-  }
-
-  #answerParallel(call: StepCall, result: StepResult): void {
+    this.#answers.give(call);
     this.#parallels.delete(call);
     for (const { list } of call.branches?.values() ?? []) if (list) this.#lists.delete(list.prefix);
-    const results: Record<string, BranchResult> = branchResults(call, this.#options);
-    const end = parallelEnd(call, result, results);
-    if (end instanceof Error) call.reject(this.#thrown(call.path, end));
-    else call.resolve(end);
   }
 
   #beginBranches({ path, step, list, branches = new Map<string, Branch>() }: StepCall): boolean {
@@ -329,13 +304,6 @@ export class Program implements ProgramView {
     return any;
   }
 
-  #resultAt(path: string): StepResult {
-    const { state, whole } = this.#options;
-    const step = state.steps.get(path);
-    if (!step) throw new AgenticError({ code: "internal", message: `Step ${path} is not known.` });
-    return resultOf(step, whole);
-  }
-
   #statusOf(path: string) {
     return this.#options.state.steps.get(path)?.status;
   }
@@ -343,18 +311,6 @@ export class Program implements ProgramView {
   #isUnderWay(path: string): boolean {
     const status = this.#statusOf(path);
     return status === "running" || status === "produced" || status === "waiting";
-  }
-
-  #thrown<E extends Error>(path: string, error: E): E {
-    this.#causes.set(error, path);
-    return error;
-  }
-
-  #failureOf(error: unknown): { failure: Failure; step?: string } {
-    const step = error instanceof Error ? this.#causes.get(error) : undefined;
-    const code = error instanceof AgenticError ? error.code : "program-failed";
-    const message = step === undefined ? messageOf(error, this.#options.root) : (error as Error).message;
-    return { failure: { class: "fatal", code, message }, ...(step === undefined ? {} : { step }) };
   }
 
   #misuse(message: string): AgenticError {

@@ -31,17 +31,28 @@ export function registerHooks(): void {
     resolve: (specifier, context, nextResolve) => {
       if (specifier === OWN_NAME) return { url: own, shortCircuit: true };
       if (specifier !== "zod" || context.parentURL === own) return nextResolve(specifier, context);
-      try {
-        return nextResolve(specifier, context);
-      } catch {
-        return nextResolve(specifier, { ...context, parentURL: own });
-      }
+      // Last comes our entry, which exports `z` too: where we are one bundle, there is no zod beside it.
+      return (
+        attempt(() => nextResolve(specifier, context)) ??
+        attempt(() => nextResolve(specifier, { ...context, parentURL: own })) ?? {
+          url: own,
+          shortCircuit: true,
+        }
+      );
     },
     load: (url, context, nextLoad) => {
       const isOurs = url.includes(`?${VERSION_PARAMETER}=`) || BESIDE_DEFINITIONS.test(url);
       return nextLoad(url, isOurs ? { ...context, format: "module-typescript" } : context);
     },
   });
+}
+
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
 }
 
 /** The library's entry: the built one, or the source where we run from source. */

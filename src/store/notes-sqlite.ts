@@ -100,13 +100,18 @@ function open(path: string, renew: boolean): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true });
   const database = new Database(path);
   try {
+    // Node 22 before 22.16 has a sqlite without it.
+    const search = database.prepare("SELECT sqlite_compileoption_used('ENABLE_FTS5') AS there").get();
+    if (search?.["there"] !== 1) {
+      throw new IndexFailure("this version of Node has no full-text search", { fault: "missing" });
+    }
     database.exec(SETUP);
     // Of two processes that find no file one makes the tables; the other waits and finds them.
     database.exec("BEGIN IMMEDIATE");
     const id = database.prepare("PRAGMA application_id").get()?.["application_id"];
     const tables = Number(database.prepare("SELECT count(*) AS n FROM sqlite_schema").get()?.["n"]);
     if (tables === 0) database.exec(SCHEMA);
-    else if (id !== APPLICATION_ID) throw new IndexFailure(`${path} is something else`, { damaged: true });
+    else if (id !== APPLICATION_ID) throw new IndexFailure(`${path} is something else`, { fault: "damaged" });
     database.exec("COMMIT");
     return database;
   } catch (error) {
@@ -125,7 +130,7 @@ function loadSqlite(): typeof DatabaseSync {
   } finally {
     process.emitWarning = emitWarning;
   }
-  throw new IndexFailure("This version of Node has no sqlite", { damaged: false });
+  throw new IndexFailure("this version of Node has no sqlite", { fault: "missing" });
 }
 
 /** Of sqlite's result codes, those of a file that is damaged, or not what it should be: SQLITE_ERROR, CORRUPT, NOTADB, SCHEMA. */
@@ -138,7 +143,8 @@ function guarded<T>(work: () => T): T {
     if (cause instanceof IndexFailure) throw cause;
     const message = cause instanceof Error ? cause.message : String(cause);
     const code = cause instanceof Error && "errcode" in cause ? Number(cause.errcode) & 0xff : undefined;
-    throw new IndexFailure(message, { damaged: code !== undefined && DAMAGED.has(code), cause });
+    const fault = code !== undefined && DAMAGED.has(code) ? "damaged" : "refused";
+    throw new IndexFailure(message, { fault, cause });
   }
 }
 
@@ -213,6 +219,7 @@ function search(
   all: (sql: string, ...values: SQLInputValue[]) => Row[],
   { terms, match, limit, ...filter }: IndexQuery,
 ): NoteSummary[] {
+  if (terms.length === 0) return [];
   const { where, values } = conditionsOf(filter);
   const found = new Map<string, NoteSummary>();
   for (const expression of expressionsOf(terms, match)) {

@@ -18,7 +18,9 @@ export async function buildPrograms(): Promise<void> {
     entryPoints: [
       "programs/engine.ts",
       "programs/floor.ts",
+      "programs/memory.ts",
       "programs/read.ts",
+      "programs/streams.ts",
       "peers/langgraph.js",
       "peers/openworkflow.js",
     ],
@@ -35,6 +37,10 @@ export async function buildPrograms(): Promise<void> {
       js: "const require = process.getBuiltinModule;",
     },
   });
+}
+
+export function programFile(name: string): string {
+  return join(programs, `${name}.mjs`);
 }
 
 export function createDirectory(): Disposable & { path: string } {

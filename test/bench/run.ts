@@ -2,9 +2,11 @@ import { availableParallelism, cpus, loadavg } from "node:os";
 import { measureBranches, renderBranches } from "./branches.ts";
 import { measureColdStart, renderColdStart } from "./cold-start.ts";
 import { engines as all, type Engine, isPeer, quick } from "./engines.ts";
+import { measureMemory, renderMemory } from "./memory.ts";
 import { measureOverhead, renderOverhead, traceSyncs } from "./overhead.ts";
 import { buildPrograms } from "./place.ts";
 import { measureResume, renderResume } from "./resume.ts";
+import { measureStreams, renderStreams } from "./streams.ts";
 import { number } from "./table.ts";
 import { renderTargets, targetsOf } from "./targets.ts";
 
@@ -25,6 +27,12 @@ say("resume");
 const resumes = measureResume(RESUMED_STEPS, isQuick ? 3 : 9);
 say("branches");
 const branches = await measureBranches(isQuick ? 400 : 4_000, isQuick ? 1 : 3);
+say("streams");
+const streams = measureStreams(
+  isQuick ? { steps: 1_000, bytes: 2 ** 26 } : { steps: 10_000, bytes: 2 ** 30 },
+);
+say("memory");
+const memories = (isQuick ? [10_000] : [10_000, 100_000]).map(measureMemory);
 say("syncs");
 const syncs = new Map(engines.filter(isPeer).map((engine) => [engine.name, syncsOf(engine)]));
 
@@ -35,7 +43,9 @@ print(`${renderOverhead(overheads, syncs)}\n`);
 print(`${renderResume(resumes, RESUMED_STEPS)}\n`);
 print(`${renderColdStart(starts)}\n`);
 print(`${renderBranches(branches)}\n`);
-print(renderTargets(targetsOf({ overheads, resumes, starts, branches })));
+print(`${renderStreams(streams)}\n`);
+print(`${renderMemory(memories)}\n`);
+print(renderTargets(targetsOf({ overheads, resumes, starts, branches, streams, memories })));
 
 /** Counted with `strace`; a star marks a figure that was counted on another machine. */
 function syncsOf(engine: Engine): string {

@@ -1,8 +1,10 @@
 import { type Branches, poolTargets } from "./branches.ts";
 import { BASE, type ColdStart, FIRST_EFFECT, startRatio, VERSION } from "./cold-start.ts";
 import { FLOOR, isPeer, OURS } from "./engines.ts";
+import { type Memory, memoryTargets } from "./memory.ts";
 import { against, find, type Overhead, size } from "./overhead.ts";
 import { resumeRatio, type Resumes } from "./resume.ts";
+import { type Streams, streamTargets } from "./streams.ts";
 import { ratio, renderTable } from "./table.ts";
 
 export interface Target {
@@ -16,11 +18,13 @@ interface Results {
   readonly resumes: Resumes;
   readonly starts: readonly ColdStart[];
   readonly branches: Branches;
+  readonly streams: Streams;
+  readonly memories: readonly Memory[];
 }
 
 const SIZES = [100, 1_000, 10_000];
 
-export function targetsOf({ overheads, resumes, starts, branches }: Results): Target[] {
+export function targetsOf({ overheads, resumes, starts, branches, streams, memories }: Results): Target[] {
   const ours = (steps: number): Overhead | undefined => find(overheads, OURS, steps);
   return [
     {
@@ -48,6 +52,8 @@ export function targetsOf({ overheads, resumes, starts, branches }: Results): Ta
     { name: `${VERSION} against ${BASE}`, measured: startRatio(starts, VERSION), limit: 2 },
     { name: `first effect against ${BASE}`, measured: startRatio(starts, FIRST_EFFECT), limit: 4 },
     ...poolTargets(branches),
+    ...streamTargets(streams),
+    ...memoryTargets(memories),
   ];
 }
 

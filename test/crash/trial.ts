@@ -72,6 +72,8 @@ export function createTemplate(): Project {
   });
   // Counts what really arrives: a branch that is there already leaves no line.
   template.git("--git-dir", template.remote, "config", "core.logAllRefUpdates", "always");
+  // A remote is another machine: it does not die with the engine.
+  template.git("config", "remote.origin.receivepack", "setsid --wait git-receive-pack");
   return template;
 }
 

@@ -58,6 +58,13 @@ export class FakeClock implements Clock {
     this.#time += milliseconds;
   }
 
+  /** Moves the time on and wakes who slept that long, without waiting for what they do. */
+  jump(milliseconds: number): void {
+    this.#time += milliseconds;
+    const due = Array.from(this.#sleepers).filter(({ until }) => until <= this.#time);
+    for (const sleeper of due) sleeper.wake();
+  }
+
   /** Moves the time on; who slept that long wakes in order, and does what comes next. */
   async advance(milliseconds: number): Promise<void> {
     const end = this.#time + milliseconds;

@@ -144,7 +144,9 @@ export class FakeWorkspace implements Workspace {
   }
 
   filesIn(folder: string): Promise<readonly string[]> {
-    const inside = [...this.contents.keys(), ...this.#ignored.keys()].filter((path) => path.startsWith(`${folder}/`));
+    const inside = [...this.contents.keys(), ...this.#ignored.keys()].filter((path) =>
+      path.startsWith(`${folder}/`),
+    );
     return Promise.resolve(inside.map((path) => path.slice(folder.length + 1)));
   }
 

@@ -158,6 +158,23 @@ describe("what a killed engine left of a worktree", () => {
     expect(project.git("-C", place.path, "log", "-1", "--format=%s")).toBe("moved");
   });
 
+  test("with locks of a git that was killed beside it can be committed to, and so can one made anew", async () => {
+    using project = createProject({ files });
+    const [standing, gone] = [placeOf(project, "first"), placeOf(project, "second")];
+    await workspacesOf(project).open(standing, options);
+    const folder = gitFolder(project, standing.path);
+    const locks = [join(folder, "HEAD"), join(folder, "index")];
+    for (const { branch } of [standing, gone]) locks.push(join(project.root, ".git/refs/heads", branch));
+    for (const lock of locks) writeFileSync(`${lock}.lock`, "");
+    await Promise.all(
+      [standing, gone].map(async (place) => {
+        const workspace = await workspacesOf(project).open(place, options);
+        await workspace.writeFile("new.txt", "new\n");
+        expect(await workspace.commit(key, { base: place.base_sha, message: "New" })).toBeDefined();
+      }),
+    );
+  });
+
   test("while it was moved is made anew", async () => {
     using project = createProject({ files });
     const workspaces = workspacesOf(project);

@@ -93,11 +93,20 @@ describe("arguments of a workflow in TypeScript", () => {
       size: "7",
     };
     expect(given(text)).toEqual({
-      ...{ feature: "dark", count: 3, level: "high", loud: true, tags: ["b"], place: { x: 1 }, size: 7 },
+      feature: "dark",
+      count: 3,
+      level: "high",
+      loud: true,
+      tags: ["b"],
+      place: { x: 1 },
+      size: 7,
     });
     expect(given({ feature: "dark" })).toEqual({ feature: "dark", count: 2 });
     expect(given({ feature: "dark", size: "large", tags: ["c"] }, "file")).toEqual({
-      ...{ feature: "dark", count: 2, size: "large", tags: ["c"] },
+      feature: "dark",
+      count: 2,
+      size: "large",
+      tags: ["c"],
     });
   });
 
@@ -126,6 +135,14 @@ describe("arguments of a workflow in TypeScript", () => {
       value: { day: new Date("2026-01-02"), n: 1 },
     });
     expect(argumentsFor(own, {})).toMatchObject({ problem: expect.stringContaining("day") });
+  });
+
+  test("cannot be checked by what must wait", () => {
+    const schema = z.object({ a: z.string().refine(async (text) => text !== "") });
+    const own = defineWorkflow({ name: "x", argsSchema: schema, execute });
+    expect(() => resolveArguments(own, { a: "b" }, "file")).toThrow(
+      "`argsSchema` has a check or transform that is async",
+    );
   });
 
   test("are none where there is no schema", () => {

@@ -255,7 +255,9 @@ describe("a step of a program that fails", () => {
   test("that is a function says what it threw; one that takes too long is ended", async () => {
     const world = createProgramWorld(async (ctx) => {
       const thrown = await ctx.step("throws", {
-        ...{ type: "function", maxRetry: 0, onError: "continue" },
+        type: "function",
+        maxRetry: 0,
+        onError: "continue",
         fn: () => {
           throw new TypeError("No such thing.");
         },
@@ -306,6 +308,22 @@ describe("a step of a program that fails", () => {
     expect((await world.resume()).state.status).toBe("completed");
     expect(said.at(-2)).toBe("StepFailure: Step first failed: ada rejected it: no");
     expect(said.at(-1)).toEqual(["rejected", "never"]);
+  });
+});
+
+describe("the spending of a program", () => {
+  test("pauses the run at its limit, and goes on with a higher one", async () => {
+    const world = createProgramWorld(
+      async (ctx) => {
+        for (const id of ["a", "b", "c"]) await ctx.step(id, { type: "agent", prompt: id });
+      },
+      { settings: { maxCostUsd: 0.015 } },
+    );
+    expect((await world.start()).state).toMatchObject({ status: "paused", reason: "budget" });
+    expect(world.agents.requests.map(({ step }) => step)).toEqual(["a", "b"]);
+    const { state } = await world.resume(undefined, { limits: { maxCostUsd: 1 } });
+    expect(state.status).toBe("completed");
+    expect(world.agents.requests.map(({ step }) => step)).toEqual(["a", "b", "c"]);
   });
 });
 

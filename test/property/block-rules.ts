@@ -82,8 +82,8 @@ export class BlockRules {
     const fatal = failures.some((failure) => failure?.class === "fatal");
     const skips = tree.policyAt(path)?.onError === "skip" && !fatal;
     this.#rule(event, (status === "skipped") === skips, "is skipped where it may be, and nowhere else");
-    const working: readonly Known["phase"][] = ["started", "produced", "asked", "answered"];
-    const left = Array.from(this.#facts.inside(path)).filter(([, { phase }]) => working.includes(phase));
+    const working: ReadonlySet<Known["phase"]> = new Set(["started", "produced", "asked", "answered"]);
+    const left = Array.from(this.#facts.inside(path)).filter(([, { phase }]) => working.has(phase));
     this.#rule(event, left.length === 0, `lets what was begun end: ${left.map(([at]) => at).join()}`);
   }
 

@@ -19,6 +19,8 @@ export class DeliveryRules {
     switch (event.type) {
       case "run.resumed":
         return this.#resumed(event);
+      case "branch.moved":
+        return this.#landed("", event.files);
       case "output.written":
         this.#landed(event.step ?? "", event.files);
         return this.#output(event);

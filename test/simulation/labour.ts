@@ -116,7 +116,7 @@ export class Labour {
 
   #placeAt(cwd: string): FakeWorkspace {
     const { workspaces } = this.#options;
-    const known = [...workspaces.worktrees.values(), workspaces.workspace, workspaces.plain];
+    const known = workspaces.worktrees.size > 0 ? [...workspaces.worktrees.values()] : [workspaces.plain];
     const place = known.find(({ directory }) => directory === cwd);
     if (!place) throw new Error(`Nobody works in ${cwd}.`);
     return place;

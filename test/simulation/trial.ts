@@ -7,12 +7,15 @@ import { Stop } from "../../src/engine/stop.ts";
 import type { RunEvent } from "../../src/run/event.ts";
 import { evolve } from "../../src/run/evolve.ts";
 import { parseJournal } from "../../src/run/journal.ts";
+import { ProgressDocument } from "../../src/run/progress-schema.ts";
+import { projectProgress } from "../../src/run/progress.ts";
 import { initialState, type RunState } from "../../src/run/state.ts";
 import { FakeClock } from "../fakes/fake-clock.ts";
 import { FakeWorkspaces } from "../fakes/fake-workspaces.ts";
 import { MemoryStates } from "../fakes/memory-store.ts";
 import { type Chance, createChance } from "../property/chance.ts";
 import type { Definitions } from "../property/definitions.ts";
+import { same } from "../property/simulation.ts";
 import { Tree } from "../property/tree.ts";
 import { Labour } from "./labour.ts";
 import { Life, mortal } from "./life.ts";
@@ -36,6 +39,8 @@ export interface Fate {
   readonly stopped: number;
   readonly waitsForPeople: boolean;
   readonly resumes: number;
+  /** Whether people always say yes. */
+  readonly kind: boolean;
 }
 
 const MOST_TURNS = 200_000;
@@ -55,9 +60,11 @@ export class Trial {
   readonly labour: Labour;
   readonly people: People;
   readonly request: Omit<RunRequest, "stop" | "observe">;
+  /** What was wrong on the way. */
+  readonly problems: string[] = [];
   kills = 0;
   sessions = 0;
-  /** Of the last engine that came to an end. */
+  /** As the last engine left it; undefined where it was killed. */
   state: RunState | undefined;
   readonly #fate: Fate;
   readonly #chance: Chance;
@@ -66,6 +73,8 @@ export class Trial {
   /** What is under way has just been told to end. */
   #isStopping = false;
   #turns = 0;
+  readonly #folded = initialState();
+  #read = 0;
 
   constructor({ workflow, nested }: Definitions, fate: Fate) {
     this.#fate = fate;
@@ -87,7 +96,10 @@ export class Trial {
     this.forge.failing = fate.failing / 4;
     this.labour = new Labour({ tree, workspaces, clock, seed: fate.seed });
     this.labour.failing = fate.failing;
-    this.labour.sharing = fate.sharing;
+    // Branches that conflict cannot be brought together for one that depends on both.
+    const bringsTogether = JSON.stringify([workflow, ...nested.values()]).includes('"depends-on":[');
+    this.labour.sharing = bringsTogether ? 0 : fate.sharing;
+    states.onWrite = (path, content) => path === "progress.json" && this.#checkProgress(content);
     this.people = new People({ states, runId: RUN_ID, chance: this.#chance });
   }
 
@@ -96,9 +108,24 @@ export class Trial {
     return parseJournal(text.slice(0, text.lastIndexOf("\n") + 1), "journal.ndjson");
   }
 
-  /** The state as the journal tells it. */
+  /** The state as the journal tells it: whole lines never change, so each is read once. */
   fold(): RunState {
-    return this.journal.reduce(evolve, initialState());
+    const text = this.states.read(RUN_ID, "journal.ndjson") ?? "";
+    const lines = text.slice(this.#read, text.lastIndexOf("\n") + 1);
+    this.#read += lines.length;
+    for (const line of lines.split("\n")) if (line !== "") evolve(this.#folded, JSON.parse(line) as RunEvent);
+    return this.#folded;
+  }
+
+  /** What is written is valid, and what the journal says. */
+  #checkProgress(content: string): void {
+    const { workflow } = this.request;
+    const document: unknown = JSON.parse(content);
+    const { error } = ProgressDocument.safeParse(document, { jitless: true });
+    if (error) this.problems.push(`progress.json is not valid: ${error.message}`);
+    const facts = { workflow, variables: {}, directory: `agentic/workflows/${RUN_ID}` };
+    const expected: unknown = JSON.parse(JSON.stringify(projectProgress(this.fold(), facts)));
+    if (!same(document, expected)) this.problems.push("progress.json does not tell what the journal tells.");
   }
 
   async run(): Promise<void> {
@@ -125,12 +152,13 @@ export class Trial {
   }
 
   #successes(): number {
-    return this.journal.filter(({ type }) => type === "step.succeeded").length;
+    return Array.from(this.fold().steps.values()).filter(({ status }) => status === "completed").length;
   }
 
   /** One process: it works until the run stops or it is killed. */
   async #session(): Promise<void> {
     this.sessions += 1;
+    this.state = undefined;
     const { workspaces, states } = this;
     const onDeath = () => {
       this.kills += 1;
@@ -148,7 +176,11 @@ export class Trial {
     if (settled.end) this.state = settled.end.state;
     else if (!life.dead) throw settled.error;
     if (life.dead) this.clock.skip(3_600_000);
-    else this.people.answerAll(this.fold(), this.#mended ? 100 : this.#fate.answered, this.#mended);
+    else this.people.answerAll(this.fold(), this.#mended ? 100 : this.#fate.answered, this.#saysYes());
+  }
+
+  #saysYes(): boolean {
+    return this.#mended || this.#fate.kind;
   }
 
   #begin(life: Life, stop: Stop): Promise<RunEnd> {
@@ -203,7 +235,7 @@ export class Trial {
       if (idle < IDLE_TURNS || isOver()) continue;
       idle = 0;
       this.#befall(life, stop);
-      if (!isOver() && !this.#isStopping) await this.#passTime();
+      if (!isOver() && !this.#isStopping) this.#passTime();
       this.#isStopping = false;
     }
     // What a dead engine has begun ends without it.
@@ -211,23 +243,27 @@ export class Trial {
   }
 
   #befall(life: Life, stop: Stop): void {
-    const { answered, stopped } = this.#fate;
-    if (this.#mended) return this.people.answerAll(this.fold(), 100, true);
-    if (this.#chance.percent(this.#killed)) life.end();
-    else if (this.#chance.percent(stopped)) {
-      stop.request({ kind: "interrupted" });
-      this.#isStopping = true;
+    const { answered, stopped, waitsForPeople } = this.#fate;
+    if (!this.#mended) {
+      if (this.#chance.percent(this.#killed)) return life.end();
+      if (this.#chance.percent(stopped)) return this.#stop(stop);
     }
-    else if (this.#chance.percent(stopped)) this.people.cancel();
-    else if (this.#fate.waitsForPeople) this.people.answerAll(this.fold(), answered, false);
-    else this.people.meddle();
+    if (this.#mended || waitsForPeople)
+      this.people.answerAll(this.fold(), this.#mended ? 100 : answered, this.#saysYes());
+    else if (!this.#saysYes()) this.people.meddle();
   }
 
-  async #passTime(): Promise<void> {
+  /** By Ctrl+C, or by a request. */
+  #stop(stop: Stop): void {
+    if (this.#chance.percent(50)) return this.people.cancel();
+    stop.request({ kind: "interrupted" });
+    this.#isStopping = true;
+  }
+
+  #passTime(): void {
     const next = this.clock.untilNext(INBOX_INTERVAL_MS);
     if (next === undefined || next > A_WEEK_MS)
       throw new Error("Nothing goes on any more, and the run has not ended.");
-    this.clock.skip(next);
-    await this.clock.advance(0);
+    this.clock.jump(next);
   }
 }

@@ -1,0 +1,117 @@
+import type { Span } from "./spans.ts";
+
+/** A text with its escapes decoded, and the way back to where each part stood. */
+export interface DecodedText {
+  readonly text: string;
+  /** The part of the first text that a part of this one came from. */
+  readonly origin: (span: Span) => Span;
+}
+
+const ZERO_WIDTH =
+  "[\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0]|\\udb40[\\udc00-\\uddef]";
+
+/** Escapes of URLs, JSON and other languages, HTML; what terminals obey; characters without width. */
+const ESCAPE = new RegExp(
+  [
+    "%[0-9A-Fa-f]{2}",
+    "\\\\(?:u[0-9A-Fa-f]{4}|u\\{[0-9A-Fa-f]{1,6}\\}|x[0-9A-Fa-f]{2}|[\"'\\\\/bfnrt])",
+    "&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|amp|lt|gt|quot|apos|nbsp|shy|zwj|zwnj);",
+    "\\u001b\\[[0-9;:?]{0,32}[A-Za-z]",
+    `(?:${ZERO_WIDTH})+`,
+  ].join("|"),
+  "g",
+);
+
+/** Whether there may be anything to decode, cheaply. */
+const LOOKS_ESCAPED = new RegExp(ESCAPE.source);
+
+/** Undefined where there is nothing to decode. */
+export function decodeText(text: string): DecodedText | undefined {
+  if (!LOOKS_ESCAPED.test(text)) return undefined;
+  const decoded: number[] = [];
+  const origins: number[] = [];
+  let result = "";
+  let from = 0;
+  for (const { 0: escape, index } of text.matchAll(ESCAPE)) {
+    result += text.slice(from, index);
+    decoded.push(result.length);
+    origins.push(index);
+    result += meaning(escape);
+    from = index + escape.length;
+    decoded.push(result.length);
+    origins.push(from);
+  }
+  result += text.slice(from);
+  const places = { decoded, origins };
+  return {
+    text: result,
+    origin: ([start, end]) => [originOf(places, start), originOf(places, end - 1) + sizeOf(places, end - 1)],
+  };
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+};
+
+const LETTERS: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
+
+function meaning(escape: string): string {
+  switch (escape[0]) {
+    case "%":
+      return String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+    case "&": {
+      const name = escape.slice(1, -1);
+      if (!name.startsWith("#")) return NAMED[name] ?? "";
+      return character(/^#[xX]/.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1)));
+    }
+    case "\\": {
+      const letter = escape[1] ?? "";
+      if (escape.length === 2) return LETTERS[letter] ?? letter;
+      return character(Number.parseInt(escape.slice(2).replace(/[{}]/g, ""), 16));
+    }
+    default:
+      return "";
+  }
+}
+
+/** Characters without width stay out here too. */
+function character(code: number): string {
+  if (code > 0x10_ff_ff) return "";
+  return String.fromCodePoint(code).replace(INVISIBLE, "");
+}
+
+const INVISIBLE = new RegExp(ZERO_WIDTH, "g");
+
+interface Places {
+  readonly decoded: readonly number[];
+  readonly origins: readonly number[];
+}
+
+function originOf({ decoded, origins }: Places, index: number): number {
+  const place = placeAt(decoded, index);
+  return place === -1 ? index : (origins[place] ?? 0) + index - (decoded[place] ?? 0);
+}
+
+/** Characters of the first text that one of the decoded text takes: all of its escape. */
+function sizeOf({ decoded, origins }: Places, index: number): number {
+  const place = placeAt(decoded, index);
+  if (place % 2 !== 0) return 1;
+  return (origins[place + 1] ?? 0) - (origins[place] ?? 0);
+}
+
+/** The last place at or before an index; even ones are escapes, odd ones are what follows them. */
+function placeAt(decoded: readonly number[], index: number): number {
+  let low = 0;
+  let high = decoded.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((decoded[middle] ?? 0) <= index) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

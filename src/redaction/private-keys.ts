@@ -1,0 +1,76 @@
+import type { Span } from "./spans.ts";
+
+const BEGIN = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
+const END = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
+/** How keys begin whose first line was cut off: OpenSSH, PKCS #8 and PKCS #1. */
+const BARE =
+  /(?:b3BlbnNzaC1rZXktdjE|MI[IH][A-Za-z0-9+/]{3,6}IBADANBgkqhkiG9w0BAQEFAASC|MII[A-Za-z0-9+/]{2,3}IBAAKC)[A-Za-z0-9+/]/g;
+
+/** Lines of a key: headers, base64 in lines of at least sixteen characters, a shorter last one, a checksum. */
+const HEADERS = /(?:\s+(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset): [^\n\\]{0,200}(?=\s|\\))*/y;
+const BODY = /(?:\s+[A-Za-z0-9+/]{16,}={0,2})*/y;
+const REST = /(?:\s+[A-Za-z0-9+/]{1,15}={0,2}(?=\s*(?:$|-----END|\s=)))?(?:\s+=[A-Za-z0-9+/]{4})?/y;
+const CLOSING = /\s*-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/y;
+const FIRST_LINE = /[A-Za-z0-9+/]*={0,2}/y;
+
+/** A key of 16,384 bits has some 200 lines. */
+const MOST_LINES = 400;
+
+/** Private keys, whole or cut. */
+export function privateKeySpans(text: string): Span[] {
+  const spans: Span[] = [];
+  for (const { 0: found, index } of text.matchAll(BEGIN))
+    spans.push([index, bodyEnd(text, index + found.length)]);
+  let end = 0;
+  for (const { index } of text.matchAll(BARE)) {
+    if (index < end) continue;
+    end = bodyEnd(text, after(FIRST_LINE, text, index));
+    spans.push([index, end]);
+  }
+  for (const { 0: found, index } of text.matchAll(END))
+    spans.push([bodyStart(text, index), index + found.length]);
+  return spans;
+}
+
+function bodyEnd(text: string, from: number): number {
+  return [HEADERS, BODY, REST, CLOSING].reduce((at, part) => after(part, text, at), from);
+}
+
+function after(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : at;
+}
+
+/** Goes back from the last line over lines of base64. */
+function bodyStart(text: string, end: number): number {
+  let start = end;
+  for (let lines = 0; lines < MOST_LINES; lines += 1) {
+    const lineEnd = back(text, start, isSpace);
+    const lineStart = back(text, lineEnd, isBase64);
+    const length = lineEnd - lineStart;
+    if (length === 0 || (lines > 0 && length < 16)) break;
+    start = lineStart;
+  }
+  return start;
+}
+
+function back(text: string, from: number, holds: (code: number) => boolean): number {
+  let at = from;
+  while (at > 0 && holds(text.charCodeAt(at - 1))) at -= 1;
+  return at;
+}
+
+function isSpace(code: number): boolean {
+  return code === 0x20 || (code >= 0x09 && code <= 0x0d);
+}
+
+function isBase64(code: number): boolean {
+  return (
+    (code >= 0x30 && code <= 0x39) ||
+    (code >= 0x41 && code <= 0x5a) ||
+    (code >= 0x61 && code <= 0x7a) ||
+    code === 0x2b ||
+    code === 0x2f ||
+    code === 0x3d
+  );
+}

@@ -1,0 +1,123 @@
+import { nameOf, prefixOf } from "../../src/run/step-path.ts";
+import { evolve } from "../../src/run/evolve.ts";
+import { branchAt, initialState, type RunState } from "../../src/run/state.ts";
+import type { RunEvent, RunEventOf } from "../../src/run/event.ts";
+import type { Tree as Files } from "../fakes/fake-repository.ts";
+import { JournalRules } from "../property/journal-rules.ts";
+import { same } from "../property/simulation.ts";
+import { fileOf, SHARED } from "./labour.ts";
+import type { Trial } from "./trial.ts";
+
+/** What is wrong with a run that has completed, as sentences. */
+export async function problemsOf(trial: Trial): Promise<string[]> {
+  const { journal } = trial;
+  return [
+    ...trial.problems,
+    ...brokenRules(trial, journal),
+    ...repeated(trial.labour.calls).map((call) => `${call} ran twice.`),
+    ...proposals(trial, journal),
+    ...lostWork(trial, journal),
+    ...lostMerges(trial, journal),
+    ...leftovers(trial),
+    ...(await worktrees(trial)),
+  ];
+}
+
+function brokenRules({ tree, state }: Trial, journal: readonly RunEvent[]): string[] {
+  const rules = new JournalRules(tree.plan);
+  for (const event of journal) rules.read(event);
+  const isReplayed = state === undefined || same(journal.reduce(evolve, initialState()), state);
+  return [...rules.broken, ...(isReplayed ? [] : ["A replay of its journal gives another state."])];
+}
+
+function repeated(calls: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return calls.filter((call) => seen.has(call) || !seen.add(call));
+}
+
+/** The remote knows one pull request for each that is recorded, and no other. */
+function proposals({ forge }: Trial, journal: readonly RunEvent[]): string[] {
+  const recorded = journal
+    .filter((event) => event.type === "pull-request.opened")
+    .map(({ branch }) => branch);
+  const proposed = [...forge.proposed.keys()];
+  const unrecorded = proposed.filter((branch) => !recorded.includes(branch));
+  const missing = recorded.filter((branch) => !forge.proposed.has(branch));
+  return [
+    ...unrecorded.map((branch) => `The pull request of ${branch} is not recorded.`),
+    ...missing.map((branch) => `There is no pull request of ${branch}.`),
+    ...repeated(recorded).map((branch) => `${branch} was proposed twice.`),
+  ];
+}
+
+/** The files of a branch, by the path of a step that worked on it. */
+function filesAt({ workspaces, request }: Trial, state: RunState, path: string): Files {
+  const { repository, plain } = workspaces;
+  if (!request.settings.git.enabled) return plain.contents;
+  const branch = branchAt(state, path)?.branch ?? state.workspace?.branch ?? "";
+  return repository.filesOf(repository.branches.get(branch) ?? "");
+}
+
+/** What a step that succeeded wrote is on its branch. */
+function lostWork(trial: Trial, journal: readonly RunEvent[]): string[] {
+  const state = trial.fold();
+  const done = journal.filter((event) => event.type === "step.succeeded").map(({ step }) => step);
+  const working = done.filter((step) => ["script", "prompt"].includes(trial.tree.stepAt(step)?.type ?? ""));
+  return working.flatMap((step) => {
+    const files = filesAt(trial, state, step);
+    const isLost = !trial.labour.isIdle(step) && files.get(fileOf(step)) === undefined;
+    const isUnshared = trial.labour.shares(step) && !linesOf(files).includes(step);
+    return [
+      ...(isLost ? [`The work of ${step} is lost.`] : []),
+      ...(isUnshared ? [`${step} is not in ${SHARED}.`] : []),
+    ];
+  });
+}
+
+/** What was merged is where it was merged into, and was merged once. */
+function lostMerges(trial: Trial, journal: readonly RunEvent[]): string[] {
+  const state = trial.fold();
+  const merges = journal.filter((event): event is RunEventOf<"step.succeeded"> => {
+    return event.type === "step.succeeded" && trial.tree.mergedBy(event.step) !== undefined;
+  });
+  const problems = merges.flatMap(({ step }) => {
+    const merged = filesAt(trial, state, trial.tree.mergedBy(step) ?? "");
+    const into = filesAt(trial, state, prefixOf(step));
+    const lost = Array.from(merged.keys()).filter((path) => !into.has(path));
+    const lines = linesOf(merged).filter((line) => !linesOf(into).includes(line));
+    return [...lost, ...lines].map((what) => `${nameOf(step)} lost ${what}.`);
+  });
+  return [
+    ...problems,
+    ...repeated(merges.map(({ step }) => step)).map((step) => `${step} was merged twice.`),
+  ];
+}
+
+function linesOf(files: Files): string[] {
+  return (files.get(SHARED) ?? "").split("\n").filter((line) => line !== "");
+}
+
+/** What an attempt left half done was taken back before anything was committed. */
+function leftovers({ workspaces: { repository } }: Trial): string[] {
+  const trees = Array.from(
+    repository.branches,
+    ([branch, head]) => [branch, repository.filesOf(head)] as const,
+  );
+  return trees.flatMap(([branch, files]) =>
+    Array.from(files.keys())
+      .filter((path) => path.endsWith(".half"))
+      .map((path) => `${path} is on ${branch}.`),
+  );
+}
+
+/**
+ * No worktree is left, but those of killed engines, which the next start of any run removes, and one that holds a report which an
+ * engine was killed in the middle of committing: nobody's uncommitted work is ever removed.
+ */
+async function worktrees({ workspaces }: Trial): Promise<string[]> {
+  await workspaces.prune(() => false);
+  const left = Array.from(workspaces.worktrees).filter(
+    ([, { changed }]) => changed.size === 0 || !Array.from(changed).every((path) => path.startsWith("o-")),
+  );
+  return left.map(([path, { changed }]) => `Worktree ${path} is left with ${[...changed].join()}.`);
+}
