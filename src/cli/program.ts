@@ -3,6 +3,7 @@ import { AgenticError } from "../errors.ts";
 import { version } from "../version.ts";
 import type { Add, CommandSpec } from "./command-spec.ts";
 import { addMemoryCommands } from "./commands/memory-specs.ts";
+import { addReportCommand } from "./commands/report-spec.ts";
 import { exitCodes } from "./exit-code.ts";
 import type { Io } from "./io.ts";
 
@@ -59,6 +60,7 @@ function wantedCommands([name]: readonly string[]): CommandSpec[] {
   addRunCommands(add);
   addReadyCommands(add);
   addReadCommands(add);
+  addReportCommand(add);
   addDefinitionCommands(add);
   addConfigCommands(add);
   addMemoryCommands(add);

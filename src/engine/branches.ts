@@ -10,7 +10,7 @@ import {
   type RunState,
   type StepState,
 } from "../run/state.ts";
-import { nameOf, prefixOf } from "../run/step-path.ts";
+import { nameOf } from "../run/step-path.ts";
 import type { EffectContext } from "./effect-context.ts";
 import { latestAttempt, savePartial } from "./recover.ts";
 
@@ -114,5 +114,5 @@ function isUnsettled({ active, steps }: RunState, branch: string): boolean {
 }
 
 function isInside({ path }: StepState, branch: string): boolean {
-  return path === branch || prefixOf(path).startsWith(branch);
+  return path === branch || path.startsWith(`${branch}/`);
 }

@@ -135,9 +135,13 @@ function failureOf({ state }: StepContext, effect: Effect, error: unknown): NewR
         name: effect.output.name,
         failure,
       };
+    case "close-branch": {
+      // A worktree that cannot be removed is no reason to fail, or to try without end.
+      const { path: kept = "" } = state.branches.get(effect.path) ?? {};
+      return { type: "branch.closed", step: effect.path, kept };
+    }
     case "push-branch":
     case "open-pull-request":
-    case "close-branch":
       if (effect.path === undefined) return { type: "run.failed", failure };
       return { type: "delivery.failed", step: effect.path, failure };
     default:

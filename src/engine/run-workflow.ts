@@ -102,7 +102,8 @@ class Loop {
     const failure = events.find(({ type }) => type === "run.failed");
     if (!failure) return events;
     this.#failure ??= failure;
-    for (const [key, { cancel }] of this.#underWay) if (/^(wait |await-human |program$)/.test(key)) cancel.abort();
+    for (const [key, { cancel }] of this.#underWay)
+      if (/^(wait |await-human |program$)/.test(key)) cancel.abort();
     return events.filter((event) => event !== failure);
   }
 

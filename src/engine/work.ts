@@ -140,8 +140,9 @@ async function leave(
   const kept = Array.from(state.branches.values()).flatMap((branch) => branch.kept ?? []);
   if (state.status !== "paused") {
     for (const branch of branchesToLeave(state)) {
-      const closed = await closeBranch(context, branch.step);
-      if (closed.type === "branch.closed" && closed.kept !== undefined) kept.push(closed.kept);
+      const closed = await closeBranch(context, branch.step).catch(() => undefined);
+      if (!closed) kept.push(branch.path);
+      else if (closed.type === "branch.closed" && closed.kept !== undefined) kept.push(closed.kept);
     }
   }
   await ports.workspaces.drain();

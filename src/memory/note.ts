@@ -87,9 +87,12 @@ const LONGEST_SUMMARY = 200;
 /** The first words of a content, without headings and line breaks. */
 export function summaryOf(content: string): string {
   const begin = content
-    .slice(0, LONGEST_SUMMARY * 3)
-    .replaceAll(/^#{1,6} .*$/gm, "")
-    .replaceAll(/\s+/g, " ")
-    .trim();
+    .slice(0, LONGEST_SUMMARY * 2)
+    .split("\n")
+    .filter((line) => !/^#{1,6} /.test(line))
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join(" ")
+    .replaceAll(/\s\s+/g, " ");
   return begin.length <= LONGEST_SUMMARY ? begin : `${begin.slice(0, LONGEST_SUMMARY - 1).trimEnd()}…`;
 }

@@ -62,13 +62,16 @@ function lineOf(text: string, key: string): number | undefined {
   return index < 0 ? undefined : index + 2;
 }
 
-const TITLE = /^# +(\S.*?)(?: +#+)?[ \t]*\r?$/m;
+const HEADING = /^#[ \t]+(\S[^\n]*)$/m;
+/** Longer titles are cut, before anything is looked for in them. */
+const LONGEST_TITLE = 500;
 
 /** The first heading is the title, unless code stands before it: a comment in a script looks the same. */
 function bodyOf(body: string, id: string): { title: string; content: string } {
-  const heading = TITLE.exec(body);
+  const heading = HEADING.exec(body);
   const before = heading ? body.slice(0, heading.index) : body;
   if (!heading || /^\s*(?:```|~~~)/m.test(before)) return { title: id, content: body.trim() };
+  const title = (heading[1] ?? id).slice(0, LONGEST_TITLE).trimEnd().replace(/ +#+$/, "");
   const rest = body.slice(heading.index + heading[0].length);
-  return { title: heading[1] ?? id, content: `${before.trim()}\n\n${rest.trim()}`.trim() };
+  return { title, content: `${before.trim()}\n\n${rest.trim()}`.trim() };
 }

@@ -7,6 +7,7 @@ const LINE = /^( {2})?([a-z]+):(?: (.*))?$/;
 const WORDS = /^[A-Za-z][\w./@-]*(?: [\w./@-]+)*$/;
 const QUOTED = /^"([\w ./@:-]*)"$/;
 const CONSTANT = /^(?:true|false|null)$/i;
+const KEYS: ReadonlySet<string> = new Set(["id", "created", "category", "tags", "source", "relevance"]);
 const SOURCES: ReadonlySet<string> = new Set(["workflow", "step", "run", "commit"]);
 
 /**
@@ -26,17 +27,14 @@ export function readPlainFrontMatter(text: string): Front | undefined {
       source[key] = word;
       continue;
     }
-    inSource = key === "source" && value === undefined;
-    if (values.has(key) || (value === undefined && !inSource)) return undefined;
+    inSource = key === "source";
+    if (!KEYS.has(key) || values.has(key) || (value === undefined) !== inSource) return undefined;
     values.set(key, value ?? "");
   }
   return frontFrom(values, source);
 }
 
 function frontFrom(values: ReadonlyMap<string, string>, source: NoteSource): Front | undefined {
-  const known = new Set(["id", "created", "category", "tags", "source", "relevance"]);
-  if ([...values.keys()].some((key) => !known.has(key)) || (values.get("source") ?? "") !== "")
-    return undefined;
   const id = values.get("id") ?? "";
   const created = values.get("created") ?? "";
   const category = noteCategories.find((name) => name === values.get("category"));

@@ -2,12 +2,13 @@
 const SIGN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu;
 const ASCII = /^[\0-\x7f]*$/; // oxlint-disable-line no-control-regex -- all of ASCII is meant
+const HUMP = /[a-z0-9][A-Z]/;
 const NAME = /\b[A-Za-z][a-z0-9]*(?:[A-Z][a-z0-9]*)+\b/g;
 
 /** A text as it goes into a search index: signs apart, and the parts of names such as `parseJournal` added. */
 export function searchable(text: string): string {
   const apart = withSignsApart(text);
-  const names = apart.match(NAME);
+  const names = HUMP.test(apart) ? apart.match(NAME) : null;
   return names ? `${apart}\n${[...new Set(names)].map(partsOf).join(" ")}` : apart;
 }
 

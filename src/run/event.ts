@@ -138,7 +138,10 @@ export const RunEvent = z.discriminatedUnion("type", [
   }).describe("A step of a parallel block has its branch and its worktree."),
   event("branch.closed", {
     step,
-    kept: z.string().optional().describe("Worktree that stays because it holds uncommitted changes."),
+    kept: z
+      .string()
+      .optional()
+      .describe("Worktree that stays: it holds uncommitted changes, or could not be removed."),
   }).describe("The worktree of a branch is gone; the branch stays."),
   event("branch.pushed", {
     step: branchStep,

@@ -49,7 +49,18 @@ export function createNotesFolder({ root, directory }: NotesFolderOptions): Note
     location: directory,
     version: async () => await versionOf(checked(root, directory)),
     list: () => Promise.resolve(listFiles(checked(root, directory))),
-    read: (paths) => Promise.resolve(paths.flatMap((path) => readNote(place(path), path))),
+    read: (paths) => {
+      // Looking where a folder leads costs more than reading a file in it: once for each folder.
+      const folders = new Map<string, string>();
+      return Promise.resolve(
+        paths.flatMap((path) => {
+          const parent = dirname(path);
+          const full = folders.get(parent) ?? dirname(place(path));
+          folders.set(parent, full);
+          return isNoteName(basename(path)) ? readNote(`${full}/${basename(path)}`, path) : [];
+        }),
+      );
+    },
     write: async (path, content, expected) => {
       const full = place(path);
       mkdirSync(dirname(full), { recursive: true });
@@ -155,7 +166,7 @@ function listFiles(folder: string, prefix = ""): NoteEntry[] {
     if (entry.isDirectory()) return depth > DEEPEST ? [] : listFiles(join(folder, name), `${path}/`);
     if (entry.isSymbolicLink())
       return [{ path, stamp: "link", problem: "it is a link, which is not followed" }];
-    const stats = isNoteName(name) ? lstatSync(join(folder, name), { throwIfNoEntry: false }) : undefined;
+    const stats = isNoteName(name) ? lstatSync(`${folder}/${name}`, { throwIfNoEntry: false }) : undefined;
     return stats?.isFile() ? [entryOf(path, stats)] : [];
   });
 }
@@ -188,7 +199,16 @@ function readNote(full: string, path: string): NoteFile[] {
     return [{ path, problem: `it cannot be read (${reason})` }];
   }
   if (!isUtf8(bytes)) return [{ path, problem: "it is not text in UTF-8" }];
-  return [{ path, content: bytes.toString("utf8"), hash: hashOf(bytes) ?? "" }];
+  const content = bytes.toString("utf8");
+  // Thousands are read to be searched, a few to be changed.
+  const file = {
+    path,
+    content,
+    get hash() {
+      return hash("sha256", content);
+    },
+  };
+  return [file];
 }
 
 function hashOf(bytes: Uint8Array | undefined): string | undefined {

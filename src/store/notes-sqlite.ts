@@ -38,6 +38,7 @@ const SCHEMA = `
   CREATE VIRTUAL TABLE words USING fts5 (
     tags, title, content, content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
   );
+  INSERT INTO words (words, rank) VALUES ('hashsize', 8388608);
 `;
 
 /** Weights of tags, title and content; a note's own relevance moves it a little. */

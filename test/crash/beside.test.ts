@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Project } from "../fakes/project.ts";
-import { createRandom, everyOf, FULL, seed } from "./chance.ts";
+import { createRandom, everyOf, FULL, SAMPLE, sampleOf, seed } from "./chance.ts";
 import { outcomeOf } from "./outcome.ts";
 import { expectSound } from "./sound.ts";
 import { createUndisturbed } from "./to-the-end.ts";
@@ -81,10 +81,8 @@ describe("a run that starts beside another one in the same repository", { timeou
     const plans: { workflow: string; at: number }[] = [];
     for (const workflow of FULL ? ["pair", "branches", "merged"] : ["pair"]) {
       const [points = 0] = (await known(workflow)).points;
-      const count = FULL ? points : 1;
-      const stride = points / count;
-      for (let index = 0; index < count; index += 1)
-        plans.push({ workflow, at: 1 + Math.floor((index + (FULL ? 0 : random())) * stride) });
+      const all = Array.from({ length: points }, (_, index) => ({ workflow, at: index + 1 }));
+      plans.push(...(FULL ? all : sampleOf(all, SAMPLE, random)));
     }
     await everyOf(plans, async ({ workflow, at }) => {
       using trial = createTrial(template);

@@ -1,4 +1,6 @@
 export const FULL = process.env["TEST_SIZE"] === "full";
+/** Points that are tried of each workflow; TEST_SIZE=full tries every one. */
+export const SAMPLE = Number(process.env["TEST_POINTS"] ?? 1);
 export const seed = Number(process.env["TEST_SEED"] ?? Date.now() % 100_000);
 
 export function createRandom(from: number): () => number {
@@ -17,4 +19,12 @@ export async function everyOf<T>(items: readonly T[], work: (item: T) => Promise
     for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+/** As many, one out of each stretch. */
+export function sampleOf<T>(all: readonly T[], count: number, random: () => number): T[] {
+  const stride = all.length / count;
+  return Array.from({ length: count }, (_, index) => all[Math.floor((index + random()) * stride)]).filter(
+    (item) => item !== undefined,
+  );
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Project } from "../fakes/project.ts";
-import { createRandom, everyOf, FULL, seed } from "./chance.ts";
+import { createRandom, everyOf, FULL, SAMPLE, sampleOf, seed } from "./chance.ts";
 import { outcomeOf } from "./outcome.ts";
 import type { Cut } from "./points.ts";
 import { expectSound } from "./sound.ts";
@@ -8,9 +8,6 @@ import { createUndisturbed, manners, type Plan, toTheEnd, type Undisturbed } fro
 import { createTemplate, createTrial, NO_CUT } from "./trial.ts";
 
 const workflows = ["twelve", "branches", "merged", "people", "rounds"].map((name) => ({ name }));
-
-/** Points that are tried of each workflow; TEST_SIZE=full tries every one. */
-const SAMPLE = Number(process.env["TEST_POINTS"] ?? 1);
 
 let template: Project;
 let known: ReturnType<typeof createUndisturbed>;
@@ -49,14 +46,6 @@ function plansFor({ points }: Undisturbed, random: () => number): Plan[] {
 
 function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
-}
-
-/** As many, one out of each stretch. */
-function sampleOf<T>(all: readonly T[], count: number, random: () => number): T[] {
-  const stride = all.length / count;
-  return Array.from({ length: count }, (_, index) => all[Math.floor((index + random()) * stride)]).filter(
-    (item) => item !== undefined,
-  );
 }
 
 beforeAll(() => {

@@ -5,6 +5,7 @@ import { type Note, noteCategories, relevances, summaryOf } from "../../src/memo
 import { parseNote } from "../../src/memory/parse-note.ts";
 import { readPlainFrontMatter } from "../../src/memory/plain-front-matter.ts";
 import { renderNote } from "../../src/memory/render-note.ts";
+import { searchable } from "../../src/memory/words.ts";
 import { noteOf } from "../fakes/notes.ts";
 
 const PATH = "patterns/2024-01-15-auth-pattern.md";
@@ -88,6 +89,11 @@ describe("the file of a note", () => {
     [seed.replace("[authentication,", "[[a],"), 5, "`tags.0`"],
     [seed.replace("relevance: high", "relevance: huge"), 9, "`relevance` must be one of"],
     [seed.replace("category: pattern", "category: [pattern"), 5, ""],
+    [
+      seed.replace("source:\n  workflow: plan-build-validate\n  step: implement", "source: somewhere"),
+      6,
+      "`source`",
+    ],
     [seed.replace("relevance: high", "relevance: high\nrelevance: low"), 10, "relevance"],
     [seed.replace("id: mem", "id: ../mem"), 2, "`id` must be made of"],
     [seed.replace("category: pattern", "category: &a pattern\nx: *a"), 4, "anchors"],
@@ -95,6 +101,20 @@ describe("the file of a note", () => {
     expect(parseNote(text, PATH)).toEqual({
       broken: { path: PATH, line, message: expect.stringContaining(message) },
     });
+  });
+
+  test.each([
+    ["spaces in its title", `# x${" ".repeat(200_000)}y`],
+    ["marks in its title", `# x ${"#".repeat(200_000)}y`],
+    ["headings without a text", "# \n".repeat(60_000)],
+    ["capitals", `# x\n\n${"A".repeat(200_000)}é`],
+    ["blank lines", `${"\n ".repeat(100_000)}# x`],
+  ])("is read in no time with any number of %s", (_what, body) => {
+    const begun = process.cpuUsage();
+    const parsed = parseNote(`---\nid: x\ncreated: 2026-01-31\ncategory: lesson\n---\n${body}`, PATH);
+    if ("note" in parsed) searchable(parsed.note.content);
+    expect(parsed).toHaveProperty("note");
+    expect(process.cpuUsage(begun).user).toBeLessThan(500_000);
   });
 
   const word = fc.string({ unit: "grapheme", maxLength: 30 }).map((text) => text.replaceAll(/[\n\r]/g, " "));

@@ -1,0 +1,223 @@
+import { formatCount, formatDuration, plural } from "../format.ts";
+import { inlineMarkdown, tableCell } from "../template/markdown.ts";
+import { shownPath } from "./branches.ts";
+import { statusMarks } from "./diagram.ts";
+import type { Report } from "./report.ts";
+import { attemptKey } from "./report-attempts.ts";
+import type { ReportDecision, ReportError, ReportQuestion } from "./report-events.ts";
+import type { Money } from "./report-spending.ts";
+import type { ReportAttempt, ReportStep } from "./report-steps.ts";
+import { momentWords, moneyWords, statusWords } from "./report-words.ts";
+import { tokensOf } from "./spending.ts";
+
+const CELL = 160;
+
+/** The report as Markdown, which reads well as plain text too. Prompts and transcripts are named, not quoted. */
+export function renderMarkdown(report: Report): string {
+  const parts = [
+    headPart(report),
+    stepsPart(report.steps),
+    section("Errors", report.errors.map(errorPart)),
+    section("Questions and answers", report.questions.map(questionPart)),
+    section("Decisions", report.decisions.map(decisionPart)),
+    section("What took longest", [slowestPart(report)]),
+    section("Cost", [moneyPart("provider", report.by_provider), moneyPart("step", report.by_step)]),
+    section("Timeline", [timelinePart(report)]),
+    section("Workflow", [["```mermaid", report.mermaid, "```"].join("\n")]),
+    section("Branches and pull requests", [branchesPart(report)]),
+    section("Changed files", [report.files_changed.map((file) => `- ${inline(file)}`).join("\n")]),
+    section("Left out", [report.left_out.map((line) => `- ${inline(line)}`).join("\n")]),
+  ];
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+function section(title: string, parts: readonly string[]): string {
+  const filled = parts.filter((part) => part !== "");
+  return filled.length === 0 ? "" : [`## ${title}`, ...filled].join("\n\n");
+}
+
+function inline(text: string): string {
+  return inlineMarkdown(text);
+}
+
+function cell(text: string): string {
+  return tableCell(text.length > CELL ? `${text.slice(0, CELL - 1)}…` : text);
+}
+
+function quoted(text: string): string {
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => `> ${inline(line)}`.trimEnd())
+    .join("\n");
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return "";
+  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+  const marks = head.map((name) => (/^(time|cost|tokens|sessions|attempt)$/.test(name) ? "--:" : "---"));
+  return [line(head), line(marks), ...rows.map(line)].join("\n");
+}
+
+function headPart(report: Report): string {
+  const { workflow, run_id, status, outcome, next, facts, spent, left_out: left } = report;
+  const made = [
+    `${formatDuration(facts.worked_ms)} at work`,
+    moneyWords(spent),
+    `${formatCount(spent.tokens)} tokens`,
+    plural(spent.sessions, "agent session"),
+    ...(facts.branch === undefined ? [] : [`branch ${inline(facts.branch)}`]),
+    `files: ${inline(facts.directory)}/`,
+  ].join(" · ");
+  const times = [
+    ...(facts.started_at === undefined
+      ? []
+      : [`Started ${momentWords(facts.started_at)} by ${inline(facts.actor)} (${inline(facts.trigger)})`]),
+    ...(facts.ended_at === undefined ? [] : [`ended ${momentWords(facts.ended_at)}`]),
+  ].join(", ");
+  return [
+    `# ${inline(workflow)} ${run_id}: ${status}`,
+    outcome.map((line) => `- ${inline(line)}`).join("\n"),
+    ...next.map(({ why, command }) => `${why}:\n\n    ${command}`),
+    [made, times].filter((line) => line !== "").join("\n\n"),
+    left.length > 0 ? "This report is shortened; its end says what is left out." : "",
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
+
+function stepsPart(steps: readonly ReportStep[]): string {
+  const rows = steps.map(({ depth, label, status, summary, worked_ms, waited_ms, usage, known_cost_usd }) => [
+    statusMarks[status],
+    `${"· ".repeat(depth)}${cell(label)}`,
+    cell(summary === "" ? statusWords(status) : summary),
+    timeWords(worked_ms, waited_ms),
+    usage ? moneyWords({ cost_usd: usage.cost_usd, known_cost_usd: known_cost_usd ?? 0 }) : "",
+    usage ? formatCount(tokensOf(usage)) : "",
+  ]);
+  const tried = steps.flatMap((step) => step.attempts.map((attempt) => attemptLine(step, attempt)));
+  const head = ["", "step", "result", "time", "cost", "tokens"];
+  return section("Steps", [table(head, rows), tried.join("\n")]);
+}
+
+function timeWords(worked?: number, waited?: number): string {
+  const parts = [
+    ...(worked === undefined ? [] : [formatDuration(worked)]),
+    ...(waited === undefined ? [] : [`waited ${formatDuration(waited)}`]),
+  ];
+  return parts.join(", ");
+}
+
+/** Which files hold what is kept of an attempt. */
+function attemptLine({ path }: ReportStep, attempt: ReportAttempt): string {
+  const { number, status, prompt, transcript, output, logs, files, more_files } = attempt;
+  const kept = [prompt, transcript, output, ...logs].flatMap((file) => file?.path ?? []);
+  const changed = files.length + more_files;
+  const facts = [
+    statusWords(status),
+    ...(changed > 0 ? [`${plural(changed, "file")} changed`] : []),
+    ...kept.map(inline),
+  ];
+  return `- ${inline(attemptKey(shownPath(path), number))}: ${facts.join(" · ")}`;
+}
+
+function errorPart({ at, step, attempt, failure }: ReportError): string {
+  const path = step === "" ? "the run" : shownPath(step);
+  const where = attempt === undefined ? path : attemptKey(path, attempt);
+  const line = `- ${momentWords(at)} **${inline(where)}**: ${inline(failure.message)} (${failure.class}, ${inline(failure.code)})`;
+  return failure.details === undefined ? line : `${line}\n\n${indented(failure.details)}`;
+}
+
+/** As code: nothing in it is read as Markdown, whatever backticks it holds. */
+function indented(text: string): string {
+  return text
+    .trimEnd()
+    .split("\n")
+    .map((line) => `      ${line}`)
+    .join("\n");
+}
+
+function questionPart({ step, asked_at, message, answered_at, decision, text, actor }: ReportQuestion): string {
+  const who = step === "" ? "The run" : shownPath(step);
+  const answer =
+    answered_at === undefined
+      ? step === ""
+        ? ""
+        : "Nobody has answered yet."
+      : `${inline(actor ?? "A person")}, ${momentWords(answered_at)}: ${decision ?? ""}`;
+  return [
+    `**${inline(who)}** asked, ${momentWords(asked_at)}:`,
+    quoted(message),
+    answer,
+    text === undefined || text === "" ? "" : quoted(text),
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
+
+function decisionPart({ at, action, step, reasoning, context, note, failure }: ReportDecision): string {
+  const what = step === undefined ? action : `${action} ${shownPath(step)}`;
+  return [
+    `**${inline(what)}**, ${momentWords(at)}:`,
+    quoted(reasoning),
+    context === undefined ? "" : `It told the step:\n\n${quoted(context)}`,
+    note === undefined ? "" : `It noted: ${inline(note)}`,
+    failure ? `Failed: ${inline(failure.message)}` : "",
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
+
+function slowestPart({ slowest }: Report): string {
+  return slowest
+    .map(({ step, worked_ms }, index) => `${index + 1}. ${inline(step)}: ${formatDuration(worked_ms)}`)
+    .join("\n");
+}
+
+function moneyPart(name: string, lines: readonly Money[]): string {
+  const rows = lines.map((line) => [
+    cell(line.label),
+    moneyWords(line),
+    formatCount(line.tokens),
+    String(line.sessions),
+  ]);
+  return table([name, "cost", "tokens", "sessions"], rows);
+}
+
+/** Rows of the timeline; the data with `--json` holds all. */
+const MOST_BARS = 200;
+
+function timelinePart({ timeline: { lanes, gaps } }: Report): string {
+  const bars = lanes.flatMap((lane) => lane.bars.map((bar) => ({ lane: lane.label, ...bar })));
+  const rows = bars
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1))
+    .slice(0, MOST_BARS)
+    .map(({ lane, step, attempt, status, from, to, wait, count }) => [
+      momentWords(from),
+      cell(lane),
+      cell(count > 1 ? plural(count, "short attempt") : attemptKey(shownPath(step), attempt)),
+      wait ? "waited for a person" : statusWords(status),
+      formatDuration(Date.parse(to) - Date.parse(from)),
+    ]);
+  const rest = bars.length > MOST_BARS ? `and ${bars.length - MOST_BARS} more` : "";
+  const still = gaps
+    .slice(0, MOST_BARS)
+    .map(({ from, to, why, reason }) => {
+      const length = formatDuration(Date.parse(to) - Date.parse(from));
+      return `- ${momentWords(from)}: nobody at work for ${length}, ${why}${reason === "" ? "" : ` (${inline(reason)})`}`;
+    })
+    .join("\n");
+  const head = ["from", "branch of", "attempt", "outcome", "time"];
+  return [table(head, rows), rest, still].filter((part) => part !== "").join("\n\n");
+}
+
+function branchesPart({ branches, pull_requests: requests }: Report): string {
+  const proposed = requests.map(({ title, number, url, path, branch, draft }) => {
+    const name = number === undefined ? title : `#${number} ${title}`;
+    return `- ${draft ? "draft pull request" : "pull request"} ${inline(name)} of ${inline(branch)}: ${inline(url ?? path ?? "")}`;
+  });
+  const others = branches.map(
+    ({ step, branch, files }) => `- ${inline(step)}: ${inline(branch)}, ${plural(files, "file")} changed`,
+  );
+  return [...proposed, ...others].join("\n");
+}

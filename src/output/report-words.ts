@@ -1,0 +1,35 @@
+import { formatSpent } from "../format.ts";
+import type { StepStatus } from "../run/state.ts";
+import { html, type Markup } from "./report-markup.ts";
+
+/** `2026-01-31 12:00:05 UTC`. */
+export function momentWords(at: string): string {
+  const moment = new Date(at);
+  if (Number.isNaN(moment.getTime())) return at;
+  return `${moment.toISOString().slice(0, 19).replace("T", " ")} UTC`;
+}
+
+export function timeTag(at: string): Markup {
+  return html`<time datetime="${at}">${momentWords(at)}</time>`;
+}
+
+const WORDS: Readonly<Partial<Record<StepStatus, string>>> = {
+  pending: "not begun",
+  produced: "running",
+  waiting: "waiting for a person",
+};
+
+export function statusWords(status: StepStatus): string {
+  return WORDS[status] ?? status;
+}
+
+/** `$0.42`; `$0.42+?` where a part has no known price. */
+export function moneyWords({
+  cost_usd,
+  known_cost_usd,
+}: {
+  cost_usd: number | null;
+  known_cost_usd: number;
+}): string {
+  return formatSpent({ knownUsd: known_cost_usd, complete: cost_usd !== null });
+}
