@@ -49,11 +49,16 @@ export function checkoutAround(root: string): string {
 /** Notes are the engine's part of the repository: `git status` shows none. */
 function hiddenFromGit(files: NoteFiles, { root, environment }: NotebookPlace): NoteFiles {
   const workspaces = createWorkspaces(root, { root, git: createGit(root, environment) });
+  const hide = (): Promise<void> => workspaces.hide([files.location]);
   return {
     ...files,
     write: async (path, content, expected) => {
-      await workspaces.hide([files.location]);
+      await hide();
       return await files.write(path, content, expected);
+    },
+    writeContents: async (text) => {
+      await hide();
+      await files.writeContents(text);
     },
   };
 }

@@ -31,7 +31,7 @@ import {
  */
 export function decide(plan: RunPlan, state: RunState, now: number): readonly Decision[] {
   if (state.status !== "running") return [];
-  const walk: Walk = { plan, state, now };
+  const walk: Walk = { plan, state, now, workers: plan.maxWorkers };
   const progress = decideList(walk, { steps: plan.workflow.steps, prefix: "", frame: {} });
   switch (progress.kind) {
     case "open":

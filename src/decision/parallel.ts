@@ -1,5 +1,6 @@
 import type { Step, StepOf } from "../definition/schema.ts";
 import { plural } from "../format.ts";
+import { blank } from "../run/evolve-step.ts";
 import type { BranchState, RunState, StepState } from "../run/state.ts";
 import { joinPath } from "../run/step-path.ts";
 import { innermostFailure } from "./end.ts";
@@ -10,32 +11,40 @@ import { type At, ended, idle, type MergeStep, open, type Progress, type Walk } 
 type ParallelAt = At<StepOf<"parallel">>;
 type DecideStep = (walk: Walk, at: At) => Progress;
 
-/** The branches of a parallel block: at most `maxWorkers` are worked on at once; one that waits for a person takes no worker. */
+/**
+ * The branches of a parallel block: together with those around them at most `max-workers` are worked on at once; one that waits for a
+ * person takes no worker.
+ */
 export function decideParallel(
   walk: Walk,
   at: ParallelAt & { state: StepState },
   decideStep: DecideStep,
 ): Progress {
   const found: Found = new Map();
-  let workers = walk.plan.maxWorkers;
-  for (const { branch, holds } of inTurn(walk.state, at)) {
-    const progress = decideBranch(walk, { at, branch, found, decideStep });
-    const takes = isBusy(progress);
-    found.set(branch.path, takes && !holds && workers <= 0 ? idle() : progress);
-    if (takes) workers -= 1;
+  const turns = inTurn(walk.state, at);
+  let holding = turns.filter(({ holds }) => holds).length;
+  let left = walk.workers;
+  for (const { branch, holds } of turns) {
+    if (holds) holding -= 1;
+    const inside = { ...walk, workers: Math.max(1, left - holding) };
+    const progress = decideBranch(inside, { at, branch, found, decideStep });
+    const takes = workersOf(progress);
+    found.set(branch.path, takes > 0 && !holds && left <= 0 ? idle() : progress);
+    left -= takes;
   }
   const all = [...found.values()];
+  if (!all.some(({ kind }) => kind === "open")) return joinBranches(walk, at, found);
   const decisions = all.flatMap((progress) => (progress.kind === "open" ? progress.decisions : []));
-  if (all.some(({ kind }) => kind === "open")) return { kind: "open", decisions, busy: all.some(isBusy) };
-  return joinBranches(walk, at, found);
+  const workers = all.reduce((sum, progress) => sum + workersOf(progress), 0);
+  return { kind: "open", decisions, busy: workers > 0, workers };
+}
+
+function workersOf(progress: Progress): number {
+  return progress.kind === "open" ? progress.workers : 0;
 }
 
 /** How far each branch has come, as far as it is known. */
 type Found = Map<string, Progress>;
-
-function isBusy(progress: Progress): boolean {
-  return progress.kind === "open" && progress.busy;
-}
 
 interface Turn {
   readonly branch: At;
@@ -82,6 +91,7 @@ function decideBranch(walk: Walk, branching: Branching): Progress {
   const place = branches.get(path);
   if (state?.status === "completed" || state?.status === "skipped")
     return finish(walk, { at, path, place, state });
+  if (place?.failure) return { kind: "failed", step: { ...(state ?? blank(path)), failure: place.failure } };
   if (at.step["merge-strategy"] === "first-success" && at.state.winner !== undefined)
     return supersede(walk, branching);
   const gate = waitForOthers(walk, branching) ?? decideGate(walk.state, branch);

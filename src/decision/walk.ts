@@ -53,29 +53,32 @@ export type Decision =
 
 /**
  * How far a list of steps or a step has come: ended, not ended (with what to do next), or failed for good. What is open and not
- * busy only waits for a person: it takes no worker, and a run of which nothing is busy may pause.
+ * busy only waits for a person: it takes no worker, and a run of which nothing is busy may pause. What is busy takes a worker, or one
+ * for each of its branches.
  */
 export type Progress =
   | { kind: "ended" }
-  | { kind: "open"; decisions: readonly Decision[]; busy: boolean }
+  | { kind: "open"; decisions: readonly Decision[]; busy: boolean; workers: number }
   | { kind: "failed"; step: StepState };
 
 export interface Walk {
   readonly plan: RunPlan;
   readonly state: RunState;
   readonly now: number;
+  /** Branches that may be worked on at once here: the run's workers, less those that other branches have. */
+  readonly workers: number;
 }
 
 export const ended: Progress = { kind: "ended" };
 
 /** Without decisions: something is under way already. */
 export function open(...decisions: Decision[]): Progress {
-  return { kind: "open", decisions, busy: true };
+  return { kind: "open", decisions, busy: true, workers: 1 };
 }
 
 /** Nothing to do but to wait for a person. */
 export function idle(...decisions: Decision[]): Progress {
-  return { kind: "open", decisions, busy: false };
+  return { kind: "open", decisions, busy: false, workers: 0 };
 }
 
 export function record(event: NewRunEvent): Progress {

@@ -1,7 +1,9 @@
 import type { Decision } from "../decision/walk.ts";
 import { AgenticError } from "../errors.ts";
 import type { NewRunEvent } from "../run/event.ts";
+import { branchesAfresh } from "../run/evolve.ts";
 import { suffixFor, suffixOf } from "../run/ids.ts";
+import { attemptDirectory } from "../run/paths.ts";
 import {
   type BranchState,
   branchAt,
@@ -61,11 +63,10 @@ type Place = Pick<BranchState, "path" | "branch" | "baseBranch" | "baseSha">;
 
 /** A branch starts where the run's branch stands; one that depends on another starts from, and is stacked on, that. */
 async function newPlace(
-  { state, facts, workspaces }: EffectContext,
+  { state, plan, facts, workspaces }: EffectContext,
   { path, block, dependencies }: Pick<OpenBranch, "path" | "block" | "dependencies">,
 ): Promise<Place> {
-  const suffix = await branchSuffix(state, path);
-  const names = workspaces.branchNames({ workflow: facts.workflow.name, step: nameOf(path), suffix });
+  const names = await branchNamesFor({ state, plan, facts, workspaces }, path);
   const [first] = dependenciesWithChanges(state, dependencies);
   if (first) return { ...names, baseBranch: first.branch, baseSha: first.head };
   const around = branchAt(state, block);
@@ -82,12 +83,21 @@ function dependenciesWithChanges({ branches }: RunState, dependencies: readonly 
 
 const PART_LIMIT = 30;
 
-/** The run's own six characters; where those do not tell two branches apart (in loops, nested workflows, afresh), others made of the path. */
-export async function branchSuffix({ runId, branchings, names }: RunState, path: string): Promise<string> {
+/**
+ * Names that end in the run's own six characters; where those do not tell two branches apart (in loops, nested workflows, programs,
+ * afresh), in others made of the path.
+ */
+async function branchNamesFor(
+  { state, plan, facts, workspaces }: Pick<EffectContext, "state" | "plan" | "facts" | "workspaces">,
+  path: string,
+): Promise<{ branch: string; path: string }> {
+  const { runId, branchings, names } = state;
+  const step = nameOf(path);
   const again = branchings.get(path) ?? 0;
-  const isPlain = names.size === 1 && !/\/\d+(\/|$)/.test(path) && nameOf(path).length <= PART_LIMIT;
-  if (isPlain && again === 0) return suffixOf(runId);
-  return await suffixFor(`${runId}/${path}#${again}`);
+  const isUnique =
+    names.size === 1 && !plan.program && !/\/\d+(\/|$)/.test(path) && step.length <= PART_LIMIT;
+  const suffix = isUnique && again === 0 ? suffixOf(runId) : await suffixFor(`${runId}/${path}#${again}`);
+  return workspaces.branchNames({ workflow: facts.workflow.name, step, suffix });
 }
 
 /** Lets go of a branch's worktree. What an unfinished attempt left in it is kept as a patch. */
@@ -101,13 +111,40 @@ export async function closeBranch(context: EffectContext, path: string): Promise
   return { type: "branch.closed", step: path, ...(gone ? {} : { kept: branch.path }) };
 }
 
-/** Branches whose worktrees a run that stops leaves behind. */
-export function branchesToLeave(state: RunState): BranchState[] {
-  return Array.from(state.branches.values()).filter(({ open, step }) => open && !isUnsettled(state, step));
+/** A branch that begins afresh under another name, and the attempt that was under way in it. */
+export interface Abandoned {
+  readonly branch: BranchState;
+  readonly attempt: Readonly<StepState> | undefined;
+}
+
+/** What steps that start over leave behind, as the state has it before. */
+export function abandonedBy(state: RunState, reset: readonly string[]): Abandoned[] {
+  return branchesAfresh(state, reset).flatMap((path) => {
+    const branch = state.branches.get(path);
+    return branch?.open ? [{ branch: { ...branch }, attempt: latestAttempt(state, path) }] : [];
+  });
+}
+
+/** Keeps what the attempt left as a patch, and lets the worktree go. */
+export async function abandon(
+  { workplaces, store }: EffectContext,
+  { branch, attempt }: Abandoned,
+): Promise<void> {
+  const workspace = await workplaces.open(branch);
+  if (attempt?.base !== undefined) {
+    const file = `${attemptDirectory(attempt.path, attempt.attempt)}/partial.patch`;
+    await workspace.recover(attempt.base, (patch) => store.write(file, `${patch}\n`));
+  }
+  await workplaces.close(branch);
+}
+
+/** Branches whose worktrees a run that stops has still. */
+export function openBranches({ branches }: RunState): BranchState[] {
+  return Array.from(branches.values()).filter(({ open }) => open);
 }
 
 /** A step that is done but not committed has its work in the worktree alone. */
-function isUnsettled({ active, steps }: RunState, branch: string): boolean {
+export function isUnsettled({ active, steps }: RunState, branch: string): boolean {
   return Array.from(active, (path) => steps.get(path)).some(
     (step) => step?.status === "produced" && isInside(step, branch),
   );

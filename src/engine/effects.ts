@@ -1,9 +1,9 @@
 import { isJudged } from "../decision/judged.ts";
 import type { Decision } from "../decision/walk.ts";
-import type { NewRunEvent } from "../run/event.ts";
+import type { Failure, NewRunEvent } from "../run/event.ts";
 import { truthy } from "../template/expression.ts";
 import { withAffectedFiles } from "../steps/affected-files.ts";
-import { scopeOf } from "../run/state.ts";
+import { branchAt, scopeOf } from "../run/state.ts";
 import type { StepContext } from "../steps/context.ts";
 import { keepDocuments } from "../steps/documents.ts";
 import { openPullRequest, pushBranch, writeOutput } from "../steps/deliver.ts";
@@ -127,7 +127,7 @@ function failureOf({ state }: StepContext, effect: Effect, error: unknown): NewR
       );
     case "settle-step":
       // The step itself is done: a resumed run settles it again and does not run it again.
-      return { type: "run.failed", failure, step: effect.path };
+      return unsettled(state, effect.path, failure);
     case "write-output":
       return {
         type: "output.failed",
@@ -147,6 +147,13 @@ function failureOf({ state }: StepContext, effect: Effect, error: unknown): NewR
     default:
       return { type: "run.failed", failure };
   }
+}
+
+/** A branch that cannot be committed fails alone; what is not committed on the run's own branch fails the run. */
+function unsettled(state: StepContext["state"], path: string, failure: Failure): NewRunEvent {
+  const branch = branchAt(state, path);
+  if (branch) return { type: "delivery.failed", step: branch.step, failure };
+  return { type: "run.failed", failure, step: path };
 }
 
 async function evaluateCondition(

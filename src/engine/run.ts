@@ -8,6 +8,7 @@ import { suffixOf } from "../run/ids.ts";
 import { runFiles } from "../run/paths.ts";
 import { type Place, RunRecord } from "../run/record.ts";
 import { initialState } from "../run/state.ts";
+import { abandonedBy } from "./branches.ts";
 import { checkFiles } from "./preflight.ts";
 import { interruptions, latestAttempt } from "./recover.ts";
 import type { NestedDefinition } from "./effect-context.ts";
@@ -118,7 +119,8 @@ export async function resumeRun(
   // A run that was killed before its very first line was whole starts here.
   const start = state.runId === "" ? [startedEvent(record, workflow)] : [];
   const first = [...start, ...interruptions(state), resumed];
-  return await work(ports, request, { store, record, state, first, unfinished, adopts });
+  const abandoned = abandonedBy(state, again?.reset ?? []);
+  return await work(ports, request, { store, record, state, first, unfinished, abandoned, adopts });
 }
 
 async function choosePlace(

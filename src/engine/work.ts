@@ -9,7 +9,7 @@ import { branchAt, type RunState, type StepState } from "../run/state.ts";
 import type { StepContext } from "../steps/context.ts";
 import { restoreDocuments } from "../steps/documents.ts";
 import { fatal } from "../steps/outcome.ts";
-import { branchesToLeave, closeBranch } from "./branches.ts";
+import { abandon, type Abandoned, closeBranch, isUnsettled, openBranches } from "./branches.ts";
 import type { EffectContext } from "./effect-context.ts";
 import { JournalWriter } from "./journal-writer.ts";
 import { watchLimits } from "./limits.ts";
@@ -29,6 +29,8 @@ export interface Work {
   readonly first: readonly NewRunEvent[];
   /** An attempt that no further one of its step follows. */
   readonly unfinished?: Readonly<StepState> | undefined;
+  /** Branches that begin afresh, with what was under way in them. */
+  readonly abandoned?: readonly Abandoned[];
   /** Whether commits beyond those of the run are somebody's, and not an attempt's that was cut off. */
   readonly adopts?: boolean;
 }
@@ -37,7 +39,7 @@ export interface Work {
 export async function work(
   ports: EnginePorts,
   request: RunRequest,
-  { store, record, state, first, unfinished, adopts = false }: Work,
+  { store, record, state, first, unfinished, abandoned = [], adopts = false }: Work,
 ): Promise<RunEnd> {
   const { settings, stop } = request;
   const { place } = record;
@@ -70,6 +72,7 @@ export async function work(
     });
     if (adopts) journal.add(...(await adoptCommits(context)));
     if (unfinished) await savePartial(context, unfinished);
+    for (const each of abandoned) await abandon(context, each);
     using _limits = watchLimits({ context, stop });
     await runWorkflow({ context, journal, stop, program });
     const diff = place ? await own.changes() : undefined;
@@ -139,8 +142,10 @@ async function leave(
   const { state } = context;
   const kept = Array.from(state.branches.values()).flatMap((branch) => branch.kept ?? []);
   if (state.status !== "paused") {
-    for (const branch of branchesToLeave(state)) {
-      const closed = await closeBranch(context, branch.step).catch(() => undefined);
+    for (const branch of openBranches(state)) {
+      const closed = isUnsettled(state, branch.step)
+        ? undefined
+        : await closeBranch(context, branch.step).catch(() => undefined);
       if (!closed) kept.push(branch.path);
       else if (closed.type === "branch.closed" && closed.kept !== undefined) kept.push(closed.kept);
     }

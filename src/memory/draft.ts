@@ -67,8 +67,14 @@ export function checkDraft({
     content: text,
     tags: checkTags(labels),
     relevance: checkRelevance(relevance),
-    source,
+    source: shortened(source),
   };
+}
+
+/** As long as the front matter may hold. */
+function shortened(source: NoteSource): NoteSource {
+  const entries = Object.entries(source) as [keyof NoteSource, string | undefined][];
+  return Object.fromEntries(entries.flatMap(([key, value]) => (value ? [[key, value.slice(0, 200)]] : [])));
 }
 
 /** Errors: `usage`. */

@@ -285,13 +285,18 @@ function startOver(state: RunState, { reset = [], skip }: RunEventOf<"run.resume
   delete state.pushed;
   delete state.pushedHead;
   state.skip = new Set(skip);
-  for (const path of reset) if (isWhollyReset(state, path, new Set(reset))) beginBranchAfresh(state, path);
+  for (const path of branchesAfresh(state, reset)) beginBranchAfresh(state, path);
   for (const path of reset) forget(state, path);
 }
 
-/** A branch of which a part stays goes on from what that part has committed. */
-function isWhollyReset({ steps }: RunState, path: string, reset: ReadonlySet<string>): boolean {
-  return Array.from(steps.keys()).every((each) => !each.startsWith(`${path}/`) || reset.has(each));
+/** Branches that begin afresh when these steps do: one of which a part stays goes on from what that part has committed. */
+export function branchesAfresh({ steps, branches }: RunState, reset: readonly string[]): string[] {
+  const again = new Set(reset);
+  return Array.from(branches.keys()).filter(
+    (branch) =>
+      again.has(branch) &&
+      Array.from(steps.keys()).every((each) => !each.startsWith(`${branch}/`) || again.has(each)),
+  );
 }
 
 function beginBranchAfresh(state: RunState, path: string): void {
@@ -368,8 +373,10 @@ export function outputKey(step: string | undefined, name: string): string {
   return step === undefined ? name : `${step}:${name}`;
 }
 
-function isBlock(step: StepState): boolean {
-  return step.attempt === 0;
+const blocks: ReadonlySet<string> = new Set(["sequence", "parallel", "conditional", "recurring", "workflow"]);
+
+function isBlock({ kind }: StepState): boolean {
+  return blocks.has(kind);
 }
 
 function loopOf(step: StepState): NonNullable<StepState["loop"]> {

@@ -1,4 +1,4 @@
-import { execFile, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -86,20 +86,19 @@ export function createTrial(template: Project): Trial {
   const config = join(root, ".git", "config");
   writeFileSync(config, readFileSync(config, "utf8").replace(template.remote, remote));
   const ids: string[] = [];
+  const drivers = new Set<ChildProcess>();
+  const compiled = join(template.home, "compiled");
+  const given = { ...template.environment, TMPDIR: place, NODE_COMPILE_CACHE: compiled };
   return {
     root,
     remote,
     run: (workflow, more = {}) => {
       const id = nextRunId();
       ids.push(id);
-      return createRun({
-        id,
-        workflow,
-        root,
-        environment: { ...template.environment, TMPDIR: place, ...more },
-      });
+      return createRun({ id, workflow, root, environment: { ...given, ...more }, drivers });
     },
     [Symbol.dispose]: () => {
+      for (const { pid } of drivers) if (pid !== undefined) process.kill(-pid, "SIGKILL");
       for (const id of ids) killMarked(`${RUN_MARK}=${id}`);
       rmSync(place, { recursive: true, force: true, maxRetries: 3 });
     },
@@ -111,9 +110,12 @@ interface Given {
   readonly workflow: string;
   readonly root: string;
   readonly environment: Readonly<Record<string, string>>;
+  /** Those that are alive. */
+  readonly drivers: Set<ChildProcess>;
 }
 
-function createRun({ id, workflow, root, environment }: Given): Run {
+function createRun(given: Given): Run {
+  const { id, workflow, root, environment } = given;
   const folder = join(root, "agentic/workflows", id);
   const journal = join(folder, "journal.ndjson");
   const log = join(root, "..", `${id}.log`);
@@ -128,7 +130,7 @@ function createRun({ id, workflow, root, environment }: Given): Run {
     journalText,
     drive: (cut = NO_CUT) => {
       const mode = existsSync(journal) ? "resume" : "start";
-      return drive({ root, runId: id, workflow, mode, cut }, environment);
+      return drive({ root, runId: id, workflow, mode, cut }, given);
     },
     git: async (...args) => (await run("git", args, { cwd: root, env: environment })).stdout.trimEnd(),
     read: (path) => readFileSync(join(root, path), "utf8"),
@@ -140,21 +142,22 @@ function createRun({ id, workflow, root, environment }: Given): Run {
 }
 
 /** In a process group of its own: killed as a whole, it takes every git along that the engine has started. */
-function drive(what: Drive, environment: Readonly<Record<string, string>>): Promise<DriveEnd> {
-  const cache = join(tmpdir(), "agentic-crash-compiled");
+function drive(what: Drive, { environment, drivers }: Given): Promise<DriveEnd> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [driver, JSON.stringify(what)], {
       cwd: what.root,
-      env: { ...environment, NODE_COMPILE_CACHE: cache },
+      env: environment,
       detached: true,
       stdio: ["ignore", "pipe", "pipe"],
     });
+    drivers.add(child);
     let [said, errors] = ["", ""];
     child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
     child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
     child.on("error", reject);
     // A git or script that outlives a killed engine holds its pipes.
     child.on("exit", (_code, signal) => {
+      drivers.delete(child);
       if (signal === "SIGKILL") resolve({ killed: true });
     });
     child.on("close", (code, signal) => {

@@ -208,6 +208,53 @@ describe("a step with a limit", () => {
   });
 });
 
+describe("a step with a limit of tokens", () => {
+  const limited = { "max-tokens": 500 };
+
+  test("is tried again below it", () => {
+    const paper = run([prompt("a", limited)]);
+    paper.add(started("a"), failed("a", usage(null, 499)));
+    expect(paper.next()).toMatchObject([{ type: "start-step", path: "a", attempt: 2 }]);
+  });
+
+  test("pauses the run at it, and has the same again when the run is resumed", () => {
+    const paper = run([prompt("a", limited)]);
+    paper.add(started("a"), failed("a", usage(null, 500)));
+    expect(paper.next()).toEqual([]);
+    expect(paper.state.paused).toMatchObject({
+      reason: "budget",
+      step: "a",
+      message: "Step a has used 500 of 500 tokens. Most of it: a $? (500 tokens).",
+    });
+    paper.add({ type: "run.resumed" });
+    expect(paper.next()).toMatchObject([{ type: "start-step", path: "a", attempt: 2 }]);
+    paper.add(started("a", 2), { ...failed("a", usage(null, 500)), attempt: 2 } as NewRunEvent);
+    expect(paper.next()).toEqual([]);
+    expect(paper.state.status).toBe("paused");
+  });
+
+  test("a block's limit counts for all steps inside", () => {
+    const paper = run([{ name: "s", type: "sequence", ...limited, steps: [prompt("a"), prompt("b")] }]);
+    paper.next();
+    paper.add(started("s/a"), succeeded("s/a", usage(0, 600)));
+    expect(paper.next()).toEqual([]);
+    expect(paper.state.paused).toMatchObject({ step: "s", reason: "budget" });
+    paper.add({ type: "run.resumed" });
+    expect(paper.next()).toMatchObject([{ type: "start-step", path: "s/b" }]);
+  });
+
+  test("says nothing of what a session may spend in dollars", () => {
+    const paper = run([prompt("a", limited)]);
+    expect(budgetLeft(paper.plan, paper.state, "a")).toBeUndefined();
+  });
+
+  test("what a step that runs again has used before is no part of it", () => {
+    const paper = run([prompt("a", limited), prompt("b")]);
+    paper.add(started("a"), succeeded("a", usage(0, 600)), { type: "run.resumed", reset: ["a"] });
+    expect(paper.next()).toMatchObject([{ type: "start-step", path: "a", attempt: 2 }]);
+  });
+});
+
 describe("a session that its agent ended for its budget", () => {
   test("pauses a run that has reached its limit with the run's words, not the step's", () => {
     const paper = run([prompt("a", { "max-cost-usd": 9 })], { "max-cost-usd": 1 });

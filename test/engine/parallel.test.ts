@@ -282,3 +282,54 @@ describe("resumed from a step of a branch", () => {
     expect(world.forge.opened.filter(({ branch }) => branch.includes("-two-"))).toHaveLength(2);
   });
 });
+
+describe("branches inside branches", () => {
+  const nested = (name: string): GivenStep => ({
+    name,
+    type: "parallel",
+    steps: ["a", "b", "c"].map((each) => script(`${name}-${each}`)),
+  });
+
+  test("share the run's workers with those around them", async () => {
+    const gates = new Gates();
+    let most = 0;
+    const world = createParallelWorld([parallel([nested("left"), nested("right")])], {
+      settings: { git: {}, "max-workers": 2 },
+      script: async ({ step }) => {
+        most = Math.max(most, world.scripts.running);
+        await gates.hold(step);
+        return "";
+      },
+    });
+    const end = world.start();
+    for (let done = 0; done < 6; done += 1) {
+      await until(() => gates.open.length > 0, "a worker");
+      gates.letGo(gates.open[0] ?? "");
+    }
+    expect((await end).state.status).toBe("completed");
+    expect(most).toBe(2);
+  });
+});
+
+describe("a branch whose work cannot be committed", () => {
+  test("fails when the others are done, keeps its worktree, and is settled when the run is resumed", async () => {
+    const two = { name: "two", steps: [script("two-a"), script("two-b")] };
+    const world = createParallelWorld([parallel([script("one"), two])]);
+    const opened = world.workspaces.open.bind(world.workspaces);
+    let refused = false;
+    world.workspaces.open = async (place, options) => {
+      const workspace = await opened(place, options);
+      if (place.branch.includes("-one-") && !refused)
+        world.workspaces.worktrees.get(place.path)?.commitErrors.push(new Error("git cannot add sub/"));
+      refused ||= place.branch.includes("-one-");
+      return workspace;
+    };
+    const { state, kept } = await world.start();
+    expect(state.failure).toMatchObject({ step: "many/one", failure: { message: "git cannot add sub/" } });
+    expect(state.steps.get("many/two")?.status).toBe("completed");
+    expect(kept).toEqual([".worktrees/agentic-random-one-k3f9qz"]);
+    expect(world.forge.opened.map(({ branch }) => branch)).toEqual(["agentic/random-two-k3f9qz"]);
+    expect((await world.resume()).state.status).toBe("completed");
+    expect(world.scripts.requests.filter(({ step }) => step === "many/one")).toHaveLength(1);
+  });
+});

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { sourceOf } from "../../compose/note-source.ts";
 import { composeNotebook } from "../../compose/notebook.ts";
 import { AgenticError } from "../../errors.ts";
 import { parseAge } from "../../memory/age.ts";
@@ -9,7 +10,6 @@ import type { Notebook } from "../../memory/notebook.ts";
 import { systemClock } from "../../compose.ts";
 import { type Io, print, printJson, say } from "../io.ts";
 import { openProject, type Project } from "../project.ts";
-import { sourceOf } from "./memory-source.ts";
 import { describe, renderBroken, renderFound, renderList } from "./memory-text.ts";
 
 interface Filter {
@@ -42,7 +42,7 @@ export async function memoryCreateCommand(
   using notebook = opened;
   const { category, title, tags, relevance } = options;
   const content = await contentFrom(io, options);
-  const source = await sourceOf(io, project);
+  const source = await sourceOf({ ...project, environment: io.environment });
   const creation = await notebook.create({ category, title, content, tags, relevance, source }, { force });
   if ("similar" in creation) throw exists(creation.similar, notebook.location);
   const { created } = creation;

@@ -1,20 +1,20 @@
-import { checkoutAround } from "../../compose/notebook.ts";
-import { createGit } from "../../git/git.ts";
-import type { NoteSource } from "../../memory/note.ts";
-import { isRunId } from "../../run/ids.ts";
-import { runFiles } from "../../run/paths.ts";
-import { RunRecord } from "../../run/record.ts";
-import { createLocalStore } from "../../store/local-dir.ts";
-import type { Io } from "../io.ts";
-import type { Project } from "../project.ts";
+import { createGit } from "../git/git.ts";
+import type { NoteSource } from "../memory/note.ts";
+import { isRunId } from "../run/ids.ts";
+import { runFiles } from "../run/paths.ts";
+import { RunRecord } from "../run/record.ts";
+import { createLocalStore } from "../store/local-dir.ts";
+import { checkoutAround, type NotebookPlace } from "./notebook.ts";
 
 const STEP = /^[a-z0-9][\w/-]{0,199}$/;
 
 /** Where a note comes from: the run and step of the agent that calls, and the commit it stands on. */
-export async function sourceOf(
-  { environment }: Io,
-  { root, isRepository, config }: Project,
-): Promise<NoteSource> {
+export async function sourceOf({
+  environment,
+  root,
+  isRepository,
+  config,
+}: NotebookPlace): Promise<NoteSource> {
   const run = environment["AGENTIC_RUN_ID"] ?? "";
   const step = environment["AGENTIC_STEP"] ?? "";
   const commit = isRepository
