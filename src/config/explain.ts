@@ -79,12 +79,13 @@ const STEP_SETTINGS = [
   "on-error",
   "timeout-minutes",
   "max-cost-usd",
+  "max-tokens",
   "context",
   "bypass-permissions",
 ];
 const OF_STEPS_ALONE: ReadonlySet<string> = new Set(["on-error", "context"]);
 /** A limit of the run is none of the step: without one of its own a step has none. */
-const LIMITS: ReadonlySet<string> = new Set(["timeout-minutes", "max-cost-usd"]);
+const LIMITS: ReadonlySet<string> = new Set(["timeout-minutes", "max-cost-usd", "max-tokens"]);
 
 function isOwn(name: string, own?: Effective<unknown>, ofRun?: Effective<unknown>): boolean {
   if (own?.source === "step") return true;

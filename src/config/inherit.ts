@@ -33,7 +33,7 @@ export interface EffectiveSettings {
   readonly timeoutMinutes: Effective<number | undefined>;
   /** Of the step where one is given; else of the run. */
   readonly maxCostUsd: Effective<number | undefined>;
-  /** Of the run; a step has no limit of its own. */
+  /** Of the step where one is given; else of the run. */
   readonly maxTokens: Effective<number | undefined>;
   readonly context: Effective<"fresh" | "continue">;
   readonly bypassPermissions: Effective<boolean>;
@@ -216,16 +216,12 @@ function costOf({ step, settings, config, commandLine }: SettingLevels): Effecti
 }
 
 function tokensOf({ step, settings, config, commandLine }: SettingLevels): Effective<number | undefined> {
-  return choose<number | undefined>(
-    undefined,
-    step
-      ? []
-      : [
-          onCommandLine("--max-tokens", commandLine?.maxTokens),
-          inWorkflow(settings, "max-tokens"),
-          inConfig("defaults.maxTokens", config?.defaults?.maxTokens),
-        ],
-  );
+  if (step) return choose<number | undefined>(undefined, inSteps([step], "max-tokens"));
+  return choose<number | undefined>(undefined, [
+    onCommandLine("--max-tokens", commandLine?.maxTokens),
+    inWorkflow(settings, "max-tokens"),
+    inConfig("defaults.maxTokens", config?.defaults?.maxTokens),
+  ]);
 }
 
 function gitOf({ settings, config, commandLine = {} }: SettingLevels): EffectiveGit {

@@ -7,6 +7,8 @@ export interface StepPolicy {
   readonly onError: "retry" | "skip" | "fail";
   /** US dollars that all attempts of the step may spend together. */
   readonly maxCostUsd?: number;
+  /** Tokens that they may use together. */
+  readonly maxTokens?: number;
 }
 
 /** A definition, and what its steps inherit. */

@@ -62,6 +62,7 @@ const common = {
     .optional()
     .describe("Let this step's agent use every tool without asking."),
   "max-cost-usd": z.number().positive().optional().describe("Spending at which the step pauses the run."),
+  "max-tokens": z.int().positive().optional().describe("Tokens at which the step pauses the run."),
   ensures: z
     .array(Check)
     .min(1)

@@ -1,4 +1,9 @@
-import { type CommandLineSettings, effectiveSettings, type SettingLevels } from "../config/inherit.ts";
+import {
+  type CommandLineSettings,
+  type EffectiveSettings,
+  effectiveSettings,
+  type SettingLevels,
+} from "../config/inherit.ts";
 import type { GivenConfig } from "../config/schema.ts";
 import type { StepPolicy } from "../decision/plan.ts";
 import { childrenOf, type Step, type Workflow } from "../definition/schema.ts";
@@ -27,11 +32,10 @@ export function resolveSettings({
   const add: RunSettings["add"] = (key, step, enclosing) => {
     const own = effectiveSettings({ ...base, step, enclosing });
     steps.set(key, { ...stepSettings(own), context: own.context.value });
-    const limit = step["max-cost-usd"];
     policies.set(key, {
       maxRetry: own.maxRetry.value,
       onError: own.onError.value,
-      ...(limit === undefined ? {} : { maxCostUsd: limit }),
+      ...spendingLimits(own),
     });
   };
   for (const { step, enclosing } of withEnclosing(workflow.steps)) add(step.name, step, enclosing);
@@ -53,11 +57,20 @@ export function resolveSettings({
     maxWorkers: run.maxWorkers.value,
     orchestrator: run.orchestrator.value,
     maxRetry: run.maxRetry.value,
-    ...(run.maxCostUsd.value === undefined ? {} : { maxCostUsd: run.maxCostUsd.value }),
-    ...(run.maxTokens.value === undefined ? {} : { maxTokens: run.maxTokens.value }),
+    ...spendingLimits(run),
     stepSettings: (step) => steps.get(step.name) ?? fallback,
     policies,
     add,
+  };
+}
+
+function spendingLimits({
+  maxCostUsd: { value: maxCostUsd },
+  maxTokens: { value: maxTokens },
+}: EffectiveSettings): Pick<StepPolicy, "maxCostUsd" | "maxTokens"> {
+  return {
+    ...(maxCostUsd === undefined ? {} : { maxCostUsd }),
+    ...(maxTokens === undefined ? {} : { maxTokens }),
   };
 }
 

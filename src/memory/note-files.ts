@@ -22,10 +22,9 @@ export interface KnownFile {
 export interface NoteFiles {
   /** For people: `agentic/memory`. */
   readonly location: string;
-  /**
-   * Changes at the latest a second after the files did, and at once where files came, went or were replaced; costs the same for any
-   * number of files.
-   */
+  /** Whether files can change without another version: where an editor writes into them, only their stamps tell. */
+  readonly editable: boolean;
+  /** Changes at once where files come, go or are replaced; costs the same for any number of them. */
   version(): Promise<string>;
   list(): Promise<NoteEntry[]>;
   /** Those of the files that are there. */

@@ -1,10 +1,11 @@
 import { AgenticError } from "../errors.ts";
 import type { Clock } from "../ports.ts";
 import { renderContents, renderIndexPage } from "./contents.ts";
+import { createDesk, type Desk } from "./desk.ts";
 import { checkDraft, type CheckedDraft, noteFrom, type NoteDraft, usage } from "./draft.ts";
 import type { BrokenNote, Note, NoteSummary } from "./note.ts";
 import type { KnownFile, NoteFiles } from "./note-files.ts";
-import { IndexFailure, type NoteFilter, type NoteIndex } from "./note-index.ts";
+import type { IndexFailure, NoteFilter, NoteIndex } from "./note-index.ts";
 import { parseNote } from "./parse-note.ts";
 import { refresh } from "./refresh.ts";
 import { renderNote } from "./render-note.ts";
@@ -64,13 +65,6 @@ export interface Notebook extends Disposable {
   prune(options: PruneOptions): Promise<Found>;
 }
 
-interface Desk {
-  readonly files: NoteFiles;
-  readonly index: NoteIndex;
-}
-
-type Work = <T>(work: (desk: Desk) => T | Promise<T>) => Promise<T>;
-
 /** A notebook over files, searched through an index that is made of them. */
 export function createNotebook(options: NotebookOptions): Notebook {
   const { files } = options;
@@ -103,39 +97,6 @@ export function createNotebook(options: NotebookOptions): Notebook {
     prune: (pruning) => desk.work((at) => prune(options, at, pruning)),
     [Symbol.dispose]: desk.close,
   };
-}
-
-/** Indexes that may be tried before a failure is the engine's own. */
-const MOST_INDEXES = 4;
-
-/** One piece of work at a time, each on an index that is up to date; a failing index is replaced, and the work begun again. */
-function createDesk({ files, openIndex }: NotebookOptions): { work: Work; close: () => void } {
-  let index: NoteIndex | undefined;
-  let turn: Promise<unknown> = Promise.resolve();
-  const close = (): void => {
-    index?.[Symbol.dispose]();
-    index = undefined;
-  };
-  const attempt: Work = async (work) => {
-    let failure: IndexFailure | undefined;
-    for (let tried = 1; ; tried += 1) {
-      try {
-        index ??= openIndex(failure);
-        await refresh(files, index);
-        return await work({ files, index });
-      } catch (error) {
-        if (!(error instanceof IndexFailure) || tried === MOST_INDEXES) throw error;
-        failure = error;
-        close();
-      }
-    }
-  };
-  const work: Work = async (given) => {
-    const mine = turn.then(() => attempt(given));
-    turn = mine.catch(() => {});
-    return await mine;
-  };
-  return { work, close };
 }
 
 /** Numbers of one title and day that are tried. */

@@ -5,11 +5,14 @@ import { parseNote } from "./parse-note.ts";
 /** Files read before they are put into the index together. */
 const BATCH = 2_000;
 
-/** Brings an index up to what the files are; only files that changed are read. */
-export async function refresh(files: NoteFiles, index: NoteIndex): Promise<void> {
+/**
+ * Brings an index up to what the files are; only files that changed are read. Files of the version that the index is at are looked at
+ * only where it is to be thorough.
+ */
+export async function refresh(files: NoteFiles, index: NoteIndex, { thorough = false } = {}): Promise<void> {
   // Asked before anything is listed: what changes from here on makes another version.
   const version = await files.version();
-  if (index.version() === version) return;
+  if (index.version() === version && !thorough) return;
   const known = index.stamps();
   const entries = await files.list();
   const here = new Set(entries.map(({ path }) => path));
@@ -21,7 +24,7 @@ export async function refresh(files: NoteFiles, index: NoteIndex): Promise<void>
     index.update({ removed: [...removed, ...gone], read });
     removed = [];
   }
-  index.update({ removed, read: [], version });
+  if (removed.length > 0 || index.version() !== version) index.update({ removed, read: [], version });
 }
 
 async function readAll(

@@ -151,9 +151,12 @@ function errorsOf(event: RunEvent): ReportError[] {
       const { at, step, attempt, failure } = event;
       return [{ at, step, attempt, failure: shortFailure(failure) }];
     }
+    case "run.failed":
+      // The step's own failure has been told.
+      if (event.step !== undefined) return [];
+      return [{ at: event.at, step: "", failure: shortFailure(event.failure) }];
     case "output.failed":
     case "delivery.failed":
-    case "run.failed":
       return [{ at: event.at, step: event.step ?? "", failure: shortFailure(event.failure) }];
     default:
       return [];

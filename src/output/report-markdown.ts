@@ -1,4 +1,4 @@
-import { formatCount, formatDuration, plural } from "../format.ts";
+import { formatCount, plural } from "../format.ts";
 import { inlineMarkdown, tableCell } from "../template/markdown.ts";
 import { shownPath } from "./branches.ts";
 import { statusMarks } from "./diagram.ts";
@@ -7,7 +7,7 @@ import { attemptKey } from "./report-attempts.ts";
 import type { ReportDecision, ReportError, ReportQuestion } from "./report-events.ts";
 import type { Money } from "./report-spending.ts";
 import type { ReportAttempt, ReportStep } from "./report-steps.ts";
-import { momentWords, moneyWords, statusWords } from "./report-words.ts";
+import { lengthWords, momentWords, moneyWords, spanWords, statusWords } from "./report-words.ts";
 import { tokensOf } from "./spending.ts";
 
 const CELL = 160;
@@ -62,7 +62,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 function headPart(report: Report): string {
   const { workflow, run_id, status, outcome, next, facts, spent, left_out: left } = report;
   const made = [
-    `${formatDuration(facts.worked_ms)} at work`,
+    `${lengthWords(facts.worked_ms)} at work`,
     moneyWords(spent),
     `${formatCount(spent.tokens)} tokens`,
     plural(spent.sessions, "agent session"),
@@ -77,8 +77,10 @@ function headPart(report: Report): string {
   ].join(", ");
   return [
     `# ${inline(workflow)} ${run_id}: ${status}`,
-    outcome.map((line) => `- ${inline(line)}`).join("\n"),
-    ...next.map(({ why, command }) => `${why}:\n\n    ${command}`),
+    outcome.map((line) => `${line.startsWith("  ") ? "  " : ""}- ${inline(line)}`).join("\n"),
+    ...next.map(
+      ({ why, command, or }) => `${why}:\n\n    ${command}${or === undefined ? "" : `\n\n${inline(or)}`}`,
+    ),
     [made, times].filter((line) => line !== "").join("\n\n"),
     left.length > 0 ? "This report is shortened; its end says what is left out." : "",
   ]
@@ -102,8 +104,8 @@ function stepsPart(steps: readonly ReportStep[]): string {
 
 function timeWords(worked?: number, waited?: number): string {
   const parts = [
-    ...(worked === undefined ? [] : [formatDuration(worked)]),
-    ...(waited === undefined ? [] : [`waited ${formatDuration(waited)}`]),
+    ...(worked === undefined ? [] : [lengthWords(worked)]),
+    ...(waited === undefined ? [] : [`waited ${lengthWords(waited)}`]),
   ];
   return parts.join(", ");
 }
@@ -170,7 +172,7 @@ function decisionPart({ at, action, step, reasoning, context, note, failure }: R
 
 function slowestPart({ slowest }: Report): string {
   return slowest
-    .map(({ step, worked_ms }, index) => `${index + 1}. ${inline(step)}: ${formatDuration(worked_ms)}`)
+    .map(({ step, worked_ms }, index) => `${index + 1}. ${inline(step)}: ${lengthWords(worked_ms)}`)
     .join("\n");
 }
 
@@ -197,13 +199,13 @@ function timelinePart({ timeline: { lanes, gaps } }: Report): string {
       cell(lane),
       cell(count > 1 ? plural(count, "short attempt") : attemptKey(shownPath(step), attempt)),
       wait ? "waited for a person" : statusWords(status),
-      formatDuration(Date.parse(to) - Date.parse(from)),
+      spanWords({ from, to }),
     ]);
   const rest = bars.length > MOST_BARS ? `and ${bars.length - MOST_BARS} more` : "";
   const still = gaps
     .slice(0, MOST_BARS)
     .map(({ from, to, why, reason }) => {
-      const length = formatDuration(Date.parse(to) - Date.parse(from));
+      const length = spanWords({ from, to });
       return `- ${momentWords(from)}: nobody at work for ${length}, ${why}${reason === "" ? "" : ` (${inline(reason)})`}`;
     })
     .join("\n");

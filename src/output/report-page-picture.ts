@@ -23,7 +23,10 @@ interface Box {
   readonly draw: (x: number, y: number) => Markup;
 }
 
-/** The workflow as a picture: from top to bottom, side by side what runs at the same time or instead of another. */
+/**
+ * The workflow as a picture: from top to bottom, side by side what runs at the same time or instead of another. All of it stands to the
+ * left, where a narrow screen begins.
+ */
 export function workflowPicture(shapes: readonly Shape[]): Markup {
   const { width, height, draw } = listBox(shapes);
   const [whole, high] = [width + 2, height + 2];
@@ -53,10 +56,9 @@ function listBox(shapes: readonly Shape[]): Box {
   const height = boxes.reduce((sum, box) => sum + box.height, 0) + GAP * Math.max(0, boxes.length - 1);
   const draw = (x: number, y: number): Markup => {
     let top = y;
-    const middle = x + width / 2;
     const parts = boxes.map((box, index) => {
-      const part = box.draw(middle - box.width / 2, top);
-      const arrow = index > 0 && arrowDown({ x: middle, from: top - GAP, to: top });
+      const part = box.draw(x, top);
+      const arrow = index > 0 && arrowDown({ x: x + WIDTH / 2, from: top - GAP, to: top });
       top += box.height + GAP;
       return html`${arrow}${part}`;
     });
@@ -103,7 +105,7 @@ function groupBox(group: GroupShape): Box {
   const draw = (x: number, y: number): Markup => {
     let top = y + TITLE;
     const inner = rows.map((row) => {
-      const drawn = drawRow(row, { x: x + (width - widthOf(row)) / 2, y: top, room });
+      const drawn = drawRow(row, { x: x + PAD, y: top, room });
       top += heightOf(row) + PAD;
       return drawn;
     });

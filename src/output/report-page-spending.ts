@@ -1,14 +1,14 @@
-import { formatCount, formatDuration } from "../format.ts";
+import { formatCount } from "../format.ts";
 import type { Report } from "./report.ts";
 import { html, type Markup } from "./report-markup.ts";
 import type { Money } from "./report-spending.ts";
-import { moneyWords } from "./report-words.ts";
+import { lengthWords, moneyWords } from "./report-words.ts";
 
 /** Where time and money went. */
 export function spendingSection({ slowest, by_step, by_provider, more_steps }: Report): Markup {
   const slow = slowest.map(
     ({ step, worked_ms }) =>
-      html`<tr><th scope="row">${step}</th><td class="number">${formatDuration(worked_ms)}</td></tr>`,
+      html`<tr><th scope="row">${step}</th><td class="number">${lengthWords(worked_ms)}</td></tr>`,
   );
   const rest = more_steps > 0 && html`<p class="dim">and ${more_steps} more that cost less</p>`;
   return html`<section aria-labelledby="spending"><h2 id="spending">Time and cost</h2>

@@ -1,10 +1,10 @@
-import { formatCount, formatDuration, plural } from "../format.ts";
+import { formatCount, plural } from "../format.ts";
 import { addUsage, noUsage } from "../run/state.ts";
 import { statusMarks } from "./diagram.ts";
 import { html, type Markup } from "./report-markup.ts";
 import type { ReportAttempt, ReportStep } from "./report-steps.ts";
 import type { Entry, Excerpt, Transcript } from "./report-transcript.ts";
-import { momentWords, moneyWords, statusWords } from "./report-words.ts";
+import { lengthWords, momentWords, moneyWords, statusWords } from "./report-words.ts";
 import { tokensOf } from "./spending.ts";
 
 const DEEPEST = 4;
@@ -23,14 +23,15 @@ function stepRows(step: ReportStep): Markup {
   const words = [kind, summary.slice(0, SUMMARY_SHOWN)].filter((part) => part !== "").join(" · ");
   const cost = usage && moneyWords({ cost_usd: usage.cost_usd, known_cost_usd: known });
   const tokens = usage && formatCount(tokensOf(usage));
-  const row = html`<tr class="d${Math.min(depth, DEEPEST)}"><th scope="row"><span class="mark ${status}" aria-hidden="true">${statusMarks[status]}</span><span><span class="name">${label}</span><span class="hidden">, ${statusWords(status)}</span><small>${words}</small></span></th><td class="number">${timeCell(step)}</td><td class="number">${cost}</td><td class="number wide">${tokens}</td></tr>`;
+  const indent = `d${Math.min(depth, DEEPEST)}`;
+  const row = html`<tr><th scope="row"><div class="step ${indent}"><span class="mark ${status}" aria-hidden="true">${statusMarks[status]}</span><div><span class="name">${label}</span><span class="hidden">, ${statusWords(status)}</span><small>${words}</small></div></div></th><td class="number">${timeCell(step)}</td><td class="number">${cost}</td><td class="number wide">${tokens}</td></tr>`;
   if (step.attempts.length === 0) return row;
-  return html`${row}<tr class="more"><td colspan="4"><details><summary>${label}: ${contents(step)}</summary>${step.attempts.map((attempt) => attemptPart(attempt, step))}${restOf(step)}</details></td></tr>`;
+  return html`${row}<tr class="more"><td colspan="4"><details class="${indent}"><summary>${label}: ${contents(step)}</summary>${step.attempts.map((attempt) => attemptPart(attempt, step))}${restOf(step)}</details></td></tr>`;
 }
 
 function timeCell({ worked_ms: worked, waited_ms: waited }: ReportStep): Markup {
-  const wait = waited !== undefined && html`<small>waited ${formatDuration(waited)}</small>`;
-  return html`${worked !== undefined && formatDuration(worked)}${worked !== undefined && wait && html`<br>`}${wait}`;
+  const wait = waited !== undefined && html`<small>waited ${lengthWords(waited)}</small>`;
+  return html`${worked !== undefined && lengthWords(worked)}${worked !== undefined && wait && html`<br>`}${wait}`;
 }
 
 function contents({ attempts, more_attempts: more }: ReportStep): string {
@@ -64,7 +65,7 @@ function attemptWords(attempt: ReportAttempt): string {
   const spent = usage && addUsage(noUsage, usage);
   return [
     ...(started === undefined ? [] : [momentWords(started)]),
-    ...(worked === undefined ? [] : [formatDuration(worked)]),
+    ...(worked === undefined ? [] : [lengthWords(worked)]),
     ...(provider === undefined ? [] : [agentWords(provider, transcript?.model)]),
     ...(spent ? [costWords(spent), `${formatCount(tokensOf(spent))} tokens`] : []),
     ...(commit === undefined ? [] : [`commit ${commit.slice(0, 12)}`]),

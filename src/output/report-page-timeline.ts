@@ -1,10 +1,10 @@
-import { formatDuration, plural } from "../format.ts";
+import { plural } from "../format.ts";
 import { nameOf } from "../run/step-path.ts";
 import { shownPath } from "./branches.ts";
 import { statusMarks } from "./diagram.ts";
 import type { Gap } from "./report-attempts.ts";
 import { html, type Markup } from "./report-markup.ts";
-import { momentWords, statusWords, timeTag } from "./report-words.ts";
+import { momentWords, spanWords, statusWords, timeTag } from "./report-words.ts";
 import { type Bar, type Lane, placeOf, type Timeline } from "./timeline.ts";
 
 const AXIS = 34;
@@ -88,7 +88,7 @@ function band(gap: Gap, { at, index, height }: Area): Markup {
 }
 
 function gapWords({ why, reason, from, to }: Gap): string {
-  const length = formatDuration(Date.parse(to) - Date.parse(from));
+  const length = spanWords({ from, to });
   const said = reason === "" ? why : `${why} (${reason})`;
   return `${momentWords(from)}, ${length}: ${said}`;
 }
@@ -121,7 +121,7 @@ function nameIn({ step, attempt, count }: Bar): string {
 
 function barWords(bar: Bar): string {
   const { step, attempt, status, from, to, wait, count } = bar;
-  const length = formatDuration(Date.parse(to) - Date.parse(from));
+  const length = spanWords({ from, to });
   if (count > 1) return `${plural(count, "short attempt")}, ${statusWords(status)}, ${length} from ${momentWords(from)}`;
   const what = wait ? "waiting for a person" : statusWords(status);
   return `${shownPath(step)}, attempt ${attempt}: ${what}, ${length} from ${momentWords(from)}`;
@@ -133,7 +133,7 @@ function table(lanes: readonly Lane[]): Markup {
   const shown = rows.slice(0, MOST_ROWS).map(
     ({ lane, bar }) => html`<tr><th scope="row">${shownPath(bar.step)}${bar.count > 1 && ` and others (${bar.count})`}</th>
 <td>${lane.label}</td><td class="number">${bar.attempt}</td><td>${bar.wait ? "waited for a person" : statusWords(bar.status)}</td>
-<td>${timeTag(bar.from)}</td><td class="number">${formatDuration(Date.parse(bar.to) - Date.parse(bar.from))}</td></tr>`,
+<td>${timeTag(bar.from)}</td><td class="number">${spanWords(bar)}</td></tr>`,
   );
   return html`<table><caption>Attempts and waits by branch</caption><thead><tr><th scope="col">Step</th><th scope="col">Branch of</th><th scope="col" class="number">Attempt</th><th scope="col">Outcome</th><th scope="col">From</th><th scope="col" class="number">Length</th></tr></thead><tbody>${shown}</tbody></table>${rest > 0 && html`<p class="dim">and ${rest} more</p>`}`;
 }

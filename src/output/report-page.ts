@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { formatCount, formatDuration, plural } from "../format.ts";
+import { formatCount, plural } from "../format.ts";
 import { statusMarks } from "./diagram.ts";
 import type { Report } from "./report.ts";
 import { html, link, type Markup, markupText, verbatim } from "./report-markup.ts";
@@ -9,7 +9,7 @@ import { stepsSection } from "./report-page-steps.ts";
 import { spendingSection } from "./report-page-spending.ts";
 import { timelineSection } from "./report-page-timeline.ts";
 import { style } from "./report-style.ts";
-import { moneyWords, timeTag } from "./report-words.ts";
+import { lengthWords, moneyWords, timeTag } from "./report-words.ts";
 import type { StepStatus } from "../run/state.ts";
 
 /** One page that needs nothing else: no script, no network, and a policy that forbids both. */
@@ -69,16 +69,20 @@ function contents(report: Report): Markup {
 function header(report: Report): Markup {
   const { workflow, run_id, description, status, outcome, next } = report;
   const [first = "", ...rest] = outcome;
+  const [more, ofBranches] = [false, true].map((inner) => rest.filter((line) => line.startsWith("  ") === inner));
   const word = status === "cut off" ? "cancelled" : status;
   return html`<header>
 <h1>${workflow} <small>${run_id}</small></h1>
 ${description !== undefined && html`<p class="dim">${description}</p>`}
-<p><strong class="badge ${word}">${markOf(status)} ${status}</strong> ${first}</p>
-${rest.length > 0 && html`<p class="words">${rest.map((line) => line.trim()).join("\n")}</p>`}
-${next.map(({ why, command }) => html`<p>${why}:</p><pre class="command" tabindex="0">${command}</pre>`)}
+<p><strong class="badge ${word}">${markOf(status)} ${status}</strong> ${first.replace(SAID, "")}</p>
+${more?.map((line) => html`<p>${line}</p>`)}${ofBranches && ofBranches.length > 0 && html`<ul class="files">${ofBranches.map((line) => html`<li>${line.trim().replaceAll(/ {2,}/g, ": ")}</li>`)}</ul>`}
+${next.map(({ why, command, or }) => html`<p>${why}:</p><pre class="command" tabindex="0">${command}</pre>${or !== undefined && html`<p class="dim">${or}</p>`}`)}
 ${facts(report)}
 </header>`;
 }
+
+/** What the badge says already. */
+const SAID = /^(?:(?:Failed|Paused): |(?:Completed|Cancelled|Cut off) |Running\.)/;
 
 const MARKS: Readonly<Record<Report["status"], StepStatus>> = {
   pending: "pending",
@@ -96,9 +100,9 @@ function markOf(status: Report["status"]): Markup {
 
 function facts({ facts: known, spent, pull_requests: requests }: Report): Markup {
   const { started_at: started, ended_at: ended, branch, base_branch: base, worked_ms, total_ms } = known;
-  const total = total_ms - worked_ms > 1000 && html`<br><small>${formatDuration(total_ms)} from start to end</small>`;
+  const total = total_ms - worked_ms > 1000 && html`<br><small>${lengthWords(total_ms)} from start to end</small>`;
   const entries: [string, Markup | string | false | undefined][] = [
-    ["Time at work", html`<span class="big">${formatDuration(worked_ms)}</span>${total}`],
+    ["Time at work", html`<span class="big">${lengthWords(worked_ms)}</span>${total}`],
     ["Cost", html`<span class="big">${moneyWords(spent)}</span>`],
     [
       "Tokens",

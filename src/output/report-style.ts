@@ -43,7 +43,7 @@ nav a { display: inline-block; padding: 0.3rem 0; }
 .pending, .skipped { --own: var(--dim); --own-bg: var(--soft); }
 .badge { background: var(--own-bg); border-color: var(--own); color: var(--own); }
 .mark { color: var(--own); }
-.facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); gap: 0.75rem 1.5rem; margin: 1.25rem 0 0; }
+.facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr)); gap: 0.75rem 1.5rem; margin: 1.25rem 0 0; }
 .facts dt { color: var(--dim); font-size: 0.875rem; }
 .facts dd { margin: 0; overflow-wrap: anywhere; }
 .big { font-size: 1.25rem; font-weight: 600; }
@@ -51,13 +51,14 @@ table { border-collapse: collapse; width: 100%; }
 caption { text-align: left; color: var(--dim); font-size: 0.875rem; padding-bottom: 0.4rem; }
 th, td { text-align: left; vertical-align: top; padding: 0.4rem 0.75rem 0.4rem 0; font-weight: normal; overflow-wrap: anywhere; }
 thead th { color: var(--dim); font-size: 0.875rem; border-bottom: 1px solid var(--line); white-space: nowrap; }
-.number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; padding-right: 0; padding-left: 0.75rem; }
+.number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; padding-left: 0.75rem; }
+.number:last-child { padding-right: 0; }
 tbody tr + tr:not(.more) > * { border-top: 1px solid var(--line); }
-.steps th .name { font-weight: 600; }
-.steps th small { display: block; }
+.step .name { font-weight: 600; }
+.step small { display: block; }
 .more > td { padding: 0 0 0.5rem; border: 0; }
-.steps th { display: flex; gap: 0.5rem; }
-.d1 > th { padding-left: 1rem; } .d2 > th { padding-left: 2rem; } .d3 > th { padding-left: 3rem; } .d4 > th { padding-left: 4rem; }
+.step { display: flex; gap: 0.5rem; }
+.d1 { padding-left: 1rem; } .d2 { padding-left: 2rem; } .d3 { padding-left: 3rem; } .d4 { padding-left: 4rem; }
 summary { cursor: pointer; padding: 0.3rem 0; color: var(--link); font-size: 0.875rem; overflow-wrap: anywhere; }
 details details summary { color: var(--text); }
 .attempt { border-left: 3px solid var(--own); padding: 0 0 0.25rem 0.75rem; margin: 0.25rem 0 1rem; }
@@ -72,11 +73,12 @@ blockquote { margin: 0.5rem 0; padding: 0.1rem 0 0.1rem 0.9rem; border-left: 3px
 .cards { list-style: none; margin: 0; padding: 0; }
 .cards > li { border: 1px solid var(--line); border-radius: 6px; padding: 0.5rem 0.9rem 0.7rem; margin: 0.75rem 0; }
 .scroll { overflow-x: auto; max-width: 100%; }
+.scroll table { min-width: 46rem; }
 figure { margin: 0; }
 figcaption { color: var(--dim); font-size: 0.875rem; margin-top: 0.4rem; }
 svg text { font: 12px system-ui, sans-serif; fill: var(--text); }
 svg .quiet { fill: var(--dim); font-size: 11px; }
-.bar rect { fill: var(--own-bg); stroke: var(--own); }
+.bar rect { fill: var(--own-bg); stroke: var(--own); width: calc(100% - 1px); }
 .bar text { fill: var(--text); }
 .hatch { stroke: var(--wait); stroke-width: 3; }
 .wait rect { fill: url(#hatch); stroke: var(--wait); }
@@ -94,9 +96,10 @@ svg .quiet { fill: var(--dim); font-size: 11px; }
 footer { margin-top: 3rem; padding-bottom: 2rem; color: var(--dim); font-size: 0.875rem; }
 @media (max-width: 40rem) {
   .wide { display: none; }
+  th, td { padding-right: 0.4rem; }
+  .number { padding-left: 0.4rem; }
   .facts { grid-template-columns: 1fr 1fr; }
-  .facts .whole { grid-column: 1 / -1; }
-  .d1 > th { padding-left: 0.6rem; } .d2 > th { padding-left: 1.2rem; } .d3 > th, .d4 > th { padding-left: 1.8rem; }
+  .d1 { padding-left: 0.6rem; } .d2 { padding-left: 1.2rem; } .d3, .d4 { padding-left: 1.8rem; }
 }
 @media print {
   nav, .skip { display: none; }

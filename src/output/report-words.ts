@@ -1,4 +1,4 @@
-import { formatSpent } from "../format.ts";
+import { formatDuration, formatSpent } from "../format.ts";
 import type { StepStatus } from "../run/state.ts";
 import { html, type Markup } from "./report-markup.ts";
 
@@ -32,4 +32,14 @@ export function moneyWords({
   known_cost_usd: number;
 }): string {
   return formatSpent({ knownUsd: known_cost_usd, complete: cost_usd !== null });
+}
+
+/** `0.4s`, `12s`, `1m 12s`. */
+export function lengthWords(milliseconds: number): string {
+  return milliseconds < 9_950 ? `${(milliseconds / 1000).toFixed(1)}s` : formatDuration(milliseconds);
+}
+
+/** The same for a stretch of time. */
+export function spanWords({ from, to }: { from: string; to: string }): string {
+  return lengthWords(Math.max(0, Date.parse(to) - Date.parse(from)));
 }

@@ -42,6 +42,8 @@ export interface Report extends ReportSpending, Omit<ReportEvents, "more_events"
 export interface Next {
   readonly why: string;
   readonly command: string;
+  /** What else can be done in its place. */
+  readonly or?: string;
 }
 
 export interface ReportPullRequest {
@@ -145,7 +147,9 @@ function endOf(source: ReportSource): Pick<Report, "outcome" | "next"> {
   const next: Next[] = [];
   for (const line of lines) {
     const [, why, command] = COMMAND.exec(line) ?? [];
+    const last = next.at(-1);
     if (why !== undefined && command !== undefined) next.push({ why, command });
+    else if (last) next[next.length - 1] = { ...last, or: line.trim() };
     else outcome.push(line);
   }
   if (isCutOff(source)) outcome[0] = `Cut off after ${formatDuration(state.elapsedMs)}: its process is gone.`;

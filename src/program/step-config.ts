@@ -38,6 +38,7 @@ const session = {
     .optional()
     .describe("`continue` goes on with the previous agent session."),
   maxCostUsd: z.number().positive().optional().describe("Spending at which the step pauses the run."),
+  maxTokens: z.int().positive().optional().describe("Tokens at which the step pauses the run."),
   ensures: z.array(Check).min(1).optional().describe("What must hold before the step counts as done."),
 };
 

@@ -105,7 +105,7 @@ function commonOf(name: string, { phase, timeoutMinutes, maxRetry }: StepConfig)
 }
 
 function sessionOf(config: StepConfigOf<"agent"> | StepConfigOf<"command">) {
-  const { provider, model, persona, permission, context, maxCostUsd, ensures, outputSchema } = config;
+  const { provider, model, persona, permission, context, ensures, outputSchema } = config;
   const own = config.type === "agent" ? config.agent : undefined;
   return {
     ...given("provider", provider ?? own),
@@ -113,7 +113,8 @@ function sessionOf(config: StepConfigOf<"agent"> | StepConfigOf<"command">) {
     ...given("agent", persona),
     ...given("bypass-permissions", permission === undefined ? undefined : permission !== "default"),
     ...given("context", context),
-    ...given("max-cost-usd", maxCostUsd),
+    ...given("max-cost-usd", config.maxCostUsd),
+    ...given("max-tokens", config.maxTokens),
     ...given("ensures", ensures),
     ...schemaOf(outputSchema),
   };

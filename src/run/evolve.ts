@@ -12,6 +12,7 @@ import {
   onlyWaits,
   type RunState,
   type StepState,
+  tokensOf,
 } from "./state.ts";
 import { prefixOf } from "./step-path.ts";
 
@@ -271,6 +272,7 @@ function allowMore(state: RunState, event: RunEventOf<"run.resumed">): void {
   if (paused?.reason !== "budget" || paused.step === undefined) return;
   const step = stepAt(state, paused.step);
   step.spentBeforeUsd = step.knownCostUsd ?? 0;
+  step.tokensBefore = step.tokens ?? 0;
 }
 
 function tryAgain(state: RunState, step: StepState): void {
@@ -315,6 +317,7 @@ function forget(state: RunState, path: string): void {
   const fresh: StepState = { ...blank(path), attempt: step.attempt };
   if (step.usage) fresh.usage = step.usage;
   if (step.knownCostUsd !== undefined) fresh.knownCostUsd = fresh.spentBeforeUsd = step.knownCostUsd;
+  if (step.tokens !== undefined) fresh.tokens = fresh.tokensBefore = step.tokens;
   state.steps.set(path, fresh);
   const { latest, outputs } = namesAt(state, path);
   if (latest.get(step.name) === step) latest.delete(step.name);
@@ -334,7 +337,9 @@ function spend(state: RunState, step: StepState, usage: RunEventOf<"step.failed"
   state.knownCostUsd += cost;
   for (let { path } = step; path !== ""; path = prefixOf(path)) {
     const around = state.steps.get(path);
-    if (around) around.knownCostUsd = (around.knownCostUsd ?? 0) + cost;
+    if (!around) continue;
+    around.knownCostUsd = (around.knownCostUsd ?? 0) + cost;
+    around.tokens = (around.tokens ?? 0) + tokensOf(usage);
   }
 }
 

@@ -68,6 +68,9 @@ export interface StepState {
   knownCostUsd?: number;
   /** US dollars it had spent when its limit was last given. */
   spentBeforeUsd?: number;
+  /** The same of tokens, in and out. */
+  tokens?: number;
+  tokensBefore?: number;
 }
 
 /** The branch of a step of a parallel block. */
@@ -289,6 +292,11 @@ export function addUsage(a: Usage, b: Usage | undefined): Usage {
     cost_usd: a.cost_usd === null || b.cost_usd === null ? null : a.cost_usd + b.cost_usd,
     agent_sessions: a.agent_sessions + b.agent_sessions,
   };
+}
+
+/** Tokens in and out. */
+export function tokensOf(usage: Usage | undefined): number {
+  return (usage?.input_tokens ?? 0) + (usage?.output_tokens ?? 0);
 }
 
 /** Whether anything was committed on the run's own branch. */

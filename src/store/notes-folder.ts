@@ -47,6 +47,7 @@ export function createNotesFolder({ root, directory }: NotesFolderOptions): Note
   const locked = <T>(work: () => T): Promise<T> => underLock(folder, work);
   return {
     location: directory,
+    editable: true,
     version: async () => await versionOf(checked(root, directory)),
     list: () => Promise.resolve(listFiles(checked(root, directory))),
     read: (paths) => {
@@ -117,8 +118,8 @@ function isNoteName(name: string): boolean {
 }
 
 /**
- * Times of the folders and the second of the clock: files that came, went or were replaced change the first, an editor that writes
- * into a file only the second. What stands at the top counts by its names, since `index.md` is replaced there.
+ * Times of the folders: they change where files come, go or are replaced. What stands at the top counts by its names, since `index.md`
+ * is replaced there.
  */
 async function versionOf(folder: string): Promise<string> {
   for (;;) {
@@ -127,8 +128,7 @@ async function versionOf(folder: string): Promise<string> {
     const folders = foldersIn(folder, top).map((path) => ({ path, at: changeOf(join(folder, path)) }));
     const age = Date.now() - Math.max(0, ...folders.map(({ at }) => at));
     if (age < 0 || age >= TICK_MS) {
-      const second = Math.floor(Date.now() / 1000);
-      return `${hash("sha256", JSON.stringify([names, folders]))} ${second}`;
+      return hash("sha256", JSON.stringify([names, folders]));
     }
     await delay(TICK_MS - age);
   }

@@ -41,6 +41,7 @@ export function createMemoryNotes(files: MemoryFiles = new Map()): NoteFiles {
     );
   return {
     location: "agentic/memory",
+    editable: false,
     version: () =>
       Promise.resolve(hash("sha256", JSON.stringify(names().map((name) => [name, hashOf(name)])))),
     list: () =>

@@ -87,6 +87,22 @@ describe("the index of a repository's notes", () => {
     expect(notices).toEqual([expect.stringContaining("read one by one")]);
   });
 
+  test("follows an editor that writes into a file while a notebook is open", async () => {
+    using project = createProject();
+    using notebook = open(project);
+    await notebook.create({
+      category: "lesson",
+      title: "Tests need the database",
+      content: "Start it first.",
+    });
+    const { notes } = await notebook.list({ limit: 1 });
+    const path = `agentic/memory/${notes[0]?.path}`;
+    project.write(path, project.read(path).replace("Tests need", "Nobody needs"));
+    await expect
+      .poll(() => found(notebook), { interval: 50, timeout: 5_000 })
+      .toEqual(["Nobody needs the database"]);
+  });
+
   test("follows files that are edited, added and deleted by hand", async () => {
     using project = createProject();
     await keep(project);

@@ -49,6 +49,7 @@ export class BlockRules {
 
   #opened(event: RunEventOf<"block.opened">, known: Known): void {
     const step = this.#facts.mayBegin(event);
+    known.opened = true;
     this.#rule(event, known.phase === "fresh", "is opened once");
     this.#rule(event, !this.#facts.isLeftOut(event.step), "is not left out");
     const gated = step?.condition !== undefined && step.type !== "conditional";

@@ -98,7 +98,7 @@ export class JournalRules {
     this.#running = true;
     this.#facts.undelivered.clear();
     for (const known of Array.from(steps.values()).filter(({ phase }) => phase === "failed")) {
-      known.phase = known.attempt === 0 ? "open" : "fresh";
+      known.phase = known.opened ? "open" : "fresh";
       known.failures = 0;
     }
     if (!event.reset) return;

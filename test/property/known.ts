@@ -17,6 +17,8 @@ export interface Known {
     | "given up"
     | "interrupted";
   attempt: number;
+  /** Of a block: it was opened since it was last fresh. */
+  opened: boolean;
   failures: number;
   failure?: Failure & { at: number };
   condition?: boolean;
@@ -32,6 +34,7 @@ export interface Known {
 const fresh: Known = {
   phase: "fresh",
   attempt: 0,
+  opened: false,
   failures: 0,
   iteration: 0,
   inIteration: false,

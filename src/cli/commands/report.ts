@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, relative, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { AgenticError } from "../../errors.ts";
 import { buildReport, type Report, standingOf } from "../../output/report.ts";
 import { renderMarkdown } from "../../output/report-markdown.ts";
@@ -40,7 +40,7 @@ export async function reportCommand(
   const file = resolve(io.cwd, html);
   writePage(file, { html, page: renderPage(report) });
   if (json) printJson(io, { run_id: runId, html: file, left_out: report.left_out });
-  else print(io, `Wrote ${relative(io.cwd, file) || file}`);
+  else print(io, `Wrote ${html}`);
   return 0;
 }
 
