@@ -1,15 +1,16 @@
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { createScriptRunner } from "./agents/script-process.ts";
+import { composeStates, redactorFor } from "./compose/redaction.ts";
 import type { Config } from "./config/schema.ts";
 import type { EnginePorts } from "./engine/request.ts";
 import { createFileForge } from "./git/delivery.ts";
 import { createGit, createRemoteGit } from "./git/git.ts";
+import { redactedForge, redactedWorkspaces } from "./git/redacted-workspaces.ts";
 import { createWorkspaces } from "./git/workspaces.ts";
 import { packageRoot } from "./package-root.ts";
 import type { AgentRunner, Clock, Ids } from "./ports.ts";
 import { createLibrary } from "./store/library.ts";
-import { createLocalStore } from "./store/local-dir.ts";
 import { createTemplateEngine } from "./template/render.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -42,12 +43,14 @@ export const randomIds: Ids = {
 export function compose(options: ComposeOptions): EnginePorts {
   const { root, isRepository, environment, config, kill } = options;
   const { environment: passEnvironment } = config.agents;
+  const redactor = redactorFor(environment, config.logging.redact);
   const repository = { root, git: createGit(root, environment) };
   return {
     clock: systemClock,
-    states: createLocalStore(root, config.outputDirectory),
-    workspaces: createWorkspaces(root, isRepository ? repository : undefined),
-    forgeFor: (store) => createFileForge({ root, git: createRemoteGit(root, environment) }, store),
+    states: composeStates(options),
+    workspaces: redactedWorkspaces(createWorkspaces(root, isRepository ? repository : undefined), redactor),
+    forgeFor: (store) =>
+      redactedForge(createFileForge({ root, git: createRemoteGit(root, environment) }, store), redactor),
     library: createLibrary({ root, builtIn: packageRoot() }),
     templates: createTemplateEngine(),
     agents: loadedWhenUsed(() => loadAgents(options)),

@@ -1,7 +1,17 @@
-import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { hostname } from "node:os";
 
-/** Who holds a run. A process id alone can be given to another process, so its start time goes with it. */
+/** Who holds a lock. A process id alone can be given to another process, so its start time goes with it. */
 interface Holder {
   readonly pid: number;
   readonly started: string;
@@ -10,35 +20,66 @@ interface Holder {
 
 /**
  * Takes a lock file for this process, or names the live process that has it. The lock of a dead process is taken over; where two
- * processes try that at once, exactly one wins.
+ * processes try that at once, exactly one wins. As long as it is held the file is touched, so that other machines see that somebody lives.
  */
 export function acquireLock(path: string): { held: true } | { held: false; pid: number; host: string } {
   for (;;) {
-    if (create(path)) return { held: true };
+    if (create(path)) {
+      startTouching(path);
+      return { held: true };
+    }
     const holder = readHolder(path);
     if (holder === undefined) continue;
-    if (isAlive(holder)) return { held: false, pid: holder.pid, host: holder.host };
+    if (isAlive(path, holder)) return { held: false, pid: holder.pid, host: holder.host };
     takeAway(path, holder);
   }
 }
 
 export function releaseLock(path: string): void {
+  stopTouching(path);
   const holder = readHolder(path);
-  if (holder?.pid === process.pid) rmSync(path, { force: true });
+  if (holder && isOwn(holder)) rmSync(path, { force: true });
 }
 
 /** Whether a live process holds the lock. */
 export function isLocked(path: string): boolean {
   const holder = readHolder(path);
-  return holder !== undefined && isAlive(holder);
+  return holder !== undefined && isAlive(path, holder);
 }
 
 /** Whether a live process other than this one holds the lock. */
 export function isLockedElsewhere(path: string): boolean {
   const holder = readHolder(path);
-  if (holder === undefined) return false;
-  const isOwn = holder.pid === process.pid && holder.host === hostname();
-  return !isOwn && isAlive(holder);
+  return holder !== undefined && !isOwn(holder) && isAlive(path, holder);
+}
+
+const TOUCH_INTERVAL_MS = 20_000;
+
+const touching = new Map<string, NodeJS.Timeout>();
+
+function startTouching(path: string): void {
+  stopTouching(path);
+  const timer = setInterval(() => touch(path), TOUCH_INTERVAL_MS);
+  timer.unref();
+  touching.set(path, timer);
+}
+
+function stopTouching(path: string): void {
+  clearInterval(touching.get(path));
+  touching.delete(path);
+}
+
+/** Writes the first byte again: the time of that is the file system's, which all machines share. */
+function touch(path: string): void {
+  const holder = readHolder(path);
+  if (holder === undefined || (!isOwn(holder) && holder.pid !== UNREADABLE.pid)) return stopTouching(path);
+  try {
+    const file = openSync(path, "r+");
+    writeSync(file, "{", 0);
+    closeSync(file);
+  } catch {
+    // The next time may do.
+  }
 }
 
 function create(path: string): boolean {
@@ -64,7 +105,7 @@ function takeAway(path: string, dead: Holder): void {
   if (!create(guard)) return takeDeadGuardAway(guard);
   try {
     const now = readHolder(path);
-    if (now?.pid === dead.pid && now.started === dead.started) rmSync(path, { force: true });
+    if (now && isSame(now, dead) && !isAlive(path, now)) rmSync(path, { force: true });
   } finally {
     rmSync(guard, { force: true });
   }
@@ -73,7 +114,7 @@ function takeAway(path: string, dead: Holder): void {
 /** A process that was killed in the middle of a takeover; the rename makes sure that one alone clears it. */
 function takeDeadGuardAway(guard: string): void {
   const holder = readHolder(guard);
-  if (holder === undefined || isAlive(holder)) return;
+  if (holder === undefined || isAlive(guard, holder)) return;
   const aside = `${guard}.${process.pid}.${process.hrtime.bigint()}`;
   try {
     renameSync(guard, aside);
@@ -89,12 +130,22 @@ function readHolder(path: string): Holder | undefined {
     return JSON.parse(readFileSync(path, "utf8")) as Holder;
   } catch (error) {
     if (isCode(error, "ENOENT")) return undefined;
-    return { pid: 0, started: "", host: hostname() };
+    return { ...UNREADABLE, host: hostname() };
   }
 }
 
-function isAlive({ pid, started, host }: Holder): boolean {
-  if (host !== hostname()) return true;
+const UNREADABLE = { pid: 0, started: "" };
+
+function isSame(one: Holder, other: Holder): boolean {
+  return one.pid === other.pid && one.started === other.started && one.host === other.host;
+}
+
+function isOwn(holder: Holder): boolean {
+  return isSame(holder, { pid: process.pid, started: startOf(process.pid), host: hostname() });
+}
+
+function isAlive(path: string, { pid, started, host }: Holder): boolean {
+  if (host !== hostname()) return isTouched(path);
   if (pid <= 0) return false;
   try {
     process.kill(pid, 0);
@@ -102,6 +153,28 @@ function isAlive({ pid, started, host }: Holder): boolean {
     return isCode(error, "EPERM");
   }
   return startOf(pid) === started;
+}
+
+/** How long the holder on another machine may be silent; what runs here can be looked at. */
+const SILENCE_LIMIT_MS = 120_000;
+
+function isTouched(path: string): boolean {
+  const touched = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  if (touched === undefined) return false;
+  // The clocks of two machines differ: before a lock counts as dead, the one that stamped it is asked.
+  return Date.now() - touched < SILENCE_LIMIT_MS || clockAt(path) - touched < SILENCE_LIMIT_MS;
+}
+
+function clockAt(path: string): number {
+  const probe = `${path}.${process.pid}.${process.hrtime.bigint()}`;
+  try {
+    writeFileSync(probe, "");
+    return statSync(probe).mtimeMs;
+  } catch {
+    return Date.now();
+  } finally {
+    rmSync(probe, { force: true });
+  }
 }
 
 /**

@@ -121,6 +121,8 @@ export interface CommitChange {
   readonly message: string | undefined;
   /** The only file to commit, relative to the workspace. Default: everything that changed. */
   readonly path?: string;
+  /** Files that are not committed, whatever lies there. */
+  readonly except?: readonly string[];
 }
 
 /** The place a run changes: a worktree of its own, the user's checkout, or a plain folder. */
@@ -130,6 +132,8 @@ export interface Workspace {
   readonly branch: string | undefined;
   /** Whether the engine may set the folder back: in what is the user's, and without commits, the work of an attempt stays. */
   readonly owned: boolean;
+  /** Commit it stands at, which need not be the one it was opened for; undefined without git. */
+  currentCommit(): Promise<string | undefined>;
   /** What was committed on the branch since a commit, by whomever; undefined where nothing was. Errors: `git-unsuitable` where the branch lost it. */
   movedFrom(commit: string): Promise<StepCommit | undefined>;
   /**
@@ -156,6 +160,8 @@ export interface Workspace {
   changes(): Promise<DiffStat>;
   /** Whether the branch holds a file as it lies there. */
   isCommitted(path: string): Promise<boolean>;
+  /** Runs what is only to look: in a folder that is owned, what it changed is set back after it, files that git ignores aside. */
+  setBackAfter<T>(run: () => Promise<T>): Promise<T>;
   /** Files as they lie there that differ from a commit, new ones included. None where git cannot tell. */
   changedSince(base: string): Promise<readonly string[]>;
 }
@@ -292,6 +298,8 @@ export interface RunStore extends AsyncDisposable {
   write(path: string, content: string | Uint8Array): void;
   /** Files of the run that are not the engine's alone: documents, artifacts. Links are neither listed nor followed. */
   files(): readonly string[];
+  /** Tells contents of a file apart without reading it; undefined where there is none. */
+  version(path: string): string | undefined;
   append(path: string, content: string): void;
   /** Writes a file of the engine's part of the repository, such as `agentic/analysis/bug.md`. Errors: `usage` for one outside it. */
   writeShared(path: string, content: string): void;

@@ -7,7 +7,7 @@ const src = join(root, "src");
 
 /** Floors from the ground up; on a floor, what stands further right may import what stands further left. */
 const floors = [
-  ["errors", "version", "package-root", "lock", "format", "heap", "template", "definition", "config", "run"],
+  ["errors", "version", "package-root", "lock", "format", "heap", "template", "definition", "config", "redaction", "run"],
   ["decision", "human", "ports"],
   ["memory", "output", "steps", "program", "engine"],
   ["agents", "git", "store", "github", "log"],

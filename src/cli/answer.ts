@@ -19,7 +19,7 @@ export function leaveAnswer(
 ): string {
   const id = `cli-${systemClock.now().getTime()}-${randomIds.suffix()}`;
   const about = question?.about ? { about: question.about } : {};
-  const step = question ? { step: question.path } : {};
+  const step = question ? { step: question.path, asked: question.asked } : {};
   const request: HumanRequest = { type: "input", ...answer, actor, ...step, ...about };
   states.request(runId, id, `${JSON.stringify(request)}\n`);
   return id;

@@ -8,11 +8,13 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
     io.stdout.write(`${version}\n`);
     return 0;
   }
+  const { redactedIo } = await import("./redacted-io.ts");
+  const shown = redactedIo(io);
   try {
     const { runProgram } = await import("./program.ts");
-    return await runProgram(argv, io);
+    return await runProgram(argv, shown);
   } catch (error) {
     const { report } = await import("./report.ts");
-    return report(error, argv, io);
+    return report(error, argv, shown);
   }
 }

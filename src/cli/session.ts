@@ -186,7 +186,7 @@ function headerFor({
 }
 
 /** What `--json` prints: the run's progress, where its files are, and what goes on with it. */
-function describeEnd({ state, facts, diff, kept = [] }: RunEnd, settings: RunSettings) {
+function describeEnd({ state, facts, diff, kept = [], leftovers = [] }: RunEnd, settings: RunSettings) {
   const { maxCostUsd, maxTokens } = limitsNow(settings, state);
   return {
     run_id: facts.runId,
@@ -196,6 +196,7 @@ function describeEnd({ state, facts, diff, kept = [] }: RunEnd, settings: RunSet
     ...(diff ? { diff } : {}),
     limits: { max_cost_usd: maxCostUsd ?? null, max_tokens: maxTokens ?? null },
     ...(kept.length > 0 ? { kept_worktrees: kept } : {}),
+    ...(leftovers.length > 0 ? { leftover_worktrees: leftovers } : {}),
     ...(state.failure ? { error: state.failure.failure } : {}),
     ...(state.paused ? { paused: pausedFacts(state.paused) } : {}),
     ...(state.status === "completed" ? {} : { next: nextCommands(state, settings) }),

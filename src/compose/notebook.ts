@@ -15,6 +15,7 @@ import { createLibrary } from "../store/library.ts";
 import { createNotesFolder } from "../store/notes-folder.ts";
 import { INDEX_VERSION, openSqliteIndex } from "../store/notes-sqlite.ts";
 import { createTemplateEngine } from "../template/render.ts";
+import { redactorFor } from "./redaction.ts";
 
 export interface NotebookPlace {
   /** Top of the repository, or the folder worked in. */
@@ -30,6 +31,7 @@ export interface NotebookPlace {
 export function composeNotebook(place: NotebookPlace): Notebook {
   const root = checkoutAround(place.root);
   const { config } = place;
+  const { redact } = redactorFor(place.environment, config.logging.redact);
   const files = createNotesFolder({ root, directory: config.memory.directory });
   const renderBody = bodyRenderer(root, config.memory.template);
   return createNotebook({
@@ -37,6 +39,7 @@ export function composeNotebook(place: NotebookPlace): Notebook {
     openIndex: indexOpener(indexFile(root, config), place.notice),
     clock: systemClock,
     ...(renderBody ? { renderBody } : {}),
+    redact,
   });
 }
 

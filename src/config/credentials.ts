@@ -8,6 +8,14 @@ export const ENGINE_ONLY =
 const CREDENTIAL =
   /(^|_)(API_?KEY|TOKEN|SECRET|SECRET_KEY|SECRET_KEY_BASE|ACCESS_KEY(_ID)?|PRIVATE_KEY|SIGNING_KEY|ENCRYPTION_KEY|PASS|PAT|CREDENTIALS?)$|PASSWORD|PASSWD|PASSPHRASE|^STRIPE_\w*KEY$/i;
 
+/** Headers that an agent's program sends along, a key among them. */
+const HEADERS = /_CUSTOM_HEADERS$/i;
+
+/** Whether the value of a variable of this name must not be shown. */
+export function isSecretName(name: string): boolean {
+  return CREDENTIAL.test(name) || HEADERS.test(name);
+}
+
 /** Variables of a caller (a git hook, say) that would send git to another repository or index. */
 export const GIT_REDIRECTION =
   /^GIT_(DIR|WORK_TREE|INDEX_FILE|COMMON_DIR|OBJECT_DIRECTORY|ALTERNATE_.*|NAMESPACE|PREFIX|CONFIG_COUNT|CONFIG_KEY_.*|CONFIG_VALUE_.*|CONFIG_PARAMETERS)$/;

@@ -26,6 +26,12 @@ const Logging = z
   .strictObject({
     enabled: z.boolean().default(true).describe("Write `logs.ndjson`."),
     level: LogLevel.default("Information").describe("Least important level that is written."),
+    redact: z
+      .array(z.string().min(1))
+      .default([])
+      .describe(
+        "Environment variables whose values are kept out of all that is kept or shown, besides those whose names look secret.",
+      ),
   })
   .describe("Logs of runs.");
 

@@ -1,9 +1,9 @@
 import { formatCost, formatCount, formatSpent } from "../format.ts";
 import type { NewRunEvent, Spent } from "../run/event.ts";
-import { type RunState, scopeOf } from "../run/state.ts";
+import { type RunState, scopeOf, tokensOf } from "../run/state.ts";
 import { nameOf, prefixOf } from "../run/step-path.ts";
 import { isJudged } from "./judged.ts";
-import { policyOf, type RunPlan } from "./plan.ts";
+import { nestedSettings, policyOf, type RunPlan, type StepPolicy } from "./plan.ts";
 import type { Decision, Walk } from "./walk.ts";
 
 /** Decisions that may cost something, and waiting for the time of one. */
@@ -101,9 +101,12 @@ export function overBudget(plan: RunPlan, state: RunState): string | undefined {
 
 /** The step, or the innermost block around it, that has spent what was allowed for it. */
 export function stepOverBudget(plan: RunPlan, state: RunState, path: string): Reached | undefined {
-  for (const { step, spent, limit } of limitsAround(plan, state, path)) {
+  for (const { step, spent, limit, unit } of limitsAround(plan, state, path)) {
     if (spent < limit) continue;
-    const message = `Step ${step} has spent ${formatCost(spent)} of ${formatCost(limit)}.`;
+    const message =
+      unit === "tokens"
+        ? `Step ${step} has used ${spent} of ${limit} tokens.`
+        : `Step ${step} has spent ${formatCost(spent)} of ${formatCost(limit)}.`;
     return { step, message };
   }
   return undefined;
@@ -111,18 +114,33 @@ export function stepOverBudget(plan: RunPlan, state: RunState, path: string): Re
 
 /** US dollars that a session of a step may spend; undefined where no limit is set. Without a path: one that decides what is next. */
 export function budgetLeft(plan: RunPlan, state: RunState, path = ""): number | undefined {
+  const left = Math.min(...Array.from(dollarsLeft(plan, state, path), (each) => each.left));
+  return left === Infinity ? undefined : inCents(left);
+}
+
+/** What is left of every limit in dollars on a step: those of the step and the blocks around it, and the run's, whose path is "". */
+export function* dollarsLeft(
+  plan: RunPlan,
+  state: RunState,
+  path: string,
+): Generator<{ readonly step: string; readonly left: number }> {
   const { maxCostUsd } = limitsOf(plan, state);
-  const own = maxCostUsd === undefined ? [] : [maxCostUsd - state.knownCostUsd];
-  const around = Array.from(limitsAround(plan, state, path), ({ limit, spent }) => limit - spent);
-  const left = Math.min(...own, ...around);
-  return left === Infinity ? undefined : Math.max(SMALLEST_USD, Math.round(left * 10_000) / 10_000);
+  if (maxCostUsd !== undefined) yield { step: "", left: maxCostUsd - state.knownCostUsd };
+  for (const { step, spent, limit, unit } of limitsAround(plan, state, path))
+    if (unit === "usd") yield { step, left: limit - spent };
 }
 
 /** A session may be under way that has spent the rest already; none is started with nothing. */
 const SMALLEST_USD = 0.01;
 
+/** An amount as sessions are told it, without the noise of floating point. */
+export function inCents(dollars: number): number {
+  return Math.max(SMALLEST_USD, Math.round(dollars * 10_000) / 10_000);
+}
+
 interface StepLimit {
   readonly step: string;
+  readonly unit: "usd" | "tokens";
   readonly spent: number;
   readonly limit: number;
 }
@@ -131,18 +149,37 @@ interface StepLimit {
 function* limitsAround(plan: RunPlan, state: RunState, path: string): Generator<StepLimit> {
   if (!mayLimitSteps(plan)) return;
   for (let step = path; step !== ""; step = prefixOf(step)) {
-    const limit = limitOf(plan, state, step);
-    if (limit === undefined) continue;
-    const { knownCostUsd = 0, spentBeforeUsd = 0 } = state.steps.get(step) ?? {};
-    yield { step, spent: knownCostUsd - spentBeforeUsd, limit };
+    const { maxCostUsd, maxTokens } = limitOf(plan, state, step);
+    const {
+      knownCostUsd = 0,
+      spentBeforeUsd = 0,
+      tokens = 0,
+      tokensBefore = 0,
+    } = state.steps.get(step) ?? {};
+    if (maxCostUsd !== undefined)
+      yield { step, unit: "usd", spent: knownCostUsd - spentBeforeUsd, limit: maxCostUsd };
+    if (maxTokens !== undefined)
+      yield { step, unit: "tokens", spent: tokens - tokensBefore, limit: maxTokens };
   }
 }
 
-function limitOf(plan: RunPlan, state: RunState, path: string): number | undefined {
+type SpendingLimits = Pick<StepPolicy, "maxCostUsd" | "maxTokens">;
+
+/** A step's own limits, and those of the definition that it runs where it has none. */
+function limitOf(plan: RunPlan, state: RunState, path: string): SpendingLimits {
   const { path: around, definition } = state.steps.get(scopeOf(state, path)) ?? {};
   const frame =
     around === undefined || definition === undefined ? {} : { scope: { path: around, definition } };
-  return policyOf(plan, { step: { name: nameOf(path) }, frame, path }).maxCostUsd;
+  const { maxCostUsd, maxTokens } = policyOf(plan, { step: { name: nameOf(path) }, frame, path });
+  const inner = nestedSettings(plan, state.steps.get(path)?.definition);
+  return {
+    ...given("maxCostUsd", maxCostUsd ?? inner["max-cost-usd"]),
+    ...given("maxTokens", maxTokens ?? inner["max-tokens"]),
+  };
+}
+
+function given<K extends keyof SpendingLimits>(key: K, value: number | undefined): SpendingLimits {
+  return value === undefined ? {} : { [key]: value };
 }
 
 const MOST_LISTED = 5;
@@ -171,8 +208,4 @@ function listed(spent: readonly Spent[]): string {
     ({ step, cost_usd, tokens }) => `${step} ${formatCost(cost_usd)} (${formatCount(tokens)} tokens)`,
   );
   return ` Most of it: ${words.join(", ")}.`;
-}
-
-function tokensOf(usage: RunState["usage"] | undefined): number {
-  return (usage?.input_tokens ?? 0) + (usage?.output_tokens ?? 0);
 }

@@ -6,7 +6,7 @@ import { complete, giveUp, innermostFailure } from "./end.ts";
 import { decideGate } from "./gate.ts";
 import { decideHuman } from "./human.ts";
 import { decideLeaf } from "./leaf.ts";
-import { enterWorkflow, leaveWorkflow } from "./nested.ts";
+import { enterWorkflow, leaveWorkflow, nestedFailureOutputs } from "./nested.ts";
 import { chosen, chosenEnd } from "./orchestrated.ts";
 import { decideParallel, failedBranches, summaryOfBranches } from "./parallel.ts";
 import { policyOf, type RunPlan } from "./plan.ts";
@@ -103,8 +103,11 @@ function failedToOpen(path: string, state: StepState): Progress {
 }
 
 /** As with a single step: a fatal failure is never skipped. */
-function failBlock({ plan, state }: Walk, at: At, inside: StepState): Progress {
+function failBlock(walk: Walk, at: At, inside: StepState): Progress {
+  const { plan, state } = walk;
   const { path } = at;
+  const writes = nestedFailureOutputs(walk, at);
+  if (writes.length > 0) return open(...writes);
   const { failure } = innermostFailure(state, inside);
   const skips = policyOf(plan, at).onError === "skip" && failure?.class !== "fatal";
   if (!skips) return closeBlock(path, "failed", failedSummary(state, at, inside));

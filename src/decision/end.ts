@@ -64,12 +64,16 @@ function undelivered(state: RunState, isInside: (path: string) => boolean): Step
   return undefined;
 }
 
-/** A nested workflow of which an output could not be written. */
-function unwritten({ steps, unwritten: failures }: RunState, { path }: StepState): StepState | undefined {
+/** A nested workflow that failed since an output could not be written: no step inside it did. */
+function unwritten(
+  { steps, failed, unwritten: failures }: RunState,
+  { path }: StepState,
+): StepState | undefined {
   for (const [key, failure] of failures) {
     const at = key.slice(0, Math.max(0, key.lastIndexOf(":")));
     const step = at === path || at.startsWith(`${path}/`) ? steps.get(at) : undefined;
-    if (step) return { ...step, failure };
+    const hasFailed = Array.from(failed).some((each) => each.startsWith(`${at}/`));
+    if (step && !hasFailed) return { ...step, failure };
   }
   return undefined;
 }

@@ -45,13 +45,13 @@ function decideWaiting(walk: Walk, at: HumanAt & { state: StepState }): Progress
 /** What happens at a time (milliseconds) when nobody has answered; undefined before the deadline. */
 export function timedOut(
   { path, step, attempt }: At<StepOf<"wait-for-human">> & { attempt: number },
-  asked: Question["asked"],
+  { asked, deadline }: Question,
   now: number,
 ): NewRunEvent | undefined {
-  if (asked.deadline === undefined || now < Date.parse(asked.deadline)) return undefined;
+  if (deadline === undefined || now < Date.parse(deadline)) return undefined;
   if (step["on-timeout"] === "continue")
     return { type: "human.answered", step: path, attempt, decision: "timeout", text: "" };
-  const waited = formatDuration(Date.parse(asked.deadline) - Date.parse(asked.at));
+  const waited = formatDuration(Date.parse(asked.deadline ?? deadline) - Date.parse(asked.at));
   const message = `Nobody answered within ${waited}. Resuming asks again.`;
   return {
     type: "step.failed",

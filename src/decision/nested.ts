@@ -1,8 +1,8 @@
-import type { StepOf } from "../definition/schema.ts";
+import type { Output, StepOf } from "../definition/schema.ts";
 import { outputKey } from "../run/evolve.ts";
-import type { StepState } from "../run/state.ts";
+import type { RunState, StepState } from "../run/state.ts";
 import { outputsFor } from "./plan.ts";
-import { type At, ended, open, type Progress, type StepList, type Walk } from "./walk.ts";
+import { type At, type Decision, ended, open, type Progress, type StepList, type Walk } from "./walk.ts";
 
 type WorkflowAt = Pick<At<StepOf<"workflow">>, "path" | "step">;
 
@@ -20,11 +20,30 @@ export function leaveWorkflow(
   const definition = plan.definitions?.get(step.workflow);
   const outputs = definition ? outputsFor(definition, "completed") : [];
   const scope = { path, definition: step.workflow };
-  const left = outputs.filter(({ name }) => !state.written.has(outputKey(path, name)));
-  const [due] = left.filter(({ name }) => !state.unwritten.has(outputKey(path, name)));
+  const [due] = dueOutputs(state, { outputs, path });
   if (due) return open({ type: "write-output", output: due, scope });
-  const [unwritten] = left;
+  const unwritten = outputs.find(({ name }) => state.unwritten.has(outputKey(path, name)));
   const own = state.steps.get(path);
   const failure = unwritten && state.unwritten.get(outputKey(path, unwritten.name));
   return failure && own ? { kind: "failed", step: { ...own, failure } } : ended;
+}
+
+function dueOutputs(
+  { written, unwritten }: RunState,
+  { outputs, path }: { outputs: readonly Output[]; path: string },
+): Output[] {
+  const keyOf = ({ name }: Output): string => outputKey(path, name);
+  return outputs.filter((output) => !written.has(keyOf(output)) && !unwritten.has(keyOf(output)));
+}
+
+/** Files that the definition of a workflow step has for its failure, not written yet; none for other steps. */
+export function nestedFailureOutputs({ plan, state }: Walk, { path, step }: At): Decision[] {
+  const definition = step.type === "workflow" ? plan.definitions?.get(step.workflow) : undefined;
+  if (step.type !== "workflow" || !definition) return [];
+  const scope = { path, definition: step.workflow };
+  return dueOutputs(state, { outputs: outputsFor(definition, "failed"), path }).map((output) => ({
+    type: "write-output",
+    output,
+    scope,
+  }));
 }

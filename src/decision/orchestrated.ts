@@ -2,6 +2,7 @@ import type { NewRunEvent } from "../run/event.ts";
 import { isChoiceOf } from "../run/evolve-choice.ts";
 import type { Payload, RunState, StepState } from "../run/state.ts";
 import { overBudget, standStill } from "./budget.ts";
+import { isOutOfMoney } from "./budget-share.ts";
 import type { Decision, Walk } from "./walk.ts";
 
 /** A decision by which a step of the definition begins, or begins again. */
@@ -60,7 +61,7 @@ function isToChoose(state: RunState, decision: Decision): decision is Candidate 
 function isCutOff(previous: Readonly<StepState> | undefined): boolean {
   if (previous?.status === "interrupted") return true;
   const { failure } = previous ?? {};
-  return failure?.code === "budget" || (failure?.class === "transient" && previous?.status === "failed");
+  return isOutOfMoney(failure) || (failure?.class === "transient" && previous?.status === "failed");
 }
 
 /** What the agent's choice ends the run with, where it does. */

@@ -1,4 +1,5 @@
 import type { Output, Workflow } from "../definition/schema.ts";
+import type { Settings } from "../definition/settings-schema.ts";
 import type { ProgramView } from "./program-view.ts";
 
 /** What happens after a failed attempt of a step. */
@@ -49,6 +50,11 @@ interface Scoped {
 /** The definition to which a step belongs. */
 export function definitionAt(plan: RunPlan, { scope }: Scoped): DefinitionPlan {
   return (scope && plan.definitions?.get(scope.definition)) ?? plan;
+}
+
+/** What a nested definition says of itself; a limit there is that of the step that runs it, where the step has none. */
+export function nestedSettings({ definitions }: RunPlan, definition: string | undefined): Settings {
+  return (definition === undefined ? undefined : definitions?.get(definition)?.workflow.settings) ?? {};
 }
 
 export function policyOf(

@@ -3,6 +3,7 @@ import type { Failure } from "../run/event.ts";
 import type { StepState } from "../run/state.ts";
 import { prefixOf } from "../run/step-path.ts";
 import { overBudget, stepOverBudget } from "./budget.ts";
+import { SHARE_USED_UP } from "./budget-share.ts";
 import { policyOf } from "./plan.ts";
 import { type At, idle, type MergeStep, open, type Progress, record, type Walk } from "./walk.ts";
 
@@ -42,6 +43,8 @@ function afterBlocking(
   { plan, state: run }: Walk,
   { at, failure }: { at: At<Step | MergeStep> & { state: StepState }; failure: Failure },
 ): Progress {
+  // With nobody else at work there is nothing more to wait for.
+  if (failure.code === SHARE_USED_UP) return run.active.size === 0 ? again(at) : idle();
   const isOver =
     failure.code === "budget" && (overBudget(plan, run) ?? stepOverBudget(plan, run, at.path)) !== undefined;
   return isOver ? again(at) : pause(at.path, failure.code, failure.message);

@@ -1,7 +1,7 @@
 import { adviseIn, placeIn } from "./places.ts";
 import { type Finding, type Problem, sortProblems } from "./problem.ts";
 import { repair } from "./repair.ts";
-import { checkArguments, checkFiles, checkNesting, checkRules } from "./rules.ts";
+import { checkEffects, checkFiles, checkNesting, checkRules } from "./rules.ts";
 import { describeDefinition } from "./rules/definition.ts";
 import type { KnownFiles } from "./known-files.ts";
 import { Workflow } from "./schema.ts";
@@ -56,7 +56,7 @@ export function checkSurroundings(text: string, file: string, known: KnownFiles)
   return {
     wrong: place(checkNesting(definition, known)),
     missing: place(checkFiles(definition, known)),
-    odd: place(checkArguments(definition, known)),
+    odd: place(checkEffects(definition, known)),
   };
 }
 

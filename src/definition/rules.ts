@@ -5,7 +5,7 @@ import type { Definition, Rule } from "./rules/definition.ts";
 import { checkableEnsures } from "./rules/ensures.ts";
 import { missingFiles, oddArguments } from "./rules/known-files.ts";
 import { noCircles, siblingDependencies } from "./rules/dependencies.ts";
-import { soundNesting } from "./rules/nested-workflows.ts";
+import { settingsWithoutEffect, soundNesting } from "./rules/nested-workflows.ts";
 import { uniqueOutputNames, uniqueStepNames, uniqueVariableNames } from "./rules/names.ts";
 import { nameOfOrchestrator } from "./rules/orchestrator.ts";
 import { soundOutputSchemas } from "./rules/output-schemas.ts";
@@ -46,9 +46,9 @@ export function checkFiles(definition: Definition, known: KnownFiles): Finding[]
   return Array.from(first(missingFiles(definition, known)));
 }
 
-/** What commands are given that they do not take. */
-export function checkArguments(definition: Definition, known: KnownFiles): Finding[] {
-  return Array.from(first(oddArguments(definition, known)));
+/** What has no effect: arguments that commands do not take, and settings of nested definitions that are the run's. */
+export function checkEffects(definition: Definition, known: KnownFiles): Finding[] {
+  return [oddArguments, settingsWithoutEffect].flatMap((rule) => Array.from(first(rule(definition, known))));
 }
 
 function* first(findings: Iterable<Finding>): Generator<Finding> {

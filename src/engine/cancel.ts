@@ -25,6 +25,7 @@ export async function cancelStored(states: StateStore, runId: string, clock: Clo
     updated_at: at,
     completed_at: at,
     running_steps: [],
+    questions: [],
   };
   store.write(runFiles.progress, `${JSON.stringify(ended, null, 2)}\n`);
 }

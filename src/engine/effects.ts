@@ -5,7 +5,7 @@ import { truthy } from "../template/expression.ts";
 import { withAffectedFiles } from "../steps/affected-files.ts";
 import { branchAt, scopeOf } from "../run/state.ts";
 import type { StepContext } from "../steps/context.ts";
-import { keepDocuments } from "../steps/documents.ts";
+import { keepDocuments, updateDocuments } from "../steps/documents.ts";
 import { openPullRequest, pushBranch, writeOutput } from "../steps/deliver.ts";
 import { askHuman, awaitHuman } from "../steps/human-step.ts";
 import type { Condition } from "../steps/judge-condition.ts";
@@ -219,8 +219,13 @@ async function startStep(context: EffectContext, effect: StartStep): Promise<New
   if (effect.previous) await recoverAttempt(context, effect.previous);
   const timeoutMs = timeLeft(context, effect.path);
   if (timeoutMs === 0) return failed(effect, { class: "fatal", code: "timeout", message: LATE });
-  const event = await runEnsured(context, effect, timeoutMs);
-  await keepDocuments(context, effect.path, event);
+  await updateDocuments(context, effect.path);
+  let event: NewRunEvent | undefined;
+  try {
+    event = await runEnsured(context, effect, timeoutMs);
+  } finally {
+    await keepDocuments(context, effect.path, event);
+  }
   const told = await withAffectedFiles(context, event);
   await setBackSkipped(context, effect, told);
   return told;

@@ -4,6 +4,7 @@ import { formatDuration } from "../format.ts";
 import type { Stop } from "./stop.ts";
 
 const INBOX_INTERVAL_MS = 1_000;
+const SHORTEST_LOOK_MS = 1_000;
 /** Longest delay a timer takes; more would fire at once. */
 const LONGEST_SLEEP_MS = 2 ** 31 - 1;
 
@@ -23,7 +24,9 @@ interface Watch {
 async function stopAtDeadline(context: StepContext, { stop, signal }: Watch): Promise<void> {
   const { clock, plan } = context;
   for (let left = timeOfRun(context); left > 0; left = timeOfRun(context)) {
-    if (!(await sleep(clock, Math.min(left, LONGEST_SLEEP_MS), signal))) return;
+    // Of a run that waits for a person the time left does not shrink.
+    const wait = onlyWaits(context.state) ? Math.max(left, SHORTEST_LOOK_MS) : left;
+    if (!(await sleep(clock, Math.min(wait, LONGEST_SLEEP_MS), signal))) return;
   }
   const message = `The workflow took longer than its limit of ${formatDuration(plan.timeoutMs)}. Resuming gives it the same time again.`;
   stop.request({ kind: "failed", failure: { class: "fatal", code: "workflow-timeout", message } });

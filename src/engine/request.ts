@@ -70,4 +70,8 @@ export interface RunEnd {
   readonly diff: DiffStat | undefined;
   /** Worktrees that stay because they hold uncommitted changes. */
   readonly kept?: readonly string[];
+  /** Worktrees of earlier runs that stay because they hold work that is not committed. */
+  readonly leftovers?: readonly string[];
+  /** Why what earlier runs left could not be tidied up. */
+  readonly untidied?: string;
 }

@@ -9,6 +9,8 @@ import { runFiles } from "../run/paths.ts";
 import { type Place, RunRecord } from "../run/record.ts";
 import { initialState } from "../run/state.ts";
 import { abandonedBy } from "./branches.ts";
+import { answersInProgress } from "../steps/inbox.ts";
+import { deadlinesAgain } from "./deadlines.ts";
 import { checkFiles } from "./preflight.ts";
 import { interruptions, latestAttempt } from "./recover.ts";
 import type { NestedDefinition } from "./effect-context.ts";
@@ -109,10 +111,15 @@ export async function resumeRun(
   const adopts = state.status !== "running" && state.active.size === 0;
   const latest = latestAttempt(state);
   const unfinished = latest && again?.reset.includes(latest.path) ? latest : undefined;
+  // The first projection of the run that goes on replaces them.
+  for (const { id, answer } of answersInProgress({ store, state }))
+    ports.states.request(runId, id, `${JSON.stringify(answer)}\n`);
+  const attended = request.waitsForPeople === true || again !== undefined;
   const resumed: NewRunEvent = {
     type: "run.resumed",
     ...again,
     ...overruledBy(store.requests(), state),
+    ...deadlinesAgain({ store, state, now: ports.clock.now(), attended }),
     ...(limits.maxCostUsd === undefined ? {} : { max_cost_usd: limits.maxCostUsd }),
     ...(limits.maxTokens === undefined ? {} : { max_tokens: limits.maxTokens }),
   };

@@ -11,7 +11,10 @@ interface Definition {
 /** Agents that say themselves what a session cost. */
 const TELLS_COST: ReadonlySet<Provider> = new Set(["claude", "replay"]);
 
-/** What to tell a person whose limit in dollars cannot count every session; undefined where it can, or where there is none. */
+/**
+ * What to tell a person of a limit in dollars that cannot count every session, or cannot end one that goes beyond it; undefined where it
+ * can, or where there is none.
+ */
 export function unknownPrices(
   definitions: readonly [Definition, ...Definition[]],
   prices: Readonly<Record<string, unknown>>,
@@ -19,14 +22,26 @@ export function unknownPrices(
   const [{ settings }] = definitions;
   if (!definitions.some(limitsDollars)) return undefined;
   const deciding = settings.orchestrator === "agent" ? [settings.agent] : [];
-  const used = [...deciding, ...definitions.flatMap(agentSettings)];
+  const silent = [...deciding, ...definitions.flatMap(agentSettings)].filter(
+    ({ provider }) => !TELLS_COST.has(provider),
+  );
+  if (silent.length === 0) return undefined;
   const isPriced = (model: string | undefined): boolean =>
     // Which model an agent takes by itself is known when it has begun: it may be one of those with a price.
     model === undefined ? Object.keys(prices).length > 0 : Object.hasOwn(prices, model);
-  const unknown = used.filter(({ provider, model }) => !TELLS_COST.has(provider) && !isPriced(model));
-  const names = [...new Set(unknown.map(nameOf))];
-  if (names.length === 0) return undefined;
-  return `Price unknown: ${names.join(", ")}. Its tokens are counted, its dollars are not, so \`max-cost-usd\` leaves them out. Set \`agents.prices\` in the configuration, or \`max-tokens\`.`;
+  const unknown = distinct(silent.filter(({ model }) => !isPriced(model)).map(nameOf));
+  const providers = distinct(silent.map(({ provider }) => provider));
+  return [
+    ...(unknown === "" ? [] : [`Price unknown: ${unknown}. ${UNCOUNTED}`]),
+    `Sessions of ${providers} are held against limits only after they end: one may go beyond what is left.`,
+  ].join(" ");
+}
+
+const UNCOUNTED =
+  "Its tokens are counted, its dollars are not, so `max-cost-usd` leaves them out. Set `agents.prices` in the configuration, or `max-tokens`.";
+
+function distinct(names: readonly string[]): string {
+  return [...new Set(names)].join(", ");
 }
 
 function limitsDollars({ settings }: Definition): boolean {

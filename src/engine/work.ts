@@ -9,6 +9,7 @@ import { branchAt, type RunState, type StepState } from "../run/state.ts";
 import type { StepContext } from "../steps/context.ts";
 import { restoreDocuments } from "../steps/documents.ts";
 import { fatal } from "../steps/outcome.ts";
+import { firstLine } from "../steps/output.ts";
 import { abandon, type Abandoned, closeBranch, isUnsettled, openBranches } from "./branches.ts";
 import type { EffectContext } from "./effect-context.ts";
 import { JournalWriter } from "./journal-writer.ts";
@@ -19,6 +20,7 @@ import { ProgressWriter } from "./progress-writer.ts";
 import { latestAttempt, savePartial } from "./recover.ts";
 import type { EnginePorts, RunEnd, RunRequest } from "./request.ts";
 import { runWorkflow } from "./run-workflow.ts";
+import { limitsSteps } from "./step-limits.ts";
 import { Workplaces } from "./workplaces.ts";
 
 /** A run at its beginning, or where it goes on. */
@@ -52,13 +54,12 @@ export async function work(
   journal.add(...first);
   // Making a worktree is an effect; without one, the first step's intent joins this in one append.
   if (place) journal.sync();
-  const end = { state, facts, diff: undefined };
+  const end = { state, facts, diff: undefined, ...(await prune(ports, record.id)) };
   try {
-    await prune(ports, record.id);
     const commits = settings.git.autoCommit;
     const own = place ? await ports.workspaces.open(place, { commits }) : ports.workspaces.folder();
     if (place && !state.workspace) journal.add({ type: "workspace.prepared", ...place });
-    if (place?.mode === "worktree") await restoreDocuments({ workspace: own, store });
+    if (place?.mode === "worktree") await restoreDocuments({ workspace: own, store, state });
     const workplaces = new Workplaces({ workspaces: ports.workspaces, store, state, own, commits });
     const program = await createProgram(ports, request, { facts, state, store, own });
     const context = contextFor(ports, request, {
@@ -88,8 +89,11 @@ export async function work(
   }
 }
 
-/** Worktrees that crashed runs left go; those of live and of paused runs stay. */
-async function prune({ workspaces, states }: EnginePorts, runId: string): Promise<void> {
+/** Worktrees that crashed runs left go; those of live and of paused runs stay. Returns what is to be told: no run fails for it. */
+async function prune(
+  { workspaces, states }: EnginePorts,
+  runId: string,
+): Promise<Pick<RunEnd, "leftovers" | "untidied">> {
   let held: Set<string> | undefined;
   const isOther = (run: RunSummary): boolean => run.runId !== runId && run.live;
   const heldPaths = (): Set<string> =>
@@ -99,7 +103,12 @@ async function prune({ workspaces, states }: EnginePorts, runId: string): Promis
         .filter((run) => run.runId === runId || run.live || statusOf(run.progress) === "paused")
         .flatMap((run) => worktreesOf(states, run, isOther(run))),
     );
-  await workspaces.prune((path) => (held ??= heldPaths()).has(path));
+  try {
+    const { kept } = await workspaces.prune((path) => (held ??= heldPaths()).has(path));
+    return kept.length === 0 ? {} : { leftovers: kept };
+  } catch (error) {
+    return { untidied: firstLine(error instanceof Error ? error.message : String(error)) };
+  }
 }
 
 function statusOf(progress: string): unknown {
@@ -214,14 +223,11 @@ export function planOf({
     name,
     { workflow: each.workflow, policies: each.settings.policies },
   ]);
-  const all = [policies, ...nested.map(([, each]) => each.policies)];
   return {
     workflow,
     policies,
     definitions: new Map(nested),
-    limitsSteps: all.some((each) =>
-      Array.from(each.values()).some((policy) => policy.maxCostUsd !== undefined),
-    ),
+    limitsSteps: limitsSteps(settings, definitions),
     opensPullRequest: git.enabled && git.autoPr,
     timeoutMs,
     maxWorkers,

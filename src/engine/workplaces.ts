@@ -1,5 +1,6 @@
 import type { RunStore, Workspace, Workspaces } from "../ports.ts";
 import { type BranchState, branchAt, type RunState } from "../run/state.ts";
+import { forgetDocuments } from "../steps/common-documents.ts";
 import { restoreDocuments } from "../steps/documents.ts";
 
 interface WorkplacesOptions {
@@ -36,14 +37,12 @@ export class Workplaces {
 
   /** Lets go of a branch's worktree; its folder may serve the next one. Returns false where it holds uncommitted changes. */
   async close({ path, branch, baseBranch, baseSha }: BranchState): Promise<boolean> {
+    const { workspaces, store } = this.#options;
     this.#opened.delete(branch);
-    return await this.#options.workspaces.recycle({
-      mode: "worktree",
-      path,
-      branch,
-      base_branch: baseBranch,
-      base_sha: baseSha,
-    });
+    const place = { mode: "worktree", path, branch, base_branch: baseBranch, base_sha: baseSha } as const;
+    const gone = await workspaces.recycle(place);
+    if (gone) forgetDocuments(store, branch);
+    return gone;
   }
 
   async #make({
@@ -52,10 +51,10 @@ export class Workplaces {
     baseBranch,
     baseSha,
   }: Pick<BranchState, "path" | "branch" | "baseBranch" | "baseSha">): Promise<Workspace> {
-    const { workspaces, store, commits } = this.#options;
+    const { workspaces, store, state, commits } = this.#options;
     const place = { mode: "worktree", path, branch, base_branch: baseBranch, base_sha: baseSha } as const;
     const workspace = await workspaces.open(place, { commits });
-    await restoreDocuments({ workspace, store });
+    await restoreDocuments({ workspace, store, state });
     return workspace;
   }
 }

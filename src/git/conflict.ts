@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import * as z from "zod";
 import type { ConflictedMerge, MergeRequest, StepCommit, Workspace } from "../ports.ts";
 import { paths } from "./commits.ts";
@@ -8,7 +8,9 @@ import { commitMerge, findMerge, sidesOf, targetOf } from "./merge.ts";
 import { MERGE_MARKS } from "./names.ts";
 import { type Repository, unsuitable } from "./repository.ts";
 import { layOutMerge, type Sides, unmergedFiles } from "./try-merge.ts";
-import { createGitWorkspace, gitPath } from "./workspace.ts";
+import { gitPath } from "./git-path.ts";
+import { snapshot } from "./snapshot.ts";
+import { createGitWorkspace } from "./workspace.ts";
 import type { Worktrees } from "./worktrees.ts";
 
 interface ScratchPlace {
@@ -115,30 +117,6 @@ async function readLaidOut(git: Git): Promise<LaidOut | undefined> {
 
 async function forget(git: Git): Promise<void> {
   rmSync(await gitPath(git, RECORD), { force: true });
-}
-
-/** The tree that everything in the work tree would be committed as; the index is not touched. */
-async function snapshot(git: Git): Promise<string> {
-  const aside = await gitPath(git, "agentic-merge-index");
-  rmSync(`${aside}.lock`, { force: true });
-  copyFileSync(await gitPath(git, "index"), aside);
-  try {
-    const own = git.with({ environment: { GIT_INDEX_FILE: aside } });
-    for (const entry of await unmergedSubmodules(own)) await own.run("update-index", "--cacheinfo", entry);
-    await own.run("add", "--all");
-    return await own.run("write-tree");
-  } finally {
-    rmSync(aside, { force: true });
-  }
-}
-
-/** As they are on one side: they are not checked out, and `git add` refuses them. */
-async function unmergedSubmodules(git: Git): Promise<string[]> {
-  const entries = paths(await git.run("ls-files", "--unmerged", "-z")).flatMap((line) => {
-    const [, commit, path] = /^160000 (\w+) \d\t([^]+)$/.exec(line) ?? [];
-    return commit === undefined ? [] : [[path, `160000,${commit},${path}`] as const];
-  });
-  return Array.from(new Map(entries).values());
 }
 
 /**

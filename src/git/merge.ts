@@ -5,7 +5,7 @@ import { changedSince, filesBetween, findCommit, paths, trailersOf } from "./com
 import type { Git } from "./git.ts";
 import { type Repository, unsuitable } from "./repository.ts";
 import { inTurn } from "./turns.ts";
-import { gitPath } from "./workspace.ts";
+import { gitPath } from "./git-path.ts";
 import {
   describeConflicts,
   layOutMerge,

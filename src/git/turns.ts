@@ -1,3 +1,4 @@
+import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { acquireLock, releaseLock } from "../lock.ts";
 import { unsuitable } from "./repository.ts";
@@ -31,6 +32,8 @@ export function inTurn<T>(thing: string, work: () => Promise<T>): Promise<T> {
 }
 
 const WAIT_LIMIT_MS = 60_000;
+/** Longer than a machine that is gone counts as one that works. */
+const AWAY_WAIT_LIMIT_MS = 150_000;
 const POLL_MS = 5;
 
 /** The same, and in every process that uses this lock file; the lock of a process that died is taken over. */
@@ -49,9 +52,9 @@ async function acquire(file: string): Promise<void> {
   for (let waited = 0; ; waited += POLL_MS) {
     const lock = acquireLock(file);
     if (lock.held) return;
-    if (waited >= WAIT_LIMIT_MS) {
+    if (waited >= (lock.host === hostname() ? WAIT_LIMIT_MS : AWAY_WAIT_LIMIT_MS)) {
       throw unsuitable(
-        `Process ${lock.pid} on ${lock.host} has been changing the repository's worktrees for a minute. End it; if it is gone already, remove ${file}.`,
+        `Process ${lock.pid} on ${lock.host} has been changing the repository's worktrees for more than a minute. End it; if it is gone already, remove ${file}.`,
       );
     }
     await sleep(POLL_MS);

@@ -1,11 +1,12 @@
 import { rmSync } from "node:fs";
-import { isAbsolute, join } from "node:path";
 import type { CommitChange, CommitKey, DiffStat, StepCommit, Workspace } from "../ports.ts";
 import { AgenticError } from "../errors.ts";
 import { requireBranch, returnToBranch } from "./branch.ts";
 import { changedSince, filesBetween, findCommit, trailersOf } from "./commits.ts";
 import { createFolder } from "./folder.ts";
 import type { Git } from "./git.ts";
+import { gitPath } from "./git-path.ts";
+import { setBackAfter } from "./snapshot.ts";
 
 interface GitWorkspaceOptions {
   readonly git: Git;
@@ -29,12 +30,14 @@ export function createGitWorkspace(options: GitWorkspaceOptions): Workspace {
     directory: git.directory,
     branch,
     owned,
+    currentCommit: () => git.run("rev-parse", "--verify", "HEAD"),
     movedFrom: (commit) => movedFrom(place, commit),
     commit: (key, change) => commit(place, key, change),
     recover: (base, keep) => recover(place, { base, keep }),
     changes: () => changesSince(git, options.base),
     changedSince: (base) => changedSince(git, base),
     isCommitted: (path) => isCommitted(git, path),
+    setBackAfter: (run) => (owned ? setBackAfter(git, run) : run()),
     ...createFolder(git.directory),
   };
 }
@@ -45,12 +48,14 @@ export function createFolderWorkspace(directory: string): Workspace {
     directory,
     branch: undefined,
     owned: false,
+    currentCommit: () => Promise.resolve(undefined),
     movedFrom: () => Promise.resolve(undefined),
     commit: () => Promise.resolve(undefined),
     recover: () => Promise.resolve(),
     changes: () => Promise.resolve({ commits: 0, files: [], added: 0, removed: 0 }),
     changedSince: () => Promise.resolve([]),
     isCommitted: () => Promise.resolve(false),
+    setBackAfter: (run) => run(),
     ...createFolder(directory),
   };
 }
@@ -60,13 +65,13 @@ type Place = Omit<GitWorkspaceOptions, "base"> & { readonly unlock: () => Promis
 async function commit(
   { git, branch, owned, unlock }: Place,
   key: CommitKey,
-  { base, message, path }: CommitChange,
+  { base, message, path, except = [] }: CommitChange,
 ): Promise<StepCommit | undefined> {
   if (owned) await returnToBranch(git, branch);
   else await requireBranch(git, branch);
   if (message !== undefined && (await findCommit(git, key, `${base}..HEAD`)) === undefined) {
     await unlock();
-    await commitFiles(git, key, { message, path });
+    await commitFiles(git, key, { message, path, except });
   }
   return await landedSince(git, base);
 }
@@ -89,15 +94,20 @@ async function movedFrom({ git, branch }: Place, commit: string): Promise<StepCo
 async function commitFiles(
   git: Git,
   key: CommitKey,
-  { message, path }: { message: string; path: string | undefined },
+  { message, path, except }: { message: string; path: string | undefined; except: readonly string[] },
 ): Promise<void> {
   if (path !== undefined && (await git.try("check-ignore", "--quiet", "--", path)) !== undefined) return;
-  const only = path === undefined ? [] : ["--", `:(literal)${path}`];
+  const only = pathspecs(path, except);
   await git.run("add", "--all", ...only);
   const staged = await git.run("diff", "--cached", "--name-only", ...only);
   if (staged === "") return;
   const texts = ["-m", message, "-m", trailersOf(key)];
   await git.run("commit", "--quiet", "--no-verify", "--cleanup=whitespace", ...texts, ...only);
+}
+
+function pathspecs(path: string | undefined, except: readonly string[]): string[] {
+  if (path !== undefined) return ["--", `:(literal)${path}`];
+  return except.length === 0 ? [] : ["--", ".", ...except.map((each) => `:(exclude,literal)${each}`)];
 }
 
 async function recover(
@@ -129,11 +139,6 @@ async function patchSince(git: Git, base: string): Promise<string> {
   } finally {
     rmSync(index, { force: true });
   }
-}
-
-export async function gitPath(git: Git, name: string): Promise<string> {
-  const path = await git.run("rev-parse", "--git-path", name);
-  return isAbsolute(path) ? path : join(git.directory, path);
 }
 
 async function changesSince(git: Git, base: string): Promise<DiffStat> {

@@ -108,7 +108,12 @@ async function create(
   { draft, force }: { draft: NoteDraft; force: boolean },
 ): Promise<Creation> {
   const { redact = (text: string) => text, renderBody, clock } = options;
-  const checked = checkDraft({ ...draft, title: redact(draft.title), content: redact(draft.content) });
+  const checked = checkDraft({
+    ...draft,
+    title: redact(draft.title),
+    content: redact(draft.content),
+    tags: draft.tags?.map(redact),
+  });
   const body = await renderBody?.(checked);
   const now = clock.now();
   for (let number = 1; number <= MOST_NUMBERS; number += 1) {

@@ -22,6 +22,12 @@ export function questionLines({ path, message, asked_at, deadline, about }: Open
   ];
 }
 
+/** Nobody watches the time of a paused run: an answer counts whenever it comes. */
+export function pausedQuestionLines(question: OpenQuestion): string[] {
+  const { deadline: _, ...open } = question;
+  return questionLines(open);
+}
+
 function quoted(message: string): string[] {
   const lines = message.trim().split("\n");
   const shown = lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES), "…"] : lines;

@@ -191,7 +191,10 @@ function succeed(fold: Fold, event: RunEventOf<"step.succeeded">): void {
   end(fold, attempt, { at: event.at, status: "completed" });
 }
 
-function learn(attempt: Attempt, { usage, session }: { usage?: Usage | undefined; session?: Session | undefined }): void {
+function learn(
+  attempt: Attempt,
+  { usage, session }: { usage?: Usage | undefined; session?: Session | undefined },
+): void {
   if (usage) attempt.usage = usage;
   if (session) attempt.provider = session.provider;
 }

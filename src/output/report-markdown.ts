@@ -1,4 +1,5 @@
 import { formatCount, plural } from "../format.ts";
+import { attemptDirectory } from "../run/paths.ts";
 import { inlineMarkdown, tableCell } from "../template/markdown.ts";
 import { shownPath } from "./branches.ts";
 import { statusMarks } from "./diagram.ts";
@@ -60,7 +61,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 }
 
 function headPart(report: Report): string {
-  const { workflow, run_id, status, outcome, next, facts, spent, left_out: left } = report;
+  const { workflow, run_id, status, outcome, branch_outcomes, next, facts, spent, left_out: left } = report;
   const made = [
     `${lengthWords(facts.worked_ms)} at work`,
     moneyWords(spent),
@@ -77,7 +78,7 @@ function headPart(report: Report): string {
   ].join(", ");
   return [
     `# ${inline(workflow)} ${run_id}: ${status}`,
-    outcome.map((line) => `${line.startsWith("  ") ? "  " : ""}- ${inline(line)}`).join("\n"),
+    [...outcome, ...branch_outcomes].map((line) => `- ${inline(line)}`).join("\n"),
     ...next.map(
       ({ why, command, or }) => `${why}:\n\n    ${command}${or === undefined ? "" : `\n\n${inline(or)}`}`,
     ),
@@ -99,8 +100,10 @@ function stepsPart(steps: readonly ReportStep[]): string {
   ]);
   const tried = steps.flatMap((step) => step.attempts.map((attempt) => attemptLine(step, attempt)));
   const head = ["", "step", "result", "time", "cost", "tokens"];
-  return section("Steps", [table(head, rows), tried.join("\n")]);
+  return section("Steps", [table(head, rows), ...(tried.length > 0 ? [KEPT] : []), tried.join("\n")]);
 }
+
+const KEPT = "Attempts, and what is kept of each in the folder of the run's files:";
 
 function timeWords(worked?: number, waited?: number): string {
   const parts = [
@@ -113,12 +116,15 @@ function timeWords(worked?: number, waited?: number): string {
 /** Which files hold what is kept of an attempt. */
 function attemptLine({ path }: ReportStep, attempt: ReportAttempt): string {
   const { number, status, prompt, transcript, output, logs, files, more_files } = attempt;
-  const kept = [prompt, transcript, output, ...logs].flatMap((file) => file?.path ?? []);
+  const folder = attemptDirectory(path, number);
+  const kept = [prompt, transcript, output, ...logs].flatMap(
+    (file) => file?.path.split(`/${folder}/`)[1] ?? [],
+  );
   const changed = files.length + more_files;
   const facts = [
     statusWords(status),
     ...(changed > 0 ? [`${plural(changed, "file")} changed`] : []),
-    ...kept.map(inline),
+    ...(kept.length > 0 ? [inline(`${folder}/: ${kept.join(", ")}`)] : []),
   ];
   return `- ${inline(attemptKey(shownPath(path), number))}: ${facts.join(" · ")}`;
 }
@@ -139,7 +145,15 @@ function indented(text: string): string {
     .join("\n");
 }
 
-function questionPart({ step, asked_at, message, answered_at, decision, text, actor }: ReportQuestion): string {
+function questionPart({
+  step,
+  asked_at,
+  message,
+  answered_at,
+  decision,
+  text,
+  actor,
+}: ReportQuestion): string {
   const who = step === "" ? "The run" : shownPath(step);
   const answer =
     answered_at === undefined

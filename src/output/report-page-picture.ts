@@ -30,10 +30,22 @@ interface Box {
 export function workflowPicture(shapes: readonly Shape[]): Markup {
   const { width, height, draw } = listBox(shapes);
   const [whole, high] = [width + 2, height + 2];
-  return html`<svg role="img" aria-labelledby="workflow-name workflow-words" width="${whole}" height="${high}" viewBox="0 0 ${whole} ${high}">
-<title id="workflow-name">Picture of the workflow</title><desc id="workflow-words">${inWords(shapes)}</desc>
-<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path class="tip" d="M0 0L8 4L0 8z"/></marker></defs>
-${draw(1, 1)}</svg>`;
+  return html`<svg
+    role="img"
+    aria-labelledby="workflow-name workflow-words"
+    width="${whole}"
+    height="${high}"
+    viewBox="0 0 ${whole} ${high}"
+  >
+    <title id="workflow-name">Picture of the workflow</title>
+    <desc id="workflow-words">${inWords(shapes)}</desc>
+    <defs>
+      <marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+        <path class="tip" d="M0 0L8 4L0 8z" />
+      </marker>
+    </defs>
+    ${draw(1, 1)}
+  </svg>`;
 }
 
 /** `plan completed, then build completed (loop · 3 rounds: implement completed)`. */
@@ -68,7 +80,7 @@ function listBox(shapes: readonly Shape[]): Box {
 }
 
 function arrowDown({ x, from, to }: { x: number; from: number; to: number }): Markup {
-  return html`<path class="arrow" d="M${x} ${from + 3}V${to - 2}" marker-end="url(#tip)"/>`;
+  return html`<path class="arrow" d="M${x} ${from + 3}V${to - 2}" marker-end="url(#tip)" />`;
 }
 
 function shapeBox(shape: Shape): Box {
@@ -78,7 +90,17 @@ function shapeBox(shape: Shape): Box {
 function stepBox(step: StepShape): Box {
   const { name, status, note } = step;
   const draw = (x: number, y: number): Markup =>
-    html`<g class="box ${status}"><title>${`${name}: ${statusWords(status)}${afterWords(step)}`}</title><rect x="${x}" y="${y}" width="${WIDTH}" height="${HEIGHT}" rx="7"/><text class="title" x="${x + 10}" y="${y + 20}">${statusMarks[status]} ${shorten(name, NAME_COLUMNS)}</text><text class="quiet" x="${x + 10}" y="${y + 36}">${shorten(note + afterWords(step), NOTE_COLUMNS)}</text></g>`;
+    html`<g class="box ${status}"
+      ><title>${`${name}: ${statusWords(status)}${afterWords(step)}`}</title
+      ><rect x="${x}" y="${y}" width="${WIDTH}" height="${HEIGHT}" rx="7" /><text
+        class="title"
+        x="${x + 10}"
+        y="${y + 20}"
+        >${statusMarks[status]} ${shorten(name, NAME_COLUMNS)}</text
+      ><text class="quiet" x="${x + 10}" y="${y + 36}"
+        >${shorten(note + afterWords(step), NOTE_COLUMNS)}</text
+      ></g
+    >`;
   return { width: WIDTH, height: HEIGHT, draw };
 }
 
@@ -109,7 +131,15 @@ function groupBox(group: GroupShape): Box {
       top += heightOf(row) + PAD;
       return drawn;
     });
-    return html`<g class="block ${status}"><title>${`${name}: ${statusWords(status)}`}</title><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10"/><text class="title" x="${x + PAD}" y="${y + 18}">${statusMarks[status]} ${name}</text><text class="quiet" x="${x + PAD}" y="${y + 33}">${note}</text>${inner}</g>`;
+    return html`<g class="block ${status}"
+      ><title>${`${name}: ${statusWords(status)}`}</title
+      ><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" /><text
+        class="title"
+        x="${x + PAD}"
+        y="${y + 18}"
+        >${statusMarks[status]} ${name}</text
+      ><text class="quiet" x="${x + PAD}" y="${y + 33}">${note}</text>${inner}</g
+    >`;
   };
   return { width, height, draw };
 }

@@ -12,10 +12,25 @@ const SUMMARY_SHOWN = 600;
 
 /** The table of steps; each unfolds into what is kept of its attempts. */
 export function stepsSection(steps: readonly ReportStep[]): Markup {
-  return html`<section aria-labelledby="steps"><h2 id="steps">Steps</h2>
-<table class="steps"><caption>What came of each step. A line below a step unfolds into its attempts.</caption>
-<thead><tr><th scope="col">Step</th><th scope="col" class="number">Time</th><th scope="col" class="number">Cost</th><th scope="col" class="number wide">Tokens</th></tr></thead>
-<tbody>${steps.map(stepRows)}</tbody></table></section>`;
+  return html`<section aria-labelledby="steps">
+    <h2 id="steps">Steps</h2>
+    <table class="steps">
+      <caption>
+        What came of each step. A line below a step unfolds into its attempts.
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Step</th>
+          <th scope="col" class="number">Time</th>
+          <th scope="col" class="number">Cost</th>
+          <th scope="col" class="number wide">Tokens</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${steps.map(stepRows)}
+      </tbody>
+    </table>
+  </section>`;
 }
 
 function stepRows(step: ReportStep): Markup {
@@ -24,14 +39,35 @@ function stepRows(step: ReportStep): Markup {
   const cost = usage && moneyWords({ cost_usd: usage.cost_usd, known_cost_usd: known });
   const tokens = usage && formatCount(tokensOf(usage));
   const indent = `d${Math.min(depth, DEEPEST)}`;
-  const row = html`<tr><th scope="row"><div class="step ${indent}"><span class="mark ${status}" aria-hidden="true">${statusMarks[status]}</span><div><span class="name">${label}</span><span class="hidden">, ${statusWords(status)}</span><small>${words}</small></div></div></th><td class="number">${timeCell(step)}</td><td class="number">${cost}</td><td class="number wide">${tokens}</td></tr>`;
+  const row = html`<tr>
+    <th scope="row">
+      <div class="step ${indent}">
+        <span class="mark ${status}" aria-hidden="true">${statusMarks[status]}</span>
+        <div>
+          <span class="name">${label}</span><span class="hidden">, ${statusWords(status)}</span
+          ><small>${words}</small>
+        </div>
+      </div>
+    </th>
+    <td class="number">${timeCell(step)}</td>
+    <td class="number">${cost}</td>
+    <td class="number wide">${tokens}</td>
+  </tr>`;
   if (step.attempts.length === 0) return row;
-  return html`${row}<tr class="more"><td colspan="4"><details class="${indent}"><summary>${label}: ${contents(step)}</summary>${step.attempts.map((attempt) => attemptPart(attempt, step))}${restOf(step)}</details></td></tr>`;
+  return html`${row}
+    <tr class="more">
+      <td colspan="4">
+        <details class="${indent}">
+          <summary>${label}: ${contents(step)}</summary>
+          ${step.attempts.map((attempt) => attemptPart(attempt, step))}${restOf(step)}
+        </details>
+      </td>
+    </tr>`;
 }
 
 function timeCell({ worked_ms: worked, waited_ms: waited }: ReportStep): Markup {
   const wait = waited !== undefined && html`<small>waited ${lengthWords(waited)}</small>`;
-  return html`${worked !== undefined && lengthWords(worked)}${worked !== undefined && wait && html`<br>`}${wait}`;
+  return html`${worked !== undefined && lengthWords(worked)}${worked !== undefined && wait && html`<br />`}${wait}`;
 }
 
 function contents({ attempts, more_attempts: more }: ReportStep): string {
@@ -55,9 +91,12 @@ function restOf({ more_attempts: more, path }: ReportStep): Markup | false {
 function attemptPart(attempt: ReportAttempt, { label, attempts }: ReportStep): Markup {
   const { number, status, prompt, transcript, output, logs } = attempt;
   const open = attempts.length === 1 ? "" : `${label}, `;
-  return html`<div class="attempt ${status}"><h3>${open}${open === "" ? "Attempt" : "attempt"} ${number}: ${statusWords(status)}</h3>
-<p class="dim">${attemptWords(attempt)}</p>${problem(attempt)}
-${prompt && folded("Prompt", prompt)}${transcript && transcriptPart(transcript)}${output && folded("Output", output)}${logs.map((log) => folded(nameOfLog(log), log))}${filesPart(attempt)}</div>`;
+  return html`<div class="attempt ${status}">
+    <h3>${open}${open === "" ? "Attempt" : "attempt"} ${number}: ${statusWords(status)}</h3>
+    <p class="dim">${attemptWords(attempt)}</p>
+    ${problem(attempt)}
+    ${prompt && folded("Prompt", prompt)}${transcript && transcriptPart(transcript)}${output && folded("Output", output)}${logs.map((log) => folded(nameOfLog(log), log))}${filesPart(attempt)}
+  </div>`;
 }
 
 function attemptWords(attempt: ReportAttempt): string {
@@ -86,14 +125,23 @@ function problem({ failure, reason, status }: ReportAttempt): Markup | false {
   const { files = [], details, message, code } = failure;
   const about = files.length > 0 && html`<p>About: ${files.slice(0, 20).join(", ")}</p>`;
   const more = details !== undefined && details !== "" && html`<pre>${details}</pre>`;
-  return html`<div class="problem"><p>${message} <small>${failure.class}, ${code}</small></p>${about}${more}</div>`;
+  return html`<div class="problem">
+    <p>${message} <small>${failure.class}, ${code}</small></p>
+    ${about}${more}
+  </div>`;
 }
 
 function folded(title: string, { text, path, cut, length }: Excerpt): Markup {
   const whole = cut
-    ? html`<p class="dim">Shortened from ${formatCount(length)} characters; the whole: <code>${path}</code></p>`
+    ? html`<p class="dim">
+        Shortened from ${formatCount(length)} characters; the whole: <code>${path}</code>
+      </p>`
     : html`<p class="dim"><code>${path}</code></p>`;
-  return html`<details><summary>${title}</summary>${whole}<pre tabindex="0">${text}</pre></details>`;
+  return html`<details>
+    <summary>${title}</summary>
+    ${whole}
+    <pre tabindex="0">${text}</pre>
+  </details>`;
 }
 
 const LOG_NAMES: Readonly<Record<string, string>> = {
@@ -112,8 +160,13 @@ function transcriptPart({ path, entries, omitted, unreadable }: Transcript): Mar
     ...(omitted > 0 ? [`${plural(omitted, "entry", "entries")} in the middle left out`] : []),
     ...(unreadable > 0 ? [`${plural(unreadable, "line")} could not be read`] : []),
   ].join(", ");
-  return html`<details><summary>Transcript (${plural(entries.length + omitted, "entry", "entries")})</summary>
-<p class="dim">${notes !== "" && `${notes}; `}the whole: <code>${path}</code></p><ol class="entries">${entries.map(entryPart)}</ol></details>`;
+  return html`<details>
+    <summary>Transcript (${plural(entries.length + omitted, "entry", "entries")})</summary>
+    <p class="dim">${notes !== "" && `${notes}; `}the whole: <code>${path}</code></p>
+    <ol class="entries">
+      ${entries.map(entryPart)}
+    </ol>
+  </details>`;
 }
 
 function entryPart(entry: Entry): Markup {
@@ -124,12 +177,28 @@ function entryPart(entry: Entry): Markup {
   return html`<li>${toolPart(entry, who)}</li>`;
 }
 
-function toolPart({ name = "a tool", text, input = "", result = "", failed }: Entry, who: Markup | false): Markup {
+function toolPart(
+  { name = "a tool", text, input = "", result = "", failed }: Entry,
+  who: Markup | false,
+): Markup {
   const mark = failed === true && html` <span class="mark">✖ failed</span>`;
-  return html`<details><summary>${who}${name} <code>${text}</code>${mark}</summary>${input !== "" && html`<pre tabindex="0">${input}</pre>`}${result !== "" && html`<p class="dim">It gave back:</p><pre tabindex="0">${result}</pre>`}</details>`;
+  return html`<details>
+    <summary>${who}${name} <code>${text}</code>${mark}</summary>
+    ${input !== "" && html`<pre tabindex="0">${input}</pre>`}${
+      result !== "" &&
+      html`<p class="dim">It gave back:</p>
+        <pre tabindex="0">${result}</pre>`
+    }
+  </details>`;
 }
 
 function filesPart({ files, more_files: more }: ReportAttempt): Markup | false {
   if (files.length === 0) return false;
-  return html`<details><summary>${plural(files.length + more, "file")} changed</summary><ul class="files">${files.map((file) => html`<li><code>${file}</code></li>`)}</ul>${more > 0 && html`<p class="dim">and ${more} more</p>`}</details>`;
+  return html`<details>
+    <summary>${plural(files.length + more, "file")} changed</summary>
+    <ul class="files">
+      ${files.map((file) => html`<li><code>${file}</code></li>`)}
+    </ul>
+    ${more > 0 && html`<p class="dim">and ${more} more</p>`}
+  </details>`;
 }

@@ -1,5 +1,5 @@
 import { plural } from "../format.ts";
-import { nameOf } from "../run/step-path.ts";
+import { nameOf, prefixOf } from "../run/step-path.ts";
 import { shownPath } from "./branches.ts";
 import { statusMarks } from "./diagram.ts";
 import type { Gap } from "./report-attempts.ts";
@@ -22,11 +22,23 @@ const MOST_GAPS = 30;
 /** The timeline as a picture that takes whatever width there is, and as a table. */
 export function timelineSection(timeline: Timeline): Markup {
   const { lanes, more_lanes: more } = timeline;
-  const rest = more > 0 && html`<p class="dim">${plural(more, "more branch", "more branches")} not shown.</p>`;
-  return html`<section aria-labelledby="timeline"><h2 id="timeline">Timeline</h2>
-<figure>${picture(timeline)}${gapList(timeline.gaps)}
-<figcaption>One lane for each branch, one bar for each attempt. Hatched: waiting for a person. Grey: nobody was at work. Long idle times are drawn short. Times are UTC.</figcaption></figure>
-${rest}<details><summary>The timeline as a table</summary><div class="scroll">${table(lanes)}</div></details></section>`;
+  const rest =
+    more > 0 && html`<p class="dim">${plural(more, "more branch", "more branches")} not shown.</p>`;
+  return html`<section aria-labelledby="timeline">
+    <h2 id="timeline">Timeline</h2>
+    <figure>
+      ${picture(timeline)}${gapList(timeline.gaps)}
+      <figcaption>
+        One lane for each branch, one bar for each attempt. Hatched: waiting for a person. Grey: nobody was at
+        work. Long idle times are drawn short. Times are UTC.
+      </figcaption>
+    </figure>
+    ${rest}
+    <details>
+      <summary>The timeline as a table</summary>
+      <div class="scroll">${table(lanes)}</div>
+    </details>
+  </section>`;
 }
 
 function picture({ lanes, scale, gaps, from, to }: Timeline): Markup {
@@ -35,13 +47,18 @@ function picture({ lanes, scale, gaps, from, to }: Timeline): Markup {
   const bars = lanes.reduce((sum, lane) => sum + lane.bars.length, 0);
   const words = `${plural(lanes.length, "lane")} with ${plural(bars, "bar")}, from ${momentWords(from)} to ${momentWords(to)}. The table below tells the same.`;
   return html`<svg role="img" aria-labelledby="timeline-name timeline-words" width="100%" height="${height}">
-<title id="timeline-name">Timeline of the run</title><desc id="timeline-words">${words}</desc>
-<defs><pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><line class="hatch" x1="0" y1="0" x2="0" y2="8"/></pattern></defs>
-${lanes.map((_, index) => html`<rect class="lane" x="0" y="${AXIS + index * LANE + LABEL}" width="100%" height="${BAR}" rx="4"/>`)}
-${ticks({ scale, from, to }).map(({ place, label }) => tick(place, { label, height }))}
-${gaps.map((gap, index) => band(gap, { index, at, height }))}
-${lanes.map((lane, index) => drawLane(lane, { at, y: AXIS + index * LANE }))}
-</svg>`;
+    <title id="timeline-name">Timeline of the run</title>
+    <desc id="timeline-words">${words}</desc>
+    <defs>
+      <pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <line class="hatch" x1="0" y1="0" x2="0" y2="8" />
+      </pattern>
+    </defs>
+    ${lanes.map((_, index) => html`<rect class="lane" x="0" y="${AXIS + index * LANE + LABEL}" width="100%" height="${BAR}" rx="4" />`)}
+    ${ticks({ scale, from, to }).map(({ place, label }) => tick(place, { label, height }))}
+    ${gaps.map((gap, index) => band(gap, { index, at, height }))}
+    ${lanes.map((lane, index) => drawLane(lane, { at, y: AXIS + index * LANE }))}
+  </svg>`;
 }
 
 function percent(part: number): string {
@@ -51,11 +68,21 @@ function percent(part: number): string {
 function tick(place: number, { label, height }: { label: string; height: number }): Markup {
   const x = percent(place);
   const anchor = place > 0.9 ? "end" : "start";
-  return html`<line class="grid" x1="${x}" y1="18" x2="${x}" y2="${height}"/><text class="quiet" x="${x}" y="12" text-anchor="${anchor}">${label}</text>`;
+  return html`<line class="grid" x1="${x}" y1="18" x2="${x}" y2="${height}" /><text
+      class="quiet"
+      x="${x}"
+      y="12"
+      text-anchor="${anchor}"
+      >${label}</text
+    >`;
 }
 
 /** Times on the axis, as many as can be read. */
-function ticks({ scale, from, to }: Pick<Timeline, "scale" | "from" | "to">): { place: number; label: string }[] {
+function ticks({
+  scale,
+  from,
+  to,
+}: Pick<Timeline, "scale" | "from" | "to">): { place: number; label: string }[] {
   const withSeconds = Date.parse(to) - Date.parse(from) < 600_000;
   const labelOf = (time: number): string => new Date(time).toISOString().slice(11, withSeconds ? 19 : 16);
   const shown: { place: number; label: string }[] = [];
@@ -65,8 +92,9 @@ function ticks({ scale, from, to }: Pick<Timeline, "scale" | "from" | "to">): { 
       const time = piece.from + ((piece.to - piece.from) * step) / steps;
       const place = placeOf(scale, time);
       const last = shown.at(-1);
-      if (last && (place - last.place < TICK_GAP || place > 0.97)) continue;
-      shown.push({ place, label: labelOf(time) });
+      const label = labelOf(time);
+      if (last && (place - last.place < TICK_GAP || place > 0.97 || label === last.label)) continue;
+      shown.push({ place, label });
     }
   }
   return shown;
@@ -83,8 +111,19 @@ function band(gap: Gap, { at, index, height }: Area): Markup {
   const width = Math.max(LEAST_BAR, end - start);
   const number =
     index < MOST_GAPS &&
-    html`<text class="quiet" x="${percent(start + width / 2)}" y="27" text-anchor="middle">${index + 1}</text>`;
-  return html`<g><title>${gapWords(gap)}</title><rect class="gap" x="${percent(start)}" y="18" width="${percent(width)}" height="${height - 18}"/>${number}</g>`;
+    html`<text class="quiet" x="${percent(start + width / 2)}" y="27" text-anchor="middle"
+      >${index + 1}</text
+    >`;
+  return html`<g
+    ><title>${gapWords(gap)}</title
+    ><rect
+      class="gap"
+      x="${percent(start)}"
+      y="18"
+      width="${percent(width)}"
+      height="${height - 18}"
+    />${number}</g
+  >`;
 }
 
 function gapWords({ why, reason, from, to }: Gap): string {
@@ -96,12 +135,17 @@ function gapWords({ why, reason, from, to }: Gap): string {
 function gapList(gaps: readonly Gap[]): Markup | false {
   if (gaps.length === 0) return false;
   const rest = gaps.length - MOST_GAPS;
-  return html`<p class="dim">Nobody was at work:</p><ol class="files">${gaps.slice(0, MOST_GAPS).map((gap) => html`<li>${gapWords(gap)}</li>`)}</ol>${rest > 0 && html`<p class="dim">and ${rest} more</p>`}`;
+  return html`<p class="dim">Nobody was at work:</p>
+    <ol class="files">
+      ${gaps.slice(0, MOST_GAPS).map((gap) => html`<li>${gapWords(gap)}</li>`)}
+    </ol>
+    ${rest > 0 && html`<p class="dim">and ${rest} more</p>`}`;
 }
 
 function drawLane({ label, branch, bars }: Lane, { at, y }: { at: Area["at"]; y: number }): Markup {
   const named = branch === undefined ? label : `${label} · ${branch}`;
-  return html`<text x="0" y="${y + 13}">${named}</text>${bars.map((bar) => drawBar(bar, { at, y: y + LABEL }))}`;
+  return html`<text x="0" y="${y + 13}">${named}</text
+    >${bars.map((bar) => drawBar(bar, { at, y: y + LABEL }))}`;
 }
 
 function drawBar(bar: Bar, { at, y }: { at: Area["at"]; y: number }): Markup {
@@ -109,20 +153,34 @@ function drawBar(bar: Bar, { at, y }: { at: Area["at"]; y: number }): Markup {
   const width = Math.max(LEAST_BAR, at(bar.to) - start);
   const x = percent(Math.min(start, 1 - LEAST_BAR));
   const label =
-    width >= LEAST_LABELLED && html`<text x="5" y="16">${bar.wait ? "⏸" : statusMarks[bar.status]} ${nameIn(bar)}</text>`;
+    width >= LEAST_LABELLED &&
+    html`<text x="5" y="16">${bar.wait ? "⏸" : statusMarks[bar.status]} ${nameIn(bar)}</text>`;
   // The inner picture cuts the label off where the bar ends.
-  return html`<svg class="bar ${bar.wait ? "wait" : bar.status}" x="${x}" y="${y}" width="${percent(width)}" height="${BAR}"><title>${barWords(bar)}</title><rect x="0.5" y="0.5" width="100%" height="${BAR - 1}" rx="3"/>${label}</svg>`;
+  return html`<svg
+    class="bar ${bar.wait ? "wait" : bar.status}"
+    x="${x}"
+    y="${y}"
+    width="${percent(width)}"
+    height="${BAR}"
+  >
+    <title>${barWords(bar)}</title>
+    <rect x="0.5" y="0.5" width="100%" height="${BAR - 1}" rx="3" />
+    ${label}
+  </svg>`;
 }
 
 function nameIn({ step, attempt, count }: Bar): string {
   if (count > 1) return plural(count, "attempt");
-  return attempt > 1 ? `${shownPath(nameOf(step))} #${attempt}` : shownPath(nameOf(step));
+  const iteration = nameOf(prefixOf(step));
+  const name = /^\d+$/.test(iteration) ? `${iteration} ${nameOf(step)}` : shownPath(nameOf(step));
+  return attempt > 1 ? `${name} #${attempt}` : name;
 }
 
 function barWords(bar: Bar): string {
   const { step, attempt, status, from, to, wait, count } = bar;
   const length = spanWords({ from, to });
-  if (count > 1) return `${plural(count, "short attempt")}, ${statusWords(status)}, ${length} from ${momentWords(from)}`;
+  if (count > 1)
+    return `${plural(count, "short attempt")}, ${statusWords(status)}, ${length} from ${momentWords(from)}`;
   const what = wait ? "waiting for a person" : statusWords(status);
   return `${shownPath(step)}, attempt ${attempt}: ${what}, ${length} from ${momentWords(from)}`;
 }
@@ -131,9 +189,33 @@ function table(lanes: readonly Lane[]): Markup {
   const rows = lanes.flatMap((lane) => lane.bars.map((bar) => ({ lane, bar })));
   const rest = rows.length - MOST_ROWS;
   const shown = rows.slice(0, MOST_ROWS).map(
-    ({ lane, bar }) => html`<tr><th scope="row">${shownPath(bar.step)}${bar.count > 1 && ` and others (${bar.count})`}</th>
-<td>${lane.label}</td><td class="number">${bar.attempt}</td><td>${bar.wait ? "waited for a person" : statusWords(bar.status)}</td>
-<td>${timeTag(bar.from)}</td><td class="number">${spanWords(bar)}</td></tr>`,
+    ({ lane, bar }) =>
+      html`<tr>
+        <th scope="row">${shownPath(bar.step)}${bar.count > 1 && ` and others (${bar.count})`}</th>
+        <td>${lane.label}</td>
+        <td class="number">${bar.attempt}</td>
+        <td>${bar.wait ? "waited for a person" : statusWords(bar.status)}</td>
+        <td>${timeTag(bar.from)}</td>
+        <td class="number">${spanWords(bar)}</td>
+      </tr>`,
   );
-  return html`<table><caption>Attempts and waits by branch</caption><thead><tr><th scope="col">Step</th><th scope="col">Branch of</th><th scope="col" class="number">Attempt</th><th scope="col">Outcome</th><th scope="col">From</th><th scope="col" class="number">Length</th></tr></thead><tbody>${shown}</tbody></table>${rest > 0 && html`<p class="dim">and ${rest} more</p>`}`;
+  return html`<table>
+      <caption>
+        Attempts and waits by branch
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Step</th>
+          <th scope="col">Branch of</th>
+          <th scope="col" class="number">Attempt</th>
+          <th scope="col">Outcome</th>
+          <th scope="col">From</th>
+          <th scope="col" class="number">Length</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${shown}
+      </tbody>
+    </table>
+    ${rest > 0 && html`<p class="dim">and ${rest} more</p>`}`;
 }

@@ -136,7 +136,11 @@ function stepOf(row: StepRow, attempts: readonly Attempt[], context: Context): R
   };
 }
 
-function timesOf({ startedAt, completedAt, status }: StepRow, attempts: readonly Attempt[], history: History) {
+function timesOf(
+  { startedAt, completedAt, status }: StepRow,
+  attempts: readonly Attempt[],
+  history: History,
+) {
   const { gaps, to: end } = history;
   const length = (from: string, to: string): number => workedMs({ from, to }, gaps);
   const worked = attempts.reduce((sum, { work }) => sum + (work ? length(work.from, work.to ?? end) : 0), 0);
@@ -164,9 +168,7 @@ function attemptOf(attempt: Attempt, context: Context): ReportAttempt {
     status,
     ...(started === undefined ? {} : { started_at: started }),
     ...(ended === undefined ? {} : { ended_at: ended }),
-    ...(work
-      ? { worked_ms: workedMs({ from: work.from, to: work.to ?? history.to }, history.gaps) }
-      : {}),
+    ...(work ? { worked_ms: workedMs({ from: work.from, to: work.to ?? history.to }, history.gaps) } : {}),
     ...(provider === undefined ? {} : { provider }),
     ...(usage ? { usage } : {}),
     ...(failure ? { failure: shortFailure(failure) } : {}),

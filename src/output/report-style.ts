@@ -15,16 +15,16 @@ export const style = `
 }
 * { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; }
-body { margin: 0; background: var(--bg); color: var(--text); font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0; overflow-wrap: anywhere; background: var(--bg); color: var(--text); font: 16px/1.5 system-ui, sans-serif; }
 header, main, footer, nav { max-width: 72rem; margin: 0 auto; padding: 0 1rem; }
-h1 { font-size: 1.6rem; line-height: 1.2; margin: 1.5rem 0 0.25rem; overflow-wrap: anywhere; }
+h1 { font-size: 1.6rem; line-height: 1.2; margin: 1.5rem 0 0.25rem; }
 h2 { font-size: 1.25rem; margin: 2.5rem 0 0.75rem; padding-bottom: 0.25rem; border-bottom: 1px solid var(--line); }
-h3 { font-size: 1rem; margin: 1.25rem 0 0.5rem; overflow-wrap: anywhere; }
-p { margin: 0.5rem 0; overflow-wrap: anywhere; }
-a { color: var(--link); overflow-wrap: anywhere; }
+h3 { font-size: 1rem; margin: 1.25rem 0 0.5rem; }
+p { margin: 0.5rem 0; }
+a { color: var(--link); }
 small, .dim { color: var(--dim); }
 small { font-size: 0.875rem; }
-code, pre { font: 0.8125rem/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace; overflow-wrap: anywhere; }
+code, pre { font: 0.8125rem/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace; }
 pre { background: var(--soft); border: 1px solid var(--line); border-radius: 6px; padding: 0.6rem 0.75rem; margin: 0.4rem 0;
   white-space: pre-wrap; max-height: 32rem; overflow: auto; }
 .command { border-left: 4px solid var(--run); }
@@ -45,11 +45,12 @@ nav a { display: inline-block; padding: 0.3rem 0; }
 .mark { color: var(--own); }
 .facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr)); gap: 0.75rem 1.5rem; margin: 1.25rem 0 0; }
 .facts dt { color: var(--dim); font-size: 0.875rem; }
-.facts dd { margin: 0; overflow-wrap: anywhere; }
+.facts dd { margin: 0; }
+.facts .long { grid-column: span 2; }
 .big { font-size: 1.25rem; font-weight: 600; }
 table { border-collapse: collapse; width: 100%; }
 caption { text-align: left; color: var(--dim); font-size: 0.875rem; padding-bottom: 0.4rem; }
-th, td { text-align: left; vertical-align: top; padding: 0.4rem 0.75rem 0.4rem 0; font-weight: normal; overflow-wrap: anywhere; }
+th, td { text-align: left; vertical-align: top; padding: 0.4rem 0.75rem 0.4rem 0; font-weight: normal; }
 thead th { color: var(--dim); font-size: 0.875rem; border-bottom: 1px solid var(--line); white-space: nowrap; }
 .number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; padding-left: 0.75rem; }
 .number:last-child { padding-right: 0; }
@@ -59,7 +60,7 @@ tbody tr + tr:not(.more) > * { border-top: 1px solid var(--line); }
 .more > td { padding: 0 0 0.5rem; border: 0; }
 .step { display: flex; gap: 0.5rem; }
 .d1 { padding-left: 1rem; } .d2 { padding-left: 2rem; } .d3 { padding-left: 3rem; } .d4 { padding-left: 4rem; }
-summary { cursor: pointer; padding: 0.3rem 0; color: var(--link); font-size: 0.875rem; overflow-wrap: anywhere; }
+summary { cursor: pointer; padding: 0.3rem 0; color: var(--link); font-size: 0.875rem; }
 details details summary { color: var(--text); }
 .attempt { border-left: 3px solid var(--own); padding: 0 0 0.25rem 0.75rem; margin: 0.25rem 0 1rem; }
 .problem { background: var(--bad-bg); border: 1px solid var(--bad); border-radius: 6px; padding: 0.5rem 0.75rem; margin: 0.5rem 0; }
@@ -69,7 +70,7 @@ details details summary { color: var(--text); }
 .entries .mark { color: var(--bad); }
 .files { margin: 0.25rem 0; padding-left: 1.25rem; }
 blockquote { margin: 0.5rem 0; padding: 0.1rem 0 0.1rem 0.9rem; border-left: 3px solid var(--line); white-space: pre-wrap;
-  overflow-wrap: anywhere; }
+  }
 .cards { list-style: none; margin: 0; padding: 0; }
 .cards > li { border: 1px solid var(--line); border-radius: 6px; padding: 0.5rem 0.9rem 0.7rem; margin: 0.75rem 0; }
 .scroll { overflow-x: auto; max-width: 100%; }

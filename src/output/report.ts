@@ -1,6 +1,6 @@
 import { formatDuration } from "../format.ts";
 import { filesChanged, pullRequestsOf, type RunState } from "../run/state.ts";
-import { shownPath } from "./branches.ts";
+import { branchLines, shownPath } from "./branches.ts";
 import { mermaidOf } from "./diagram.ts";
 import { type Shape, shapesOf } from "./diagram-shapes.ts";
 import { type History, historyOf, workedMs } from "./report-attempts.ts";
@@ -23,6 +23,8 @@ export interface Report extends ReportSpending, Omit<ReportEvents, "more_events"
   readonly live: boolean;
   /** What came of the run, a sentence a line. */
   readonly outcome: readonly string[];
+  /** What came of each branch of its parallel blocks, a line each. */
+  readonly branch_outcomes: readonly string[];
   /** Commands that go on with it, with what each is for. */
   readonly next: readonly Next[];
   readonly facts: RunFactsShown;
@@ -85,7 +87,6 @@ export function buildReport(source: ReportSource): Report {
   const spending = reportSpending(history, events, source.providerOf);
   const timeline = timelineOf(history, state);
   const files = filesChanged(state).toSorted();
-  const { outcome, next } = endOf(source);
   return {
     schema_version: "1.0",
     run_id: state.runId,
@@ -93,8 +94,7 @@ export function buildReport(source: ReportSource): Report {
     ...(source.description === undefined ? {} : { description: source.description }),
     status: isCutOff(source) ? "cut off" : state.status,
     live,
-    outcome,
-    next,
+    ...endOf(source),
     facts: factsOf(source, history),
     spent: spentOf(state),
     pull_requests: pullRequestsOf(state).map(pullRequestOf),
@@ -132,17 +132,24 @@ function lastSignsIn({ read }: ReportSource): (step: string, attempt: number) =>
 }
 
 /** The last lines of a run as the terminal shows them: sentences, and commands with what they are for. */
-function endOf(source: ReportSource): Pick<Report, "outcome" | "next"> {
+function endOf(source: ReportSource): Pick<Report, "outcome" | "branch_outcomes" | "next"> {
   const { state, record, directory, limits, providerOf, table, live } = source;
   if (live && state.status === "running") {
     const follow = { why: "Follow it", command: `agentic-sdlc logs ${state.runId} --follow` };
-    return { outcome: ["Running."], next: [follow] };
+    return { outcome: ["Running."], branch_outcomes: [], next: [follow] };
   }
   const { steps } = table;
   const workflow = { name: record.workflow, version: "1.0" as const, steps: [...steps] };
   const { variables } = record;
   const facts = { runId: state.runId, workflow, autofix: "none", variables, directory };
-  const lines = renderEnd({ state, facts, diff: undefined, limits, providerOf: ({ path }) => providerOf(path) });
+  const lines = renderEnd({
+    state,
+    facts,
+    diff: undefined,
+    limits,
+    providerOf: ({ path }) => providerOf(path),
+  });
+  const ofBranches = branchLines(state);
   const outcome: string[] = [];
   const next: Next[] = [];
   for (const line of lines) {
@@ -150,10 +157,13 @@ function endOf(source: ReportSource): Pick<Report, "outcome" | "next"> {
     const last = next.at(-1);
     if (why !== undefined && command !== undefined) next.push({ why, command });
     else if (last) next[next.length - 1] = { ...last, or: line.trim() };
-    else outcome.push(line);
+    else if (!ofBranches.includes(line)) outcome.push(line.trim());
   }
   if (isCutOff(source)) outcome[0] = `Cut off after ${formatDuration(state.elapsedMs)}: its process is gone.`;
-  return { outcome, next };
+  const branch_outcomes = ofBranches
+    .slice(0, MOST_BRANCHES)
+    .map((line) => line.trim().replaceAll(/ {2,}/g, ": "));
+  return { outcome, branch_outcomes, next };
 }
 
 const COMMAND = /^(Next|Answer): {2}(.+)$/;

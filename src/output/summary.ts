@@ -5,7 +5,7 @@ import { branchAt, filesChanged, type RunState, type StepState } from "../run/st
 import { formatDuration, plural } from "../format.ts";
 import { branchCount, branchLines, pullRequestWords, shownPath } from "./branches.ts";
 import { nextLines } from "./next.ts";
-import { questionLines } from "./question.ts";
+import { pausedQuestionLines } from "./question.ts";
 import { type Limits, type ProviderOf, spendingLines } from "./spending.ts";
 
 export interface EndFacts {
@@ -14,6 +14,10 @@ export interface EndFacts {
   readonly diff: DiffStat | undefined;
   /** Worktrees that stay because they hold uncommitted changes. */
   readonly kept?: readonly string[];
+  /** Worktrees of earlier runs that stay because they hold work that is not committed. */
+  readonly leftovers?: readonly string[];
+  /** Why what earlier runs left could not be tidied up. */
+  readonly untidied?: string;
   /** Spending limits that the run was started with. */
   readonly limits?: Limits;
   readonly providerOf?: ProviderOf | undefined;
@@ -21,8 +25,13 @@ export interface EndFacts {
 
 /** The last lines of a run: what came of it, where it is, and the one command that goes on. */
 export function renderEnd(end: EndFacts): string[] {
-  const { kept = [] } = end;
-  return [...endLines(end), ...kept.map((path) => `Uncommitted changes are in ${path}/.`)];
+  const { kept = [], leftovers = [], untidied } = end;
+  return [
+    ...endLines(end),
+    ...kept.map((path) => `Uncommitted changes are in ${path}/.`),
+    ...leftovers.map((path) => `Work of an earlier run that was cut off lies in ${path}/.`),
+    ...(untidied === undefined ? [] : [`What earlier runs left could not be tidied up: ${untidied}`]),
+  ];
 }
 
 function endLines(end: EndFacts): string[] {
@@ -126,7 +135,7 @@ function isFailedAlone({ path, name, status, kind }: StepState): boolean {
 /** Why a run has paused, and what a person is to look at. */
 export function pausedLines({ state, providerOf }: Pick<EndFacts, "state" | "providerOf">): string[] {
   const { paused, reason } = state;
-  const questions = questionsOf(state).flatMap(questionLines);
+  const questions = questionsOf(state).flatMap(pausedQuestionLines);
   if (reason === "human" && questions.length > 0) {
     const [first = "", ...rest] = questions;
     return [`Paused: ${first}`, ...rest];

@@ -1,21 +1,23 @@
 import { ELLIPSIS, ignoredUnits, withoutIgnored } from "./characters.ts";
 import type { Span } from "./spans.ts";
 
-/** What is looked for: secrets themselves, and what says that a closer look is worth while. */
+/** What is looked for: secrets themselves, and marks that say a closer look is worth while. */
 export interface Patterns {
   readonly secrets: readonly string[];
-  /** How tokens of known shapes begin. */
-  readonly beginnings: readonly string[];
-  /** The same as they look inside base64 and hex. */
-  readonly encoded: readonly string[];
+  readonly marks: readonly string[];
+}
+
+/** A mark that was seen. */
+export interface Seen {
+  /** Its place among the marks. */
+  readonly mark: number;
+  readonly span: Span;
 }
 
 export interface Sighting {
   readonly spans: readonly Span[];
-  /** Whether something begins as a token does. */
-  readonly beginning: boolean;
-  /** Places at which something encoded begins as a token does. */
-  readonly encoded: readonly number[];
+  /** In the order in which they end. */
+  readonly seen: readonly Seen[];
 }
 
 export interface Automaton {
@@ -24,47 +26,49 @@ export interface Automaton {
   openFrom(text: string): number;
 }
 
-const NOTHING: Sighting = { spans: [], beginning: false, encoded: [] };
+const NOTHING: Sighting = { spans: [], seen: [] };
 
-const BEGINNING = 1;
-const ENCODED = 2;
 /** Classes of characters: in no pattern, passed over, and then one for each character of the patterns. */
 const OTHER = 0;
 const IGNORED = 1;
 /** A cut secret is told by this many characters before the ellipsis. */
 const SHORTEST_CUT = 6;
+const CUT_WINDOW = 512;
 
 /**
  * The automaton of Aho and Corasick as one table: a look at each character, whatever the number of patterns. White space and characters
  * without width leave it where it is.
  */
-export function createAutomaton({ secrets, beginnings, encoded }: Patterns): Automaton {
-  const trie = new Trie([...secrets, ...beginnings, ...encoded]);
-  for (const secret of secrets) trie.add(secret, { secret: true });
-  for (const text of beginnings) trie.add(text, { flag: BEGINNING });
-  for (const text of encoded) trie.add(text, { flag: ENCODED });
+export function createAutomaton({ secrets, marks }: Patterns): Automaton {
+  const trie = new Trie([...secrets, ...marks]);
+  for (const secret of secrets) trie.addSecret(secret);
+  marks.forEach((mark, index) => trie.addMark(mark, index));
   trie.link();
-  return { scan: (text) => scan(trie, text), openFrom: (text) => openFrom(trie, text) };
+  return { scan: (text) => scan(trie, text), openFrom: (text) => openAt(trie, text).from };
 }
 
 class Trie {
   readonly classes = new Uint16Array(0x10000);
   /** Next state by state and class. */
-  readonly next: Int32Array;
+  readonly next: Uint16Array | Int32Array;
   readonly width: number;
+  readonly depth: Int32Array;
   /** Longest secret that ends in a state. */
   readonly ended: Int32Array;
-  readonly flags: Uint8Array;
-  readonly depth: Int32Array;
+  /** The mark that a state is the end of, counted from one. */
+  readonly mark: Int32Array;
+  /** The state for what is left when the beginning is dropped. */
+  readonly back: Int32Array;
   /** States on the way to a secret. */
   readonly onSecret: Uint8Array;
   /** States in which something ends. */
-  readonly marked: Uint8Array;
+  readonly telling: Uint8Array;
   #states = 1;
 
   constructor(patterns: readonly string[]) {
     const ignored = ignoredUnits();
-    for (let unit = 0; unit < ignored.length; unit += 1) if (ignored[unit] === 1) this.classes[unit] = IGNORED;
+    for (let unit = 0; unit < ignored.length; unit += 1)
+      if (ignored[unit] === 1) this.classes[unit] = IGNORED;
     let width = IGNORED + 1;
     let most = 1;
     for (const pattern of patterns) {
@@ -75,42 +79,43 @@ class Trie {
       }
     }
     this.width = width;
-    this.next = new Int32Array(most * width);
-    [this.ended, this.depth] = [new Int32Array(most), new Int32Array(most)];
-    [this.flags, this.onSecret, this.marked] = [
-      new Uint8Array(most),
-      new Uint8Array(most),
-      new Uint8Array(most),
-    ];
+    this.next = most > 0xffff ? new Int32Array(most * width) : new Uint16Array(most * width);
+    [this.depth, this.ended] = [new Int32Array(most), new Int32Array(most)];
+    [this.mark, this.back] = [new Int32Array(most), new Int32Array(most)];
+    [this.onSecret, this.telling] = [new Uint8Array(most), new Uint8Array(most)];
   }
 
-  add(pattern: string, { secret = false, flag = 0 }: { secret?: boolean; flag?: number }): void {
+  addSecret(secret: string): void {
+    this.ended[this.#add(secret, (state) => (this.onSecret[state] = 1))] = secret.length;
+  }
+
+  addMark(mark: string, index: number): void {
+    this.mark[this.#add(mark)] = index + 1;
+  }
+
+  #add(pattern: string, visit?: (state: number) => void): number {
     let state = 0;
     for (let index = 0; index < pattern.length; index += 1) {
       const cell = state * this.width + (this.classes[pattern.charCodeAt(index)] ?? OTHER);
-      const known = this.next[cell] ?? 0;
-      if (known === 0) {
+      if (this.next[cell] === 0) {
         this.next[cell] = this.#states;
         this.depth[this.#states] = index + 1;
         this.#states += 1;
       }
       state = this.next[cell] ?? 0;
-      if (secret) this.onSecret[state] = 1;
+      visit?.(state);
     }
-    if (secret) this.ended[state] = pattern.length;
-    this.flags[state] = (this.flags[state] ?? 0) | flag;
+    return state;
   }
 
   /** Fills in where each state goes on when its own way ends. */
   link(): void {
-    const { next, width, ended, flags, marked } = this;
-    const back = new Int32Array(this.#states);
+    const { next, width, ended, mark, back, telling } = this;
     const queue = [0];
     for (const state of queue) {
       const behind = back[state] ?? 0;
       if (ended[state] === 0) ended[state] = ended[behind] ?? 0;
-      flags[state] = (flags[state] ?? 0) | (flags[behind] ?? 0);
-      marked[state] = (ended[state] ?? 0) > 0 || (flags[state] ?? 0) > 0 ? 1 : 0;
+      if (ended[state] !== 0 || mark[state] !== 0 || telling[behind] === 1) telling[state] = 1;
       for (let each = 0; each < width; each += 1) {
         const cell = state * width + each;
         const otherwise = state === 0 ? 0 : (next[behind * width + each] ?? 0);
@@ -127,15 +132,16 @@ class Trie {
 }
 
 function scan(trie: Trie, text: string): Sighting {
-  const { next, classes, width, marked } = trie;
+  const { next, classes, width, telling } = trie;
+  const { length } = text;
   let found: Found | undefined;
   let state = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const before = state;
-    state = next[state * width + (classes[text.charCodeAt(index)] ?? OTHER)] ?? 0;
-    // A character that is passed over leaves a state as it was: nothing ends with it.
-    if (marked[state] === 1 && (state !== before || isKept(trie, text, index)))
-      note(trie, (found ??= emptyFound()), { text, state, index });
+  for (let index = 0; index < length; index += 1) {
+    const unit = classes[text.charCodeAt(index)] ?? OTHER;
+    state = next[state * width + unit] ?? 0;
+    // What is passed over leaves a state as it was: nothing ends with it.
+    if (telling[state] === 1 && unit !== IGNORED)
+      note(trie, (found ??= { spans: [], seen: [] }), { text, state, end: index + 1 });
   }
   const cut = text.includes(ELLIPSIS) ? cutSecrets(trie, text) : [];
   if (!found) return cut.length === 0 ? NOTHING : { ...NOTHING, spans: cut };
@@ -143,35 +149,32 @@ function scan(trie: Trie, text: string): Sighting {
 }
 
 interface Found {
-  spans: Span[];
-  beginning: boolean;
-  encoded: number[];
+  readonly spans: Span[];
+  readonly seen: Seen[];
 }
 
-function emptyFound(): Found {
-  return { spans: [], beginning: false, encoded: [] };
+function note(
+  trie: Trie,
+  { spans, seen }: Found,
+  { text, state, end }: { text: string; state: number; end: number },
+): void {
+  const spanOf = (length: number): Span => [startOf(trie, text, { end, length }), end];
+  const longest = trie.ended[state] ?? 0;
+  if (longest > 0) spans.push(spanOf(longest));
+  for (let each = state; trie.telling[each] === 1; each = trie.back[each] ?? 0) {
+    const mark = trie.mark[each] ?? 0;
+    if (mark > 0) seen.push({ mark: mark - 1, span: spanOf(trie.depth[each] ?? 0) });
+  }
 }
 
 function isKept({ classes }: Trie, text: string, index: number): boolean {
   return classes[text.charCodeAt(index)] !== IGNORED;
 }
 
-function note(
-  trie: Trie,
-  found: Found,
-  { text, state, index }: { text: string; state: number; index: number },
-): void {
-  const flags = trie.flags[state] ?? 0;
-  const length = trie.ended[state] ?? 0;
-  if ((flags & BEGINNING) !== 0) found.beginning = true;
-  if ((flags & ENCODED) !== 0) found.encoded.push(index);
-  if (length > 0) found.spans.push([startOf(trie, text, { end: index + 1, length }), index + 1]);
-}
-
 /** Goes back over what is passed over too. */
 function startOf(trie: Trie, text: string, { end, length }: { end: number; length: number }): number {
   let start = end;
-  for (let left = length; left > 0; ) {
+  for (let left = length; left > 0;) {
     start -= 1;
     if (isKept(trie, text, start)) left -= 1;
   }
@@ -186,12 +189,6 @@ function cutSecrets(trie: Trie, text: string): Span[] {
     if (secret && length >= SHORTEST_CUT) spans.push([at - Math.min(at, CUT_WINDOW) + from, at]);
   }
   return spans;
-}
-
-const CUT_WINDOW = 512;
-
-function openFrom(trie: Trie, text: string): number {
-  return openAt(trie, text).from;
 }
 
 /** What the text ends in the middle of. */

@@ -24,28 +24,29 @@ function piecesOf(secret: string): string[] {
 
 function formsOfPiece(piece: string, { all }: { all: boolean }): string[] {
   const bytes = Buffer.from(piece);
-  const base = [piece, ...base64Fragments(bytes)];
+  const base = [piece, ...base64Fragments(bytes), ...hexFragments(bytes)];
   if (!all) return base;
   return [
     ...base,
     JSON.stringify(piece).slice(1, -1),
     encodeURIComponent(piece.toWellFormed()),
     Array.from(piece).toReversed().join(""),
-    ...hexFragments(bytes),
   ];
 }
 
-/** What base64 shows of bytes for sure, at each of the three places where they can start; for URLs too. */
-export function base64Fragments(bytes: Uint8Array): string[] {
-  const fragments = [0, 1, 2].map((offset) => {
-    const text = Buffer.concat([new Uint8Array(offset), bytes]).toString("base64");
-    // The first characters hold bits of what stands before, the last one bits of what follows.
-    return text.slice(Math.ceil((offset * 4) / 3), Math.floor(((offset + bytes.length) * 4) / 3));
-  });
+function base64Fragments(bytes: Uint8Array): string[] {
+  const fragments = [0, 1, 2].map((offset) => base64Fragment(bytes, offset));
   return [...fragments, ...fragments.map((text) => text.replaceAll("+", "-").replaceAll("/", "_"))];
 }
 
-export function hexFragments(bytes: Uint8Array): string[] {
+/** What base64 shows for sure of bytes that other bytes precede, of which the number matters modulo three. */
+export function base64Fragment(bytes: Uint8Array, offset: number): string {
+  const text = Buffer.concat([new Uint8Array(offset), bytes]).toString("base64");
+  // The first characters hold bits of what stands before, the last one bits of what follows.
+  return text.slice(Math.ceil((offset * 4) / 3), Math.floor(((offset + bytes.length) * 4) / 3));
+}
+
+function hexFragments(bytes: Uint8Array): string[] {
   const hex = Buffer.from(bytes).toString("hex");
   return [hex, hex.toUpperCase()];
 }

@@ -19,7 +19,8 @@ function render(value: unknown, redact: (text: string) => string, text: string):
   return JSON.stringify(redactValue(value, redact), null, indent);
 }
 
-function redactValue(value: unknown, redact: (text: string) => string): unknown {
+/** The same value with every text in it redacted, keys too. */
+export function redactValue(value: unknown, redact: (text: string) => string): unknown {
   if (typeof value === "string") return redact(value);
   if (Array.isArray(value)) return value.map((each) => redactValue(each, redact));
   if (typeof value !== "object" || value === null) return value;

@@ -6,6 +6,14 @@ const END = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
 const BARE =
   /(?:b3BlbnNzaC1rZXktdjE|MI[IH][A-Za-z0-9+/]{3,6}IBADANBgkqhkiG9w0BAQEFAASC|MII[A-Za-z0-9+/]{2,3}IBAAKC)[A-Za-z0-9+/]/g;
 
+/** What private keys are told by. */
+export const keyMarks: readonly string[] = [
+  "PRIVATE KEY",
+  "b3BlbnNzaC1rZXktdjE",
+  "ANBgkqhkiG9w0BAQEFAASC",
+  "IBAAKC",
+];
+
 /** Lines of a key: headers, base64 in lines of at least sixteen characters, a shorter last one, a checksum. */
 const HEADERS = /(?:\s+(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset): [^\n\\]{0,200}(?=\s|\\))*/y;
 const BODY = /(?:\s+[A-Za-z0-9+/]{16,}={0,2})*/y;
@@ -19,21 +27,31 @@ const MOST_LINES = 400;
 /** Private keys, whole or cut. */
 export function privateKeySpans(text: string): Span[] {
   const spans: Span[] = [];
-  for (const { 0: found, index } of text.matchAll(BEGIN))
-    spans.push([index, bodyEnd(text, index + found.length)]);
+  for (const { 0: found, index } of text.matchAll(BEGIN)) {
+    const marker = index + found.length;
+    const end = bodyEnd(text, marker);
+    if (end > marker) spans.push([index, end]);
+  }
   let end = 0;
   for (const { index } of text.matchAll(BARE)) {
     if (index < end) continue;
-    end = bodyEnd(text, after(FIRST_LINE, text, index));
+    const line = after(FIRST_LINE, text, index);
+    end = Math.max(line, bodyEnd(text, line));
     spans.push([index, end]);
   }
-  for (const { 0: found, index } of text.matchAll(END))
-    spans.push([bodyStart(text, index), index + found.length]);
+  for (const { 0: found, index } of text.matchAll(END)) {
+    const start = bodyStart(text, index);
+    if (start < index) spans.push([start, index + found.length]);
+  }
   return spans;
 }
 
 function bodyEnd(text: string, from: number): number {
-  return [HEADERS, BODY, REST, CLOSING].reduce((at, part) => after(part, text, at), from);
+  const headers = after(HEADERS, text, from);
+  const body = after(BODY, text, headers);
+  // A marker alone is no secret: documents speak of it.
+  if (body === headers) return from;
+  return after(CLOSING, text, after(REST, text, body));
 }
 
 function after(pattern: RegExp, text: string, at: number): number {
@@ -44,14 +62,16 @@ function after(pattern: RegExp, text: string, at: number): number {
 /** Goes back from the last line over lines of base64. */
 function bodyStart(text: string, end: number): number {
   let start = end;
+  let longest = 0;
   for (let lines = 0; lines < MOST_LINES; lines += 1) {
     const lineEnd = back(text, start, isSpace);
     const lineStart = back(text, lineEnd, isBase64);
     const length = lineEnd - lineStart;
     if (length === 0 || (lines > 0 && length < 16)) break;
     start = lineStart;
+    longest = Math.max(longest, length);
   }
-  return start;
+  return longest < 16 ? end : start;
 }
 
 function back(text: string, from: number, holds: (code: number) => boolean): number {

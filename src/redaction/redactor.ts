@@ -1,9 +1,10 @@
 import { asPattern, type Automaton, createAutomaton } from "./automaton.ts";
 import { decodeText } from "./decoded-text.ts";
-import { encodedSpans } from "./encoded-runs.ts";
-import { base64Fragments, formsOf, hexFragments } from "./encodings.ts";
-import { redactJson } from "./json.ts";
-import { beginnings, shapeSpans, telling } from "./shapes.ts";
+import { type EncodedBeginning, encodedBeginnings, encodedSpan } from "./encoded-tokens.ts";
+import { formsOf } from "./encodings.ts";
+import { redactJson, redactValue } from "./json.ts";
+import { keyMarks, privateKeySpans } from "./private-keys.ts";
+import { type Beginning, beginnings } from "./shapes.ts";
 import { replaceSpans, type Span } from "./spans.ts";
 
 /** Takes secrets out of what is kept or shown. What holds none is returned as it is. */
@@ -12,6 +13,8 @@ export interface Redactor {
   redact(text: string): string;
   /** The same for a file or an output: what is JSON stays JSON, a document or one a line. */
   redactDocument(text: string): string;
+  /** The same for what JSON can say. */
+  redactValue<T>(value: T): T;
   /** Parts of a text that must not be shown. */
   find(text: string): readonly Span[];
   /** Where something may begin that a longer text would show to be a secret; the text's length where nothing does. */
@@ -23,14 +26,14 @@ export interface RedactorOptions {
   readonly values: readonly string[];
 }
 
-/** Escapes in escapes, and encodings in encodings, are followed this far. */
+/** Escapes in escapes are followed this far. */
 const DEEPEST = 3;
 
 /** Finds the given values and tokens of known shapes, as they are and in the encodings that are in common use. */
 export function createRedactor({ values }: RedactorOptions): Redactor {
-  let automaton: Automaton | undefined;
-  const known = (): Automaton => (automaton ??= automatonFor(values));
-  const find = (text: string): Span[] => findSpans(known(), text, 0);
+  let finder: Finder | undefined;
+  const known = (): Finder => (finder ??= createFinder(values));
+  const find = (text: string): Span[] => findSpans(known(), text);
   const redact = (text: string): string => {
     const spans = find(text);
     return spans.length === 0 ? text : replaceSpans(text, spans);
@@ -38,46 +41,80 @@ export function createRedactor({ values }: RedactorOptions): Redactor {
   return {
     find,
     redact,
-    redactDocument: (text) => (find(text).length === 0 ? text : redactJson(text, redact)),
-    openFrom: (text) => known().openFrom(text),
+    redactDocument: (text) => (find(text).length === 0 ? text : redactWhole(text, redact)),
+    redactValue: (value) => (isHarmless(find, value) ? value : (redactValue(value, redact) as typeof value)),
+    openFrom: (text) => known().automaton.openFrom(text),
   };
 }
 
-function automatonFor(values: readonly string[]): Automaton {
-  const encoded = telling.flatMap((text) => {
-    const bytes = Buffer.from(text);
-    return [...base64Fragments(bytes), ...hexFragments(bytes)];
-  });
-  return createAutomaton({
-    secrets: unique(values.flatMap(formsOf)),
-    beginnings: unique(beginnings.map(asPattern)),
-    encoded: unique(encoded),
-  });
+function redactWhole(text: string, redact: (text: string) => string): string {
+  const document = redactJson(text, redact);
+  // What only its key tells is hidden from the value alone.
+  return redact(document);
 }
 
-function unique(texts: readonly string[]): string[] {
-  return Array.from(new Set(texts));
+function isHarmless(find: (text: string) => readonly Span[], value: unknown): boolean {
+  return find(JSON.stringify(value) ?? "").length === 0;
 }
 
-function findSpans(automaton: Automaton, text: string, depth: number): Span[] {
-  const spans = findAsItIs(automaton, text, depth);
+interface Mark {
+  readonly text: string;
+  readonly beginning?: Beginning;
+  readonly encoded?: EncodedBeginning;
+  readonly key?: true;
+}
+
+/** What the marks of the automaton mean, in their order. */
+const marks: readonly Mark[] = [
+  ...beginnings.map((beginning) => ({ text: asPattern(beginning.text), beginning })),
+  ...encodedBeginnings.map((encoded) => ({ text: encoded.text, encoded })),
+  ...keyMarks.map((text) => ({ text: asPattern(text), key: true as const })),
+];
+
+interface Finder {
+  readonly automaton: Automaton;
+  /** Several marks may look the same. */
+  readonly meanings: readonly (readonly Mark[])[];
+}
+
+function createFinder(values: readonly string[]): Finder {
+  const meanings = Map.groupBy(marks, ({ text }) => text);
+  const secrets = Array.from(new Set(values.flatMap(formsOf)));
+  return {
+    automaton: createAutomaton({ secrets, marks: Array.from(meanings.keys()) }),
+    meanings: Array.from(meanings.values()),
+  };
+}
+
+function findSpans(finder: Finder, text: string): Span[] {
+  const spans = findAsItIs(finder, text);
   let origin = (span: Span): Span => span;
   let decoded = decodeText(text);
   for (let round = 1; decoded && round <= DEEPEST; round += 1) {
     const before = origin;
     const { origin: back } = decoded;
     origin = (span) => before(back(span));
-    for (const span of findAsItIs(automaton, decoded.text, depth)) spans.push(origin(span));
+    for (const span of findAsItIs(finder, decoded.text)) spans.push(origin(span));
     decoded = round < DEEPEST ? decodeText(decoded.text) : undefined;
   }
   return spans;
 }
 
-function findAsItIs(automaton: Automaton, text: string, depth: number): Span[] {
-  const { spans, beginning, encoded } = automaton.scan(text);
-  if (!beginning && encoded.length === 0) return [...spans];
-  const shapes = beginning ? shapeSpans(text) : [];
-  if (encoded.length === 0 || depth === DEEPEST) return [...spans, ...shapes];
-  const holds = (inner: string): boolean => findSpans(automaton, inner, depth + 1).length > 0;
-  return [...spans, ...shapes, ...encodedSpans(text, encoded, holds)];
+function findAsItIs({ automaton, meanings }: Finder, text: string): Span[] {
+  const { spans, seen } = automaton.scan(text);
+  const all = [...spans];
+  let hasKey = false;
+  let end = 0;
+  for (const { mark, span } of seen) {
+    // What lies in a token found before belongs to it: a long one is looked at once.
+    if (span[0] < end) continue;
+    for (const { beginning, encoded, key } of meanings[mark] ?? []) {
+      hasKey ||= key === true;
+      const found = encoded ? encodedSpan(text, span[0], encoded) : beginning?.spanAt(text, span[0]);
+      if (!found) continue;
+      all.push(found);
+      end = found[1];
+    }
+  }
+  return hasKey ? [...all, ...privateKeySpans(text)] : all;
 }

@@ -1,5 +1,5 @@
 import type { Redactor } from "./redactor.ts";
-import { replaceSpans } from "./spans.ts";
+import { replaceSpans, type Span } from "./spans.ts";
 
 /** Redacts a text that comes in chunks, also what is split over them. */
 export interface RedactingStream {
@@ -9,15 +9,12 @@ export interface RedactingStream {
   end(): string;
 }
 
-/** More than a secret can be long: what follows so much text is shown. */
+/** More than a secret can be long: of a longer text without an end in sight only the last part is held. */
 const MOST_HELD = 32 * 1024;
 const KEPT = 8 * 1024;
-
-const OPEN_WORD = /\S*$/;
-/** Lines of base64 at the end: their secret may go on. */
-const OPEN_LINES = /(?:[A-Za-z0-9+/_-]{16,}={0,2}\s+){0,400}\S*$/;
-const OPEN_KEY = /-----BEGIN [A-Z0-9 ]{0,40}(?:PRIVATE KEY[^]*)?$/;
-const CLOSED_KEY = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
+/** A line that may be one of an encoding that goes on. */
+const WRAPPED_LINE = 16;
+const OPEN_MARKER = /-----BEGIN [A-Z0-9 ]{0,60}$/;
 
 export function createRedactingStream(redactor: Redactor): RedactingStream {
   let held = "";
@@ -28,12 +25,7 @@ export function createRedactingStream(redactor: Redactor): RedactingStream {
       held += chunk;
       if (held.length < enough) return "";
       const spans = redactor.find(held);
-      let cut = held.length > MOST_HELD ? Math.max(openFrom(redactor, held), held.length - KEPT) : openFrom(redactor, held);
-      for (let moved = true; moved; ) {
-        const across = spans.find(([start, end]) => start < cut && end > cut);
-        moved = across !== undefined;
-        if (across) [cut] = across;
-      }
+      const cut = cutFor(redactor, held, spans);
       const shown = replaceSpans(
         held.slice(0, cut),
         spans.filter(([, end]) => end <= cut),
@@ -51,15 +43,43 @@ export function createRedactingStream(redactor: Redactor): RedactingStream {
   };
 }
 
-function openFrom(redactor: Redactor, text: string): number {
-  const tail = Math.max(0, text.length - MOST_HELD);
-  const last = text.slice(tail);
-  const key = OPEN_KEY.exec(last);
-  const places = [
-    redactor.openFrom(text),
-    tail + (OPEN_WORD.exec(last)?.index ?? last.length),
-    ...(key && !CLOSED_KEY.test(key[0]) ? [tail + key.index] : []),
-    tail + openLines(last),
-  ];
-  return Math.min(...places);
+/** Up to where a text can be shown, whatever follows; never inside a secret. */
+function cutFor(redactor: Redactor, text: string, spans: readonly Span[]): number {
+  const end = text.trimEnd().length;
+  const open = spans.filter((span) => span[1] >= end).map(([start]) => start);
+  const marker = OPEN_MARKER.exec(text.slice(-100));
+  const places = [redactor.openFrom(text), openLines(text), ...open];
+  if (marker) places.push(Math.max(0, text.length - 100) + marker.index);
+  let cut = Math.min(...places);
+  if (text.length - cut > MOST_HELD) cut = text.length - KEPT;
+  for (const [start, end] of spans.toSorted(([a], [b]) => b - a)) if (start < cut && end > cut) cut = start;
+  return cut;
+}
+
+/** Where the last word begins, and the lines of base64 before it. */
+function openLines(text: string): number {
+  let open = wordStart(text, text.length);
+  for (;;) {
+    const end = spaceStart(text, open);
+    const start = wordStart(text, end);
+    if (end - start < WRAPPED_LINE || !/^[\w+/-]+=*$/.test(text.slice(start, end))) return open;
+    open = start;
+    if (text.length - open > MOST_HELD) return open;
+  }
+}
+
+function wordStart(text: string, end: number): number {
+  let start = end;
+  while (start > 0 && !isSpace(text.charCodeAt(start - 1))) start -= 1;
+  return start;
+}
+
+function spaceStart(text: string, end: number): number {
+  let start = end;
+  while (start > 0 && isSpace(text.charCodeAt(start - 1))) start -= 1;
+  return start;
+}
+
+function isSpace(code: number): boolean {
+  return code === 0x20 || (code >= 0x09 && code <= 0x0d);
 }

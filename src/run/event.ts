@@ -54,6 +54,7 @@ export const About = z
     document: z.string().optional().describe("File that was shown."),
     hash: z.string().optional().describe("SHA-256 of what was shown."),
     head: z.string().optional().describe("Commit of the branch that was shown."),
+    step: z.string().optional().describe("Path of the step whose document or output was shown."),
   })
   .describe("What a question is about: an answer names it, and counts for nothing else.");
 export type About = z.infer<typeof About>;
@@ -104,6 +105,10 @@ export const RunEvent = z.discriminatedUnion("type", [
       .describe("Ids of requests to cancel that lay in the inbox and that resuming overrules."),
     max_cost_usd: z.number().positive().optional().describe("New spending limit of the run, in US dollars."),
     max_tokens: z.int().positive().optional().describe("New token limit of the run."),
+    deadlines: z
+      .record(z.string(), z.iso.datetime())
+      .optional()
+      .describe("By step path: open questions that have their time for an answer again."),
   }),
   event("run.paused", {
     reason: z.string(),
@@ -218,6 +223,10 @@ export const RunEvent = z.discriminatedUnion("type", [
     about: About.optional(),
     again: z.string().optional().describe("Why a person is asked once more."),
     request: z.string().optional().describe("Id of the answer that no longer holds."),
+    ignored: z
+      .array(z.string())
+      .optional()
+      .describe("Ids of requests that lay in the inbox before it was asked: they were not given to it."),
   }),
   event("human.answered", {
     step,
@@ -227,6 +236,10 @@ export const RunEvent = z.discriminatedUnion("type", [
     actor: z.string().optional(),
     threads: z.array(Thread).optional(),
     request: z.string().optional().describe("Id of the request in the inbox; absent for a timeout."),
+    others: z
+      .array(z.string())
+      .optional()
+      .describe("Ids of further answers to the question that lay there: the first counts."),
   }),
 
   event("step.started", {
@@ -245,6 +258,10 @@ export const RunEvent = z.discriminatedUnion("type", [
     output: StepOutput,
     usage: Usage.optional(),
     session: Session.optional(),
+    left: z
+      .array(z.string())
+      .optional()
+      .describe("Files that checks of the step wrote in a folder that is the user's: they are no part of it."),
   }).describe("The result is known; committing it is still to do."),
   event("step.succeeded", {
     step,

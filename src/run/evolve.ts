@@ -1,7 +1,7 @@
 import type { Failure, RunEvent, RunEventOf, RunEventType } from "./event.ts";
 import { branchHandlers, land } from "./evolve-branch.ts";
 import { choiceHandlers, reviewChoice, spendChoice } from "./evolve-choice.ts";
-import { humanHandlers } from "./evolve-human.ts";
+import { forgetQuestions, giveTime, humanHandlers } from "./evolve-human.ts";
 import { blank, type Handlers, stepAt } from "./evolve-step.ts";
 import {
   addUsage,
@@ -12,6 +12,7 @@ import {
   onlyWaits,
   type RunState,
   type StepState,
+  type StepStatus,
   tokensOf,
 } from "./state.ts";
 import { prefixOf } from "./step-path.ts";
@@ -151,6 +152,7 @@ const handlers: Handlers = {
     const step = stepAt(state, event.step);
     step.status = "produced";
     step.output = event.output;
+    step.left = event.left ?? [];
     if (event.session) step.session = event.session;
     spend(state, step, event.usage);
   },
@@ -247,6 +249,7 @@ function resume(state: RunState, event: RunEventOf<"run.resumed">): void {
   state.status = "running";
   if (state.failure?.failure.code === "workflow-timeout") state.limitFromMs = state.elapsedMs;
   allowMore(state, event);
+  giveTime(state, event);
   delete state.completedAt;
   delete state.failure;
   delete state.paused;
@@ -288,7 +291,8 @@ function startOver(state: RunState, { reset = [], skip }: RunEventOf<"run.resume
   delete state.pushedHead;
   state.skip = new Set(skip);
   for (const path of branchesAfresh(state, reset)) beginBranchAfresh(state, path);
-  for (const path of reset) forget(state, path);
+  // Inner steps first: what is left open inside a block is no longer theirs.
+  for (const path of reset.toSorted((a, b) => b.length - a.length)) forget(state, path);
 }
 
 /** Branches that begin afresh when these steps do: one of which a part stays goes on from what that part has committed. */
@@ -305,6 +309,14 @@ function beginBranchAfresh(state: RunState, path: string): void {
   if (state.branches.delete(path)) state.branchings.set(path, (state.branchings.get(path) ?? 0) + 1);
 }
 
+const openStatuses: ReadonlySet<string> = new Set(["waiting", "running", "produced"] satisfies StepStatus[]);
+
+function hasOpenInside({ steps }: RunState, path: string): boolean {
+  return Array.from(steps.values()).some(
+    (step) => openStatuses.has(step.status) && step.path.startsWith(`${path}/`),
+  );
+}
+
 /** Makes a step fresh again; only the number of its latest attempt stays. */
 function forget(state: RunState, path: string): void {
   const step = state.steps.get(path);
@@ -315,12 +327,17 @@ function forget(state: RunState, path: string): void {
   state.active.delete(path);
   state.questions.delete(path);
   const fresh: StepState = { ...blank(path), attempt: step.attempt };
+  // What is open in the list that was chosen stays open: the choice holds.
+  if (step.condition !== undefined && hasOpenInside(state, path)) fresh.condition = step.condition;
   if (step.usage) fresh.usage = step.usage;
   if (step.knownCostUsd !== undefined) fresh.knownCostUsd = fresh.spentBeforeUsd = step.knownCostUsd;
   if (step.tokens !== undefined) fresh.tokens = fresh.tokensBefore = step.tokens;
   state.steps.set(path, fresh);
-  const { latest, outputs } = namesAt(state, path);
-  if (latest.get(step.name) === step) latest.delete(step.name);
+  const { latest, outputs, answers } = namesAt(state, path);
+  if (latest.get(step.name) === step) {
+    latest.delete(step.name);
+    answers.delete(step.name);
+  }
   if (outputs.get(step.name) === step.output) outputs.delete(step.name);
 }
 
@@ -358,13 +375,6 @@ function handOn(state: RunState, block: StepState): void {
   if (!output) return;
   block.output = output;
   namesAt(state, block.path).outputs.set(block.name, output);
-}
-
-/** Nobody need answer any more what a step that was left out had asked, or one inside it. */
-function forgetQuestions(state: RunState, path: string): void {
-  for (const asked of state.questions) {
-    if (asked === path || asked.startsWith(`${path}/`)) state.questions.delete(asked);
-  }
 }
 
 /** The first branch of a parallel block to complete. */

@@ -4,6 +4,13 @@ import { StepOutput } from "./output.ts";
 
 const time = z.iso.datetime().describe("UTC time.");
 const started = time.nullable();
+const asked = z
+  .int()
+  .positive()
+  .describe("Number of the question, unique in the run: an answer that gives it is for no other.");
+const deadline = time.describe(
+  "When the process that waits for an answer gives up; of a paused run, when resuming it without an answer begins to do what `on-timeout` says.",
+);
 
 export const RunStatusName = z
   .enum(["pending", "running", "paused", "completed", "failed", "cancelled"])
@@ -17,8 +24,15 @@ const CurrentStep = z
     retry_count: z.int().min(0),
     started_at: started,
     message: z.string().optional().describe("What a person is asked, where the run waits for one."),
-    human_input: z.string().nullable().optional().describe("What the person answered."),
-    deadline: time.optional().describe("When the wait for an answer is over."),
+    asked: asked.optional(),
+    human_input: z
+      .string()
+      .nullable()
+      .optional()
+      .describe(
+        "Null while a question is open: words that are put here, and leave `asked` as it is, answer it.",
+      ),
+    deadline: deadline.optional(),
   })
   .describe("The step under way, or the one the run stopped at.");
 
@@ -56,8 +70,9 @@ const OpenQuestion = z
     name: z.string(),
     path: z.string().describe("Path of the step that asks."),
     message: z.string(),
+    asked,
     asked_at: time,
-    deadline: time.optional(),
+    deadline: deadline.optional(),
     about: About.optional(),
   })
   .describe("A question to a person that nobody has answered yet.");

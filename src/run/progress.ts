@@ -86,17 +86,20 @@ function branchStatus(step: StepState | undefined): string {
   }
 }
 
-/** Every question that is open, oldest first. */
-export function questionsOf({ steps, questions }: RunState) {
+/** Every question that is open, oldest first: a run that has ended waits for nobody. */
+export function questionsOf({ steps, questions, status }: RunState) {
+  if (status !== "running" && status !== "paused") return [];
   return Array.from(questions, (path) => steps.get(path)).flatMap((step) => {
     if (!step?.question) return [];
     const { name, path, question } = step;
-    const { at, message, deadline, about } = question.asked;
+    const { deadline } = question;
+    const { seq, at, message, about } = question.asked;
     return [
       {
         name,
         path,
         message,
+        asked: seq,
         asked_at: at,
         ...(deadline === undefined ? {} : { deadline }),
         ...(about ? { about } : {}),
@@ -116,7 +119,7 @@ function hasEnded({ status }: StepState): boolean {
 /** The step a person would look at: the one under way, else the one the run stopped at. */
 function currentStep(state: RunState) {
   const path =
-    [...state.active].at(-1) ?? state.paused?.step ?? state.failure?.step ?? questionsOf(state)[0]?.path;
+    [...state.active].at(-1) ?? state.paused?.step ?? state.failure?.step ?? [...state.questions][0];
   const step = path === undefined ? undefined : state.steps.get(path);
   if (!step) return null;
   return {
@@ -125,13 +128,19 @@ function currentStep(state: RunState) {
     type: step.kind,
     retry_count: Math.max(0, step.attempt - 1),
     started_at: step.startedAt ?? null,
-    ...(step.question ? questionView(step.question) : state.paused ? { message: state.paused.message } : {}),
+    ...(step.question
+      ? questionView(step.question, state)
+      : state.paused
+        ? { message: state.paused.message }
+        : {}),
   };
 }
 
-function questionView({ asked, answer }: Question) {
-  const { message, deadline } = asked;
-  return { message, human_input: answer?.text ?? null, ...(deadline === undefined ? {} : { deadline }) };
+/** Where words may be written, and to which question they would be. The engine never writes any there: a file may be behind its run. */
+function questionView({ asked, deadline }: Question, { questions }: RunState) {
+  const { seq, step, message } = asked;
+  if (!questions.has(step)) return { message };
+  return { message, asked: seq, human_input: null, ...(deadline === undefined ? {} : { deadline }) };
 }
 
 function endedStep(step: StepState) {

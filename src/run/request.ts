@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { About, HumanDecision, Thread } from "./event.ts";
+import type { RunState } from "./state.ts";
 
 /** A request from outside, as it lies in a run's inbox (`inbox/<id>.json`). */
 export const InboxRequest = z
@@ -13,6 +14,7 @@ export const InboxRequest = z
       actor: z.string().optional(),
       threads: z.array(Thread).max(1_000).optional(),
       about: About.optional().describe("What the person had seen."),
+      asked: z.int().positive().optional().describe("Number of the question, as `progress.json` shows it."),
     }),
   ])
   .describe("A request from outside.");
@@ -26,4 +28,38 @@ export function parseRequest(content: string): InboxRequest | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** An answer in the inbox of a run. */
+export interface GivenAnswer {
+  readonly id: string;
+  readonly answer: HumanRequest;
+}
+
+/** Answers among the requests of an inbox that nobody has taken. */
+export function answersIn(
+  requests: readonly { id: string; content: string }[],
+  { requests: taken }: Pick<RunState, "requests">,
+): GivenAnswer[] {
+  return requests.flatMap(({ id, content }) => {
+    const answer = taken.has(id) ? undefined : parseRequest(content);
+    return answer?.type === "input" ? [{ id, answer }] : [];
+  });
+}
+
+/** Those that were given to the open question of a step, oldest first; none where it asks nothing. */
+export function answersTo(
+  { steps, questions }: Pick<RunState, "steps" | "questions">,
+  path: string,
+  answers: readonly GivenAnswer[],
+): GivenAnswer[] {
+  const step = questions.has(path) ? steps.get(path) : undefined;
+  const asked = step?.question?.asked;
+  if (!step || !asked) return [];
+  const [oldest] = questions;
+  return answers.filter(({ id, answer }) => {
+    if (answer.asked !== undefined) return answer.asked === asked.seq;
+    if (asked.ignored?.includes(id)) return false;
+    return answer.step === undefined ? oldest === path : answer.step === path || answer.step === step.name;
+  });
 }

@@ -18,6 +18,8 @@ export interface Loop {
 /** A question to a person, and the answer. */
 export interface Question {
   readonly asked: RunEventOf<"human.asked">;
+  /** When the time for an answer is over: later than it was asked with where the run was resumed since. */
+  deadline?: string;
   answer?: RunEventOf<"human.answered">;
 }
 
@@ -46,6 +48,8 @@ export interface StepState {
   fingerprint?: string;
   commit?: string;
   files?: readonly string[];
+  /** Files that its checks wrote. */
+  left?: readonly string[];
   loop?: Loop;
   /** Of a loop: it ended by its max-iterations, not by `until` or the end of its list. */
   exhausted?: boolean;
@@ -118,6 +122,7 @@ export interface RunState {
   startedAt?: string;
   updatedAt?: string;
   completedAt?: string;
+  resumedAt?: string;
   /** Milliseconds the run was running, pauses and crashes left out. */
   elapsedMs: number;
   /** `elapsedMs` when the run's time limit began: not 0 where a run that had used it up was resumed. */

@@ -1,6 +1,7 @@
-import { budgetLeft } from "../decision/budget.ts";
+import { SHARE_USED_UP } from "../decision/budget-share.ts";
 import type { AgentEvent, AgentRequest, AgentResult } from "../ports.ts";
 import type { StepOutput } from "../run/output.ts";
+import { allow } from "./allowance.ts";
 import type { StepContext, StepSettings } from "./context.ts";
 import { attemptFile, type AttemptKey } from "./outcome.ts";
 
@@ -18,7 +19,7 @@ export async function runSession(
   const { provider, model, bypassPermissions } = settings;
   const key = { path, attempt };
   context.store.write(attemptFile(key, "prompt.md"), asked.prompt);
-  const maxCostUsd = budgetLeft(context.plan, context.state, path);
+  const share = asked.maxCostUsd === undefined ? allow(context, key) : undefined;
   const request: AgentRequest = {
     provider,
     runId: context.facts.runId,
@@ -28,14 +29,23 @@ export async function runSession(
     bypassPermissions,
     stallMs: context.stallMs,
     ...(model === undefined ? {} : { model }),
-    ...(maxCostUsd === undefined ? {} : { maxCostUsd }),
+    ...(share ? { maxCostUsd: share.maxCostUsd } : {}),
     ...asked,
   };
-  return await context.agents.run(request, {
+  const result = await context.agents.run(request, {
     signal: context.signal,
     onEvent: (event) => transcribe(context, key, event),
   });
+  const isPartUsedUp =
+    share?.isPart === true && result.status === "failed" && result.failure.code === "budget";
+  return isPartUsedUp ? { ...result, failure: { ...result.failure, ...PART_USED_UP } } : result;
 }
+
+const PART_USED_UP = {
+  code: SHARE_USED_UP,
+  message:
+    "The session used up its share of the budget, of which others have the rest; it goes on with what they leave.",
+};
 
 function transcribe(context: StepContext, key: AttemptKey, event: AgentEvent): void {
   const line = JSON.stringify({ at: context.clock.now().toISOString(), ...event });

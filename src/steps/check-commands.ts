@@ -21,8 +21,20 @@ export interface CheckPlace {
   readonly timeoutMs?: number | undefined;
 }
 
-/** Runs commands that have to succeed, all of them whatever the others give; undefined where the run stops meanwhile. */
+/**
+ * Runs commands that have to succeed, all of them whatever the others give; undefined where the run stops meanwhile. What they write is
+ * nobody's work: in a worktree of the engine's it does not stay.
+ */
 export async function runChecks(
+  context: StepContext,
+  key: AttemptKey & CheckPlace,
+  commands: readonly string[],
+): Promise<Miss[] | undefined> {
+  if (commands.length === 0) return [];
+  return await key.workspace.setBackAfter(() => runAll(context, key, commands));
+}
+
+async function runAll(
   context: StepContext,
   key: AttemptKey & CheckPlace,
   commands: readonly string[],

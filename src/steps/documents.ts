@@ -2,8 +2,9 @@ import { isAbsolute, relative } from "node:path";
 import type { NewRunEvent } from "../run/event.ts";
 import { type StepOutput, artifactIn } from "../run/output.ts";
 import type { Workspace } from "../ports.ts";
-import { documentIn, isEngineFile } from "../run/paths.ts";
-import { modeAt } from "../run/state.ts";
+import { attemptDirectory, documentIn, isEngineFile } from "../run/paths.ts";
+import { branchAt, modeAt, type StepState } from "../run/state.ts";
+import { agree, commonDocuments, saveCommon } from "./common-documents.ts";
 import type { StepContext } from "./context.ts";
 
 /** Larger files stay in the worktree. */
@@ -11,51 +12,130 @@ export const DOCUMENT_LIMIT_BYTES = 10 * 1024 * 1024;
 
 type Kept = Pick<StepContext, "workspace" | "store" | "state">;
 
-/** Hashes of documents as a workspace had them when they were last brought in line with the run's files. */
-const seen = new WeakMap<Workspace, Map<string, string>>();
-
-/** Keeps what an attempt wrote into the run's folder of a worktree with the run's files: plans, checkpoints, artifacts. */
-export async function keepDocuments(context: Kept, path: string, event: NewRunEvent): Promise<void> {
-  const { workspace, store, state } = context;
+/**
+ * Keeps what an attempt wrote into the run's folder of a worktree with the run's files: plans, checkpoints, artifacts. What others have
+ * written there meanwhile is replaced, and stays beside the attempt.
+ */
+export async function keepDocuments(
+  context: Kept,
+  path: string,
+  event: NewRunEvent | undefined,
+): Promise<void> {
+  const { store, state } = context;
   if (modeAt(state, path) !== "worktree") return;
-  const engines = artifactsOf(context, event);
-  for (const name of await filesOf(context)) {
-    const file = `${store.location}/${name}`;
-    if (isEngineFile(name) || engines.has(file)) continue;
-    const content = await readBytes(workspace, file);
-    // A branch has its copy of what others wrote: only what changed here is news.
-    if (content && (await isNews(workspace, name, content)) && !isSame(content, store.readBytes(name)))
-      store.write(name, content);
+  const common = commonDocuments(context);
+  const folder = attemptDirectory(path, attemptOf(event) ?? state.steps.get(path)?.attempt ?? 1);
+  for await (const { name, content, mine, theirs, isBehind } of newsIn(context, event)) {
+    if (theirs && isBehind) store.write(`${folder}/replaced/${name}`, theirs);
+    store.write(name, content);
+    agree(common, name, mine);
+    common.versions.set(name, store.version(name) ?? "");
   }
+  saveCommon(store);
 }
 
-/** Puts what earlier steps wrote into the run's folder into a worktree that was made anew. */
-export async function restoreDocuments({ workspace, store }: Omit<Kept, "state">): Promise<void> {
-  const names = store.files();
-  if (names.length === 0) return;
-  const there = new Set(await workspace.filesIn(store.location, Infinity));
-  for (const name of names) {
+function attemptOf(event: NewRunEvent | undefined): number | undefined {
+  return event && "attempt" in event ? event.attempt : undefined;
+}
+
+/**
+ * Brings a worktree in line with the run's files when it is opened. What was changed in it counts where the run's file is as it was; what
+ * an attempt left that was cut off, and what is behind the run's file, stays beside the latest attempt.
+ */
+export async function restoreDocuments(context: Kept): Promise<void> {
+  const { store } = context;
+  const common = commonDocuments(context);
+  for await (const { name, content, mine, theirs, isBehind } of newsIn(context)) {
+    const { path, attempt, isCutOff } = latestAttempt(context);
+    if (!isBehind && !isCutOff) store.write(name, content);
+    else {
+      store.write(`${attemptDirectory(path, attempt)}/documents/${name}`, content);
+      // What the run has no file of stays in the worktree too: the next attempt finds it, as it finds other files that git ignores.
+      if (!theirs) continue;
+    }
+    agree(common, name, mine);
+  }
+  common.versions.clear();
+  await bringInLine(context);
+}
+
+/** Brings a worktree in line that stands already. What changed in it too is left alone: an attempt is at it. */
+export async function updateDocuments(context: Kept, path: string): Promise<void> {
+  if (modeAt(context.state, path) === "worktree") await bringInLine(context);
+}
+
+async function bringInLine({ workspace, store }: Kept): Promise<void> {
+  const common = commonDocuments({ workspace, store });
+  const behind = store.files().filter((name) => store.version(name) !== common.versions.get(name));
+  if (behind.length === 0) return;
+  const digest = await createDigest();
+  for (const name of behind) {
     const content = store.readBytes(name);
     if (!content) continue;
-    if (!there.has(name)) await workspace.writeFile(`${store.location}/${name}`, content);
-    await isNews(workspace, name, content);
+    common.versions.set(name, store.version(name) ?? "");
+    const file = `${store.location}/${name}`;
+    const mine = digest(await readBytes(workspace, file));
+    const theirs = digest(content) ?? "";
+    if (mine !== undefined && mine !== theirs && mine !== common.hashes.get(name)) continue;
+    if (mine === theirs || (await writeBytes(workspace, file, content))) agree(common, name, theirs);
+  }
+  saveCommon(store);
+}
+
+interface News {
+  readonly name: string;
+  readonly content: Uint8Array;
+  readonly mine: string;
+  /** The run's file of that name, which differs. */
+  readonly theirs: Uint8Array | undefined;
+  /** Whether the run's file has changed as well since the worktree was in line with it. */
+  readonly isBehind: boolean;
+}
+
+/** Documents that changed in a worktree since it was last in line: it also has its copies of what others wrote. */
+async function* newsIn(context: Kept, event?: NewRunEvent): AsyncGenerator<News> {
+  const { workspace, store } = context;
+  const names = (await filesOf(context)).filter((name) => !isEngineFile(name));
+  if (names.length === 0) return;
+  const { hashes } = commonDocuments(context);
+  const engines = artifactsOf(context, event);
+  const digest = await createDigest();
+  for (const name of names) {
+    const file = `${store.location}/${name}`;
+    const content = engines.has(file) ? undefined : await readBytes(workspace, file);
+    const mine = digest(content);
+    if (!content || mine === undefined || mine === hashes.get(name)) continue;
+    const theirs = store.readBytes(name);
+    const kept = digest(theirs);
+    if (kept === mine) agree(commonDocuments(context), name, mine);
+    else yield { name, content, mine, theirs, isBehind: kept !== hashes.get(name) };
   }
 }
 
-async function isNews(workspace: Workspace, name: string, content: Uint8Array): Promise<boolean> {
-  const { createHash } = await import("node:crypto");
-  const hash = createHash("sha256").update(content).digest("base64");
-  const known = seen.get(workspace) ?? new Map<string, string>();
-  seen.set(workspace, known);
-  if (known.get(name) === hash) return false;
-  known.set(name, hash);
-  return true;
+type Digest = (content: Uint8Array | undefined) => string | undefined;
+
+async function createDigest(): Promise<Digest> {
+  const { hash } = await import("node:crypto");
+  return (content) => content && hash("sha256", content, "base64");
+}
+
+/** The one that began last in a workspace; number 0 before the first. */
+function latestAttempt({ workspace, state }: Kept): { path: string; attempt: number; isCutOff: boolean } {
+  const own = state.workspace?.branch;
+  const latest = Array.from(state.steps.values())
+    .filter(({ attempt, path }) => attempt > 0 && (branchAt(state, path)?.branch ?? own) === workspace.branch)
+    .reduce<StepState | undefined>(
+      (last, step) => ((step.startedAt ?? "") >= (last?.startedAt ?? "") ? step : last),
+      undefined,
+    );
+  if (!latest) return { path: workspace.branch ?? "run", attempt: 0, isCutOff: false };
+  return { path: latest.path, attempt: latest.attempt, isCutOff: latest.status === "interrupted" };
 }
 
 /** Outputs that were too large for the journal: the engine's own files among those of the agents. */
-function artifactsOf({ state }: Kept, event: NewRunEvent): Set<string | undefined> {
+function artifactsOf({ state }: Kept, event: NewRunEvent | undefined): Set<string | undefined> {
   const outputs = Array.from(state.steps.values(), (step) => step.output);
-  if ("output" in event) outputs.push(event.output);
+  if (event && "output" in event) outputs.push(event.output);
   return new Set(outputs.map((output) => artifactIn(output?.data)));
 }
 
@@ -69,7 +149,7 @@ async function filesOf({ workspace, store }: Kept): Promise<readonly string[]> {
 }
 
 /** What cannot be read stays where it is: the result of the step does not depend on it. */
-async function readBytes(workspace: StepContext["workspace"], path: string): Promise<Uint8Array | undefined> {
+async function readBytes(workspace: Workspace, path: string): Promise<Uint8Array | undefined> {
   try {
     return await workspace.readBytes(path);
   } catch {
@@ -77,8 +157,14 @@ async function readBytes(workspace: StepContext["workspace"], path: string): Pro
   }
 }
 
-function isSame(content: Uint8Array, kept: Uint8Array | undefined): boolean {
-  return kept !== undefined && Buffer.compare(content, kept) === 0;
+/** Nor does it on what cannot be written, since something else lies there. */
+async function writeBytes(workspace: Workspace, path: string, content: Uint8Array): Promise<boolean> {
+  try {
+    await workspace.writeFile(path, content);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The output with a document of the run's folder named as the repository knows it, wherever the worktree is. */

@@ -27,12 +27,32 @@ export async function ensured(
   if (event.type !== "step.produced" && event.type !== "step.succeeded") return event;
   const spent = context.clock.now().getTime() - began;
   const left = at.timeoutMs === undefined ? {} : { timeoutMs: Math.max(1, at.timeoutMs - spent) };
+  const before = await changedHere(context, at);
   const misses = await missesOf(context, { ...at, ...left }, event.output);
-  if (misses?.length === 0) return event;
+  if (misses?.length === 0) return { ...event, ...(await leftOver(context, at, before)) };
   if (!misses) return interrupted(at, event.usage);
   const { usage, session } = event;
   const failure = missed("What the step ensures does not hold", misses);
   return { ...failed(at, failure, usage), ...(session ? { session } : {}) };
+}
+
+/** What lies in a folder that is the user's before checks run; elsewhere what they write is set back. */
+async function changedHere(
+  { state, workspace }: StepContext,
+  { path }: EnsuredAt,
+): Promise<readonly string[]> {
+  const base = state.steps.get(path)?.base;
+  return base === undefined || workspace.owned ? [] : await workspace.changedSince(base);
+}
+
+async function leftOver(
+  context: StepContext,
+  at: EnsuredAt,
+  before: readonly string[],
+): Promise<{ left?: string[] }> {
+  const known = new Set(before);
+  const left = (await changedHere(context, at)).filter((file) => !known.has(file));
+  return left.length === 0 ? {} : { left };
 }
 
 /** Without a branch there is no telling what changed: known before anything is spent. */

@@ -1,7 +1,7 @@
-import { budgetLeft } from "../decision/budget.ts";
 import type { AgentResult } from "../ports.ts";
 import type { Failure, NewRunEvent, Usage } from "../run/event.ts";
 import { runSession } from "./agent-session.ts";
+import { shareOf } from "./allowance.ts";
 import type { StepContext } from "./context.ts";
 import { attemptFile } from "./outcome.ts";
 import { parseAnswer } from "./output.ts";
@@ -61,8 +61,8 @@ export async function askOrchestrator<T>(
   }
 }
 
-function budgetFor({ plan, state }: StepContext, events: readonly DecisionMade[]): number | undefined {
-  const left = budgetLeft(plan, state);
+function budgetFor(context: StepContext, events: readonly DecisionMade[]): number | undefined {
+  const left = shareOf(context)?.maxCostUsd;
   return left && left - events.reduce((sum, { usage }) => sum + (usage?.cost_usd ?? 0), 0);
 }
 

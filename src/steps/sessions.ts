@@ -1,3 +1,4 @@
+import { isOutOfMoney } from "../decision/budget-share.ts";
 import type { Provider } from "../definition/settings-schema.ts";
 import type { AgentResult } from "../ports.ts";
 import type { NewRunEvent, Session } from "../run/event.ts";
@@ -61,7 +62,7 @@ function earlierSession(
   const own = previous?.session?.provider === provider ? previous.session : undefined;
   const step = state.steps.get(path);
   const { failure } = previous ?? {};
-  if (own && step && failure?.code === "budget") return { step, session: own };
+  if (own && step && isOutOfMoney(failure)) return { step, session: own };
   if (context !== "continue" || failure?.code === TOO_LONG) return undefined;
   if (own && step && failure?.class === "recoverable") return { step, session: own };
   return sessionBefore(state, path, provider);
@@ -115,7 +116,7 @@ async function goOn(context: StepContext, { at, earlier, request }: GoingOn): Pr
 /** A session may remember work that was taken back when an attempt was made again. */
 function describeCut({ workspace }: StepContext, { previous }: Attempt): string {
   const wasCut = previous?.status === "interrupted" || previous?.failure?.class === "transient";
-  if (previous?.failure?.code === "budget") {
+  if (isOutOfMoney(previous?.failure)) {
     return "You were cut off here because the budget was used up; there is more now. Look at what is there, and go on with what follows.";
   }
   if (!wasCut || !workspace.owned) return "";

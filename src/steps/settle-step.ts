@@ -16,16 +16,16 @@ export async function settleStep(
 ): Promise<NewRunEvent> {
   const { path, attempt } = at;
   const state = context.state.steps.get(path);
-  const base = state?.base;
+  const { base, left = [] } = state ?? {};
   if (base === undefined) return { type: "step.succeeded", step: path, attempt };
   const output = state?.output && wholeOutputs(context.store)(at.step.name, state.output);
   const message = context.autoCommit ? commitMessage(at.step.name, output) : undefined;
   const commit = await context.workspace.commit(
     { runId: context.facts.runId, step: path, attempt },
-    { base, message },
+    { base, message, except: left },
   );
   const settled = { type: "step.succeeded", step: path, attempt } as const;
-  const noOp = (await isNoOp(context, at, { base, commit })) ? ({ no_op: true } as const) : {};
+  const noOp = (await isNoOp(context, at, { base, commit, left })) ? ({ no_op: true } as const) : {};
   if (!commit) return { ...settled, ...noOp };
   return { ...settled, commit: commit.head, files: [...commit.files], ...noOp };
 }
@@ -34,10 +34,10 @@ export async function settleStep(
 async function isNoOp(
   context: StepContext,
   { step }: At<Step | MergeStep>,
-  { base, commit }: { base: string; commit: StepCommit | undefined },
+  { base, commit, left }: { base: string; commit: StepCommit | undefined; left: readonly string[] },
 ): Promise<boolean> {
   if ((commit && commit.files.length > 0) || !asksForChange(context, step)) return false;
-  return (await context.workspace.changedSince(base)).length === 0;
+  return (await context.workspace.changedSince(base)).every((file) => left.includes(file));
 }
 
 /** Whether a step is there to change files: its command says so, or it ensures that some are changed. */

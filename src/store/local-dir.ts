@@ -115,12 +115,24 @@ class LocalRun implements RunStore {
   }
 
   files(): string[] {
-    const entries = readdirSync(this.#directory, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => relative(this.#directory, join(parentPath, name)))
-      .filter((path) => !isEngineFile(path) && !isDraft(path))
+    // Folders of the engine's hold an entry for each attempt: they are not looked into.
+    return readdirSync(this.#directory, { withFileTypes: true })
+      .filter(({ name }) => !isEngineFile(name) && !isDraft(name))
+      .flatMap((entry) =>
+        entry.isDirectory() ? this.#filesUnder(entry.name) : entry.isFile() ? entry.name : [],
+      )
       .toSorted();
+  }
+
+  #filesUnder(folder: string): string[] {
+    return readdirSync(join(this.#directory, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !isDraft(entry.name))
+      .map(({ parentPath, name }) => relative(this.#directory, join(parentPath, name)));
+  }
+
+  version(path: string): string | undefined {
+    const stats = statSync(join(this.#directory, inside(path)), { throwIfNoEntry: false });
+    return stats?.isFile() === true ? `${stats.ino} ${stats.size} ${stats.mtimeMs}` : undefined;
   }
 
   write(path: string, content: string | Uint8Array): void {
@@ -260,7 +272,7 @@ function locked(
 ): AgenticError {
   const away = host !== hostname();
   const advice = away
-    ? `if that machine is gone, delete ${file}.`
+    ? `if that machine is gone, try again in two minutes, or delete ${file}.`
     : `wait for it, or stop it with \`agentic-sdlc cancel ${runId}\`.`;
   return new AgenticError({
     code: "run-locked",

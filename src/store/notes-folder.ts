@@ -190,16 +190,17 @@ function entriesOf(folder: string): Dirent[] {
 }
 
 function readNote(full: string, path: string): NoteFile[] {
-  let bytes: Buffer;
+  let content: string;
   try {
-    bytes = readFileSync(full);
+    content = readFileSync(full, "utf8");
+    // What is no text was replaced by this character; text may hold it too.
+    const isText = !content.includes("\uFFFD") || isUtf8(readFileSync(full));
+    if (!isText) return [{ path, problem: "it is not text in UTF-8" }];
   } catch (error) {
     if (isCode(error, "ENOENT") || isCode(error, "ENOTDIR")) return [];
     const reason = error instanceof Error && "code" in error ? String(error.code) : "unknown";
     return [{ path, problem: `it cannot be read (${reason})` }];
   }
-  if (!isUtf8(bytes)) return [{ path, problem: "it is not text in UTF-8" }];
-  const content = bytes.toString("utf8");
   // Thousands are read to be searched, a few to be changed.
   const file = {
     path,

@@ -21,6 +21,7 @@ const SETUP = `
   PRAGMA busy_timeout = ${BUSY_MS};
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
+  PRAGMA wal_autocheckpoint = 16000;
 `;
 
 const SCHEMA = `
@@ -64,7 +65,9 @@ export function openSqliteIndex(path: string, { renew = false } = {}): NoteIndex
         database.exec("BEGIN IMMEDIATE");
         try {
           prepared("INSERT OR REPLACE INTO version VALUES (1, ?)").run(version ?? null);
-          for (const gone of removed) remove(prepared, gone);
+          const isEmpty = prepared("SELECT row FROM file LIMIT 1").get() === undefined;
+          const gone = isEmpty ? [] : [...removed, ...read.map(pathOf)];
+          for (const path of gone) remove(prepared, path);
           for (const each of read) add(prepared, each);
           database.exec("COMMIT");
         } catch (error) {
@@ -149,6 +152,10 @@ function guarded<T>(work: () => T): T {
   }
 }
 
+function pathOf(read: Indexed): string {
+  return "note" in read ? read.note.path : read.broken.path;
+}
+
 function remove(prepared: Prepare, path: string): void {
   const row = prepared("SELECT row FROM file WHERE path = ?").get(path)?.["row"];
   if (row === undefined || row === null) return;
@@ -159,7 +166,6 @@ function remove(prepared: Prepare, path: string): void {
 function add(prepared: Prepare, read: Indexed): void {
   if ("broken" in read) {
     const { path, line, message } = read.broken;
-    remove(prepared, path);
     prepared("INSERT INTO file (path, stamp, line, problem) VALUES (?, ?, ?, ?)").run(
       path,
       read.stamp,
@@ -169,7 +175,6 @@ function add(prepared: Prepare, read: Indexed): void {
     return;
   }
   const { path, id, category, created, relevance, tags, title, content }: Note = read.note;
-  remove(prepared, path);
   const { lastInsertRowid } = prepared(
     `INSERT INTO file (path, stamp, id, category, created, relevance, tags, labels, title, summary)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,

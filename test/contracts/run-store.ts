@@ -116,6 +116,22 @@ export function describeRunStore(title: string, start: StoreSubject): void {
       expect(run.files()).toEqual(["artifacts/a/b/c.txt", "artifacts/run.json", "plan.md"]);
     });
 
+    test("a file has another version once it is written or grows, and the same until then", async () => {
+      using trial = start();
+      await using run = trial.states.open(RUN, "create");
+      expect(run.version("plan.md")).toBeUndefined();
+      run.write("plan.md", "one");
+      const versions = [run.version("plan.md")];
+      run.write("notes.md", "other");
+      expect(run.version("plan.md")).toBe(versions[0]);
+      run.write("plan.md", "two");
+      versions.push(run.version("plan.md"));
+      run.append("plan.md", " and more");
+      versions.push(run.version("plan.md"));
+      expect(new Set(versions).size).toBe(3);
+      expect(versions).not.toContain(undefined);
+    });
+
     test("a file grows by what is appended", async () => {
       using trial = start();
       await using run = trial.states.open(RUN, "create");

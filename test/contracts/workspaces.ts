@@ -106,6 +106,25 @@ export function describeWorkspaces(title: string, start: Subject): void {
       }
     });
 
+    test("tell the commit they stand at, also where they were made for another", async () => {
+      using trial = start();
+      const first = await branch(trial, "a", { files: { "a.txt": "a" } });
+      expect(await first.workspace.currentCommit()).toBe(first.head);
+      const place = await placeOf(trial, "bb");
+      await trial.workspaces.open(place, options);
+      await trial.workspaces.release(place);
+      const later = { ...place, base_sha: first.head };
+      for (const known of ["no longer", "still"]) {
+        const workspace = await trial.workspaces.open(later, options);
+        expect(await workspace.currentCommit(), known).toBe(place.base_sha);
+      }
+    });
+
+    test("have no commit in a plain folder", async () => {
+      using trial = start();
+      expect(await trial.workspaces.folder().currentCommit()).toBeUndefined();
+    });
+
     test("start where the branch they depend on ends", async () => {
       using trial = start();
       const first = await branch(trial, "a", { files: { "a.txt": "a" } });

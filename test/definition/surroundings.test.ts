@@ -12,6 +12,8 @@ describe("what a definition names outside itself", () => {
     files: {
       ".agentic/commands/deploy.md":
         "---\narguments:\n  - { name: to, required: true }\n---\nGo to {{ args.to }}.\n",
+      ".agentic/workflows/inner.yaml":
+        'name: inner\nversion: "1.0"\nsettings: { git: {}, max-workers: 2, max-cost-usd: 1 }\nsteps: [{ name: s, type: script, run: "true" }]\n',
     },
   });
   afterAll(() => project[Symbol.dispose]());
@@ -51,8 +53,24 @@ describe("what a definition names outside itself", () => {
 
   it("is nothing where all of it is there", () => {
     expect(check("  - { name: a, type: command, command: deploy, args: { to: x } }")).toEqual({
+      wrong: [],
       missing: [],
       odd: [],
     });
+  });
+
+  it("is a nested workflow with settings that are the run's, where the run has others", () => {
+    const settings = "settings:\n  max-workers: 2\n  git: {}\n";
+    const steps = "steps:\n  - { name: a, type: workflow, workflow: inner }\n";
+    const around = (own: string) =>
+      checkSurroundings(`name: w\nversion: "1.0"\n${own}${steps}`, "w.yaml", known).odd;
+    expect(around("")).toMatchObject([
+      {
+        line: 4,
+        message:
+          "the settings `git`, `max-workers` of workflow `inner` have no effect here: the run's own count.",
+      },
+    ]);
+    expect(around(settings)).toEqual([]);
   });
 });

@@ -115,3 +115,94 @@ describe("a run with a budget", () => {
     ]);
   });
 });
+
+describe("sessions that run at the same time", () => {
+  const branches = (...names: string[]) => [
+    { name: "p", type: "parallel", steps: names.map((name) => ({ name, prompt: `Do ${name}.` })) },
+  ];
+
+  test("share what is left", async () => {
+    const world = createWorld({
+      steps: branches("a", "b", "c"),
+      settings: { "max-cost-usd": 3 },
+      agent: costs(0.5),
+    });
+    await world.start();
+    expect(allowed(world)).toEqual([
+      ["p/a", 1],
+      ["p/b", 1],
+      ["p/c", 1],
+    ]);
+  });
+
+  test("share what is left of the limit of a block around them", async () => {
+    const [block = {}] = branches("a", "b");
+    const world = createWorld({ steps: [{ ...block, "max-cost-usd": 1 }], agent: costs(0.1) });
+    await world.start();
+    expect(allowed(world)).toEqual([
+      ["p/a", 0.5],
+      ["p/b", 0.5],
+    ]);
+  });
+
+  test("leave to the next what those under way may not spend", async () => {
+    const endOfB = Promise.withResolvers<void>();
+    const world = createWorld({
+      steps: branches("a", "b", "c"),
+      settings: { "max-cost-usd": 3, "max-workers": 2 },
+      agent: async ({ step }) => {
+        if (step === "p/b") await endOfB.promise;
+        if (step === "p/c") endOfB.resolve();
+        return answer("Done.", { usage: { ...FAKE_USAGE, cost_usd: 0.1 } });
+      },
+    });
+    await world.start();
+    expect(allowed(world)).toEqual([
+      ["p/a", 1.5],
+      ["p/b", 1.5],
+      ["p/c", 1.4],
+    ]);
+  });
+
+  test("go on with what the others left when their share is used up", async () => {
+    let sessions = 0;
+    const world = createWorld({
+      steps: branches("a", "b"),
+      settings: { "max-cost-usd": 2, "max-retry": 0 },
+      agent: ({ step }) => {
+        if (step === "p/b" || sessions++ > 0)
+          return answer("Done.", { usage: { ...FAKE_USAGE, cost_usd: 0.2 } });
+        const failure = { class: "blocking", code: "budget", message: "Out of money." } as const;
+        return {
+          status: "failed",
+          failure,
+          usage: { ...FAKE_USAGE, cost_usd: 1 },
+          sessionId: "s",
+        };
+      },
+    });
+    const { state } = await world.start();
+    expect(state.status).toBe("completed");
+    expect(allowed(world)).toEqual([
+      ["p/a", 1],
+      ["p/b", 1],
+      ["p/a", 0.8],
+    ]);
+    expect(world.agents.requests[2]).toMatchObject({ resume: "s", attempt: 2 });
+  });
+
+  test("pause the run when all of it is used up", async () => {
+    const world = createWorld({
+      steps: branches("a", "b"),
+      settings: { "max-cost-usd": 2 },
+      agent: () => {
+        const failure = { class: "blocking", code: "budget", message: "Out of money." } as const;
+        return { status: "failed", failure, usage: { ...FAKE_USAGE, cost_usd: 1.01 }, sessionId: "s" };
+      },
+    });
+    const { state } = await world.start();
+    expect(state).toMatchObject({ status: "paused", reason: "budget" });
+    expect(state.paused?.message).toMatch(/^The run has spent \$2.02 of \$2.00/);
+    expect(world.agents.requests).toHaveLength(2);
+  });
+});

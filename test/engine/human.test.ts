@@ -187,7 +187,9 @@ describe("a run before which somebody sits", () => {
   test("takes words that are written into progress.json", async () => {
     const { world, end } = await startWaiting(asking());
     await until(() => world.clock.sleeps.includes(15_000), "the wait");
-    const text = JSON.stringify({ current_step: { path: "review", human_input: "looks good" } });
+    await until(() => world.progress().current_step?.asked !== undefined, "the question in the file");
+    const { current_step: current } = world.progress();
+    const text = JSON.stringify({ current_step: { ...current, human_input: "looks good" } });
     world.states.files(RUN_ID).own.set("progress.json", text);
     await world.clock.advance(15_000);
     const { state } = await end;

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { namesIn } from "../../src/run/state.ts";
+import { answer, FAKE_USAGE } from "../fakes/fake-agent-runner.ts";
 import { createWorld, outline } from "../fakes/world.ts";
+
+const ask = (name: string) => ({ name, prompt: "Do it." });
 
 const inner = {
   inputs: [
@@ -109,6 +112,39 @@ describe("a workflow step", () => {
     ]);
   });
 
+  test.each(["fail", "skip"])(
+    "writes what its definition has for a failure when it fails, with on-error: %s",
+    async (onError) => {
+      const outputs = [
+        { name: "good", template: "t", path: "agentic/analysis/good.md" },
+        { name: "bad", template: "t", path: "agentic/analysis/bad.md", when: "failed" },
+      ];
+      const world = createWorld({
+        steps: [{ name: "deep", workflow: "inner", variables: { topic: "x" }, "on-error": onError }],
+        definitions: { inner: { ...inner, outputs, settings: { "max-retry": 0 } } },
+        templates: { t: "{{ variables.topic }}: {{ steps.plan.status }}" },
+        script: () => 1,
+      });
+      const { state } = await world.start();
+      expect(state.status).toBe(onError === "skip" ? "completed" : "failed");
+      expect(outline(world.journal()).slice(-3, -1)).toEqual(["output.written deep", "block.closed deep"]);
+      expect(Array.from(state.written)).toEqual(["deep:bad"]);
+    },
+  );
+
+  test("fails by its own failure where what it has for that cannot be written", async () => {
+    const outputs = [{ name: "bad", template: "t", path: "agentic/analysis/bad.md", when: "failed" }];
+    const world = createWorld({
+      steps: [{ name: "deep", workflow: "inner", variables: { topic: "x" }, "on-error": "skip" }],
+      definitions: { inner: { ...inner, outputs, settings: { "max-retry": 0 } } },
+      templates: { t: "{{ nothing.such }}" },
+      script: () => 1,
+    });
+    const { state } = await world.start();
+    expect(state.status).toBe("completed");
+    expect(state.steps.get("deep")?.reason).toContain("exit code 1");
+  });
+
   test("in a loop begins afresh in every round", async () => {
     const world = createWorld({
       steps: [
@@ -141,5 +177,57 @@ describe("a workflow step", () => {
     });
     await world.start();
     expect(world.progress().pending_steps).toEqual(["deep"]);
+  });
+
+  test.each<[string, Record<string, unknown>, Record<string, unknown>, string]>([
+    [
+      "dollars",
+      { "max-cost-usd": 0.02 },
+      {},
+      "Step deep has spent $0.02 of $0.02. Most of it: deep/plan $0.02 (120 tokens).",
+    ],
+    [
+      "tokens",
+      { "max-tokens": 120 },
+      {},
+      "Step deep has used 120 of 120 tokens. Most of it: deep/plan $0.02 (120 tokens).",
+    ],
+    [
+      "dollars of its step instead",
+      { "max-cost-usd": 9 },
+      { "max-cost-usd": 0.01 },
+      "Step deep has spent $0.02 of $0.01. Most of it: deep/plan $0.02 (120 tokens).",
+    ],
+  ])("is held to the limit of its definition in %s", async (_, settings, own, message) => {
+    const world = createWorld({
+      steps: [{ name: "deep", workflow: "asking", ...own }],
+      definitions: { asking: { steps: [ask("plan"), ask("last")], settings } },
+      agent: () => answer("Done.", { usage: { ...FAKE_USAGE, cost_usd: 0.02 } }),
+    });
+    const { state } = await world.start();
+    expect(state).toMatchObject({ status: "paused", reason: "budget", paused: { step: "deep", message } });
+    expect((await world.resume()).state.status).toBe("completed");
+  });
+
+  test("tells its sessions what its definition may spend", async () => {
+    const world = createWorld({
+      steps: [{ name: "deep", workflow: "asking" }, ask("after")],
+      definitions: { asking: { steps: [ask("plan")], settings: { "max-cost-usd": 0.5 } } },
+    });
+    await world.start();
+    expect(world.agents.requests.map(({ maxCostUsd }) => maxCostUsd)).toEqual([0.5, undefined]);
+  });
+
+  test("has the time that its definition gives itself, where its step has none", async () => {
+    const settings = { "timeout-minutes": 2 };
+    const world = createWorld({
+      steps: [
+        { name: "deep", workflow: "short" },
+        { name: "own", workflow: "short", "timeout-minutes": 1 },
+      ],
+      definitions: { short: { steps: [{ name: "s", run: "x" }], settings } },
+    });
+    await world.start();
+    expect(world.scripts.requests.map(({ timeoutMs }) => timeoutMs)).toEqual([120_000, 60_000]);
   });
 });

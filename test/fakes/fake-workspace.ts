@@ -67,6 +67,10 @@ export class FakeWorkspace implements Workspace {
     this.#commit(files, undefined);
   }
 
+  currentCommit(): Promise<string | undefined> {
+    return Promise.resolve(this.branch === undefined ? undefined : this.head);
+  }
+
   movedFrom(commit: string): Promise<StepCommit | undefined> {
     if (this.repository.isAncestor(commit, this.head)) return Promise.resolve(this.#landedSince(commit));
     const message = `Branch ${this.branch} no longer holds ${commit}.`;
@@ -87,10 +91,15 @@ export class FakeWorkspace implements Workspace {
     else this.changed.delete(path);
   }
 
-  commit(key: CommitKey, { base, message, path }: CommitChange): Promise<StepCommit | undefined> {
+  commit(
+    key: CommitKey,
+    { base, message, path, except = [] }: CommitChange,
+  ): Promise<StepCommit | undefined> {
     const error = this.commitErrors.shift();
     if (error) return Promise.reject(error);
-    const files = Array.from(this.changed).filter((file) => path === undefined || file === path);
+    const files = Array.from(this.changed).filter(
+      (file) => (path === undefined || file === path) && !except.includes(file),
+    );
     const isMade = this.repository.find(keyOf(key), { from: base, to: this.head }) !== undefined;
     if (message !== undefined && files.length > 0 && !isMade) {
       this.#commit(files, keyOf(key));
@@ -156,6 +165,17 @@ export class FakeWorkspace implements Workspace {
     if (this.#hidden.some((folder) => path.startsWith(`${folder}/`))) this.#ignored.set(path, text);
     else this.change(path, text);
     return Promise.resolve();
+  }
+
+  async setBackAfter<T>(run: () => Promise<T>): Promise<T> {
+    const [contents, changed] = [new Map(this.contents), new Set(this.changed)];
+    const result = await run();
+    if (!this.owned) return result;
+    this.contents.clear();
+    for (const [path, content] of contents) this.contents.set(path, content);
+    this.changed.clear();
+    for (const path of changed) this.changed.add(path);
+    return result;
   }
 
   isCommitted(path: string): Promise<boolean> {

@@ -8,6 +8,8 @@ interface Files {
   /** Of files that were written as bytes. */
   readonly bytes: Map<string, Uint8Array>;
   readonly inbox: Map<string, string>;
+  /** Counts writes and appends, by path. */
+  readonly versions: Map<string, number>;
   holder: MemoryRun | undefined;
 }
 
@@ -64,6 +66,7 @@ export class MemoryStates implements StateStore {
       own: new Map(),
       bytes: new Map(),
       inbox: new Map(),
+      versions: new Map(),
       holder: undefined,
     };
     this.#runs.set(runId, files);
@@ -111,12 +114,23 @@ class MemoryRun implements RunStore {
       .toSorted();
   }
 
+  version(path: string): string | undefined {
+    const { own, versions } = this.#files;
+    return own.has(inside(path)) ? String(versions.get(inside(path)) ?? 0) : undefined;
+  }
+
+  #changed(path: string): void {
+    const { versions } = this.#files;
+    versions.set(path, (versions.get(path) ?? 0) + 1);
+  }
+
   write(path: string, content: string | Uint8Array): void {
     this.#requireLife();
     const place = inside(path);
     const text = typeof content === "string" ? content : Buffer.from(content).toString();
     this.#states.onWrite(path, text);
     this.#files.own.set(place, text);
+    this.#changed(place);
     if (typeof content === "string") this.#files.bytes.delete(place);
     else this.#files.bytes.set(place, Uint8Array.from(content));
   }
@@ -125,6 +139,7 @@ class MemoryRun implements RunStore {
     this.#requireLife();
     this.#files.own.set(inside(path), (this.read(path) ?? "") + content);
     this.#files.bytes.delete(inside(path));
+    this.#changed(inside(path));
   }
 
   writeShared(path: string, content: string): void {

@@ -22,18 +22,22 @@ export interface Worktree {
   git(...args: string[]): string;
 }
 
-export async function openWorktree(project: Project): Promise<Worktree> {
+export async function openWorktree(
+  project: Project,
+  mode: "worktree" | "checkout" = "worktree",
+): Promise<Worktree> {
   const git = createGit(project.root, project.environment);
   const workspaces = createWorkspaces(project.root, { root: project.root, git });
   const base = project.git("rev-parse", "main");
-  const place = { path: WORKTREE, branch: BRANCH, base_branch: "main", base_sha: base };
+  const path = mode === "worktree" ? WORKTREE : ".";
+  const place = { path, branch: BRANCH, base_branch: "main", base_sha: base };
   return {
     workspaces,
-    workspace: await workspaces.open({ mode: "worktree", ...place }, { commits: true }),
+    workspace: await workspaces.open({ mode, ...place }, { commits: true }),
     scripts: createScriptRunner({ environment: project.environment, graceMs: 100 }),
     base,
-    write: (path, content) => project.write(join(WORKTREE, path), content),
-    git: (...args) => project.git("-C", WORKTREE, ...args),
+    write: (path, content) => project.write(join(place.path, path), content),
+    git: (...args) => project.git("-C", place.path, ...args),
   };
 }
 

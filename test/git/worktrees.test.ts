@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createProject, type Project } from "../fakes/project.ts";
@@ -32,6 +33,22 @@ function openIn(project: Project, name: string): ChildProcess {
   const base = project.git("rev-parse", "main");
   const args = ["--no-warnings", program, project.root, name, base, "12"];
   return spawn(process.execPath, args, { env: project.environment, stdio: ["ignore", "ignore", "inherit"] });
+}
+
+/** A git that waits in one of its commands until it is told to go on. */
+function slowGit(project: Project, command: string) {
+  const folder = join(project.home, "slow");
+  const [begun, go] = [join(folder, "begun"), join(folder, "go")];
+  mkdirSync(folder);
+  execFileSync("mkfifo", [begun, go]);
+  const real = execFileSync("sh", ["-c", "command -v git"], { encoding: "utf8" }).trim();
+  const wait = `case " $* " in *" ${command} "*) echo > '${begun}'; cat '${go}' ;; esac`;
+  writeFileSync(join(folder, "git"), `#!/bin/sh\n${wait}\nexec '${real}' "$@"\n`, { mode: 0o755 });
+  return {
+    path: `${folder}:${project.environment["PATH"] ?? process.env["PATH"] ?? ""}`,
+    begun: () => readFile(begun),
+    goOn: () => writeFile(go, ""),
+  };
 }
 
 describe("many branches of one repository", () => {
@@ -249,6 +266,39 @@ describe("pruning", () => {
     await workspacesOf(project).open(place, options);
     project.git("worktree", "lock", "--reason", "mine", place.path);
     expect(await workspacesOf(project).prune(() => false)).toEqual({ removed: [], kept: [place.path] });
+  });
+
+  test("lets others open theirs while it looks what is in one", async () => {
+    using project = createProject({ files });
+    const [orphan, other] = [placeOf(project, "orphan"), placeOf(project, "other")];
+    await workspacesOf(project).open(orphan, options);
+    const slow = slowGit(project, "status");
+    const workspaces = workspacesOf(project, { PATH: slow.path });
+    const pruned = workspaces.prune(() => false);
+    await slow.begun();
+    await workspaces.open(other, options);
+    await slow.goOn();
+    expect(await pruned).toEqual({ removed: [orphan.path], kept: [] });
+  });
+
+  test("leaves alone what another process takes up while it looks", async () => {
+    using project = createProject({ files });
+    const orphan = placeOf(project, "orphan");
+    await workspacesOf(project).open(orphan, options);
+    const slow = slowGit(project, "status");
+    const pruned = workspacesOf(project, { PATH: slow.path }).prune(() => false);
+    await slow.begun();
+    const holder = { pid: process.ppid, started: "1", host: "elsewhere.example" };
+    writeFileSync(join(gitFolder(project, orphan.path), "agentic-holder.json"), JSON.stringify(holder));
+    await slow.goOn();
+    expect(await pruned).toEqual({ removed: [], kept: [] });
+    expect(project.exists(orphan.path)).toBe(true);
+  });
+
+  test("does not tell of what is another repository's", async () => {
+    using project = createProject({ files });
+    project.git("init", "--quiet", ".worktrees/agentic-clone");
+    expect(await workspacesOf(project).prune(() => false)).toEqual({ removed: [], kept: [] });
   });
 
   test("follows no link in place of the folder of worktrees", async () => {

@@ -147,9 +147,9 @@ describe("a run that waits for a person", () => {
   });
   const paused: NewRunEvent = { type: "run.paused", reason: "human", message: "", step: "review" };
 
-  test("says what is asked, what it is about, until when and how to answer", () => {
+  test("says what is asked, what it is about and how to answer", () => {
     expect(end(stateAfter(asked("review", "Please review the plan."), paused))).toEqual([
-      "Paused: review needs a person until 14:30 UTC.   “Please review the plan.”",
+      "Paused: review needs a person.   “Please review the plan.”",
       "  See agentic/workflows/x/plan.md",
       `Answer:  agentic-sdlc input ${RUN_ID} "your words" --resume`,
       '         or --approve, or --reject "why", in place of the words',
@@ -159,11 +159,7 @@ describe("a run that waits for a person", () => {
   test("shows a long question below it, and of a very long one the beginning", () => {
     const lines = Array.from({ length: 30 }, (_, index) => `line ${index}`).join("\n");
     const shown = end(stateAfter(asked("review", lines), paused));
-    expect(shown.slice(0, 3)).toEqual([
-      "Paused: review needs a person until 14:30 UTC.",
-      "  “line 0",
-      "  line 1",
-    ]);
+    expect(shown.slice(0, 3)).toEqual(["Paused: review needs a person.", "  “line 0", "  line 1"]);
     expect(shown[13]).toBe("  …”");
   });
 
@@ -266,5 +262,17 @@ describe("a run that has spent what it may", () => {
     expect(lines).toHaveLength(10);
     expect(lines[0]).toContain("s19");
     expect(lines[8]).toMatch(/^ {2}12 other steps +\$0\.66 /);
+  });
+});
+
+describe("the end of a run after others", () => {
+  test("names the worktrees in which their work lies, and why they could not be tidied up", () => {
+    const completed = stateAfter({ type: "run.completed" });
+    const leftovers = [".worktrees/a", ".worktrees/b"];
+    expect(end(completed, { leftovers, untidied: "The disk is full." }).slice(-3)).toEqual([
+      "Work of an earlier run that was cut off lies in .worktrees/a/.",
+      "Work of an earlier run that was cut off lies in .worktrees/b/.",
+      "What earlier runs left could not be tidied up: The disk is full.",
+    ]);
   });
 });

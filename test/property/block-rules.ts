@@ -68,7 +68,11 @@ export class BlockRules {
     else this.#gaveUp(event);
     known.phase = status === "failed" ? "failed" : "ended";
     if (status === "failed") return;
-    for (const [, inner] of this.#facts.inside(path)) if (inner.phase === "failed") inner.phase = "given up";
+    for (const [, inner] of this.#facts.inside(path)) {
+      if (inner.phase === "failed") inner.phase = "given up";
+      // A block that completed did so in spite of it: another branch was first.
+      if (status === "completed") delete inner.failure;
+    }
   }
 
   #gaveUp(event: RunEventOf<"block.closed">): void {

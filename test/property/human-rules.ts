@@ -13,6 +13,7 @@ export class HumanRules {
   read(event: RunEvent): void {
     if (event.type === "human.asked") this.#asked(event, this.#facts.known(event.step));
     if (event.type === "human.answered") this.#answered(event, this.#facts.known(event.step));
+    if (event.type === "run.resumed") this.#giveTime(event);
     if (event.type === "step.failed" && event.failure.code === "human-timeout") this.#late(event);
   }
 
@@ -34,6 +35,11 @@ export class HumanRules {
     known.attempt = event.attempt;
     known.hasWords = false;
     if (event.deadline !== undefined) known.deadline = Date.parse(event.deadline);
+  }
+
+  #giveTime({ deadlines = {} }: RunEventOf<"run.resumed">): void {
+    for (const [path, deadline] of Object.entries(deadlines))
+      this.#facts.known(path).deadline = Date.parse(deadline);
   }
 
   #answered(event: RunEventOf<"human.answered">, known: Known): void {

@@ -93,6 +93,14 @@ export class JournalRules {
     }
   }
 
+  /** A block in which something goes on keeps the choice of its condition. */
+  #staysOpen(path: string, reset: readonly string[]): boolean {
+    const open: ReadonlySet<string> = new Set(["open", "asked", "answered", "started", "produced"]);
+    return Array.from(this.#facts.inside(path)).some(
+      ([inner, { phase }]) => open.has(phase) && !reset.includes(inner),
+    );
+  }
+
   #resumed(event: RunEventOf<"run.resumed">): void {
     const { steps, tree } = this.#facts;
     this.#running = true;
@@ -106,14 +114,18 @@ export class JournalRules {
     for (const path of event.reset) {
       const runs = !isIteration(path) && !this.#facts.isInsideLeftOut(path);
       const called = runs && tree.stepAt(path)?.type === "workflow";
-      const inside = called ? Array.from(this.#facts.inside(path), ([inner]) => inner) : [];
+      const begun = Array.from(this.#facts.inside(path)).filter(([, { phase }]) => phase !== "fresh");
+      const inside = called ? begun.map(([inner]) => inner) : [];
       const left = inside.filter((inner) => event.reset?.includes(inner) !== true);
       this.#facts.rule(
         event,
         left.length === 0,
         `starts all of a nested workflow afresh, not without ${left.join()}`,
       );
+      const { condition } = this.#facts.known(path);
       this.#facts.startOver(path);
+      if (condition !== undefined && this.#staysOpen(path, event.reset))
+        this.#facts.known(path).condition = condition;
     }
   }
 }

@@ -122,10 +122,10 @@ export class Outcomes {
 
   #answered(effect: EffectOf<"await-human">): NewRunEvent[] {
     const { path: step, attempt } = effect;
-    const asked = this.#state.steps.get(step)?.question?.asked;
-    const request = `request-${this.#state.seq}`;
+    const question = this.#state.steps.get(step)?.question;
+    const request = `request-${this.#state.seq}-${step.replaceAll("/", "-")}`;
     if (!this.#chance.percent(this.#temper.answered)) {
-      const late = asked && timedOut(effect, asked, this.#now);
+      const late = question && timedOut(effect, question, this.#now);
       return late ? [late] : [];
     }
     if (this.#goesWrong(15)) {

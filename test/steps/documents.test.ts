@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { performEffect } from "../../src/engine/effects.ts";
@@ -6,7 +6,7 @@ import { createGit } from "../../src/git/git.ts";
 import { createWorkspaces } from "../../src/git/workspaces.ts";
 import type { NewRunEvent } from "../../src/run/event.ts";
 import { initialState } from "../../src/run/state.ts";
-import { restoreDocuments } from "../../src/steps/documents.ts";
+import { restoreDocuments, updateDocuments } from "../../src/steps/documents.ts";
 import { createProject, type Project } from "../fakes/project.ts";
 import { promptAt, RUN_FOLDER, scriptAt, type StepTrial, stepTrial } from "../fakes/step-context.ts";
 
@@ -155,20 +155,84 @@ describe("what a step writes into the run's folder of a worktree", () => {
     );
   });
 
-  it("is there again in a worktree that was made anew, beside what is there already", async () => {
-    await inWorktree(async ({ context, store, write, project }) => {
+  it("is there again in a worktree that was made anew", async () => {
+    await inWorktree(async ({ context, store, project }) => {
       store.write("plan.md", "# Plan\n");
-      store.write("notes.md", "old");
       store.write("artifacts/check/picture.png", PICTURE);
       store.write("run.json", "{}");
-      write("notes.md", "new");
       await restoreDocuments(context);
       const at = (path: string) => join(WORKTREE, RUN_FOLDER, path);
       expect(project.read(at("plan.md"))).toBe("# Plan\n");
-      expect(project.read(at("notes.md"))).toBe("new");
       expect(project.exists(at("run.json"))).toBe(false);
       const picture = await context.workspace.readBytes(`${RUN_FOLDER}/artifacts/check/picture.png`);
       expect(Buffer.from(picture ?? [])).toEqual(PICTURE);
+    });
+  });
+
+  it("is replaced by the run's file where nobody can tell what is newer, and stays beside it", async () => {
+    await inWorktree(async ({ context, folder, store, write }) => {
+      store.write("notes.md", "of the run");
+      store.write("worktrees.json", "{ damaged");
+      write("notes.md", "of somebody");
+      await restoreDocuments(context);
+      expect(readFileSync(join(folder, "notes.md"), "utf8")).toBe("of the run");
+      expect(store.read("steps/b/0/documents/notes.md")).toBe("of somebody");
+    });
+  });
+
+  it("is replaced by what others write there, unless it changed here too", async () => {
+    await inWorktree(async ({ context, folder, store, state, write, script }) => {
+      write("plan.md", "first");
+      write("notes.md", "first");
+      await script();
+      store.write("plan.md", "of others");
+      store.write("notes.md", "of others");
+      write("notes.md", "being written");
+      await updateDocuments(context, "check");
+      expect(readFileSync(join(folder, "plan.md"), "utf8")).toBe("of others");
+      expect(readFileSync(join(folder, "notes.md"), "utf8")).toBe("being written");
+      await script();
+      expect(store.read("plan.md")).toBe("of others");
+      expect(store.read("notes.md")).toBe("being written");
+      expect(store.read("steps/check/1/replaced/notes.md")).toBe("of others");
+      expect(state.steps.size).toBe(0);
+    });
+  });
+
+  it("does no harm where a folder or a link is in its place", async () => {
+    await inWorktree(async ({ project, folder, store, write, script }) => {
+      write("plan.md/inside.md", "inside");
+      symlinkSync(join(project.home, "secret"), join(folder, "link.md"));
+      store.write("plan.md", "# Plan\n");
+      store.write("link.md", "not there");
+      expect(await script()).toMatchObject({ type: "step.produced" });
+      expect(existsSync(join(project.home, "secret"))).toBe(false);
+    });
+  });
+
+  it("is not read again while nothing changes", async () => {
+    await inWorktree(async ({ context, store, write, script }) => {
+      write("plan.md", "# Plan\n");
+      await script();
+      const reads: string[] = [];
+      const counting = Object.assign(Object.create(context.workspace) as typeof context.workspace, {
+        readBytes: (path: string) => (reads.push(path), context.workspace.readBytes(path)),
+      });
+      await updateDocuments({ ...context, workspace: counting }, "check");
+      expect(reads).toEqual([]);
+      store.write("plan.md", "# Other\n");
+      await updateDocuments({ ...context, workspace: counting }, "check");
+      expect(reads).toEqual([`${RUN_FOLDER}/plan.md`]);
+    });
+  });
+
+  it("is kept although its step fails by a mistake of the engine's", async () => {
+    await inWorktree(async ({ context, store, write }) => {
+      write("plan.md", "# Plan\n");
+      const scripts = { run: () => Promise.reject(new Error("Unexpected.")) };
+      const [event] = await performEffect({ ...context, scripts }, { type: "start-step", ...scriptAt() });
+      expect(event).toMatchObject({ type: "step.failed" });
+      expect(store.read("plan.md")).toBe("# Plan\n");
     });
   });
 });

@@ -3,8 +3,10 @@ import { createScriptRunner } from "../../src/agents/script-process.ts";
 import type { Check } from "../../src/definition/schema.ts";
 import { performEffect } from "../../src/engine/effects.ts";
 import type { AgentRequest } from "../../src/ports.ts";
-import type { Failure } from "../../src/run/event.ts";
+import type { Failure, RunEvent } from "../../src/run/event.ts";
+import { evolve } from "../../src/run/evolve.ts";
 import { initialState, type RunState } from "../../src/run/state.ts";
+import { settleStep } from "../../src/steps/settle-step.ts";
 import { answer, type FakeAgent, failure } from "../fakes/fake-agent-runner.ts";
 import { createProject } from "../fakes/project.ts";
 import { promptAt, scriptAt, stepTrial, type StepTrialOptions } from "../fakes/step-context.ts";
@@ -14,11 +16,11 @@ interface Trial {
   readonly ensures: Check[];
   readonly agent?: (worktree: Worktree, request: AgentRequest) => ReturnType<FakeAgent>;
   readonly options?: StepTrialOptions;
-  readonly timeoutMinutes?: number;
+  readonly after?: (worktree: Worktree) => Promise<void>;
 }
 
 /** An attempt of an agent in a worktree: the event it ends with, and the prompt it got. */
-async function attempt({ ensures, agent = () => "Done.", options }: Trial) {
+async function attempt({ ensures, agent = () => "Done.", options, after }: Trial) {
   using project = createProject({ files: { "src/a.ts": "a\n", ".gitignore": "*.log\n" } });
   const worktree = await openWorktree(project);
   const { workspace, scripts, base } = worktree;
@@ -38,6 +40,7 @@ async function attempt({ ensures, agent = () => "Done.", options }: Trial) {
     type: "start-step",
     ...promptAt({ name: "ask", ensures }),
   });
+  await after?.(worktree);
   return { event, prompt: prompts[0], log: trial.store.read("steps/ask/1/checks.log") };
 }
 
@@ -132,6 +135,54 @@ describe("a claim of success counts only where what the step ensures holds", () 
     expect(await failureOf({ ensures })).toMatchObject({
       message: expect.stringContaining("nothing was changed"),
     });
+  });
+
+  it("what commands write, change and remove is set back, but for what git ignores", async () => {
+    const makes =
+      "mkdir coverage && touch coverage/lcov.info src/made.ts kept.log && echo x >> src/a.ts && rm src/new.ts && git add --all";
+    let found: unknown;
+    const { event } = await attempt({
+      ensures: [{ command: makes }],
+      agent: ({ write }) => {
+        write("src/a.ts", "mine\n");
+        write("src/new.ts", "new\n");
+        return "Done.";
+      },
+      after: async ({ workspace, base }) => {
+        found = [
+          await workspace.changedSince(base),
+          await workspace.readFile("src/a.ts"),
+          await workspace.readFile("src/new.ts"),
+          await workspace.readFile("kept.log"),
+        ];
+      },
+    });
+    expect(event).toMatchObject({ type: "step.produced" });
+    expect(event).not.toHaveProperty("left");
+    expect(found).toEqual([["src/a.ts", "src/new.ts"], "mine\n", "new\n", ""]);
+  });
+
+  it("what commands write in the user's own checkout stays, and is named so that nobody commits it", async () => {
+    using project = createProject({ files: { "src/a.ts": "a\n" } });
+    const checkout = await openWorktree(project, "checkout");
+    const state = runningState(checkout.base, { path: "ask" });
+    await using trial = stepTrial({
+      workspace: checkout.workspace,
+      state,
+      autoCommit: true,
+      agent: () => {
+        checkout.write("src/a.ts", "mine\n");
+        return "Done.";
+      },
+      given: { scripts: checkout.scripts },
+    });
+    const at = promptAt({ name: "ask", ensures: [{ command: "mkdir coverage; touch coverage/lcov.info" }] });
+    const [event] = await performEffect(trial.context as never, { type: "start-step", ...at });
+    expect(event).toMatchObject({ type: "step.produced", left: ["coverage/lcov.info"] });
+    evolve(state, { seq: 1, at: "2026-01-31T12:00:00.000Z", ...event } as RunEvent);
+    const settled = await settleStep(trial.context, at);
+    expect(settled).toMatchObject({ files: ["src/a.ts"] });
+    expect(project.git("status", "--porcelain", "-uall")).toBe("?? coverage/lcov.info");
   });
 
   it("a schema is met by the output's data", async () => {

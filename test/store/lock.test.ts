@@ -1,11 +1,20 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { describe, expect, test } from "vitest";
-import { acquireLock, isLocked, releaseLock } from "../../src/lock.ts";
+import { describe, expect, test, vi } from "vitest";
+import { acquireLock, isLocked, isLockedElsewhere, releaseLock } from "../../src/lock.ts";
 import { RUN } from "../contracts/state-store.ts";
 import { errorOf } from "../fakes/error-of.ts";
 import { createLocalTrial, deadProcess } from "../fakes/local-store.ts";
@@ -38,6 +47,23 @@ function holder(given: object): string {
 function startOf(pid: number): string {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+}
+
+type Paths = [string, string, string];
+
+/** As if nobody had touched a file for so many seconds. */
+function silence(path: string, seconds: number): void {
+  const at = Date.now() / 1000 - seconds;
+  utimesSync(path, at, at);
+}
+
+function silenceOf(path: string): number {
+  return (Date.now() - statSync(path).mtimeMs) / 1000;
+}
+
+function fakeTimers(): Disposable {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  return { [Symbol.dispose]: () => void vi.useRealTimers() };
 }
 
 describe("a run held by another process", () => {
@@ -99,11 +125,59 @@ describe("a lock", () => {
     expect(readdirSync(place.folder)).toEqual(["lock.json"]);
   });
 
-  test("of another machine is not taken over: whether its holder lives cannot be seen from here", () => {
+  test("of another machine is not taken over while its holder is heard of", () => {
     using place = temporaryFolder();
     const path = join(place.folder, "lock.json");
     writeFileSync(path, holder({ host: "elsewhere.example" }));
+    silence(path, 100);
+    expect(isLocked(path)).toBe(true);
+    expect(isLockedElsewhere(path)).toBe(true);
     expect(acquireLock(path)).toMatchObject({ held: false, pid: deadProcess() });
+  });
+
+  test("of another machine is taken over when its holder was not heard of for two minutes", () => {
+    using place = temporaryFolder();
+    const path = join(place.folder, "lock.json");
+    for (const file of [path, `${path}.takeover`]) {
+      writeFileSync(file, holder({ host: "elsewhere.example" }));
+      silence(file, 121);
+    }
+    expect(isLocked(path)).toBe(false);
+    expect(isLockedElsewhere(path)).toBe(false);
+    expect(acquireLock(path)).toEqual({ held: true });
+    expect(readdirSync(place.folder)).toEqual(["lock.json"]);
+  });
+
+  test("of a process on this machine is held however long that is silent", async () => {
+    using place = temporaryFolder();
+    const path = join(place.folder, "lock.json");
+    writeFileSync(path, holder({ pid: process.ppid, started: startOf(process.ppid) }));
+    silence(path, 100_000);
+    expect(acquireLock(path)).toMatchObject({ held: false, pid: process.ppid });
+  });
+
+  test("shows that its holder lives as long as it is held, and no other's does", () => {
+    using place = temporaryFolder();
+    using _time = fakeTimers();
+    const [held, free, lost] = ["held", "free", "lost"].map((name) => join(place.folder, name)) as Paths;
+    for (const path of [held, free, lost]) acquireLock(path);
+    releaseLock(free);
+    writeFileSync(lost, holder({ host: "elsewhere.example" }));
+    for (const path of [held, lost]) silence(path, 100);
+    vi.advanceTimersByTime(30_000);
+    expect(silenceOf(held)).toBeLessThan(50);
+    expect(silenceOf(lost)).toBeGreaterThan(50);
+    expect(existsSync(free)).toBe(false);
+    releaseLock(held);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("of a process with the same id on another machine is not let go", () => {
+    using place = temporaryFolder();
+    const path = join(place.folder, "lock.json");
+    writeFileSync(path, holder({ pid: process.pid, host: "elsewhere.example" }));
+    releaseLock(path);
+    expect(existsSync(path)).toBe(true);
   });
 
   test("of another holder is not let go", () => {

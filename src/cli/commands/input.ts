@@ -2,7 +2,7 @@ import { AgenticError } from "../../errors.ts";
 import { asksForItself } from "../../output/next.ts";
 import type { OpenQuestion } from "../../output/question.ts";
 import { projectProgress, questionsOf } from "../../run/progress.ts";
-import { parseRequest } from "../../run/request.ts";
+import { answersIn, answersTo } from "../../run/request.ts";
 import type { RunState } from "../../run/state.ts";
 import { createLocalStore } from "../../store/local-dir.ts";
 import { actorOf, type Answer, leaveAnswer } from "../answer.ts";
@@ -141,12 +141,11 @@ async function refuseSecond(
   { runId, question, state }: { runId: string; question: OpenQuestion | undefined; state: RunState },
 ): Promise<void> {
   await using run = store.open(runId, "continue");
-  const first = run.requests().find(({ id, content }) => {
-    const request = state.requests.has(id) ? undefined : parseRequest(content);
-    if (request?.type !== "input") return false;
-    return request.step === question?.path || (question && request.step === question.name);
-  });
-  if (!first) return;
+  const answers = answersIn(run.requests(), state);
+  const first = question
+    ? answersTo(state, question.path, answers)
+    : answers.filter(({ answer }) => answer.step === undefined);
+  if (first.length === 0) return;
   const asked = question ? `${question.path} of run ${runId}` : `Run ${runId}`;
   throw usage(
     `${asked} has an answer already, which counts; \`agentic-sdlc resume ${runId}\` goes on with it.`,

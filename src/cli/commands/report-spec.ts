@@ -9,7 +9,10 @@ export function addReportCommand(add: Add): void {
       new Option("--html <file>", "write a page that needs no network to this file"),
       new Option("--json", "print one JSON document on stdout"),
     ],
-    examples: ["agentic-sdlc report 20260131-k3f9qz", "agentic-sdlc report 20260131-k3f9qz --html report.html"],
+    examples: [
+      "agentic-sdlc report 20260131-k3f9qz",
+      "agentic-sdlc report 20260131-k3f9qz --html report.html",
+    ],
     load: async () => (await import("./report.ts")).reportCommand,
   });
 }

@@ -22,6 +22,29 @@ export function* soundNesting({ nodes, workflow }: Definition, known: KnownFiles
   }
 }
 
+const OF_THE_RUN = ["git", "max-workers", "fan-out", "orchestrator"] as const;
+
+/** Settings of nested definitions that are those of the run, whatever the definition says. */
+export function* settingsWithoutEffect(
+  { nodes, workflow }: Definition,
+  known: KnownFiles,
+): Generator<Finding> {
+  for (const { step, path } of nodes) {
+    if (step.type !== "workflow" || !known.has("workflow", step.workflow)) continue;
+    const nested = known.workflow(step.workflow);
+    if ("problem" in nested) continue;
+    const own = nested.workflow.settings ?? {};
+    const others = OF_THE_RUN.filter(
+      (key) =>
+        own[key] !== undefined && JSON.stringify(own[key]) !== JSON.stringify(workflow.settings?.[key]),
+    );
+    if (others.length === 0) continue;
+    const [settings, have] = others.length === 1 ? ["setting", "has"] : ["settings", "have"];
+    const message = `the ${settings} ${others.map(code).join(", ")} of workflow ${code(step.workflow)} ${have} no effect here: the run's own count.`;
+    yield { path: [...path, "workflow"], at: "value", message };
+  }
+}
+
 function circleOf(outer: Workflow, inner: Workflow, known: KnownFiles): string | undefined {
   const chain = chainProblem([outer.name, inner.name]);
   if (chain !== undefined) return chain;

@@ -1,0 +1,105 @@
+import { base64Fragment } from "./encodings.ts";
+import { type Beginning, beginnings } from "./shapes.ts";
+import type { Span } from "./spans.ts";
+
+/** How a token begins inside base64 or hex, with what is needed to read on from there. */
+export interface EncodedBeginning {
+  readonly text: string;
+  readonly beginning: Beginning;
+  readonly encoding: "base64" | "hex";
+  /** Characters of the encoding before the mark at which decoding can start. */
+  readonly before: number;
+  /** Where in the decoded text the token then begins. */
+  readonly offset: number;
+}
+
+/** More characters of a mark only cost room: a mark just says where a look is worth while. */
+const MARK_LENGTH = 5;
+const HEX_MARK_LENGTH = 8;
+/** As much as the patterns need to tell a token. */
+const WINDOW = 600;
+const LINES = /^(?:[A-Za-z0-9+/_-]{20,}\r?\n)*[A-Za-z0-9+/_-]+/;
+/** An encoding goes on over a line break where the line is at least as long as this. */
+const WRAPPED_LINE = 20;
+
+export const encodedBeginnings: readonly EncodedBeginning[] = beginnings
+  .filter(({ encoded }) => encoded)
+  .flatMap((beginning) => [...inBase64(beginning), ...inHex(beginning)]);
+
+function inBase64(beginning: Beginning): EncodedBeginning[] {
+  const bytes = Buffer.from(beginning.text);
+  return [0, 1, 2].map((offset) => ({
+    text: base64Fragment(bytes, offset).slice(0, MARK_LENGTH),
+    beginning,
+    encoding: "base64",
+    before: Math.ceil((offset * 4) / 3),
+    offset,
+  }));
+}
+
+function inHex(beginning: Beginning): EncodedBeginning[] {
+  const hex = Buffer.from(beginning.text).toString("hex").slice(0, HEX_MARK_LENGTH);
+  return Array.from(new Set([hex, hex.toUpperCase()]), (text) => ({
+    text,
+    beginning,
+    encoding: "hex",
+    before: 0,
+    offset: 0,
+  }));
+}
+
+/** The run of an encoding around a mark, where what it holds there is a token. */
+export function encodedSpan(
+  text: string,
+  start: number,
+  { beginning, encoding, before, offset }: EncodedBeginning,
+): Span | undefined {
+  const from = start - before;
+  if (from < 0) return undefined;
+  const [run = ""] = LINES.exec(text.slice(from, from + WINDOW)) ?? [];
+  const decoded = Buffer.from(run.replaceAll(/\s+/g, ""), encoding).toString("latin1");
+  return beginning.spanAt(decoded, offset) ? runAround(text, start) : undefined;
+}
+
+function runAround(text: string, place: number): Span {
+  let start = place;
+  for (;;) {
+    while (start > 0 && isRun(text.charCodeAt(start - 1))) start -= 1;
+    const before = lineBefore(text, start);
+    if (before === undefined) break;
+    start = before;
+  }
+  let end = place;
+  let line = start;
+  for (;;) {
+    while (end < text.length && isRun(text.charCodeAt(end))) end += 1;
+    const next = lineAfter(text, end);
+    if (next === undefined || end - line < WRAPPED_LINE) break;
+    [line, end] = [next, next];
+  }
+  while (text[end] === "=") end += 1;
+  return [start, end];
+}
+
+/** End of the line before, where it ends in a run long enough to have been wrapped. */
+function lineBefore(text: string, start: number): number | undefined {
+  if (text[start - 1] !== "\n") return undefined;
+  const end = text[start - 2] === "\r" ? start - 2 : start - 1;
+  for (let back = 1; back <= WRAPPED_LINE; back += 1)
+    if (end - back < 0 || !isRun(text.charCodeAt(end - back))) return undefined;
+  return end;
+}
+
+function lineAfter(text: string, end: number): number | undefined {
+  const next = text.startsWith("\r\n", end) ? end + 2 : end + 1;
+  if (next === end + 1 && text[end] !== "\n") return undefined;
+  return next < text.length && isRun(text.charCodeAt(next)) ? next : undefined;
+}
+
+const RUN = new Uint8Array(0x10000);
+for (const letter of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/_-")
+  RUN[letter.charCodeAt(0)] = 1;
+
+function isRun(code: number): boolean {
+  return RUN[code] === 1;
+}

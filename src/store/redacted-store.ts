@@ -1,0 +1,53 @@
+import type { RunStore, StateStore } from "../ports.ts";
+import type { Redactor } from "../redaction/redactor.ts";
+
+/** A store that keeps no secrets, whoever writes. What is read is what was kept. */
+export function redactedStates(states: StateStore, redactor: Redactor): StateStore {
+  return {
+    folders: states.folders,
+    open: (runId, mode) => redactedRun(states.open(runId, mode), redactor),
+    read: (runId, path) => states.read(runId, path),
+    list: () => states.list(),
+    request: (runId, id, content) => states.request(runId, id, redactor.redactDocument(content)),
+  };
+}
+
+function redactedRun(run: RunStore, redactor: Redactor): RunStore {
+  const { redactDocument } = redactor;
+  return {
+    runId: run.runId,
+    location: run.location,
+    appendJournal: (lines) => run.appendJournal(redactDocument(lines)),
+    readJournal: () => run.readJournal(),
+    read: (path) => run.read(path),
+    readBytes: (path) => run.readBytes(path),
+    write: (path, content) => run.write(path, redactContent(content, redactDocument)),
+    files: () => run.files(),
+    version: (path) => run.version(path),
+    append: (path, content) => run.append(path, redactDocument(content)),
+    writeShared: (path, content) => run.writeShared(path, redactDocument(content)),
+    isShared: (path) => run.isShared(path),
+    requests: () => run.requests(),
+    flush: () => run.flush(),
+    [Symbol.asyncDispose]: () => run[Symbol.asyncDispose](),
+  };
+}
+
+/** Bytes that are no text are kept as they are. */
+function redactContent(
+  content: string | Uint8Array,
+  redact: (text: string) => string,
+): string | Uint8Array {
+  if (typeof content === "string") return redact(content);
+  const text = decode(content);
+  const redacted = text === undefined ? undefined : redact(text);
+  return redacted === undefined || redacted === text ? content : redacted;
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
