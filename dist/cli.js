@@ -1,7 +1,7 @@
 const require = process.getBuiltinModule;
 import {
   version
-} from "./chunk-Q4AMDMXS.js";
+} from "./chunk-QDIMEUUL.js";
 import "./chunk-2GY5E74Q.js";
 
 // src/cli/main.ts
@@ -12,12 +12,14 @@ async function main(argv, io) {
 `);
     return 0;
   }
+  const { redactedIo } = await import("./redacted-io-IC2YDTWI.js");
+  const shown = redactedIo(io);
   try {
-    const { runProgram } = await import("./program-4RKZFJFA.js");
-    return await runProgram(argv, io);
+    const { runProgram } = await import("./program-MDD6PYOX.js");
+    return await runProgram(argv, shown);
   } catch (error) {
-    const { report } = await import("./report-NUFI2LI4.js");
-    return report(error, argv, io);
+    const { report } = await import("./report-4QYRHFNK.js");
+    return report(error, argv, shown);
   }
 }
 
@@ -28,6 +30,9 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 process.exitCode = await main(process.argv.slice(2), {
+  get stdin() {
+    return process.stdin;
+  },
   stdout: process.stdout,
   stderr: process.stderr,
   environment: process.env,

@@ -1,35 +1,67 @@
 const require = process.getBuiltinModule;
 import {
-  ProgressDocument,
-  RunEvent
-} from "./chunk-LDMT4PG7.js";
+  ProgressDocument
+} from "./chunk-BEUBBC3F.js";
 import {
-  parseWorkflow
-} from "./chunk-DWC6BMGL.js";
+  RunEvent
+} from "./chunk-XYBXENJC.js";
 import {
   StepOutput
-} from "./chunk-QTHBWSB7.js";
+} from "./chunk-LD63M3ZU.js";
+import {
+  ParallelFailure,
+  StepFailure,
+  defineWorkflow
+} from "./chunk-33CYRIBI.js";
+import {
+  parseWorkflow
+} from "./chunk-OHL3KGCE.js";
+import "./chunk-4DOOYYLJ.js";
+import "./chunk-JKMBDLXT.js";
 import {
   Workflow
-} from "./chunk-TAUUXZ6I.js";
-import "./chunk-J7VUOX5O.js";
+} from "./chunk-XLNLYAWG.js";
+import "./chunk-MHDWJNP6.js";
+import "./chunk-5YNLMA7X.js";
+import "./chunk-LTS2PWUY.js";
+import "./chunk-D44FQVJC.js";
 import "./chunk-VJQCTIEG.js";
+import "./chunk-UO4HI7EZ.js";
+import "./chunk-7QC7TWY5.js";
 import {
   version
-} from "./chunk-Q4AMDMXS.js";
-import "./chunk-7GCPK5UX.js";
+} from "./chunk-QDIMEUUL.js";
+import "./chunk-5TSGLEDZ.js";
+import "./chunk-2FUP4PUQ.js";
 import {
   AgenticError
 } from "./chunk-BW7CBDEG.js";
-import "./chunk-KJYFI6IP.js";
-import "./chunk-6ADXZ2Z5.js";
+import {
+  external_exports
+} from "./chunk-ZEABCHVC.js";
 import "./chunk-2GY5E74Q.js";
+
+// src/api/run.ts
+async function run(workflow, options = {}) {
+  const { startFromCode } = await import("./start-COQSIJZX.js");
+  return await startFromCode(workflow, options);
+}
+async function resume(runId, options = {}) {
+  const { resumeFromCode } = await import("./start-COQSIJZX.js");
+  return await resumeFromCode(runId, options);
+}
 export {
   AgenticError,
+  ParallelFailure,
   ProgressDocument,
   RunEvent,
+  StepFailure,
   StepOutput,
   Workflow,
+  defineWorkflow,
   parseWorkflow,
-  version
+  resume,
+  run,
+  version,
+  external_exports as z
 };

@@ -5,7 +5,8 @@ import {
 } from "./chunk-QSX6M22N.js";
 import {
   RUN_MARK
-} from "./chunk-5HYSRG6W.js";
+} from "./chunk-DNRMJAAF.js";
+import "./chunk-GHQVYHTX.js";
 import "./chunk-2GY5E74Q.js";
 
 // src/agents/replay-player.ts

@@ -33,7 +33,8 @@ import {
   truthy,
   unknownName,
   withoutOverflow
-} from "./chunk-7GCPK5UX.js";
+} from "./chunk-5TSGLEDZ.js";
+import "./chunk-2FUP4PUQ.js";
 import {
   AgenticError
 } from "./chunk-BW7CBDEG.js";

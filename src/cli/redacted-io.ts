@@ -3,7 +3,9 @@ import type { Redactor } from "../redaction/redactor.ts";
 import type { Io } from "./io.ts";
 
 /** Standard output and standard error that show no secrets of the environment. */
-export function redactedIo(io: Io, names: readonly string[] = []): Io {
+export function redactedIo(io: Io, names?: readonly string[]): Io {
+  // What is known without the configuration is redacted already.
+  if (names?.length === 0) return io;
   const redactor = redactorFor(io.environment, names);
   return {
     get stdin() {

@@ -26,4 +26,9 @@ export function redactedObserver(observer: RunObserver, redactor: Redactor): Run
   };
 }
 
-const ENDS: ReadonlySet<string> = new Set(["step.produced", "step.succeeded", "step.failed", "step.interrupted"]);
+const ENDS: ReadonlySet<string> = new Set([
+  "step.produced",
+  "step.succeeded",
+  "step.failed",
+  "step.interrupted",
+]);

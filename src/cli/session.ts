@@ -2,6 +2,7 @@ import { keepYoungHeapSmall } from "../heap.ts";
 import { resolve } from "node:path";
 import { isSet } from "../agents/environment.ts";
 import { compose } from "../compose.ts";
+import { redactorFor } from "../compose/redaction.ts";
 import { settingsAt } from "../engine/nested.ts";
 import type { Overrides } from "../engine/resolve-settings.ts";
 import { resolveSettings } from "../engine/resolve-settings.ts";
@@ -27,6 +28,8 @@ import { exitCodeFor } from "./exit-code.ts";
 import { type Io, print, printJson, say } from "./io.ts";
 import type { Project } from "./project.ts";
 import { Bell, type Questions } from "./questions.ts";
+import { redactedIo } from "./redacted-io.ts";
+import { redactedObserver } from "./redacted-observer.ts";
 import { recordSettings } from "./settings-file.ts";
 import { watchSignals } from "./signals.ts";
 
@@ -52,8 +55,9 @@ type Nested = NonNullable<RunRequest["definitions"]>;
 const STOPPING = "  Stopping safely; press Ctrl+C again to kill at once.";
 
 /** Runs the engine for a person: signals, terminal, and what is said at the end. Returns the exit code. */
-export async function runSession(options: SessionOptions, work: Work): Promise<number> {
-  const { workflow, project, overrides } = options;
+export async function runSession(given: SessionOptions, work: Work): Promise<number> {
+  const { workflow, project, overrides } = given;
+  const options = { ...given, io: redactedIo(given.io, project.config.logging.redact) };
   const settingsFor = (each: Workflow) =>
     resolveSettings({ workflow: each, config: project.given, overrides });
   const settings = settingsFor(workflow);
@@ -139,7 +143,8 @@ async function session(
         const { runId } = facts;
         questions = questionsAt({ io, root, terminal: shown, states: ports.states, runId, bell });
       }
-      const watching = questions ? [shown, questions] : [shown];
+      const redactor = redactorFor(io.environment, project.config.logging.redact);
+      const watching = [redactedObserver(shown, redactor), ...(questions ? [questions] : [])];
       return [...watching, ...loggers(project, store, ports)];
     },
   }).finally(() => {

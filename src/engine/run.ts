@@ -111,7 +111,7 @@ export async function resumeRun(
   const adopts = state.status !== "running" && state.active.size === 0;
   const latest = latestAttempt(state);
   const unfinished = latest && again?.reset.includes(latest.path) ? latest : undefined;
-  // The first projection of the run that goes on replaces them.
+  // Words in `progress.json`: the first projection of the run that goes on overwrites them.
   for (const { id, answer } of answersInProgress({ store, state }))
     ports.states.request(runId, id, `${JSON.stringify(answer)}\n`);
   const attended = request.waitsForPeople === true || again !== undefined;

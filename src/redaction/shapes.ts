@@ -32,7 +32,8 @@ const shapes: Readonly<Record<string, Shape>> = {
   },
   awsSecret: {
     beginnings: ["ecret_access_key", "ecretAccessKey", "ECRET_ACCESS_KEY"],
-    pattern: "\\w+[\\\\\"']{0,4}\\s?[=:]\\s?[\\\\\"']{0,4}(?=[A-Za-z/+]{0,39}[0-9])([A-Za-z0-9/+]{40})(?![A-Za-z0-9/+])",
+    pattern:
+      "\\w+[\\\\\"']{0,4}\\s?[=:]\\s?[\\\\\"']{0,4}(?=[A-Za-z/+]{0,39}[0-9])([A-Za-z0-9/+]{40})(?![A-Za-z0-9/+])",
     anywhere: true,
   },
   awsSession: { beginnings: ["IQoJb3JpZ2lu", "FwoGZXIvYXdz"], pattern: "[IF][A-Za-z0-9/+=]{60,}" },

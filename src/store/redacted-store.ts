@@ -34,10 +34,7 @@ function redactedRun(run: RunStore, redactor: Redactor): RunStore {
 }
 
 /** Bytes that are no text are kept as they are. */
-function redactContent(
-  content: string | Uint8Array,
-  redact: (text: string) => string,
-): string | Uint8Array {
+function redactContent(content: string | Uint8Array, redact: (text: string) => string): string | Uint8Array {
   if (typeof content === "string") return redact(content);
   const text = decode(content);
   const redacted = text === undefined ? undefined : redact(text);

@@ -4,7 +4,8 @@ import type { OpenQuestion } from "../../output/question.ts";
 import { projectProgress, questionsOf } from "../../run/progress.ts";
 import { answersIn, answersTo } from "../../run/request.ts";
 import type { RunState } from "../../run/state.ts";
-import { createLocalStore } from "../../store/local-dir.ts";
+import { composeStates } from "../../compose/redaction.ts";
+import type { StateStore } from "../../ports.ts";
 import { actorOf, type Answer, leaveAnswer } from "../answer.ts";
 import { type Io, print, printJson } from "../io.ts";
 import { openProject } from "../project.ts";
@@ -26,7 +27,7 @@ export async function inputCommand(
   options: InputOptions,
 ): Promise<number> {
   const project = openProject(io.cwd);
-  const store = createLocalStore(project.root, project.config.outputDirectory);
+  const store = composeStates({ ...project, environment: io.environment });
   const { workflow, record } = readRun(project, runId);
   const state = readJournal(project, runId);
   const live = store.list().some((run) => run.runId === runId && run.live);
@@ -137,7 +138,7 @@ function questionFor(
 
 /** The first answer counts: a second one would lie there until the same question is asked again. */
 async function refuseSecond(
-  store: ReturnType<typeof createLocalStore>,
+  store: StateStore,
   { runId, question, state }: { runId: string; question: OpenQuestion | undefined; state: RunState },
 ): Promise<void> {
   await using run = store.open(runId, "continue");

@@ -1,3 +1,4 @@
+import type { Workflow } from "./schema.ts";
 export type FileKind = "command" | "persona" | "template" | "workflow" | "file";
 /** What a definition may name outside itself. */
 export interface KnownFiles {
@@ -8,4 +9,10 @@ export interface KnownFiles {
         name: string;
         required: boolean;
     }[] | undefined;
+    /** A definition by the name that workflow steps give it, or why it cannot be one of theirs. */
+    workflow(name: string): {
+        readonly workflow: Workflow;
+    } | {
+        readonly problem: string;
+    };
 }

@@ -10,6 +10,8 @@ export type ParsedWorkflow = {
 export declare function parseWorkflow(text: string, file: string): ParsedWorkflow;
 /** What is amiss around a definition that is right in itself: files that are not there, and arguments that nobody takes. */
 export interface Surroundings {
+    /** What cannot be right, whatever files are added. */
+    readonly wrong: readonly Problem[];
     readonly missing: readonly Problem[];
     readonly odd: readonly Problem[];
 }

@@ -35,5 +35,7 @@ export declare function renderProblems(problems: readonly Problem[], { nothingSt
 }): string;
 /** One line a problem that does not keep a definition from being right. */
 export declare function renderWarnings(problems: readonly Problem[]): string;
+/** `file:line:column  message`. */
+export declare function renderProblem({ file, line, column, message, suggestion }: Problem): string;
 /** Problems in the order in which a reader of the file meets them. */
 export declare function sortProblems(problems: readonly Problem[]): Problem[];

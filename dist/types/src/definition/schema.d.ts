@@ -1,92 +1,15 @@
 import * as z from "zod";
 /** Names of steps, variables' owners and workflows that may become paths and branch names. */
 export declare const STEP_NAME: RegExp;
-export declare const Provider: z.ZodEnum<{
-    claude: "claude";
-    codex: "codex";
-    gemini: "gemini";
-    replay: "replay";
-}>;
-export type Provider = z.infer<typeof Provider>;
-export declare const Severity: z.ZodEnum<{
-    critical: "critical";
-    major: "major";
-    minor: "minor";
-    none: "none";
-}>;
-export type Severity = z.infer<typeof Severity>;
-/** Names of variables: templates use them as `variables.name`. */
-export declare const VARIABLE_NAME: RegExp;
-/** Prefixes of branch names; the configuration has the same key. */
-export declare const BRANCH_PREFIX: RegExp;
-export declare const BRANCH_PREFIX_RULE = "hold only letters, digits, `.`, `_`, `/` and `-`, and begin with a letter or a digit";
-export declare const VariableType: z.ZodEnum<{
-    boolean: "boolean";
-    number: "number";
-    string: "string";
-}>;
-export declare const Variable: z.ZodObject<{
-    name: z.ZodString;
-    type: z.ZodDefault<z.ZodEnum<{
-        boolean: "boolean";
-        number: "number";
-        string: "string";
-    }>>;
-    required: z.ZodDefault<z.ZodBoolean>;
-    default: z.ZodOptional<z.ZodUnknown>;
-    description: z.ZodOptional<z.ZodString>;
-    enum: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodString, z.ZodNumber, z.ZodBoolean]>>>;
-}, z.core.$strict>;
-export type Variable = z.infer<typeof Variable>;
-export declare const GitSettings: z.ZodObject<{
-    enabled: z.ZodOptional<z.ZodBoolean>;
-    worktree: z.ZodOptional<z.ZodBoolean>;
-    "auto-commit": z.ZodOptional<z.ZodBoolean>;
-    "auto-pr": z.ZodOptional<z.ZodBoolean>;
-    "branch-prefix": z.ZodOptional<z.ZodString>;
-}, z.core.$strict>;
-export declare const Settings: z.ZodObject<{
-    "max-retry": z.ZodOptional<z.ZodInt>;
-    "timeout-minutes": z.ZodOptional<z.ZodNumber>;
-    "track-progress": z.ZodOptional<z.ZodBoolean>;
-    autofix: z.ZodOptional<z.ZodEnum<{
-        critical: "critical";
-        major: "major";
-        minor: "minor";
-        none: "none";
-    }>>;
-    "terminal-output": z.ZodOptional<z.ZodEnum<{
-        all: "all";
-        base: "base";
-    }>>;
-    git: z.ZodOptional<z.ZodObject<{
-        enabled: z.ZodOptional<z.ZodBoolean>;
-        worktree: z.ZodOptional<z.ZodBoolean>;
-        "auto-commit": z.ZodOptional<z.ZodBoolean>;
-        "auto-pr": z.ZodOptional<z.ZodBoolean>;
-        "branch-prefix": z.ZodOptional<z.ZodString>;
-    }, z.core.$strict>>;
-    "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
-    provider: z.ZodOptional<z.ZodEnum<{
-        claude: "claude";
-        codex: "codex";
-        gemini: "gemini";
-        replay: "replay";
-    }>>;
-    model: z.ZodOptional<z.ZodString>;
-    orchestrator: z.ZodOptional<z.ZodEnum<{
-        agent: "agent";
-        rules: "rules";
-    }>>;
-    "max-workers": z.ZodOptional<z.ZodInt>;
-    "max-cost-usd": z.ZodOptional<z.ZodNumber>;
-    "max-tokens": z.ZodOptional<z.ZodInt>;
-    "fan-out": z.ZodOptional<z.ZodEnum<{
-        local: "local";
-        matrix: "matrix";
-    }>>;
-}, z.core.$strict>;
-export type Settings = z.infer<typeof Settings>;
+/** What the engine checks after an agent or a script says it is done. */
+export declare const Check: z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+    files: z.ZodArray<z.ZodString>;
+}, z.core.$strict>, z.ZodObject<{
+    command: z.ZodString;
+}, z.core.$strict>, z.ZodObject<{
+    schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+}, z.core.$strict>]>;
+export type Check = z.infer<typeof Check>;
 declare const PromptStep: z.ZodObject<{
     name: z.ZodString;
     model: z.ZodOptional<z.ZodString>;
@@ -114,6 +37,14 @@ declare const PromptStep: z.ZodObject<{
     "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
     "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
     "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+    "max-tokens": z.ZodOptional<z.ZodInt>;
+    ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+        files: z.ZodArray<z.ZodString>;
+    }, z.core.$strict>, z.ZodObject<{
+        command: z.ZodString;
+    }, z.core.$strict>, z.ZodObject<{
+        schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+    }, z.core.$strict>]>>>;
     type: z.ZodLiteral<"prompt">;
     prompt: z.ZodOptional<z.ZodString>;
     "prompt-file": z.ZodOptional<z.ZodString>;
@@ -146,6 +77,14 @@ declare const CommandStep: z.ZodObject<{
     "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
     "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
     "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+    "max-tokens": z.ZodOptional<z.ZodInt>;
+    ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+        files: z.ZodArray<z.ZodString>;
+    }, z.core.$strict>, z.ZodObject<{
+        command: z.ZodString;
+    }, z.core.$strict>, z.ZodObject<{
+        schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+    }, z.core.$strict>]>>>;
     type: z.ZodLiteral<"command">;
     command: z.ZodString;
     args: z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
@@ -178,6 +117,14 @@ declare const ScriptStep: z.ZodObject<{
     "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
     "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
     "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+    "max-tokens": z.ZodOptional<z.ZodInt>;
+    ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+        files: z.ZodArray<z.ZodString>;
+    }, z.core.$strict>, z.ZodObject<{
+        command: z.ZodString;
+    }, z.core.$strict>, z.ZodObject<{
+        schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+    }, z.core.$strict>]>>>;
     type: z.ZodLiteral<"script">;
     run: z.ZodString;
     cwd: z.ZodOptional<z.ZodString>;
@@ -210,6 +157,14 @@ declare const FunctionStep: z.ZodObject<{
     "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
     "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
     "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+    "max-tokens": z.ZodOptional<z.ZodInt>;
+    ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+        files: z.ZodArray<z.ZodString>;
+    }, z.core.$strict>, z.ZodObject<{
+        command: z.ZodString;
+    }, z.core.$strict>, z.ZodObject<{
+        schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+    }, z.core.$strict>]>>>;
     type: z.ZodLiteral<"function">;
     function: z.ZodString;
 }, z.core.$strict>;
@@ -240,6 +195,14 @@ declare const SequenceKeys: z.ZodObject<{
     "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
     "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
     "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+    "max-tokens": z.ZodOptional<z.ZodInt>;
+    ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+        files: z.ZodArray<z.ZodString>;
+    }, z.core.$strict>, z.ZodObject<{
+        command: z.ZodString;
+    }, z.core.$strict>, z.ZodObject<{
+        schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+    }, z.core.$strict>]>>>;
     type: z.ZodLiteral<"sequence">;
 }, z.core.$strict>;
 interface SequenceStep extends z.infer<typeof SequenceKeys> {
@@ -272,6 +235,14 @@ declare const SequenceStep: z.ZodObject<{
     "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
     "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
     "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+    "max-tokens": z.ZodOptional<z.ZodInt>;
+    ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+        files: z.ZodArray<z.ZodString>;
+    }, z.core.$strict>, z.ZodObject<{
+        command: z.ZodString;
+    }, z.core.$strict>, z.ZodObject<{
+        schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+    }, z.core.$strict>]>>>;
     type: z.ZodLiteral<"sequence">;
     steps: z.ZodType<Step[], unknown, z.core.$ZodTypeInternals<Step[], unknown>>;
 }, z.core.$strict>;
@@ -302,6 +273,14 @@ declare const ParallelKeys: z.ZodObject<{
     "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
     "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
     "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+    "max-tokens": z.ZodOptional<z.ZodInt>;
+    ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+        files: z.ZodArray<z.ZodString>;
+    }, z.core.$strict>, z.ZodObject<{
+        command: z.ZodString;
+    }, z.core.$strict>, z.ZodObject<{
+        schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+    }, z.core.$strict>]>>>;
     type: z.ZodLiteral<"parallel">;
     "merge-strategy": z.ZodOptional<z.ZodEnum<{
         "first-success": "first-success";
@@ -342,6 +321,14 @@ declare const ParallelStep: z.ZodObject<{
     "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
     "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
     "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+    "max-tokens": z.ZodOptional<z.ZodInt>;
+    ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+        files: z.ZodArray<z.ZodString>;
+    }, z.core.$strict>, z.ZodObject<{
+        command: z.ZodString;
+    }, z.core.$strict>, z.ZodObject<{
+        schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+    }, z.core.$strict>]>>>;
     type: z.ZodLiteral<"parallel">;
     "merge-strategy": z.ZodOptional<z.ZodEnum<{
         "first-success": "first-success";
@@ -379,6 +366,14 @@ declare const ConditionalKeys: z.ZodObject<{
     "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
     "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
     "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+    "max-tokens": z.ZodOptional<z.ZodInt>;
+    ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+        files: z.ZodArray<z.ZodString>;
+    }, z.core.$strict>, z.ZodObject<{
+        command: z.ZodString;
+    }, z.core.$strict>, z.ZodObject<{
+        schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+    }, z.core.$strict>]>>>;
     type: z.ZodLiteral<"conditional">;
     condition: z.ZodUnion<readonly [z.ZodString, z.ZodBoolean]>;
 }, z.core.$strict>;
@@ -412,6 +407,14 @@ declare const ConditionalStep: z.ZodObject<{
     "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
     "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
     "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+    "max-tokens": z.ZodOptional<z.ZodInt>;
+    ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+        files: z.ZodArray<z.ZodString>;
+    }, z.core.$strict>, z.ZodObject<{
+        command: z.ZodString;
+    }, z.core.$strict>, z.ZodObject<{
+        schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+    }, z.core.$strict>]>>>;
     type: z.ZodLiteral<"conditional">;
     condition: z.ZodUnion<readonly [z.ZodString, z.ZodBoolean]>;
     then: z.ZodType<Step[], unknown, z.core.$ZodTypeInternals<Step[], unknown>>;
@@ -444,6 +447,14 @@ declare const RecurringKeys: z.ZodObject<{
     "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
     "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
     "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+    "max-tokens": z.ZodOptional<z.ZodInt>;
+    ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+        files: z.ZodArray<z.ZodString>;
+    }, z.core.$strict>, z.ZodObject<{
+        command: z.ZodString;
+    }, z.core.$strict>, z.ZodObject<{
+        schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+    }, z.core.$strict>]>>>;
     type: z.ZodLiteral<"recurring">;
     "max-iterations": z.ZodOptional<z.ZodInt>;
     until: z.ZodOptional<z.ZodUnion<readonly [z.ZodString, z.ZodBoolean]>>;
@@ -479,6 +490,14 @@ declare const RecurringStep: z.ZodObject<{
     "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
     "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
     "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+    "max-tokens": z.ZodOptional<z.ZodInt>;
+    ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+        files: z.ZodArray<z.ZodString>;
+    }, z.core.$strict>, z.ZodObject<{
+        command: z.ZodString;
+    }, z.core.$strict>, z.ZodObject<{
+        schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+    }, z.core.$strict>]>>>;
     type: z.ZodLiteral<"recurring">;
     "max-iterations": z.ZodOptional<z.ZodInt>;
     until: z.ZodOptional<z.ZodUnion<readonly [z.ZodString, z.ZodBoolean]>>;
@@ -512,6 +531,14 @@ declare const WaitForHumanStep: z.ZodObject<{
     "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
     "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
     "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+    "max-tokens": z.ZodOptional<z.ZodInt>;
+    ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+        files: z.ZodArray<z.ZodString>;
+    }, z.core.$strict>, z.ZodObject<{
+        command: z.ZodString;
+    }, z.core.$strict>, z.ZodObject<{
+        schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+    }, z.core.$strict>]>>>;
     type: z.ZodLiteral<"wait-for-human">;
     message: z.ZodString;
     "polling-interval": z.ZodOptional<z.ZodNumber>;
@@ -547,6 +574,14 @@ declare const WorkflowStep: z.ZodObject<{
     "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
     "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
     "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+    "max-tokens": z.ZodOptional<z.ZodInt>;
+    ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+        files: z.ZodArray<z.ZodString>;
+    }, z.core.$strict>, z.ZodObject<{
+        command: z.ZodString;
+    }, z.core.$strict>, z.ZodObject<{
+        schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+    }, z.core.$strict>]>>>;
     type: z.ZodLiteral<"workflow">;
     workflow: z.ZodString;
     variables: z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
@@ -579,6 +614,14 @@ export declare const Step: z.ZodDiscriminatedUnion<[z.ZodObject<{
     "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
     "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
     "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+    "max-tokens": z.ZodOptional<z.ZodInt>;
+    ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+        files: z.ZodArray<z.ZodString>;
+    }, z.core.$strict>, z.ZodObject<{
+        command: z.ZodString;
+    }, z.core.$strict>, z.ZodObject<{
+        schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+    }, z.core.$strict>]>>>;
     type: z.ZodLiteral<"prompt">;
     prompt: z.ZodOptional<z.ZodString>;
     "prompt-file": z.ZodOptional<z.ZodString>;
@@ -610,6 +653,14 @@ export declare const Step: z.ZodDiscriminatedUnion<[z.ZodObject<{
     "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
     "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
     "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+    "max-tokens": z.ZodOptional<z.ZodInt>;
+    ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+        files: z.ZodArray<z.ZodString>;
+    }, z.core.$strict>, z.ZodObject<{
+        command: z.ZodString;
+    }, z.core.$strict>, z.ZodObject<{
+        schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+    }, z.core.$strict>]>>>;
     type: z.ZodLiteral<"command">;
     command: z.ZodString;
     args: z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
@@ -641,6 +692,14 @@ export declare const Step: z.ZodDiscriminatedUnion<[z.ZodObject<{
     "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
     "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
     "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+    "max-tokens": z.ZodOptional<z.ZodInt>;
+    ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+        files: z.ZodArray<z.ZodString>;
+    }, z.core.$strict>, z.ZodObject<{
+        command: z.ZodString;
+    }, z.core.$strict>, z.ZodObject<{
+        schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+    }, z.core.$strict>]>>>;
     type: z.ZodLiteral<"script">;
     run: z.ZodString;
     cwd: z.ZodOptional<z.ZodString>;
@@ -672,6 +731,14 @@ export declare const Step: z.ZodDiscriminatedUnion<[z.ZodObject<{
     "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
     "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
     "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+    "max-tokens": z.ZodOptional<z.ZodInt>;
+    ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+        files: z.ZodArray<z.ZodString>;
+    }, z.core.$strict>, z.ZodObject<{
+        command: z.ZodString;
+    }, z.core.$strict>, z.ZodObject<{
+        schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+    }, z.core.$strict>]>>>;
     type: z.ZodLiteral<"function">;
     function: z.ZodString;
 }, z.core.$strict>, z.ZodObject<{
@@ -701,6 +768,14 @@ export declare const Step: z.ZodDiscriminatedUnion<[z.ZodObject<{
     "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
     "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
     "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+    "max-tokens": z.ZodOptional<z.ZodInt>;
+    ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+        files: z.ZodArray<z.ZodString>;
+    }, z.core.$strict>, z.ZodObject<{
+        command: z.ZodString;
+    }, z.core.$strict>, z.ZodObject<{
+        schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+    }, z.core.$strict>]>>>;
     type: z.ZodLiteral<"sequence">;
     steps: z.ZodType<Step[], unknown, z.core.$ZodTypeInternals<Step[], unknown>>;
 }, z.core.$strict>, z.ZodObject<{
@@ -730,6 +805,14 @@ export declare const Step: z.ZodDiscriminatedUnion<[z.ZodObject<{
     "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
     "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
     "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+    "max-tokens": z.ZodOptional<z.ZodInt>;
+    ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+        files: z.ZodArray<z.ZodString>;
+    }, z.core.$strict>, z.ZodObject<{
+        command: z.ZodString;
+    }, z.core.$strict>, z.ZodObject<{
+        schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+    }, z.core.$strict>]>>>;
     type: z.ZodLiteral<"parallel">;
     "merge-strategy": z.ZodOptional<z.ZodEnum<{
         "first-success": "first-success";
@@ -766,6 +849,14 @@ export declare const Step: z.ZodDiscriminatedUnion<[z.ZodObject<{
     "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
     "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
     "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+    "max-tokens": z.ZodOptional<z.ZodInt>;
+    ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+        files: z.ZodArray<z.ZodString>;
+    }, z.core.$strict>, z.ZodObject<{
+        command: z.ZodString;
+    }, z.core.$strict>, z.ZodObject<{
+        schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+    }, z.core.$strict>]>>>;
     type: z.ZodLiteral<"conditional">;
     condition: z.ZodUnion<readonly [z.ZodString, z.ZodBoolean]>;
     then: z.ZodType<Step[], unknown, z.core.$ZodTypeInternals<Step[], unknown>>;
@@ -797,6 +888,14 @@ export declare const Step: z.ZodDiscriminatedUnion<[z.ZodObject<{
     "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
     "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
     "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+    "max-tokens": z.ZodOptional<z.ZodInt>;
+    ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+        files: z.ZodArray<z.ZodString>;
+    }, z.core.$strict>, z.ZodObject<{
+        command: z.ZodString;
+    }, z.core.$strict>, z.ZodObject<{
+        schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+    }, z.core.$strict>]>>>;
     type: z.ZodLiteral<"recurring">;
     "max-iterations": z.ZodOptional<z.ZodInt>;
     until: z.ZodOptional<z.ZodUnion<readonly [z.ZodString, z.ZodBoolean]>>;
@@ -829,6 +928,14 @@ export declare const Step: z.ZodDiscriminatedUnion<[z.ZodObject<{
     "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
     "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
     "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+    "max-tokens": z.ZodOptional<z.ZodInt>;
+    ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+        files: z.ZodArray<z.ZodString>;
+    }, z.core.$strict>, z.ZodObject<{
+        command: z.ZodString;
+    }, z.core.$strict>, z.ZodObject<{
+        schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+    }, z.core.$strict>]>>>;
     type: z.ZodLiteral<"wait-for-human">;
     message: z.ZodString;
     "polling-interval": z.ZodOptional<z.ZodNumber>;
@@ -863,6 +970,14 @@ export declare const Step: z.ZodDiscriminatedUnion<[z.ZodObject<{
     "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
     "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
     "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+    "max-tokens": z.ZodOptional<z.ZodInt>;
+    ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+        files: z.ZodArray<z.ZodString>;
+    }, z.core.$strict>, z.ZodObject<{
+        command: z.ZodString;
+    }, z.core.$strict>, z.ZodObject<{
+        schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+    }, z.core.$strict>]>>>;
     type: z.ZodLiteral<"workflow">;
     workflow: z.ZodString;
     variables: z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
@@ -973,6 +1088,14 @@ export declare const Workflow: z.ZodObject<{
         "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
         "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
         "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+        "max-tokens": z.ZodOptional<z.ZodInt>;
+        ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+            files: z.ZodArray<z.ZodString>;
+        }, z.core.$strict>, z.ZodObject<{
+            command: z.ZodString;
+        }, z.core.$strict>, z.ZodObject<{
+            schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+        }, z.core.$strict>]>>>;
         type: z.ZodLiteral<"prompt">;
         prompt: z.ZodOptional<z.ZodString>;
         "prompt-file": z.ZodOptional<z.ZodString>;
@@ -1004,6 +1127,14 @@ export declare const Workflow: z.ZodObject<{
         "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
         "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
         "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+        "max-tokens": z.ZodOptional<z.ZodInt>;
+        ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+            files: z.ZodArray<z.ZodString>;
+        }, z.core.$strict>, z.ZodObject<{
+            command: z.ZodString;
+        }, z.core.$strict>, z.ZodObject<{
+            schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+        }, z.core.$strict>]>>>;
         type: z.ZodLiteral<"command">;
         command: z.ZodString;
         args: z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
@@ -1035,6 +1166,14 @@ export declare const Workflow: z.ZodObject<{
         "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
         "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
         "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+        "max-tokens": z.ZodOptional<z.ZodInt>;
+        ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+            files: z.ZodArray<z.ZodString>;
+        }, z.core.$strict>, z.ZodObject<{
+            command: z.ZodString;
+        }, z.core.$strict>, z.ZodObject<{
+            schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+        }, z.core.$strict>]>>>;
         type: z.ZodLiteral<"script">;
         run: z.ZodString;
         cwd: z.ZodOptional<z.ZodString>;
@@ -1066,6 +1205,14 @@ export declare const Workflow: z.ZodObject<{
         "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
         "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
         "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+        "max-tokens": z.ZodOptional<z.ZodInt>;
+        ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+            files: z.ZodArray<z.ZodString>;
+        }, z.core.$strict>, z.ZodObject<{
+            command: z.ZodString;
+        }, z.core.$strict>, z.ZodObject<{
+            schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+        }, z.core.$strict>]>>>;
         type: z.ZodLiteral<"function">;
         function: z.ZodString;
     }, z.core.$strict>, z.ZodObject<{
@@ -1095,6 +1242,14 @@ export declare const Workflow: z.ZodObject<{
         "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
         "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
         "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+        "max-tokens": z.ZodOptional<z.ZodInt>;
+        ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+            files: z.ZodArray<z.ZodString>;
+        }, z.core.$strict>, z.ZodObject<{
+            command: z.ZodString;
+        }, z.core.$strict>, z.ZodObject<{
+            schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+        }, z.core.$strict>]>>>;
         type: z.ZodLiteral<"sequence">;
         steps: z.ZodType<Step[], unknown, z.core.$ZodTypeInternals<Step[], unknown>>;
     }, z.core.$strict>, z.ZodObject<{
@@ -1124,6 +1279,14 @@ export declare const Workflow: z.ZodObject<{
         "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
         "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
         "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+        "max-tokens": z.ZodOptional<z.ZodInt>;
+        ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+            files: z.ZodArray<z.ZodString>;
+        }, z.core.$strict>, z.ZodObject<{
+            command: z.ZodString;
+        }, z.core.$strict>, z.ZodObject<{
+            schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+        }, z.core.$strict>]>>>;
         type: z.ZodLiteral<"parallel">;
         "merge-strategy": z.ZodOptional<z.ZodEnum<{
             "first-success": "first-success";
@@ -1160,6 +1323,14 @@ export declare const Workflow: z.ZodObject<{
         "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
         "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
         "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+        "max-tokens": z.ZodOptional<z.ZodInt>;
+        ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+            files: z.ZodArray<z.ZodString>;
+        }, z.core.$strict>, z.ZodObject<{
+            command: z.ZodString;
+        }, z.core.$strict>, z.ZodObject<{
+            schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+        }, z.core.$strict>]>>>;
         type: z.ZodLiteral<"conditional">;
         condition: z.ZodUnion<readonly [z.ZodString, z.ZodBoolean]>;
         then: z.ZodType<Step[], unknown, z.core.$ZodTypeInternals<Step[], unknown>>;
@@ -1191,6 +1362,14 @@ export declare const Workflow: z.ZodObject<{
         "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
         "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
         "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+        "max-tokens": z.ZodOptional<z.ZodInt>;
+        ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+            files: z.ZodArray<z.ZodString>;
+        }, z.core.$strict>, z.ZodObject<{
+            command: z.ZodString;
+        }, z.core.$strict>, z.ZodObject<{
+            schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+        }, z.core.$strict>]>>>;
         type: z.ZodLiteral<"recurring">;
         "max-iterations": z.ZodOptional<z.ZodInt>;
         until: z.ZodOptional<z.ZodUnion<readonly [z.ZodString, z.ZodBoolean]>>;
@@ -1223,6 +1402,14 @@ export declare const Workflow: z.ZodObject<{
         "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
         "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
         "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+        "max-tokens": z.ZodOptional<z.ZodInt>;
+        ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+            files: z.ZodArray<z.ZodString>;
+        }, z.core.$strict>, z.ZodObject<{
+            command: z.ZodString;
+        }, z.core.$strict>, z.ZodObject<{
+            schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+        }, z.core.$strict>]>>>;
         type: z.ZodLiteral<"wait-for-human">;
         message: z.ZodString;
         "polling-interval": z.ZodOptional<z.ZodNumber>;
@@ -1257,6 +1444,14 @@ export declare const Workflow: z.ZodObject<{
         "output-schema": z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
         "bypass-permissions": z.ZodOptional<z.ZodBoolean>;
         "max-cost-usd": z.ZodOptional<z.ZodNumber>;
+        "max-tokens": z.ZodOptional<z.ZodInt>;
+        ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
+            files: z.ZodArray<z.ZodString>;
+        }, z.core.$strict>, z.ZodObject<{
+            command: z.ZodString;
+        }, z.core.$strict>, z.ZodObject<{
+            schema: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+        }, z.core.$strict>]>>>;
         type: z.ZodLiteral<"workflow">;
         workflow: z.ZodString;
         variables: z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;

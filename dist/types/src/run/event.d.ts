@@ -28,6 +28,38 @@ export declare const Usage: z.ZodObject<{
     duration_ms: z.ZodOptional<z.ZodNumber>;
 }, z.core.$strip>;
 export type Usage = z.infer<typeof Usage>;
+export declare const Spent: z.ZodObject<{
+    step: z.ZodString;
+    cost_usd: z.ZodNullable<z.ZodNumber>;
+    tokens: z.ZodNumber;
+}, z.core.$strip>;
+export type Spent = z.infer<typeof Spent>;
+export declare const Session: z.ZodObject<{
+    provider: z.ZodString;
+    id: z.ZodString;
+    directory: z.ZodOptional<z.ZodString>;
+}, z.core.$strip>;
+export type Session = z.infer<typeof Session>;
+export declare const About: z.ZodObject<{
+    document: z.ZodOptional<z.ZodString>;
+    hash: z.ZodOptional<z.ZodString>;
+    head: z.ZodOptional<z.ZodString>;
+    step: z.ZodOptional<z.ZodString>;
+}, z.core.$strip>;
+export type About = z.infer<typeof About>;
+export declare const HumanDecision: z.ZodEnum<{
+    approved: "approved";
+    input: "input";
+    rejected: "rejected";
+    timeout: "timeout";
+}>;
+export type HumanDecision = z.infer<typeof HumanDecision>;
+export declare const Thread: z.ZodObject<{
+    path: z.ZodString;
+    line: z.ZodOptional<z.ZodInt>;
+    text: z.ZodString;
+}, z.core.$strip>;
+export type Thread = z.infer<typeof Thread>;
 /** One line of `journal.ndjson`. Everything that is not a function of the definition is an event. */
 export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
     seq: z.ZodInt;
@@ -44,6 +76,9 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
     reset: z.ZodOptional<z.ZodArray<z.ZodString>>;
     skip: z.ZodOptional<z.ZodArray<z.ZodString>>;
     requests: z.ZodOptional<z.ZodArray<z.ZodString>>;
+    max_cost_usd: z.ZodOptional<z.ZodNumber>;
+    max_tokens: z.ZodOptional<z.ZodInt>;
+    deadlines: z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodISODateTime>>;
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
@@ -51,6 +86,11 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
     reason: z.ZodString;
     message: z.ZodString;
     step: z.ZodOptional<z.ZodString>;
+    spent: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        step: z.ZodString;
+        cost_usd: z.ZodNullable<z.ZodNumber>;
+        tokens: z.ZodNumber;
+    }, z.core.$strip>>>;
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
@@ -101,7 +141,24 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    type: z.ZodLiteral<"branch.opened">;
+    step: z.ZodString;
+    path: z.ZodString;
+    branch: z.ZodString;
+    base_branch: z.ZodString;
+    base_sha: z.ZodString;
+    head: z.ZodString;
+}, z.core.$strip>, z.ZodObject<{
+    seq: z.ZodInt;
+    at: z.ZodISODateTime;
+    type: z.ZodLiteral<"branch.closed">;
+    step: z.ZodString;
+    kept: z.ZodOptional<z.ZodString>;
+}, z.core.$strip>, z.ZodObject<{
+    seq: z.ZodInt;
+    at: z.ZodISODateTime;
     type: z.ZodLiteral<"branch.pushed">;
+    step: z.ZodOptional<z.ZodString>;
     branch: z.ZodString;
     remote: z.ZodString;
     head: z.ZodString;
@@ -109,6 +166,7 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
     type: z.ZodLiteral<"pull-request.opened">;
+    step: z.ZodOptional<z.ZodString>;
     branch: z.ZodString;
     base: z.ZodString;
     title: z.ZodString;
@@ -119,15 +177,36 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    type: z.ZodLiteral<"delivery.failed">;
+    step: z.ZodString;
+    failure: z.ZodObject<{
+        class: z.ZodEnum<{
+            blocking: "blocking";
+            fatal: "fatal";
+            recoverable: "recoverable";
+            transient: "transient";
+        }>;
+        code: z.ZodString;
+        message: z.ZodString;
+        details: z.ZodOptional<z.ZodString>;
+        files: z.ZodOptional<z.ZodArray<z.ZodString>>;
+        retry_after_ms: z.ZodOptional<z.ZodNumber>;
+    }, z.core.$strip>;
+}, z.core.$strip>, z.ZodObject<{
+    seq: z.ZodInt;
+    at: z.ZodISODateTime;
     type: z.ZodLiteral<"output.written">;
+    step: z.ZodOptional<z.ZodString>;
     name: z.ZodString;
     path: z.ZodString;
+    empty: z.ZodOptional<z.ZodBoolean>;
     commit: z.ZodOptional<z.ZodString>;
     files: z.ZodOptional<z.ZodArray<z.ZodString>>;
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
     type: z.ZodLiteral<"output.failed">;
+    step: z.ZodOptional<z.ZodString>;
     name: z.ZodString;
     failure: z.ZodObject<{
         class: z.ZodEnum<{
@@ -160,6 +239,8 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
     type: z.ZodLiteral<"block.opened">;
     step: z.ZodString;
     kind: z.ZodString;
+    definition: z.ZodOptional<z.ZodString>;
+    variables: z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
@@ -171,6 +252,7 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
         skipped: "skipped";
     }>;
     summary: z.ZodString;
+    exhausted: z.ZodOptional<z.ZodLiteral<true>>;
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
@@ -188,11 +270,80 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    type: z.ZodLiteral<"decision.made">;
+    action: z.ZodString;
+    step: z.ZodOptional<z.ZodString>;
+    reasoning: z.ZodString;
+    context: z.ZodOptional<z.ZodString>;
+    note: z.ZodOptional<z.ZodString>;
+    failure: z.ZodOptional<z.ZodObject<{
+        class: z.ZodEnum<{
+            blocking: "blocking";
+            fatal: "fatal";
+            recoverable: "recoverable";
+            transient: "transient";
+        }>;
+        code: z.ZodString;
+        message: z.ZodString;
+        details: z.ZodOptional<z.ZodString>;
+        files: z.ZodOptional<z.ZodArray<z.ZodString>>;
+        retry_after_ms: z.ZodOptional<z.ZodNumber>;
+    }, z.core.$strip>>;
+    request: z.ZodOptional<z.ZodString>;
+    usage: z.ZodOptional<z.ZodObject<{
+        input_tokens: z.ZodNumber;
+        output_tokens: z.ZodNumber;
+        cost_usd: z.ZodNullable<z.ZodNumber>;
+        agent_sessions: z.ZodNumber;
+        duration_ms: z.ZodOptional<z.ZodNumber>;
+    }, z.core.$strip>>;
+}, z.core.$strip>, z.ZodObject<{
+    seq: z.ZodInt;
+    at: z.ZodISODateTime;
+    type: z.ZodLiteral<"human.asked">;
+    step: z.ZodString;
+    attempt: z.ZodInt;
+    message: z.ZodString;
+    deadline: z.ZodOptional<z.ZodISODateTime>;
+    about: z.ZodOptional<z.ZodObject<{
+        document: z.ZodOptional<z.ZodString>;
+        hash: z.ZodOptional<z.ZodString>;
+        head: z.ZodOptional<z.ZodString>;
+        step: z.ZodOptional<z.ZodString>;
+    }, z.core.$strip>>;
+    again: z.ZodOptional<z.ZodString>;
+    request: z.ZodOptional<z.ZodString>;
+    ignored: z.ZodOptional<z.ZodArray<z.ZodString>>;
+}, z.core.$strip>, z.ZodObject<{
+    seq: z.ZodInt;
+    at: z.ZodISODateTime;
+    type: z.ZodLiteral<"human.answered">;
+    step: z.ZodString;
+    attempt: z.ZodInt;
+    decision: z.ZodEnum<{
+        approved: "approved";
+        input: "input";
+        rejected: "rejected";
+        timeout: "timeout";
+    }>;
+    text: z.ZodString;
+    actor: z.ZodOptional<z.ZodString>;
+    threads: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        path: z.ZodString;
+        line: z.ZodOptional<z.ZodInt>;
+        text: z.ZodString;
+    }, z.core.$strip>>>;
+    request: z.ZodOptional<z.ZodString>;
+    others: z.ZodOptional<z.ZodArray<z.ZodString>>;
+}, z.core.$strip>, z.ZodObject<{
+    seq: z.ZodInt;
+    at: z.ZodISODateTime;
     type: z.ZodLiteral<"step.started">;
     step: z.ZodString;
     attempt: z.ZodInt;
     kind: z.ZodString;
     base: z.ZodOptional<z.ZodString>;
+    fingerprint: z.ZodOptional<z.ZodString>;
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
@@ -215,6 +366,12 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
         agent_sessions: z.ZodNumber;
         duration_ms: z.ZodOptional<z.ZodNumber>;
     }, z.core.$strip>>;
+    session: z.ZodOptional<z.ZodObject<{
+        provider: z.ZodString;
+        id: z.ZodString;
+        directory: z.ZodOptional<z.ZodString>;
+    }, z.core.$strip>>;
+    left: z.ZodOptional<z.ZodArray<z.ZodString>>;
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
@@ -239,6 +396,12 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
     }, z.core.$strip>>;
     commit: z.ZodOptional<z.ZodString>;
     files: z.ZodOptional<z.ZodArray<z.ZodString>>;
+    session: z.ZodOptional<z.ZodObject<{
+        provider: z.ZodString;
+        id: z.ZodString;
+        directory: z.ZodOptional<z.ZodString>;
+    }, z.core.$strip>>;
+    no_op: z.ZodOptional<z.ZodLiteral<true>>;
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
@@ -265,6 +428,11 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
         agent_sessions: z.ZodNumber;
         duration_ms: z.ZodOptional<z.ZodNumber>;
     }, z.core.$strip>>;
+    session: z.ZodOptional<z.ZodObject<{
+        provider: z.ZodString;
+        id: z.ZodString;
+        directory: z.ZodOptional<z.ZodString>;
+    }, z.core.$strip>>;
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
@@ -286,6 +454,26 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
     step: z.ZodString;
     kind: z.ZodString;
     reason: z.ZodString;
+    after: z.ZodOptional<z.ZodString>;
+}, z.core.$strip>, z.ZodObject<{
+    seq: z.ZodInt;
+    at: z.ZodISODateTime;
+    type: z.ZodLiteral<"comment.made">;
+    id: z.ZodString;
+    text: z.ZodString;
+    step: z.ZodOptional<z.ZodString>;
+}, z.core.$strip>, z.ZodObject<{
+    seq: z.ZodInt;
+    at: z.ZodISODateTime;
+    type: z.ZodLiteral<"checkpoint.made">;
+    id: z.ZodString;
+    text: z.ZodOptional<z.ZodString>;
+}, z.core.$strip>, z.ZodObject<{
+    seq: z.ZodInt;
+    at: z.ZodISODateTime;
+    type: z.ZodLiteral<"phase.entered">;
+    id: z.ZodString;
+    phase: z.ZodString;
 }, z.core.$strip>], "type">;
 export type RunEvent = z.infer<typeof RunEvent>;
 export type RunEventType = RunEvent["type"];

@@ -32,6 +32,7 @@ export declare const ProgressDocument: z.ZodObject<{
         retry_count: z.ZodInt;
         started_at: z.ZodNullable<z.ZodISODateTime>;
         message: z.ZodOptional<z.ZodString>;
+        asked: z.ZodOptional<z.ZodInt>;
         human_input: z.ZodOptional<z.ZodNullable<z.ZodString>>;
         deadline: z.ZodOptional<z.ZodISODateTime>;
     }, z.core.$strip>>;
@@ -49,6 +50,15 @@ export declare const ProgressDocument: z.ZodObject<{
         retry_count: z.ZodInt;
         output_summary: z.ZodString;
         commit: z.ZodOptional<z.ZodString>;
+        no_op: z.ZodOptional<z.ZodLiteral<true>>;
+        usage: z.ZodOptional<z.ZodObject<{
+            input_tokens: z.ZodNumber;
+            output_tokens: z.ZodNumber;
+            cost_usd: z.ZodNullable<z.ZodNumber>;
+            agent_sessions: z.ZodNumber;
+            duration_ms: z.ZodOptional<z.ZodNumber>;
+        }, z.core.$strip>>;
+        provider: z.ZodOptional<z.ZodString>;
     }, z.core.$strip>>;
     pending_steps: z.ZodArray<z.ZodString>;
     running_steps: z.ZodArray<z.ZodString>;
@@ -58,7 +68,22 @@ export declare const ProgressDocument: z.ZodObject<{
         branch: z.ZodString;
         worktree_path: z.ZodString;
         progress_file: z.ZodString;
+        changed: z.ZodBoolean;
         pull_request: z.ZodOptional<z.ZodString>;
+    }, z.core.$strip>>;
+    questions: z.ZodArray<z.ZodObject<{
+        name: z.ZodString;
+        path: z.ZodString;
+        message: z.ZodString;
+        asked: z.ZodInt;
+        asked_at: z.ZodISODateTime;
+        deadline: z.ZodOptional<z.ZodISODateTime>;
+        about: z.ZodOptional<z.ZodObject<{
+            document: z.ZodOptional<z.ZodString>;
+            hash: z.ZodOptional<z.ZodString>;
+            head: z.ZodOptional<z.ZodString>;
+            step: z.ZodOptional<z.ZodString>;
+        }, z.core.$strip>>;
     }, z.core.$strip>>;
     errors: z.ZodArray<z.ZodObject<{
         class: z.ZodEnum<{
@@ -98,6 +123,7 @@ export declare const ProgressDocument: z.ZodObject<{
         input_tokens: z.ZodNumber;
         output_tokens: z.ZodNumber;
         cost_usd: z.ZodNullable<z.ZodNumber>;
+        known_cost_usd: z.ZodOptional<z.ZodNumber>;
         agent_sessions: z.ZodNumber;
         orchestrator_sessions: z.ZodNumber;
         duration_ms: z.ZodOptional<z.ZodNumber>;

@@ -1,4 +1,4 @@
 import type { Finding } from "../problem.ts";
 import type { Definition } from "./definition.ts";
-/** An `output-schema` is a JSON Schema: a mistake in it would fail every attempt of its step. */
+/** A mistake in a JSON Schema that a step's output must meet would fail every attempt of the step. */
 export declare function soundOutputSchemas({ nodes, isUnknown }: Definition): Generator<Finding>;

@@ -1,0 +1,32 @@
+const require = process.getBuiltinModule;
+import {
+  boolean,
+  number,
+  object,
+  record,
+  string,
+  unknown
+} from "./chunk-ZEABCHVC.js";
+
+// src/run/output.ts
+var OUTPUT_LIMIT_BYTES = 10240;
+var StepOutput = object({
+  success: boolean().describe("Whether the step did what it was asked."),
+  output_type: string().default("text").describe("Kind of output, such as plan, validation, script or text."),
+  document_path: string().nullable().default(null).describe("Document the step wrote, relative to the repository."),
+  summary: string().default("").describe("One line for people."),
+  metrics: record(string(), number()).default({}).describe("Numbers worth showing, such as files_changed."),
+  next_step_context: string().nullable().default(null).describe("What the next step should know, in words."),
+  data: unknown().optional().describe("Structured result, which conditions and templates can use.")
+}).describe("Output of a step.");
+function artifactIn(data) {
+  if (typeof data !== "object" || data === null) return void 0;
+  const artifact = Reflect.get(data, "artifact");
+  return typeof artifact === "string" ? artifact : void 0;
+}
+
+export {
+  OUTPUT_LIMIT_BYTES,
+  StepOutput,
+  artifactIn
+};

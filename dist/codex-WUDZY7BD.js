@@ -1,0 +1,13 @@
+const require = process.getBuiltinModule;
+import {
+  createCodexCli
+} from "./chunk-CPOBJ476.js";
+import "./chunk-VB5TGA2S.js";
+import "./chunk-OYBGH5XA.js";
+import "./chunk-ZEABCHVC.js";
+import "./chunk-DNRMJAAF.js";
+import "./chunk-GHQVYHTX.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  createCodexCli
+};

@@ -1,0 +1,61 @@
+import type { Provider } from "../definition/settings-schema.ts";
+import type { AgentEvent, AgentRequest, AgentResult } from "../ports.ts";
+import type { Failure } from "../run/event.ts";
+import type { Environment } from "./environment.ts";
+/** A program to start, with its whole environment. */
+export interface AgentCommand {
+    readonly file: string;
+    readonly args: readonly string[];
+    readonly env: Readonly<Record<string, string>>;
+    /** Written to standard input, which is then closed. */
+    readonly stdin: string;
+}
+export type AgentLaunch = {
+    readonly status: "ready";
+    readonly command: AgentCommand;
+} | {
+    readonly status: "refused";
+    readonly failure: Failure;
+};
+/** How an agent's program ended. */
+export interface ProcessExit {
+    readonly exitCode: number | null;
+    readonly signal: NodeJS.Signals | null;
+    /** The last part of what it wrote to standard error. */
+    readonly stderr: string;
+}
+/** Reads one session's output, line by line. */
+export interface AgentParser {
+    line(text: string): readonly AgentEvent[];
+    /** Whether the agent has said its last word; its program has only to exit. */
+    readonly finished: boolean;
+    outcome(exit: ProcessExit): AgentResult;
+}
+/** What a session needs on disk beside its command line. */
+export interface SessionFiles {
+    readonly directory: string;
+    /** Further variables for the program. */
+    readonly env?: Readonly<Record<string, string>>;
+    /** Called once, when the session has ended, with its id where it named one. */
+    close(sessionId: string | undefined): void;
+}
+export type Preparation = {
+    readonly status: "ready";
+    readonly files?: SessionFiles;
+} | {
+    readonly status: "refused";
+    readonly failure: Failure;
+};
+/** A coding agent with a command line. It builds command lines and reads output; processes are started elsewhere. */
+export interface AgentCli {
+    readonly provider: Provider;
+    /** What people call the program, such as "Claude Code (`claude`)". */
+    readonly title: string;
+    /** How to install it. */
+    readonly install: string;
+    /** Lays out the files of a session, for agents that need some; called before all else. */
+    prepare?(request: AgentRequest, environment: Environment): Preparation;
+    /** Pure. `directory` is where the files of the session are, if it has any. */
+    command(request: AgentRequest, environment: Environment, directory?: string): AgentLaunch;
+    createParser(request: AgentRequest, environment: Environment, directory?: string): AgentParser;
+}

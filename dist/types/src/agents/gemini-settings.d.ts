@@ -1,0 +1,13 @@
+import { type Environment } from "./environment.ts";
+type Settings = Readonly<Record<string, unknown>>;
+/** What decides a session's settings beside the user's own. */
+export interface Surroundings {
+    readonly environment: Environment;
+    /** Times a request is made until it is given up. */
+    readonly attempts: number;
+}
+/** The settings of a session: the user's, what they leave open, and no updates in between. */
+export declare function sessionSettings(given: string, { environment, attempts }: Surroundings): Settings;
+/** Name of the file of standing instructions that Gemini looks for. */
+export declare function contextFileName(settings: Settings): string;
+export {};

@@ -1,0 +1,17 @@
+import type { ScriptRunner } from "../ports.ts";
+import { type Environment } from "./environment.ts";
+export interface ScriptRunnerOptions {
+    /** The engine's own environment; scripts see it without its credentials. */
+    readonly environment: Environment;
+    /** Names of variables that scripts see though they look like credentials. */
+    readonly passEnvironment?: readonly string[];
+    /** Milliseconds between asking a script to end and killing it. Default 30 s, on CI 5 s. */
+    readonly graceMs?: number;
+    /** Ends every script at once, without grace: a person asked a second time. */
+    readonly kill?: AbortSignal;
+}
+/**
+ * Runs scripts with bash. What a script leaves running in its process group ends with it; of the output the last
+ * megabyte is kept.
+ */
+export declare function createScriptRunner(options: ScriptRunnerOptions): ScriptRunner;

@@ -1,0 +1,17 @@
+import type { AgentHooks, AgentRequest, AgentResult } from "../ports.ts";
+import type { AgentCli } from "./agent-cli.ts";
+import { type Environment } from "./environment.ts";
+export interface SessionOptions {
+    readonly environment: Environment;
+    /** Milliseconds between SIGTERM and SIGKILL. */
+    readonly graceMs: number;
+    /** Milliseconds an agent has to exit after its last word. */
+    readonly lingerMs: number;
+    /** Ends every session at once, without grace. */
+    readonly kill?: AbortSignal | undefined;
+}
+/** Runs one session of an agent from its first line to the end of its last process. */
+export declare function runSession(cli: AgentCli, { request, hooks }: {
+    request: AgentRequest;
+    hooks: AgentHooks;
+}, options: SessionOptions): Promise<AgentResult>;

@@ -1,0 +1,25 @@
+import type { Problem } from "../definition/problem.ts";
+import { Workflow } from "../definition/schema.ts";
+import type { GivenProgram } from "../engine/request.ts";
+import type { RunRecord } from "../run/record.ts";
+import type { WorkflowProgram } from "../program/define-workflow.ts";
+/** What the definition of a run started from code, without a file, is called. */
+export declare const INLINE = "code";
+export declare function isProgramPath(path: string): boolean;
+export declare function isProgramRun({ definition }: RunRecord): boolean;
+export interface LoadedProgram {
+    readonly workflow: Workflow;
+    readonly definition: WorkflowProgram;
+    /** Text of its file. */
+    readonly source?: string;
+}
+/** Runs the file of a definition; nothing of what it defines is started. Errors: `definition-invalid`, `unsupported`. */
+export declare function readProgram(path: string, file: string): Promise<LoadedProgram>;
+/** A definition that a program of the user's has put together itself. */
+export declare function takeProgram(definition: WorkflowProgram): Promise<LoadedProgram>;
+/** Every mistake of a file, as `validate` tells them. */
+export declare function problemsOf(path: string, file: string): Promise<readonly Problem[]>;
+/** What the engine is given of a program. Errors: `definition-changed` where its arguments are others than those the run was started with. */
+export declare function givenProgram({ definition, source }: Omit<LoadedProgram, "workflow">, variables: Readonly<Record<string, unknown>>): Promise<GivenProgram>;
+/** What is kept of a program beside its source: everything but its steps. */
+export declare function parseOutline(text: string, file: string): Workflow;

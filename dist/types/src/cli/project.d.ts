@@ -1,0 +1,27 @@
+import { Config, type GivenConfig } from "../config/schema.ts";
+import type { KnownFiles } from "../definition/known-files.ts";
+import { type Surroundings } from "../definition/parse.ts";
+import type { Workflow } from "../definition/schema.ts";
+import { type LoadedProgram } from "./programs.ts";
+import { type NamedWorkflow } from "../store/library.ts";
+/** The folder a command works in, with its configuration. */
+export interface Project {
+    readonly root: string;
+    readonly isRepository: boolean;
+    readonly config: Config;
+    /** What the configuration file says itself, without defaults. */
+    readonly given: GivenConfig;
+}
+export declare function openProject(cwd: string): Project;
+export interface LoadedWorkflow extends Surroundings {
+    readonly workflow: Workflow;
+    /** Where it is one in TypeScript; the workflow then has no steps yet. */
+    readonly program?: LoadedProgram;
+    /** Where it came from, for `run.json`: a path of the repository, or `built-in`. */
+    readonly source: string;
+}
+/** A workflow by name or file. Errors: `not-found`, `definition-invalid` with every problem of the file. */
+export declare function loadWorkflow(project: Project, cwd: string, nameOrFile: string): Promise<LoadedWorkflow>;
+export declare function knownFiles({ root }: Project): KnownFiles;
+export declare function namedWorkflows({ root }: Project): NamedWorkflow[];
+export declare function readText(path: string, file: string): string;

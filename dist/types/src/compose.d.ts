@@ -1,0 +1,19 @@
+import type { Config } from "./config/schema.ts";
+import type { EnginePorts } from "./engine/request.ts";
+import type { Clock, Ids } from "./ports.ts";
+type Environment = Readonly<Record<string, string | undefined>>;
+export interface ComposeOptions {
+    /** Top of the repository, or the folder worked in. */
+    readonly root: string;
+    readonly isRepository: boolean;
+    readonly environment: Environment;
+    readonly config: Config;
+    /** Aborted when a person asks a second time: everything is killed at once. */
+    readonly kill: AbortSignal;
+}
+export declare const systemClock: Clock;
+/** Tells runs apart; no secret, so `node:crypto` need not be loaded for it. */
+export declare const randomIds: Ids;
+/** Wires every port to its adapter. */
+export declare function compose(options: ComposeOptions): EnginePorts;
+export {};

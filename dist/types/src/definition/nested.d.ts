@@ -1,0 +1,14 @@
+import { type Workflow } from "./schema.ts";
+/** How many definitions may be inside each other, the outermost included. */
+export declare const MOST_LEVELS = 8;
+/** The definition that a workflow step names; undefined where there is none. */
+export type ReadWorkflow = (name: string) => Workflow | undefined;
+/** Names that workflow steps of a definition give to others, in definition order. */
+export declare function nestedNames({ steps }: Workflow): string[];
+/**
+ * Every definition that a workflow reaches through workflow steps, by the name they give it. Errors: `definition-invalid` for a
+ * circle, and for more levels than are allowed.
+ */
+export declare function nestedDefinitions(workflow: Workflow, read: ReadWorkflow): Map<string, Workflow>;
+/** What is wrong with a chain of definitions, each running the next. */
+export declare function chainProblem(chain: readonly string[]): string | undefined;

@@ -1,0 +1,25 @@
+import type { Decision } from "../decision/walk.ts";
+import type { NewRunEvent } from "../run/event.ts";
+import { type BranchState, type RunState, type StepState } from "../run/state.ts";
+import type { EffectContext } from "./effect-context.ts";
+type OpenBranch = Extract<Decision, {
+    type: "open-branch";
+}>;
+/** Makes the branch and the worktree of a step of a parallel block, or finds what an earlier start left of them. */
+export declare function openBranch(context: EffectContext, { path, block, dependencies }: OpenBranch): Promise<NewRunEvent>;
+/** Lets go of a branch's worktree. What an unfinished attempt left in it is kept as a patch. */
+export declare function closeBranch(context: EffectContext, path: string): Promise<NewRunEvent>;
+/** A branch that begins afresh under another name, and the attempt that was under way in it. */
+export interface Abandoned {
+    readonly branch: BranchState;
+    readonly attempt: Readonly<StepState> | undefined;
+}
+/** What steps that start over leave behind, as the state has it before. */
+export declare function abandonedBy(state: RunState, reset: readonly string[]): Abandoned[];
+/** Keeps what the attempt left as a patch, and lets the worktree go. */
+export declare function abandon({ workplaces, store }: EffectContext, { branch, attempt }: Abandoned): Promise<void>;
+/** Branches whose worktrees a run that stops has still. */
+export declare function openBranches({ branches }: RunState): BranchState[];
+/** A step that is done but not committed has its work in the worktree alone. */
+export declare function isUnsettled({ active, steps }: RunState, branch: string): boolean;
+export {};

@@ -1,0 +1,15 @@
+import type { Workflow } from "../definition/schema.ts";
+import type { StepContext } from "../steps/context.ts";
+import type { RunSettings } from "./settings.ts";
+import type { Workplaces } from "./workplaces.ts";
+/** A definition that a workflow step names, with the settings it inherits. */
+export interface NestedDefinition {
+    readonly workflow: Workflow;
+    readonly settings: RunSettings;
+}
+/** What effects need beyond what steps do. */
+export interface EffectContext extends StepContext {
+    readonly workplaces: Workplaces;
+    /** By the name that workflow steps give them. */
+    readonly definitions: ReadonlyMap<string, NestedDefinition>;
+}

@@ -1,0 +1,6 @@
+import { type Workflow } from "../definition/schema.ts";
+import type { Library } from "../ports.ts";
+/** Keys that a workflow sets and that have no effect in this version. A person must not rely on them. */
+export declare function withoutEffect({ steps, settings }: Workflow): string[];
+/** Commands, personas, prompts and templates that the run would miss later. Errors: `not-found`, `definition-invalid`. */
+export declare function checkFiles(library: Library, { steps, outputs }: Workflow): void;

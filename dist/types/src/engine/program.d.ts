@@ -1,0 +1,17 @@
+import type { Program } from "../program/program.ts";
+import type { RunObserver, RunStore, Workspace } from "../ports.ts";
+import type { RunFacts } from "../run/scope.ts";
+import { type RunState } from "../run/state.ts";
+import type { EnginePorts, RunRequest } from "./request.ts";
+interface RunParts {
+    readonly facts: RunFacts;
+    readonly state: RunState;
+    readonly store: RunStore;
+    /** Where the run itself works. */
+    readonly own: Workspace;
+}
+/** What watches the run of a program beside what watches every run. */
+export declare function programObservers({ program }: RunRequest, store: RunStore): Promise<RunObserver[]>;
+/** The program of a run whose definition is one, not begun yet. Only such runs load what drives programs. */
+export declare function createProgram(ports: EnginePorts, { program, workflow, settings, stop }: RunRequest, { facts, state, store, own }: RunParts): Promise<Program | undefined>;
+export {};

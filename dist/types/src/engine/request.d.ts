@@ -1,0 +1,63 @@
+import type { Workflow } from "../definition/schema.ts";
+import type { AgentRunner, Clock, DiffStat, Forge, Library, RunObserver, RunStore, ScriptRunner, StateStore, TemplateEngine, Workspaces } from "../ports.ts";
+import type { Place } from "../run/record.ts";
+import type { RunFacts } from "../run/scope.ts";
+import type { RunState } from "../run/state.ts";
+import type { WorkflowProgram } from "../program/define-workflow.ts";
+import type { StepFunction } from "../steps/context.ts";
+import type { NestedDefinition } from "./effect-context.ts";
+import type { RunSettings } from "./settings.ts";
+import type { Stop } from "./stop.ts";
+/** What the engine works with; `compose.ts` wires it. */
+export interface EnginePorts {
+    readonly clock: Clock;
+    readonly states: StateStore;
+    readonly workspaces: Workspaces;
+    readonly forgeFor: (store: RunStore) => Forge;
+    readonly library: Library;
+    readonly templates: TemplateEngine;
+    readonly agents: AgentRunner;
+    readonly scripts: ScriptRunner;
+    readonly functions: ReadonlyMap<string, StepFunction>;
+}
+/** A definition that is a program, with what it is called with. */
+export interface GivenProgram {
+    readonly definition: WorkflowProgram;
+    /** Arguments, as its schema gives them. */
+    readonly args: unknown;
+    /** Text of its file; undefined where it has none. */
+    readonly source?: string;
+}
+/** One piece of work for the engine: a definition with its settings, and those who watch. */
+export interface RunRequest {
+    readonly workflow: Workflow;
+    /** Where the definition is a program; `workflow` then has no steps, and takes in those it asks for. */
+    readonly program?: GivenProgram;
+    readonly settings: RunSettings;
+    /** Definitions that workflow steps name, by that name. */
+    readonly definitions?: ReadonlyMap<string, NestedDefinition>;
+    readonly stop: Stop;
+    /** Whether somebody sits before a terminal and may answer questions; else the run pauses for them. */
+    readonly waitsForPeople?: boolean;
+    /** Its signal is aborted, and another takes its place, when an answer has just been left: the next look is at once. */
+    readonly bell?: {
+        readonly signal: AbortSignal;
+    };
+    /** Called when the run has its files; what it returns watches the run. */
+    readonly observe: (run: {
+        facts: RunFacts;
+        store: RunStore;
+        place: Place | undefined;
+    }) => readonly RunObserver[];
+}
+export interface RunEnd {
+    readonly state: RunState;
+    readonly facts: RunFacts;
+    readonly diff: DiffStat | undefined;
+    /** Worktrees that stay because they hold uncommitted changes. */
+    readonly kept?: readonly string[];
+    /** Worktrees of earlier runs that stay because they hold work that is not committed. */
+    readonly leftovers?: readonly string[];
+    /** Why what earlier runs left could not be tidied up. */
+    readonly untidied?: string;
+}

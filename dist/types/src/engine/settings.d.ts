@@ -1,0 +1,31 @@
+import type { Step } from "../definition/schema.ts";
+import type { Severity } from "../definition/settings-schema.ts";
+import type { StepPolicy } from "../decision/plan.ts";
+import type { StepSettings } from "../steps/context.ts";
+/** The settings of a run, after inheritance: step, workflow, configuration, built-in default. */
+export interface RunSettings {
+    readonly autofix: Severity;
+    readonly timeoutMs: number;
+    readonly stallMs: number;
+    readonly trackProgress: boolean;
+    readonly terminalOutput: "base" | "all";
+    /** What steps without settings of their own use. */
+    readonly agent: StepSettings;
+    readonly git: {
+        readonly enabled: boolean;
+        readonly worktree: boolean;
+        readonly autoCommit: boolean;
+        readonly autoPr: boolean;
+        readonly branchPrefix: string;
+    };
+    readonly maxWorkers: number;
+    readonly orchestrator: "rules" | "agent";
+    /** Of the workflow: what steps without a number of their own have. */
+    readonly maxRetry: number;
+    readonly maxCostUsd?: number;
+    readonly maxTokens?: number;
+    readonly stepSettings: (step: Pick<Step, "name">) => StepSettings;
+    readonly policies: ReadonlyMap<string, StepPolicy>;
+    /** Takes in a step that a program asks for, under its path, with the blocks around it, innermost first. */
+    readonly add: (path: string, step: Step, enclosing: readonly Step[]) => void;
+}

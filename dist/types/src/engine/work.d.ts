@@ -1,0 +1,26 @@
+import type { RunPlan } from "../decision/plan.ts";
+import type { RunStore } from "../ports.ts";
+import type { NewRunEvent } from "../run/event.ts";
+import type { RunRecord } from "../run/record.ts";
+import { type RunState, type StepState } from "../run/state.ts";
+import { type Abandoned } from "./branches.ts";
+import type { EnginePorts, RunEnd, RunRequest } from "./request.ts";
+/** A run at its beginning, or where it goes on. */
+export interface Work {
+    readonly store: RunStore;
+    readonly record: RunRecord;
+    readonly state: RunState;
+    readonly first: readonly NewRunEvent[];
+    /** An attempt that no further one of its step follows. */
+    readonly unfinished?: Readonly<StepState> | undefined;
+    /** Branches that begin afresh, with what was under way in them. */
+    readonly abandoned?: readonly Abandoned[];
+    /** Whether commits beyond those of the run are somebody's, and not an attempt's that was cut off. */
+    readonly adopts?: boolean;
+}
+/** Works on a run until it ends, pauses or is stopped. */
+export declare function work(ports: EnginePorts, request: RunRequest, { store, record, state, first, unfinished, abandoned, adopts }: Work): Promise<RunEnd>;
+/** Everything `decide` needs to know of a run. */
+export declare function planOf({ workflow, settings, definitions, }: Pick<RunRequest, "workflow" | "settings" | "definitions">): RunPlan;
+/** What a run leaves when it is killed after its last event: a projection that is behind, and its worktrees. */
+export declare function tidyUp(ports: EnginePorts, request: RunRequest, { store, record, state }: Pick<Work, "store" | "record" | "state">): Promise<void>;

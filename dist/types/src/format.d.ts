@@ -1,0 +1,18 @@
+/** `58s`, `1m 12s`, `2h 05m`. */
+export declare function formatDuration(milliseconds: number): string;
+/** `$0.08`; `$?` where the price is unknown. */
+export declare function formatCost(dollars: number | null): string;
+/** A sum of which parts may have no known price. */
+export interface Spent {
+    readonly knownUsd: number;
+    readonly complete: boolean;
+}
+/** `$0.42`; `$0.42+?` where a part has no known price, `$?` where nothing has. */
+export declare function formatSpent({ knownUsd, complete }: Spent): string;
+/** `14:30 UTC`; with its day where that is not the day of `seenAt`. */
+export declare function formatMoment(at: string, seenAt: string): string;
+/** `980`, `41k`, `1.2M`. */
+export declare function formatCount(count: number): string;
+export declare function plural(count: number, noun: string, many?: string): string;
+/** One line of at most `width` characters. */
+export declare function shorten(text: string, width: number): string;

@@ -1,0 +1,14 @@
+import type { Git } from "./git.ts";
+import { type Repository } from "./repository.ts";
+/** Puts the user's own checkout on the run's branch. */
+export declare function ensureCheckout({ git, root }: Repository, { branch, base }: {
+    branch: string;
+    base: string;
+}): Promise<string>;
+/**
+ * Puts a worktree that a step left on another branch, or on none, back on the run's. What was committed there comes along where it
+ * continues the run's branch; elsewhere its content stays in the work tree as a change.
+ */
+export declare function returnToBranch(git: Git, branch: string): Promise<void>;
+/** Refuses a checkout of the user's that a step left on another branch. Errors: `git-unsuitable`. */
+export declare function requireBranch(git: Git, branch: string): Promise<void>;

@@ -1,0 +1,6 @@
+import type { Forge, Workspaces } from "../ports.ts";
+import type { Redactor } from "../redaction/redactor.ts";
+/** Places to work in where nothing the engine writes shows a secret: commit messages, names of branches, documents. */
+export declare function redactedWorkspaces(workspaces: Workspaces, redactor: Redactor): Workspaces;
+/** A forge to which no pull request brings a secret. */
+export declare function redactedForge(forge: Forge, { redact }: Redactor): Forge;

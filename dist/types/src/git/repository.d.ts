@@ -1,0 +1,24 @@
+import { AgenticError } from "../errors.ts";
+import type { Git } from "./git.ts";
+export interface Repository {
+    readonly git: Git;
+    /** Absolute top folder of the checkout. */
+    readonly root: string;
+}
+/** Where a run starts: the branch checked out and its commit. */
+export interface Base {
+    readonly branch: string;
+    readonly sha: string;
+}
+/** What the run is about to do with the repository; decides what it must be fit for. */
+export interface GitNeeds {
+    readonly worktree: boolean;
+    readonly commits: boolean;
+}
+/** The base of a run, or a refusal that says what is in the way. Errors: `git-unsuitable`. */
+export declare function requireBase(repository: Repository, needs: GitNeeds): Promise<Base>;
+/** Keeps paths out of `git status` through `.git/info/exclude`; the user's `.gitignore` stays as it is. */
+export declare function exclude(repository: Repository, patterns: readonly string[]): Promise<void>;
+/** Git's folder that all worktrees of the repository share, without links. */
+export declare function commonFolder({ git }: Repository): Promise<string>;
+export declare function unsuitable(message: string): AgenticError;

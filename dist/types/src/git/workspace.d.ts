@@ -1,0 +1,15 @@
+import type { Workspace } from "../ports.ts";
+import type { Git } from "./git.ts";
+interface GitWorkspaceOptions {
+    readonly git: Git;
+    readonly branch: string;
+    /** Commit the run started from. */
+    readonly base: string;
+    /** Whether the folder is the engine's: only then is anything ever set back in it. */
+    readonly owned: boolean;
+}
+/** The branch a run works on, in a worktree of the engine's or in the user's checkout. */
+export declare function createGitWorkspace(options: GitWorkspaceOptions): Workspace;
+/** A plain folder: nothing is committed, nothing is set back. */
+export declare function createFolderWorkspace(directory: string): Workspace;
+export {};

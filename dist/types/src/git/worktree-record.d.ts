@@ -1,0 +1,43 @@
+/** What git keeps of a worktree, in `worktrees/<id>` of the repository. */
+export interface WorktreeRecord {
+    readonly folder: string;
+    /** The worktree, whether it is there or not. */
+    readonly directory: string;
+}
+/** The records of a repository, less those that cannot be read: another git may be making or removing them. */
+export declare function recordsIn(gitFolder: string): WorktreeRecord[];
+export type Standing = 
+/** A worktree of the repository, with all its files. */
+{
+    readonly state: "whole";
+    readonly record: WorktreeRecord;
+    readonly lockedFor: string | undefined;
+}
+/** Nothing that anybody worked in: not there, never made ready, kept for reuse, or what a removal left. */
+ | {
+    readonly state: "void";
+}
+/** It belongs to another repository, or to one that was moved. */
+ | {
+    readonly state: "foreign";
+    readonly owner: string;
+};
+/** What stands at a place for a worktree. Nothing here is taken from git, which would follow a link to another repository. */
+export declare function inspect(directory: string, gitFolder: string): Standing;
+/** Whether a record may go although it is locked. */
+export declare function holdsNoWork({ folder }: WorktreeRecord): boolean;
+/** From here until `markReady` whoever finds the worktree may remove it. */
+export declare function markSpare({ folder }: WorktreeRecord): void;
+export declare function markReady({ folder }: WorktreeRecord): void;
+/** Names this process as the one that works in the worktree; whoever did before is dead, or has let go of it. */
+export declare function hold({ folder }: WorktreeRecord): void;
+/** Whether another process that lives works in the worktree, or is about to. */
+export declare function isHeldElsewhere({ folder }: WorktreeRecord): boolean;
+/** What a branch may have left beside its files: reflog, bisection, half a rebase. */
+export declare function clearTraces({ folder }: WorktreeRecord): void;
+/** Whether a record holds what cannot be told from its owner's wishes: settings of its own, modules, refs in another format. */
+export declare function hasOwnSettings({ folder }: WorktreeRecord): boolean;
+/** Takes a worktree off its branch. Not for refs in another format, which are never in a file. */
+export declare function detach({ folder }: WorktreeRecord, commit: string): void;
+/** Moves a worktree and tells git, as `git worktree move` does, which refuses locked ones. */
+export declare function moveWorktree(record: WorktreeRecord, directory: string): WorktreeRecord;

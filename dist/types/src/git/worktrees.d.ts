@@ -1,0 +1,32 @@
+import { type Repository } from "./repository.ts";
+export interface WorktreePlace {
+    /** Worktree, relative to the repository. */
+    readonly path: string;
+    readonly branch: string;
+    /** Commit a new branch starts at. */
+    readonly base: string;
+}
+/** The engine's worktrees of a repository. */
+export interface Worktrees {
+    /** Makes the worktree and its branch, or finds what an earlier start left of them. Returns its absolute folder. */
+    open(place: WorktreePlace): Promise<string>;
+    /** Removes a worktree that holds nothing but commits; says whether it did. */
+    release(path: string): Promise<boolean>;
+    /** The same, but keeps the folder for the next one that is opened. */
+    recycle(path: string): Promise<boolean>;
+    /** Removes what `recycle` kept. */
+    drain(): Promise<void>;
+    /** Removes a worktree, whatever it holds. */
+    discard(path: string): Promise<void>;
+    /** Removes those that `choose` names, and records of such as are gone; nobody opens any meanwhile, in any process. */
+    sweep(choose: (ground: Ground) => Promise<readonly string[]>): Promise<void>;
+}
+export interface Ground {
+    /** Git's folder of the repository. */
+    readonly gitFolder: string;
+    /** Absolute, without links: worktrees that this process keeps for reuse. */
+    readonly kept: ReadonlySet<string>;
+}
+export declare function createWorktrees(repository: Repository): Worktrees;
+/** A git that the killed engine had started may be at its last commit still; what stays after that was killed with it. */
+export declare function outlast(lock: string): Promise<void>;

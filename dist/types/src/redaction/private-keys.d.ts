@@ -1,0 +1,5 @@
+import type { Span } from "./spans.ts";
+/** What private keys are told by. */
+export declare const keyMarks: readonly string[];
+/** Private keys, whole or cut. */
+export declare function privateKeySpans(text: string): Span[];

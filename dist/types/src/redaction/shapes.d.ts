@@ -1,0 +1,10 @@
+import type { Span } from "./spans.ts";
+/** How a token begins, and the test whether one follows. */
+export interface Beginning {
+    readonly text: string;
+    /** Whether it is looked for inside base64 and hex too. */
+    readonly encoded: boolean;
+    /** The secret, where a token begins here. */
+    readonly spanAt: (text: string, at: number) => Span | undefined;
+}
+export declare const beginnings: readonly Beginning[];

@@ -1,0 +1,9 @@
+import type { RunEventOf } from "./event.ts";
+import { type Handlers } from "./evolve-step.ts";
+import { type RunState } from "./state.ts";
+/** Questions to people, and their answers. */
+export declare const humanHandlers: Handlers<"human.asked" | "human.answered">;
+/** Where a run goes on, questions may have their time for an answer again. */
+export declare function giveTime(state: RunState, { at, deadlines }: RunEventOf<"run.resumed">): void;
+/** Nobody need answer any more what a step that was left out had asked, or one inside it. */
+export declare function forgetQuestions(state: RunState, path: string): void;

@@ -1,0 +1,392 @@
+import type { NewRunEvent, RunEvent } from "./event.ts";
+/** Version of the journal format; a journal of a newer version is refused. */
+export declare const JOURNAL_VERSION = 1;
+/** Journal lines for events, numbered on from `seq`. */
+export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }: {
+    seq: number;
+    at: string;
+}): {
+    events: ({
+        seq: number;
+        at: string;
+        type: "run.started";
+        version: number;
+        run_id: string;
+        workflow: string;
+        skip?: string[] | undefined;
+    } | {
+        seq: number;
+        at: string;
+        type: "run.resumed";
+        reset?: string[] | undefined;
+        skip?: string[] | undefined;
+        requests?: string[] | undefined;
+        max_cost_usd?: number | undefined;
+        max_tokens?: number | undefined;
+        deadlines?: Record<string, string> | undefined;
+    } | {
+        seq: number;
+        at: string;
+        type: "run.paused";
+        reason: string;
+        message: string;
+        step?: string | undefined;
+        spent?: {
+            step: string;
+            cost_usd: number | null;
+            tokens: number;
+        }[] | undefined;
+    } | {
+        seq: number;
+        at: string;
+        type: "run.cancelled";
+        reason: string;
+        request?: string | undefined;
+    } | {
+        seq: number;
+        at: string;
+        type: "run.failed";
+        failure: {
+            class: "blocking" | "fatal" | "recoverable" | "transient";
+            code: string;
+            message: string;
+            details?: string | undefined;
+            files?: string[] | undefined;
+            retry_after_ms?: number | undefined;
+        };
+        step?: string | undefined;
+    } | {
+        seq: number;
+        at: string;
+        type: "run.completed";
+        changed?: boolean | undefined;
+    } | {
+        seq: number;
+        at: string;
+        type: "workspace.prepared";
+        mode: "checkout" | "worktree";
+        path: string;
+        branch: string;
+        base_branch: string;
+        base_sha: string;
+    } | {
+        seq: number;
+        at: string;
+        type: "branch.moved";
+        head: string;
+        files: string[];
+    } | {
+        seq: number;
+        at: string;
+        type: "branch.opened";
+        step: string;
+        path: string;
+        branch: string;
+        base_branch: string;
+        base_sha: string;
+        head: string;
+    } | {
+        seq: number;
+        at: string;
+        type: "branch.closed";
+        step: string;
+        kept?: string | undefined;
+    } | {
+        seq: number;
+        at: string;
+        type: "branch.pushed";
+        step?: string | undefined;
+        branch: string;
+        remote: string;
+        head: string;
+    } | {
+        seq: number;
+        at: string;
+        type: "pull-request.opened";
+        step?: string | undefined;
+        branch: string;
+        base: string;
+        title: string;
+        draft: boolean;
+        number?: number | undefined;
+        url?: string | undefined;
+        path?: string | undefined;
+    } | {
+        seq: number;
+        at: string;
+        type: "delivery.failed";
+        step: string;
+        failure: {
+            class: "blocking" | "fatal" | "recoverable" | "transient";
+            code: string;
+            message: string;
+            details?: string | undefined;
+            files?: string[] | undefined;
+            retry_after_ms?: number | undefined;
+        };
+    } | {
+        seq: number;
+        at: string;
+        type: "output.written";
+        step?: string | undefined;
+        name: string;
+        path: string;
+        empty?: boolean | undefined;
+        commit?: string | undefined;
+        files?: string[] | undefined;
+    } | {
+        seq: number;
+        at: string;
+        type: "output.failed";
+        step?: string | undefined;
+        name: string;
+        failure: {
+            class: "blocking" | "fatal" | "recoverable" | "transient";
+            code: string;
+            message: string;
+            details?: string | undefined;
+            files?: string[] | undefined;
+            retry_after_ms?: number | undefined;
+        };
+    } | {
+        seq: number;
+        at: string;
+        type: "condition.evaluated";
+        step: string;
+        value: boolean;
+    } | {
+        seq: number;
+        at: string;
+        type: "items.evaluated";
+        step: string;
+        items: unknown[];
+    } | {
+        seq: number;
+        at: string;
+        type: "block.opened";
+        step: string;
+        kind: string;
+        definition?: string | undefined;
+        variables?: Record<string, unknown> | undefined;
+    } | {
+        seq: number;
+        at: string;
+        type: "block.closed";
+        step: string;
+        status: "completed" | "failed" | "skipped";
+        summary: string;
+        exhausted?: true | undefined;
+    } | {
+        seq: number;
+        at: string;
+        type: "iteration.started";
+        step: string;
+        iteration: number;
+        item?: unknown;
+    } | {
+        seq: number;
+        at: string;
+        type: "iteration.ended";
+        step: string;
+        iteration: number;
+        done: boolean;
+    } | {
+        seq: number;
+        at: string;
+        type: "decision.made";
+        action: string;
+        step?: string | undefined;
+        reasoning: string;
+        context?: string | undefined;
+        note?: string | undefined;
+        failure?: {
+            class: "blocking" | "fatal" | "recoverable" | "transient";
+            code: string;
+            message: string;
+            details?: string | undefined;
+            files?: string[] | undefined;
+            retry_after_ms?: number | undefined;
+        } | undefined;
+        request?: string | undefined;
+        usage?: {
+            input_tokens: number;
+            output_tokens: number;
+            cost_usd: number | null;
+            agent_sessions: number;
+            duration_ms?: number | undefined;
+        } | undefined;
+    } | {
+        seq: number;
+        at: string;
+        type: "human.asked";
+        step: string;
+        attempt: number;
+        message: string;
+        deadline?: string | undefined;
+        about?: {
+            document?: string | undefined;
+            hash?: string | undefined;
+            head?: string | undefined;
+            step?: string | undefined;
+        } | undefined;
+        again?: string | undefined;
+        request?: string | undefined;
+        ignored?: string[] | undefined;
+    } | {
+        seq: number;
+        at: string;
+        type: "human.answered";
+        step: string;
+        attempt: number;
+        decision: "approved" | "input" | "rejected" | "timeout";
+        text: string;
+        actor?: string | undefined;
+        threads?: {
+            path: string;
+            line?: number | undefined;
+            text: string;
+        }[] | undefined;
+        request?: string | undefined;
+        others?: string[] | undefined;
+    } | {
+        seq: number;
+        at: string;
+        type: "step.started";
+        step: string;
+        attempt: number;
+        kind: string;
+        base?: string | undefined;
+        fingerprint?: string | undefined;
+    } | {
+        seq: number;
+        at: string;
+        type: "step.produced";
+        step: string;
+        attempt: number;
+        output: {
+            success: boolean;
+            output_type: string;
+            document_path: string | null;
+            summary: string;
+            metrics: Record<string, number>;
+            next_step_context: string | null;
+            data?: unknown;
+        };
+        usage?: {
+            input_tokens: number;
+            output_tokens: number;
+            cost_usd: number | null;
+            agent_sessions: number;
+            duration_ms?: number | undefined;
+        } | undefined;
+        session?: {
+            provider: string;
+            id: string;
+            directory?: string | undefined;
+        } | undefined;
+        left?: string[] | undefined;
+    } | {
+        seq: number;
+        at: string;
+        type: "step.succeeded";
+        step: string;
+        attempt: number;
+        output?: {
+            success: boolean;
+            output_type: string;
+            document_path: string | null;
+            summary: string;
+            metrics: Record<string, number>;
+            next_step_context: string | null;
+            data?: unknown;
+        } | undefined;
+        usage?: {
+            input_tokens: number;
+            output_tokens: number;
+            cost_usd: number | null;
+            agent_sessions: number;
+            duration_ms?: number | undefined;
+        } | undefined;
+        commit?: string | undefined;
+        files?: string[] | undefined;
+        session?: {
+            provider: string;
+            id: string;
+            directory?: string | undefined;
+        } | undefined;
+        no_op?: true | undefined;
+    } | {
+        seq: number;
+        at: string;
+        type: "step.failed";
+        step: string;
+        attempt: number;
+        failure: {
+            class: "blocking" | "fatal" | "recoverable" | "transient";
+            code: string;
+            message: string;
+            details?: string | undefined;
+            files?: string[] | undefined;
+            retry_after_ms?: number | undefined;
+        };
+        usage?: {
+            input_tokens: number;
+            output_tokens: number;
+            cost_usd: number | null;
+            agent_sessions: number;
+            duration_ms?: number | undefined;
+        } | undefined;
+        session?: {
+            provider: string;
+            id: string;
+            directory?: string | undefined;
+        } | undefined;
+    } | {
+        seq: number;
+        at: string;
+        type: "step.interrupted";
+        step: string;
+        attempt: number;
+        reason: string;
+        usage?: {
+            input_tokens: number;
+            output_tokens: number;
+            cost_usd: number | null;
+            agent_sessions: number;
+            duration_ms?: number | undefined;
+        } | undefined;
+    } | {
+        seq: number;
+        at: string;
+        type: "step.skipped";
+        step: string;
+        kind: string;
+        reason: string;
+        after?: string | undefined;
+    } | {
+        seq: number;
+        at: string;
+        type: "comment.made";
+        id: string;
+        text: string;
+        step?: string | undefined;
+    } | {
+        seq: number;
+        at: string;
+        type: "checkpoint.made";
+        id: string;
+        text?: string | undefined;
+    } | {
+        seq: number;
+        at: string;
+        type: "phase.entered";
+        id: string;
+        phase: string;
+    })[];
+    lines: string;
+};
+/**
+ * The events of a journal, in order. Only the frame of a line (JSON, number, known type) is checked: the engine alone writes
+ * this file, and a full check would triple the time to resume. Errors: `journal-corrupt`.
+ */
+export declare function parseJournal(text: string, source: string): RunEvent[];

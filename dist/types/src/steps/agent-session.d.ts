@@ -1,0 +1,12 @@
+import type { AgentRequest, AgentResult } from "../ports.ts";
+import type { StepOutput } from "../run/output.ts";
+import type { StepContext, StepSettings } from "./context.ts";
+import { type AttemptKey } from "./outcome.ts";
+/** What a session is asked, and what differs from how every session runs. */
+export interface SessionRequest extends Pick<AgentRequest, "prompt">, Partial<Omit<AgentRequest, "prompt">> {
+    readonly settings: Pick<StepSettings, "provider" | "model" | "bypassPermissions">;
+}
+/** Runs an agent session of an attempt; its prompt and all it does are kept beside the attempt. */
+export declare function runSession(context: StepContext, { path, attempt }: AttemptKey, { settings, ...asked }: SessionRequest): Promise<AgentResult>;
+/** Keeps what came of a session beside the attempt. */
+export declare function keepAnswer({ store }: StepContext, key: AttemptKey, output: StepOutput): void;

@@ -1,0 +1,50 @@
+import type { RunPlan } from "../decision/plan.ts";
+import type { Step } from "../definition/schema.ts";
+import type { Provider } from "../definition/settings-schema.ts";
+import type { AgentRunner, Clock, Forge, Library, RunObserver, RunStore, Scope, ScriptRunner, TemplateEngine, Workspace, Workspaces } from "../ports.ts";
+import type { RunFacts } from "../run/scope.ts";
+import type { RunState } from "../run/state.ts";
+/** What settles a step's session, after inheritance. */
+export interface StepSettings {
+    readonly provider: Provider;
+    readonly model?: string;
+    readonly timeoutMs?: number;
+    readonly bypassPermissions: boolean;
+    /** `continue`: the session of the step before goes on. */
+    readonly context?: "fresh" | "continue";
+}
+export type StepFunction = (scope: Scope, signal: AbortSignal) => unknown;
+/** Everything a step's effect may use: ports, and facts that do not change during the run. */
+export interface StepContext {
+    readonly plan: RunPlan;
+    readonly state: RunState;
+    readonly facts: RunFacts;
+    /** By the name of a step of the same definition. */
+    readonly settingsOf: (step: Pick<Step, "name">) => StepSettings;
+    /** By the path of any step of the run. */
+    readonly settingsAt: (path: string) => StepSettings;
+    readonly stallMs: number;
+    /** Whether a step's changes are committed for it. */
+    readonly autoCommit: boolean;
+    /** Whether the run goes on waiting for an answer; else it pauses. */
+    readonly waitsForPeople: boolean;
+    /** Its signal is aborted, and another takes its place, when an answer has just been left. */
+    readonly bell?: {
+        readonly signal: AbortSignal;
+    };
+    readonly workspaces: Workspaces;
+    readonly library: Library;
+    readonly functions: ReadonlyMap<string, StepFunction>;
+    /** What keeps a value from meeting a JSON Schema, or undefined. */
+    readonly checkSchema: (schema: Record<string, unknown>, value: unknown) => Promise<string | undefined>;
+    readonly clock: Clock;
+    readonly store: RunStore;
+    readonly workspace: Workspace;
+    readonly templates: TemplateEngine;
+    readonly agents: AgentRunner;
+    readonly scripts: ScriptRunner;
+    readonly forge: Forge;
+    readonly observer: RunObserver;
+    /** Aborted when the run stops: effects end early and say `interrupted`. */
+    readonly signal: AbortSignal;
+}

@@ -1,0 +1,11 @@
+/** Readers see the old file or the new one, never a part. */
+export declare function replaceFile(path: string, content: string | Uint8Array, { durable }?: {
+    durable?: boolean | undefined;
+}): void;
+/** Text of a file, or undefined where there is none. */
+export declare function readOptional(path: string): string | undefined;
+export declare function readOptionalBytes(path: string): Buffer | undefined;
+/** Draft of a file that is being replaced; a crash can leave one. */
+export declare function isDraft(path: string): boolean;
+/** Whether a folder that may not be there yet lies inside another, links followed. */
+export declare function isRealInside(root: string, folder: string): boolean;

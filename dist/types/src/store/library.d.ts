@@ -1,0 +1,18 @@
+import type { Library } from "../ports.ts";
+/** Where files with names are looked for: the user's folder first, then the built-in one. */
+export interface Places {
+    /** Absolute folder that holds `.agentic/`. */
+    readonly root: string;
+    /** Absolute folder of the package. */
+    readonly builtIn: string;
+}
+export declare const USER_FOLDER = ".agentic";
+/** Commands, personas and templates by name, and files by path. */
+export declare function createLibrary(places: Places): Library;
+export interface NamedWorkflow {
+    readonly name: string;
+    readonly path: string;
+    readonly origin: "user" | "built-in";
+}
+/** Workflow files by name, the user's before the built-in ones of the same name. */
+export declare function listWorkflows({ root, builtIn }: Places): NamedWorkflow[];

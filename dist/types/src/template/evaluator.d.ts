@@ -1,0 +1,19 @@
+import { type Given } from "./arguments.ts";
+import { Budget } from "./budget.ts";
+import { Frame } from "./frame.ts";
+import type { Runtime } from "./runtime.ts";
+import { type Body, type Expression } from "./tree.ts";
+import { type Result, type Value } from "./values.ts";
+type RunBody = (body: Body, frame: Frame) => string;
+/** Works out expressions. What it does not do cannot be done: there is no code behind a template but this. */
+export declare class Evaluator implements Runtime {
+    #private;
+    readonly budget: Budget;
+    constructor(budget: Budget, run: RunBody);
+    value(node: Expression, frame: Frame): Value;
+    truth(node: Expression, frame: Frame): boolean;
+    result(node: Expression, frame: Frame): Result;
+    test(name: string, input: Value, given: Given): boolean;
+    filter(name: string, input: Value, given: Given): Result;
+}
+export {};

@@ -1,0 +1,10 @@
+/**
+ * Wraps text from outside for a prompt: cleaned of what people cannot see, between markers that name it and say that
+ * it is no instruction. The markers come from a hash of the text, so no text can contain its own.
+ */
+export declare function fence(text: string, label: string, shown?: string): string;
+/**
+ * Removes what a page does not show: HTML comments, invisible and direction-changing characters. Entities are decoded
+ * first, and all of it is repeated until nothing changes, since removing one thing can put together another.
+ */
+export declare function withoutHidden(text: string): string;

@@ -1,0 +1,14 @@
+/** What the engine asks of its worker. Scope and value travel as JSON text: nothing but data fits through. */
+export interface Request {
+    readonly kind: "render" | "evaluate";
+    readonly source: string;
+    readonly scope: string;
+}
+export type Reply = {
+    readonly ready: true;
+} | {
+    readonly text: string;
+} | {
+    readonly failure: string;
+    readonly data: Readonly<Record<string, unknown>>;
+};
