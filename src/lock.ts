@@ -160,18 +160,17 @@ const SILENCE_LIMIT_MS = 120_000;
 
 function isTouched(path: string): boolean {
   const touched = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
-  if (touched === undefined) return false;
-  // The clocks of two machines differ: before a lock counts as dead, the one that stamped it is asked.
-  return Date.now() - touched < SILENCE_LIMIT_MS || clockAt(path) - touched < SILENCE_LIMIT_MS;
+  return touched !== undefined && clockAt(path) - touched < SILENCE_LIMIT_MS;
 }
 
+/** The time by the clock that stamps files there: those of two machines differ. Where nothing can be written nothing is taken over. */
 function clockAt(path: string): number {
   const probe = `${path}.${process.pid}.${process.hrtime.bigint()}`;
   try {
     writeFileSync(probe, "");
     return statSync(probe).mtimeMs;
   } catch {
-    return Date.now();
+    return 0;
   } finally {
     rmSync(probe, { force: true });
   }

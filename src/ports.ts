@@ -248,7 +248,7 @@ export interface Workspaces {
   drain(): Promise<void>;
   /**
    * Removes what crashed runs left: worktrees without uncommitted changes (they can be made again from their branch), folders git does
-   * not know, branches of merges. `isHeld` says which paths belong to live runs; it is asked while no other process opens a worktree.
+   * not know, branches of merges. `isHeld` says which paths belong to live runs; it is asked more than once.
    */
   prune(isHeld: (path: string) => boolean): Promise<Pruned>;
   /**

@@ -2,26 +2,34 @@ import type { RunObserver } from "../ports.ts";
 import type { Redactor } from "../redaction/redactor.ts";
 import { createRedactingStream, type RedactingStream } from "../redaction/stream.ts";
 
+interface Script {
+  readonly stream: RedactingStream;
+  /** The beginning of a line whose end is still held back. */
+  line: string;
+}
+
 /** Shows an observer what happens without its secrets, as whole as they came: it cuts and splits texts where it likes. */
 export function redactedObserver(observer: RunObserver, redactor: Redactor): RunObserver {
-  const scripts = new Map<string, RedactingStream>();
-  const show = (step: string, text: string): void => {
-    const lines = text.replace(/\n$/, "").split("\n");
-    if (text !== "") for (const line of lines) observer.onScriptLine?.(step, line);
+  const scripts = new Map<string, Script>();
+  const show = (step: string, script: Script, text: string): void => {
+    const lines = (script.line + text).split("\n");
+    script.line = lines.pop() ?? "";
+    for (const line of lines) observer.onScriptLine?.(step, line);
   };
   return {
     onEvent: (event, state) => {
       if ("step" in event && event.step !== undefined && ENDS.has(event.type)) {
-        show(event.step, scripts.get(event.step)?.end() ?? "");
+        const script = scripts.get(event.step);
+        if (script) show(event.step, script, script.stream.end());
         scripts.delete(event.step);
       }
       observer.onEvent?.(redactor.redactValue(event), state);
     },
     onAgentEvent: (step, event) => observer.onAgentEvent?.(step, redactor.redactValue(event)),
     onScriptLine: (step, line) => {
-      const script = scripts.get(step) ?? createRedactingStream(redactor);
+      const script = scripts.get(step) ?? { stream: createRedactingStream(redactor), line: "" };
       scripts.set(step, script);
-      show(step, script.push(`${line}\n`));
+      show(step, script, script.stream.push(`${line}\n`));
     },
   };
 }

@@ -106,13 +106,14 @@ function decideBranch(walk: Walk, branching: Branching): Progress {
 function waitForOthers({ state }: Walk, { at, branch, found }: Branching): Progress | undefined {
   if (hasBegun(state, branch)) return undefined;
   const others = dependenciesOf(branch.step).map((name) => ({ name, path: joinPath(at.path, name) }));
-  for (const other of others) {
-    if (found.get(other.path)?.kind === "failed")
-      return skip(branch, `depends on ${other.name}, which failed`, other.path);
-    const isFailed = state.leftOut.has(other.path);
-    if (state.steps.get(other.path)?.status === "skipped")
-      return skip(branch, `depends on ${other.name}, which was skipped`, isFailed ? other.path : undefined);
-  }
+  const isSkipped = (path: string): boolean => state.steps.get(path)?.status === "skipped";
+  // One that was skipped for good decides; those that only failed may be mended, and this branch with them.
+  const skipped = others.find(({ path }) => isSkipped(path) && !state.leftOut.has(path));
+  if (skipped) return skip(branch, `depends on ${skipped.name}, which was skipped`);
+  const failed = others.find(({ path }) => found.get(path)?.kind === "failed");
+  if (failed) return skip(branch, `depends on ${failed.name}, which failed`, failed.path);
+  const leftOut = others.find(({ path }) => state.leftOut.has(path));
+  if (leftOut) return skip(branch, `depends on ${leftOut.name}, which was skipped`, leftOut.path);
   return others.every((other) => found.get(other.path)?.kind === "ended") ? undefined : idle();
 }
 

@@ -20,28 +20,62 @@ export function nestedNames({ steps }: Workflow): string[] {
  * circle, and for more levels than are allowed.
  */
 export function nestedDefinitions(workflow: Workflow, read: ReadWorkflow): Map<string, Workflow> {
-  const found = new Map<string, Workflow>();
-  collect(workflow, [workflow.name], { read, found });
-  return found;
+  const search: Search = { read, found: new Map(), chains: new Map() };
+  collect(workflow, [workflow.name], search);
+  return search.found;
 }
 
-function collect(
-  workflow: Workflow,
-  chain: readonly string[],
-  { read, found }: { read: ReadWorkflow; found: Map<string, Workflow> },
-): void {
+/** What is wrong with the definitions that a workflow reaches, by the name that its own step gives to the first of them. */
+export function nestingProblems(workflow: Workflow, read: ReadWorkflow): Map<string, string> {
+  const search: Search = { read, found: new Map(), chains: new Map() };
+  const problems = new Map<string, string>();
   for (const name of nestedNames(workflow)) {
-    const nested = read(name);
-    if (!nested) continue;
-    const problem = chainProblem([...chain, nested.name]);
-    if (problem !== undefined) throw new AgenticError({ code: "definition-invalid", message: problem });
-    found.set(name, nested);
-    collect(nested, [...chain, nested.name], { read, found });
+    try {
+      enter(name, [workflow.name], search);
+    } catch (error) {
+      if (!(error instanceof AgenticError)) throw error;
+      problems.set(name, error.message);
+    }
   }
+  return problems;
+}
+
+interface Search {
+  readonly read: ReadWorkflow;
+  readonly found: Map<string, Workflow>;
+  /** By name: the longest chain that begins there, for each definition that was searched; many may run the same. */
+  readonly chains: Map<string, readonly string[]>;
+}
+
+/** The longest chain of definitions below one. */
+function collect(workflow: Workflow, chain: readonly string[], search: Search): readonly string[] {
+  const below = nestedNames(workflow).map((name) => enter(name, chain, search));
+  return below.reduce((longest, each) => (each.length > longest.length ? each : longest), []);
+}
+
+function enter(name: string, chain: readonly string[], search: Search): readonly string[] {
+  const known = search.chains.get(name);
+  if (known) {
+    refuse([...chain, ...known].slice(0, MOST_LEVELS + 1));
+    return known;
+  }
+  const nested = search.read(name);
+  if (!nested) return [];
+  const inside = [...chain, nested.name];
+  refuse(inside);
+  search.found.set(name, nested);
+  const longest = [nested.name, ...collect(nested, inside, search)];
+  search.chains.set(name, longest);
+  return longest;
+}
+
+function refuse(chain: readonly string[]): void {
+  const problem = chainProblem(chain);
+  if (problem !== undefined) throw new AgenticError({ code: "definition-invalid", message: problem });
 }
 
 /** What is wrong with a chain of definitions, each running the next. */
-export function chainProblem(chain: readonly string[]): string | undefined {
+function chainProblem(chain: readonly string[]): string | undefined {
   const last = chain.at(-1) ?? "";
   if (chain.indexOf(last) < chain.length - 1)
     return `Workflow \`${last}\` would run itself: ${chain.join(" → ")}. A loop is a \`recurring\` step.`;

@@ -3,8 +3,11 @@ import type { Workflow } from "./schema.ts";
 import type { Variable } from "./settings-schema.ts";
 import { code, named, shown } from "./words.ts";
 
-/** Where values come from: text is converted to a variable's type, except in files, which have types of their own. */
-export type VariableSource = "command line" | "comment" | "file";
+/**
+ * Where values come from: text is converted to a variable's type, except in files, which have types of their own. What the templates of
+ * a workflow step give is converted to text too, where that is asked for.
+ */
+export type VariableSource = "command line" | "comment" | "file" | "step";
 
 export type VariableValue = string | number | boolean | null;
 
@@ -75,7 +78,7 @@ function resolve(variable: Variable, given: unknown, source: VariableSource): Re
     if (!required) return { value: null };
     return { problem: { variable: name, message: missing(variable, source) } };
   }
-  const value = source === "file" || typeof given !== "string" ? given : converted(variable, given);
+  const value = source === "file" ? given : converted(variable, given, source);
   if (!isOfType(variable, value))
     return { problem: { variable: name, message: mismatch(variable, given, source) } };
   return allowed(variable, value);
@@ -87,7 +90,13 @@ function plainDefault({ default: value }: Variable): VariableValue | undefined {
     : undefined;
 }
 
-function converted({ type }: Variable, text: string): unknown {
+function converted({ type }: Variable, given: unknown, source: VariableSource): unknown {
+  const isScalar = typeof given === "number" || typeof given === "boolean";
+  if (source === "step" && type === "string" && isScalar) return String(given);
+  return typeof given === "string" ? fromText(type, given) : given;
+}
+
+function fromText(type: Variable["type"], text: string): unknown {
   if (type === "boolean") return text === "true" ? true : text === "false" ? false : text;
   if (type === "string" || text.trim() === "") return text;
   const number = Number(text);
@@ -131,5 +140,7 @@ function howToGive({ name, type, enum: values }: Variable, source: VariableSourc
       return `Give it as \`${name}=${shown(example)}\`.`;
     case "file":
       return `Give it as \`${name}: ${shown(example)}\`.`;
+    case "step":
+      return `Give it under \`variables\` of the step: \`${name}: ${shown(example)}\`.`;
   }
 }

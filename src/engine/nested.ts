@@ -18,7 +18,7 @@ export async function enterWorkflow(
   if (!nested)
     throw new AgenticError({ code: "not-found", message: `There is no workflow \`${step.workflow}\`.` });
   const given = (await renderValue(context, step.variables ?? {}, { frame })) as Record<string, unknown>;
-  const resolved = resolveVariables(nested.workflow, given, "command line");
+  const resolved = resolveVariables(nested.workflow, given, "step");
   if ("problems" in resolved) {
     const problems = resolved.problems.map(({ message }) => message).join(" ");
     const message = `Step \`${step.name}\` cannot run workflow \`${step.workflow}\`: ${problems}`;

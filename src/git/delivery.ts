@@ -17,7 +17,7 @@ export function createFileForge(repository: Repository, run: RunStore): Forge {
 }
 
 function fileOf({ step }: PullRequest): string {
-  return step === undefined ? runFiles.pullRequest : `${PULL_REQUESTS}/${step.replaceAll("/", "-")}.md`;
+  return step === undefined ? runFiles.pullRequest : `${PULL_REQUESTS}/${step}.md`;
 }
 
 async function push(

@@ -5,7 +5,7 @@ import type { Git } from "./git.ts";
 import { MERGE_MARKS, WORKTREE_PREFIX, WORKTREES, worktreeOf } from "./names.ts";
 import type { Repository } from "./repository.ts";
 import { restingCommit } from "./rest.ts";
-import { holdsNoWork, inspect, isHeldElsewhere, recordsIn } from "./worktree-record.ts";
+import { holdingOf, holdsNoWork, inspect, isHeldElsewhere, recordsIn } from "./worktree-record.ts";
 import type { Ground, Worktrees } from "./worktrees.ts";
 
 type IsHeld = (path: string) => boolean;
@@ -19,24 +19,44 @@ export async function pruneOrphans(
   worktrees: Worktrees,
   isHeld: IsHeld,
 ): Promise<Pruned> {
-  const root = realpathSync(repository.root);
-  const folder = join(root, WORKTREES);
+  const folder = join(realpathSync(repository.root), WORKTREES);
   const removed: string[] = [];
   const kept: string[] = [];
-  await worktrees.sweep(async (ground) => {
-    const others = recordsIn(ground.gitFolder).filter(isHeldElsewhere);
-    const held = new Set([...ground.kept, ...others.map(({ directory }) => directory)]);
-    const names = worktreesIn(folder).filter(
-      (name) => !held.has(join(folder, name)) && !isHeld(`${WORKTREES}/${name}`),
-    );
-    for (const name of names) {
-      const list = (await isWorthless(repository, join(folder, name), ground)) ? removed : kept;
-      list.push(`${WORKTREES}/${name}`);
-    }
-    return [...removed.map((path) => join(root, path)), ...lostWorktrees(folder, ground, isHeld)];
-  });
+  const ground = await worktrees.survey();
+  for (const name of freeIn(folder, ground, isHeld)) {
+    const directory = join(folder, name);
+    const before = traceOf(directory, ground);
+    // Looking takes git seconds in a large repository, in which others must be able to open theirs.
+    const found = await look(repository, directory, ground);
+    const isSame = (now: Ground): boolean =>
+      traceOf(directory, now) === before && freeIn(folder, now, isHeld).includes(name);
+    if (found === "work" && isSame(await worktrees.survey())) kept.push(`${WORKTREES}/${name}`);
+    if (found !== "nothing") continue;
+    await worktrees.sweep((now) => {
+      if (!isSame(now)) return [];
+      removed.push(`${WORKTREES}/${name}`);
+      return [directory];
+    });
+  }
+  await worktrees.sweep((now) => lostWorktrees(folder, now, isHeld));
   await pruneMergeBranches(repository, isHeld);
   return { removed, kept };
+}
+
+/** Names of the worktrees at which nobody is. */
+function freeIn(folder: string, ground: Ground, isHeld: IsHeld): string[] {
+  const others = recordsIn(ground.gitFolder).filter(isHeldElsewhere);
+  const held = new Set([...ground.kept, ...others.map(({ directory }) => directory)]);
+  return worktreesIn(folder).filter(
+    (name) => !held.has(join(folder, name)) && !isHeld(`${WORKTREES}/${name}`),
+  );
+}
+
+/** Another one once somebody has made, taken up or locked what stands there. */
+function traceOf(directory: string, { gitFolder }: Ground): string {
+  const standing = inspect(directory, gitFolder);
+  const record = standing.state === "whole" ? standing.record : undefined;
+  return JSON.stringify([standing, record && holdingOf(record)]);
 }
 
 /** Links are not followed: what they lead to is not the engine's. */
@@ -56,10 +76,17 @@ function lostWorktrees(folder: string, { gitFolder }: Ground, isHeld: IsHeld): s
     .filter((directory) => !isHeld(`${WORKTREES}/${basename(directory)}`));
 }
 
-async function isWorthless({ git }: Repository, directory: string, { gitFolder }: Ground): Promise<boolean> {
+async function look(
+  { git }: Repository,
+  directory: string,
+  { gitFolder }: Ground,
+): Promise<"nothing" | "work" | "another repository"> {
   const standing = inspect(directory, gitFolder);
-  if (standing.state !== "whole") return standing.state === "void";
-  return standing.lockedFor === undefined && (await restingCommit(git.with({ directory }))) !== undefined;
+  if (standing.state === "foreign") return "another repository";
+  if (standing.state === "void") return "nothing";
+  // Without the lock of the index, which whoever takes the worktree up meanwhile needs.
+  const own = git.with({ directory, environment: { GIT_OPTIONAL_LOCKS: "0" } });
+  return standing.lockedFor === undefined && (await restingCommit(own)) !== undefined ? "nothing" : "work";
 }
 
 /** Branches of dead merges, less those on which somebody committed what no other branch has. */

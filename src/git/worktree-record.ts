@@ -1,4 +1,13 @@
-import { existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { acquireLock, isLockedElsewhere } from "../lock.ts";
 
@@ -77,6 +86,12 @@ export function hold({ folder }: WorktreeRecord): void {
 /** Whether another process that lives works in the worktree, or is about to. */
 export function isHeldElsewhere({ folder }: WorktreeRecord): boolean {
   return isLockedElsewhere(join(folder, HOLDER));
+}
+
+/** Another one once a process has taken the worktree up. */
+export function holdingOf({ folder }: WorktreeRecord): string {
+  const file = join(folder, HOLDER);
+  return `${statSync(file, { throwIfNoEntry: false })?.mtimeMs} ${readText(file)}`;
 }
 
 const KEPT_FILES = new Set(["HEAD", "index", "commondir", "gitdir", "locked", HOLDER]);

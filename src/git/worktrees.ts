@@ -40,8 +40,10 @@ export interface Worktrees {
   drain(): Promise<void>;
   /** Removes a worktree, whatever it holds. */
   discard(path: string): Promise<void>;
-  /** Removes those that `choose` names, and records of such as are gone; nobody opens any meanwhile, in any process. */
-  sweep(choose: (ground: Ground) => Promise<readonly string[]>): Promise<void>;
+  /** What there is at this moment; others may open and remove some at any time. */
+  survey(): Promise<Ground>;
+  /** Removes those that `choose` names, and records of such as are gone; nobody opens any meanwhile, in any process: all others wait. */
+  sweep(choose: (ground: Ground) => readonly string[]): Promise<void>;
 }
 
 export interface Ground {
@@ -80,10 +82,11 @@ export function createWorktrees(repository: Repository): Worktrees {
       for (const directory of spares.keys()) await inTurn(directory, () => discard(grounds, directory));
     },
     discard: (path) => at(path, (directory) => discard(grounds, directory)),
+    survey: async () => ({ gitFolder: await gitFolder(), kept: new Set(spares.keys()) }),
     sweep: async (choose) => {
-      const aside = await alone(async (gitFolder) => {
-        const directories = await choose({ gitFolder, kept: new Set(spares.keys()) });
-        return directories.flatMap((directory) => setAside(directory, gitFolder) ?? []);
+      const aside = await alone((gitFolder) => {
+        const directories = choose({ gitFolder, kept: new Set(spares.keys()) });
+        return Promise.resolve(directories.flatMap((directory) => setAside(directory, gitFolder) ?? []));
       });
       for (const folder of aside) await removeFolder(folder);
     },

@@ -44,7 +44,7 @@ export function createAutomaton({ secrets, marks }: Patterns): Automaton {
   for (const secret of secrets) trie.addSecret(secret);
   marks.forEach((mark, index) => trie.addMark(mark, index));
   trie.link();
-  return { scan: (text) => scan(trie, text), openFrom: (text) => openAt(trie, text).from };
+  return { scan: (text) => scan(trie, text), openFrom: (text) => openFrom(trie, text) };
 }
 
 class Trie {
@@ -185,21 +185,30 @@ function startOf(trie: Trie, text: string, { end, length }: { end: number; lengt
 function cutSecrets(trie: Trie, text: string): Span[] {
   const spans: Span[] = [];
   for (let at = text.indexOf(ELLIPSIS); at !== -1; at = text.indexOf(ELLIPSIS, at + 1)) {
-    const { from, length, secret } = openAt(trie, text.slice(Math.max(0, at - CUT_WINDOW), at));
-    if (secret && length >= SHORTEST_CUT) spans.push([at - Math.min(at, CUT_WINDOW) + from, at]);
+    const { from, length } = openAt(trie, text.slice(Math.max(0, at - CUT_WINDOW), at));
+    if (length >= SHORTEST_CUT) spans.push([at - Math.min(at, CUT_WINDOW) + from, at]);
   }
   return spans;
 }
 
-/** What the text ends in the middle of. */
-function openAt(trie: Trie, text: string): { from: number; length: number; secret: boolean } {
-  const { next, classes, width, depth, onSecret } = trie;
+/** A break after fewer characters is just the end of a line that happens to end as a secret begins. */
+const SHORTEST_OPEN = 3;
+
+function openFrom(trie: Trie, text: string): number {
+  const { from, length } = openAt(trie, text);
+  const isBroken = text !== "" && !isKept(trie, text, text.length - 1);
+  return isBroken && length < SHORTEST_OPEN ? text.length : from;
+}
+
+/** The secret that the text ends in the middle of, if any. */
+function openAt(trie: Trie, text: string): { from: number; length: number } {
+  const { next, classes, width, depth, onSecret, back } = trie;
   let state = 0;
   for (let index = 0; index < text.length; index += 1)
     state = next[state * width + (classes[text.charCodeAt(index)] ?? OTHER)] ?? 0;
+  while (state !== 0 && onSecret[state] === 0) state = back[state] ?? 0;
   const length = depth[state] ?? 0;
-  const end = text.length;
-  return { from: startOf(trie, text, { end, length }), length, secret: onSecret[state] === 1 };
+  return { from: length === 0 ? text.length : startOf(trie, text, { end: text.length, length }), length };
 }
 
 /** A secret as the automaton looks for it. */

@@ -17,7 +17,7 @@ export const keyMarks: readonly string[] = [
 /** Lines of a key: headers, base64 in lines of at least sixteen characters, a shorter last one, a checksum. */
 const HEADERS = /(?:\s+(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset): [^\n\\]{0,200}(?=\s|\\))*/y;
 const BODY = /(?:\s+[A-Za-z0-9+/]{16,}={0,2})*/y;
-const REST = /(?:\s+[A-Za-z0-9+/]{1,15}={0,2}(?=\s*(?:$|-----END|\s=)))?(?:\s+=[A-Za-z0-9+/]{4})?/y;
+const REST = /(?:\s+[A-Za-z0-9+/]{1,15}={0,2}(?=\s*(?:$|-|\s=)))?(?:\s+=[A-Za-z0-9+/]{4})?/y;
 const CLOSING = /\s*-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/y;
 const FIRST_LINE = /[A-Za-z0-9+/]*={0,2}/y;
 

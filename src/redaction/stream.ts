@@ -12,13 +12,20 @@ export interface RedactingStream {
 /** More than a secret can be long: of a longer text without an end in sight only the last part is held. */
 const MOST_HELD = 32 * 1024;
 const KEPT = 8 * 1024;
+/** So much is looked at again with every chunk. */
+const RESCANNED = 4 * 1024;
 /** A line that may be one of an encoding that goes on. */
 const WRAPPED_LINE = 16;
-const OPEN_MARKER = /-----BEGIN [A-Z0-9 ]{0,60}$/;
+/** The first lines of a private key, its headers too. */
+const OPEN_MARKER =
+  /-----BEGIN [A-Z0-9 ]{0,60}(?:-{1,4}|-----(?:\s+[A-Z][\w-]{0,40}: [^\n]{0,200})*\s*[A-Za-z0-9+/=]{0,16})?$/;
+const LONGEST_MARKER = 500;
+/** A part of its last line. */
+const OPEN_END = /\s*-{1,5}(?:E|EN|END[A-Z0-9 ]{0,60}-{0,4})?$/;
 
 export function createRedactingStream(redactor: Redactor): RedactingStream {
   let held = "";
-  /** Nothing is looked at again before there is a fair part more of it: a text without any space stays linear. */
+  /** A long text is not looked at again before there is a fair part more of it: a text without any space stays linear. */
   let enough = 0;
   return {
     push: (chunk) => {
@@ -31,7 +38,7 @@ export function createRedactingStream(redactor: Redactor): RedactingStream {
         spans.filter(([, end]) => end <= cut),
       );
       held = held.slice(cut);
-      enough = held.length * 1.25;
+      enough = held.length < RESCANNED ? 0 : held.length * 1.25;
       return shown;
     },
     end: () => {
@@ -45,11 +52,12 @@ export function createRedactingStream(redactor: Redactor): RedactingStream {
 
 /** Up to where a text can be shown, whatever follows; never inside a secret. */
 function cutFor(redactor: Redactor, text: string, spans: readonly Span[]): number {
-  const end = text.trimEnd().length;
+  const last = text.slice(-LONGEST_MARKER).trimEnd();
+  const end = text.trimEnd().length - (OPEN_END.exec(last)?.[0].length ?? 0);
   const open = spans.filter((span) => span[1] >= end).map(([start]) => start);
-  const marker = OPEN_MARKER.exec(text.slice(-100));
+  const marker = OPEN_MARKER.exec(text.slice(-LONGEST_MARKER));
   const places = [redactor.openFrom(text), openLines(text), ...open];
-  if (marker) places.push(Math.max(0, text.length - 100) + marker.index);
+  if (marker) places.push(Math.max(0, text.length - LONGEST_MARKER) + marker.index);
   let cut = Math.min(...places);
   if (text.length - cut > MOST_HELD) cut = text.length - KEPT;
   for (const [start, end] of spans.toSorted(([a], [b]) => b - a)) if (start < cut && end > cut) cut = start;

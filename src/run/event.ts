@@ -261,7 +261,9 @@ export const RunEvent = z.discriminatedUnion("type", [
     left: z
       .array(z.string())
       .optional()
-      .describe("Files that checks of the step wrote in a folder that is the user's: they are no part of it."),
+      .describe(
+        "Files that checks of the step wrote in a folder that is the user's: they are no part of it.",
+      ),
   }).describe("The result is known; committing it is still to do."),
   event("step.succeeded", {
     step,

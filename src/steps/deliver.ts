@@ -4,7 +4,7 @@ import type { Output } from "../definition/schema.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import { outputKey } from "../run/evolve.ts";
 import type { StepOutput } from "../run/output.ts";
-import { headAt, modeAt, namesIn, type RunState } from "../run/state.ts";
+import { branchNamesOf, headAt, modeAt, namesIn, type RunState } from "../run/state.ts";
 import { joinPath, nameOf } from "../run/step-path.ts";
 import { AgenticError } from "../errors.ts";
 import type { StepContext } from "./context.ts";
@@ -43,7 +43,8 @@ async function keepCopy(
 ): Promise<string | undefined> {
   if (modeAt(state, scope) !== "worktree") return undefined;
   const inside = relative(workspace.resolve("."), workspace.resolve(path));
-  const copy = `artifacts/outputs/${inside}`;
+  // Nested workflows side by side may write the same path.
+  const copy = `artifacts/${joinPath(scope, "outputs")}/${inside}`;
   store.write(copy, content);
   return (await workspace.isCommitted(inside)) ? undefined : `${store.location}/${copy}`;
 }
@@ -63,8 +64,8 @@ async function commitOutput(
 export async function pushBranch(context: StepContext, path?: string): Promise<NewRunEvent> {
   const { forge, state } = context;
   const { branch, base, head } = branchToDeliver(context, path);
-  const { branch: own, base_branch: origin = "" } = state.workspace ?? {};
-  if (base === own) await forge.push(base, origin);
+  const { base_branch: origin = "" } = state.workspace ?? {};
+  if (branchNamesOf(state).includes(base)) await forge.push(base, origin);
   const step = path === undefined ? {} : { step: path };
   const pushed = await forge.push(branch, origin);
   if (pushed) return { type: "branch.pushed", ...step, branch, ...pushed };

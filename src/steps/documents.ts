@@ -23,13 +23,12 @@ export async function keepDocuments(
 ): Promise<void> {
   const { store, state } = context;
   if (modeAt(state, path) !== "worktree") return;
-  const common = commonDocuments(context);
   const folder = attemptDirectory(path, attemptOf(event) ?? state.steps.get(path)?.attempt ?? 1);
-  for await (const { name, content, mine, theirs, isBehind } of newsIn(context, event)) {
+  for await (const { name, content, compare } of newsIn(context, event)) {
+    const { theirs, isSame, isBehind, settle } = compare();
     if (theirs && isBehind) store.write(`${folder}/replaced/${name}`, theirs);
-    store.write(name, content);
-    agree(common, name, mine);
-    common.versions.set(name, store.version(name) ?? "");
+    if (!isSame) store.write(name, content);
+    settle();
   }
   saveCommon(store);
 }
@@ -44,18 +43,17 @@ function attemptOf(event: NewRunEvent | undefined): number | undefined {
  */
 export async function restoreDocuments(context: Kept): Promise<void> {
   const { store } = context;
-  const common = commonDocuments(context);
-  for await (const { name, content, mine, theirs, isBehind } of newsIn(context)) {
-    const { path, attempt, isCutOff } = latestAttempt(context);
-    if (!isBehind && !isCutOff) store.write(name, content);
-    else {
-      store.write(`${attemptDirectory(path, attempt)}/documents/${name}`, content);
+  for await (const { name, content, compare } of newsIn(context)) {
+    const { theirs, isSame, isBehind, settle } = compare();
+    const last = isSame ? undefined : latestAttempt(context);
+    if (last && (isBehind || last.isCutOff)) {
+      store.write(`${attemptDirectory(last.path, last.attempt)}/documents/${name}`, content);
       // What the run has no file of stays in the worktree too: the next attempt finds it, as it finds other files that git ignores.
       if (!theirs) continue;
-    }
-    agree(common, name, mine);
+    } else if (last) store.write(name, content);
+    settle();
   }
-  common.versions.clear();
+  commonDocuments(context).versions.clear();
   await bringInLine(context);
 }
 
@@ -85,11 +83,18 @@ async function bringInLine({ workspace, store }: Kept): Promise<void> {
 interface News {
   readonly name: string;
   readonly content: Uint8Array;
-  readonly mine: string;
-  /** The run's file of that name, which differs. */
+  /** To be called when it is acted upon at once: the branches write the run's files in turn with each other. */
+  compare(): Comparison;
+}
+
+interface Comparison {
+  /** The run's file of that name. */
   readonly theirs: Uint8Array | undefined;
-  /** Whether the run's file has changed as well since the worktree was in line with it. */
+  readonly isSame: boolean;
+  /** Whether the run's file has changed otherwise since the worktree was in line with it. */
   readonly isBehind: boolean;
+  /** Notes that the worktree's copy is known: where the run's file differs, it is the newer one. */
+  settle(): void;
 }
 
 /** Documents that changed in a worktree since it was last in line: it also has its copies of what others wrote. */
@@ -97,18 +102,29 @@ async function* newsIn(context: Kept, event?: NewRunEvent): AsyncGenerator<News>
   const { workspace, store } = context;
   const names = (await filesOf(context)).filter((name) => !isEngineFile(name));
   if (names.length === 0) return;
-  const { hashes } = commonDocuments(context);
+  const common = commonDocuments(context);
   const engines = artifactsOf(context, event);
   const digest = await createDigest();
   for (const name of names) {
     const file = `${store.location}/${name}`;
     const content = engines.has(file) ? undefined : await readBytes(workspace, file);
     const mine = digest(content);
-    if (!content || mine === undefined || mine === hashes.get(name)) continue;
-    const theirs = store.readBytes(name);
-    const kept = digest(theirs);
-    if (kept === mine) agree(commonDocuments(context), name, mine);
-    else yield { name, content, mine, theirs, isBehind: kept !== hashes.get(name) };
+    if (!content || mine === undefined || mine === common.hashes.get(name)) continue;
+    const compare = (): Comparison => {
+      const theirs = store.readBytes(name);
+      const kept = digest(theirs);
+      const isSame = kept === mine;
+      return {
+        theirs,
+        isSame,
+        isBehind: !isSame && kept !== common.hashes.get(name),
+        settle: () => {
+          agree(common, name, mine);
+          common.versions.set(name, store.version(name) ?? "");
+        },
+      };
+    };
+    yield { name, content, compare };
   }
 }
 
@@ -119,8 +135,14 @@ async function createDigest(): Promise<Digest> {
   return (content) => content && hash("sha256", content, "base64");
 }
 
+interface Attempt {
+  readonly path: string;
+  readonly attempt: number;
+  readonly isCutOff: boolean;
+}
+
 /** The one that began last in a workspace; number 0 before the first. */
-function latestAttempt({ workspace, state }: Kept): { path: string; attempt: number; isCutOff: boolean } {
+function latestAttempt({ workspace, state }: Kept): Attempt {
   const own = state.workspace?.branch;
   const latest = Array.from(state.steps.values())
     .filter(({ attempt, path }) => attempt > 0 && (branchAt(state, path)?.branch ?? own) === workspace.branch)

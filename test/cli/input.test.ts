@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { jsonOf, runCli } from "../fakes/cli.ts";
 import { createProject, type Project } from "../fakes/project.ts";
@@ -95,6 +97,17 @@ describe("input", () => {
     });
     expect(await runCli(project, ["resume", runId])).toMatchObject({ code: 0 });
     expect(outputOf("after")).toBe("input by Somebody: keep the old API");
+  });
+
+  test("is for the question that is open, and for no other", async () => {
+    const runId = await startAsking();
+    const { asked } = project.progress().questions[0] ?? {};
+    const { request } = jsonOf(await input(runId, "fine", "--json")) as { request: string };
+    const left = JSON.parse(
+      readFileSync(join(project.runFolder(), "inbox", `${request}.json`), "utf8"),
+    ) as object;
+    expect(left).toMatchObject({ step: "review", asked });
+    expect(asked).toBe(project.journal().find(({ type }) => type === "human.asked")?.seq);
   });
 
   test("goes on with the run at once with --resume", async () => {

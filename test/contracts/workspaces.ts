@@ -309,6 +309,17 @@ export function describeWorkspaces(title: string, start: Subject): void {
       expect(await second.unresolved()).toEqual([]);
     });
 
+    test("hands over what was done in it as a patch, and leaves it as it lies", async () => {
+      using trial = start();
+      const { run, request } = await fork(trial, conflicting);
+      const conflict = await trial.workspaces.conflict(run.workspace, request, scratchOf(trial));
+      await conflict.workspace.writeFile("half.txt", "half\n");
+      const patches: string[] = [];
+      await conflict.savePartial((patch) => patches.push(patch));
+      expect(patches.join("")).toContain("half.txt");
+      expect(await conflict.workspace.readFile("half.txt")).toBe("half\n");
+    });
+
     test("is laid out anew by recover, which hands over what was done", async () => {
       using trial = start();
       const { run, request } = await fork(trial, conflicting);

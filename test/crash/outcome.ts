@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import type { RunEventOf } from "../../src/run/event.ts";
 import { suffixOf } from "../../src/run/ids.ts";
 import type { ProgressDocument } from "../../src/run/progress-schema.ts";
@@ -101,8 +101,8 @@ function filesIn(
 ): Record<string, string> {
   const place = join(root, folder);
   if (!existsSync(place)) return {};
-  const names = readdirSync(place, { withFileTypes: true })
+  const names = readdirSync(place, { withFileTypes: true, recursive: only === undefined })
     .filter((entry) => entry.isFile() && (only === undefined || entry.name === only))
-    .map(({ name }) => name);
+    .map(({ name, parentPath }) => relative(place, join(parentPath, name)));
   return Object.fromEntries(names.map((name) => [neutral(name), neutral(read(`${folder}/${name}`))]));
 }

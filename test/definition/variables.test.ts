@@ -53,6 +53,18 @@ describe("variables", () => {
     });
   });
 
+  it("of a workflow step are converted to their type, from text and to text", () => {
+    const given = { feature: 12, count: "7", dry: "true", note: false };
+    expect(resolveVariables(workflow, given, "step")).toMatchObject({
+      variables: { feature: "12", count: 7, dry: true, note: "false" },
+    });
+    expect(messages({ feature: "", count: [1] }, "step")).toEqual([
+      "variable `feature` (What to build) is required. Give it under `variables` of the step: `feature: text`.",
+      "variable `count` must be a number, not a list. Give it under `variables` of the step: `count: 3`.",
+      "2 problems. Nothing was started.",
+    ]);
+  });
+
   it("are all checked at once, with what to do", () => {
     expect(
       messages({ count: "three", dry: "yes", priority: "hgih", size: "3", fature: "x", zzz: "1" }),

@@ -177,4 +177,28 @@ describe("a document that a branch has written", () => {
     expect(world.file("plan.md")).toBe("late");
     expect(world.file("steps/many/b/late/1/replaced/plan.md")).toBe("early");
   });
+
+  test("by two at the same moment is that of one; the other stays beside the attempt that replaced it", async () => {
+    const both = Promise.withResolvers<void>();
+    let there = 0;
+    const together =
+      (text: string): Work =>
+      async (workspace) => {
+        there += 1;
+        if (there === 2) both.resolve();
+        await both.promise;
+        await workspace.writeFile(PLAN, text);
+      };
+    const names = ["one", "two"];
+    const world = createWritingWorld(
+      [script("plan"), { name: "many", type: "parallel", steps: names.map((name) => script(name)) }],
+      { plan: writes("v1"), one: together("one"), two: together("two") },
+    );
+    await world.start();
+    const found = [
+      world.file("plan.md"),
+      ...names.map((name) => world.file(`steps/many/${name}/1/replaced/plan.md`)),
+    ];
+    expect(found.filter((text) => text !== undefined).sort()).toEqual(names);
+  });
 });

@@ -103,4 +103,18 @@ describe("delivery without a forge", () => {
       '---\ntitle: "Say \\"hello\\": again"\nbranch: feature/x\nbase: main\ndraft: true\n---\n\nWhy\n',
     );
   });
+
+  it("keeps the pull requests of steps apart, whatever their names", async () => {
+    using project = createProject();
+    const { store, forge } = open(project);
+    await using _store = store;
+    const request = { branch: "b", base: "main", title: "T", body: "B\n", draft: false };
+    const written = await Promise.all(
+      ["a/b-c", "a-b/c"].map((step) => forge.openPullRequest({ ...request, step })),
+    );
+    expect(written.map(({ path }) => path)).toEqual([
+      "agentic/workflows/20260101-abc123/pull-requests/a/b-c.md",
+      "agentic/workflows/20260101-abc123/pull-requests/a-b/c.md",
+    ]);
+  });
 });

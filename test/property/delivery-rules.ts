@@ -64,12 +64,34 @@ export class DeliveryRules {
     const key = `${event.step ?? ""} ${event.name}`;
     this.#facts.rule(event, !this.#written.has(key), "is written once");
     this.#facts.rule(event, !this.#unwritten.has(key), "is not tried again after it failed");
-    if (event.step !== undefined)
-      this.#facts.rule(event, this.#facts.haveEnded(event.step), "is written in the end");
+    if (event.step !== undefined) this.#inTheEnd(event, event.step);
     if (event.type === "output.written") this.#written.add(key);
     else this.#unwritten.add(key);
-    if (event.type === "output.failed" && event.step !== undefined)
-      this.#facts.undelivered.set(event.step, event.failure);
+    if (event.type !== "output.failed" || event.step === undefined) return;
+    // A report on a failure that cannot be written does not replace it.
+    if (this.#outputOf(event)?.when !== "failed") this.#facts.undelivered.set(event.step, event.failure);
+  }
+
+  /** Of a nested workflow: when its steps have ended, or when one of them has failed, as the output says. */
+  #inTheEnd(event: RunEventOf<"output.written" | "output.failed">, path: string): void {
+    const { tree, undelivered } = this.#facts;
+    const step = tree.stepAt(path);
+    const called = step?.type === "workflow" ? tree.plan.definitions?.get(step.workflow) : undefined;
+    const output = called?.workflow.outputs?.find(({ name }) => name === event.name);
+    if (output?.when !== "failed")
+      return this.#facts.rule(event, this.#facts.haveEnded(path), "is written in the end");
+    const isInside = (at: string): boolean => at === path || at.startsWith(`${path}/`);
+    const failed =
+      Array.from(this.#facts.inside(path)).some(([, { phase }]) => phase === "failed") ||
+      Array.from(undelivered.keys()).some(isInside);
+    this.#facts.rule(event, failed, "is written where something has failed");
+  }
+
+  #outputOf({ step: path = "", name }: RunEventOf<"output.written" | "output.failed">) {
+    const { tree } = this.#facts;
+    const step = tree.stepAt(path);
+    const called = step?.type === "workflow" ? tree.plan.definitions?.get(step.workflow) : undefined;
+    return called?.workflow.outputs?.find((output) => output.name === name);
   }
 
   /** Of a nested workflow. */

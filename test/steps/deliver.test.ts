@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { createGit } from "../../src/git/git.ts";
 import { createWorkspaces } from "../../src/git/workspaces.ts";
 import { initialState, namesIn } from "../../src/run/state.ts";
-import { openPullRequest, writeOutput } from "../../src/steps/deliver.ts";
+import { openPullRequest, pushBranch, writeOutput } from "../../src/steps/deliver.ts";
+import { FakeForge } from "../fakes/fake-forge.ts";
 import { createProject } from "../fakes/project.ts";
 import { RUN_FOLDER, stepTrial } from "../fakes/step-context.ts";
 
@@ -37,6 +38,26 @@ async function write(
   return { event, copy, lies: project.exists(`${place.path}/${path}`) };
 }
 
+/** Writes an output of each of these workflow steps, all to the same path. */
+async function writeNested(path: string, scopes: readonly string[]) {
+  using project = createProject({ files: { ".gitignore": "out/\n" } });
+  const git = createGit(project.root, project.environment);
+  const workspaces = createWorkspaces(project.root, { root: project.root, git });
+  const base = project.git("rev-parse", "main");
+  const folder = ".worktrees/agentic-demo-abc123";
+  const place = { mode: "worktree", path: folder, branch: "b", base_branch: "main", base_sha: base } as const;
+  const workspace = await workspaces.open(place, { commits: true });
+  const state = { ...initialState(), workspace: place, head: base };
+  await using trial = stepTrial({ workspace, state, autoCommit: true });
+  const events = [];
+  for (const scope of scopes) {
+    const output = { name: "report", template: `of ${scope}`, path };
+    events.push(await writeOutput(trial.context, output, { path: scope, definition: "deep" }));
+  }
+  const paths = events.map((event) => (event.type === "output.written" ? event.path : ""));
+  return { paths, copies: paths.map((each) => trial.store.read(each.slice(RUN_FOLDER.length + 1))) };
+}
+
 describe("an output of a run in a worktree", () => {
   it("that git ignores is kept with the run's files, and that is its path", async () => {
     const { event, copy, lies } = await write("out/report.md");
@@ -66,6 +87,39 @@ describe("an output of a run in a worktree", () => {
     ["docs/report.md", 2],
   ])("that the branch holds already has the path it was given: %s", async (path, times) => {
     expect((await write(path, { times })).event).toMatchObject({ path });
+  });
+});
+
+describe("an output of a nested workflow that git ignores", () => {
+  it("is kept apart from one of the same path of another", async () => {
+    const { copies, paths } = await writeNested("out/report.md", ["left/deep", "right/deep"]);
+    expect(copies).toEqual(["of left/deep", "of right/deep"]);
+    expect(paths).toEqual([
+      `${RUN_FOLDER}/artifacts/left/deep/outputs/out/report.md`,
+      `${RUN_FOLDER}/artifacts/right/deep/outputs/out/report.md`,
+    ]);
+  });
+});
+
+describe("a branch whose base is another of the run", () => {
+  it.each([
+    ["main", ["leaf"]],
+    ["run", ["run", "leaf"]],
+    ["outer", ["outer", "leaf"]],
+  ])("brings it along: %s", async (baseBranch, expected) => {
+    const state = initialState();
+    state.workspace = { mode: "worktree", path: "w", branch: "run", base_branch: "main", base_sha: "1" };
+    for (const [step, branch, base] of [
+      ["p/a", "outer", "run"],
+      ["p/a/q/b", "leaf", baseBranch],
+    ] as const) {
+      const where = { step, branch, path: branch, baseBranch: base, baseSha: "1", head: "2", open: true };
+      state.branches.set(step, { ...where, files: new Set(["x"]) });
+    }
+    const forge = new FakeForge();
+    await using trial = stepTrial({ state, given: { forge } });
+    await pushBranch(trial.context, "p/a/q/b");
+    expect(forge.pushed).toEqual(expected);
   });
 });
 

@@ -311,6 +311,27 @@ describe("a merge with conflicts", () => {
     expect(scratches()).toEqual([]);
   });
 
+  it("is not laid out again for nobody, when attempts are used up", async () => {
+    const { workspaces } = worktree;
+    let again = 0;
+    const watched: typeof workspaces = {
+      ...workspaces,
+      conflict: async (...given) => {
+        const found = await workspaces.conflict(...given);
+        const recover: typeof found.workspace.recover = (...what) => {
+          again += 1;
+          return found.workspace.recover(...what);
+        };
+        return { ...found, workspace: { ...found.workspace, recover } };
+      },
+    };
+    await merge("b", { given: { workspaces: watched } });
+    const event = await merge("b", { given: { workspaces: watched } });
+    expect(event).toMatchObject({ failure: { code: "merge-conflict" } });
+    expect(trial?.store.read("steps/all/merge+b/2/partial.patch")).toContain("shared.txt");
+    expect(again).toBe(0);
+  });
+
   it("is given up as a whole by a failure that trying again does not mend", async () => {
     const event = await merge("b", { agent: () => failure("not-logged-in", { class: "fatal" }) });
     expect(event).toMatchObject({ failure: { class: "fatal", code: "not-logged-in" } });

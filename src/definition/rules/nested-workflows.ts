@@ -1,7 +1,6 @@
-import { AgenticError } from "../../errors.ts";
 import type { KnownFiles } from "../known-files.ts";
 import { nearest } from "../nearest.ts";
-import { chainProblem, nestedDefinitions } from "../nested.ts";
+import { nestingProblems, type ReadWorkflow } from "../nested.ts";
 import type { Finding, Path } from "../problem.ts";
 import type { StepOf, Workflow } from "../schema.ts";
 import { code } from "../words.ts";
@@ -9,6 +8,7 @@ import type { Definition } from "./definition.ts";
 
 /** Workflow steps name sound definitions, not themselves, and give them the variables they have and need. */
 export function* soundNesting({ nodes, workflow }: Definition, known: KnownFiles): Generator<Finding> {
+  let circles: ReadonlyMap<string, string> | undefined;
   for (const { step, path } of nodes) {
     if (step.type !== "workflow" || !known.has("workflow", step.workflow)) continue;
     const nested = known.workflow(step.workflow);
@@ -16,7 +16,7 @@ export function* soundNesting({ nodes, workflow }: Definition, known: KnownFiles
       yield { path: [...path, "workflow"], at: "value", message: nested.problem };
       continue;
     }
-    const circle = circleOf(workflow, nested.workflow, known);
+    const circle = (circles ??= nestingProblems(workflow, readerOf(known))).get(step.workflow);
     if (circle !== undefined) yield { path: [...path, "workflow"], at: "value", message: circle };
     yield* fittingVariables({ step, path }, nested.workflow);
   }
@@ -45,21 +45,12 @@ export function* settingsWithoutEffect(
   }
 }
 
-function circleOf(outer: Workflow, inner: Workflow, known: KnownFiles): string | undefined {
-  const chain = chainProblem([outer.name, inner.name]);
-  if (chain !== undefined) return chain;
-  const read = (name: string): Workflow | undefined => {
+function readerOf(known: KnownFiles): ReadWorkflow {
+  return (name) => {
     if (!known.has("workflow", name)) return undefined;
     const nested = known.workflow(name);
     return "workflow" in nested ? nested.workflow : undefined;
   };
-  try {
-    nestedDefinitions(outer, read);
-    return undefined;
-  } catch (error) {
-    if (error instanceof AgenticError) return error.message;
-    throw error;
-  }
 }
 
 function* fittingVariables(
