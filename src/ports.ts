@@ -219,6 +219,8 @@ export interface ConflictedMerge {
    * Found where it was made before. Errors: `git-unsuitable` where files are unresolved, or the target has moved.
    */
   conclude(): Promise<StepCommit>;
+  /** Hands over what was done in it as a patch, if there is anything; nothing changes. */
+  savePartial(keep: (patch: string) => void): Promise<void>;
   /** Removes the scratch worktree and its branch. */
   discard(): Promise<void>;
 }

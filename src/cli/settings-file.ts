@@ -7,6 +7,7 @@ import { packageRoot } from "../package-root.ts";
 import type { RunStore } from "../ports.ts";
 import { runFiles } from "../run/paths.ts";
 import { RunRecord } from "../run/record.ts";
+import { parseJson } from "../run/parse-json.ts";
 import { createLibrary } from "../store/library.ts";
 import type { Project } from "./project.ts";
 import { readRun } from "./stored-run.ts";
@@ -75,12 +76,4 @@ function commandSources(workflow: Workflow, root: string): Record<string, Comman
       : { origin: "user", file: relative(root, path) };
   };
   return Object.fromEntries([...names].map((name) => [name, sourceOf(name)]));
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? "null") as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -9,6 +9,7 @@ import { runFiles } from "../run/paths.ts";
 import { stepsSeen } from "../program/seen.ts";
 import { RunRecord } from "../run/record.ts";
 import type { RunState } from "../run/state.ts";
+import { parseJson } from "../run/parse-json.ts";
 import { createLocalStore } from "../store/local-dir.ts";
 import { INLINE, isProgramRun, type LoadedProgram, parseOutline, readProgram } from "./programs.ts";
 import type { Project } from "./project.ts";
@@ -79,14 +80,6 @@ export async function programOf({ root }: Project, record: RunRecord): Promise<L
 export function readJournal({ root, config }: Project, runId: string): RunState {
   const journal = createLocalStore(root, config.outputDirectory).read(runId, runFiles.journal) ?? "";
   return foldJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), runFiles.journal);
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? "null") as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 export function notFound(runId: string): AgenticError {

@@ -6,6 +6,7 @@ import type { NewRunEvent } from "../run/event.ts";
 import { JOURNAL_VERSION } from "../run/journal.ts";
 import { suffixOf } from "../run/ids.ts";
 import { runFiles } from "../run/paths.ts";
+import { parseJson } from "../run/parse-json.ts";
 import { type Place, RunRecord } from "../run/record.ts";
 import { initialState } from "../run/state.ts";
 import { abandonedBy } from "./branches.ts";
@@ -166,12 +167,4 @@ function readRecord(store: RunStore): RunRecord {
     code: "journal-corrupt",
     message: `${store.location}/${runFiles.run} is missing or damaged, so run ${store.runId} cannot be resumed. Restore it or start a new run.`,
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@ import type { DefinitionPlan, RunPlan } from "../decision/plan.ts";
 import type { RunObserver, RunStore, RunSummary } from "../ports.ts";
 import type { Program } from "../program/program.ts";
 import type { NewRunEvent } from "../run/event.ts";
+import { parseJsonObject } from "../run/parse-json.ts";
 import { runFiles } from "../run/paths.ts";
 import type { Place, RunRecord } from "../run/record.ts";
 import type { RunFacts } from "../run/scope.ts";
@@ -112,30 +113,22 @@ async function prune(
 }
 
 function statusOf(progress: string): unknown {
-  return parseJson(progress)?.["status"];
+  return parseJsonObject(progress)?.["status"];
 }
 
 /** Another process may keep the worktree of a closed branch for its next one; where nobody is at work, that is left over. */
 function worktreesOf(states: EnginePorts["states"], { runId }: RunSummary, withClosed: boolean): string[] {
-  const place = parseJson(states.read(runId, runFiles.run) ?? "")?.["place"];
+  const place = parseJsonObject(states.read(runId, runFiles.run) ?? "")?.["place"];
   const journal = states.read(runId, runFiles.journal) ?? "";
   const branches = new Map<unknown, unknown>();
   for (const line of journal.split("\n")) {
     if (!line.includes('"branch.opened"') && !line.includes('"branch.closed"')) continue;
-    const event = parseJson(line);
+    const event = parseJsonObject(line);
     if (event?.["type"] === "branch.opened") branches.set(event["step"], event["path"]);
     else if (event?.["type"] === "branch.closed" && !withClosed) branches.delete(event["step"]);
   }
   const own = typeof place === "object" && place !== null ? Reflect.get(place, "path") : undefined;
   return [own, ...branches.values()].filter((path) => typeof path === "string");
-}
-
-function parseJson(text: string): Record<string, unknown> | undefined {
-  try {
-    return JSON.parse(text) as Record<string, unknown>;
-  } catch {
-    return undefined;
-  }
 }
 
 async function adoptCommits({ workspace, state }: StepContext): Promise<NewRunEvent[]> {

@@ -6,12 +6,12 @@ import type { Git } from "./git.ts";
 import { filesWithMarkers } from "./markers.ts";
 import { commitMerge, findMerge, sidesOf, targetOf } from "./merge.ts";
 import { MERGE_MARKS } from "./names.ts";
-import { type Repository, unsuitable } from "./repository.ts";
+import { unsuitable } from "./repository.ts";
 import { layOutMerge, type Sides, unmergedFiles } from "./try-merge.ts";
 import { gitPath } from "./git-path.ts";
 import { snapshot } from "./snapshot.ts";
-import { createGitWorkspace } from "./workspace.ts";
-import type { Worktrees } from "./worktrees.ts";
+import { createGitWorkspace, handOver } from "./workspace.ts";
+import type { WorktreeRepository } from "./worktrees.ts";
 
 interface ScratchPlace {
   readonly path: string;
@@ -32,16 +32,14 @@ const LaidOut = z.object({
 });
 type LaidOut = z.infer<typeof LaidOut>;
 
-type Grounds = Repository & { readonly worktrees: Worktrees };
-
 /** Lays a conflicted merge out in a scratch worktree, or finds one laid out before. */
 export async function openConflict(
-  grounds: Grounds,
+  repository: WorktreeRepository,
   { into, request }: { into: Workspace; request: MergeRequest },
   place: ScratchPlace,
 ): Promise<ConflictedMerge> {
-  const sides = sidesOf(await targetOf(grounds, into), request);
-  const scratch = await openScratch(grounds, place, sides);
+  const sides = sidesOf(await targetOf(repository, into), request);
+  const scratch = await openScratch(repository, place, sides);
   const { git } = scratch;
   const laidOut = (await readLaidOut(git)) ?? (await layOut(scratch));
   const workspace = createGitWorkspace({ git, branch: place.branch, base: sides.ours.commit, owned: true });
@@ -56,16 +54,21 @@ export async function openConflict(
     },
     files: laidOut.files,
     unresolved: () => unresolved(git, laidOut),
-    conclude: () => conclude(grounds, { scratch, laidOut, into, request }),
-    discard: () => discard(grounds, place),
+    conclude: () => conclude(repository, { scratch, laidOut, into, request }),
+    savePartial: (keep) => handOver(git, sides.ours.commit, keep),
+    discard: () => discard(repository, place),
   };
 }
 
-async function openScratch(grounds: Grounds, place: ScratchPlace, sides: Sides): Promise<Scratch> {
+async function openScratch(
+  repository: WorktreeRepository,
+  place: ScratchPlace,
+  sides: Sides,
+): Promise<Scratch> {
   const { ours, theirs } = sides;
-  await grounds.git.run("update-ref", `${MERGE_MARKS}${place.branch}`, ours.commit);
-  const directory = await grounds.worktrees.open({ ...place, base: ours.commit });
-  const git = grounds.git.with({ directory });
+  await repository.git.run("update-ref", `${MERGE_MARKS}${place.branch}`, ours.commit);
+  const directory = await repository.worktrees.open({ ...place, base: ours.commit });
+  const git = repository.git.with({ directory });
   const laidOut = await readLaidOut(git);
   const isCurrent = laidOut?.ours === ours.commit && laidOut.theirs === theirs.commit;
   if (isCurrent && (await isBegun(git, laidOut))) return { ...place, sides, git };
@@ -149,10 +152,10 @@ interface Conclusion {
   readonly request: MergeRequest;
 }
 
-async function conclude(grounds: Grounds, merge: Conclusion): Promise<StepCommit> {
+async function conclude(repository: WorktreeRepository, merge: Conclusion): Promise<StepCommit> {
   const { scratch, laidOut, into, request } = merge;
   const { git, sides } = scratch;
-  const target = await targetOf(grounds, into);
+  const target = await targetOf(repository, into);
   const made = await findMerge(target, request);
   if (made) return made;
   if (target.head !== sides.ours.commit) {
@@ -167,7 +170,10 @@ async function conclude(grounds: Grounds, merge: Conclusion): Promise<StepCommit
   return await commitMerge(target, request, await git.run("write-tree"));
 }
 
-async function discard({ git, worktrees }: Grounds, { path, branch }: ScratchPlace): Promise<void> {
+async function discard(
+  { git, worktrees }: WorktreeRepository,
+  { path, branch }: ScratchPlace,
+): Promise<void> {
   await worktrees.discard(path);
   await git.run("update-ref", "-d", `refs/heads/${branch}`);
   await git.run("update-ref", "-d", `${MERGE_MARKS}${branch}`);

@@ -15,7 +15,7 @@ import {
   tryMerge,
   unmergedFiles,
 } from "./try-merge.ts";
-import { outlast, type Worktrees } from "./worktrees.ts";
+import { outlast, type WorktreeRepository } from "./worktrees.ts";
 
 /** The branch merged into, where it is checked out. */
 export interface Target {
@@ -40,16 +40,18 @@ export function sidesOf(target: Target, { head, branch }: MergeRequest): Sides {
   return { ours: { commit: target.head, branch: target.branch }, theirs: { commit: head, branch } };
 }
 
-type Grounds = Repository & { readonly worktrees: Worktrees };
-
 /** Merges a branch into a workspace's branch and its work tree, with a commit of its own also where none were needed. */
-export function merge(grounds: Grounds, into: Workspace, request: MergeRequest): Promise<MergeResult> {
+export function merge(
+  repository: WorktreeRepository,
+  into: Workspace,
+  request: MergeRequest,
+): Promise<MergeResult> {
   return inTurn(`merge into ${into.directory}`, async () => {
-    const target = await targetOf(grounds, into);
+    const target = await targetOf(repository, into);
     const made = await findMerge(target, request);
     if (made) return { status: "merged", ...made };
     const sides = sidesOf(target, request);
-    const tried = (await tryMerge(target.git, sides)) ?? (await tryInWorktree(grounds, sides));
+    const tried = (await tryMerge(target.git, sides)) ?? (await tryInWorktree(repository, sides));
     if (!tried.clean) return { status: "conflict", files: tried.files, description: tried.description };
     return { status: "merged", ...(await commitMerge(target, request, tried.tree)) };
   });
@@ -126,7 +128,7 @@ async function isSame(git: Git, commit: string, file: string): Promise<boolean> 
 let tries = 0;
 
 /** For a git that cannot merge without a work tree. */
-async function tryInWorktree({ git, worktrees }: Grounds, sides: Sides): Promise<TriedMerge> {
+async function tryInWorktree({ git, worktrees }: WorktreeRepository, sides: Sides): Promise<TriedMerge> {
   tries += 1;
   const branch = `agentic/try-merge-${process.pid}-${tries}`;
   const path = `.worktrees/${branch.replace("/", "-")}`;

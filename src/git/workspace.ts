@@ -114,13 +114,18 @@ async function recover(
   { git, branch, owned, unlock }: Place,
   { base, keep }: { base: string; keep: (patch: string) => void },
 ): Promise<void> {
-  const patch = await patchSince(git, base);
-  if (patch !== "") keep(patch);
+  await handOver(git, base, keep);
   if (!owned) return;
   await unlock();
   await git.run("symbolic-ref", "HEAD", `refs/heads/${branch}`);
   await git.run("reset", "--quiet", "--hard", base);
   await git.run("clean", "-fdq");
+}
+
+/** Everything that differs from a commit as a patch, if anything does. */
+export async function handOver(git: Git, base: string, keep: (patch: string) => void): Promise<void> {
+  const patch = await patchSince(git, base);
+  if (patch !== "") keep(patch);
 }
 
 /** A patch that applies anywhere, whatever the user's configuration says of colours, prefixes and external programs. */

@@ -8,14 +8,12 @@ import { branchName, branchNames, worktreePath, WORKTREES } from "./names.ts";
 import { pruneOrphans } from "./orphans.ts";
 import { exclude, type Repository, requireBase } from "./repository.ts";
 import { createFolderWorkspace, createGitWorkspace } from "./workspace.ts";
-import { createWorktrees, type Worktrees } from "./worktrees.ts";
-
-type Grounds = Repository & { readonly worktrees: Worktrees };
+import { createWorktrees, type WorktreeRepository } from "./worktrees.ts";
 
 /** Places to work in, for a folder that may or may not be a repository. */
 export function createWorkspaces(directory: string, repository: Repository | undefined): Workspaces {
-  const grounds = repository && { ...repository, worktrees: createWorktrees(repository) };
-  const required = () => require(grounds, directory);
+  const whole = repository && { ...repository, worktrees: createWorktrees(repository) };
+  const required = () => require(whole, directory);
   return {
     hide: async (paths) => {
       if (repository)
@@ -34,30 +32,30 @@ export function createWorkspaces(directory: string, repository: Repository | und
     folder: () => createFolderWorkspace(directory),
     release: async ({ mode, path }) => mode === "worktree" && (await required().worktrees.release(path)),
     recycle: async ({ mode, path }) => mode === "worktree" && (await required().worktrees.recycle(path)),
-    drain: async () => grounds?.worktrees.drain(),
+    drain: async () => whole?.worktrees.drain(),
     prune: async (isHeld) =>
-      grounds ? await pruneOrphans(grounds, grounds.worktrees, isHeld) : { removed: [], kept: [] },
+      whole ? await pruneOrphans(whole, whole.worktrees, isHeld) : { removed: [], kept: [] },
     merge: (into, request) => merge(required(), into, request),
     conflict: (into, request, place) => openConflict(required(), { into, request }, place),
   };
 }
 
-async function openPlace(grounds: Grounds, place: Place, commits: boolean): Promise<Workspace> {
+async function openPlace(repository: WorktreeRepository, place: Place, commits: boolean): Promise<Workspace> {
   const { mode, branch, base_sha: base } = place;
   const owned = mode === "worktree";
   const directory = owned
-    ? await grounds.worktrees.open({ path: place.path, branch, base })
-    : await ensureCheckout(grounds, { branch, base });
+    ? await repository.worktrees.open({ path: place.path, branch, base })
+    : await ensureCheckout(repository, { branch, base });
   return createGitWorkspace({
-    git: grounds.git.with({ directory }),
+    git: repository.git.with({ directory }),
     branch,
     base,
     owned: owned && commits,
   });
 }
 
-function require(grounds: Grounds | undefined, directory: string): Grounds {
-  if (grounds) return grounds;
+function require(repository: WorktreeRepository | undefined, directory: string): WorktreeRepository {
+  if (repository) return repository;
   throw new AgenticError({
     code: "git-unsuitable",
     message: `${directory} is not in a git repository, and this workflow works on a branch. Run it in a repository (git init), or set \`git.enabled: false\`.`,

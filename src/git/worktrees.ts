@@ -53,7 +53,12 @@ export interface Ground {
   readonly kept: ReadonlySet<string>;
 }
 
-interface Grounds extends Repository {
+/** A repository with the engine's worktrees of it. */
+export interface WorktreeRepository extends Repository {
+  readonly worktrees: Worktrees;
+}
+
+interface Pool extends Repository {
   readonly gitFolder: () => Promise<string>;
   /** Worktrees that hold no work, by folder. */
   readonly spares: Map<string, WorktreeRecord>;
@@ -65,23 +70,23 @@ export function createWorktrees(repository: Repository): Worktrees {
   const spares = new Map<string, WorktreeRecord>();
   let found: Promise<string> | undefined;
   const gitFolder = () => (found ??= commonFolder(repository));
-  const alone: Grounds["alone"] = async (work) => {
+  const alone: Pool["alone"] = async (work) => {
     const folder = await gitFolder();
     return await inTurnEverywhere(join(folder, "agentic-worktrees.lock"), () => work(folder));
   };
-  const grounds: Grounds = { ...repository, gitFolder, spares, alone };
+  const pool: Pool = { ...repository, gitFolder, spares, alone };
   const at = <T>(path: string, work: (directory: string) => Promise<T>): Promise<T> => {
     const directory = absolute(repository, path);
     return inTurn(directory, () => work(directory));
   };
   return {
-    open: (place) => at(place.path, (directory) => open(grounds, directory, place)),
-    release: (path) => at(path, (directory) => release(grounds, directory)),
-    recycle: (path) => at(path, (directory) => recycle(grounds, directory)),
+    open: (place) => at(place.path, (directory) => open(pool, directory, place)),
+    release: (path) => at(path, (directory) => release(pool, directory)),
+    recycle: (path) => at(path, (directory) => recycle(pool, directory)),
     drain: async () => {
-      for (const directory of spares.keys()) await inTurn(directory, () => discard(grounds, directory));
+      for (const directory of spares.keys()) await inTurn(directory, () => discard(pool, directory));
     },
-    discard: (path) => at(path, (directory) => discard(grounds, directory)),
+    discard: (path) => at(path, (directory) => discard(pool, directory)),
     survey: async () => ({ gitFolder: await gitFolder(), kept: new Set(spares.keys()) }),
     sweep: async (choose) => {
       const aside = await alone((gitFolder) => {
@@ -103,15 +108,13 @@ function absolute({ root }: Repository, path: string): string {
 /** Copying files gains nothing from more at once; and who waits may get a worktree that is let go of meanwhile. */
 const filling = createTurns(2);
 
-async function open(grounds: Grounds, directory: string, place: WorktreePlace): Promise<string> {
-  const git = grounds.git.with({ directory });
+async function open(pool: Pool, directory: string, place: WorktreePlace): Promise<string> {
+  const git = pool.git.with({ directory });
   const { record, found } = await filling(async () => {
-    const stood = await grounds.alone((gitFolder) =>
-      stand(grounds, directory, { gitFolder, base: place.base }),
-    );
+    const stood = await pool.alone((gitFolder) => stand(pool, directory, { gitFolder, base: place.base }));
     if (stood.aside !== undefined) await removeFolder(stood.aside);
-    await outlast(join(await grounds.gitFolder(), "refs/heads", `${place.branch}.lock`));
-    if (stood.found !== "whole") await fill(grounds, directory, { place, found: stood.found });
+    await outlast(join(await pool.gitFolder(), "refs/heads", `${place.branch}.lock`));
+    if (stood.found !== "whole") await fill(pool, directory, { place, found: stood.found });
     return stood;
   });
   if (found === "whole") {
@@ -131,7 +134,7 @@ interface Stood {
 
 /** Sees to it that a worktree stands at a place: the one that is there, one that was kept, or a new one. */
 async function stand(
-  { git, spares }: Grounds,
+  { git, spares }: Pool,
   directory: string,
   { gitFolder, base }: { gitFolder: string; base: string },
 ): Promise<Stood> {
@@ -163,7 +166,7 @@ function foreign(directory: string, owner: string): Error {
 }
 
 /** The one that stands at the place already, or the last that was kept. */
-function takeSpare(spares: Grounds["spares"], directory: string): WorktreeRecord | undefined {
+function takeSpare(spares: Pool["spares"], directory: string): WorktreeRecord | undefined {
   const from = spares.has(directory) ? directory : Array.from(spares.keys()).at(-1);
   const record = from === undefined ? undefined : spares.get(from);
   if (from !== undefined) spares.delete(from);
@@ -195,16 +198,16 @@ function uniqueName(word: string): string {
 
 /** Puts a worktree on its branch and writes the files that differ; of what a spare one held before nothing stays. */
 async function fill(
-  grounds: Grounds,
+  pool: Pool,
   directory: string,
   { place, found }: { place: WorktreePlace; found: "spare" | "fresh" },
 ): Promise<void> {
-  const git = grounds.git.with({ directory });
+  const git = pool.git.with({ directory });
   try {
     await switchTo(git, place);
     if (found === "spare") await git.run("clean", "-ffdxq");
   } catch (error) {
-    await discard(grounds, directory);
+    await discard(pool, directory);
     throw error;
   }
 }
@@ -231,31 +234,31 @@ export async function outlast(lock: string): Promise<void> {
   rmSync(lock, { force: true });
 }
 
-async function release(grounds: Grounds, directory: string): Promise<boolean> {
-  const git = grounds.git.with({ directory });
-  const kept = grounds.spares.has(directory);
+async function release(pool: Pool, directory: string): Promise<boolean> {
+  const git = pool.git.with({ directory });
+  const kept = pool.spares.has(directory);
   if (!kept && existsSync(directory) && (await restingCommit(git)) === undefined) return false;
-  await discard(grounds, directory);
+  await discard(pool, directory);
   return true;
 }
 
-async function recycle(grounds: Grounds, directory: string): Promise<boolean> {
-  if (grounds.spares.has(directory)) return true;
-  const git = grounds.git.with({ directory });
-  const standing = inspect(directory, await grounds.gitFolder());
+async function recycle(pool: Pool, directory: string): Promise<boolean> {
+  if (pool.spares.has(directory)) return true;
+  const git = pool.git.with({ directory });
+  const standing = inspect(directory, await pool.gitFolder());
   const commit = standing.state === "whole" ? await restingCommit(git) : undefined;
   if (standing.state !== "whole" || commit === undefined || !(await isReusable(git, standing.record)))
-    return await release(grounds, directory);
+    return await release(pool, directory);
   markSpare(standing.record);
   clearTraces(standing.record);
   detach(standing.record, commit);
-  grounds.spares.set(directory, standing.record);
+  pool.spares.set(directory, standing.record);
   return true;
 }
 
-async function discard(grounds: Grounds, directory: string): Promise<void> {
-  const aside = await grounds.alone((gitFolder) => {
-    grounds.spares.delete(directory);
+async function discard(pool: Pool, directory: string): Promise<void> {
+  const aside = await pool.alone((gitFolder) => {
+    pool.spares.delete(directory);
     return Promise.resolve(setAside(directory, gitFolder));
   });
   if (aside !== undefined) await removeFolder(aside);

@@ -1,4 +1,4 @@
-import { ELLIPSIS, ignoredUnits, withoutIgnored } from "./characters.ts";
+import { ELLIPSIS, markIgnored, withoutIgnored } from "./characters.ts";
 import type { Span } from "./spans.ts";
 
 /** What is looked for: secrets themselves, and marks that say a closer look is worth while. */
@@ -63,12 +63,14 @@ class Trie {
   readonly onSecret: Uint8Array;
   /** States in which something ends. */
   readonly telling: Uint8Array;
+  /** First way on from a state, the next one beside a state, and the class that leads to a state. */
+  readonly #child: Int32Array;
+  readonly #sibling: Int32Array;
+  readonly #unit: Int32Array;
   #states = 1;
 
   constructor(patterns: readonly string[]) {
-    const ignored = ignoredUnits();
-    for (let unit = 0; unit < ignored.length; unit += 1)
-      if (ignored[unit] === 1) this.classes[unit] = IGNORED;
+    markIgnored(this.classes, IGNORED);
     let width = IGNORED + 1;
     let most = 1;
     for (const pattern of patterns) {
@@ -81,6 +83,11 @@ class Trie {
     this.width = width;
     this.next = most > 0xffff ? new Int32Array(most * width) : new Uint16Array(most * width);
     [this.depth, this.ended] = [new Int32Array(most), new Int32Array(most)];
+    [this.#child, this.#sibling, this.#unit] = [
+      new Int32Array(most),
+      new Int32Array(most),
+      new Int32Array(most),
+    ];
     [this.mark, this.back] = [new Int32Array(most), new Int32Array(most)];
     [this.onSecret, this.telling] = [new Uint8Array(most), new Uint8Array(most)];
   }
@@ -97,14 +104,20 @@ class Trie {
     let state = 0;
     for (let index = 0; index < pattern.length; index += 1) {
       const cell = state * this.width + (this.classes[pattern.charCodeAt(index)] ?? OTHER);
-      if (this.next[cell] === 0) {
-        this.next[cell] = this.#states;
-        this.depth[this.#states] = index + 1;
-        this.#states += 1;
-      }
+      if (this.next[cell] === 0) this.next[cell] = this.#grow(state, pattern.charCodeAt(index));
       state = this.next[cell] ?? 0;
       visit?.(state);
     }
+    return state;
+  }
+
+  #grow(parent: number, unit: number): number {
+    const state = this.#states;
+    this.#states += 1;
+    this.depth[state] = (this.depth[parent] ?? 0) + 1;
+    this.#unit[state] = this.classes[unit] ?? OTHER;
+    this.#sibling[state] = this.#child[parent] ?? 0;
+    this.#child[parent] = state;
     return state;
   }
 
@@ -116,16 +129,14 @@ class Trie {
       const behind = back[state] ?? 0;
       if (ended[state] === 0) ended[state] = ended[behind] ?? 0;
       if (ended[state] !== 0 || mark[state] !== 0 || telling[behind] === 1) telling[state] = 1;
-      for (let each = 0; each < width; each += 1) {
-        const cell = state * width + each;
-        const otherwise = state === 0 ? 0 : (next[behind * width + each] ?? 0);
-        const child = next[cell] ?? 0;
-        if (each === IGNORED) next[cell] = state;
-        else if (child === 0) next[cell] = otherwise;
-        else {
-          back[child] = otherwise;
-          queue.push(child);
-        }
+      // Everything as from the shorter beginning, but for what goes on from here.
+      if (state !== 0) next.copyWithin(state * width, behind * width, (behind + 1) * width);
+      next[state * width + IGNORED] = state;
+      for (let child = this.#child[state] ?? 0; child !== 0; child = this.#sibling[child] ?? 0) {
+        const cell = state * width + (this.#unit[child] ?? OTHER);
+        back[child] = state === 0 ? 0 : (next[cell] ?? 0);
+        next[cell] = child;
+        queue.push(child);
       }
     }
   }

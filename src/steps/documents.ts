@@ -103,13 +103,15 @@ async function* newsIn(context: Kept, event?: NewRunEvent): AsyncGenerator<News>
   const names = (await filesOf(context)).filter((name) => !isEngineFile(name));
   if (names.length === 0) return;
   const common = commonDocuments(context);
-  const engines = artifactsOf(context, event);
+  let engines: ReadonlySet<string | undefined> | undefined;
   const digest = await createDigest();
   for (const name of names) {
     const file = `${store.location}/${name}`;
-    const content = engines.has(file) ? undefined : await readBytes(workspace, file);
+    const content = await readBytes(workspace, file);
     const mine = digest(content);
     if (!content || mine === undefined || mine === common.hashes.get(name)) continue;
+    engines ??= artifactsOf(context, event);
+    if (engines.has(file)) continue;
     const compare = (): Comparison => {
       const theirs = store.readBytes(name);
       const kept = digest(theirs);

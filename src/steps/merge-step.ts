@@ -113,7 +113,7 @@ async function resolve(
     if (event.type === "step.succeeded") return event;
     goesOn = event.type === "step.failed" && isTriedAgain(context, at, event.failure);
     // What cannot be kept as a patch now, since the run stops, is done again.
-    if (!goesOn) await merge.workspace.recover("", keepPatch(context, at)).catch(() => undefined);
+    if (!goesOn) await merge.savePartial(keepPatch(context, at)).catch(() => undefined);
     if (event.type !== "step.failed" || goesOn || event.failure.class === "fatal") return event;
     const { files, description } = conflict;
     const told = describeConflict(context, at, { files, description, failure: event.failure });

@@ -1,6 +1,7 @@
 import { AgenticError } from "../errors.ts";
 import type { RunStore } from "../ports.ts";
 import { artifactIn, StepOutput } from "../run/output.ts";
+import { parseJson } from "../run/parse-json.ts";
 
 /** Outputs that were read before, by what the journal holds of them. */
 const known = new WeakMap<StepOutput, StepOutput>();
@@ -38,12 +39,4 @@ function readWhole(
   }
   const parsed = StepOutput.safeParse(parseJson(text));
   return parsed.success ? parsed.data : output;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -5,6 +5,7 @@ import { engines as all, type Engine, isPeer, quick } from "./engines.ts";
 import { measureMemory, renderMemory } from "./memory.ts";
 import { measureOverhead, renderOverhead, traceSyncs } from "./overhead.ts";
 import { buildPrograms } from "./place.ts";
+import { measureRedaction, renderRedaction } from "./redaction.ts";
 import { measureResume, renderResume } from "./resume.ts";
 import { measureStreams, renderStreams } from "./streams.ts";
 import { number } from "./table.ts";
@@ -33,6 +34,8 @@ const streams = measureStreams(
 );
 say("memory");
 const memories = (isQuick ? [10_000] : [10_000, 100_000]).map(measureMemory);
+say("redaction");
+const redaction = measureRedaction(isQuick ? 3 : 9);
 say("syncs");
 const syncs = new Map(engines.filter(isPeer).map((engine) => [engine.name, syncsOf(engine)]));
 
@@ -45,7 +48,8 @@ print(`${renderColdStart(starts)}\n`);
 print(`${renderBranches(branches)}\n`);
 print(`${renderStreams(streams)}\n`);
 print(`${renderMemory(memories)}\n`);
-print(renderTargets(targetsOf({ overheads, resumes, starts, branches, streams, memories })));
+print(`${renderRedaction(redaction)}\n`);
+print(renderTargets(targetsOf({ overheads, resumes, starts, branches, streams, memories, redaction })));
 
 /** Counted with `strace`; a star marks a figure that was counted on another machine. */
 function syncsOf(engine: Engine): string {

@@ -1,6 +1,7 @@
 import { type Branches, poolTargets } from "./branches.ts";
 import { BASE, type ColdStart, FIRST_EFFECT, startRatio, VERSION } from "./cold-start.ts";
 import { FLOOR, isPeer, OURS } from "./engines.ts";
+import { type Redaction, redactionTargets } from "./redaction.ts";
 import { type Memory, memoryTargets } from "./memory.ts";
 import { against, find, type Overhead, size } from "./overhead.ts";
 import { resumeRatio, type Resumes } from "./resume.ts";
@@ -19,12 +20,21 @@ interface Results {
   readonly starts: readonly ColdStart[];
   readonly branches: Branches;
   readonly streams: Streams;
+  readonly redaction: Redaction;
   readonly memories: readonly Memory[];
 }
 
 const SIZES = [100, 1_000, 10_000];
 
-export function targetsOf({ overheads, resumes, starts, branches, streams, memories }: Results): Target[] {
+export function targetsOf({
+  overheads,
+  resumes,
+  starts,
+  branches,
+  streams,
+  memories,
+  redaction,
+}: Results): Target[] {
   const ours = (steps: number): Overhead | undefined => find(overheads, OURS, steps);
   return [
     {
@@ -53,6 +63,7 @@ export function targetsOf({ overheads, resumes, starts, branches, streams, memor
     { name: `first effect against ${BASE}`, measured: startRatio(starts, FIRST_EFFECT), limit: 4 },
     ...poolTargets(branches),
     ...streamTargets(streams),
+    ...redactionTargets(redaction),
     ...memoryTargets(memories),
   ];
 }

@@ -219,6 +219,10 @@ export class FakeWorkspaces implements Workspaces {
         if (left.length > 0) throw unsuitable(`Conflicts are left: ${left.join(", ")}.`);
         return this.#commitMerge(target, request, scratch.contents);
       },
+      savePartial: async (keep) => {
+        const done = differing(this.repository.filesOf(laidOut.ours), scratch.contents);
+        if (done.length > 0) keep(`patch of ${done.join(", ")}`);
+      },
       discard: () => {
         this.#remove(place.path);
         this.repository.branches.delete(place.branch);

@@ -275,7 +275,7 @@ export class BranchRules {
       );
       const failed = others.some(
         (other) =>
-          this.#facts.known(other).phase === "failed" ||
+          ["failed", "given up"].includes(this.#facts.known(other).phase) ||
           this.#facts.undelivered.has(other) ||
           this.#branch(other).leftOut,
       );

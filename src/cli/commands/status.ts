@@ -11,6 +11,7 @@ import { formatCost, formatCount } from "../../format.ts";
 import { runDirectory, runFiles } from "../../run/paths.ts";
 import { projectProgress, questionsOf } from "../../run/progress.ts";
 import { ProgressDocument } from "../../run/progress-schema.ts";
+import { parseJson } from "../../run/parse-json.ts";
 import { createLocalStore } from "../../store/local-dir.ts";
 import { type Io, print, printJson } from "../io.ts";
 import { openProject, type Project } from "../project.ts";
@@ -206,14 +207,6 @@ function plainTable({
     ...open.map((path) => `  ${path}: running`),
     ...pending.map((name) => `  ${name}: pending`),
   ];
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 function noRuns(): AgenticError {

@@ -1,0 +1,15 @@
+/** What JSON says; undefined for a text that is none, or is not there. */
+export function parseJson(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as unknown);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same of a JSON object; undefined for any other value. */
+export function parseJsonObject(text: string | undefined): Record<string, unknown> | undefined {
+  const value = parseJson(text);
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isObject ? (value as Record<string, unknown>) : undefined;
+}
