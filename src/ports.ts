@@ -284,6 +284,14 @@ export interface Forge {
   openPullRequest(request: PullRequest): Promise<OpenedPullRequest>;
 }
 
+/** An entry of a file in which entries are numbered. */
+export interface NumberedEntry {
+  /** The highest number that a text holds; 0 where it holds none. */
+  readonly highest: (text: string) => number;
+  /** The entry, to be appended to the text that is there. */
+  readonly render: (number: number, text: string) => string;
+}
+
 /** The files of one run, under the paths of CONTRACT section 1. Paths are relative, with forward slashes. */
 export interface RunStore extends AsyncDisposable {
   readonly runId: string;
@@ -303,6 +311,8 @@ export interface RunStore extends AsyncDisposable {
   /** Tells contents of a file apart without reading it; undefined where there is none. */
   version(path: string): string | undefined;
   append(path: string, content: string): void;
+  /** Appends an entry under the next free number, and returns that. Several processes may do so at once: none gets the number of another. */
+  addEntry(path: string, entry: NumberedEntry): number;
   /** Writes a file of the engine's part of the repository, such as `agentic/analysis/bug.md`. Errors: `usage` for one outside it. */
   writeShared(path: string, content: string): void;
   /** Whether a path of the repository lies in the engine's part. */
@@ -329,6 +339,12 @@ export interface StateStore {
   /** Reads one file of a run, or undefined. */
   read(runId: string, path: string): string | undefined;
   list(): readonly RunSummary[];
+  /** Whether a live process is working on a run. */
+  isLive(runId: string): boolean;
+  /** Appends to a file of a run that others write to as well: its log. */
+  append(runId: string, path: string, content: string): void;
+  /** The same as `addEntry` of a run that is open. */
+  addEntry(runId: string, path: string, entry: NumberedEntry): number;
   /** Leaves a request for the process working on the run. */
   request(runId: string, id: string, content: string): void;
 }

@@ -4,6 +4,7 @@ import { version } from "../version.ts";
 import type { Add, CommandSpec } from "./command-spec.ts";
 import { addMemoryCommands } from "./commands/memory-specs.ts";
 import { addReportCommand } from "./commands/report-spec.ts";
+import { addSessionCommands } from "./commands/session-specs.ts";
 import { exitCodes } from "./exit-code.ts";
 import type { Io } from "./io.ts";
 
@@ -64,6 +65,7 @@ function wantedCommands([name]: readonly string[]): CommandSpec[] {
   addDefinitionCommands(add);
   addConfigCommands(add);
   addMemoryCommands(add);
+  addSessionCommands(add);
   const named = specs.filter(({ group, usage }) => (group?.name ?? usage.split(" ")[0]) === name);
   return named.length > 0 ? named : specs;
 }

@@ -45,8 +45,7 @@ export function decide(plan: RunPlan, state: RunState, now: number): readonly De
 
 /** What needs a person pauses the run as soon as nothing else can go on. */
 function pauseWhereIdle({ decisions, busy }: Extract<Progress, { kind: "open" }>): readonly Decision[] {
-  const pauses = decisions.filter((decision) => decision.type === "pause");
-  const [first] = pauses;
+  const first = decisions.find((decision) => decision.type === "pause");
   if (!first) return decisions;
   if (busy) return decisions.filter((decision) => decision.type !== "pause");
   const { path: step, reason, message } = first;

@@ -27,8 +27,10 @@ export async function openBranch(
   const earlier = state.branches.get(path);
   const place = earlier ?? (await newPlace(context, { path, block, dependencies }));
   const workspace = await workplaces.open(place);
+  // An opening that was cut off may have left the branch at what was its base then.
+  const baseSha = earlier?.baseSha ?? (await workspace.currentCommit()) ?? place.baseSha;
   const [, ...others] = dependenciesWithChanges(state, dependencies);
-  let head = earlier?.head ?? place.baseSha;
+  let head = earlier?.head ?? baseSha;
   for (const other of others) {
     const key = { runId: context.facts.runId, step: `${path}/after+${nameOf(other.step)}`, attempt: 1 };
     const message = `Merge ${other.branch}, on which ${nameOf(path)} depends`;
@@ -47,7 +49,7 @@ export async function openBranch(
     path: place.path,
     branch: place.branch,
     base_branch: place.baseBranch,
-    base_sha: place.baseSha,
+    base_sha: baseSha,
     head,
   };
 }

@@ -2,13 +2,13 @@ import { type Step, type Workflow, walkSteps } from "../definition/schema.ts";
 import type { Library } from "../ports.ts";
 
 /** Keys that a workflow sets and that have no effect in this version. A person must not rely on them. */
-export function withoutEffect({ steps, settings = {} }: Workflow): string[] {
-  const all = Array.from(walkSteps(steps));
-  const keys = [
-    ...(settings["fan-out"] === "matrix" ? ["fan-out"] : []),
-    ...(all.some((step) => step.checkpoint === true) ? ["checkpoint"] : []),
-  ];
-  return keys;
+export function withoutEffect({ settings = {} }: Workflow): string[] {
+  return settings["fan-out"] === "matrix" ? ["fan-out"] : [];
+}
+
+/** Whether a definition asks for checkpoints. */
+export function asksForCheckpoints({ steps }: Workflow): boolean {
+  return Array.from(walkSteps(steps)).some(({ checkpoint }) => checkpoint === true);
 }
 
 /** Commands, personas, prompts and templates that the run would miss later. Errors: `not-found`, `definition-invalid`. */

@@ -4,6 +4,7 @@ import type { RunObserver, RunStore, Workspace } from "../ports.ts";
 import type { RunFacts } from "../run/scope.ts";
 import { branchAt, type RunState } from "../run/state.ts";
 import { wholeOutputs } from "../steps/whole-output.ts";
+import { asksForCheckpoints } from "./preflight.ts";
 import type { EnginePorts, RunRequest } from "./request.ts";
 
 interface RunParts {
@@ -14,11 +15,16 @@ interface RunParts {
   readonly own: Workspace;
 }
 
-/** What watches the run of a program beside what watches every run. */
-export async function programObservers({ program }: RunRequest, store: RunStore): Promise<RunObserver[]> {
-  if (!program) return [];
-  const { createCheckpointWriter } = await import("../program/checkpoints.ts");
-  return [createCheckpointWriter(store)];
+/** What writes checkpoints, where a run may have some. */
+export async function checkpointObservers(
+  { program, workflow, definitions = new Map() }: RunRequest,
+  facts: RunFacts,
+  store: RunStore,
+): Promise<RunObserver[]> {
+  const all = [workflow, ...Array.from(definitions.values(), (nested) => nested.workflow)];
+  if (!program && !all.some(asksForCheckpoints)) return [];
+  const { createCheckpointWriter } = await import("../steps/checkpoints.ts");
+  return [createCheckpointWriter({ store, facts, definitions })];
 }
 
 /** The program of a run whose definition is one, not begun yet. Only such runs load what drives programs. */

@@ -148,9 +148,10 @@ class Loop {
     if (!program.isBusy() || this.#underWay.has(key)) return;
     const cancel = new AbortController();
     this.#underWay.set(key, { path: undefined, cancel });
-    void program.moved(AbortSignal.any([this.#engine.context.signal, cancel.signal])).then(() => {
-      this.#finished.push({ key, events: [] });
-      this.#wake();
+    const signal = AbortSignal.any([this.#engine.context.signal, cancel.signal]);
+    void this.#await(key, async () => {
+      await program.moved(signal);
+      return [];
     });
   }
 
@@ -204,10 +205,13 @@ class Loop {
     const alone = path !== undefined && isInParallel(context.state, path);
     const signal = alone ? AbortSignal.any([context.signal, cancel.signal]) : context.signal;
     this.#underWay.set(key, { path, cancel });
-    void performEffect({ ...context, signal }, effect).then((events) => {
-      this.#finished.push({ key, events });
-      this.#wake();
-    });
+    void this.#await(key, () => performEffect({ ...context, signal }, effect));
+  }
+
+  async #await(key: string, work: () => Promise<readonly NewRunEvent[]>): Promise<void> {
+    const events = await work();
+    this.#finished.push({ key, events });
+    this.#wake();
   }
 
   /** Returns whether there was anything. */

@@ -16,7 +16,7 @@ import type { EffectContext } from "./effect-context.ts";
 import { JournalWriter } from "./journal-writer.ts";
 import { watchLimits } from "./limits.ts";
 import { settingsAt } from "./nested.ts";
-import { createProgram, programObservers } from "./program.ts";
+import { checkpointObservers, createProgram } from "./program.ts";
 import { ProgressWriter } from "./progress-writer.ts";
 import { latestAttempt, savePartial } from "./recover.ts";
 import type { EnginePorts, RunEnd, RunRequest } from "./request.ts";
@@ -49,7 +49,7 @@ export async function work(
   await ports.workspaces.hide(ports.states.folders);
   const facts = factsOf(request, record, store);
   const progress = new ProgressWriter({ store, facts, clock: ports.clock, enabled: settings.trackProgress });
-  const others = await programObservers(request, store);
+  const others = await checkpointObservers(request, facts, store);
   const observer = combine([progress, ...others, ...request.observe({ facts, store, place })]);
   const journal = new JournalWriter({ store, clock: ports.clock, observer, state });
   journal.add(...first);

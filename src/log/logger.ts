@@ -18,13 +18,17 @@ export function isAtLeast(level: LogLevel, threshold: LogLevel): boolean {
   return logLevels.indexOf(level) <= logLevels.indexOf(threshold);
 }
 
+export function renderLogLine(line: LogLine): string {
+  return `${JSON.stringify(line)}\n`;
+}
+
 /** Writes what happens in a run to its `logs.ndjson`. */
 export function createLogger(
   store: RunStore,
   { level, now }: { level: LogLevel; now: () => Date },
 ): RunObserver {
   const write = (line: LogLine) => {
-    if (isAtLeast(line.level, level)) store.append(runFiles.logs, `${JSON.stringify(line)}\n`);
+    if (isAtLeast(line.level, level)) store.append(runFiles.logs, renderLogLine(line));
   };
   return {
     onEvent: (event) => {

@@ -13,6 +13,8 @@ export const runFiles = {
   run: "run.json",
   settings: "settings.json",
   logs: "logs.ndjson",
+  /** Written by agents too, but through commands that know how. */
+  checkpoints: "checkpoint.md",
   /** Which documents of the run its worktrees last had. */
   worktrees: "worktrees.json",
   pullRequest: "pull-request.md",

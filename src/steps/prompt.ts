@@ -3,6 +3,7 @@ import { AgenticError } from "../errors.ts";
 import type { Command } from "../ports.ts";
 import type { StepState } from "../run/state.ts";
 import { fence } from "../template/untrusted.ts";
+import { describeCheckpoint } from "./checkpoints.ts";
 import { describeChecks } from "./checks-section.ts";
 import type { StepContext } from "./context.ts";
 import { renderTemplate, renderValue, type Surroundings } from "./templates.ts";
@@ -27,7 +28,8 @@ export async function buildPrompt(
       ? await promptText(context, step, around)
       : await commandText(context, step, around);
   const checks = await describeChecks(context, step.ensures, around);
-  const said = [describePrevious(context, previous), describeAdvice(advice)];
+  const before = [describePrevious(context, previous), describeCheckpoint(context.store, previous)];
+  const said = [...before, describeAdvice(advice)];
   return joinSections([asked.trim(), ...said, checks, describeAnswer(step)]);
 }
 

@@ -16,9 +16,10 @@ import { hostname } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { AgenticError } from "../errors.ts";
 import { acquireLock, isLocked, releaseLock } from "../lock.ts";
-import type { RunStore, RunSummary, StateStore } from "../ports.ts";
+import type { NumberedEntry, RunStore, RunSummary, StateStore } from "../ports.ts";
 import { isRunId } from "../run/ids.ts";
 import { isRealInside, isDraft, readOptional, readOptionalBytes, replaceFile } from "./files.ts";
+import { addEntry } from "./numbered-entries.ts";
 import { insidePath, isEngineFile, OUTPUT_DIRECTORY, runDirectory, runFiles } from "../run/paths.ts";
 
 /** The user's own file in the engine's folder. */
@@ -44,6 +45,9 @@ export function createLocalStore(root: string, outputDirectory: string = OUTPUT_
     },
     read: (runId, path) => readOptional(join(directoryOf(runId), inside(path))),
     list: () => readRuns(folder),
+    isLive: (runId) => isLocked(join(directoryOf(runId), runFiles.lock)),
+    append: (runId, path, content) => appendFileSync(join(directoryOf(runId), inside(path)), content),
+    addEntry: (runId, path, entry) => addEntry(join(directoryOf(runId), inside(path)), entry),
     request: (runId, id, content) => {
       if (!REQUEST_ID.test(id)) throw outside(id);
       const inbox = join(directoryOf(runId), "inbox");
@@ -141,6 +145,10 @@ class LocalRun implements RunStore {
 
   append(path: string, content: string): void {
     appendFileSync(this.#place(path), content);
+  }
+
+  addEntry(path: string, entry: NumberedEntry): number {
+    return addEntry(this.#place(path), entry);
   }
 
   isShared(path: string): boolean {

@@ -1,4 +1,4 @@
-import type { RunStore, StateStore } from "../ports.ts";
+import type { NumberedEntry, RunStore, StateStore } from "../ports.ts";
 import type { Redactor } from "../redaction/redactor.ts";
 
 /** A store that keeps no secrets, whoever writes. What is read is what was kept. */
@@ -8,6 +8,9 @@ export function redactedStates(states: StateStore, redactor: Redactor): StateSto
     open: (runId, mode) => redactedRun(states.open(runId, mode), redactor),
     read: (runId, path) => states.read(runId, path),
     list: () => states.list(),
+    isLive: (runId) => states.isLive(runId),
+    append: (runId, path, content) => states.append(runId, path, redactor.redactDocument(content)),
+    addEntry: (runId, path, entry) => states.addEntry(runId, path, redactedEntry(entry, redactor)),
     request: (runId, id, content) => states.request(runId, id, redactor.redactDocument(content)),
   };
 }
@@ -25,12 +28,17 @@ function redactedRun(run: RunStore, redactor: Redactor): RunStore {
     files: () => run.files(),
     version: (path) => run.version(path),
     append: (path, content) => run.append(path, redactDocument(content)),
+    addEntry: (path, entry) => run.addEntry(path, redactedEntry(entry, redactor)),
     writeShared: (path, content) => run.writeShared(path, redactDocument(content)),
     isShared: (path) => run.isShared(path),
     requests: () => run.requests(),
     flush: () => run.flush(),
     [Symbol.asyncDispose]: () => run[Symbol.asyncDispose](),
   };
+}
+
+function redactedEntry({ highest, render }: NumberedEntry, { redactDocument }: Redactor): NumberedEntry {
+  return { highest, render: (number, text) => redactDocument(render(number, text)) };
 }
 
 /** Bytes that are no text are kept as they are. */

@@ -60,7 +60,7 @@ describe("the workflows that are killed", () => {
     await everyOf(workflows, async ({ name }) => void (await known(name)));
     const of = async (name: string) => (await known(name)).outcome;
     expect((await of("twelve")).branches[""]?.commits).toHaveLength(10);
-    expect((await of("branches")).pullRequests).toHaveProperty(["many-both.md"]);
+    expect((await of("branches")).pullRequests).toHaveProperty(["many/both.md"]);
     expect((await of("branches")).branches["many/idle"]?.commits).toHaveLength(1);
     expect((await known("merged")).work.get("many/merge+theirs")).toBe(2);
     expect((await known("merged")).work.has("many/merge+alone")).toBe(false);

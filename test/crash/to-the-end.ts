@@ -30,16 +30,22 @@ const answers = {
   colour: { decision: "input", text: "Blue, please." },
 } as const;
 
-function answer(run: Run, step: keyof typeof answers, manner: Manner): void {
-  const id = `said-${step}`;
+/** What is said before it is asked counts for nothing, so it is said again, as another delivery. */
+function answer(run: Run, step: keyof typeof answers, { manner, drive }: Said): void {
+  const id = `said-${step}-${drive + 1}`;
   run.answer(id, { ...answers[step], step });
   if (manner !== "often") return;
   run.answer(id, { decision: "rejected", text: "The same delivery, once more.", step });
   run.answer(`${id}-later`, { decision: "rejected", text: "Second thoughts.", step });
 }
 
-function answerAll(run: Run, manner: Manner): void {
-  for (const step of ["approve", "which", "colour"] as const) answer(run, step, manner);
+interface Said {
+  readonly manner: Manner;
+  readonly drive: number;
+}
+
+function answerAll(run: Run, said: Said): void {
+  for (const step of ["approve", "which", "colour"] as const) answer(run, step, said);
 }
 
 /** Works on a run, process by process, until it has ended. Returns the points of each. */
@@ -49,14 +55,14 @@ export async function toTheEnd(
 ): Promise<{ points: number[]; crashes: number }> {
   const points: number[] = [];
   let [before, crashes] = ["", 0];
-  if (manner === "early" || manner === "often") answerAll(run, manner);
+  if (manner === "early" || manner === "often") answerAll(run, { manner, drive: -1 });
   for (let drives = 0; drives < cuts.length + 10; drives += 1) {
     const end = await run.drive(cuts[drives] ?? NO_CUT);
     expect(run.journalText().startsWith(before)).toBe(true);
     before = run.journalText();
     if (end.killed) crashes += 1;
     else points.push(end.points);
-    if (end.killed && manner === "between") answerAll(run, manner);
+    if (end.killed && manner === "between") answerAll(run, { manner, drive: drives });
     if (end.killed) continue;
     if (end.status !== "paused") {
       expect({ name: run.workflow, ...end }).toMatchObject({ status: "completed", failure: undefined });
@@ -64,7 +70,7 @@ export async function toTheEnd(
     }
     const asked = questionsOf(foldJournal(before, run.id)).map(({ name }) => name);
     expect(asked).not.toEqual([]);
-    for (const step of asked) answer(run, step as keyof typeof answers, manner);
+    for (const step of asked) answer(run, step as keyof typeof answers, { manner, drive: drives });
   }
   throw new Error("The run does not end.");
 }

@@ -135,6 +135,20 @@ describe("sessions that run at the same time", () => {
     ]);
   });
 
+  test("share what is left where the first begins before the others have their worktrees", async () => {
+    const world = createWorld({
+      steps: branches("a", "b", "c"),
+      settings: { "max-cost-usd": 3, "max-workers": 2, git: {} },
+      agent: costs(0),
+    });
+    await world.start();
+    expect(allowed(world)).toEqual([
+      ["p/a", 1.5],
+      ["p/b", 1.5],
+      ["p/c", expect.any(Number)],
+    ]);
+  });
+
   test("share what is left of the limit of a block around them", async () => {
     const [block = {}] = branches("a", "b");
     const world = createWorld({ steps: [{ ...block, "max-cost-usd": 1 }], agent: costs(0.1) });

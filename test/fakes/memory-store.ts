@@ -1,5 +1,5 @@
 import { AgenticError } from "../../src/errors.ts";
-import type { RunStore, RunSummary, StateStore } from "../../src/ports.ts";
+import type { NumberedEntry, RunStore, RunSummary, StateStore } from "../../src/ports.ts";
 import { insidePath, isEngineFile, runDirectory, runFiles } from "../../src/run/paths.ts";
 
 interface Files {
@@ -47,6 +47,22 @@ export class MemoryStates implements StateStore {
       return progress === undefined ? [] : [{ runId, progress, live: holder !== undefined }];
     });
     return found.flat().sort((a, b) => (a.runId < b.runId ? 1 : -1));
+  }
+
+  isLive(runId: string): boolean {
+    return this.files(runId).holder !== undefined;
+  }
+
+  append(runId: string, path: string, content: string): void {
+    const { own } = this.files(runId);
+    own.set(inside(path), (own.get(inside(path)) ?? "") + content);
+  }
+
+  addEntry(runId: string, path: string, { highest, render }: NumberedEntry): number {
+    const text = this.read(runId, path) ?? "";
+    const number = highest(text) + 1;
+    this.append(runId, path, render(number, text));
+    return number;
   }
 
   request(runId: string, id: string, content: string): void {
@@ -140,6 +156,11 @@ class MemoryRun implements RunStore {
     this.#files.own.set(inside(path), (this.read(path) ?? "") + content);
     this.#files.bytes.delete(inside(path));
     this.#changed(inside(path));
+  }
+
+  addEntry(path: string, entry: NumberedEntry): number {
+    this.#requireLife();
+    return this.#states.addEntry(this.runId, path, entry);
   }
 
   writeShared(path: string, content: string): void {

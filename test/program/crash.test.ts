@@ -88,6 +88,7 @@ function outcomeOf({ git, journal, runId, read }: Trial) {
     files: ["work.txt", "left.txt", "right.txt"].map((file) => git("show", `${branch}:${file}`)),
     commits: git("log", "--format=%s", `main..${branch}`)
       .replaceAll(suffixOf(runId), "the-run")
+      .replace(/(four-\w+-)[0-9a-z]{6}$/gm, "$1branch")
       .split("\n")
       .toSorted(),
     // Nothing is recorded twice.

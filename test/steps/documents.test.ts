@@ -58,11 +58,11 @@ describe("what a step writes into the run's folder of a worktree", () => {
   it.each([0, 1])("is kept with the run's files, byte for byte, after exit code %d", async (exitCode) => {
     await inWorktree(async ({ store, write, script }) => {
       write("plan.md", "# Plan\n");
-      write("checkpoint.md", "chk-001");
+      write("notes.md", "noted");
       write("artifacts/check/picture.png", PICTURE);
       await script(exitCode);
       expect(store.read("plan.md")).toBe("# Plan\n");
-      expect(store.files()).toEqual(["artifacts/check/picture.png", "checkpoint.md", "plan.md"]);
+      expect(store.files()).toEqual(["artifacts/check/picture.png", "notes.md", "plan.md"]);
       expect(Buffer.from(store.readBytes("artifacts/check/picture.png") ?? [])).toEqual(PICTURE);
     });
   });

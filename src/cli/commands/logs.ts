@@ -1,13 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { isAtLeast, type LogLevel, type LogLine } from "../../log/logger.ts";
-import type { StateStore } from "../../ports.ts";
+import { AgenticError } from "../../errors.ts";
 import { runFiles } from "../../run/paths.ts";
-import { createLocalStore } from "../../store/local-dir.ts";
 import { type Io, print, printJson } from "../io.ts";
-import { openProject } from "../project.ts";
 import { notFound } from "../stored-run.ts";
+import { openRuns } from "./target-run.ts";
 
-const FOLLOW_MS = 300;
+const FOLLOW_MS = 1_000;
 
 interface LogsOptions {
   readonly step?: string;
@@ -21,16 +20,21 @@ export async function logsCommand(
   [runId = ""]: readonly string[],
   options: LogsOptions,
 ): Promise<number> {
-  const { root, config } = openProject(io.cwd);
-  const store = createLocalStore(root, config.outputDirectory);
+  const { states: store } = openRuns(io);
   if (store.read(runId, runFiles.run) === undefined) throw notFound(runId);
+  if (options.json && options.follow) {
+    throw new AgenticError({
+      code: "usage",
+      message: "`--json` prints one document, and `--follow` line after line; give one of them.",
+    });
+  }
   if (options.json) {
     printJson(io, select(store.read(runId, runFiles.logs) ?? "", options));
     return 0;
   }
   let seen = 0;
   for (;;) {
-    const live = isLive(store, runId);
+    const live = store.isLive(runId);
     const text = store.read(runId, runFiles.logs) ?? "";
     const complete = text.lastIndexOf("\n") + 1;
     for (const line of select(text.slice(seen, complete), options)) print(io, render(line));
@@ -38,10 +42,6 @@ export async function logsCommand(
     if (!options.follow || !live) return 0;
     await delay(FOLLOW_MS);
   }
-}
-
-function isLive(store: StateStore, runId: string): boolean {
-  return store.list().some((run) => run.runId === runId && run.live);
 }
 
 function select(text: string, { step, level = "Information" }: LogsOptions): LogLine[] {

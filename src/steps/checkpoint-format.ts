@@ -1,0 +1,137 @@
+/** A checkpoint as `checkpoint.md` holds it. */
+export interface Checkpoint {
+  readonly id: string;
+  readonly step: string;
+  readonly created: string;
+  readonly status: CheckpointStatus;
+  /** Attempt of the step that the engine made it for. */
+  readonly attempt?: number;
+  /** Markdown, with its sections. */
+  readonly body: string;
+}
+
+export const checkpointStatuses = ["in_progress", "completed", "failed", "blocked"] as const;
+export type CheckpointStatus = (typeof checkpointStatuses)[number];
+
+export type Section = readonly [title: string, text: string];
+
+/** Titles as agents know them from one another. */
+export const sections = {
+  context: "Context",
+  progress: "Progress",
+  output: "Output",
+  files: "Files",
+  notes: "Notes for Next Session",
+  issues: "Issues Discovered",
+} as const;
+
+export function checkpointId(number: number): string {
+  return `chk-${String(number).padStart(3, "0")}`;
+}
+
+/** The highest number of a file, whatever else is wrong with it. */
+export function highestCheckpoint(text: string): number {
+  const numbers = Array.from(text.matchAll(/^\s*checkpoint_id:\s*["']?chk-(\d{1,9})\b/gm), ([, digits]) =>
+    Number(digits),
+  );
+  return numbers.reduce((most, number) => Math.max(most, number), 0);
+}
+
+export function renderBody(parts: readonly Section[]): string {
+  return parts
+    .filter(([, text]) => text.trim() !== "")
+    .map(([title, text]) => `## ${title}\n\n${text.trim()}`)
+    .join("\n\n");
+}
+
+/** An entry to append to what is there; a last line that was cut off is ended first. */
+export function renderCheckpoint(
+  { id, step, created, status, attempt, body }: Checkpoint,
+  { runId, after }: { runId: string; after: string },
+): string {
+  const gap = after === "" ? "" : after.endsWith("\n") ? "\n" : "\n\n";
+  const head = [
+    `checkpoint_id: ${id}`,
+    `step: ${oneLine(step)}`,
+    `created: ${created}`,
+    `workflow_id: ${runId}`,
+    `status: ${status}`,
+    ...(attempt === undefined ? [] : [`attempt: ${attempt}`]),
+  ];
+  return `${gap}---\n${head.join("\n")}\n---\n\n${withoutRules(body.trim())}\n`;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}
+
+/** A rule of three dashes would end an entry, or begin one that nobody made. */
+function withoutRules(body: string): string {
+  return body.replaceAll(/^([ \t]*)---+[ \t]*$/gm, "$1***");
+}
+
+export interface ParsedCheckpoints {
+  readonly checkpoints: readonly Checkpoint[];
+  /** What is wrong with the file, in sentences. */
+  readonly problems: readonly string[];
+}
+
+const BEGIN = /^---[ \t]*\r?\n\s*(?=checkpoint_id:)/gm;
+
+/** Reads what can be read of a file that people and agents may have edited. */
+export function parseCheckpoints(text: string): ParsedCheckpoints {
+  const checkpoints: Checkpoint[] = [];
+  const problems: string[] = [];
+  const starts = Array.from(text.matchAll(BEGIN), ({ 0: found, index }) => ({
+    index,
+    body: index + found.length,
+  }));
+  const first = starts[0]?.index ?? text.length;
+  if (withoutBlanks(text.slice(0, first)) !== "")
+    problems.push(`Line 1 and what follows it up to line ${lineAt(text, first)} belongs to no checkpoint.`);
+  const seen = new Set<string>();
+  starts.forEach(({ index, body }, place) => {
+    const entry = parseEntry(text.slice(body, starts[place + 1]?.index));
+    const line = lineAt(text, index);
+    if (typeof entry === "string") problems.push(`The checkpoint at line ${line} ${entry}.`);
+    else if (seen.has(entry.id))
+      problems.push(`The checkpoint at line ${line} has the id ${entry.id} a second time.`);
+    if (typeof entry === "string") return;
+    seen.add(entry.id);
+    checkpoints.push(entry);
+  });
+  return { checkpoints, problems };
+}
+
+function parseEntry(text: string): Checkpoint | string {
+  const end = /^---[ \t]*$/m.exec(text);
+  if (!end) return "has no end of its front matter";
+  const fields = new Map(
+    Array.from(text.slice(0, end.index).matchAll(/^([a-z_]+):[ \t]*(.*)$/gm), ([, key = "", value = ""]) => [
+      key,
+      value.trim().replace(/^(["'])(.*)\1$/, "$2"),
+    ]),
+  );
+  const id = fields.get("checkpoint_id") ?? "";
+  const step = fields.get("step");
+  const created = fields.get("created");
+  if (!/^chk-\d+$/.test(id)) return `has the id \`${id}\`, which is none`;
+  if (step === undefined || created === undefined) return "names no `step` or no time it was `created`";
+  const attempt = Number(fields.get("attempt") ?? Number.NaN);
+  return {
+    id,
+    step,
+    created,
+    status: checkpointStatuses.find((status) => status === fields.get("status")) ?? "in_progress",
+    ...(Number.isInteger(attempt) ? { attempt } : {}),
+    body: text.slice(end.index + end[0].length).trim(),
+  };
+}
+
+function withoutBlanks(text: string): string {
+  return text.replaceAll(/^---[ \t]*$/gm, "").trim();
+}
+
+function lineAt(text: string, index: number): number {
+  return text.slice(0, index).split("\n").length;
+}
