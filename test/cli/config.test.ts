@@ -62,7 +62,7 @@ describe("config get", () => {
     expect(all).toContainEqual({ key: "git.branchPrefix", value: "bot/", source: "config" });
     expect(all).toHaveLength(stdout.trim().split("\n").length);
     const group = jsonOf<{ key: string }[]>(await config(project, "get", "logging", "--json"));
-    expect(group.map(({ key }) => key)).toEqual(["logging.enabled", "logging.level"]);
+    expect(group.map(({ key }) => key)).toEqual(["logging.enabled", "logging.level", "logging.redact"]);
   });
 
   test("names the nearest key for one that is not there", async () => {
@@ -172,7 +172,7 @@ describe("config set", () => {
     [
       "logging",
       "true",
-      "`logging` is a group of settings; name one of them: logging.enabled, logging.level.",
+      "`logging` is a group of settings; name one of them: logging.enabled, logging.level, logging.redact.",
     ],
     ["__proto__.x", "1", "There is no setting `__proto__.x`. `agentic-sdlc config get` lists them."],
   ])("refuses %s %s", async (key, value, message) => {

@@ -17,7 +17,11 @@ describe("the keys of the configuration", () => {
 
   it("are found by their names, and by the name of their group", () => {
     expect(findKeys("git.autoPr").map(({ key }) => key)).toEqual(["git.autoPr"]);
-    expect(findKeys("logging").map(({ key }) => key)).toEqual(["logging.enabled", "logging.level"]);
+    expect(findKeys("logging").map(({ key }) => key)).toEqual([
+      "logging.enabled",
+      "logging.level",
+      "logging.redact",
+    ]);
     expect(findKeys("agents.claude").map(({ key }) => key)).toEqual(["agents.claude.allowedTools"]);
     for (const odd of ["", "git.", "gi", "toString", "__proto__", "git.autoPr.x"])
       expect(findKeys(odd)).toEqual([]);

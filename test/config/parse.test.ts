@@ -23,7 +23,7 @@ describe("good configurations", () => {
       given: { defaults: { maxRetry: 1 } },
       config: {
         outputDirectory: "agentic",
-        logging: { enabled: true, level: "Information" },
+        logging: { enabled: true, level: "Information", redact: [] },
         git: { mainBranch: "main", autoCommit: true, autoPr: true, branchPrefix: "agentic/", worktree: true },
         memory: { enabled: true, directory: "agentic/memory", template: "default" },
         checkpoint: { directory: "agentic/workflows" },

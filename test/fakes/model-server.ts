@@ -63,6 +63,8 @@ export async function startModelServer(scenario: Scenario = {}): Promise<ModelSe
     return isFault(step) ? api.sendFault(step, reply) : api.sendTurn(step, reply);
   }
 
+  // Programs keep a connection for their next request, which may be long in coming on a busy machine.
+  server.keepAliveTimeout = 600_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The model server has no port.");

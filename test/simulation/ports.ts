@@ -82,6 +82,9 @@ export function mortalStates(states: MemoryStates, life: Life, chance: Chance) {
     open,
     read: states.read.bind(states),
     list: states.list.bind(states),
+    isLive: states.isLive.bind(states),
+    append: states.append.bind(states),
+    addEntry: states.addEntry.bind(states),
     request: states.request.bind(states),
   };
 }
