@@ -12,10 +12,10 @@ async function main(argv, io) {
 `);
     return 0;
   }
-  const { redactedIo } = await import("./redacted-io-IC2YDTWI.js");
+  const { redactedIo } = await import("./redacted-io-VUVQ7G43.js");
   const shown = redactedIo(io);
   try {
-    const { runProgram } = await import("./program-MDD6PYOX.js");
+    const { runProgram } = await import("./program-STS44LJ6.js");
     return await runProgram(argv, shown);
   } catch (error) {
     const { report } = await import("./report-4QYRHFNK.js");

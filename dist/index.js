@@ -1,10 +1,10 @@
 const require = process.getBuiltinModule;
 import {
   ProgressDocument
-} from "./chunk-BEUBBC3F.js";
+} from "./chunk-T5AISNNR.js";
 import {
   RunEvent
-} from "./chunk-XYBXENJC.js";
+} from "./chunk-A5AOXWMV.js";
 import {
   StepOutput
 } from "./chunk-LD63M3ZU.js";
@@ -15,9 +15,9 @@ import {
 } from "./chunk-33CYRIBI.js";
 import {
   parseWorkflow
-} from "./chunk-OHL3KGCE.js";
-import "./chunk-4DOOYYLJ.js";
-import "./chunk-JKMBDLXT.js";
+} from "./chunk-YIU6IOAP.js";
+import "./chunk-QMOPGIIO.js";
+import "./chunk-HQD2LTNW.js";
 import {
   Workflow
 } from "./chunk-XLNLYAWG.js";
@@ -31,7 +31,8 @@ import "./chunk-7QC7TWY5.js";
 import {
   version
 } from "./chunk-QDIMEUUL.js";
-import "./chunk-5TSGLEDZ.js";
+import "./chunk-XVRDGOPF.js";
+import "./chunk-CJU4ROFS.js";
 import "./chunk-2FUP4PUQ.js";
 import {
   AgenticError
@@ -43,11 +44,11 @@ import "./chunk-2GY5E74Q.js";
 
 // src/api/run.ts
 async function run(workflow, options = {}) {
-  const { startFromCode } = await import("./start-COQSIJZX.js");
+  const { startFromCode } = await import("./start-3X5FOHN6.js");
   return await startFromCode(workflow, options);
 }
 async function resume(runId, options = {}) {
-  const { resumeFromCode } = await import("./start-COQSIJZX.js");
+  const { resumeFromCode } = await import("./start-3X5FOHN6.js");
   return await resumeFromCode(runId, options);
 }
 export {

@@ -33,7 +33,8 @@ import {
   truthy,
   unknownName,
   withoutOverflow
-} from "./chunk-5TSGLEDZ.js";
+} from "./chunk-XVRDGOPF.js";
+import "./chunk-CJU4ROFS.js";
 import "./chunk-2FUP4PUQ.js";
 import {
   AgenticError

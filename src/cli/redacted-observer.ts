@@ -25,7 +25,11 @@ export function redactedObserver(observer: RunObserver, redactor: Redactor): Run
       }
       observer.onEvent?.(redactor.redactValue(event), state);
     },
-    onAgentEvent: (step, event) => observer.onAgentEvent?.(step, redactor.redactValue(event)),
+    onAgentEvent: (step, event) => {
+      // What tools give back is most of what comes, and no terminal shows it.
+      const isShown = event.type !== "tool-result" && event.type !== "session";
+      observer.onAgentEvent?.(step, isShown ? redactor.redactValue(event) : event);
+    },
     onScriptLine: (step, line) => {
       const script = scripts.get(step) ?? { stream: createRedactingStream(redactor), line: "" };
       scripts.set(step, script);

@@ -22,6 +22,25 @@ export function renderLogLine(line: LogLine): string {
   return `${JSON.stringify(line)}\n`;
 }
 
+/** Lines of a log, and how many are none. Agents write to it too: a broken line of theirs must not hide the others. */
+export function parseLog(text: string): { lines: LogLine[]; broken: number } {
+  const all = text.split("\n").filter((line) => line.trim() !== "");
+  const lines = all.flatMap(parseLine);
+  return { lines, broken: all.length - lines.length };
+}
+
+function parseLine(text: string): LogLine[] {
+  try {
+    const { timestamp, level, step, message, ...rest } = JSON.parse(text) as Partial<LogLine>;
+    const known = logLevels.find((each) => each === level);
+    if (typeof message !== "string" || known === undefined) return [];
+    const named = typeof step === "string" ? step : "";
+    return [{ timestamp: String(timestamp ?? ""), level: known, step: named, message, ...rest }];
+  } catch {
+    return [];
+  }
+}
+
 /** Writes what happens in a run to its `logs.ndjson`. */
 export function createLogger(
   store: RunStore,

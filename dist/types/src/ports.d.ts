@@ -253,6 +253,8 @@ export interface ConflictedMerge {
      * Found where it was made before. Errors: `git-unsuitable` where files are unresolved, or the target has moved.
      */
     conclude(): Promise<StepCommit>;
+    /** Hands over what was done in it as a patch, if there is anything; nothing changes. */
+    savePartial(keep: (patch: string) => void): Promise<void>;
     /** Removes the scratch worktree and its branch. */
     discard(): Promise<void>;
 }
@@ -301,7 +303,7 @@ export interface Workspaces {
     drain(): Promise<void>;
     /**
      * Removes what crashed runs left: worktrees without uncommitted changes (they can be made again from their branch), folders git does
-     * not know, branches of merges. `isHeld` says which paths belong to live runs; it is asked while no other process opens a worktree.
+     * not know, branches of merges. `isHeld` says which paths belong to live runs; it is asked more than once.
      */
     prune(isHeld: (path: string) => boolean): Promise<Pruned>;
     /**
@@ -334,6 +336,13 @@ export interface Forge {
     } | undefined>;
     openPullRequest(request: PullRequest): Promise<OpenedPullRequest>;
 }
+/** An entry of a file in which entries are numbered. */
+export interface NumberedEntry {
+    /** The highest number that a text holds; 0 where it holds none. */
+    readonly highest: (text: string) => number;
+    /** The entry, to be appended to the text that is there. */
+    readonly render: (number: number, text: string) => string;
+}
 /** The files of one run, under the paths of CONTRACT section 1. Paths are relative, with forward slashes. */
 export interface RunStore extends AsyncDisposable {
     readonly runId: string;
@@ -353,6 +362,8 @@ export interface RunStore extends AsyncDisposable {
     /** Tells contents of a file apart without reading it; undefined where there is none. */
     version(path: string): string | undefined;
     append(path: string, content: string): void;
+    /** Appends an entry under the next free number, and returns that. Several processes may do so at once: none gets the number of another. */
+    addEntry(path: string, entry: NumberedEntry): number;
     /** Writes a file of the engine's part of the repository, such as `agentic/analysis/bug.md`. Errors: `usage` for one outside it. */
     writeShared(path: string, content: string): void;
     /** Whether a path of the repository lies in the engine's part. */
@@ -380,6 +391,12 @@ export interface StateStore {
     /** Reads one file of a run, or undefined. */
     read(runId: string, path: string): string | undefined;
     list(): readonly RunSummary[];
+    /** Whether a live process is working on a run. */
+    isLive(runId: string): boolean;
+    /** Appends to a file of a run that others write to as well: its log. */
+    append(runId: string, path: string, content: string): void;
+    /** The same as `addEntry` of a run that is open. */
+    addEntry(runId: string, path: string, entry: NumberedEntry): number;
     /** Leaves a request for the process working on the run. */
     request(runId: string, id: string, content: string): void;
 }

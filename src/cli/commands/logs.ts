@@ -1,8 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { isAtLeast, type LogLevel, type LogLine } from "../../log/logger.ts";
+import { isAtLeast, type LogLevel, type LogLine, parseLog } from "../../log/logger.ts";
 import { AgenticError } from "../../errors.ts";
+import { plural } from "../../format.ts";
 import { runFiles } from "../../run/paths.ts";
-import { type Io, print, printJson } from "../io.ts";
+import { type Io, print, printJson, say } from "../io.ts";
 import { notFound } from "../stored-run.ts";
 import { openRuns } from "./target-run.ts";
 
@@ -29,25 +30,31 @@ export async function logsCommand(
     });
   }
   if (options.json) {
-    printJson(io, select(store.read(runId, runFiles.logs) ?? "", options));
+    printJson(io, select(store.read(runId, runFiles.logs) ?? "", options).lines);
     return 0;
   }
   let seen = 0;
   for (;;) {
+    // Asked before the log is read: what a run says last is shown.
     const live = store.isLive(runId);
     const text = store.read(runId, runFiles.logs) ?? "";
     const complete = text.lastIndexOf("\n") + 1;
-    for (const line of select(text.slice(seen, complete), options)) print(io, render(line));
+    const { lines, broken } = select(text.slice(seen, complete), options);
+    for (const line of lines) print(io, render(line));
+    if (broken > 0)
+      say(
+        io,
+        `${plural(broken, "line")} of ${runFiles.logs} cannot be read and ${broken > 1 ? "are" : "is"} left out.`,
+      );
     seen = complete;
     if (!options.follow || !live) return 0;
     await delay(FOLLOW_MS);
   }
 }
 
-function select(text: string, { step, level = "Information" }: LogsOptions): LogLine[] {
-  return text
-    .split("\n")
-    .flatMap(parseLine)
+function select(text: string, { step, level = "Information" }: LogsOptions) {
+  const { lines, broken } = parseLog(text);
+  const wanted = lines
     .filter((line) => isAtLeast(line.level, level))
     .filter(
       (line) =>
@@ -56,17 +63,7 @@ function select(text: string, { step, level = "Information" }: LogsOptions): Log
         line.step.startsWith(`${step}/`) ||
         line.step.endsWith(`/${step}`),
     );
-}
-
-/** Agents write to this file too: a broken line of theirs must not hide the others. */
-function parseLine(text: string): LogLine[] {
-  if (text === "") return [];
-  try {
-    const line = JSON.parse(text) as LogLine;
-    return typeof line.message === "string" ? [{ ...line, step: line.step ?? "" }] : [];
-  } catch {
-    return [];
-  }
+  return { lines: wanted, broken };
 }
 
 function render({ timestamp, level, step, message }: LogLine): string {

@@ -10,5 +10,5 @@ export declare function nestedNames({ steps }: Workflow): string[];
  * circle, and for more levels than are allowed.
  */
 export declare function nestedDefinitions(workflow: Workflow, read: ReadWorkflow): Map<string, Workflow>;
-/** What is wrong with a chain of definitions, each running the next. */
-export declare function chainProblem(chain: readonly string[]): string | undefined;
+/** What is wrong with the definitions that a workflow reaches, by the name that its own step gives to the first of them. */
+export declare function nestingProblems(workflow: Workflow, read: ReadWorkflow): Map<string, string>;

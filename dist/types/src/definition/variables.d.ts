@@ -1,7 +1,10 @@
 import type { Workflow } from "./schema.ts";
 import type { Variable } from "./settings-schema.ts";
-/** Where values come from: text is converted to a variable's type, except in files, which have types of their own. */
-export type VariableSource = "command line" | "comment" | "file";
+/**
+ * Where values come from: text is converted to a variable's type, except in files, which have types of their own. What the templates of
+ * a workflow step give is converted to text too, where that is asked for.
+ */
+export type VariableSource = "command line" | "comment" | "file" | "step";
 export type VariableValue = string | number | boolean | null;
 export interface VariableProblem {
     readonly variable: string;

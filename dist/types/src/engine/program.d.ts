@@ -10,8 +10,8 @@ interface RunParts {
     /** Where the run itself works. */
     readonly own: Workspace;
 }
-/** What watches the run of a program beside what watches every run. */
-export declare function programObservers({ program }: RunRequest, store: RunStore): Promise<RunObserver[]>;
+/** What writes checkpoints, where a run may have some. */
+export declare function checkpointObservers({ program, workflow, definitions }: RunRequest, facts: RunFacts, store: RunStore): Promise<RunObserver[]>;
 /** The program of a run whose definition is one, not begun yet. Only such runs load what drives programs. */
 export declare function createProgram(ports: EnginePorts, { program, workflow, settings, stop }: RunRequest, { facts, state, store, own }: RunParts): Promise<Program | undefined>;
 export {};

@@ -2,7 +2,7 @@ import type { MergeRequest, MergeResult, Workspace } from "../ports.ts";
 import type { Git } from "./git.ts";
 import { type Repository } from "./repository.ts";
 import { type Sides } from "./try-merge.ts";
-import { type Worktrees } from "./worktrees.ts";
+import { type WorktreeRepository } from "./worktrees.ts";
 /** The branch merged into, where it is checked out. */
 export interface Target {
     readonly git: Git;
@@ -14,11 +14,8 @@ export interface Target {
 /** Where the branch of a workspace stands. */
 export declare function targetOf({ git }: Repository, into: Workspace): Promise<Target>;
 export declare function sidesOf(target: Target, { head, branch }: MergeRequest): Sides;
-type Grounds = Repository & {
-    readonly worktrees: Worktrees;
-};
 /** Merges a branch into a workspace's branch and its work tree, with a commit of its own also where none were needed. */
-export declare function merge(grounds: Grounds, into: Workspace, request: MergeRequest): Promise<MergeResult>;
+export declare function merge(repository: WorktreeRepository, into: Workspace, request: MergeRequest): Promise<MergeResult>;
 /** A merge made before a crash, by hand, or not needed: its head is on the branch. */
 export declare function findMerge({ git, head }: Target, request: MergeRequest): Promise<{
     head: string;
@@ -29,4 +26,3 @@ export declare function commitMerge(target: Target, request: MergeRequest, tree:
     head: string;
     files: readonly string[];
 }>;
-export {};

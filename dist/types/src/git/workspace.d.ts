@@ -12,4 +12,6 @@ interface GitWorkspaceOptions {
 export declare function createGitWorkspace(options: GitWorkspaceOptions): Workspace;
 /** A plain folder: nothing is committed, nothing is set back. */
 export declare function createFolderWorkspace(directory: string): Workspace;
+/** Everything that differs from a commit as a patch, if anything does. */
+export declare function handOver(git: Git, base: string, keep: (patch: string) => void): Promise<void>;
 export {};

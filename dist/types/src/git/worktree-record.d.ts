@@ -33,6 +33,8 @@ export declare function markReady({ folder }: WorktreeRecord): void;
 export declare function hold({ folder }: WorktreeRecord): void;
 /** Whether another process that lives works in the worktree, or is about to. */
 export declare function isHeldElsewhere({ folder }: WorktreeRecord): boolean;
+/** Another one once a process has taken the worktree up. */
+export declare function holdingOf({ folder }: WorktreeRecord): string;
 /** What a branch may have left beside its files: reflog, bisection, half a rebase. */
 export declare function clearTraces({ folder }: WorktreeRecord): void;
 /** Whether a record holds what cannot be told from its owner's wishes: settings of its own, modules, refs in another format. */

@@ -18,14 +18,20 @@ export interface Worktrees {
     drain(): Promise<void>;
     /** Removes a worktree, whatever it holds. */
     discard(path: string): Promise<void>;
-    /** Removes those that `choose` names, and records of such as are gone; nobody opens any meanwhile, in any process. */
-    sweep(choose: (ground: Ground) => Promise<readonly string[]>): Promise<void>;
+    /** What there is at this moment; others may open and remove some at any time. */
+    survey(): Promise<Ground>;
+    /** Removes those that `choose` names, and records of such as are gone; nobody opens any meanwhile, in any process: all others wait. */
+    sweep(choose: (ground: Ground) => readonly string[]): Promise<void>;
 }
 export interface Ground {
     /** Git's folder of the repository. */
     readonly gitFolder: string;
     /** Absolute, without links: worktrees that this process keeps for reuse. */
     readonly kept: ReadonlySet<string>;
+}
+/** A repository with the engine's worktrees of it. */
+export interface WorktreeRepository extends Repository {
+    readonly worktrees: Worktrees;
 }
 export declare function createWorktrees(repository: Repository): Worktrees;
 /** A git that the killed engine had started may be at its last commit still; what stays after that was killed with it. */

@@ -10,6 +10,12 @@ export interface LogLine {
     readonly context?: Readonly<Record<string, unknown>>;
 }
 export declare function isAtLeast(level: LogLevel, threshold: LogLevel): boolean;
+export declare function renderLogLine(line: LogLine): string;
+/** Lines of a log, and how many are none. Agents write to it too: a broken line of theirs must not hide the others. */
+export declare function parseLog(text: string): {
+    lines: LogLine[];
+    broken: number;
+};
 /** Writes what happens in a run to its `logs.ndjson`. */
 export declare function createLogger(store: RunStore, { level, now }: {
     level: LogLevel;

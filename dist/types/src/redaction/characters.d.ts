@@ -1,5 +1,5 @@
 export declare const ELLIPSIS = "\u2026";
-/** By UTF-16 unit: 1 where it is passed over in the search for secrets. */
-export declare function ignoredUnits(): Uint8Array;
+/** Marks what is passed over in a table with a place for each UTF-16 unit. */
+export declare function markIgnored(table: Uint16Array, mark: number): void;
 /** The text without what is passed over. */
 export declare function withoutIgnored(text: string): string;

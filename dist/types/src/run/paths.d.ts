@@ -12,6 +12,8 @@ export declare const runFiles: {
     readonly run: "run.json";
     readonly settings: "settings.json";
     readonly logs: "logs.ndjson";
+    /** Written by agents too, but through commands that know how. */
+    readonly checkpoints: "checkpoint.md";
     /** Which documents of the run its worktrees last had. */
     readonly worktrees: "worktrees.json";
     readonly pullRequest: "pull-request.md";

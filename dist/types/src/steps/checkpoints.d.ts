@@ -1,0 +1,24 @@
+import { type Workflow } from "../definition/schema.ts";
+import type { NumberedEntry, RunObserver, RunStore } from "../ports.ts";
+import type { RunFacts } from "../run/scope.ts";
+import { type StepState } from "../run/state.ts";
+import { type Checkpoint } from "./checkpoint-format.ts";
+export type NewCheckpoint = Omit<Checkpoint, "id">;
+/** A checkpoint as an entry of `checkpoint.md`, which agents and the engine write to at the same time. */
+export declare function checkpointEntry(checkpoint: NewCheckpoint, runId: string): NumberedEntry;
+interface WriterOptions {
+    readonly store: RunStore;
+    readonly facts: RunFacts;
+    /** Those that workflow steps name. */
+    readonly definitions: ReadonlyMap<string, {
+        readonly workflow: Workflow;
+    }>;
+}
+/**
+ * Writes the checkpoints of steps that ask for one, and those of programs. The journal decides: what a crash kept from being written is
+ * added when the run goes on.
+ */
+export declare function createCheckpointWriter(options: WriterOptions): RunObserver;
+/** What the last checkpoint of a step says, for whoever tries it again. */
+export declare function describeCheckpoint(store: RunStore, previous: StepState | undefined): string;
+export {};
