@@ -105,8 +105,8 @@ export function stepOverBudget(plan: RunPlan, state: RunState, path: string): Re
     if (spent < limit) continue;
     const message =
       unit === "tokens"
-        ? `Step ${step} has used ${spent} of ${limit} tokens.`
-        : `Step ${step} has spent ${formatCost(spent)} of ${formatCost(limit)}.`;
+        ? `Step ${step} has used ${spent} of ${limit} tokens; resuming allows it as many again.`
+        : `Step ${step} has spent ${formatCost(spent)} of ${formatCost(limit)}; resuming allows it as much again.`;
     return { step, message };
   }
   return undefined;

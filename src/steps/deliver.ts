@@ -106,7 +106,7 @@ function describe(
     return {
       title:
         path === undefined
-          ? firstLine(facts.workflow.description ?? facts.workflow.name)
+          ? firstLine([facts.workflow.description, facts.workflow.name].find(Boolean) ?? "")
           : titleOf(facts, path),
       body: factsOf(outputs, facts.runId),
       draft: false,

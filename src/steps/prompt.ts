@@ -69,11 +69,20 @@ export async function renderCommand(
   around: Surroundings,
 ): Promise<string> {
   const command = context.library.command(name);
-  const args = withDefaults(command, given, step);
+  const args = withDefaults(command, { ...variablesFor(command, context.facts.variables), ...given }, step);
   return await renderTemplate(context, command.body, {
     ...around,
     extra: { ...around.extra, args, templates: command.templates },
   });
+}
+
+/** For arguments that a command needs and the step does not give, as its short form cannot: variables of the same name. */
+function variablesFor(
+  command: Command,
+  variables: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const needed = command.arguments.filter(({ name, required }) => required && Object.hasOwn(variables, name));
+  return Object.fromEntries(needed.map(({ name }) => [name, variables[name]]));
 }
 
 function withDefaults(
@@ -87,7 +96,7 @@ function withDefaults(
     if (missing && argument.required) {
       throw new AgenticError({
         code: "definition-invalid",
-        message: `Step \`${step}\` gives command \`${command.name}\` no \`${argument.name}\`, which it needs. Add it under \`args\`.`,
+        message: `Step \`${step}\` gives command \`${command.name}\` no \`${argument.name}\`, which it needs. Add it under \`args\`, or declare a variable of that name.`,
       });
     }
     if (missing) args[argument.name] = argument.default ?? null;

@@ -61,7 +61,7 @@ describe("a run with a limit", () => {
       "pauses at its tokens",
       { "max-tokens": 500 },
       usage(0, 500),
-      "The run has used 500 of 500 tokens. Most of it: a $0.00 (500 tokens).",
+      "The run has used 500 of 500 tokens; resuming allows it as many again. Most of it: a $0.00 (500 tokens).",
     ],
     ["goes on below its tokens", { "max-tokens": 500 }, usage(0, 499), undefined],
     ["does not take an unknown price for one", { "max-cost-usd": 1 }, usage(null, 9_000), undefined],
@@ -181,7 +181,7 @@ describe("a step with a limit", () => {
     expect(paper.state.paused).toMatchObject({
       reason: "budget",
       step: "a",
-      message: expect.stringMatching(/^Step a has spent \$1.00 of \$1.00\./),
+      message: expect.stringMatching(/^Step a has spent \$1.00 of \$1.00;/),
     });
     paper.add({ type: "run.resumed" });
     expect(paper.next()).toMatchObject([{ type: "start-step", path: "a", attempt: 2 }]);
@@ -224,7 +224,7 @@ describe("a step with a limit of tokens", () => {
     expect(paper.state.paused).toMatchObject({
       reason: "budget",
       step: "a",
-      message: "Step a has used 500 of 500 tokens. Most of it: a $? (500 tokens).",
+      message: "Step a has used 500 of 500 tokens; resuming allows it as many again. Most of it: a $? (500 tokens).",
     });
     paper.add({ type: "run.resumed" });
     expect(paper.next()).toMatchObject([{ type: "start-step", path: "a", attempt: 2 }]);

@@ -1,6 +1,7 @@
 import { nearest } from "../nearest.ts";
 import type { FileKind, KnownFiles } from "../known-files.ts";
 import type { Finding, Path } from "../problem.ts";
+import type { Workflow } from "../schema.ts";
 import type { StepNode } from "../step-tree.ts";
 import { code } from "../words.ts";
 import type { Definition } from "./definition.ts";
@@ -10,7 +11,7 @@ export function* missingFiles({ nodes, workflow }: Definition, known: KnownFiles
   for (const node of nodes) {
     for (const { kind, name, key } of namedBy(node))
       yield* missing(known, { kind, name, path: [...node.path, key] });
-    yield* lackingArguments(known, node);
+    yield* lackingArguments(known, node, workflow);
   }
   for (const [index, { template }] of (workflow.outputs ?? []).entries()) {
     yield* missing(known, { kind: "template", name: template, path: ["outputs", index, "template"] });
@@ -58,12 +59,17 @@ function* missing(known: KnownFiles, { kind, name, path }: Named & { path: Path 
   yield { path, at: "value", message: suggestion ? message : `${message}${there}`, suggestion };
 }
 
-function* lackingArguments(known: KnownFiles, { step, path }: StepNode): Generator<Finding> {
+/** A variable of the same name serves for an argument that is not given. */
+function* lackingArguments(
+  known: KnownFiles,
+  { step, path }: StepNode,
+  { variables = [] }: Workflow,
+): Generator<Finding> {
   if (step.type !== "command") return;
-  const given = Object.keys(step.args ?? {});
+  const given = [...Object.keys(step.args ?? {}), ...variables.map(({ name }) => name)];
   for (const { name, required } of known.argumentsOf(step.command) ?? []) {
     if (!required || given.includes(name)) continue;
-    const message = `command ${code(step.command)} needs the argument ${code(name)}. Add it under \`args\`.`;
+    const message = `command ${code(step.command)} needs the argument ${code(name)}. Add it under \`args\`, or declare a variable of that name.`;
     yield { path: [...path, "command"], at: "value", message };
   }
 }
