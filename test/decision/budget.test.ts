@@ -61,7 +61,7 @@ describe("a run with a limit", () => {
       "pauses at its tokens",
       { "max-tokens": 500 },
       usage(0, 500),
-      "The run has used 500 of 500 tokens; resuming allows it as many again. Most of it: a $0.00 (500 tokens).",
+      "The run has used 500 of 500 tokens. Most of it: a $0.00 (500 tokens).",
     ],
     ["goes on below its tokens", { "max-tokens": 500 }, usage(0, 499), undefined],
     ["does not take an unknown price for one", { "max-cost-usd": 1 }, usage(null, 9_000), undefined],

@@ -213,7 +213,7 @@ describe("a claim of success counts only where what the step ensures holds", () 
   });
 
   it("a command that does not end is cut off with the time of the attempt", async () => {
-    const settingsAt = () => ({ provider: "claude", bypassPermissions: false, timeoutMs: 300 }) as const;
+    const settingsAt = () => ({ provider: "claude", bypassPermissions: false, timeoutMs: 1_500 }) as const;
     const found = await failureOf({
       ensures: [{ command: "echo begun; sleep 60" }],
       options: { given: { settingsAt } },

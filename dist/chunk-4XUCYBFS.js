@@ -8,7 +8,7 @@ import {
   SHARE_USED_UP,
   overBudget,
   stepOverBudget
-} from "./chunk-T6YJOVHQ.js";
+} from "./chunk-44FY7UOH.js";
 import {
   formatDuration
 } from "./chunk-DBJSWIT3.js";

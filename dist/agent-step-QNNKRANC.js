@@ -5,7 +5,7 @@ import {
 import {
   buildPrompt,
   joinSections
-} from "./chunk-KEXIEB5R.js";
+} from "./chunk-VSZEGWDC.js";
 import "./chunk-ETHTCLFL.js";
 import "./chunk-NW2RSNDN.js";
 import "./chunk-GORZLM74.js";
@@ -13,10 +13,10 @@ import "./chunk-2JBDBAFE.js";
 import {
   keepAnswer,
   runSession
-} from "./chunk-6EOKXTLI.js";
+} from "./chunk-E7ZV6M73.js";
 import {
   isOutOfMoney
-} from "./chunk-T6YJOVHQ.js";
+} from "./chunk-44FY7UOH.js";
 import {
   DETAILS_LIMIT,
   attemptFile,

@@ -2,7 +2,7 @@ const require = process.getBuiltinModule;
 import {
   runSession,
   shareOf
-} from "./chunk-6EOKXTLI.js";
+} from "./chunk-E7ZV6M73.js";
 import {
   attemptFile,
   parseAnswer

@@ -4,12 +4,12 @@ import {
   checkoutAround,
   composeNotebook,
   usage
-} from "./chunk-C6USOD5B.js";
+} from "./chunk-E6FBVMR6.js";
 import "./chunk-6TKTF2IQ.js";
 import {
   createGit,
   systemClock
-} from "./chunk-BE2FNRIO.js";
+} from "./chunk-RHNJ3KKF.js";
 import {
   print,
   printJson,
@@ -20,11 +20,11 @@ import {
 } from "./chunk-LFMCLEBP.js";
 import {
   openProject
-} from "./chunk-KIAVAH5S.js";
+} from "./chunk-YAH3KQHO.js";
 import "./chunk-LPBPXYDW.js";
 import "./chunk-LPEZXTYB.js";
 import "./chunk-UMFXXXLK.js";
-import "./chunk-YIU6IOAP.js";
+import "./chunk-DT7T4IPJ.js";
 import "./chunk-QMOPGIIO.js";
 import "./chunk-HQD2LTNW.js";
 import "./chunk-XLNLYAWG.js";

@@ -2,7 +2,7 @@ const require = process.getBuiltinModule;
 import {
   evolve,
   renderEvents
-} from "./chunk-VJJPRWNR.js";
+} from "./chunk-2SKYX2JW.js";
 
 // src/engine/journal-writer.ts
 var JournalWriter = class {

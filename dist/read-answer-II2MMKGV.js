@@ -1,11 +1,11 @@
 const require = process.getBuiltinModule;
 import {
   outputOf
-} from "./chunk-HIMLKJIC.js";
+} from "./chunk-4XUCYBFS.js";
 import "./chunk-SKALJTRK.js";
 import {
   joinSections
-} from "./chunk-KEXIEB5R.js";
+} from "./chunk-VSZEGWDC.js";
 import {
   renderTemplate
 } from "./chunk-ETHTCLFL.js";
@@ -15,8 +15,8 @@ import "./chunk-2JBDBAFE.js";
 import {
   keepAnswer,
   runSession
-} from "./chunk-6EOKXTLI.js";
-import "./chunk-T6YJOVHQ.js";
+} from "./chunk-E7ZV6M73.js";
+import "./chunk-44FY7UOH.js";
 import {
   DETAILS_LIMIT,
   failed,

@@ -70,11 +70,15 @@ async function commandText(context, step, around) {
 }
 async function renderCommand(context, { name, step, given }, around) {
   const command = context.library.command(name);
-  const args = withDefaults(command, given, step);
+  const args = withDefaults(command, { ...variablesFor(command, context.facts.variables), ...given }, step);
   return await renderTemplate(context, command.body, {
     ...around,
     extra: { ...around.extra, args, templates: command.templates }
   });
+}
+function variablesFor(command, variables) {
+  const needed = command.arguments.filter(({ name, required }) => required && Object.hasOwn(variables, name));
+  return Object.fromEntries(needed.map(({ name }) => [name, variables[name]]));
 }
 function withDefaults(command, given, step) {
   const args = { ...given };
@@ -83,7 +87,7 @@ function withDefaults(command, given, step) {
     if (missing && argument.required) {
       throw new AgenticError({
         code: "definition-invalid",
-        message: `Step \`${step}\` gives command \`${command.name}\` no \`${argument.name}\`, which it needs. Add it under \`args\`.`
+        message: `Step \`${step}\` gives command \`${command.name}\` no \`${argument.name}\`, which it needs. Add it under \`args\`, or declare a variable of that name.`
       });
     }
     if (missing) args[argument.name] = argument.default ?? null;

@@ -14,10 +14,10 @@ import {
   createTemplateEngine,
   createWorkspaces,
   systemClock
-} from "./chunk-BE2FNRIO.js";
+} from "./chunk-RHNJ3KKF.js";
 import {
   createLibrary
-} from "./chunk-KIAVAH5S.js";
+} from "./chunk-YAH3KQHO.js";
 import {
   packageRoot
 } from "./chunk-UMFXXXLK.js";

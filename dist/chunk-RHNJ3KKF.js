@@ -1,7 +1,7 @@
 const require = process.getBuiltinModule;
 import {
   createLibrary
-} from "./chunk-KIAVAH5S.js";
+} from "./chunk-YAH3KQHO.js";
 import {
   LineSplitter,
   TailBuffer,

@@ -14,7 +14,7 @@ import {
   openProject,
   parseConfig,
   settingOf
-} from "./chunk-KIAVAH5S.js";
+} from "./chunk-YAH3KQHO.js";
 import {
   projectRoot
 } from "./chunk-UMFXXXLK.js";

@@ -1,7 +1,7 @@
 const require = process.getBuiltinModule;
 import {
   JournalWriter
-} from "./chunk-7BHRA2FN.js";
+} from "./chunk-XSNSEWSM.js";
 import {
   forgetDocuments,
   keepDocuments,
@@ -16,10 +16,10 @@ import {
   decideHuman,
   decideLeaf,
   timedOut
-} from "./chunk-HIMLKJIC.js";
+} from "./chunk-4XUCYBFS.js";
 import {
   effectiveSettings
-} from "./chunk-GJWDIMW6.js";
+} from "./chunk-PLSDZHYZ.js";
 import {
   JOURNAL_VERSION,
   branchesAfresh,
@@ -27,7 +27,7 @@ import {
   outputKey,
   pathsAgain,
   readState
-} from "./chunk-VJJPRWNR.js";
+} from "./chunk-2SKYX2JW.js";
 import {
   complete,
   decideCalls,
@@ -64,7 +64,7 @@ import {
   overBudget,
   standStill,
   withinBudget
-} from "./chunk-T6YJOVHQ.js";
+} from "./chunk-44FY7UOH.js";
 import {
   DETAILS_LIMIT,
   attemptFile,
@@ -112,10 +112,10 @@ import {
 } from "./chunk-LFMCLEBP.js";
 import {
   knownFiles
-} from "./chunk-KIAVAH5S.js";
+} from "./chunk-YAH3KQHO.js";
 import {
   nestedDefinitions
-} from "./chunk-YIU6IOAP.js";
+} from "./chunk-DT7T4IPJ.js";
 import {
   childrenOf,
   walkSteps
@@ -1139,7 +1139,7 @@ function describe({ state, facts, store }, path) {
   );
   if (!written)
     return {
-      title: path === void 0 ? firstLine(facts.workflow.description ?? facts.workflow.name) : titleOf(facts, path),
+      title: path === void 0 ? firstLine([facts.workflow.description, facts.workflow.name].find(Boolean) ?? "") : titleOf(facts, path),
       body: factsOf(outputs, facts.runId),
       draft: false
     };
@@ -1562,7 +1562,7 @@ async function perform(context, effect) {
     case "close-branch":
       return [await closeBranch(context, effect.path)];
     case "consult": {
-      const { consult } = await import("./orchestrate-MZT2BAVS.js");
+      const { consult } = await import("./orchestrate-4S3WUGX7.js");
       return await consult(context, effect);
     }
     case "write-output":
@@ -1637,7 +1637,7 @@ async function evaluateUntil(context, { path, step, frame }) {
 async function evaluate(context, evaluation) {
   const { condition, frame, event } = evaluation;
   if (isJudged(context.plan, frame, condition)) {
-    const { judgeCondition } = await import("./judge-condition-4P6D367K.js");
+    const { judgeCondition } = await import("./judge-condition-FB2NURIR.js");
     return await judgeCondition(context, { ...evaluation, condition });
   }
   return [event(truthy(await evaluateExpression(context, condition, { frame })))];
@@ -1683,7 +1683,7 @@ async function runStep(context, effect, timeoutMs) {
   switch (step.type) {
     case "prompt":
     case "command": {
-      const { runAgentStep } = await import("./agent-step-45UK7VCU.js");
+      const { runAgentStep } = await import("./agent-step-QNNKRANC.js");
       return await runAgentStep(context, { ...effect, ...limit, step });
     }
     case "script":
@@ -1691,11 +1691,11 @@ async function runStep(context, effect, timeoutMs) {
     case "function":
       return await runFunctionStep(context, { ...effect, ...limit, step });
     case "merge": {
-      const { mergeBranch } = await import("./merge-step-APO4BMED.js");
+      const { mergeBranch } = await import("./merge-step-5VMP62FL.js");
       return await mergeBranch(context, { ...effect, ...limit, step });
     }
     case "wait-for-human": {
-      const { readAnswer } = await import("./read-answer-G4Z4WSOZ.js");
+      const { readAnswer } = await import("./read-answer-II2MMKGV.js");
       return await readAnswer(context, { ...effect, ...limit, step });
     }
     default:

@@ -6,25 +6,25 @@ import {
 import {
   targetRun,
   targetStep
-} from "./chunk-ACXGHJBZ.js";
-import "./chunk-VJJPRWNR.js";
+} from "./chunk-HDEDQTZK.js";
+import "./chunk-2SKYX2JW.js";
 import "./chunk-PW3TFZM7.js";
 import "./chunk-NW2RSNDN.js";
 import "./chunk-BI6DQMC5.js";
-import "./chunk-C6USOD5B.js";
+import "./chunk-E6FBVMR6.js";
 import "./chunk-6TKTF2IQ.js";
 import {
   systemClock
-} from "./chunk-BE2FNRIO.js";
+} from "./chunk-RHNJ3KKF.js";
 import {
   printJson
 } from "./chunk-RXSHFMS4.js";
 import "./chunk-LFMCLEBP.js";
-import "./chunk-KIAVAH5S.js";
+import "./chunk-YAH3KQHO.js";
 import "./chunk-LPBPXYDW.js";
 import "./chunk-LPEZXTYB.js";
 import "./chunk-UMFXXXLK.js";
-import "./chunk-YIU6IOAP.js";
+import "./chunk-DT7T4IPJ.js";
 import "./chunk-QMOPGIIO.js";
 import "./chunk-HQD2LTNW.js";
 import "./chunk-XLNLYAWG.js";

@@ -1,7 +1,7 @@
 const require = process.getBuiltinModule;
 import {
   readRun
-} from "./chunk-VJJPRWNR.js";
+} from "./chunk-2SKYX2JW.js";
 import {
   parseJson
 } from "./chunk-NW2RSNDN.js";
@@ -11,14 +11,14 @@ import {
 import {
   CONFIG_FILE,
   createLibrary
-} from "./chunk-KIAVAH5S.js";
+} from "./chunk-YAH3KQHO.js";
 import {
   packageRoot
 } from "./chunk-UMFXXXLK.js";
 import {
   lineage,
   stepNodes
-} from "./chunk-YIU6IOAP.js";
+} from "./chunk-DT7T4IPJ.js";
 import {
   walkSteps
 } from "./chunk-XLNLYAWG.js";

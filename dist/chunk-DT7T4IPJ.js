@@ -303,7 +303,7 @@ function* missingFiles({ nodes, workflow }, known2) {
   for (const node of nodes) {
     for (const { kind, name, key } of namedBy(node))
       yield* missing(known2, { kind, name, path: [...node.path, key] });
-    yield* lackingArguments(known2, node);
+    yield* lackingArguments(known2, node, workflow);
   }
   for (const [index, { template }] of (workflow.outputs ?? []).entries()) {
     yield* missing(known2, { kind: "template", name: template, path: ["outputs", index, "template"] });
@@ -341,12 +341,12 @@ function* missing(known2, { kind, name, path }) {
   const message = `there is no ${kind} ${code(name)}.`;
   yield { path, at: "value", message: suggestion ? message : `${message}${there}`, suggestion };
 }
-function* lackingArguments(known2, { step, path }) {
+function* lackingArguments(known2, { step, path }, { variables = [] }) {
   if (step.type !== "command") return;
-  const given = Object.keys(step.args ?? {});
+  const given = [...Object.keys(step.args ?? {}), ...variables.map(({ name }) => name)];
   for (const { name, required } of known2.argumentsOf(step.command) ?? []) {
     if (!required || given.includes(name)) continue;
-    const message = `command ${code(step.command)} needs the argument ${code(name)}. Add it under \`args\`.`;
+    const message = `command ${code(step.command)} needs the argument ${code(name)}. Add it under \`args\`, or declare a variable of that name.`;
     yield { path: [...path, "command"], at: "value", message };
   }
 }

@@ -99,7 +99,7 @@ function overBudget(plan, state) {
 function stepOverBudget(plan, state, path) {
   for (const { step, spent, limit, unit } of limitsAround(plan, state, path)) {
     if (spent < limit) continue;
-    const message = unit === "tokens" ? `Step ${step} has used ${spent} of ${limit} tokens.` : `Step ${step} has spent ${formatCost(spent)} of ${formatCost(limit)}.`;
+    const message = unit === "tokens" ? `Step ${step} has used ${spent} of ${limit} tokens; resuming allows it as many again.` : `Step ${step} has spent ${formatCost(spent)} of ${formatCost(limit)}; resuming allows it as much again.`;
     return { step, message };
   }
   return void 0;

@@ -2,7 +2,7 @@ const require = process.getBuiltinModule;
 import {
   SHARE_USED_UP,
   budgetShare
-} from "./chunk-T6YJOVHQ.js";
+} from "./chunk-44FY7UOH.js";
 import {
   attemptFile
 } from "./chunk-UCDD6MPE.js";

@@ -4,7 +4,7 @@ import {
 } from "./chunk-ZIKIJMXB.js";
 import {
   JournalWriter
-} from "./chunk-7BHRA2FN.js";
+} from "./chunk-XSNSEWSM.js";
 import {
   renderRow
 } from "./chunk-KSJBEAYB.js";
@@ -16,7 +16,7 @@ import {
 } from "./chunk-Q2Q3K4RM.js";
 import {
   settingsOf
-} from "./chunk-GJWDIMW6.js";
+} from "./chunk-PLSDZHYZ.js";
 import {
   branchLines,
   costWords,
@@ -30,14 +30,14 @@ import {
 } from "./chunk-KWGYUR5J.js";
 import {
   openRuns
-} from "./chunk-ACXGHJBZ.js";
+} from "./chunk-HDEDQTZK.js";
 import {
   notFound,
   readDefinitions,
   readJournal,
   readRun,
   readState
-} from "./chunk-VJJPRWNR.js";
+} from "./chunk-2SKYX2JW.js";
 import "./chunk-PW3TFZM7.js";
 import {
   parseJson
@@ -52,12 +52,12 @@ import {
   questionsOf
 } from "./chunk-UZFJS5NG.js";
 import "./chunk-BI6DQMC5.js";
-import "./chunk-C6USOD5B.js";
+import "./chunk-E6FBVMR6.js";
 import "./chunk-6TKTF2IQ.js";
 import {
   randomIds,
   systemClock
-} from "./chunk-BE2FNRIO.js";
+} from "./chunk-RHNJ3KKF.js";
 import {
   print,
   printJson,
@@ -72,7 +72,7 @@ import {
   problemsOf,
   readProgram,
   readText
-} from "./chunk-KIAVAH5S.js";
+} from "./chunk-YAH3KQHO.js";
 import "./chunk-LPBPXYDW.js";
 import {
   endMarked
@@ -86,7 +86,7 @@ import "./chunk-LD63M3ZU.js";
 import {
   checkSurroundings,
   parseWorkflow
-} from "./chunk-YIU6IOAP.js";
+} from "./chunk-DT7T4IPJ.js";
 import "./chunk-QMOPGIIO.js";
 import "./chunk-HQD2LTNW.js";
 import "./chunk-XLNLYAWG.js";

@@ -5,14 +5,14 @@ import {
   resolveSettings,
   resumeRun,
   startRun
-} from "./chunk-YYABHAQI.js";
-import "./chunk-7BHRA2FN.js";
+} from "./chunk-EV6TCNZO.js";
+import "./chunk-XSNSEWSM.js";
 import "./chunk-5LNE5EAV.js";
 import "./chunk-EAS3LX6R.js";
-import "./chunk-HIMLKJIC.js";
+import "./chunk-4XUCYBFS.js";
 import {
   recordSettings
-} from "./chunk-GJWDIMW6.js";
+} from "./chunk-PLSDZHYZ.js";
 import {
   createLogger
 } from "./chunk-KWGYUR5J.js";
@@ -20,7 +20,7 @@ import {
   programOf,
   readDefinitions,
   readRun
-} from "./chunk-VJJPRWNR.js";
+} from "./chunk-2SKYX2JW.js";
 import {
   resultOf
 } from "./chunk-LFDFDIGL.js";
@@ -32,7 +32,7 @@ import {
 } from "./chunk-ETHTCLFL.js";
 import "./chunk-KISTFIXD.js";
 import "./chunk-NW2RSNDN.js";
-import "./chunk-T6YJOVHQ.js";
+import "./chunk-44FY7UOH.js";
 import "./chunk-UCDD6MPE.js";
 import "./chunk-DBJSWIT3.js";
 import "./chunk-UZFJS5NG.js";
@@ -50,7 +50,7 @@ import {
   compose,
   randomIds,
   systemClock
-} from "./chunk-BE2FNRIO.js";
+} from "./chunk-RHNJ3KKF.js";
 import "./chunk-LFMCLEBP.js";
 import {
   INLINE,
@@ -59,12 +59,12 @@ import {
   loadWorkflow,
   openProject,
   takeProgram
-} from "./chunk-KIAVAH5S.js";
+} from "./chunk-YAH3KQHO.js";
 import "./chunk-LPEZXTYB.js";
 import "./chunk-UMFXXXLK.js";
 import "./chunk-A5AOXWMV.js";
 import "./chunk-LD63M3ZU.js";
-import "./chunk-YIU6IOAP.js";
+import "./chunk-DT7T4IPJ.js";
 import "./chunk-QMOPGIIO.js";
 import "./chunk-HQD2LTNW.js";
 import {

@@ -10,7 +10,7 @@ import {
 import {
   joinSections,
   renderCommand
-} from "./chunk-KEXIEB5R.js";
+} from "./chunk-VSZEGWDC.js";
 import {
   renderTemplate,
   wholeOutputs
@@ -21,8 +21,8 @@ import "./chunk-2JBDBAFE.js";
 import {
   keepAnswer,
   runSession
-} from "./chunk-6EOKXTLI.js";
-import "./chunk-T6YJOVHQ.js";
+} from "./chunk-E7ZV6M73.js";
+import "./chunk-44FY7UOH.js";
 import {
   attemptFile,
   failed,

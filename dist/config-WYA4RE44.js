@@ -5,12 +5,12 @@ import {
   configUnsetCommand,
   parseValue,
   shownValue
-} from "./chunk-BVAJYGLE.js";
+} from "./chunk-MNIHYOIX.js";
 import "./chunk-RXSHFMS4.js";
-import "./chunk-KIAVAH5S.js";
+import "./chunk-YAH3KQHO.js";
 import "./chunk-LPBPXYDW.js";
 import "./chunk-UMFXXXLK.js";
-import "./chunk-YIU6IOAP.js";
+import "./chunk-DT7T4IPJ.js";
 import "./chunk-QMOPGIIO.js";
 import "./chunk-HQD2LTNW.js";
 import "./chunk-XLNLYAWG.js";

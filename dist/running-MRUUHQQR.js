@@ -13,11 +13,11 @@ import {
   startRun,
   stepsLeftOut,
   withoutEffect
-} from "./chunk-YYABHAQI.js";
-import "./chunk-7BHRA2FN.js";
+} from "./chunk-EV6TCNZO.js";
+import "./chunk-XSNSEWSM.js";
 import "./chunk-5LNE5EAV.js";
 import "./chunk-EAS3LX6R.js";
-import "./chunk-HIMLKJIC.js";
+import "./chunk-4XUCYBFS.js";
 import {
   PROMPT,
   createPrefix,
@@ -35,7 +35,7 @@ import {
 } from "./chunk-Q2Q3K4RM.js";
 import {
   recordSettings
-} from "./chunk-GJWDIMW6.js";
+} from "./chunk-PLSDZHYZ.js";
 import {
   limitsNow,
   stepRow,
@@ -50,7 +50,7 @@ import {
   readDefinitions,
   readJournal,
   readRun
-} from "./chunk-VJJPRWNR.js";
+} from "./chunk-2SKYX2JW.js";
 import "./chunk-CB2EFANJ.js";
 import "./chunk-SKALJTRK.js";
 import "./chunk-PW3TFZM7.js";
@@ -60,7 +60,7 @@ import {
   answersTo
 } from "./chunk-KISTFIXD.js";
 import "./chunk-NW2RSNDN.js";
-import "./chunk-T6YJOVHQ.js";
+import "./chunk-44FY7UOH.js";
 import "./chunk-UCDD6MPE.js";
 import {
   formatCost,
@@ -85,7 +85,7 @@ import {
   createGit,
   randomIds,
   systemClock
-} from "./chunk-BE2FNRIO.js";
+} from "./chunk-RHNJ3KKF.js";
 import {
   print,
   printJson,
@@ -99,7 +99,7 @@ import {
   loadWorkflow,
   openProject,
   readText
-} from "./chunk-KIAVAH5S.js";
+} from "./chunk-YAH3KQHO.js";
 import "./chunk-LPBPXYDW.js";
 import "./chunk-LPEZXTYB.js";
 import {
@@ -107,7 +107,7 @@ import {
 } from "./chunk-UMFXXXLK.js";
 import "./chunk-A5AOXWMV.js";
 import "./chunk-LD63M3ZU.js";
-import "./chunk-YIU6IOAP.js";
+import "./chunk-DT7T4IPJ.js";
 import "./chunk-QMOPGIIO.js";
 import "./chunk-HQD2LTNW.js";
 import {
@@ -524,7 +524,10 @@ function redactedObserver(observer, redactor) {
       }
       observer.onEvent?.(redactor.redactValue(event), state);
     },
-    onAgentEvent: (step, event) => observer.onAgentEvent?.(step, redactor.redactValue(event)),
+    onAgentEvent: (step, event) => {
+      const isShown = event.type !== "tool-result" && event.type !== "session";
+      observer.onAgentEvent?.(step, isShown ? redactor.redactValue(event) : event);
+    },
     onScriptLine: (step, line) => {
       const script = scripts.get(step) ?? { stream: createRedactingStream(redactor), line: "" };
       scripts.set(step, script);

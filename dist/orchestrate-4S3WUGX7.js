@@ -1,7 +1,7 @@
 const require = process.getBuiltinModule;
 import {
   renderCommand
-} from "./chunk-KEXIEB5R.js";
+} from "./chunk-VSZEGWDC.js";
 import "./chunk-ETHTCLFL.js";
 import {
   parseRequest
@@ -12,9 +12,9 @@ import "./chunk-2JBDBAFE.js";
 import {
   ORCHESTRATOR,
   askOrchestrator
-} from "./chunk-6ZX47KJ7.js";
-import "./chunk-6EOKXTLI.js";
-import "./chunk-T6YJOVHQ.js";
+} from "./chunk-EMCOMH2H.js";
+import "./chunk-E7ZV6M73.js";
+import "./chunk-44FY7UOH.js";
 import "./chunk-UCDD6MPE.js";
 import "./chunk-DBJSWIT3.js";
 import {

@@ -1,9 +1,9 @@
 const require = process.getBuiltinModule;
 import {
   askOrchestrator
-} from "./chunk-6ZX47KJ7.js";
-import "./chunk-6EOKXTLI.js";
-import "./chunk-T6YJOVHQ.js";
+} from "./chunk-EMCOMH2H.js";
+import "./chunk-E7ZV6M73.js";
+import "./chunk-44FY7UOH.js";
 import {
   failed
 } from "./chunk-UCDD6MPE.js";

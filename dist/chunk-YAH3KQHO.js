@@ -7,7 +7,7 @@ import {
   checkShape,
   checkSurroundings,
   parseWorkflow
-} from "./chunk-YIU6IOAP.js";
+} from "./chunk-DT7T4IPJ.js";
 import {
   Workflow
 } from "./chunk-XLNLYAWG.js";

@@ -27,10 +27,10 @@ import {
   isProgramRun,
   parseOutline,
   readProgram
-} from "./chunk-KIAVAH5S.js";
+} from "./chunk-YAH3KQHO.js";
 import {
   parseWorkflow
-} from "./chunk-YIU6IOAP.js";
+} from "./chunk-DT7T4IPJ.js";
 import {
   Workflow
 } from "./chunk-XLNLYAWG.js";

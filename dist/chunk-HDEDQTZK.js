@@ -1,13 +1,13 @@
 const require = process.getBuiltinModule;
 import {
   notFound
-} from "./chunk-VJJPRWNR.js";
+} from "./chunk-2SKYX2JW.js";
 import {
   checkoutAround
-} from "./chunk-C6USOD5B.js";
+} from "./chunk-E6FBVMR6.js";
 import {
   openProject
-} from "./chunk-KIAVAH5S.js";
+} from "./chunk-YAH3KQHO.js";
 import {
   composeStates
 } from "./chunk-IMS7R2BO.js";

@@ -3,7 +3,7 @@ import {
   changeConfig,
   parseValue,
   shownValue
-} from "./chunk-BVAJYGLE.js";
+} from "./chunk-MNIHYOIX.js";
 import {
   exitCodes
 } from "./chunk-ZIKIJMXB.js";
@@ -18,10 +18,10 @@ import {
   faultOf,
   openProject,
   settingOf
-} from "./chunk-KIAVAH5S.js";
+} from "./chunk-YAH3KQHO.js";
 import "./chunk-LPBPXYDW.js";
 import "./chunk-UMFXXXLK.js";
-import "./chunk-YIU6IOAP.js";
+import "./chunk-DT7T4IPJ.js";
 import "./chunk-QMOPGIIO.js";
 import "./chunk-HQD2LTNW.js";
 import "./chunk-XLNLYAWG.js";
