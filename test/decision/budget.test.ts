@@ -224,7 +224,8 @@ describe("a step with a limit of tokens", () => {
     expect(paper.state.paused).toMatchObject({
       reason: "budget",
       step: "a",
-      message: "Step a has used 500 of 500 tokens; resuming allows it as many again. Most of it: a $? (500 tokens).",
+      message:
+        "Step a has used 500 of 500 tokens; resuming allows it as many again. Most of it: a $? (500 tokens).",
     });
     paper.add({ type: "run.resumed" });
     expect(paper.next()).toMatchObject([{ type: "start-step", path: "a", attempt: 2 }]);
