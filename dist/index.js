@@ -15,7 +15,7 @@ import {
 } from "./chunk-33CYRIBI.js";
 import {
   parseWorkflow
-} from "./chunk-DT7T4IPJ.js";
+} from "./chunk-HITTCC3X.js";
 import "./chunk-QMOPGIIO.js";
 import "./chunk-HQD2LTNW.js";
 import {
@@ -44,11 +44,11 @@ import "./chunk-2GY5E74Q.js";
 
 // src/api/run.ts
 async function run(workflow, options = {}) {
-  const { startFromCode } = await import("./start-XOHN5GW4.js");
+  const { startFromCode } = await import("./start-JZ6ZYIJS.js");
   return await startFromCode(workflow, options);
 }
 async function resume(runId, options = {}) {
-  const { resumeFromCode } = await import("./start-XOHN5GW4.js");
+  const { resumeFromCode } = await import("./start-JZ6ZYIJS.js");
   return await resumeFromCode(runId, options);
 }
 export {

@@ -1,7 +1,7 @@
 const require = process.getBuiltinModule;
 import {
   readRun
-} from "./chunk-2SKYX2JW.js";
+} from "./chunk-KA2PHMLO.js";
 import {
   parseJson
 } from "./chunk-NW2RSNDN.js";
@@ -11,14 +11,14 @@ import {
 import {
   CONFIG_FILE,
   createLibrary
-} from "./chunk-YAH3KQHO.js";
+} from "./chunk-QJ42AVFQ.js";
 import {
   packageRoot
 } from "./chunk-UMFXXXLK.js";
 import {
   lineage,
   stepNodes
-} from "./chunk-DT7T4IPJ.js";
+} from "./chunk-HITTCC3X.js";
 import {
   walkSteps
 } from "./chunk-XLNLYAWG.js";

@@ -7,7 +7,7 @@ import {
   checkShape,
   checkSurroundings,
   parseWorkflow
-} from "./chunk-DT7T4IPJ.js";
+} from "./chunk-HITTCC3X.js";
 import {
   Workflow
 } from "./chunk-XLNLYAWG.js";

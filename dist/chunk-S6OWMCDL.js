@@ -14,10 +14,10 @@ import {
   createTemplateEngine,
   createWorkspaces,
   systemClock
-} from "./chunk-RHNJ3KKF.js";
+} from "./chunk-DQB7ZOBT.js";
 import {
   createLibrary
-} from "./chunk-YAH3KQHO.js";
+} from "./chunk-QJ42AVFQ.js";
 import {
   packageRoot
 } from "./chunk-UMFXXXLK.js";

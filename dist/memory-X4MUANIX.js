@@ -4,12 +4,12 @@ import {
   checkoutAround,
   composeNotebook,
   usage
-} from "./chunk-E6FBVMR6.js";
+} from "./chunk-S6OWMCDL.js";
 import "./chunk-6TKTF2IQ.js";
 import {
   createGit,
   systemClock
-} from "./chunk-RHNJ3KKF.js";
+} from "./chunk-DQB7ZOBT.js";
 import {
   print,
   printJson,
@@ -20,11 +20,11 @@ import {
 } from "./chunk-LFMCLEBP.js";
 import {
   openProject
-} from "./chunk-YAH3KQHO.js";
+} from "./chunk-QJ42AVFQ.js";
 import "./chunk-LPBPXYDW.js";
 import "./chunk-LPEZXTYB.js";
 import "./chunk-UMFXXXLK.js";
-import "./chunk-DT7T4IPJ.js";
+import "./chunk-HITTCC3X.js";
 import "./chunk-QMOPGIIO.js";
 import "./chunk-HQD2LTNW.js";
 import "./chunk-XLNLYAWG.js";

@@ -5,12 +5,12 @@ import {
   configUnsetCommand,
   parseValue,
   shownValue
-} from "./chunk-MNIHYOIX.js";
+} from "./chunk-WM3URNNF.js";
 import "./chunk-RXSHFMS4.js";
-import "./chunk-YAH3KQHO.js";
+import "./chunk-QJ42AVFQ.js";
 import "./chunk-LPBPXYDW.js";
 import "./chunk-UMFXXXLK.js";
-import "./chunk-DT7T4IPJ.js";
+import "./chunk-HITTCC3X.js";
 import "./chunk-QMOPGIIO.js";
 import "./chunk-HQD2LTNW.js";
 import "./chunk-XLNLYAWG.js";

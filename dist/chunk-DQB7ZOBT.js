@@ -1,7 +1,7 @@
 const require = process.getBuiltinModule;
 import {
   createLibrary
-} from "./chunk-YAH3KQHO.js";
+} from "./chunk-QJ42AVFQ.js";
 import {
   LineSplitter,
   TailBuffer,

@@ -5,14 +5,14 @@ import {
   resolveSettings,
   resumeRun,
   startRun
-} from "./chunk-EV6TCNZO.js";
-import "./chunk-XSNSEWSM.js";
+} from "./chunk-ESJA4UM5.js";
+import "./chunk-OWGBRKQS.js";
 import "./chunk-5LNE5EAV.js";
 import "./chunk-EAS3LX6R.js";
 import "./chunk-4XUCYBFS.js";
 import {
   recordSettings
-} from "./chunk-PLSDZHYZ.js";
+} from "./chunk-QCD27LQA.js";
 import {
   createLogger
 } from "./chunk-KWGYUR5J.js";
@@ -20,7 +20,7 @@ import {
   programOf,
   readDefinitions,
   readRun
-} from "./chunk-2SKYX2JW.js";
+} from "./chunk-KA2PHMLO.js";
 import {
   resultOf
 } from "./chunk-LFDFDIGL.js";
@@ -50,7 +50,7 @@ import {
   compose,
   randomIds,
   systemClock
-} from "./chunk-RHNJ3KKF.js";
+} from "./chunk-DQB7ZOBT.js";
 import "./chunk-LFMCLEBP.js";
 import {
   INLINE,
@@ -59,12 +59,12 @@ import {
   loadWorkflow,
   openProject,
   takeProgram
-} from "./chunk-YAH3KQHO.js";
+} from "./chunk-QJ42AVFQ.js";
 import "./chunk-LPEZXTYB.js";
 import "./chunk-UMFXXXLK.js";
 import "./chunk-A5AOXWMV.js";
 import "./chunk-LD63M3ZU.js";
-import "./chunk-DT7T4IPJ.js";
+import "./chunk-HITTCC3X.js";
 import "./chunk-QMOPGIIO.js";
 import "./chunk-HQD2LTNW.js";
 import {

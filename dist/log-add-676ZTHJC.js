@@ -6,25 +6,25 @@ import {
 import {
   targetRun,
   targetStep
-} from "./chunk-HDEDQTZK.js";
-import "./chunk-2SKYX2JW.js";
+} from "./chunk-EZKG23JF.js";
+import "./chunk-KA2PHMLO.js";
 import "./chunk-PW3TFZM7.js";
 import "./chunk-NW2RSNDN.js";
 import "./chunk-BI6DQMC5.js";
-import "./chunk-E6FBVMR6.js";
+import "./chunk-S6OWMCDL.js";
 import "./chunk-6TKTF2IQ.js";
 import {
   systemClock
-} from "./chunk-RHNJ3KKF.js";
+} from "./chunk-DQB7ZOBT.js";
 import {
   printJson
 } from "./chunk-RXSHFMS4.js";
 import "./chunk-LFMCLEBP.js";
-import "./chunk-YAH3KQHO.js";
+import "./chunk-QJ42AVFQ.js";
 import "./chunk-LPBPXYDW.js";
 import "./chunk-LPEZXTYB.js";
 import "./chunk-UMFXXXLK.js";
-import "./chunk-DT7T4IPJ.js";
+import "./chunk-HITTCC3X.js";
 import "./chunk-QMOPGIIO.js";
 import "./chunk-HQD2LTNW.js";
 import "./chunk-XLNLYAWG.js";

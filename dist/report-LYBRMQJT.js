@@ -4,7 +4,7 @@ import {
 } from "./chunk-Q2Q3K4RM.js";
 import {
   settingsOf
-} from "./chunk-PLSDZHYZ.js";
+} from "./chunk-QCD27LQA.js";
 import {
   branchLines,
   limitsNow,
@@ -19,7 +19,7 @@ import {
   parseJournal,
   readDefinitions,
   readRun
-} from "./chunk-2SKYX2JW.js";
+} from "./chunk-KA2PHMLO.js";
 import "./chunk-PW3TFZM7.js";
 import {
   parseRequest
@@ -51,14 +51,14 @@ import {
 import "./chunk-LFMCLEBP.js";
 import {
   openProject
-} from "./chunk-YAH3KQHO.js";
+} from "./chunk-QJ42AVFQ.js";
 import {
   printable
 } from "./chunk-LPBPXYDW.js";
 import "./chunk-UMFXXXLK.js";
 import "./chunk-A5AOXWMV.js";
 import "./chunk-LD63M3ZU.js";
-import "./chunk-DT7T4IPJ.js";
+import "./chunk-HITTCC3X.js";
 import "./chunk-QMOPGIIO.js";
 import "./chunk-HQD2LTNW.js";
 import {

@@ -343,9 +343,9 @@ function* missing(known2, { kind, name, path }) {
 }
 function* lackingArguments(known2, { step, path }, { variables = [] }) {
   if (step.type !== "command") return;
-  const given = [...Object.keys(step.args ?? {}), ...variables.map(({ name }) => name)];
+  const given = /* @__PURE__ */ new Set([...Object.keys(step.args ?? {}), ...variables.map(({ name }) => name)]);
   for (const { name, required } of known2.argumentsOf(step.command) ?? []) {
-    if (!required || given.includes(name)) continue;
+    if (!required || given.has(name)) continue;
     const message = `command ${code(step.command)} needs the argument ${code(name)}. Add it under \`args\`, or declare a variable of that name.`;
     yield { path: [...path, "command"], at: "value", message };
   }

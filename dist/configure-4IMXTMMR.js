@@ -3,7 +3,7 @@ import {
   changeConfig,
   parseValue,
   shownValue
-} from "./chunk-MNIHYOIX.js";
+} from "./chunk-WM3URNNF.js";
 import {
   exitCodes
 } from "./chunk-ZIKIJMXB.js";
@@ -18,10 +18,10 @@ import {
   faultOf,
   openProject,
   settingOf
-} from "./chunk-YAH3KQHO.js";
+} from "./chunk-QJ42AVFQ.js";
 import "./chunk-LPBPXYDW.js";
 import "./chunk-UMFXXXLK.js";
-import "./chunk-DT7T4IPJ.js";
+import "./chunk-HITTCC3X.js";
 import "./chunk-QMOPGIIO.js";
 import "./chunk-HQD2LTNW.js";
 import "./chunk-XLNLYAWG.js";

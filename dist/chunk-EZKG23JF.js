@@ -1,13 +1,13 @@
 const require = process.getBuiltinModule;
 import {
   notFound
-} from "./chunk-2SKYX2JW.js";
+} from "./chunk-KA2PHMLO.js";
 import {
   checkoutAround
-} from "./chunk-E6FBVMR6.js";
+} from "./chunk-S6OWMCDL.js";
 import {
   openProject
-} from "./chunk-YAH3KQHO.js";
+} from "./chunk-QJ42AVFQ.js";
 import {
   composeStates
 } from "./chunk-IMS7R2BO.js";

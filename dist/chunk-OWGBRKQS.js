@@ -2,7 +2,7 @@ const require = process.getBuiltinModule;
 import {
   evolve,
   renderEvents
-} from "./chunk-2SKYX2JW.js";
+} from "./chunk-KA2PHMLO.js";
 
 // src/engine/journal-writer.ts
 var JournalWriter = class {

@@ -1,7 +1,7 @@
 const require = process.getBuiltinModule;
 import {
   JournalWriter
-} from "./chunk-XSNSEWSM.js";
+} from "./chunk-OWGBRKQS.js";
 import {
   forgetDocuments,
   keepDocuments,
@@ -19,7 +19,7 @@ import {
 } from "./chunk-4XUCYBFS.js";
 import {
   effectiveSettings
-} from "./chunk-PLSDZHYZ.js";
+} from "./chunk-QCD27LQA.js";
 import {
   JOURNAL_VERSION,
   branchesAfresh,
@@ -27,7 +27,7 @@ import {
   outputKey,
   pathsAgain,
   readState
-} from "./chunk-2SKYX2JW.js";
+} from "./chunk-KA2PHMLO.js";
 import {
   complete,
   decideCalls,
@@ -112,10 +112,10 @@ import {
 } from "./chunk-LFMCLEBP.js";
 import {
   knownFiles
-} from "./chunk-YAH3KQHO.js";
+} from "./chunk-QJ42AVFQ.js";
 import {
   nestedDefinitions
-} from "./chunk-DT7T4IPJ.js";
+} from "./chunk-HITTCC3X.js";
 import {
   childrenOf,
   walkSteps

@@ -4,7 +4,7 @@ import {
 } from "./chunk-ZIKIJMXB.js";
 import {
   JournalWriter
-} from "./chunk-XSNSEWSM.js";
+} from "./chunk-OWGBRKQS.js";
 import {
   renderRow
 } from "./chunk-KSJBEAYB.js";
@@ -16,7 +16,7 @@ import {
 } from "./chunk-Q2Q3K4RM.js";
 import {
   settingsOf
-} from "./chunk-PLSDZHYZ.js";
+} from "./chunk-QCD27LQA.js";
 import {
   branchLines,
   costWords,
@@ -30,14 +30,14 @@ import {
 } from "./chunk-KWGYUR5J.js";
 import {
   openRuns
-} from "./chunk-HDEDQTZK.js";
+} from "./chunk-EZKG23JF.js";
 import {
   notFound,
   readDefinitions,
   readJournal,
   readRun,
   readState
-} from "./chunk-2SKYX2JW.js";
+} from "./chunk-KA2PHMLO.js";
 import "./chunk-PW3TFZM7.js";
 import {
   parseJson
@@ -52,12 +52,12 @@ import {
   questionsOf
 } from "./chunk-UZFJS5NG.js";
 import "./chunk-BI6DQMC5.js";
-import "./chunk-E6FBVMR6.js";
+import "./chunk-S6OWMCDL.js";
 import "./chunk-6TKTF2IQ.js";
 import {
   randomIds,
   systemClock
-} from "./chunk-RHNJ3KKF.js";
+} from "./chunk-DQB7ZOBT.js";
 import {
   print,
   printJson,
@@ -72,7 +72,7 @@ import {
   problemsOf,
   readProgram,
   readText
-} from "./chunk-YAH3KQHO.js";
+} from "./chunk-QJ42AVFQ.js";
 import "./chunk-LPBPXYDW.js";
 import {
   endMarked
@@ -86,7 +86,7 @@ import "./chunk-LD63M3ZU.js";
 import {
   checkSurroundings,
   parseWorkflow
-} from "./chunk-DT7T4IPJ.js";
+} from "./chunk-HITTCC3X.js";
 import "./chunk-QMOPGIIO.js";
 import "./chunk-HQD2LTNW.js";
 import "./chunk-XLNLYAWG.js";

@@ -27,10 +27,10 @@ import {
   isProgramRun,
   parseOutline,
   readProgram
-} from "./chunk-YAH3KQHO.js";
+} from "./chunk-QJ42AVFQ.js";
 import {
   parseWorkflow
-} from "./chunk-DT7T4IPJ.js";
+} from "./chunk-HITTCC3X.js";
 import {
   Workflow
 } from "./chunk-XLNLYAWG.js";

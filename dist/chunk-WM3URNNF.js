@@ -14,7 +14,7 @@ import {
   openProject,
   parseConfig,
   settingOf
-} from "./chunk-YAH3KQHO.js";
+} from "./chunk-QJ42AVFQ.js";
 import {
   projectRoot
 } from "./chunk-UMFXXXLK.js";

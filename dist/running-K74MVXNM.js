@@ -13,8 +13,8 @@ import {
   startRun,
   stepsLeftOut,
   withoutEffect
-} from "./chunk-EV6TCNZO.js";
-import "./chunk-XSNSEWSM.js";
+} from "./chunk-ESJA4UM5.js";
+import "./chunk-OWGBRKQS.js";
 import "./chunk-5LNE5EAV.js";
 import "./chunk-EAS3LX6R.js";
 import "./chunk-4XUCYBFS.js";
@@ -35,7 +35,7 @@ import {
 } from "./chunk-Q2Q3K4RM.js";
 import {
   recordSettings
-} from "./chunk-PLSDZHYZ.js";
+} from "./chunk-QCD27LQA.js";
 import {
   limitsNow,
   stepRow,
@@ -50,7 +50,7 @@ import {
   readDefinitions,
   readJournal,
   readRun
-} from "./chunk-2SKYX2JW.js";
+} from "./chunk-KA2PHMLO.js";
 import "./chunk-CB2EFANJ.js";
 import "./chunk-SKALJTRK.js";
 import "./chunk-PW3TFZM7.js";
@@ -85,7 +85,7 @@ import {
   createGit,
   randomIds,
   systemClock
-} from "./chunk-RHNJ3KKF.js";
+} from "./chunk-DQB7ZOBT.js";
 import {
   print,
   printJson,
@@ -99,7 +99,7 @@ import {
   loadWorkflow,
   openProject,
   readText
-} from "./chunk-YAH3KQHO.js";
+} from "./chunk-QJ42AVFQ.js";
 import "./chunk-LPBPXYDW.js";
 import "./chunk-LPEZXTYB.js";
 import {
@@ -107,7 +107,7 @@ import {
 } from "./chunk-UMFXXXLK.js";
 import "./chunk-A5AOXWMV.js";
 import "./chunk-LD63M3ZU.js";
-import "./chunk-DT7T4IPJ.js";
+import "./chunk-HITTCC3X.js";
 import "./chunk-QMOPGIIO.js";
 import "./chunk-HQD2LTNW.js";
 import {
