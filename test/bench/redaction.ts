@@ -27,11 +27,12 @@ export function measureRedaction(rounds: number): Redaction {
   };
 }
 
-/** A lock file and minified code, of which a transcript of an agent at work has much. */
+/** A lock file, a document and minified code, as they are and in JSON: a transcript of an agent at work has much of each. */
 function ordinaryText(): string {
   const root = join(import.meta.dirname, "../..");
   const files = ["package-lock.json", "docs/reference.md", "dist/template-worker.js"];
-  const text = files.map((file) => readFileSync(join(root, file), "utf8")).join("\n");
+  const plain = files.map((file) => readFileSync(join(root, file), "utf8")).join("\n");
+  const text = `${plain}\n${JSON.stringify(plain)}\n`;
   return Buffer.from(text.repeat(Math.ceil(CHARACTERS / text.length)))
     .subarray(0, CHARACTERS)
     .toString("latin1");

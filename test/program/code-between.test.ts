@@ -27,11 +27,11 @@ describe("code between the steps", () => {
   });
 
   test("that throws while a step is under way waits for its end, and begins nothing more", async () => {
-    const world = createProgramWorld(
+    const world: ReturnType<typeof createProgramWorld> = createProgramWorld(
       async (ctx) => {
         void ctx.step("a", script());
         void ctx.step("b", script());
-        await delay(1);
+        await until(() => outline(world.events).includes("step.started a"), "the step");
         throw new Error("Enough.");
       },
       { script: async ({ step }) => (await delay(20), step) },
