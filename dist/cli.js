@@ -15,7 +15,7 @@ async function main(argv, io) {
   const { redactedIo } = await import("./redacted-io-VUVQ7G43.js");
   const shown = redactedIo(io);
   try {
-    const { runProgram } = await import("./program-4HIEURKO.js");
+    const { runProgram } = await import("./program-5C3RDJQZ.js");
     return await runProgram(argv, shown);
   } catch (error) {
     const { report } = await import("./report-4QYRHFNK.js");

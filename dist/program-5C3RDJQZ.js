@@ -3697,7 +3697,7 @@ function addRunCommands(add) {
       'agentic-sdlc run plan-build-validate --var request="Add a dark mode" --var type=feature',
       "agentic-sdlc run .agentic/workflows/release.yaml --vars-file release.json --dry-run"
     ],
-    load: async () => (await import("./running-K74MVXNM.js")).runCommand
+    load: async () => (await import("./running-AWUWVN7W.js")).runCommand
   });
   add({
     usage: "resume <run-id>",
@@ -3708,7 +3708,7 @@ function addRunCommands(add) {
       "agentic-sdlc resume 20260131-k3f9qz --from-step validate",
       "agentic-sdlc resume 20260131-k3f9qz --max-cost-usd 10"
     ],
-    load: async () => (await import("./running-K74MVXNM.js")).resumeCommand
+    load: async () => (await import("./running-AWUWVN7W.js")).resumeCommand
   });
   add({
     usage: "input <run-id> [response]",
@@ -3724,7 +3724,7 @@ function addRunCommands(add) {
       'agentic-sdlc input 20260131-k3f9qz "looks good, but keep the old API"',
       "agentic-sdlc input 20260131-k3f9qz --approve --resume"
     ],
-    load: async () => (await import("./running-K74MVXNM.js")).inputCommand
+    load: async () => (await import("./running-AWUWVN7W.js")).inputCommand
   });
   add({
     usage: "cancel <run-id>",
@@ -3747,7 +3747,7 @@ function addReadyCommands(add) {
       json3()
     ],
     examples: ['agentic-sdlc one-shot "Fix the typo in the README" --pr'],
-    load: async () => (await import("./running-K74MVXNM.js")).oneShotCommand
+    load: async () => (await import("./running-AWUWVN7W.js")).oneShotCommand
   });
   add({
     usage: "analyse",
@@ -3770,14 +3770,14 @@ function addReadyCommands(add) {
       json3()
     ],
     examples: ["agentic-sdlc analyse", "agentic-sdlc analyse --type bug --autofix major"],
-    load: async () => (await import("./running-K74MVXNM.js")).analyseCommand
+    load: async () => (await import("./running-AWUWVN7W.js")).analyseCommand
   });
   add({
     usage: "demo",
     description: "run plan-build-validate on a small repository made for it",
     options: [provider(), model(), terminalOutput(), json3()],
     examples: ["agentic-sdlc demo", "agentic-sdlc demo --provider claude"],
-    load: async () => (await import("./running-K74MVXNM.js")).demoCommand
+    load: async () => (await import("./running-AWUWVN7W.js")).demoCommand
   });
 }
 function addReadCommands(add) {

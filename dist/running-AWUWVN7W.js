@@ -1143,7 +1143,7 @@ function questionFor(questions, { runId, step }) {
   if (question && fitting.length === 1) return question;
   if (question)
     throw usage(
-      `Several steps of run ${runId} ask: ${fitting.map(({ path }) => path).join(", ")}. Say which one with \`--step\`.`
+      `Several steps of run ${runId} ask: ${fitting.map(({ path }) => path).toSorted().join(", ")}. Say which one with \`--step\`.`
     );
   throw usage(`Step \`${step}\` of run ${runId} asks nothing. Asking: ${asking}.`);
 }
