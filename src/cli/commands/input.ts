@@ -131,7 +131,10 @@ function questionFor(
   if (question && fitting.length === 1) return question;
   if (question)
     throw usage(
-      `Several steps of run ${runId} ask: ${fitting.map(({ path }) => path).toSorted().join(", ")}. Say which one with \`--step\`.`,
+      `Several steps of run ${runId} ask: ${fitting
+        .map(({ path }) => path)
+        .toSorted()
+        .join(", ")}. Say which one with \`--step\`.`,
     );
   throw usage(`Step \`${step}\` of run ${runId} asks nothing. Asking: ${asking}.`);
 }
