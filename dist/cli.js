@@ -12,10 +12,10 @@ async function main(argv, io) {
 `);
     return 0;
   }
-  const { redactedIo } = await import("./redacted-io-VUVQ7G43.js");
+  const { redactedIo } = await import("./redacted-io-ARXJTEUH.js");
   const shown = redactedIo(io);
   try {
-    const { runProgram } = await import("./program-5C3RDJQZ.js");
+    const { runProgram } = await import("./program-MUBUHSL5.js");
     return await runProgram(argv, shown);
   } catch (error) {
     const { report } = await import("./report-4QYRHFNK.js");

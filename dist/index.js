@@ -44,11 +44,11 @@ import "./chunk-2GY5E74Q.js";
 
 // src/api/run.ts
 async function run(workflow, options = {}) {
-  const { startFromCode } = await import("./start-JZ6ZYIJS.js");
+  const { startFromCode } = await import("./start-HQB6BCEB.js");
   return await startFromCode(workflow, options);
 }
 async function resume(runId, options = {}) {
-  const { resumeFromCode } = await import("./start-JZ6ZYIJS.js");
+  const { resumeFromCode } = await import("./start-HQB6BCEB.js");
   return await resumeFromCode(runId, options);
 }
 export {

@@ -297,8 +297,11 @@ export interface RunStore extends AsyncDisposable {
   readonly runId: string;
   /** Folder for people, relative to the repository. */
   readonly location: string;
-  /** Appends whole lines to the journal; they are durable when the call returns. */
-  appendJournal(lines: string): void;
+  /**
+   * Appends whole lines to the journal; they are durable when the call returns. Wherever else they are kept, the commits that they
+   * speak of, by branch, are there with them.
+   */
+  appendJournal(lines: string, heads?: ReadonlyMap<string, string>): void;
   /** The journal's complete lines; a torn last line is cut off for good. */
   readJournal(): string;
   read(path: string): string | undefined;
@@ -319,8 +322,15 @@ export interface RunStore extends AsyncDisposable {
   isShared(path: string): boolean;
   /** Requests from outside that lie in the inbox, oldest first. */
   requests(): readonly { id: string; content: string }[];
-  /** Waits until everything written can be read elsewhere. */
+  /**
+   * Waits until everything written can be read elsewhere: before a pause, the end, and what others see. Errors: `run-taken-over` where
+   * another engine works on the run.
+   */
   flush(): Promise<void>;
+  /** The same when the work on a run ends; one that has ended is put where ended runs are kept. Errors: as `flush`. */
+  finish(outcome: { readonly ended: boolean }): Promise<void>;
+  /** Aborted, with the error of `flush`, when it turns out that another engine took the run over. Absent where that cannot be. */
+  readonly takenOver?: AbortSignal;
 }
 
 export interface RunSummary {
@@ -334,8 +344,11 @@ export interface RunSummary {
 export interface StateStore {
   /** Folders of the repository that hold the engine's files. */
   readonly folders: readonly string[];
-  /** Opens a run for writing; refuses with `run-locked` while another process holds it. */
-  open(runId: string, mode: "create" | "continue"): RunStore;
+  /**
+   * Opens a run for writing, with what was written of it elsewhere; refuses with `run-locked` while another process of this machine
+   * holds it.
+   */
+  open(runId: string, mode: "create" | "continue"): RunStore | Promise<RunStore>;
   /** Reads one file of a run, or undefined. */
   read(runId: string, path: string): string | undefined;
   list(): readonly RunSummary[];
@@ -347,6 +360,11 @@ export interface StateStore {
   addEntry(runId: string, path: string, entry: NumberedEntry): number;
   /** Leaves a request for the process working on the run. */
   request(runId: string, id: string, content: string): void;
+}
+
+/** Keeps runs on this machine alone: they open at once. */
+export interface LocalStates extends StateStore {
+  open(runId: string, mode: "create" | "continue"): RunStore;
 }
 
 /** Watches a run; must not throw and must not wait. */

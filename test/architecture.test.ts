@@ -21,7 +21,7 @@ const floors = [
     "run",
   ],
   ["decision", "human", "ports"],
-  ["memory", "output", "steps", "program", "engine"],
+  ["state", "memory", "output", "steps", "program", "engine"],
   ["agents", "git", "store", "github", "log"],
   ["compose", "cli", "action", "app", "mcp", "api", "index"],
 ];

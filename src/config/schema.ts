@@ -59,6 +59,22 @@ const Git = z
   })
   .describe("How runs use git, where their workflow has git enabled.");
 
+const State = z
+  .strictObject({
+    remote: z
+      .union([z.literal(false), z.string().min(1)])
+      .optional()
+      .describe(
+        "Remote, address or path that progress, checkpoints and memory go to; `false`: none. Default: where branches are pushed.",
+      ),
+    branch: z
+      .string()
+      .regex(BRANCH_PREFIX, BRANCH_PREFIX_RULE)
+      .default("agentic/state")
+      .describe("Branch for ended runs and memory."),
+  })
+  .describe("Where the state of runs is kept, besides the folder of the checkout.");
+
 const Memory = z
   .strictObject({
     enabled: z.boolean().default(true).describe("Let agents create and search memory notes."),
@@ -166,6 +182,7 @@ export const Config = z
     outputDirectory: insidePath.default("agentic").describe("Folder of everything the engine writes."),
     logging: Logging.prefault({}),
     git: Git.prefault({}),
+    state: State.prefault({}),
     memory: Memory.prefault({}),
     checkpoint: Checkpoint.prefault({}),
     defaults: Defaults.prefault({}),

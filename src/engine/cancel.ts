@@ -6,7 +6,7 @@ import { readState } from "./read-state.ts";
 
 /** Cancels a run that nobody works on. Errors: `run-locked` where somebody does, `not-resumable` where it has ended. */
 export async function cancelStored(states: StateStore, runId: string, clock: Clock): Promise<void> {
-  await using store = states.open(runId, "continue");
+  await using store = await states.open(runId, "continue");
   const state = readState(store);
   if (state.status === "completed" || state.status === "cancelled") {
     throw new AgenticError({ code: "not-resumable", message: `Run ${runId} is ${state.status} already.` });

@@ -37,7 +37,7 @@ export async function startRun(
   if (fromStep !== undefined && request.program) throw notKnownYet(fromStep);
   if (fromStep !== undefined) stepsLeftOut(workflow, fromStep);
   const place = settings.git.enabled ? await choosePlace(ports, request, record) : undefined;
-  await using store = ports.states.open(record.id, "create");
+  await using store = await ports.states.open(record.id, "create");
   const full: RunRecord = {
     ...record,
     created_at: ports.clock.now().toISOString(),
@@ -96,7 +96,7 @@ export async function resumeRun(
   { runId, fromStep, limits = {} }: Resumption,
 ): Promise<RunEnd> {
   const { workflow } = request;
-  await using store = ports.states.open(runId, "continue");
+  await using store = await ports.states.open(runId, "continue");
   const record = readRecord(store);
   const state = readState(store);
   if (state.status === "completed" && fromStep === undefined) {

@@ -16,7 +16,7 @@ import { hostname } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { AgenticError } from "../errors.ts";
 import { acquireLock, isLocked, releaseLock } from "../lock.ts";
-import type { NumberedEntry, RunStore, RunSummary, StateStore } from "../ports.ts";
+import type { LocalStates, NumberedEntry, RunStore, RunSummary } from "../ports.ts";
 import { isRunId } from "../run/ids.ts";
 import { isRealInside, isDraft, readOptional, readOptionalBytes, replaceFile } from "./files.ts";
 import { addEntry } from "./numbered-entries.ts";
@@ -26,7 +26,7 @@ import { insidePath, isEngineFile, OUTPUT_DIRECTORY, runDirectory, runFiles } fr
 const CONFIG_FILE = "agentic/config.json";
 
 /** Keeps runs in a folder of the repository, `agentic/workflows/<run-id>/`. Calls are synchronous: they are the fastest way to durable. */
-export function createLocalStore(root: string, outputDirectory: string = OUTPUT_DIRECTORY): StateStore {
+export function createLocalStore(root: string, outputDirectory: string = OUTPUT_DIRECTORY): LocalStates {
   const folder = join(root, outputDirectory, "workflows");
   const directoryOf = (runId: string) => join(folder, checked(runId));
   return {
@@ -177,6 +177,10 @@ class LocalRun implements RunStore {
   }
 
   flush(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  finish(): Promise<void> {
     return Promise.resolve();
   }
 

@@ -1,11 +1,18 @@
-import type { NumberedEntry, RunStore, StateStore } from "../ports.ts";
+import type { LocalStates, NumberedEntry, RunStore, StateStore } from "../ports.ts";
 import type { Redactor } from "../redaction/redactor.ts";
 
 /** A store that keeps no secrets, whoever writes. What is read is what was kept. */
+export function redactedStates(states: LocalStates, redactor: Redactor): LocalStates;
+export function redactedStates(states: StateStore, redactor: Redactor): StateStore;
 export function redactedStates(states: StateStore, redactor: Redactor): StateStore {
   return {
     folders: states.folders,
-    open: (runId, mode) => redactedRun(states.open(runId, mode), redactor),
+    open: (runId, mode) => {
+      const run = states.open(runId, mode);
+      return run instanceof Promise
+        ? run.then((opened) => redactedRun(opened, redactor))
+        : redactedRun(run, redactor);
+    },
     read: (runId, path) => states.read(runId, path),
     list: () => states.list(),
     isLive: (runId) => states.isLive(runId),
@@ -20,7 +27,7 @@ function redactedRun(run: RunStore, redactor: Redactor): RunStore {
   return {
     runId: run.runId,
     location: run.location,
-    appendJournal: (lines) => run.appendJournal(redactDocument(lines)),
+    appendJournal: (lines, heads) => run.appendJournal(redactDocument(lines), heads),
     readJournal: () => run.readJournal(),
     read: (path) => run.read(path),
     readBytes: (path) => run.readBytes(path),
@@ -33,6 +40,8 @@ function redactedRun(run: RunStore, redactor: Redactor): RunStore {
     isShared: (path) => run.isShared(path),
     requests: () => run.requests(),
     flush: () => run.flush(),
+    finish: (outcome) => run.finish(outcome),
+    ...(run.takenOver ? { takenOver: run.takenOver } : {}),
     [Symbol.asyncDispose]: () => run[Symbol.asyncDispose](),
   };
 }

@@ -23,6 +23,7 @@ describe("good configurations", () => {
       given: { defaults: { maxRetry: 1 } },
       config: {
         outputDirectory: "agentic",
+        state: { branch: "agentic/state" },
         logging: { enabled: true, level: "Information", redact: [] },
         git: { mainBranch: "main", autoCommit: true, autoPr: true, branchPrefix: "agentic/", worktree: true },
         memory: { enabled: true, directory: "agentic/memory", template: "default" },

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { StateStore } from "../../src/ports.ts";
+import type { LocalStates } from "../../src/ports.ts";
 import { runFiles } from "../../src/run/paths.ts";
 import { errorOf } from "../fakes/error-of.ts";
 
 /** A store under test, with what lies under it laid open. */
 export interface StoreTrial extends Disposable {
-  readonly states: StateStore;
+  readonly states: LocalStates;
   /** The journal as it lies there, byte for byte. */
   readJournal(runId: string): string;
   writeJournal(runId: string, text: string): void;

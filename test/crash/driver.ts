@@ -74,8 +74,8 @@ function wire(): EnginePorts {
     scripts: around(noted, new Set(["run"])),
     states: {
       ...states,
-      open: (id, how) =>
-        around(states.open(id, how), new Set(["appendJournal", "write", "writeShared", "append"])),
+      open: async (id, how) =>
+        around(await states.open(id, how), new Set(["appendJournal", "write", "writeShared", "append"])),
     },
     workspaces: {
       ...workspaces,

@@ -1,5 +1,5 @@
 import { AgenticError } from "../../src/errors.ts";
-import type { NumberedEntry, RunStore, RunSummary, StateStore } from "../../src/ports.ts";
+import type { NumberedEntry, RunStore, RunSummary, LocalStates } from "../../src/ports.ts";
 import { insidePath, isEngineFile, runDirectory, runFiles } from "../../src/run/paths.ts";
 
 interface Files {
@@ -14,7 +14,7 @@ interface Files {
 }
 
 /** Runs in memory; held to the same contract as those on disk. */
-export class MemoryStates implements StateStore {
+export class MemoryStates implements LocalStates {
   readonly folders = ["agentic/workflows", "agentic/memory", "agentic/analysis"];
   readonly #runs = new Map<string, Files>();
   /** By path of the repository: what was written into the engine's part. */
@@ -181,6 +181,10 @@ class MemoryRun implements RunStore {
   }
 
   flush(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  finish(): Promise<void> {
     return Promise.resolve();
   }
 

@@ -76,7 +76,10 @@ const record = {
 };
 const around = {
   ...ports,
-  states: { ...states, open: (id: string, how: "create" | "continue") => withPoints(states.open(id, how)) },
+  states: {
+    ...states,
+    open: async (id: string, how: "create" | "continue") => withPoints(await states.open(id, how)),
+  },
 };
 
 /** Killed after its last event, a run has ended: resuming it only tidies up. */

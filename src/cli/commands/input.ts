@@ -144,7 +144,7 @@ async function refuseSecond(
   store: StateStore,
   { runId, question, state }: { runId: string; question: OpenQuestion | undefined; state: RunState },
 ): Promise<void> {
-  await using run = store.open(runId, "continue");
+  await using run = await store.open(runId, "continue");
   const answers = answersIn(run.requests(), state);
   const first = question
     ? answersTo(state, question.path, answers)

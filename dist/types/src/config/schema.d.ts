@@ -29,6 +29,10 @@ export declare const Config: z.ZodObject<{
         branchPrefix: z.ZodDefault<z.ZodString>;
         worktree: z.ZodDefault<z.ZodBoolean>;
     }, z.core.$strict>>;
+    state: z.ZodPrefault<z.ZodObject<{
+        remote: z.ZodOptional<z.ZodUnion<readonly [z.ZodLiteral<false>, z.ZodString]>>;
+        branch: z.ZodDefault<z.ZodString>;
+    }, z.core.$strict>>;
     memory: z.ZodPrefault<z.ZodObject<{
         enabled: z.ZodDefault<z.ZodBoolean>;
         directory: z.ZodDefault<z.ZodString>;

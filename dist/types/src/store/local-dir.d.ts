@@ -1,3 +1,3 @@
-import type { StateStore } from "../ports.ts";
+import type { LocalStates } from "../ports.ts";
 /** Keeps runs in a folder of the repository, `agentic/workflows/<run-id>/`. Calls are synchronous: they are the fastest way to durable. */
-export declare function createLocalStore(root: string, outputDirectory?: string): StateStore;
+export declare function createLocalStore(root: string, outputDirectory?: string): LocalStates;

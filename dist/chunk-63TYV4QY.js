@@ -1,7 +1,7 @@
 const require = process.getBuiltinModule;
 import {
   createLibrary
-} from "./chunk-QJ42AVFQ.js";
+} from "./chunk-AECTQNWS.js";
 import {
   LineSplitter,
   TailBuffer,
@@ -16,12 +16,12 @@ import {
 import {
   composeStates,
   redactorFor
-} from "./chunk-IMS7R2BO.js";
+} from "./chunk-F7MGZMJL.js";
 import {
   acquireLock,
   isLockedElsewhere,
   releaseLock
-} from "./chunk-JW4KWYWO.js";
+} from "./chunk-UKMF7TGM.js";
 import {
   PULL_REQUESTS,
   runFiles

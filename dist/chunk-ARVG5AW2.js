@@ -14,7 +14,7 @@ import {
   openProject,
   parseConfig,
   settingOf
-} from "./chunk-QJ42AVFQ.js";
+} from "./chunk-AECTQNWS.js";
 import {
   projectRoot
 } from "./chunk-UMFXXXLK.js";

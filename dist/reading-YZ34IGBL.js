@@ -4,7 +4,7 @@ import {
 } from "./chunk-ZIKIJMXB.js";
 import {
   JournalWriter
-} from "./chunk-OWGBRKQS.js";
+} from "./chunk-SVEKWQPC.js";
 import {
   renderRow
 } from "./chunk-KSJBEAYB.js";
@@ -16,7 +16,7 @@ import {
 } from "./chunk-Q2Q3K4RM.js";
 import {
   settingsOf
-} from "./chunk-QCD27LQA.js";
+} from "./chunk-5F4W4AGJ.js";
 import {
   branchLines,
   costWords,
@@ -30,14 +30,14 @@ import {
 } from "./chunk-KWGYUR5J.js";
 import {
   openRuns
-} from "./chunk-EZKG23JF.js";
+} from "./chunk-7YMSIVYN.js";
 import {
   notFound,
   readDefinitions,
   readJournal,
   readRun,
   readState
-} from "./chunk-KA2PHMLO.js";
+} from "./chunk-AFDG4VJD.js";
 import "./chunk-PW3TFZM7.js";
 import {
   parseJson
@@ -52,12 +52,12 @@ import {
   questionsOf
 } from "./chunk-UZFJS5NG.js";
 import "./chunk-BI6DQMC5.js";
-import "./chunk-S6OWMCDL.js";
+import "./chunk-PMXIMQVN.js";
 import "./chunk-6TKTF2IQ.js";
 import {
   randomIds,
   systemClock
-} from "./chunk-DQB7ZOBT.js";
+} from "./chunk-63TYV4QY.js";
 import {
   print,
   printJson,
@@ -72,7 +72,7 @@ import {
   problemsOf,
   readProgram,
   readText
-} from "./chunk-QJ42AVFQ.js";
+} from "./chunk-AECTQNWS.js";
 import "./chunk-LPBPXYDW.js";
 import {
   endMarked
@@ -103,10 +103,10 @@ import "./chunk-7QC7TWY5.js";
 import "./chunk-XVRDGOPF.js";
 import "./chunk-CJU4ROFS.js";
 import "./chunk-2FUP4PUQ.js";
-import "./chunk-IMS7R2BO.js";
+import "./chunk-F7MGZMJL.js";
 import {
   createLocalStore
-} from "./chunk-JW4KWYWO.js";
+} from "./chunk-UKMF7TGM.js";
 import "./chunk-5OB3PLQK.js";
 import "./chunk-P7K4SGWM.js";
 import {
@@ -130,7 +130,7 @@ import {
 async function cancelStored(states, runId, clock) {
   var _stack = [];
   try {
-    const store = __using(_stack, states.open(runId, "continue"), true);
+    const store = __using(_stack, await states.open(runId, "continue"), true);
     const state = readState(store);
     if (state.status === "completed" || state.status === "cancelled") {
       throw new AgenticError({ code: "not-resumable", message: `Run ${runId} is ${state.status} already.` });

@@ -5,14 +5,14 @@ import {
   resolveSettings,
   resumeRun,
   startRun
-} from "./chunk-ESJA4UM5.js";
-import "./chunk-OWGBRKQS.js";
+} from "./chunk-7HAGU2JY.js";
+import "./chunk-SVEKWQPC.js";
 import "./chunk-5LNE5EAV.js";
 import "./chunk-EAS3LX6R.js";
 import "./chunk-4XUCYBFS.js";
 import {
   recordSettings
-} from "./chunk-QCD27LQA.js";
+} from "./chunk-5F4W4AGJ.js";
 import {
   createLogger
 } from "./chunk-KWGYUR5J.js";
@@ -20,7 +20,7 @@ import {
   programOf,
   readDefinitions,
   readRun
-} from "./chunk-KA2PHMLO.js";
+} from "./chunk-AFDG4VJD.js";
 import {
   resultOf
 } from "./chunk-LFDFDIGL.js";
@@ -50,7 +50,7 @@ import {
   compose,
   randomIds,
   systemClock
-} from "./chunk-DQB7ZOBT.js";
+} from "./chunk-63TYV4QY.js";
 import "./chunk-LFMCLEBP.js";
 import {
   INLINE,
@@ -59,7 +59,7 @@ import {
   loadWorkflow,
   openProject,
   takeProgram
-} from "./chunk-QJ42AVFQ.js";
+} from "./chunk-AECTQNWS.js";
 import "./chunk-LPEZXTYB.js";
 import "./chunk-UMFXXXLK.js";
 import "./chunk-A5AOXWMV.js";
@@ -86,8 +86,8 @@ import {
 import "./chunk-XVRDGOPF.js";
 import "./chunk-CJU4ROFS.js";
 import "./chunk-2FUP4PUQ.js";
-import "./chunk-IMS7R2BO.js";
-import "./chunk-JW4KWYWO.js";
+import "./chunk-F7MGZMJL.js";
+import "./chunk-UKMF7TGM.js";
 import "./chunk-5OB3PLQK.js";
 import {
   createRunId

@@ -1,16 +1,16 @@
 const require = process.getBuiltinModule;
 import {
   notFound
-} from "./chunk-KA2PHMLO.js";
+} from "./chunk-AFDG4VJD.js";
 import {
   checkoutAround
-} from "./chunk-S6OWMCDL.js";
+} from "./chunk-PMXIMQVN.js";
 import {
   openProject
-} from "./chunk-QJ42AVFQ.js";
+} from "./chunk-AECTQNWS.js";
 import {
   composeStates
-} from "./chunk-IMS7R2BO.js";
+} from "./chunk-F7MGZMJL.js";
 import {
   runFiles
 } from "./chunk-PBIUWDDI.js";

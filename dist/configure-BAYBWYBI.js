@@ -3,7 +3,7 @@ import {
   changeConfig,
   parseValue,
   shownValue
-} from "./chunk-WM3URNNF.js";
+} from "./chunk-ARVG5AW2.js";
 import {
   exitCodes
 } from "./chunk-ZIKIJMXB.js";
@@ -18,7 +18,7 @@ import {
   faultOf,
   openProject,
   settingOf
-} from "./chunk-QJ42AVFQ.js";
+} from "./chunk-AECTQNWS.js";
 import "./chunk-LPBPXYDW.js";
 import "./chunk-UMFXXXLK.js";
 import "./chunk-HITTCC3X.js";

@@ -1,7 +1,7 @@
 const require = process.getBuiltinModule;
 import {
   readRun
-} from "./chunk-KA2PHMLO.js";
+} from "./chunk-AFDG4VJD.js";
 import {
   parseJson
 } from "./chunk-NW2RSNDN.js";
@@ -11,7 +11,7 @@ import {
 import {
   CONFIG_FILE,
   createLibrary
-} from "./chunk-QJ42AVFQ.js";
+} from "./chunk-AECTQNWS.js";
 import {
   packageRoot
 } from "./chunk-UMFXXXLK.js";

@@ -5,9 +5,9 @@ import {
   configUnsetCommand,
   parseValue,
   shownValue
-} from "./chunk-WM3URNNF.js";
+} from "./chunk-ARVG5AW2.js";
 import "./chunk-RXSHFMS4.js";
-import "./chunk-QJ42AVFQ.js";
+import "./chunk-AECTQNWS.js";
 import "./chunk-LPBPXYDW.js";
 import "./chunk-UMFXXXLK.js";
 import "./chunk-HITTCC3X.js";

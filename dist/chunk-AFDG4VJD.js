@@ -27,7 +27,7 @@ import {
   isProgramRun,
   parseOutline,
   readProgram
-} from "./chunk-QJ42AVFQ.js";
+} from "./chunk-AECTQNWS.js";
 import {
   parseWorkflow
 } from "./chunk-HITTCC3X.js";
@@ -39,7 +39,7 @@ import {
 } from "./chunk-UO4HI7EZ.js";
 import {
   createLocalStore
-} from "./chunk-JW4KWYWO.js";
+} from "./chunk-UKMF7TGM.js";
 import {
   runFiles
 } from "./chunk-PBIUWDDI.js";

@@ -55,12 +55,14 @@ import {
   boolean,
   globalRegistry,
   int,
+  literal,
   looseObject,
   number,
   prettifyError,
   record,
   strictObject,
   string,
+  union,
   unknown
 } from "./chunk-ZEABCHVC.js";
 import {
@@ -88,6 +90,12 @@ var Git = strictObject({
   branchPrefix: string().regex(BRANCH_PREFIX, BRANCH_PREFIX_RULE).default("agentic/").describe("Prefix of the branches of runs."),
   worktree: boolean().default(true).describe("Run in a worktree of its own under `.worktrees/`.")
 }).describe("How runs use git, where their workflow has git enabled.");
+var State = strictObject({
+  remote: union([literal(false), string().min(1)]).optional().describe(
+    "Remote, address or path that progress, checkpoints and memory go to; `false`: none. Default: where branches are pushed."
+  ),
+  branch: string().regex(BRANCH_PREFIX, BRANCH_PREFIX_RULE).default("agentic/state").describe("Branch for ended runs and memory.")
+}).describe("Where the state of runs is kept, besides the folder of the checkout.");
 var Memory = strictObject({
   enabled: boolean().default(true).describe("Let agents create and search memory notes."),
   directory: insidePath.default("agentic/memory").describe("Where notes are kept."),
@@ -136,6 +144,7 @@ var Config = strictObject({
   outputDirectory: insidePath.default("agentic").describe("Folder of everything the engine writes."),
   logging: Logging.prefault({}),
   git: Git.prefault({}),
+  state: State.prefault({}),
   memory: Memory.prefault({}),
   checkpoint: Checkpoint.prefault({}),
   defaults: Defaults.prefault({}),

@@ -13,8 +13,8 @@ import {
   startRun,
   stepsLeftOut,
   withoutEffect
-} from "./chunk-ESJA4UM5.js";
-import "./chunk-OWGBRKQS.js";
+} from "./chunk-7HAGU2JY.js";
+import "./chunk-SVEKWQPC.js";
 import "./chunk-5LNE5EAV.js";
 import "./chunk-EAS3LX6R.js";
 import "./chunk-4XUCYBFS.js";
@@ -35,7 +35,7 @@ import {
 } from "./chunk-Q2Q3K4RM.js";
 import {
   recordSettings
-} from "./chunk-QCD27LQA.js";
+} from "./chunk-5F4W4AGJ.js";
 import {
   limitsNow,
   stepRow,
@@ -50,7 +50,7 @@ import {
   readDefinitions,
   readJournal,
   readRun
-} from "./chunk-KA2PHMLO.js";
+} from "./chunk-AFDG4VJD.js";
 import "./chunk-CB2EFANJ.js";
 import "./chunk-SKALJTRK.js";
 import "./chunk-PW3TFZM7.js";
@@ -85,7 +85,7 @@ import {
   createGit,
   randomIds,
   systemClock
-} from "./chunk-DQB7ZOBT.js";
+} from "./chunk-63TYV4QY.js";
 import {
   print,
   printJson,
@@ -99,7 +99,7 @@ import {
   loadWorkflow,
   openProject,
   readText
-} from "./chunk-QJ42AVFQ.js";
+} from "./chunk-AECTQNWS.js";
 import "./chunk-LPBPXYDW.js";
 import "./chunk-LPEZXTYB.js";
 import {
@@ -133,13 +133,13 @@ import "./chunk-CJU4ROFS.js";
 import "./chunk-2FUP4PUQ.js";
 import {
   redactedIo
-} from "./chunk-7YCCN2DE.js";
+} from "./chunk-UY2T3UGU.js";
 import {
   composeStates,
   redactorFor,
   replaceSpans
-} from "./chunk-IMS7R2BO.js";
-import "./chunk-JW4KWYWO.js";
+} from "./chunk-F7MGZMJL.js";
+import "./chunk-UKMF7TGM.js";
 import "./chunk-5OB3PLQK.js";
 import {
   createRunId
@@ -1150,7 +1150,7 @@ function questionFor(questions, { runId, step }) {
 async function refuseSecond(store, { runId, question, state }) {
   var _stack = [];
   try {
-    const run = __using(_stack, store.open(runId, "continue"), true);
+    const run = __using(_stack, await store.open(runId, "continue"), true);
     const answers = answersIn(run.requests(), state);
     const first = question ? answersTo(state, question.path, answers) : answers.filter(({ answer }) => answer.step === void 0);
     if (first.length === 0) return;

@@ -14,10 +14,10 @@ import {
   createTemplateEngine,
   createWorkspaces,
   systemClock
-} from "./chunk-DQB7ZOBT.js";
+} from "./chunk-63TYV4QY.js";
 import {
   createLibrary
-} from "./chunk-QJ42AVFQ.js";
+} from "./chunk-AECTQNWS.js";
 import {
   packageRoot
 } from "./chunk-UMFXXXLK.js";
@@ -26,11 +26,11 @@ import {
 } from "./chunk-LTS2PWUY.js";
 import {
   redactorFor
-} from "./chunk-IMS7R2BO.js";
+} from "./chunk-F7MGZMJL.js";
 import {
   acquireLock,
   releaseLock
-} from "./chunk-JW4KWYWO.js";
+} from "./chunk-UKMF7TGM.js";
 import {
   isRealInside,
   readOptional,

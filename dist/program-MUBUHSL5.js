@@ -3409,7 +3409,7 @@ function parseCount(text) {
   throw new InvalidArgumentError("It must be a whole number above 0.");
 }
 function load(name) {
-  return async () => (await import("./memory-X4MUANIX.js"))[name];
+  return async () => (await import("./memory-34EBT6J4.js"))[name];
 }
 function addMemoryCommands(add) {
   add({
@@ -3508,7 +3508,7 @@ function addReportCommand(add) {
       "agentic-sdlc report 20260131-k3f9qz",
       "agentic-sdlc report 20260131-k3f9qz --html report.html"
     ],
-    load: async () => (await import("./report-LYBRMQJT.js")).reportCommand
+    load: async () => (await import("./report-OHHHCQC6.js")).reportCommand
   });
 }
 
@@ -3534,7 +3534,7 @@ function addSessionCommands(add) {
       json2()
     ],
     examples: ['agentic-sdlc log add --level Warning "The test server needed a second start"'],
-    load: async () => (await import("./log-add-676ZTHJC.js")).logAddCommand
+    load: async () => (await import("./log-add-RHTIUL2H.js")).logAddCommand
   });
   const group2 = { name: "checkpoint", description: "leave and read checkpoints of a run" };
   add({
@@ -3556,7 +3556,7 @@ function addSessionCommands(add) {
     examples: [
       'agentic-sdlc checkpoint create --context "Milestone 1 is done" --notes "Run npm run db first"'
     ],
-    load: async () => (await import("./checkpoint-ARTDHFKQ.js")).checkpointCreateCommand
+    load: async () => (await import("./checkpoint-JJPH2BJR.js")).checkpointCreateCommand
   });
   add({
     usage: "list",
@@ -3564,7 +3564,7 @@ function addSessionCommands(add) {
     description: "show the checkpoints of a run, oldest first",
     options: [run(), step("only those of this step"), json2()],
     examples: ["agentic-sdlc checkpoint list --run 20260131-k3f9qz"],
-    load: async () => (await import("./checkpoint-ARTDHFKQ.js")).checkpointListCommand
+    load: async () => (await import("./checkpoint-JJPH2BJR.js")).checkpointListCommand
   });
 }
 
@@ -3697,7 +3697,7 @@ function addRunCommands(add) {
       'agentic-sdlc run plan-build-validate --var request="Add a dark mode" --var type=feature',
       "agentic-sdlc run .agentic/workflows/release.yaml --vars-file release.json --dry-run"
     ],
-    load: async () => (await import("./running-AWUWVN7W.js")).runCommand
+    load: async () => (await import("./running-HH4CZGIG.js")).runCommand
   });
   add({
     usage: "resume <run-id>",
@@ -3708,7 +3708,7 @@ function addRunCommands(add) {
       "agentic-sdlc resume 20260131-k3f9qz --from-step validate",
       "agentic-sdlc resume 20260131-k3f9qz --max-cost-usd 10"
     ],
-    load: async () => (await import("./running-AWUWVN7W.js")).resumeCommand
+    load: async () => (await import("./running-HH4CZGIG.js")).resumeCommand
   });
   add({
     usage: "input <run-id> [response]",
@@ -3724,14 +3724,14 @@ function addRunCommands(add) {
       'agentic-sdlc input 20260131-k3f9qz "looks good, but keep the old API"',
       "agentic-sdlc input 20260131-k3f9qz --approve --resume"
     ],
-    load: async () => (await import("./running-AWUWVN7W.js")).inputCommand
+    load: async () => (await import("./running-HH4CZGIG.js")).inputCommand
   });
   add({
     usage: "cancel <run-id>",
     description: "stop a run; its finished steps are kept",
     options: [json3()],
     examples: ["agentic-sdlc cancel 20260131-k3f9qz"],
-    load: async () => (await import("./reading-YOYRHG52.js")).cancelCommand
+    load: async () => (await import("./reading-YZ34IGBL.js")).cancelCommand
   });
 }
 function addReadyCommands(add) {
@@ -3747,7 +3747,7 @@ function addReadyCommands(add) {
       json3()
     ],
     examples: ['agentic-sdlc one-shot "Fix the typo in the README" --pr'],
-    load: async () => (await import("./running-AWUWVN7W.js")).oneShotCommand
+    load: async () => (await import("./running-HH4CZGIG.js")).oneShotCommand
   });
   add({
     usage: "analyse",
@@ -3770,14 +3770,14 @@ function addReadyCommands(add) {
       json3()
     ],
     examples: ["agentic-sdlc analyse", "agentic-sdlc analyse --type bug --autofix major"],
-    load: async () => (await import("./running-AWUWVN7W.js")).analyseCommand
+    load: async () => (await import("./running-HH4CZGIG.js")).analyseCommand
   });
   add({
     usage: "demo",
     description: "run plan-build-validate on a small repository made for it",
     options: [provider(), model(), terminalOutput(), json3()],
     examples: ["agentic-sdlc demo", "agentic-sdlc demo --provider claude"],
-    load: async () => (await import("./running-AWUWVN7W.js")).demoCommand
+    load: async () => (await import("./running-HH4CZGIG.js")).demoCommand
   });
 }
 function addReadCommands(add) {
@@ -3786,7 +3786,7 @@ function addReadCommands(add) {
     description: "show a run: the newest, where none is named",
     options: [json3()],
     examples: ["agentic-sdlc status", "agentic-sdlc status 20260131-k3f9qz --json"],
-    load: async () => (await import("./reading-YOYRHG52.js")).statusCommand
+    load: async () => (await import("./reading-YZ34IGBL.js")).statusCommand
   });
   add({
     usage: "list",
@@ -3803,7 +3803,7 @@ function addReadCommands(add) {
       json3()
     ],
     examples: ["agentic-sdlc list", "agentic-sdlc list --status failed"],
-    load: async () => (await import("./reading-YOYRHG52.js")).listCommand
+    load: async () => (await import("./reading-YZ34IGBL.js")).listCommand
   });
   add({
     usage: "logs <run-id>",
@@ -3823,7 +3823,7 @@ function addReadCommands(add) {
       "agentic-sdlc logs 20260131-k3f9qz --level Warning",
       "agentic-sdlc logs 20260131-k3f9qz --follow"
     ],
-    load: async () => (await import("./reading-YOYRHG52.js")).logsCommand
+    load: async () => (await import("./reading-YZ34IGBL.js")).logsCommand
   });
 }
 function addDefinitionCommands(add) {
@@ -3832,14 +3832,14 @@ function addDefinitionCommands(add) {
     description: "list the workflows that can be run",
     options: [json3()],
     examples: ["agentic-sdlc workflows"],
-    load: async () => (await import("./reading-YOYRHG52.js")).workflowsCommand
+    load: async () => (await import("./reading-YZ34IGBL.js")).workflowsCommand
   });
   add({
     usage: "validate <files...>",
     description: "check workflow definitions",
     options: [json3()],
     examples: ["agentic-sdlc validate .agentic/workflows/*.yaml"],
-    load: async () => (await import("./reading-YOYRHG52.js")).validateCommand
+    load: async () => (await import("./reading-YZ34IGBL.js")).validateCommand
   });
 }
 function addConfigCommands(add) {
@@ -3849,7 +3849,7 @@ function addConfigCommands(add) {
     description: "answer a few questions and write agentic/config.json",
     options: [new Option("--yes", "ask nothing: write the values as they are"), json3()],
     examples: ["agentic-sdlc configure", "agentic-sdlc configure --yes"],
-    load: async () => (await import("./configure-4IMXTMMR.js")).configureCommand
+    load: async () => (await import("./configure-BAYBWYBI.js")).configureCommand
   });
   add({
     usage: "get [key]",
@@ -3857,7 +3857,7 @@ function addConfigCommands(add) {
     description: "print a setting, or all of them with where they come from",
     options: [json3()],
     examples: ["agentic-sdlc config get", "agentic-sdlc config get execution.stallMinutes"],
-    load: async () => (await import("./config-HL765OI2.js")).configGetCommand
+    load: async () => (await import("./config-FCVYXTKX.js")).configGetCommand
   });
   add({
     usage: "set <key> <value>",
@@ -3868,7 +3868,7 @@ function addConfigCommands(add) {
       "agentic-sdlc config set execution.maxWorkers 8",
       `agentic-sdlc config set agents.environment '["NODE_OPTIONS"]'`
     ],
-    load: async () => (await import("./config-HL765OI2.js")).configSetCommand
+    load: async () => (await import("./config-FCVYXTKX.js")).configSetCommand
   });
   add({
     usage: "unset <key>",
@@ -3876,7 +3876,7 @@ function addConfigCommands(add) {
     description: "take a key out, so that its default holds again",
     options: [json3()],
     examples: ["agentic-sdlc config unset defaults.model"],
-    load: async () => (await import("./config-HL765OI2.js")).configUnsetCommand
+    load: async () => (await import("./config-FCVYXTKX.js")).configUnsetCommand
   });
 }
 export {

@@ -4,12 +4,12 @@ import {
   checkoutAround,
   composeNotebook,
   usage
-} from "./chunk-S6OWMCDL.js";
+} from "./chunk-PMXIMQVN.js";
 import "./chunk-6TKTF2IQ.js";
 import {
   createGit,
   systemClock
-} from "./chunk-DQB7ZOBT.js";
+} from "./chunk-63TYV4QY.js";
 import {
   print,
   printJson,
@@ -20,7 +20,7 @@ import {
 } from "./chunk-LFMCLEBP.js";
 import {
   openProject
-} from "./chunk-QJ42AVFQ.js";
+} from "./chunk-AECTQNWS.js";
 import "./chunk-LPBPXYDW.js";
 import "./chunk-LPEZXTYB.js";
 import "./chunk-UMFXXXLK.js";
@@ -38,10 +38,10 @@ import "./chunk-7QC7TWY5.js";
 import "./chunk-XVRDGOPF.js";
 import "./chunk-CJU4ROFS.js";
 import "./chunk-2FUP4PUQ.js";
-import "./chunk-IMS7R2BO.js";
+import "./chunk-F7MGZMJL.js";
 import {
   createLocalStore
-} from "./chunk-JW4KWYWO.js";
+} from "./chunk-UKMF7TGM.js";
 import "./chunk-5OB3PLQK.js";
 import {
   isRunId

@@ -2,7 +2,7 @@ const require = process.getBuiltinModule;
 import {
   evolve,
   renderEvents
-} from "./chunk-KA2PHMLO.js";
+} from "./chunk-AFDG4VJD.js";
 
 // src/engine/journal-writer.ts
 var JournalWriter = class {

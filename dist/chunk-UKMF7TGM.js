@@ -341,6 +341,9 @@ var LocalRun = class {
   flush() {
     return Promise.resolve();
   }
+  finish() {
+    return Promise.resolve();
+  }
   [Symbol.asyncDispose]() {
     this.release();
     return Promise.resolve();

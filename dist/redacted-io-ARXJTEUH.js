@@ -1,9 +1,9 @@
 const require = process.getBuiltinModule;
 import {
   redactedIo
-} from "./chunk-7YCCN2DE.js";
-import "./chunk-IMS7R2BO.js";
-import "./chunk-JW4KWYWO.js";
+} from "./chunk-UY2T3UGU.js";
+import "./chunk-F7MGZMJL.js";
+import "./chunk-UKMF7TGM.js";
 import "./chunk-5OB3PLQK.js";
 import "./chunk-P7K4SGWM.js";
 import "./chunk-PBIUWDDI.js";

@@ -1,7 +1,7 @@
 const require = process.getBuiltinModule;
 import {
   JournalWriter
-} from "./chunk-OWGBRKQS.js";
+} from "./chunk-SVEKWQPC.js";
 import {
   forgetDocuments,
   keepDocuments,
@@ -19,7 +19,7 @@ import {
 } from "./chunk-4XUCYBFS.js";
 import {
   effectiveSettings
-} from "./chunk-QCD27LQA.js";
+} from "./chunk-5F4W4AGJ.js";
 import {
   JOURNAL_VERSION,
   branchesAfresh,
@@ -27,7 +27,7 @@ import {
   outputKey,
   pathsAgain,
   readState
-} from "./chunk-KA2PHMLO.js";
+} from "./chunk-AFDG4VJD.js";
 import {
   complete,
   decideCalls,
@@ -112,7 +112,7 @@ import {
 } from "./chunk-LFMCLEBP.js";
 import {
   knownFiles
-} from "./chunk-QJ42AVFQ.js";
+} from "./chunk-AECTQNWS.js";
 import {
   nestedDefinitions
 } from "./chunk-HITTCC3X.js";
@@ -2153,7 +2153,7 @@ async function startRun(ports, request, { fromStep, ...record2 }) {
     if (fromStep !== void 0 && request.program) throw notKnownYet(fromStep);
     if (fromStep !== void 0) stepsLeftOut(workflow, fromStep);
     const place = settings.git.enabled ? await choosePlace(ports, request, record2) : void 0;
-    const store = __using(_stack, ports.states.open(record2.id, "create"), true);
+    const store = __using(_stack, await ports.states.open(record2.id, "create"), true);
     const full = {
       ...record2,
       created_at: ports.clock.now().toISOString(),
@@ -2201,7 +2201,7 @@ async function resumeRun(ports, request, { runId, fromStep, limits = {} }) {
   var _stack = [];
   try {
     const { workflow } = request;
-    const store = __using(_stack, ports.states.open(runId, "continue"), true);
+    const store = __using(_stack, await ports.states.open(runId, "continue"), true);
     const record2 = readRecord(store);
     const state = readState(store);
     if (state.status === "completed" && fromStep === void 0) {

@@ -1,7 +1,7 @@
 const require = process.getBuiltinModule;
 import {
   createLocalStore
-} from "./chunk-JW4KWYWO.js";
+} from "./chunk-UKMF7TGM.js";
 import {
   isSecretName
 } from "./chunk-GHQVYHTX.js";
@@ -737,7 +737,10 @@ function decoded(text) {
 function redactedStates(states, redactor) {
   return {
     folders: states.folders,
-    open: (runId, mode) => redactedRun(states.open(runId, mode), redactor),
+    open: (runId, mode) => {
+      const run = states.open(runId, mode);
+      return run instanceof Promise ? run.then((opened) => redactedRun(opened, redactor)) : redactedRun(run, redactor);
+    },
     read: (runId, path) => states.read(runId, path),
     list: () => states.list(),
     isLive: (runId) => states.isLive(runId),
@@ -751,7 +754,7 @@ function redactedRun(run, redactor) {
   return {
     runId: run.runId,
     location: run.location,
-    appendJournal: (lines) => run.appendJournal(redactDocument(lines)),
+    appendJournal: (lines, heads) => run.appendJournal(redactDocument(lines), heads),
     readJournal: () => run.readJournal(),
     read: (path) => run.read(path),
     readBytes: (path) => run.readBytes(path),
@@ -764,6 +767,8 @@ function redactedRun(run, redactor) {
     isShared: (path) => run.isShared(path),
     requests: () => run.requests(),
     flush: () => run.flush(),
+    finish: (outcome) => run.finish(outcome),
+    ...run.takenOver ? { takenOver: run.takenOver } : {},
     [Symbol.asyncDispose]: () => run[Symbol.asyncDispose]()
   };
 }

@@ -6,21 +6,21 @@ import {
 import {
   targetRun,
   targetStep
-} from "./chunk-EZKG23JF.js";
-import "./chunk-KA2PHMLO.js";
+} from "./chunk-7YMSIVYN.js";
+import "./chunk-AFDG4VJD.js";
 import "./chunk-PW3TFZM7.js";
 import "./chunk-NW2RSNDN.js";
 import "./chunk-BI6DQMC5.js";
-import "./chunk-S6OWMCDL.js";
+import "./chunk-PMXIMQVN.js";
 import "./chunk-6TKTF2IQ.js";
 import {
   systemClock
-} from "./chunk-DQB7ZOBT.js";
+} from "./chunk-63TYV4QY.js";
 import {
   printJson
 } from "./chunk-RXSHFMS4.js";
 import "./chunk-LFMCLEBP.js";
-import "./chunk-QJ42AVFQ.js";
+import "./chunk-AECTQNWS.js";
 import "./chunk-LPBPXYDW.js";
 import "./chunk-LPEZXTYB.js";
 import "./chunk-UMFXXXLK.js";
@@ -38,8 +38,8 @@ import "./chunk-7QC7TWY5.js";
 import "./chunk-XVRDGOPF.js";
 import "./chunk-CJU4ROFS.js";
 import "./chunk-2FUP4PUQ.js";
-import "./chunk-IMS7R2BO.js";
-import "./chunk-JW4KWYWO.js";
+import "./chunk-F7MGZMJL.js";
+import "./chunk-UKMF7TGM.js";
 import "./chunk-5OB3PLQK.js";
 import "./chunk-P7K4SGWM.js";
 import {

@@ -1,7 +1,7 @@
 const require = process.getBuiltinModule;
 import {
   redactorFor
-} from "./chunk-IMS7R2BO.js";
+} from "./chunk-F7MGZMJL.js";
 
 // src/cli/redacted-io.ts
 function redactedIo(io, names) {

@@ -4,7 +4,7 @@ import {
 } from "./chunk-Q2Q3K4RM.js";
 import {
   settingsOf
-} from "./chunk-QCD27LQA.js";
+} from "./chunk-5F4W4AGJ.js";
 import {
   branchLines,
   limitsNow,
@@ -19,7 +19,7 @@ import {
   parseJournal,
   readDefinitions,
   readRun
-} from "./chunk-KA2PHMLO.js";
+} from "./chunk-AFDG4VJD.js";
 import "./chunk-PW3TFZM7.js";
 import {
   parseRequest
@@ -51,7 +51,7 @@ import {
 import "./chunk-LFMCLEBP.js";
 import {
   openProject
-} from "./chunk-QJ42AVFQ.js";
+} from "./chunk-AECTQNWS.js";
 import {
   printable
 } from "./chunk-LPBPXYDW.js";
@@ -79,7 +79,7 @@ import "./chunk-CJU4ROFS.js";
 import "./chunk-2FUP4PUQ.js";
 import {
   createLocalStore
-} from "./chunk-JW4KWYWO.js";
+} from "./chunk-UKMF7TGM.js";
 import "./chunk-5OB3PLQK.js";
 import "./chunk-P7K4SGWM.js";
 import {

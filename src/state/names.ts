@@ -1,0 +1,38 @@
+import { runDirectory } from "../run/paths.ts";
+import { isRunId } from "../run/ids.ts";
+
+/** Where everything ended is kept, unless configured otherwise. */
+export const STATE_REF = "agentic/state";
+
+/** Prefix of the refs of all live runs. */
+export const RUN_REFS = "agentic/runs/";
+
+/** Ref of a live run (CONTRACT, "Refs"): its coordinator alone writes it. */
+export function runRef(runId: string): string {
+  return `${RUN_REFS}${runId}/main`;
+}
+
+/** Ref for requests from outside; whoever may ask writes it. */
+export function inboxRef(runId: string): string {
+  return `${RUN_REFS}${runId}/inbox`;
+}
+
+/** Run that a ref belongs to; undefined for any other ref. */
+export function runOf(ref: string): string | undefined {
+  if (!ref.startsWith(RUN_REFS)) return undefined;
+  const [runId = ""] = ref.slice(RUN_REFS.length).split("/", 1);
+  return isRunId(runId) ? runId : undefined;
+}
+
+/** Says which engine works on a run; a takeover replaces it. */
+export const OWNER_FILE = "owner.json";
+
+/** Path of a run's file from the top of a tree. Folders are always named as in the contract, whatever a repository calls them. */
+export function runPath(runId: string, path: string): string {
+  return `${runDirectory(runId)}/${path}`;
+}
+
+/** Subject line of a state commit: CI systems leave such commits alone. */
+export function stateMessage(subject: string): string {
+  return `${subject} [skip ci]`;
+}
