@@ -349,6 +349,8 @@ export interface StateStore {
    * holds it.
    */
   open(runId: string, mode: "create" | "continue"): RunStore | Promise<RunStore>;
+  /** Brings here what was written of a run elsewhere, to be read and gone on with. Absent where there is no elsewhere. */
+  bring?(runId: string): Promise<void>;
   /** Reads one file of a run, or undefined. */
   read(runId: string, path: string): string | undefined;
   list(): readonly RunSummary[];

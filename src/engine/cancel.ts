@@ -15,7 +15,7 @@ export async function cancelStored(states: StateStore, runId: string, clock: Clo
   journal.add({ type: "run.cancelled", reason: "requested" });
   journal.sync();
   const progress = store.read(runFiles.progress);
-  if (progress === undefined) return;
+  if (progress === undefined) return await store.finish({ ended: true });
   const current = JSON.parse(progress) as Record<string, unknown>;
   const at = clock.now().toISOString();
   const ended = {
@@ -28,4 +28,5 @@ export async function cancelStored(states: StateStore, runId: string, clock: Clo
     questions: [],
   };
   store.write(runFiles.progress, `${JSON.stringify(ended, null, 2)}\n`);
+  await store.finish({ ended: true });
 }

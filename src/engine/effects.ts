@@ -104,8 +104,10 @@ async function perform(context: EffectContext, effect: Effect): Promise<NewRunEv
     case "write-output":
       return [await writeOutput(context, effect.output, effect.scope)];
     case "push-branch":
+      await context.store.flush();
       return [await pushBranch(context, effect.path)];
     case "open-pull-request":
+      await context.store.flush();
       return [await openPullRequest(context, effect.path)];
   }
 }

@@ -2,7 +2,7 @@ import type { Clock, RunObserver, RunStore } from "../ports.ts";
 import type { NewRunEvent, RunEvent } from "../run/event.ts";
 import { evolve } from "../run/evolve.ts";
 import { renderEvents } from "../run/journal.ts";
-import type { RunState } from "../run/state.ts";
+import { headsOf, type RunState } from "../run/state.ts";
 
 interface JournalWriterOptions {
   readonly store: RunStore;
@@ -22,6 +22,8 @@ export class JournalWriter {
   readonly #observer: RunObserver;
   #lines = "";
   #unseen: RunEvent[] = [];
+  /** Whether the store has yet to hear of the commits that the state speaks of. */
+  #landed = true;
 
   constructor({ store, clock, observer, state }: JournalWriterOptions) {
     this.#store = store;
@@ -42,9 +44,11 @@ export class JournalWriter {
 
   sync(): void {
     if (this.#lines === "") return;
-    this.#store.appendJournal(this.#lines);
-    this.#lines = "";
     const seen = this.#unseen;
+    this.#landed ||= seen.some((event) => "commit" in event || "head" in event);
+    this.#store.appendJournal(this.#lines, ...(this.#landed ? [headsOf(this.state)] : []));
+    this.#landed = false;
+    this.#lines = "";
     this.#unseen = [];
     for (const event of seen) this.#observer.onEvent?.(event, this.state);
   }

@@ -75,6 +75,7 @@ class Loop {
       await this.#next();
     }
     if (this.#failure) journal.add(this.#failure);
+    if (stop.reason?.kind === "taken-over") throw stop.reason.error;
     if (stop.reason && journal.state.status === "running") journal.add(endFor(stop));
     journal.sync();
     return journal.state;

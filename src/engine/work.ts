@@ -7,6 +7,7 @@ import { runFiles } from "../run/paths.ts";
 import type { Place, RunRecord } from "../run/record.ts";
 import type { RunFacts } from "../run/scope.ts";
 import { branchAt, type RunState, type StepState } from "../run/state.ts";
+import { AgenticError } from "../errors.ts";
 import type { StepContext } from "../steps/context.ts";
 import { restoreDocuments } from "../steps/documents.ts";
 import { fatal } from "../steps/outcome.ts";
@@ -22,6 +23,7 @@ import { latestAttempt, savePartial } from "./recover.ts";
 import type { EnginePorts, RunEnd, RunRequest } from "./request.ts";
 import { runWorkflow } from "./run-workflow.ts";
 import { limitsSteps } from "./step-limits.ts";
+import type { Stop } from "./stop.ts";
 import { Workplaces } from "./workplaces.ts";
 
 /** A run at its beginning, or where it goes on. */
@@ -52,6 +54,7 @@ export async function work(
   const others = await checkpointObservers(request, facts, store);
   const observer = combine([progress, ...others, ...request.observe({ facts, store, place })]);
   const journal = new JournalWriter({ store, clock: ports.clock, observer, state });
+  using _watch = stopWhenTakenOver(store, stop);
   journal.add(...first);
   // Making a worktree is an effect; without one, the first step's intent joins this in one append.
   if (place) journal.sync();
@@ -81,13 +84,37 @@ export async function work(
     const kept = await leave(ports, { place, context });
     return { ...end, diff, ...(kept.length === 0 ? {} : { kept }) };
   } catch (error) {
+    if (stop.reason?.kind === "taken-over") throw stop.reason.error;
     if (state.status === "running") journal.add({ type: "run.failed", failure: fatal(error) });
     journal.sync();
     return end;
   } finally {
     progress.write(state);
-    await store.flush();
+    await store.finish({ ended: hasEnded(state) });
   }
+}
+
+/** A run that was interrupted is as good as paused: whoever resumes it finds it where it was. */
+function hasEnded({ status, reason }: RunState): boolean {
+  return (
+    status === "completed" || status === "failed" || (status === "cancelled" && reason !== "interrupted")
+  );
+}
+
+function stopWhenTakenOver({ takenOver }: RunStore, stop: Stop): Disposable {
+  const end = (): void => stop.request({ kind: "taken-over", error: asTakeover(takenOver?.reason) });
+  takenOver?.addEventListener("abort", end);
+  if (takenOver?.aborted) end();
+  return { [Symbol.dispose]: () => takenOver?.removeEventListener("abort", end) };
+}
+
+function asTakeover(reason: unknown): AgenticError {
+  if (reason instanceof AgenticError) return reason;
+  return new AgenticError({
+    code: "run-taken-over",
+    message: "Another engine works on this run now; this one has stopped.",
+    cause: reason,
+  });
 }
 
 /** Worktrees that crashed runs left go; those of live and of paused runs stay. Returns what is to be told: no run fails for it. */
@@ -239,6 +266,7 @@ export async function tidyUp(
 ): Promise<void> {
   const facts = factsOf(request, record, store);
   new ProgressWriter({ store, facts, clock: ports.clock, enabled: true }).write(state);
+  await store.finish({ ended: hasEnded(state) });
   await prune(ports, record.id);
   if (record.place) await ports.workspaces.release(record.place);
 }

@@ -278,6 +278,14 @@ export function branchNamesOf({ workspace, branches }: RunState): string[] {
   return [...(workspace ? [workspace.branch] : []), ...Array.from(branches.values(), ({ branch }) => branch)];
 }
 
+/** Commits of the run's branches beyond those they began at, by branch: what a machine that goes on with the run needs. */
+export function headsOf({ workspace, head, branches }: RunState): ReadonlyMap<string, string> {
+  const heads = new Map<string, string>();
+  if (workspace && head !== undefined && head !== workspace.base_sha) heads.set(workspace.branch, head);
+  for (const { branch, head: at, baseSha } of branches.values()) if (at !== baseSha) heads.set(branch, at);
+  return heads;
+}
+
 /** Whether a run that is running does nothing but wait for a person: that time is not its own. */
 export function onlyWaits({ active, questions }: RunState): boolean {
   return questions.size > 0 && active.size === 0;

@@ -13,6 +13,7 @@ export function redactedStates(states: StateStore, redactor: Redactor): StateSto
         ? run.then((opened) => redactedRun(opened, redactor))
         : redactedRun(run, redactor);
     },
+    ...(states.bring ? { bring: (runId: string) => states.bring?.(runId) ?? Promise.resolve() } : {}),
     read: (runId, path) => states.read(runId, path),
     list: () => states.list(),
     isLive: (runId) => states.isLive(runId),
