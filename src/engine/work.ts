@@ -74,6 +74,10 @@ export async function work(
       observer,
       workplaces,
       program,
+      record: (event) => {
+        journal.add(event);
+        journal.sync();
+      },
     });
     if (adopts) journal.add(...(await adoptCommits(context)));
     if (unfinished) await savePartial(context, unfinished);
@@ -194,12 +198,12 @@ function contextFor(
   {
     program,
     ...run
-  }: Pick<EffectContext, "facts" | "store" | "workspace" | "state" | "observer" | "workplaces"> & {
+  }: Pick<EffectContext, "facts" | "store" | "workspace" | "state" | "observer" | "workplaces" | "record"> & {
     program: Program | undefined;
   },
 ): EffectContext {
   const { settings, stop, definitions = new Map(), waitsForPeople = false, bell } = request;
-  const { clock, library, templates, agents, scripts, workspaces } = ports;
+  const { clock, library, templates, agents, scripts, workspaces, notes } = ports;
   const { functions = ports.functions } = program ?? {};
   const isProgram = program !== undefined;
   const lookup = { state: run.state, definitions, settingsOf: settings.stepSettings, isProgram };
@@ -217,6 +221,7 @@ function contextFor(
     waitsForPeople,
     ...(bell ? { bell } : {}),
     forge: ports.forgeFor(run.store),
+    ...(notes ? { notes } : {}),
     settingsOf: settings.stepSettings,
     settingsAt: (path) => settingsAt(lookup, path),
     stallMs: settings.stallMs,

@@ -211,6 +211,7 @@ export const RunEvent = z.discriminatedUnion("type", [
     context: z.string().optional().describe("What the step is told, or a person is asked."),
     note: z.string().optional().describe("One line on the progress, for people."),
     failure: Failure.optional().describe("Why the session decided nothing."),
+    again: z.literal(true).optional().describe("Another session was asked after it."),
     request: z.string().optional().describe("Id of a person's words that it rests on."),
     usage: Usage.optional(),
   }).describe("With `orchestrator: agent`: what is done next, or what a condition comes to, and why."),

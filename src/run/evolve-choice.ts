@@ -11,7 +11,7 @@ export const choiceHandlers: Handlers<"decision.made"> = {
     }
     if (event.request !== undefined) state.requests.add(event.request);
     // What a condition comes to is an event of its own, and no choice.
-    if (event.action === "evaluate_condition") return;
+    if (event.action === "evaluate_condition" || event.again) return;
     state.choice = event;
     if (!event.failure) delete state.askedPerson;
   },

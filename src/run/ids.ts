@@ -9,6 +9,13 @@ export function isRunId(text: string): boolean {
   return RUN_ID.test(text);
 }
 
+const REQUEST_ID = /^[A-Za-z0-9][\w.-]{0,127}$/;
+
+/** Ids of comments, reviews and deliveries; they become file names. */
+export function isRequestId(text: string): boolean {
+  return REQUEST_ID.test(text);
+}
+
 /** The six characters that tell runs of a day apart; branches and worktrees carry them. */
 export function suffixOf(runId: string): string {
   return runId.slice(-6);

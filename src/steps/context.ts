@@ -6,6 +6,7 @@ import type {
   Clock,
   Forge,
   Library,
+  Notes,
   RunObserver,
   RunStore,
   Scope,
@@ -14,6 +15,7 @@ import type {
   Workspace,
   Workspaces,
 } from "../ports.ts";
+import type { NewRunEvent } from "../run/event.ts";
 import type { RunFacts } from "../run/scope.ts";
 import type { RunState } from "../run/state.ts";
 
@@ -57,7 +59,11 @@ export interface StepContext {
   readonly agents: AgentRunner;
   readonly scripts: ScriptRunner;
   readonly forge: Forge;
+  /** Absent where memory is switched off. */
+  readonly notes?: Notes;
   readonly observer: RunObserver;
+  /** Journals at once what a crash before the end of an effect must not lose, such as what was spent. */
+  readonly record: (event: NewRunEvent) => void;
   /** Aborted when the run stops: effects end early and say `interrupted`. */
   readonly signal: AbortSignal;
 }

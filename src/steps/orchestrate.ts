@@ -34,9 +34,11 @@ export async function consult(
       return "choice" in read ? { value: read.choice } : read;
     },
   });
-  const last = events.at(-1);
   // The failure that ends the asking is what the run stops for.
-  if (failure && last) return [...events.slice(0, -1), { ...last, reasoning: failure.message, failure }];
+  if (failure) {
+    const [made = { type: "decision.made", action: "none" }] = events;
+    return [{ ...made, reasoning: failure.message, failure }];
+  }
   if (!value) return [...events];
   const request = words === undefined ? {} : { request: words.id };
   return [...events, { type: "decision.made", ...value, ...request, ...(usage ? { usage } : {}) }];

@@ -25,7 +25,7 @@ export interface OrchestratorQuestion<T> {
 }
 
 export interface OrchestratorAnswer<T> {
-  /** One event for each session that decided nothing. */
+  /** Of the session that was the last and decided nothing. */
   readonly events: readonly DecisionMade[];
   /** What the session that answered spent. */
   readonly usage?: Usage;
@@ -40,30 +40,25 @@ export async function askOrchestrator<T>(
   question: OrchestratorQuestion<T>,
 ): Promise<OrchestratorAnswer<T>> {
   const tries = 1 + (context.plan.maxRetry ?? MAX_RETRY);
-  const events: DecisionMade[] = [];
   let problem: string | undefined;
   for (let number = 1; ; number += 1) {
-    // What these sessions have spent the journal does not know yet.
-    const maxCostUsd = budgetFor(context, events);
-    if (maxCostUsd !== undefined && maxCostUsd <= 0) return { events, failure: NO_BUDGET };
+    const maxCostUsd = shareOf(context)?.maxCostUsd;
+    if (maxCostUsd !== undefined && maxCostUsd <= 0) return { events: [], failure: NO_BUDGET };
     const result = await runOnce(context, { question, problem, maxCostUsd });
     const { usage } = result;
     const spent = usage ? { usage } : {};
     const read = readResult(result, question);
-    if ("value" in read) return { events, ...spent, value: read.value };
+    if ("value" in read) return { events: [], ...spent, value: read.value };
     const { failure } = read;
-    events.push({ type: "decision.made", ...question.about, reasoning: failure.message, failure, ...spent });
+    const made = { ...question.about, reasoning: failure.message, failure, ...spent };
+    const events: DecisionMade[] = [{ type: "decision.made", ...made }];
     if (result.status === "interrupted") return { events };
     if (failure.class === "fatal" || failure.class === "blocking") return { events, failure };
     if (number === tries) return { events, failure: exhausted(failure, tries) };
+    context.record({ type: "decision.made", ...made, again: true });
     if (failure.code === UNUSABLE) problem = failure.message;
-    if (!(await pause(context, failure.retry_after_ms ?? 0))) return { events };
+    if (!(await pause(context, failure.retry_after_ms ?? 0))) return { events: [] };
   }
-}
-
-function budgetFor(context: StepContext, events: readonly DecisionMade[]): number | undefined {
-  const left = shareOf(context)?.maxCostUsd;
-  return left && left - events.reduce((sum, { usage }) => sum + (usage?.cost_usd ?? 0), 0);
 }
 
 interface Once<T> {

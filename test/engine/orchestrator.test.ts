@@ -122,6 +122,22 @@ describe("with `orchestrator: agent`", () => {
     expect(end.state).toMatchObject({ orchestratorSessions: 4 });
   });
 
+  test("whose answer does not count has its cost journaled before it is asked again", async () => {
+    const spent: number[] = [];
+    const world: World = createWorld({
+      steps: prompts,
+      commands,
+      settings: { orchestrator: "agent" },
+      agent: ({ step }) => {
+        if (step !== "orchestrator") return "Done.";
+        spent.push(world.journal().filter(({ type }) => type === "decision.made").length);
+        return spent.length < 3 ? "I cannot say." : execute("a");
+      },
+    });
+    await world.start();
+    expect(spent.slice(0, 3)).toEqual([0, 1, 2]);
+  });
+
   test("that gives no usable answer fails the run, as often as the workflow retries", async () => {
     const world = worldWith(["?", "?", "?"], {
       steps: [{ name: "a", prompt: "x" }],

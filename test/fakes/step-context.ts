@@ -74,6 +74,7 @@ export function stepTrial(options: StepTrialOptions = {}): StepTrial {
     scripts: { run: async () => ({ ...exited, ...options.script }) as ScriptResult },
     forge: { push: refuse, openPullRequest: refuse },
     observer: {},
+    record: () => {},
     signal: new AbortController().signal,
     ...options.given,
   };
