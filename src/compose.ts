@@ -1,15 +1,19 @@
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { createScriptRunner } from "./agents/script-process.ts";
-import { composeStates, redactorFor } from "./compose/redaction.ts";
+import { systemClock } from "./compose/clock.ts";
+import { composeCarriedStates } from "./compose/carried-states.ts";
+import { redactorFor } from "./compose/redaction.ts";
+import { mayHaveRemotes } from "./compose/remote-place.ts";
 import type { Config } from "./config/schema.ts";
 import type { EnginePorts } from "./engine/request.ts";
 import { createFileForge } from "./git/delivery.ts";
-import { createGit, createRemoteGit } from "./git/git.ts";
+import { createGit } from "./git/git.ts";
 import { redactedForge, redactedWorkspaces } from "./git/redacted-workspaces.ts";
+import type { Remotes } from "./git/remotes.ts";
 import { createWorkspaces } from "./git/workspaces.ts";
+import type { Notes } from "./memory/related.ts";
 import { packageRoot } from "./package-root.ts";
-import type { AgentRunner, Clock, Ids } from "./ports.ts";
+import type { AgentRunner, Ids } from "./ports.ts";
 import { createLibrary } from "./store/library.ts";
 import { createTemplateEngine } from "./template/render.ts";
 
@@ -23,14 +27,9 @@ export interface ComposeOptions {
   readonly config: Config;
   /** Aborted when a person asks a second time: everything is killed at once. */
   readonly kill: AbortSignal;
+  /** Tells people what happens to the files of a run. */
+  readonly report?: (text: string) => void;
 }
-
-export const systemClock: Clock = {
-  now: () => new Date(),
-  sleep: async (milliseconds, signal) => {
-    await delay(milliseconds, undefined, signal ? { signal } : {});
-  },
-};
 
 const LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz";
 
@@ -47,16 +46,38 @@ export function compose(options: ComposeOptions): EnginePorts {
   const repository = { root, git: createGit(root, environment) };
   return {
     clock: systemClock,
-    states: composeStates(options),
+    states: composeCarriedStates(options),
     workspaces: redactedWorkspaces(createWorkspaces(root, isRepository ? repository : undefined), redactor),
     forgeFor: (store) =>
-      redactedForge(createFileForge({ root, git: createRemoteGit(root, environment) }, store), redactor),
+      redactedForge(
+        createFileForge({ ...repository, remotes: eager(loadRemotes(options)) }, store),
+        redactor,
+      ),
     library: createLibrary({ root, builtIn: packageRoot() }),
     templates: createTemplateEngine(),
     agents: loadedWhenUsed(() => loadAgents(options)),
     scripts: createScriptRunner({ environment, kill, passEnvironment, ...graceOf(config) }),
     functions: new Map(),
+    ...(config.memory.enabled ? { notes: notesLoadedWhenUsed(options) } : {}),
   };
+}
+
+/** Read when a run begins: what a step configures later has no effect. */
+async function loadRemotes(options: ComposeOptions): Promise<Remotes> {
+  if (!mayHaveRemotes(options)) return { choose: () => undefined };
+  return await (await import("./compose/remotes.ts")).remotesOf(options);
+}
+
+/** What fails is told to whoever waits for it. */
+function eager<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {});
+  return promise;
+}
+
+function notesLoadedWhenUsed(options: ComposeOptions): Notes {
+  let notes: Promise<Notes> | undefined;
+  const load = async (): Promise<Notes> => (await import("./compose/related-notes.ts")).composeNotes(options);
+  return { related: async (text, limit) => await (await (notes ??= load())).related(text, limit) };
 }
 
 function graceOf({ execution: { graceSeconds } }: Config): { graceMs?: number } {
@@ -70,16 +91,18 @@ async function loadAgents({ root, environment, config, kill }: ComposeOptions) {
     { createCodexCli },
     { createGeminiCli },
     { createReplayCli },
+    { withTools },
   ] = await Promise.all([
     import("./agents/runner.ts"),
     import("./agents/claude.ts"),
     import("./agents/codex.ts"),
     import("./agents/gemini.ts"),
     import("./agents/replay.ts"),
+    import("./compose/agent-tools.ts"),
   ]);
   const { claude, environment: passEnvironment, prices } = config.agents;
   const directory = join(root, ".agentic", "recordings");
-  return createAgentRunner({
+  const runner = createAgentRunner({
     environment,
     kill,
     clis: [
@@ -90,6 +113,7 @@ async function loadAgents({ root, environment, config, kill }: ComposeOptions) {
     ],
     ...graceOf(config),
   });
+  return withTools(runner, config);
 }
 
 /** A run of scripts starts without what drives agents. */

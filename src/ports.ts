@@ -14,6 +14,18 @@ export interface Ids {
   suffix(): string;
 }
 
+/** A program that offers tools to an agent over its standard input and output, by the Model Context Protocol. */
+export interface ToolServer {
+  /** What the agent calls it. */
+  readonly name: string;
+  /** What it says of its tools itself, for agents that would not hear it. */
+  readonly about: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  /** Variables it has beside those that the agent's program hands on. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
 /** One agent session to run. */
 export interface AgentRequest {
   readonly provider: Provider;
@@ -37,6 +49,8 @@ export interface AgentRequest {
   readonly answerSchema?: Readonly<Record<string, unknown>>;
   /** Session of the same provider to go on with. Where it is gone the result is a failure with code `session-gone`. */
   readonly resume?: string;
+  /** Tools that the agent has beside its own, and may use without being asked. */
+  readonly tools?: ToolServer;
   /** US dollars the session may spend, for agents that can be held to it; exceeding is a failure with code `budget`. */
   readonly maxCostUsd?: number;
 }
@@ -48,7 +62,7 @@ export type AgentEvent =
   | { type: "tool"; id: string; name: string; input: unknown; subagent?: boolean }
   | { type: "tool-result"; id: string; error: boolean; text: string }
   | { type: "retry"; attempt: number; status: number | null; delayMs: number; reason: string }
-  | { type: "notice"; text: string }
+  | { type: "notice"; text: string; warning?: true }
   | { type: "result"; success: boolean; text: string; structured?: unknown; usage: Usage; denied: string[] };
 
 export type AgentResult =

@@ -23,11 +23,12 @@ const floors = [
   ["decision", "human", "ports"],
   ["state", "memory", "output", "steps", "program", "engine"],
   ["agents", "git", "store", "github", "log"],
-  ["compose", "cli", "action", "app", "mcp", "api", "index"],
+  ["compose", "mcp", "cli", "action", "app", "api", "index"],
 ];
 
 const adapters = new Set(floors[3]);
-const doors = new Set(["cli", "action", "app", "mcp"]);
+/** `mcp` is one as well, and opened by a command of the command line. */
+const doors = new Set(["cli", "action", "app"]);
 /** Where `process.env` may be read: the doors, and programs of their own. */
 const programs = new Set(["cli/entry.ts", "api/start.ts", "agents/replay-player.ts", "template/worker.ts"]);
 

@@ -48,7 +48,10 @@ export function createClaudeCli(options: ClaudeOptions = {}): AgentCli {
       // The CLI accepts no other word for yes.
       const sandbox: Record<string, string> =
         request.bypassPermissions && host.root ? { IS_SANDBOX: "1" } : {};
-      const env = { ...claudeEnvironment(environment, options.passEnvironment ?? []), ...sandbox };
+      // Else the first answers are given before the tools are there, and a short session never has them.
+      const served: Record<string, string> = request.tools ? { MCP_CONNECTION_NONBLOCKING: "0" } : {};
+      const own = claudeEnvironment(environment, options.passEnvironment ?? []);
+      const env = { ...own, ...sandbox, ...served };
       return { status: "ready", command: { ...commandLine(request, options), env } };
     },
     createParser: () => new ClaudeParser(options.now ?? Date.now),
@@ -90,6 +93,7 @@ function commandLine(request: AgentRequest, options: ClaudeOptions): Omit<AgentC
       ...(resume === undefined ? [] : ["--resume", resume]),
       ...(maxCostUsd === undefined ? [] : ["--max-budget-usd", String(maxCostUsd)]),
       ...answerFlags(request),
+      ...toolFlags(request),
       ...permissionFlags(request, options),
       "--disallowedTools",
       DENIED_TOOLS,
@@ -101,15 +105,25 @@ function commandLine(request: AgentRequest, options: ClaudeOptions): Omit<AgentC
 const READING_TOOLS = "Read,Glob,Grep";
 
 function permissionFlags(
-  { bypassPermissions, readOnly }: AgentRequest,
+  { bypassPermissions, readOnly, tools }: AgentRequest,
   { allowedTools = DEFAULT_TOOLS }: ClaudeOptions,
 ): string[] {
+  // The name of a server stands for all of its tools.
+  const served = tools === undefined ? [] : [`mcp__${tools.name}`];
+  const allowed = (names: readonly string[]): string[] => ["--allowedTools", [...names, ...served].join(",")];
   if (readOnly)
-    return ["--permission-mode", "dontAsk", "--tools", READING_TOOLS, "--allowedTools", READING_TOOLS];
+    return ["--permission-mode", "dontAsk", "--tools", READING_TOOLS, ...allowed([READING_TOOLS])];
   // acceptEdits keeps edits below the working directory and out of .git and .claude; allowing `Write` would not.
   return bypassPermissions
     ? ["--dangerously-skip-permissions"]
-    : ["--permission-mode", "acceptEdits", "--allowedTools", allowedTools.join(",")];
+    : ["--permission-mode", "acceptEdits", ...allowed(allowedTools)];
+}
+
+/** Beside the servers of the user's own configuration, before one of the same name. */
+function toolFlags({ tools }: AgentRequest): string[] {
+  if (tools === undefined) return [];
+  const { name, command, args, env } = tools;
+  return ["--mcp-config", JSON.stringify({ mcpServers: { [name]: { type: "stdio", command, args, env } } })];
 }
 
 /** The answer is the input of a tool, so it has to be an object; other answers are left to the prompt. */

@@ -13,6 +13,7 @@ export interface CodexEnding {
 
 /** Codex explains itself in words only. The first that fits counts: what names the cause comes before the bare status. */
 const RULES: readonly { readonly code: FailureCode; readonly words: RegExp }[] = [
+  { code: "agent-failed", words: /required MCP servers failed/i },
   { code: "session-gone", words: /no rollout found|thread\/resume failed|no (recorded )?session/i },
   { code: "context-too-long", words: /ran out of room|context window|context_length_exceeded/i },
   { code: "max-output-tokens", words: /max_output_tokens/i },

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { tmpdir } from "node:os";
+import { isSecretName } from "../config/credentials.ts";
 import type { AgentRequest } from "../ports.ts";
 import type { AgentCli, AgentCommand, Preparation } from "./agent-cli.ts";
 import { CodexParser } from "./codex-parser.ts";
@@ -62,7 +63,7 @@ interface Setting {
 }
 
 function commandLine(request: AgentRequest, setting: Setting): Omit<AgentCommand, "env"> {
-  const { model, persona, bypassPermissions, readOnly = false, resume, prompt } = request;
+  const { model, bypassPermissions, readOnly = false, resume, prompt } = request;
   const permissions =
     bypassPermissions && !readOnly
       ? ["--dangerously-bypass-approvals-and-sandbox"]
@@ -79,8 +80,9 @@ function commandLine(request: AgentRequest, setting: Setting): Omit<AgentCommand
       ...(model === undefined ? [] : ["--model", model]),
       ...schema.flatMap((path) => ["--output-schema", path]),
       ...configuration({
-        ...(persona === undefined || persona === "" ? {} : { developer_instructions: toml(persona) }),
+        ...instructions(request),
         ...service(setting),
+        ...toolServer(request, setting),
         "features.unbounded_connection_retries": "false",
         check_for_update_on_startup: "false",
         "analytics.enabled": "false",
@@ -118,6 +120,38 @@ function service({ options, env }: Setting): Record<string, string> {
   };
   const table = Object.entries(fields).map(([key, value]) => `${key}=${value}`);
   return { model_provider: toml("agentic"), "model_providers.agentic": `{${table.join(",")}}` };
+}
+
+/** What a server says of its tools Codex itself tells the model only where it lists them, and it lists few. */
+function instructions({ persona = "", tools }: AgentRequest): Record<string, string> {
+  const texts = [persona, tools?.about ?? ""].filter((text) => text !== "");
+  return texts.length === 0 ? {} : { developer_instructions: toml(texts.join("\n\n")) };
+}
+
+/** Its own sandbox is not put around servers: what they write is theirs to bound. */
+function toolServer({ tools, cwd }: AgentRequest, { env }: Setting): Record<string, string> {
+  if (tools === undefined) return {};
+  const fields = {
+    command: toml(tools.command),
+    args: list(tools.args),
+    env: `{${Object.entries(tools.env)
+      .map(([name, value]) => `${name}=${toml(value)}`)
+      .join(",")}}`,
+    // What is kept of what an agent says holds no secrets of its environment, so they have to be known.
+    env_vars: list(Object.keys(env).filter(isSecretName)),
+    cwd: toml(cwd),
+    default_tools_approval_mode: toml("approve"),
+    // Else the first turn does not wait for it.
+    required: "true",
+    startup_timeout_sec: "60",
+    tool_timeout_sec: "60",
+  };
+  const table = Object.entries(fields).map(([key, value]) => `${key}=${value}`);
+  return { [`mcp_servers.${tools.name}`]: `{${table.join(",")}}` };
+}
+
+function list(texts: readonly string[]): string {
+  return `[${texts.map(toml).join(",")}]`;
 }
 
 const OWN = /^(OPENAI_|CODEX_)/;

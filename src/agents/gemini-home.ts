@@ -15,7 +15,7 @@ import {
   readText,
   temporary,
 } from "./gemini-sessions.ts";
-import { contextFileName, sessionSettings, type Surroundings } from "./gemini-settings.ts";
+import { contextFileName, sessionSettings, type Surroundings, withTools } from "./gemini-settings.ts";
 import type { Spending } from "./price.ts";
 
 /** A session to go on with, in a session's home. */
@@ -46,11 +46,13 @@ export function prepareHome(request: AgentRequest, surroundings: Surroundings): 
   return { status: "ready", files: { directory, env, close } };
 }
 
-function fillHome(home: string, { persona = "" }: AgentRequest, surroundings: Surroundings): void {
-  const { environment } = surroundings;
+function fillHome(home: string, request: AgentRequest, surroundings: Surroundings): void {
+  const { persona = "" } = request;
+  const { environment, secrets } = surroundings;
   mkdirSync(home);
   const users = join(environment["GEMINI_CLI_HOME"] || environment["HOME"] || "/", ".gemini");
-  const settings = sessionSettings(readText(join(users, "settings.json")) ?? "{}", surroundings);
+  const given = sessionSettings(readText(join(users, "settings.json")) ?? "{}", surroundings);
+  const settings = withTools(given, request, secrets);
   writeFileSync(join(home, "settings.json"), JSON.stringify(settings, null, 2));
   const instructions = contextFileName(settings);
   const shared = namesIn(users).filter((name) => name !== instructions && !OWN_TO_A_SESSION.test(name));

@@ -1,3 +1,4 @@
+import type { AgentRequest } from "../ports.ts";
 import { isSet, type Environment } from "./environment.ts";
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -14,6 +15,8 @@ export interface Surroundings {
   readonly environment: Environment;
   /** Times a request is made until it is given up. */
   readonly attempts: number;
+  /** Names of variables that the agent's program has and that hold secrets. */
+  readonly secrets: readonly string[];
 }
 
 /** The settings of a session: the user's, what they leave open, and no updates in between. */
@@ -28,6 +31,27 @@ export function sessionSettings(given: string, { environment, attempts }: Surrou
   };
   const fixed = { general: { enableAutoUpdate: false, enableAutoUpdateNotification: false } };
   return merge(merge(open, parseSettings(given)), fixed);
+}
+
+const SERVER_TIMEOUT_MS = 60_000;
+
+/** The same with a server of tools, which are used without asking. */
+export function withTools(
+  settings: Settings,
+  { tools, cwd }: Pick<AgentRequest, "tools" | "cwd">,
+  secrets: readonly string[],
+): Settings {
+  if (tools === undefined) return settings;
+  const { name, command, args, env } = tools;
+  // Gemini keeps secrets from servers unless they are named; what they keep of an agent's words must hold none.
+  const known = Object.fromEntries(secrets.map((each) => [each, `$${each}`]));
+  const server = { command, args, env: { ...known, ...env }, cwd, trust: true, timeout: SERVER_TIMEOUT_MS };
+  const { mcp } = settings;
+  const allowed = isRecord(mcp) && Array.isArray(mcp["allowed"]) ? [...mcp["allowed"], name] : undefined;
+  return merge(settings, {
+    mcpServers: { [name]: server },
+    ...(allowed === undefined ? {} : { mcp: { allowed } }),
+  });
 }
 
 /** Name of the file of standing instructions that Gemini looks for. */

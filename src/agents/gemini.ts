@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { isSecretName } from "../config/credentials.ts";
 import type { AgentRequest } from "../ports.ts";
 import type { AgentCli, AgentCommand } from "./agent-cli.ts";
 import { allowEnvironment, type Environment, isSet } from "./environment.ts";
@@ -19,13 +20,18 @@ export interface GeminiOptions {
 
 /** Google's Gemini CLI. */
 export function createGeminiCli(options: GeminiOptions = {}): AgentCli {
+  const pass = options.passEnvironment ?? [];
   return {
     provider: "gemini",
     title: "Gemini CLI (`gemini`)",
     install: "npm install -g @google/gemini-cli",
-    prepare: (request, environment) => prepareHome(request, { environment, attempts: options.attempts ?? 3 }),
+    prepare: (request, environment) => {
+      const own = geminiEnvironment(environment, { pass, directory: "" });
+      const secrets = Object.keys(own).filter(isSecretName);
+      return prepareHome(request, { environment, attempts: options.attempts ?? 3, secrets });
+    },
     command(request, environment, directory = "") {
-      const env = geminiEnvironment(environment, { pass: options.passEnvironment ?? [], directory });
+      const env = geminiEnvironment(environment, { pass, directory });
       return { status: "ready", command: { ...commandLine(request, { options, directory }), env } };
     },
     createParser: (_, __, directory = "") =>

@@ -3,7 +3,9 @@ import { loadWorkflow, openProject, type Project } from "../cli/project.ts";
 import { givenProgram, INLINE, isProgramRun, type LoadedProgram, takeProgram } from "../cli/programs.ts";
 import { recordSettings } from "../cli/settings-file.ts";
 import { programOf, readDefinitions, readRun } from "../cli/stored-run.ts";
-import { compose, randomIds, systemClock } from "../compose.ts";
+import { composeCarriedStates } from "../compose/carried-states.ts";
+import { compose, randomIds } from "../compose.ts";
+import { systemClock } from "../compose/clock.ts";
 import { renderProblems, sortProblems } from "../definition/problem.ts";
 import type { Workflow } from "../definition/schema.ts";
 import { renderVariableProblems, resolveVariables } from "../definition/variables.ts";
@@ -59,6 +61,7 @@ export async function startFromCode(
 
 export async function resumeFromCode(runId: string, options: ResumeOptions): Promise<RunResult> {
   const project = openProject(options.cwd ?? process.cwd());
+  await composeCarriedStates({ ...project, environment: environmentOf(options) }).bring?.(runId);
   const { workflow, record } = readRun(project, runId);
   const given = options.workflow && (await takeProgram(options.workflow));
   const program = given ?? (isProgramRun(record) ? await programOf(project, record) : undefined);

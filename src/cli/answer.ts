@@ -1,4 +1,5 @@
-import { randomIds, systemClock } from "../compose.ts";
+import { randomIds } from "../compose.ts";
+import { systemClock } from "../compose/clock.ts";
 import { createGit } from "../git/git.ts";
 import type { OpenQuestion } from "../output/question.ts";
 import type { StateStore } from "../ports.ts";
@@ -11,18 +12,25 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Leaves an answer in the inbox of a run, with what the person had seen; without a question it is for the run itself. Returns the id of the request. */
+/** A request as it lies in an inbox. */
+export interface LeftRequest {
+  readonly id: string;
+  readonly content: string;
+}
+
+/** Leaves an answer in the inbox of a run, with what the person had seen; without a question it is for the run itself. */
 export function leaveAnswer(
   states: StateStore,
   runId: string,
   { question, answer, actor }: { question: OpenQuestion | undefined; answer: Answer; actor: string },
-): string {
+): LeftRequest {
   const id = `cli-${systemClock.now().getTime()}-${randomIds.suffix()}`;
   const about = question?.about ? { about: question.about } : {};
   const step = question ? { step: question.path, asked: question.asked } : {};
   const request: HumanRequest = { type: "input", ...answer, actor, ...step, ...about };
-  states.request(runId, id, `${JSON.stringify(request)}\n`);
-  return id;
+  const content = `${JSON.stringify(request)}\n`;
+  states.request(runId, id, content);
+  return { id, content };
 }
 
 /** Who answers: as git knows the person, else as the system does. */

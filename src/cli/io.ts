@@ -18,7 +18,7 @@ export function printJson(io: Io, value: unknown): void {
   io.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
 }
 
-export function say(io: Io, text: string): void {
+export function say(io: Pick<Io, "stderr">, text: string): void {
   io.stderr.write(lines(text));
 }
 

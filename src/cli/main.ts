@@ -8,13 +8,6 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
     io.stdout.write(`${version}\n`);
     return 0;
   }
-  const { redactedIo } = await import("./redacted-io.ts");
-  const shown = redactedIo(io);
-  try {
-    const { runProgram } = await import("./program.ts");
-    return await runProgram(argv, shown);
-  } catch (error) {
-    const { report } = await import("./report.ts");
-    return report(error, argv, shown);
-  }
+  const { runCommandLine } = await import("./command-line.ts");
+  return await runCommandLine(argv, io);
 }

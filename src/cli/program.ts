@@ -1,8 +1,10 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { AgenticError } from "../errors.ts";
 import { version } from "../version.ts";
+import { workflowAskedAbout } from "./asked-about.ts";
 import type { Add, CommandSpec } from "./command-spec.ts";
 import { addMemoryCommands } from "./commands/memory-specs.ts";
+import { addInitCommand } from "./commands/init-spec.ts";
 import { addReportCommand } from "./commands/report-spec.ts";
 import { addSessionCommands } from "./commands/session-specs.ts";
 import { exitCodes } from "./exit-code.ts";
@@ -15,6 +17,11 @@ export async function runProgram(argv: readonly string[], io: Io): Promise<numbe
   if (argv.length === 0) {
     program.outputHelp();
     return exitCodes.usage;
+  }
+  const named = workflowAskedAbout(argv);
+  if (named !== undefined) {
+    const { workflowHelp } = await import("./commands/run-help.ts");
+    program.commands[0]?.addHelpText("after", await workflowHelp(io, named));
   }
   try {
     await program.parseAsync([...argv], { from: "user" });
@@ -63,6 +70,7 @@ function wantedCommands([name]: readonly string[]): CommandSpec[] {
   addReadCommands(add);
   addReportCommand(add);
   addDefinitionCommands(add);
+  addInitCommand(add);
   addConfigCommands(add);
   addMemoryCommands(add);
   addSessionCommands(add);
@@ -216,6 +224,9 @@ function addReadyCommands(add: Add): void {
       provider(),
       model(),
       terminalOutput(),
+      maxCost(),
+      maxTokens(),
+      dryRun(),
       json(),
     ],
     examples: ['agentic-sdlc one-shot "Fix the typo in the README" --pr'],
@@ -273,6 +284,7 @@ function addReadCommands(add: Add): void {
         "failed",
         "cancelled",
       ]),
+      new Option("--local", "only runs that lie here: the remote is not asked"),
       json(),
     ],
     examples: ["agentic-sdlc list", "agentic-sdlc list --status failed"],

@@ -1,14 +1,17 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
-import { basename, join, relative, resolve } from "node:path";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { nearest } from "../definition/nearest.ts";
 import { parseConfig } from "../config/parse.ts";
 import { Config, CONFIG_FILE, type GivenConfig } from "../config/schema.ts";
 import type { KnownFiles } from "../definition/known-files.ts";
-import { checkSurroundings, parseWorkflow, type Surroundings } from "../definition/parse.ts";
-import { renderProblems } from "../definition/problem.ts";
+import { checkDefinition, checkSurroundings, parseWorkflow, type Surroundings } from "../definition/parse.ts";
+import { type Problem, renderProblem, renderProblems } from "../definition/problem.ts";
 import type { Workflow } from "../definition/schema.ts";
+import { readYaml } from "../definition/yaml-file.ts";
 import { AgenticError } from "../errors.ts";
+import { plural } from "../format.ts";
 import { packageRoot, projectRoot } from "../package-root.ts";
+import { type Io, say } from "./io.ts";
 import { isProgramPath, type LoadedProgram, readProgram } from "./programs.ts";
 import { createKnownFiles } from "../store/known-files.ts";
 import { listWorkflows, type NamedWorkflow } from "../store/library.ts";
@@ -33,6 +36,38 @@ export function openProject(cwd: string): Project {
     message: renderProblems(parsed.problems, { nothingStarted: true }),
     data: { problems: parsed.problems },
   });
+}
+
+/**
+ * The same for commands that only read: of a configuration with mistakes what is right counts, and defaults for the rest. They are what
+ * people look with when something is wrong.
+ */
+export function openForReading(io: Pick<Io, "cwd" | "stderr">): Project {
+  try {
+    return openProject(io.cwd);
+  } catch (error) {
+    if (!(error instanceof AgenticError) || error.code !== "config-invalid") throw error;
+    const place = projectRoot(io.cwd);
+    const given = soundKeys(readFileSync(join(place.root, CONFIG_FILE), "utf8"));
+    say(io, warningOf(error.data["problems"] as readonly Problem[]));
+    return { ...place, config: Config.parse(given, { jitless: true }), given };
+  }
+}
+
+function warningOf([first, ...more]: readonly Problem[]): string {
+  const others = more.length === 0 ? "" : ` and ${plural(more.length, "more mistake")}`;
+  return `${first ? renderProblem(first) : CONFIG_FILE} Defaults are used in place of it${others}.`;
+}
+
+function soundKeys(text: string): GivenConfig {
+  const yaml = readYaml(text, CONFIG_FILE);
+  const value: unknown = "value" in yaml ? yaml.value : undefined;
+  if (typeof value !== "object" || value === null) return {};
+  const given = new Map(Object.entries(value));
+  const sound = Object.entries(Config.shape).filter(
+    ([key, schema]) => schema.safeParse(given.get(key), { jitless: true }).success && given.has(key),
+  );
+  return Object.fromEntries(sound.map(([key]) => [key, given.get(key)]));
 }
 
 export interface LoadedWorkflow extends Surroundings {
@@ -60,8 +95,9 @@ export async function loadWorkflow(
     const nothing = { wrong: [], missing: [], odd: [] };
     return { ...nothing, workflow: program.workflow, program, source: relative(project.root, path) };
   }
-  const workflow = readWorkflow(path, file);
-  const around = checkSurroundings(readText(path, file), file, knownFiles(project));
+  const text = readText(path, file);
+  const workflow = readWorkflow(text, { file, project });
+  const around = checkSurroundings(text, file, knownFiles(project));
   return {
     workflow,
     ...around,
@@ -70,7 +106,21 @@ export async function loadWorkflow(
 }
 
 export function knownFiles({ root }: Project): KnownFiles {
-  return createKnownFiles({ root, builtIn: packageRoot() });
+  const known = createKnownFiles({ root, builtIn: packageRoot() });
+  return {
+    ...known,
+    names: (kind, like = "") => (kind === "file" ? filesBeside(root, like) : known.names(kind)),
+  };
+}
+
+const MOST_FILES = 1_000;
+
+/** Files in the folder of one that is not there. */
+function filesBeside(root: string, file: string): string[] {
+  const folder = dirname(join(root, file));
+  if (relative(root, folder).startsWith("..") || !existsSync(folder)) return [];
+  const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  return entries.slice(0, MOST_FILES).map(({ name }) => relative(root, join(folder, name)));
 }
 
 export function namedWorkflows({ root }: Project): NamedWorkflow[] {
@@ -78,13 +128,14 @@ export function namedWorkflows({ root }: Project): NamedWorkflow[] {
 }
 
 /** Reads and checks a definition; `file` is the name that messages give it. */
-function readWorkflow(path: string, file: string): Workflow {
-  const parsed = parseWorkflow(readText(path, file), file);
+function readWorkflow(text: string, { file, project }: { file: string; project: Project }): Workflow {
+  const parsed = parseWorkflow(text, file);
   if ("workflow" in parsed) return parsed.workflow;
+  const { problems } = checkDefinition(text, file, knownFiles(project));
   throw new AgenticError({
     code: "definition-invalid",
-    message: renderProblems(parsed.problems, { nothingStarted: true }),
-    data: { problems: parsed.problems },
+    message: renderProblems(problems, { nothingStarted: true }),
+    data: { problems },
   });
 }
 

@@ -21,8 +21,10 @@ import { stepRows } from "../output/rows.ts";
 import { limitsNow } from "../output/spending.ts";
 import { renderEnd } from "../output/summary.ts";
 import type { RunObserver } from "../ports.ts";
+import { runFiles } from "../run/paths.ts";
 import { projectProgress } from "../run/progress.ts";
 import type { RunState, StepState } from "../run/state.ts";
+import { createLocalStore } from "../store/local-dir.ts";
 import { asksPeople, isAttended, questionsAt } from "./attended.ts";
 import { exitCodeFor } from "./exit-code.ts";
 import { type Io, print, printJson, say } from "./io.ts";
@@ -43,6 +45,8 @@ export interface SessionOptions {
   readonly definitions: ReadonlyMap<string, Workflow>;
   readonly overrides: Overrides;
   readonly json: boolean;
+  /** Lines below the header. */
+  readonly notes?: readonly string[];
   /** First line of the results. */
   readonly notice?: string;
   /** Whether the results hold the table of steps, for readers who did not see it go by on a terminal. */
@@ -79,7 +83,7 @@ interface Resolved {
 }
 
 function renderResult(
-  { io, table = false }: SessionOptions,
+  { io, project, table = false }: SessionOptions,
   end: RunEnd,
   { settings, definitions }: Resolved,
 ): string {
@@ -88,8 +92,19 @@ function renderResult(
   const lines = rows.map((row) => renderRow(row, { stream: io.stdout, now: Date.now() }));
   const lookup = { state: end.state, definitions, settingsOf: settings.stepSettings };
   const providerOf = ({ path }: StepState): string => settingsAt(lookup, path).provider;
-  const ended = renderEnd({ ...end, limits: settings, providerOf });
+  const ended = renderEnd({ ...end, limits: settings, providerOf, runOf: ownerOf(project) });
   return ["", ...lines, ...(lines.length > 0 ? [""] : []), ...ended.map((line) => `  ${line}`)].join("\n");
+}
+
+/** The run that a worktree was made for, as far as a run's files say so. */
+function ownerOf({ root, config }: Project): (worktree: string) => string | undefined {
+  return (worktree) => {
+    const store = createLocalStore(root, config.outputDirectory);
+    const named = JSON.stringify(worktree);
+    const isIts = ({ runId, progress }: { runId: string; progress: string }): boolean =>
+      progress.includes(named) || store.read(runId, runFiles.journal)?.includes(named) === true;
+    return store.list().find(isIts)?.runId;
+  };
 }
 
 async function session(
@@ -101,7 +116,8 @@ async function session(
   const stop = new Stop();
   const kill = new AbortController();
   const { root } = project;
-  const ports = compose({ ...project, environment: io.environment, kill: kill.signal });
+  const report = (text: string): void => (terminal ? terminal.note(`  ${text}`) : say(io, text));
+  const ports = compose({ ...project, environment: io.environment, kill: kill.signal, report });
   await using _templates = ports.templates;
   const SessionTerminal = await loadTerminal(io);
   // Code may ask whom it likes: its steps are known when it runs.
@@ -133,6 +149,7 @@ async function session(
       terminal = shown;
       if (notice !== undefined) (json ? say : print)(io, notice);
       shown.header(headerFor({ facts, settings, place, definitions }));
+      for (const note of options.notes ?? []) shown.note(note);
       for (const note of warnings([workflow, ...workflowsOf(definitions)])) shown.note(note);
       const unpriced = unknownPrices(
         [{ workflow, settings }, ...definitions.values()],
@@ -144,7 +161,12 @@ async function session(
         questions = questionsAt({ io, root, terminal: shown, states: ports.states, runId, bell });
       }
       const redactor = redactorFor(io.environment, project.config.logging.redact);
-      const watching = [redactedObserver(shown, redactor), ...(questions ? [questions] : [])];
+      // The table that follows says the same.
+      const tells = options.table !== true || io.stderr.isTTY || settings.terminalOutput === "all";
+      const watching = [
+        ...(tells ? [redactedObserver(shown, redactor)] : []),
+        ...(questions ? [questions] : []),
+      ];
       return [...watching, ...loggers(project, store, ports)];
     },
   }).finally(() => {

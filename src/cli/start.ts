@@ -1,10 +1,14 @@
 import { renderProblems, renderWarnings, sortProblems } from "../definition/problem.ts";
 import { AgenticError } from "../errors.ts";
-import { randomIds, systemClock } from "../compose.ts";
-import type { Overrides } from "../engine/resolve-settings.ts";
+import { randomIds } from "../compose.ts";
+import { systemClock } from "../compose/clock.ts";
+import { type Overrides, resolveSettings } from "../engine/resolve-settings.ts";
+import type { RunSettings } from "../engine/settings.ts";
+import { createGit } from "../git/git.ts";
 import { startRun } from "../engine/run.ts";
 import { createRunId } from "../run/ids.ts";
 import { version } from "../version.ts";
+import { actorOf } from "./answer.ts";
 import { type Io, say } from "./io.ts";
 import { loadNested } from "./nested.ts";
 import type { LoadedWorkflow, Project } from "./project.ts";
@@ -52,6 +56,10 @@ export async function start(
   const overrides = overridesOf(options);
   const definitions = loadNested(project, workflow);
   const json = options.json ?? false;
+  const [actor, uncommitted] = await Promise.all([
+    actorOf(io, project.root),
+    uncommittedFiles(io, project, resolveSettings({ workflow, config: project.given, overrides })),
+  ]);
   const session: SessionOptions = {
     io,
     project,
@@ -59,6 +67,7 @@ export async function start(
     definitions,
     overrides,
     json,
+    notes: uncommitted === 0 ? [] : [uncommittedNote(uncommitted)],
     ...extra,
     ...(program ? { program: await givenProgram(program, variables) } : {}),
   };
@@ -69,12 +78,24 @@ export async function start(
       definition: source,
       variables,
       trigger: "cli",
-      actor: io.environment["USER"] ?? io.environment["LOGNAME"] ?? "unknown",
+      actor,
       engine_version: version,
       overrides,
       ...(options.fromStep === undefined ? {} : { fromStep: options.fromStep }),
     }),
   );
+}
+
+/** How many files of the checkout have changes that a run in a worktree does not see. */
+async function uncommittedFiles(io: Io, project: Project, { git }: RunSettings): Promise<number> {
+  if (!project.isRepository || !git.enabled || !git.worktree) return 0;
+  const status = await createGit(project.root, io.environment).try("status", "--porcelain");
+  return status === undefined || status === "" ? 0 : status.split("\n").length;
+}
+
+function uncommittedNote(count: number): string {
+  const files = count === 1 ? "1 file of your checkout has" : `${count} files of your checkout have`;
+  return `  ${files} changes that are not committed; the run works without them.`;
 }
 
 export function overridesOf(options: RunOptions): Overrides {

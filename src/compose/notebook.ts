@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { systemClock } from "../compose.ts";
+import { systemClock } from "./clock.ts";
 import type { Config } from "../config/schema.ts";
 import { createGit } from "../git/git.ts";
 import { WORKTREES } from "../git/names.ts";
@@ -29,18 +29,40 @@ export interface NotebookPlace {
 
 /** The notebook of a repository; of the checkout it belongs to, in a worktree of the engine's. */
 export function composeNotebook(place: NotebookPlace): Notebook {
-  const root = checkoutAround(place.root);
   const { config } = place;
+  const { root, files, openIndex } = notesOf(place);
   const { redact } = redactorFor(place.environment, config.logging.redact);
-  const files = createNotesFolder({ root, directory: config.memory.directory });
   const renderBody = bodyRenderer(root, config.memory.template);
   return createNotebook({
-    files: place.isRepository ? hiddenFromGit(files, { ...place, root }) : files,
-    openIndex: indexOpener(indexFile(root, config), place.notice),
+    files,
+    openIndex,
     clock: systemClock,
     ...(renderBody ? { renderBody } : {}),
     redact,
   });
+}
+
+/** The notes of a repository as files. */
+export interface NotesPlace {
+  /** Top of the checkout that they lie in. */
+  readonly root: string;
+  readonly files: NoteFiles;
+  readonly openIndex: (failure: IndexFailure | undefined) => NoteIndex;
+  /** File for what this clone and the remote had in common last. */
+  readonly record: string;
+}
+
+export function notesOf(place: NotebookPlace): NotesPlace {
+  const root = checkoutAround(place.root);
+  const { config, isRepository, notice } = place;
+  const files = createNotesFolder({ root, directory: config.memory.directory });
+  const cache = cacheFile(root, config);
+  return {
+    root,
+    files: isRepository ? hiddenFromGit(files, { ...place, root }) : files,
+    openIndex: indexOpener(`${cache}-${INDEX_VERSION}.sqlite`, notice),
+    record: `${cache}-synchronised.json`,
+  };
 }
 
 /** What is left in a worktree of the engine's goes with it: its notes belong to the checkout that it was made in. */
@@ -84,11 +106,11 @@ function indexOpener(file: string, notice: NotebookPlace["notice"]) {
 }
 
 /** Where git keeps what is its own, so that it is never tracked and goes with the clone. */
-function indexFile(root: string, { memory, outputDirectory }: Config): string {
+function cacheFile(root: string, { memory, outputDirectory }: Config): string {
   const name = createHash("sha256").update(memory.directory).digest("hex").slice(0, 8);
   const folder = gitFolder(join(root, ".git"));
   const home = folder === undefined ? join(root, outputDirectory, ".cache") : join(folder, "agentic");
-  return join(home, `notes-${name}-${INDEX_VERSION}.sqlite`);
+  return join(home, `notes-${name}`);
 }
 
 function gitFolder(link: string): string | undefined {

@@ -85,9 +85,10 @@ const Memory = z
 
 const Checkpoint = z
   .strictObject({
-    directory: insidePath
+    directory: z
+      .literal("agentic/workflows")
       .default("agentic/workflows")
-      .describe("Where checkpoints are kept, in a folder for each run."),
+      .describe("Checkpoints lie with the other files of their run; `outputDirectory` moves all of them."),
   })
   .describe("Checkpoints.");
 
@@ -166,6 +167,12 @@ const Agents = z
       .array(z.string().regex(/^[_A-Za-z][_A-Za-z0-9]*$/, "be the name of an environment variable"))
       .default([])
       .describe("Environment variables handed to agents, besides those every program needs."),
+    tools: z
+      .boolean()
+      .default(true)
+      .describe(
+        "Hand every session tools for notes, checkpoints, log and status (`agentic-sdlc mcp`); those for notes with `memory.enabled` only.",
+      ),
     prices: z
       .record(z.string().min(1), Price)
       .default({})

@@ -161,6 +161,10 @@ function supersede(walk: Walk, { at, branch, decideStep }: Branching): Progress 
   if (inside.length > 0) return open({ type: "cancel-branch", path });
   const inner = Array.from(branches.values()).find((each) => each.open && each.step.startsWith(`${path}/`));
   if (inner) return open({ type: "close-branch", path: inner.step });
+  // What had failed for good by then is no less a failure.
+  const progress = steps.get(path)?.status === "failed" ? decideStep(walk, branch) : undefined;
+  if (progress?.kind === "failed")
+    return branches.get(path)?.open ? open({ type: "close-branch", path }) : progress;
   const winner = at.state.winner ?? "";
   return skip(branch, `${winner.slice(at.path.length + 1)} was first`);
 }

@@ -2,7 +2,7 @@ import { adviseIn, placeIn } from "./places.ts";
 import { type Finding, type Problem, sortProblems } from "./problem.ts";
 import { repair } from "./repair.ts";
 import { checkEffects, checkFiles, checkNesting, checkRules } from "./rules.ts";
-import { describeDefinition } from "./rules/definition.ts";
+import { type Definition, describeDefinition } from "./rules/definition.ts";
 import type { KnownFiles } from "./known-files.ts";
 import { Workflow } from "./schema.ts";
 import { type Checked, checkShape } from "./shape.ts";
@@ -17,11 +17,7 @@ export function parseWorkflow(text: string, file: string): ParsedWorkflow {
   const yaml = readYaml(text, file);
   if (!("value" in yaml)) return yaml;
   const { source } = yaml;
-  const shapes = readStepShapes(yaml.value);
-  const checked = checkShape(Workflow, shapes.value, {
-    place: placeIn(shapes.value),
-    advise: adviseIn(shapes.value),
-  });
+  const { shapes, checked } = readShapes(yaml);
   if (yaml.syntax.length > 0) return { problems: misread(yaml, allFindings(shapes, checked)) };
   const findings = [...allFindings(shapes, checked), ...ruleFindings(shapes, checked, source)];
   const problems = unify(
@@ -40,19 +36,13 @@ export interface Surroundings {
   readonly odd: readonly Problem[];
 }
 
-/** Looks for what a definition names outside itself; nothing where the text is no definition. */
+/** Looks for what a definition names outside itself, as far as the text can be read as one. */
 export function checkSurroundings(text: string, file: string, known: KnownFiles): Surroundings {
-  const parsed = parseWorkflow(text, file);
   const yaml = readYaml(text, file);
-  if (!("workflow" in parsed) || !("value" in yaml)) return { wrong: [], missing: [], odd: [] };
-  const { source } = yaml;
-  const nothing = { unknown: new Set<string>(), names: new Set<string>() };
-  const definition = describeDefinition(parsed.workflow, {
-    ...nothing,
-    lineOf: (path) => source.lineOf(path),
-  });
+  const definition = "value" in yaml && yaml.syntax.length === 0 ? definitionIn(yaml) : undefined;
+  if (!("value" in yaml) || !definition) return { wrong: [], missing: [], odd: [] };
   const place = (findings: readonly Finding[]) =>
-    sortProblems(findings.map((finding) => source.problem(finding)));
+    sortProblems(findings.map((finding) => yaml.source.problem(finding)));
   return {
     wrong: place(checkNesting(definition, known)),
     missing: place(checkFiles(definition, known)),
@@ -60,18 +50,50 @@ export function checkSurroundings(text: string, file: string, known: KnownFiles)
   };
 }
 
+/** Every mistake of a definition, in itself and in what it names, and what has no effect. */
+export function checkDefinition(
+  text: string,
+  file: string,
+  known: KnownFiles,
+): { readonly problems: readonly Problem[]; readonly odd: readonly Problem[] } {
+  const parsed = parseWorkflow(text, file);
+  const { wrong, missing, odd } = checkSurroundings(text, file, known);
+  const own = "problems" in parsed ? parsed.problems : [];
+  return { problems: sortProblems([...own, ...wrong, ...missing]), odd };
+}
+
+function definitionIn(yaml: YamlFile): Definition | undefined {
+  const { shapes, checked } = readShapes(yaml);
+  return soundPart(shapes, checked, yaml.source);
+}
+
+function readShapes({ value }: YamlFile): { shapes: StepShapes; checked: Checked<Workflow> } {
+  const shapes = readStepShapes(value);
+  const context = { place: placeIn(shapes.value), advise: adviseIn(shapes.value) };
+  return { shapes, checked: checkShape(Workflow, shapes.value, context) };
+}
+
 function allFindings(shapes: StepShapes, checked: Checked<Workflow>): Finding[] {
   return [...shapes.findings, ...("findings" in checked ? checked.findings : [])];
 }
 
 function ruleFindings(shapes: StepShapes, checked: Checked<Workflow>, source: SourceMap): Finding[] {
+  const definition = soundPart(shapes, checked, source);
+  return definition ? checkRules(definition) : [];
+}
+
+/** What the rules can check: all of a definition, or what is left of it without its mistakes. */
+function soundPart(
+  shapes: StepShapes,
+  checked: Checked<Workflow>,
+  source: SourceMap,
+): Definition | undefined {
   const nothing = { unknown: new Set<string>(), names: new Set<string>() };
   const sound =
     "value" in checked ? { workflow: checked.value, ...nothing } : repair(shapes.value, checked.issues);
-  if (!sound) return [];
+  if (!sound) return undefined;
   const { workflow, unknown, names } = sound;
-  const lineOf = (path: Finding["path"]): number => source.lineOf(path);
-  return checkRules(describeDefinition(workflow, { unknown, names, lineOf }));
+  return describeDefinition(workflow, { unknown, names, lineOf: (path) => source.lineOf(path) });
 }
 
 /** After a syntax error only what stands before it was surely read as it was meant. */

@@ -9,7 +9,7 @@ type Issue = z.core.$ZodIssue;
 /** What can be checked further of a definition whose shape is wrong in places. */
 export interface Repaired {
   readonly workflow: Workflow;
-  /** Paths, joined by dots, of steps, variables and settings whose content is unknown. */
+  /** Paths, joined by dots, of steps, variables and keys whose content is unknown. */
   readonly unknown: ReadonlySet<string>;
   /** Names of steps inside unknown ones. */
   readonly names: ReadonlySet<string>;
@@ -36,19 +36,54 @@ function isPart(part: PropertyKey): part is string | number {
   return typeof part !== "symbol";
 }
 
-function cut({ root, names, unknown }: StandIns, issue: Issue): void {
+function cut(standIns: StandIns, issue: Issue): void {
+  const { root, names, unknown } = standIns;
   const path = issue.path.filter(isPart);
   if (issue.code === "unrecognized_keys") {
-    for (const key of issue.keys) remove(root, [...path, key]);
+    for (const key of issue.keys) cutUnrecognized([...path, key], standIns);
     return;
   }
   if (path.at(-1) === "name" && LISTS.has(path.at(-3)))
     return rename(valueAt(root, path.slice(0, -1)), path, names);
   const lastKey = path.findLastIndex((part) => typeof part === "string");
-  if (lastKey < 0 || LISTS.has(path[lastKey])) return;
+  if (lastKey < 0) return;
   const key = path.slice(0, lastKey + 1);
-  remove(root, key);
-  if (key[0] === "settings") unknown.add(key.join("."));
+  if (LISTS.has(path[lastKey])) {
+    if (lastKey === path.length - 1) standInList(key, standIns);
+    return;
+  }
+  unknown.add(key.join("."));
+  const step = LISTS.has(key.at(-3)) ? valueAt(root, key.slice(0, -1)) : undefined;
+  const content = isMapping(step) ? REQUIRED[`${String(step["type"])}.${String(key.at(-1))}`] : undefined;
+  if (isMapping(step) && content !== undefined) step[String(key.at(-1))] = content;
+  else remove(root, key);
+}
+
+/** What stands in for a key without which nothing of its step could be checked. */
+const REQUIRED: Readonly<Record<string, unknown>> = {
+  "script.run": "true",
+  "command.command": "unknown",
+  "workflow.workflow": "unknown",
+  "wait-for-human.message": "unknown",
+  "conditional.condition": true,
+};
+
+/** Under a mistyped key may stand steps or variables that others refer to. */
+function cutUnrecognized(path: Path, { root, names, unknown }: StandIns): void {
+  const value = valueAt(root, path);
+  if (typeof value === "object" && path.length === 1) unknown.add("variables");
+  collectNames(value, names);
+  unknown.add(path.join("."));
+  remove(root, path);
+}
+
+function standInList(path: Path, { root, original, unknown, names }: StandIns): void {
+  const holder = valueAt(root, path.slice(0, -1));
+  if (!isMapping(holder)) return;
+  collectNames(valueAt(original, path), names);
+  if (path.at(-1) === "else") return remove(root, path);
+  unknown.add([...path, 0].join("."));
+  holder[String(path.at(-1))] = [{ name: "unnamed", type: "prompt", prompt: "unknown" }];
 }
 
 function rename(step: unknown, path: Path, names: Set<string>): void {
@@ -113,5 +148,5 @@ function collectNames(value: unknown, names: Set<string>): void {
   if (Array.isArray(value)) for (const item of value) collectNames(item, names);
   if (!isMapping(value)) return;
   for (const key of ["name", "step"]) if (typeof value[key] === "string") names.add(value[key]);
-  for (const key of LISTS) collectNames(value[String(key)], names);
+  for (const inner of Object.values(value)) collectNames(inner, names);
 }

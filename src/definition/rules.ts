@@ -7,6 +7,7 @@ import { missingFiles, oddArguments } from "./rules/known-files.ts";
 import { noCircles, siblingDependencies } from "./rules/dependencies.ts";
 import { settingsWithoutEffect, soundNesting } from "./rules/nested-workflows.ts";
 import { uniqueOutputNames, uniqueStepNames, uniqueVariableNames } from "./rules/names.ts";
+import { insideRepository } from "./rules/inside-repository.ts";
 import { nameOfOrchestrator } from "./rules/orchestrator.ts";
 import { soundOutputSchemas } from "./rules/output-schemas.ts";
 import { soundReferences } from "./rules/references.ts";
@@ -26,6 +27,7 @@ const RULES: readonly Rule[] = [
   soundOutputSchemas,
   checkableEnsures,
   soundReferences,
+  insideRepository,
 ];
 
 /** Nobody reads more of one kind, and looking for what was meant costs time. */

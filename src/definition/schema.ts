@@ -78,6 +78,11 @@ const agent = z
   .optional()
   .describe("Persona: a name from `.agentic/agents/` or a path to a file.");
 
+const memory = z
+  .literal("related")
+  .optional()
+  .describe("`related` puts notes into the prompt that fit what the step is about. Default: none.");
+
 const PromptStep = z
   .strictObject({
     ...common,
@@ -89,6 +94,7 @@ const PromptStep = z
       .optional()
       .describe("File holding the prompt, relative to the repository."),
     agent,
+    memory,
   })
   .describe("An agent session with a prompt of your own.");
 
@@ -105,6 +111,7 @@ const CommandStep = z
       .optional()
       .describe("Arguments of the command; strings are templates."),
     agent,
+    memory,
   })
   .describe("An agent session with a command prompt.");
 

@@ -170,6 +170,8 @@ function keyWords(path: Path): string {
 /** What follows "must". */
 function requirement(issue: Issue): string {
   if (issue.code === "invalid_format" && issue.message !== "") return issue.message;
+  // Said by the schema itself, as "must be a function".
+  if (issue.code === "custom" && issue.message !== "") return issue.message.replace(/^must /, "");
   if (issue.code === "too_big" && issue.origin === "string") {
     return `have at most ${issue.maximum} characters`;
   }
@@ -250,7 +252,9 @@ const JOINTS: ReadonlyMap<string | undefined, string> = new Map([
 ]);
 
 function quoting(wanted: string, value: unknown): string {
-  if (typeof value === "number" || typeof value === "boolean") {
+  if (typeof value === "boolean")
+    return wanted === "text" || wanted.includes(`"${value}"`) ? " Put it in quotes." : "";
+  if (typeof value === "number") {
     return wanted === "text" || wanted.startsWith('"') ? " Put it in quotes." : "";
   }
   if (typeof value !== "string") return "";

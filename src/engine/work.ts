@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { DefinitionPlan, RunPlan } from "../decision/plan.ts";
 import type { RunObserver, RunStore, RunSummary } from "../ports.ts";
 import type { Program } from "../program/program.ts";
@@ -58,7 +59,9 @@ export async function work(
   journal.add(...first);
   // Making a worktree is an effect; without one, the first step's intent joins this in one append.
   if (place) journal.sync();
-  const end = { state, facts, diff: undefined, ...(await prune(ports, record.id)) };
+  const end = { state, facts, diff: undefined };
+  // A run that makes worktrees must not find its own among those that are left; any other begins meanwhile.
+  const tidied = place ? await prune(ports, record.id) : nextTurn().then(() => prune(ports, record.id));
   try {
     const commits = settings.git.autoCommit;
     const own = place ? await ports.workspaces.open(place, { commits }) : ports.workspaces.folder();
@@ -86,12 +89,12 @@ export async function work(
     await runWorkflow({ context, journal, stop, program });
     const diff = place ? await own.changes() : undefined;
     const kept = await leave(ports, { place, context });
-    return { ...end, diff, ...(kept.length === 0 ? {} : { kept }) };
+    return { ...end, ...(await tidied), diff, ...(kept.length === 0 ? {} : { kept }) };
   } catch (error) {
     if (stop.reason?.kind === "taken-over") throw stop.reason.error;
     if (state.status === "running") journal.add({ type: "run.failed", failure: fatal(error) });
     journal.sync();
-    return end;
+    return { ...end, ...(await tidied) };
   } finally {
     progress.write(state);
     await store.finish({ ended: hasEnded(state) });

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { type Environment, GIT_REDIRECTION, withoutCredentials } from "../config/credentials.ts";
 import { AgenticError } from "../errors.ts";
 
@@ -33,79 +33,121 @@ export interface Git {
 
 /** Git for local work: a filter that a step configured runs without the engine's credentials. */
 export function createGit(directory: string, environment: Environment): Git {
-  return createPlainGit(directory, safeEnvironment(withoutCredentials(environment)));
+  return createPlainGit(directory, localEnvironment(environment));
 }
 
-/** Git for pushing, with the credentials that a credential helper may need. */
-export function createRemoteGit(directory: string, environment: Environment): Git {
+/** Environment of git for local work. */
+export function localEnvironment(environment: Environment): Record<string, string> {
+  return safeEnvironment(withoutCredentials(environment));
+}
+
+/** Environment of git for talking to remotes, with what a credential helper may need; never for git in a work tree. */
+export function remoteEnvironment(environment: Environment): Record<string, string> {
   const wanted = Object.entries(environment).filter(
     ([name]) => !GIT_REDIRECTION.test(name) && !MODEL_KEY.test(name),
   );
-  return createPlainGit(directory, safeEnvironment(Object.fromEntries(wanted)));
+  return safeEnvironment(Object.fromEntries(wanted));
 }
 
 function createPlainGit(directory: string, environment: Record<string, string>): Git {
-  const call = async (args: readonly string[], answers: readonly number[]): Promise<Answer> => {
-    const answer = await start(args, { directory, environment });
+  const call = async (args: readonly string[], answers: readonly number[]): Promise<GitAnswer> => {
+    const answer = await startGit(args, { directory, environment });
     if (answer.exitCode !== undefined && answers.includes(answer.exitCode)) return answer;
-    throw failureOf(args, { directory, ...answer });
+    throw gitFailure(args, { directory, ...answer });
   };
-  const run = async (...args: string[]) => (await call(args, [0])).output.replace(/\n$/, "");
+  const run = async (...args: string[]) => textOf(await call(args, [0])).replace(/\n$/, "");
   return {
     directory,
     run,
     try: (...args) => run(...args).catch(() => undefined),
     ask: async (...args) => {
-      const { exitCode, output } = await call(args, [0, 1]);
-      return { yes: exitCode === 0, output };
+      const answer = await call(args, [0, 1]);
+      return { yes: answer.exitCode === 0, output: textOf(answer) };
     },
     with: (change) =>
       createPlainGit(change.directory ?? directory, { ...environment, ...change.environment }),
   };
 }
 
-interface Answer {
+export interface GitCall {
+  readonly directory: string;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Standard input; empty by default. */
+  readonly input?: string | Uint8Array;
+  /** After this long git is killed, with all it has started. */
+  readonly limitMs?: number;
+}
+
+export interface GitAnswer {
   /** Undefined where git could not be started, or was killed. */
   readonly exitCode: number | undefined;
-  readonly output: string;
+  readonly output: Buffer;
   readonly errors: string;
+  /** Whether it was killed because it took too long. */
+  readonly late: boolean;
   readonly cause?: unknown;
 }
+
+const textOf = ({ output }: GitAnswer): string => output.toString("utf8");
 
 /** What a program in the background, such as a shared SSH connection, holds open is not waited for longer. */
 const ERRORS_GRACE_MS = 50;
 
-function start(
-  args: readonly string[],
-  { directory, environment }: { directory: string; environment: Record<string, string> },
-): Promise<Answer> {
+/** Starts git once and waits for its end, whatever that is. */
+export function startGit(args: readonly string[], call: GitCall): Promise<GitAnswer> {
+  const { directory, environment, input, limitMs } = call;
   return new Promise((resolve) => {
     const output: Buffer[] = [];
     const errors: Buffer[] = [];
-    const text = (chunks: Buffer[]) => Buffer.concat(chunks).toString("utf8");
-    const end = (exitCode: number | undefined, cause?: unknown) => {
-      resolve({ exitCode, output: text(output), errors: text(errors), cause });
-      program.stderr.destroy();
-    };
+    let late = false;
     const program = spawn("git", [...SETTINGS, ...args], {
       cwd: directory,
       env: environment,
-      stdio: ["ignore", "pipe", "pipe"],
+      // A group of its own can be killed whole.
+      detached: limitMs !== undefined,
+      stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
       windowsHide: true,
     });
-    program.stdout.on("data", (chunk: Buffer) => output.push(chunk));
-    program.stderr.on("data", (chunk: Buffer) => errors.push(chunk));
+    const timer = limitMs === undefined ? undefined : setTimeout(tooLate, limitMs);
+    function tooLate(): void {
+      late = true;
+      killGroup(program);
+    }
+    const end = (exitCode: number | undefined, cause?: unknown) => {
+      clearTimeout(timer);
+      resolve({
+        exitCode,
+        output: Buffer.concat(output),
+        errors: Buffer.concat(errors).toString("utf8"),
+        late,
+        cause,
+      });
+      program.stderr?.destroy();
+    };
+    program.stdout?.on("data", (chunk: Buffer) => output.push(chunk));
+    program.stderr?.on("data", (chunk: Buffer) => errors.push(chunk));
     program.on("error", (cause) => end(undefined, cause));
     program.on("close", (code) => end(code ?? undefined));
     program.on("exit", (code) => {
       const finish = () => setTimeout(() => end(code ?? undefined), ERRORS_GRACE_MS).unref();
-      if (program.stdout.readableEnded) finish();
+      if (program.stdout?.readableEnded !== false) finish();
       else program.stdout.once("end", finish);
     });
+    // Git that fails leaves its input unread; how it ended tells more.
+    program.stdin?.on("error", () => {});
+    program.stdin?.end(input);
   });
 }
 
-function failureOf(args: readonly string[], answer: Answer & { directory: string }): AgenticError {
+function killGroup(program: ChildProcess): void {
+  try {
+    process.kill(-(program.pid ?? Number.NaN), "SIGKILL");
+  } catch {
+    program.kill("SIGKILL");
+  }
+}
+
+export function gitFailure(args: readonly string[], answer: GitAnswer & { directory: string }): AgenticError {
   const { directory, exitCode, errors, cause } = answer;
   const how = exitCode === undefined ? "git was killed" : `exit code ${exitCode}`;
   const reason = cause instanceof Error ? cause.message : reasonIn(errors) || how;
@@ -130,7 +172,8 @@ function safeEnvironment(environment: Environment): Record<string, string> {
 /** What a remote says of its refusal; more is decoration. */
 const REMOTE_LINES = 3;
 
-function reasonIn(errors: string): string {
+/** The line that tells why, with what the remote said. */
+export function reasonIn(errors: string): string {
   const lines = errors.trim().split("\n");
   const said = lines.filter((line) => /^remote: \S/.test(line)).map((line) => line.trim());
   const telling = lines.find((line) => /^(fatal|error):|rejected/.test(line)) ?? lines[0] ?? "";

@@ -3,7 +3,7 @@ import type { RunEvent } from "../run/event.ts";
 import { runFiles } from "../run/paths.ts";
 
 /** Levels of `logs.ndjson`, most severe first. */
-const logLevels = ["Critical", "Error", "Warning", "Information"] as const;
+export const logLevels = ["Critical", "Error", "Warning", "Information"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 export interface LogLine {
@@ -69,6 +69,7 @@ function lineForAgent(event: AgentEvent): Pick<LogLine, "level" | "message" | "c
       context: { attempt: event.attempt, delay_ms: event.delayMs },
     };
   }
+  if (event.type === "notice" && event.warning) return { level: "Warning", message: event.text };
   if (event.type === "result" && event.denied.length > 0) {
     return { level: "Warning", message: `The agent was refused: ${event.denied.join(", ")}` };
   }

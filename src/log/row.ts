@@ -77,8 +77,8 @@ function costOf({ usage, knownCostUsd = 0 }: StepRow): string {
   return usage ? formatSpent({ knownUsd: knownCostUsd, complete: usage.cost_usd !== null }) : "";
 }
 
-function durationOf({ startedAt, completedAt, status }: StepRow, now: number): string {
+function durationOf({ startedAt, completedAt, idleMs = 0, status }: StepRow, now: number): string {
   if (startedAt === undefined || status === "skipped") return "";
   const end = completedAt === undefined ? now : Date.parse(completedAt);
-  return formatDuration(end - Date.parse(startedAt));
+  return formatDuration(Math.max(0, end - Date.parse(startedAt) - idleMs));
 }

@@ -6,7 +6,7 @@ const SHOWN = 50;
 const BROKEN_SHOWN = 20;
 
 /** What stands in `index.md` below its first lines: the same for the same notes. */
-export function renderContents(index: NoteIndex): string {
+export function renderContents(index: Pick<NoteIndex, "list" | "broken">): string {
   const sections = noteCategories.flatMap((category) => {
     const { notes, total } = index.list({ category, limit: SHOWN });
     if (total === 0) return [];

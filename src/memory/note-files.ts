@@ -33,7 +33,7 @@ export interface NoteFiles {
    * Writes a whole file if it still has the content of this hash; without one, if there is none yet. Readers see the old file or the
    * new one. Errors: `usage` for a path outside.
    */
-  write(path: string, content: string, expected?: string): Promise<"written" | "changed">;
+  write(path: string, content: string | Uint8Array, expected?: string): Promise<"written" | "changed">;
   /** Removes those files that still have the content of their hash; returns the paths of the others that are there. */
   remove(files: readonly KnownFile[]): Promise<string[]>;
   readContents(): Promise<string | undefined>;

@@ -1,5 +1,3 @@
-import * as z from "zod";
-
 export const noteCategories = ["pattern", "lesson", "error", "decision", "context"] as const;
 export type NoteCategory = (typeof noteCategories)[number];
 
@@ -10,35 +8,6 @@ export type Relevance = (typeof relevances)[number];
 export const CREATED =
   /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2}))?$/;
 export const NOTE_ID = /^[A-Za-z0-9][\w.-]{0,127}$/;
-
-const text = z.string().min(1).max(200);
-
-const Source = z.looseObject({
-  workflow: text.optional(),
-  step: text.optional(),
-  run: text.optional(),
-  commit: text.optional(),
-});
-
-/** What stands between the `---` lines of a note; further keys are left alone. */
-export const FrontMatter = z.looseObject({
-  id: z
-    .string()
-    .regex(NOTE_ID, "must be made of letters, digits, `-`, `_` and `.`, such as mem-2026-01-31-auth-pattern"),
-  created: z
-    .string()
-    .refine(
-      (value) => CREATED.test(value) && !Number.isNaN(Date.parse(value)),
-      "must be a date or a UTC time, such as 2026-01-31T12:00:00Z",
-    ),
-  category: z.enum(noteCategories, `must be one of ${noteCategories.join(", ")}`),
-  tags: z
-    .array(z.union([z.string(), z.number()]).transform(String), "must be a list, such as [auth, middleware]")
-    .nullish()
-    .transform((tags) => tags ?? []),
-  source: Source.nullish().transform((source) => source ?? {}),
-  relevance: z.enum(relevances, `must be one of ${relevances.join(", ")}`).default("medium"),
-});
 
 /** Where a note comes from. */
 export interface NoteSource {

@@ -155,7 +155,10 @@ async function prune(
 const MOST_PAGES = 5;
 
 /** Makes `index.md` say what the notes are. Whoever wrote it last has looked again, so no note is left out for good. */
-async function publish({ files, clock }: NotebookOptions, index: NoteIndex): Promise<void> {
+export async function publish(
+  { files, clock }: Pick<NotebookOptions, "files" | "clock">,
+  index: NoteIndex,
+): Promise<void> {
   for (let page = 0; page < MOST_PAGES; page += 1) {
     await refresh(files, index);
     const version = index.version();

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { readYaml } from "../definition/yaml-file.ts";
-import { type BrokenNote, FrontMatter, type Note } from "./note.ts";
+import { FrontMatter } from "./front-matter.ts";
+import type { BrokenNote, Note } from "./note.ts";
 import { type Front, readPlainFrontMatter } from "./plain-front-matter.ts";
 
 const FENCED = /^---[ \t]*\r?\n(?:([^]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;

@@ -3,6 +3,19 @@ import type { Note } from "./note.ts";
 import type { Notebook } from "./notebook.ts";
 import { keywordsOf, stemOf, stemsOf } from "./words.ts";
 
+/** What is known of a text from earlier work, and what kept notes from being looked at, in sentences. */
+export interface RelatedNotes {
+  /** For a prompt; empty where no note fits. */
+  readonly section: string;
+  readonly problems: readonly string[];
+}
+
+/** Notes that outlast runs. */
+export interface Notes {
+  /** Those that fit a text best. Never throws: what goes wrong is told. */
+  related(text: string, limit: number): Promise<RelatedNotes>;
+}
+
 const KEYWORDS = 24;
 /** Words that a note must share with the text, those in title and tags counted twice: less is chance. */
 const ENOUGH = 4;

@@ -11,7 +11,8 @@ export function nextLines(state: RunState, limits: Limits): string[] {
 }
 
 export function nextCommands(state: RunState, limits: Limits): string[] {
-  if (!isAsking(state)) return [`agentic-sdlc resume ${state.runId}${allowance(state, limits)}`];
+  if (!isAsking(state))
+    return [`agentic-sdlc resume ${state.runId}${allowance(state, limits)}${fromStep(state)}`];
   const questions = questionsOf(state);
   if (questions.length <= 1) return [answerCommand(state.runId)];
   return questions.map(({ path }) => answerCommand(state.runId, path));
@@ -26,6 +27,15 @@ export function isAsking(state: RunState): boolean {
 /** With `orchestrator: agent` the run itself may ask: then no step does. */
 export function asksForItself({ status, reason, paused }: RunState): boolean {
   return status === "paused" && reason === "human" && paused !== undefined && paused.step === undefined;
+}
+
+const BLOCKS: ReadonlySet<string> = new Set(["sequence", "conditional", "recurring", "parallel", "workflow"]);
+
+/** Elsewhere than at the top a plain resume keeps more: what a block has done, or a result that only waits to be committed. */
+function fromStep({ status, failure, steps }: RunState): string {
+  const step = failure?.step === undefined ? undefined : steps.get(failure.step);
+  if (status !== "failed" || step?.status !== "failed") return "";
+  return step.path === step.name && !BLOCKS.has(step.kind) ? ` --from-step ${step.name}` : "";
 }
 
 /** Whoever goes on after a limit of the run allows it more; a step is allowed the same again by resuming alone. */

@@ -10,22 +10,58 @@ const MOST_LINES = 12;
 const INLINE_COLUMNS = 60;
 
 /** What a person is asked, by which step, until when, and what to look at. */
-export function questionLines({ path, message, asked_at, deadline, about }: OpenQuestion): string[] {
-  const until = deadline === undefined ? "" : ` until ${formatMoment(deadline, asked_at)}`;
+export function questionLines(question: OpenQuestion): string[] {
+  const { path, message, asked_at } = question;
+  const until = untilWords(question, asked_at);
+  return linesOf(path, { message, until, document: question.about?.document });
+}
+
+interface Asked {
+  readonly deadline?: string | undefined;
+  readonly on_timeout?: "continue" | "abort" | undefined;
+}
+
+/** ` until 14:30 UTC, then the run fails`; nothing where there is no deadline. */
+export function untilWords({ deadline, on_timeout }: Asked, seenAt: string): string {
+  if (deadline === undefined) return "";
+  const then =
+    on_timeout === undefined ? "" : on_timeout === "continue" ? ", then goes on" : ", then the run fails";
+  return ` until ${formatMoment(deadline, seenAt)}${then}`;
+}
+
+interface Shown {
+  readonly message: string;
+  readonly until: string;
+  readonly document: string | undefined;
+}
+
+function linesOf(path: string, { message, until, document }: Shown): string[] {
   const lines = quoted(message);
   const [only = ""] = lines.length === 1 ? lines : [];
   const inline = only !== "" && only.length <= INLINE_COLUMNS;
   return [
     `${path} needs a person${until}.${inline ? `   ${only}` : ""}`,
     ...(inline ? [] : lines.map((line) => `  ${line}`)),
-    ...(about?.document === undefined ? [] : [`  See ${about.document}`]),
+    ...(document === undefined ? [] : [`  See ${document}`]),
   ];
 }
 
-/** Nobody watches the time of a paused run: an answer counts whenever it comes. */
-export function pausedQuestionLines(question: OpenQuestion): string[] {
-  const { deadline: _, ...open } = question;
-  return questionLines(open);
+/** Nobody watches the time of a paused run: an answer counts whenever it comes. Resumed late without one, the run takes its time as over. */
+export function pausedQuestionLines({
+  path,
+  message,
+  asked_at,
+  deadline,
+  on_timeout,
+  about,
+}: OpenQuestion): string[] {
+  const lines = linesOf(path, { message, until: "", document: about?.document });
+  if (deadline === undefined || on_timeout === undefined) return lines;
+  const then = on_timeout === "continue" ? "goes on" : "fails";
+  return [
+    ...lines,
+    `  Resumed after ${formatMoment(deadline, asked_at)} without an answer, the run ${then}.`,
+  ];
 }
 
 function quoted(message: string): string[] {

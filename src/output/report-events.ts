@@ -1,4 +1,5 @@
-import type { Failure, RunEvent, RunEventOf, Thread } from "../run/event.ts";
+import type { Failure, RunEvent, RunEventOf } from "../run/event.ts";
+import type { Thread } from "../run/human.ts";
 import { parseRequest } from "../run/request.ts";
 import { clipMiddle } from "./report-transcript.ts";
 
@@ -9,6 +10,7 @@ export interface ReportQuestion {
   readonly asked_at: string;
   readonly message: string;
   readonly deadline?: string;
+  readonly on_timeout?: "continue" | "abort";
   readonly document?: string;
   readonly again?: string;
   readonly answered_at?: string;
@@ -97,17 +99,31 @@ function questionsIn(events: readonly RunEvent[]): ReportQuestion[] {
       const index = open.get(event.step) ?? -1;
       const question = questions[index];
       if (question) questions[index] = { ...question, ...answerIn(event) };
-    }
+    } else if (event.type === "run.resumed") giveTime(event.deadlines, { questions, open });
   }
   return questions;
 }
 
-function askedBy({ step, at, message, deadline, about, again }: RunEventOf<"human.asked">): ReportQuestion {
+/** Open questions have their time again. */
+function giveTime(
+  deadlines: Readonly<Record<string, string>> = {},
+  { questions, open }: { questions: ReportQuestion[]; open: ReadonlyMap<string, number> },
+): void {
+  for (const [step, deadline] of Object.entries(deadlines)) {
+    const index = open.get(step) ?? -1;
+    const question = questions[index];
+    if (question && question.answered_at === undefined) questions[index] = { ...question, deadline };
+  }
+}
+
+function askedBy(asked: RunEventOf<"human.asked">): ReportQuestion {
+  const { step, at, message, deadline, on_timeout, about, again } = asked;
   return {
     step,
     asked_at: at,
     message: shortened(message),
     ...(deadline === undefined ? {} : { deadline }),
+    ...(on_timeout === undefined ? {} : { on_timeout }),
     ...(about?.document === undefined ? {} : { document: about.document }),
     ...(again === undefined ? {} : { again: shortened(again) }),
   };

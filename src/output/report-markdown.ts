@@ -8,7 +8,7 @@ import { attemptKey } from "./report-attempts.ts";
 import type { ReportDecision, ReportError, ReportQuestion } from "./report-events.ts";
 import type { Money } from "./report-spending.ts";
 import type { ReportAttempt, ReportStep } from "./report-steps.ts";
-import { lengthWords, momentWords, moneyWords, spanWords, statusWords } from "./report-words.ts";
+import { lengthWords, momentWords, openWords, moneyWords, spanWords, statusWords } from "./report-words.ts";
 import { tokensOf } from "./spending.ts";
 
 const CELL = 160;
@@ -145,15 +145,8 @@ function indented(text: string): string {
     .join("\n");
 }
 
-function questionPart({
-  step,
-  asked_at,
-  message,
-  answered_at,
-  decision,
-  text,
-  actor,
-}: ReportQuestion): string {
+function questionPart(question: ReportQuestion): string {
+  const { step, asked_at, message, answered_at, decision, text, actor } = question;
   const who = step === "" ? "The run" : shownPath(step);
   const answer =
     answered_at === undefined
@@ -162,7 +155,7 @@ function questionPart({
         : "Nobody has answered yet."
       : `${inline(actor ?? "A person")}, ${momentWords(answered_at)}: ${decision ?? ""}`;
   return [
-    `**${inline(who)}** asked, ${momentWords(asked_at)}:`,
+    `**${inline(who)}** asked, ${momentWords(asked_at)}${openWords(question)}:`,
     quoted(message),
     answer,
     text === undefined || text === "" ? "" : quoted(text),

@@ -4,7 +4,7 @@ import type { Report } from "./report.ts";
 import type { ReportComment, ReportDecision, ReportError, ReportQuestion } from "./report-events.ts";
 import { attemptKey } from "./report-attempts.ts";
 import { html, link, type Markup } from "./report-markup.ts";
-import { momentWords, timeTag } from "./report-words.ts";
+import { momentWords, openWords, timeTag } from "./report-words.ts";
 
 /** What went wrong on the way, also what was mended later. */
 export function errorsSection(errors: readonly ReportError[]): Markup | false {
@@ -47,12 +47,11 @@ export function questionsSection(questions: readonly ReportQuestion[]): Markup |
 }
 
 function questionCard(question: ReportQuestion): Markup {
-  const { step, asked_at, message, again, deadline, document } = question;
-  const until = deadline === undefined ? "" : `, open until ${momentWords(deadline)}`;
+  const { step, asked_at, message, again, document } = question;
   return html`<li>
     <p>
       <strong>${step === "" ? "The run" : shownPath(step)}</strong> asked
-      <small>${momentWords(asked_at)}${until}</small>
+      <small>${momentWords(asked_at)}${openWords(question)}</small>
     </p>
     <blockquote>${message}</blockquote>
     ${again !== undefined && html`<p class="dim">Asked once more: ${again}</p>`}${document !== undefined && html`<p class="dim">About <code>${document}</code></p>`}${answerPart(question)}

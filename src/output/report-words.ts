@@ -1,3 +1,4 @@
+import type { ReportQuestion } from "./report-events.ts";
 import { formatDuration, formatSpent } from "../format.ts";
 import type { StepStatus } from "../run/state.ts";
 import { html, type Markup } from "./report-markup.ts";
@@ -42,4 +43,12 @@ export function lengthWords(milliseconds: number): string {
 /** The same for a stretch of time. */
 export function spanWords({ from, to }: { from: string; to: string }): string {
   return lengthWords(Math.max(0, Date.parse(to) - Date.parse(from)));
+}
+
+/** `, open until 12:05:00, then the run fails`; nothing of a question that has its answer. */
+export function openWords({ answered_at, deadline, on_timeout }: ReportQuestion): string {
+  if (answered_at !== undefined || deadline === undefined) return "";
+  const then =
+    on_timeout === undefined ? "" : `, then the run ${on_timeout === "continue" ? "goes on" : "fails"}`;
+  return `, open until ${momentWords(deadline)}${then}`;
 }

@@ -1,13 +1,14 @@
 import type { Step, StepOf } from "../definition/schema.ts";
-import { plural } from "../format.ts";
-import type { BranchState, RunState, StepState } from "../run/state.ts";
+import { formatCost, formatCount, plural } from "../format.ts";
+import type { BranchState, Question, RunState, StepState } from "../run/state.ts";
+import { untilWords } from "./question.ts";
 
 /** What came of a step in a few words, the most telling first: long ones are cut off at their end. */
 export function summaryOf(
   own: StepState | undefined,
   { step, state }: { step: Step | undefined; state: RunState },
 ): string {
-  const words = own ? wordsFor(own, step) : pendingWords(step);
+  const words = own ? wordsFor(own, step, state.status) : pendingWords(step);
   const delivered = own && deliveryOf(own, state.branches.get(own.path));
   return [delivered, words].filter((part) => part !== undefined && part !== "").join(" · ");
 }
@@ -18,24 +19,43 @@ function pendingWords(step: Step | undefined): string {
   return `after ${typeof others === "string" ? others : others.join(", ")}`;
 }
 
-function wordsFor(own: StepState, step: Step | undefined): string {
+function wordsFor(own: StepState, step: Step | undefined, run: RunState["status"]): string {
   const { status, output, summary, reason, failure, failures, question } = own;
   if (status === "pending") return pendingWords(step);
   if (status === "skipped") return skipReason(reason);
-  if (status === "waiting") return waitingWords(question?.asked.message);
+  if (status === "waiting") return waitingWords(question, run);
   if (status === "failed" || (status === "running" && failure)) return failure?.message ?? summary ?? "";
   const said = output?.summary ?? (step && loopSummary(own, step)) ?? summary ?? "";
   if (status !== "completed") return said;
   const again = failures === 1 ? "retried once" : `retried ${failures} times`;
+  const over = overLimit(own, step);
   return [
+    ...(over === undefined ? [] : [`over its limit of ${over.limit}`]),
     ...(own.noOp === true ? ["changed nothing"] : []),
     ...(said === "" ? [] : [said]),
     ...(failures === 0 ? [] : [`${again}: ${failure?.message ?? ""}`]),
   ].join(" · ");
 }
 
-function waitingWords(message = ""): string {
-  return `waiting for a person${message === "" ? "" : ` · ${message}`}`;
+/** The time of a paused run is watched by nobody. */
+function waitingWords(question: Question | undefined, run: RunState["status"]): string {
+  const { message = "", at = "", on_timeout } = question?.asked ?? {};
+  const { deadline } = question ?? {};
+  const until = run === "running" ? untilWords({ deadline, on_timeout }, at) : "";
+  return `waiting for a person${until}${message === "" ? "" : ` · ${message}`}`;
+}
+
+/** That a step has spent more than it may by itself: what it has done by then counts all the same. */
+export function overLimit(
+  own: StepState,
+  step: Step | undefined,
+): { readonly spent: string; readonly limit: string } | undefined {
+  const { knownCostUsd = 0, spentBeforeUsd = 0, tokens = 0, tokensBefore = 0 } = own;
+  const { "max-cost-usd": mostUsd = Infinity, "max-tokens": most = Infinity } = step ?? {};
+  const spentUsd = knownCostUsd - spentBeforeUsd;
+  if (spentUsd > mostUsd) return { spent: formatCost(spentUsd), limit: formatCost(mostUsd) };
+  const used = tokens - tokensBefore;
+  return used > most ? { spent: formatCount(used), limit: `${formatCount(most)} tokens` } : undefined;
 }
 
 /** What a branch of a parallel block gave, once it has completed. */

@@ -13,6 +13,8 @@ export interface StepRow {
   readonly summary: string;
   readonly startedAt?: string;
   readonly completedAt?: string;
+  /** Milliseconds between the two in which the run stood still. */
+  readonly idleMs?: number;
   readonly usage?: Usage;
   /** US dollars of `usage` as far as prices are known. */
   readonly knownCostUsd?: number;
@@ -147,7 +149,7 @@ function rowOf(step: Step | undefined, run: Run, at: RowPlace): StepRow {
   const { state } = run;
   const own = state.steps.get(at.path);
   const summary = summaryOf(own, { step, state });
-  const begun: Partial<StepRow> = own ? { ...timesOf(own), ...usageOf(own, state) } : {};
+  const begun: Partial<StepRow> = own ? { ...timesOf(own, state), ...usageOf(own, state) } : {};
   return { ...at, status: statusOf(own, state), summary, ...begun };
 }
 
@@ -203,8 +205,7 @@ function groupRow(
     ...head,
     status,
     summary: "",
-    ...(first === undefined ? {} : { startedAt: first }),
-    ...(last === undefined ? {} : { completedAt: last }),
+    ...timesOf({ startedAt: first, completedAt: last }, run.state),
     ...sumOf(begun),
   };
 }
@@ -225,11 +226,26 @@ function titleOf(item: unknown): string {
   return "";
 }
 
-function timesOf({ startedAt, completedAt }: StepState) {
+interface Times {
+  readonly startedAt?: string | undefined;
+  readonly completedAt?: string | undefined;
+}
+
+function timesOf({ startedAt, completedAt }: Times, state: RunState) {
+  const idleMs = startedAt === undefined ? 0 : idleIn(state, startedAt, completedAt);
   return {
     ...(startedAt === undefined ? {} : { startedAt }),
     ...(completedAt === undefined ? {} : { completedAt }),
+    ...(idleMs === 0 ? {} : { idleMs }),
   };
+}
+
+function idleIn({ standstills }: RunState, start: string, end?: string): number {
+  const [first, last] = [Date.parse(start), end === undefined ? Infinity : Date.parse(end)];
+  return standstills.reduce((sum, { from, to }) => {
+    const overlap = Math.min(last, Date.parse(to)) - Math.max(first, Date.parse(from));
+    return sum + Math.max(0, overlap);
+  }, 0);
 }
 
 type Sum = Pick<StepRow, "usage" | "knownCostUsd">;

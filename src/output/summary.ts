@@ -1,12 +1,14 @@
+import { walkSteps } from "../definition/schema.ts";
 import type { DiffStat } from "../ports.ts";
 import { questionsOf } from "../run/progress.ts";
 import type { RunFacts } from "../run/scope.ts";
-import { branchAt, filesChanged, type RunState, type StepState } from "../run/state.ts";
+import { branchAt, filesChanged, type RunState, scopeOf, type StepState } from "../run/state.ts";
 import { formatDuration, plural } from "../format.ts";
 import { branchCount, branchLines, pullRequestWords, shownPath } from "./branches.ts";
 import { nextLines } from "./next.ts";
 import { pausedQuestionLines } from "./question.ts";
-import { type Limits, type ProviderOf, spendingLines } from "./spending.ts";
+import { overLimit } from "./row-summary.ts";
+import { costWords, type Limits, limitsNow, type ProviderOf, spendingLines, tokenWords } from "./spending.ts";
 
 export interface EndFacts {
   readonly state: RunState;
@@ -16,6 +18,8 @@ export interface EndFacts {
   readonly kept?: readonly string[];
   /** Worktrees of earlier runs that stay because they hold work that is not committed. */
   readonly leftovers?: readonly string[];
+  /** The run that a worktree belongs to, where it is known. */
+  readonly runOf?: (worktree: string) => string | undefined;
   /** Why what earlier runs left could not be tidied up. */
   readonly untidied?: string;
   /** Spending limits that the run was started with. */
@@ -29,9 +33,19 @@ export function renderEnd(end: EndFacts): string[] {
   return [
     ...endLines(end),
     ...kept.map((path) => `Uncommitted changes are in ${path}/.`),
-    ...leftovers.map((path) => `Work of an earlier run that was cut off lies in ${path}/.`),
+    ...leftovers.map((path) => leftoverLine(path, end.runOf?.(path))),
     ...(untidied === undefined ? [] : [`What earlier runs left could not be tidied up: ${untidied}`]),
   ];
+}
+
+function leftoverLine(path: string, runId: string | undefined): string {
+  const gone = `git worktree remove --force ${path}`;
+  const whose = runId === undefined ? "an earlier run" : `run ${runId}`;
+  const next =
+    runId === undefined
+      ? `Keep what you need, then: ${gone}`
+      : `Next:  agentic-sdlc resume ${runId}   or, where nobody needs it: ${gone}`;
+  return `Work of ${whose} that was cut off lies in ${path}/, not committed. ${next}`;
 }
 
 function endLines(end: EndFacts): string[] {
@@ -40,13 +54,16 @@ function endLines(end: EndFacts): string[] {
     case "completed":
       return [...completedLines(end), ...branchLines(state)];
     case "failed":
-      return stopped([failedLine(state), keptLine(state, diff), ...branchLines(state)], failedNext(state));
+      return stopped(
+        [...failedLines(state), spentLine(end), keptLine(state, diff), ...branchLines(state)],
+        nextLines(state, limits),
+      );
     case "paused":
       return stopped([...pausedLines(end), ...branchLines(state)], nextLines(state, limits));
     case "cancelled":
       return stopped(
         [
-          `Cancelled (${state.reason ?? "requested"}) after ${formatDuration(state.elapsedMs)}.`,
+          `Cancelled (${state.reason ?? "requested"}) after ${[formatDuration(state.elapsedMs), ...costPart(end)].join(" · ")}.`,
           keptLine(state, diff),
           ...branchLines(state),
         ],
@@ -61,10 +78,11 @@ function stopped(lines: readonly string[], next: readonly string[]): string[] {
   return [...lines.filter((line) => line !== ""), ...next];
 }
 
-function completedLines({ state, facts, diff }: EndFacts): string[] {
-  const took = formatDuration(state.elapsedMs);
+function completedLines(end: EndFacts): string[] {
+  const { state, facts, diff } = end;
+  const took = [formatDuration(state.elapsedMs), ...costPart(end)].join(" · ");
   const files = `files: ${facts.directory}/`;
-  const idle = noOpLine(state);
+  const idle = [...overLimitLine(end), ...noOpLine(state)];
   if (state.workspace === undefined) return [`Completed in ${took}`, ...idle, files];
   if (filesChanged(state).length === 0) return [`Completed in ${took} · nothing changed`, ...idle, files];
   const came = [branchCount(state), ownPullRequest(state)].filter((part) => part !== undefined);
@@ -75,6 +93,31 @@ function completedLines({ state, facts, diff }: EndFacts): string[] {
     [...own, files].join(" · "),
     ...(staysHere(state) ? ["There is no remote, so the branch stays in this repository."] : []),
   ];
+}
+
+/** Where no agent was asked there is nothing to tell of. */
+function costPart({ state, limits = {} }: EndFacts): string[] {
+  return state.usage.agent_sessions === 0 ? [] : [costWords(state, limitsNow(limits, state))];
+}
+
+function spentLine(end: EndFacts): string {
+  const cost = costPart(end);
+  if (cost.length === 0) return "";
+  return `Spent: ${[...cost, tokenWords(end.state, limitsNow(end.limits ?? {}, end.state))].join(" · ")} in ${formatDuration(end.state.elapsedMs)}.`;
+}
+
+/** Steps of the run's own definition that spent more than they may by themselves. */
+function overLimitLine({ state, facts }: EndFacts): string[] {
+  const limited = Array.from(walkSteps(facts.workflow.steps)).filter(
+    (step) => step["max-cost-usd"] !== undefined || step["max-tokens"] !== undefined,
+  );
+  if (limited.length === 0) return [];
+  const byName = new Map(limited.map((step) => [step.name, step]));
+  const over = Array.from(state.steps.values()).flatMap((own) => {
+    const words = scopeOf(state, own.path) === "" ? overLimit(own, byName.get(own.name)) : undefined;
+    return words === undefined ? [] : [`${own.path} (${words.spent} of ${words.limit})`];
+  });
+  return over.length === 0 ? [] : [`Over its own limit: ${namesOrCount(over)}.`];
 }
 
 function staysHere({ pushed, filesChanged: own }: RunState): boolean {
@@ -104,32 +147,39 @@ function branchPart({ workspace }: RunState, diff: DiffStat | undefined): string
   return `${branch}: ${plural(commits, "commit")}, ${plural(files.length, "file")}, +${added} −${removed}`;
 }
 
-function failedLine(state: RunState): string {
+/** Failures beside the one that is told first are named one by one up to here. */
+const MOST_FAILED = 5;
+
+function failedLines(state: RunState): string[] {
   const step = failedStep(state);
   // The run's own failure is always fatal; the step's says what it was before the retries were used up.
   const failure = step?.failure ?? state.failure?.failure;
-  const branch = step && branchAt(state, step.path);
-  const place = branch ? ` on branch ${branch.branch}` : "";
-  const where = step ? `${shownPath(step.path)}${place}, after ${plural(step.attempt, "attempt")} ` : "";
-  const named = step ? `(${failure?.class}: ${trimDot(failure?.message ?? "")})` : (failure?.message ?? "");
-  return `Failed: ${where}${named}${named.endsWith(".") ? "" : "."}`;
+  const first = step ? failedWords(state, step, failure) : (failure?.message ?? "");
+  const others = Array.from(state.failed, (path) => state.steps.get(path)).filter(
+    (other) => other !== undefined && other.path !== step?.path && other.failure !== undefined,
+  );
+  const named = others.slice(0, MOST_FAILED).flatMap((other) => (other ? [failedWords(state, other)] : []));
+  const more = others.length - named.length;
+  return [
+    `Failed: ${ended(first)}`,
+    ...named.map((words) => `Also failed: ${ended(words)}`),
+    ...(more > 0 ? [`Also failed: ${plural(more, "more step")}.`] : []),
+  ];
 }
 
-/** Elsewhere than at the top a plain resume keeps more: what a block has done, or a result that only waits to be committed. */
-function failedNext(state: RunState): string[] {
-  const step = failedStep(state);
-  const from = step && isFailedAlone(step) ? ` --from-step ${step.name}` : "";
-  return [`Next:  agentic-sdlc resume ${state.runId}${from}`];
+function ended(sentence: string): string {
+  return sentence.endsWith(".") ? sentence : `${sentence}.`;
+}
+
+function failedWords(state: RunState, step: StepState, failure = step.failure): string {
+  const branch = branchAt(state, step.path);
+  const place = branch ? ` on branch ${branch.branch}` : "";
+  const attempts = plural(step.attempt, "attempt");
+  return `${shownPath(step.path)}${place}, after ${attempts} (${failure?.class}: ${trimDot(failure?.message ?? "")})`;
 }
 
 function failedStep({ failure, steps }: RunState): StepState | undefined {
   return failure?.step === undefined ? undefined : steps.get(failure.step);
-}
-
-const BLOCKS: ReadonlySet<string> = new Set(["sequence", "conditional", "recurring", "parallel", "workflow"]);
-
-function isFailedAlone({ path, name, status, kind }: StepState): boolean {
-  return path === name && status === "failed" && !BLOCKS.has(kind);
 }
 
 /** Why a run has paused, and what a person is to look at. */

@@ -5,7 +5,8 @@ import { type Branch, type CallList, nextName } from "./call.ts";
 import { ParallelFailure, StepFailure } from "./define-workflow.ts";
 import type { Program, ProgramOptions } from "./program.ts";
 import type { FunctionCall, StepConfig } from "./step-config.ts";
-import { checkConfig, checkId, checkParallelOptions, execStep, placeIn, stepOf } from "./steps.ts";
+import { checkConfig, checkParallelOptions } from "./check.ts";
+import { checkId, execStep, placeIn, stepOf } from "./steps.ts";
 import type { BranchResult, ExecResult, StepResult, WorkflowContext } from "./workflow-context.ts";
 
 /** What `execute` is called with. */

@@ -1,31 +1,33 @@
 import * as z from "zod";
 import { Output, type Workflow } from "../definition/schema.ts";
 import { Settings } from "../definition/settings-schema.ts";
+import type { Finding, Path } from "../definition/problem.ts";
+import { checkShape, type Place } from "../definition/shape.ts";
 import { code } from "../definition/words.ts";
 import { variablesOf } from "./arguments.ts";
+import { mistakesIn } from "./check.ts";
 import type { WorkflowProgram } from "./define-workflow.ts";
 
 export type Outlined = { readonly workflow: Workflow } | { readonly problem: string };
 
-const Shape = z.object({
+const Shape = z.strictObject({
   name: z.string().min(1, "must not be empty"),
   description: z.string().optional(),
   phases: z.array(z.string().min(1)).optional(),
   settings: Settings.optional(),
   outputs: z.array(Output).optional(),
+  argsSchema: z.unknown().optional(),
   execute: z.custom((value) => typeof value === "function", "must be a function"),
 });
 
 /** What is known of a program before it runs, as the engine knows workflows: without steps. */
 export function outlineOf(program: WorkflowProgram): Outlined {
-  const parsed = Shape.safeParse(
-    { ...program, settings: kebab(program.settings), outputs: program.outputs?.map(kebab) },
-    { jitless: true },
-  );
-  if (!parsed.success) return { problem: describe(parsed.error, program) };
+  const given = { ...program, settings: kebab(program.settings), outputs: program.outputs?.map(kebab) };
+  const parsed = checkShape(Shape, given, { place: placeOf });
+  if ("findings" in parsed) return { problem: mistakesIn(parsed.findings.map(asMissing)).join(" ") };
   const variables = variablesOf(program.argsSchema);
   if ("problem" in variables) return variables;
-  const { name, description, settings, outputs } = parsed.data;
+  const { name, description, settings, outputs } = parsed.value;
   const simple = simpleName(name);
   if (simple === "") return { problem: `\`name\` needs a letter or a digit; it is ${code(name)}.` };
   return {
@@ -41,13 +43,16 @@ export function outlineOf(program: WorkflowProgram): Outlined {
   };
 }
 
-function describe(error: z.ZodError, program: WorkflowProgram): string {
-  const [issue] = error.issues;
-  const where = issue?.path.join(".") ?? "";
-  if (issue?.code === "unrecognized_keys")
-    return `${code(where)} has no key ${issue.keys.map(code).join(", ")}.`;
-  const isMissing = issue?.path.length === 1 && Reflect.get(program, where) === undefined;
-  return isMissing ? `${code(where)} is missing.` : `${code(where)} is wrong: ${issue?.message ?? ""}.`;
+function placeOf([first, ...rest]: Path): Place {
+  if (first === "settings") return { words: code(["settings", ...rest].join(".")), length: 1 + rest.length };
+  return { words: "`defineWorkflow`", length: 0 };
+}
+
+/** What the workflow itself needs is told the same way, whoever looks for it. */
+function asMissing(finding: Finding): Finding {
+  const { absent, path } = finding;
+  if (absent !== true || path.length !== 1 || finding.at === "value") return finding;
+  return { ...finding, message: `${code(String(path[0]))} is missing.` };
 }
 
 /** A name for paths and branches: `Implement Feature` is `implement-feature`. */

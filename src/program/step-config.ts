@@ -37,6 +37,10 @@ const session = {
     .enum(["fresh", "continue"])
     .optional()
     .describe("`continue` goes on with the previous agent session."),
+  memory: z
+    .literal("related")
+    .optional()
+    .describe("`related` puts notes into the prompt that fit what the step is about."),
   maxCostUsd: z.number().positive().optional().describe("Spending at which the step pauses the run."),
   maxTokens: z.int().positive().optional().describe("Tokens at which the step pauses the run."),
   ensures: z.array(Check).min(1).optional().describe("What must hold before the step counts as done."),

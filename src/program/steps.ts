@@ -1,30 +1,15 @@
 import { createHash } from "node:crypto";
 import { isAbsolute, relative } from "node:path";
 import * as z from "zod";
-import { nearest } from "../definition/nearest.ts";
 import { STEP_NAME, type Step } from "../definition/schema.ts";
 import { code } from "../definition/words.ts";
 import { AgenticError } from "../errors.ts";
 import type { CapturedScript } from "../steps/script-step.ts";
 import type { OutputSchema } from "./step-config.ts";
-import { ParallelOptions, StepConfig, type StepConfigOf } from "./step-config.ts";
+import type { StepConfig, StepConfigOf } from "./step-config.ts";
 
 /** The last characters of what a script prints that its result holds. */
 const CAPTURE_LIMIT = 1_000_000;
-
-/** What `ctx.step` was given, checked. */
-export function checkConfig(id: string, given: unknown): StepConfig {
-  checkId(id);
-  const parsed = StepConfig.safeParse(given, { jitless: true });
-  if (parsed.success) return parsed.data;
-  throw wrong(`ctx.step("${id}")`, parsed.error);
-}
-
-export function checkParallelOptions(given: unknown): ParallelOptions {
-  const parsed = ParallelOptions.safeParse(given ?? {}, { jitless: true });
-  if (parsed.success) return parsed.data;
-  throw wrong("ctx.parallel", parsed.error);
-}
 
 /** Ids become paths and names of branches. */
 export function checkId(id: unknown): asserts id is string {
@@ -34,30 +19,6 @@ export function checkId(id: unknown): asserts id is string {
     message: `${code(String(id))} cannot be a step's id: ids hold only lower-case letters, digits, \`-\` and \`_\`, begin with a letter or a digit, and have at most 64 characters.`,
   });
 }
-
-function wrong(call: string, error: z.ZodError): AgenticError {
-  const [issue] = error.issues;
-  const where = issue?.path.join(".") ?? "";
-  return new AgenticError({
-    code: "definition-invalid",
-    message: `${call}: ${where === "" ? "" : `${code(where)}: `}${issue ? wordsOf(issue) : "wrong configuration"}.`,
-  });
-}
-
-function wordsOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === "unrecognized_keys") {
-    const [key = ""] = issue.keys;
-    const near = nearest(key, KEYS);
-    return `there is no option ${code(key)}${near === undefined ? "" : `; did you mean \`${near}\`?`}`;
-  }
-  if (issue.code === "invalid_union" && issue.path[0] === "type")
-    return "must be agent, command, script, function or human";
-  return issue.message;
-}
-
-const KEYS = [
-  ...new Set([...StepConfig.options, ParallelOptions].flatMap(({ shape }) => Object.keys(shape))),
-];
 
 /** A step as the engine knows it. */
 export function stepOf(
@@ -113,6 +74,7 @@ function sessionOf(config: StepConfigOf<"agent"> | StepConfigOf<"command">) {
     ...given("agent", persona),
     ...given("bypass-permissions", permission === undefined ? undefined : permission !== "default"),
     ...given("context", context),
+    ...given("memory", config.memory),
     ...given("max-cost-usd", config.maxCostUsd),
     ...given("max-tokens", config.maxTokens),
     ...given("ensures", ensures),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { About, HumanDecision, Thread } from "./human.ts";
 import { StepOutput } from "./output.ts";
 
 export const FailureClass = z
@@ -48,26 +49,6 @@ export const Session = z
   })
   .describe("Agent session, for steps that go on with it.");
 export type Session = z.infer<typeof Session>;
-
-export const About = z
-  .object({
-    document: z.string().optional().describe("File that was shown."),
-    hash: z.string().optional().describe("SHA-256 of what was shown."),
-    head: z.string().optional().describe("Commit of the branch that was shown."),
-    step: z.string().optional().describe("Path of the step whose document or output was shown."),
-  })
-  .describe("What a question is about: an answer names it, and counts for nothing else.");
-export type About = z.infer<typeof About>;
-
-export const HumanDecision = z
-  .enum(["approved", "rejected", "input", "timeout"])
-  .describe("input: words that neither approve nor reject; timeout: nobody answered and the run goes on.");
-export type HumanDecision = z.infer<typeof HumanDecision>;
-
-export const Thread = z
-  .object({ path: z.string(), line: z.int().optional(), text: z.string() })
-  .describe("A remark on a line of a file.");
-export type Thread = z.infer<typeof Thread>;
 
 const step = z.string().describe("Step path: names joined by `/`, iterations as numbers.");
 const branchStep = step.optional().describe("Step whose branch it is; absent for the run's own.");
@@ -221,6 +202,10 @@ export const RunEvent = z.discriminatedUnion("type", [
     attempt,
     message: z.string(),
     deadline: z.iso.datetime().optional(),
+    on_timeout: z
+      .enum(["continue", "abort"])
+      .optional()
+      .describe("What follows where nobody has answered by the deadline: the run goes on, or fails."),
     about: About.optional(),
     again: z.string().optional().describe("Why a person is asked once more."),
     request: z.string().optional().describe("Id of the answer that no longer holds."),

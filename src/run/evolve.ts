@@ -32,9 +32,16 @@ export function evolve(state: RunState, event: RunEvent): RunState {
 }
 
 function passTime(state: RunState, event: RunEvent): void {
-  if (state.status !== "running" || state.updatedAt === undefined || endsStandstill(event)) return;
-  if (event.at === state.updatedAt || onlyWaits(state)) return;
+  if (state.updatedAt === undefined || event.at <= state.updatedAt) return;
+  if (state.status !== "running" || endsStandstill(event)) return standStill(state, event.at);
+  if (onlyWaits(state)) return;
   state.elapsedMs += Math.max(0, Date.parse(event.at) - Date.parse(state.updatedAt));
+}
+
+function standStill({ updatedAt = "", standstills }: RunState, at: string): void {
+  const last = standstills.at(-1);
+  if (last?.to === updatedAt) last.to = at;
+  else standstills.push({ from: updatedAt, to: at });
 }
 
 /** Events written after a crash: nobody had been working on the run in the time before them. */

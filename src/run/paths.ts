@@ -19,13 +19,22 @@ export const runFiles = {
   worktrees: "worktrees.json",
   pullRequest: "pull-request.md",
   lock: "lock.json",
+  /** What of the run is kept elsewhere, as this clone last knew. */
+  replica: "replica.json",
+  /** Elsewhere: which engine works on the run. */
+  owner: "owner.json",
 } as const;
 
 /** Folder of a run for the pull requests of its branches, where there is no forge. */
 export const PULL_REQUESTS = "pull-requests";
 
+/** Folder of journals that were given up for what was done elsewhere. */
+export const SUPERSEDED = "superseded";
+
 /** Folders of a run in which only the engine writes. */
-const engineFolders = new Set(["inbox", "steps", PULL_REQUESTS]);
+const engineFolders = new Set(["inbox", "steps", PULL_REQUESTS, SUPERSEDED]);
+/** Elsewhere, what a growing file is followed by. */
+for (const file of [runFiles.journal, runFiles.logs]) engineFolders.add(`${file}.d`);
 const engineFiles: ReadonlySet<string> = new Set(Object.values(runFiles));
 /** Journals of branches, and what stands beside a lock while it is taken. */
 const engineFilePattern = /^(?:journal\..*\.ndjson|lock\.json\..*)$/;

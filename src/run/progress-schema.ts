@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { About, Failure, Usage } from "./event.ts";
+import { Failure, Usage } from "./event.ts";
+import { About } from "./human.ts";
 import { StepOutput } from "./output.ts";
 
 const time = z.iso.datetime().describe("UTC time.");
@@ -73,6 +74,7 @@ const OpenQuestion = z
     asked,
     asked_at: time,
     deadline: deadline.optional(),
+    on_timeout: z.enum(["continue", "abort"]).optional().describe("What follows the deadline."),
     about: About.optional(),
   })
   .describe("A question to a person that nobody has answered yet.");

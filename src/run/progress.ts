@@ -93,7 +93,7 @@ export function questionsOf({ steps, questions, status }: RunState) {
     if (!step?.question) return [];
     const { name, path, question } = step;
     const { deadline } = question;
-    const { seq, at, message, about } = question.asked;
+    const { seq, at, message, about, on_timeout } = question.asked;
     return [
       {
         name,
@@ -102,6 +102,7 @@ export function questionsOf({ steps, questions, status }: RunState) {
         asked: seq,
         asked_at: at,
         ...(deadline === undefined ? {} : { deadline }),
+        ...(on_timeout === undefined ? {} : { on_timeout }),
         ...(about ? { about } : {}),
       },
     ];

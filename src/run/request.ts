@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { About, HumanDecision, Thread } from "./event.ts";
+import { About, HumanDecision, Thread } from "./human.ts";
 import type { RunState } from "./state.ts";
 
 /** A request from outside, as it lies in a run's inbox (`inbox/<id>.json`). */

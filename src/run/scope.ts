@@ -76,8 +76,16 @@ function addStep(
   const found = (scope[root] ??= {}) as ScopeData;
   for (const each of wanted) {
     const value = root === "outputs" ? outputView(names, each, whole) : stepView(names, each);
-    if (value !== undefined) found[each] = value;
+    if (value === undefined) nameOthers(found, names);
+    else found[each] = value;
   }
+}
+
+const MOST_NAMED = 20;
+
+/** Where a name is not there, the message about it says which are; their outputs are not asked for. */
+function nameOthers(found: ScopeData, { outputs }: Names): void {
+  for (const name of Array.from(outputs.keys()).slice(0, MOST_NAMED)) found[name] ??= null;
 }
 
 function addRoot(

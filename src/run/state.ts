@@ -125,6 +125,8 @@ export interface RunState {
   resumedAt?: string;
   /** Milliseconds the run was running, pauses and crashes left out. */
   elapsedMs: number;
+  /** When nobody worked on the run: it was stopped, or its process was gone. */
+  readonly standstills: { readonly from: string; to: string }[];
   /** `elapsedMs` when the run's time limit began: not 0 where a run that had used it up was resumed. */
   limitFromMs: number;
   /** By step path, in the order in which they were first seen. */
@@ -191,6 +193,7 @@ export function initialState(): RunState {
     workflow: "",
     status: "pending",
     elapsedMs: 0,
+    standstills: [],
     limitFromMs: 0,
     steps: new Map(),
     names: new Map([["", noNames()]]),

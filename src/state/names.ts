@@ -7,6 +7,11 @@ export const STATE_REF = "agentic/state";
 /** Prefix of the refs of all live runs. */
 export const RUN_REFS = "agentic/runs/";
 
+/** Folders at the top of a tree: of all runs, of what runs share, of the notes. */
+export const RUNS_FOLDER = "agentic/workflows";
+export const SHARED_FOLDER = "agentic/analysis";
+export const MEMORY_FOLDER = "agentic/memory";
+
 /** Ref of a live run (CONTRACT, "Refs"): its coordinator alone writes it. */
 export function runRef(runId: string): string {
   return `${RUN_REFS}${runId}/main`;

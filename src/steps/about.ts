@@ -1,6 +1,6 @@
 import { dependenciesOf } from "../decision/parallel.ts";
 import { walkSteps } from "../definition/schema.ts";
-import type { About } from "../run/event.ts";
+import type { About } from "../run/human.ts";
 import type { HumanRequest } from "../run/request.ts";
 import { headAt, scopeOf, type StepState } from "../run/state.ts";
 import { joinPath, nameOf } from "../run/step-path.ts";

@@ -47,7 +47,8 @@ const PART_USED_UP = {
     "The session used up its share of the budget, of which others have the rest; it goes on with what they leave.",
 };
 
-function transcribe(context: StepContext, key: AttemptKey, event: AgentEvent): void {
+/** Keeps an event with the attempt, and shows it to those who watch. */
+export function transcribe(context: StepContext, key: AttemptKey, event: AgentEvent): void {
   const line = JSON.stringify({ at: context.clock.now().toISOString(), ...event });
   context.store.append(attemptFile(key, "transcript.ndjson"), `${line}\n`);
   context.observer.onAgentEvent?.(key.path, event);

@@ -20,7 +20,12 @@ export async function runAgentStep(
 ): Promise<NewRunEvent> {
   const { path, step, frame, attempt, previous, timeoutMs } = at;
   const { advice } = context.state.steps.get(path) ?? {};
-  const prompt = await buildPrompt(context, step, { around: { frame }, previous, advice });
+  const prompt = await buildPrompt(context, step, {
+    at: { path, attempt },
+    around: { frame },
+    previous,
+    advice,
+  });
   const answerSchema = answerSchemaFor(step["output-schema"]);
   const { result, session } = await runStepSession(context, at, {
     prompt,

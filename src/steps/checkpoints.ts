@@ -4,8 +4,8 @@ import type { RunEvent, RunEventOf } from "../run/event.ts";
 import { runFiles } from "../run/paths.ts";
 import { projectProgress } from "../run/progress.ts";
 import type { RunFacts } from "../run/scope.ts";
-import { type RunState, scopeOf, type StepState } from "../run/state.ts";
-import { nameOf } from "../run/step-path.ts";
+import { branchAt, type RunState, scopeOf, type StepState } from "../run/state.ts";
+import { nameOf, prefixOf } from "../run/step-path.ts";
 import { fence } from "../template/untrusted.ts";
 import {
   type Checkpoint,
@@ -148,20 +148,33 @@ function doneLines({ steps }: RunState): string[] {
 
 const CHECKPOINT_SHOWN = 4_000;
 
-/** What the last checkpoint of a step says, for whoever tries it again. */
-export function describeCheckpoint(store: RunStore, previous: StepState | undefined): string {
+/** What the last checkpoint says, for whoever tries a step again: the step's own, or else the last one that others left on its way. */
+export function describeCheckpoint(
+  { store, state }: { readonly store: RunStore; readonly state: RunState },
+  previous: StepState | undefined,
+): string {
   if (previous === undefined || !isTriedAgain(previous)) return "";
   const { checkpoints } = parseCheckpoints(store.read(runFiles.checkpoints) ?? "");
-  const last = checkpoints.findLast(({ step }) => step === previous.path);
+  const own = checkpoints.findLast(({ step }) => step === previous.path);
+  const last = own ?? checkpoints.findLast(({ step }) => isOnTheWay(state, step, previous.path));
   if (last === undefined) return "";
+  const whose = own ? "An earlier attempt" : last.step === "" ? "Somebody" : `Step ${last.step}`;
   return [
     "## Last checkpoint",
     "",
-    `An earlier attempt left checkpoint ${last.id} (${last.created}, ${last.status}). Where it says otherwise than the working directory, the`,
+    `${whose} left checkpoint ${last.id} (${last.created}, ${last.status}). Where it says otherwise than the working directory, the`,
     "working directory counts.",
     "",
-    fence(cut(last.body, CHECKPOINT_SHOWN), "a checkpoint of an earlier attempt"),
+    fence(cut(last.body, CHECKPOINT_SHOWN), own ? "a checkpoint of an earlier attempt" : "a checkpoint"),
   ].join("\n");
+}
+
+/** What another branch of a parallel block says of its work is not about this one. */
+function isOnTheWay(state: RunState, step: string, path: string): boolean {
+  const branch = branchAt(state, step)?.step;
+  return (
+    branch === undefined || `${path}/`.startsWith(`${branch}/`) || !path.startsWith(`${prefixOf(branch)}/`)
+  );
 }
 
 /** What failed for a passing reason is tried again with the same prompt. */

@@ -1,12 +1,12 @@
 import type { RunPlan } from "../decision/plan.ts";
 import type { Step } from "../definition/schema.ts";
 import type { Provider } from "../definition/settings-schema.ts";
+import type { Notes } from "../memory/related.ts";
 import type {
   AgentRunner,
   Clock,
   Forge,
   Library,
-  Notes,
   RunObserver,
   RunStore,
   Scope,

@@ -1,7 +1,8 @@
 import { timedOut } from "../decision/human.ts";
 import type { At } from "../decision/walk.ts";
 import type { StepOf } from "../definition/schema.ts";
-import type { About, NewRunEvent } from "../run/event.ts";
+import type { NewRunEvent } from "../run/event.ts";
+import type { About } from "../run/human.ts";
 import { answersTo, type GivenAnswer } from "../run/request.ts";
 import type { StepState } from "../run/state.ts";
 import { aboutOf, isAbout, whatChanged } from "./about.ts";
@@ -30,6 +31,7 @@ export async function askHuman(
     attempt,
     message: again === undefined ? asked : `${asked}\n\n${again}`,
     deadline: deadlineOf(context, step),
+    on_timeout: step["on-timeout"] ?? "abort",
     about,
     ...(again === undefined ? {} : { again }),
     ...ignoredFor(context, at, { about }),
@@ -131,6 +133,7 @@ async function askAgain(
     attempt: attempt + 1,
     message: `${message}\n\n${again}`,
     deadline: deadlineOf(context, step),
+    on_timeout: step["on-timeout"] ?? "abort",
     about,
     again,
     request,

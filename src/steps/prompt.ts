@@ -6,11 +6,14 @@ import { fence } from "../template/untrusted.ts";
 import { describeCheckpoint } from "./checkpoints.ts";
 import { describeChecks } from "./checks-section.ts";
 import type { StepContext } from "./context.ts";
+import type { AttemptKey } from "./outcome.ts";
+import { describeRelated } from "./related-notes.ts";
 import { renderTemplate, renderValue, type Surroundings } from "./templates.ts";
 
 export type AgentStep = StepOf<"prompt"> | StepOf<"command">;
 
 interface Attempted {
+  readonly at: AttemptKey;
   readonly around: Surroundings;
   readonly previous: Readonly<StepState> | undefined;
   /** What the agent that chose the step passes on. */
@@ -21,15 +24,16 @@ interface Attempted {
 export async function buildPrompt(
   context: StepContext,
   step: AgentStep,
-  { around, previous, advice }: Attempted,
+  { at, around, previous, advice }: Attempted,
 ): Promise<string> {
   const asked =
     step.type === "prompt"
       ? await promptText(context, step, around)
       : await commandText(context, step, around);
   const checks = await describeChecks(context, step.ensures, around);
-  const before = [describePrevious(context, previous), describeCheckpoint(context.store, previous)];
-  const said = [...before, describeAdvice(advice)];
+  const notes = await describeRelated(context, { at, step, asked, around });
+  const before = [describePrevious(context, previous), describeCheckpoint(context, previous)];
+  const said = [notes, ...before, describeAdvice(advice)];
   return joinSections([asked.trim(), ...said, checks, describeAnswer(step)]);
 }
 

@@ -100,7 +100,7 @@ function parseCommand(
   };
 }
 
-function splitFrontMatter(text: string): { front?: unknown; body: string } {
+export function splitFrontMatter(text: string): { front?: unknown; body: string } {
   const match = /^---\r?\n([^]*?)\r?\n---\r?\n?/.exec(text);
   if (!match) return { body: text };
   return { front: parse(match[1] ?? "") as unknown, body: text.slice(match[0].length) };

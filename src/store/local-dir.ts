@@ -17,7 +17,7 @@ import { dirname, join, relative } from "node:path";
 import { AgenticError } from "../errors.ts";
 import { acquireLock, isLocked, releaseLock } from "../lock.ts";
 import type { LocalStates, NumberedEntry, RunStore, RunSummary } from "../ports.ts";
-import { isRunId } from "../run/ids.ts";
+import { isRequestId, isRunId } from "../run/ids.ts";
 import { isRealInside, isDraft, readOptional, readOptionalBytes, replaceFile } from "./files.ts";
 import { addEntry } from "./numbered-entries.ts";
 import { insidePath, isEngineFile, OUTPUT_DIRECTORY, runDirectory, runFiles } from "../run/paths.ts";
@@ -49,7 +49,7 @@ export function createLocalStore(root: string, outputDirectory: string = OUTPUT_
     append: (runId, path, content) => appendFileSync(join(directoryOf(runId), inside(path)), content),
     addEntry: (runId, path, entry) => addEntry(join(directoryOf(runId), inside(path)), entry),
     request: (runId, id, content) => {
-      if (!REQUEST_ID.test(id)) throw outside(id);
+      if (!isRequestId(id)) throw outside(id);
       const inbox = join(directoryOf(runId), "inbox");
       const file = join(inbox, `${id}.json`);
       mkdirSync(inbox, { recursive: true });
@@ -58,9 +58,6 @@ export function createLocalStore(root: string, outputDirectory: string = OUTPUT_
     },
   };
 }
-
-/** Ids of comments, reviews and deliveries; they become file names. */
-const REQUEST_ID = /^[A-Za-z0-9][\w.-]{0,127}$/;
 
 /** The snapshot is written before the first event: a run killed in between can still be continued. */
 function hasBegun(directory: string): boolean {
@@ -87,7 +84,7 @@ class LocalRun implements RunStore {
     this.#directory = join(root, this.location);
     this.#lock = join(this.#directory, runFiles.lock);
     const lock = acquireLock(this.#lock);
-    if (!lock.held) throw locked(runId, { ...lock, file: `${this.location}/${runFiles.lock}` });
+    if (!lock.held) throw lockedRun(runId, { ...lock, file: `${this.location}/${runFiles.lock}` });
   }
 
   appendJournal(lines: string): void {
@@ -278,7 +275,8 @@ function taken(runId: string): AgenticError {
   });
 }
 
-function locked(
+/** A process works on the run. */
+export function lockedRun(
   runId: string,
   { pid, host, file }: { pid: number; host: string; file: string },
 ): AgenticError {

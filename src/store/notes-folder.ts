@@ -217,7 +217,7 @@ function hashOf(bytes: Uint8Array | undefined): string | undefined {
 }
 
 /** A link fails where the file is there: of two writers one wins, and nobody sees half a file. */
-function writeNew(full: string, content: string): boolean {
+function writeNew(full: string, content: string | Uint8Array): boolean {
   const draft = join(dirname(full), `.${randomBytes(8).toString("hex")}.tmp`);
   try {
     writeFileSync(draft, content, { flag: "wx", flush: true });

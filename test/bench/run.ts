@@ -7,6 +7,7 @@ import { measureOverhead, renderOverhead, traceSyncs } from "./overhead.ts";
 import { buildPrograms } from "./place.ts";
 import { measureRedaction, renderRedaction } from "./redaction.ts";
 import { measureResume, renderResume } from "./resume.ts";
+import { measureState, renderState } from "./state.ts";
 import { measureStreams, renderStreams } from "./streams.ts";
 import { number } from "./table.ts";
 import { renderTargets, targetsOf } from "./targets.ts";
@@ -34,6 +35,8 @@ const streams = measureStreams(
 );
 say("memory");
 const memories = (isQuick ? [10_000] : [10_000, 100_000]).map(measureMemory);
+say("state");
+const state = await measureState(isQuick ? 3 : 9);
 say("redaction");
 const redaction = measureRedaction(isQuick ? 3 : 9);
 say("syncs");
@@ -48,8 +51,11 @@ print(`${renderColdStart(starts)}\n`);
 print(`${renderBranches(branches)}\n`);
 print(`${renderStreams(streams)}\n`);
 print(`${renderMemory(memories)}\n`);
+print(`${renderState(state)}\n`);
 print(`${renderRedaction(redaction)}\n`);
-print(renderTargets(targetsOf({ overheads, resumes, starts, branches, streams, memories, redaction })));
+print(
+  renderTargets(targetsOf({ overheads, resumes, starts, branches, streams, memories, state, redaction })),
+);
 
 /** Counted with `strace`; a star marks a figure that was counted on another machine. */
 function syncsOf(engine: Engine): string {

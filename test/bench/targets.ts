@@ -5,6 +5,7 @@ import { type Redaction, redactionTargets } from "./redaction.ts";
 import { type Memory, memoryTargets } from "./memory.ts";
 import { against, find, type Overhead, size } from "./overhead.ts";
 import { resumeRatio, type Resumes } from "./resume.ts";
+import { type StateMeasures, stateTargets } from "./state.ts";
 import { type Streams, streamTargets } from "./streams.ts";
 import { ratio, renderTable } from "./table.ts";
 
@@ -22,6 +23,7 @@ interface Results {
   readonly streams: Streams;
   readonly redaction: Redaction;
   readonly memories: readonly Memory[];
+  readonly state: StateMeasures;
 }
 
 const SIZES = [100, 1_000, 10_000];
@@ -33,6 +35,7 @@ export function targetsOf({
   branches,
   streams,
   memories,
+  state,
   redaction,
 }: Results): Target[] {
   const ours = (steps: number): Overhead | undefined => find(overheads, OURS, steps);
@@ -65,6 +68,7 @@ export function targetsOf({
     ...streamTargets(streams),
     ...redactionTargets(redaction),
     ...memoryTargets(memories),
+    ...stateTargets(state),
   ];
 }
 

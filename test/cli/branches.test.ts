@@ -188,7 +188,7 @@ test("an agent that was to change something and did not is told of at the end", 
   expect(code).toBe(0);
   expect(stderr).toContain("  ✔ fix                 changed nothing · All is well");
   expect(stdout).toMatch(
-    /Completed in \d+s · nothing changed\n {2}Changed nothing, though asked to: fix\.\n/,
+    /Completed in \d+s · \$\S+ · nothing changed\n {2}Changed nothing, though asked to: fix\.\n/,
   );
 });
 

@@ -25,6 +25,21 @@ settings: { provider: replay, max-retry: 1 }
 steps:
   - { name: build, type: prompt, prompt: "Build it.", ensures: [{ command: "test -f built.txt" }] }
 `;
+const EARLIER = `
+name: earlier
+version: "1.0"
+settings: { provider: replay, max-retry: 1, git: { enabled: true } }
+steps:
+  - { name: plan, type: script, run: "echo planned", checkpoint: true }
+  - name: block
+    type: parallel
+    steps:
+      - { name: make, type: prompt, prompt: "Build it.", ensures: [{ command: "test -f built.txt" }] }
+      - name: other
+        type: sequence
+        checkpoint: true
+        steps: [{ name: noise, type: script, run: "echo noise", checkpoint: true }]
+`;
 const STOPS = `
 name: stops
 version: "1.0"
@@ -39,11 +54,16 @@ const checkpoint = "checkpoint create --context 'Half of it is done' --notes 'Mi
 let project: Project;
 beforeAll(() => {
   project = createProject({
-    workflows: { plans: PLANS, retries: RETRIES, stops: STOPS },
+    workflows: { plans: PLANS, retries: RETRIES, earlier: EARLIER, stops: STOPS },
     files: {
       ".agentic/recordings/build.1.ndjson": recordSession({
         calls: [{ shell: `${cli} ${checkpoint}` }],
         answer: "Half.",
+      }),
+      ".agentic/recordings/block.make.1.ndjson": recordSession({ answer: "Half." }),
+      ".agentic/recordings/block.make.2.ndjson": recordSession({
+        calls: [{ write: "built.txt", content: "x" }],
+        answer: "Whole.",
       }),
       ".agentic/recordings/build.2.ndjson": recordSession({
         calls: [{ write: "built.txt", content: "x" }],
@@ -93,6 +113,14 @@ describe("checkpoints", () => {
       /## Last checkpoint[^]*chk-001[^]*<untrusted-\w+>[^]*Half of it is done[^]*<\/untrusted-/,
     );
     expect(project.read(`agentic/workflows/${runId}/steps/build/1/prompt.md`)).not.toContain("checkpoint");
+  });
+
+  test("of an earlier step are there for an attempt whose own step has none, those of other branches are not", async () => {
+    const runId = await runOf("earlier");
+    expect(project.read(`agentic/workflows/${runId}/checkpoint.md`)).toContain("step: block/other");
+    const prompt = project.read(`agentic/workflows/${runId}/steps/block/make/2/prompt.md`);
+    expect(prompt).toMatch(/## Last checkpoint\n\nStep plan left checkpoint chk-001 [^]*planned/);
+    expect(prompt).not.toContain("Step block/other");
   });
 
   test("that a crash kept from being written are there when the run goes on, once", async () => {

@@ -137,10 +137,10 @@ describe("what cannot be run", () => {
       /no persona `reviwer`\. Did you mean `reviewer`\?/,
     ],
     ["{ name: a, type: prompt, prompt-file: prompts/none.md }", /no file `prompts\/none\.md`\./],
-  ])("because a file is missing is told by --dry-run, and refused by run: %s", async (step, message) => {
+  ])("because a file is missing is an error of --dry-run and of run: %s", async (step, message) => {
     project.write("missing.yaml", missing(step));
     const shown = await run("missing.yaml", "--dry-run");
-    expect(shown).toMatchObject({ code: 0, stderr: expect.stringMatching(message) });
+    expect(shown).toMatchObject({ code: 2, stderr: expect.stringMatching(message) });
     const refused = await run("missing.yaml");
     expect(refused).toMatchObject({
       code: 2,

@@ -32,7 +32,7 @@ describe("one-shot", () => {
     const { code, stdout, stderr } = await oneShot(project);
     expect(code).toBe(0);
     expect(stderr).toMatch(/^one-shot · run \S+ · replay\n\n {2}✔ task +Typo mended +\d+s +\$0\.02\n$/);
-    expect(stdout).toMatch(/^\n {2}Completed in \d+s\n {2}files: agentic\/workflows\/\S+\n$/);
+    expect(stdout).toMatch(/^\n {2}Completed in \d+s · \$0\.02\n {2}files: agentic\/workflows\/\S+\n$/);
     expect(project.read("README.md")).toBe("Hello\n");
     expect(project.git("status", "--porcelain")).toBe(" M README.md");
     expect(project.git("branch", "--format=%(refname:short)")).toBe("main");

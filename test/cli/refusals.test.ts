@@ -24,10 +24,6 @@ async function expectRefusal(project: Project, message: RegExp, workflow = "comm
 describe("a broken agentic/config.json", () => {
   const commands = [
     ["run", "commits"],
-    ["list"],
-    ["status"],
-    ["workflows"],
-    ["logs", "20260101-aaaaaa"],
     ["one-shot", "x"],
   ];
   test.each(commands)(

@@ -22,6 +22,7 @@ const commands = [
   "analyse",
   "demo",
   "configure",
+  "init",
 ];
 
 describe("help", () => {

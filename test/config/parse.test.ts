@@ -39,7 +39,7 @@ describe("good configurations", () => {
           orchestrator: "rules",
         },
         execution: { maxWorkers: 4, fanOut: "local", pollingIntervalSeconds: 5, stallMinutes: 30 },
-        agents: { claude: { allowedTools: [] }, environment: [], prices: {} },
+        agents: { claude: { allowedTools: [] }, environment: [], prices: {}, tools: true },
       },
     });
     expect(Config.parse({})).toMatchObject({ logging: { level: "Information" } });
@@ -53,6 +53,12 @@ describe("malformed configurations", () => {
     expect(expected.length).toBeGreaterThan(0);
     expect(missingFrom(problems, expected), renderProblems(problems)).toEqual([]);
     for (const { line } of problems) expect(line).toBeLessThanOrEqual(lineCount(text));
+  });
+
+  it("are those too that would put checkpoints elsewhere than with their run", () => {
+    expect(problemsOf(`{ "checkpoint": { "directory": "docs" } }`)).toEqual([
+      expect.stringContaining('`directory` in `checkpoint` must be "agentic/workflows"'),
+    ]);
   });
 
   it("name the block a key belongs in", () => {

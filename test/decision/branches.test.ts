@@ -132,6 +132,38 @@ describe("branches of a parallel block", () => {
     expect(run.state.failure?.failure).toMatchObject({ code: "broken" });
   });
 
+  test("one that had failed when another one was first stays failed, and its worktree goes", () => {
+    const run = paperRun({
+      name: "w",
+      settings: { git: { enabled: true, "auto-pr": false } },
+      steps: [
+        many([script("one", { "max-retry": 0 }), script("two"), script("again")], {
+          "merge-strategy": "first-success",
+        }),
+      ],
+    });
+    run.add({
+      type: "workspace.prepared",
+      mode: "worktree",
+      path: ".",
+      branch: "b",
+      base_branch: "main",
+      base_sha: "0",
+    });
+    run.next();
+    const place = { path: "p", branch: "x", base_branch: "main", base_sha: "0", head: "0" };
+    for (const name of ["one", "two", "again"])
+      run.add({ type: "branch.opened", step: `many/${name}`, ...place }, started(`many/${name}`));
+    run.add(failed("many/one", recoverable), failed("many/again", recoverable), succeeded("many/two"));
+    expect(decided(run)).toContain("close-branch many/one");
+    for (const name of ["one", "two", "again"]) run.add({ type: "branch.closed", step: `many/${name}` });
+    run.next();
+    expect(run.state.steps.get("many/one")).toMatchObject({ status: "failed", failure: recoverable });
+    expect(run.state.steps.get("many/again")).toMatchObject({ status: "skipped", reason: "two was first" });
+    expect(run.state.steps.get("many")).toMatchObject({ status: "completed", summary: "two was first" });
+    expect(run.state.status).toBe("completed");
+  });
+
   test("one that was overtaken lets the worktrees of branches inside it go, and settles without starting anything", () => {
     const inner: Step = { ...many([script("deep"), script("deeper")]), name: "inner" };
     const run = paperRun({

@@ -13,12 +13,12 @@ const script = (name: string, run: string, extra = ""): string =>
   `{ name: ${name}, type: script, run: ${JSON.stringify(run)}${extra} }`;
 
 describe("what a step may refer to", () => {
-  it("in a loop, steps of earlier iterations", () => {
+  it("in a loop, steps of earlier iterations, where the text says what holds in the first", () => {
     const steps = `  - name: l
     type: recurring
     max-iterations: 2
     steps:
-      - ${script("a", "{{ outputs.b.x | default(1) }} {{ outputs.a.x }} {{ outputs.b.x }}")}
+      - ${script("a", "{{ outputs.b.x | default(1) }} {{ outputs.a.x if iteration > 1 }} {{ outputs.b.x if iteration > 1 }}")}
       - ${script("b", "{{ outputs.a.x }}")}
 `;
     expect(messages(steps)).toEqual([]);

@@ -68,7 +68,7 @@ describe("what a definition names outside itself", () => {
       {
         line: 4,
         message:
-          "the settings `git`, `max-workers` of workflow `inner` have no effect here: the run's own count.",
+          "the settings `git`, `max-workers` of workflow `inner` have no effect in a nested workflow: the run keeps its own.",
       },
     ]);
     expect(around(settings)).toEqual([]);

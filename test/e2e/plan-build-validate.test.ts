@@ -158,7 +158,7 @@ describe("plan-build-validate with the real Claude Code", () => {
   test("plans, builds, validates, fixes and says what came of it", () => {
     expect(result).toMatchObject({ code: 0 });
     expect(result.stdout).toMatch(
-      /^\n {2}Completed in \S+( \d+s)? · pull request “feat: greet and say farewell” in agentic\/workflows\/\S+\/pull-request\.md\n/,
+      /^\n {2}Completed in \S+( \d+s)? · \$\S+ · pull request “feat: greet and say farewell” in agentic\/workflows\/\S+\/pull-request\.md\n/,
     );
     expect(result.stdout).toContain(
       `  ${branch}: 3 commits, 3 files, +4 −0 · files: agentic/workflows/${runId}/\n`,

@@ -39,6 +39,29 @@ describe("what templates and expressions see", () => {
     expect(scripts(world)["use"]).toBe('3 3 y {"total": 3}');
   });
 
+  test("of an output that is not there, the message says which are", async () => {
+    const world = await start([
+      { name: "first", run: "one" },
+      { name: "each", type: "recurring", "for-each": [], steps: [{ name: "inner", run: "two" }] },
+      { name: "use", run: "{{ outputs.inner.summary }}" },
+    ]);
+    expect(world.progress().errors).toMatchObject([
+      { message: "line 1, column 4: `outputs.inner` is not defined; `outputs` has: first." },
+    ]);
+  });
+
+  test("a list of all outputs holds none that are only named", async () => {
+    const world = await start([
+      { name: "first", run: "one" },
+      {
+        name: "use",
+        run: "{{ outputs.gone | default('x') }} {% for name, output in outputs %}{{ name }}={{ output.summary }}{% endfor %} {{ outputs.other is defined }}",
+      },
+    ]);
+    expect(world.progress().errors).toEqual([]);
+    expect(scripts(world)["use"]).toBe("x first=one false");
+  });
+
   test("how earlier steps ended", async () => {
     const world = await start(
       [

@@ -20,6 +20,18 @@ export function agentProgram(provider: RealProvider): string {
   throw new Error(`${provider} is not installed for the tests: node scripts/install-test-tools.ts`);
 }
 
+/** What a provider's program calls a tool of `agentic-sdlc mcp`. */
+export function mcpToolName(provider: RealProvider, tool: string): string {
+  switch (provider) {
+    case "claude":
+      return `mcp__agentic-sdlc__${tool}`;
+    case "codex":
+      return `mcp__agentic_sdlc__${tool}`;
+    case "gemini":
+      return `mcp_agentic-sdlc_${tool}`;
+  }
+}
+
 interface RealCli {
   readonly prices?: Prices;
   readonly file?: string;

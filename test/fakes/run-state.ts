@@ -16,6 +16,17 @@ export function stateAfter(...events: readonly NewRunEvent[]): RunState {
   return state;
 }
 
+/** The state after these events, each at its time in milliseconds, the first of them the start's too. */
+export function stateAt(...events: readonly (readonly [at: number, event: NewRunEvent])[]): RunState {
+  let state = initialState();
+  const all = [[events[0]?.[0] ?? 0, STARTED] as const, ...events];
+  for (const [seq, [time, event]] of all.entries()) {
+    const at = new Date(time).toISOString();
+    for (const numbered of renderEvents([event], { seq, at }).events) state = evolve(state, numbered);
+  }
+  return state;
+}
+
 export function started(step: string, kind = "script"): NewRunEvent {
   return { type: "step.started", step, attempt: 1, kind };
 }

@@ -1,14 +1,22 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createFileForge } from "../../src/git/delivery.ts";
+import { createFileForge, type DeliveryPlace } from "../../src/git/delivery.ts";
 import { createGit } from "../../src/git/git.ts";
+import { openRemotes } from "../../src/git/remotes.ts";
 import { createLocalStore } from "../../src/store/local-dir.ts";
 import { createProject, type Project } from "../fakes/project.ts";
 
-function open({ root, environment }: Project) {
-  const store = createLocalStore(root).open("20260101-abc123", "create");
-  return { store, forge: createFileForge({ root, git: createGit(root, environment) }, store) };
+function open(project: Project) {
+  const store = createLocalStore(project.root).open("20260101-abc123", "create");
+  return { store, forge: createFileForge(placeOf(project), store) };
+}
+
+function placeOf({ root, environment }: Project): DeliveryPlace {
+  const repository = { root, git: createGit(root, environment) };
+  const remotes = openRemotes(repository, environment);
+  remotes.catch(() => {});
+  return { ...repository, remotes };
 }
 
 describe("delivery without a forge", () => {
@@ -44,15 +52,16 @@ describe("delivery without a forge", () => {
 
   it("pushes to where the base branch is pushed, and guesses nothing", async () => {
     using project = createProject();
-    const { store, forge } = open(project);
-    await using _store = store;
     for (const name of ["heroku", "upstream"]) {
       project.git("init", "--quiet", "--bare", join(project.home, name));
       project.git("remote", "add", name, join(project.home, name));
     }
+    const { store, forge } = open(project);
+    await using _store = store;
     await expect(forge.push("main", "main")).rejects.toThrow(/several remotes \(heroku, upstream\)/);
     project.git("config", "branch.main.remote", "upstream");
-    expect(await forge.push("main", "main")).toMatchObject({ remote: "upstream" });
+    const again = createFileForge(placeOf(project), store);
+    expect(await again.push("main", "main")).toMatchObject({ remote: "upstream" });
   });
 
   it("tells the remote's own words when it refuses", async () => {

@@ -4,7 +4,7 @@ import { renderRow } from "../../src/log/row.ts";
 import { stepRow, stepRows, type TableSource } from "../../src/output/rows.ts";
 import type { NewRunEvent } from "../../src/run/event.ts";
 import type { RunState } from "../../src/run/state.ts";
-import { branchOpened, output, spent, started, stateAfter } from "../fakes/run-state.ts";
+import { branchOpened, output, spent, started, stateAfter, stateAt } from "../fakes/run-state.ts";
 import { defineWorkflow, type GivenStep } from "../fakes/world.ts";
 
 const block = (steps: GivenStep[], more: GivenStep = {}): GivenStep => ({
@@ -31,6 +31,72 @@ function show(source: TableSource, state: RunState): string[] {
       .trimEnd(),
   );
 }
+
+describe("a row", () => {
+  const limited = { "max-cost-usd": 1, "max-tokens": 5000 };
+  const table = defineWorkflow({ steps: [script("plan", limited)] });
+  const said = (source: TableSource, state: RunState) =>
+    stepRows(source, state).map(({ summary }) => summary);
+  const ended = (usage: object): NewRunEvent => succeeded("plan", { usage });
+
+  test("says that a step has spent more than its own limit, though it succeeded", () => {
+    expect(said(table, stateAfter(started("plan"), ended(spent(1.2))))).toEqual([
+      "over its limit of $1.00 · did plan",
+    ]);
+    expect(said(table, stateAfter(started("plan"), ended(spent(0.5, 6000))))).toEqual([
+      "over its limit of 5k tokens · did plan",
+    ]);
+    expect(said(table, stateAfter(started("plan"), ended(spent(1, 5000))))).toEqual(["did plan"]);
+  });
+
+  test("leaves out of its time what the run stood still", () => {
+    const hour = 3_600_000;
+    const at = (seconds: number, hours = 0) => Date.UTC(2026, 0, 31, 12, 0, seconds) + hours * hour;
+    const state = stateAt(
+      [at(0), started("plan")],
+      [at(2), { type: "step.interrupted", step: "plan", attempt: 1, reason: "stopped" }],
+      [at(2), { type: "run.cancelled", reason: "interrupted" }],
+      [at(0, 5), { type: "run.resumed" }],
+      [at(1, 5), { ...started("plan"), attempt: 2 } as NewRunEvent],
+      // The process was gone from here on.
+      [at(0, 9), { type: "step.interrupted", step: "plan", attempt: 2, reason: "crash" }],
+      [at(0, 9), { type: "run.resumed" }],
+      [at(0, 9), { ...started("plan"), attempt: 3 } as NewRunEvent],
+      [at(4, 9), { ...ended(spent(0)), attempt: 3 } as NewRunEvent],
+    );
+    const [row] = stepRows(table, state);
+    expect(row).toMatchObject({ idleMs: 9 * hour - 3000 });
+    const stream = Object.assign(new PassThrough(), { columns: 100 }) as unknown as NodeJS.WriteStream;
+    expect(row && renderRow(row, { stream, now: 0 })).toMatch(/ 7s +\$0\.00$/);
+    expect(state.elapsedMs).toBe(7000);
+  });
+
+  test("says until when a person is waited for, and what comes then", () => {
+    const ask = (more: GivenStep) =>
+      defineWorkflow({ steps: [{ name: "ask", type: "wait-for-human", message: "Go on?", ...more }] });
+    const asked: NewRunEvent = {
+      type: "human.asked",
+      step: "ask",
+      attempt: 1,
+      message: "Go on?",
+      deadline: "2026-01-31T12:05:00.000Z",
+      on_timeout: "continue",
+    };
+    expect(said(ask({}), stateAfter(asked))).toEqual([
+      "waiting for a person until 12:05 UTC, then goes on · Go on?",
+    ]);
+    expect(said(ask({}), stateAfter({ ...asked, on_timeout: "abort" }))).toEqual([
+      "waiting for a person until 12:05 UTC, then the run fails · Go on?",
+    ]);
+    const resumed: NewRunEvent = { type: "run.resumed", deadlines: { ask: "2026-02-01T08:00:00.000Z" } };
+    expect(
+      said(ask({}), stateAfter(asked, { type: "run.paused", reason: "human", message: "x" }, resumed)),
+    ).toEqual(["waiting for a person until 2026-02-01 08:00 UTC, then goes on · Go on?"]);
+    expect(said(ask({}), stateAfter(asked, { type: "run.paused", reason: "human", message: "x" }))).toEqual([
+      "waiting for a person · Go on?",
+    ]);
+  });
+});
 
 describe("the rows of a parallel block", () => {
   const steps = [block([script("api"), script("web", { "depends-on": ["api"] }), script("docs")])];

@@ -45,6 +45,52 @@ function proposed(step: string, more: object): NewRunEvent {
   return { type: "pull-request.opened", step, branch: `agentic/${step.replace("/", "-")}`, ...base, ...more };
 }
 
+const broken: Failure = { class: "fatal", code: "red", message: "2 tests failed." };
+
+function failed(step: string, failure: Failure = broken): NewRunEvent[] {
+  return [started(step), { type: "step.failed", step, attempt: 1, failure }];
+}
+
+describe("the end of a run", () => {
+  const planned: NewRunEvent[] = [
+    started("plan", "prompt"),
+    { type: "step.succeeded", step: "plan", attempt: 1, output: output("x"), usage: spent(1.2) },
+  ];
+
+  test("says what was spent, and which steps went over a limit of their own", () => {
+    const limited = defineWorkflow({
+      steps: [{ name: "plan", type: "prompt", prompt: "x", "max-cost-usd": 1 }],
+    });
+    const state = stateAfter(...planned, { type: "run.completed" });
+    expect(end(state, { limits: { maxCostUsd: 5 }, facts: { ...facts, workflow: limited } })).toEqual([
+      expect.stringMatching(/^Completed in \d+s · \$1\.20 of \$5\.00$/),
+      "Over its own limit: plan ($1.20 of $1.00).",
+      expect.stringMatching(/^files: /),
+    ]);
+  });
+
+  test("after a failure names the next command as `status` does", () => {
+    const state = stateAfter(...failed("any"), { type: "run.failed", step: "any", failure: broken });
+    expect(end(state).at(-1)).toBe(`Next:  agentic-sdlc resume ${RUN_ID} --from-step any`);
+    expect(nextLines(state, {})).toEqual([end(state).at(-1)]);
+  });
+
+  test("names every branch that failed, up to a few", () => {
+    const names = Array.from({ length: 9 }, (_, index) => `work/b${index}`);
+    const state = stateAfter(
+      block,
+      ...names.flatMap((name) => failed(name)),
+      { type: "block.closed", step: "work", status: "failed", summary: "9 of 9 branches failed" },
+      { type: "run.failed", step: "work/b8", failure: broken },
+    );
+    expect(end(state).slice(0, 7)).toEqual([
+      "Failed: work/b8, after 1 attempt (fatal: 2 tests failed).",
+      ...names.slice(0, 5).map((name) => `Also failed: ${name}, after 1 attempt (fatal: 2 tests failed).`),
+      "Also failed: 3 more steps.",
+    ]);
+  });
+});
+
 describe("the end of a run with parallel branches", () => {
   const url = "https://example.com/org/repo/pull/7";
   const events = [
@@ -269,9 +315,10 @@ describe("the end of a run after others", () => {
   test("names the worktrees in which their work lies, and why they could not be tidied up", () => {
     const completed = stateAfter({ type: "run.completed" });
     const leftovers = [".worktrees/a", ".worktrees/b"];
-    expect(end(completed, { leftovers, untidied: "The disk is full." }).slice(-3)).toEqual([
-      "Work of an earlier run that was cut off lies in .worktrees/a/.",
-      "Work of an earlier run that was cut off lies in .worktrees/b/.",
+    const runOf = (path: string) => (path.endsWith("a") ? "20260101-aaaaaa" : undefined);
+    expect(end(completed, { leftovers, runOf, untidied: "The disk is full." }).slice(-3)).toEqual([
+      "Work of run 20260101-aaaaaa that was cut off lies in .worktrees/a/, not committed. Next:  agentic-sdlc resume 20260101-aaaaaa   or, where nobody needs it: git worktree remove --force .worktrees/a",
+      "Work of an earlier run that was cut off lies in .worktrees/b/, not committed. Keep what you need, then: git worktree remove --force .worktrees/b",
       "What earlier runs left could not be tidied up: The disk is full.",
     ]);
   });

@@ -94,9 +94,18 @@ export class BlockRules {
 
   #isOver(path: string, known: Known): boolean {
     const step = this.#facts.tree.stepAt(path);
+    if (step?.type === "parallel" && step["merge-strategy"] === "first-success") return this.#isWon(path);
     if (step?.type !== "recurring") return this.#facts.haveEnded(path);
     const limit = Math.min(step["max-iterations"] ?? Infinity, known.items?.length ?? Infinity);
     return !known.inIteration && (known.done || known.iteration >= limit);
+  }
+
+  /** Branches that had failed by the time another one was first stay failed. */
+  #isWon(path: string): boolean {
+    const phases = this.#facts
+      .list(path)
+      .map(({ name }) => this.#facts.steps.get(joinPath(path, name))?.phase ?? "fresh");
+    return phases.includes("ended") && phases.every((phase) => phase === "ended" || phase === "failed");
   }
 
   #iterationStarted(event: RunEventOf<"iteration.started">, known: Known): void {

@@ -85,7 +85,11 @@ describe("the files a recoverable failure is about", () => {
       failures: 1,
       failure,
     } as const;
-    const prompt = await buildPrompt(trial.context, promptAt().step, { around: { frame: {} }, previous });
+    const prompt = await buildPrompt(trial.context, promptAt().step, {
+      at: promptAt(),
+      around: { frame: {} },
+      previous,
+    });
     expect(prompt).toContain("Affected files: src/a.ts, src/gone.ts, src/ü new.ts");
   });
 });

@@ -1,11 +1,17 @@
 import { RUN_MARK } from "../../agents/environment.ts";
 import { endMarked } from "../../agents/process-tree.ts";
-import { randomIds, systemClock } from "../../compose.ts";
+import { randomIds } from "../../compose.ts";
+import { systemClock } from "../../compose/clock.ts";
 import { cancelStored } from "../../engine/cancel.ts";
 import { AgenticError } from "../../errors.ts";
 import { createLocalStore } from "../../store/local-dir.ts";
-import { type Io, print, printJson } from "../io.ts";
-import { openProject } from "../project.ts";
+import { composeCarriedStates } from "../../compose/carried-states.ts";
+import { parseJsonObject } from "../../run/parse-json.ts";
+import { runFiles } from "../../run/paths.ts";
+import { type Io, print, printJson, say } from "../io.ts";
+import { openProject, type Project } from "../project.ts";
+import { readableRun } from "../readable.ts";
+import { requestAway } from "../request-away.ts";
 
 const LEFTOVER_GRACE_MS = 2_000;
 
@@ -14,9 +20,8 @@ export async function cancelCommand(
   [runId = ""]: readonly string[],
   options: { json?: boolean },
 ): Promise<number> {
-  const { root, config } = openProject(io.cwd);
-  const store = createLocalStore(root, config.outputDirectory);
-  const outcome = await cancel(store, runId);
+  const project = openProject(io.cwd);
+  const outcome = await cancel(io, project, runId);
   const words = {
     requested: `Run ${runId} was asked to stop; its finished steps are kept.`,
     cancelled: `Run ${runId} is cancelled. \`agentic-sdlc resume ${runId}\` goes on with it.`,
@@ -26,20 +31,30 @@ export async function cancelCommand(
   return 0;
 }
 
-/** A live run is asked through its inbox; one that nobody works on is ended here. */
-async function cancel(
-  store: ReturnType<typeof createLocalStore>,
-  runId: string,
-): Promise<"requested" | "cancelled"> {
+/** A live run is asked through its inbox, wherever it is; one that nobody works on is ended here. */
+async function cancel(io: Io, project: Project, runId: string): Promise<"requested" | "cancelled"> {
+  const id = `cli-${systemClock.now().getTime()}-${randomIds.suffix()}`;
+  const request = `${JSON.stringify({ type: "cancel", at: systemClock.now().toISOString() })}\n`;
+  const { project: seen, away } = await readableRun(io, project, { runId, wanted: () => false });
+  const copy = createLocalStore(seen.root, seen.config.outputDirectory);
+  if (away?.live && parseJsonObject(copy.read(runId, runFiles.progress) ?? "")?.["status"] === "running") {
+    await requestAway(away, runId, { id, content: request });
+    return "requested";
+  }
+  const states = composeCarriedStates({
+    ...project,
+    environment: io.environment,
+    report: (text) => say(io, text),
+  });
   try {
-    await cancelStored(store, runId, systemClock);
+    await states.bring?.(runId);
+    await cancelStored(states, runId, systemClock);
     // What a run that was cut off left running goes on working, and spending, until somebody ends it.
     await endMarked(`${RUN_MARK}=${runId}`, LEFTOVER_GRACE_MS);
     return "cancelled";
   } catch (error) {
     if (!(error instanceof AgenticError) || error.code !== "run-locked") throw error;
   }
-  const id = `cli-${systemClock.now().getTime()}-${randomIds.suffix()}`;
-  store.request(runId, id, `${JSON.stringify({ type: "cancel", at: systemClock.now().toISOString() })}\n`);
+  states.request(runId, id, request);
   return "requested";
 }

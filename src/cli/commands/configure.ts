@@ -1,8 +1,8 @@
-import { isSet } from "../../agents/environment.ts";
 import { type ConfigKey, configKeys, faultOf, settingOf } from "../../config/keys.ts";
 import { CONFIG_FILE } from "../../config/schema.ts";
 import { AgenticError } from "../../errors.ts";
 import type { Question } from "../ask.ts";
+import { canAsk } from "../can-ask.ts";
 import { changeConfig } from "../config-file.ts";
 import { exitCodes } from "../exit-code.ts";
 import { type Io, print, printJson, say } from "../io.ts";
@@ -57,10 +57,6 @@ export async function configureCommand(
 }
 
 const ORDER = Object.keys(QUESTIONS);
-
-function canAsk({ stdin, stderr, environment }: Io): boolean {
-  return stdin.isTTY && stderr.isTTY && environment["TERM"] !== "dumb" && !isSet(environment["CI"]);
-}
 
 async function askAll(io: Io, current: readonly Answer[]): Promise<Answer[] | undefined> {
   const { ask } = await import("../ask.ts");

@@ -1,5 +1,5 @@
 import { dependenciesOf } from "../../decision/parallel.ts";
-import { renderWarnings } from "../../definition/problem.ts";
+import { renderProblems, renderWarnings, sortProblems } from "../../definition/problem.ts";
 import { type Check, childrenOf, type Step, type StepOf, type Workflow } from "../../definition/schema.ts";
 import { withoutEffect } from "../../engine/preflight.ts";
 import { stepsLeftOut } from "../../engine/restart.ts";
@@ -38,12 +38,14 @@ export async function dryRun(io: Io, { project, loaded, variables, options }: Dr
     return { workflow: found.workflow, settings: inner };
   };
   const steps = workflow.steps.map((step) => describeStep(step, { settings, nested }));
-  if (options.json)
-    printJson(io, { workflow: workflow.name, description: workflow.description, variables, steps });
+  const problems = sortProblems([...loaded.wrong, ...loaded.missing]);
+  const { name, description } = workflow;
+  const valid = problems.length === 0;
+  if (options.json) printJson(io, { workflow: name, description, variables, steps, valid, problems });
   else print(io, renderPlan({ loaded, variables, settings, steps }));
-  const warnings = [...loaded.wrong, ...loaded.missing, ...loaded.odd];
-  if (warnings.length > 0) say(io, renderWarnings(warnings));
-  return await Promise.resolve(loaded.wrong.length > 0 ? exitCodes.usage : exitCodes.completed);
+  if (!valid) say(io, renderProblems(problems, { nothingStarted: true }));
+  if (loaded.odd.length > 0) say(io, renderWarnings(loaded.odd));
+  return await Promise.resolve(valid ? exitCodes.completed : exitCodes.usage);
 }
 
 interface Unfolded {

@@ -10,6 +10,8 @@ import { actorOf, type Answer, leaveAnswer } from "../answer.ts";
 import { type Io, print, printJson } from "../io.ts";
 import { openProject } from "../project.ts";
 import { readJournal, readRun } from "../stored-run.ts";
+import { readableRun } from "../readable.ts";
+import { leaveAway } from "../request-away.ts";
 import { resumeCommand } from "./resume.ts";
 
 interface InputOptions {
@@ -26,12 +28,14 @@ export async function inputCommand(
   [runId = "", text = ""]: readonly string[],
   options: InputOptions,
 ): Promise<number> {
-  const project = openProject(io.cwd);
+  const here = openProject(io.cwd);
+  const { project, away } = await readableRun(io, here, { runId });
   const store = composeStates({ ...project, environment: io.environment });
   const { workflow, record } = readRun(project, runId);
   const state = readJournal(project, runId);
-  const live = store.list().some((run) => run.runId === runId && run.live);
+  const isHere = store.list().some((run) => run.runId === runId && run.live);
   const { status } = projectProgress(state, { workflow, variables: record.variables, directory: "" });
+  const live = isHere || (away?.live === true && status === "running");
   const { step } = options;
   const question =
     step === undefined && asksForItself(state)
@@ -39,14 +43,15 @@ export async function inputCommand(
       : questionFor(waitingQuestions({ state, status, live }), { runId, step });
   const answer = answerFrom(text.trim(), { runId, options });
   if (!live) await refuseSecond(store, { runId, question, state });
-  const actor = await actorOf(io, project.root);
-  const request = leaveAnswer(store, runId, { question, answer, actor });
+  const actor = await actorOf(io, here.root);
+  const left = leaveAnswer(store, runId, { question, answer, actor });
+  if (!isHere) await leaveAway(io, { project: here, away, runId, request: left });
   if (options.resume === true && !live) {
     const { json = false } = options;
     return await resumeCommand(io, [runId], { json });
   }
-  const left = { run_id: runId, step: question?.path ?? null, ...answer };
-  if (options.json) printJson(io, { ...left, actor, request, live, ...next(runId, live) });
+  const said = { run_id: runId, step: question?.path ?? null, ...answer, actor, request: left.id, live };
+  if (options.json) printJson(io, { ...said, ...next(runId, live) });
   else print(io, words({ runId, path: question?.path, live }));
   return 0;
 }

@@ -1,16 +1,19 @@
 import { createLocalStore } from "../../store/local-dir.ts";
 import { type Io, print, printJson } from "../io.ts";
-import { openProject, type Project } from "../project.ts";
-import { nextOfStored, readRuns, type StoredRun, statusWords } from "./status.ts";
+import { openForReading, type Project } from "../project.ts";
+import { mergeRuns, runsAway } from "../runs-away.ts";
+import { readRuns, type StoredRun, statusWords } from "../listed-runs.ts";
+import { nextOfStored } from "./status.ts";
 
 export async function listCommand(
   io: Io,
   _args: readonly string[],
-  options: { status?: string; json?: boolean },
+  options: { status?: string; json?: boolean; local?: boolean },
 ): Promise<number> {
-  const project = openProject(io.cwd);
+  const project = openForReading(io);
   const { root, config } = project;
-  const all = readRuns(createLocalStore(root, config.outputDirectory));
+  const here = readRuns(createLocalStore(root, config.outputDirectory));
+  const all = options.local === true ? here : mergeRuns(here, await runsAway(io, project));
   const runs =
     options.status === undefined ? all : all.filter(({ progress }) => progress.status === options.status);
   if (options.json)
@@ -38,6 +41,7 @@ function describe(run: StoredRun, project: Project) {
     status,
     reason,
     live: run.live,
+    ...(run.away ? { location: run.away.location } : {}),
     started_at,
     updated_at,
     completed_at,
@@ -50,13 +54,15 @@ function describe(run: StoredRun, project: Project) {
 function renderLine(run: StoredRun, project: Project): string {
   const { workflow_id: id, workflow_name: workflow, started_at: started } = run.progress;
   const when = (started ?? "").replace("T", " ").slice(0, 16);
-  const line = `${id}  ${when}  ${statusWords(run).padEnd(24)}  ${workflow}`;
+  const where = run.away ? `  (${run.away.location})` : "";
+  const line = `${id}  ${when}  ${statusWords(run).padEnd(24)}  ${workflow}${where}`;
   const { next = [] } = nextOf(run, project);
   return [line, ...next.map((command) => `    ${command}`)].join("\n");
 }
 
 /** What goes on with a run that has paused. */
-function nextOf({ progress, live }: StoredRun, project: Project): { next?: string[] } {
+function nextOf({ progress, live, away }: StoredRun, project: Project): { next?: string[] } {
   if (progress.status !== "paused" || live) return {};
+  if (away) return { next: [`agentic-sdlc status ${progress.workflow_id}`] };
   return { next: nextOfStored(project, progress.workflow_id) };
 }

@@ -2,12 +2,19 @@ import { setTimeout as delay } from "node:timers/promises";
 import { isAtLeast, type LogLevel, type LogLine, parseLog } from "../../log/logger.ts";
 import { AgenticError } from "../../errors.ts";
 import { plural } from "../../format.ts";
+import { checkoutAround } from "../../compose/notebook.ts";
+import type { StateStore } from "../../ports.ts";
+import { parseJsonObject } from "../../run/parse-json.ts";
 import { runFiles } from "../../run/paths.ts";
+import { createLocalStore } from "../../store/local-dir.ts";
 import { type Io, print, printJson, say } from "../io.ts";
+import { type ReadableRun, readableRun } from "../readable.ts";
 import { notFound } from "../stored-run.ts";
 import { openRuns } from "./target-run.ts";
 
 const FOLLOW_MS = 1_000;
+/** A remote is asked more seldom. */
+const FOLLOW_AWAY_MS = 5_000;
 
 interface LogsOptions {
   readonly step?: string;
@@ -21,7 +28,13 @@ export async function logsCommand(
   [runId = ""]: readonly string[],
   options: LogsOptions,
 ): Promise<number> {
-  const { states: store } = openRuns(io);
+  const here = openRuns(io);
+  const reading = { ...here.project, root: checkoutAround(here.project.root) };
+  const look = (): Promise<ReadableRun> =>
+    readableRun(io, reading, { runId, wanted: (path) => path === runFiles.logs });
+  const first = await look();
+  let { away } = first;
+  let store = away ? storeOf(first) : here.states;
   if (store.read(runId, runFiles.run) === undefined) throw notFound(runId);
   if (options.json && options.follow) {
     throw new AgenticError({
@@ -36,7 +49,7 @@ export async function logsCommand(
   let seen = 0;
   for (;;) {
     // Asked before the log is read: what a run says last is shown.
-    const live = store.isLive(runId);
+    const live = away ? away.live && statusIn(store, runId) === "running" : store.isLive(runId);
     const text = store.read(runId, runFiles.logs) ?? "";
     const complete = text.lastIndexOf("\n") + 1;
     const { lines, broken } = select(text.slice(seen, complete), options);
@@ -48,8 +61,19 @@ export async function logsCommand(
       );
     seen = complete;
     if (!options.follow || !live) return 0;
-    await delay(FOLLOW_MS);
+    await delay(away ? FOLLOW_AWAY_MS : FOLLOW_MS);
+    if (!away) continue;
+    const again = await look();
+    [away, store] = [again.away, storeOf(again)];
   }
+}
+
+function storeOf({ project: { root, config } }: ReadableRun): StateStore {
+  return createLocalStore(root, config.outputDirectory);
+}
+
+function statusIn(store: StateStore, runId: string): unknown {
+  return parseJsonObject(store.read(runId, runFiles.progress) ?? "")?.["status"];
 }
 
 function select(text: string, { step, level = "Information" }: LogsOptions) {

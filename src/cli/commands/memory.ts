@@ -7,10 +7,18 @@ import { parseAge } from "../../memory/age.ts";
 import { checkCategory, usage } from "../../memory/draft.ts";
 import type { NoteCategory, NoteSummary } from "../../memory/note.ts";
 import type { Notebook } from "../../memory/notebook.ts";
-import { systemClock } from "../../compose.ts";
+import {
+  brokenFacts,
+  createdFacts,
+  noteExists,
+  noteFacts,
+  renderBroken,
+  renderFound,
+  renderList,
+} from "../../memory/note-text.ts";
+import { systemClock } from "../../compose/clock.ts";
 import { type Io, print, printJson, say } from "../io.ts";
 import { openProject, type Project } from "../project.ts";
-import { describe, renderBroken, renderFound, renderList } from "./memory-text.ts";
 
 interface Filter {
   readonly category?: string;
@@ -44,13 +52,10 @@ export async function memoryCreateCommand(
   const content = await contentFrom(io, options);
   const source = await sourceOf({ ...project, environment: io.environment });
   const creation = await notebook.create({ category, title, content, tags, relevance, source }, { force });
-  if ("similar" in creation) throw exists(creation.similar, notebook.location);
-  const { created } = creation;
-  const path = `${notebook.location}/${created.path}`;
-  if (json) {
-    const { id, category: kept, title: line, tags: labels } = created;
-    printJson(io, { success: true, memory_id: id, path, category: kept, title: line, tags: labels });
-  } else print(io, `${created.id} is kept in ${path}.`);
+  if ("similar" in creation) throw noteExists(creation.similar, notebook.location, lookAtIt);
+  const facts = createdFacts(creation.created, notebook.location);
+  if (json) printJson(io, facts);
+  else print(io, `${facts.memory_id} is kept in ${facts.path}.`);
   return 0;
 }
 
@@ -63,10 +68,10 @@ export async function memoryListCommand(
   const { notes, total, broken } = await notebook.list({ ...filterFrom(filter), limit });
   if (json) {
     printJson(io, {
-      notes: notes.map((note) => describe(note, notebook.location)),
+      notes: notes.map((note) => noteFacts(note, notebook.location)),
       count: notes.length,
       total,
-      broken: located(broken, notebook),
+      broken: brokenFacts(broken, notebook.location),
     });
     return 0;
   }
@@ -84,8 +89,8 @@ export async function memorySearchCommand(
   const text = words.join(" ");
   const { notes, broken } = await notebook.search({ ...filterFrom(filter), text, limit });
   if (json) {
-    const results = notes.map((note) => describe(note, notebook.location));
-    printJson(io, { results, count: notes.length, broken: located(broken, notebook) });
+    const results = notes.map((note) => noteFacts(note, notebook.location));
+    printJson(io, { results, count: notes.length, broken: brokenFacts(broken, notebook.location) });
     return 0;
   }
   print(io, notes.length > 0 ? renderFound(notes, notebook.location) : `No note matches \`${text}\`.`);
@@ -100,7 +105,7 @@ export async function memoryShowCommand(
 ): Promise<number> {
   using notebook = openNotebook(io).notebook;
   const { note, text } = await notebook.read(idOrPath);
-  if (json) printJson(io, { ...note, path: `${notebook.location}/${note.path}` });
+  if (json) printJson(io, noteFacts(note, notebook.location));
   else print(io, text);
   return 0;
 }
@@ -132,8 +137,13 @@ export async function memoryPruneCommand(
   const before = new Date(systemClock.now().getTime() - parseAge(age)).toISOString();
   const { notes, broken } = await notebook.prune({ ...filterFrom({ category }), before, dryRun });
   if (json) {
-    const pruned = notes.map((note) => describe(note, notebook.location));
-    printJson(io, { pruned, count: notes.length, dry_run: dryRun, broken: located(broken, notebook) });
+    const pruned = notes.map((note) => noteFacts(note, notebook.location));
+    printJson(io, {
+      pruned,
+      count: notes.length,
+      dry_run: dryRun,
+      broken: brokenFacts(broken, notebook.location),
+    });
     return 0;
   }
   print(io, prunedText(notes, { age, dryRun }));
@@ -207,17 +217,8 @@ function fileText(io: Io, file: string): string {
   }
 }
 
-function exists(
-  similar: readonly { id: string; title: string; path: string }[],
-  location: string,
-): AgenticError {
-  const notes = similar.map(({ id, title, path }) => ({ id, title, path: `${location}/${path}` }));
-  const [first] = notes;
-  return new AgenticError({
-    code: "note-exists",
-    message: `${first?.path} says much the same (${first?.title}), so nothing was kept. Look at it with \`agentic-sdlc memory show ${first?.id}\`; \`--force\` keeps yours as well.`,
-    data: { similar: notes },
-  });
+function lookAtIt(id: string): string {
+  return `Look at it with \`agentic-sdlc memory show ${id}\`; \`--force\` keeps yours as well.`;
 }
 
 function nothing({ category, tags }: Filter): string {
@@ -228,10 +229,6 @@ function nothing({ category, tags }: Filter): string {
 
 type Broken = Awaited<ReturnType<Notebook["list"]>>["broken"];
 
-function located(broken: Broken, { location }: Notebook) {
-  return broken.map(({ path, line, message }) => ({ file: `${location}/${path}`, line, message }));
-}
-
 function sayBroken(io: Io, broken: Broken, notebook: Notebook): void {
-  if (broken.length > 0) say(io, renderBroken(located(broken, notebook)));
+  if (broken.length > 0) say(io, renderBroken(brokenFacts(broken, notebook.location)));
 }

@@ -2,6 +2,7 @@ import type { Io } from "../io.ts";
 import { loadWorkflow, openProject } from "../project.ts";
 import { type RunOptions, start } from "../start.ts";
 import { readVariables } from "../variables.ts";
+import { dryRun } from "./dry-run.ts";
 
 interface OneShotOptions extends RunOptions {
   readonly pr?: boolean;
@@ -16,8 +17,7 @@ export async function oneShotCommand(
   const loaded = await loadWorkflow(project, io.cwd, "one-shot");
   const variables = await readVariables(io, loaded, { var: [`prompt=${prompt}`] });
   const git = options.git === true || options.pr === true;
-  return await start(
-    { io, project, loaded, variables },
-    { ...options, git, pullRequest: options.pr === true },
-  );
+  const given = { ...options, git, pullRequest: options.pr === true };
+  if (options.dryRun) return await dryRun(io, { project, loaded, variables, options: given });
+  return await start({ io, project, loaded, variables }, given);
 }

@@ -14,7 +14,8 @@ import { initialState, type RunState } from "../../run/state.ts";
 import { nameOf } from "../../run/step-path.ts";
 import { createLocalStore } from "../../store/local-dir.ts";
 import { type Io, print, printJson } from "../io.ts";
-import { openProject, type Project } from "../project.ts";
+import { openForReading, type Project } from "../project.ts";
+import { readableRun } from "../readable.ts";
 import { type RunSettingsRecord, settingsOf } from "../settings-file.ts";
 import { notFound, readDefinitions, readRun } from "../stored-run.ts";
 
@@ -28,7 +29,7 @@ export async function reportCommand(
   [runId = ""]: readonly string[],
   { html, json }: ReportOptions,
 ): Promise<number> {
-  const project = openProject(io.cwd);
+  const { project } = await readableRun(io, openForReading(io), { runId });
   const store = createLocalStore(project.root, project.config.outputDirectory);
   if (store.read(runId, runFiles.run) === undefined) throw notFound(runId);
   const report = await reportOf(project, store, runId);

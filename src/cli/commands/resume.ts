@@ -3,7 +3,8 @@ import { formatCost, formatCount } from "../../format.ts";
 import { AgenticError } from "../../errors.ts";
 import { tokensOf } from "../../output/spending.ts";
 import type { RunState } from "../../run/state.ts";
-import type { Io } from "../io.ts";
+import { composeCarriedStates } from "../../compose/carried-states.ts";
+import { type Io, say } from "../io.ts";
 import { openProject } from "../project.ts";
 import { runSession } from "../session.ts";
 import { givenProgram, isProgramRun } from "../programs.ts";
@@ -16,6 +17,8 @@ export async function resumeCommand(
   options: RunOptions,
 ): Promise<number> {
   const project = openProject(io.cwd);
+  const report = (text: string): void => say(io, text);
+  await composeCarriedStates({ ...project, environment: io.environment, report }).bring?.(runId);
   const { workflow: kept, record } = readRun(project, runId);
   const program = isProgramRun(record) ? await programOf(project, record) : undefined;
   const workflow = program?.workflow ?? kept;

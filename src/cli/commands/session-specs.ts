@@ -57,4 +57,12 @@ export function addSessionCommands(add: Add): void {
     examples: ["agentic-sdlc checkpoint list --run 20260131-k3f9qz"],
     load: async () => (await import("./checkpoint.ts")).checkpointListCommand,
   });
+  add({
+    usage: "mcp",
+    description:
+      "serve tools for agents (notes, checkpoints, log, status) over standard input and output: MCP",
+    options: [new Option("--read-only", "only tools that change nothing")],
+    examples: ["claude mcp add agentic-sdlc -- agentic-sdlc mcp"],
+    load: async () => (await import("./mcp.ts")).mcpCommand,
+  });
 }

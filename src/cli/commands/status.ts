@@ -11,17 +11,14 @@ import { formatCost, formatCount } from "../../format.ts";
 import { runDirectory, runFiles } from "../../run/paths.ts";
 import { projectProgress, questionsOf } from "../../run/progress.ts";
 import { ProgressDocument } from "../../run/progress-schema.ts";
-import { parseJson } from "../../run/parse-json.ts";
 import { createLocalStore } from "../../store/local-dir.ts";
 import { type Io, print, printJson } from "../io.ts";
-import { openProject, type Project } from "../project.ts";
+import { openForReading, type Project } from "../project.ts";
+import { readRuns, statusWords, type StoredRun } from "../listed-runs.ts";
+import { readableRun } from "../readable.ts";
+import { runsAway } from "../runs-away.ts";
 import { settingsOf } from "../settings-file.ts";
 import { notFound, readDefinitions, readJournal, readRun } from "../stored-run.ts";
-
-export interface StoredRun {
-  readonly progress: ProgressDocument;
-  readonly live: boolean;
-}
 
 /** What the journal of a run says, where it could be read. */
 interface Told {
@@ -34,14 +31,15 @@ export async function statusCommand(
   [runId]: readonly string[],
   options: { json?: boolean },
 ): Promise<number> {
-  const project = openProject(io.cwd);
-  const { root, config } = project;
-  const store = createLocalStore(root, config.outputDirectory);
-  if (runId !== undefined && store.read(runId, runFiles.run) === undefined) throw notFound(runId);
-  const runs = readRuns(store);
-  const found = runId === undefined ? runs[0] : runs.find(({ progress }) => progress.workflow_id === runId);
-  if (!found) throw runId === undefined ? noRuns() : notFound(runId);
-  const { run, told } = await upToDate(found, project, io);
+  const here = openForReading(io);
+  const wantedId = runId ?? newestHere(here) ?? (await newestAway(io, here));
+  const { project, away } = await readableRun(io, here, { runId: wantedId, wanted: isAttempt });
+  const { config } = project;
+  const store = createLocalStore(project.root, config.outputDirectory);
+  if (store.read(wantedId, runFiles.run) === undefined) throw notFound(wantedId);
+  const found = readRuns(store).find(({ progress }) => progress.workflow_id === wantedId);
+  if (!found) throw notFound(wantedId);
+  const { run, told } = await upToDate({ ...found, ...(away ? { away } : {}) }, project, io);
   const id = run.progress.workflow_id;
   const settings = settingsOf(project, id, store.read(id, runFiles.settings));
   const limits = limitsFrom(settings, told?.state);
@@ -51,17 +49,33 @@ export async function statusCommand(
   return 0;
 }
 
+/** Outputs of attempts are read, prompts and transcripts are not. */
+function isAttempt(path: string): boolean {
+  return !/^(?:steps\/.*\.(?:md|ndjson|patch)|artifacts\/.*)$/.test(path);
+}
+
+function newestHere({ root, config }: Project): string | undefined {
+  return readRuns(createLocalStore(root, config.outputDirectory))[0]?.progress.workflow_id;
+}
+
+async function newestAway(io: Io, project: Project): Promise<string> {
+  const [newest] = await runsAway(io, project, { limit: 1 });
+  if (newest) return newest.progress.workflow_id;
+  throw noRuns();
+}
+
 interface Status extends StoredRun {
   readonly told: Told | undefined;
   readonly limits: Limits;
 }
 
-function factsOf({ progress, live, limits, told }: Status) {
+function factsOf({ progress, live, limits, told, away }: Status) {
   const id = progress.workflow_id;
   return {
     ...progress,
     run_id: id,
     live,
+    ...(away ? { location: away.location, owner: away.owner ?? null } : {}),
     limits: { max_cost_usd: limits.maxCostUsd ?? null, max_tokens: limits.maxTokens ?? null },
     ...(goesOn(progress, live) ? { next: told ? nextCommands(told.state, limits) : [resumeOf(id)] } : {}),
   };
@@ -130,28 +144,9 @@ function stopped(state: RunState, status: RunState["status"]): RunState {
   return status === "paused" ? { ...state, status, reason: "human" } : { ...state, status: "cancelled" };
 }
 
-/** Stored runs, newest first; a run whose progress cannot be read is left out. */
-export function readRuns(store: ReturnType<typeof createLocalStore>): StoredRun[] {
-  const runs = store.list().flatMap(({ progress, live }) => {
-    const parsed = ProgressDocument.safeParse(parseJson(progress));
-    return parsed.success ? [{ progress: parsed.data, live }] : [];
-  });
-  return runs.sort((a, b) => startOf(b).localeCompare(startOf(a)));
-}
-
-/** Ids of one day are in no order. */
-function startOf({ progress }: StoredRun): string {
-  return progress.started_at ?? "";
-}
-
-/** A run that says it is running while no process works on it was cut off. */
-export function statusWords({ progress, live }: StoredRun): string {
-  if (progress.status === "running" && !live) return "cut off";
-  return progress.reason === undefined ? progress.status : `${progress.status} (${progress.reason})`;
-}
-
-function renderStatus({ progress, live, told, limits }: Status, folder: string): string {
+function renderStatus({ progress, live, told, limits, away }: Status, folder: string): string {
   const id = progress.workflow_id;
+  const files = away ? awayWords(away) : `files: ${folder}/${id}/`;
   const last = goesOn(progress, live)
     ? told
       ? [...standingOf(told.state), ...nextLines(told.state, limits)]
@@ -160,11 +155,11 @@ function renderStatus({ progress, live, told, limits }: Status, folder: string):
       ? waitingLines(told.state)
       : [];
   return [
-    `${progress.workflow_name} · run ${id} · ${statusWords({ progress, live })}`,
+    `${progress.workflow_name} · run ${id} · ${statusWords({ progress, live, ...(away ? { away } : {}) })}`,
     "",
     ...(told?.table ?? plainTable(progress)),
     "",
-    `  ${spentWords(progress, { told, limits })} · files: ${folder}/${id}/`,
+    `  ${spentWords(progress, { told, limits })} · ${files}`,
     ...last.map((line) => `  ${line}`),
   ].join("\n");
 }
@@ -195,6 +190,12 @@ function goesOn({ status }: ProgressDocument, live: boolean): boolean {
 
 function resumeOf(id: string): string {
   return `agentic-sdlc resume ${id}`;
+}
+
+/** Of a run elsewhere nobody here knows whether its process still lives. */
+function awayWords({ location, live, owner }: NonNullable<StoredRun["away"]>): string {
+  if (!live) return `kept at ${location}`;
+  return owner === undefined ? `at ${location}` : `at ${location}, last worked on by ${owner}`;
 }
 
 function plainTable({

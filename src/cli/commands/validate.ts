@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import type { KnownFiles } from "../../definition/known-files.ts";
-import { checkSurroundings, parseWorkflow } from "../../definition/parse.ts";
+import { checkDefinition } from "../../definition/parse.ts";
 import { type Problem, renderProblems, renderWarnings } from "../../definition/problem.ts";
 import { exitCodes } from "../exit-code.ts";
 import { type Io, print, printJson, say } from "../io.ts";
-import { knownFiles, openProject, readText } from "../project.ts";
+import { knownFiles, openForReading, readText } from "../project.ts";
 import { isProgramPath, problemsOf } from "../programs.ts";
 import { AgenticError } from "../../errors.ts";
 
@@ -13,7 +13,7 @@ export async function validateCommand(
   files: readonly string[],
   options: { json?: boolean },
 ): Promise<number> {
-  const known = knownFiles(openProject(io.cwd));
+  const known = knownFiles(openForReading(io));
   const judged = files.map(async (file) => ({ file, ...(await judge(io, file, known)) }));
   const results = await Promise.all(judged);
   const problems = results.flatMap((result) => result.problems);
@@ -32,7 +32,7 @@ export async function validateCommand(
 
 interface Judgement {
   readonly problems: readonly Problem[];
-  /** What the definition names and is not there; it may come later, so the definition is valid. */
+  /** What has no effect. */
   readonly warnings: readonly Problem[];
 }
 
@@ -41,10 +41,8 @@ async function judge(io: Io, file: string, known: KnownFiles): Promise<Judgement
   try {
     const text = readText(resolve(io.cwd, file), file);
     if (isProgramPath(file)) return { problems: await problemsOf(resolve(io.cwd, file), file), warnings: [] };
-    const parsed = parseWorkflow(text, file);
-    if ("problems" in parsed) return { problems: parsed.problems, warnings: [] };
-    const { wrong, missing, odd } = checkSurroundings(text, file, known);
-    return { problems: wrong, warnings: [...missing, ...odd] };
+    const { problems, odd } = checkDefinition(text, file, known);
+    return { problems, warnings: odd };
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
     const unreadable = { file, line: 1, column: 1, message: "this file cannot be read; check the path." };

@@ -4,14 +4,14 @@ import { type ParsedWorkflow, parseWorkflow } from "../../definition/parse.ts";
 import type { NamedWorkflow } from "../../store/library.ts";
 import { type Io, print, printJson } from "../io.ts";
 import { isProgramPath, problemsOf, readProgram } from "../programs.ts";
-import { namedWorkflows, openProject } from "../project.ts";
+import { namedWorkflows, openForReading } from "../project.ts";
 
 export async function workflowsCommand(
   io: Io,
   _args: readonly string[],
   options: { json?: boolean },
 ): Promise<number> {
-  const found = await Promise.all(namedWorkflows(openProject(io.cwd)).map(describe));
+  const found = await Promise.all(namedWorkflows(openForReading(io)).map(describe));
   if (options.json) printJson(io, found);
   else print(io, found.map((workflow) => render(workflow, io.cwd)).join("\n"));
   return 0;

@@ -7,10 +7,10 @@ import type { Definition } from "./definition.ts";
 const WORDS = { string: "text", number: "a number", boolean: "true or false" } as const;
 
 /** A variable's default and its allowed values have its type, and the default is one of them. */
-export function* fittingDefaults({ workflow, isUnknown }: Definition): Generator<Finding> {
+export function* fittingDefaults({ workflow, hasUnread }: Definition): Generator<Finding> {
   for (const [index, variable] of (workflow.variables ?? []).entries()) {
     const path: Path = ["variables", index];
-    if (isUnknown(path)) continue;
+    if (hasUnread(path)) continue;
     for (const [place, value] of (variable.enum ?? []).entries()) {
       if (typeof value !== variable.type) {
         yield mismatch({ variable, path: [...path, "enum", place], value, what: "a value in `enum`" });

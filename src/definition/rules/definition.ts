@@ -14,6 +14,8 @@ export interface Definition {
   readonly otherNames: ReadonlySet<string>;
   /** Whether the content at the path could not be read and is only stood in for. */
   readonly isUnknown: (path: Path) => boolean;
+  /** Whether something at the path, or a key directly below it, could not be read. */
+  readonly hasUnread: (path: Path) => boolean;
   /** Line of the value at a path, for messages that point at two places. */
   readonly lineOf: (path: Path) => number;
 }
@@ -33,8 +35,10 @@ export function describeDefinition(
   const byName = new Map<string, StepNode>();
   for (const node of nodes) if (!byName.has(node.step.name)) byName.set(node.step.name, node);
   const isUnknown = (path: Path): boolean => doubt.unknown.has(path.join("."));
+  const holders = new Set(Array.from(doubt.unknown, (path) => path.replace(/\.?[^.]*$/, "")));
   const variables = workflow.variables ?? [];
-  const isDoubtful = variables.some((_, index) => isUnknown(["variables", index]));
+  const isDoubtful =
+    isUnknown(["variables"]) || variables.some((_, index) => isUnknown(["variables", index]));
   return {
     workflow,
     nodes,
@@ -42,6 +46,7 @@ export function describeDefinition(
     variableNames: isDoubtful ? undefined : new Set(variables.map(({ name }) => name)),
     otherNames: doubt.names,
     isUnknown,
+    hasUnread: (path) => isUnknown(path) || holders.has(path.join(".")),
     lineOf: doubt.lineOf,
   };
 }

@@ -1,17 +1,19 @@
 import { nearest } from "../nearest.ts";
 import type { FileKind, KnownFiles } from "../known-files.ts";
 import type { Finding, Path } from "../problem.ts";
-import type { Workflow } from "../schema.ts";
 import type { StepNode } from "../step-tree.ts";
 import { code } from "../words.ts";
 import type { Definition } from "./definition.ts";
 
 /** Commands, personas, prompts, templates and workflows that a definition names are there, and commands get what they need. */
-export function* missingFiles({ nodes, workflow }: Definition, known: KnownFiles): Generator<Finding> {
+export function* missingFiles(definition: Definition, known: KnownFiles): Generator<Finding> {
+  const { nodes, workflow, isUnknown } = definition;
   for (const node of nodes) {
-    for (const { kind, name, key } of namedBy(node))
-      yield* missing(known, { kind, name, path: [...node.path, key] });
-    yield* lackingArguments(known, node, workflow);
+    for (const { kind, name, key } of namedBy(node)) {
+      const path = [...node.path, key];
+      if (!isUnknown(path)) yield* missing(known, { kind, name, path });
+    }
+    yield* lackingArguments(known, node, definition);
   }
   for (const [index, { template }] of (workflow.outputs ?? []).entries()) {
     yield* missing(known, { kind: "template", name: template, path: ["outputs", index, "template"] });
@@ -52,9 +54,10 @@ function namedBy({ step }: StepNode): (Named & { key: string })[] {
 
 function* missing(known: KnownFiles, { kind, name, path }: Named & { path: Path }): Generator<Finding> {
   if (known.has(kind, name)) return;
-  const names = known.names(kind);
-  const suggestion = nearest(name, names);
-  const there = names.length > 0 ? ` There are: ${names.join(", ")}.` : "";
+  const names = known.names(kind, name);
+  const bare = kind === "template" ? names.map((each) => each.replace(/(?:\.md)?\.j2$/, "")) : [];
+  const suggestion = nearest(name, [...bare, ...names]);
+  const there = names.length > 0 && kind !== "file" ? ` There are: ${names.join(", ")}.` : "";
   const message = `there is no ${kind} ${code(name)}.`;
   yield { path, at: "value", message: suggestion ? message : `${message}${there}`, suggestion };
 }
@@ -63,10 +66,10 @@ function* missing(known: KnownFiles, { kind, name, path }: Named & { path: Path 
 function* lackingArguments(
   known: KnownFiles,
   { step, path }: StepNode,
-  { variables = [] }: Workflow,
+  { variableNames, hasUnread }: Definition,
 ): Generator<Finding> {
-  if (step.type !== "command") return;
-  const given = new Set([...Object.keys(step.args ?? {}), ...variables.map(({ name }) => name)]);
+  if (step.type !== "command" || variableNames === undefined || hasUnread(path)) return;
+  const given = new Set([...Object.keys(step.args ?? {}), ...variableNames]);
   for (const { name, required } of known.argumentsOf(step.command) ?? []) {
     if (!required || given.has(name)) continue;
     const message = `command ${code(step.command)} needs the argument ${code(name)}. Add it under \`args\`, or declare a variable of that name.`;

@@ -32,7 +32,8 @@ function repeated(
   const first = new Map<string, Path>();
   const findings: Finding[] = [];
   for (const { name, path } of named) {
-    if (definition.isUnknown(path)) continue;
+    // A name that was made up is no mistake of the author's.
+    if (definition.isUnknown(path) && !definition.otherNames.has(name)) continue;
     const before = first.get(name);
     if (!before) first.set(name, path);
     else {

@@ -1,24 +1,32 @@
 import type { KnownFiles } from "../known-files.ts";
 import { nearest } from "../nearest.ts";
-import { nestingProblems, type ReadWorkflow } from "../nested.ts";
+import { hasTags } from "../../template/tokens.ts";
+import { nestedDefinitions, nestingProblems, type ReadWorkflow } from "../nested.ts";
 import type { Finding, Path } from "../problem.ts";
 import type { StepOf, Workflow } from "../schema.ts";
+import type { Variable } from "../settings-schema.ts";
+import { resolveVariables } from "../variables.ts";
 import { code } from "../words.ts";
-import type { Definition } from "./definition.ts";
+import { type Definition, describeDefinition } from "./definition.ts";
+import { missingFiles } from "./known-files.ts";
 
 /** Workflow steps name sound definitions, not themselves, and give them the variables they have and need. */
-export function* soundNesting({ nodes, workflow }: Definition, known: KnownFiles): Generator<Finding> {
+export function* soundNesting(definition: Definition, known: KnownFiles): Generator<Finding> {
+  const { nodes, workflow, isUnknown, hasUnread } = definition;
   let circles: ReadonlyMap<string, string> | undefined;
   for (const { step, path } of nodes) {
-    if (step.type !== "workflow" || !known.has("workflow", step.workflow)) continue;
+    if (step.type !== "workflow" || isUnknown([...path, "workflow"])) continue;
+    if (!known.has("workflow", step.workflow)) continue;
     const nested = known.workflow(step.workflow);
     if ("problem" in nested) {
       yield { path: [...path, "workflow"], at: "value", message: nested.problem };
       continue;
     }
     const circle = (circles ??= nestingProblems(workflow, readerOf(known))).get(step.workflow);
-    if (circle !== undefined) yield { path: [...path, "workflow"], at: "value", message: circle };
-    yield* fittingVariables({ step, path }, nested.workflow);
+    const problem = circle ?? missingInside({ name: step.workflow, workflow: nested.workflow }, known);
+    if (problem !== undefined) yield { path: [...path, "workflow"], at: "value", message: problem };
+    const isPartial = hasUnread(path);
+    yield* fittingVariables({ step, path, isPartial, outer: workflow }, nested.workflow);
   }
 }
 
@@ -40,7 +48,7 @@ export function* settingsWithoutEffect(
     );
     if (others.length === 0) continue;
     const [settings, have] = others.length === 1 ? ["setting", "has"] : ["settings", "have"];
-    const message = `the ${settings} ${others.map(code).join(", ")} of workflow ${code(step.workflow)} ${have} no effect here: the run's own count.`;
+    const message = `the ${settings} ${others.map(code).join(", ")} of workflow ${code(step.workflow)} ${have} no effect in a nested workflow: the run keeps its own.`;
     yield { path: [...path, "workflow"], at: "value", message };
   }
 }
@@ -53,22 +61,81 @@ function readerOf(known: KnownFiles): ReadWorkflow {
   };
 }
 
+/** What a definition, or one that it runs, names and is not there; its own file has the lines. */
+function missingInside(
+  nested: { readonly name: string; readonly workflow: Workflow },
+  known: KnownFiles,
+): string | undefined {
+  const all = [
+    [nested.name, nested.workflow] as const,
+    ...nestedDefinitions(nested.workflow, readerOf(known)),
+  ];
+  for (const [name, workflow] of all) {
+    const [first, ...more] = missingFiles(describeDefinition(workflow, NO_DOUBT), known);
+    if (!first) continue;
+    const hint = first.suggestion === undefined ? "" : ` Did you mean \`${first.suggestion}\`?`;
+    const others = more.length === 0 ? "" : ` (${more.length} more)`;
+    return `workflow ${code(name)} cannot be run: ${first.message}${hint}${others}`;
+  }
+  return undefined;
+}
+
+const NO_DOUBT = { unknown: new Set<string>(), names: new Set<string>(), lineOf: () => 0 };
+
+interface NestedStep {
+  readonly step: StepOf<"workflow">;
+  readonly path: Path;
+  /** Whether some key of the step could not be read. */
+  readonly isPartial: boolean;
+  readonly outer: Workflow;
+}
+
 function* fittingVariables(
-  { step, path }: { step: StepOf<"workflow">; path: Path },
+  { step, path, isPartial, outer }: NestedStep,
   { variables = [] }: Workflow,
 ): Generator<Finding> {
   const names = variables.map(({ name }) => name);
   const given = Object.keys(step.variables ?? {});
   for (const name of given) {
-    if (names.includes(name)) continue;
+    const variable = variables.find((each) => each.name === name);
+    if (variable) {
+      const problem = misfit(variable, step.variables?.[name], outer);
+      if (problem) yield { path: [...path, "variables", name], at: "value", ...problem };
+      continue;
+    }
     const suggestion = nearest(name, names);
     const there = names.length > 0 ? ` Its variables: ${names.join(", ")}.` : " It has none.";
     const message = `workflow ${code(step.workflow)} has no variable ${code(name)}.${suggestion ? "" : there}`;
     yield { path: [...path, "variables", name], at: "key", message, suggestion };
   }
   for (const { name, required, default: value } of variables) {
-    if (!required || value !== undefined || given.includes(name)) continue;
+    if (!required || value !== undefined || given.includes(name) || isPartial) continue;
     const message = `workflow ${code(step.workflow)} needs the variable ${code(name)}. Add it under \`variables\`.`;
     yield { path: [...path, "workflow"], at: "value", message };
   }
+}
+
+const ONE_VARIABLE = /^\s*\{\{-?\s*(?:variables|inputs)\.(\w+)\s*-?\}\}\s*$/;
+const WORDS = { string: "text", number: "a number", boolean: "true or false" } as const;
+
+/** Why a given value cannot be that of a variable, as far as it is known before the run. */
+function misfit(
+  variable: Variable,
+  given: unknown,
+  outer: Workflow,
+): { message: string; suggestion?: string } | undefined {
+  const { name, type } = variable;
+  if (typeof given === "string" && hasTags(given)) {
+    const from = outer.variables?.find((each) => each.name === ONE_VARIABLE.exec(given)?.[1]);
+    // Text is converted where it can be.
+    if (!from || from.type === "string" || type === "string" || from.type === type) return undefined;
+    return {
+      message: `variable ${code(name)} must be ${WORDS[type]}, and ${code(`variables.${from.name}`)} is ${WORDS[from.type]}.`,
+    };
+  }
+  const resolved = resolveVariables({ variables: [variable] }, { [name]: given }, "step");
+  const [problem] = "problems" in resolved ? resolved.problems : [];
+  if (!problem) return undefined;
+  const { message, suggestion } = problem;
+  return suggestion === undefined ? { message } : { message, suggestion };
 }

@@ -9,15 +9,19 @@ export interface Use {
   readonly to: StepNode;
   /** Whether the text copes with a missing value. */
   readonly guarded: boolean;
+  /** Whether the value is surely asked for whenever the text is evaluated, and is missing before the step has run. */
+  readonly certain: boolean;
 }
 
 /** Why the result of one step cannot be there when another one asks for it; undefined where it can. */
 export function obstacle(use: Use): string | undefined {
   const { from, to, moment, guarded } = use;
-  const earlierIteration = sharesLoop(from, to);
+  const loop = sharedLoop(from, to);
+  const earlierIteration = loop !== undefined;
   const name = code(to.step.name);
+  const laterInLoop = loop && isNeededAtFirst(use, loop) ? firstIteration(name) : undefined;
   if (from === to) {
-    return earlierIteration ? undefined : "its own result is there only once it has ended.";
+    return earlierIteration ? laterInLoop : "its own result is there only once it has ended.";
   }
   const ways = { from: lineage(from), to: lineage(to) };
   if (ways.from.includes(to)) {
@@ -32,7 +36,7 @@ export function obstacle(use: Use): string | undefined {
   if (a.parent?.step.type === "parallel") {
     return earlierIteration && guarded ? undefined : parallelObstacle(a, { b, name });
   }
-  if (earlierIteration) return undefined;
+  if (earlierIteration) return a.list === b.list && b.index > a.index ? laterInLoop : undefined;
   if (a.list !== b.list) return `step ${name} is in the other branch of ${code(a.parent?.step.name ?? "")}.`;
   return b.index < a.index ? undefined : `step ${name} runs later.`;
 }
@@ -43,8 +47,20 @@ function parallelObstacle(a: StepNode, { b, name }: { b: StepNode; name: string 
   return `step ${name} runs at the same time. Add \`depends-on: ${b.step.name}\` to step ${code(a.step.name)}.`;
 }
 
-function sharesLoop(a: StepNode, b: StepNode): boolean {
+/** The innermost loop around both. */
+function sharedLoop(a: StepNode, b: StepNode): StepNode | undefined {
   const around = new Set(lineage(a).slice(0, -1));
   const inner = lineage(b).slice(0, -1);
-  return inner.some((node) => node.step.type === "recurring" && around.has(node));
+  return inner.findLast((node) => node.step.type === "recurring" && around.has(node));
+}
+
+/** Whether nothing says that the step is left out, or its text is not evaluated, in the first iteration. */
+function isNeededAtFirst({ from, guarded, certain }: Use, loop: StepNode): boolean {
+  if (guarded || !certain) return false;
+  const between = lineage(from).slice(lineage(loop).length);
+  return between.every(({ step }) => step.condition === undefined && step["on-error"] !== "skip");
+}
+
+function firstIteration(name: string): string {
+  return `step ${name} has not run by then in the first iteration. Say what holds there, as with \`is defined\` or \`default\`.`;
 }

@@ -6,31 +6,39 @@ import type { Definition } from "./definition.ts";
 
 const TypeName = z.enum(["string", "number", "integer", "boolean", "object", "array", "null"]);
 
-const schema: z.ZodType = z.lazy(() => z.union([JsonSchema, z.boolean()]));
-const schemas = z.record(z.string(), schema).optional();
-const count = z.int().min(0).optional();
-
 /** The keywords of JSON Schema in which mistakes are common; all others are left to the validator. */
-const JsonSchema = z.looseObject({
-  type: z.union([TypeName, z.array(TypeName).min(1)]).optional(),
-  properties: schemas,
-  patternProperties: schemas,
-  additionalProperties: schema.optional(),
-  required: z.array(z.string()).optional(),
-  enum: z.array(z.unknown()).min(1).optional(),
-  items: z.union([schema, z.array(schema)]).optional(),
-  allOf: z.array(schema).min(1).optional(),
-  anyOf: z.array(schema).min(1).optional(),
-  oneOf: z.array(schema).min(1).optional(),
-  not: schema.optional(),
-  pattern: z.string().optional(),
-  minimum: z.number().optional(),
-  maximum: z.number().optional(),
-  minLength: count,
-  maxLength: count,
-  minItems: count,
-  maxItems: count,
-});
+function createJsonSchema(): z.ZodType {
+  const schema: z.ZodType = z.lazy(() => z.union([jsonSchema(), z.boolean()]));
+  const schemas = z.record(z.string(), schema).optional();
+  const count = z.int().min(0).optional();
+  return z.looseObject({
+    type: z.union([TypeName, z.array(TypeName).min(1)]).optional(),
+    properties: schemas,
+    patternProperties: schemas,
+    additionalProperties: schema.optional(),
+    required: z.array(z.string()).optional(),
+    enum: z.array(z.unknown()).min(1).optional(),
+    items: z.union([schema, z.array(schema)]).optional(),
+    allOf: z.array(schema).min(1).optional(),
+    anyOf: z.array(schema).min(1).optional(),
+    oneOf: z.array(schema).min(1).optional(),
+    not: schema.optional(),
+    pattern: z.string().optional(),
+    minimum: z.number().optional(),
+    maximum: z.number().optional(),
+    minLength: count,
+    maxLength: count,
+    minItems: count,
+    maxItems: count,
+  });
+}
+
+let made: z.ZodType | undefined;
+
+/** Put together with the first need: most workflows have none. */
+function jsonSchema(): z.ZodType {
+  return (made ??= createJsonSchema());
+}
 
 /** A mistake in a JSON Schema that a step's output must meet would fail every attempt of the step. */
 export function* soundOutputSchemas({ nodes, isUnknown }: Definition): Generator<Finding> {
@@ -48,6 +56,6 @@ export function* soundOutputSchemas({ nodes, isUnknown }: Definition): Generator
 }
 
 function soundSchema(value: unknown, path: Path, words: string): readonly Finding[] {
-  const checked = checkShape(JsonSchema, value, { path, place: () => ({ words, length: path.length }) });
+  const checked = checkShape(jsonSchema(), value, { path, place: () => ({ words, length: path.length }) });
   return "findings" in checked ? checked.findings : [];
 }

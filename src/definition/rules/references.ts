@@ -26,6 +26,9 @@ const ROOTS = [
   "pull_requests",
 ];
 
+/** What makes a part of a text count only sometimes. */
+const CHOOSES = /\{%|\b(?:and|or|if|iteration)\b/;
+
 const OF_STEPS = new Set(["outputs", "steps", "human"]);
 
 interface Remark {
@@ -138,7 +141,9 @@ function remarkOnStep(reference: Reference, text: Text, definition: Definition):
   const written = shown(`${root}.${name}`);
   const label = `\`${written}\` in ${text.words}`;
   const from = text.node;
-  const reason = from && obstacle({ from, to, moment: text.moment, guarded: reference.guarded });
+  const { guarded } = reference;
+  const certain = root !== "steps" && !CHOOSES.test(text.source);
+  const reason = from && obstacle({ from, to, moment: text.moment, guarded, certain });
   if (reason !== undefined) return { message: `${label}: ${reason}` };
   if (root !== "outputs") return undefined;
   return (

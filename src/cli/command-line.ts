@@ -1,0 +1,14 @@
+import type { Io } from "./io.ts";
+import { runProgram } from "./program.ts";
+import { redactedIo } from "./redacted-io.ts";
+
+/** Runs a command and says what went wrong; returns the exit code. */
+export async function runCommandLine(argv: readonly string[], io: Io): Promise<number> {
+  const shown = redactedIo(io);
+  try {
+    return await runProgram(argv, shown);
+  } catch (error) {
+    const { report } = await import("./report.ts");
+    return report(error, argv, shown);
+  }
+}

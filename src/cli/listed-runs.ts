@@ -1,0 +1,41 @@
+import type { StateStore } from "../ports.ts";
+import { parseJson } from "../run/parse-json.ts";
+import { ProgressDocument } from "../run/progress-schema.ts";
+import type { Away } from "./readable.ts";
+
+/** A run as a list shows it. */
+export interface StoredRun {
+  readonly progress: ProgressDocument;
+  readonly live: boolean;
+  /** Where it lies, if that is not here. */
+  readonly away?: Pick<Away, "location" | "live" | "owner">;
+}
+
+/** Stored runs, newest first; a run whose progress cannot be read is left out. */
+export function readRuns(store: Pick<StateStore, "list">): StoredRun[] {
+  const runs = store.list().flatMap(({ progress: text, live }) => {
+    const progress = parseProgress(text);
+    return progress ? [{ progress, live }] : [];
+  });
+  return newestFirst(runs);
+}
+
+export function parseProgress(text: string | undefined): ProgressDocument | undefined {
+  return ProgressDocument.safeParse(parseJson(text)).data;
+}
+
+/** Ids of one day are in no order. */
+export function newestFirst(runs: readonly StoredRun[]): StoredRun[] {
+  return runs.toSorted((a, b) => startOf(b).localeCompare(startOf(a)));
+}
+
+function startOf({ progress }: StoredRun): string {
+  return progress.started_at ?? "";
+}
+
+/** A run that says it is running while no process works on it was cut off. */
+export function statusWords({ progress, live, away }: StoredRun): string {
+  if (progress.status === "running" && away?.live) return `running elsewhere`;
+  if (progress.status === "running" && !live) return "cut off";
+  return progress.reason === undefined ? progress.status : `${progress.status} (${progress.reason})`;
+}

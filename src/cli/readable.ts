@@ -1,0 +1,125 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import type { OpenElsewhere } from "../compose/elsewhere.ts";
+import { AgenticError } from "../errors.ts";
+import { OUTPUT_DIRECTORY, runDirectory, runFiles } from "../run/paths.ts";
+import { parseJsonObject } from "../run/parse-json.ts";
+import { findRun, type FoundRun } from "../state/find-run.ts";
+import { materialise } from "../state/materialise.ts";
+import { describeOwner } from "../state/owner.ts";
+import { createLocalStore } from "../store/local-dir.ts";
+import { openRunFolder } from "../store/run-folder.ts";
+import { type Io, say } from "./io.ts";
+import type { Project } from "./project.ts";
+
+/** A run as commands that look at it see it. */
+export interface ReadableRun {
+  /** Whose files to read: of a run that is not here, or was gone on with elsewhere, a copy of what lies there. */
+  readonly project: Project;
+  /** Where the run is, if that is not here. */
+  readonly away?: Away;
+}
+
+export interface Away {
+  /** For people: a remote. */
+  readonly location: string;
+  /** Whether a ref of its own says that it is not over. */
+  readonly live: boolean;
+  /** Who works on it, or did so last. */
+  readonly owner?: string;
+  readonly elsewhere: OpenElsewhere;
+}
+
+/** Files that are looked at, besides what makes a run one. */
+export type Wanted = (path: string) => boolean;
+
+/** Longest that somebody who only wants to look waits for a remote. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * Finds a run here, or elsewhere where it is not here or was gone on with since. What is worked on here, or completed here, is not looked
+ * for elsewhere. Errors: those of the remote, where the run is not here.
+ */
+export async function readableRun(
+  io: Io,
+  project: Project,
+  { runId, wanted = () => true }: { readonly runId: string; readonly wanted?: Wanted },
+): Promise<ReadableRun> {
+  const local = createLocalStore(project.root, project.config.outputDirectory);
+  const isHere = local.read(runId, runFiles.run) !== undefined;
+  if (isHere && (local.isLive(runId) || statusOf(local.read(runId, runFiles.progress)) === "completed"))
+    return { project };
+  try {
+    return await inTime(async () => {
+      const { openElsewhere } = await import("../compose/elsewhere.ts");
+      const elsewhere = await openElsewhere({ ...project, environment: io.environment });
+      const found = elsewhere && (await findRun(elsewhere.refs, runId, elsewhere));
+      if (!elsewhere || !found) return { project };
+      if (isHere && !(await isAhead(found, local.read(runId, runFiles.journal) ?? ""))) return { project };
+      return {
+        project: await copy(io, project, { elsewhere, found, wanted }),
+        away: await awayOf(elsewhere, found),
+      };
+    });
+  } catch (error) {
+    if (!isHere || !(error instanceof AgenticError) || !/^remote-/.test(error.code)) throw error;
+    say(io, `Shown is what this clone has of run ${runId}: ${error.message}`);
+    return { project };
+  }
+}
+
+function statusOf(progress: string | undefined): unknown {
+  return parseJsonObject(progress ?? "")?.["status"];
+}
+
+/** Whether more has happened elsewhere than here. */
+async function isAhead(found: FoundRun, here: string): Promise<boolean> {
+  const journal = (await found.read([runFiles.journal])).get(runFiles.journal);
+  return !here.startsWith(Buffer.from(journal ?? []).toString("utf8"));
+}
+
+async function awayOf(elsewhere: OpenElsewhere, found: FoundRun): Promise<Away> {
+  const owner = await found.owner();
+  return {
+    location: elsewhere.refs.location,
+    live: found.where === "live",
+    ...(owner ? { owner: describeOwner(owner) } : {}),
+    elsewhere,
+  };
+}
+
+/** Kept outside the checkout: whoever resumes the run brings it there. */
+async function copy(
+  io: Io,
+  project: Project,
+  { elsewhere, found, wanted }: { elsewhere: OpenElsewhere; found: FoundRun; wanted: Wanted },
+): Promise<Project> {
+  const place = { root: join(elsewhere.folder, "copies"), outputDirectory: OUTPUT_DIRECTORY };
+  rmSync(join(place.root, runDirectory(found.runId)), { recursive: true, force: true });
+  using folder = openRunFolder(place, found.runId);
+  const select = ({ scope, path }: { scope: string; path: string }): boolean =>
+    scope === "run" && wanted(path);
+  const { notices } = await materialise(found, folder.write, { select });
+  for (const notice of notices) say(io, notice);
+  return { ...project, root: place.root, config: { ...project.config, outputDirectory: OUTPUT_DIRECTORY } };
+}
+
+/** Errors: `remote-unreachable` where it takes longer than somebody waits who only looks. */
+export async function inTime<T>(work: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(tooLate()), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([work(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function tooLate(): AgenticError {
+  return new AgenticError({
+    code: "remote-unreachable",
+    message: `The remote has not answered for ${PATIENCE_MS / 1000} seconds; try again, or see what keeps it.`,
+  });
+}

@@ -1,0 +1,92 @@
+import { existsSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { AgenticError } from "../errors.ts";
+import { bringBranches } from "../git/bring-branches.ts";
+import { createGit } from "../git/git.ts";
+import { createGitStateRefs } from "../git/state-refs.ts";
+import { redactedRefs } from "../store/redacted-refs.ts";
+import { createFolderStateRefs } from "../store/refs-folder.ts";
+import type { Elsewhere } from "../store/replicated-store.ts";
+import { systemClock } from "./clock.ts";
+import { redactorFor } from "./redaction.ts";
+import { mayBeElsewhere, type RemotePlace } from "./remote-place.ts";
+import { remotesOf } from "./remotes.ts";
+
+/** Elsewhere, with a folder of the engine's on this machine for what comes from there. */
+export interface OpenElsewhere extends Elsewhere {
+  readonly folder: string;
+}
+
+/** Where the state of a repository is kept besides its checkout; undefined where nowhere. Errors: `git-unsuitable`, `config-invalid`. */
+export async function openElsewhere(place: RemotePlace): Promise<OpenElsewhere | undefined> {
+  const { root, isRepository, environment, config } = place;
+  const { remote, branch: stateRef } = config.state;
+  if (remote === false || !mayBeElsewhere(place)) return undefined;
+  const shared = remote === undefined ? undefined : sharedFolder(root, remote);
+  const redact = redactorFor(environment, config.logging.redact);
+  if (shared !== undefined) {
+    const refs = redactedRefs(createFolderStateRefs(shared), redact);
+    const nowhere = (): Promise<readonly string[]> => Promise.resolve([]);
+    const folder = join(shared, ".copies");
+    return {
+      refs,
+      stateRef,
+      folder,
+      bringBranches: nowhere,
+      synchroniseNotes: notesWith(place, { refs, stateRef }),
+    };
+  }
+  if (!isRepository) {
+    if (remote === undefined) return undefined;
+    throw new AgenticError({
+      code: "config-invalid",
+      message: `\`state.remote\` is ${JSON.stringify(remote)}, which is no folder, and here is no git repository. Name a folder, or remove the key.`,
+    });
+  }
+  const source = (await remotesOf(place)).choose(undefined, remote);
+  if (!source) return undefined;
+  const refs = redactedRefs(createGitStateRefs(source), redact);
+  const repository = { root, git: createGit(root, environment) };
+  return {
+    refs,
+    stateRef,
+    folder: source.repository.folder(),
+    bringBranches: async (branches) => {
+      const problems = await bringBranches(repository, source, { branches });
+      return Array.from(problems.values());
+    },
+    synchroniseNotes: notesWith(place, { refs, stateRef }),
+  };
+}
+
+/** A folder of this machine, or one that several share, which is no repository. */
+function sharedFolder(root: string, remote: string): string | undefined {
+  if (/^[a-z]+:|^[^/]+@/i.test(remote)) return undefined;
+  const folder = resolve(root, remote);
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+  return isFolder && !existsSync(join(folder, "HEAD")) && !existsSync(join(folder, ".git"))
+    ? folder
+    : undefined;
+}
+
+function notesWith(place: RemotePlace, { refs, stateRef }: Pick<Elsewhere, "refs" | "stateRef">) {
+  return async (): Promise<readonly string[]> => {
+    if (!place.config.memory.enabled) return [];
+    const [{ notesOf }, { createLocalNotes }, { synchroniseNotes }, { describeSync }] = await Promise.all([
+      import("./notebook.ts"),
+      import("../store/notes-sync-folder.ts"),
+      import("../memory/notes-sync.ts"),
+      import("../memory/sync-report.ts"),
+    ]);
+    const notes = notesOf(place);
+    const report = await synchroniseNotes({
+      refs,
+      stateRef,
+      local: createLocalNotes(notes),
+      openIndex: notes.openIndex,
+      clock: systemClock,
+      random: Math.random,
+    });
+    return describeSync(report, { folder: notes.files.location, location: refs.location });
+  };
+}

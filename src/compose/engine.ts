@@ -1,0 +1,16 @@
+import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
+import { setTimeout as delay } from "node:timers/promises";
+import { systemClock } from "./clock.ts";
+
+/** This process, as others see it at the refs of the runs it works on. */
+export const engine = { id: randomUUID(), host: hostname(), pid: process.pid };
+
+/** Time and chance for what goes on in the background. */
+export const pace = {
+  clock: systemClock,
+  random: Math.random,
+  pause: async (milliseconds: number, signal: AbortSignal): Promise<void> => {
+    await delay(milliseconds, undefined, { signal, ref: false });
+  },
+};

@@ -1,0 +1,39 @@
+import { plural } from "../format.ts";
+import type { Notebook } from "../memory/notebook.ts";
+import { type Notes, relatedNotes } from "../memory/related.ts";
+import { composeNotebook, type NotebookPlace } from "./notebook.ts";
+
+/** What steps are told of a repository's notes. A problem is told once: steps ask again and again. */
+export function composeNotes(place: NotebookPlace): Notes {
+  const told = new Set<string>();
+  const untold = (problems: readonly string[]): string[] => {
+    const fresh = problems.filter((problem) => !told.has(problem));
+    for (const problem of fresh) told.add(problem);
+    return fresh;
+  };
+  return {
+    related: async (text, limit) => {
+      const problems: string[] = [];
+      let section = "";
+      try {
+        using notebook = composeNotebook({ ...place, notice: (problem) => void problems.push(problem) });
+        section = await relatedNotes(notebook, text, limit);
+        problems.push(...(await brokenIn(notebook)));
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        problems.push(`Notes could not be searched, and the prompt holds none: ${reason}`);
+      }
+      return { section, problems: untold(problems) };
+    },
+  };
+}
+
+async function brokenIn(notebook: Notebook): Promise<string[]> {
+  const { broken } = await notebook.list({ limit: 1 });
+  const [first] = broken;
+  if (first === undefined) return [];
+  const where = `${notebook.location}/${first.path}:${first.line}: ${first.message}`;
+  return [
+    `${plural(broken.length, "note")} cannot be read and ${broken.length > 1 ? "are" : "is"} left out. ${where}`,
+  ];
+}

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { Config } from "../config/schema.ts";
+
+/** A repository whose state may be kept elsewhere too. */
+export interface RemotePlace {
+  /** Top of the repository, or the folder worked in. */
+  readonly root: string;
+  readonly isRepository: boolean;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly config: Config;
+}
+
+/** Says no only where that is sure, without git and what works with it: a run without remotes starts without them. */
+export function mayBeElsewhere({ root, isRepository, config }: RemotePlace): boolean {
+  const { remote } = config.state;
+  if (remote !== undefined) return remote !== false;
+  return mayHaveRemotes({ root, isRepository });
+}
+
+/** Whether git may know a remote. */
+export function mayHaveRemotes({ root, isRepository }: Pick<RemotePlace, "root" | "isRepository">): boolean {
+  if (!isRepository) return false;
+  const folder = join(root, ".git");
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return true;
+  const file = join(folder, "config");
+  return !existsSync(file) || /^\s*\[\s*(?:remote|include)/im.test(readFileSync(file, "utf8"));
+}

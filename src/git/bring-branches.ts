@@ -1,0 +1,126 @@
+import { AgenticError } from "../errors.ts";
+import type { CodeSource } from "./ancestry.ts";
+import { FETCH } from "./fetch.ts";
+import type { Git } from "./git.ts";
+import { isUnadvertised } from "./objects.ts";
+import { REMOTE } from "./call-folder.ts";
+import type { PrivateGit } from "./private-repository.ts";
+import { remoteFailure } from "./remote-failure.ts";
+import type { Repository } from "./repository.ts";
+
+export interface BranchesWanted {
+  /** Commits at the remote, by branch. */
+  readonly branches: ReadonlyMap<string, string>;
+  /** Commit that all of them started from: in a shallow checkout nothing before it is fetched. */
+  readonly base?: string;
+}
+
+/**
+ * Makes work branches of the remote the checkout's own. Git in the checkout gets the commits from a folder of this machine, without
+ * credentials. Returns why, for those branches that could not be moved to their commit; nothing of the checkout's own is ever lost.
+ * Errors: `not-found` where the remote does not have a commit, `remote-unreachable`, `remote-refused`.
+ */
+export async function bringBranches(
+  { git }: Repository,
+  source: CodeSource,
+  wanted: BranchesWanted,
+): Promise<ReadonlyMap<string, string>> {
+  const missing = await commitsMissing(git, [...wanted.branches.values()]);
+  const base = wanted.base === undefined ? [] : await commitsMissing(git, [wanted.base]);
+  if (missing.length > 0) await fetchCommits(git, source, { ...wanted, missing, base });
+  const taken = await checkedOut(git);
+  const problems = new Map<string, string>();
+  for (const [branch, commit] of wanted.branches) {
+    const problem = await moveBranch(git, { branch, commit, isTaken: taken.has(branch) });
+    if (problem !== undefined) problems.set(branch, problem);
+  }
+  return problems;
+}
+
+async function commitsMissing(git: Git, commits: readonly string[]): Promise<string[]> {
+  const here = await Promise.all(commits.map((commit) => git.try("cat-file", "-e", `${commit}^{commit}`)));
+  return [...new Set(commits.filter((_, index) => here[index] === undefined))];
+}
+
+interface Fetched extends BranchesWanted {
+  readonly missing: readonly string[];
+}
+
+async function fetchCommits(
+  git: Git,
+  source: CodeSource,
+  wanted: Omit<Fetched, "base"> & { readonly base: readonly string[] },
+): Promise<void> {
+  const { repository, remote, checkout } = source;
+  const shallow = checkout.shallow();
+  const call = {
+    remote,
+    apart: checkout.objects,
+    shallow,
+    known: await tipsOf(git),
+    settings: { "fetch.negotiationAlgorithm": "consecutive", "uploadpack.allowAnySHA1InWant": "true" },
+  };
+  await repository.together(call, async (run, directory) => {
+    const fetch = (...args: string[]) => run([...FETCH, ...args], { remote });
+    if (shallow.length > 0 && wanted.base.length > 0) {
+      await fetch("--depth=1", REMOTE, ...wanted.base.map((commit, index) => `${commit}:refs/base/${index}`));
+    }
+    const answer = await fetch(REMOTE, ...wanted.missing);
+    if (answer.exitCode !== 0) await fetchNamed(source, { ...wanted, run, errors: answer.errors });
+    await git.run(...FETCH, "--update-shallow", directory, ...wanted.missing);
+  });
+}
+
+/** Old servers give out only what a ref names. */
+async function fetchNamed(
+  source: CodeSource,
+  { branches, missing, run, errors }: Omit<Fetched, "base"> & { run: PrivateGit; errors: string },
+): Promise<void> {
+  const { remote } = source;
+  const names = [...branches].flatMap(([branch, commit]) => (missing.includes(commit) ? [branch] : []));
+  if (isUnadvertised(errors)) {
+    const answer = await run([...FETCH, REMOTE, ...names.map((name) => `refs/heads/${name}`)], { remote });
+    if (answer.exitCode === 0) return;
+  } else if (!/not our ref/.test(errors)) throw remoteFailure(source, { errors, late: false });
+  throw new AgenticError({
+    code: "not-found",
+    message: `${remote.name} no longer has the commits that ${names.join(", ")} had in the run. Somebody changed them there; put them back, or start a new run.`,
+  });
+}
+
+/** Enough for the remote to know what the checkout has. */
+const TIPS = 200;
+
+async function tipsOf(git: Git): Promise<string[]> {
+  const folders = ["refs/heads", "refs/remotes"];
+  const format = ["--format=%(objectname)", "--sort=-committerdate", `--count=${TIPS}`];
+  const listed = await git.run("for-each-ref", ...format, ...folders);
+  const head = await git.try("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
+  return [...new Set([...listed.split("\n"), head ?? ""])].filter((tip) => tip !== "");
+}
+
+/** Branches that some work tree stands on. */
+async function checkedOut(git: Git): Promise<ReadonlySet<string>> {
+  const listed = await git.run("worktree", "list", "--porcelain");
+  return new Set(Array.from(listed.matchAll(/^branch refs\/heads\/(.+)$/gm), ([, name = ""]) => name));
+}
+
+async function moveBranch(
+  git: Git,
+  { branch, commit, isTaken }: { branch: string; commit: string; isTaken: boolean },
+): Promise<string | undefined> {
+  const ref = `refs/heads/${branch}`;
+  const here = await git.try("rev-parse", "--verify", "--quiet", ref);
+  if (here === commit) return undefined;
+  if (here === undefined) {
+    await git.run("update-ref", ref, commit, "");
+    return undefined;
+  }
+  if ((await git.try("merge-base", "--is-ancestor", here, commit)) === undefined) {
+    return `${branch} has commits in this checkout that the run does not know (${here.slice(0, 8)}); it stays as it is.`;
+  }
+  if (isTaken)
+    return `${branch} is checked out, so it stays at ${here.slice(0, 8)}. Bring it up: git merge --ff-only ${commit}`;
+  await git.run("update-ref", ref, commit, here);
+  return undefined;
+}

@@ -1,0 +1,217 @@
+import { AgenticError } from "../errors.ts";
+import { RUN_REFS } from "../state/names.ts";
+import { isTreePath } from "../state/check-change.ts";
+import { FETCH, partialFetch } from "./fetch.ts";
+import { gitFailure } from "./git.ts";
+import { REMOTE } from "./call-folder.ts";
+import type { PrivateRepository } from "./private-repository.ts";
+import type { Remote } from "./remote.ts";
+import { remoteFailure } from "./remote-failure.ts";
+import { parseTree, type TreeEntry } from "./tree.ts";
+
+export interface ObjectSource {
+  readonly repository: PrivateRepository;
+  readonly remote: Remote;
+  /** Said of every failure of the remote. */
+  readonly hint: string;
+}
+
+/** Objects of the state: read here where they are here, else fetched, only those wanted, in as few requests as can be. */
+export interface Objects {
+  /** Tells apart versions whose trees are small from those that hold all there ever was. */
+  noteRefs(refs: ReadonlyMap<string, string>): void;
+  /** Folders of a version, by path; those are left out that are none there. Errors: `not-found` for the version. */
+  folders(version: string, paths: Iterable<string>): Promise<ReadonlyMap<string, readonly TreeEntry[]>>;
+  /** Everything under folders, by their ids. */
+  trees(ids: Iterable<string>): Promise<ReadonlyMap<string, readonly TreeEntry[]>>;
+  /** Contents of files, by their ids. */
+  blobs(ids: Iterable<string>): Promise<ReadonlyMap<string, Buffer>>;
+}
+
+/** What a version of the whole state is fetched with: the top folder, what lies in it, and the names in there. */
+const NARROW = "tree:3";
+const NO_CONTENTS = "blob:none";
+
+export function createObjects(source: ObjectSource): Objects {
+  const { objectFormat } = source.repository;
+  /** Versions of runs. */
+  const small = new Set<string>();
+  const fetchVersion = (version: string) =>
+    fetch(source, { ids: [version], filter: small.has(version) ? NO_CONTENTS : NARROW, depth: true });
+  return {
+    noteRefs: (refs) => {
+      for (const [ref, version] of refs) if (ref.startsWith(RUN_REFS)) small.add(version);
+    },
+    folders: (version, paths) => findFolders({ ...source, fetchVersion }, version, paths),
+    trees: async (ids) => {
+      const all = new Map<string, readonly TreeEntry[]>();
+      for (let level = [...ids]; level.length > 0;) {
+        for (const [id, content] of await contentsOf(source, level)) {
+          all.set(id, parseTree(content, objectFormat));
+        }
+        const below = level.flatMap((id) => all.get(id) ?? []).filter(({ kind }) => kind === "folder");
+        level = [...new Set(below.map(({ id }) => id))].filter((id) => !all.has(id));
+      }
+      return all;
+    },
+    blobs: (ids) => contentsOf(source, ids),
+  };
+}
+
+async function findFolders(
+  source: ObjectSource & { readonly fetchVersion: (version: string) => Promise<void> },
+  version: string,
+  wanted: Iterable<string>,
+): Promise<ReadonlyMap<string, readonly TreeEntry[]>> {
+  if (!isVersion(version, source.repository)) throw noVersion(version, source);
+  const paths = [...new Set([...wanted].filter((path) => path === "" || isTreePath(path)))];
+  const names = [...new Set(["", ...paths.flatMap(prefixesOf)])];
+  const tried = new Set<string>();
+  for (;;) {
+    const { trees, missing } = await readFolders(source.repository, version, names);
+    if (trees.has("") && missing.length === 0) return new Map(paths.flatMap((path) => pairOf(path, trees)));
+    const next = trees.has("") ? missing : [version];
+    if (next.every((id) => tried.has(id))) throw noVersion(version, source);
+    for (const id of next) tried.add(id);
+    await (trees.has("") ? fetchObjects(source, next) : source.fetchVersion(version));
+  }
+}
+
+/** As far as they are here; `missing` are those that lie in the version and are not. */
+async function readFolders(
+  repository: PrivateRepository,
+  version: string,
+  names: readonly string[],
+): Promise<{ trees: Map<string, readonly TreeEntry[]>; missing: string[] }> {
+  const read = await readObjects(
+    repository,
+    names.map((path) => `${version}:${path}`),
+  );
+  const trees = new Map<string, readonly TreeEntry[]>();
+  const missing = new Set<string>();
+  for (const path of names) {
+    const object = read.get(`${version}:${path}`);
+    if (object?.type === "tree") trees.set(path, parseTree(object.content, repository.objectFormat));
+    const entry = object === undefined && path !== "" ? entryOf(trees, path) : undefined;
+    if (entry?.kind === "folder") missing.add(entry.id);
+  }
+  return { trees, missing: [...missing] };
+}
+
+async function contentsOf(source: ObjectSource, ids: Iterable<string>): Promise<Map<string, Buffer>> {
+  const { repository } = source;
+  const wanted = [...new Set(ids)];
+  const here = await readObjects(repository, wanted);
+  const missing = wanted.filter((id) => !here.has(id));
+  if (missing.length > 0) {
+    await fetchObjects(source, missing);
+    for (const [id, object] of await readObjects(repository, missing)) here.set(id, object);
+  }
+  const lost = wanted.find((id) => !here.has(id));
+  if (lost !== undefined) {
+    const message = `The object ${lost} of the state is missing at ${source.remote.name}. Try again; if it stays so, have that repository checked with git fsck.`;
+    throw new AgenticError({ code: "git-failed", message });
+  }
+  return new Map(Array.from(here, ([id, { content }]) => [id, content]));
+}
+
+function fetchObjects(source: ObjectSource, ids: readonly string[]): Promise<void> {
+  return fetch(source, { ids, filter: NO_CONTENTS });
+}
+
+function pairOf<T>(key: string, map: ReadonlyMap<string, T>): [string, T][] {
+  const value = map.get(key);
+  return value === undefined ? [] : [[key, value]];
+}
+
+/** The folders that lead to a folder, itself included, from below the top. */
+function prefixesOf(path: string): string[] {
+  const parts = path === "" ? [] : path.split("/");
+  return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
+}
+
+/** What lies at a path, as far as the folder it lies in is known. */
+export function entryOf(
+  folders: ReadonlyMap<string, readonly TreeEntry[]>,
+  path: string,
+): TreeEntry | undefined {
+  const end = path.lastIndexOf("/");
+  const name = path.slice(end + 1);
+  return folders.get(end === -1 ? "" : path.slice(0, end))?.find((entry) => entry.name === name);
+}
+
+/** The folder that a path lies in. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
+}
+
+function isVersion(version: string, { objectFormat }: PrivateRepository): boolean {
+  return /^[0-9a-f]+$/.test(version) && version.length === (objectFormat === "sha1" ? 40 : 64);
+}
+
+function noVersion(version: string, { remote }: ObjectSource): AgenticError {
+  return new AgenticError({
+    code: "not-found",
+    message: `There is no version ${JSON.stringify(version)} of the state at ${remote.name}: it is none of its commits, or somebody removed it. Look at what is there now.`,
+  });
+}
+
+interface FoundObject {
+  readonly type: string;
+  readonly content: Buffer;
+}
+
+/** Those of the objects that are here, by the names they were asked for with. */
+export async function readObjects(
+  repository: PrivateRepository,
+  names: readonly string[],
+): Promise<Map<string, FoundObject>> {
+  const found = new Map<string, FoundObject>();
+  if (names.length === 0) return found;
+  const args = ["cat-file", "--batch"];
+  const answer = await repository.call(args, { input: names.map((name) => `${name}\n`).join("") });
+  if (answer.exitCode !== 0) throw gitFailure(args, { directory: repository.folder(), ...answer });
+  let at = 0;
+  for (const name of names) {
+    const end = answer.output.indexOf("\n", at);
+    const [, type = "", size] = /^[0-9a-f]+ (\w+) (\d+)$/.exec(answer.output.toString("utf8", at, end)) ?? [];
+    at = end + 1;
+    if (size === undefined) continue;
+    found.set(name, { type, content: answer.output.subarray(at, at + Number(size)) });
+    at += Number(size) + 1;
+  }
+  return found;
+}
+
+interface Wanted {
+  readonly ids: readonly string[];
+  readonly filter: string;
+  /** Without what came before. */
+  readonly depth?: boolean;
+}
+
+async function fetch(source: ObjectSource, { ids, filter, depth }: Wanted): Promise<void> {
+  const { repository, remote } = source;
+  const args = [...partialFetch(filter), ...(depth ? ["--depth=1"] : []), "--stdin", REMOTE];
+  const answer = await repository.call(args, { remote, input: ids.map((id) => `${id}\n`).join("") });
+  if (answer.exitCode === 0) return;
+  if (depth && isUnadvertised(answer.errors) && (await fetchByRef(source, ids[0] ?? ""))) return;
+  // Whoever wanted it sees that it did not come.
+  if (isUnadvertised(answer.errors) || /not our ref|bad object/.test(answer.errors)) return;
+  throw remoteFailure(source, answer);
+}
+
+/** Old servers give out only what a ref names. */
+export function isUnadvertised(errors: string): boolean {
+  return /unadvertised object|does not allow request/.test(errors);
+}
+
+async function fetchByRef({ repository, remote }: ObjectSource, version: string): Promise<boolean> {
+  return await repository.together({ remote }, async (run) => {
+    const listed = await run(["ls-remote", "--quiet", REMOTE], { remote });
+    const [, ref] = new RegExp(`^${version}\\t(.+)$`, "m").exec(listed.output.toString("utf8")) ?? [];
+    if (ref === undefined) return false;
+    const answer = await run([...FETCH, "--depth=1", REMOTE, ref], { remote });
+    return answer.exitCode === 0;
+  });
+}

@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { Environment } from "../config/credentials.ts";
+import { type GitAnswer, localEnvironment, remoteEnvironment, startGit } from "./git.ts";
+import { layOut, placesOf, type PrivateCall } from "./call-folder.ts";
+import { privateFolder } from "./private-folder.ts";
+import { connectionEnvironment, isLocalUrl, type RemoteSettings, sshEnvironment } from "./remote.ts";
+
+/**
+ * The engine's own bare repository outside the workspace: it alone is used beside credentials. What git's calls share is a folder of
+ * objects, which any number of processes may write to; the rest (references, configuration, shallow commits) is made for each call and
+ * goes with it, so that neither a killed git nor another process is ever in the way. It is a cache: all in it is at the remote too.
+ */
+export interface PrivateRepository {
+  /** Made when first asked for. */
+  folder(): string;
+  readonly objectFormat: "sha1" | "sha256";
+  /** Runs git once, in a bare repository made for it; answers whatever git's end is. */
+  call(args: readonly string[], call?: PrivateCall): Promise<GitAnswer>;
+  /** The same for several calls in one bare repository. */
+  together<T>(call: PrivateCall, work: (run: PrivateGit, directory: string) => Promise<T>): Promise<T>;
+  /** Begins anew: what was kept is damaged. */
+  renew(): void;
+}
+
+/** Git in one bare repository. */
+export type PrivateGit = (
+  args: readonly string[],
+  change?: Pick<PrivateCall, "remote" | "input">,
+) => Promise<GitAnswer>;
+
+/** Longer than any push of a run's state; what is not through by then will not get through. */
+const REMOTE_LIMIT_MS = 120_000;
+
+export function createPrivateRepository({
+  root,
+  environment,
+  settings,
+  limitMs = REMOTE_LIMIT_MS,
+}: {
+  /** Absolute top folder of the checkout. */
+  readonly root: string;
+  readonly environment: Environment;
+  readonly settings: RemoteSettings;
+  /** How long a remote may take for one call. */
+  readonly limitMs?: number;
+}): PrivateRepository {
+  const objectFormat = settings.setting("extensions.objectformat") === "sha256" ? "sha256" : "sha1";
+  let place: Place | undefined;
+  const found = () => (place ??= findPlace(root, environment, objectFormat));
+  const local = localEnvironment(environment);
+  const connected = {
+    ...remoteEnvironment(environment),
+    ...sshEnvironment(settings, environment),
+    ...connectionEnvironment(settings),
+  };
+  async function together<T>(
+    call: PrivateCall,
+    work: (run: PrivateGit, directory: string) => Promise<T>,
+  ): Promise<T> {
+    const { objects, calls } = found();
+    for (const part of ["pack", "info"]) mkdirSync(join(objects, part), { recursive: true });
+    mkdirSync(calls, { recursive: true });
+    const directory = mkdtempSync(join(calls, "call-"));
+    try {
+      layOut(directory, { ...call, objectFormat });
+      return await work((args, { remote, input } = {}) => {
+        // A remote on this machine needs no credentials, and its hooks may be anybody's.
+        const isAway = remote !== undefined && !isLocalUrl(remote.url);
+        return startGit(args, {
+          directory,
+          environment: { ...(isAway ? connected : local), ...placesOf(directory, objects, call) },
+          ...(input === undefined ? {} : { input }),
+          ...(remote === undefined ? {} : { limitMs }),
+        });
+      }, directory);
+    } finally {
+      rmSync(directory, { recursive: true, force: true });
+    }
+  }
+  return {
+    folder: () => found().folder,
+    objectFormat,
+    together,
+    call: (args, call = {}) => together(call, (run) => run(args, call)),
+    renew: () => setAside(found().objects),
+  };
+}
+
+interface Place {
+  readonly folder: string;
+  readonly objects: string;
+  readonly calls: string;
+}
+
+function findPlace(root: string, environment: Environment, objectFormat: string): Place {
+  const name = createHash("sha256").update(root).digest("hex").slice(0, 24);
+  const folder = privateFolder(root, environment, name);
+  const place = { folder, objects: join(folder, `objects-${objectFormat}`), calls: join(folder, "calls") };
+  removeLeftovers(place);
+  return place;
+}
+
+const LEFTOVER_AGE_MS = 60 * 60 * 1000;
+/** Git slows down with the number of packs; each fetch makes one. */
+const PACK_LIMIT = 400;
+/** Of the 256 folders of loose objects one tells of all. */
+const LOOSE_LIMIT = 100;
+
+/** Removes what killed processes left; and all objects, once there are very many and nobody has been here for an hour. */
+function removeLeftovers({ calls, objects }: Place): void {
+  if (!isIdle(calls)) return;
+  for (const name of readdirSync(calls)) rmSync(join(calls, name), { recursive: true, force: true });
+  const packs = entriesOf(join(objects, "pack")) / 2;
+  if (packs > PACK_LIMIT || entriesOf(join(objects, "17")) > LOOSE_LIMIT) setAside(objects);
+}
+
+function isIdle(folder: string): boolean {
+  const changed = statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
+  return changed !== undefined && Date.now() - changed > LEFTOVER_AGE_MS;
+}
+
+function entriesOf(folder: string): number {
+  return existsSync(folder) ? readdirSync(folder).length : 0;
+}
+
+/** In one step, so that nobody finds half of it. */
+function setAside(objects: string): void {
+  const aside = `${objects}-${process.pid}-${Date.now().toString(36)}`;
+  try {
+    renameSync(objects, aside);
+  } catch {
+    // Another process did it.
+    return;
+  }
+  rmSync(aside, { recursive: true, force: true });
+}

@@ -1,0 +1,45 @@
+import { AgenticError } from "../errors.ts";
+import { type GitAnswer, reasonIn } from "./git.ts";
+import { isLocalUrl, type Remote, type RemoteSettings, withoutUserInfo } from "./remote.ts";
+
+const DENIED =
+  /Authentication failed|could not read (Username|Password)|Permission (to \S+ )?denied|returned error: 40[13]|HTTP (code = )?40[13]|Invalid username or|access denied|not authorized|Repository not found|repository '.*' not found|Host key verification failed|Write access to repository not granted|terminal prompts disabled/i;
+
+/** Whether the remote, or whoever guards it, said no. */
+export function isDenied({ errors }: Pick<GitAnswer, "errors">): boolean {
+  return DENIED.test(errors);
+}
+
+/** Why a remote did not do what was asked. Errors: `remote-refused` where it does not let us, else `remote-unreachable`. */
+export function remoteFailure(
+  { remote, hint }: { readonly remote: Remote; readonly hint: string },
+  answer: Pick<GitAnswer, "errors" | "late">,
+): AgenticError {
+  const where = `The remote ${remote.name} (${withoutUserInfo(remote.url)})`;
+  const said = answer.late ? "it did not answer for two minutes" : sentenceOf(answer.errors);
+  if (isDenied(answer)) {
+    return new AgenticError({
+      code: "remote-refused",
+      message: `${where} does not let git in: ${said}. Sign in for it, or have the account permitted to push there.${hint}`,
+      cause: new Error(withoutUserInfo(answer.errors.trim())),
+    });
+  }
+  const advice = isLocalUrl(remote.url) ? "Is the folder there?" : "Is the network up?";
+  return new AgenticError({
+    code: "remote-unreachable",
+    message: `${where} cannot be reached: ${said}. ${advice}`,
+    cause: new Error(withoutUserInfo(answer.errors.trim())),
+  });
+}
+
+/** What git said, as part of a sentence. */
+export function sentenceOf(errors: string): string {
+  const said = withoutUserInfo(reasonIn(errors)).trim();
+  return said === "" ? "git does not say why" : said.replace(/[.:]+$/, "");
+}
+
+/** Tells of the sign-in that the checkout's own configuration names and that is not used. */
+export function signInHint({ unused }: RemoteSettings): string {
+  if (unused.length === 0) return "";
+  return ` The checkout's own configuration sets ${unused.join(" and ")}, which is not used, since steps can change it: put it into your global configuration (git config --global).`;
+}

@@ -1,0 +1,172 @@
+import { AgenticError } from "../errors.ts";
+import { checkChange } from "../state/check-change.ts";
+import type { CommitResult, RefChange, StateCommit, StateEntry, StateRefs } from "../state/refs.ts";
+import type { CodeSource } from "./ancestry.ts";
+import { buildCommits, continueCommits } from "./build-commits.ts";
+import { createObjects, entryOf, folderOf, type Objects } from "./objects.ts";
+import { REMOTE } from "./call-folder.ts";
+import { listRefs, push, refsIn } from "./push.ts";
+import { remoteFailure } from "./remote-failure.ts";
+import type { TreeEntry } from "./tree.ts";
+
+/** State refs as branches of a git remote of any kind; nothing of the checkout is used but its commits. */
+export function createGitStateRefs(source: CodeSource): StateRefs {
+  const objects = createObjects(source);
+  const own = new Set<string>();
+  return {
+    location: source.remote.name,
+    refs: (prefix) => refs(source, { objects, prefix }),
+    list: (version, folder) => mended(source, () => list(objects, { version, folder })),
+    files: (version, folder) => mended(source, () => files(objects, { version, folder })),
+    read: (version, paths) => mended(source, () => read(objects, { version, paths })),
+    commit: (change) => commit({ ...source, objects, own }, change),
+  };
+}
+
+/** What is kept here can be had again: where git fails on it, it is made anew once. */
+async function mended<T>({ repository }: CodeSource, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isCode(error, "git-failed")) throw error;
+    repository.renew();
+    return await work();
+  }
+}
+
+async function refs(
+  source: CodeSource,
+  { objects, prefix }: { objects: Objects; prefix: string },
+): Promise<ReadonlyMap<string, string>> {
+  const { repository, remote } = source;
+  const answer = await repository.call(["ls-remote", "--quiet", "--heads", REMOTE], { remote });
+  if (answer.exitCode !== 0) throw remoteFailure(source, answer);
+  const found = new Map(refsIn(answer.output).filter(([name]) => name.startsWith(prefix)));
+  objects.noteRefs(found);
+  return found;
+}
+
+interface Place {
+  readonly version: string;
+  readonly folder: string;
+}
+
+async function list(objects: Objects, { version, folder }: Place): Promise<readonly StateEntry[]> {
+  const entries = (await objects.folders(version, [folder])).get(folder) ?? [];
+  return entries.map(({ name, kind, id }) => ({ name, kind, id })).sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+async function files(objects: Objects, { version, folder }: Place): Promise<{ path: string; id: string }[]> {
+  const top = (await objects.folders(version, [folder])).get(folder) ?? [];
+  const below = await objects.trees(top.filter(({ kind }) => kind === "folder").map(({ id }) => id));
+  const found: { path: string; id: string }[] = [];
+  const collect = (entries: readonly TreeEntry[], prefix: string): void => {
+    for (const { name, kind, id } of entries) {
+      if (kind === "file") found.push({ path: prefix + name, id });
+      else collect(below.get(id) ?? [], `${prefix}${name}/`);
+    }
+  };
+  collect(top, folder === "" ? "" : `${folder}/`);
+  return found;
+}
+
+async function read(
+  objects: Objects,
+  { version, paths }: { version: string; paths: readonly string[] },
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const folders = await objects.folders(version, paths.map(folderOf));
+  const found = paths.flatMap((path) => {
+    const entry = path.startsWith("/") ? undefined : entryOf(folders, path);
+    return entry?.kind === "file" ? [[path, entry.id] as const] : [];
+  });
+  const contents = await objects.blobs(found.map(([, id]) => id));
+  return new Map(
+    found.flatMap(([path, id]) => {
+      const content = contents.get(id);
+      return content === undefined ? [] : [[path, content] as const];
+    }),
+  );
+}
+
+interface Committing extends CodeSource {
+  readonly objects: Objects;
+  /** Versions made here that refs stand at, as far as is known. */
+  readonly own: Set<string>;
+}
+
+async function commit(source: Committing, change: StateCommit): Promise<CommitResult> {
+  checkChange(change);
+  const { own } = source;
+  const isAbsence = ({ expected, next }: RefChange) => expected === undefined && next === undefined;
+  const moved = await movedRefs(source, change.refs.filter(isAbsence));
+  if (moved.length > 0) return { status: "moved", refs: moved };
+
+  const moving = change.refs.filter((ref) => !isAbsence(ref));
+  const built = await build(source, moving);
+  if ("status" in built) return built;
+  const { versions, strange } = built;
+  const result = await push(source, {
+    state: new Map(moving.map(({ ref, expected }) => [ref, { expected, next: versions.get(ref) }])),
+    branches: change.branches ?? new Map(),
+    shallow: strange,
+  });
+  if (result.status !== "landed") return result;
+  for (const { expected = "" } of moving) own.delete(expected);
+  for (const version of versions.values()) own.add(version);
+  return { status: "committed", versions };
+}
+
+interface Built {
+  readonly versions: ReadonlyMap<string, string>;
+  /** Versions of which more is at the remote than here. */
+  readonly strange: readonly string[];
+}
+
+async function build(
+  { objects, own, ...source }: Committing,
+  moving: readonly RefChange[],
+): Promise<Built | Extract<CommitResult, { status: "moved" }>> {
+  const strange = versionsIn(moving).filter(({ version, taken }) => taken || !own.has(version));
+  if (strange.length === 0) {
+    try {
+      return { versions: await continueCommits(source.repository, moving), strange: [] };
+    } catch (error) {
+      if (!isCode(error, "git-failed")) throw error;
+      // Somebody has removed what was made here; it can be had again.
+    }
+  }
+  try {
+    const versions = await mended(source, () => buildCommits(source.repository, objects, moving));
+    return { versions, strange: versionsIn(moving).map(({ version }) => version) };
+  } catch (error) {
+    if (!isCode(error, "not-found")) throw error;
+    const moved = await movedRefs(source, moving);
+    if (moved.length === 0) throw error;
+    return { status: "moved", refs: moved };
+  }
+}
+
+/** Versions that a change goes on from, or takes from. */
+function versionsIn(refs: readonly RefChange[]): { version: string; taken: boolean }[] {
+  return refs.flatMap(({ expected, next }) => {
+    if (next === undefined) return [];
+    const taken = next.changes.flatMap((change) => ("from" in change ? [change.from.version] : []));
+    return [
+      ...(expected === undefined ? [] : [{ version: expected, taken: false }]),
+      ...taken.map((version) => ({ version, taken: true })),
+    ];
+  });
+}
+
+async function movedRefs(source: CodeSource, refs: readonly RefChange[]): Promise<string[]> {
+  if (refs.length === 0) return [];
+  const now = await listRefs(
+    source,
+    refs.map(({ ref }) => ref),
+  );
+  return refs.filter(({ ref, expected }) => now.get(ref) !== expected).map(({ ref }) => ref);
+}
+
+function isCode(error: unknown, code: AgenticError["code"]): boolean {
+  return error instanceof AgenticError && error.code === code;
+}

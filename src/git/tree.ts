@@ -1,0 +1,31 @@
+/** An entry of a tree, as git keeps it. */
+export interface TreeEntry {
+  readonly name: string;
+  readonly kind: "file" | "folder";
+  readonly mode: string;
+  readonly id: string;
+}
+
+const KINDS: Readonly<Record<string, TreeEntry["kind"]>> = {
+  "40000": "folder",
+  "100644": "file",
+  "100755": "file",
+  "100664": "file",
+};
+
+/** Reads a tree object. Links and submodules are left out: the state has none, and nobody is to follow one. */
+export function parseTree(content: Buffer, objectFormat: "sha1" | "sha256"): TreeEntry[] {
+  const idLength = objectFormat === "sha1" ? 20 : 32;
+  const entries: TreeEntry[] = [];
+  for (let at = 0; at < content.length;) {
+    const space = content.indexOf(0x20, at);
+    const end = content.indexOf(0, space);
+    const mode = content.toString("latin1", at, space);
+    const kind = KINDS[mode];
+    const name = content.toString("utf8", space + 1, end);
+    const id = content.toString("hex", end + 1, end + 1 + idLength);
+    if (kind !== undefined) entries.push({ name, kind, mode, id });
+    at = end + 1 + idLength;
+  }
+  return entries;
+}

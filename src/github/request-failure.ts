@@ -1,0 +1,68 @@
+import { AgenticError } from "../errors.ts";
+
+/** What GitHub answered, as far as it decides what to do. */
+export interface RequestFailure {
+  /** 500 and above also where there was no answer. */
+  readonly status: number;
+  readonly message: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** The failure of a request; undefined for an error of another kind. */
+export function failureOf(error: unknown): RequestFailure | undefined {
+  if (!(error instanceof Error) || !("status" in error) || typeof error.status !== "number") return undefined;
+  const response: unknown = "response" in error ? error.response : undefined;
+  const headers = isRecord(response) && isRecord(response["headers"]) ? response["headers"] : {};
+  return { status: error.status, message: error.message, headers };
+}
+
+/** Whether a request failed with one of these codes of HTTP. */
+export function hasStatus(error: unknown, ...statuses: readonly number[]): boolean {
+  const failure = failureOf(error);
+  return failure !== undefined && statuses.includes(failure.status);
+}
+
+/** The error people are told: `remote-refused`, or `remote-unreachable` where another time may help. */
+export function gitHubError(error: unknown, location: string): unknown {
+  const failure = error instanceof AgenticError ? undefined : failureOf(error);
+  if (!failure) return error;
+  const { status, message } = failure;
+  if (isLimit(failure))
+    return unreachable(
+      `${location}: GitHub lets nobody in for a while (${message}); try again later.`,
+      error,
+    );
+  if (status >= 500)
+    return unreachable(
+      `${location} cannot be reached (${message}); see whether GitHub is up, and try again.`,
+      error,
+    );
+  return new AgenticError({ code: "remote-refused", message: refusal(location, failure), cause: error });
+}
+
+function refusal(location: string, { status, message }: RequestFailure): string {
+  if (status === 401) return `${location}: GitHub does not know the token (${message}); use a valid one.`;
+  if (status === 403 || status === 404)
+    return `${location} is not there for this token, or may not be written with it (${status} ${message}); give it the permission \`contents: write\`.`;
+  if (status === 409)
+    return `${location} takes no state now (${message}); where it holds nothing yet, push a first commit.`;
+  return `${location} does not take it (${status} ${message}); see whether rules for branches named agentic/ forbid it.`;
+}
+
+function isLimit({ status, headers, message }: RequestFailure): boolean {
+  if (status === 429) return true;
+  if (status !== 403) return false;
+  return (
+    headers["retry-after"] !== undefined ||
+    headers["x-ratelimit-remaining"] === "0" ||
+    /\brate limit\b/i.test(message)
+  );
+}
+
+function unreachable(message: string, cause: unknown): AgenticError {
+  return new AgenticError({ code: "remote-unreachable", message, cause });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

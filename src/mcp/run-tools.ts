@@ -1,0 +1,111 @@
+import * as z from "zod";
+import { systemClock } from "../compose/clock.ts";
+import { addLogLine } from "../compose/log-line.ts";
+import { logLevels } from "../log/logger.ts";
+import { runFiles } from "../run/paths.ts";
+import { checkpointStatuses, parseCheckpoints } from "../steps/checkpoint-format.ts";
+import { checkpointFacts, checkpointText, leaveCheckpoint } from "../steps/leave-checkpoint.ts";
+import type { Place, Runs } from "./place.ts";
+import { statusOf } from "./run-status.ts";
+import { type Answer, type Tool, tool } from "./tool.ts";
+
+interface Around {
+  readonly place: Place;
+  readonly runs: Runs;
+}
+
+/** Tools for the run that the session belongs to. */
+export function runTools(around: Around): Tool[] {
+  return [checkpointTool(around), checkpointsTool(around), logTool(around), statusTool(around)];
+}
+
+const runId = z
+  .string()
+  .optional()
+  .describe("Which run, such as 20260131-k3f9qz; inside a step of a run, that one.");
+const markdown = (text: string) => z.string().optional().describe(`${text} Markdown.`);
+
+function checkpointTool({ runs }: Around): Tool {
+  return tool({
+    name: "checkpoint_create",
+    title: "Leave a checkpoint",
+    description:
+      "Leave a checkpoint of your step: where the work stands, for whoever goes on with it. The last one is in the prompt of a retry. At the end of a milestone, before you hand over, and when you are blocked.",
+    writes: true,
+    input: z.strictObject({
+      context: markdown("What is done, and how."),
+      progress: markdown("Tasks, done and not done, as a list with boxes."),
+      notes: markdown("What the next session must know."),
+      issues: markdown("What was found on the way."),
+      status: z.enum(checkpointStatuses).optional().describe("in_progress unless told."),
+    }),
+    call: (words): Answer => {
+      const { states } = runs;
+      const own = runs.own();
+      const { id, created, status, problems } = leaveCheckpoint({ states, clock: systemClock }, own, words);
+      const facts = { success: true, checkpoint_id: id, run_id: own.runId, step: own.step, created, status };
+      const told = problems.map((problem) => ` ${runFiles.checkpoints}: ${problem}`).join("");
+      return { text: `Kept as ${id}.${told}`, facts: { ...facts, problems } };
+    },
+  });
+}
+
+function checkpointsTool({ runs }: Around): Tool {
+  return tool({
+    name: "checkpoint_list",
+    title: "Read the checkpoints",
+    description: "Read the last checkpoints of the run, oldest first.",
+    writes: false,
+    input: z.strictObject({
+      run_id: runId,
+      step: z.string().optional().describe("Only those of this step, such as build or improve/2/fix."),
+      limit: z.int().min(1).max(50).optional().describe("At most so many; 5 unless told."),
+    }),
+    call: ({ run_id: named, step, limit = 5 }): Answer => {
+      const id = runs.named(named);
+      const { checkpoints, problems } = parseCheckpoints(runs.states.read(id, runFiles.checkpoints) ?? "");
+      const wanted = checkpoints.filter((each) => step === undefined || each.step === step);
+      const last = wanted.slice(-limit);
+      return {
+        text: last.length === 0 ? "There are no checkpoints." : last.map(checkpointText).join("\n\n"),
+        facts: { run_id: id, checkpoints: last.map(checkpointFacts), total: wanted.length, problems },
+      };
+    },
+  });
+}
+
+function logTool({ place, runs }: Around): Tool {
+  return tool({
+    name: "log_add",
+    title: "Add to the log",
+    description:
+      "Add a line to the run's log, which people read: a milestone, a decision, something unexpected.",
+    writes: true,
+    input: z.strictObject({
+      message: z.string().describe("One sentence."),
+      level: z
+        .enum(logLevels)
+        .optional()
+        .describe("Error: something failed; Warning: may need attention. Information unless told."),
+      context: z.record(z.string(), z.unknown()).optional().describe("Facts beside the message."),
+    }),
+    call: (said): Answer => {
+      const { runId: id, step } = runs.own();
+      const at = { states: runs.states, runId: id, config: place.config };
+      const { line, written } = addLogLine(at, { ...said, step });
+      const text = written ? "Logged." : "Not kept: the configuration wants no lines of this level.";
+      return { text, facts: { success: true, run_id: id, written, ...line } };
+    },
+  });
+}
+
+function statusTool({ runs }: Around): Tool {
+  return tool({
+    name: "run_status",
+    title: "Look at the run",
+    description: "How the run stands: its steps, open questions, what failed, what it spent.",
+    writes: false,
+    input: z.strictObject({ run_id: runId }),
+    call: ({ run_id: named }): Answer => statusOf(runs.states, runs.named(named)),
+  });
+}

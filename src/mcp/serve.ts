@@ -1,0 +1,100 @@
+import type { Readable, Writable } from "node:stream";
+import { finished } from "node:stream/promises";
+import { McpServer } from "@modelcontextprotocol/server";
+import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
+import { aboutTools, TOOL_SERVER } from "../compose/agent-tools.ts";
+import { checkoutAround, composeNotebook } from "../compose/notebook.ts";
+import type { Notebook } from "../memory/notebook.ts";
+import { packageRoot } from "../package-root.ts";
+import { listSkills, type Skill } from "../store/skills.ts";
+import { version } from "../version.ts";
+import { memoryTools } from "./memory-tools.ts";
+import { type Place, runsOf } from "./place.ts";
+import { runTools } from "./run-tools.ts";
+import type { Tool } from "./tool.ts";
+
+interface Streams {
+  readonly stdin: Readable;
+  /** Nothing but the protocol is written to it. */
+  readonly stdout: Writable;
+  /** Told, in a sentence, what is wrong with what comes in. */
+  readonly notice: (text: string) => void;
+}
+
+/** Serves an agent over standard input and output until the input ends; calls under way are seen through. */
+export async function serve({ stdin, stdout, notice }: Streams, place: Place): Promise<void> {
+  const calls = new Set<Promise<unknown>>();
+  const running = (call: Promise<unknown>): void => {
+    calls.add(call);
+    void call.finally(() => calls.delete(call));
+  };
+  let opened: Notebook | undefined;
+  const notebook = (): Notebook => (opened ??= composeNotebook({ ...place, notice }));
+  const tools = toolsFor(place, notebook);
+  const skills = skillsFor(place, tools);
+  const ended = finished(stdin, { writable: false }).catch(() => undefined);
+  serveStdio(
+    () => {
+      const server = createServer(place);
+      for (const tool of tools) tool.register(server, { running, problem: place.problem });
+      for (const skill of skills) registerSkill(server, skill);
+      return server;
+    },
+    {
+      transport: new StdioServerTransport(stdin, stdout),
+      onerror: (error) => notice(`A message was left out: ${firstLine(error)}`),
+    },
+  );
+  await ended;
+  await Promise.allSettled(calls);
+  opened?.[Symbol.dispose]();
+}
+
+function createServer({ config, readOnly }: Place): McpServer {
+  return new McpServer(
+    { name: TOOL_SERVER, version },
+    {
+      instructions: aboutTools({ memory: config.memory.enabled, readOnly }),
+      // The default brings a JSON Schema validator, for what is never asked of the client.
+      jsonSchemaValidator: noValidator,
+    },
+  );
+}
+
+const noValidator = {
+  getValidator: (): never => {
+    throw new Error("This server asks its client nothing.");
+  },
+};
+
+function toolsFor(place: Place, notebook: () => Notebook): Tool[] {
+  const memory = place.config.memory.enabled ? memoryTools({ place, notebook }) : [];
+  const tools = [...memory, ...runTools({ place, runs: runsOf(place) })];
+  return tools.filter(({ writes }) => !(writes && place.readOnly));
+}
+
+/** A skill that is about a tool is there where the tool is. */
+const SKILL_TOOLS: ReadonlyMap<string, string> = new Map([
+  ["create-memory", "memory_create"],
+  ["search-memory", "memory_search"],
+  ["create-checkpoint", "checkpoint_create"],
+  ["create-log", "log_add"],
+]);
+
+function skillsFor({ root }: Place, tools: readonly Tool[]): Skill[] {
+  const skills = listSkills({ root: checkoutAround(root), builtIn: packageRoot() });
+  return skills.filter(({ name: skill }) => {
+    const about = SKILL_TOOLS.get(skill);
+    return about === undefined || tools.some(({ name }) => name === about);
+  });
+}
+
+function registerSkill(server: McpServer, { name, description, body }: Skill): void {
+  server.registerPrompt(name, { title: name, description }, () => ({
+    messages: [{ role: "user", content: { type: "text", text: body } }],
+  }));
+}
+
+function firstLine({ message }: Error): string {
+  return message.startsWith("[") ? "it is none of the protocol's." : (message.split("\n", 1)[0] ?? "");
+}

@@ -1,0 +1,72 @@
+import * as z from "zod";
+import type { CommonFile } from "./sync-plan.ts";
+
+const text = z.string().max(1_000);
+
+/** What both sides held when they were last the same; without it nothing that is missing counts as removed. */
+const Stored = z.object({
+  format: z.literal(1),
+  location: text,
+  ref: text,
+  version: text.nullable().describe("Of the ref; null where it was not there, or is to be looked at again."),
+  sync: text.nullable().describe("Last entry of the list of synchronisations there."),
+  contents: text.nullable().describe("Id of the table of contents there."),
+  notes: z.record(z.string(), z.tuple([text, text, text])),
+  apart: z.record(z.string(), z.tuple([text, text])),
+});
+
+export interface Apart {
+  readonly id: string;
+  /** Why it was not taken; "" where that was not tried. */
+  readonly why: string;
+}
+
+export interface SyncRecord {
+  readonly location: string;
+  readonly ref: string;
+  readonly version: string | undefined;
+  readonly sync: string | undefined;
+  readonly contents: string | undefined;
+  readonly notes: ReadonlyMap<string, CommonFile>;
+  /** Files there, by path, that this side does not have so. */
+  readonly apart: ReadonlyMap<string, Apart>;
+}
+
+/** Undefined for what is no record. */
+export function parseSyncRecord(content: string): SyncRecord | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(content);
+  } catch {
+    return undefined;
+  }
+  const { data } = Stored.safeParse(value, { jitless: true });
+  if (!data) return undefined;
+  const { location, ref, version, sync, contents, notes, apart } = data;
+  return {
+    location,
+    ref,
+    version: version ?? undefined,
+    sync: sync ?? undefined,
+    contents: contents ?? undefined,
+    notes: new Map(Object.entries(notes).map(([path, [stamp, hash, id]]) => [path, { stamp, hash, id }])),
+    apart: new Map(Object.entries(apart).map(([path, [id, why]]) => [path, { id, why }])),
+  };
+}
+
+export function renderSyncRecord({ notes, apart, version, sync, contents, ...place }: SyncRecord): string {
+  const entries = Array.from(notes, ([path, { stamp, hash, id }]): [string, [string, string, string]] => [
+    path,
+    [stamp, hash, id],
+  ]);
+  const stored: z.infer<typeof Stored> = {
+    format: 1,
+    ...place,
+    version: version ?? null,
+    sync: sync ?? null,
+    contents: contents ?? null,
+    notes: Object.fromEntries(entries),
+    apart: Object.fromEntries(Array.from(apart, ([path, { id, why }]) => [path, [id, why]])),
+  };
+  return `${JSON.stringify(stored)}\n`;
+}

@@ -1,0 +1,94 @@
+import { hash } from "node:crypto";
+import { MEMORY_FOLDER } from "../state/names.ts";
+import type { StateRefs } from "../state/refs.ts";
+import type { LocalNotes } from "./local-notes.ts";
+import { CONTENTS_FILE } from "./note-files.ts";
+import { whyItStays } from "./sync-plan.ts";
+import type { SyncRecord } from "./sync-record.ts";
+
+/** A note file of the checkout. */
+export interface FileHere {
+  readonly stamp: string;
+  readonly hash: string;
+  /** Where it was read now. */
+  readonly bytes?: Uint8Array;
+}
+
+export interface Here {
+  readonly files: Map<string, FileHere>;
+  /** By path: why a file is not taken to the other side. */
+  readonly left: ReadonlyMap<string, string>;
+}
+
+export interface There {
+  readonly version: string | undefined;
+  readonly ids: Map<string, string>;
+  /** By path: why a file is not taken to this side. */
+  readonly left: ReadonlyMap<string, string>;
+  /** Of the table of contents. */
+  readonly contents: string | undefined;
+}
+
+/**
+ * File of the ref that names its last synchronisations, newest last. A clone that does not find its own there looks at a history that
+ * does not go on from what it knew: nothing that is missing there counts as removed.
+ */
+export const SYNC_LIST = ".synchronised";
+
+/** Files read at once. */
+export const BATCH = 500;
+
+/** Looks at every file; reads those whose stamps are not known. */
+export async function lookHere(
+  { files, readBytes }: LocalNotes,
+  known: SyncRecord | undefined,
+): Promise<Here> {
+  const found = new Map<string, FileHere>();
+  const left = new Map<string, string>();
+  const unknown: { path: string; stamp: string }[] = [];
+  for (const { path, stamp, problem } of await files.list()) {
+    const why = problem ?? whyItStays(path);
+    const before = known?.notes.get(path);
+    if (why !== undefined) left.set(path, why);
+    else if (before?.stamp === stamp) found.set(path, { stamp, hash: before.hash });
+    else unknown.push({ path, stamp });
+  }
+  for (const batch of batchesOf(unknown, BATCH)) {
+    const contents = await readBytes(batch.map(({ path }) => path));
+    for (const { path, stamp } of batch) {
+      const bytes = contents.get(path);
+      if (bytes) found.set(path, { stamp, hash: hash("sha256", bytes), bytes });
+    }
+  }
+  return { files: found, left };
+}
+
+/** What lies at the ref; where that stands as it did, the record knows. */
+export async function lookThere(
+  refs: StateRefs,
+  version: string | undefined,
+  known: SyncRecord | undefined,
+): Promise<There> {
+  if (version === undefined) return { version, ids: new Map(), left: new Map(), contents: undefined };
+  if (known?.version === version) {
+    const ids = Array.from(known.notes, ([path, { id }]): [string, string] => [path, id]);
+    for (const [path, { id }] of known.apart) ids.push([path, id]);
+    return { version, ids: new Map(ids), left: new Map(), contents: known.contents };
+  }
+  const ids = new Map<string, string>();
+  const left = new Map<string, string>();
+  let contents: string | undefined;
+  for (const { path, id } of await refs.files(version, MEMORY_FOLDER)) {
+    const name = path.slice(MEMORY_FOLDER.length + 1);
+    const why = whyItStays(name);
+    if (name === CONTENTS_FILE) contents = id;
+    else if (why === undefined) ids.set(name, id);
+    else if (name !== SYNC_LIST) left.set(name, why);
+  }
+  return { version, ids, left, contents };
+}
+
+export function batchesOf<T>(all: readonly T[], size: number): T[][] {
+  const count = Math.ceil(all.length / size);
+  return Array.from({ length: count }, (_, at) => all.slice(at * size, (at + 1) * size));
+}

@@ -1,0 +1,23 @@
+import * as z from "zod";
+
+// Apart from the events, whose many schemas a run need not put together: it writes them, and never checks its own.
+
+export const About = z
+  .object({
+    document: z.string().optional().describe("File that was shown."),
+    hash: z.string().optional().describe("SHA-256 of what was shown."),
+    head: z.string().optional().describe("Commit of the branch that was shown."),
+    step: z.string().optional().describe("Path of the step whose document or output was shown."),
+  })
+  .describe("What a question is about: an answer names it, and counts for nothing else.");
+export type About = z.infer<typeof About>;
+
+export const HumanDecision = z
+  .enum(["approved", "rejected", "input", "timeout"])
+  .describe("input: words that neither approve nor reject; timeout: nobody answered and the run goes on.");
+export type HumanDecision = z.infer<typeof HumanDecision>;
+
+export const Thread = z
+  .object({ path: z.string(), line: z.int().optional(), text: z.string() })
+  .describe("A remark on a line of a file.");
+export type Thread = z.infer<typeof Thread>;

@@ -1,0 +1,26 @@
+import { runFiles, SUPERSEDED } from "../run/paths.ts";
+import { growingFiles, segmentFolder } from "./segments.ts";
+
+const local: ReadonlySet<string> = new Set([
+  runFiles.lock,
+  runFiles.worktrees,
+  runFiles.replica,
+  runFiles.owner,
+]);
+const localFolders: ReadonlySet<string> = new Set([
+  "inbox",
+  SUPERSEDED,
+  // An agent that wrote such files would write the journal elsewhere.
+  ...growingFiles.map(segmentFolder),
+]);
+
+/** Whether a file of a run, relative to its folder, is of this clone alone. */
+export function staysHere(path: string): boolean {
+  const [first = ""] = path.split("/", 1);
+  return (
+    local.has(path) ||
+    localFolders.has(first) ||
+    path.startsWith(`${runFiles.lock}.`) ||
+    /\.\d+\.tmp$/.test(path)
+  );
+}

@@ -1,0 +1,168 @@
+import { AgenticError } from "../errors.ts";
+import { runDirectory, runFiles } from "../run/paths.ts";
+import { findRun } from "./find-run.ts";
+import { OWNER_FILE, runPath, runRef, stateMessage } from "./names.ts";
+import { type Owner, readOwner, renderOwner } from "./owner.ts";
+import type { Part, ReplicaSource } from "./outbox.ts";
+import type { RefChange, StateRefs } from "./refs.ts";
+import { locate, readFiles } from "./run-files.ts";
+import { countLines } from "./shorten-file.ts";
+import { endedElsewhere, ownerUnreadable, refDeleted, takenOverBy } from "./take-over.ts";
+
+interface PusherOptions {
+  readonly refs: StateRefs;
+  readonly owner: Owner;
+  readonly version: string | undefined;
+  readonly stateRef?: string;
+  /** Engines that worked on the run in this clone before, and are dead: what they sent last may have arrived unheard. */
+  readonly predecessors?: readonly string[];
+  readonly source: Pick<ReplicaSource, "readFrom">;
+  readonly report: (message: string) => void;
+}
+
+/** What became of a part. */
+export type Pushed =
+  | { readonly status: "confirmed" }
+  /** The ref stood elsewhere, by an earlier commit of ours or somebody's hand: it is gone on from there, over the files that are named. */
+  | { readonly status: "again"; readonly remote?: readonly string[] };
+
+/** Contents are not kept for as long as a remote is away. */
+interface Unanswered extends Pick<Part, "confirm"> {
+  readonly events: number;
+}
+
+/** Commits parts to the run's ref, one after the other, as long as the run is this engine's. */
+export class Pusher {
+  readonly #options: PusherOptions;
+  readonly #ref: string;
+  /** Commits whose answers were lost, by their number. */
+  readonly #unanswered = new Map<number, Unanswered>();
+  /** Heads that code branches did not take. */
+  readonly #refused = new Map<string, string>();
+  readonly #told = new Set<string>();
+  #version: string | undefined;
+  #push: number;
+  /** Of the journal, that were confirmed. */
+  #events = 0;
+
+  constructor(options: PusherOptions) {
+    this.#options = options;
+    this.#ref = runRef(options.owner.run_id);
+    this.#version = options.version;
+    this.#push = options.owner.push;
+  }
+
+  get version(): string | undefined {
+    return this.#version;
+  }
+
+  /** Errors: `run-taken-over`; those of the refs, after which it is not known whether it was made. */
+  async push(part: Part): Promise<Pushed> {
+    const { refs } = this.#options;
+    for (;;) {
+      this.#push += 1;
+      const number = this.#push;
+      const sent = { confirm: part.confirm, events: part.carried.events };
+      this.#unanswered.set(number, sent);
+      const branches = this.#takeable(part.heads);
+      const answer = await refs.commit({ refs: [this.#change(part, number)], branches });
+      if (answer.status === "committed") {
+        this.#settle(sent, answer.versions.get(this.#ref));
+        return { status: "confirmed" };
+      }
+      this.#unanswered.delete(number);
+      if (answer.status === "moved") return (await this.resolve()) ?? { status: "again" };
+      this.#refuse(branches, answer.branches);
+    }
+  }
+
+  /** Undefined where the ref stands as this engine left it. Errors: as `push`. */
+  async resolve(): Promise<Pushed | undefined> {
+    const { refs, owner } = this.#options;
+    const version = (await refs.refs(this.#ref)).get(this.#ref);
+    if (version === this.#version) return undefined;
+    if (version === undefined) throw await this.#gone();
+    const found = await readOwner(refs, { runId: owner.run_id, version });
+    if (!found) throw ownerUnreadable(owner.run_id, refs.location);
+    if (found.engine !== owner.engine) return await this.#succeed(found, version);
+    const made = this.#unanswered.get(found.push);
+    if (made) {
+      this.#settle(made, version);
+      return { status: "again" };
+    }
+    this.#options.report(
+      `Somebody moved the ref ${this.#ref} at ${refs.location}; all files of the run are written again on top of what is there.`,
+    );
+    return await this.#goOnFrom(version);
+  }
+
+  /** What an engine of this clone left is gone on with, if nobody copied the clone and went on with the copy. */
+  async #succeed(found: Owner, version: string): Promise<Pushed> {
+    const { refs, owner, predecessors = [], source } = this.#options;
+    if (!predecessors.includes(found.engine)) throw takenOverBy(found, refs.location);
+    const folder = { refs, version, path: runDirectory(owner.run_id) };
+    const contents = await readFiles(folder, await locate(folder, [runFiles.journal]));
+    const there = contents.get(runFiles.journal) ?? new Uint8Array();
+    const here = source.readFrom(runFiles.journal, 0).subarray(0, there.length);
+    if (Buffer.compare(here, there) !== 0) throw takenOverBy(found, refs.location);
+    return await this.#goOnFrom(version);
+  }
+
+  /** What is there stays in the history of the ref. */
+  async #goOnFrom(version: string): Promise<Pushed> {
+    const { refs, owner } = this.#options;
+    const folder = runDirectory(owner.run_id);
+    const files = await refs.files(version, folder);
+    this.#unanswered.clear();
+    this.#version = version;
+    return { status: "again", remote: files.map(({ path }) => path.slice(folder.length + 1)) };
+  }
+
+  async #gone(): Promise<AgenticError> {
+    const { refs, owner, stateRef } = this.#options;
+    const found = await findRun(refs, owner.run_id, stateRef === undefined ? {} : { stateRef });
+    const journal = (await found?.read([runFiles.journal]))?.get(runFiles.journal);
+    // What was kept there when the run ended before, and was resumed, says less.
+    const isKept = found?.where === "ended" && countLines(journal ?? new Uint8Array()) >= this.#events;
+    return isKept ? endedElsewhere(owner.run_id, refs.location) : refDeleted(owner.run_id, refs.location);
+  }
+
+  #settle(part: Unanswered, version: string | undefined): void {
+    part.confirm();
+    this.#version = version;
+    this.#events = part.events;
+    this.#unanswered.clear();
+  }
+
+  #change({ changes, carried }: Part, push: number): RefChange {
+    const { owner } = this.#options;
+    const message = stateMessage(`Run ${owner.run_id}: ${carried.events} events`);
+    const named = { path: runPath(owner.run_id, OWNER_FILE), content: renderOwner({ ...owner, push }) };
+    return { ref: this.#ref, expected: this.#version, next: { message, changes: [...changes, named] } };
+  }
+
+  #takeable(heads: ReadonlyMap<string, string>): Map<string, string> {
+    return new Map(Array.from(heads).filter(([branch, head]) => this.#refused.get(branch) !== head));
+  }
+
+  #refuse(sent: ReadonlyMap<string, string>, reasons: ReadonlyMap<string, string>): void {
+    const { refs, owner, report } = this.#options;
+    const refused = Array.from(sent).filter(([branch]) => reasons.has(branch));
+    if (refused.length === 0) throw unexpected(refs.location, reasons);
+    for (const [branch, head] of refused) {
+      this.#refused.set(branch, head);
+      if (this.#told.has(branch)) continue;
+      this.#told.add(branch);
+      report(
+        `${refs.location} does not take ${head} on ${branch} (${reasons.get(branch)}); the state of run ${owner.run_id} is kept there without it.`,
+      );
+    }
+  }
+}
+
+function unexpected(location: string, reasons: ReadonlyMap<string, string>): AgenticError {
+  return new AgenticError({
+    code: "remote-refused",
+    message: `${location} refuses commits on ${[...reasons.keys()].join(", ")}, which were not sent; try again.`,
+  });
+}

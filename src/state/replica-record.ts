@@ -1,0 +1,72 @@
+import * as z from "zod";
+import { parseJson } from "../run/parse-json.ts";
+import { runFiles } from "../run/paths.ts";
+import { type Layout, growingFiles, nothingCarried, segmentOf } from "./segments.ts";
+import { countLines } from "./shorten-file.ts";
+
+const bytes = z.int().nonnegative();
+const LayoutSchema = z.object({
+  whole: bytes,
+  segments: z.array(z.object({ offset: bytes, size: bytes })).readonly(),
+  leftOut: bytes,
+});
+
+/** What of a run is at the remote, as one of its versions has it. */
+export const Carried = z.object({
+  growing: z.record(z.string(), LayoutSchema),
+  /** Stamps of the documents. */
+  documents: z.record(z.string(), z.string()),
+  /** Events of the journal. */
+  events: z.int().nonnegative(),
+});
+export type Carried = z.infer<typeof Carried>;
+
+/** `replica.json`: what this clone knows of the remote. Whatever it says is believed only for the version it names. */
+export const ReplicaRecord = z.object({
+  run_id: z.string(),
+  engines: z.array(z.string()).describe("Those that worked on the run in this clone, the last one last."),
+  version: z.string().optional().describe("Absent where the remote has none yet."),
+  carried: Carried.optional().describe("Only where all of the run's files were there when work on it ended."),
+});
+export type ReplicaRecord = z.infer<typeof ReplicaRecord>;
+
+/** Undefined for one that is missing, damaged, or of another run. */
+export function parseRecord(text: string | undefined, runId: string): ReplicaRecord | undefined {
+  const parsed = ReplicaRecord.safeParse(parseJson(text));
+  return parsed.success && parsed.data.run_id === runId && isSound(parsed.data) ? parsed.data : undefined;
+}
+
+export function renderRecord(record: ReplicaRecord): string {
+  return `${JSON.stringify(record)}\n`;
+}
+
+/** Segments follow each other without a gap. */
+function isSound({ carried }: ReplicaRecord): boolean {
+  return Object.values(carried?.growing ?? {}).every(({ whole, segments }) => {
+    let end = whole;
+    return segments.every(({ offset, size }) => offset === end && (end += size) > offset);
+  });
+}
+
+export function layoutOf({ growing }: Pick<Carried, "growing">, file: string): Layout {
+  return growing[file] ?? nothingCarried;
+}
+
+/** What is carried where the local files were just made from those of a ref, given relative to the run's folder. */
+export function carriedIn(files: ReadonlyMap<string, Uint8Array>): Carried {
+  const growing = Object.fromEntries(growingFiles.map((file) => [file, layoutIn(files, file)]));
+  const journal = Array.from(files).filter(
+    ([path]) => path === runFiles.journal || segmentOf(path)?.file === runFiles.journal,
+  );
+  const events = journal.reduce((sum, [, content]) => sum + countLines(content), 0);
+  return { growing, documents: {}, events };
+}
+
+function layoutIn(files: ReadonlyMap<string, Uint8Array>, file: string): Layout {
+  const segments = Array.from(files).flatMap(([path, { length }]) => {
+    const segment = segmentOf(path);
+    return segment?.file === file ? [{ offset: segment.offset, size: length }] : [];
+  });
+  const sorted = segments.toSorted((a, b) => a.offset - b.offset);
+  return { whole: files.get(file)?.length ?? 0, segments: sorted, leftOut: 0 };
+}

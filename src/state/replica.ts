@@ -1,0 +1,339 @@
+import { AgenticError } from "../errors.ts";
+import { runDirectory } from "../run/paths.ts";
+import { backOff, isUnreachable, type Pace } from "./change-ref.ts";
+import { Outbox, type ReplicaSource, type Urgency } from "./outbox.ts";
+import type { Owner } from "./owner.ts";
+import type { StateRefs } from "./refs.ts";
+import { Pusher } from "./replica-push.ts";
+import { type Carried, renderRecord } from "./replica-record.ts";
+
+/** Carries a run's local files to its ref, in the background. */
+export interface Replica {
+  /** A file of the run was written or appended to. */
+  changed(path: string): void;
+  /** A file outside the run's folder, by its path in the repository. */
+  shared(path: string, content: string | Uint8Array): void;
+  /** Commits of work branches that the journal speaks of now: called at once with the lines that do. */
+  landed(heads: ReadonlyMap<string, string>): void;
+  /**
+   * Waits until everything until now is at the remote, and the run is still this engine's. Errors: `run-taken-over`; `remote-unreachable`
+   * and `remote-refused`, after which it is tried again in the background.
+   */
+  flush(): Promise<void>;
+  /** The same with growing files made whole, for a pause and for the end. */
+  settle(): Promise<void>;
+  /** Aborted, with the error of `flush`, when another engine has the run: nothing is written any more. */
+  readonly takenOver: AbortSignal;
+  standing(): Standing;
+  /** Stops; what is under way is waited for. */
+  close(): Promise<void>;
+}
+
+export interface Standing {
+  /** Events of the journal here, and at the remote as far as that is known. */
+  readonly here: number;
+  readonly remote: number | undefined;
+  readonly version: string | undefined;
+  /** Why nothing can be carried at the moment. */
+  readonly trouble?: string;
+}
+
+export interface ReplicaOptions extends Pace {
+  readonly refs: StateRefs;
+  readonly owner: Owner;
+  /** The run's ref, which names this owner or the one before; undefined where it is to begin. */
+  readonly version: string | undefined;
+  /** What is in that version; undefined where that is not known. */
+  readonly carried: Carried | undefined;
+  readonly source: ReplicaSource;
+  /** Sleeps as the clock does, but keeps no process alive. */
+  readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** Engines that the record of this clone names. */
+  readonly predecessors?: readonly string[];
+  /** Ref of what has ended. */
+  readonly stateRef?: string;
+  /** Something people should know; each is told once. */
+  readonly report: (message: string) => void;
+  /** Keeps `replica.json`. */
+  readonly keep: (record: string) => void;
+}
+
+const PAUSE_MS = 1_000;
+/** Pushing takes at most a third of the time. */
+const PAUSE_FACTOR = 2;
+const FLUSH_TRIES = 4;
+const RETRY_MS = 500;
+const LONGEST_RETRY_MS = 60_000;
+/** Times a ref may stand elsewhere: then somebody else writes to it. */
+const MOST_AGAIN = 20;
+const MOST_ENGINES = 50;
+/** What is written shortly after something goes along with it. */
+const GATHERING_MS = 50;
+
+export function createReplica(options: ReplicaOptions): Replica {
+  return new Carrier(options);
+}
+
+class Carrier implements Replica {
+  readonly #options: ReplicaOptions;
+  readonly #outbox: Outbox;
+  readonly #pusher: Pusher;
+  readonly #taken = new AbortController();
+  readonly #closing = new AbortController();
+  /** One push after the other. */
+  #turns: Promise<unknown> = Promise.resolve();
+  readonly #waiting = new Map<Urgency, Promise<void>>();
+  #isRung = false;
+  #ring: () => void = () => {};
+  #nap = new AbortController();
+  #notBefore = 0;
+  #failures = 0;
+  #trouble: string | undefined;
+  /** Whether the files of a ref that is gone on with have been listed. */
+  #isListed: boolean;
+
+  constructor(options: ReplicaOptions) {
+    this.#options = options;
+    const { source, carried, owner } = options;
+    const runId = owner.run_id;
+    this.#outbox = new Outbox({
+      runId,
+      source,
+      carried,
+      tellLeftOut: (...what) => this.#tellLeftOut(...what),
+    });
+    this.#pusher = new Pusher(options);
+    this.#isListed = carried !== undefined || options.version === undefined;
+    this.#isRung = carried === undefined;
+    this.#keep();
+    void this.#work();
+  }
+
+  get takenOver(): AbortSignal {
+    return this.#taken.signal;
+  }
+
+  changed(path: string): void {
+    this.#outbox.changed(path);
+    this.#wake();
+  }
+
+  shared(path: string, content: string | Uint8Array): void {
+    this.#outbox.shared(path, content);
+    this.#wake();
+  }
+
+  landed(heads: ReadonlyMap<string, string>): void {
+    this.#outbox.landed(heads);
+    this.#wake();
+  }
+
+  flush(): Promise<void> {
+    return this.#joined("flush");
+  }
+
+  settle(): Promise<void> {
+    return this.#joined("settle");
+  }
+
+  standing(): Standing {
+    return {
+      here: this.#outbox.events,
+      remote: this.#pusher.version === undefined ? undefined : this.#outbox.carried?.events,
+      version: this.#pusher.version,
+      ...(this.#trouble === undefined ? {} : { trouble: this.#trouble }),
+    };
+  }
+
+  async close(): Promise<void> {
+    if (this.#closing.signal.aborted) return;
+    this.#closing.abort();
+    this.#stop();
+    await this.#turns;
+    const isAll = !this.#taken.signal.aborted && this.#outbox.take("flush", this.#now()) === undefined;
+    if (isAll) this.#keep(this.#outbox.carried);
+  }
+
+  /** Whoever asks before it begins is served by the same push. */
+  #joined(urgency: Urgency): Promise<void> {
+    const waiting = this.#waiting.get(urgency);
+    if (waiting) return waiting;
+    const turn = this.#turn(async () => {
+      this.#waiting.delete(urgency);
+      await this.#insist(urgency);
+    });
+    this.#waiting.set(urgency, turn);
+    return turn;
+  }
+
+  #turn(work: () => Promise<void>): Promise<void> {
+    const turn = this.#turns.then(work);
+    this.#turns = turn.catch(() => {});
+    return turn;
+  }
+
+  async #insist(urgency: Urgency): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.#carryAll(urgency);
+      } catch (error) {
+        // What could not be carried now is tried again in the background.
+        this.#wake();
+        if (!isUnreachable(error) || tries === FLUSH_TRIES) throw error;
+        const { clock } = this.#options;
+        await clock.sleep(backOff(this.#options, { tries, first: RETRY_MS }), this.#closing.signal);
+      }
+    }
+  }
+
+  async #carryAll(urgency: Urgency): Promise<void> {
+    const begin = this.#now();
+    try {
+      await this.#list();
+      let round = await this.#carry(urgency);
+      for (let agains = 0; round === "more" || round === "again"; round = await this.#carry(urgency)) {
+        if (round === "again" && (agains += 1) > MOST_AGAIN) throw this.#unsteady();
+      }
+      if (round === "done") this.#succeeded(begin);
+    } catch (error) {
+      this.#failed(error);
+      throw error;
+    }
+  }
+
+  async #carry(urgency: Urgency): Promise<"done" | "more" | "again" | "nothing"> {
+    this.#requireRun();
+    const part = this.#outbox.take(urgency, this.#now());
+    if (!part && urgency === "background") return "nothing";
+    // Others may see what comes next: whose the run is must be known, even where there is nothing to be written.
+    const pushed = part ? await this.#pusher.push(part) : await this.#pusher.resolve();
+    if (part) this.#keep();
+    if (pushed?.status === "again") {
+      if (pushed.remote) this.#outbox.restart(pushed.remote);
+      return "again";
+    }
+    return part?.more === true ? "more" : "done";
+  }
+
+  /** What lies at the remote of a run that is gone on with, where that is not known otherwise. */
+  async #list(): Promise<void> {
+    const { version } = this.#pusher;
+    if (this.#isListed || version === undefined) return;
+    const { refs, owner } = this.#options;
+    const folder = runDirectory(owner.run_id);
+    const files = await refs.files(version, folder);
+    this.#isListed = true;
+    this.#outbox.restart(files.map(({ path }) => path.slice(folder.length + 1)));
+  }
+
+  #requireRun(): void {
+    this.#taken.signal.throwIfAborted();
+    if (!this.#closing.signal.aborted) return;
+    const message = `The files of run ${this.#options.owner.run_id} are not carried any more: work on it has ended.`;
+    throw new AgenticError({ code: "internal", message });
+  }
+
+  #succeeded(begin: number): void {
+    const took = this.#now() - begin;
+    this.#failures = 0;
+    this.#trouble = undefined;
+    this.#notBefore = this.#now() + Math.max(PAUSE_MS, PAUSE_FACTOR * took);
+    this.#nap.abort();
+  }
+
+  #failed(error: unknown): void {
+    if (error instanceof AgenticError && error.code === "run-taken-over") {
+      this.#taken.abort(error);
+      return this.#stop();
+    }
+    if (this.#closing.signal.aborted) return;
+    const message = error instanceof Error ? error.message : String(error);
+    const { report, owner } = this.#options;
+    if (this.#trouble === undefined)
+      report(`Run ${owner.run_id} is kept in this clone alone until that is mended: ${message}`);
+    this.#trouble = message;
+    this.#failures += 1;
+    const retry = { tries: this.#failures, first: PAUSE_MS, longest: LONGEST_RETRY_MS };
+    this.#notBefore = this.#now() + backOff(this.#options, retry);
+    this.#wake();
+  }
+
+  async #work(): Promise<void> {
+    while (!this.#isOver) {
+      await this.#rung();
+      await this.#rest();
+      if (this.#isOver) return;
+      this.#isRung = false;
+      await this.#turn(() => this.#carryAll("background")).catch(() => {});
+    }
+  }
+
+  /** Until something was written, or what was held back is due. */
+  async #rung(): Promise<void> {
+    if (this.#isRung) return;
+    const { due } = this.#outbox;
+    if (due === undefined) return new Promise((resolve) => (this.#ring = resolve));
+    this.#ring = () => this.#nap.abort();
+    await this.#pause(due - this.#now());
+  }
+
+  async #rest(): Promise<void> {
+    this.#ring = () => {};
+    await this.#pause(GATHERING_MS);
+    while (!this.#isOver && this.#notBefore > this.#now()) await this.#pause(this.#notBefore - this.#now());
+  }
+
+  /** Ends early when the nap does. */
+  async #pause(milliseconds: number): Promise<void> {
+    this.#nap = new AbortController();
+    try {
+      await this.#options.pause(milliseconds, this.#nap.signal);
+    } catch {
+      // It was aborted: something is to be done earlier.
+    }
+  }
+
+  #stop(): void {
+    this.#ring();
+    this.#nap.abort();
+  }
+
+  #wake(): void {
+    this.#isRung = true;
+    this.#ring();
+  }
+
+  #keep(carried?: Carried): void {
+    const { version } = this.#pusher;
+    const { owner, predecessors = [], keep } = this.#options;
+    keep(
+      renderRecord({
+        run_id: owner.run_id,
+        engines: [...predecessors, owner.engine].slice(-MOST_ENGINES),
+        ...(version === undefined ? {} : { version }),
+        ...(version === undefined || !carried ? {} : { carried }),
+      }),
+    );
+  }
+
+  #tellLeftOut(path: string, reason: string): void {
+    const { report, refs } = this.#options;
+    report(`${path} is kept in this clone alone, and not at ${refs.location}: ${reason}.`);
+  }
+
+  #unsteady(): AgenticError {
+    const { refs, owner } = this.#options;
+    return new AgenticError({
+      code: "remote-unreachable",
+      message: `The ref of run ${owner.run_id} at ${refs.location} changes all the time, and is never found as it was left; see who writes to it.`,
+    });
+  }
+
+  get #isOver(): boolean {
+    return this.#closing.signal.aborted || this.#taken.signal.aborted;
+  }
+
+  #now(): number {
+    return this.#options.clock.now().getTime();
+  }
+}

@@ -1,0 +1,92 @@
+import { AgenticError } from "../errors.ts";
+import { runDirectory } from "../run/paths.ts";
+import { changeRefs, type Pace } from "./change-ref.ts";
+import { findRun } from "./find-run.ts";
+import { OWNER_FILE, runPath, runRef, STATE_REF, stateMessage } from "./names.ts";
+import { describeOwner, type Owner, renderOwner } from "./owner.ts";
+import type { StateRefs, TreeChange } from "./refs.ts";
+
+/** A run that is this engine's now. */
+export interface TakenOver {
+  /** Version of the run's ref, which names this engine. */
+  readonly version: string;
+  /** Version of what lies in it: that of the ref before, or of the ref of ended runs. */
+  readonly seen: string;
+  readonly from: "live" | "ended";
+  /** Who had it before; undefined where that cannot be read. */
+  readonly before: Owner | undefined;
+}
+
+interface TakeOverOptions extends Pace {
+  /** Ref of what has ended. */
+  readonly stateRef?: string;
+}
+
+/**
+ * Makes a run this engine's, wherever it lies: whoever had it cannot write to it any more. The ref of a run that has ended begins anew
+ * from what is kept of it. Undefined where nothing of the run is there.
+ */
+export async function takeOver(
+  refs: StateRefs,
+  owner: Owner,
+  { stateRef = STATE_REF, ...pace }: TakeOverOptions,
+): Promise<TakenOver | undefined> {
+  const { run_id: runId } = owner;
+  const ref = runRef(runId);
+  let first: Omit<TakenOver, "version"> | undefined;
+  return changeRefs<TakenOver | undefined>({ refs, ...pace }, async () => {
+    const found = await findRun(refs, runId, { stateRef });
+    if (!found) return { result: undefined };
+    const { version: seen, where: from } = found;
+    const before = from === "live" ? await found.owner() : undefined;
+    // An earlier try was made after all.
+    if (first && before?.engine === owner.engine) return { result: { ...first, version: seen } };
+    const taken = { seen, from, before };
+    first = taken;
+    const folder = runDirectory(runId);
+    const kept: TreeChange = { path: folder, from: { version: seen, path: folder } };
+    const named = { path: runPath(runId, OWNER_FILE), content: renderOwner(owner) };
+    const next = {
+      message: stateMessage(`Run ${runId}: taken over by ${owner.host}`),
+      changes: from === "live" ? [named] : [kept, named],
+    };
+    return {
+      commit: { refs: [{ ref, expected: from === "live" ? seen : undefined, next }] },
+      result: (versions) => ({ ...taken, version: versions.get(ref) ?? "" }),
+    };
+  });
+}
+
+/** The run is another engine's. */
+export function takenOverBy(other: Owner, location: string): AgenticError {
+  return new AgenticError({
+    code: "run-taken-over",
+    message: `Run ${other.run_id} was taken over by ${describeOwner(other)}, which works on it now, so this engine stops; \`agentic-sdlc status ${other.run_id}\` shows where it is, at ${location}.`,
+    data: { host: other.host, pid: other.pid, since: other.since },
+  });
+}
+
+/** The run's ref is gone, and all that it held lies where ended runs are kept. */
+export function endedElsewhere(runId: string, location: string): AgenticError {
+  return new AgenticError({
+    code: "run-taken-over",
+    message: `Run ${runId} was ended elsewhere and is kept at ${location}, so this engine stops; \`agentic-sdlc resume ${runId}\` goes on from there.`,
+    data: { ref: runRef(runId) },
+  });
+}
+
+export function refDeleted(runId: string, location: string): AgenticError {
+  return new AgenticError({
+    code: "run-taken-over",
+    message: `Somebody deleted the ref ${runRef(runId)} at ${location}, so this engine stops; \`agentic-sdlc resume ${runId}\` here puts it there again and goes on.`,
+    data: { ref: runRef(runId) },
+  });
+}
+
+export function ownerUnreadable(runId: string, location: string): AgenticError {
+  return new AgenticError({
+    code: "run-taken-over",
+    message: `Somebody changed the ref ${runRef(runId)} at ${location}, and its ${OWNER_FILE} no longer names an engine, so this engine stops; \`agentic-sdlc resume ${runId}\` goes on with what is there.`,
+    data: { ref: runRef(runId) },
+  });
+}

@@ -1,0 +1,69 @@
+import { AgenticError } from "../errors.ts";
+import type { Pace } from "../state/change-ref.ts";
+import { type FoldResult, foldRun } from "../state/fold.ts";
+import type { Replica } from "../state/replica.ts";
+import { readOwner } from "../state/owner.ts";
+import { refDeleted, takenOverBy } from "../state/take-over.ts";
+import type { Elsewhere } from "./replicated-store.ts";
+
+interface Finish extends Pace {
+  readonly far: Elsewhere;
+  readonly replica: Replica;
+  readonly runId: string;
+  /** Whether nobody is to work on the run any more. */
+  readonly ended: boolean;
+  readonly report: (text: string) => void;
+}
+
+/** A person waits for the end; what could not be carried until then is told. */
+const PATIENCE_MS = 60_000;
+
+/** Carries all of a run elsewhere when the work on it ends, and puts it with those that have ended. Errors: `run-taken-over`. */
+export async function finishRun(finish: Finish): Promise<void> {
+  const { runId, clock, report } = finish;
+  const over = new AbortController();
+  const late = clock.sleep(PATIENCE_MS, over.signal).then(
+    () => Promise.reject(tooLate()),
+    () => undefined,
+  );
+  try {
+    await Promise.race([carry(finish), late]);
+  } catch (error) {
+    if (!(error instanceof AgenticError) || error.code === "run-taken-over") throw error;
+    report(
+      `What this clone holds of run ${runId} is not elsewhere yet: ${error.message} \`agentic-sdlc resume ${runId}\` tries again.`,
+    );
+  } finally {
+    over.abort();
+  }
+}
+
+async function carry({ far, replica, runId, ended, ...rest }: Finish): Promise<void> {
+  await replica.settle();
+  for (const notice of await far.synchroniseNotes()) rest.report(notice);
+  await replica.close();
+  const { version } = replica.standing();
+  if (!ended || version === undefined) return;
+  const folded = await foldRun({ refs: far.refs, ...rest }, { runId, version, stateRef: far.stateRef });
+  await told(folded, { far, runId, report: rest.report });
+}
+
+async function told(
+  folded: FoldResult,
+  { far, runId, report }: Pick<Finish, "far" | "runId" | "report">,
+): Promise<void> {
+  const { location } = far.refs;
+  if (folded.status === "gone") throw refDeleted(runId, location);
+  if (folded.status === "moved") {
+    const owner = await readOwner(far.refs, { runId, version: folded.version });
+    throw owner ? takenOverBy(owner, location) : refDeleted(runId, location);
+  }
+  for (const path of folded.left) report(`${path} is none of the run's files and went with its refs.`);
+}
+
+function tooLate(): AgenticError {
+  return new AgenticError({
+    code: "remote-unreachable",
+    message: `The remote has not answered for ${PATIENCE_MS / 1000} seconds.`,
+  });
+}

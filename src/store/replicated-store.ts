@@ -1,0 +1,250 @@
+import { AgenticError } from "../errors.ts";
+import type { Clock, LocalStates, RunStore, StateStore } from "../ports.ts";
+import { runFiles } from "../run/paths.ts";
+import { headsOf } from "../run/state.ts";
+import { isUnreachable } from "../state/change-ref.ts";
+import { findRun, type FoundRun } from "../state/find-run.ts";
+import { emptyInbox, readInbox } from "../state/inbox.ts";
+import { materialise } from "../state/materialise.ts";
+import { createOwner, type Owner } from "../state/owner.ts";
+import type { StateRefs } from "../state/refs.ts";
+import { createReplica, type Replica } from "../state/replica.ts";
+import { parseRecord } from "../state/replica-record.ts";
+import { type TakenOver, takeOver } from "../state/take-over.ts";
+import { finishRun } from "./finish-run.ts";
+import { openRunFolder, type RunFolder, runFolderSource } from "./run-folder.ts";
+
+/** Where the runs of a repository are kept besides its checkout. */
+export interface Elsewhere {
+  readonly refs: StateRefs;
+  /** Ref of everything ended. */
+  readonly stateRef: string;
+  /** Makes code branches of the checkout stand at these commits; returns what is to be told of those that cannot. */
+  bringBranches(branches: ReadonlyMap<string, string>): Promise<readonly string[]>;
+  /** Brings the notes here and there together; returns what is to be told. */
+  synchroniseNotes(): Promise<readonly string[]>;
+}
+
+export interface ReplicatedOptions {
+  readonly local: LocalStates;
+  /** Top of the repository. */
+  readonly root: string;
+  readonly outputDirectory: string;
+  readonly far: Elsewhere;
+  readonly clock: Clock;
+  /** From 0 up to, not including, 1. */
+  readonly random: () => number;
+  /** Sleeps as the clock does, but keeps no process alive. */
+  readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  readonly engine: { readonly id: string; readonly host: string; readonly pid: number };
+  /** Tells people something about the run. */
+  readonly report: (text: string) => void;
+}
+
+/** Runs of this machine that are carried elsewhere as they go, and come from there to be gone on with. */
+export function createReplicatedStates(options: ReplicatedOptions): StateStore {
+  const { local } = options;
+  return {
+    folders: local.folders,
+    bring: async (runId) => {
+      if (!local.isLive(runId)) await bring(options, runId);
+    },
+    open: async (runId, mode) => {
+      const owner = ownerOf(options, runId);
+      const taken = mode === "continue" ? await arrive(options, owner) : undefined;
+      const run = local.open(runId, mode);
+      return carriedRun(options, { run, owner, taken, isNew: mode === "create" });
+    },
+    read: (runId, path) => local.read(runId, path),
+    list: () => local.list(),
+    isLive: (runId) => local.isLive(runId),
+    append: (runId, path, content) => local.append(runId, path, content),
+    addEntry: (runId, path, entry) => local.addEntry(runId, path, entry),
+    request: (runId, id, content) => local.request(runId, id, content),
+  };
+}
+
+function ownerOf({ engine, clock }: ReplicatedOptions, runId: string): Owner {
+  const { id, host, pid } = engine;
+  return createOwner({ engine: id, host, pid, since: clock.now().toISOString(), run_id: runId });
+}
+
+/** Brings a run here as it lies elsewhere, to be read: nobody loses it. */
+async function bring(options: ReplicatedOptions, runId: string): Promise<void> {
+  const { far } = options;
+  await withoutElsewhere(options, runId, async () => {
+    const found = await findRun(far.refs, runId, far);
+    if (!found) return undefined;
+    using folder = openRunFolder(options, runId);
+    await reconcile(options, { found, folder });
+    return undefined;
+  });
+}
+
+/** Makes a run this engine's before anything of it is read: from then on nobody else writes to it. */
+async function arrive(options: ReplicatedOptions, owner: Owner): Promise<TakenOver | undefined> {
+  const { far } = options;
+  const runId = owner.run_id;
+  return await withoutElsewhere(options, runId, async () => {
+    using folder = openRunFolder(options, runId);
+    const taken = await takeOver(far.refs, owner, { ...options, stateRef: far.stateRef });
+    const found = taken ? await findRun(far.refs, runId, far) : undefined;
+    if (found) await reconcile(options, { found, folder });
+    return taken;
+  });
+}
+
+/** What is here can be gone on with alone, as long as nobody can be reached. */
+async function withoutElsewhere<T>(
+  { local, report }: ReplicatedOptions,
+  runId: string,
+  work: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    const isAway = isUnreachable(error) || (error instanceof AgenticError && error.code === "remote-refused");
+    if (!isAway || local.read(runId, runFiles.run) === undefined) throw error;
+    report(`Run ${runId} goes on with what this clone has of it: ${(error as Error).message}`);
+    return undefined;
+  }
+}
+
+interface Meeting {
+  readonly found: FoundRun;
+  readonly folder: RunFolder;
+}
+
+/** Of two journals the longer one holds, if it begins with the other; else that of elsewhere, and the local one is kept beside it. */
+async function reconcile({ far, report }: ReplicatedOptions, { found, folder }: Meeting): Promise<void> {
+  const here = folder.journal();
+  const contents = await found.read([runFiles.journal]);
+  const text = Buffer.from(contents.get(runFiles.journal) ?? []).toString("utf8");
+  const there = text.slice(0, text.lastIndexOf("\n") + 1);
+  if (here?.startsWith(there)) return;
+  if (here !== undefined && !there.startsWith(here)) {
+    const kept = folder.supersede();
+    report(
+      `Run ${found.runId} was gone on with elsewhere: what was done here since is not part of it; its journal is kept as ${kept}.`,
+    );
+  }
+  const isWanted = ({ scope }: { scope: string }): boolean => scope === "run" || found.where === "live";
+  const { state, notices } = await materialise(found, folder.write, { select: isWanted });
+  for (const notice of [...notices, ...(await far.bringBranches(headsOf(state)))]) report(notice);
+}
+
+interface Carriage {
+  readonly run: RunStore;
+  readonly owner: Owner;
+  readonly taken: TakenOver | undefined;
+  readonly isNew: boolean;
+}
+
+function carriedRun(options: ReplicatedOptions, carriage: Carriage): RunStore {
+  const { run, owner } = carriage;
+  const { far, clock, random, pause, report } = options;
+  const replica = createReplica({
+    refs: far.refs,
+    owner,
+    ...startOf(carriage),
+    source: runFolderSource(options, run.runId),
+    clock,
+    random,
+    pause,
+    stateRef: far.stateRef,
+    report,
+    keep: (record) => run.write(runFiles.replica, record),
+  });
+  const closing = new AbortController();
+  void watchInbox(options, run.runId, closing.signal);
+  return {
+    ...delegated(run, replica),
+    flush: () => replica.flush(),
+    finish: async ({ ended }) => {
+      closing.abort();
+      await finishRun({ far, replica, runId: run.runId, ended, clock, random, report });
+    },
+    takenOver: replica.takenOver,
+    [Symbol.asyncDispose]: async () => {
+      closing.abort();
+      await replica.close();
+      await run[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const nothing = { growing: {}, documents: {}, events: 0 };
+
+/** Version from which the run goes on elsewhere, and what is known to lie in it. */
+function startOf({
+  run,
+  taken,
+  isNew,
+}: Carriage): Pick<Parameters<typeof createReplica>[0], "version" | "carried"> {
+  if (isNew) return { version: undefined, carried: nothing };
+  const record = parseRecord(run.read(runFiles.replica), run.runId);
+  if (taken)
+    return { version: taken.version, carried: record?.version === taken.seen ? record.carried : undefined };
+  return { version: record?.version, carried: record?.carried };
+}
+
+/** What is done here is told to the replica. */
+function delegated(
+  run: RunStore,
+  replica: Replica,
+): Omit<RunStore, "flush" | "finish" | typeof Symbol.asyncDispose> {
+  return {
+    runId: run.runId,
+    location: run.location,
+    appendJournal: (lines, heads) => {
+      run.appendJournal(lines);
+      if (heads) replica.landed(heads);
+      replica.changed(runFiles.journal);
+    },
+    readJournal: () => run.readJournal(),
+    read: (path) => run.read(path),
+    readBytes: (path) => run.readBytes(path),
+    write: (path, content) => {
+      run.write(path, content);
+      replica.changed(path);
+    },
+    files: () => run.files(),
+    version: (path) => run.version(path),
+    append: (path, content) => {
+      run.append(path, content);
+      replica.changed(path);
+    },
+    addEntry: (path, entry) => {
+      const number = run.addEntry(path, entry);
+      replica.changed(path);
+      return number;
+    },
+    writeShared: (path, content) => {
+      run.writeShared(path, content);
+      replica.shared(path, content);
+    },
+    isShared: (path) => run.isShared(path),
+    requests: () => run.requests(),
+  };
+}
+
+const INBOX_INTERVAL_MS = 10_000;
+
+/** Brings here what others ask of the run from elsewhere, as long as it is worked on. */
+async function watchInbox(
+  { local, far, pause, report }: ReplicatedOptions,
+  runId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  let inbox = emptyInbox;
+  while (!signal.aborted) {
+    try {
+      inbox = await readInbox(far.refs, runId, inbox);
+      for (const { id, content } of inbox.requests) local.request(runId, id, content);
+      inbox.problems.forEach(report);
+    } catch {
+      // What cannot be reached now may be at the next look; the replica tells of it.
+    }
+    await pause(INBOX_INTERVAL_MS, signal).catch(() => undefined);
+  }
+}

@@ -1,0 +1,122 @@
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmdirSync,
+  statSync,
+} from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { AgenticError } from "../errors.ts";
+import { acquireLock, releaseLock } from "../lock.ts";
+import { insidePath, isEngineFile, runDirectory, runFiles, SUPERSEDED } from "../run/paths.ts";
+import type { MaterialisedFile } from "../state/materialise.ts";
+import type { ReplicaSource } from "../state/outbox.ts";
+import { lockedRun } from "./local-dir.ts";
+import { isDraft, isRealInside, readOptional, readOptionalBytes, replaceFile } from "./files.ts";
+
+export interface RunFolderPlace {
+  /** Top of the repository. */
+  readonly root: string;
+  readonly outputDirectory: string;
+}
+
+/** Folder of a run while nobody works on it here, for what comes from elsewhere. */
+export interface RunFolder extends Disposable {
+  /** Complete lines; undefined where nothing of the run is here. */
+  journal(): string | undefined;
+  /** Puts the journal aside; returns where, from the top of the repository. */
+  supersede(): string;
+  write(file: MaterialisedFile): void;
+}
+
+/** Errors: `run-locked` where a process of this machine works on the run. */
+export function openRunFolder({ root, outputDirectory }: RunFolderPlace, runId: string): RunFolder {
+  const directory = join(root, runDirectory(runId, outputDirectory));
+  const lock = join(directory, runFiles.lock);
+  const made = mkdirSync(directory, { recursive: true }) !== undefined;
+  const held = acquireLock(lock);
+  if (!held.held) throw lockedRun(runId, { ...held, file: relative(root, lock) });
+  const journalFile = join(directory, runFiles.journal);
+  return {
+    journal: () => {
+      const text = readOptional(journalFile);
+      return text?.slice(0, text.lastIndexOf("\n") + 1);
+    },
+    supersede: () => {
+      const folder = join(directory, SUPERSEDED);
+      mkdirSync(folder, { recursive: true });
+      const kept = join(folder, `${readdirSync(folder).length + 1}-${runFiles.journal}`);
+      renameSync(journalFile, kept);
+      return relative(root, kept);
+    },
+    write: ({ scope, path, content }) => {
+      const base = scope === "run" ? directory : join(root, outputDirectory, "analysis");
+      const full = join(base, insidePath(path) ?? "");
+      if (full === base || !isRealInside(root, dirname(full))) throw outside(path);
+      mkdirSync(dirname(full), { recursive: true });
+      replaceFile(full, content);
+    },
+    [Symbol.dispose]: () => {
+      releaseLock(lock);
+      if (made && readdirSync(directory).length === 0) rmdirSync(directory);
+    },
+  };
+}
+
+/** The local files of a run as a replica reads them. */
+export function runFolderSource({ root, outputDirectory }: RunFolderPlace, runId: string): ReplicaSource {
+  const directory = join(root, runDirectory(runId, outputDirectory));
+  return {
+    read: (path) => readOptionalBytes(join(directory, path)),
+    readFrom: (path, offset) => completeLines(join(directory, path), offset),
+    documents: () => {
+      const names = readdirSync(directory, { withFileTypes: true });
+      const paths = names.flatMap((entry) => {
+        if (isEngineFile(entry.name) && entry.name !== runFiles.checkpoints) return [];
+        if (entry.isDirectory()) return filesUnder(directory, entry.name);
+        return entry.isFile() && !isDraft(entry.name) ? [entry.name] : [];
+      });
+      return paths.flatMap((path) => {
+        const stats = statSync(join(directory, path), { throwIfNoEntry: false });
+        if (!stats?.isFile()) return [];
+        return [{ path, stamp: `${stats.ino} ${stats.size} ${stats.mtimeMs}`, bytes: stats.size }];
+      });
+    },
+    all: () => filesUnder(directory, "."),
+  };
+}
+
+function filesUnder(directory: string, folder: string): string[] {
+  return readdirSync(join(directory, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !isDraft(entry.name))
+    .map(({ parentPath, name }) => relative(directory, join(parentPath, name)));
+}
+
+/** What a file holds from a byte on, up to its last line break: it may be long, and only its end is read. */
+function completeLines(path: string, offset: number): Uint8Array {
+  if (!existsSync(path)) return new Uint8Array();
+  const file = openSync(path, "r");
+  try {
+    const bytes = Buffer.alloc(Math.max(0, fstatSync(file).size - offset));
+    let length = 0;
+    for (let read = -1; read !== 0 && length < bytes.length; length += read)
+      read = readSync(file, bytes, length, bytes.length - length, offset + length);
+    return bytes.subarray(0, bytes.subarray(0, length).lastIndexOf(LINE_BREAK) + 1);
+  } finally {
+    closeSync(file);
+  }
+}
+
+const LINE_BREAK = 0x0a;
+
+function outside(path: string): AgenticError {
+  return new AgenticError({
+    code: "journal-corrupt",
+    message: `What lies elsewhere of the run names the file ${JSON.stringify(path)}, which is outside its folder. Nothing more of it is taken.`,
+  });
+}

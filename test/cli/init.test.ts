@@ -1,0 +1,244 @@
+import { mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { jsonOf, runCli } from "../fakes/cli.ts";
+import { createProject, type Project } from "../fakes/project.ts";
+import { recordSession } from "../fakes/recording.ts";
+
+const CONFIG = "agentic/config.json";
+const EXAMPLE = ".agentic/workflows/example.yaml";
+const WORKFLOW = ".github/workflows/agentic.yml";
+const FILES = [CONFIG, EXAMPLE, WORKFLOW];
+const terminal = { columns: 100, rows: 30 };
+const ENTER = "\r";
+
+interface Report {
+  readonly repository: boolean;
+  readonly files: readonly { path: string; status: string }[];
+  readonly notices: readonly string[];
+  readonly next: readonly { command: string }[];
+}
+
+async function init(project: Project, ...argv: string[]): Promise<Report> {
+  return jsonOf<Report>(await runCli(project, ["init", "--json", ...argv]));
+}
+
+const statuses = ({ files }: Report): Record<string, string> =>
+  Object.fromEntries(files.map(({ path, status }) => [path, status]));
+const all = (status: string): Record<string, string> =>
+  Object.fromEntries(FILES.map((path) => [path, status]));
+
+describe("init", () => {
+  test("writes what a repository needs, and says what comes next", async () => {
+    using project = createProject();
+    const { code, stdout, stderr } = await runCli(project, ["init"]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toMatch(
+      /^Wrote {6}agentic\/config\.json .*\nWrote .*example\.yaml .*\nWrote .*agentic\.yml .*\n/,
+    );
+    expect(stdout).toMatch(/\nNext:\n {2}agentic-sdlc run example --dry-run {2}/);
+    expect(JSON.parse(project.read(CONFIG))).toEqual({ defaults: { provider: "claude" } });
+    const { code: valid } = await runCli(project, ["validate", EXAMPLE, "--json"]);
+    const plan = await runCli(project, ["run", "example", "--dry-run"]);
+    expect([valid, plan.code, plan.stderr]).toEqual([0, 0, ""]);
+  });
+
+  test("writes an example that runs", async () => {
+    const answer = JSON.stringify({ success: true, data: { title: "Say more", reason: "It's short" } });
+    using project = createProject({
+      files: { ".agentic/recordings/look.ndjson": recordSession({ answer }) },
+    });
+    await init(project);
+    const { code, stdout, stderr } = await runCli(project, ["run", "example", "--provider", "replay"]);
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+    expect(stdout).toContain("Completed");
+    expect(project.progress().step_outputs).toMatchObject({
+      say: { summary: "Say more: It's short" },
+    });
+  });
+
+  test("changes nothing the second time", async () => {
+    using project = createProject();
+    await init(project);
+    const before = FILES.map(project.read);
+    expect(statuses(await init(project))).toEqual(all("unchanged"));
+    expect(statuses(await init(project, "--force"))).toEqual(all("unchanged"));
+    expect(FILES.map(project.read)).toEqual(before);
+  });
+
+  test("keeps what is there where nobody can answer, and with --yes", async () => {
+    using project = createProject({ config: { execution: { maxWorkers: 2 } } });
+    const before = project.read(CONFIG);
+    const { stdout } = await runCli(project, ["init"]);
+    expect(stdout).toContain(
+      "Kept       agentic/config.json              yours; `init --force` replaces it\n",
+    );
+    rmSync(join(project.root, EXAMPLE));
+    const yes = await runCli(project, ["init", "--yes"], { terminal });
+    expect(yes.stdout).toMatch(/^Kept {7}agentic\/config\.json .*\nWrote .*example\.yaml .*\nUnchanged .*\n/);
+    expect(project.read(CONFIG)).toBe(before);
+  });
+
+  test("replaces what is there with --force", async () => {
+    using project = createProject({ config: { execution: { maxWorkers: 2 } } });
+    expect(statuses(await init(project, "--force"))).toEqual({ ...all("written"), [CONFIG]: "replaced" });
+    expect(project.read(CONFIG)).not.toContain("maxWorkers");
+  });
+
+  test("writes at the top of the repository from a folder below", async () => {
+    using project = createProject({ files: { "src/a.ts": "" } });
+    await runCli(project, ["init"], { cwd: join(project.root, "src") });
+    expect(FILES.map(project.exists)).toEqual([true, true, true]);
+  });
+
+  test("works without git, and says what does not", async () => {
+    using project = createProject({ git: false });
+    const { repository, notices, next } = await init(project);
+    expect(repository).toBe(false);
+    expect(notices[0]).toMatch(/^This folder is no git repository: .*`git init` makes it one\.$/);
+    expect(next.map(({ command }) => command).join("\n")).not.toContain("git add");
+  });
+
+  test("takes the main branch, the agent and the schemas that are there", async () => {
+    using project = createProject();
+    project.git("branch", "--move", "master");
+    project.write("node_modules/agentic-sdlc/schemas/config.schema.json", "{}");
+    project.write("node_modules/agentic-sdlc/schemas/workflow.schema.json", "{}");
+    project.write("bin/codex", "");
+    const environment = { PATH: `${join(project.root, "bin")}:/usr/bin:/bin` };
+    await runCli(project, ["init"], { environment });
+    expect(JSON.parse(project.read(CONFIG))).toEqual({
+      $schema: "../node_modules/agentic-sdlc/schemas/config.schema.json",
+      defaults: { provider: "codex" },
+      git: { mainBranch: "master" },
+    });
+    expect(project.read(EXAMPLE)).toMatch(
+      /^# yaml-language-server: \$schema=\.\.\/\.\.\/node_modules\/agentic-sdlc\/schemas\/workflow\.schema\.json\nname: /,
+    );
+  });
+
+  test("tells of files that git ignores", async () => {
+    using project = createProject({ files: { ".gitignore": "agentic/\n" } });
+    expect((await init(project)).notices).toContainEqual(
+      expect.stringMatching(/^Git ignores agentic\/config\.json: /),
+    );
+  });
+});
+
+describe("init on a terminal", () => {
+  const offer = ["tells agents how to use memory", "n"] as const;
+
+  test("replaces only what the person gives up", async () => {
+    using project = createProject({ config: {}, workflows: { example: "name: example" } });
+    const answers = [
+      ["agentic/config.json is there and differs from the starter file", "y"],
+      ["example.yaml is there and differs from the starter file", ENTER],
+      offer,
+    ] as const;
+    const { code, stdout } = await runCli(project, ["init"], { terminal, answers });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Replaced .*config\.json .*\nKept .*example\.yaml .*\nWrote .*agentic\.yml/);
+    expect([project.read(EXAMPLE), project.exists("CLAUDE.md")]).toEqual(["name: example", false]);
+  });
+
+  test("writes nothing at all when the person leaves", async () => {
+    using project = createProject({ config: {} });
+    const answers = [["agentic/config.json is there", "\u0003"]] as const;
+    const { code, stdout, stderr } = await runCli(project, ["init"], { terminal, answers });
+    expect({ code, stdout }).toEqual({ code: 130, stdout: "" });
+    expect(stderr).toMatch(/Nothing was written\.\n$/);
+    expect(project.exists(WORKFLOW)).toBe(false);
+  });
+
+  test("offers instructions for agents where there are none", async () => {
+    using project = createProject();
+    const answers = [["Write CLAUDE.md with a section", ENTER]] as const;
+    const { stdout } = await runCli(project, ["init"], { terminal, answers });
+    expect(stdout).toMatch(/^Wrote .*CLAUDE\.md/m);
+    expect(project.read("CLAUDE.md")).toMatch(/^## Memory\n[^]*`memory_search`/);
+    expect(stdout).not.toContain("example.md");
+  });
+
+  test("leaves the instructions that are there alone, and says where the section lies", async () => {
+    using project = createProject({ files: { "AGENTS.md": "Be brief." } });
+    const { stdout } = await runCli(project, ["init"], { terminal });
+    expect(stdout).toMatch(/^ {2}tail -n \+2 ".*\/AGENTS\.example\.md" >> AGENTS\.md {2}/m);
+    expect(project.read("AGENTS.md")).toBe("Be brief.");
+  });
+});
+
+describe("init where it cannot write", () => {
+  const refused = async (project: Project): Promise<string> => {
+    const { code, stdout, stderr } = await runCli(project, ["init"]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(FILES.filter(project.exists)).toEqual([]);
+    return stderr;
+  };
+
+  test("says why, and writes nothing: a file is in the way of a folder", async () => {
+    using project = createProject({ files: { ".github": "" } });
+    expect(await refused(project)).toMatch(
+      /^\.github\/workflows\/agentic\.yml cannot be written in .*\.github: it is no folder\. Nothing was written; /,
+    );
+  });
+
+  test("says why, and writes nothing: a link leads out of the repository", async () => {
+    using project = createProject();
+    symlinkSync(project.home, join(project.root, ".github"));
+    expect(await refused(project)).toContain("it is a link that leads out of the repository");
+  });
+
+  test("leaves a folder alone that lies at a file's place, and writes the others", async () => {
+    using project = createProject();
+    mkdirSync(join(project.root, CONFIG), { recursive: true });
+    expect(statuses(await init(project, "--force"))).toEqual({ ...all("written"), [CONFIG]: "blocked" });
+  });
+});
+
+describe("the starter workflow for GitHub", () => {
+  interface Job {
+    readonly if?: string;
+    readonly needs?: string | readonly string[];
+    readonly permissions?: Record<string, string>;
+    readonly steps: readonly { uses?: string; run?: string; with?: Record<string, unknown> }[];
+  }
+  const text = readFileSync(join(process.cwd(), "templates/init/agentic.yml"), "utf8");
+  const { permissions, jobs } = parse(text) as { permissions: object; jobs: Record<string, Job> };
+  const steps = Object.values(jobs).flatMap((job) => job.steps);
+
+  test("gives no right that a job does not name with its reason", () => {
+    expect(permissions).toEqual({});
+    for (const job of Object.values(jobs)) expect(job.permissions).toBeDefined();
+    for (const line of text.split("\n").filter((each) => /^ {6}[a-z-]+: (?:read|write)\b/.test(each)))
+      expect(line).toMatch(/ # \S/);
+  });
+
+  test("gives secrets and rights to write only behind the gate", () => {
+    expect(jobs["run"]).toMatchObject({ needs: "gate", if: "needs.gate.outputs.allowed == 'true'" });
+    expect(jobs["gate"]?.permissions).toEqual({ contents: "read" });
+    expect(JSON.stringify(jobs["gate"])).not.toMatch(/secrets\.|checkout/);
+  });
+
+  test("puts no text from outside into a script", () => {
+    for (const { run } of steps) expect(run ?? "").not.toContain("${{");
+  });
+
+  test("pins what others publish, and checks out without leaving a token", () => {
+    const others = steps.filter(({ uses }) => uses !== undefined && !uses.startsWith("org/agentic-sdlc@"));
+    expect(others).toHaveLength(3);
+    for (const { uses, with: given } of others) {
+      expect(uses).toMatch(/^actions\/checkout@[0-9a-f]{40}$/);
+      expect(given).toMatchObject({ "persist-credentials": false });
+    }
+  });
+});
+
+test("the sections for CLAUDE.md and AGENTS.md are the same", () => {
+  const section = (file: string): string => {
+    const text = readFileSync(join(process.cwd(), file), "utf8");
+    return text.slice(text.indexOf("## Memory"));
+  };
+  expect(section("CLAUDE.example.md")).toBe(section("AGENTS.example.md"));
+  expect(section("CLAUDE.example.md").length).toBeLessThan(1_800);
+});

@@ -1,0 +1,222 @@
+import { execFileSync, spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { gunzipSync } from "node:zlib";
+
+/** What a request is for: a look at what there is, the names of refs, objects, what is said before a push, the push itself. */
+export type GitRequestKind = "hello" | "refs" | "fetch" | "push-hello" | "push";
+
+/** A request as it came in, counted from 1 over all, and within its kind. */
+export interface GitRequest {
+  readonly kind: GitRequestKind;
+  readonly number: number;
+  readonly numberOfKind: number;
+  /** Name of the repository, such as `origin.git`. */
+  readonly repository: string;
+}
+
+/**
+ * What becomes of a request that git does not simply answer: the connection breaks before git has seen it, in the middle of it, or after
+ * git has done it and before anything is said; or it is refused with an HTTP status.
+ */
+export type GitFate = { readonly cut: "before" | "during" | "after" } | { readonly status: number };
+
+export interface GitServerOptions {
+  /** Password that must be sent along; nothing is asked for by default. */
+  readonly token?: string;
+  /** Added before each request is worked on. */
+  readonly latencyMs?: number;
+  /** Whether fetches may leave objects out, as on GitHub (default), or not, as on old servers. */
+  readonly allowFilter?: boolean;
+  /** Whether it is an old server: it speaks the first protocol, and gives out only what a ref names. */
+  readonly old?: boolean;
+  readonly objectFormat?: "sha1" | "sha256";
+  /** Called before each request that is allowed in; what it waits for holds the request. */
+  readonly onRequest?: (request: GitRequest) => GitFate | void | Promise<GitFate | void>;
+  /** Called after git has done a push, with the refs as they are now, before the one who pushed hears of it. */
+  readonly onPushed?: (refs: ReadonlyMap<string, string>, request: GitRequest) => void | Promise<void>;
+}
+
+/** A git server on the loopback interface with one bare repository, gone when disposed. */
+export interface GitServer extends AsyncDisposable {
+  /** Address of the repository, without the token. */
+  readonly url: string;
+  /** The same with the token as its password. */
+  readonly urlWithToken: string;
+  /** The bare repository itself: hooks, `git fsck`, refs changed by hand. */
+  readonly directory: string;
+  readonly requests: readonly GitRequest[];
+  /** Standard output of git in the repository, without the last line break. */
+  git(...args: string[]): string;
+  /** Commits by full name of the ref. */
+  refs(): ReadonlyMap<string, string>;
+  /** Changes what becomes of requests from now on. */
+  setOnRequest(hook: GitServerOptions["onRequest"]): void;
+}
+
+const NAME = "origin.git";
+
+/** Real git behind HTTP: `git http-backend`, with everything that can go wrong between it and the one who asks. */
+export async function startGitServer(options: GitServerOptions = {}): Promise<GitServer> {
+  const place = realpathSync(mkdtempSync(join(tmpdir(), "agentic-git-server-")));
+  const directory = join(place, NAME);
+  const git = gitIn(place, directory);
+  createRepository(git, { directory, ...options });
+  const refs = () => refsOf(git);
+  const requests: GitRequest[] = [];
+  let onRequest = options.onRequest;
+  const { token, latencyMs = 0, old = false } = options;
+
+  const server = createServer((request, response) => {
+    respond(request, response).catch((error: unknown) => {
+      if (!response.headersSent) response.writeHead(500);
+      response.end(String(error));
+    });
+  });
+
+  async function respond(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(incoming);
+    if (latencyMs > 0) await sleep(latencyMs);
+    if (token !== undefined && passwordOf(incoming) !== token) {
+      return void response.writeHead(401, { "www-authenticate": 'Basic realm="git"' }).end();
+    }
+    const kind = kindOf(incoming, body);
+    const numberOfKind = requests.filter((request) => request.kind === kind).length + 1;
+    const request = { kind, number: requests.length + 1, numberOfKind, repository: NAME };
+    requests.push(request);
+    const fate = await onRequest?.(request);
+    if (fate && "status" in fate) {
+      return void response.writeHead(fate.status).end(`status ${fate.status}\n`);
+    }
+    const cut = fate?.cut;
+    if (cut === "before") return void incoming.socket.destroy();
+    const given = cut === "during" ? body.subarray(0, Math.floor(body.length / 2)) : body;
+    const answer = await backend(incoming, given, { place, length: body.length, old });
+    if (kind === "push") await options.onPushed?.(refs(), request);
+    if (cut !== undefined) return void incoming.socket.destroy();
+    response.writeHead(answer.status, answer.headers).end(answer.body);
+  }
+
+  server.keepAliveTimeout = 600_000;
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The git server has no port.");
+  const host = `127.0.0.1:${address.port}`;
+  return {
+    url: `http://${host}/${NAME}`,
+    urlWithToken: `http://${token === undefined ? "" : `x-access-token:${token}@`}${host}/${NAME}`,
+    directory,
+    requests,
+    git,
+    refs,
+    setOnRequest: (hook) => void (onRequest = hook),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      rmSync(place, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+function environmentIn(place: string): Record<string, string> {
+  return { PATH: process.env["PATH"] ?? "", HOME: place, GIT_CONFIG_NOSYSTEM: "1", LC_ALL: "C" };
+}
+
+function gitIn(place: string, directory: string): GitServer["git"] {
+  const env = environmentIn(place);
+  return (...args) =>
+    execFileSync("git", ["--git-dir", directory, ...args], {
+      env,
+      encoding: "utf8",
+      stdio: "pipe",
+    }).trimEnd();
+}
+
+function createRepository(
+  git: GitServer["git"],
+  {
+    directory,
+    allowFilter = true,
+    old = false,
+    objectFormat = "sha1",
+  }: GitServerOptions & { directory: string },
+): void {
+  mkdirSync(directory);
+  git("init", "--quiet", "--bare", `--object-format=${objectFormat}`, "--initial-branch=main");
+  const settings = {
+    "http.receivepack": true,
+    "uploadpack.allowFilter": allowFilter,
+    "uploadpack.allowAnySHA1InWant": !old,
+    "gc.auto": 0,
+    "receive.autogc": false,
+  };
+  for (const [key, value] of Object.entries(settings)) git("config", key, String(value));
+}
+
+function refsOf(git: GitServer["git"]): ReadonlyMap<string, string> {
+  const lines = git("for-each-ref", "--format=%(refname) %(objectname)").split("\n");
+  return new Map(lines.filter((line) => line !== "").map((line) => line.split(" ") as [string, string]));
+}
+
+function passwordOf({ headers }: IncomingMessage): string | undefined {
+  const [scheme, value = ""] = (headers.authorization ?? "").split(" ");
+  if (scheme?.toLowerCase() !== "basic") return value;
+  return Buffer.from(value, "base64").toString().split(":").slice(1).join(":");
+}
+
+function kindOf({ url = "/" }: IncomingMessage, body: Buffer): GitRequestKind {
+  if (url.includes("service=git-receive-pack")) return "push-hello";
+  if (url.endsWith("/git-receive-pack")) return "push";
+  if (!url.endsWith("/git-upload-pack")) return "hello";
+  const text = body[0] === 0x1f ? gunzipSync(body) : body;
+  return text.subarray(0, 64).includes("command=ls-refs") ? "refs" : "fetch";
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: Buffer;
+}
+
+/** Hands a request to git as a web server would; what is missing of its length never comes. */
+async function backend(
+  { url = "/", method = "GET", headers }: IncomingMessage,
+  body: Buffer,
+  { place, length, old }: { place: string; length: number; old: boolean },
+): Promise<Answer> {
+  const { pathname, search } = new URL(url, "http://localhost");
+  const program = spawn("git", ["http-backend"], {
+    env: {
+      ...environmentIn(place),
+      GIT_PROJECT_ROOT: place,
+      GIT_HTTP_EXPORT_ALL: "1",
+      PATH_INFO: decodeURIComponent(pathname),
+      QUERY_STRING: search.slice(1),
+      REQUEST_METHOD: method,
+      CONTENT_TYPE: headers["content-type"] ?? "",
+      CONTENT_LENGTH: String(length),
+      HTTP_CONTENT_ENCODING: headers["content-encoding"] ?? "",
+      GIT_PROTOCOL: old ? "" : String(headers["git-protocol"] ?? ""),
+      REMOTE_USER: "somebody",
+      REMOTE_ADDR: "127.0.0.1",
+    },
+    stdio: ["pipe", "pipe", "ignore"],
+  });
+  // Git leaves the rest of a body unread once it has said no.
+  program.stdin.on("error", () => {});
+  program.stdin.end(body);
+  return parseAnswer(await buffer(program.stdout));
+}
+
+function parseAnswer(output: Buffer): Answer {
+  const end = output.indexOf("\r\n\r\n");
+  if (end === -1) return { status: 500, headers: {}, body: output };
+  const lines = output.subarray(0, end).toString().split("\r\n");
+  const pairs = lines.map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]);
+  const { Status: status = "200", ...headers } = Object.fromEntries(pairs) as Record<string, string>;
+  return { status: Number.parseInt(status, 10), headers, body: output.subarray(end + 4) };
+}

@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { createEmulator } from "emulate";
+
+/** What happens to a request instead of, or after, what it asks for. */
+export interface Fault {
+  /** `after`: what was asked for has happened, and the answer is this all the same. */
+  readonly when: "before" | "after";
+  readonly status: number;
+  readonly message?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface SeenRequest {
+  readonly token: string;
+  readonly method: string;
+  readonly path: string;
+}
+
+/** GitHub's API on loopback (emulate, with what it lacks; facts in ADR 39), with one user who may do everything. */
+export interface GitHubServer extends AsyncDisposable {
+  readonly url: string;
+  readonly owner: string;
+  /** A token of its own, with its own rate limit. */
+  token(): string;
+  /** A new repository with one commit. */
+  createRepository(): Promise<string>;
+  /** How far its clock is ahead of ours. */
+  aheadMs: number;
+  /** Called for each request; a fault it returns is what the client gets. */
+  onRequest: (request: SeenRequest) => Promise<Fault | void> | Fault | void;
+}
+
+const OWNER = "octo";
+const FIRST_TOKEN = "token-0";
+
+/** Parts of the emulator that are laid open; it has no types for them. */
+interface Context {
+  readonly req: {
+    readonly method: string;
+    readonly path: string;
+    header(name: string): string | undefined;
+    json(): Promise<unknown>;
+  };
+  header(name: string, value: string): void;
+  json(data: unknown, status: number, headers?: Readonly<Record<string, string>>): Response;
+}
+type Middleware = (context: Context, next: () => Promise<void>) => Promise<Response | void>;
+interface GitHubPlugin {
+  register(
+    app: { use(path: string, middleware: Middleware): void },
+    store: unknown,
+    webhooks: unknown,
+    baseUrl: string,
+    tokens: Map<string, { login: string; id: number; scopes: string[] }>,
+  ): void;
+}
+interface Emulated {
+  readonly githubPlugin: GitHubPlugin;
+  readonly getGitHubStore: (store: unknown) => {
+    readonly users: { findOneBy(field: "login", value: string): { readonly id: number } | undefined };
+    readonly trees: { insert(tree: object): unknown };
+  };
+}
+
+export async function startGitHubServer(): Promise<GitHubServer> {
+  const { githubPlugin, getGitHubStore } = await loadPlugin();
+  const { register } = githubPlugin;
+  const known: {
+    tokens?: Parameters<GitHubPlugin["register"]>[4];
+    store?: ReturnType<typeof getGitHubStore>;
+  } = {};
+  githubPlugin.register = (app, store, webhooks, baseUrl, tokens) => {
+    known.tokens = tokens;
+    known.store = getGitHubStore(store);
+    app.use("*", (context, next) => refuseUnknown(context, next, tokens));
+    app.use("*", (context, next) => interrupted(context, next, server));
+    register.call(githubPlugin, app, store, webhooks, baseUrl, tokens);
+  };
+  const emulator = await createEmulator({
+    service: "github",
+    port: 0,
+    seed: {
+      tokens: { [FIRST_TOKEN]: { login: OWNER, scopes: ["repo"] } },
+      github: { users: [{ login: OWNER }] },
+    },
+  }).finally(() => {
+    githubPlugin.register = register;
+  });
+  let made = 0;
+  const server: GitHubServer = {
+    url: emulator.url,
+    owner: OWNER,
+    token: () => {
+      const token = `token-${(made += 1)}`;
+      const id = known.store?.users.findOneBy("login", OWNER)?.id ?? 0;
+      known.tokens?.set(token, { login: OWNER, id, scopes: ["repo"] });
+      return token;
+    },
+    createRepository: async () => {
+      const name = `demo-${(made += 1)}`;
+      const response = await fetch(`${emulator.url}/user/repos`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${server.token()}` },
+        body: JSON.stringify({ name, auto_init: true }),
+      });
+      const { id } = (await response.json()) as { id: number };
+      known.store?.trees.insert({ repo_id: id, sha: EMPTY_TREE, node_id: "", tree: [], truncated: false });
+      return name;
+    },
+    aheadMs: 0,
+    onRequest: () => {},
+    [Symbol.asyncDispose]: () => emulator.close(),
+  };
+  return server;
+}
+
+/** Every repository of git's has it; the emulator only where it was made. */
+const EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
+
+/** The plugin is in a file whose name is made up by a bundler; the emulator loads the same module. */
+async function loadPlugin(): Promise<Emulated> {
+  const folder = dirname(fileURLToPath(import.meta.resolve("emulate")));
+  const file = readdirSync(folder)
+    .filter((name) => /^dist-.*\.js$/.test(name))
+    .find((name) => readFileSync(join(folder, name), "utf8").includes("\n  githubPlugin,"));
+  if (file === undefined)
+    throw new Error("emulate has no GitHub plugin where it was; it is pinned to 0.12.2.");
+  return (await import(pathToFileURL(join(folder, file)).href)) as Emulated;
+}
+
+/** The emulator takes an unknown token for its first user's. */
+async function refuseUnknown(
+  context: Context,
+  next: () => Promise<void>,
+  tokens: ReadonlyMap<string, unknown>,
+): Promise<Response | void> {
+  const token = tokenOf(context);
+  const isWebToken = token.split(".").length === 3;
+  if (token !== "" && !isWebToken && !token.startsWith("Basic ") && !tokens.has(token))
+    return context.json({ message: "Bad credentials" }, 401);
+  return await next();
+}
+
+function tokenOf(context: Context): string {
+  return (context.req.header("authorization") ?? "").replace(/^(?:bearer|token) /i, "");
+}
+
+async function interrupted(
+  context: Context,
+  next: () => Promise<void>,
+  server: GitHubServer,
+): Promise<Response | void> {
+  const { method, path } = context.req;
+  const fault = await server.onRequest({ token: tokenOf(context), method, path: decodeURIComponent(path) });
+  context.header("Date", new Date(Date.now() + server.aheadMs).toUTCString());
+  if (fault?.when !== "before") await next();
+  if (fault) return context.json({ message: fault.message ?? "A fault." }, fault.status, fault.headers);
+}

@@ -1,0 +1,75 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { Note } from "../../src/memory/note.ts";
+import { createNotebook, type Notebook } from "../../src/memory/notebook.ts";
+import { synchroniseNotes } from "../../src/memory/notes-sync.ts";
+import { renderNote } from "../../src/memory/render-note.ts";
+import { createScanIndex } from "../../src/memory/scan-index.ts";
+import type { SyncReport } from "../../src/memory/sync-report.ts";
+import type { StateRefs } from "../../src/state/refs.ts";
+import { createNotesFolder } from "../../src/store/notes-folder.ts";
+import { createLocalNotes } from "../../src/store/notes-sync-folder.ts";
+import { noteOf } from "./notes.ts";
+import { fastPace } from "./pace.ts";
+
+/** A checkout with notes that are synchronised. */
+export interface NotesClone extends Disposable {
+  readonly root: string;
+  readonly notebook: Notebook;
+  /** What both sides had last, as it is kept. */
+  readonly record: string;
+  sync(): Promise<SyncReport>;
+  /** Contents by path; tables of contents and hidden files are left out. */
+  notes(): Record<string, string>;
+  /** A note put there by hand. */
+  put(path: string, content: string | Uint8Array): void;
+  remove(path: string): void;
+  read(path: string): string | undefined;
+}
+
+export function createNotesClone(refs: StateRefs, seed = 1): NotesClone {
+  const root = mkdtempSync(join(tmpdir(), "notes-"));
+  const folder = join(root, "agentic/memory");
+  const record = join(root, ".git/agentic/notes-sync.json");
+  const files = createNotesFolder({ root, directory: "agentic/memory" });
+  const local = createLocalNotes({ root, files, record });
+  const pace = fastPace(seed);
+  const openIndex = () => createScanIndex();
+  const notebook = createNotebook({ files, openIndex, clock: pace.clock });
+  return {
+    root,
+    notebook,
+    record,
+    sync: () => synchroniseNotes({ refs, local, openIndex, ...pace }),
+    notes: () => {
+      if (!existsSync(folder)) return {};
+      const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
+      const notes = paths.filter((path) => path.endsWith(".md") && path !== "index.md");
+      return Object.fromEntries(notes.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
+    },
+    put: (path, content) => {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), content);
+    },
+    remove: (path) => rmSync(join(folder, path), { recursive: true }),
+    read: (path) => (existsSync(join(folder, path)) ? readFileSync(join(folder, path), "utf8") : undefined),
+    [Symbol.dispose]: () => {
+      notebook[Symbol.dispose]();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Text of a note whose id and title are made of a name. */
+export function noteText(name: string, given: Partial<Note> = {}): string {
+  return renderNote(noteOf({ id: `mem-${name}`, title: `About ${name}`, ...given }));
+}

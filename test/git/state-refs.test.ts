@@ -1,0 +1,24 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describeStateRefs } from "../contracts/state-refs.ts";
+import { type GitServerOptions, startGitServer } from "../fakes/git-server.ts";
+import { createStateRefsTrial } from "./state-refs-trial.ts";
+
+describeStateRefs("state refs at a bare path", () => {
+  const place = mkdtempSync(join(tmpdir(), "agentic-remote-"));
+  execFileSync("git", ["init", "--quiet", "--bare", "--initial-branch=main", place]);
+  return Promise.resolve(createStateRefsTrial(place, () => rmSync(place, { recursive: true, force: true })));
+});
+
+async function startOverHttp(options: GitServerOptions) {
+  const server = await startGitServer({ token: "s3cret-t0ken", ...options });
+  return createStateRefsTrial(server.urlWithToken, () => server[Symbol.asyncDispose]());
+}
+
+describeStateRefs("state refs at a server", () => startOverHttp({}));
+describeStateRefs("state refs at a server that leaves nothing out", () =>
+  startOverHttp({ allowFilter: false }),
+);
+describeStateRefs("state refs at an old server", () => startOverHttp({ allowFilter: false, old: true }));

@@ -1,0 +1,445 @@
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { describeSync } from "../../src/memory/sync-report.ts";
+import { createMemoryRefs, type MemoryRefs } from "../fakes/memory-refs.ts";
+import { createNotesClone, type NotesClone, noteText } from "../fakes/notes-clone.ts";
+
+const A = "patterns/a.md";
+const B = "lessons/b.md";
+
+/** Two clones of one repository. */
+function startClones(): { refs: MemoryRefs; one: NotesClone; two: NotesClone } & Disposable {
+  const refs = createMemoryRefs();
+  const [one, two] = [createNotesClone(refs), createNotesClone(refs.another(), 2)];
+  return {
+    refs,
+    one,
+    two,
+    [Symbol.dispose]: () => {
+      one[Symbol.dispose]();
+      two[Symbol.dispose]();
+    },
+  };
+}
+
+/** Notes at the ref, by path. */
+function notesAt(refs: MemoryRefs): Record<string, string> {
+  const prefix = "agentic/memory/";
+  const files = Object.entries(refs.tree("agentic/state") ?? {}).filter(([path]) => path.startsWith(prefix));
+  return Object.fromEntries(
+    files
+      .map(([path, content]) => [path.slice(prefix.length), content] as const)
+      .filter(([path]) => path.endsWith(".md") && path !== "index.md"),
+  );
+}
+
+async function changeAt(refs: MemoryRefs, changes: Record<string, string | undefined>): Promise<void> {
+  const expected = (await refs.refs("agentic/state")).get("agentic/state");
+  const result = await refs.commit({
+    refs: [
+      {
+        ref: "agentic/state",
+        expected,
+        next: {
+          message: "by hand",
+          changes: Object.entries(changes).map(([path, content]) =>
+            content === undefined ? { path, remove: true } : { path, content },
+          ),
+        },
+      },
+    ],
+  });
+  expect(result.status).toBe("committed");
+}
+
+/** Begins the ref anew, with these files alone. */
+async function replaceHistory(refs: MemoryRefs, files: Record<string, string>): Promise<void> {
+  const expected = (await refs.refs("agentic/state")).get("agentic/state");
+  await refs.commit({ refs: [{ ref: "agentic/state", expected, next: undefined }] });
+  await changeAt(refs, files);
+}
+
+describe("synchronising notes", () => {
+  test("takes what is new to the other side, and from there to other clones", async () => {
+    using clones = startClones();
+    const { refs, one, two } = clones;
+    one.put(A, noteText("a"));
+    two.put(B, noteText("b", { category: "lesson" }));
+    expect((await one.sync()).pushed).toEqual(new Set([A]));
+    const report = await two.sync();
+    expect([report.pushed, report.pulled]).toEqual([new Set([B]), new Set([A])]);
+    expect((await one.sync()).pulled).toEqual(new Set([B]));
+    expect(one.notes()).toEqual({ [A]: noteText("a"), [B]: noteText("b", { category: "lesson" }) });
+    expect(two.notes()).toEqual(one.notes());
+    expect(notesAt(refs)).toEqual(one.notes());
+    expect(refs.history("agentic/state").every((message) => message.endsWith("[skip ci]"))).toBe(true);
+  });
+
+  test("makes the table of contents anew on both sides", async () => {
+    using clones = startClones();
+    const { refs, one, two } = clones;
+    one.put(A, noteText("a"));
+    await one.sync();
+    two.put(B, noteText("b", { category: "lesson" }));
+    await two.sync();
+    await one.sync();
+    const page = refs.tree("agentic/state")?.["agentic/memory/index.md"] ?? "";
+    const body = (text = ""): string => text.split("\n").slice(3).join("\n");
+    expect(body(page)).toContain(`- [b.md](${B}) - About b`);
+    expect(body(page)).toContain(`- [a.md](${A}) - About a`);
+    expect(body(one.read("index.md"))).toBe(body(page));
+    expect(body(two.read("index.md"))).toBe(body(page));
+  });
+
+  test("takes changes and removals of one side to the other", async () => {
+    using clones = startClones();
+    const { refs, one, two } = clones;
+    one.put(A, noteText("a"));
+    one.put(B, noteText("b"));
+    await one.sync();
+    await two.sync();
+    one.put(A, noteText("a", { content: "Better." }));
+    two.remove(B);
+    expect((await one.sync()).pushed).toEqual(new Set([A]));
+    const report = await two.sync();
+    expect([report.pulled, report.removedThere]).toEqual([new Set([A]), new Set([B])]);
+    expect((await one.sync()).removedHere).toEqual(new Set([B]));
+    expect(one.notes()).toEqual({ [A]: noteText("a", { content: "Better." }) });
+    expect(two.notes()).toEqual(one.notes());
+    expect(notesAt(refs)).toEqual(one.notes());
+  });
+
+  test("where nothing has changed, costs one question and no commit", async () => {
+    using clones = startClones();
+    const { refs, one } = clones;
+    one.put(A, noteText("a"));
+    await one.sync();
+    await one.sync();
+    const calls: string[] = [];
+    refs.beforeRead = (call) => void calls.push(call);
+    const commits = refs.commits.length;
+    await one.sync();
+    expect(calls).toEqual(["refs"]);
+    expect(refs.commits).toHaveLength(commits);
+  });
+
+  test("where there are no notes on either side, leaves nothing behind", async () => {
+    using clones = startClones();
+    await clones.one.sync();
+    expect(clones.refs.tree("agentic/state")).toBeUndefined();
+    expect(clones.one.notes()).toEqual({});
+  });
+
+  test("leaves what else lies at the ref alone", async () => {
+    using clones = startClones();
+    const { refs, one } = clones;
+    await changeAt(refs, { "agentic/workflows/20260131-k3f9qz/run.json": "{}" });
+    one.put(A, noteText("a"));
+    await one.sync();
+    expect(refs.tree("agentic/state")?.["agentic/workflows/20260131-k3f9qz/run.json"]).toBe("{}");
+  });
+});
+
+describe("notes changed on both sides", () => {
+  test("are kept both: the branch's where it was, the local one as a note of its own", async () => {
+    using clones = startClones();
+    const { refs, one, two } = clones;
+    one.put(A, noteText("a"));
+    await one.sync();
+    await two.sync();
+    one.put(A, noteText("a", { content: "As one sees it." }));
+    two.put(A, noteText("a", { content: "As two sees it." }));
+    await one.sync();
+    const report = await two.sync();
+    const copy = report.conflicts.get(A) ?? "";
+    expect(copy).toMatch(/^patterns\/a-[0-9a-f]{8}\.md$/);
+    expect(two.notes()[A]).toBe(noteText("a", { content: "As one sees it." }));
+    const { note } = await two.notebook.read(copy);
+    expect(note).toMatchObject({
+      id: expect.stringMatching(/^mem-a-[0-9a-f]{8}$/),
+      content: "As two sees it.",
+    });
+    await one.sync();
+    expect(one.notes()).toEqual(two.notes());
+    expect(notesAt(refs)).toEqual(two.notes());
+    expect(describeSync(report, { folder: "agentic/memory", location: "memory" })).toEqual([
+      `agentic/memory/${A} was changed here and at memory; what was written here is kept as agentic/memory/${copy}. Make one note of both.`,
+    ]);
+    expect((await two.sync()).conflicts.size).toBe(0);
+  });
+
+  test("to the same are one", async () => {
+    using clones = startClones();
+    const { one, two } = clones;
+    one.put(A, noteText("a"));
+    two.put(A, noteText("a"));
+    await one.sync();
+    const report = await two.sync();
+    expect([report.conflicts.size, report.pushed.size, report.pulled.size]).toEqual([0, 0, 0]);
+    expect(Object.keys(two.notes())).toEqual([A]);
+  });
+
+  test("with the same name by chance are kept both, also where one is no note", async () => {
+    using clones = startClones();
+    const { one, two } = clones;
+    one.put(A, noteText("a"));
+    two.put(A, "no note at all");
+    await one.sync();
+    const report = await two.sync();
+    expect(Object.values(two.notes()).sort()).toEqual([noteText("a"), "no note at all"].sort());
+    expect(report.broken.get(report.conflicts.get(A) ?? "")?.message).toContain("front matter");
+  });
+
+  test("and removed on one of them are kept", async () => {
+    using clones = startClones();
+    const { one, two } = clones;
+    for (const path of [A, B]) one.put(path, noteText("x"));
+    await one.sync();
+    await two.sync();
+    one.put(A, noteText("x", { content: "Changed." }));
+    one.remove(B);
+    two.remove(A);
+    two.put(B, noteText("x", { content: "Changed." }));
+    await one.sync();
+    expect((await two.sync()).kept).toEqual(
+      new Map([
+        [A, "here"],
+        [B, "there"],
+      ]),
+    );
+    await one.sync();
+    expect(Object.keys(one.notes())).toEqual([B, A]);
+    expect(two.notes()).toEqual(one.notes());
+  });
+});
+
+describe("what is no note", () => {
+  test("travels, and is reported", async () => {
+    using clones = startClones();
+    const { one, two } = clones;
+    one.put("errors/odd.md", "---\nid: [\n---\n");
+    one.put("errors/bytes.md", Buffer.from([0xff, 0xfe, 0x00]));
+    const report = await one.sync();
+    expect([...report.broken.keys()].sort()).toEqual(["errors/bytes.md", "errors/odd.md"]);
+    await two.sync();
+    expect(two.notes()).toEqual(one.notes());
+  });
+
+  test("and lies in no folder of a category, is a link, hidden, or too large, stays where it is", async () => {
+    using clones = startClones();
+    const { refs, one, two } = clones;
+    writeFileSync(join(one.root, "secret"), noteText("secret"));
+    for (const path of ["README.md", "drafts/x.md", "patterns/.hidden.md", "patterns/x.md/y.md"]) {
+      one.put(path, noteText("x"));
+    }
+    one.put("patterns/large.md", "x".repeat(300 * 1024));
+    one.put("patterns/picture.png", "x");
+    symlinkSync(join(one.root, "secret"), join(one.root, "agentic/memory/patterns/link.md"));
+    one.put(A, noteText("a"));
+    const { left } = await one.sync();
+    expect(notesAt(refs)).toEqual({ [A]: noteText("a") });
+    expect([...left.keys()].sort()).toEqual([
+      "README.md",
+      "drafts/x.md",
+      "patterns/large.md",
+      "patterns/link.md",
+      "patterns/x.md/y.md",
+    ]);
+    expect(refs.tree("agentic/state")?.["agentic/memory/index.md"]).not.toContain("README");
+    await two.sync();
+    expect(Object.keys(two.notes())).toEqual([A]);
+  });
+
+  test("and comes from the ref, is not taken, and stays there", async () => {
+    using clones = startClones();
+    const { refs, one } = clones;
+    const odd = {
+      "agentic/memory/patterns/large.md": "x".repeat(300 * 1024),
+      "agentic/memory/top.md": "x",
+      "agentic/memory/patterns/a\\b.md": "x",
+      "agentic/memory/.git-config/x.md": "x",
+      "agentic/memory/index.md": "by hand",
+    };
+    await changeAt(refs, { ...odd, [`agentic/memory/${A}`]: noteText("a") });
+    const report = await one.sync();
+    expect(Object.keys(one.notes())).toEqual([A]);
+    expect([...report.left.keys()].sort()).toEqual([
+      ".git-config/x.md",
+      "patterns/a\\b.md",
+      "patterns/large.md",
+      "top.md",
+    ]);
+    one.put(B, noteText("b"));
+    await one.sync();
+    const { "agentic/memory/index.md": _, ...rest } = odd;
+    expect(refs.tree("agentic/state")).toMatchObject(rest);
+    const calls: string[] = [];
+    refs.beforeRead = (call) => void calls.push(call);
+    expect((await one.sync()).left.has("patterns/large.md")).toBe(true);
+    expect(calls).toEqual(["refs"]);
+  });
+
+  test("a note that grew too large here is neither taken nor removed there", async () => {
+    using clones = startClones();
+    const { refs, one } = clones;
+    one.put(A, noteText("a"));
+    await one.sync();
+    one.put(A, "x".repeat(300 * 1024));
+    expect((await one.sync()).left.get(A)).toContain("256 KB");
+    expect(notesAt(refs)).toEqual({ [A]: noteText("a") });
+    one.put(A, noteText("a", { content: "Shorter." }));
+    await one.sync();
+    expect(notesAt(refs)).toEqual({ [A]: noteText("a", { content: "Shorter." }) });
+  });
+
+  test("a folder of notes that leads elsewhere is not written to, and the others come all the same", async () => {
+    using clones = startClones();
+    const { refs, one, two } = clones;
+    one.put(A, noteText("a"));
+    one.put(B, noteText("b"));
+    await one.sync();
+    mkdirSync(join(two.root, "agentic/memory"), { recursive: true });
+    mkdirSync(join(two.root, ".git/hooks"), { recursive: true });
+    symlinkSync(join(two.root, ".git/hooks"), join(two.root, "agentic/memory/patterns"));
+    const report = await two.sync();
+    expect([...report.pulled]).toEqual([B]);
+    expect(report.left.get("patterns")).toContain("link");
+    await two.sync();
+    expect(Object.keys(notesAt(refs))).toEqual([B, A]);
+  });
+});
+
+describe("when something goes wrong", () => {
+  test("a lost answer doubles nothing", async () => {
+    using clones = startClones();
+    const { refs, one } = clones;
+    one.put(A, noteText("a"));
+    refs.lostAnswers = 1;
+    await one.sync();
+    await one.sync();
+    expect(refs.history("agentic/state")).toHaveLength(1);
+    expect(notesAt(refs)).toEqual({ [A]: noteText("a") });
+  });
+
+  test("an unreachable remote is told, and what was written waits", async () => {
+    using clones = startClones();
+    const { refs, one } = clones;
+    one.put(A, noteText("a"));
+    refs.unreachable = true;
+    await expect(one.sync()).rejects.toMatchObject({ code: "remote-unreachable" });
+    refs.unreachable = false;
+    await one.sync();
+    expect(notesAt(refs)).toEqual({ [A]: noteText("a") });
+  });
+
+  test("cut off before its commit, it goes on, and makes no second copy of a note in conflict", async () => {
+    using clones = startClones();
+    const { refs, one, two } = clones;
+    one.put(A, noteText("one"));
+    await one.sync();
+    two.put(A, noteText("two"));
+    const client = refs.another();
+    client.beforeCommit = () => {
+      throw new Error("killed");
+    };
+    using killed = createNotesClone(client);
+    killed.put(A, noteText("two"));
+    await expect(killed.sync()).rejects.toThrow("killed");
+    client.beforeCommit = () => {};
+    await killed.sync();
+    await two.sync();
+    expect(Object.keys(killed.notes())).toHaveLength(2);
+    expect(two.notes()).toEqual(killed.notes());
+    expect(notesAt(refs)).toEqual(killed.notes());
+  });
+
+  test("a history that was replaced removes nothing, and gets back what it lost", async () => {
+    using clones = startClones();
+    const { refs, one } = clones;
+    one.put(A, noteText("a"));
+    one.put(B, noteText("b"));
+    await one.sync();
+    await replaceHistory(refs, { "agentic/memory/errors/new.md": noteText("new") });
+    const report = await one.sync();
+    expect([report.restored.has("there"), report.removedHere.size]).toEqual([true, 0]);
+    expect(Object.keys(one.notes())).toEqual(["errors/new.md", B, A]);
+    expect(notesAt(refs)).toEqual(one.notes());
+    expect(describeSync(report, { folder: "agentic/memory", location: "memory" })[0]).toContain(
+      "was replaced",
+    );
+    expect((await one.sync()).restored.size).toBe(0);
+  });
+
+  test("a ref that was set back to an older version neither removes nor overwrites what came after it", async () => {
+    using clones = startClones();
+    const { refs, one, two } = clones;
+    one.put(A, noteText("a", { content: "Old." }));
+    await one.sync();
+    await two.sync();
+    const old = refs.tree("agentic/state") ?? {};
+    one.put(A, noteText("a", { content: "New." }));
+    one.put(B, noteText("b"));
+    await one.sync();
+    await replaceHistory(refs, old);
+    await two.sync();
+    const report = await one.sync();
+    expect(Object.values(one.notes()).some((text) => text.includes("New."))).toBe(true);
+    expect(one.notes()).toHaveProperty([B]);
+    expect(report.conflicts.size).toBe(1);
+    expect(notesAt(refs)).toEqual(one.notes());
+  });
+
+  test("a ref that is gone begins anew with what is here", async () => {
+    using clones = startClones();
+    const { refs, one } = clones;
+    one.put(A, noteText("a"));
+    await one.sync();
+    const expected = (await refs.refs("agentic/state")).get("agentic/state");
+    await refs.commit({ refs: [{ ref: "agentic/state", expected, next: undefined }] });
+    expect((await one.sync()).restored).toEqual(new Set(["there"]));
+    expect(notesAt(refs)).toEqual({ [A]: noteText("a") });
+  });
+
+  test("a folder of notes that is gone as a whole is brought back; the last note removed is removed", async () => {
+    using clones = startClones();
+    const { refs, one } = clones;
+    one.put(A, noteText("a"));
+    await one.sync();
+    rmSync(join(one.root, "agentic"), { recursive: true });
+    expect((await one.sync()).restored).toEqual(new Set(["here"]));
+    expect(Object.keys(one.notes())).toEqual([A]);
+    await one.notebook.delete(A);
+    await one.sync();
+    expect(notesAt(refs)).toEqual({});
+  });
+
+  test("a damaged record removes nothing, and is told", async () => {
+    using clones = startClones();
+    const { refs, one } = clones;
+    one.put(A, noteText("a"));
+    one.put(B, noteText("b"));
+    await one.sync();
+    writeFileSync(one.record, "{");
+    one.remove(A);
+    const report = await one.sync();
+    expect(report.forgotten).toBe(true);
+    expect(Object.keys(one.notes())).toEqual([B, A]);
+    expect(Object.keys(notesAt(refs))).toEqual([B, A]);
+  });
+
+  test("a note added by hand at the ref comes into its table of contents", async () => {
+    using clones = startClones();
+    const { refs, one, two } = clones;
+    one.put(A, noteText("a"));
+    await one.sync();
+    await two.sync();
+    await changeAt(refs, { [`agentic/memory/${B}`]: noteText("b", { category: "lesson" }) });
+    await one.sync();
+    expect(refs.tree("agentic/state")?.["agentic/memory/index.md"]).toContain("About b");
+    const versions = refs.history("agentic/state").length;
+    await two.sync();
+    await one.sync();
+    expect(refs.history("agentic/state")).toHaveLength(versions);
+  });
+});

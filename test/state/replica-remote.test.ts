@@ -1,0 +1,381 @@
+import { describe, expect, it } from "vitest";
+import { AgenticError } from "../../src/errors.ts";
+import { runPath, runRef, STATE_REF } from "../../src/state/names.ts";
+import { parseRecord } from "../../src/state/replica-record.ts";
+import { errorOf } from "../fakes/error-of.ts";
+import { FakeClock } from "../fakes/fake-clock.ts";
+import { createMemoryRefs, type MemoryRefs } from "../fakes/memory-refs.ts";
+import { carriedFiles, during, engineOf, filesAt, launch, LocalRun, pass, RUN_ID } from "./local-run.ts";
+
+const REF = runRef(RUN_ID);
+const other = engineOf("there");
+
+function sea() {
+  return { refs: createMemoryRefs(), clock: new FakeClock() };
+}
+
+/** Moves the run's ref by another hand. */
+async function meddle(refs: MemoryRefs, changes: Record<string, string>): Promise<void> {
+  const other = refs.another();
+  const expected = (await other.refs(REF)).get(REF);
+  const next = {
+    message: "By hand",
+    changes: Object.entries(changes).map(([path, content]) => ({ path: runPath(RUN_ID, path), content })),
+  };
+  await other.commit({ refs: [{ ref: REF, expected, next }] });
+}
+
+describe("a replica whose remote", () => {
+  it("is away goes on, says so once, and carries everything when it is back", async () => {
+    const { refs, clock } = sea();
+    const { replica, journal, told } = launch({ refs, clock });
+    refs.unreachable = true;
+    for (let n = 0; n < 200; n += 1) {
+      journal();
+      await pass(clock, 1_000);
+    }
+    expect(told).toEqual([
+      `Run ${RUN_ID} is kept in this clone alone until that is mended: memory cannot be reached.`,
+    ]);
+    expect(replica.standing()).toEqual({
+      here: 200,
+      remote: undefined,
+      version: undefined,
+      trouble: "memory cannot be reached.",
+    });
+    expect(
+      await during(
+        clock,
+        errorOf(() => replica.flush()),
+      ),
+    ).toMatchObject({ code: "remote-unreachable" });
+    refs.unreachable = false;
+    await pass(clock, 60_000);
+    expect(replica.standing()).toEqual({ here: 200, remote: 200, version: expect.any(String) });
+    journal();
+    await pass(clock, 1_100);
+    expect(replica.standing()).toMatchObject({ remote: 201 });
+  });
+
+  it("denies access fails a flush at once", async () => {
+    const { refs, clock } = sea();
+    const { replica, journal } = launch({ refs, clock });
+    journal();
+    refs.beforeCommit = () => {
+      throw new AgenticError({ code: "remote-refused", message: "memory denies access." });
+    };
+    const begin = clock.now().getTime();
+    expect(
+      await during(
+        clock,
+        errorOf(() => replica.flush()),
+      ),
+    ).toMatchObject({ code: "remote-refused" });
+    expect(clock.now().getTime()).toBe(begin);
+    refs.beforeCommit = () => {};
+    await during(clock, replica.flush());
+    expect(replica.standing()).toMatchObject({ remote: 1 });
+  });
+
+  it("loses an answer is asked what happened: nothing is written twice", async () => {
+    const { refs, clock } = sea();
+    const { replica, journal, local } = launch({ refs, clock });
+    for (let n = 0; n < 5; n += 1) {
+      journal({ branch: "work", head: `c${n}` });
+      refs.lostAnswers = n % 3;
+      await during(clock, replica.flush());
+    }
+    expect(refs.history(REF).length).toBeLessThanOrEqual(7);
+    expect(filesAt(refs, REF).get("journal.ndjson")).toBe(local.text("journal.ndjson"));
+    expect(replica.takenOver.aborted).toBe(false);
+  });
+
+  it("does not take a code branch has the state without it, says so once, and tries the next head", async () => {
+    const { refs, clock } = sea();
+    const { replica, journal, told } = launch({ refs, clock });
+    refs.refusedBranches.set("work", "protected");
+    journal({ branch: "work", head: "c1" });
+    journal({ branch: "other", head: "c1" });
+    await during(clock, replica.flush());
+    journal({ branch: "work", head: "c2" });
+    await during(clock, replica.flush());
+    expect(told).toEqual([
+      `memory does not take c1 on work (protected); the state of run ${RUN_ID} is kept there without it.`,
+    ]);
+    expect(replica.standing()).toMatchObject({ remote: 3 });
+    expect(refs.branches).toEqual(new Map([["other", "c1"]]));
+    refs.refusedBranches.clear();
+    journal({ branch: "work", head: "c3" });
+    await during(clock, replica.flush());
+    expect(refs.branches.get("work")).toBe("c3");
+  });
+});
+
+describe("a replica whose ref was moved", () => {
+  it("by another engine stops with who that is, and writes nothing any more", async () => {
+    const { refs, clock } = sea();
+    const { replica, journal } = launch({ refs, clock });
+    journal();
+    await during(clock, replica.flush());
+    await meddle(refs, { "owner.json": JSON.stringify(other) });
+    const before = refs.tree(REF);
+    journal();
+    await pass(clock, 5_000);
+    expect(replica.takenOver.aborted).toBe(true);
+    expect(replica.takenOver.reason).toMatchObject({
+      code: "run-taken-over",
+      message: `Run ${RUN_ID} was taken over by process 4711 on there since 2026-01-31T12:00:00.000Z, which works on it now, so this engine stops; \`agentic-sdlc status ${RUN_ID}\` shows where it is, at memory.`,
+    });
+    journal();
+    expect(
+      await during(
+        clock,
+        errorOf(() => replica.flush()),
+      ),
+    ).toBe(replica.takenOver.reason);
+    await pass(clock, 100_000);
+    expect(refs.tree(REF)).toEqual(before);
+  });
+
+  it("finds out at a flush, even where nothing is to be written", async () => {
+    const { refs, clock } = sea();
+    const { replica, journal } = launch({ refs, clock });
+    journal();
+    await during(clock, replica.flush());
+    await meddle(refs, { "owner.json": JSON.stringify(other) });
+    expect(
+      await during(
+        clock,
+        errorOf(() => replica.flush()),
+      ),
+    ).toMatchObject({ code: "run-taken-over" });
+    expect(replica.takenOver.aborted).toBe(true);
+  });
+
+  it("by somebody who left the owner as it was writes everything again on top, and says so", async () => {
+    const { refs, clock } = sea();
+    const { replica, journal, local, told, write } = launch({ refs, clock });
+    write("run.json", "{}");
+    journal();
+    await during(clock, replica.flush());
+    await meddle(refs, { "journal.ndjson": "edited\n", "stray.md": "?", "run.json": "edited" });
+    journal();
+    await during(clock, replica.flush());
+    const { "owner.json": _, ...files } = Object.fromEntries(filesAt(refs, REF));
+    expect(files).toEqual(carriedFiles(local));
+    expect(refs.history(REF)).toContain("By hand");
+    expect(told).toEqual([
+      `Somebody moved the ref ${REF} at memory; all files of the run are written again on top of what is there.`,
+    ]);
+  });
+
+  it("stops where its owner can no longer be read", async () => {
+    const { refs, clock } = sea();
+    const { replica, journal } = launch({ refs, clock });
+    journal();
+    await during(clock, replica.flush());
+    for (const content of ["{", JSON.stringify({ ...other, run_id: "20260101-aaaaaa" }), "x".repeat(5_000)]) {
+      await meddle(refs, { "owner.json": content });
+      expect(
+        await during(
+          clock,
+          errorOf(() => replica.flush()),
+        ),
+      ).toMatchObject({
+        code: "run-taken-over",
+        message: expect.stringContaining("its owner.json no longer names an engine"),
+      });
+    }
+  });
+
+  it("stops where the ref was deleted, and does not begin it anew", async () => {
+    const { refs, clock } = sea();
+    const { replica, journal } = launch({ refs, clock });
+    journal();
+    await during(clock, replica.flush());
+    const expected = replica.standing().version;
+    await refs.another().commit({ refs: [{ ref: REF, expected, next: undefined }] });
+    journal();
+    expect(
+      await during(
+        clock,
+        errorOf(() => replica.flush()),
+      ),
+    ).toMatchObject({
+      code: "run-taken-over",
+      message: expect.stringContaining(`Somebody deleted the ref ${REF} at memory`),
+    });
+    await pass(clock, 100_000);
+    expect(refs.tree(REF)).toBeUndefined();
+  });
+
+  it("stops where the run was ended elsewhere", async () => {
+    const { refs, clock } = sea();
+    const { replica, journal } = launch({ refs, clock });
+    journal();
+    await during(clock, replica.flush());
+    const expected = replica.standing().version ?? "";
+    const folder = runPath(RUN_ID, "").slice(0, -1);
+    const changes = [{ path: folder, from: { version: expected, path: folder } }];
+    await refs.another().commit({
+      refs: [
+        { ref: REF, expected, next: undefined },
+        { ref: STATE_REF, expected: undefined, next: { message: "Ended", changes } },
+      ],
+    });
+    journal();
+    expect(
+      await during(
+        clock,
+        errorOf(() => replica.flush()),
+      ),
+    ).toMatchObject({
+      code: "run-taken-over",
+      message: `Run ${RUN_ID} was ended elsewhere and is kept at memory, so this engine stops; \`agentic-sdlc resume ${RUN_ID}\` goes on from there.`,
+    });
+  });
+
+  it("belongs to somebody else where it was there before the run began", async () => {
+    const { refs, clock } = sea();
+    await meddle(refs, { "owner.json": JSON.stringify(other) });
+    const { replica, journal } = launch({ refs, clock });
+    journal();
+    expect(
+      await during(
+        clock,
+        errorOf(() => replica.flush()),
+      ),
+    ).toMatchObject({ code: "run-taken-over" });
+  });
+});
+
+describe("a replica that goes on in the same clone", () => {
+  async function ended(clean: boolean) {
+    const { refs, clock } = sea();
+    const first = launch({ refs, clock });
+    first.write("run.json", "{}");
+    first.write("steps/a/1/prompt.md", "Do.");
+    first.local.write("plan.md", "Plan");
+    first.journal();
+    await during(clock, first.replica.settle());
+    if (clean) await during(clock, first.replica.close());
+    const { local, replica } = first;
+    const next = (text: string | undefined, version = replica.standing().version) => {
+      const record = parseRecord(text, RUN_ID);
+      const carried = record?.version === version ? record?.carried : undefined;
+      return launch({ refs, clock, local, version, carried, owner: engineOf("here again") });
+    };
+    return { refs, clock, local, next, version: replica.standing().version };
+  }
+  const lastPaths = (refs: MemoryRefs) =>
+    refs.commits.at(-1)?.refs[0]?.next?.changes.map(({ path }) => path.slice(runPath(RUN_ID, "").length));
+
+  it("writes only what is new where it knows what is there", async () => {
+    const { refs, clock, local, next } = await ended(true);
+    local.append("logs.ndjson", "while nobody was at work\n");
+    const { replica, journal } = next(local.text("replica.json"));
+    journal();
+    await during(clock, replica.flush());
+    expect(lastPaths(refs)).toEqual([
+      "journal.ndjson.d",
+      "journal.ndjson",
+      "logs.ndjson.d",
+      "logs.ndjson",
+      "owner.json",
+    ]);
+    expect(filesAt(refs, REF).get("journal.ndjson")).toBe(local.text("journal.ndjson"));
+  });
+
+  it.each([
+    ["was killed", false, (text: string) => text],
+    ["lost its record", true, () => undefined],
+    ["has a damaged record", true, (text: string) => text.slice(0, -9)],
+    [
+      "has a record of another version",
+      true,
+      (text: string) => text.replace(/"version":"[^"]*"/, '"version":"x"'),
+    ],
+    ["has a record of another run", true, (text: string) => text.replace(RUN_ID, "20260101-aaaaaa")],
+    [
+      "has a record with a gap",
+      true,
+      (text: string) => text.replace('"segments":[]', '"segments":[{"offset":9999,"size":3}]'),
+    ],
+  ])("writes everything again where it %s", async (_, clean, change) => {
+    const { refs, clock, local, next } = await ended(clean);
+    await meddle(refs, { "stray.md": "?", "logs.ndjson": "stray\n", "inbox/1.json": "{}" });
+    const version = (await refs.refs(REF)).get(REF);
+    local.write("steps/a/1/output.json", "{}");
+    local.append("journal.ndjson", "{}\n");
+    const { replica } = next(change(local.text("replica.json") ?? ""), version);
+    await during(clock, replica.flush());
+    const {
+      "owner.json": _owner,
+      "inbox/1.json": request,
+      ...files
+    } = Object.fromEntries(filesAt(refs, REF));
+    expect(files).toEqual(carriedFiles(local));
+    expect(request).toBe("{}");
+  });
+
+  it("goes on from what an engine of this clone sent last, though its answer was not heard", async () => {
+    const { refs, clock } = sea();
+    const first = launch({ refs, clock, owner: other });
+    first.journal();
+    await during(clock, first.replica.flush());
+    const before = first.local.text("replica.json");
+    first.journal();
+    await during(clock, first.replica.flush());
+    await during(clock, first.replica.close());
+    const record = parseRecord(before, RUN_ID);
+    const again = (predecessors: readonly string[]) =>
+      launch({ refs, clock, local: first.local, version: record?.version, predecessors });
+    const stranger = again([]);
+    stranger.journal();
+    expect(
+      await during(
+        clock,
+        errorOf(() => stranger.replica.flush()),
+      ),
+    ).toMatchObject({ code: "run-taken-over" });
+    const { replica, journal, local, told } = again(record?.engines ?? []);
+    journal();
+    await during(clock, replica.flush());
+    expect(filesAt(refs, REF).get("journal.ndjson")).toBe(local.text("journal.ndjson"));
+    expect(told).toEqual([]);
+  });
+
+  it("gives way to a copy of the clone that went further", async () => {
+    const { refs, clock } = sea();
+    const first = launch({ refs, clock, owner: other });
+    first.journal();
+    await during(clock, first.replica.flush());
+    const record = parseRecord(first.local.text("replica.json"), RUN_ID);
+    const local = new LocalRun();
+    for (const [path, content] of first.local.files) local.write(path, content);
+    first.journal();
+    await during(clock, first.replica.flush());
+    const { replica, append } = launch({
+      refs,
+      clock,
+      local,
+      version: record?.version,
+      predecessors: record?.engines ?? [],
+    });
+    append("journal.ndjson", "something else\n");
+    expect(
+      await during(
+        clock,
+        errorOf(() => replica.flush()),
+      ),
+    ).toMatchObject({ code: "run-taken-over" });
+  });
+
+  it("never says that all was there while work goes on", async () => {
+    const { local, next } = await ended(true);
+    expect(parseRecord(local.text("replica.json"), RUN_ID)?.carried).toBeDefined();
+    next(local.text("replica.json"));
+    expect(parseRecord(local.text("replica.json"), RUN_ID)).toMatchObject({ version: expect.any(String) });
+    expect(parseRecord(local.text("replica.json"), RUN_ID)?.carried).toBeUndefined();
+  });
+});
