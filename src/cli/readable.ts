@@ -62,7 +62,7 @@ export async function readableRun(
       };
     });
   } catch (error) {
-    if (!isHere || !(error instanceof AgenticError) || !/^remote-/.test(error.code)) throw error;
+    if (!isHere || !(error instanceof AgenticError) || !error.code.startsWith("remote-")) throw error;
     say(io, `Shown is what this clone has of run ${runId}: ${error.message}`);
     return { project };
   }

@@ -6,7 +6,7 @@ import { createGit } from "../git/git.ts";
 import { createGitStateRefs } from "../git/state-refs.ts";
 import { redactedRefs } from "../store/redacted-refs.ts";
 import { createFolderStateRefs } from "../store/refs-folder.ts";
-import type { Elsewhere } from "../store/replicated-store.ts";
+import type { Elsewhere } from "../store/elsewhere.ts";
 import { systemClock } from "./clock.ts";
 import { redactorFor } from "./redaction.ts";
 import { mayBeElsewhere, type RemotePlace } from "./remote-place.ts";

@@ -101,7 +101,7 @@ async function planFold(
   const commit: StateCommit = { refs: [{ ref: state.ref, expected: state.version, next }, ...gone] };
   return {
     commit,
-    result: (versions) => ({ status: "folded", version: versions.get(state.ref) ?? "", left }),
+    result: (versions) => ({ status: "folded", version: versions.get(state.ref) ?? "", left: left.sort() }),
   };
 }
 

@@ -4,7 +4,7 @@ import { type FoldResult, foldRun } from "../state/fold.ts";
 import type { Replica } from "../state/replica.ts";
 import { readOwner } from "../state/owner.ts";
 import { refDeleted, takenOverBy } from "../state/take-over.ts";
-import type { Elsewhere } from "./replicated-store.ts";
+import type { Elsewhere } from "./elsewhere.ts";
 
 interface Finish extends Pace {
   readonly far: Elsewhere;

@@ -52,7 +52,10 @@ function redactedEntry({ highest, render }: NumberedEntry, { redactDocument }: R
 }
 
 /** Bytes that are no text are kept as they are. */
-export function redactContent(content: string | Uint8Array, redact: (text: string) => string): string | Uint8Array {
+export function redactContent(
+  content: string | Uint8Array,
+  redact: (text: string) => string,
+): string | Uint8Array {
   if (typeof content === "string") return redact(content);
   const text = decode(content);
   const redacted = text === undefined ? undefined : redact(text);

@@ -7,23 +7,12 @@ import { findRun, type FoundRun } from "../state/find-run.ts";
 import { emptyInbox, readInbox } from "../state/inbox.ts";
 import { materialise } from "../state/materialise.ts";
 import { createOwner, type Owner } from "../state/owner.ts";
-import type { StateRefs } from "../state/refs.ts";
 import { createReplica, type Replica } from "../state/replica.ts";
 import { parseRecord } from "../state/replica-record.ts";
 import { type TakenOver, takeOver } from "../state/take-over.ts";
+import type { Elsewhere } from "./elsewhere.ts";
 import { finishRun } from "./finish-run.ts";
 import { openRunFolder, type RunFolder, runFolderSource } from "./run-folder.ts";
-
-/** Where the runs of a repository are kept besides its checkout. */
-export interface Elsewhere {
-  readonly refs: StateRefs;
-  /** Ref of everything ended. */
-  readonly stateRef: string;
-  /** Makes code branches of the checkout stand at these commits; returns what is to be told of those that cannot. */
-  bringBranches(branches: ReadonlyMap<string, string>): Promise<readonly string[]>;
-  /** Brings the notes here and there together; returns what is to be told. */
-  synchroniseNotes(): Promise<readonly string[]>;
-}
 
 export interface ReplicatedOptions {
   readonly local: LocalStates;

@@ -63,7 +63,7 @@ describe("run <workflow> --help", () => {
     expect(stdout).toContain("Usage: agentic-sdlc run [options] <workflow>");
     expect(stdout).toContain(`
 branch: Works on a branch.
-Variables, each given as --var name=value:
+Variables of branch, each given as --var name=value:
   who    text, required                          Whom to greet.
   times  number, default 1
   tone   text, one of kind, stern; default kind

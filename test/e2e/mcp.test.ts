@@ -39,12 +39,19 @@ function notesOf(project: Project): string[] {
   return readdirSync(join(project.root, folder)).map((name) => project.read(`${folder}/${name}`));
 }
 
+/** The same on the state branch of its remote, where any machine finds them. */
+function notesOnBranch({ git, remote }: Project): string[] {
+  const there = `--git-dir=${remote}`;
+  const paths = git(there, "ls-tree", "-r", "--name-only", "agentic/state", "agentic/memory/lessons/");
+  return paths.split("\n").map((path) => `${git(there, "show", `agentic/state:${path}`)}\n`);
+}
+
 describe.concurrent("the tools of agentic-sdlc", () => {
   test.each<RealProvider>(["claude", "codex", "gemini"])(
     "are used by %s in a run, unasked",
     async (provider) => {
       await using machine = await startProvider(provider, scenarioFor(provider));
-      using project = createProject({ workflows: { learn } });
+      using project = createProject({ workflows: { learn }, remote: true });
       const { environment } = machine;
       const { code } = await runCli(project, ["run", "learn", "--provider", provider], { environment });
       expect(code).toBe(0);
@@ -52,6 +59,7 @@ describe.concurrent("the tools of agentic-sdlc", () => {
       const [kept = "", ...others] = notesOf(project);
       expect(others).toEqual([]);
       expect(kept).toContain("# Tests need the database");
+      expect(notesOnBranch(project)).toEqual([kept]);
       const commit = project.git("rev-parse", "main");
       expect(kept.replaceAll('"', "")).toContain(`step: look\n  run: ${runId}\n  commit: ${commit}\n`);
       const listed = await runCli(project, ["checkpoint", "list", "--run", runId, "--json"]);

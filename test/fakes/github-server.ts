@@ -1,6 +1,9 @@
+import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
+import { createServer, type IncomingMessage } from "node:http";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { promisify } from "node:util";
 import { createEmulator } from "emulate";
 
 /** What happens to a request instead of, or after, what it asks for. */
@@ -9,6 +12,8 @@ export interface Fault {
   readonly when: "before" | "after";
   readonly status: number;
   readonly message?: string;
+  /** Instead of one with the message. */
+  readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -116,6 +121,39 @@ export async function startGitHubServer(): Promise<GitHubServer> {
   return server;
 }
 
+/** The same under `/api/v3`, as a GitHub Enterprise Server has it. */
+export async function startEnterpriseFront(server: GitHubServer): Promise<AsyncDisposable & { url: string }> {
+  const front = createServer((request, response) => {
+    void forward(server, request).then(
+      async (answer) => {
+        response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" });
+        response.end(Buffer.from(await answer.arrayBuffer()));
+      },
+      () => response.destroy(),
+    );
+  });
+  await once(front.listen(0, "127.0.0.1"), "listening");
+  const address = front.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/api/v3`,
+    [Symbol.asyncDispose]: async () => {
+      front.closeAllConnections();
+      await promisify(front.close.bind(front))();
+    },
+  };
+}
+
+async function forward(server: GitHubServer, request: IncomingMessage): Promise<Response> {
+  const { url = "", method = "GET", headers } = request;
+  if (!url.startsWith("/api/v3/")) return new Response("{}", { status: 404 });
+  const body = Buffer.concat(await request.toArray());
+  return await fetch(`${server.url}${url.slice("/api/v3".length)}`, {
+    method,
+    headers: { authorization: headers.authorization ?? "" },
+    ...(body.length > 0 && { body }),
+  });
+}
+
 /** Every repository of git's has it; the emulator only where it was made. */
 const EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
 
@@ -156,5 +194,6 @@ async function interrupted(
   const fault = await server.onRequest({ token: tokenOf(context), method, path: decodeURIComponent(path) });
   context.header("Date", new Date(Date.now() + server.aheadMs).toUTCString());
   if (fault?.when !== "before") await next();
-  if (fault) return context.json({ message: fault.message ?? "A fault." }, fault.status, fault.headers);
+  if (fault)
+    return context.json(fault.body ?? { message: fault.message ?? "A fault." }, fault.status, fault.headers);
 }

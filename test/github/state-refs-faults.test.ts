@@ -19,6 +19,7 @@ import {
   type Fault,
   type GitHubServer,
   type SeenRequest,
+  startEnterpriseFront,
   startGitHubServer,
 } from "../fakes/github-server.ts";
 import { openRefs } from "./place.ts";
@@ -92,14 +93,15 @@ describe("the client", () => {
   };
 
   test("asks again where that may help", async () => {
-    let failures = 0;
-    server.onRequest = ({ method }) => {
-      if (method === "GET" || failures >= 6) return;
-      failures += 1;
-      return { ...DOWN, when: failures % 2 === 0 ? "after" : "before" };
+    const failures = new Map<string, number>();
+    server.onRequest = ({ method, path }) => {
+      const before = failures.get(path) ?? 0;
+      if (method === "GET" || before === 2) return;
+      failures.set(path, before + 1);
+      return { ...DOWN, when: before === 0 ? "after" : "before" };
     };
     const version = await create(patient(), { files: { a: "1" } });
-    expect(failures).toBe(6);
+    expect([...failures.values()]).toEqual([2, 2, 2]);
     server.onRequest = () => {};
     expect(await allOf(patient(), version)).toEqual({ a: "1" });
   });
@@ -317,6 +319,33 @@ describe("what a commit costs", () => {
     const seen = await count(() => move(refs, { expected: first, changes: [put("a/x", content)] }));
     expect(seen.filter((each) => each.startsWith("POST"))).toEqual(["POST git/commits"]);
   });
+});
+
+test("a folder with more files than GitHub lists at once is listed folder by folder", async () => {
+  const refs = openRefs(server, repo);
+  const files = { "a/b/x": "1", "a/y": "2", z: "3" };
+  const version = await create(refs, { files });
+  once(({ path }) => path.includes("/git/trees/"), {
+    when: "before",
+    status: 200,
+    body: { sha: version, url: "", tree: [], truncated: true },
+  });
+  expect(await allOf(refs, version)).toEqual(files);
+  server.onRequest = ({ path }) =>
+    path.includes("/git/trees/")
+      ? { when: "before", status: 200, body: { sha: version, url: "", tree: [], truncated: true } }
+      : undefined;
+  const fresh = openRefs(server, repo);
+  for (const call of [() => fresh.files(version, ""), () => fresh.list(version, "")])
+    expect(await errorOf(call)).toMatchObject({ code: "unsupported" });
+});
+
+test("a GitHub Enterprise Server is asked under its own address", async () => {
+  await using front = await startEnterpriseFront(server);
+  const octokit = createGitHubClient({ token: server.token(), baseUrl: front.url, writePauseMs: 0 });
+  const refs = createGitHubStateRefs({ octokit, owner: server.owner, repo });
+  const version = await create(refs, { files: { "a/x": "1" } });
+  expect(await allOf(refs, version)).toEqual({ "a/x": "1" });
 });
 
 test("code branches that have their commits already are no hindrance", async () => {

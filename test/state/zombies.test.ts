@@ -67,7 +67,7 @@ describe("four engines that take one run from each other", () => {
     const directory = mkdtempSync(join(tmpdir(), "agentic-zombies-"));
     try {
       const open = (): Promise<StateRefs> => Promise.resolve(createFolderStateRefs(join(directory, "state")));
-      await roundsOf(new Zombies(4, hurriedCourse(), open), isFull ? 60 : 10);
+      await roundsOf(new Zombies(4, hurriedCourse(), open), isFull ? 40 : 8);
     } finally {
       rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
     }
@@ -81,6 +81,6 @@ describe("four engines that take one run from each other", () => {
       const home = join(project.home, `state-${clients}`);
       return openStateRefs(project.root, { ...project.environment, XDG_STATE_HOME: home });
     };
-    await roundsOf(new Zombies(5, hurriedCourse(), open), isFull ? 30 : 4);
-  });
+    await roundsOf(new Zombies(5, hurriedCourse(), open), isFull ? 15 : 4);
+  }, 240_000);
 });

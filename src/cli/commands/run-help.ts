@@ -8,15 +8,15 @@ import { loadWorkflow, openForReading } from "../project.ts";
 export async function workflowHelp(io: Io, name: string): Promise<string> {
   try {
     const { workflow } = await loadWorkflow(openForReading(io), io.cwd, name);
-    return `\n${render(workflow).join("\n")}\n`;
+    return `${render(workflow).join("\n")}\n`;
   } catch (error) {
-    if (error instanceof AgenticError) return `\n${error.message}\n`;
+    if (error instanceof AgenticError) return `${error.message}\n`;
     throw error;
   }
 }
 
 function render({ name, description, variables = [] }: Workflow): string[] {
-  const title = description === undefined ? [] : [`${name}: ${description}`];
+  const title = description === undefined || description === "" ? [] : [`${name}: ${description}`];
   if (variables.length === 0) return [...title, `${name} takes no variables.`];
   const width = Math.max(...variables.map((variable) => variable.name.length));
   const rows = variables.map((variable) => ({ variable, kind: kindOf(variable) }));
@@ -24,7 +24,7 @@ function render({ name, description, variables = [] }: Workflow): string[] {
   const lines = rows.map(({ variable, kind }) =>
     `  ${variable.name.padEnd(width)}  ${kind.padEnd(column)}  ${variable.description ?? ""}`.trimEnd(),
   );
-  return [...title, "Variables, each given as --var name=value:", ...lines];
+  return [...title, `Variables of ${name}, each given as --var name=value:`, ...lines];
 }
 
 const WORDS = { string: "text", number: "number", boolean: "true or false" } as const;
