@@ -58,17 +58,20 @@ function withPlainBuiltins(text: string): string {
   });
 }
 
-/** What `z` of the library is: all of zod, as a copy of its own, so that commands need not load what only people's programs use. */
+/** Of zod commands load only the part that the source uses: what people's programs and dependencies may use of it is a copy of its own. */
 const wholeZod: Plugin = {
   name: "whole-zod",
   setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /^zod$/ }, ({ importer }) =>
-      importer === join(root, "src", "index.ts") ? { path: "zod", namespace: "whole" } : undefined,
+    const ours = join(root, "src", "");
+    onResolve({ filter: /^zod(\/v4)?$/ }, ({ importer }) =>
+      importer.startsWith(ours) && importer !== join(ours, "index.ts")
+        ? undefined
+        : { path: "zod", namespace: "whole" },
     );
     onLoad({ filter: /^zod$/, namespace: "whole" }, async () => {
       const { outputFiles } = await build({
         absWorkingDir: root,
-        stdin: { contents: 'export { z } from "zod";', resolveDir: root },
+        stdin: { contents: 'export * from "zod"; export { default } from "zod";', resolveDir: root },
         bundle: true,
         write: false,
         format: "esm",
@@ -77,21 +80,6 @@ const wholeZod: Plugin = {
       });
       return { contents: outputFiles[0]?.text ?? "" };
     });
-  },
-};
-
-/** The MCP server's library brings a validator of JSON Schemas, three hundred kilobytes, for which `src/mcp/` gives its own. */
-const noSchemaValidator: Plugin = {
-  name: "no-schema-validator",
-  setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /^@modelcontextprotocol\/server\/_shims$/ }, () => ({
-      path: "shims",
-      namespace: "no-validator",
-    }));
-    onLoad({ filter: /^shims$/, namespace: "no-validator" }, () => ({
-      contents:
-        'export { default as process } from "node:process"; export class DefaultJsonSchemaValidator {}',
-    }));
   },
 };
 

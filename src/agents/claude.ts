@@ -48,8 +48,7 @@ export function createClaudeCli(options: ClaudeOptions = {}): AgentCli {
       // The CLI accepts no other word for yes.
       const sandbox: Record<string, string> =
         request.bypassPermissions && host.root ? { IS_SANDBOX: "1" } : {};
-      // Else the first answers are given before the tools are there, and a short session never has them.
-      const served: Record<string, string> = request.tools ? { MCP_CONNECTION_NONBLOCKING: "0" } : {};
+      const served: Record<string, string> = request.tools ? { MCP_CONNECT_TIMEOUT_MS: "60000" } : {};
       const own = claudeEnvironment(environment, options.passEnvironment ?? []);
       const env = { ...own, ...sandbox, ...served };
       return { status: "ready", command: { ...commandLine(request, options), env } };
@@ -123,7 +122,9 @@ function permissionFlags(
 function toolFlags({ tools }: AgentRequest): string[] {
   if (tools === undefined) return [];
   const { name, command, args, env } = tools;
-  return ["--mcp-config", JSON.stringify({ mcpServers: { [name]: { type: "stdio", command, args, env } } })];
+  // Not waited for, they would not be there for the first answers, and in a short session never.
+  const server = { type: "stdio", command, args, env, alwaysLoad: true };
+  return ["--mcp-config", JSON.stringify({ mcpServers: { [name]: server } })];
 }
 
 /** The answer is the input of a tool, so it has to be an object; other answers are left to the prompt. */

@@ -39,7 +39,11 @@ const LATER_RULES: typeof RULES = [
   { code: "invalid-request", words: /invalid_request_error/i },
 ];
 
-const LOG_IN = "Codex is not logged in, or its key was refused: set OPENAI_API_KEY or run `codex login`.";
+const EXPLAINED: Partial<Record<FailureCode, string>> = {
+  authentication: "Codex is not logged in, or its key was refused: set OPENAI_API_KEY or run `codex login`.",
+  "agent-failed":
+    "Codex gave up because a server of tools did not start; with `agents.tools` set to false it is handed none of ours.",
+};
 
 export function codexFailure(ending: CodexEnding): Failure {
   const { exit, began } = ending;
@@ -51,7 +55,7 @@ export function codexFailure(ending: CodexEnding): Failure {
   if (said === undefined || killed || (code === undefined && !began)) {
     return withDetails(silentFailure({ name: "Codex", exit, began, words: refusal ?? "" }), said ?? stderr);
   }
-  const failure = code === "authentication" ? failureOf(code, LOG_IN) : failureOf(code ?? "agent-failed");
+  const failure = code === undefined ? failureOf("agent-failed") : failureOf(code, EXPLAINED[code]);
   return { ...withDetails(failure, said), ...waitOf(failure, said) };
 }
 

@@ -46,12 +46,14 @@ export function withTools(
   // Gemini keeps secrets from servers unless they are named; what they keep of an agent's words must hold none.
   const known = Object.fromEntries(secrets.map((each) => [each, `$${each}`]));
   const server = { command, args, env: { ...known, ...env }, cwd, trust: true, timeout: SERVER_TIMEOUT_MS };
-  const { mcp } = settings;
+  const { mcp, mcpServers } = settings;
   const allowed = isRecord(mcp) && Array.isArray(mcp["allowed"]) ? [...mcp["allowed"], name] : undefined;
-  return merge(settings, {
-    mcpServers: { [name]: server },
-    ...(allowed === undefined ? {} : { mcp: { allowed } }),
-  });
+  return {
+    ...settings,
+    // Ours as a whole in place of one of its name: parts of two are none.
+    mcpServers: { ...(isRecord(mcpServers) ? mcpServers : {}), [name]: server },
+    ...(isRecord(mcp) && allowed ? { mcp: { ...mcp, allowed } } : {}),
+  };
 }
 
 /** Name of the file of standing instructions that Gemini looks for. */

@@ -149,13 +149,7 @@ async function session(
       terminal = shown;
       if (notice !== undefined) (json ? say : print)(io, notice);
       shown.header(headerFor({ facts, settings, place, definitions }));
-      for (const note of options.notes ?? []) shown.note(note);
-      for (const note of warnings([workflow, ...workflowsOf(definitions)])) shown.note(note);
-      const unpriced = unknownPrices(
-        [{ workflow, settings }, ...definitions.values()],
-        project.config.agents.prices,
-      );
-      if (unpriced !== undefined) shown.note(`  ${unpriced}`);
+      for (const note of notesFor(options)) shown.note(note);
       if (attended) {
         const { runId } = facts;
         questions = questionsAt({ io, root, terminal: shown, states: ports.states, runId, bell });
@@ -228,6 +222,23 @@ function describeEnd({ state, facts, diff, kept = [], leftovers = [] }: RunEnd, 
     ...(state.paused ? { paused: pausedFacts(state.paused) } : {}),
     ...(state.status === "completed" ? {} : { next: nextCommands(state, settings) }),
   };
+}
+
+/** What is told below the header. */
+function notesFor({
+  notes = [],
+  project,
+  workflow,
+  settings,
+  definitions,
+}: Omit<SessionOptions, "definitions"> & Resolved): string[] {
+  const { prices } = project.config.agents;
+  const unpriced = unknownPrices([{ workflow, settings }, ...definitions.values()], prices);
+  return [
+    ...notes,
+    ...warnings([workflow, ...workflowsOf(definitions)]),
+    ...(unpriced === undefined ? [] : [`  ${unpriced}`]),
+  ];
 }
 
 function pausedFacts({ reason, message, step, spent }: NonNullable<RunState["paused"]>) {

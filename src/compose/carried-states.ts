@@ -33,8 +33,8 @@ async function replicatedStates(local: LocalStates, place: CarriedPlace): Promis
   const far = await openElsewhere(place);
   if (!far) return local;
   const { createReplicatedStates } = await import("../store/replicated-store.ts");
-  const { engine, pace } = await import("./engine.ts");
+  const { engine, newId, pace } = await import("./engine.ts");
   const { root, config, report = () => {} } = place;
   const { outputDirectory } = config;
-  return createReplicatedStates({ local, far, root, outputDirectory, engine, report, ...pace });
+  return createReplicatedStates({ local, far, root, outputDirectory, engine, newId, report, ...pace });
 }

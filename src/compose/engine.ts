@@ -4,7 +4,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { systemClock } from "./clock.ts";
 
 /** This process, as others see it at the refs of the runs it works on. */
-export const engine = { id: randomUUID(), host: hostname(), pid: process.pid };
+export const engine = { host: hostname(), pid: process.pid };
+
+export const newId = (): string => randomUUID();
 
 /** Time and chance for what goes on in the background. */
 export const pace = {

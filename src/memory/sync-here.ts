@@ -34,6 +34,7 @@ export async function applyHere(sync: Sync, steps: ReadonlyMap<string, SyncStep>
       else await take(sync, path, { bytes, wasRemoved: step === "pull" && !sync.here.files.has(path) });
     }
   }
+  await sync.local.secure([...sync.report.pulled, ...sync.report.conflicts.values()]);
   for (const [path, step] of steps) {
     if (step === "remove-here") await removeHere(sync, path);
     if (step === "forget") common.delete(path);
@@ -125,12 +126,12 @@ const noPlace: ReadonlySet<unknown> = new Set(["EEXIST", "EISDIR", "ENOTDIR", "E
 
 /** A name that this system has no place for is no reason to leave all other notes. */
 async function write(
-  { files }: LocalNotes,
+  { files, add }: LocalNotes,
   path: string,
   { bytes, expected }: { readonly bytes: Uint8Array; readonly expected: string | undefined },
 ): Promise<Outcome> {
   try {
-    return await files.write(path, bytes, expected);
+    return await (expected === undefined ? add(path, bytes) : files.write(path, bytes, expected));
   } catch (error) {
     if (error instanceof AgenticError && error.code === "usage") return { problem: error.message };
     const code = error instanceof Error && "code" in error ? error.code : undefined;

@@ -60,7 +60,7 @@ export function pausedQuestionLines({
   const then = on_timeout === "continue" ? "goes on" : "fails";
   return [
     ...lines,
-    `  Resumed after ${formatMoment(deadline, asked_at)} without an answer, the run ${then}.`,
+    `  Resumed unattended after ${formatMoment(deadline, asked_at)} without an answer, the run ${then}.`,
   ];
 }
 

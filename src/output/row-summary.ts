@@ -1,14 +1,13 @@
 import type { Step, StepOf } from "../definition/schema.ts";
 import { formatCost, formatCount, plural } from "../format.ts";
-import type { BranchState, Question, RunState, StepState } from "../run/state.ts";
-import { untilWords } from "./question.ts";
+import type { BranchState, RunState, StepState } from "../run/state.ts";
 
 /** What came of a step in a few words, the most telling first: long ones are cut off at their end. */
 export function summaryOf(
   own: StepState | undefined,
   { step, state }: { step: Step | undefined; state: RunState },
 ): string {
-  const words = own ? wordsFor(own, step, state.status) : pendingWords(step);
+  const words = own ? wordsFor(own, step) : pendingWords(step);
   const delivered = own && deliveryOf(own, state.branches.get(own.path));
   return [delivered, words].filter((part) => part !== undefined && part !== "").join(" · ");
 }
@@ -19,11 +18,11 @@ function pendingWords(step: Step | undefined): string {
   return `after ${typeof others === "string" ? others : others.join(", ")}`;
 }
 
-function wordsFor(own: StepState, step: Step | undefined, run: RunState["status"]): string {
+function wordsFor(own: StepState, step: Step | undefined): string {
   const { status, output, summary, reason, failure, failures, question } = own;
   if (status === "pending") return pendingWords(step);
   if (status === "skipped") return skipReason(reason);
-  if (status === "waiting") return waitingWords(question, run);
+  if (status === "waiting") return waitingWords(question?.asked.message);
   if (status === "failed" || (status === "running" && failure)) return failure?.message ?? summary ?? "";
   const said = output?.summary ?? (step && loopSummary(own, step)) ?? summary ?? "";
   if (status !== "completed") return said;
@@ -37,12 +36,8 @@ function wordsFor(own: StepState, step: Step | undefined, run: RunState["status"
   ].join(" · ");
 }
 
-/** The time of a paused run is watched by nobody. */
-function waitingWords(question: Question | undefined, run: RunState["status"]): string {
-  const { message = "", at = "", on_timeout } = question?.asked ?? {};
-  const { deadline } = question ?? {};
-  const until = run === "running" ? untilWords({ deadline, on_timeout }, at) : "";
-  return `waiting for a person${until}${message === "" ? "" : ` · ${message}`}`;
+function waitingWords(message = ""): string {
+  return `waiting for a person${message === "" ? "" : ` · ${message}`}`;
 }
 
 /** That a step has spent more than it may by itself: what it has done by then counts all the same. */

@@ -168,7 +168,7 @@ function failedLines(state: RunState): string[] {
 }
 
 function ended(sentence: string): string {
-  return sentence.endsWith(".") ? sentence : `${sentence}.`;
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
 function failedWords(state: RunState, step: StepState, failure = step.failure): string {

@@ -3,13 +3,13 @@ import { branchHandlers, land } from "./evolve-branch.ts";
 import { choiceHandlers, reviewChoice, spendChoice } from "./evolve-choice.ts";
 import { forgetQuestions, giveTime, humanHandlers } from "./evolve-human.ts";
 import { blank, type Handlers, stepAt } from "./evolve-step.ts";
+import { passTime } from "./evolve-time.ts";
 import {
   addUsage,
   listAt,
   namesAt,
   namesIn,
   noUsage,
-  onlyWaits,
   type RunState,
   type StepState,
   type StepStatus,
@@ -29,33 +29,6 @@ export function evolve(state: RunState, event: RunEvent): RunState {
   const handler = handlers[event.type] as (state: RunState, event: RunEvent) => void;
   handler(state, event);
   return state;
-}
-
-function passTime(state: RunState, event: RunEvent): void {
-  if (state.updatedAt === undefined || event.at <= state.updatedAt) return;
-  if (state.status !== "running" || endsStandstill(event)) return standStill(state, event.at);
-  if (onlyWaits(state)) return;
-  state.elapsedMs += Math.max(0, Date.parse(event.at) - Date.parse(state.updatedAt));
-}
-
-function standStill({ updatedAt = "", standstills }: RunState, at: string): void {
-  const last = standstills.at(-1);
-  if (last?.to === updatedAt) last.to = at;
-  else standstills.push({ from: updatedAt, to: at });
-}
-
-/** Events written after a crash: nobody had been working on the run in the time before them. */
-function endsStandstill(event: RunEvent): boolean {
-  switch (event.type) {
-    case "run.resumed":
-      return true;
-    case "step.interrupted":
-      return event.reason === "crash";
-    case "run.cancelled":
-      return event.reason === "requested" && event.request === undefined;
-    default:
-      return false;
-  }
 }
 
 const handlers: Handlers = {

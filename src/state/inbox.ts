@@ -41,8 +41,8 @@ export async function leaveRequest(
     const there = await refs.refs(ref.slice(0, -"inbox".length));
     const expected = there.get(ref);
     // What came in before the run ended was put with it.
-    const known = [expected, there.get(runRef(runId)) ?? (await endedIn(refs, { runId, stateRef }))];
-    for (const version of known) {
+    const ended = there.has(runRef(runId)) ? undefined : await endedIn(refs, { runId, stateRef });
+    for (const version of [expected, ended]) {
       if (version !== undefined && (await refs.read(version, [path])).has(path)) return { result: "known" };
     }
     const message = stateMessage(`Request ${id} for run ${runId}`);

@@ -4,7 +4,7 @@ import { staysHere } from "./local-files.ts";
 import { type Mark, Parcel } from "./parcel.ts";
 import type { TreeChange } from "./refs.ts";
 import { type Carried, layoutOf } from "./replica-record.ts";
-import { growingFiles, segmentOf } from "./segments.ts";
+import { carriedBytes, growingFiles, segmentOf } from "./segments.ts";
 import { countLines, isTranscript, limitOf } from "./shorten-file.ts";
 
 /** A run's local files, by paths relative to its folder. */
@@ -62,6 +62,8 @@ export class Outbox {
   readonly #files = new Map<string, number>();
   readonly #shared = new Map<string, Uint8Array>();
   readonly #heads = new Map<string, string>();
+  /** Heads that went along, or were refused. */
+  readonly #confirmed = new Map<string, string>();
   /** Transcripts of attempts that are over. */
   readonly #released = new Map<string, true>();
   #carried: Carried;
@@ -86,9 +88,8 @@ export class Outbox {
 
   /** Events of the journal as it is here. */
   get events(): number {
-    return (
-      this.#carried.events + countLines(this.#growth(runFiles.journal, false)?.added ?? new Uint8Array())
-    );
+    const carried = carriedBytes(layoutOf(this.#carried, runFiles.journal));
+    return this.#carried.events + countLines(this.#source.readFrom(runFiles.journal, carried));
   }
 
   /** When that is to be written which was held back. */
@@ -106,7 +107,10 @@ export class Outbox {
   }
 
   landed(heads: ReadonlyMap<string, string>): void {
-    for (const [branch, head] of heads) this.#heads.set(branch, head);
+    for (const [branch, head] of heads) {
+      const isThere = this.#confirmed.get(branch) === head && !this.#heads.has(branch);
+      if (!isThere) this.#heads.set(branch, head);
+    }
   }
 
   /** Everything is written again over what lies there, given relative to the run's folder. */
@@ -138,15 +142,21 @@ export class Outbox {
     const heads = new Map(more ? [] : this.#heads);
     for (const [branch, head] of heads) parcel.mark(this.#heads, branch, head);
     const { changes, marks } = parcel;
-    const confirm = this.#confirmation({ marks, carried, more });
+    const confirm = this.#confirmation({ marks, carried, heads, more });
     if (changes.length > 0 || heads.size > 0) return { changes, heads, carried, more, confirm };
     confirm();
     return undefined;
   }
 
   /** Holds no contents: those whose answers are lost are kept for long. */
-  #confirmation({ marks, carried, more }: Pick<Part, "carried" | "more"> & { marks: readonly Mark[] }) {
+  #confirmation({
+    marks,
+    carried,
+    heads,
+    more,
+  }: Omit<Part, "changes" | "confirm"> & { marks: readonly Mark[] }) {
     return (): void => {
+      for (const [branch, head] of heads) this.#confirmed.set(branch, head);
       for (const { of, key, value } of marks) if (of.get(key) === value) of.delete(key);
       this.#carried = carried;
       if (!more) this.#unknown = undefined;

@@ -1,5 +1,6 @@
 import { AgenticError } from "../errors.ts";
 import { runDirectory, runFiles } from "../run/paths.ts";
+import { isUnreachable } from "./change-ref.ts";
 import { findRun } from "./find-run.ts";
 import { OWNER_FILE, runPath, runRef, stateMessage } from "./names.ts";
 import { type Owner, readOwner, renderOwner } from "./owner.ts";
@@ -110,12 +111,27 @@ export class Pusher {
 
   /** What is there stays in the history of the ref. */
   async #goOnFrom(version: string): Promise<Pushed> {
+    const remote = await this.#filesAt(version);
+    this.#unanswered.clear();
+    this.#version = version;
+    return { status: "again", remote };
+  }
+
+  /** Files of the run as the ref was last known, relative to its folder; none where that version is no longer there. */
+  async list(): Promise<readonly string[]> {
+    try {
+      return this.#version === undefined ? [] : await this.#filesAt(this.#version);
+    } catch (error) {
+      if (isUnreachable(error)) throw error;
+      return [];
+    }
+  }
+
+  async #filesAt(version: string): Promise<readonly string[]> {
     const { refs, owner } = this.#options;
     const folder = runDirectory(owner.run_id);
     const files = await refs.files(version, folder);
-    this.#unanswered.clear();
-    this.#version = version;
-    return { status: "again", remote: files.map(({ path }) => path.slice(folder.length + 1)) };
+    return files.map(({ path }) => path.slice(folder.length + 1));
   }
 
   async #gone(): Promise<AgenticError> {

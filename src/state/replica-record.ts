@@ -1,8 +1,6 @@
 import * as z from "zod";
 import { parseJson } from "../run/parse-json.ts";
-import { runFiles } from "../run/paths.ts";
-import { type Layout, growingFiles, nothingCarried, segmentOf } from "./segments.ts";
-import { countLines } from "./shorten-file.ts";
+import { type Layout, nothingCarried } from "./segments.ts";
 
 const bytes = z.int().nonnegative();
 const LayoutSchema = z.object({
@@ -50,23 +48,4 @@ function isSound({ carried }: ReplicaRecord): boolean {
 
 export function layoutOf({ growing }: Pick<Carried, "growing">, file: string): Layout {
   return growing[file] ?? nothingCarried;
-}
-
-/** What is carried where the local files were just made from those of a ref, given relative to the run's folder. */
-export function carriedIn(files: ReadonlyMap<string, Uint8Array>): Carried {
-  const growing = Object.fromEntries(growingFiles.map((file) => [file, layoutIn(files, file)]));
-  const journal = Array.from(files).filter(
-    ([path]) => path === runFiles.journal || segmentOf(path)?.file === runFiles.journal,
-  );
-  const events = journal.reduce((sum, [, content]) => sum + countLines(content), 0);
-  return { growing, documents: {}, events };
-}
-
-function layoutIn(files: ReadonlyMap<string, Uint8Array>, file: string): Layout {
-  const segments = Array.from(files).flatMap(([path, { length }]) => {
-    const segment = segmentOf(path);
-    return segment?.file === file ? [{ offset: segment.offset, size: length }] : [];
-  });
-  const sorted = segments.toSorted((a, b) => a.offset - b.offset);
-  return { whole: files.get(file)?.length ?? 0, segments: sorted, leftOut: 0 };
 }

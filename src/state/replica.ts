@@ -1,5 +1,4 @@
 import { AgenticError } from "../errors.ts";
-import { runDirectory } from "../run/paths.ts";
 import { backOff, isUnreachable, type Pace } from "./change-ref.ts";
 import { Outbox, type ReplicaSource, type Urgency } from "./outbox.ts";
 import type { Owner } from "./owner.ts";
@@ -181,7 +180,8 @@ class Carrier implements Replica {
         this.#wake();
         if (!isUnreachable(error) || tries === FLUSH_TRIES) throw error;
         const { clock } = this.#options;
-        await clock.sleep(backOff(this.#options, { tries, first: RETRY_MS }), this.#closing.signal);
+        const wait = backOff(this.#options, { tries, first: RETRY_MS });
+        await clock.sleep(wait, this.#closing.signal).catch(() => this.#requireRun());
       }
     }
   }
@@ -217,13 +217,10 @@ class Carrier implements Replica {
 
   /** What lies at the remote of a run that is gone on with, where that is not known otherwise. */
   async #list(): Promise<void> {
-    const { version } = this.#pusher;
-    if (this.#isListed || version === undefined) return;
-    const { refs, owner } = this.#options;
-    const folder = runDirectory(owner.run_id);
-    const files = await refs.files(version, folder);
+    if (this.#isListed) return;
+    const remote = await this.#pusher.list();
     this.#isListed = true;
-    this.#outbox.restart(files.map(({ path }) => path.slice(folder.length + 1)));
+    this.#outbox.restart(remote);
   }
 
   #requireRun(): void {

@@ -17,16 +17,14 @@ export async function runFunctionStep(
       code: "definition-invalid",
       message: `There is no function \`${at.step.function}\`.`,
     });
-  const over = new AbortController();
-  const signal = AbortSignal.any([context.signal, over.signal]);
-  using _limit = after(context, at.timeoutMs, over);
+  using limit = limited(context, at.timeoutMs);
   try {
     const scope = { variables: context.facts.variables, ...at.frame };
-    const data = await unlessAborted(signal, async () => await run(scope, signal));
+    const data = await unlessAborted(limit.signal, async () => await run(scope, limit.signal));
     return produced(context, at, { output: functionOutput(plainData(data)) });
   } catch (error) {
     if (context.signal.aborted) return interrupted(at);
-    if (over.signal.aborted) return failed(at, tooLong(at.timeoutMs));
+    if (limit.signal.aborted) return failed(at, tooLong(at.timeoutMs));
     const message = error instanceof Error ? error.message : String(error);
     return failed(at, { class: "recoverable", code: "function-failed", message });
   }
@@ -35,19 +33,28 @@ export async function runFunctionStep(
 async function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   signal.throwIfAborted();
   const { promise, reject } = Promise.withResolvers<never>();
-  signal.addEventListener("abort", () => reject(new Error("The function was asked to stop.")));
-  return await Promise.race([work(), promise]);
+  const stop = (): void => reject(new Error("The function was asked to stop."));
+  signal.addEventListener("abort", stop);
+  try {
+    return await Promise.race([work(), promise]);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
 }
 
-function after({ clock }: StepContext, timeoutMs: number | undefined, over: AbortController): Disposable {
+/** Aborted with the run's signal, and when the limit is over. Without a limit it is the run's: one for each step of a long run would cost. */
+function limited(
+  { clock, signal }: StepContext,
+  timeoutMs: number | undefined,
+): Disposable & { readonly signal: AbortSignal } {
+  if (timeoutMs === undefined) return { signal, [Symbol.dispose]: () => {} };
+  const over = new AbortController();
   const ended = new AbortController();
-  if (timeoutMs !== undefined) {
-    clock.sleep(timeoutMs, ended.signal).then(
-      () => over.abort(),
-      () => {},
-    );
-  }
-  return { [Symbol.dispose]: () => ended.abort() };
+  clock.sleep(timeoutMs, ended.signal).then(
+    () => over.abort(),
+    () => {},
+  );
+  return { signal: AbortSignal.any([signal, over.signal]), [Symbol.dispose]: () => ended.abort() };
 }
 
 function tooLong(timeoutMs = 0): Failure {

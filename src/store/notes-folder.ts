@@ -102,7 +102,8 @@ function checked(root: string, directory: string): string {
   });
 }
 
-function placeOf(root: string, directory: string, path: string): string {
+/** Full path of a note. Errors: `usage` for a path that is no place for one. */
+export function placeOf(root: string, directory: string, path: string): string {
   const inside = insidePath(path);
   const full = join(checked(root, directory), inside ?? "");
   const folder = dirname(full);
@@ -217,10 +218,10 @@ function hashOf(bytes: Uint8Array | undefined): string | undefined {
 }
 
 /** A link fails where the file is there: of two writers one wins, and nobody sees half a file. */
-function writeNew(full: string, content: string | Uint8Array): boolean {
+export function writeNew(full: string, content: string | Uint8Array, { durable = true } = {}): boolean {
   const draft = join(dirname(full), `.${randomBytes(8).toString("hex")}.tmp`);
   try {
-    writeFileSync(draft, content, { flag: "wx", flush: true });
+    writeFileSync(draft, content, { flag: "wx", flush: durable });
     linkSync(draft, full);
     return true;
   } catch (error) {

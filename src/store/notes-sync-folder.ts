@@ -1,8 +1,9 @@
-import { closeSync, constants, fstatSync, mkdirSync, openSync, readFileSync } from "node:fs";
+import { closeSync, constants, fstatSync, fsyncSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { LocalNotes } from "../memory/local-notes.ts";
 import { MOST_NOTE_BYTES, type NoteFiles } from "../memory/note-files.ts";
 import { insidePath } from "../run/paths.ts";
+import { placeOf, writeNew } from "./notes-folder.ts";
 import { isRealInside, readOptional, replaceFile } from "./files.ts";
 
 export interface LocalNotesOptions {
@@ -34,6 +35,16 @@ export function createLocalNotes({ root, files, record }: LocalNotesOptions): Lo
       });
       return Promise.resolve(new Map(contents));
     },
+    add: (path, content) => {
+      const full = placeOf(root, files.location, path);
+      mkdirSync(dirname(full), { recursive: true });
+      return Promise.resolve(writeNew(full, content, { durable: false }) ? "written" : "changed");
+    },
+    // The first one takes the others along on most file systems: far cheaper than one after another as they are written.
+    secure: (paths) => {
+      for (const path of paths) syncFile(join(folder, path));
+      return Promise.resolve();
+    },
     readRecord: () => Promise.resolve(readOptional(record)),
     writeRecord: (content) => {
       mkdirSync(dirname(record), { recursive: true });
@@ -45,17 +56,33 @@ export function createLocalNotes({ root, files, record }: LocalNotesOptions): Lo
 
 const gone: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR", "EISDIR", "ELOOP"]);
 
-/** Neither follows a link nor waits for a pipe that lies in a note's place. */
-function readPlain(path: string): Uint8Array | undefined {
-  let file: number | undefined;
+function syncFile(path: string): void {
+  const file = open(path);
+  if (file === undefined) return;
   try {
-    file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function readPlain(path: string): Uint8Array | undefined {
+  const file = open(path);
+  if (file === undefined) return undefined;
+  try {
     const stats = fstatSync(file);
     return stats.isFile() && stats.size <= MOST_NOTE_BYTES ? readFileSync(file) : undefined;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Neither follows a link nor waits for a pipe that lies in a note's place. */
+function open(path: string): number | undefined {
+  try {
+    return openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
     if (error instanceof Error && "code" in error && gone.has(error.code)) return undefined;
     throw error;
-  } finally {
-    if (file !== undefined) closeSync(file);
   }
 }

@@ -10,12 +10,15 @@ type ObjectKind = "file" | "folder" | "version";
 export interface Objects {
   /** Errors: `not-found`, also for one that is damaged. */
   read(kind: ObjectKind, id: string): Promise<Uint8Array>;
-  /** Durable when it returns. */
+  /** Durable once it has settled. */
   write(kind: ObjectKind, content: Uint8Array): Promise<string>;
+  /** Makes the names of what was written durable, and those of what others wrote a moment ago. */
+  settle(): Promise<void>;
 }
 
 export function createObjects(directory: string): Objects {
   const place = (id: string): string => join(directory, id.slice(0, 2), id.slice(2));
+  const unsettled = new Set<string>();
   return {
     read: async (kind, id) => {
       const content = /^[0-9a-f]{64}$/.test(id) ? await readOptionalFile(place(id)) : undefined;
@@ -25,10 +28,14 @@ export function createObjects(directory: string): Objects {
     },
     write: async (kind, content) => {
       const id = idOf(kind, content);
-      // Another process may have written it a moment ago: its name is made durable too.
-      if (existsSync(place(id))) await syncFolder(dirname(place(id)));
-      else await writeOnce(place(id), content);
+      if (!existsSync(place(id))) await writeOnce(place(id), content);
+      unsettled.add(dirname(place(id)));
       return id;
+    },
+    settle: async () => {
+      const folders = [directory, ...unsettled];
+      unsettled.clear();
+      await Promise.all(folders.map(syncFolder));
     },
   };
 }
@@ -39,8 +46,7 @@ function idOf(kind: ObjectKind, content: Uint8Array): string {
 }
 
 async function writeOnce(path: string, content: Uint8Array): Promise<void> {
-  const made = await mkdir(dirname(path), { recursive: true });
-  if (made !== undefined) await syncFolder(dirname(dirname(path)));
+  await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomBytes(6).toString("hex")}.tmp`;
   try {
     const file = await open(draft, "wx", 0o444);
@@ -51,7 +57,6 @@ async function writeOnce(path: string, content: Uint8Array): Promise<void> {
       await file.close();
     }
     await rename(draft, path);
-    await syncFolder(dirname(path));
   } finally {
     await rm(draft, { force: true });
   }

@@ -78,13 +78,15 @@ async function commitTo(directory: string, change: StateCommit, kept: Kept): Pro
   if (early.length > 0) return { status: "moved", refs: early };
   if (change.branches?.size) return { status: "refused", branches: noBranches(directory, change.branches) };
   makeFolder(directory);
-  // Before the lock is taken: objects that no ref leads to harm nobody.
-  const made = await Promise.all(change.refs.map((each) => writeVersion(each, kept)));
-  const versions = new Map(change.refs.map(({ ref }, index) => [ref, made[index]]));
+  const drafts = await Promise.all(change.refs.map((each) => draftOf(each, kept.folders)));
   return await underLock(directory, async () => {
     const refs = await readRefs(directory);
     const moved = movedOf(refs, change.refs);
     if (moved.length > 0) return { status: "moved", refs: moved };
+    // Under the lock: what is written to be found too late costs every other writer time.
+    const made = await Promise.all(drafts.map((each) => writeVersion(each, kept.objects)));
+    await kept.objects.settle();
+    const versions = new Map(change.refs.map(({ ref }, index) => [ref, made[index]]));
     const next = new Map<string, string>();
     for (const [ref, version] of new Map<string, string | undefined>([...refs, ...versions]))
       if (version !== undefined) next.set(ref, version);
@@ -107,14 +109,19 @@ function noBranches(directory: string, branches: ReadonlyMap<string, string>): R
   return new Map(Array.from(branches.keys(), (branch) => [branch, `${directory} keeps no code`]));
 }
 
-async function writeVersion(
-  { expected, next }: RefChange,
-  { folders, objects }: Kept,
-): Promise<string | undefined> {
-  if (!next) return undefined;
-  const top = await writeFolder(await draftTree(folders, expected, next.changes), objects);
+interface Draft extends RefChange {
+  readonly top: DraftFolder | undefined;
+}
+
+async function draftOf(change: RefChange, folders: Folders): Promise<Draft> {
+  const { expected, next } = change;
+  return { ...change, top: next && (await draftTree(folders, expected, next.changes)) };
+}
+
+async function writeVersion({ expected, next, top }: Draft, objects: Objects): Promise<string | undefined> {
+  if (!next || !top) return undefined;
   const version: z.infer<typeof Version> = {
-    top,
+    top: await writeFolder(top, objects),
     ...(expected !== undefined && { parent: expected }),
     message: next.message,
     commit: randomUUID(),

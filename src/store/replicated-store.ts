@@ -1,13 +1,17 @@
 import { AgenticError } from "../errors.ts";
 import type { Clock, LocalStates, RunStore, StateStore } from "../ports.ts";
 import { runFiles } from "../run/paths.ts";
-import { headsOf } from "../run/state.ts";
+import { join } from "node:path";
+import { evolve } from "../run/evolve.ts";
+import { parseJournal } from "../run/journal.ts";
+import { headsOf, initialState } from "../run/state.ts";
+import { readOptionalBytes } from "./files.ts";
 import { isUnreachable } from "../state/change-ref.ts";
 import { findRun, type FoundRun } from "../state/find-run.ts";
 import { emptyInbox, readInbox } from "../state/inbox.ts";
 import { materialise } from "../state/materialise.ts";
 import { createOwner, type Owner } from "../state/owner.ts";
-import { createReplica, type Replica } from "../state/replica.ts";
+import { createReplica, type Replica, type ReplicaOptions } from "../state/replica.ts";
 import { parseRecord } from "../state/replica-record.ts";
 import { type TakenOver, takeOver } from "../state/take-over.ts";
 import type { Elsewhere } from "./elsewhere.ts";
@@ -25,7 +29,9 @@ export interface ReplicatedOptions {
   readonly random: () => number;
   /** Sleeps as the clock does, but keeps no process alive. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  readonly engine: { readonly id: string; readonly host: string; readonly pid: number };
+  readonly engine: { readonly host: string; readonly pid: number };
+  /** Another one each time, for an engine that begins to work on a run. */
+  readonly newId: () => string;
   /** Tells people something about the run. */
   readonly report: (text: string) => void;
 }
@@ -53,9 +59,8 @@ export function createReplicatedStates(options: ReplicatedOptions): StateStore {
   };
 }
 
-function ownerOf({ engine, clock }: ReplicatedOptions, runId: string): Owner {
-  const { id, host, pid } = engine;
-  return createOwner({ engine: id, host, pid, since: clock.now().toISOString(), run_id: runId });
+function ownerOf({ engine, newId, clock }: ReplicatedOptions, runId: string): Owner {
+  return createOwner({ engine: newId(), ...engine, since: clock.now().toISOString(), run_id: runId });
 }
 
 /** Brings a run here as it lies elsewhere, to be read: nobody loses it. */
@@ -144,6 +149,7 @@ function carriedRun(options: ReplicatedOptions, carriage: Carriage): RunStore {
     report,
     keep: (record) => run.write(runFiles.replica, record),
   });
+  if (!carriage.isNew) remind(options, run, replica);
   const closing = new AbortController();
   void watchInbox(options, run.runId, closing.signal);
   return {
@@ -162,6 +168,18 @@ function carriedRun(options: ReplicatedOptions, carriage: Carriage): RunStore {
   };
 }
 
+/** What an engine that was killed had yet to tell: commits that the journal speaks of, and files outside the run's folder. */
+function remind({ root }: ReplicatedOptions, run: RunStore, replica: Replica): void {
+  let state = initialState();
+  for (const event of parseJournal(run.readJournal(), `${run.location}/${runFiles.journal}`)) {
+    state = evolve(state, event);
+    if (event.type !== "output.written" || !run.isShared(event.path)) continue;
+    const content = readOptionalBytes(join(root, event.path));
+    if (content) replica.shared(event.path, content);
+  }
+  replica.landed(headsOf(state));
+}
+
 const nothing = { growing: {}, documents: {}, events: 0 };
 
 /** Version from which the run goes on elsewhere, and what is known to lie in it. */
@@ -169,12 +187,13 @@ function startOf({
   run,
   taken,
   isNew,
-}: Carriage): Pick<Parameters<typeof createReplica>[0], "version" | "carried"> {
+}: Carriage): Pick<ReplicaOptions, "version" | "carried" | "predecessors"> {
   if (isNew) return { version: undefined, carried: nothing };
   const record = parseRecord(run.read(runFiles.replica), run.runId);
-  if (taken)
-    return { version: taken.version, carried: record?.version === taken.seen ? record.carried : undefined };
-  return { version: record?.version, carried: record?.carried };
+  const predecessors = record?.engines ?? [];
+  if (!taken) return { version: record?.version, carried: record?.carried, predecessors };
+  const carried = record?.version === taken.seen ? record.carried : undefined;
+  return { version: taken.version, carried, predecessors };
 }
 
 /** What is done here is told to the replica. */

@@ -83,16 +83,12 @@ describe.runIf(process.env["TEST_SIZE"] === "full").concurrent("a user's own ser
       writeFileSync(join(cwd, "../home/.claude.json"), JSON.stringify({ mcpServers }));
     };
     const steps = [{ tool: "mcp__agentic-sdlc__run_status", input: {} }, { text: "Seen." }];
-    const environment = { MCP_TIMEOUT: "1000" };
     const request = { ...(tools && { tools }) };
-    await sessionsOf("claude")(
-      { scenario: { steps }, request, prepare, environment },
-      ({ requests, cwd }) => {
-        expect(JSON.stringify(requests.at(-1)?.body)).toContain("There is no run");
-        const files = execFileSync("ls", { cwd, encoding: "utf8" });
-        expect(files).toBe("own\n");
-      },
-    );
+    await sessionsOf("claude")({ scenario: { steps }, request, prepare }, ({ requests, cwd }) => {
+      expect(JSON.stringify(requests.at(-1)?.body)).toContain("There is no run");
+      const files = execFileSync("ls", { cwd, encoding: "utf8" });
+      expect(files).toBe("own\n");
+    });
   });
 
   test("stay beside ours in Gemini, and ours is let in where only named ones are", async () => {

@@ -36,7 +36,7 @@ describe("tools handed to Claude Code", () => {
     const args = argumentsFor(claude, { tools });
     const { command, args: inner, env } = tools;
     expect(JSON.parse(after(args, "--mcp-config"))).toEqual({
-      mcpServers: { "agentic-sdlc": { type: "stdio", command, args: inner, env } },
+      mcpServers: { "agentic-sdlc": { type: "stdio", command, args: inner, env, alwaysLoad: true } },
     });
     expect(after(args, "--allowedTools")).toMatch(/^Bash,.*,mcp__agentic-sdlc$/);
     expect(args).not.toContain("--strict-mcp-config");
@@ -73,7 +73,7 @@ describe("tools handed to Codex", () => {
     expect(codexFailure({ exit, began: false, error: undefined })).toMatchObject({
       class: "transient",
       code: "agent-failed",
-      message: expect.stringContaining("required MCP servers"),
+      message: expect.stringContaining("a server of tools did not start"),
     });
   });
 });

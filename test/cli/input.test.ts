@@ -53,6 +53,7 @@ describe("a run that asks a person where nobody sits", () => {
     expect(stdout).toMatch(
       new RegExp(
         `^\n  Paused: review needs a person\\.   “Please review the plan\\.”\n` +
+          `    Resumed unattended after \\d\\d:\\d\\d UTC without an answer, the run fails\\.\n` +
           `  Answer:  agentic-sdlc input ${runId} "your words" --resume\n` +
           `           or --approve, or --reject "why", in place of the words\n$`,
       ),

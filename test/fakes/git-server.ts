@@ -41,7 +41,10 @@ export interface GitServerOptions {
   readonly onPushed?: (refs: ReadonlyMap<string, string>, request: GitRequest) => void | Promise<void>;
 }
 
-/** A git server on the loopback interface with one bare repository, gone when disposed. */
+/**
+ * A git server on the loopback interface with one bare repository, gone when disposed. It runs in this process: git that is started
+ * synchronously (`project.git`) would wait for it for ever, and goes by `directory` instead.
+ */
 export interface GitServer extends AsyncDisposable {
   /** Address of the repository, without the token. */
   readonly url: string;

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
@@ -124,13 +124,7 @@ export async function startGitHubServer(): Promise<GitHubServer> {
 /** The same under `/api/v3`, as a GitHub Enterprise Server has it. */
 export async function startEnterpriseFront(server: GitHubServer): Promise<AsyncDisposable & { url: string }> {
   const front = createServer((request, response) => {
-    void forward(server, request).then(
-      async (answer) => {
-        response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" });
-        response.end(Buffer.from(await answer.arrayBuffer()));
-      },
-      () => response.destroy(),
-    );
+    void pass(server, request, response).catch(() => response.destroy());
   });
   await once(front.listen(0, "127.0.0.1"), "listening");
   const address = front.address();
@@ -141,6 +135,12 @@ export async function startEnterpriseFront(server: GitHubServer): Promise<AsyncD
       await promisify(front.close.bind(front))();
     },
   };
+}
+
+async function pass(server: GitHubServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const answer = await forward(server, request);
+  response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" });
+  response.end(Buffer.from(await answer.arrayBuffer()));
 }
 
 async function forward(server: GitHubServer, request: IncomingMessage): Promise<Response> {

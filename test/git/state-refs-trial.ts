@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { createGit } from "../../src/git/git.ts";
 import { openRemotes } from "../../src/git/remotes.ts";
@@ -18,25 +17,34 @@ export async function openStateRefs(
   return createGitStateRefs(source);
 }
 
+/** A remote under test. */
+export interface RemotePlace {
+  /** What the checkout calls it by. */
+  readonly url: string;
+  /** The bare repository itself. */
+  readonly directory: string;
+  dispose(): Promise<void> | void;
+}
+
 /** A checkout with a remote, and any number of engines that work with it, each with a private repository of its own. */
-export function createStateRefsTrial(
-  url: string,
-  dispose: () => Promise<void> | void = () => {},
-): StateRefsTrial & { project: Project } {
+export function createStateRefsTrial(remote: RemotePlace): StateRefsTrial & { readonly project: Project } {
   const project = createProject();
-  project.git("remote", "add", "origin", url);
-  project.git("push", "--quiet", "origin", "main");
+  const { directory } = remote;
+  project.git("remote", "add", "origin", remote.url);
+  project.git("push", "--quiet", directory, "main");
   let clients = 0;
-  const commitOn = (branch: string, parent: string, message: string): string => {
+  const commitOn = (branch: string, parent: string): string => {
     const tree = project.git("rev-parse", "main^{tree}");
-    const commit = project.git("commit-tree", tree, "-p", parent, "-m", message);
+    const commit = project.git("commit-tree", tree, "-p", parent, "-m", `On ${branch}`);
     project.git("update-ref", `refs/heads/${branch}`, commit);
     return commit;
   };
-  const tipOf = (branch: string) =>
-    project.git("for-each-ref", "--format=%(objectname)", `refs/heads/${branch}`);
-  const at = (branch: string) =>
-    project.git("ls-remote", "origin", `refs/heads/${branch}`).split("\t")[0] || undefined;
+  const tipOf =
+    (...place: string[]) =>
+    (branch: string) =>
+      project.git(...place, "for-each-ref", "--format=%(objectname)", `refs/heads/${branch}`) || undefined;
+  const here = tipOf();
+  const there = tipOf("--git-dir", directory);
   return {
     project,
     open: () => {
@@ -45,18 +53,17 @@ export function createStateRefsTrial(
       return openStateRefs(project.root, { ...project.environment, XDG_STATE_HOME: home });
     },
     branches: {
-      commit: (branch) => Promise.resolve(commitOn(branch, tipOf(branch) || "main", `On ${branch}`)),
-      at: (branch) => Promise.resolve(at(branch)),
+      commit: (branch) => Promise.resolve(commitOn(branch, here(branch) ?? "main")),
+      at: (branch) => Promise.resolve(there(branch)),
       block: (branch) => {
-        const other = commitOn("elsewhere", at(branch) ?? "main", "Somebody else's");
-        project.git("push", "--quiet", "--force", "origin", `${other}:refs/heads/${branch}`);
+        const other = commitOn("elsewhere", there(branch) ?? "main");
+        project.git("push", "--quiet", directory, `${other}:refs/heads/${branch}`);
         return Promise.resolve();
       },
     },
     [Symbol.asyncDispose]: async () => {
-      rmSync(join(project.home, "state"), { recursive: true, force: true });
       project[Symbol.dispose]();
-      await dispose();
+      await remote.dispose();
     },
   };
 }

@@ -6,17 +6,20 @@ import { describeStateRefs } from "../contracts/state-refs.ts";
 import { type GitServerOptions, startGitServer } from "../fakes/git-server.ts";
 import { createStateRefsTrial } from "./state-refs-trial.ts";
 
-describeStateRefs("state refs at a bare path", () => {
-  const place = mkdtempSync(join(tmpdir(), "agentic-remote-"));
-  execFileSync("git", ["init", "--quiet", "--bare", "--initial-branch=main", place]);
-  return Promise.resolve(createStateRefsTrial(place, () => rmSync(place, { recursive: true, force: true })));
-});
+function startAtPath() {
+  const directory = mkdtempSync(join(tmpdir(), "agentic-remote-"));
+  execFileSync("git", ["init", "--quiet", "--bare", "--initial-branch=main", directory]);
+  const dispose = () => rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
+  return Promise.resolve(createStateRefsTrial({ url: directory, directory, dispose }));
+}
 
 async function startOverHttp(options: GitServerOptions) {
   const server = await startGitServer({ token: "s3cret-t0ken", ...options });
-  return createStateRefsTrial(server.urlWithToken, () => server[Symbol.asyncDispose]());
+  const { urlWithToken: url, directory } = server;
+  return createStateRefsTrial({ url, directory, dispose: () => server[Symbol.asyncDispose]() });
 }
 
+describeStateRefs("state refs at a bare path", startAtPath);
 describeStateRefs("state refs at a server", () => startOverHttp({}));
 describeStateRefs("state refs at a server that leaves nothing out", () =>
   startOverHttp({ allowFilter: false }),

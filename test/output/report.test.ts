@@ -142,6 +142,27 @@ describe("the data of a report", () => {
     expect(report.next[0]?.command).toBe(`agentic-sdlc logs ${RUN_ID} --follow`);
   });
 
+  test("says until when a question is open, also where it has its time again, and what comes then", () => {
+    const asked = {
+      type: "human.asked",
+      step: "review",
+      attempt: 1,
+      message: "Well?",
+      deadline: at(300),
+      on_timeout: "continue",
+    } as const;
+    const events: [number, NewRunEvent][] = [
+      [1, asked],
+      [2, { type: "run.paused", reason: "human", message: "x", step: "review" }],
+      [3, { type: "run.resumed", deadlines: { review: at(900) } }],
+    ];
+    const report = buildReport(sourceOf({ events }));
+    expect(report.questions).toMatchObject([{ deadline: at(900), on_timeout: "continue" }]);
+    const words = `, open until ${at(900).slice(0, 19).replace("T", " ")} UTC, then the run goes on`;
+    expect(renderMarkdown(report)).toContain(words);
+    expect(renderPage(report)).toContain(words);
+  });
+
   test("has questions with their answers, and decisions with their reasons and the words they rest on", () => {
     const report = buildReport(
       sourceOf({

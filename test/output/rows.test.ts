@@ -70,32 +70,6 @@ describe("a row", () => {
     expect(row && renderRow(row, { stream, now: 0 })).toMatch(/ 7s +\$0\.00$/);
     expect(state.elapsedMs).toBe(7000);
   });
-
-  test("says until when a person is waited for, and what comes then", () => {
-    const ask = (more: GivenStep) =>
-      defineWorkflow({ steps: [{ name: "ask", type: "wait-for-human", message: "Go on?", ...more }] });
-    const asked: NewRunEvent = {
-      type: "human.asked",
-      step: "ask",
-      attempt: 1,
-      message: "Go on?",
-      deadline: "2026-01-31T12:05:00.000Z",
-      on_timeout: "continue",
-    };
-    expect(said(ask({}), stateAfter(asked))).toEqual([
-      "waiting for a person until 12:05 UTC, then goes on · Go on?",
-    ]);
-    expect(said(ask({}), stateAfter({ ...asked, on_timeout: "abort" }))).toEqual([
-      "waiting for a person until 12:05 UTC, then the run fails · Go on?",
-    ]);
-    const resumed: NewRunEvent = { type: "run.resumed", deadlines: { ask: "2026-02-01T08:00:00.000Z" } };
-    expect(
-      said(ask({}), stateAfter(asked, { type: "run.paused", reason: "human", message: "x" }, resumed)),
-    ).toEqual(["waiting for a person until 2026-02-01 08:00 UTC, then goes on · Go on?"]);
-    expect(said(ask({}), stateAfter(asked, { type: "run.paused", reason: "human", message: "x" }))).toEqual([
-      "waiting for a person · Go on?",
-    ]);
-  });
 });
 
 describe("the rows of a parallel block", () => {

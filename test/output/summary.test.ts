@@ -4,7 +4,8 @@ import { nextLines } from "../../src/output/next.ts";
 import { costWords, limitsNow, spendingLines, tokenWords } from "../../src/output/spending.ts";
 import { renderEnd } from "../../src/output/summary.ts";
 import type { Failure, NewRunEvent } from "../../src/run/event.ts";
-import { projectProgress } from "../../src/run/progress.ts";
+import { questionLines } from "../../src/output/question.ts";
+import { projectProgress, questionsOf } from "../../src/run/progress.ts";
 import { ProgressDocument } from "../../src/run/progress-schema.ts";
 import type { RunState } from "../../src/run/state.ts";
 import { branchOpened, output, spent, started, stateAfter } from "../fakes/run-state.ts";
@@ -73,6 +74,34 @@ describe("the end of a run", () => {
     const state = stateAfter(...failed("any"), { type: "run.failed", step: "any", failure: broken });
     expect(end(state).at(-1)).toBe(`Next:  agentic-sdlc resume ${RUN_ID} --from-step any`);
     expect(nextLines(state, {})).toEqual([end(state).at(-1)]);
+  });
+
+  test("says of a question until when it is open, and what comes then", () => {
+    const asked = (on_timeout: "continue" | "abort"): NewRunEvent => ({
+      type: "human.asked",
+      step: "ask",
+      attempt: 1,
+      message: "Go on?",
+      deadline: "2026-01-31T12:05:00.000Z",
+      on_timeout,
+    });
+    const paused: NewRunEvent = { type: "run.paused", reason: "human", message: "x", step: "ask" };
+    const resumed: NewRunEvent = { type: "run.resumed", deadlines: { ask: "2026-02-01T08:00:00.000Z" } };
+    const lines = (...events: NewRunEvent[]) => questionsOf(stateAfter(...events)).flatMap(questionLines);
+    expect(lines(asked("abort"))).toEqual([
+      "ask needs a person until 12:05 UTC, then the run fails.   “Go on?”",
+    ]);
+    expect(lines(asked("continue"), paused, resumed)).toEqual([
+      "ask needs a person until 2026-02-01 08:00 UTC, then goes on.   “Go on?”",
+    ]);
+    // Nobody watches the time of a run that has paused.
+    expect(end(stateAfter(asked("abort"), paused)).slice(0, 2)).toEqual([
+      "Paused: ask needs a person.   “Go on?”",
+      "  Resumed unattended after 12:05 UTC without an answer, the run fails.",
+    ]);
+    expect(end(stateAfter(asked("continue"), paused))[1]).toBe(
+      "  Resumed unattended after 12:05 UTC without an answer, the run goes on.",
+    );
   });
 
   test("names every branch that failed, up to a few", () => {

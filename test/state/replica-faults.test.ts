@@ -57,7 +57,16 @@ class Storm {
       if (taken === "failed") continue;
       const carried = taken?.seen === record?.version ? record?.carried : undefined;
       this.life = Object.assign(
-        launch({ refs, clock, local, owner, random, version: taken?.version, carried }),
+        launch({
+          refs,
+          clock,
+          local,
+          owner,
+          random,
+          version: taken?.version,
+          carried,
+          predecessors: record?.engines ?? [],
+        }),
         hooks,
       );
       Object.defineProperty(hooks, "dead", { get: () => this.life !== life || life.dead });
@@ -82,7 +91,7 @@ class Storm {
       if (this.calm) return;
       if (chance.percent(40)) await clock.sleep(chance.below(3_000));
       // What was sent before a kill may arrive after it.
-      if (hooks.dead && (refs.tree(REF) === undefined || chance.percent(50))) await forever();
+      if (hooks.dead && chance.percent(50)) await forever();
       if (chance.percent(15)) throw away;
     };
     refs.afterCommit = async (_, { status }) => {

@@ -345,6 +345,16 @@ describe("a replica that goes on in the same clone", () => {
     expect(told).toEqual([]);
   });
 
+  it("asks no branch to take again what it has", async () => {
+    const { refs, clock } = sea();
+    const { replica, journal } = launch({ refs, clock });
+    for (let n = 0; n < 3; n += 1) {
+      journal({ branch: "work", head: n < 2 ? "c1" : "c2" });
+      await during(clock, replica.flush());
+    }
+    expect(refs.commits.map(({ branches }) => [...(branches?.values() ?? [])])).toEqual([["c1"], [], ["c2"]]);
+  });
+
   it("gives way to a copy of the clone that went further", async () => {
     const { refs, clock } = sea();
     const first = launch({ refs, clock, owner: other });

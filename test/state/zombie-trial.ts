@@ -6,8 +6,6 @@ import { AgenticError } from "../../src/errors.ts";
 import { runRef } from "../../src/state/names.ts";
 import { readOwner, type Owner } from "../../src/state/owner.ts";
 import type { StateRefs } from "../../src/state/refs.ts";
-import { carriedIn } from "../../src/state/replica-record.ts";
-import type { ReplicaOptions } from "../../src/state/replica.ts";
 import { joinSegments } from "../../src/state/segments.ts";
 import { takeOver } from "../../src/state/take-over.ts";
 import { type Chance, createChance } from "../property/chance.ts";
@@ -85,7 +83,7 @@ export class Zombies {
 
   async journal(): Promise<RunEvent[]> {
     const refs = await this.machines[0]!.open();
-    const { joined } = await filesOf(refs, (await refs.refs(REF)).get(REF) ?? "");
+    const joined = await filesOf(refs, (await refs.refs(REF)).get(REF) ?? "");
     return parseJournal(joined.get(runFiles.journal)?.toString() ?? "", "journal.ndjson");
   }
 
@@ -118,15 +116,16 @@ export class Zombies {
     const random = () => chance.below(1_000) / 1_000;
     const taken = await course.during(takeOver(refs, owner, { clock: course.clock, random }));
     this.takeovers += 1;
-    const start = taken
-      ? { version: taken.version, carried: await this.#arrive(machine, refs, taken.version) }
-      : { version: undefined, carried: undefined };
+    if (taken) await this.#arrive(machine, refs, taken.version);
     machine.local ??= new LocalRun();
     const { local } = machine;
-    const engine = Object.assign(launch({ refs, clock: course.clock, local, owner, random, ...start }), {
-      owner,
-      ...state,
-    });
+    const engine = Object.assign(
+      launch({ refs, clock: course.clock, local, owner, random, version: taken?.version }),
+      {
+        owner,
+        ...state,
+      },
+    );
     for (const key of ["frozen", "dead"] as const)
       Object.defineProperty(state, key, { get: () => engine[key] });
     machine.engine = engine;
@@ -135,14 +134,13 @@ export class Zombies {
   }
 
   /** Brings the run here, unless what is here goes on from what is there. */
-  async #arrive(machine: Machine, refs: StateRefs, version: string): Promise<ReplicaOptions["carried"]> {
-    const { raw, joined } = await this.course.during(filesOf(refs, version));
+  async #arrive(machine: Machine, refs: StateRefs, version: string): Promise<void> {
+    const joined = await this.course.during(filesOf(refs, version));
     const there = joined.get(runFiles.journal)?.toString() ?? "";
-    if (machine.local?.text(runFiles.journal)?.startsWith(there)) return undefined;
+    if (machine.local?.text(runFiles.journal)?.startsWith(there)) return;
     machine.local = new LocalRun();
     for (const [path, content] of joined) machine.local.write(path, content);
     machine.local.events = there.split("\n").length - 1;
-    return carriedIn(raw);
   }
 
   async #work(engine: Engine): Promise<void> {
@@ -216,8 +214,7 @@ async function filesOf(refs: StateRefs, version: string) {
   const paths = (await refs.files(version, folder)).map(({ path }) => path);
   const contents = await refs.read(version, paths);
   const raw = new Map(Array.from(contents, ([path, content]) => [path.slice(folder.length + 1), content]));
-  const joined = new Map(Array.from(joinSegments(raw), ([path, content]) => [path, Buffer.from(content)]));
-  return { raw, joined };
+  return new Map(Array.from(joinSegments(raw), ([path, content]) => [path, Buffer.from(content)]));
 }
 
 export function recordedTwice(events: readonly RunEvent[]): string[] {

@@ -15,6 +15,7 @@ import { during, filesAt, pass, RUN_ID } from "./local-run.ts";
 import { type Course, recordedTwice, Zombies } from "./zombie-trial.ts";
 
 const isFull = process.env["TEST_SIZE"] === "full";
+const TIMEOUT_MS = 240_000;
 
 /** Time on a clock that stands until it is moved on. */
 function fakeCourse(): Course {
@@ -61,26 +62,36 @@ describe("four engines that take one run from each other", () => {
       await roundsOf(zombies, isFull ? 250 : 40);
       expect(zombies.lost).toBeGreaterThan(0);
     },
+    TIMEOUT_MS,
   );
 
-  it("do so over a folder", async () => {
-    const directory = mkdtempSync(join(tmpdir(), "agentic-zombies-"));
-    try {
-      const open = (): Promise<StateRefs> => Promise.resolve(createFolderStateRefs(join(directory, "state")));
-      await roundsOf(new Zombies(4, hurriedCourse(), open), isFull ? 40 : 8);
-    } finally {
-      rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
-    }
-  });
+  it(
+    "do so over a folder",
+    async () => {
+      const directory = mkdtempSync(join(tmpdir(), "agentic-zombies-"));
+      try {
+        const open = (): Promise<StateRefs> =>
+          Promise.resolve(createFolderStateRefs(join(directory, "state")));
+        await roundsOf(new Zombies(4, hurriedCourse(), open), isFull ? 40 : 8);
+      } finally {
+        rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
+      }
+    },
+    TIMEOUT_MS,
+  );
 
-  it("do so over a git remote", async () => {
-    using project = createProject({ remote: true });
-    let clients = 0;
-    const open = (): Promise<StateRefs> => {
-      clients += 1;
-      const home = join(project.home, `state-${clients}`);
-      return openStateRefs(project.root, { ...project.environment, XDG_STATE_HOME: home });
-    };
-    await roundsOf(new Zombies(5, hurriedCourse(), open), isFull ? 15 : 4);
-  }, 240_000);
+  it(
+    "do so over a git remote",
+    async () => {
+      using project = createProject({ remote: true });
+      let clients = 0;
+      const open = (): Promise<StateRefs> => {
+        clients += 1;
+        const home = join(project.home, `state-${clients}`);
+        return openStateRefs(project.root, { ...project.environment, XDG_STATE_HOME: home });
+      };
+      await roundsOf(new Zombies(5, hurriedCourse(), open), isFull ? 15 : 4);
+    },
+    TIMEOUT_MS,
+  );
 });

@@ -41,23 +41,27 @@ describe("state refs in a folder", () => {
     expect(await refs.files(version, "files")).toHaveLength(3 * each);
   });
 
-  test("a process that is killed leaves several refs moved together, and others go on", async () => {
-    await using trial = start();
-    for (let round = 0; round < (isFull ? 40 : 4); round += 1) {
-      const child = startWriter(trial.directory, `w${round}`, 1_000);
-      const lines = createInterface({ input: child.stdout! });
-      for await (const line of lines) if (line === `${round % 3}`) break;
-      child.kill("SIGKILL");
-      await once(child, "close");
-      const refs = await trial.open();
-      const now = await refs.refs("agentic/");
-      const name = `files/w${round}`;
-      const inState = await allOf(refs, now.get(STATE) ?? "", name);
-      expect(await allOf(refs, now.get(`agentic/runs/w${round}`) ?? "", name)).toEqual(inState);
-      expect(Object.keys(inState).length).toBeGreaterThan(round % 3);
-      await move(refs, { expected: now.get(STATE), changes: [put("after", `${round}`)] });
-    }
-  });
+  test(
+    "a process that is killed leaves several refs moved together, and others go on",
+    { timeout: 300_000 },
+    async () => {
+      await using trial = start();
+      for (let round = 0; round < (isFull ? 40 : 4); round += 1) {
+        const child = startWriter(trial.directory, `w${round}`, 1_000);
+        const lines = createInterface({ input: child.stdout! });
+        for await (const line of lines) if (line === `${round % 3}`) break;
+        child.kill("SIGKILL");
+        await once(child, "close");
+        const refs = await trial.open();
+        const now = await refs.refs("agentic/");
+        const name = `files/w${round}`;
+        const inState = await allOf(refs, now.get(STATE) ?? "", name);
+        expect(await allOf(refs, now.get(`agentic/runs/w${round}`) ?? "", name)).toEqual(inState);
+        expect(Object.keys(inState).length).toBeGreaterThan(round % 3);
+        await move(refs, { expected: now.get(STATE), changes: [put("after", `${round}`)] });
+      }
+    },
+  );
 
   test("where its parent is not there it cannot be reached, and nothing is made", async () => {
     await using trial = start();

@@ -1,0 +1,30 @@
+import type { RunEvent } from "./event.ts";
+import { onlyWaits, type RunState } from "./state.ts";
+
+/** Time has passed until an event: it counts as the run's, or as one in which nobody worked on it. */
+export function passTime(state: RunState, event: RunEvent): void {
+  if (state.updatedAt === undefined || event.at <= state.updatedAt) return;
+  if (state.status !== "running" || endsStandstill(event)) return standStill(state, event.at);
+  if (onlyWaits(state)) return;
+  state.elapsedMs += Math.max(0, Date.parse(event.at) - Date.parse(state.updatedAt));
+}
+
+function standStill({ updatedAt = "", standstills }: RunState, at: string): void {
+  const last = standstills.at(-1);
+  if (last?.to === updatedAt) last.to = at;
+  else standstills.push({ from: updatedAt, to: at });
+}
+
+/** Events written after a crash: nobody had been working on the run in the time before them. */
+function endsStandstill(event: RunEvent): boolean {
+  switch (event.type) {
+    case "run.resumed":
+      return true;
+    case "step.interrupted":
+      return event.reason === "crash";
+    case "run.cancelled":
+      return event.reason === "requested" && event.request === undefined;
+    default:
+      return false;
+  }
+}
