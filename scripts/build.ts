@@ -53,7 +53,8 @@ function withPlainBuiltins(text: string): string {
     if (!isBuiltin(name)) return statement;
     // It is there already, under this name.
     if (wanted === "process") return "";
-    const names = wanted.replace(/^\* as /, "").replaceAll(" as ", ": ");
+    const names = wanted.replace(/^\* as |^\{ default as ([\w$]+) \}$/, "$1").replaceAll(" as ", ": ");
+    if (names.includes("default:")) throw new Error(`This is not handled yet: ${statement}`);
     return `const ${names} = process.getBuiltinModule("node:${name}");`;
   });
 }
@@ -80,6 +81,21 @@ const wholeZod: Plugin = {
       });
       return { contents: outputFiles[0]?.text ?? "" };
     });
+  },
+};
+
+/** The MCP server's library brings a validator of JSON Schemas, three hundred kilobytes, for which `src/mcp/` gives its own. */
+const noSchemaValidator: Plugin = {
+  name: "no-schema-validator",
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^@modelcontextprotocol\/server\/_shims$/ }, () => ({
+      path: "shims",
+      namespace: "no-validator",
+    }));
+    onLoad({ filter: /^shims$/, namespace: "no-validator" }, () => ({
+      contents:
+        'export { default as process } from "node:process"; export class DefaultJsonSchemaValidator {}',
+    }));
   },
 };
 

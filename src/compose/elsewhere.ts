@@ -6,6 +6,7 @@ import { createGit } from "../git/git.ts";
 import { createGitStateRefs } from "../git/state-refs.ts";
 import { redactedRefs } from "../store/redacted-refs.ts";
 import { createFolderStateRefs } from "../store/refs-folder.ts";
+import type { StateRefs } from "../state/refs.ts";
 import type { Elsewhere } from "../store/elsewhere.ts";
 import { systemClock } from "./clock.ts";
 import { redactorFor } from "./redaction.ts";
@@ -25,7 +26,7 @@ export async function openElsewhere(place: RemotePlace): Promise<OpenElsewhere |
   const shared = remote === undefined ? undefined : sharedFolder(root, remote);
   const redact = redactorFor(environment, config.logging.redact);
   if (shared !== undefined) {
-    const refs = redactedRefs(createFolderStateRefs(shared), redact);
+    const refs = redactedRefs(withoutBranches(createFolderStateRefs(shared)), redact);
     const nowhere = (): Promise<readonly string[]> => Promise.resolve([]);
     const folder = join(shared, ".copies");
     return {
@@ -57,6 +58,11 @@ export async function openElsewhere(place: RemotePlace): Promise<OpenElsewhere |
     },
     synchroniseNotes: notesWith(place, { refs, stateRef }),
   };
+}
+
+/** A folder takes no code: that stays where git keeps it. */
+function withoutBranches(refs: StateRefs): StateRefs {
+  return { ...refs, commit: ({ refs: changes }) => refs.commit({ refs: changes }) };
 }
 
 /** A folder of this machine, or one that several share, which is no repository. */

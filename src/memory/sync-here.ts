@@ -34,7 +34,9 @@ export async function applyHere(sync: Sync, steps: ReadonlyMap<string, SyncStep>
       else await take(sync, path, { bytes, wasRemoved: step === "pull" && !sync.here.files.has(path) });
     }
   }
-  await sync.local.secure([...sync.report.pulled, ...sync.report.conflicts.values()]);
+  await sync.local.secure(
+    wanted.map(([path]) => path).filter((path) => sync.here.files.get(path)?.stamp === ""),
+  );
   for (const [path, step] of steps) {
     if (step === "remove-here") await removeHere(sync, path);
     if (step === "forget") common.delete(path);
@@ -91,6 +93,8 @@ async function keepCopy(sync: Sync, path: string, own: FileHere): Promise<boolea
       // The same is of an earlier try.
       if (there === undefined || hash("sha256", there) !== digest) continue;
     }
+    // It lasts before what it was made of is replaced.
+    await local.secure([copy.path]);
     here.files.set(copy.path, { stamp: "", hash: digest, bytes: copy.content });
     report.conflicts.set(path, copy.path);
     return true;
