@@ -3,7 +3,7 @@ import { createScriptRunner } from "./agents/script-process.ts";
 import { systemClock } from "./compose/clock.ts";
 import { composeCarriedStates } from "./compose/carried-states.ts";
 import { redactorFor } from "./compose/redaction.ts";
-import { mayHaveRemotes } from "./compose/remote-place.ts";
+import { mayBeElsewhere, mayHaveRemotes } from "./compose/remote-place.ts";
 import type { Config } from "./config/schema.ts";
 import type { EnginePorts } from "./engine/request.ts";
 import { createFileForge } from "./git/delivery.ts";
@@ -44,6 +44,7 @@ export function compose(options: ComposeOptions): EnginePorts {
   const { environment: passEnvironment } = config.agents;
   const redactor = redactorFor(environment, config.logging.redact);
   const repository = { root, git: createGit(root, environment) };
+  const arrival = once(() => bringNotes(options));
   return {
     clock: systemClock,
     states: composeCarriedStates(options),
@@ -55,10 +56,10 @@ export function compose(options: ComposeOptions): EnginePorts {
       ),
     library: createLibrary({ root, builtIn: packageRoot() }),
     templates: createTemplateEngine(),
-    agents: loadedWhenUsed(() => loadAgents(options)),
+    agents: loadedWhenUsed(() => loadAgents(options), arrival),
     scripts: createScriptRunner({ environment, kill, passEnvironment, ...graceOf(config) }),
     functions: new Map(),
-    ...(config.memory.enabled ? { notes: notesLoadedWhenUsed(options) } : {}),
+    ...(config.memory.enabled ? { notes: notesLoadedWhenUsed(options, arrival) } : {}),
   };
 }
 
@@ -74,10 +75,26 @@ function eager<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
-function notesLoadedWhenUsed(options: ComposeOptions): Notes {
-  let notes: Promise<Notes> | undefined;
-  const load = async (): Promise<Notes> => (await import("./compose/related-notes.ts")).composeNotes(options);
-  return { related: async (text, limit) => await (await (notes ??= load())).related(text, limit) };
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | undefined;
+  return () => (done ??= work());
+}
+
+/** Notes that others kept are here before the first session looks for them. */
+async function bringNotes(options: ComposeOptions): Promise<void> {
+  if (!options.config.memory.enabled || !mayBeElsewhere(options)) return;
+  const { bringNotesInTime } = await import("./compose/notes-elsewhere.ts");
+  for (const notice of await bringNotesInTime(options)) options.report?.(notice);
+}
+
+function notesLoadedWhenUsed(options: ComposeOptions, arrival: () => Promise<void>): Notes {
+  const load = once(async () => (await import("./compose/related-notes.ts")).composeNotes(options));
+  return {
+    related: async (text, limit) => {
+      await arrival();
+      return await (await load()).related(text, limit);
+    },
+  };
 }
 
 function graceOf({ execution: { graceSeconds } }: Config): { graceMs?: number } {
@@ -117,11 +134,13 @@ async function loadAgents({ root, environment, config, kill }: ComposeOptions) {
 }
 
 /** A run of scripts starts without what drives agents. */
-function loadedWhenUsed(load: () => Promise<AgentRunner>): AgentRunner {
-  let runner: Promise<AgentRunner> | undefined;
-  const loaded = (): Promise<AgentRunner> => (runner ??= load());
+function loadedWhenUsed(load: () => Promise<AgentRunner>, arrival: () => Promise<void>): AgentRunner {
+  const loaded = once(load);
   return {
-    run: async (request, hooks) => (await loaded()).run(request, hooks),
+    run: async (request, hooks) => {
+      const [runner] = await Promise.all([loaded(), arrival()]);
+      return await runner.run(request, hooks);
+    },
     endOrphans: async (runId) => (await loaded()).endOrphans(runId),
   };
 }

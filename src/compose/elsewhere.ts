@@ -8,8 +8,8 @@ import { redactedRefs } from "../store/redacted-refs.ts";
 import { createFolderStateRefs } from "../store/refs-folder.ts";
 import type { StateRefs } from "../state/refs.ts";
 import type { Elsewhere } from "../store/elsewhere.ts";
-import { systemClock } from "./clock.ts";
 import { redactorFor } from "./redaction.ts";
+import { notesWith } from "./notes-elsewhere.ts";
 import { mayBeElsewhere, type RemotePlace } from "./remote-place.ts";
 import { remotesOf } from "./remotes.ts";
 
@@ -73,26 +73,4 @@ function sharedFolder(root: string, remote: string): string | undefined {
   return isFolder && !existsSync(join(folder, "HEAD")) && !existsSync(join(folder, ".git"))
     ? folder
     : undefined;
-}
-
-function notesWith(place: RemotePlace, { refs, stateRef }: Pick<Elsewhere, "refs" | "stateRef">) {
-  return async (): Promise<readonly string[]> => {
-    if (!place.config.memory.enabled) return [];
-    const [{ notesOf }, { createLocalNotes }, { synchroniseNotes }, { describeSync }] = await Promise.all([
-      import("./notebook.ts"),
-      import("../store/notes-sync-folder.ts"),
-      import("../memory/notes-sync.ts"),
-      import("../memory/sync-report.ts"),
-    ]);
-    const notes = notesOf(place);
-    const report = await synchroniseNotes({
-      refs,
-      stateRef,
-      local: createLocalNotes(notes),
-      openIndex: notes.openIndex,
-      clock: systemClock,
-      random: Math.random,
-    });
-    return describeSync(report, { folder: notes.files.location, location: refs.location });
-  };
 }

@@ -8,5 +8,5 @@ export interface Elsewhere {
   /** Makes code branches of the checkout stand at these commits; returns what is to be told of those that cannot. */
   bringBranches(branches: ReadonlyMap<string, string>): Promise<readonly string[]>;
   /** Brings the notes here and there together; returns what is to be told. */
-  synchroniseNotes(): Promise<readonly string[]>;
+  synchroniseNotes(options?: { readonly maxAgeMs?: number }): Promise<readonly string[]>;
 }

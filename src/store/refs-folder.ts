@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { z } from "zod";
+import * as z from "zod";
 import { AgenticError } from "../errors.ts";
 import { acquireLock, releaseLock } from "../lock.ts";
 import { checkChange } from "../state/check-change.ts";

@@ -1,5 +1,5 @@
-import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createDirectory } from "./place.ts";
 import { median, medianRatio } from "./statistics.ts";
@@ -28,8 +28,8 @@ export const FIRST_EFFECT = "agentic-sdlc run, to its first effect";
 /** Each start in turn, round by round. */
 export function measureColdStart(rounds: number): ColdStart[] {
   using directory = createDirectory();
-  // The top of a repository, so that the run stays in it.
-  mkdirSync(join(directory.path, ".git"));
+  // A repository of its own, so that the run stays in it.
+  execFileSync("git", ["init", "--quiet"], { cwd: directory.path });
   writeFileSync(join(directory.path, "workflow.yaml"), workflow);
   const measured = startsIn(directory.path).map((start) => ({ ...start, rounds: [] as number[] }));
   // The first round fills the caches.

@@ -49,7 +49,9 @@ describe("a person at the terminal", () => {
     expect(outputOf("after")).toBe("input: keep the old API");
     const runId = project.runs()[0];
     const { end } = showOnScreen(stderr, terminal);
-    expect(end).toMatch(/ {2}⏸ review needs a person until \d\d:\d\d UTC, then the run fails\. {3}“Please review the plan\.”\n/);
+    expect(end).toMatch(
+      / {2}⏸ review needs a person until \d\d:\d\d UTC, then the run fails\. {3}“Please review the plan\.”\n/,
+    );
     expect(end).toContain(`\n    agentic-sdlc input ${runId} "your words"\n`);
     expect(stderr).toContain('"your words"\n  > ');
     expect(end).toMatch(/✔ review {14}keep the old API/);

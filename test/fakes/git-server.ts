@@ -57,8 +57,9 @@ export interface GitServer extends AsyncDisposable {
   git(...args: string[]): string;
   /** Commits by full name of the ref. */
   refs(): ReadonlyMap<string, string>;
-  /** Changes what becomes of requests from now on. */
+  /** Change what becomes of requests from now on. */
   setOnRequest(hook: GitServerOptions["onRequest"]): void;
+  setOnPushed(hook: GitServerOptions["onPushed"]): void;
 }
 
 const NAME = "origin.git";
@@ -71,7 +72,7 @@ export async function startGitServer(options: GitServerOptions = {}): Promise<Gi
   createRepository(git, { directory, ...options });
   const refs = () => refsOf(git);
   const requests: GitRequest[] = [];
-  let onRequest = options.onRequest;
+  let { onRequest, onPushed } = options;
   const { token, latencyMs = 0, old = false } = options;
 
   const server = createServer((request, response) => {
@@ -99,7 +100,7 @@ export async function startGitServer(options: GitServerOptions = {}): Promise<Gi
     if (cut === "before") return void incoming.socket.destroy();
     const given = cut === "during" ? body.subarray(0, Math.floor(body.length / 2)) : body;
     const answer = await backend(incoming, given, { place, length: body.length, old });
-    if (kind === "push") await options.onPushed?.(refs(), request);
+    if (kind === "push") await onPushed?.(refs(), request);
     if (cut !== undefined) return void incoming.socket.destroy();
     response.writeHead(answer.status, answer.headers).end(answer.body);
   }
@@ -117,6 +118,7 @@ export async function startGitServer(options: GitServerOptions = {}): Promise<Gi
     git,
     refs,
     setOnRequest: (hook) => void (onRequest = hook),
+    setOnPushed: (hook) => void (onPushed = hook),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

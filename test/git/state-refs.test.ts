@@ -16,7 +16,7 @@ function startAtPath() {
 async function startOverHttp(options: GitServerOptions) {
   const server = await startGitServer({ token: "s3cret-t0ken", ...options });
   const { urlWithToken: url, directory } = server;
-  return createStateRefsTrial({ url, directory, dispose: () => server[Symbol.asyncDispose]() });
+  return createStateRefsTrial({ url, directory, dispose: async () => await server[Symbol.asyncDispose]() });
 }
 
 describeStateRefs("state refs at a bare path", startAtPath);

@@ -18,6 +18,7 @@ import {
 } from "../../memory/note-text.ts";
 import { systemClock } from "../../compose/clock.ts";
 import { type Io, print, printJson, say } from "../io.ts";
+import { bringNotes, carryNotes } from "../notes-elsewhere.ts";
 import { openProject, type Project } from "../project.ts";
 
 interface Filter {
@@ -48,11 +49,13 @@ export async function memoryCreateCommand(
 ): Promise<number> {
   const { project, notebook: opened } = openNotebook(io);
   using notebook = opened;
+  await bringNotes(io, project);
   const { category, title, tags, relevance } = options;
   const content = await contentFrom(io, options);
   const source = await sourceOf({ ...project, environment: io.environment });
   const creation = await notebook.create({ category, title, content, tags, relevance, source }, { force });
   if ("similar" in creation) throw noteExists(creation.similar, notebook.location, lookAtIt);
+  await carryNotes(io, project);
   const facts = createdFacts(creation.created, notebook.location);
   if (json) printJson(io, facts);
   else print(io, `${facts.memory_id} is kept in ${facts.path}.`);
@@ -64,7 +67,9 @@ export async function memoryListCommand(
   _args: readonly string[],
   { json = false, limit = 20, ...filter }: Filter & Json,
 ): Promise<number> {
-  using notebook = openNotebook(io).notebook;
+  const { project, notebook: opened } = openNotebook(io);
+  using notebook = opened;
+  await bringNotes(io, project);
   const { notes, total, broken } = await notebook.list({ ...filterFrom(filter), limit });
   if (json) {
     printJson(io, {
@@ -85,7 +90,9 @@ export async function memorySearchCommand(
   words: readonly string[],
   { json = false, limit = 10, ...filter }: Filter & Json,
 ): Promise<number> {
-  using notebook = openNotebook(io).notebook;
+  const { project, notebook: opened } = openNotebook(io);
+  using notebook = opened;
+  await bringNotes(io, project);
   const text = words.join(" ");
   const { notes, broken } = await notebook.search({ ...filterFrom(filter), text, limit });
   if (json) {
@@ -103,7 +110,9 @@ export async function memoryShowCommand(
   [idOrPath = ""]: readonly string[],
   { json = false }: Json,
 ): Promise<number> {
-  using notebook = openNotebook(io).notebook;
+  const { project, notebook: opened } = openNotebook(io);
+  using notebook = opened;
+  await bringNotes(io, project);
   const { note, text } = await notebook.read(idOrPath);
   if (json) printJson(io, noteFacts(note, notebook.location));
   else print(io, text);
@@ -115,11 +124,14 @@ export async function memoryDeleteCommand(
   ids: readonly string[],
   { json = false }: Json,
 ): Promise<number> {
-  using notebook = openNotebook(io).notebook;
+  const { project, notebook: opened } = openNotebook(io);
+  using notebook = opened;
+  await bringNotes(io, project);
   // Looked for first: with one that is not there nothing is deleted.
   for (const id of ids) await notebook.read(id);
   const deleted = [];
   for (const id of new Set(ids)) deleted.push(await notebook.delete(id));
+  await carryNotes(io, project);
   const facts = deleted.map(({ id, title, path }) => ({ id, title, path: `${notebook.location}/${path}` }));
   if (json) printJson(io, { deleted: facts });
   else print(io, facts.map(({ path, title }) => `Deleted ${path} (${title}).`).join("\n"));
@@ -132,10 +144,13 @@ export async function memoryPruneCommand(
   _args: readonly string[],
   { json = false, olderThan, dryRun = olderThan === undefined, category }: PruneOptions & Json,
 ): Promise<number> {
-  using notebook = openNotebook(io).notebook;
+  const { project, notebook: opened } = openNotebook(io);
+  using notebook = opened;
+  await bringNotes(io, project);
   const age = olderThan ?? "30d";
   const before = new Date(systemClock.now().getTime() - parseAge(age)).toISOString();
   const { notes, broken } = await notebook.prune({ ...filterFrom({ category }), before, dryRun });
+  if (!dryRun && notes.length > 0) await carryNotes(io, project);
   if (json) {
     const pruned = notes.map((note) => noteFacts(note, notebook.location));
     printJson(io, {

@@ -1,0 +1,73 @@
+import { statSync, utimesSync } from "node:fs";
+import type { StateRefs } from "../state/refs.ts";
+import { systemClock } from "./clock.ts";
+import type { RemotePlace } from "./remote-place.ts";
+
+/** How notes here and at the remote are brought together; returns what is to be told. */
+export type SynchroniseNotes = (options?: {
+  /** Milliseconds for which an earlier time is good enough. */
+  readonly maxAgeMs?: number;
+}) => Promise<readonly string[]>;
+
+/** Loads what it needs when it is asked for: many runs end without agents. */
+export function notesWith(
+  place: RemotePlace,
+  { refs, stateRef }: { readonly refs: StateRefs; readonly stateRef: string },
+): SynchroniseNotes {
+  return async ({ maxAgeMs = 0 } = {}) => {
+    if (!place.config.memory.enabled) return [];
+    const [{ notesOf }, { createLocalNotes }, { synchroniseNotes }, { describeSync }] = await Promise.all([
+      import("./notebook.ts"),
+      import("../store/notes-sync-folder.ts"),
+      import("../memory/notes-sync.ts"),
+      import("../memory/sync-report.ts"),
+    ]);
+    const notes = notesOf(place);
+    if (ageOf(notes.record) < maxAgeMs) return [];
+    const report = await synchroniseNotes({
+      refs,
+      stateRef,
+      local: createLocalNotes(notes),
+      openIndex: notes.openIndex,
+      clock: systemClock,
+      random: Math.random,
+    });
+    touch(notes.record);
+    return describeSync(report, { folder: notes.files.location, location: refs.location });
+  };
+}
+
+const PATIENCE_MS = 15_000;
+const FRESH_MS = 60_000;
+
+/** For a run: a remote that cannot be reached, or is slow, only costs it the notes of others. */
+export async function bringNotesInTime(place: RemotePlace): Promise<readonly string[]> {
+  const over = new AbortController();
+  const late = systemClock.sleep(PATIENCE_MS, over.signal).then(
+    () => [`Notes of others are not here: the remote has not answered for ${PATIENCE_MS / 1000} seconds.`],
+    () => [],
+  );
+  try {
+    return await Promise.race([bring(place), late]);
+  } catch (error) {
+    return [`Notes of others are not here: ${error instanceof Error ? error.message : String(error)}`];
+  } finally {
+    over.abort();
+  }
+}
+
+async function bring(place: RemotePlace): Promise<readonly string[]> {
+  const { openElsewhere } = await import("./elsewhere.ts");
+  const elsewhere = await openElsewhere(place);
+  return (await elsewhere?.synchroniseNotes({ maxAgeMs: FRESH_MS })) ?? [];
+}
+
+function ageOf(record: string): number {
+  const stats = statSync(record, { throwIfNoEntry: false });
+  return stats ? systemClock.now().getTime() - stats.mtimeMs : Infinity;
+}
+
+function touch(record: string): void {
+  const now = systemClock.now();
+  if (statSync(record, { throwIfNoEntry: false })) utimesSync(record, now, now);
+}

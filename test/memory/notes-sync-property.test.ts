@@ -1,0 +1,80 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createMemoryRefs } from "../fakes/memory-refs.ts";
+import { createNotesClone, type NotesClone, noteText } from "../fakes/notes-clone.ts";
+import { dropRef, putAt } from "../fakes/state-runs.ts";
+import { isFull, parameters } from "../property/parameters.ts";
+
+const CLONES = 3;
+const paths = ["patterns/a.md", "patterns/b.md", "errors/c.md"];
+
+const step = fc.record({
+  clone: fc.nat(CLONES - 1),
+  path: fc.constantFrom(...paths),
+  kind: fc.constantFrom("write", "write", "write", "remove", "sync", "sync", "sync", "set-back"),
+});
+
+/** Words of which each note written has some of its own. */
+function wordsIn(notes: Record<string, string>): Set<string> {
+  return new Set(Object.values(notes).flatMap((text) => text.match(/word-\d+/g) ?? []));
+}
+
+async function inClones(work: (clones: readonly NotesClone[], set: () => Promise<void>) => Promise<void>) {
+  const refs = createMemoryRefs();
+  const clones = Array.from({ length: CLONES }, (_, at) => createNotesClone(refs.another(), at + 1));
+  const versions: Record<string, string>[] = [];
+  /** Puts the ref back to what it held some time ago. */
+  const setBack = async (): Promise<void> => {
+    const now = refs.tree("agentic/state");
+    if (now === undefined) return;
+    versions.push(now);
+    const old = versions[Math.floor(versions.length / 2)] ?? now;
+    await dropRef(refs, "agentic/state");
+    await putAt(refs, "agentic/state", old);
+  };
+  try {
+    await work(clones, setBack);
+  } finally {
+    for (const clone of clones) clone[Symbol.dispose]();
+  }
+}
+
+describe("however clones write, remove and synchronise notes", () => {
+  test(
+    "all have the same in the end, and nothing is lost that nobody removed",
+    { timeout: 600_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+          await inClones(async (clones, setBack) => {
+            let count = 0;
+            /** What each clone wrote since it was last synchronised. */
+            const fresh = clones.map(() => new Map<string, string>());
+            for (const { clone: at, path, kind } of steps) {
+              const clone = clones[at]!;
+              if (kind === "write") {
+                count += 1;
+                clone.put(path, noteText(`n${count}`, { content: `word-${count}` }));
+                fresh[at]!.set(path, `word-${count}`);
+              } else if (kind === "remove" && clone.read(path) !== undefined) {
+                clone.remove(path);
+                fresh[at]!.delete(path);
+              } else if (kind === "sync") {
+                const before = [...fresh[at]!.values()];
+                await clone.sync();
+                expect([...wordsIn(clone.notes())]).toEqual(expect.arrayContaining(before));
+                fresh[at]!.clear();
+              } else if (kind === "set-back") await setBack();
+            }
+            const unsent = fresh.flatMap((words) => [...words.values()]);
+            for (const clone of [...clones, ...clones]) await clone.sync();
+            for (const clone of clones) expect(clone.notes()).toEqual(clones[0]!.notes());
+            expect([...wordsIn(clones[0]!.notes())]).toEqual(expect.arrayContaining(unsent));
+            for (const clone of clones) expect((await clone.sync()).pushed.size).toBe(0);
+          });
+        }),
+        parameters(isFull ? 300 : 10),
+      );
+    },
+  );
+});
