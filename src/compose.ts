@@ -83,7 +83,7 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 /** Notes that others kept are here before the first session looks for them. */
 async function bringNotes(options: ComposeOptions): Promise<void> {
   if (!options.config.memory.enabled || !mayBeElsewhere(options)) return;
-  const { bringNotesInTime } = await import("./compose/notes-elsewhere.ts");
+  const { bringNotesInTime } = await import("./compose/arriving-notes.ts");
   for (const notice of await bringNotesInTime(options)) options.report?.(notice);
 }
 

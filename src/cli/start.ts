@@ -53,13 +53,13 @@ export async function start(
     });
   }
   if (odd.length > 0) say(io, renderWarnings(odd));
+  // Git answers while the run is made ready.
+  const actor = actorOf(io, project.root);
   const overrides = overridesOf(options);
   const definitions = loadNested(project, workflow);
   const json = options.json ?? false;
-  const [actor, uncommitted] = await Promise.all([
-    actorOf(io, project.root),
-    uncommittedFiles(io, project, resolveSettings({ workflow, config: project.given, overrides })),
-  ]);
+  const settings = resolveSettings({ workflow, config: project.given, overrides });
+  const uncommitted = await uncommittedFiles(io, project, settings);
   const session: SessionOptions = {
     io,
     project,
@@ -71,14 +71,14 @@ export async function start(
     ...extra,
     ...(program ? { program: await givenProgram(program, variables) } : {}),
   };
-  return await runSession(session, (ports, request) =>
+  return await runSession(session, async (ports, request) =>
     startRun(ports, request, {
       id: createRunId(systemClock.now(), randomIds.suffix()),
       workflow: workflow.name,
       definition: source,
       variables,
       trigger: "cli",
-      actor,
+      actor: await actor,
       engine_version: version,
       overrides,
       ...(options.fromStep === undefined ? {} : { fromStep: options.fromStep }),

@@ -37,31 +37,6 @@ export function notesWith(
   };
 }
 
-const PATIENCE_MS = 15_000;
-const FRESH_MS = 60_000;
-
-/** For a run: a remote that cannot be reached, or is slow, only costs it the notes of others. */
-export async function bringNotesInTime(place: RemotePlace): Promise<readonly string[]> {
-  const over = new AbortController();
-  const late = systemClock.sleep(PATIENCE_MS, over.signal).then(
-    () => [`Notes of others are not here: the remote has not answered for ${PATIENCE_MS / 1000} seconds.`],
-    () => [],
-  );
-  try {
-    return await Promise.race([bring(place), late]);
-  } catch (error) {
-    return [`Notes of others are not here: ${error instanceof Error ? error.message : String(error)}`];
-  } finally {
-    over.abort();
-  }
-}
-
-async function bring(place: RemotePlace): Promise<readonly string[]> {
-  const { openElsewhere } = await import("./elsewhere.ts");
-  const elsewhere = await openElsewhere(place);
-  return (await elsewhere?.synchroniseNotes({ maxAgeMs: FRESH_MS })) ?? [];
-}
-
 function ageOf(record: string): number {
   const stats = statSync(record, { throwIfNoEntry: false });
   return stats ? systemClock.now().getTime() - stats.mtimeMs : Infinity;
