@@ -1,3 +1,4 @@
+import { fstatSync } from "node:fs";
 import { main } from "./main.ts";
 
 // A reader that goes away (`agentic-sdlc list | head`) is no error.
@@ -13,6 +14,10 @@ process.exitCode = await main(process.argv.slice(2), {
   },
   stdout: process.stdout,
   stderr: process.stderr,
+  isOneStream: () => {
+    const [out, errors] = [fstatSync(1), fstatSync(2)];
+    return out.dev === errors.dev && out.ino === errors.ino;
+  },
   environment: process.env,
   cwd: process.cwd(),
 });

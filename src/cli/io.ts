@@ -6,6 +6,8 @@ export interface Io {
   readonly stdin: NodeJS.ReadStream;
   readonly stdout: NodeJS.WriteStream;
   readonly stderr: NodeJS.WriteStream;
+  /** Whether both go to the same place, as in a CI log: what one says need not be repeated by the other. */
+  readonly isOneStream?: () => boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
 }

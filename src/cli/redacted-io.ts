@@ -11,6 +11,7 @@ export function redactedIo(io: Io, names?: readonly string[]): Io {
     get stdin() {
       return io.stdin;
     },
+    ...(io.isOneStream ? { isOneStream: io.isOneStream } : {}),
     stdout: redactedStream(io.stdout, redactor),
     stderr: redactedStream(io.stderr, redactor),
     environment: io.environment,

@@ -49,7 +49,7 @@ export interface SessionOptions {
   readonly notes?: readonly string[];
   /** First line of the results. */
   readonly notice?: string;
-  /** Whether the results hold the table of steps, for readers who did not see it go by on a terminal. */
+  /** Whether the results hold the table of steps, for readers who do not see it go by. */
   readonly table?: boolean;
 }
 
@@ -88,7 +88,8 @@ function renderResult(
   { settings, definitions }: Resolved,
 ): string {
   const { steps } = end.facts.workflow;
-  const rows = table && !io.stderr.isTTY ? stepRows({ steps, definitions }, end.state) : [];
+  const isTold = io.stderr.isTTY || io.isOneStream?.() === true;
+  const rows = table && !isTold ? stepRows({ steps, definitions }, end.state) : [];
   const lines = rows.map((row) => renderRow(row, { stream: io.stdout, now: Date.now() }));
   const lookup = { state: end.state, definitions, settingsOf: settings.stepSettings };
   const providerOf = ({ path }: StepState): string => settingsAt(lookup, path).provider;
@@ -155,12 +156,7 @@ async function session(
         questions = questionsAt({ io, root, terminal: shown, states: ports.states, runId, bell });
       }
       const redactor = redactorFor(io.environment, project.config.logging.redact);
-      // The table that follows says the same.
-      const tells = options.table !== true || io.stderr.isTTY || settings.terminalOutput === "all";
-      const watching = [
-        ...(tells ? [redactedObserver(shown, redactor)] : []),
-        ...(questions ? [questions] : []),
-      ];
+      const watching = [redactedObserver(shown, redactor), ...(questions ? [questions] : [])];
       return [...watching, ...loggers(project, store, ports)];
     },
   }).finally(() => {

@@ -13,6 +13,7 @@ export const pace = {
   clock: systemClock,
   random: Math.random,
   pause: async (milliseconds: number, signal: AbortSignal): Promise<void> => {
-    await delay(milliseconds, undefined, { signal, ref: false });
+    // Node warns people of times that have passed.
+    await delay(Math.max(0, milliseconds), undefined, { signal, ref: false });
   },
 };

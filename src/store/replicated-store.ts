@@ -8,7 +8,7 @@ import { headsOf, initialState } from "../run/state.ts";
 import { readOptionalBytes } from "./files.ts";
 import { isUnreachable } from "../state/change-ref.ts";
 import { findRun, type FoundRun } from "../state/find-run.ts";
-import { emptyInbox, readInbox } from "../state/inbox.ts";
+import { emptyInbox, type Inbox, readInbox } from "../state/inbox.ts";
 import { materialise } from "../state/materialise.ts";
 import { createOwner, type Owner } from "../state/owner.ts";
 import { createReplica, type Replica, type ReplicaOptions } from "../state/replica.ts";
@@ -46,9 +46,10 @@ export function createReplicatedStates(options: ReplicatedOptions): StateStore {
     },
     open: async (runId, mode) => {
       const owner = ownerOf(options, runId);
-      const taken = mode === "continue" ? await arrive(options, owner) : undefined;
-      const run = local.open(runId, mode);
-      return carriedRun(options, { run, owner, taken, isNew: mode === "create" });
+      const isNew = mode === "create";
+      const taken = isNew ? undefined : await arrive(options, owner);
+      const inbox = isNew ? emptyInbox : await bringRequests(options, runId, emptyInbox);
+      return carriedRun(options, { run: local.open(runId, mode), owner, taken, isNew, inbox });
     },
     read: (runId, path) => local.read(runId, path),
     list: () => local.list(),
@@ -132,6 +133,7 @@ interface Carriage {
   readonly owner: Owner;
   readonly taken: TakenOver | undefined;
   readonly isNew: boolean;
+  readonly inbox: Inbox;
 }
 
 function carriedRun(options: ReplicatedOptions, carriage: Carriage): RunStore {
@@ -151,17 +153,27 @@ function carriedRun(options: ReplicatedOptions, carriage: Carriage): RunStore {
   });
   if (!carriage.isNew) remind(options, run, replica);
   const closing = new AbortController();
-  void watchInbox(options, run.runId, closing.signal);
+  void watchInbox(options, { ...carriage, signal: closing.signal });
+  // A run that had ended goes back where it was, unless somebody goes on with it.
+  let isAway = carriage.taken?.from === "ended";
+  const told = delegated(run, replica);
+  const finish: RunStore["finish"] = async ({ ended }) => {
+    isAway = false;
+    closing.abort();
+    await finishRun({ far, replica, runId: run.runId, ended, clock, random, report });
+  };
   return {
-    ...delegated(run, replica),
-    flush: () => replica.flush(),
-    finish: async ({ ended }) => {
-      closing.abort();
-      await finishRun({ far, replica, runId: run.runId, ended, clock, random, report });
+    ...told,
+    appendJournal: (...lines) => {
+      isAway = false;
+      told.appendJournal(...lines);
     },
+    flush: () => replica.flush(),
+    finish,
     takenOver: replica.takenOver,
     [Symbol.asyncDispose]: async () => {
       closing.abort();
+      if (isAway) await finish({ ended: true });
       await replica.close();
       await run[Symbol.asyncDispose]();
     },
@@ -236,23 +248,33 @@ function delegated(
   };
 }
 
-const INBOX_INTERVAL_MS = 10_000;
+const INBOX_INTERVAL_MS = 5_000;
 
 /** Brings here what others ask of the run from elsewhere, as long as it is worked on. */
 async function watchInbox(
-  { local, far, pause, report }: ReplicatedOptions,
-  runId: string,
-  signal: AbortSignal,
+  options: ReplicatedOptions,
+  { run: { runId }, inbox, signal }: Pick<Carriage, "run" | "inbox"> & { readonly signal: AbortSignal },
 ): Promise<void> {
-  let inbox = emptyInbox;
-  while (!signal.aborted) {
-    try {
-      inbox = await readInbox(far.refs, runId, inbox);
-      for (const { id, content } of inbox.requests) local.request(runId, id, content);
-      inbox.problems.forEach(report);
-    } catch {
-      // What cannot be reached now may be at the next look; the replica tells of it.
-    }
-    await pause(INBOX_INTERVAL_MS, signal).catch(() => undefined);
+  let last = inbox;
+  for (;;) {
+    await options.pause(INBOX_INTERVAL_MS, signal).catch(() => undefined);
+    if (signal.aborted) return;
+    last = await bringRequests(options, runId, last);
+  }
+}
+
+/** What cannot be reached now may be at the next look; the replica tells of it. */
+async function bringRequests(
+  { local, far, report }: ReplicatedOptions,
+  runId: string,
+  before: Inbox,
+): Promise<Inbox> {
+  try {
+    const inbox = await readInbox(far.refs, runId, before);
+    for (const { id, content } of inbox.requests) local.request(runId, id, content);
+    inbox.problems.forEach(report);
+    return inbox;
+  } catch {
+    return before;
   }
 }

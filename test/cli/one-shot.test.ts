@@ -71,7 +71,10 @@ describe("one-shot", () => {
       `fix: mend a typo\nAgentic-Run: ${project.runs()[0]}\nAgentic-Step: task#1`,
     );
     expect(project.read("README.md")).toBe("Helo\n");
-    expect(project.git("ls-remote", "--heads", "origin", branch)).toBe("");
+    // Commits land where the state does: whoever goes on elsewhere has them.
+    expect(project.git("ls-remote", "--heads", "origin", branch)).toBe(
+      `${project.git("rev-parse", branch)}\trefs/heads/${branch}`,
+    );
   });
 
   test("pushes the branch and writes the pull request with --pr", async () => {

@@ -47,7 +47,8 @@ function wire(): EnginePorts {
     root,
     isRepository: true,
     environment: process.env,
-    config: Config.parse({}),
+    // What becomes of a run elsewhere is the subject of test/e2e/resume-anywhere.test.ts.
+    config: Config.parse({ state: { remote: false } }),
     kill: new AbortController().signal,
   });
   const { workspaces, states, scripts } = ports;

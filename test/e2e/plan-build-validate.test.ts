@@ -205,6 +205,7 @@ describe("plan-build-validate with the real Claude Code", () => {
         .split("\n")
         .map((line) => line.split("\t")),
     ).toEqual([
+      [expect.any(String), "refs/heads/agentic/state"],
       [project.git("rev-parse", branch), `refs/heads/${branch}`],
       [project.git("rev-parse", "main"), "refs/heads/main"],
     ]);

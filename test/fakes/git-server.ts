@@ -99,7 +99,7 @@ export async function startGitServer(options: GitServerOptions = {}): Promise<Gi
     const cut = fate?.cut;
     if (cut === "before") return void incoming.socket.destroy();
     const given = cut === "during" ? body.subarray(0, Math.floor(body.length / 2)) : body;
-    const answer = await backend(incoming, given, { place, length: body.length, old });
+    const answer = await backend(incoming, given, { place, old });
     if (kind === "push") await onPushed?.(refs(), request);
     if (cut !== undefined) return void incoming.socket.destroy();
     response.writeHead(answer.status, answer.headers).end(answer.body);
@@ -187,11 +187,11 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Hands a request to git as a web server would; what is missing of its length never comes. */
+/** Hands a request to git as a web server would. */
 async function backend(
   { url = "/", method = "GET", headers }: IncomingMessage,
   body: Buffer,
-  { place, length, old }: { place: string; length: number; old: boolean },
+  { place, old }: { place: string; old: boolean },
 ): Promise<Answer> {
   const { pathname, search } = new URL(url, "http://localhost");
   const program = spawn("git", ["http-backend"], {
@@ -203,7 +203,8 @@ async function backend(
       QUERY_STRING: search.slice(1),
       REQUEST_METHOD: method,
       CONTENT_TYPE: headers["content-type"] ?? "",
-      CONTENT_LENGTH: String(length),
+      // Of a longer one git would wait for the rest for ever.
+      CONTENT_LENGTH: String(body.length),
       HTTP_CONTENT_ENCODING: headers["content-encoding"] ?? "",
       GIT_PROTOCOL: old ? "" : String(headers["git-protocol"] ?? ""),
       REMOTE_USER: "somebody",

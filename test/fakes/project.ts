@@ -39,8 +39,11 @@ export interface Project extends Disposable {
 export interface ProjectOptions {
   /** Default: a repository with one commit on `main`. */
   readonly git?: boolean;
-  /** Whether `main` is pushed to a bare repository, `origin`. */
-  readonly remote?: boolean;
+  /** Whether `main` is pushed to a bare repository, `origin`; or the address of one that is there already. */
+  readonly remote?: boolean | string;
+  /** A repository that the folder becomes a clone of, in place of all else; with a depth, a shallow one. */
+  readonly cloneOf?: string;
+  readonly depth?: number;
   /** Committed files. */
   readonly files?: Readonly<Record<string, string>>;
   /** Workflows by name, committed under `.agentic/workflows/`. */
@@ -111,6 +114,7 @@ function byTime(runIds: readonly string[], firstLine: (runId: string) => string)
 }
 
 function fill({ git, write, remote }: Project, options: ProjectOptions): void {
+  if (options.cloneOf !== undefined) return clone(git, options.cloneOf, options.depth);
   for (const [path, content] of Object.entries(options.files ?? {})) write(path, content);
   for (const [name, content] of Object.entries(options.workflows ?? {}))
     write(`.agentic/workflows/${name}.yaml`, content);
@@ -120,8 +124,16 @@ function fill({ git, write, remote }: Project, options: ProjectOptions): void {
   git("init", "--quiet");
   git("add", "--all");
   git("commit", "--quiet", "--allow-empty", "-m", "Start");
-  if (options.remote !== true) return;
-  git("init", "--quiet", "--bare", remote);
-  git("remote", "add", "origin", remote);
+  if (options.remote === undefined || options.remote === false) return;
+  const url = options.remote === true ? remote : options.remote;
+  if (options.remote === true) git("init", "--quiet", "--bare", remote);
+  git("remote", "add", "origin", url);
   git("push", "--quiet", "origin", "main");
+}
+
+/** What is shallow comes through a server: a path is copied whole. */
+function clone(git: Project["git"], from: string, depth: number | undefined): void {
+  if (depth === undefined) return void git("clone", "--quiet", from, ".");
+  const url = from.startsWith("/") ? `file://${from}` : from;
+  git("clone", "--quiet", `--depth=${depth}`, url, ".");
 }

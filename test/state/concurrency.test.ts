@@ -38,9 +38,10 @@ function inFolder(): StateRefsTrial {
 }
 
 function inGit(): StateRefsTrial {
-  const place = mkdtempSync(join(tmpdir(), "agentic-remote-"));
-  execFileSync("git", ["init", "--quiet", "--bare", "--initial-branch=main", place]);
-  return createStateRefsTrial(place, () => rmSync(place, { recursive: true, force: true }));
+  const directory = mkdtempSync(join(tmpdir(), "agentic-remote-"));
+  execFileSync("git", ["init", "--quiet", "--bare", "--initial-branch=main", directory]);
+  const dispose = () => rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
+  return createStateRefsTrial({ url: directory, directory, dispose });
 }
 
 /** A sample by default: real remotes take their time where many meet. */

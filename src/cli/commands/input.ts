@@ -129,7 +129,10 @@ function questionFor(
   questions: readonly OpenQuestion[],
   { runId, step }: { runId: string; step: string | undefined },
 ): OpenQuestion {
-  const asking = questions.map(({ path }) => path).join(", ");
+  const asking = questions
+    .map(({ path }) => path)
+    .toSorted()
+    .join(", ");
   const fitting =
     step === undefined ? questions : questions.filter(({ path, name }) => path === step || name === step);
   const [question] = fitting;
