@@ -1,8 +1,8 @@
 const require = process.getBuiltinModule;
 
 // src/agents/plain-prompt.ts
-import { realpathSync } from "node:fs";
-import { isAbsolute, resolve, sep } from "node:path";
+const { realpathSync } = process.getBuiltinModule("node:fs");
+const { isAbsolute, resolve, sep } = process.getBuiltinModule("node:path");
 function plainPrompt(prompt, cwd) {
   const text = prompt.startsWith("/") ? `
 ${prompt}` : prompt;

@@ -1,8 +1,11 @@
 const require = process.getBuiltinModule;
 import {
   version
-} from "./chunk-QDIMEUUL.js";
+} from "./chunk-P6WNRYIU.js";
 import "./chunk-2GY5E74Q.js";
+
+// src/cli/entry.ts
+const { fstatSync } = process.getBuiltinModule("node:fs");
 
 // src/cli/main.ts
 async function main(argv, io) {
@@ -12,15 +15,8 @@ async function main(argv, io) {
 `);
     return 0;
   }
-  const { redactedIo } = await import("./redacted-io-ARXJTEUH.js");
-  const shown = redactedIo(io);
-  try {
-    const { runProgram } = await import("./program-MUBUHSL5.js");
-    return await runProgram(argv, shown);
-  } catch (error) {
-    const { report } = await import("./report-4QYRHFNK.js");
-    return report(error, argv, shown);
-  }
+  const { runCommandLine } = await import("./command-line-KX3HK6PW.js");
+  return await runCommandLine(argv, io);
 }
 
 // src/cli/entry.ts
@@ -35,6 +31,10 @@ process.exitCode = await main(process.argv.slice(2), {
   },
   stdout: process.stdout,
   stderr: process.stderr,
+  isOneStream: () => {
+    const [out, errors] = [fstatSync(1), fstatSync(2)];
+    return out.dev === errors.dev && out.ino === errors.ino;
+  },
   environment: process.env,
   cwd: process.cwd()
 });

@@ -10,13 +10,13 @@ import "./chunk-GHQVYHTX.js";
 import "./chunk-2GY5E74Q.js";
 
 // src/agents/replay-player.ts
-import { readFileSync as readFileSync2 } from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
+const { readFileSync: readFileSync2 } = process.getBuiltinModule("node:fs");
+const { setTimeout: sleep } = process.getBuiltinModule("node:timers/promises");
 
 // src/agents/replay-tools.ts
-import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, resolve, sep } from "node:path";
+const { spawnSync } = process.getBuiltinModule("node:child_process");
+const { mkdirSync, readFileSync, realpathSync, writeFileSync } = process.getBuiltinModule("node:fs");
+const { basename, dirname, join, resolve, sep } = process.getBuiltinModule("node:path");
 var OUTPUT_LIMIT = 3e4;
 var FOREGROUND = `eval "$1"; code=$?; pwd -P >&3; exit $code`;
 var BACKGROUND = `eval "$1" > /dev/null 2>&1 3>&- & pwd -P >&3`;

@@ -33,16 +33,14 @@ import {
   truthy,
   unknownName,
   withoutOverflow
-} from "./chunk-XVRDGOPF.js";
-import "./chunk-CJU4ROFS.js";
-import "./chunk-2FUP4PUQ.js";
+} from "./chunk-2545RHZ7.js";
 import {
   AgenticError
 } from "./chunk-BW7CBDEG.js";
 import "./chunk-2GY5E74Q.js";
 
 // src/template/worker.ts
-import { parentPort } from "node:worker_threads";
+const { parentPort } = process.getBuiltinModule("node:worker_threads");
 
 // src/template/frame.ts
 var Frame = class _Frame {

@@ -101,6 +101,11 @@ describe("the architecture", () => {
     expect(files.filter((file) => /^.+\/index\.ts$/.test(file))).toEqual([]);
   });
 
+  it("imports zod as a namespace, so that what is not used of it is not bundled", () => {
+    const whole = files.filter((file) => /import (?!type|\* as z\b)[^;]* from "zod"/.test(read(file)));
+    expect(whole).toEqual([]);
+  });
+
   it("mocks no module in its tests", () => {
     const folders = readdirSync(join(root, "test"), { withFileTypes: true }).filter(
       (entry) => entry.isDirectory() && entry.name !== "node_modules" && entry.name !== "bench",

@@ -59,21 +59,23 @@ export function createObjects(source: ObjectSource): Objects {
 }
 
 async function findFolders(
-  source: ObjectSource & { readonly fetchVersion: (version: string) => Promise<void> },
+  source: ObjectSource & { readonly fetchVersion: (version: string) => Promise<boolean> },
   version: string,
   wanted: Iterable<string>,
 ): Promise<ReadonlyMap<string, readonly TreeEntry[]>> {
   if (!isVersion(version, source.repository)) throw noVersion(version, source);
   const paths = [...new Set([...wanted].filter((path) => path === "" || isTreePath(path)))];
   const names = [...new Set(["", ...paths.flatMap(prefixesOf)])];
-  const tried = new Set<string>();
+  const given = new Map<string, boolean>();
   for (;;) {
     const { trees, missing } = await readFolders(source.repository, version, names);
     if (trees.has("") && missing.length === 0) return new Map(paths.flatMap((path) => pairOf(path, trees)));
     const next = trees.has("") ? missing : [version];
-    if (next.every((id) => tried.has(id))) throw noVersion(version, source);
-    for (const id of next) tried.add(id);
-    await (trees.has("") ? fetchObjects(source, next) : source.fetchVersion(version));
+    if (next.every((id) => given.has(id))) {
+      throw next.some((id) => given.get(id)) ? unreadable(next, source) : noVersion(version, source);
+    }
+    const came = await (trees.has("") ? fetchObjects(source, next) : source.fetchVersion(version));
+    for (const id of next) given.set(id, came);
   }
 }
 
@@ -107,15 +109,19 @@ async function contentsOf(source: ObjectSource, ids: Iterable<string>): Promise<
     await fetchObjects(source, missing);
     for (const [id, object] of await readObjects(repository, missing)) here.set(id, object);
   }
-  const lost = wanted.find((id) => !here.has(id));
-  if (lost !== undefined) {
-    const message = `The object ${lost} of the state is missing at ${source.remote.name}. Try again; if it stays so, have that repository checked with git fsck.`;
-    throw new AgenticError({ code: "git-failed", message });
-  }
+  const lost = wanted.filter((id) => !here.has(id));
+  if (lost.length > 0) throw unreadable(lost, source);
   return new Map(Array.from(here, ([id, { content }]) => [id, content]));
 }
 
-function fetchObjects(source: ObjectSource, ids: readonly string[]): Promise<void> {
+function unreadable([first = ""]: readonly string[], { remote }: ObjectSource): AgenticError {
+  return new AgenticError({
+    code: "git-failed",
+    message: `The object ${first} of the state is missing at ${remote.name}. Try again; if it stays so, have that repository checked with git fsck.`,
+  });
+}
+
+function fetchObjects(source: ObjectSource, ids: readonly string[]): Promise<boolean> {
   return fetch(source, { ids, filter: NO_CONTENTS });
 }
 
@@ -190,14 +196,14 @@ interface Wanted {
   readonly depth?: boolean;
 }
 
-async function fetch(source: ObjectSource, { ids, filter, depth }: Wanted): Promise<void> {
+/** Says whether the remote gave it all. */
+async function fetch(source: ObjectSource, { ids, filter, depth }: Wanted): Promise<boolean> {
   const { repository, remote } = source;
   const args = [...partialFetch(filter), ...(depth ? ["--depth=1"] : []), "--stdin", REMOTE];
   const answer = await repository.call(args, { remote, input: ids.map((id) => `${id}\n`).join("") });
-  if (answer.exitCode === 0) return;
-  if (depth && isUnadvertised(answer.errors) && (await fetchByRef(source, ids[0] ?? ""))) return;
-  // Whoever wanted it sees that it did not come.
-  if (isUnadvertised(answer.errors) || /not our ref|bad object/.test(answer.errors)) return;
+  if (answer.exitCode === 0) return true;
+  if (isUnadvertised(answer.errors)) return depth === true && (await fetchByRef(source, ids[0] ?? ""));
+  if (/not our ref/.test(answer.errors)) return false;
   throw remoteFailure(source, answer);
 }
 

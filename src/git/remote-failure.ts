@@ -5,12 +5,16 @@ import { isLocalUrl, type Remote, type RemoteSettings, withoutUserInfo } from ".
 const DENIED =
   /Authentication failed|could not read (Username|Password)|Permission (to \S+ )?denied|returned error: 40[13]|HTTP (code = )?40[13]|Invalid username or|access denied|not authorized|Repository not found|repository '.*' not found|Host key verification failed|Write access to repository not granted|terminal prompts disabled/i;
 
+/** Of objects that are here, rather than of the remote. */
+const DAMAGE =
+  /(?:object|pack|index)\b.*(?:corrupt|is empty|too small)|unable to (?:read|unpack) |bad object/;
+
 /** Whether the remote, or whoever guards it, said no. */
 export function isDenied({ errors }: Pick<GitAnswer, "errors">): boolean {
   return DENIED.test(errors);
 }
 
-/** Why a remote did not do what was asked. Errors: `remote-refused` where it does not let us, else `remote-unreachable`. */
+/** Why a remote did not do what was asked. Errors: `remote-refused` where it does not let us, `git-failed` where the fault is here, else `remote-unreachable`. */
 export function remoteFailure(
   { remote, hint }: { readonly remote: Remote; readonly hint: string },
   answer: Pick<GitAnswer, "errors" | "late">,
@@ -23,6 +27,10 @@ export function remoteFailure(
       message: `${where} does not let git in: ${said}. Sign in for it, or have the account permitted to push there.${hint}`,
       cause: new Error(withoutUserInfo(answer.errors.trim())),
     });
+  }
+  if (DAMAGE.test(answer.errors)) {
+    const message = `Git failed on what it keeps of the state: ${said}. Try again.`;
+    return new AgenticError({ code: "git-failed", message, cause: new Error(answer.errors.trim()) });
   }
   const advice = isLocalUrl(remote.url) ? "Is the folder there?" : "Is the network up?";
   return new AgenticError({

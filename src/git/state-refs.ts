@@ -19,11 +19,11 @@ export function createGitStateRefs(source: CodeSource): StateRefs {
     list: (version, folder) => mended(source, () => list(objects, { version, folder })),
     files: (version, folder) => mended(source, () => files(objects, { version, folder })),
     read: (version, paths) => mended(source, () => read(objects, { version, paths })),
-    commit: (change) => commit({ ...source, objects, own }, change),
+    commit: (change) => mended(source, () => commit({ ...source, objects, own }, change)),
   };
 }
 
-/** What is kept here can be had again: where git fails on it, it is made anew once. */
+/** What is kept here can be had again: where git fails on it, and has changed nothing, it is made anew once. */
 async function mended<T>({ repository }: CodeSource, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -136,7 +136,7 @@ async function build(
     }
   }
   try {
-    const versions = await mended(source, () => buildCommits(source.repository, objects, moving));
+    const versions = await buildCommits(source.repository, objects, moving);
     return { versions, strange: versionsIn(moving).map(({ version }) => version) };
   } catch (error) {
     if (!isCode(error, "not-found")) throw error;

@@ -15,8 +15,8 @@ export interface GitRequest {
   readonly kind: GitRequestKind;
   readonly number: number;
   readonly numberOfKind: number;
-  /** Name of the repository, such as `origin.git`. */
-  readonly repository: string;
+  /** Length of what came with it. */
+  readonly bytes: number;
 }
 
 /**
@@ -90,7 +90,7 @@ export async function startGitServer(options: GitServerOptions = {}): Promise<Gi
     }
     const kind = kindOf(incoming, body);
     const numberOfKind = requests.filter((request) => request.kind === kind).length + 1;
-    const request = { kind, number: requests.length + 1, numberOfKind, repository: NAME };
+    const request = { kind, number: requests.length + 1, numberOfKind, bytes: body.length };
     requests.push(request);
     const fate = await onRequest?.(request);
     if (fate && "status" in fate) {

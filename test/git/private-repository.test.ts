@@ -1,7 +1,6 @@
 import { execFile, execFileSync } from "node:child_process";
 import {
   existsSync,
-  mkdirSync,
   readdirSync,
   realpathSync,
   statSync,
@@ -110,12 +109,12 @@ describe("the private repository", () => {
   it("lies outside the checkout, for its user alone, and on CI in the job's own folder", async () => {
     await using place = await startRemotePlace();
     const { home, root } = place.project;
+    let refCount = 0;
     const folderOf = async (environment: Record<string, string>) => {
       const refs = await place.refs(environment);
-      versionIn(
-        await put(refs, { ref: `agentic/runs/${Object.keys(environment)[0]}`, content: "1" }),
-        `agentic/runs/${Object.keys(environment)[0]}`,
-      );
+      refCount += 1;
+      const ref = `agentic/runs/${refCount}`;
+      versionIn(await put(refs, { ref, content: "1" }), ref);
       return (await place.source(environment)).repository.folder();
     };
     const usual = await folderOf({});
@@ -318,6 +317,8 @@ describe("what lies on the state branch already", () => {
       );
       expect(String(contents.get(`${path}/journal.ndjson`))).toBe("line\n");
     });
+    // Nothing is uploaded again: not the run's files, nor the names of all other runs.
+    expect(server.requests.findLast(({ kind }) => kind === "push")?.bytes).toBeLessThan(3_000);
     expect(server.git("fsck", "--strict", "--no-dangling")).toBe("");
     return { start, fold, read };
   };
@@ -331,12 +332,12 @@ describe("what lies on the state branch already", () => {
 
 /** Old runs on the state branch, as earlier folds left them. */
 function fillState(directory: string, runs: number): void {
-  const lines = ["commit refs/heads/agentic/state", "committer x <x@y> 1700000000 +0000", "data 1", "m", ""];
+  const lines = ["commit refs/heads/agentic/state", "committer x <x@y> 1700000000 +0000", "data 1", "m"];
   for (let run = 0; run < runs; run += 1) {
     const folder = `agentic/workflows/20250101-${run.toString(36).padStart(6, "0")}`;
     for (const file of ["journal.ndjson", "steps/a/1/output.json"]) {
       const content = `${run} ${file}`;
-      lines.push(`M 100644 inline ${folder}/${file}`, `data ${content.length}`, content, "");
+      lines.push(`M 100644 inline ${folder}/${file}`, `data ${content.length}`, content);
     }
   }
   execFileSync("git", ["--git-dir", directory, "fast-import", "--quiet"], { input: `${lines.join("\n")}\n` });

@@ -1,6 +1,6 @@
 import type { Config } from "./config/schema.ts";
 import type { EnginePorts } from "./engine/request.ts";
-import type { Clock, Ids } from "./ports.ts";
+import type { Ids } from "./ports.ts";
 type Environment = Readonly<Record<string, string | undefined>>;
 export interface ComposeOptions {
     /** Top of the repository, or the folder worked in. */
@@ -10,8 +10,9 @@ export interface ComposeOptions {
     readonly config: Config;
     /** Aborted when a person asks a second time: everything is killed at once. */
     readonly kill: AbortSignal;
+    /** Tells people what happens to the files of a run. */
+    readonly report?: (text: string) => void;
 }
-export declare const systemClock: Clock;
 /** Tells runs apart; no secret, so `node:crypto` need not be loaded for it. */
 export declare const randomIds: Ids;
 /** Wires every port to its adapter. */

@@ -11,6 +11,17 @@ export interface Clock {
 export interface Ids {
     suffix(): string;
 }
+/** A program that offers tools to an agent over its standard input and output, by the Model Context Protocol. */
+export interface ToolServer {
+    /** What the agent calls it. */
+    readonly name: string;
+    /** What it says of its tools itself, for agents that would not hear it. */
+    readonly about: string;
+    readonly command: string;
+    readonly args: readonly string[];
+    /** Variables it has beside those that the agent's program hands on. */
+    readonly env: Readonly<Record<string, string>>;
+}
 /** One agent session to run. */
 export interface AgentRequest {
     readonly provider: Provider;
@@ -34,6 +45,8 @@ export interface AgentRequest {
     readonly answerSchema?: Readonly<Record<string, unknown>>;
     /** Session of the same provider to go on with. Where it is gone the result is a failure with code `session-gone`. */
     readonly resume?: string;
+    /** Tools that the agent has beside its own, and may use without being asked. */
+    readonly tools?: ToolServer;
     /** US dollars the session may spend, for agents that can be held to it; exceeding is a failure with code `budget`. */
     readonly maxCostUsd?: number;
 }
@@ -66,6 +79,7 @@ export type AgentEvent = {
 } | {
     type: "notice";
     text: string;
+    warning?: true;
 } | {
     type: "result";
     success: boolean;
@@ -403,6 +417,8 @@ export interface StateStore {
      * holds it.
      */
     open(runId: string, mode: "create" | "continue"): RunStore | Promise<RunStore>;
+    /** Brings here what was written of a run elsewhere, to be read and gone on with. Absent where there is no elsewhere. */
+    bring?(runId: string): Promise<void>;
     /** Reads one file of a run, or undefined. */
     read(runId: string, path: string): string | undefined;
     list(): readonly RunSummary[];

@@ -2,6 +2,7 @@ import { Config, type GivenConfig } from "../config/schema.ts";
 import type { KnownFiles } from "../definition/known-files.ts";
 import { type Surroundings } from "../definition/parse.ts";
 import type { Workflow } from "../definition/schema.ts";
+import { type Io } from "./io.ts";
 import { type LoadedProgram } from "./programs.ts";
 import { type NamedWorkflow } from "../store/library.ts";
 /** The folder a command works in, with its configuration. */
@@ -13,6 +14,11 @@ export interface Project {
     readonly given: GivenConfig;
 }
 export declare function openProject(cwd: string): Project;
+/**
+ * The same for commands that only read: of a configuration with mistakes what is right counts, and defaults for the rest. They are what
+ * people look with when something is wrong.
+ */
+export declare function openForReading(io: Pick<Io, "cwd" | "stderr">): Project;
 export interface LoadedWorkflow extends Surroundings {
     readonly workflow: Workflow;
     /** Where it is one in TypeScript; the workflow then has no steps yet. */

@@ -39,7 +39,7 @@ export declare const Config: z.ZodObject<{
         template: z.ZodDefault<z.ZodString>;
     }, z.core.$strict>>;
     checkpoint: z.ZodPrefault<z.ZodObject<{
-        directory: z.ZodDefault<z.ZodString>;
+        directory: z.ZodDefault<z.ZodLiteral<"agentic/workflows">>;
     }, z.core.$strict>>;
     defaults: z.ZodPrefault<z.ZodObject<{
         maxRetry: z.ZodDefault<z.ZodInt>;
@@ -85,6 +85,7 @@ export declare const Config: z.ZodObject<{
             allowedTools: z.ZodDefault<z.ZodArray<z.ZodString>>;
         }, z.core.$strict>>;
         environment: z.ZodDefault<z.ZodArray<z.ZodString>>;
+        tools: z.ZodDefault<z.ZodBoolean>;
         prices: z.ZodDefault<z.ZodRecord<z.ZodString, z.ZodObject<{
             input: z.ZodNumber;
             output: z.ZodNumber;

@@ -3,7 +3,8 @@ export type FileKind = "command" | "persona" | "template" | "workflow" | "file";
 /** What a definition may name outside itself. */
 export interface KnownFiles {
     has(kind: FileKind, name: string): boolean;
-    names(kind: FileKind): readonly string[];
+    /** What there is of a kind; of files only what lies beside the one that is asked for. */
+    names(kind: FileKind, like?: string): readonly string[];
     /** What a command declares to take; undefined where it cannot be read. */
     argumentsOf(command: string): readonly {
         name: string;

@@ -15,5 +15,10 @@ export interface Surroundings {
     readonly missing: readonly Problem[];
     readonly odd: readonly Problem[];
 }
-/** Looks for what a definition names outside itself; nothing where the text is no definition. */
+/** Looks for what a definition names outside itself, as far as the text can be read as one. */
 export declare function checkSurroundings(text: string, file: string, known: KnownFiles): Surroundings;
+/** Every mistake of a definition, in itself and in what it names, and what has no effect. */
+export declare function checkDefinition(text: string, file: string, known: KnownFiles): {
+    readonly problems: readonly Problem[];
+    readonly odd: readonly Problem[];
+};

@@ -4,7 +4,7 @@ type Issue = z.core.$ZodIssue;
 /** What can be checked further of a definition whose shape is wrong in places. */
 export interface Repaired {
     readonly workflow: Workflow;
-    /** Paths, joined by dots, of steps, variables and settings whose content is unknown. */
+    /** Paths, joined by dots, of steps, variables and keys whose content is unknown. */
     readonly unknown: ReadonlySet<string>;
     /** Names of steps inside unknown ones. */
     readonly names: ReadonlySet<string>;

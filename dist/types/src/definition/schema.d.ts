@@ -49,6 +49,7 @@ declare const PromptStep: z.ZodObject<{
     prompt: z.ZodOptional<z.ZodString>;
     "prompt-file": z.ZodOptional<z.ZodString>;
     agent: z.ZodOptional<z.ZodString>;
+    memory: z.ZodOptional<z.ZodLiteral<"related">>;
 }, z.core.$strict>;
 declare const CommandStep: z.ZodObject<{
     name: z.ZodString;
@@ -89,6 +90,7 @@ declare const CommandStep: z.ZodObject<{
     command: z.ZodString;
     args: z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
     agent: z.ZodOptional<z.ZodString>;
+    memory: z.ZodOptional<z.ZodLiteral<"related">>;
 }, z.core.$strict>;
 declare const ScriptStep: z.ZodObject<{
     name: z.ZodString;
@@ -626,6 +628,7 @@ export declare const Step: z.ZodDiscriminatedUnion<[z.ZodObject<{
     prompt: z.ZodOptional<z.ZodString>;
     "prompt-file": z.ZodOptional<z.ZodString>;
     agent: z.ZodOptional<z.ZodString>;
+    memory: z.ZodOptional<z.ZodLiteral<"related">>;
 }, z.core.$strict>, z.ZodObject<{
     name: z.ZodString;
     model: z.ZodOptional<z.ZodString>;
@@ -665,6 +668,7 @@ export declare const Step: z.ZodDiscriminatedUnion<[z.ZodObject<{
     command: z.ZodString;
     args: z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
     agent: z.ZodOptional<z.ZodString>;
+    memory: z.ZodOptional<z.ZodLiteral<"related">>;
 }, z.core.$strict>, z.ZodObject<{
     name: z.ZodString;
     model: z.ZodOptional<z.ZodString>;
@@ -1100,6 +1104,7 @@ export declare const Workflow: z.ZodObject<{
         prompt: z.ZodOptional<z.ZodString>;
         "prompt-file": z.ZodOptional<z.ZodString>;
         agent: z.ZodOptional<z.ZodString>;
+        memory: z.ZodOptional<z.ZodLiteral<"related">>;
     }, z.core.$strict>, z.ZodObject<{
         name: z.ZodString;
         model: z.ZodOptional<z.ZodString>;
@@ -1139,6 +1144,7 @@ export declare const Workflow: z.ZodObject<{
         command: z.ZodString;
         args: z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
         agent: z.ZodOptional<z.ZodString>;
+        memory: z.ZodOptional<z.ZodLiteral<"related">>;
     }, z.core.$strict>, z.ZodObject<{
         name: z.ZodString;
         model: z.ZodOptional<z.ZodString>;

@@ -1,6 +1,6 @@
 import type { Clock, RunObserver, RunStore } from "../ports.ts";
 import type { NewRunEvent } from "../run/event.ts";
-import type { RunState } from "../run/state.ts";
+import { type RunState } from "../run/state.ts";
 interface JournalWriterOptions {
     readonly store: RunStore;
     readonly clock: Clock;

@@ -1,4 +1,5 @@
 import type { Workflow } from "../definition/schema.ts";
+import type { Notes } from "../memory/related.ts";
 import type { AgentRunner, Clock, DiffStat, Forge, Library, RunObserver, RunStore, ScriptRunner, StateStore, TemplateEngine, Workspaces } from "../ports.ts";
 import type { Place } from "../run/record.ts";
 import type { RunFacts } from "../run/scope.ts";
@@ -19,6 +20,8 @@ export interface EnginePorts {
     readonly agents: AgentRunner;
     readonly scripts: ScriptRunner;
     readonly functions: ReadonlyMap<string, StepFunction>;
+    /** Absent where memory is switched off. */
+    readonly notes?: Notes;
 }
 /** A definition that is a program, with what it is called with. */
 export interface GivenProgram {

@@ -1,3 +1,4 @@
+import type { AgenticError } from "../errors.ts";
 import type { Failure } from "../run/event.ts";
 /** Why a run stops before its steps have ended. */
 export type StopReason = {
@@ -8,6 +9,11 @@ export type StopReason = {
 } | {
     kind: "failed";
     failure: Failure;
+}
+/** Another engine works on the run: nothing that happens here any more is part of it. */
+ | {
+    kind: "taken-over";
+    error: AgenticError;
 };
 /** Lets doors, limits and requests end a run. The first request counts; effects see it through the signal. */
 export declare class Stop {

@@ -1,4 +1,9 @@
 import type { Forge, RunStore } from "../ports.ts";
-import { type Repository } from "./repository.ts";
+import type { Remotes } from "./remotes.ts";
+import type { Repository } from "./repository.ts";
+/** A checkout whose branches are delivered, with its remotes as they were before the first step. */
+export interface DeliveryPlace extends Repository {
+    readonly remotes: Promise<Remotes>;
+}
 /** Delivery without a forge: the branch is pushed to the remote, and the pull request is a file of the run. */
-export declare function createFileForge(repository: Repository, run: RunStore): Forge;
+export declare function createFileForge(place: DeliveryPlace, run: RunStore): Forge;

@@ -1,4 +1,5 @@
 import { type Environment } from "../config/credentials.ts";
+import { AgenticError } from "../errors.ts";
 /** Runs git with fixed arguments in one folder; no hooks, no prompts, no signing. */
 export interface Git {
     readonly directory: string;
@@ -19,5 +20,31 @@ export interface Git {
 }
 /** Git for local work: a filter that a step configured runs without the engine's credentials. */
 export declare function createGit(directory: string, environment: Environment): Git;
-/** Git for pushing, with the credentials that a credential helper may need. */
-export declare function createRemoteGit(directory: string, environment: Environment): Git;
+/** Environment of git for local work. */
+export declare function localEnvironment(environment: Environment): Record<string, string>;
+/** Environment of git for talking to remotes, with what a credential helper may need; never for git in a work tree. */
+export declare function remoteEnvironment(environment: Environment): Record<string, string>;
+export interface GitCall {
+    readonly directory: string;
+    readonly environment: Readonly<Record<string, string>>;
+    /** Standard input; empty by default. */
+    readonly input?: string | Uint8Array;
+    /** After this long git is killed, with all it has started. */
+    readonly limitMs?: number;
+}
+export interface GitAnswer {
+    /** Undefined where git could not be started, or was killed. */
+    readonly exitCode: number | undefined;
+    readonly output: Buffer;
+    readonly errors: string;
+    /** Whether it was killed because it took too long. */
+    readonly late: boolean;
+    readonly cause?: unknown;
+}
+/** Starts git once and waits for its end, whatever that is. */
+export declare function startGit(args: readonly string[], call: GitCall): Promise<GitAnswer>;
+export declare function gitFailure(args: readonly string[], answer: GitAnswer & {
+    directory: string;
+}): AgenticError;
+/** The line that tells why, with what the remote said. */
+export declare function reasonIn(errors: string): string;

@@ -1,6 +1,6 @@
 import type { RunObserver, RunStore } from "../ports.ts";
 /** Levels of `logs.ndjson`, most severe first. */
-declare const logLevels: readonly ["Critical", "Error", "Warning", "Information"];
+export declare const logLevels: readonly ["Critical", "Error", "Warning", "Information"];
 export type LogLevel = (typeof logLevels)[number];
 export interface LogLine {
     readonly timestamp: string;
@@ -21,4 +21,3 @@ export declare function createLogger(store: RunStore, { level, now }: {
     level: LogLevel;
     now: () => Date;
 }): RunObserver;
-export {};

@@ -35,6 +35,7 @@ export declare const StepConfig: z.ZodDiscriminatedUnion<[z.ZodObject<{
         continue: "continue";
         fresh: "fresh";
     }>>;
+    memory: z.ZodOptional<z.ZodLiteral<"related">>;
     maxCostUsd: z.ZodOptional<z.ZodNumber>;
     maxTokens: z.ZodOptional<z.ZodInt>;
     ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{
@@ -77,6 +78,7 @@ export declare const StepConfig: z.ZodDiscriminatedUnion<[z.ZodObject<{
         continue: "continue";
         fresh: "fresh";
     }>>;
+    memory: z.ZodOptional<z.ZodLiteral<"related">>;
     maxCostUsd: z.ZodOptional<z.ZodNumber>;
     maxTokens: z.ZodOptional<z.ZodInt>;
     ensures: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodLiteral<"commit">, z.ZodObject<{

@@ -1,9 +1,6 @@
 import { type Step } from "../definition/schema.ts";
 import type { CapturedScript } from "../steps/script-step.ts";
-import { ParallelOptions, StepConfig } from "./step-config.ts";
-/** What `ctx.step` was given, checked. */
-export declare function checkConfig(id: string, given: unknown): StepConfig;
-export declare function checkParallelOptions(given: unknown): ParallelOptions;
+import type { StepConfig } from "./step-config.ts";
 /** Ids become paths and names of branches. */
 export declare function checkId(id: unknown): asserts id is string;
 /** A step as the engine knows it. */

@@ -49,7 +49,7 @@ type Results<B extends Branches | BranchList> = {
     -readonly [K in keyof B]: B[K] extends () => infer R ? BranchResult<Awaited<R>> : never;
 };
 type SomeValues<B extends Branches | BranchList> = {
-    [K in keyof Values<B>]: Values<B>[K] | undefined;
+    -readonly [K in keyof B]: B[K] extends () => infer R ? Awaited<R> | undefined : never;
 };
 /** What a workflow in TypeScript works with. Everything here is recorded: what completed is not done again. */
 export interface WorkflowContext<Args = Record<string, unknown>> {
@@ -68,13 +68,13 @@ export interface WorkflowContext<Args = Record<string, unknown>> {
     step<D>(id: string, config: FunctionStepConfig<D>): Promise<StepResult<Awaited<D>>>;
     step<D = HumanData>(id: string, config: HumanStepConfig<D>): Promise<StepResult<D>>;
     /** Runs branches at the same time, each in a worktree of its own where git is used. Throws `ParallelFailure` when all have ended. */
-    parallel<B extends Branches | BranchList>(branches: B, options: ParallelOptions & {
+    parallel<const B extends Branches | BranchList>(branches: B, options: ParallelOptions & {
         onError: "continue";
     }): Promise<Results<B>>;
-    parallel<B extends Branches | BranchList>(branches: B, options: ParallelOptions & {
+    parallel<const B extends Branches | BranchList>(branches: B, options: ParallelOptions & {
         mergeStrategy: "first-success";
     }): Promise<SomeValues<B>>;
-    parallel<B extends Branches | BranchList>(branches: B, options?: ParallelOptions): Promise<Values<B>>;
+    parallel<const B extends Branches | BranchList>(branches: B, options?: ParallelOptions): Promise<Values<B>>;
     /** Runs a shell command as a step of its own; never throws for its exit code. */
     exec(command: string, cwd?: string): Promise<ExecResult>;
     /** Records a checkpoint, besides those that every step is. */

@@ -40,26 +40,6 @@ export declare const Session: z.ZodObject<{
     directory: z.ZodOptional<z.ZodString>;
 }, z.core.$strip>;
 export type Session = z.infer<typeof Session>;
-export declare const About: z.ZodObject<{
-    document: z.ZodOptional<z.ZodString>;
-    hash: z.ZodOptional<z.ZodString>;
-    head: z.ZodOptional<z.ZodString>;
-    step: z.ZodOptional<z.ZodString>;
-}, z.core.$strip>;
-export type About = z.infer<typeof About>;
-export declare const HumanDecision: z.ZodEnum<{
-    approved: "approved";
-    input: "input";
-    rejected: "rejected";
-    timeout: "timeout";
-}>;
-export type HumanDecision = z.infer<typeof HumanDecision>;
-export declare const Thread: z.ZodObject<{
-    path: z.ZodString;
-    line: z.ZodOptional<z.ZodInt>;
-    text: z.ZodString;
-}, z.core.$strip>;
-export type Thread = z.infer<typeof Thread>;
 /** One line of `journal.ndjson`. Everything that is not a function of the definition is an event. */
 export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
     seq: z.ZodInt;
@@ -289,6 +269,7 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
         files: z.ZodOptional<z.ZodArray<z.ZodString>>;
         retry_after_ms: z.ZodOptional<z.ZodNumber>;
     }, z.core.$strip>>;
+    again: z.ZodOptional<z.ZodLiteral<true>>;
     request: z.ZodOptional<z.ZodString>;
     usage: z.ZodOptional<z.ZodObject<{
         input_tokens: z.ZodNumber;
@@ -305,6 +286,10 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
     attempt: z.ZodInt;
     message: z.ZodString;
     deadline: z.ZodOptional<z.ZodISODateTime>;
+    on_timeout: z.ZodOptional<z.ZodEnum<{
+        abort: "abort";
+        continue: "continue";
+    }>>;
     about: z.ZodOptional<z.ZodObject<{
         document: z.ZodOptional<z.ZodString>;
         hash: z.ZodOptional<z.ZodString>;

@@ -1,6 +1,8 @@
 /** `YYYYMMDD-xxxxxx`: the UTC date and six characters of `0-9a-z`. */
 export declare function createRunId(now: Date, suffix: string): string;
 export declare function isRunId(text: string): boolean;
+/** Ids of comments, reviews and deliveries; they become file names. */
+export declare function isRequestId(text: string): boolean;
 /** The six characters that tell runs of a day apart; branches and worktrees carry them. */
 export declare function suffixOf(runId: string): string;
 /** Six such characters made of a text: the same for the same text. */

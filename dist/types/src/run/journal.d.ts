@@ -207,6 +207,7 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
             files?: string[] | undefined;
             retry_after_ms?: number | undefined;
         } | undefined;
+        again?: true | undefined;
         request?: string | undefined;
         usage?: {
             input_tokens: number;
@@ -223,6 +224,7 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
         attempt: number;
         message: string;
         deadline?: string | undefined;
+        on_timeout?: "abort" | "continue" | undefined;
         about?: {
             document?: string | undefined;
             hash?: string | undefined;

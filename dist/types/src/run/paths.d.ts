@@ -18,9 +18,15 @@ export declare const runFiles: {
     readonly worktrees: "worktrees.json";
     readonly pullRequest: "pull-request.md";
     readonly lock: "lock.json";
+    /** What of the run is kept elsewhere, as this clone last knew. */
+    readonly replica: "replica.json";
+    /** Elsewhere: which engine works on the run. */
+    readonly owner: "owner.json";
 };
 /** Folder of a run for the pull requests of its branches, where there is no forge. */
 export declare const PULL_REQUESTS = "pull-requests";
+/** Folder of journals that were given up for what was done elsewhere. */
+export declare const SUPERSEDED = "superseded";
 /** Whether only the engine writes this file of a run: an agent or an output that names it is not followed. */
 export declare function isEngineFile(path: string): boolean;
 /** A relative path without `.` and `..`; undefined for one that leads out of its folder, and for an absolute one. */

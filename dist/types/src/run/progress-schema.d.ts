@@ -78,6 +78,10 @@ export declare const ProgressDocument: z.ZodObject<{
         asked: z.ZodInt;
         asked_at: z.ZodISODateTime;
         deadline: z.ZodOptional<z.ZodISODateTime>;
+        on_timeout: z.ZodOptional<z.ZodEnum<{
+            abort: "abort";
+            continue: "continue";
+        }>>;
         about: z.ZodOptional<z.ZodObject<{
             document: z.ZodOptional<z.ZodString>;
             hash: z.ZodOptional<z.ZodString>;

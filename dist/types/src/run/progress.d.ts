@@ -57,6 +57,7 @@ export declare function projectProgress(state: RunState, facts: Facts): {
         asked: number;
         asked_at: string;
         deadline?: string;
+        on_timeout?: "abort" | "continue";
         about?: {
             document?: string | undefined;
             hash?: string | undefined;
@@ -113,6 +114,7 @@ export declare function questionsOf({ steps, questions, status }: RunState): {
     asked: number;
     asked_at: string;
     deadline?: string;
+    on_timeout?: "abort" | "continue";
     about?: {
         document?: string | undefined;
         hash?: string | undefined;

@@ -113,6 +113,11 @@ export interface RunState {
     resumedAt?: string;
     /** Milliseconds the run was running, pauses and crashes left out. */
     elapsedMs: number;
+    /** When nobody worked on the run: it was stopped, or its process was gone. */
+    readonly standstills: {
+        readonly from: string;
+        to: string;
+    }[];
     /** `elapsedMs` when the run's time limit began: not 0 where a run that had used it up was resumed. */
     limitFromMs: number;
     /** By step path, in the order in which they were first seen. */
@@ -197,6 +202,8 @@ export declare function filesChanged({ filesChanged: own, branches }: RunState):
 export declare function pullRequestsOf({ pullRequests, branches }: RunState): Payload<"pull-request.opened">[];
 /** Names of every branch of the run, its own first. */
 export declare function branchNamesOf({ workspace, branches }: RunState): string[];
+/** Commits of the run's branches beyond those they began at, by branch: what a machine that goes on with the run needs. */
+export declare function headsOf({ workspace, head, branches }: RunState): ReadonlyMap<string, string>;
 /** Whether a run that is running does nothing but wait for a person: that time is not its own. */
 export declare function onlyWaits({ active, questions }: RunState): boolean;
 /** The list that is worked on at a path prefix: the `else` of a conditional is another one than its `then`. */

@@ -1,4 +1,4 @@
-import type { About } from "../run/event.ts";
+import type { About } from "../run/human.ts";
 import type { HumanRequest } from "../run/request.ts";
 import type { StepContext } from "./context.ts";
 /** What a question is about: the document or output of a step, the one before the question unless it is given, and the commit the branch stands at. */

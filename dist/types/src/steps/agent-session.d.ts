@@ -1,4 +1,4 @@
-import type { AgentRequest, AgentResult } from "../ports.ts";
+import type { AgentEvent, AgentRequest, AgentResult } from "../ports.ts";
 import type { StepOutput } from "../run/output.ts";
 import type { StepContext, StepSettings } from "./context.ts";
 import { type AttemptKey } from "./outcome.ts";
@@ -8,5 +8,7 @@ export interface SessionRequest extends Pick<AgentRequest, "prompt">, Partial<Om
 }
 /** Runs an agent session of an attempt; its prompt and all it does are kept beside the attempt. */
 export declare function runSession(context: StepContext, { path, attempt }: AttemptKey, { settings, ...asked }: SessionRequest): Promise<AgentResult>;
+/** Keeps an event with the attempt, and shows it to those who watch. */
+export declare function transcribe(context: StepContext, key: AttemptKey, event: AgentEvent): void;
 /** Keeps what came of a session beside the attempt. */
 export declare function keepAnswer({ store }: StepContext, key: AttemptKey, output: StepOutput): void;

@@ -1,7 +1,7 @@
 import { type Workflow } from "../definition/schema.ts";
 import type { NumberedEntry, RunObserver, RunStore } from "../ports.ts";
 import type { RunFacts } from "../run/scope.ts";
-import { type StepState } from "../run/state.ts";
+import { type RunState, type StepState } from "../run/state.ts";
 import { type Checkpoint } from "./checkpoint-format.ts";
 export type NewCheckpoint = Omit<Checkpoint, "id">;
 /** A checkpoint as an entry of `checkpoint.md`, which agents and the engine write to at the same time. */
@@ -19,6 +19,9 @@ interface WriterOptions {
  * added when the run goes on.
  */
 export declare function createCheckpointWriter(options: WriterOptions): RunObserver;
-/** What the last checkpoint of a step says, for whoever tries it again. */
-export declare function describeCheckpoint(store: RunStore, previous: StepState | undefined): string;
+/** What the last checkpoint says, for whoever tries a step again: the step's own, or else the last one that others left on its way. */
+export declare function describeCheckpoint({ store, state }: {
+    readonly store: RunStore;
+    readonly state: RunState;
+}, previous: StepState | undefined): string;
 export {};

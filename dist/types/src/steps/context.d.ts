@@ -1,7 +1,9 @@
 import type { RunPlan } from "../decision/plan.ts";
 import type { Step } from "../definition/schema.ts";
 import type { Provider } from "../definition/settings-schema.ts";
+import type { Notes } from "../memory/related.ts";
 import type { AgentRunner, Clock, Forge, Library, RunObserver, RunStore, Scope, ScriptRunner, TemplateEngine, Workspace, Workspaces } from "../ports.ts";
+import type { NewRunEvent } from "../run/event.ts";
 import type { RunFacts } from "../run/scope.ts";
 import type { RunState } from "../run/state.ts";
 /** What settles a step's session, after inheritance. */
@@ -44,7 +46,11 @@ export interface StepContext {
     readonly agents: AgentRunner;
     readonly scripts: ScriptRunner;
     readonly forge: Forge;
+    /** Absent where memory is switched off. */
+    readonly notes?: Notes;
     readonly observer: RunObserver;
+    /** Journals at once what a crash before the end of an effect must not lose, such as what was spent. */
+    readonly record: (event: NewRunEvent) => void;
     /** Aborted when the run stops: effects end early and say `interrupted`. */
     readonly signal: AbortSignal;
 }

@@ -20,7 +20,7 @@ export interface OrchestratorQuestion<T> {
     };
 }
 export interface OrchestratorAnswer<T> {
-    /** One event for each session that decided nothing. */
+    /** Of the session that was the last and decided nothing. */
     readonly events: readonly DecisionMade[];
     /** What the session that answered spent. */
     readonly usage?: Usage;

@@ -16,3 +16,7 @@ export interface NamedWorkflow {
 }
 /** Workflow files by name, the user's before the built-in ones of the same name. */
 export declare function listWorkflows({ root, builtIn }: Places): NamedWorkflow[];
+export declare function splitFrontMatter(text: string): {
+    front?: unknown;
+    body: string;
+};

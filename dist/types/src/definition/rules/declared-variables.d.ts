@@ -1,4 +1,4 @@
 import type { Finding } from "../problem.ts";
 import type { Definition } from "./definition.ts";
 /** A variable's default and its allowed values have its type, and the default is one of them. */
-export declare function fittingDefaults({ workflow, isUnknown }: Definition): Generator<Finding>;
+export declare function fittingDefaults({ workflow, hasUnread }: Definition): Generator<Finding>;

@@ -13,6 +13,8 @@ export interface Definition {
     readonly otherNames: ReadonlySet<string>;
     /** Whether the content at the path could not be read and is only stood in for. */
     readonly isUnknown: (path: Path) => boolean;
+    /** Whether something at the path, or a key directly below it, could not be read. */
+    readonly hasUnread: (path: Path) => boolean;
     /** Line of the value at a path, for messages that point at two places. */
     readonly lineOf: (path: Path) => number;
 }

@@ -1,0 +1,11 @@
+import type { Config } from "../config/schema.ts";
+import type { AgentRunner } from "../ports.ts";
+/** What agents call the server. */
+export declare const TOOL_SERVER = "agentic-sdlc";
+/** Hands every session the tools of `agentic-sdlc mcp`, of the very program that runs, where the configuration wants that. */
+export declare function withTools(runner: AgentRunner, config: Config): AgentRunner;
+/** When the tools are of use, in a sentence or two: every session is told. */
+export declare function aboutTools({ memory, readOnly }: {
+    memory: boolean;
+    readOnly: boolean;
+}): string;

@@ -1,0 +1,9 @@
+import type { StateStore } from "../ports.ts";
+import { type RemotePlace } from "./remote-place.ts";
+interface CarriedPlace extends RemotePlace {
+    /** Tells people what happens to the files of a run. */
+    readonly report?: (text: string) => void;
+}
+/** The runs of a repository, carried to its remote where it has one; what is written holds no secrets. */
+export declare function composeCarriedStates(place: CarriedPlace): StateStore;
+export {};

@@ -1,0 +1,2 @@
+import type { Clock } from "../ports.ts";
+export declare const systemClock: Clock;

@@ -1,0 +1,4 @@
+import { type Remotes } from "../git/remotes.ts";
+import type { RemotePlace } from "./remote-place.ts";
+/** The remotes of a checkout, read once in a process and before its first step: what a step configures later has no effect. */
+export declare function remotesOf({ root, environment, }: Pick<RemotePlace, "root" | "environment">): Promise<Remotes>;

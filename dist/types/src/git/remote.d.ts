@@ -1,0 +1,34 @@
+import type { Environment } from "../config/credentials.ts";
+import type { Git } from "./git.ts";
+/** Where pushes go: a remote of the checkout. */
+export interface Remote {
+    /** As the checkout calls it. */
+    readonly name: string;
+    /** With what `insteadOf` makes of it; may hold credentials. */
+    readonly url: string;
+}
+/** What a checkout's configuration says of its remotes, as data; later changes of it have no effect. */
+export interface RemoteSettings {
+    /** By name; where they are pushed to. */
+    readonly remotes: ReadonlyMap<string, Remote>;
+    /** What a setting came to, by its key as git writes it. */
+    setting(key: string): string | undefined;
+    /** Keys and values of HTTP connections that the checkout itself sets: proxies, certificates, and the header in which CI systems keep their token. */
+    readonly connection: readonly (readonly [key: string, value: string])[];
+    /** Keys under which the checkout itself names programs for signing in; they are not run. */
+    readonly unused: readonly string[];
+    /** What the user's own configuration has git run for SSH. */
+    readonly sshCommand: string | undefined;
+}
+/** Reads the settings of all remotes. Where there is no repository there are none. */
+export declare function readRemoteSettings(git: Git): Promise<RemoteSettings>;
+/** The remote that git itself would push to from the base branch; with several and no sign of which, nobody guesses. */
+export declare function chooseRemote({ remotes, setting }: RemoteSettings, base: string | undefined): Remote | undefined;
+/** Whether git reaches it through the file system, as this user: nobody is asked for a password there. */
+export declare function isLocalUrl(url: string): boolean;
+/** An address without what stands before the @ in it. */
+export declare function withoutUserInfo(text: string): string;
+/** Settings of connections for one call of git, so that they stand in no argument list. */
+export declare function connectionEnvironment({ connection }: RemoteSettings): Record<string, string>;
+/** SSH that neither waits for ever nor for a person, unless the user has said what to run. */
+export declare function sshEnvironment(settings: RemoteSettings, environment: Environment): Record<string, string>;

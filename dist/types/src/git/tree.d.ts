@@ -1,0 +1,9 @@
+/** An entry of a tree, as git keeps it. */
+export interface TreeEntry {
+    readonly name: string;
+    readonly kind: "file" | "folder";
+    readonly mode: string;
+    readonly id: string;
+}
+/** Reads a tree object. Links and submodules are left out: the state has none, and nobody is to follow one. */
+export declare function parseTree(content: Buffer, objectFormat: "sha1" | "sha256"): TreeEntry[];

@@ -1,0 +1,13 @@
+import type { NoteFiles } from "./note-files.ts";
+/** The notes of a checkout, as they are synchronised with those at a state ref. */
+export interface LocalNotes {
+    readonly files: NoteFiles;
+    /** Contents of those of the files that are there, whatever they hold; links are not followed. */
+    readBytes(paths: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
+    /** Writes a file that is not there yet; it lasts when `secure` has returned. Errors: `usage` for a path outside. */
+    add(path: string, content: Uint8Array): Promise<"written" | "changed">;
+    secure(paths: readonly string[]): Promise<void>;
+    /** What was kept by `writeRecord` last. It goes with the clone. */
+    readRecord(): Promise<string | undefined>;
+    writeRecord(content: string): Promise<void>;
+}

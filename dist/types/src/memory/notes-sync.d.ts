@@ -1,0 +1,18 @@
+import { type Pace } from "../state/change-ref.ts";
+import type { StateRefs } from "../state/refs.ts";
+import type { LocalNotes } from "./local-notes.ts";
+import type { IndexFailure, NoteIndex } from "./note-index.ts";
+import { type SyncReport } from "./sync-report.ts";
+export interface NotesSyncOptions extends Pace {
+    readonly refs: StateRefs;
+    /** Default: `agentic/state`. */
+    readonly stateRef?: string;
+    readonly local: LocalNotes;
+    /** As for a notebook: tables of contents are made from it. */
+    readonly openIndex: (failure: IndexFailure | undefined) => NoteIndex;
+}
+/**
+ * Makes the notes of a checkout and those at a state ref the same: what is new, changed or removed on one side comes to the other, and
+ * where both changed a file both are kept. Begun again it goes on; done again it changes nothing. Errors: those of refs and files.
+ */
+export declare function synchroniseNotes(options: NotesSyncOptions): Promise<SyncReport>;

@@ -1,0 +1,19 @@
+import type { CommonFile } from "./sync-plan.ts";
+export interface Apart {
+    readonly id: string;
+    /** Why it was not taken; "" where that was not tried. */
+    readonly why: string;
+}
+export interface SyncRecord {
+    readonly location: string;
+    readonly ref: string;
+    readonly version: string | undefined;
+    readonly sync: string | undefined;
+    readonly contents: string | undefined;
+    readonly notes: ReadonlyMap<string, CommonFile>;
+    /** Files there, by path, that this side does not have so. */
+    readonly apart: ReadonlyMap<string, Apart>;
+}
+/** Undefined for what is no record. */
+export declare function parseSyncRecord(content: string): SyncRecord | undefined;
+export declare function renderSyncRecord({ notes, apart, version, sync, contents, ...place }: SyncRecord): string;

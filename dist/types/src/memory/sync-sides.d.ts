@@ -1,0 +1,35 @@
+import type { StateRefs } from "../state/refs.ts";
+import type { LocalNotes } from "./local-notes.ts";
+import type { SyncRecord } from "./sync-record.ts";
+/** A note file of the checkout. */
+export interface FileHere {
+    readonly stamp: string;
+    readonly hash: string;
+    /** Where it was read now. */
+    readonly bytes?: Uint8Array;
+}
+export interface Here {
+    readonly files: Map<string, FileHere>;
+    /** By path: why a file is not taken to the other side. */
+    readonly left: ReadonlyMap<string, string>;
+}
+export interface There {
+    readonly version: string | undefined;
+    readonly ids: Map<string, string>;
+    /** By path: why a file is not taken to this side. */
+    readonly left: ReadonlyMap<string, string>;
+    /** Of the table of contents. */
+    readonly contents: string | undefined;
+}
+/**
+ * File of the ref that names its last synchronisations, newest last. A clone that does not find its own there looks at a history that
+ * does not go on from what it knew: nothing that is missing there counts as removed.
+ */
+export declare const SYNC_LIST = ".synchronised";
+/** Files read at once. */
+export declare const BATCH = 500;
+/** Looks at every file; reads those whose stamps are not known. */
+export declare function lookHere({ files, readBytes }: LocalNotes, known: SyncRecord | undefined): Promise<Here>;
+/** What lies at the ref; where that stands as it did, the record knows. */
+export declare function lookThere(refs: StateRefs, version: string | undefined, known: SyncRecord | undefined): Promise<There>;
+export declare function batchesOf<T>(all: readonly T[], size: number): T[][];

@@ -1,0 +1,28 @@
+import type { RefPlan } from "../state/change-ref.ts";
+import type { StateRefs } from "../state/refs.ts";
+import type { Desk } from "./desk.ts";
+import { type Sync } from "./sync-here.ts";
+import type { SyncStep } from "./sync-plan.ts";
+import type { SyncRecord } from "./sync-record.ts";
+/** What the ref says of its synchronisations, and its table of contents. */
+export interface Ledger {
+    /** Newest last. */
+    readonly entries: readonly string[];
+    readonly contents: string | undefined;
+}
+export declare function readLedger(refs: StateRefs, version: string | undefined): Promise<Ledger>;
+export interface Push {
+    readonly sync: Sync;
+    readonly stateRef: string;
+    /** What is to be done now that this side has what there was. */
+    readonly steps: ReadonlyMap<string, SyncStep>;
+    readonly record: SyncRecord | undefined;
+    readonly ledger: () => Promise<Ledger>;
+    readonly desk: {
+        work<T>(work: (desk: Desk) => T | Promise<T>): Promise<T>;
+    };
+    readonly now: Date;
+    save(next: Pick<SyncRecord, "version" | "sync" | "contents">): Promise<void>;
+}
+/** One commit with everything that is to come there; what it came to is kept when it has landed. */
+export declare function planPush(push: Push): Promise<RefPlan<() => Promise<void>>>;

@@ -1,0 +1,6 @@
+/** The text without escape sequences; line breaks and tabs stay. */
+export declare function printable(text: string): string;
+/** One line of exactly `width` terminal columns: cut with an ellipsis, or filled with spaces. */
+export declare function fitColumns(text: string, width: number): string;
+/** Terminal columns a text takes. */
+export declare function columnsOf(text: string): number;

@@ -1,0 +1,21 @@
+import * as z from "zod";
+export declare const About: z.ZodObject<{
+    document: z.ZodOptional<z.ZodString>;
+    hash: z.ZodOptional<z.ZodString>;
+    head: z.ZodOptional<z.ZodString>;
+    step: z.ZodOptional<z.ZodString>;
+}, z.core.$strip>;
+export type About = z.infer<typeof About>;
+export declare const HumanDecision: z.ZodEnum<{
+    approved: "approved";
+    input: "input";
+    rejected: "rejected";
+    timeout: "timeout";
+}>;
+export type HumanDecision = z.infer<typeof HumanDecision>;
+export declare const Thread: z.ZodObject<{
+    path: z.ZodString;
+    line: z.ZodOptional<z.ZodInt>;
+    text: z.ZodString;
+}, z.core.$strip>;
+export type Thread = z.infer<typeof Thread>;

@@ -1,0 +1,29 @@
+import type { Clock } from "../ports.ts";
+import type { StateCommit, StateRefs } from "./refs.ts";
+/** Time and chance, for waiting between tries. */
+export interface Pace {
+    readonly clock: Clock;
+    /** From 0 up to, not including, 1. */
+    readonly random: () => number;
+}
+/** What is to be done as the refs stand now: nothing any more, or a commit. */
+export type RefPlan<T> = {
+    readonly result: T;
+} | {
+    readonly commit: StateCommit;
+    result(versions: ReadonlyMap<string, string>): T;
+};
+/**
+ * Changes refs that others change at the same time. Before each try `plan` looks at them anew: it must find what an earlier try did whose
+ * answer was lost. Errors: those of the refs, when some tries did not help.
+ */
+export declare function changeRefs<T>({ refs, ...pace }: Pace & {
+    readonly refs: StateRefs;
+}, plan: () => Promise<RefPlan<T>>): Promise<T>;
+/** Milliseconds to wait after so many tries: spread at random, so that those who met once do not meet again. */
+export declare function backOff({ random }: Pick<Pace, "random">, { tries, first, longest }: {
+    tries: number;
+    first: number;
+    longest?: number;
+}): number;
+export declare function isUnreachable(error: unknown): boolean;

@@ -1,0 +1,7 @@
+import type { StateCommit } from "./refs.ts";
+/** Throws `usage` where a commit names a ref twice, or a ref or path that not every place can hold. */
+export declare function checkChange({ refs }: StateCommit): void;
+/** Whether a path can lie in a tree, in git's as well as in a folder of any system. */
+export declare function isTreePath(path: string): boolean;
+/** Whether git takes it for a branch. */
+export declare function isRefName(ref: string): boolean;

@@ -1,0 +1,17 @@
+import { type RunState } from "../run/state.ts";
+import type { FoundRun } from "./find-run.ts";
+/** What a run cannot go on without. */
+export interface CheckedRun {
+    /** Complete lines. */
+    readonly journal: string;
+    readonly state: RunState;
+    /** Bytes of a last line that was cut off. */
+    readonly torn: number;
+}
+/**
+ * Looks through what decides how a run goes on: record, definition and every line of the journal. Errors: `journal-corrupt` for
+ * what is missing, damaged, or of another run.
+ */
+export declare function checkRun(found: FoundRun): Promise<CheckedRun>;
+/** Code branches of a run, each with the commit at which the journal leaves it. Errors: `journal-corrupt`. */
+export declare function codeBranches({ workspace, branches, head }: RunState): Map<string, string>;

@@ -1,0 +1,31 @@
+import { type Pace } from "./change-ref.ts";
+import type { StateRefs } from "./refs.ts";
+export interface FoldedRun {
+    readonly runId: string;
+    /** Version of the run's ref that whoever folds it has seen, or written, last. */
+    readonly version: string;
+    readonly stateRef?: string;
+}
+export type FoldResult = 
+/** `left`: paths at the run's refs that are neither the run's nor shared; they went with the refs. */
+{
+    readonly status: "folded";
+    readonly version: string;
+    readonly left: readonly string[];
+}
+/** The run's ref stands elsewhere: another engine works on the run. */
+ | {
+    readonly status: "moved";
+    readonly version: string;
+}
+/** Somebody removed the run's ref, and the ref of everything ended does not hold what it held. */
+ | {
+    readonly status: "gone";
+};
+/**
+ * Puts a run where everything ended lies, with what its other refs hold, and takes its refs away, all at once. By id: nothing is read or
+ * sent again. Found where it was done before, by an earlier try or by somebody else.
+ */
+export declare function foldRun({ refs, ...pace }: Pace & {
+    readonly refs: StateRefs;
+}, { runId, version, stateRef }: FoldedRun): Promise<FoldResult>;

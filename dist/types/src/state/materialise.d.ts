@@ -1,0 +1,29 @@
+import { type CheckedRun } from "./check-run.ts";
+import type { FoundRun, Scope } from "./find-run.ts";
+export interface MaterialisedFile {
+    readonly scope: Scope;
+    readonly path: string;
+    readonly content: Uint8Array;
+}
+export interface MaterialiseLimits {
+    readonly files: number;
+    readonly fileBytes: number;
+    readonly bytes: number;
+}
+export interface MaterialiseOptions {
+    /** Which documents, logs and attempts; without it all. What the run cannot go on without always comes along. */
+    readonly select?: (file: Pick<MaterialisedFile, "scope" | "path">) => boolean;
+    readonly limits?: Partial<MaterialiseLimits>;
+}
+export interface Materialised extends CheckedRun {
+    readonly files: number;
+    /** Code branches that the run needs, with the commits at which its journal leaves them. */
+    readonly branches: ReadonlyMap<string, string>;
+    /** What was mended or left out, for people. */
+    readonly notices: readonly string[];
+}
+/**
+ * Hands a run's files over, as one that is to go on needs them. Nothing is handed over before the run was looked at, and its record comes
+ * last: what was cut off in between is no run yet. Errors: `journal-corrupt`; `unsupported` for more than the limits allow.
+ */
+export declare function materialise(found: FoundRun, write: (file: MaterialisedFile) => void | Promise<void>, { select, limits }?: MaterialiseOptions): Promise<Materialised>;

@@ -1,0 +1,35 @@
+import { type Owner } from "./owner.ts";
+import type { Part, ReplicaSource } from "./outbox.ts";
+import type { StateRefs } from "./refs.ts";
+interface PusherOptions {
+    readonly refs: StateRefs;
+    readonly owner: Owner;
+    readonly version: string | undefined;
+    readonly stateRef?: string;
+    /** Engines that worked on the run in this clone before, and are dead: what they sent last may have arrived unheard. */
+    readonly predecessors?: readonly string[];
+    readonly source: Pick<ReplicaSource, "readFrom">;
+    readonly report: (message: string) => void;
+}
+/** What became of a part. */
+export type Pushed = {
+    readonly status: "confirmed";
+}
+/** The ref stood elsewhere, by an earlier commit of ours or somebody's hand: it is gone on from there, over the files that are named. */
+ | {
+    readonly status: "again";
+    readonly remote?: readonly string[];
+};
+/** Commits parts to the run's ref, one after the other, as long as the run is this engine's. */
+export declare class Pusher {
+    #private;
+    constructor(options: PusherOptions);
+    get version(): string | undefined;
+    /** Errors: `run-taken-over`; those of the refs, after which it is not known whether it was made. */
+    push(part: Part): Promise<Pushed>;
+    /** Undefined where the ref stands as this engine left it. Errors: as `push`. */
+    resolve(): Promise<Pushed | undefined>;
+    /** Files of the run as the ref was last known, relative to its folder; none where that version is no longer there. */
+    list(): Promise<readonly string[]>;
+}
+export {};

@@ -1,0 +1,30 @@
+import { AgenticError } from "../errors.ts";
+import { type Pace } from "./change-ref.ts";
+import { type Owner } from "./owner.ts";
+import type { StateRefs } from "./refs.ts";
+/** A run that is this engine's now. */
+export interface TakenOver {
+    /** Version of the run's ref, which names this engine. */
+    readonly version: string;
+    /** Version of what lies in it: that of the ref before, or of the ref of ended runs. */
+    readonly seen: string;
+    readonly from: "live" | "ended";
+    /** Who had it before; undefined where that cannot be read. */
+    readonly before: Owner | undefined;
+}
+interface TakeOverOptions extends Pace {
+    /** Ref of what has ended. */
+    readonly stateRef?: string;
+}
+/**
+ * Makes a run this engine's, wherever it lies: whoever had it cannot write to it any more. The ref of a run that has ended begins anew
+ * from what is kept of it. Undefined where nothing of the run is there.
+ */
+export declare function takeOver(refs: StateRefs, owner: Owner, { stateRef, ...pace }: TakeOverOptions): Promise<TakenOver | undefined>;
+/** The run is another engine's. */
+export declare function takenOverBy(other: Owner, location: string): AgenticError;
+/** The run's ref is gone, and all that it held lies where ended runs are kept. */
+export declare function endedElsewhere(runId: string, location: string): AgenticError;
+export declare function refDeleted(runId: string, location: string): AgenticError;
+export declare function ownerUnreadable(runId: string, location: string): AgenticError;
+export {};

@@ -1,0 +1,12 @@
+import type { LocalNotes } from "../memory/local-notes.ts";
+import { type NoteFiles } from "../memory/note-files.ts";
+export interface LocalNotesOptions {
+    /** Top of the repository. */
+    readonly root: string;
+    /** The notes, in a folder of it. */
+    readonly files: NoteFiles;
+    /** Keeps what both sides had last: a file that goes with the clone. */
+    readonly record: string;
+}
+/** Notes of a checkout, to be synchronised. */
+export declare function createLocalNotes({ root, files, record }: LocalNotesOptions): LocalNotes;

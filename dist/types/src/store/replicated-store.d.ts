@@ -1,0 +1,24 @@
+import type { Clock, LocalStates, StateStore } from "../ports.ts";
+import type { Elsewhere } from "./elsewhere.ts";
+export interface ReplicatedOptions {
+    readonly local: LocalStates;
+    /** Top of the repository. */
+    readonly root: string;
+    readonly outputDirectory: string;
+    readonly far: Elsewhere;
+    readonly clock: Clock;
+    /** From 0 up to, not including, 1. */
+    readonly random: () => number;
+    /** Sleeps as the clock does, but keeps no process alive. */
+    readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+    readonly engine: {
+        readonly host: string;
+        readonly pid: number;
+    };
+    /** Another one each time, for an engine that begins to work on a run. */
+    readonly newId: () => string;
+    /** Tells people something about the run. */
+    readonly report: (text: string) => void;
+}
+/** Runs of this machine that are carried elsewhere as they go, and come from there to be gone on with. */
+export declare function createReplicatedStates(options: ReplicatedOptions): StateStore;

@@ -1,0 +1,19 @@
+import type { MaterialisedFile } from "../state/materialise.ts";
+import type { ReplicaSource } from "../state/outbox.ts";
+export interface RunFolderPlace {
+    /** Top of the repository. */
+    readonly root: string;
+    readonly outputDirectory: string;
+}
+/** Folder of a run while nobody works on it here, for what comes from elsewhere. */
+export interface RunFolder extends Disposable {
+    /** Complete lines; undefined where nothing of the run is here. */
+    journal(): string | undefined;
+    /** Puts the journal aside; returns where, from the top of the repository. */
+    supersede(): string;
+    write(file: MaterialisedFile): void;
+}
+/** Errors: `run-locked` where a process of this machine works on the run. */
+export declare function openRunFolder({ root, outputDirectory }: RunFolderPlace, runId: string): RunFolder;
+/** The local files of a run as a replica reads them. */
+export declare function runFolderSource({ root, outputDirectory }: RunFolderPlace, runId: string): ReplicaSource;

@@ -1,0 +1,309 @@
+import { mkdirSync, readdirSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { parseJournal } from "../../src/run/journal.ts";
+import { jsonOf, runCli } from "../fakes/cli.ts";
+import { startCli, until } from "../fakes/cli-process.ts";
+import { createProject, type Project, type ProjectOptions } from "../fakes/project.ts";
+
+const ask = `name: ask
+version: "1.0"
+settings: { git: { worktree: true, auto-commit: true, auto-pr: false } }
+steps:
+  - { name: before, type: script, run: echo before > before.txt }
+  - { name: review, type: wait-for-human, message: Is it good? }
+  - { name: after, type: script, run: "echo '{{ human.review.text }}' > after.txt" }
+`;
+
+const quick = `name: quick
+version: "1.0"
+settings: { git: { worktree: true, auto-commit: true, auto-pr: false } }
+steps:
+  - { name: only, type: script, run: echo done > done.txt }
+`;
+
+const workflows = { ask, quick };
+
+const opened: Disposable[] = [];
+
+afterEach(() => {
+  for (const project of opened.splice(0)) project[Symbol.dispose]();
+});
+
+/** A clone of its own user, as on another machine. */
+function create(options: ProjectOptions): Project {
+  const project = createProject(options);
+  opened.push(project);
+  return project;
+}
+
+function createClones(options: ProjectOptions = {}): { a: Project; b: Project } {
+  const a = create({ remote: true, workflows, ...options });
+  return { a, b: create({ cloneOf: a.remote }) };
+}
+
+/** Starts a run that pauses. */
+async function pauseIn(project: Project, workflow = "ask"): Promise<string> {
+  expect(await runCli(project, ["run", workflow])).toMatchObject({ code: 3 });
+  return project.runs().at(-1) ?? "";
+}
+
+const cli = (project: Project, ...argv: string[]) => runCli(project, argv);
+
+function remoteBranches({ git, remote }: Project): string[] {
+  return git("--git-dir", remote, "for-each-ref", "--format=%(refname:lstrip=2)").split("\n");
+}
+
+/** A file of a run as it lies on a ref at the remote. */
+function kept({ git, remote }: Project, runId: string, file: string, ref = "agentic/state"): string {
+  return git("--git-dir", remote, "show", `${ref}:agentic/workflows/${runId}/${file}`);
+}
+
+const branchOf = (runId: string, workflow = "ask") => `agentic/${workflow}-${runId.slice(-6)}`;
+
+describe("a run that paused in one clone", () => {
+  test("is listed in another one, with where it is and what shows more", async () => {
+    const { a, b } = createClones();
+    const runId = await pauseIn(a);
+    const { code, stdout, stderr } = await cli(b, "list");
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toMatch(
+      new RegExp(
+        `^${runId}  .{16}  paused \\(human\\) {12}ask  \\(origin\\)\n    agentic-sdlc status ${runId}\n$`,
+      ),
+    );
+    expect(jsonOf<unknown[]>(await cli(b, "list", "--json", "--status", "paused"))).toMatchObject([
+      { run_id: runId, location: "origin", live: false },
+    ]);
+    expect((await cli(b, "list", "--local")).stdout).toBe("There are no runs here yet.\n");
+    expect(b.runs()).toEqual([]);
+  });
+
+  test("is shown there, and its log and report are read there, without being taken away", async () => {
+    const { a, b } = createClones();
+    const runId = await pauseIn(a);
+    const { stdout } = await cli(b, "status");
+    expect(stdout).toContain(`ask · run ${runId} · paused (human)`);
+    expect(stdout).toContain("✔ before");
+    expect(stdout).toMatch(/ at origin, last worked on by process \d+ on [\w.-]+ since /);
+    expect(stdout).toContain(`agentic-sdlc input ${runId} "your words" --resume`);
+    expect(jsonOf(await cli(b, "status", runId, "--json"))).toMatchObject({
+      run_id: runId,
+      location: "origin",
+      owner: expect.stringMatching(/^process \d+ on /) as string,
+    });
+    expect((await cli(b, "logs", runId)).stdout).toContain("review: Asks a person: Is it good?");
+    expect((await cli(b, "report", runId)).stdout).toContain(`# ask ${runId}: paused`);
+    expect(b.runs()).toEqual([]);
+    expect(b.git("status", "--porcelain")).toBe("");
+  });
+
+  test("is answered and resumed in another one, which has its commits", async () => {
+    const { a, b } = createClones();
+    const runId = await pauseIn(a);
+    const { code, stdout } = await cli(b, "input", runId, "Very good.", "--resume");
+    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining("Completed in") as string });
+    const branch = branchOf(runId);
+    expect(b.git("show", `${branch}:after.txt`)).toBe("Very good.");
+    expect(b.git("log", "--format=%s", `main..${branch}`)).toBe("after\nbefore");
+    expect(remoteBranches(a)).toEqual([branch, "agentic/state", "main"]);
+    expect(parseJournal(kept(a, runId, "journal.ndjson"), "").at(-1)?.type).toBe("run.completed");
+    expect(b.git("worktree", "list").split("\n")).toHaveLength(1);
+  });
+
+  test("is shown in the first clone as it was left in the other one, and there is nothing to resume", async () => {
+    const { a, b } = createClones();
+    const runId = await pauseIn(a);
+    await cli(b, "input", runId, "Very good.", "--resume");
+    const { stdout } = await cli(a, "status", runId);
+    expect(stdout).toContain(`ask · run ${runId} · completed`);
+    expect(stdout).toContain("kept at origin");
+    expect((await cli(a, "list")).stdout).toMatch(/ completed {16}ask {2}\(origin\)\n$/);
+    const resumed = await cli(a, "resume", runId);
+    expect(resumed.code).toBe(2);
+    expect(resumed.stderr).toContain(`Run ${runId} is completed; there is nothing to resume.`);
+    expect(remoteBranches(a)).toEqual([branchOf(runId), "agentic/state", "main"]);
+    expect(a.git("worktree", "list").split("\n")).toHaveLength(1);
+    expect(a.git("rev-parse", branchOf(runId))).toBe(b.git("rev-parse", branchOf(runId)));
+  });
+
+  test("goes on in the first clone from where the other one has brought it", async () => {
+    const two = ask.replace("  - { name: after", "  - { name: again, type: wait-for-human, message: Sure? }\n  - { name: after");
+    const { a, b } = createClones({ workflows: { ask: two } });
+    const runId = await pauseIn(a);
+    expect(await cli(b, "input", runId, "Good.", "--resume")).toMatchObject({ code: 3 });
+    expect((await cli(a, "status", runId)).stdout).toContain("“Sure?”");
+    expect(await cli(a, "input", runId, "--step", "again", "Sure.", "--resume")).toMatchObject({ code: 0 });
+    expect(a.git("show", `${branchOf(runId)}:after.txt`)).toBe("Good.");
+    const answered = a.journal(runId).filter(({ type }) => type === "human.answered");
+    expect(answered).toHaveLength(2);
+  });
+
+  test("takes an answer that was given in the first clone when it is resumed in the other one", async () => {
+    const { a, b } = createClones();
+    const runId = await pauseIn(a);
+    const { stdout } = await cli(a, "input", runId, "From here.");
+    expect(stdout).toBe(`Your answer to review is kept.\nNext:  agentic-sdlc resume ${runId}\n`);
+    expect(await cli(b, "resume", runId)).toMatchObject({ code: 0 });
+    expect(b.git("show", `${branchOf(runId)}:after.txt`)).toBe("From here.");
+  });
+
+  test("takes no second answer, wherever the first one was given", async () => {
+    const { a, b } = createClones();
+    const runId = await pauseIn(a);
+    await cli(a, "input", runId, "From here.");
+    const second = await cli(b, "input", runId, "From there.");
+    expect(second.code).toBe(2);
+    expect(second.stderr).toContain(`review of run ${runId} has an answer already, which counts`);
+  });
+
+  test("is cancelled in another one, and shown so in both", async () => {
+    const { a, b } = createClones();
+    const runId = await pauseIn(a);
+    expect(await cli(b, "cancel", runId)).toMatchObject({
+      code: 0,
+      stdout: `Run ${runId} is cancelled. \`agentic-sdlc resume ${runId}\` goes on with it.\n`,
+    });
+    for (const project of [a, b])
+      expect((await cli(project, "status", runId)).stdout).toContain("cancelled (requested)");
+    expect(remoteBranches(a)).toEqual([branchOf(runId), "agentic/state", "main"]);
+    const again = await cli(a, "cancel", runId);
+    expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining(`Run ${runId} is cancelled already.`) as string });
+    expect(remoteBranches(a)).toEqual([branchOf(runId), "agentic/state", "main"]);
+  });
+
+  test("stays where ended runs are when nothing comes of a resume", async () => {
+    const { a, b } = createClones();
+    const runId = await pauseIn(a);
+    await cli(a, "cancel", runId);
+    const wrong = await cli(b, "resume", runId, "--from-step", "nonsense");
+    expect(wrong.code).toBe(2);
+    expect(remoteBranches(a)).toEqual([branchOf(runId), "agentic/state", "main"]);
+    expect(kept(a, runId, "journal.ndjson")).toContain('"run.cancelled"');
+  });
+});
+
+describe("a run that is worked on in one clone", () => {
+  test("is cancelled from another one", { timeout: 60_000 }, async () => {
+    const slow = quick.replace("echo done > done.txt", "sleep 300");
+    const { a, b } = createClones({ workflows: { slow } });
+    await using run = startCli(a, ["run", "slow"]);
+    await until("the run is at the remote", () => remoteBranches(a).some((name) => name.endsWith("/main")));
+    const runId = a.runs()[0] ?? "";
+    expect((await cli(b, "list")).stdout).toContain("running elsewhere");
+    const { code, stdout } = await cli(b, "cancel", runId);
+    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining("was asked to stop") as string });
+    expect((await run.ended).stdout).toContain("Cancelled (requested)");
+    expect((await cli(b, "status", runId)).stdout).toContain("cancelled (requested)");
+  });
+});
+
+describe("where the state of runs goes", () => {
+  test("nowhere with `state.remote: false`", async () => {
+    const { a, b } = createClones({ config: { state: { remote: false } } });
+    const runId = await pauseIn(a);
+    expect(remoteBranches(a)).toEqual(["main"]);
+    expect((await cli(a, "input", runId, "Good.", "--resume")).code).toBe(0);
+    expect(remoteBranches(a)).toEqual(["main"]);
+    expect((await cli(b, "list")).stdout).toBe("There are no runs here yet.\n");
+    expect((await cli(b, "resume", runId)).stderr).toContain(`There is no run ${runId} here`);
+  });
+
+  test("nowhere in a repository without remotes", async () => {
+    const a = create({ workflows });
+    expect(await cli(a, "run", "quick")).toMatchObject({ code: 0 });
+    expect(a.git("for-each-ref", "--format=%(refname:lstrip=2)", "refs/heads", "refs/remotes").split("\n")).toEqual([
+      branchOf(a.runs()[0] ?? "", "quick"),
+      "main",
+    ]);
+  });
+
+  test("to the branch that `state.branch` names", async () => {
+    const { a, b } = createClones({ config: { state: { branch: "bots/state" } } });
+    expect(await cli(a, "run", "quick")).toMatchObject({ code: 0 });
+    const [runId = ""] = a.runs();
+    expect(remoteBranches(a)).toEqual([branchOf(runId, "quick"), "bots/state", "main"]);
+    expect((await cli(b, "list")).stdout).toContain(runId);
+  });
+
+  test("to the remote that `state.remote` names", async () => {
+    const { a } = createClones({ config: { state: { remote: "backup" } } });
+    const backup = `${a.remote}-backup`;
+    a.git("init", "--quiet", "--bare", backup);
+    a.git("remote", "add", "backup", backup);
+    expect(await cli(a, "run", "quick")).toMatchObject({ code: 0 });
+    expect(remoteBranches(a)).toEqual(["main"]);
+    const heads = a.git("--git-dir", backup, "for-each-ref", "--format=%(refname:lstrip=2)").split("\n");
+    expect(heads).toEqual([branchOf(a.runs()[0] ?? "", "quick"), "agentic/state"]);
+  });
+
+  test.each([
+    ["path", (path: string) => path],
+    ["address", (path: string) => `file://${path}`],
+  ])("to the repository whose %s `state.remote` is", async (_what, addressOf) => {
+    const { a } = createClones();
+    const backup = `${a.remote}-backup`;
+    a.git("init", "--quiet", "--bare", backup);
+    a.write("agentic/config.json", JSON.stringify({ state: { remote: addressOf(backup) } }));
+    expect(await cli(a, "run", "quick")).toMatchObject({ code: 0 });
+    expect(remoteBranches(a)).toEqual(["main"]);
+    expect(a.git("--git-dir", backup, "for-each-ref", "--format=%(refname:lstrip=2)")).toContain("agentic/state");
+  });
+
+  test("to a folder that several machines share", async () => {
+    const { a, b } = createClones();
+    const shared = `${a.remote}-shared`;
+    mkdirSync(shared);
+    for (const project of [a, b])
+      project.write("agentic/config.json", JSON.stringify({ state: { remote: shared } }));
+    const runId = await pauseIn(a);
+    expect(readdirSync(shared)).not.toEqual([]);
+    expect((await cli(b, "list")).stdout).toContain(runId);
+    expect((await cli(b, "status", runId)).stdout).toContain("paused (human)");
+  });
+
+  test("is asked for where there are several remotes and none is the default", async () => {
+    const a = create({ workflows });
+    for (const name of ["one", "two"]) a.git("remote", "add", name, join(a.root, "..", name));
+    const { code, stderr } = await cli(a, "run", "quick");
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/There are several remotes \(one, two\) and none is the default\./);
+    expect(a.runs()).toEqual([]);
+  });
+});
+
+describe("a remote that is gone", () => {
+  test.each([
+    ["folder", "/nowhere/at/all.git"],
+    ["server", "http://127.0.0.1:9/origin.git"],
+  ])("(a %s) fails no run: one sentence says where its state is, and the next command carries it", async (_what, gone) => {
+    const { a, b } = createClones();
+    a.git("remote", "set-url", "origin", gone);
+    const { code, stdout, stderr } = await cli(a, "run", "quick");
+    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining("Completed in") as string });
+    const told = stderr.split("\n").filter((line) => line.includes("cannot be reached"));
+    expect(told).toHaveLength(1);
+    const [runId = ""] = a.runs();
+    expect(told[0]).toContain(runId);
+    expect((await cli(a, "list")).stdout).toContain(runId);
+    a.git("remote", "set-url", "origin", a.remote);
+    await cli(a, "resume", runId);
+    expect(remoteBranches(a)).toEqual([branchOf(runId, "quick"), "agentic/state", "main"]);
+    expect((await cli(b, "status", runId)).stdout).toContain("completed");
+  });
+
+  test("keeps nobody from reading and listing what is here", async () => {
+    const { a } = createClones();
+    const runId = await pauseIn(a);
+    renameSync(a.remote, `${a.remote}-away`);
+    const list = await cli(a, "list");
+    expect(list).toMatchObject({ code: 0, stdout: expect.stringContaining(runId) as string });
+    expect(list.stderr.trim().split("\n")).toHaveLength(1);
+    expect(list.stderr).toContain("are not shown");
+    const status = await cli(a, "status", runId);
+    expect(status).toMatchObject({ code: 0, stdout: expect.stringContaining("paused (human)") as string });
+    expect(await cli(a, "input", runId, "Good.")).toMatchObject({ code: 0 });
+    expect(await cli(a, "resume", runId)).toMatchObject({ code: 0 });
+    renameSync(`${a.remote}-away`, a.remote);
+  });
+});

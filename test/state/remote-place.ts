@@ -1,0 +1,145 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { promisify } from "node:util";
+import { killMarked } from "../../src/agents/process-tree.ts";
+import { parseJournal } from "../../src/run/journal.ts";
+import type { RunEvent } from "../../src/run/event.ts";
+import { type GitServer, type GitServerOptions, startGitServer } from "../fakes/git-server.ts";
+import { createProject, type Project } from "../fakes/project.ts";
+import type { WriterLine, WriterTask } from "./remote-writer.ts";
+
+const program = join(import.meta.dirname, "remote-writer.ts");
+const execute = promisify(execFile);
+
+/** A git server, and clones of its repository on machines of their own, gone when disposed. */
+export interface RemotePlace extends AsyncDisposable {
+  readonly server: GitServer;
+  /** A process in a clone of its own. */
+  writer(task: WriterTask): Writer;
+  /** Standard output of git in the bare repository; this process, which is the server too, goes on meanwhile. */
+  git(...args: string[]): Promise<string>;
+  /** Commits of a ref, oldest first: subject and milliseconds since 1970 at which it is known to have been there. */
+  journalAt(ref: string, runId: string): Promise<RunEvent[]>;
+}
+
+/** A clone, and the processes that write in it, one after the other. */
+export interface Writer {
+  readonly task: WriterTask;
+  readonly lines: readonly WriterLine[];
+  readonly isAlive: boolean;
+  /** Starts a process; it waits to be told to begin. */
+  launch(): Promise<void>;
+  begin(): void;
+  /** Until its process ends by itself, or is killed. Errors: where it fails. */
+  ended(): Promise<"done" | "killed">;
+  /** With the git that it started, or without. */
+  kill(also: "git" | "nothing"): void;
+  /** Until it says so once more; false where it ends before. */
+  said(what: WriterLine["said"]): Promise<boolean>;
+}
+
+export async function createRemotePlace(options: GitServerOptions): Promise<RemotePlace> {
+  const server = await startGitServer(options);
+  const projects: Project[] = [];
+  const writers: Writer[] = [];
+  const git = async (...args: string[]): Promise<string> => {
+    const answer = await execute("git", ["--git-dir", server.directory, ...args], { maxBuffer: 2 ** 27 });
+    return answer.stdout.trimEnd();
+  };
+  return {
+    server,
+    git,
+    writer: (task) => {
+      const project = createProject();
+      project.git("remote", "add", "origin", server.url);
+      projects.push(project);
+      const writer = createWriter(project, task, projects.length);
+      writers.push(writer);
+      return writer;
+    },
+    journalAt: async (ref, runId) => {
+      const file = `agentic/workflows/${runId}/journal.ndjson`;
+      const paths = (await git("ls-tree", "-r", "--name-only", ref, file, `${file}.d/`)).split("\n");
+      let text = "";
+      // The whole part comes first, and segments are named in order.
+      for (const path of paths) text += `${await git("cat-file", "blob", `${ref}:${path}`)}\n`;
+      return parseJournal(text, path(ref));
+    },
+    [Symbol.asyncDispose]: async () => {
+      for (const writer of writers) if (writer.isAlive) writer.kill("git");
+      await server[Symbol.asyncDispose]();
+      for (const project of projects) project[Symbol.dispose]();
+    },
+  };
+}
+
+const path = (ref: string): string => `${ref}:journal.ndjson`;
+
+function createWriter(project: Project, task: WriterTask, number: number): Writer {
+  const mark = `AGENTIC_TEST_WRITER=${process.pid}-${number}`;
+  const [name = "", value = ""] = mark.split("=");
+  const lines: WriterLine[] = [];
+  const listeners = new Set<() => void>();
+  let child: ChildProcess | undefined;
+  let end: Promise<"done" | "killed"> = Promise.resolve("done");
+  const hear = (line: WriterLine): void => {
+    lines.push(line);
+    for (const listener of listeners) listener();
+  };
+  const said: Writer["said"] = async (what) => {
+    const before = lines.length;
+    const heard = new Promise<true>((resolve) => {
+      const listener = (): void => {
+        if (!lines.slice(before).some((line) => line.said === what)) return;
+        listeners.delete(listener);
+        resolve(true);
+      };
+      listeners.add(listener);
+    });
+    const over = end.then(
+      () => false,
+      () => false,
+    );
+    return await Promise.race([heard, over]);
+  };
+  return {
+    task,
+    lines,
+    said,
+    get isAlive() {
+      return child !== undefined && child.exitCode === null && child.signalCode === null;
+    },
+    launch: async () => {
+      const environment = { ...project.environment, [name]: value };
+      child = spawn(process.execPath, [program, JSON.stringify(task)], { cwd: project.root, env: environment });
+      end = endOf(child);
+      end.catch(() => {});
+      createInterface({ input: child.stdout! }).on("line", (line) => hear(JSON.parse(line) as WriterLine));
+      if (!(await said("ready"))) await end;
+    },
+    begin: () => void child?.stdin?.write("go\n"),
+    ended: () => end,
+    kill: (also) => {
+      child?.kill("SIGKILL");
+      if (also === "git") killMarked(mark);
+    },
+  };
+}
+
+function endOf(child: ChildProcess): Promise<"done" | "killed"> {
+  let errors = "";
+  child.stderr?.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+  child.stdin?.on("error", () => {});
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    // Git that goes on without its engine holds the pipes.
+    child.on("exit", (_code, signal) => {
+      if (signal === "SIGKILL") resolve("killed");
+    });
+    child.on("close", (code, signal) => {
+      if (code === 0) resolve("done");
+      else if (signal !== "SIGKILL") reject(new Error(`A writer ended with ${code ?? signal}: ${errors}`));
+    });
+  });
+}
