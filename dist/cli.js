@@ -15,7 +15,7 @@ async function main(argv, io) {
 `);
     return 0;
   }
-  const { runCommandLine } = await import("./command-line-KX3HK6PW.js");
+  const { runCommandLine } = await import("./command-line-HSYTIJOJ.js");
   return await runCommandLine(argv, io);
 }
 

@@ -32,11 +32,11 @@ import "./chunk-2GY5E74Q.js";
 
 // src/api/run.ts
 async function run(workflow, options = {}) {
-  const { startFromCode } = await import("./start-IDVAR4UM.js");
+  const { startFromCode } = await import("./start-NDLGL44Y.js");
   return await startFromCode(workflow, options);
 }
 async function resume(runId, options = {}) {
-  const { resumeFromCode } = await import("./start-IDVAR4UM.js");
+  const { resumeFromCode } = await import("./start-NDLGL44Y.js");
   return await resumeFromCode(runId, options);
 }
 export {

@@ -2,11 +2,13 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { OpenElsewhere } from "../compose/elsewhere.ts";
 import { AgenticError } from "../errors.ts";
+import type { StateStore } from "../ports.ts";
 import { OUTPUT_DIRECTORY, runDirectory, runFiles } from "../run/paths.ts";
 import { parseJsonObject } from "../run/parse-json.ts";
 import { findRun, type FoundRun } from "../state/find-run.ts";
 import { materialise } from "../state/materialise.ts";
 import { describeOwner } from "../state/owner.ts";
+import { parseRecord } from "../state/replica-record.ts";
 import { createLocalStore } from "../store/local-dir.ts";
 import { openRunFolder } from "../store/run-folder.ts";
 import { type Io, say } from "./io.ts";
@@ -55,7 +57,7 @@ export async function readableRun(
       const elsewhere = await openElsewhere({ ...project, environment: io.environment });
       const found = elsewhere && (await findRun(elsewhere.refs, runId, elsewhere));
       if (!elsewhere || !found) return { project };
-      if (isHere && !(await isAhead(found, local.read(runId, runFiles.journal) ?? ""))) return { project };
+      if (isHere && !(await isElsewhere(found, local))) return { project };
       return {
         project: await copy(io, project, { elsewhere, found, wanted }),
         away: await awayOf(elsewhere, found),
@@ -72,10 +74,15 @@ function statusOf(progress: string | undefined): unknown {
   return parseJsonObject(progress ?? "")?.["status"];
 }
 
-/** Whether more has happened elsewhere than here. */
-async function isAhead(found: FoundRun, here: string): Promise<boolean> {
+/** Whether more has happened elsewhere than here, or an engine of another clone has the run. */
+async function isElsewhere(found: FoundRun, local: StateStore): Promise<boolean> {
+  const { runId, where } = found;
   const journal = (await found.read([runFiles.journal])).get(runFiles.journal);
-  return !here.startsWith(Buffer.from(journal ?? []).toString("utf8"));
+  const here = local.read(runId, runFiles.journal) ?? "";
+  if (!here.startsWith(Buffer.from(journal ?? []).toString("utf8"))) return true;
+  const owner = where === "live" ? await found.owner() : undefined;
+  const record = parseRecord(local.read(runId, runFiles.replica), runId);
+  return owner !== undefined && record?.engines.includes(owner.engine) !== true;
 }
 
 async function awayOf(elsewhere: OpenElsewhere, found: FoundRun): Promise<Away> {

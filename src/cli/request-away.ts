@@ -1,5 +1,7 @@
 import { systemClock } from "../compose/clock.ts";
+import type { OpenElsewhere } from "../compose/elsewhere.ts";
 import { AgenticError } from "../errors.ts";
+import type { StateStore } from "../ports.ts";
 import type { LeftRequest } from "./answer.ts";
 import { type Io, say } from "./io.ts";
 import type { Project } from "./project.ts";
@@ -17,23 +19,43 @@ export async function requestAway(
   );
 }
 
-interface Answered {
-  readonly project: Project;
-  /** Where the run is, if that is not here. */
-  readonly away: Away | undefined;
-  readonly runId: string;
-  readonly request: LeftRequest;
+/** Where a run, or the runs of a repository, are kept elsewhere; undefined where nowhere, or where that cannot be said now. */
+export async function elsewhereOf(
+  io: Io,
+  project: Project,
+  away: Away | undefined,
+): Promise<OpenElsewhere | undefined> {
+  if (away) return away.elsewhere;
+  const { openElsewhere } = await import("../compose/elsewhere.ts");
+  return await openElsewhere({ ...project, environment: io.environment });
+}
+
+/** What others have asked of a run elsewhere, as it would be if somebody worked on it here. Nothing where nobody can be reached. */
+export async function bringRequests(
+  elsewhere: OpenElsewhere | undefined,
+  { runId, store }: { readonly runId: string; readonly store: StateStore },
+): Promise<void> {
+  if (!elsewhere) return;
+  const { readInbox } = await import("../state/inbox.ts");
+  try {
+    const { requests } = await inTime(() => readInbox(elsewhere.refs, runId));
+    for (const { id, content } of requests) store.request(runId, id, content);
+  } catch (error) {
+    if (!(error instanceof AgenticError)) throw error;
+  }
 }
 
 /** An answer to a run that nobody works on here is for whoever resumes it, also on another machine. */
-export async function leaveAway(io: Io, { project, away, runId, request }: Answered): Promise<void> {
-  if (away) return await requestAway(away, runId, request);
+export async function leaveAway(
+  io: Io,
+  elsewhere: OpenElsewhere | undefined,
+  { away, runId, request }: { away: Away | undefined; runId: string; request: LeftRequest },
+): Promise<void> {
+  if (!elsewhere) return;
   try {
-    const { openElsewhere } = await import("../compose/elsewhere.ts");
-    const elsewhere = await openElsewhere({ ...project, environment: io.environment });
-    if (elsewhere) await requestAway({ elsewhere }, runId, request);
+    await requestAway({ elsewhere }, runId, request);
   } catch (error) {
-    if (!(error instanceof AgenticError)) throw error;
+    if (away || !(error instanceof AgenticError)) throw error;
     // A run that was never carried elsewhere has its answer here.
     if (error.code !== "not-found") say(io, `The answer is kept in this clone alone: ${error.message}`);
   }

@@ -1,8 +1,11 @@
+import { createHash } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { AgenticError } from "../errors.ts";
+import type { CodeSource } from "../git/ancestry.ts";
 import { bringBranches } from "../git/bring-branches.ts";
 import { createGit } from "../git/git.ts";
+import { privateFolder } from "../git/private-folder.ts";
 import { createGitStateRefs } from "../git/state-refs.ts";
 import { redactedRefs } from "../store/redacted-refs.ts";
 import { createFolderStateRefs } from "../store/refs-folder.ts";
@@ -18,8 +21,13 @@ export interface OpenElsewhere extends Elsewhere {
   readonly folder: string;
 }
 
+interface ElsewherePlace extends RemotePlace {
+  /** Tells people why their runs are kept here alone. */
+  readonly report?: (text: string) => void;
+}
+
 /** Where the state of a repository is kept besides its checkout; undefined where nowhere. Errors: `git-unsuitable`, `config-invalid`. */
-export async function openElsewhere(place: RemotePlace): Promise<OpenElsewhere | undefined> {
+export async function openElsewhere(place: ElsewherePlace): Promise<OpenElsewhere | undefined> {
   const { root, isRepository, environment, config } = place;
   const { remote, branch: stateRef } = config.state;
   if (remote === false || !mayBeElsewhere(place)) return undefined;
@@ -28,7 +36,8 @@ export async function openElsewhere(place: RemotePlace): Promise<OpenElsewhere |
   if (shared !== undefined) {
     const refs = redactedRefs(withoutBranches(createFolderStateRefs(shared)), redact);
     const nowhere = (): Promise<readonly string[]> => Promise.resolve([]);
-    const folder = join(shared, ".copies");
+    const name = createHash("sha256").update(root).digest("hex").slice(0, 24);
+    const folder = privateFolder(root, environment, name);
     return {
       refs,
       stateRef,
@@ -44,7 +53,7 @@ export async function openElsewhere(place: RemotePlace): Promise<OpenElsewhere |
       message: `\`state.remote\` is ${JSON.stringify(remote)}, which is no folder, and here is no git repository. Name a folder, or remove the key.`,
     });
   }
-  const source = (await remotesOf(place)).choose(undefined, remote);
+  const source = await sourceOf(place);
   if (!source) return undefined;
   const refs = redactedRefs(createGitStateRefs(source), redact);
   const repository = { root, git: createGit(root, environment) };
@@ -52,12 +61,27 @@ export async function openElsewhere(place: RemotePlace): Promise<OpenElsewhere |
     refs,
     stateRef,
     folder: source.repository.folder(),
-    bringBranches: async (branches) => {
-      const problems = await bringBranches(repository, source, { branches });
+    bringBranches: async (branches, keep) => {
+      const problems = await bringBranches(repository, source, { branches, ...(keep ? { keep } : {}) });
       return Array.from(problems.values());
     },
     synchroniseNotes: notesWith(place, { refs, stateRef }),
   };
+}
+
+/** Where nobody has said where runs go, and that is not plain, they stay here. */
+async function sourceOf({ report, ...place }: ElsewherePlace): Promise<CodeSource | undefined> {
+  const remotes = await remotesOf(place);
+  const { remote } = place.config.state;
+  if (remote === false) return undefined;
+  if (remote !== undefined) return remotes.choose(undefined, remote);
+  try {
+    return remotes.choose(undefined);
+  } catch (error) {
+    if (!(error instanceof AgenticError) || error.code !== "git-unsuitable") throw error;
+    report?.(`Runs are kept in this clone alone. ${error.message}`);
+    return undefined;
+  }
 }
 
 /** A folder takes no code: that stays where git keeps it. */

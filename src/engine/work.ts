@@ -3,6 +3,7 @@ import type { DefinitionPlan, RunPlan } from "../decision/plan.ts";
 import type { RunObserver, RunStore, RunSummary } from "../ports.ts";
 import type { Program } from "../program/program.ts";
 import type { NewRunEvent } from "../run/event.ts";
+import { hasEnded } from "../run/has-ended.ts";
 import { parseJsonObject } from "../run/parse-json.ts";
 import { runFiles } from "../run/paths.ts";
 import type { Place, RunRecord } from "../run/record.ts";
@@ -99,13 +100,6 @@ export async function work(
     progress.write(state);
     await store.finish({ ended: hasEnded(state) });
   }
-}
-
-/** A run that was interrupted is as good as paused: whoever resumes it finds it where it was. */
-function hasEnded({ status, reason }: RunState): boolean {
-  return (
-    status === "completed" || status === "failed" || (status === "cancelled" && reason !== "interrupted")
-  );
 }
 
 function stopWhenTakenOver({ takenOver }: RunStore, stop: Stop): Disposable {

@@ -1,6 +1,7 @@
 import { AgenticError } from "../errors.ts";
 import type { CodeSource } from "./ancestry.ts";
 import { FETCH } from "./fetch.ts";
+import { followRun, isIdleWorktree, type KeepBeside } from "./follow-worktree.ts";
 import type { Git } from "./git.ts";
 import { isUnadvertised } from "./objects.ts";
 import { REMOTE } from "./call-folder.ts";
@@ -13,26 +14,34 @@ export interface BranchesWanted {
   readonly branches: ReadonlyMap<string, string>;
   /** Commit that all of them started from: in a shallow checkout nothing before it is fetched. */
   readonly base?: string;
+  /** For what the engine's own worktrees hold besides; without it these stay as they are. */
+  readonly keep?: KeepBeside;
 }
 
 /**
  * Makes work branches of the remote the checkout's own. Git in the checkout gets the commits from a folder of this machine, without
- * credentials. Returns why, for those branches that could not be moved to their commit; nothing of the checkout's own is ever lost.
+ * credentials. Returns what is to be told of branches, such as why one could not be moved; nothing of the checkout's own is ever lost.
  * Errors: `not-found` where the remote does not have a commit, `remote-unreachable`, `remote-refused`.
  */
 export async function bringBranches(
-  { git }: Repository,
+  repository: Repository,
   source: CodeSource,
   wanted: BranchesWanted,
 ): Promise<ReadonlyMap<string, string>> {
+  const { git } = repository;
   const missing = await commitsMissing(git, [...wanted.branches.values()]);
   const base = wanted.base === undefined ? [] : await commitsMissing(git, [wanted.base]);
   if (missing.length > 0) await fetchCommits(git, source, { ...wanted, missing, base });
   const taken = await checkedOut(git);
   const problems = new Map<string, string>();
   for (const [branch, commit] of wanted.branches) {
-    const problem = await moveBranch(git, { branch, commit, isTaken: taken.has(branch) });
-    if (problem !== undefined) problems.set(branch, problem);
+    const told = await moveBranch(repository, {
+      branch,
+      commit,
+      taken: taken.get(branch),
+      keep: wanted.keep,
+    });
+    if (told.length > 0) problems.set(branch, told.join(" "));
   }
   return problems;
 }
@@ -99,28 +108,43 @@ async function tipsOf(git: Git): Promise<string[]> {
   return [...new Set([...listed.split("\n"), head ?? ""])].filter((tip) => tip !== "");
 }
 
-/** Branches that some work tree stands on. */
-async function checkedOut(git: Git): Promise<ReadonlySet<string>> {
+/** Branches that some work tree stands on, with its folder. */
+async function checkedOut(git: Git): Promise<ReadonlyMap<string, string>> {
   const listed = await git.run("worktree", "list", "--porcelain");
-  return new Set(Array.from(listed.matchAll(/^branch refs\/heads\/(.+)$/gm), ([, name = ""]) => name));
+  const trees = listed.matchAll(/^worktree (.+)(?:\n.+)*?\nbranch refs\/heads\/(.+)$/gm);
+  return new Map(Array.from(trees, ([, directory = "", branch = ""]) => [branch, directory]));
+}
+
+interface Moving {
+  readonly branch: string;
+  readonly commit: string;
+  readonly taken: string | undefined;
+  readonly keep: KeepBeside | undefined;
 }
 
 async function moveBranch(
-  git: Git,
-  { branch, commit, isTaken }: { branch: string; commit: string; isTaken: boolean },
-): Promise<string | undefined> {
+  repository: Repository,
+  { branch, commit, taken, keep }: Moving,
+): Promise<string[]> {
+  const { git } = repository;
   const ref = `refs/heads/${branch}`;
   const here = await git.try("rev-parse", "--verify", "--quiet", ref);
-  if (here === commit) return undefined;
+  if (here === commit) return [];
   if (here === undefined) {
     await git.run("update-ref", ref, commit, "");
-    return undefined;
+    return [];
   }
+  if (keep && taken !== undefined && (await isIdleWorktree(repository, taken)))
+    return await followRun(repository, taken, { branch, here, commit, keep });
   if ((await git.try("merge-base", "--is-ancestor", here, commit)) === undefined) {
-    return `${branch} has commits in this checkout that the run does not know (${here.slice(0, 8)}); it stays as it is.`;
+    return [
+      `${branch} has commits in this checkout that the run does not know (${here.slice(0, 8)}); it stays as it is.`,
+    ];
   }
-  if (isTaken)
-    return `${branch} is checked out, so it stays at ${here.slice(0, 8)}. Bring it up: git merge --ff-only ${commit}`;
+  if (taken !== undefined)
+    return [
+      `${branch} is checked out, so it stays at ${here.slice(0, 8)}. Bring it up: git merge --ff-only ${commit}`,
+    ];
   await git.run("update-ref", ref, commit, here);
-  return undefined;
+  return [];
 }

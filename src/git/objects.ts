@@ -7,7 +7,7 @@ import { REMOTE } from "./call-folder.ts";
 import type { PrivateRepository } from "./private-repository.ts";
 import type { Remote } from "./remote.ts";
 import { remoteFailure } from "./remote-failure.ts";
-import { parseTree, type TreeEntry } from "./tree.ts";
+import { parseListing, parseTree, type TreeEntry } from "./tree.ts";
 
 export interface ObjectSource {
   readonly repository: PrivateRepository;
@@ -22,6 +22,10 @@ export interface Objects {
   noteRefs(refs: ReadonlyMap<string, string>): void;
   /** Folders of a version, by path; those are left out that are none there. Errors: `not-found` for the version. */
   folders(version: string, paths: Iterable<string>): Promise<ReadonlyMap<string, readonly TreeEntry[]>>;
+  /** Contents of files of a version, by path; those are left out that are none there. Errors: as `folders`. */
+  files(version: string, paths: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
+  /** Every file under a folder of a version, where all of its folders are here; else undefined, and they can be fetched. */
+  listing(version: string, folder: string): Promise<{ path: string; id: string }[] | undefined>;
   /** Everything under folders, by their ids. */
   trees(ids: Iterable<string>): Promise<ReadonlyMap<string, readonly TreeEntry[]>>;
   /** Contents of files, by their ids. */
@@ -42,7 +46,24 @@ export function createObjects(source: ObjectSource): Objects {
     noteRefs: (refs) => {
       for (const [ref, version] of refs) if (ref.startsWith(RUN_REFS)) small.add(version);
     },
-    folders: (version, paths) => findFolders({ ...source, fetchVersion }, version, paths),
+    folders: async (version, paths) => (await look({ ...source, fetchVersion }, version, { paths })).folders,
+    files: async (version, paths) => {
+      const wanted = { paths: paths.map(folderOf), files: paths };
+      const { folders, contents } = await look({ ...source, fetchVersion }, version, wanted);
+      const found = paths.flatMap((path) => {
+        const entry = path.startsWith("/") ? undefined : entryOf(folders, path);
+        return entry?.kind === "file" ? [[path, entry.id] as const] : [];
+      });
+      const missing = found.flatMap(([path, id]) => (contents.has(path) ? [] : [id]));
+      const fetched = await contentsOf(source, missing);
+      return new Map(
+        found.flatMap(([path, id]) => {
+          const content = contents.get(path) ?? fetched.get(id);
+          return content === undefined ? [] : [[path, content] as const];
+        }),
+      );
+    },
+    listing: (version, folder) => listAll(source.repository, version, folder),
     trees: async (ids) => {
       const all = new Map<string, readonly TreeEntry[]>();
       for (let level = [...ids]; level.length > 0;) {
@@ -58,36 +79,56 @@ export function createObjects(source: ObjectSource): Objects {
   };
 }
 
-async function findFolders(
-  source: ObjectSource & { readonly fetchVersion: (version: string) => Promise<boolean> },
+interface Looked {
+  readonly folders: ReadonlyMap<string, readonly TreeEntry[]>;
+  /** Of those files that are here. */
+  readonly contents: ReadonlyMap<string, Buffer>;
+}
+
+interface Sought {
+  /** Folders. */
+  readonly paths: Iterable<string>;
+  readonly files?: readonly string[];
+}
+
+/** Looks into a version, with one call of git where everything is here. */
+async function look(
+  source: ObjectSource & { readonly fetchVersion: (version: string) => Promise<void> },
   version: string,
-  wanted: Iterable<string>,
-): Promise<ReadonlyMap<string, readonly TreeEntry[]>> {
+  { paths: wanted, files = [] }: Sought,
+): Promise<Looked> {
   if (!isVersion(version, source.repository)) throw noVersion(version, source);
   const paths = [...new Set([...wanted].filter((path) => path === "" || isTreePath(path)))];
   const names = [...new Set(["", ...paths.flatMap(prefixesOf)])];
-  const given = new Map<string, boolean>();
+  const sought = { names, files: files.filter(isTreePath) };
+  const tried = new Set<string>();
   for (;;) {
-    const { trees, missing } = await readFolders(source.repository, version, names);
-    if (trees.has("") && missing.length === 0) return new Map(paths.flatMap((path) => pairOf(path, trees)));
+    const { trees, contents, missing } = await lookHere(source.repository, version, sought);
+    if (trees.has("") && missing.length === 0)
+      return { folders: new Map(paths.flatMap((path) => pairOf(path, trees))), contents };
     const next = trees.has("") ? missing : [version];
-    if (next.every((id) => given.has(id))) {
-      throw next.some((id) => given.get(id)) ? unreadable(next, source) : noVersion(version, source);
-    }
-    const came = await (trees.has("") ? fetchObjects(source, next) : source.fetchVersion(version));
-    for (const id of next) given.set(id, came);
+    if (next.every((id) => tried.has(id))) throw noVersion(version, source);
+    for (const id of next) tried.add(id);
+    await (trees.has("") ? fetchObjects(source, next) : source.fetchVersion(version));
   }
 }
 
-/** As far as they are here; `missing` are those that lie in the version and are not. */
-async function readFolders(
+interface LookedHere {
+  readonly trees: ReadonlyMap<string, readonly TreeEntry[]>;
+  readonly contents: ReadonlyMap<string, Buffer>;
+  /** Folders that lie in the version and are not here. */
+  readonly missing: readonly string[];
+}
+
+async function lookHere(
   repository: PrivateRepository,
   version: string,
-  names: readonly string[],
-): Promise<{ trees: Map<string, readonly TreeEntry[]>; missing: string[] }> {
+  { names, files }: { readonly names: readonly string[]; readonly files: readonly string[] },
+): Promise<LookedHere> {
+  const all = [...new Set([...names, ...files])];
   const read = await readObjects(
     repository,
-    names.map((path) => `${version}:${path}`),
+    all.map((path) => `${version}:${path}`),
   );
   const trees = new Map<string, readonly TreeEntry[]>();
   const missing = new Set<string>();
@@ -97,7 +138,23 @@ async function readFolders(
     const entry = object === undefined && path !== "" ? entryOf(trees, path) : undefined;
     if (entry?.kind === "folder") missing.add(entry.id);
   }
-  return { trees, missing: [...missing] };
+  const contents = new Map<string, Buffer>();
+  for (const path of files) {
+    const object = read.get(`${version}:${path}`);
+    if (object?.type === "blob") contents.set(path, object.content);
+  }
+  return { trees, contents, missing: [...missing] };
+}
+
+/** A folder that is missing makes git fail: it is told nothing of where it would come from. */
+async function listAll(
+  repository: PrivateRepository,
+  version: string,
+  folder: string,
+): Promise<{ path: string; id: string }[] | undefined> {
+  if (!isVersion(version, repository) || !(folder === "" || isTreePath(folder))) return undefined;
+  const { exitCode, output } = await repository.call(["ls-tree", "-r", "-z", `${version}:${folder}`]);
+  return exitCode === 0 ? parseListing(output, folder === "" ? "" : `${folder}/`) : undefined;
 }
 
 async function contentsOf(source: ObjectSource, ids: Iterable<string>): Promise<Map<string, Buffer>> {

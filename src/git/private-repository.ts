@@ -1,5 +1,14 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { join } from "node:path";
 import type { Environment } from "../config/credentials.ts";
 import { type GitAnswer, localEnvironment, remoteEnvironment, startGit } from "./git.ts";
@@ -95,8 +104,9 @@ interface Place {
 }
 
 function findPlace(root: string, environment: Environment, objectFormat: string): Place {
-  const name = createHash("sha256").update(root).digest("hex").slice(0, 24);
-  const folder = privateFolder(root, environment, name);
+  const checkout = realpathSync(root);
+  const name = createHash("sha256").update(checkout).digest("hex").slice(0, 24);
+  const folder = privateFolder(checkout, environment, name);
   const place = { folder, objects: join(folder, `objects-${objectFormat}`), calls: join(folder, "calls") };
   removeLeftovers(place);
   return place;

@@ -41,6 +41,8 @@ export async function push(place: CodeSource, request: PushRequest): Promise<Pus
     if (request.state.size + branches.size === 0) return { status: "landed" };
     const answer = await start(place, { ...request, branches });
     if (answer.exitCode === 0) return { status: "landed" };
+    const unknown = unknownCommits(answer, branches);
+    if (unknown.size > 0) return { status: "refused", branches: unknown };
     const rejections = parseRejections(answer.output.toString("utf8"));
     const stale = [...request.state.keys()].filter((ref) => rejections.get(ref)?.reason === "stale info");
     if (stale.length > 0) return { status: "moved", refs: stale };
@@ -88,6 +90,15 @@ async function start(
     shallow: new Set([...shallow, ...(code ? checkout.shallow() : [])]),
     ...(code ? { borrow: checkout.objects } : {}),
   });
+}
+
+/** Branches whose commits git does not find in the checkout; it has sent nothing then. */
+function unknownCommits({ errors }: GitAnswer, branches: ReadonlyMap<string, string>): Map<string, string> {
+  const named = new Set(Array.from(errors.matchAll(/(?:src refspec|bad object) (\w+)/g), ([, id]) => id));
+  const unknown = [...branches].filter(([, commit]) => named.has(commit));
+  return new Map(
+    unknown.map(([branch, commit]) => [branch, `${branch} has no commit ${commit} in this checkout.`]),
+  );
 }
 
 interface Rejection {

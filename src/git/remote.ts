@@ -15,6 +15,8 @@ export interface Remote {
 export interface RemoteSettings {
   /** By name; where they are pushed to. */
   readonly remotes: ReadonlyMap<string, Remote>;
+  /** The remote at an address, or in a folder, that the checkout has no name for. */
+  at(address: string): Remote;
   /** What a setting came to, by its key as git writes it. */
   setting(key: string): string | undefined;
   /** Keys and values of HTTP connections that the checkout itself sets: proxies, certificates, and the header in which CI systems keep their token. */
@@ -37,6 +39,7 @@ export async function readRemoteSettings(git: Git): Promise<RemoteSettings> {
   const last = new Map(settings.map(({ key, value }) => [key, value]));
   return {
     remotes: remotesIn(settings, git.directory),
+    at: (address) => remoteAt(settings, git.directory, address),
     setting: (key) => last.get(key),
     connection: own.flatMap(({ key, value }) => (CONNECTION.test(key) ? [[key, value] as const] : [])),
     unused: [...new Set(own.flatMap(({ key, value }) => (SIGN_IN.test(key) && value !== "" ? [key] : [])))],
@@ -72,6 +75,12 @@ function remotesIn(settings: readonly Setting[], root: string): ReadonlyMap<stri
     return [[name, { name, url: isPath(url) ? resolve(root, url) : url }]];
   });
   return new Map(remotes);
+}
+
+function remoteAt(settings: readonly Setting[], root: string, address: string): Remote {
+  const url =
+    rewritten(settings, address, "pushinsteadof") ?? rewritten(settings, address, "insteadof") ?? address;
+  return { name: withoutUserInfo(address), url: isPath(url) ? resolve(root, url) : url };
 }
 
 /** As `git remote get-url --push` has it. */

@@ -1,3 +1,6 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import type { AgenticError } from "../errors.ts";
 import type { Environment } from "../config/credentials.ts";
 import type { CodeSource } from "./ancestry.ts";
 import { findCheckoutObjects } from "./checkout-objects.ts";
@@ -8,26 +11,40 @@ import { type Repository, unsuitable } from "./repository.ts";
 
 /** The remotes of a checkout as they were when it was opened; what a step changes in its configuration later has no effect. */
 export interface Remotes {
-  /** The one of this name, or else where branches that start from this base are pushed; undefined where there is none. Errors: `git-unsuitable`. */
-  choose(base: string | undefined, name?: string): CodeSource | undefined;
+  /**
+   * The one of this name, address or folder, or else where branches that start from this base are pushed; undefined where there is none.
+   * Errors: `git-unsuitable`.
+   */
+  choose(base: string | undefined, named?: string): CodeSource | undefined;
 }
 
 /** Opened before the first step of a run. */
 export async function openRemotes(repository: Repository, environment: Environment): Promise<Remotes> {
   const settings = await readRemoteSettings(repository.git);
-  if (settings.remotes.size === 0) return { choose: () => undefined };
   const { root } = repository;
   const checkout = await findCheckoutObjects(repository);
   const hint = signInHint(settings);
   const own = createPrivateRepository({ root, environment, settings });
   return {
-    choose: (base, name) => {
-      const remote = name === undefined ? chooseRemote(settings, base) : settings.remotes.get(name);
+    choose: (base, named) => {
+      const remote =
+        named === undefined
+          ? chooseRemote(settings, base)
+          : (settings.remotes.get(named) ?? (isAddress(root, named) ? settings.at(named) : undefined));
       if (remote) return { repository: own, remote, checkout, hint };
-      if (name === undefined) return undefined;
-      throw unsuitable(
-        `There is no remote ${JSON.stringify(name)}; there is ${[...settings.remotes.keys()].join(", ")}. Name one of them, or add it: git remote add ${name} <url>`,
-      );
+      if (named === undefined) return undefined;
+      throw unknown(named, [...settings.remotes.keys()]);
     },
   };
+}
+
+function isAddress(root: string, named: string): boolean {
+  return /[/:]/.test(named) || existsSync(resolve(root, named));
+}
+
+function unknown(name: string, known: readonly string[]): AgenticError {
+  const others = known.length === 0 ? "no other either" : known.join(", ");
+  return unsuitable(
+    `There is no remote ${JSON.stringify(name)}; there is ${others}. Name one that there is, or add it: git remote add ${name} <url>`,
+  );
 }

@@ -3,7 +3,7 @@ import { checkChange } from "../state/check-change.ts";
 import type { CommitResult, RefChange, StateCommit, StateEntry, StateRefs } from "../state/refs.ts";
 import type { CodeSource } from "./ancestry.ts";
 import { buildCommits, continueCommits } from "./build-commits.ts";
-import { createObjects, entryOf, folderOf, type Objects } from "./objects.ts";
+import { createObjects, type Objects } from "./objects.ts";
 import { REMOTE } from "./call-folder.ts";
 import { listRefs, push, refsIn } from "./push.ts";
 import { remoteFailure } from "./remote-failure.ts";
@@ -13,12 +13,13 @@ import type { TreeEntry } from "./tree.ts";
 export function createGitStateRefs(source: CodeSource): StateRefs {
   const objects = createObjects(source);
   const own = new Set<string>();
+  const now = joined(() => allRefs(source, objects));
   return {
     location: source.remote.name,
-    refs: (prefix) => refs(source, { objects, prefix }),
+    refs: async (prefix) => new Map([...(await now())].filter(([name]) => name.startsWith(prefix))),
     list: (version, folder) => mended(source, () => list(objects, { version, folder })),
     files: (version, folder) => mended(source, () => files(objects, { version, folder })),
-    read: (version, paths) => mended(source, () => read(objects, { version, paths })),
+    read: (version, paths) => mended(source, () => objects.files(version, paths)),
     commit: (change) => mended(source, () => commit({ ...source, objects, own }, change)),
   };
 }
@@ -34,14 +35,21 @@ async function mended<T>({ repository }: CodeSource, work: () => Promise<T>): Pr
   }
 }
 
-async function refs(
-  source: CodeSource,
-  { objects, prefix }: { objects: Objects; prefix: string },
-): Promise<ReadonlyMap<string, string>> {
+/** Those who ask at one moment get one answer, which was not known before. */
+function joined<T>(ask: () => Promise<T>): () => Promise<T> {
+  let next: Promise<T> | undefined;
+  return () =>
+    (next ??= Promise.resolve().then(() => {
+      next = undefined;
+      return ask();
+    }));
+}
+
+async function allRefs(source: CodeSource, objects: Objects): Promise<ReadonlyMap<string, string>> {
   const { repository, remote } = source;
   const answer = await repository.call(["ls-remote", "--quiet", "--heads", REMOTE], { remote });
   if (answer.exitCode !== 0) throw remoteFailure(source, answer);
-  const found = new Map(refsIn(answer.output).filter(([name]) => name.startsWith(prefix)));
+  const found = new Map(refsIn(answer.output));
   objects.noteRefs(found);
   return found;
 }
@@ -57,6 +65,8 @@ async function list(objects: Objects, { version, folder }: Place): Promise<reado
 }
 
 async function files(objects: Objects, { version, folder }: Place): Promise<{ path: string; id: string }[]> {
+  const listed = await objects.listing(version, folder);
+  if (listed) return listed;
   const top = (await objects.folders(version, [folder])).get(folder) ?? [];
   const below = await objects.trees(top.filter(({ kind }) => kind === "folder").map(({ id }) => id));
   const found: { path: string; id: string }[] = [];
@@ -68,24 +78,6 @@ async function files(objects: Objects, { version, folder }: Place): Promise<{ pa
   };
   collect(top, folder === "" ? "" : `${folder}/`);
   return found;
-}
-
-async function read(
-  objects: Objects,
-  { version, paths }: { version: string; paths: readonly string[] },
-): Promise<ReadonlyMap<string, Uint8Array>> {
-  const folders = await objects.folders(version, paths.map(folderOf));
-  const found = paths.flatMap((path) => {
-    const entry = path.startsWith("/") ? undefined : entryOf(folders, path);
-    return entry?.kind === "file" ? [[path, entry.id] as const] : [];
-  });
-  const contents = await objects.blobs(found.map(([, id]) => id));
-  return new Map(
-    found.flatMap(([path, id]) => {
-      const content = contents.get(id);
-      return content === undefined ? [] : [[path, content] as const];
-    }),
-  );
 }
 
 interface Committing extends CodeSource {

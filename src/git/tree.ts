@@ -29,3 +29,15 @@ export function parseTree(content: Buffer, objectFormat: "sha1" | "sha256"): Tre
   }
   return entries;
 }
+
+/** Reads what `git ls-tree -r -z` says: the files under a folder, with their paths after the prefix. */
+export function parseListing(output: Buffer, prefix: string): { path: string; id: string }[] {
+  const lines = output
+    .toString("utf8")
+    .split("\0")
+    .filter((line) => line !== "");
+  return lines.flatMap((line) => {
+    const [mode = "", , id = ""] = line.slice(0, line.indexOf("\t")).split(" ");
+    return KINDS[mode] === "file" ? [{ path: prefix + line.slice(line.indexOf("\t") + 1), id }] : [];
+  });
+}

@@ -18,9 +18,12 @@ interface Finish extends Pace {
 /** A person waits for the end; what could not be carried until then is told. */
 const PATIENCE_MS = 60_000;
 
-/** Carries all of a run elsewhere when the work on it ends, and puts it with those that have ended. Errors: `run-taken-over`. */
-export async function finishRun(finish: Finish): Promise<void> {
-  const { runId, clock, report } = finish;
+/**
+ * Carries all of a run elsewhere when the work on it ends, and puts it with those that have ended; returns whether that could be done.
+ * Errors: `run-taken-over`.
+ */
+export async function finishRun(finish: Finish): Promise<boolean> {
+  const { clock, report } = finish;
   const over = new AbortController();
   const late = clock.sleep(PATIENCE_MS, over.signal).then(
     () => Promise.reject(tooLate()),
@@ -28,17 +31,27 @@ export async function finishRun(finish: Finish): Promise<void> {
   );
   try {
     await Promise.race([carry(finish), late]);
+    return true;
   } catch (error) {
     if (!(error instanceof AgenticError) || error.code === "run-taken-over") throw error;
-    report(
-      `What this clone holds of run ${runId} is not elsewhere yet: ${error.message} \`agentic-sdlc resume ${runId}\` tries again.`,
-    );
+    report(keptHere(finish, error));
+    return false;
   } finally {
     over.abort();
   }
 }
 
-async function carry({ far, replica, runId, ended, ...rest }: Finish): Promise<void> {
+/** Why is said once: that may have been when the trouble began. */
+function keptHere({ far: { refs }, replica, runId }: Finish, { code, message }: AgenticError): string {
+  const why = replica.standing().trouble === undefined ? ` ${message}` : "";
+  const where = `Run ${runId} is still kept in this clone alone, and not at ${refs.location}.${why}`;
+  return code === "remote-refused"
+    ? `${where} To leave runs in this clone: agentic-sdlc config set state.remote false`
+    : `${where} The next run here that reaches ${refs.location} takes it along.`;
+}
+
+/** The same for somebody who does not wait for it. Errors: those of the refs, and `run-taken-over`. */
+export async function carry({ far, replica, runId, ended, ...rest }: Finish): Promise<void> {
   await replica.settle();
   for (const notice of await far.synchroniseNotes()) rest.report(notice);
   await replica.close();

@@ -1,10 +1,11 @@
 import { AgenticError } from "../errors.ts";
 import type { Clock, LocalStates, RunStore, StateStore } from "../ports.ts";
+import { hasEnded } from "../run/has-ended.ts";
 import { runFiles } from "../run/paths.ts";
 import { join } from "node:path";
 import { evolve } from "../run/evolve.ts";
 import { parseJournal } from "../run/journal.ts";
-import { headsOf, initialState } from "../run/state.ts";
+import { headsOf, initialState, type RunState } from "../run/state.ts";
 import { readOptionalBytes } from "./files.ts";
 import { isUnreachable } from "../state/change-ref.ts";
 import { findRun, type FoundRun } from "../state/find-run.ts";
@@ -15,7 +16,8 @@ import { createReplica, type Replica, type ReplicaOptions } from "../state/repli
 import { parseRecord } from "../state/replica-record.ts";
 import { type TakenOver, takeOver } from "../state/take-over.ts";
 import type { Elsewhere } from "./elsewhere.ts";
-import { finishRun } from "./finish-run.ts";
+import { carry, finishRun } from "./finish-run.ts";
+import { forgetRecord, runsLeft } from "./left-behind.ts";
 import { openRunFolder, type RunFolder, runFolderSource } from "./run-folder.ts";
 
 export interface ReplicatedOptions {
@@ -125,7 +127,8 @@ async function reconcile({ far, report }: ReplicatedOptions, { found, folder }: 
   }
   const isWanted = ({ scope }: { scope: string }): boolean => scope === "run" || found.where === "live";
   const { state, notices } = await materialise(found, folder.write, { select: isWanted });
-  for (const notice of [...notices, ...(await far.bringBranches(headsOf(state)))]) report(notice);
+  for (const notice of [...notices, ...(await far.bringBranches(headsOf(state), folder.keep))])
+    report(notice);
 }
 
 interface Carriage {
@@ -134,6 +137,8 @@ interface Carriage {
   readonly taken: TakenOver | undefined;
   readonly isNew: boolean;
   readonly inbox: Inbox;
+  /** Whether nobody works on it: what an earlier process could not carry is carried. */
+  readonly isLeft?: true;
 }
 
 function carriedRun(options: ReplicatedOptions, carriage: Carriage): RunStore {
@@ -160,7 +165,9 @@ function carriedRun(options: ReplicatedOptions, carriage: Carriage): RunStore {
   const finish: RunStore["finish"] = async ({ ended }) => {
     isAway = false;
     closing.abort();
-    await finishRun({ far, replica, runId: run.runId, ended, clock, random, report });
+    const all = { far, replica, runId: run.runId, ended, clock, random, report };
+    if (carriage.isLeft) await carry(all);
+    else if (await finishRun(all)) await carryLeft(options);
   };
   return {
     ...told,
@@ -178,6 +185,36 @@ function carriedRun(options: ReplicatedOptions, carriage: Carriage): RunStore {
       await run[Symbol.asyncDispose]();
     },
   };
+}
+
+/** Takes along what other runs of this clone have not carried yet, unless they were gone on with elsewhere. */
+async function carryLeft(options: ReplicatedOptions): Promise<void> {
+  const { local, far, report } = options;
+  for (const runId of runsLeft(options, local)) {
+    try {
+      const run = local.open(runId, "continue");
+      const owner = ownerOf(options, runId);
+      const carriage = {
+        run,
+        owner,
+        taken: undefined,
+        isNew: false,
+        inbox: emptyInbox,
+        isLeft: true,
+      } as const;
+      await using carried = carriedRun(options, carriage);
+      await carried.finish({ ended: hasEnded(stateIn(run)) });
+      report(`Run ${runId}, which was kept in this clone alone, is at ${far.refs.location} now.`);
+    } catch (error) {
+      // What failed is tried again by the next run.
+      if (error instanceof AgenticError && error.code === "run-taken-over") forgetRecord(options, runId);
+    }
+  }
+}
+
+function stateIn(run: RunStore): RunState {
+  const journal = parseJournal(run.readJournal(), `${run.location}/${runFiles.journal}`);
+  return journal.reduce(evolve, initialState());
 }
 
 /** What an engine that was killed had yet to tell: commits that the journal speaks of, and files outside the run's folder. */

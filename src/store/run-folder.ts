@@ -31,6 +31,8 @@ export interface RunFolder extends Disposable {
   journal(): string | undefined;
   /** Puts the journal aside; returns where, from the top of the repository. */
   supersede(): string;
+  /** Keeps a text that is no part of the run any more; returns where, from the top of the repository. */
+  keep(name: string, content: string): string;
   write(file: MaterialisedFile): void;
 }
 
@@ -42,16 +44,24 @@ export function openRunFolder({ root, outputDirectory }: RunFolderPlace, runId: 
   const held = acquireLock(lock);
   if (!held.held) throw lockedRun(runId, { ...held, file: relative(root, lock) });
   const journalFile = join(directory, runFiles.journal);
+  const aside = (name: string): string => {
+    const folder = join(directory, SUPERSEDED);
+    mkdirSync(folder, { recursive: true });
+    return join(folder, `${readdirSync(folder).length + 1}-${name}`);
+  };
   return {
     journal: () => {
       const text = readOptional(journalFile);
       return text?.slice(0, text.lastIndexOf("\n") + 1);
     },
     supersede: () => {
-      const folder = join(directory, SUPERSEDED);
-      mkdirSync(folder, { recursive: true });
-      const kept = join(folder, `${readdirSync(folder).length + 1}-${runFiles.journal}`);
+      const kept = aside(runFiles.journal);
       renameSync(journalFile, kept);
+      return relative(root, kept);
+    },
+    keep: (name, content) => {
+      const kept = aside(name);
+      replaceFile(kept, content);
       return relative(root, kept);
     },
     write: ({ scope, path, content }) => {

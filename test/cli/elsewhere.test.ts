@@ -102,7 +102,10 @@ describe("a run that paused in one clone", () => {
     const { a, b } = createClones();
     const runId = await pauseIn(a);
     const { code, stdout } = await cli(b, "input", runId, "Very good.", "--resume");
-    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining("Completed in") as string });
+    expect({ code, stdout }).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("Completed in") as string,
+    });
     const branch = branchOf(runId);
     expect(b.git("show", `${branch}:after.txt`)).toBe("Very good.");
     expect(b.git("log", "--format=%s", `main..${branch}`)).toBe("after\nbefore");
@@ -118,7 +121,7 @@ describe("a run that paused in one clone", () => {
     const { stdout } = await cli(a, "status", runId);
     expect(stdout).toContain(`ask · run ${runId} · completed`);
     expect(stdout).toContain("kept at origin");
-    expect((await cli(a, "list")).stdout).toMatch(/ completed {16}ask {2}\(origin\)\n$/);
+    expect((await cli(a, "list")).stdout).toMatch(/ completed {17}ask {2}\(origin\)\n$/);
     const resumed = await cli(a, "resume", runId);
     expect(resumed.code).toBe(2);
     expect(resumed.stderr).toContain(`Run ${runId} is completed; there is nothing to resume.`);
@@ -128,7 +131,10 @@ describe("a run that paused in one clone", () => {
   });
 
   test("goes on in the first clone from where the other one has brought it", async () => {
-    const two = ask.replace("  - { name: after", "  - { name: again, type: wait-for-human, message: Sure? }\n  - { name: after");
+    const two = ask.replace(
+      "  - { name: after",
+      "  - { name: again, type: wait-for-human, message: Sure? }\n  - { name: after",
+    );
     const { a, b } = createClones({ workflows: { ask: two } });
     const runId = await pauseIn(a);
     expect(await cli(b, "input", runId, "Good.", "--resume")).toMatchObject({ code: 3 });
@@ -168,7 +174,10 @@ describe("a run that paused in one clone", () => {
       expect((await cli(project, "status", runId)).stdout).toContain("cancelled (requested)");
     expect(remoteBranches(a)).toEqual([branchOf(runId), "agentic/state", "main"]);
     const again = await cli(a, "cancel", runId);
-    expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining(`Run ${runId} is cancelled already.`) as string });
+    expect(again).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`Run ${runId} is cancelled already.`) as string,
+    });
     expect(remoteBranches(a)).toEqual([branchOf(runId), "agentic/state", "main"]);
   });
 
@@ -192,7 +201,10 @@ describe("a run that is worked on in one clone", () => {
     const runId = a.runs()[0] ?? "";
     expect((await cli(b, "list")).stdout).toContain("running elsewhere");
     const { code, stdout } = await cli(b, "cancel", runId);
-    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining("was asked to stop") as string });
+    expect({ code, stdout }).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("was asked to stop") as string,
+    });
     expect((await run.ended).stdout).toContain("Cancelled (requested)");
     expect((await cli(b, "status", runId)).stdout).toContain("cancelled (requested)");
   });
@@ -212,10 +224,9 @@ describe("where the state of runs goes", () => {
   test("nowhere in a repository without remotes", async () => {
     const a = create({ workflows });
     expect(await cli(a, "run", "quick")).toMatchObject({ code: 0 });
-    expect(a.git("for-each-ref", "--format=%(refname:lstrip=2)", "refs/heads", "refs/remotes").split("\n")).toEqual([
-      branchOf(a.runs()[0] ?? "", "quick"),
-      "main",
-    ]);
+    expect(
+      a.git("for-each-ref", "--format=%(refname:lstrip=2)", "refs/heads", "refs/remotes").split("\n"),
+    ).toEqual([branchOf(a.runs()[0] ?? "", "quick"), "main"]);
   });
 
   test("to the branch that `state.branch` names", async () => {
@@ -247,7 +258,9 @@ describe("where the state of runs goes", () => {
     a.write("agentic/config.json", JSON.stringify({ state: { remote: addressOf(backup) } }));
     expect(await cli(a, "run", "quick")).toMatchObject({ code: 0 });
     expect(remoteBranches(a)).toEqual(["main"]);
-    expect(a.git("--git-dir", backup, "for-each-ref", "--format=%(refname:lstrip=2)")).toContain("agentic/state");
+    expect(a.git("--git-dir", backup, "for-each-ref", "--format=%(refname:lstrip=2)")).toContain(
+      "agentic/state",
+    );
   });
 
   test("to a folder that several machines share", async () => {
@@ -262,12 +275,23 @@ describe("where the state of runs goes", () => {
     expect((await cli(b, "status", runId)).stdout).toContain("paused (human)");
   });
 
-  test("is asked for where there are several remotes and none is the default", async () => {
+  test("nowhere, which is said, where there are several remotes and none is the default", async () => {
     const a = create({ workflows });
     for (const name of ["one", "two"]) a.git("remote", "add", name, join(a.root, "..", name));
     const { code, stderr } = await cli(a, "run", "quick");
+    expect(code).toBe(0);
+    expect(stderr).toContain(
+      "Runs are kept in this clone alone. There are several remotes (one, two) and none is the default.",
+    );
+    expect(await cli(a, "status")).toMatchObject({ code: 0, stderr: "" });
+    expect(await cli(a, "list")).toMatchObject({ code: 0, stderr: "" });
+  });
+
+  test("nowhere before a remote is named that there is", async () => {
+    const { a } = createClones({ config: { state: { remote: "orign" } } });
+    const { code, stderr } = await cli(a, "run", "quick");
     expect(code).toBe(2);
-    expect(stderr).toMatch(/There are several remotes \(one, two\) and none is the default\./);
+    expect(stderr).toContain(`There is no remote "orign"; there is origin.`);
     expect(a.runs()).toEqual([]);
   });
 });
@@ -276,20 +300,49 @@ describe("a remote that is gone", () => {
   test.each([
     ["folder", "/nowhere/at/all.git"],
     ["server", "http://127.0.0.1:9/origin.git"],
-  ])("(a %s) fails no run: one sentence says where its state is, and the next command carries it", async (_what, gone) => {
+  ])(
+    "(a %s) fails no run: one sentence says where its state is, and the next command carries it",
+    async (_what, gone) => {
+      const { a, b } = createClones();
+      a.git("remote", "set-url", "origin", gone);
+      const { code, stdout, stderr } = await cli(a, "run", "quick");
+      expect({ code, stdout }).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining("Completed in") as string,
+      });
+      const [runId = ""] = a.runs();
+      expect(stderr.split("\n").filter((line) => line.includes("cannot be reached"))).toEqual([
+        expect.stringMatching(
+          `^  Run ${runId} is kept in this clone alone until that is mended: The remote origin \\(`,
+        ),
+      ]);
+      expect(stderr).toContain(
+        `Run ${runId} is still kept in this clone alone, and not at origin. The next run here that reaches origin takes it along.`,
+      );
+      a.git("remote", "set-url", "origin", a.remote);
+      const next = await cli(a, "run", "quick");
+      expect(next.stderr).toContain(`Run ${runId}, which was kept in this clone alone, is at origin now.`);
+      expect(remoteBranches(a)).toEqual([
+        ...a
+          .runs()
+          .map((id) => branchOf(id, "quick"))
+          .sort(),
+        "agentic/state",
+        "main",
+      ]);
+      expect((await cli(b, "status", runId)).stdout).toContain("completed");
+      expect((await cli(a, "run", "quick")).stderr).not.toContain("is at origin now");
+    },
+  );
+
+  test("has a run that is resumed once it is back", async () => {
     const { a, b } = createClones();
-    a.git("remote", "set-url", "origin", gone);
-    const { code, stdout, stderr } = await cli(a, "run", "quick");
-    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining("Completed in") as string });
-    const told = stderr.split("\n").filter((line) => line.includes("cannot be reached"));
-    expect(told).toHaveLength(1);
-    const [runId = ""] = a.runs();
-    expect(told[0]).toContain(runId);
-    expect((await cli(a, "list")).stdout).toContain(runId);
+    a.git("remote", "set-url", "origin", "/nowhere");
+    const runId = await pauseIn(a);
     a.git("remote", "set-url", "origin", a.remote);
-    await cli(a, "resume", runId);
-    expect(remoteBranches(a)).toEqual([branchOf(runId, "quick"), "agentic/state", "main"]);
-    expect((await cli(b, "status", runId)).stdout).toContain("completed");
+    expect((await cli(a, "resume", runId)).code).toBe(3);
+    expect((await cli(b, "input", runId, "Good.", "--resume")).code).toBe(0);
+    expect((await cli(a, "status", runId)).stdout).toContain("completed");
   });
 
   test("keeps nobody from reading and listing what is here", async () => {

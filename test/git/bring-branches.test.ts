@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { bringBranches } from "../../src/git/bring-branches.ts";
@@ -105,6 +106,31 @@ describe("work branches in another clone", () => {
     expect(problem).toContain("is checked out");
     git("merge", "--quiet", "--ff-only", problem.slice(problem.lastIndexOf(" ") + 1));
     expect(git("rev-parse", "work/one")).toBe(one);
+  });
+
+  it("take the engine's own worktree along, and keep what it held besides", async () => {
+    await using place = await startRemotePlace();
+    const { base, one, two } = pushWork(place);
+    const { git, repository, source } = await openClone(place);
+    const folder = join(repository.root, ".worktrees/agentic-run-abc123");
+    git("worktree", "add", "--quiet", "-b", "work/one", folder, base);
+    const kept: string[][] = [];
+    const keep = (...what: string[]): string => {
+      kept.push(what);
+      return "superseded/1";
+    };
+    const bring = (commit: string) =>
+      bringBranches(repository, source, { branches: new Map([["work/one", commit]]), base, keep });
+
+    writeFileSync(join(folder, "half.txt"), "half");
+    expect([...(await bring(one)).values()].join("")).toContain("kept as superseded/1");
+    expect(kept).toEqual([["work-one.patch", expect.stringContaining("+half")]]);
+    expect(git("-C", folder, "status", "--porcelain", "--branch")).toBe("## work/one");
+    expect(readFileSync(join(folder, "one-more.txt"), "utf8")).toBe("one-more");
+
+    expect([...(await bring(two)).values()].join("")).toContain(`branch work/one-${one.slice(0, 8)}`);
+    expect(git("rev-parse", "work/one", `work/one-${one.slice(0, 8)}`).split("\n")).toEqual([two, one]);
+    expect(existsSync(join(folder, "one-more.txt"))).toBe(false);
   });
 
   it("that somebody removed at the remote are missed by name", async () => {

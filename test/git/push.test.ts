@@ -141,6 +141,16 @@ describe("a push that is answered", () => {
     });
   });
 
+  it("of a commit that is nowhere here is refused for its branch", async () => {
+    await using place = await startRemotePlace();
+    const branches = new Map([["feature", "0123456789abcdef0123456789abcdef01234567"]]);
+    expect(await put(await place.refs(), { content: "1", branches })).toEqual({
+      status: "refused",
+      branches: new Map([["feature", expect.stringContaining("in this checkout")]]),
+    });
+    expect(place.server.refs().has(`refs/heads/${RUN}`)).toBe(false);
+  });
+
   it("needs nothing but the push itself where all is well", async () => {
     await using place = await startRemotePlace();
     const refs = await place.refs();

@@ -2,9 +2,13 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { describe } from "vitest";
+import { describeBranches } from "../contracts/state-commits.ts";
 import { describeStateRefs } from "../contracts/state-refs.ts";
 import { type GitServerOptions, startGitServer } from "../fakes/git-server.ts";
 import { createStateRefsTrial } from "./state-refs-trial.ts";
+
+const isFull = process.env["TEST_SIZE"] === "full";
 
 function startAtPath() {
   const directory = mkdtempSync(join(tmpdir(), "agentic-remote-"));
@@ -20,8 +24,15 @@ async function startOverHttp(options: GitServerOptions) {
 }
 
 describeStateRefs("state refs at a bare path", startAtPath);
-describeStateRefs("state refs at a server", () => startOverHttp({}));
-describeStateRefs("state refs at a server that leaves nothing out", () =>
-  startOverHttp({ allowFilter: false }),
-);
-describeStateRefs("state refs at an old server", () => startOverHttp({ allowFilter: false, old: true }));
+
+const servers: [string, GitServerOptions][] = [
+  ["a server", {}],
+  ["a server that leaves nothing out", { allowFilter: false }],
+  ["an old server", { allowFilter: false, old: true }],
+];
+
+for (const [name, options] of servers) {
+  const start = () => startOverHttp(options);
+  if (isFull) describeStateRefs(`state refs at ${name}`, start);
+  else describe(`state refs at ${name}`, () => describeBranches(start));
+}

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { killMarked } from "../../src/agents/process-tree.ts";
+import { runRef, STATE_REF } from "../../src/state/names.ts";
 import { parseJournal } from "../../src/run/journal.ts";
 import type { RunEvent } from "../../src/run/event.ts";
 import { type GitServer, type GitServerOptions, startGitServer } from "../fakes/git-server.ts";
@@ -19,7 +20,11 @@ export interface RemotePlace extends AsyncDisposable {
   writer(task: WriterTask): Writer;
   /** Standard output of git in the bare repository; this process, which is the server too, goes on meanwhile. */
   git(...args: string[]): Promise<string>;
-  /** Commits of a ref, oldest first: subject and milliseconds since 1970 at which it is known to have been there. */
+  /** Until a writer says something. */
+  heard(): Promise<void>;
+  /** Until a push of a writer's run has been done; its answer is held back until the writer's process has ended. */
+  landed(writer: Writer): Promise<void>;
+  /** Journal of a run as it lies at a ref. */
   journalAt(ref: string, runId: string): Promise<RunEvent[]>;
 }
 
@@ -40,7 +45,25 @@ export interface Writer {
 }
 
 export async function createRemotePlace(options: GitServerOptions): Promise<RemotePlace> {
-  const server = await startGitServer(options);
+  const holds = new Map<string, { readonly writer: Writer; readonly reached: () => void }>();
+  let before: ReadonlyMap<string, string> = new Map();
+  const onPushed: GitServerOptions["onPushed"] = async (refs, request) => {
+    const moved = [...refs.keys()].filter((ref) => before.get(ref) !== refs.get(ref));
+    before = refs;
+    await options.onPushed?.(refs, request);
+    for (const ref of moved) {
+      const hold = holds.get(ref);
+      holds.delete(ref);
+      hold?.reached();
+      await hold?.writer.ended();
+    }
+  };
+  const server = await startGitServer({ ...options, onPushed });
+  const listeners = new Set<() => void>();
+  const hear = (): void => {
+    for (const listener of listeners) listener();
+    listeners.clear();
+  };
   const projects: Project[] = [];
   const writers: Writer[] = [];
   const git = async (...args: string[]): Promise<string> => {
@@ -54,10 +77,17 @@ export async function createRemotePlace(options: GitServerOptions): Promise<Remo
       const project = createProject();
       project.git("remote", "add", "origin", server.url);
       projects.push(project);
-      const writer = createWriter(project, task, projects.length);
+      const writer = createWriter({ project, task, hear, number: projects.length });
       writers.push(writer);
       return writer;
     },
+    heard: () => new Promise((resolve) => void listeners.add(resolve)),
+    landed: (writer) =>
+      new Promise((reached) => {
+        const { task } = writer;
+        const ref = task.act === "record" ? runRef(task.runId) : STATE_REF;
+        holds.set(`refs/heads/${ref}`, { writer, reached });
+      }),
     journalAt: async (ref, runId) => {
       const file = `agentic/workflows/${runId}/journal.ndjson`;
       const paths = (await git("ls-tree", "-r", "--name-only", ref, file, `${file}.d/`)).split("\n");
@@ -76,17 +106,25 @@ export async function createRemotePlace(options: GitServerOptions): Promise<Remo
 
 const path = (ref: string): string => `${ref}:journal.ndjson`;
 
-function createWriter(project: Project, task: WriterTask, number: number): Writer {
+interface Birth {
+  readonly project: Project;
+  readonly task: WriterTask;
+  readonly number: number;
+  readonly hear: () => void;
+}
+
+function createWriter({ project, task, number, hear }: Birth): Writer {
   const mark = `AGENTIC_TEST_WRITER=${process.pid}-${number}`;
   const [name = "", value = ""] = mark.split("=");
   const lines: WriterLine[] = [];
   const listeners = new Set<() => void>();
-  let child: ChildProcess | undefined;
-  let end: Promise<"done" | "killed"> = Promise.resolve("done");
-  const hear = (line: WriterLine): void => {
+  const take = (line: WriterLine): void => {
     lines.push(line);
     for (const listener of listeners) listener();
+    hear();
   };
+  let child: ChildProcess | undefined;
+  let end: Promise<"done" | "killed"> = Promise.resolve("done");
   const said: Writer["said"] = async (what) => {
     const before = lines.length;
     const heard = new Promise<true>((resolve) => {
@@ -112,10 +150,13 @@ function createWriter(project: Project, task: WriterTask, number: number): Write
     },
     launch: async () => {
       const environment = { ...project.environment, [name]: value };
-      child = spawn(process.execPath, [program, JSON.stringify(task)], { cwd: project.root, env: environment });
+      child = spawn(process.execPath, [program, JSON.stringify(task)], {
+        cwd: project.root,
+        env: environment,
+      });
       end = endOf(child);
       end.catch(() => {});
-      createInterface({ input: child.stdout! }).on("line", (line) => hear(JSON.parse(line) as WriterLine));
+      createInterface({ input: child.stdout! }).on("line", (line) => take(JSON.parse(line) as WriterLine));
       if (!(await said("ready"))) await end;
     },
     begin: () => void child?.stdin?.write("go\n"),

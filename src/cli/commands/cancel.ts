@@ -4,14 +4,12 @@ import { randomIds } from "../../compose.ts";
 import { systemClock } from "../../compose/clock.ts";
 import { cancelStored } from "../../engine/cancel.ts";
 import { AgenticError } from "../../errors.ts";
-import { createLocalStore } from "../../store/local-dir.ts";
 import { composeCarriedStates } from "../../compose/carried-states.ts";
-import { parseJsonObject } from "../../run/parse-json.ts";
-import { runFiles } from "../../run/paths.ts";
 import { type Io, print, printJson, say } from "../io.ts";
 import { openProject, type Project } from "../project.ts";
 import { readableRun } from "../readable.ts";
 import { requestAway } from "../request-away.ts";
+import { readJournal } from "../stored-run.ts";
 
 const LEFTOVER_GRACE_MS = 2_000;
 
@@ -36,8 +34,7 @@ async function cancel(io: Io, project: Project, runId: string): Promise<"request
   const id = `cli-${systemClock.now().getTime()}-${randomIds.suffix()}`;
   const request = `${JSON.stringify({ type: "cancel", at: systemClock.now().toISOString() })}\n`;
   const { project: seen, away } = await readableRun(io, project, { runId, wanted: () => false });
-  const copy = createLocalStore(seen.root, seen.config.outputDirectory);
-  if (away?.live && parseJsonObject(copy.read(runId, runFiles.progress) ?? "")?.["status"] === "running") {
+  if (away?.live && readJournal(seen, runId).status === "running") {
     await requestAway(away, runId, { id, content: request });
     return "requested";
   }

@@ -11,7 +11,7 @@ import { type Io, print, printJson } from "../io.ts";
 import { openProject } from "../project.ts";
 import { readJournal, readRun } from "../stored-run.ts";
 import { readableRun } from "../readable.ts";
-import { leaveAway } from "../request-away.ts";
+import { bringRequests, elsewhereOf, leaveAway } from "../request-away.ts";
 import { resumeCommand } from "./resume.ts";
 
 interface InputOptions {
@@ -35,35 +35,48 @@ export async function inputCommand(
   const state = readJournal(project, runId);
   const isHere = store.list().some((run) => run.runId === runId && run.live);
   const { status } = projectProgress(state, { workflow, variables: record.variables, directory: "" });
-  const live = isHere || (away?.live === true && status === "running");
+  const mayBeLive = away?.live === true && state.status === "running";
+  const live = isHere || mayBeLive;
   const { step } = options;
   const question =
     step === undefined && asksForItself(state)
       ? undefined
       : questionFor(waitingQuestions({ state, status, live }), { runId, step });
   const answer = answerFrom(text.trim(), { runId, options });
+  const elsewhere = isHere ? undefined : await elsewhereOf(io, here, away);
+  await bringRequests(elsewhere, { runId, store });
   if (!live) await refuseSecond(store, { runId, question, state });
   const actor = await actorOf(io, here.root);
   const left = leaveAnswer(store, runId, { question, answer, actor });
-  if (!isHere) await leaveAway(io, { project: here, away, runId, request: left });
+  await leaveAway(io, elsewhere, { away, runId, request: left });
   if (options.resume === true && !live) {
     const { json = false } = options;
     return await resumeCommand(io, [runId], { json });
   }
   const said = { run_id: runId, step: question?.path ?? null, ...answer, actor, request: left.id, live };
-  if (options.json) printJson(io, { ...said, ...next(runId, live) });
-  else print(io, words({ runId, path: question?.path, live }));
+  const location = mayBeLive ? away.location : undefined;
+  if (options.json) printJson(io, { ...said, ...(isHere ? {} : { next: resumeOf(runId) }) });
+  else print(io, words({ runId, path: question?.path, isHere, location }));
   return 0;
 }
 
-function next(runId: string, live: boolean): { next?: string } {
-  return live ? {} : { next: `agentic-sdlc resume ${runId}` };
+function resumeOf(runId: string): string {
+  return `agentic-sdlc resume ${runId}`;
 }
 
-function words({ runId, path, live }: { runId: string; path: string | undefined; live: boolean }): string {
+interface Given {
+  readonly runId: string;
+  readonly path: string | undefined;
+  readonly isHere: boolean;
+  /** Where a process may be at work that this machine cannot see. */
+  readonly location: string | undefined;
+}
+
+function words({ runId, path, isHere, location }: Given): string {
   const answer = path === undefined ? "Your answer" : `Your answer to ${path}`;
-  if (live) return `${answer} was handed to the process that works on run ${runId}.`;
-  return `${answer} is kept.\nNext:  agentic-sdlc resume ${runId}`;
+  if (isHere) return `${answer} was handed to the process that works on run ${runId}.`;
+  if (location === undefined) return `${answer} is kept.\nNext:  ${resumeOf(runId)}`;
+  return `${answer} is at ${location}, where the process that works on run ${runId} finds it.\nIf none does any more:  ${resumeOf(runId)}`;
 }
 
 /** As `InboxRequest` says. */

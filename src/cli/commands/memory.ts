@@ -17,9 +17,10 @@ import {
   renderList,
 } from "../../memory/note-text.ts";
 import { systemClock } from "../../compose/clock.ts";
+import { openAroundWorktree } from "../around-worktree.ts";
 import { type Io, print, printJson, say } from "../io.ts";
 import { bringNotes, carryNotes } from "../notes-elsewhere.ts";
-import { openProject, type Project } from "../project.ts";
+import type { Project } from "../project.ts";
 
 interface Filter {
   readonly category?: string;
@@ -185,7 +186,7 @@ function prunedText(
 }
 
 function openNotebook(io: Io): { project: Project; notebook: Notebook } {
-  const project = openProject(io.cwd);
+  const project = openAroundWorktree(io);
   if (!project.config.memory.enabled && (io.environment["AGENTIC_RUN_ID"] ?? "") !== "") {
     throw new AgenticError({
       code: "unsupported",

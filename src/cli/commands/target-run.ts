@@ -3,8 +3,9 @@ import { composeStates } from "../../compose/redaction.ts";
 import { AgenticError } from "../../errors.ts";
 import type { StateStore } from "../../ports.ts";
 import { runFiles } from "../../run/paths.ts";
+import { readAroundWorktree } from "../around-worktree.ts";
 import type { Io } from "../io.ts";
-import { openForReading, type Project } from "../project.ts";
+import type { Project } from "../project.ts";
 import { notFound } from "../stored-run.ts";
 
 /** A run that a command adds something to, or reads. */
@@ -32,7 +33,7 @@ export function targetRun(io: Io, named: string | undefined): TargetRun {
 
 /** The runs of the repository; from a worktree of a run, those of the checkout that it was made in. */
 export function openRuns(io: Io): Omit<TargetRun, "runId"> {
-  const project = openForReading(io);
+  const project = readAroundWorktree(io);
   const root = checkoutAround(project.root);
   return { project, states: composeStates({ ...project, root, environment: io.environment }) };
 }

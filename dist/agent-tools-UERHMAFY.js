@@ -1,0 +1,29 @@
+const require = process.getBuiltinModule;
+import {
+  TOOL_SERVER,
+  aboutTools,
+  withTools
+} from "./chunk-NMZZ3VIR.js";
+import "./chunk-OGUW47O5.js";
+import "./chunk-EUS3ZJVU.js";
+import "./chunk-LWNSX7NG.js";
+import "./chunk-PCGQRFLD.js";
+import "./chunk-MWFVXDTW.js";
+import "./chunk-ZZEDHZCQ.js";
+import "./chunk-K3LD472P.js";
+import "./chunk-OL25PYHU.js";
+import "./chunk-D53M5YXG.js";
+import "./chunk-UC3Z26PB.js";
+import "./chunk-LCMU23FF.js";
+import "./chunk-A6LYZFKJ.js";
+import "./chunk-QRPG3ZHH.js";
+import "./chunk-P6WNRYIU.js";
+import "./chunk-2545RHZ7.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-GHQVYHTX.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  TOOL_SERVER,
+  aboutTools,
+  withTools
+};

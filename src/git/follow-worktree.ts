@@ -1,0 +1,54 @@
+import { realpathSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { WORKTREE_PREFIX, WORKTREES } from "./names.ts";
+import { commonFolder, type Repository } from "./repository.ts";
+import { gitPath } from "./git-path.ts";
+import { handOver } from "./workspace.ts";
+import { inspect, isHeldElsewhere } from "./worktree-record.ts";
+
+/** Keeps a text beside the run's files; returns where, for people. */
+export type KeepBeside = (name: string, content: string) => string;
+
+interface Following {
+  readonly branch: string;
+  /** Where the branch is now, and where the run has it. */
+  readonly here: string;
+  readonly commit: string;
+  readonly keep: KeepBeside;
+}
+
+/** Whether a worktree that stands on a branch is the engine's, and nobody works in it. */
+export async function isIdleWorktree(repository: Repository, directory: string): Promise<boolean> {
+  const parent = join(realpathSync(repository.root), WORKTREES);
+  if (dirname(directory) !== parent || !basename(directory).startsWith(WORKTREE_PREFIX)) return false;
+  const standing = inspect(directory, await commonFolder(repository));
+  return standing.state === "whole" && !isHeldElsewhere(standing.record);
+}
+
+/**
+ * Puts the engine's own worktree where a run is that was gone on with elsewhere. What it holds besides, of a step that was cut off or done
+ * again there, is kept: returns what is to be told of that.
+ */
+export async function followRun(
+  { git }: Repository,
+  directory: string,
+  { branch, here, commit, keep }: Following,
+): Promise<string[]> {
+  const own = git.with({ directory });
+  const told: string[] = [];
+  await handOver(own, here, (patch) => {
+    const file = keep(`${branch.replaceAll("/", "-")}.patch`, `${patch}\n`);
+    told.push(
+      `What was not committed in the worktree of ${branch} is no part of the run; it is kept as ${file}.`,
+    );
+  });
+  if ((await git.try("merge-base", "--is-ancestor", here, commit)) === undefined) {
+    const aside = `${branch}-${here.slice(0, 8)}`;
+    await git.run("update-ref", `refs/heads/${aside}`, here);
+    told.push(`Commits of ${branch} here that are no part of the run are kept on branch ${aside}.`);
+  }
+  rmSync(await gitPath(own, "index.lock"), { force: true });
+  await own.run("reset", "--quiet", "--hard", commit);
+  await own.run("clean", "-fdq");
+  return told;
+}

@@ -1,0 +1,8 @@
+import type { RunState } from "./state.ts";
+
+/** A run that was interrupted is as good as paused: whoever resumes it finds it where it was. */
+export function hasEnded({ status, reason }: Pick<RunState, "status" | "reason">): boolean {
+  return (
+    status === "completed" || status === "failed" || (status === "cancelled" && reason !== "interrupted")
+  );
+}
