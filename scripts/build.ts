@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { build, type BuildOptions, type Plugin } from "esbuild";
 import { fewerChunks } from "./chunks.ts";
+import { renderNotices } from "./notices.ts";
 
 // Bundles the program into dist; --check compares instead, --outdir takes another folder.
 
@@ -35,12 +36,19 @@ async function bundle(outdir: string): Promise<void> {
     plugins: [wholeZod, noSchemaValidator],
   } satisfies BuildOptions;
   const { metafile } = await build({ ...options, metafile: true, write: false });
-  await build({ ...options, plugins: [...options.plugins, fewerChunks(metafile, root)] });
+  const plugins = [...options.plugins, fewerChunks(metafile, root)];
+  const { outputs } = (await build({ ...options, plugins, metafile: true })).metafile;
   for (const name of filesOf(outdir)) {
     const file = join(outdir, name);
     writeFileSync(file, withPlainBuiltins(readFileSync(file, "utf8")));
   }
+  const parts = Object.values(outputs).flatMap(({ inputs }) => Object.entries(inputs));
+  const bundled = parts.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : []));
+  writeFileSync(join(outdir, NOTICES), renderNotices([...bundled, ...inWholeZod], root));
 }
+
+/** For the notices that esbuild leaves out. */
+const NOTICES = "THIRD-PARTY-NOTICES.txt";
 
 const BUILTIN = /^import ([\w$]+|\* as [\w$]+|\{[^}]*\}) from "(?:node:)?([a-z_/0-9]+)";$/gm;
 
@@ -59,6 +67,8 @@ function withPlainBuiltins(text: string): string {
   });
 }
 
+const inWholeZod: string[] = [];
+
 /** Of zod commands load only the part that the source uses: what people's programs and dependencies may use of it is a copy of its own. */
 const wholeZod: Plugin = {
   name: "whole-zod",
@@ -70,15 +80,17 @@ const wholeZod: Plugin = {
         : { path: "zod", namespace: "whole" },
     );
     onLoad({ filter: /^zod$/, namespace: "whole" }, async () => {
-      const { outputFiles } = await build({
+      const { outputFiles, metafile } = await build({
         absWorkingDir: root,
         stdin: { contents: 'export * from "zod"; export { default } from "zod";', resolveDir: root },
         bundle: true,
         write: false,
+        metafile: true,
         format: "esm",
         platform: "node",
         legalComments: "none",
       });
+      inWholeZod.push(...Object.keys(metafile.inputs));
       return { contents: outputFiles[0]?.text ?? "" };
     });
   },
@@ -108,7 +120,7 @@ function filesOf(folder: string): string[] {
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   return files
     .map((file) => file.slice(folder.length + 1))
-    .filter((file) => file.endsWith(".js"))
+    .filter((file) => file.endsWith(".js") || file === NOTICES)
     .sort();
 }
 

@@ -13,7 +13,9 @@ import type { Remotes } from "./git/remotes.ts";
 import { createWorkspaces } from "./git/workspaces.ts";
 import type { Notes } from "./memory/related.ts";
 import { packageRoot } from "./package-root.ts";
-import type { AgentRunner, Ids } from "./ports.ts";
+import type { AgentRunner } from "./ports/agents.ts";
+import type { Ids } from "./ports/clock.ts";
+import type { Workspaces } from "./ports/workspaces.ts";
 import { createLibrary } from "./store/library.ts";
 import { createTemplateEngine } from "./template/render.ts";
 
@@ -40,7 +42,7 @@ export const randomIds: Ids = {
 
 /** Wires every port to its adapter. */
 export function compose(options: ComposeOptions): EnginePorts {
-  const { root, isRepository, environment, config, kill } = options;
+  const { root, environment, config, kill } = options;
   const { environment: passEnvironment } = config.agents;
   const redactor = redactorFor(environment, config.logging.redact);
   const repository = { root, git: createGit(root, environment) };
@@ -48,7 +50,7 @@ export function compose(options: ComposeOptions): EnginePorts {
   return {
     clock: systemClock,
     states: composeCarriedStates(options),
-    workspaces: redactedWorkspaces(createWorkspaces(root, isRepository ? repository : undefined), redactor),
+    workspaces: composeWorkspaces(options),
     forgeFor: (store) =>
       redactedForge(
         createFileForge({ ...repository, remotes: eager(loadRemotes(options)) }, store),
@@ -61,6 +63,20 @@ export function compose(options: ComposeOptions): EnginePorts {
     functions: new Map(),
     ...(config.memory.enabled ? { notes: notesLoadedWhenUsed(options, arrival) } : {}),
   };
+}
+
+/** Where the runs of a repository work. */
+export function composeWorkspaces({
+  root,
+  isRepository,
+  environment,
+  config,
+}: Pick<ComposeOptions, "root" | "isRepository" | "environment" | "config">): Workspaces {
+  const repository = isRepository ? { root, git: createGit(root, environment) } : undefined;
+  return redactedWorkspaces(
+    createWorkspaces(root, repository),
+    redactorFor(environment, config.logging.redact),
+  );
 }
 
 /** Read when a run begins: what a step configures later has no effect. */

@@ -1,4 +1,4 @@
-import type { AgentEvent } from "../ports.ts";
+import type { AgentEvent } from "../ports/agents.ts";
 import type { Usage } from "../run/event.ts";
 import {
   type AssistantLine,

@@ -1,4 +1,4 @@
-import type { AgentEvent, AgentResult } from "../ports.ts";
+import type { AgentEvent, AgentResult } from "../ports/agents.ts";
 import type { Failure, Usage } from "../run/event.ts";
 import type { AgentParser, ProcessExit } from "./agent-cli.ts";
 import { unreadable } from "./json-line.ts";

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import type { AgentRequest } from "../ports.ts";
+import type { AgentRequest } from "../ports/agents.ts";
 import type { AgentCli, AgentCommand, AgentLaunch } from "./agent-cli.ts";
 import { ClaudeParser } from "./claude-parser.ts";
 import { plainPrompt } from "./plain-prompt.ts";

@@ -1,4 +1,4 @@
-import type { AgentEvent } from "../ports.ts";
+import type { AgentEvent } from "../ports/agents.ts";
 import type { Item } from "./codex-line.ts";
 
 /** Items that are words, or none of anybody's concern, as opposed to work of a tool. */

@@ -1,4 +1,4 @@
-import type { AgentEvent, AgentResult } from "../ports.ts";
+import type { AgentEvent, AgentResult } from "../ports/agents.ts";
 import type { Usage } from "../run/event.ts";
 import type { AgentParser, ProcessExit } from "./agent-cli.ts";
 import { codexFailure } from "./codex-failure.ts";

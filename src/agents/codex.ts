@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { tmpdir } from "node:os";
 import { isSecretName } from "../config/credentials.ts";
-import type { AgentRequest } from "../ports.ts";
+import type { AgentRequest } from "../ports/agents.ts";
 import type { AgentCli, AgentCommand, Preparation } from "./agent-cli.ts";
 import { CodexParser } from "./codex-parser.ts";
 import { readRollout } from "./codex-rollout.ts";

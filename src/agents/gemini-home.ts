@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { AgentRequest } from "../ports.ts";
+import type { AgentRequest } from "../ports/agents.ts";
 import type { Preparation } from "./agent-cli.ts";
 import { SESSION_GONE } from "./failure.ts";
 import { gitIdentity } from "./git-identity.ts";

@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { AgentRequest } from "../ports.ts";
+import type { AgentRequest } from "../ports/agents.ts";
 import type { Environment } from "./environment.ts";
 import { isSessionId } from "./failure.ts";
 import { type GeminiRecord, parseRecord, withoutRepeats } from "./gemini-record.ts";

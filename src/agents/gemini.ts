@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { isSecretName } from "../config/credentials.ts";
-import type { AgentRequest } from "../ports.ts";
+import type { AgentRequest } from "../ports/agents.ts";
 import type { AgentCli, AgentCommand } from "./agent-cli.ts";
 import { allowEnvironment, type Environment, isSet } from "./environment.ts";
 import { EARLIER, prepareHome, readSpent, TEMPORARY } from "./gemini-home.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { AgentRequest } from "../ports.ts";
+import type { AgentRequest } from "../ports/agents.ts";
 import type { AgentCli, AgentLaunch } from "./agent-cli.ts";
 import { ClaudeParser } from "./claude-parser.ts";
 import { allowEnvironment } from "./environment.ts";

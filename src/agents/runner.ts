@@ -1,4 +1,4 @@
-import type { AgentResult, AgentRunner } from "../ports.ts";
+import type { AgentResult, AgentRunner } from "../ports/agents.ts";
 import type { AgentCli } from "./agent-cli.ts";
 import { createClaudeCli } from "./claude.ts";
 import { createCodexCli } from "./codex.ts";

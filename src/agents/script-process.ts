@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { constants } from "node:os";
-import type { ScriptRequest, ScriptResult, ScriptRunner } from "../ports.ts";
+import type { ScriptRequest, ScriptResult, ScriptRunner } from "../ports/scripts.ts";
 import {
   createSessionId,
   defaultGraceMs,

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import type { AgentEvent, AgentHooks, AgentRequest, AgentResult } from "../ports.ts";
+import type { AgentEvent, AgentHooks, AgentRequest, AgentResult } from "../ports/agents.ts";
 import type { Failure } from "../run/event.ts";
 import type { AgentCli, AgentParser, Preparation, SessionFiles } from "./agent-cli.ts";
 import { createSessionId, type Environment, markVariables, SESSION_MARK } from "./environment.ts";

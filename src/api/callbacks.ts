@@ -1,6 +1,6 @@
 import { walkSteps, type Workflow } from "../definition/schema.ts";
 import { resultOf } from "../program/results.ts";
-import type { RunObserver } from "../ports.ts";
+import type { RunObserver } from "../ports/observer.ts";
 import type { RunEvent } from "../run/event.ts";
 import type { StepOutput } from "../run/output.ts";
 import type { RunState, StepState } from "../run/state.ts";

@@ -2,7 +2,7 @@ import { randomIds } from "../compose.ts";
 import { systemClock } from "../compose/clock.ts";
 import { createGit } from "../git/git.ts";
 import type { OpenQuestion } from "../output/question.ts";
-import type { StateStore } from "../ports.ts";
+import type { StateStore } from "../ports/states.ts";
 import type { HumanRequest } from "../run/request.ts";
 import type { Io } from "./io.ts";
 

@@ -1,7 +1,7 @@
 import { isSet } from "../agents/environment.ts";
 import { type Workflow, walkSteps } from "../definition/schema.ts";
 import type { Terminal } from "../log/terminal.ts";
-import type { StateStore } from "../ports.ts";
+import type { StateStore } from "../ports/states.ts";
 import { actorOf, leaveAnswer } from "./answer.ts";
 import type { Io } from "./io.ts";
 import { type Bell, Questions } from "./questions.ts";

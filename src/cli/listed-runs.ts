@@ -1,4 +1,3 @@
-import type { StateStore } from "../ports.ts";
 import { parseJson } from "../run/parse-json.ts";
 import { ProgressDocument } from "../run/progress-schema.ts";
 import type { Away } from "./readable.ts";
@@ -9,15 +8,6 @@ export interface StoredRun {
   readonly live: boolean;
   /** Where it lies, if that is not here. */
   readonly away?: Pick<Away, "location" | "live" | "owner">;
-}
-
-/** Stored runs, newest first; a run whose progress cannot be read is left out. */
-export function readRuns(store: Pick<StateStore, "list">): StoredRun[] {
-  const runs = store.list().flatMap(({ progress: text, live }) => {
-    const progress = parseProgress(text);
-    return progress ? [{ progress, live }] : [];
-  });
-  return newestFirst(runs);
 }
 
 export function parseProgress(text: string | undefined): ProgressDocument | undefined {

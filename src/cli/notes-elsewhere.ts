@@ -24,9 +24,9 @@ async function synchronise(io: Io, given: Project, options: { maxAgeMs?: number 
   const project = { ...given, root: checkoutAround(given.root), environment: io.environment };
   if (!project.config.memory.enabled || !mayBeElsewhere(project)) return;
   try {
-    await inTime(async () => {
-      const { openElsewhere } = await import("../compose/elsewhere.ts");
-      const elsewhere = await openElsewhere(project);
+    const { openElsewhere } = await import("../compose/elsewhere.ts");
+    const elsewhere = await openElsewhere(project);
+    await inTime(elsewhere, async () => {
       for (const notice of (await elsewhere?.synchroniseNotes(options)) ?? []) say(io, notice);
     });
   } catch (error) {

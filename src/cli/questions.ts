@@ -1,7 +1,7 @@
 import { createInterface, type Interface } from "node:readline";
 import type { Terminal } from "../log/terminal.ts";
 import { type OpenQuestion, questionLines } from "../output/question.ts";
-import type { RunObserver } from "../ports.ts";
+import type { RunObserver } from "../ports/observer.ts";
 import { questionsOf } from "../run/progress.ts";
 import type { RunState } from "../run/state.ts";
 import type { Answer } from "./answer.ts";

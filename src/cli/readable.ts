@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { OpenElsewhere } from "../compose/elsewhere.ts";
 import { AgenticError } from "../errors.ts";
-import type { StateStore } from "../ports.ts";
+import type { StateStore } from "../ports/states.ts";
 import { OUTPUT_DIRECTORY, runDirectory, runFiles } from "../run/paths.ts";
 import { parseJsonObject } from "../run/parse-json.ts";
 import { findRun, type FoundRun } from "../state/find-run.ts";
@@ -52,9 +52,9 @@ export async function readableRun(
   if (isHere && (local.isLive(runId) || statusOf(local.read(runId, runFiles.progress)) === "completed"))
     return { project };
   try {
-    return await inTime(async () => {
-      const { openElsewhere } = await import("../compose/elsewhere.ts");
-      const elsewhere = await openElsewhere({ ...project, environment: io.environment });
+    const { openElsewhere } = await import("../compose/elsewhere.ts");
+    const elsewhere = await openElsewhere({ ...project, environment: io.environment });
+    return await inTime(elsewhere, async () => {
       const found = elsewhere && (await findRun(elsewhere.refs, runId, elsewhere));
       if (!elsewhere || !found) return { project };
       if (isHere && !(await isElsewhere(found, local))) return { project };
@@ -111,11 +111,20 @@ async function copy(
   return { ...project, root: place.root, config: { ...project.config, outputDirectory: OUTPUT_DIRECTORY } };
 }
 
-/** Errors: `remote-unreachable` where it takes longer than somebody waits who only looks. */
-export async function inTime<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Errors: `remote-unreachable` where it takes longer than somebody waits who only looks. Elsewhere is given up then: a process does not end
+ * before what it has started.
+ */
+export async function inTime<T>(
+  elsewhere: Pick<OpenElsewhere, "giveUp"> | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(tooLate()), PATIENCE_MS);
+    timer = setTimeout(() => {
+      elsewhere?.giveUp();
+      reject(tooLate());
+    }, PATIENCE_MS);
   });
   try {
     return await Promise.race([work(), late]);

@@ -1,4 +1,4 @@
-import type { RunObserver } from "../ports.ts";
+import type { RunObserver } from "../ports/observer.ts";
 import type { Redactor } from "../redaction/redactor.ts";
 import { createRedactingStream, type RedactingStream } from "../redaction/stream.ts";
 

@@ -1,7 +1,7 @@
 import { systemClock } from "../compose/clock.ts";
 import type { OpenElsewhere } from "../compose/elsewhere.ts";
 import { AgenticError } from "../errors.ts";
-import type { StateStore } from "../ports.ts";
+import type { StateStore } from "../ports/states.ts";
 import type { LeftRequest } from "./answer.ts";
 import { type Io, say } from "./io.ts";
 import type { Project } from "./project.ts";
@@ -9,12 +9,13 @@ import { type Away, inTime } from "./readable.ts";
 
 /** Leaves a request where whoever works on a run finds it, wherever that is. Errors: those of the remote. */
 export async function requestAway(
-  { elsewhere: { refs, stateRef } }: Pick<Away, "elsewhere">,
+  { elsewhere }: Pick<Away, "elsewhere">,
   runId: string,
   request: LeftRequest,
 ): Promise<void> {
+  const { refs, stateRef } = elsewhere;
   const { leaveRequest } = await import("../state/inbox.ts");
-  await inTime(() =>
+  await inTime(elsewhere, () =>
     leaveRequest({ refs, clock: systemClock, random: Math.random }, { runId, ...request, stateRef }),
   );
 }
@@ -38,7 +39,7 @@ export async function bringRequests(
   if (!elsewhere) return;
   const { readInbox } = await import("../state/inbox.ts");
   try {
-    const { requests } = await inTime(() => readInbox(elsewhere.refs, runId));
+    const { requests } = await inTime(elsewhere, () => readInbox(elsewhere.refs, runId));
     for (const { id, content } of requests) store.request(runId, id, content);
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;

@@ -15,10 +15,10 @@ export async function runsAway(
   { limit = MOST_ENDED }: { limit?: number } = {},
 ): Promise<StoredRun[]> {
   try {
-    return await inTime(async () => {
-      const { openElsewhere } = await import("../compose/elsewhere.ts");
-      const elsewhere = await openElsewhere({ ...project, environment: io.environment });
-      if (!elsewhere) return [];
+    const { openElsewhere } = await import("../compose/elsewhere.ts");
+    const elsewhere = await openElsewhere({ ...project, environment: io.environment });
+    if (!elsewhere) return [];
+    return await inTime(elsewhere, async () => {
       const { listRuns } = await import("../state/list-runs.ts");
       const { refs, stateRef } = elsewhere;
       const { runs, more } = await listRuns(refs, { limit, stateRef });

@@ -20,7 +20,7 @@ import { nextCommands } from "../output/next.ts";
 import { stepRows } from "../output/rows.ts";
 import { limitsNow } from "../output/spending.ts";
 import { renderEnd } from "../output/summary.ts";
-import type { RunObserver } from "../ports.ts";
+import type { RunObserver } from "../ports/observer.ts";
 import { runFiles } from "../run/paths.ts";
 import { projectProgress } from "../run/progress.ts";
 import type { RunState, StepState } from "../run/state.ts";

@@ -4,7 +4,7 @@ import { explainSettings, Explanation } from "../config/explain.ts";
 import { type Workflow, walkSteps } from "../definition/schema.ts";
 import type { Overrides } from "../engine/resolve-settings.ts";
 import { packageRoot } from "../package-root.ts";
-import type { RunStore } from "../ports.ts";
+import type { RunStore } from "../ports/states.ts";
 import { runFiles } from "../run/paths.ts";
 import { RunRecord } from "../run/record.ts";
 import { parseJson } from "../run/parse-json.ts";

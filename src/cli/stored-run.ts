@@ -5,7 +5,8 @@ import { renderProblems } from "../definition/problem.ts";
 import { Workflow } from "../definition/schema.ts";
 import { foldJournal } from "../engine/read-state.ts";
 import { AgenticError } from "../errors.ts";
-import { runFiles } from "../run/paths.ts";
+import { runDirectory, runFiles } from "../run/paths.ts";
+import { ProgressDocument } from "../run/progress-schema.ts";
 import { stepsSeen } from "../program/seen.ts";
 import { RunRecord } from "../run/record.ts";
 import type { RunState } from "../run/state.ts";
@@ -25,16 +26,23 @@ export function readRun(project: Project, runId: string): KeptRun {
   const { root, config } = project;
   const store = createLocalStore(root, config.outputDirectory);
   const definition = store.read(runId, runFiles.definition);
-  const record = RunRecord.safeParse(parseJson(store.read(runId, runFiles.run)));
-  if (definition === undefined || !record.success) throw notFound(runId);
-  const file = `${runId}/${runFiles.definition}`;
+  const kept = store.read(runId, runFiles.run);
+  if (definition === undefined && kept === undefined) throw notFound(runId);
+  const record = RunRecord.safeParse(parseJson(kept));
+  if (!record.success) throw damaged(project, runId, `${runFiles.run} is no record of a run`);
+  if (definition === undefined) throw damaged(project, runId, `${runFiles.definition} is gone`);
+  requireJournal(project, runId);
+  const file = `${runDirectory(runId, config.outputDirectory)}/${runFiles.definition}`;
   if (isProgramRun(record.data)) {
     const known = parseOutline(definition, file);
     return { workflow: { ...known, steps: stepsSeen(readJournal(project, runId)) }, record: record.data };
   }
   const parsed = parseWorkflow(definition, file);
   if ("workflow" in parsed) return { workflow: parsed.workflow, record: record.data };
-  throw new AgenticError({ code: "definition-invalid", message: renderProblems(parsed.problems) });
+  throw new AgenticError({
+    code: "definition-invalid",
+    message: `What run ${runId} was started from cannot be read; restore the file, or start a new run.\n${renderProblems(parsed.problems)}`,
+  });
 }
 
 /** The definitions that workflow steps of a run name, as they were when it was started. */
@@ -79,7 +87,29 @@ export async function programOf({ root }: Project, record: RunRecord): Promise<L
 /** A run as its journal tells it: `progress.json` is up to a second behind, and stays there when a run is cut off. */
 export function readJournal({ root, config }: Project, runId: string): RunState {
   const journal = createLocalStore(root, config.outputDirectory).read(runId, runFiles.journal) ?? "";
-  return foldJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), runFiles.journal);
+  const source = `${runDirectory(runId, config.outputDirectory)}/${runFiles.journal}`;
+  const state = foldJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), source);
+  return state.seq === 0 ? { ...state, runId } : state;
+}
+
+/** Without its journal a run would begin again, and do what it has done. */
+function requireJournal(project: Project, runId: string): void {
+  const store = createLocalStore(project.root, project.config.outputDirectory);
+  if (store.read(runId, runFiles.journal)?.includes("\n") === true) return;
+  const progress = ProgressDocument.safeParse(parseJson(store.read(runId, runFiles.progress)));
+  if (progress.success && progress.data.completed_steps.length > 0)
+    throw damaged(
+      project,
+      runId,
+      `${runFiles.journal} is gone, though ${runFiles.progress} tells of completed steps`,
+    );
+}
+
+function damaged({ config }: Project, runId: string, what: string): AgenticError {
+  return new AgenticError({
+    code: "journal-corrupt",
+    message: `${runDirectory(runId, config.outputDirectory)}/${what}. The run cannot be continued without it; restore it or start a new run.`,
+  });
 }
 
 export function notFound(runId: string): AgenticError {

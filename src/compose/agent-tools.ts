@@ -1,7 +1,7 @@
 import { extname, join } from "node:path";
 import type { Config } from "../config/schema.ts";
 import { packageRoot } from "../package-root.ts";
-import type { AgentRequest, AgentRunner, ToolServer } from "../ports.ts";
+import type { AgentRequest, AgentRunner, ToolServer } from "../ports/agents.ts";
 
 /** What agents call the server. */
 export const TOOL_SERVER = "agentic-sdlc";

@@ -1,4 +1,4 @@
-import type { LocalStates, StateStore } from "../ports.ts";
+import type { LocalStates, StateStore } from "../ports/states.ts";
 import { createLocalStore } from "../store/local-dir.ts";
 import { redactedStates } from "../store/redacted-store.ts";
 import { redactorFor } from "./redaction.ts";
@@ -7,6 +7,8 @@ import { mayBeElsewhere, type RemotePlace } from "./remote-place.ts";
 interface CarriedPlace extends RemotePlace {
   /** Tells people what happens to the files of a run. */
   readonly report?: (text: string) => void;
+  /** Aborted when somebody wants everything to end at once. */
+  readonly kill?: AbortSignal;
 }
 
 /** The runs of a repository, carried to its remote where it has one; what is written holds no secrets. */
@@ -34,7 +36,8 @@ async function replicatedStates(local: LocalStates, place: CarriedPlace): Promis
   if (!far) return local;
   const { createReplicatedStates } = await import("../store/replicated-store.ts");
   const { engine, newId, pace } = await import("./engine.ts");
-  const { root, config, report = () => {} } = place;
+  const { root, config, kill, report = () => {} } = place;
   const { outputDirectory } = config;
-  return createReplicatedStates({ local, far, root, outputDirectory, engine, newId, report, ...pace });
+  const options = { local, far, root, outputDirectory, engine, newId, report, kill };
+  return createReplicatedStates({ ...options, ...pace });
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setMaxListeners } from "node:events";
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { AgenticError } from "../errors.ts";
@@ -42,6 +43,7 @@ export async function openElsewhere(place: ElsewherePlace): Promise<OpenElsewher
       refs,
       stateRef,
       folder,
+      giveUp: () => {},
       bringBranches: nowhere,
       synchroniseNotes: notesWith(place, { refs, stateRef }),
     };
@@ -53,16 +55,22 @@ export async function openElsewhere(place: ElsewherePlace): Promise<OpenElsewher
       message: `\`state.remote\` is ${JSON.stringify(remote)}, which is no folder, and here is no git repository. Name a folder, or remove the key.`,
     });
   }
-  const source = await sourceOf(place);
-  if (!source) return undefined;
+  const chosen = await sourceOf(place);
+  if (!chosen) return undefined;
+  const over = new AbortController();
+  // Calls listen to it, as many as there are at a time.
+  setMaxListeners(0, over.signal);
+  const source = { ...chosen, repository: chosen.repository.until(over.signal) };
   const refs = redactedRefs(createGitStateRefs(source), redact);
   const repository = { root, git: createGit(root, environment) };
   return {
     refs,
     stateRef,
     folder: source.repository.folder(),
-    bringBranches: async (branches, keep) => {
-      const problems = await bringBranches(repository, source, { branches, ...(keep ? { keep } : {}) });
+    giveUp: () => over.abort(),
+    bringBranches: async ({ branches, base }, keep) => {
+      const wanted = { branches, ...(base === undefined ? {} : { base }), ...(keep ? { keep } : {}) };
+      const problems = await bringBranches(repository, source, wanted);
       return Array.from(problems.values());
     },
     synchroniseNotes: notesWith(place, { refs, stateRef }),

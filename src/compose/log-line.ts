@@ -2,7 +2,7 @@ import { systemClock } from "./clock.ts";
 import type { Config } from "../config/schema.ts";
 import { AgenticError } from "../errors.ts";
 import { isAtLeast, type LogLevel, type LogLine, renderLogLine } from "../log/logger.ts";
-import type { StateStore } from "../ports.ts";
+import type { StateStore } from "../ports/states.ts";
 import { runFiles } from "../run/paths.ts";
 
 const LONGEST_MESSAGE = 10_000;

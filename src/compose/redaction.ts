@@ -1,5 +1,5 @@
 import type { Config } from "../config/schema.ts";
-import type { StateStore } from "../ports.ts";
+import type { StateStore } from "../ports/states.ts";
 import { createRedactor, type Redactor } from "../redaction/redactor.ts";
 import { secretValues } from "../redaction/secret-values.ts";
 import { createLocalStore } from "../store/local-dir.ts";

@@ -2,7 +2,7 @@ import type { Step, StepOf } from "../definition/schema.ts";
 import { plural } from "../format.ts";
 import { blank } from "../run/evolve-step.ts";
 import type { BranchState, RunState, StepState } from "../run/state.ts";
-import { joinPath } from "../run/step-path.ts";
+import { joinPath, mergeOf, nameOf } from "../run/step-path.ts";
 import { innermostFailure } from "./end.ts";
 import { decideGate, skip } from "./gate.ts";
 import { decideLeaf } from "./leaf.ts";
@@ -198,8 +198,8 @@ function mergeNext(walk: Walk, at: ParallelAt & { state: StepState }): Progress 
     const branch = joinPath(at.path, child.name);
     if (walk.state.steps.get(branch)?.status !== "completed" || !isWanted(at, branch)) continue;
     if ((walk.state.branches.get(branch)?.files.size ?? 0) === 0) continue;
-    const step: MergeStep = { type: "merge", name: `merge+${child.name}`, branch, block: at.step };
-    const path = joinPath(at.path, step.name);
+    const path = mergeOf(branch);
+    const step: MergeStep = { type: "merge", name: nameOf(path), branch, block: at.step };
     const state = walk.state.steps.get(path);
     if (state?.status === "completed") continue;
     return decideLeaf(walk, { path, step, frame: at.frame, state });
@@ -231,7 +231,7 @@ export function failedBranches(
     return steps.get(inner)?.status === "failed" || branches.get(inner)?.failure !== undefined;
   });
   const unmerged = step.steps.filter(
-    ({ name }) => steps.get(joinPath(path, `merge+${name}`))?.status === "failed",
+    ({ name }) => steps.get(mergeOf(joinPath(path, name)))?.status === "failed",
   );
   const namesOf = (list: readonly Step[]): string => list.map(({ name }) => name).join(", ");
   if (failed.length === 0) return `merging ${namesOf(unmerged)} failed`;

@@ -3,7 +3,6 @@ import { AgenticError } from "../errors.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import { branchesAfresh } from "../run/evolve.ts";
 import { suffixFor, suffixOf } from "../run/ids.ts";
-import { attemptDirectory } from "../run/paths.ts";
 import {
   type BranchState,
   branchAt,
@@ -13,6 +12,7 @@ import {
   type StepState,
 } from "../run/state.ts";
 import { nameOf } from "../run/step-path.ts";
+import { keepFurther } from "../steps/partial-patch.ts";
 import type { EffectContext } from "./effect-context.ts";
 import { latestAttempt, savePartial } from "./recover.ts";
 
@@ -102,15 +102,25 @@ async function branchNamesFor(
   return workspaces.branchNames({ workflow: facts.workflow.name, step, suffix });
 }
 
+export type Closing = Pick<EffectContext, "state" | "store" | "workplaces">;
+
 /** Lets go of a branch's worktree. What an unfinished attempt left in it is kept as a patch. */
-export async function closeBranch(context: EffectContext, path: string): Promise<NewRunEvent> {
+export async function closeBranch(context: Closing, path: string): Promise<NewRunEvent> {
   const { state, workplaces } = context;
   const branch = state.branches.get(path);
   if (!branch) throw new AgenticError({ code: "internal", message: `${path} has no branch.` });
-  const unfinished = latestAttempt(state, path);
-  if (unfinished) await savePartial({ ...context, workspace: await workplaces.open(branch) }, unfinished);
+  await saveUnfinished(context, branch);
   const gone = await workplaces.close(branch);
   return { type: "branch.closed", step: path, ...(gone ? {} : { kept: branch.path }) };
+}
+
+/** Keeps what the attempt that may be unfinished left in the worktree of a branch. */
+export async function saveUnfinished(
+  { state, store, workplaces }: Closing,
+  branch: BranchState,
+): Promise<void> {
+  const unfinished = latestAttempt(state, branch.step);
+  if (unfinished) await savePartial({ state, store, workspace: await workplaces.open(branch) }, unfinished);
 }
 
 /** A branch that begins afresh under another name, and the attempt that was under way in it. */
@@ -133,10 +143,7 @@ export async function abandon(
   { branch, attempt }: Abandoned,
 ): Promise<void> {
   const workspace = await workplaces.open(branch);
-  if (attempt?.base !== undefined) {
-    const file = `${attemptDirectory(attempt.path, attempt.attempt)}/partial.patch`;
-    await workspace.recover(attempt.base, (patch) => store.write(file, `${patch}\n`));
-  }
+  if (attempt?.base !== undefined) await workspace.recover(attempt.base, keepFurther(store, attempt));
   await workplaces.close(branch);
 }
 

@@ -1,23 +1,70 @@
 import { AgenticError } from "../errors.ts";
-import type { Clock, StateStore } from "../ports.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { RunStore, StateStore } from "../ports/states.ts";
+import type { Workspaces } from "../ports/workspaces.ts";
+import { parseJsonObject } from "../run/parse-json.ts";
 import { runFiles } from "../run/paths.ts";
+import type { RunState } from "../run/state.ts";
 import { JournalWriter } from "./journal-writer.ts";
 import { readState } from "./read-state.ts";
+import { interruptions } from "./recover.ts";
 
-/** Cancels a run that nobody works on. Errors: `run-locked` where somebody does, `not-resumable` where it has ended. */
-export async function cancelStored(states: StateStore, runId: string, clock: Clock): Promise<void> {
+export interface CancelPorts {
+  readonly states: StateStore;
+  readonly clock: Clock;
+  /** Asked for where the run may have worktrees; `commits` says whether its steps are committed. */
+  readonly places: () => Promise<{ readonly workspaces: Workspaces; readonly commits: boolean }>;
+  /** Ends what a run that was cut off left running. */
+  readonly endOrphans?: (runId: string) => Promise<unknown>;
+}
+
+/**
+ * Cancels a run that nobody works on, and removes its worktrees; what is not committed in them is kept as a patch. Returns those that
+ * stay. Errors: `run-locked` where somebody works on it, `not-resumable` where it has ended.
+ */
+export async function cancelStored(
+  ports: CancelPorts,
+  runId: string,
+): Promise<{ readonly kept: readonly string[] }> {
+  const { states, clock, endOrphans } = ports;
   await using store = await states.open(runId, "continue");
   const state = readState(store);
   if (state.status === "completed" || state.status === "cancelled") {
     throw new AgenticError({ code: "not-resumable", message: `Run ${runId} is ${state.status} already.` });
   }
+  const isCutOff = state.status === "running";
   const journal = new JournalWriter({ store, clock, observer: {}, state });
-  journal.add({ type: "run.cancelled", reason: "requested" });
+  journal.add(...interruptions(state), { type: "run.cancelled", reason: "requested" });
   journal.sync();
-  const progress = store.read(runFiles.progress);
-  if (progress === undefined) return await store.finish({ ended: true });
-  const current = JSON.parse(progress) as Record<string, unknown>;
-  const at = clock.now().toISOString();
+  await endOrphans?.(runId);
+  const kept = await leave(ports, { store, state, isCutOff });
+  writeProgress(store, clock.now().toISOString());
+  await store.finish({ ended: true });
+  return { kept };
+}
+
+/** Where git fails the run is cancelled all the same, and its worktrees stay. */
+async function leave(
+  { places, states }: CancelPorts,
+  { store, state, isCutOff }: { store: RunStore; state: RunState; isCutOff: boolean },
+): Promise<readonly string[]> {
+  const own = state.workspace?.mode === "worktree" ? [state.workspace.path] : [];
+  const branches = Array.from(state.branches.values());
+  if (own.length + branches.length === 0) return [];
+  try {
+    const { leaveStored } = await import("./leave.ts");
+    const { workspaces, commits } = await places();
+    await workspaces.hide(states.folders);
+    return await leaveStored({ store, state, workspaces, commits, isCutOff });
+  } catch {
+    return [...own, ...branches.filter(({ open }) => open).map(({ path }) => path)];
+  }
+}
+
+function writeProgress(store: RunStore, at: string): void {
+  // What cannot be read is made anew from the journal by whoever looks, and by a resume.
+  const current = parseJsonObject(store.read(runFiles.progress) ?? "");
+  if (!current) return;
   const ended = {
     ...current,
     status: "cancelled",
@@ -28,5 +75,4 @@ export async function cancelStored(states: StateStore, runId: string, clock: Clo
     questions: [],
   };
   store.write(runFiles.progress, `${JSON.stringify(ended, null, 2)}\n`);
-  await store.finish({ ended: true });
 }

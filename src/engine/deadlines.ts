@@ -1,7 +1,7 @@
 import type { RunEventOf } from "../run/event.ts";
 import { answersTo } from "../run/request.ts";
 import type { RunState } from "../run/state.ts";
-import type { RunStore } from "../ports.ts";
+import type { RunStore } from "../ports/states.ts";
 import { inboxOf } from "../steps/inbox.ts";
 
 interface Resuming {

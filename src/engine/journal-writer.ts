@@ -1,4 +1,6 @@
-import type { Clock, RunObserver, RunStore } from "../ports.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { RunObserver } from "../ports/observer.ts";
+import type { RunStore } from "../ports/states.ts";
 import type { NewRunEvent, RunEvent } from "../run/event.ts";
 import { evolve } from "../run/evolve.ts";
 import { renderEvents } from "../run/journal.ts";

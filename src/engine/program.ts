@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import type { Program, ProgramOptions } from "../program/program.ts";
-import type { RunObserver, RunStore, Workspace } from "../ports.ts";
+import type { RunObserver } from "../ports/observer.ts";
+import type { RunStore } from "../ports/states.ts";
+import type { Workspace } from "../ports/workspaces.ts";
 import type { RunFacts } from "../run/scope.ts";
 import { branchAt, type RunState } from "../run/state.ts";
 import { wholeOutputs } from "../steps/whole-output.ts";

@@ -1,4 +1,4 @@
-import type { RunStore } from "../ports.ts";
+import type { RunStore } from "../ports/states.ts";
 import { evolve } from "../run/evolve.ts";
 import { parseJournal } from "../run/journal.ts";
 import { runFiles } from "../run/paths.ts";

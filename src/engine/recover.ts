@@ -1,11 +1,14 @@
 import { policyOf } from "../decision/plan.ts";
 import type { At, Frame, MergeStep } from "../decision/walk.ts";
 import type { Step } from "../definition/schema.ts";
+import type { RunStore } from "../ports/states.ts";
+import type { Workspaces } from "../ports/workspaces.ts";
 import type { NewRunEvent } from "../run/event.ts";
-import { attemptDirectory } from "../run/paths.ts";
+import type { RunRecord } from "../run/record.ts";
 import { branchAt, headAt, type RunState, scopeOf, type StepState } from "../run/state.ts";
 import { nameOf, prefixOf } from "../run/step-path.ts";
 import type { StepContext } from "../steps/context.ts";
+import { keepPartial } from "../steps/partial-patch.ts";
 
 /**
  * Before an attempt follows one that was cut off or hit a transient error: what that one left is saved as `partial.patch`, and a
@@ -22,11 +25,7 @@ export async function savePartial(
 ): Promise<void> {
   // Where the branch has moved on since, nothing of the attempt is left to save.
   if (base === undefined || base !== headAt(state, path)) return;
-  const file = `${attemptDirectory(path, attempt)}/partial.patch`;
-  await workspace.recover(base, (patch) => {
-    // A crash in the middle of setting back leaves less than what was saved before it.
-    if (store.read(file) === undefined) store.write(file, `${patch}\n`);
-  });
+  await workspace.recover(base, keepPartial(store, { path, attempt }));
 }
 
 /**
@@ -85,11 +84,38 @@ function isLater({ startedAt = "" }: StepState, than: StepState | undefined): bo
   return startedAt >= (than?.startedAt ?? "");
 }
 
-/** Events for the attempts that a crash cut off: an intent without an outcome. */
-export function interruptions(state: RunState): NewRunEvent[] {
+/**
+ * Events for the attempts that a crash cut off: an intent without an outcome, or a result whose changes were not committed yet and are
+ * lost with the folder they were made in.
+ */
+export function interruptions(
+  state: RunState,
+  isLost: (step: Readonly<StepState>) => boolean = () => false,
+): NewRunEvent[] {
   const cut = Array.from(state.active, (path) => state.steps.get(path));
   return cut.flatMap((step): NewRunEvent[] => {
-    if (step?.status !== "running") return [];
-    return [{ type: "step.interrupted", step: step.path, attempt: step.attempt, reason: "crash" }];
+    if (step?.status !== "running" && !(step && isLost(step))) return [];
+    const reason = step.status === "running" ? "crash" : "changes lost";
+    return [{ type: "step.interrupted", step: step.path, attempt: step.attempt, reason }];
   });
+}
+
+/** Which results await being committed though what they changed is not here: it stayed on another machine, or its worktree was removed. */
+export async function lostResults(
+  { state, store, record }: { state: RunState; store: RunStore; record: RunRecord },
+  workspaces: Workspaces,
+): Promise<(step: Readonly<StepState>) => boolean> {
+  const lost = new Set<string>();
+  for (const path of state.active) {
+    const step = state.steps.get(path);
+    if (step?.status !== "produced" || step.base === undefined) continue;
+    const place = branchAt(state, path)?.path ?? worktreeOf(record);
+    const isHere = place === undefined || (await workspaces.isThere(place));
+    if (store.arrived === true || !isHere) lost.add(path);
+  }
+  return ({ path }) => lost.has(path);
+}
+
+function worktreeOf({ place }: RunRecord): string | undefined {
+  return place?.mode === "worktree" ? place.path : undefined;
 }

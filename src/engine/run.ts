@@ -1,7 +1,7 @@
 import { stringify } from "yaml";
 import type { Workflow } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
-import type { RunStore } from "../ports.ts";
+import type { RunStore } from "../ports/states.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import { JOURNAL_VERSION } from "../run/journal.ts";
 import { suffixOf } from "../run/ids.ts";
@@ -13,7 +13,7 @@ import { abandonedBy } from "./branches.ts";
 import { answersInProgress } from "../steps/inbox.ts";
 import { deadlinesAgain } from "./deadlines.ts";
 import { checkFiles } from "./preflight.ts";
-import { interruptions, latestAttempt } from "./recover.ts";
+import { interruptions, latestAttempt, lostResults } from "./recover.ts";
 import type { NestedDefinition } from "./effect-context.ts";
 import type { EnginePorts, RunEnd, RunRequest } from "./request.ts";
 import { overruledBy, restartFrom, restartProgram, stepsLeftOut } from "./restart.ts";
@@ -126,7 +126,8 @@ export async function resumeRun(
   };
   // A run that was killed before its very first line was whole starts here.
   const start = state.runId === "" ? [startedEvent(record, workflow)] : [];
-  const first = [...start, ...interruptions(state), resumed];
+  const isLost = await lostResults({ state, store, record }, ports.workspaces);
+  const first = [...start, ...interruptions(state, isLost), resumed];
   const abandoned = abandonedBy(state, again?.reset ?? []);
   return await work(ports, request, { store, record, state, first, unfinished, abandoned, adopts });
 }

@@ -1,27 +1,29 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { DefinitionPlan, RunPlan } from "../decision/plan.ts";
-import type { RunObserver, RunStore, RunSummary } from "../ports.ts";
+import type { RunObserver } from "../ports/observer.ts";
+import type { RunStore, RunSummary } from "../ports/states.ts";
 import type { Program } from "../program/program.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import { hasEnded } from "../run/has-ended.ts";
 import { parseJsonObject } from "../run/parse-json.ts";
 import { runFiles } from "../run/paths.ts";
-import type { Place, RunRecord } from "../run/record.ts";
+import type { RunRecord } from "../run/record.ts";
 import type { RunFacts } from "../run/scope.ts";
-import { branchAt, type RunState, type StepState } from "../run/state.ts";
+import type { RunState, StepState } from "../run/state.ts";
 import { AgenticError } from "../errors.ts";
 import type { StepContext } from "../steps/context.ts";
 import { restoreDocuments } from "../steps/documents.ts";
 import { fatal } from "../steps/outcome.ts";
 import { firstLine } from "../steps/output.ts";
-import { abandon, type Abandoned, closeBranch, isUnsettled, openBranches } from "./branches.ts";
+import { abandon, type Abandoned } from "./branches.ts";
 import type { EffectContext } from "./effect-context.ts";
 import { JournalWriter } from "./journal-writer.ts";
+import { dropSpentBranches, leave } from "./leave.ts";
 import { watchLimits } from "./limits.ts";
 import { settingsAt } from "./nested.ts";
 import { checkpointObservers, createProgram } from "./program.ts";
 import { ProgressWriter } from "./progress-writer.ts";
-import { latestAttempt, savePartial } from "./recover.ts";
+import { savePartial } from "./recover.ts";
 import type { EnginePorts, RunEnd, RunRequest } from "./request.ts";
 import { runWorkflow } from "./run-workflow.ts";
 import { limitsSteps } from "./step-limits.ts";
@@ -89,7 +91,7 @@ export async function work(
     using _limits = watchLimits({ context, stop });
     await runWorkflow({ context, journal, stop, program });
     const diff = place ? await own.changes() : undefined;
-    const kept = await leave(ports, { place, context });
+    const kept = await leave({ place, context });
     return { ...end, ...(await tidied), diff, ...(kept.length === 0 ? {} : { kept }) };
   } catch (error) {
     if (stop.reason?.kind === "taken-over") throw stop.reason.error;
@@ -162,31 +164,6 @@ function worktreesOf(states: EnginePorts["states"], { runId }: RunSummary, withC
 async function adoptCommits({ workspace, state }: StepContext): Promise<NewRunEvent[]> {
   const moved = state.head === undefined ? undefined : await workspace.movedFrom(state.head);
   return moved ? [{ type: "branch.moved", head: moved.head, files: [...moved.files] }] : [];
-}
-
-/** Worktrees go when their run has ended; what an unfinished attempt left in one is kept as a patch. Returns those that stay. */
-async function leave(
-  ports: EnginePorts,
-  { place, context }: { place: Place | undefined; context: EffectContext },
-): Promise<string[]> {
-  const { state } = context;
-  const kept = Array.from(state.branches.values()).flatMap((branch) => branch.kept ?? []);
-  if (state.status !== "paused") {
-    for (const branch of openBranches(state)) {
-      const closed = isUnsettled(state, branch.step)
-        ? undefined
-        : await closeBranch(context, branch.step).catch(() => undefined);
-      if (!closed) kept.push(branch.path);
-      else if (closed.type === "branch.closed" && closed.kept !== undefined) kept.push(closed.kept);
-    }
-  }
-  await ports.workspaces.drain();
-  // A step that is done but not committed has its work in the worktree alone.
-  const unsettled = Array.from(state.active).some((path) => branchAt(state, path) === undefined);
-  if (place?.mode !== "worktree" || unsettled || state.status === "paused") return kept;
-  const unfinished = latestAttempt(state);
-  if (unfinished && state.status !== "completed") await savePartial(context, unfinished);
-  return (await ports.workspaces.release(place)) ? kept : [place.path, ...kept];
 }
 
 function contextFor(
@@ -268,6 +245,7 @@ export async function tidyUp(
 ): Promise<void> {
   const facts = factsOf(request, record, store);
   new ProgressWriter({ store, facts, clock: ports.clock, enabled: true }).write(state);
+  await dropSpentBranches(ports.workspaces, state);
   await store.finish({ ended: hasEnded(state) });
   await prune(ports, record.id);
   if (record.place) await ports.workspaces.release(record.place);

@@ -1,4 +1,5 @@
-import type { RunStore, Workspace, Workspaces } from "../ports.ts";
+import type { RunStore } from "../ports/states.ts";
+import type { Workspace, Workspaces } from "../ports/workspaces.ts";
 import { type BranchState, branchAt, type RunState } from "../run/state.ts";
 import { forgetDocuments } from "../steps/common-documents.ts";
 import { restoreDocuments } from "../steps/documents.ts";
@@ -11,6 +12,10 @@ interface WorkplacesOptions {
   readonly own: Workspace;
   readonly commits: boolean;
 }
+
+type BranchPlace = Pick<BranchState, "path" | "branch" | "baseBranch" | "baseSha"> & {
+  readonly head?: string;
+};
 
 /** Where the steps of a run work: in its own workspace, or in that of their branch, which is opened when it is first needed. */
 export class Workplaces {
@@ -26,7 +31,7 @@ export class Workplaces {
     return branch ? this.open(branch) : this.#options.own;
   }
 
-  open(branch: Pick<BranchState, "path" | "branch" | "baseBranch" | "baseSha">): Promise<Workspace> {
+  open(branch: BranchPlace): Promise<Workspace> {
     const known = this.#opened.get(branch.branch);
     if (known) return known;
     const opening = this.#make(branch);
@@ -45,14 +50,11 @@ export class Workplaces {
     return gone;
   }
 
-  async #make({
-    path,
-    branch,
-    baseBranch,
-    baseSha,
-  }: Pick<BranchState, "path" | "branch" | "baseBranch" | "baseSha">): Promise<Workspace> {
+  async #make({ path, branch, baseBranch, baseSha, head }: BranchPlace): Promise<Workspace> {
     const { workspaces, store, state, commits } = this.#options;
-    const place = { mode: "worktree", path, branch, base_branch: baseBranch, base_sha: baseSha } as const;
+    // One that was merged may be gone, and begins again where it ended.
+    const base_sha = head ?? baseSha;
+    const place = { mode: "worktree", path, branch, base_branch: baseBranch, base_sha } as const;
     const workspace = await workspaces.open(place, { commits });
     await restoreDocuments({ workspace, store, state });
     return workspace;

@@ -12,7 +12,7 @@ import type { Repository } from "./repository.ts";
 export interface BranchesWanted {
   /** Commits at the remote, by branch. */
   readonly branches: ReadonlyMap<string, string>;
-  /** Commit that all of them started from: in a shallow checkout nothing before it is fetched. */
+  /** Commit that all of them started from: it comes along, and in a shallow checkout nothing before it. */
   readonly base?: string;
   /** For what the engine's own worktrees hold besides; without it these stay as they are. */
   readonly keep?: KeepBeside;
@@ -32,6 +32,7 @@ export async function bringBranches(
   const missing = await commitsMissing(git, [...wanted.branches.values()]);
   const base = wanted.base === undefined ? [] : await commitsMissing(git, [wanted.base]);
   if (missing.length > 0) await fetchCommits(git, source, { ...wanted, missing, base });
+  for (const commit of await commitsMissing(git, base)) await fetchBase(git, source, commit);
   const taken = await checkedOut(git);
   const problems = new Map<string, string>();
   for (const [branch, commit] of wanted.branches) {
@@ -77,6 +78,31 @@ async function fetchCommits(
     const answer = await fetch(REMOTE, ...wanted.missing);
     if (answer.exitCode !== 0) await fetchNamed(source, { ...wanted, run, errors: answer.errors });
     await git.run(...FETCH, "--update-shallow", directory, ...wanted.missing);
+  });
+}
+
+/** A run that has committed nothing yet needs no more than the commit it began at. */
+async function fetchBase(git: Git, source: CodeSource, commit: string): Promise<void> {
+  const { repository, remote, checkout } = source;
+  const shallow = checkout.shallow();
+  const depth = shallow.length > 0 ? ["--depth=1"] : [];
+  const call = { remote, apart: checkout.objects, shallow, known: await tipsOf(git) };
+  await repository.together(call, async (run, directory) => {
+    const answer = await run([...FETCH, ...depth, REMOTE, `${commit}:${BASE_REF}`], { remote });
+    if (answer.exitCode !== 0 && !isUnadvertised(answer.errors) && !/not our ref/.test(answer.errors)) {
+      throw remoteFailure(source, { errors: answer.errors, late: false });
+    }
+    if (answer.exitCode !== 0) throw baseUnknown(remote.name, commit);
+    await git.run(...FETCH, "--update-shallow", directory, BASE_REF);
+  });
+}
+
+const BASE_REF = "refs/base/0";
+
+function baseUnknown(name: string, commit: string): AgenticError {
+  return new AgenticError({
+    code: "not-found",
+    message: `${name} does not have the commit ${commit.slice(0, 12)}, at which the run began. Push it there from the clone in which the run was started, then resume again.`,
   });
 }
 

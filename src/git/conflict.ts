@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import * as z from "zod";
-import type { ConflictedMerge, MergeRequest, StepCommit, Workspace } from "../ports.ts";
+import type { ConflictedMerge, MergeRequest, StepCommit, Workspace } from "../ports/workspaces.ts";
 import { paths } from "./commits.ts";
 import type { Git } from "./git.ts";
 import { filesWithMarkers } from "./markers.ts";
@@ -168,6 +168,21 @@ async function conclude(repository: WorktreeRepository, merge: Conclusion): Prom
     throw unsuitable(`Conflicts are left in ${scratch.path}: ${left.join(", ")}. Resolve them first.`);
   await git.run("add", "--all");
   return await commitMerge(target, request, await git.run("write-tree"));
+}
+
+/** Removes what an earlier start laid out and nobody goes on with; what was done in it is handed over. */
+export async function abandonConflict(
+  repository: WorktreeRepository,
+  place: ScratchPlace,
+  keep: (patch: string) => void,
+): Promise<void> {
+  const { state, directory } = await repository.worktrees.look(place.path);
+  if (state === "foreign") throw unsuitable(`${place.path} belongs to another repository.`);
+  const git = repository.git.with({ directory });
+  const laidOut = state === "whole" ? await readLaidOut(git) : undefined;
+  // Before it is recorded nobody has worked in it.
+  if (laidOut) await handOver(git, laidOut.ours, keep);
+  await discard(repository, place);
 }
 
 async function discard(

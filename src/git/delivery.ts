@@ -1,5 +1,6 @@
 import { AgenticError } from "../errors.ts";
-import type { Forge, PullRequest, RunStore } from "../ports.ts";
+import type { Forge, PullRequest } from "../ports/forge.ts";
+import type { RunStore } from "../ports/states.ts";
 import { PULL_REQUESTS, runFiles } from "../run/paths.ts";
 import { push } from "./push.ts";
 import type { Remotes } from "./remotes.ts";

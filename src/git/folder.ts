@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readlinkSync, realpathSync, statSync } from "nod
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join, parse, relative, resolve, sep } from "node:path";
 import { AgenticError } from "../errors.ts";
-import type { Workspace } from "../ports.ts";
+import type { Workspace } from "../ports/workspaces.ts";
 
 type Folder = Pick<Workspace, "resolve" | "readFile" | "readBytes" | "writeFile" | "filesIn">;
 

@@ -76,6 +76,8 @@ export interface GitCall {
   readonly input?: string | Uint8Array;
   /** After this long git is killed, with all it has started. */
   readonly limitMs?: number;
+  /** When it is aborted git is killed in the same way. */
+  readonly signal?: AbortSignal;
 }
 
 export interface GitAnswer {
@@ -93,9 +95,13 @@ const textOf = ({ output }: GitAnswer): string => output.toString("utf8");
 /** What a program in the background, such as a shared SSH connection, holds open is not waited for longer. */
 const ERRORS_GRACE_MS = 50;
 
+const GIVEN_UP = "fatal: it took longer than anybody waits\n";
+
 /** Starts git once and waits for its end, whatever that is. */
 export function startGit(args: readonly string[], call: GitCall): Promise<GitAnswer> {
-  const { directory, environment, input, limitMs } = call;
+  const { directory, environment, input, limitMs, signal } = call;
+  if (signal?.aborted)
+    return Promise.resolve({ exitCode: undefined, output: Buffer.alloc(0), errors: GIVEN_UP, late: false });
   return new Promise((resolve) => {
     const output: Buffer[] = [];
     const errors: Buffer[] = [];
@@ -113,8 +119,14 @@ export function startGit(args: readonly string[], call: GitCall): Promise<GitAns
       late = true;
       killGroup(program);
     }
+    const giveUp = () => {
+      errors.push(Buffer.from(GIVEN_UP));
+      killGroup(program);
+    };
+    signal?.addEventListener("abort", giveUp);
     const end = (exitCode: number | undefined, cause?: unknown) => {
       clearTimeout(timer);
+      signal?.removeEventListener("abort", giveUp);
       resolve({
         exitCode,
         output: Buffer.concat(output),

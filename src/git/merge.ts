@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { MergeRequest, MergeResult, Workspace } from "../ports.ts";
+import type { MergeRequest, MergeResult, Workspace } from "../ports/workspaces.ts";
 import { requireBranch, returnToBranch } from "./branch.ts";
 import { changedSince, filesBetween, findCommit, paths, trailersOf } from "./commits.ts";
 import type { Git } from "./git.ts";

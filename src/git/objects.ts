@@ -93,7 +93,7 @@ interface Sought {
 
 /** Looks into a version, with one call of git where everything is here. */
 async function look(
-  source: ObjectSource & { readonly fetchVersion: (version: string) => Promise<void> },
+  source: ObjectSource & { readonly fetchVersion: (version: string) => Promise<boolean> },
   version: string,
   { paths: wanted, files = [] }: Sought,
 ): Promise<Looked> {
@@ -101,15 +101,17 @@ async function look(
   const paths = [...new Set([...wanted].filter((path) => path === "" || isTreePath(path)))];
   const names = [...new Set(["", ...paths.flatMap(prefixesOf)])];
   const sought = { names, files: files.filter(isTreePath) };
-  const tried = new Set<string>();
+  const given = new Map<string, boolean>();
   for (;;) {
     const { trees, contents, missing } = await lookHere(source.repository, version, sought);
     if (trees.has("") && missing.length === 0)
       return { folders: new Map(paths.flatMap((path) => pairOf(path, trees))), contents };
     const next = trees.has("") ? missing : [version];
-    if (next.every((id) => tried.has(id))) throw noVersion(version, source);
-    for (const id of next) tried.add(id);
-    await (trees.has("") ? fetchObjects(source, next) : source.fetchVersion(version));
+    if (next.every((id) => given.has(id))) {
+      throw next.some((id) => given.get(id)) ? unreadable(next, source) : noVersion(version, source);
+    }
+    const came = await (trees.has("") ? fetchObjects(source, next) : source.fetchVersion(version));
+    for (const id of next) given.set(id, came);
   }
 }
 

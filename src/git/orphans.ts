@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readdirSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import type { Pruned } from "../ports.ts";
+import type { Pruned } from "../ports/workspaces.ts";
 import type { Git } from "./git.ts";
 import { MERGE_MARKS, WORKTREE_PREFIX, WORKTREES, worktreeOf } from "./names.ts";
 import type { Repository } from "./repository.ts";

@@ -31,6 +31,8 @@ export interface PrivateRepository {
   together<T>(call: PrivateCall, work: (run: PrivateGit, directory: string) => Promise<T>): Promise<T>;
   /** Begins anew: what was kept is damaged. */
   renew(): void;
+  /** The same, where git that talks to a remote is ended with the signal, and none is started after it. */
+  until(signal: AbortSignal): PrivateRepository;
 }
 
 /** Git in one bare repository. */
@@ -67,6 +69,7 @@ export function createPrivateRepository({
   async function together<T>(
     call: PrivateCall,
     work: (run: PrivateGit, directory: string) => Promise<T>,
+    signal?: AbortSignal,
   ): Promise<T> {
     const { objects, calls } = found();
     for (const part of ["pack", "info"]) mkdirSync(join(objects, part), { recursive: true });
@@ -81,20 +84,22 @@ export function createPrivateRepository({
           directory,
           environment: { ...(isAway ? connected : local), ...placesOf(directory, objects, call) },
           ...(input === undefined ? {} : { input }),
-          ...(remote === undefined ? {} : { limitMs }),
+          ...(remote === undefined ? {} : { limitMs, ...(signal ? { signal } : {}) }),
         });
       }, directory);
     } finally {
       rmSync(directory, { recursive: true, force: true });
     }
   }
-  return {
+  const own = (signal?: AbortSignal): PrivateRepository => ({
     folder: () => found().folder,
     objectFormat,
-    together,
-    call: (args, call = {}) => together(call, (run) => run(args, call)),
+    together: (call, work) => together(call, work, signal),
+    call: (args, call = {}) => together(call, (run) => run(args, call), signal),
     renew: () => setAside(found().objects),
-  };
+    until: own,
+  });
+  return own();
 }
 
 interface Place {

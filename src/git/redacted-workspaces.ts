@@ -1,4 +1,5 @@
-import type { Forge, Workspace, Workspaces } from "../ports.ts";
+import type { Forge } from "../ports/forge.ts";
+import type { Workspace, Workspaces } from "../ports/workspaces.ts";
 import type { Redactor } from "../redaction/redactor.ts";
 
 /** Places to work in where nothing the engine writes shows a secret: commit messages, names of branches, documents. */

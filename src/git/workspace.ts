@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import type { CommitChange, CommitKey, DiffStat, StepCommit, Workspace } from "../ports.ts";
+import type { CommitChange, CommitKey, DiffStat, StepCommit, Workspace } from "../ports/workspaces.ts";
 import { AgenticError } from "../errors.ts";
 import { requireBranch, returnToBranch } from "./branch.ts";
 import { changedSince, filesBetween, findCommit, trailersOf } from "./commits.ts";

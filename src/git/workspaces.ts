@@ -1,8 +1,9 @@
 import { AgenticError } from "../errors.ts";
-import type { Workspace, Workspaces } from "../ports.ts";
+import type { Workspace, Workspaces } from "../ports/workspaces.ts";
 import type { Place } from "../run/record.ts";
 import { ensureCheckout } from "./branch.ts";
-import { openConflict } from "./conflict.ts";
+import { abandonConflict, openConflict } from "./conflict.ts";
+import { dropBranches } from "./drop-branches.ts";
 import { merge } from "./merge.ts";
 import { branchName, branchNames, worktreePath, WORKTREES } from "./names.ts";
 import { pruneOrphans } from "./orphans.ts";
@@ -32,11 +33,14 @@ export function createWorkspaces(directory: string, repository: Repository | und
     folder: () => createFolderWorkspace(directory),
     release: async ({ mode, path }) => mode === "worktree" && (await required().worktrees.release(path)),
     recycle: async ({ mode, path }) => mode === "worktree" && (await required().worktrees.recycle(path)),
+    isThere: async (path) => (await required().worktrees.look(path)).state !== "void",
     drain: async () => whole?.worktrees.drain(),
     prune: async (isHeld) =>
       whole ? await pruneOrphans(whole, whole.worktrees, isHeld) : { removed: [], kept: [] },
     merge: (into, request) => merge(required(), into, request),
     conflict: (into, request, place) => openConflict(required(), { into, request }, place),
+    abandonConflict: (place, keep) => abandonConflict(required(), place, keep),
+    dropBranches: (heads, into) => dropBranches(required(), heads, into),
   };
 }
 

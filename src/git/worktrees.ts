@@ -17,6 +17,7 @@ import {
   markSpare,
   moveWorktree,
   recordsIn,
+  type Standing,
   type WorktreeRecord,
 } from "./worktree-record.ts";
 
@@ -32,6 +33,8 @@ export interface WorktreePlace {
 export interface Worktrees {
   /** Makes the worktree and its branch, or finds what an earlier start left of them. Returns its absolute folder. */
   open(place: WorktreePlace): Promise<string>;
+  /** What stands at a place, and in which absolute folder. */
+  look(path: string): Promise<Pick<Standing, "state"> & { readonly directory: string }>;
   /** Removes a worktree that holds nothing but commits; says whether it did. */
   release(path: string): Promise<boolean>;
   /** The same, but keeps the folder for the next one that is opened. */
@@ -81,6 +84,10 @@ export function createWorktrees(repository: Repository): Worktrees {
   };
   return {
     open: (place) => at(place.path, (directory) => open(pool, directory, place)),
+    look: async (path) => {
+      const directory = absolute(repository, path);
+      return { directory, state: inspect(directory, await gitFolder()).state };
+    },
     release: (path) => at(path, (directory) => release(pool, directory)),
     recycle: (path) => at(path, (directory) => recycle(pool, directory)),
     drain: async () => {

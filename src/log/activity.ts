@@ -1,5 +1,5 @@
 import { shorten } from "../format.ts";
-import type { AgentEvent } from "../ports.ts";
+import type { AgentEvent } from "../ports/agents.ts";
 
 const WIDTH = 120;
 

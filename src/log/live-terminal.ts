@@ -3,7 +3,7 @@ import { formatDuration } from "../format.ts";
 import { type StepRow, stepRows } from "../output/rows.ts";
 import { costWords, limitsNow, tokenWords } from "../output/spending.ts";
 import { columnsOf, fitColumns } from "../output/text.ts";
-import type { AgentEvent } from "../ports.ts";
+import type { AgentEvent } from "../ports/agents.ts";
 import type { RunEvent } from "../run/event.ts";
 import type { Step } from "../definition/schema.ts";
 import { initialState, type RunState } from "../run/state.ts";

@@ -1,4 +1,6 @@
-import type { AgentEvent, RunObserver, RunStore } from "../ports.ts";
+import type { AgentEvent } from "../ports/agents.ts";
+import type { RunObserver } from "../ports/observer.ts";
+import type { RunStore } from "../ports/states.ts";
 import type { RunEvent } from "../run/event.ts";
 import { runFiles } from "../run/paths.ts";
 

@@ -1,5 +1,5 @@
 import { type StepRow, stepRow, type TableSource } from "../output/rows.ts";
-import type { AgentEvent } from "../ports.ts";
+import type { AgentEvent } from "../ports/agents.ts";
 import type { RunEvent } from "../run/event.ts";
 import { initialState, type RunState } from "../run/state.ts";
 import { renderRow } from "./row.ts";

@@ -1,6 +1,7 @@
 import { styleText } from "node:util";
 import { printable } from "../output/text.ts";
-import type { AgentEvent, RunObserver } from "../ports.ts";
+import type { AgentEvent } from "../ports/agents.ts";
+import type { RunObserver } from "../ports/observer.ts";
 import type { RunFacts } from "../run/scope.ts";
 import { nameOf, prefixOf } from "../run/step-path.ts";
 import { walkSteps } from "../definition/schema.ts";

@@ -2,9 +2,10 @@ import { checkoutAround } from "../compose/notebook.ts";
 import { composeStates } from "../compose/redaction.ts";
 import type { Config } from "../config/schema.ts";
 import { AgenticError } from "../errors.ts";
-import type { StateStore } from "../ports.ts";
+import type { StateStore } from "../ports/states.ts";
 import { isRunId } from "../run/ids.ts";
 import { runFiles } from "../run/paths.ts";
+import { isStepPath } from "../run/step-path.ts";
 
 /** Where an agent works, and what its session may do. */
 export interface Place {
@@ -29,8 +30,6 @@ export interface Runs {
   named(runId: string | undefined): string;
 }
 
-const STEP = /^[a-z0-9][\w./-]{0,199}$/i;
-
 export function runsOf(place: Place): Runs {
   const { root, environment } = place;
   const states = composeStates({ ...place, root: checkoutAround(root) });
@@ -44,7 +43,7 @@ export function runsOf(place: Place): Runs {
     states,
     own: () => {
       if (mine === "") throw outside();
-      return { runId: known(mine), step: STEP.test(step) ? step : "" };
+      return { runId: known(mine), step: isStepPath(step) ? step : "" };
     },
     named: (runId) => {
       if (mine !== "" && runId !== undefined && runId !== mine) throw other(mine);

@@ -1,6 +1,6 @@
 import { AgenticError } from "../errors.ts";
 import { formatCost, formatCount, shorten } from "../format.ts";
-import type { StateStore } from "../ports.ts";
+import type { StateStore } from "../ports/states.ts";
 import { parseJson } from "../run/parse-json.ts";
 import { runFiles } from "../run/paths.ts";
 import { ProgressDocument } from "../run/progress-schema.ts";

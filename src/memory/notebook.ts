@@ -1,5 +1,5 @@
 import { AgenticError } from "../errors.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock } from "../ports/clock.ts";
 import { renderContents, renderIndexPage } from "./contents.ts";
 import { createDesk, type Desk } from "./desk.ts";
 import { checkDraft, type CheckedDraft, noteFrom, type NoteDraft, usage } from "./draft.ts";

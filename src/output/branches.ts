@@ -1,6 +1,6 @@
 import { plural } from "../format.ts";
 import type { BranchState, Payload, RunState } from "../run/state.ts";
-import { joinPath, nameOf, prefixOf } from "../run/step-path.ts";
+import { mergeOf, nameOf } from "../run/step-path.ts";
 
 /** Branches that changed nothing are named one by one up to here. */
 const MOST_UNCHANGED = 12;
@@ -50,7 +50,7 @@ function isWaiting(branch: string, { steps }: RunState): boolean {
 }
 
 function isMerged(path: string, { steps }: RunState): boolean {
-  return steps.get(joinPath(prefixOf(path), `merge+${nameOf(path)}`))?.status === "completed";
+  return steps.get(mergeOf(path))?.status === "completed";
 }
 
 /** A step path for people: the engine's merges are called what they are. */

@@ -68,7 +68,7 @@ function headPart(report: Report): string {
     `${formatCount(spent.tokens)} tokens`,
     plural(spent.sessions, "agent session"),
     ...(facts.branch === undefined ? [] : [`branch ${inline(facts.branch)}`]),
-    `files: ${inline(facts.directory)}/`,
+    `files: ${inline(facts.directory)}/${facts.location === undefined ? "" : ` at ${inline(facts.location)}`}`,
   ].join(" · ");
   const times = [
     ...(facts.started_at === undefined

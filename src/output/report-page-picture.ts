@@ -1,8 +1,7 @@
 import { shorten } from "../format.ts";
-import { statusMarks } from "./diagram.ts";
 import type { GroupShape, Shape, StepShape } from "./diagram-shapes.ts";
 import { html, type Markup } from "./report-markup.ts";
-import { statusWords } from "./report-words.ts";
+import { pageMarks, statusWords } from "./report-words.ts";
 
 const WIDTH = 168;
 const HEIGHT = 46;
@@ -96,7 +95,7 @@ function stepBox(step: StepShape): Box {
         class="title"
         x="${x + 10}"
         y="${y + 20}"
-        >${statusMarks[status]} ${shorten(name, NAME_COLUMNS)}</text
+        >${pageMarks[status]} ${shorten(name, NAME_COLUMNS)}</text
       ><text class="quiet" x="${x + 10}" y="${y + 36}"
         >${shorten(note + afterWords(step), NOTE_COLUMNS)}</text
       ></g
@@ -137,7 +136,7 @@ function groupBox(group: GroupShape): Box {
         class="title"
         x="${x + PAD}"
         y="${y + 18}"
-        >${statusMarks[status]} ${name}</text
+        >${pageMarks[status]} ${name}</text
       ><text class="quiet" x="${x + PAD}" y="${y + 33}">${note}</text>${inner}</g
     >`;
   };

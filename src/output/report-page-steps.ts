@@ -1,10 +1,9 @@
 import { formatCount, plural } from "../format.ts";
 import { addUsage, noUsage } from "../run/state.ts";
-import { statusMarks } from "./diagram.ts";
 import { html, type Markup } from "./report-markup.ts";
 import type { ReportAttempt, ReportStep } from "./report-steps.ts";
 import type { Entry, Excerpt, Transcript } from "./report-transcript.ts";
-import { lengthWords, momentWords, moneyWords, statusWords } from "./report-words.ts";
+import { lengthWords, momentWords, moneyWords, pageMarks, statusWords } from "./report-words.ts";
 import { tokensOf } from "./spending.ts";
 
 const DEEPEST = 4;
@@ -42,7 +41,7 @@ function stepRows(step: ReportStep): Markup {
   const row = html`<tr>
     <th scope="row">
       <div class="step ${indent}">
-        <span class="mark ${status}" aria-hidden="true">${statusMarks[status]}</span>
+        <span class="mark ${status}" aria-hidden="true">${pageMarks[status]}</span>
         <div>
           <span class="name">${label}</span><span class="hidden">, ${statusWords(status)}</span
           ><small>${words}</small>

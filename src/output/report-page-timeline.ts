@@ -1,10 +1,9 @@
 import { plural } from "../format.ts";
 import { nameOf, prefixOf } from "../run/step-path.ts";
 import { shownPath } from "./branches.ts";
-import { statusMarks } from "./diagram.ts";
 import type { Gap } from "./report-attempts.ts";
 import { html, type Markup } from "./report-markup.ts";
-import { momentWords, spanWords, statusWords, timeTag } from "./report-words.ts";
+import { momentWords, pageMarks, spanWords, statusWords, timeTag } from "./report-words.ts";
 import { type Bar, type Lane, placeOf, type Timeline } from "./timeline.ts";
 
 const AXIS = 34;
@@ -15,6 +14,8 @@ const LANE = LABEL + BAR + 12;
 const LEAST_BAR = 0.006;
 const LEAST_LABELLED = 0.05;
 const TICK_GAP = 0.2;
+/** What the label of a time takes on a phone. */
+const TICK_LABEL = 0.15;
 /** Rows of the table that tells the same. */
 const MOST_ROWS = 500;
 const MOST_GAPS = 30;
@@ -36,7 +37,7 @@ export function timelineSection(timeline: Timeline): Markup {
     ${rest}
     <details>
       <summary>The timeline as a table</summary>
-      <div class="scroll">${table(lanes)}</div>
+      <div class="scroll" tabindex="0" role="region" aria-label="Table of the timeline">${table(lanes)}</div>
     </details>
   </section>`;
 }
@@ -67,14 +68,24 @@ function percent(part: number): string {
 
 function tick(place: number, { label, height }: { label: string; height: number }): Markup {
   const x = percent(place);
-  const anchor = place > 0.9 ? "end" : "start";
   return html`<line class="grid" x1="${x}" y1="18" x2="${x}" y2="${height}" /><text
       class="quiet"
       x="${x}"
       y="12"
-      text-anchor="${anchor}"
+      text-anchor="${anchorAt(place)}"
       >${label}</text
     >`;
+}
+
+/** A label goes to the right of its line as long as it fits there. */
+function anchorAt(place: number): "start" | "end" {
+  return place > 1 - TICK_LABEL ? "end" : "start";
+}
+
+/** Whether labels at two places can be told apart. */
+function areApart(one: number, next: number): boolean {
+  const room = anchorAt(next) === "end" ? 2 * TICK_LABEL : TICK_GAP;
+  return next - one >= room;
 }
 
 /** Times on the axis, as many as can be read. */
@@ -93,7 +104,7 @@ function ticks({
       const place = placeOf(scale, time);
       const last = shown.at(-1);
       const label = labelOf(time);
-      if (last && (place - last.place < TICK_GAP || place > 0.97 || label === last.label)) continue;
+      if (last && (!areApart(last.place, place) || label === last.label)) continue;
       shown.push({ place, label });
     }
   }
@@ -154,7 +165,7 @@ function drawBar(bar: Bar, { at, y }: { at: Area["at"]; y: number }): Markup {
   const x = percent(Math.min(start, 1 - LEAST_BAR));
   const label =
     width >= LEAST_LABELLED &&
-    html`<text x="5" y="16">${bar.wait ? "⏸" : statusMarks[bar.status]} ${nameIn(bar)}</text>`;
+    html`<text x="5" y="16">${bar.wait ? pageMarks.waiting : pageMarks[bar.status]} ${nameIn(bar)}</text>`;
   // The inner picture cuts the label off where the bar ends.
   return html`<svg
     class="bar ${bar.wait ? "wait" : bar.status}"

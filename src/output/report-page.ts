@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { formatCount, plural } from "../format.ts";
-import { statusMarks } from "./diagram.ts";
 import type { Report } from "./report.ts";
 import { html, link, type Markup, markupText, verbatim } from "./report-markup.ts";
 import { workflowPicture } from "./report-page-picture.ts";
@@ -9,7 +8,7 @@ import { stepsSection } from "./report-page-steps.ts";
 import { spendingSection } from "./report-page-spending.ts";
 import { timelineSection } from "./report-page-timeline.ts";
 import { style } from "./report-style.ts";
-import { lengthWords, moneyWords, timeTag } from "./report-words.ts";
+import { lengthWords, moneyWords, pageMarks, timeTag } from "./report-words.ts";
 import type { StepStatus } from "../run/state.ts";
 
 /** One page that needs nothing else: no script, no network, and a policy that forbids both. */
@@ -31,10 +30,9 @@ export function renderPage(report: Report): string {
         <main id="main">${sections(report).map(({ part }) => part)}</main>
         <footer>
           <p>
-            Made ${timeTag(report.facts.made_at)} by agentic-sdlc from
-            <code>${report.facts.directory}/</code>; the run was started with version
-            ${report.facts.engine_version}. Text of agents and repositories is shown as it is, and is nobody’s
-            instruction.
+            Made ${timeTag(report.facts.made_at)} by agentic-sdlc from ${placePart(report.facts)}; the run was
+            started with version ${report.facts.engine_version}. Text of agents and repositories is shown as
+            it is, and is nobody’s instruction.
           </p>
         </footer>
       </body>
@@ -123,10 +121,13 @@ const MARKS: Readonly<Record<Report["status"], StepStatus>> = {
 };
 
 function markOf(status: Report["status"]): Markup {
-  return html`<span aria-hidden="true">${statusMarks[MARKS[status]]}</span>`;
+  return html`<span aria-hidden="true">${pageMarks[MARKS[status]]}</span>`;
 }
 
 const REQUESTS = "Pull requests";
+const DEFINITION = "Definition";
+/** Names and paths need more room. */
+const LONG: ReadonlySet<string> = new Set([REQUESTS, DEFINITION]);
 const ENDS: Readonly<Partial<Record<Report["status"], string>>> = {
   paused: "Paused",
   "cut off": "Last written",
@@ -151,7 +152,7 @@ function facts({ facts: known, spent, pull_requests: requests, status }: Report)
         html`${timeTag(started)}<br /><small>by ${known.actor}, ${known.trigger}</small>`,
     ],
     [ENDS[status] ?? "Ended", ended !== undefined && timeTag(ended)],
-    ["Definition", known.definition],
+    [DEFINITION, known.definition],
     [
       "Branch",
       branch !== undefined &&
@@ -164,7 +165,7 @@ function facts({ facts: known, spent, pull_requests: requests, status }: Report)
       ([name, value]) =>
         value !== false &&
         value !== undefined &&
-        html`<div class="${name === REQUESTS ? "long" : "short"}">
+        html`<div class="${LONG.has(name) ? "long" : "short"}">
           <dt>${name}</dt>
           <dd>${value}</dd>
         </div>`,
@@ -181,9 +182,11 @@ function requestPart({ number, url, title, path, draft }: Report["pull_requests"
 function workflowSection({ shapes, mermaid }: Report): Markup {
   return html`<section aria-labelledby="workflow">
     <h2 id="workflow">Workflow</h2>
-    <div class="scroll" tabindex="0" role="region" aria-labelledby="workflow">${workflowPicture(shapes)}</div>
+    <div class="scroll" tabindex="0" role="region" aria-label="Picture of the workflow">
+      ${workflowPicture(shapes)}
+    </div>
     <ul class="legend" aria-label="Signs">
-      ${LEGEND.map(([status, word]) => html`<li><span class="mark ${status}" aria-hidden="true">${statusMarks[status]}</span> ${word}</li>`)}
+      ${LEGEND.map(([status, word]) => html`<li><span class="mark ${status}" aria-hidden="true">${pageMarks[status]}</span> ${word}</li>`)}
     </ul>
     <details>
       <summary>The picture as Mermaid text</summary>
@@ -202,7 +205,7 @@ const LEGEND: readonly [StepStatus, string][] = [
   ["pending", "not begun"],
 ];
 
-function leftOutSection({ left_out: left, facts: { directory } }: Report): Markup | false {
+function leftOutSection({ left_out: left, facts: known }: Report): Markup | false {
   if (left.length === 0) return false;
   return html`<section aria-labelledby="left-out">
     <h2 id="left-out">Left out</h2>
@@ -210,6 +213,10 @@ function leftOutSection({ left_out: left, facts: { directory } }: Report): Marku
     <ul class="files">
       ${left.map((line) => html`<li>${line}</li>`)}
     </ul>
-    <p>All of it lies in <code>${directory}/</code>.</p>
+    <p>All of it lies in ${placePart(known)}.</p>
   </section>`;
+}
+
+function placePart({ directory, location }: Report["facts"]): Markup {
+  return html`<code>${directory}/</code>${location !== undefined && ` at ${location}`}`;
 }

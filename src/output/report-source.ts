@@ -20,6 +20,12 @@ export interface ReportSource {
   readonly providerOf: (path: string) => string | undefined;
   readonly limits: Limits;
   readonly now: string;
-  /** Whether a process works on the run. */
+  /** Whether a process works on the run, as far as that is known. */
   readonly live: boolean;
+  /** Where it was read, if that is not here. */
+  readonly away?: {
+    readonly location: string;
+    /** Who works on it, or did so last. */
+    readonly owner?: string;
+  };
 }

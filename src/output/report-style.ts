@@ -6,7 +6,7 @@ export const style = `
   --ok: #1a7f37; --ok-bg: #dafbe1; --bad: #cf222e; --bad-bg: #ffebe9; --wait: #9a6700; --wait-bg: #fff8c5;
   --run: #0969da; --run-bg: #ddf4ff; --cut: #bc4c00; --cut-bg: #fff1e5; --gap: #8c959f33;
 }
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   :root {
     --bg: #0d1117; --soft: #161b22; --line: #3d444d; --text: #f0f6fc; --dim: #9ba5b0; --link: #79b8ff;
     --ok: #3fb950; --ok-bg: #12301d; --bad: #ff7b72; --bad-bg: #3c1618; --wait: #d9a729; --wait-bg: #332705;

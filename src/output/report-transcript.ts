@@ -1,4 +1,4 @@
-import type { AgentEvent } from "../ports.ts";
+import type { AgentEvent } from "../ports/agents.ts";
 
 /** A text of a run's file, shortened where it is long. */
 export interface Excerpt {

@@ -1,7 +1,11 @@
 import type { ReportQuestion } from "./report-events.ts";
 import { formatDuration, formatSpent } from "../format.ts";
 import type { StepStatus } from "../run/state.ts";
+import { statusMarks } from "./diagram.ts";
 import { html, type Markup } from "./report-markup.ts";
+
+/** The marks of a page: browsers make a picture of the terminal's sign for a pause, or have none. */
+export const pageMarks: Readonly<Record<StepStatus, string>> = { ...statusMarks, waiting: "‖" };
 
 /** `2026-01-31 12:00:05 UTC`. */
 export function momentWords(at: string): string {

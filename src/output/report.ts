@@ -72,6 +72,8 @@ interface RunFactsShown {
   readonly actor: string;
   readonly engine_version: string;
   readonly directory: string;
+  /** Where that folder is, if not in this checkout. */
+  readonly location?: string;
 }
 
 const MOST_FILES = 500;
@@ -93,7 +95,7 @@ export function buildReport(source: ReportSource): Report {
     workflow: record.workflow,
     ...(source.description === undefined ? {} : { description: source.description }),
     status: isCutOff(source) ? "cut off" : state.status,
-    live,
+    live: live && source.away === undefined,
     ...endOf(source),
     facts: factsOf(source, history),
     spent: spentOf(state),
@@ -134,10 +136,7 @@ function lastSignsIn({ read }: ReportSource): (step: string, attempt: number) =>
 /** The last lines of a run as the terminal shows them: sentences, and commands with what they are for. */
 function endOf(source: ReportSource): Pick<Report, "outcome" | "branch_outcomes" | "next"> {
   const { state, record, directory, limits, providerOf, table, live } = source;
-  if (live && state.status === "running") {
-    const follow = { why: "Follow it", command: `agentic-sdlc logs ${state.runId} --follow` };
-    return { outcome: ["Running."], branch_outcomes: [], next: [follow] };
-  }
+  if (live && state.status === "running") return { branch_outcomes: [], ...goingOn(source) };
   const { steps } = table;
   const workflow = { name: record.workflow, version: "1.0" as const, steps: [...steps] };
   const { variables } = record;
@@ -166,9 +165,20 @@ function endOf(source: ReportSource): Pick<Report, "outcome" | "branch_outcomes"
   return { outcome, branch_outcomes, next };
 }
 
+function goingOn({ state: { runId }, away }: ReportSource): Pick<Report, "outcome" | "next"> {
+  const follow = { why: "Follow it", command: `agentic-sdlc logs ${runId} --follow` };
+  if (!away) return { outcome: ["Running."], next: [follow] };
+  const by = away.owner === undefined ? "" : `, worked on by ${away.owner}`;
+  const take = { why: "If that process is gone", command: `agentic-sdlc resume ${runId}` };
+  return {
+    outcome: [`Running elsewhere${by}; shown is what ${away.location} has of it.`],
+    next: [follow, take],
+  };
+}
+
 const COMMAND = /^(Next|Answer): {2}(.+)$/;
 
-function factsOf({ state, record, directory, now }: ReportSource, history: History): RunFactsShown {
+function factsOf({ state, record, directory, now, away }: ReportSource, history: History): RunFactsShown {
   const { workspace, completedAt, status } = state;
   const ended = status === "running" ? undefined : (completedAt ?? state.updatedAt);
   return {
@@ -183,6 +193,7 @@ function factsOf({ state, record, directory, now }: ReportSource, history: Histo
     actor: record.actor,
     engine_version: record.engine_version,
     directory,
+    ...(away ? { location: away.location } : {}),
   };
 }
 

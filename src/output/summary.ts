@@ -1,5 +1,5 @@
 import { walkSteps } from "../definition/schema.ts";
-import type { DiffStat } from "../ports.ts";
+import type { DiffStat } from "../ports/workspaces.ts";
 import { questionsOf } from "../run/progress.ts";
 import type { RunFacts } from "../run/scope.ts";
 import { branchAt, filesChanged, type RunState, scopeOf, type StepState } from "../run/state.ts";

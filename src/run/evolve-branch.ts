@@ -1,5 +1,6 @@
 import type { Handlers } from "./evolve-step.ts";
 import { branchAt, type RunState } from "./state.ts";
+import { mergedBy } from "./step-path.ts";
 
 /** Events of the run's own branch, and of those of parallel blocks. */
 export const branchHandlers: Handlers<
@@ -62,4 +63,10 @@ export function land(
     else state.head = commit;
   }
   for (const file of files) (branch?.files ?? state.filesChanged).add(file);
+}
+
+/** A branch was merged as it stands. */
+export function noteMerge({ branches }: RunState, merge: string): void {
+  const branch = branches.get(mergedBy(merge));
+  if (branch) branch.mergedHead = branch.head;
 }

@@ -1,5 +1,5 @@
 import type { Failure, RunEvent, RunEventOf, RunEventType } from "./event.ts";
-import { branchHandlers, land } from "./evolve-branch.ts";
+import { branchHandlers, land, noteMerge } from "./evolve-branch.ts";
 import { choiceHandlers, reviewChoice, spendChoice } from "./evolve-choice.ts";
 import { forgetQuestions, giveTime, humanHandlers } from "./evolve-human.ts";
 import { blank, type Handlers, stepAt } from "./evolve-step.ts";
@@ -184,6 +184,7 @@ function succeed(state: RunState, event: RunEventOf<"step.succeeded">): void {
   if (event.session) step.session = event.session;
   step.noOp = event.no_op === true;
   land(state, event.step, event);
+  if (step.kind === "merge") noteMerge(state, event.step);
   if (step.output !== undefined) {
     const { outputs } = namesAt(state, event.step);
     // The latest is the last one, also where a loop gives a name again.

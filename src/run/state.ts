@@ -91,6 +91,8 @@ export interface BranchState {
   readonly files: Set<string>;
   /** Head that was pushed last. */
   pushedHead?: string;
+  /** Head that was merged last, into the branch around it. */
+  mergedHead?: string;
   pullRequest?: Payload<"pull-request.opened">;
   /** Worktree that stays because it holds uncommitted changes. */
   kept?: string;
@@ -281,11 +283,15 @@ export function branchNamesOf({ workspace, branches }: RunState): string[] {
   return [...(workspace ? [workspace.branch] : []), ...Array.from(branches.values(), ({ branch }) => branch)];
 }
 
-/** Commits of the run's branches beyond those they began at, by branch: what a machine that goes on with the run needs. */
+/**
+ * Commits of the run's branches beyond those they began at, by branch: what a machine that goes on with the run needs. What was merged is
+ * on the branch around it, and may be gone itself.
+ */
 export function headsOf({ workspace, head, branches }: RunState): ReadonlyMap<string, string> {
   const heads = new Map<string, string>();
   if (workspace && head !== undefined && head !== workspace.base_sha) heads.set(workspace.branch, head);
-  for (const { branch, head: at, baseSha } of branches.values()) if (at !== baseSha) heads.set(branch, at);
+  for (const { branch, head: at, baseSha, mergedHead } of branches.values())
+    if (at !== baseSha && at !== mergedHead) heads.set(branch, at);
   return heads;
 }
 

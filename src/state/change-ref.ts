@@ -1,5 +1,5 @@
 import { AgenticError } from "../errors.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock } from "../ports/clock.ts";
 import type { StateCommit, StateRefs } from "./refs.ts";
 
 /** Time and chance, for waiting between tries. */

@@ -14,12 +14,15 @@ import {
 } from "./names.ts";
 import type { RefChange, StateCommit, StateRefs, TreeChange } from "./refs.ts";
 import { segmentFolder } from "./segments.ts";
+import { dropSpent, type Spent, unlessRefused } from "./spent.ts";
 
 export interface FoldedRun {
   readonly runId: string;
   /** Version of the run's ref that whoever folds it has seen, or written, last. */
   readonly version: string;
   readonly stateRef?: string;
+  /** Code branches that go with the run's refs, if they can. */
+  readonly spent?: Spent | undefined;
 }
 
 export type FoldResult =
@@ -36,19 +39,21 @@ export type FoldResult =
  */
 export async function foldRun(
   { refs, ...pace }: Pace & { readonly refs: StateRefs },
-  { runId, version, stateRef = STATE_REF }: FoldedRun,
+  { runId, version, stateRef = STATE_REF, spent: given }: FoldedRun,
 ): Promise<FoldResult> {
   const ownRefs = (): Promise<ReadonlyMap<string, string>> => refs.refs(`${RUN_REFS}${runId}/`);
   const stateNow = async () => ({ ref: stateRef, version: await versionOf(refs, stateRef) });
-  const folded = await changeRefs<FoldResult>({ refs, ...pace }, async () => {
-    const own = await ownRefs();
+  const plan = async (spent: Spent | undefined): Promise<RefPlan<FoldResult>> => {
+    const [own, state] = await Promise.all([ownRefs(), stateNow()]);
     const main = own.get(runRef(runId));
-    const state = await stateNow();
-    if (main === undefined)
-      return { result: await foldedBefore(refs, { runId, version, state: state.version }) };
+    // Looked at anew: the run may have been folded between the one look and the other.
+    if (main === undefined) {
+      return { result: await foldedBefore(refs, { runId, version, state: (await stateNow()).version }) };
+    }
     if (main !== version) return { result: { status: "moved", version: main } };
-    return await planFold(refs, { runId, own, state });
-  });
+    return await planFold(refs, { runId, own, state, spent });
+  };
+  const folded = await unlessRefused(given, (spent) => changeRefs({ refs, ...pace }, () => plan(spent)));
   if (folded.status !== "folded") return folded;
   return await changeRefs<FoldResult>({ refs, ...pace }, async () => {
     const own = await ownRefs();
@@ -65,11 +70,12 @@ interface Plan {
   readonly state: { readonly ref: string; readonly version: string | undefined };
   /** Left by an earlier part of the fold. */
   readonly before?: readonly string[];
+  readonly spent?: Spent | undefined;
 }
 
 async function planFold(
   refs: StateRefs,
-  { runId, own, state, before = [] }: Plan,
+  { runId, own, state, before = [], spent }: Plan,
 ): Promise<RefPlan<FoldResult>> {
   const folder = runDirectory(runId);
   const main = own.get(runRef(runId));
@@ -98,7 +104,11 @@ async function planFold(
   }
   const gone = Array.from(own, ([ref, expected]): RefChange => ({ ref, expected, next: undefined }));
   const next = { message: stateMessage(`Run ${runId} has ended`), changes };
-  const commit: StateCommit = { refs: [{ ref: state.ref, expected: state.version, next }, ...gone] };
+  const dropped = spent && (await dropSpent(refs, spent));
+  const commit: StateCommit = {
+    refs: [{ ref: state.ref, expected: state.version, next }, ...gone, ...(dropped?.gone ?? [])],
+    ...(dropped ? { branches: dropped.branches } : {}),
+  };
   return {
     commit,
     result: (versions) => ({ status: "folded", version: versions.get(state.ref) ?? "", left: left.sort() }),

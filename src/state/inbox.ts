@@ -82,8 +82,19 @@ export const emptyInbox: Inbox = { version: undefined, seen: new Set(), requests
 
 /** What has come in since an earlier look; where nothing has, it costs a question for the ref's version. */
 export async function readInbox(refs: StateRefs, runId: string, before: Inbox = emptyInbox): Promise<Inbox> {
-  const ref = inboxRef(runId);
-  const version = await versionOf(refs, ref);
+  return await inboxAt(refs, { runId, version: await versionOf(refs, inboxRef(runId)) }, before);
+}
+
+/** What came in while a run was folded, and was put on the ref of the run by that. */
+export async function readFoldedInbox(refs: StateRefs, runId: string): Promise<Inbox> {
+  return await inboxAt(refs, { runId, version: await versionOf(refs, runRef(runId)) }, emptyInbox);
+}
+
+async function inboxAt(
+  refs: StateRefs,
+  { runId, version }: { runId: string; version: string | undefined },
+  before: Inbox,
+): Promise<Inbox> {
   const { seen } = before;
   if (version === undefined || version === before.version) return { ...emptyInbox, version, seen };
   const folder = runPath(runId, "inbox");

@@ -22,6 +22,8 @@ export interface MaterialiseLimits {
 export interface MaterialiseOptions {
   /** Which documents, logs and attempts; without it all. What the run cannot go on without always comes along. */
   readonly select?: (file: Pick<MaterialisedFile, "scope" | "path">) => boolean;
+  /** Called when the run was looked at: what its files speak of is there before them. */
+  readonly prepare?: (run: CheckedRun) => Promise<void>;
   readonly limits?: Partial<MaterialiseLimits>;
 }
 
@@ -50,7 +52,7 @@ const BATCH = 100;
 export async function materialise(
   found: FoundRun,
   write: (file: MaterialisedFile) => void | Promise<void>,
-  { select = () => true, limits }: MaterialiseOptions = {},
+  { select = () => true, prepare, limits }: MaterialiseOptions = {},
 ): Promise<Materialised> {
   const checked = await checkRun(found);
   const branches = codeBranches(checked.state);
@@ -67,6 +69,7 @@ export async function materialise(
   const counter = { ...defaults, ...limits, found, notices, total: 0 };
   const count = shared.length + own.length;
   if (count > counter.files) throw tooMuch(found, `${count} files, and at most ${counter.files} are taken`);
+  await prepare?.(checked);
   for await (const file of contentsOf(counter, "shared", shared)) await write(file);
   for await (const file of contentsOf(counter, "run", own)) {
     const isCut = checked.torn > 0 && file.path === runFiles.journal;

@@ -8,12 +8,14 @@ import type { Part, ReplicaSource } from "./outbox.ts";
 import type { RefChange, StateRefs } from "./refs.ts";
 import { locate, readFiles } from "./run-files.ts";
 import { countLines } from "./shorten-file.ts";
-import { endedElsewhere, ownerUnreadable, refDeleted, takenOverBy } from "./take-over.ts";
+import { endedElsewhere, goneOnElsewhere, ownerUnreadable, refDeleted, takenOverBy } from "./take-over.ts";
 
 interface PusherOptions {
   readonly refs: StateRefs;
   readonly owner: Owner;
   readonly version: string | undefined;
+  /** Undefined where it is not known what lies at the remote. */
+  readonly carried?: unknown;
   readonly stateRef?: string;
   /** Engines that worked on the run in this clone before, and are dead: what they sent last may have arrived unheard. */
   readonly predecessors?: readonly string[];
@@ -60,6 +62,7 @@ export class Pusher {
   /** Errors: `run-taken-over`; those of the refs, after which it is not known whether it was made. */
   async push(part: Part): Promise<Pushed> {
     const { refs } = this.#options;
+    if (this.#version === undefined && this.#unanswered.size === 0) await this.#requireNew();
     for (;;) {
       this.#push += 1;
       const number = this.#push;
@@ -85,7 +88,9 @@ export class Pusher {
     if (version === undefined) throw await this.#gone();
     const found = await readOwner(refs, { runId: owner.run_id, version });
     if (!found) throw ownerUnreadable(owner.run_id, refs.location);
-    if (found.engine !== owner.engine) return await this.#succeed(found, version);
+    // The takeover counts as nobody's push: its answer may have been lost before the journal there was read.
+    if (found.engine !== owner.engine || found.push === owner.push)
+      return await this.#succeed(found, version);
     const made = this.#unanswered.get(found.push);
     if (made) {
       this.#settle(made, version);
@@ -100,12 +105,13 @@ export class Pusher {
   /** What an engine of this clone left is gone on with, if nobody copied the clone and went on with the copy. */
   async #succeed(found: Owner, version: string): Promise<Pushed> {
     const { refs, owner, predecessors = [], source } = this.#options;
-    if (!predecessors.includes(found.engine)) throw takenOverBy(found, refs.location);
+    const isOwn = found.engine === owner.engine;
+    if (!isOwn && !predecessors.includes(found.engine)) throw takenOverBy(found, refs.location);
     const folder = { refs, version, path: runDirectory(owner.run_id) };
     const contents = await readFiles(folder, await locate(folder, [runFiles.journal]));
     const there = contents.get(runFiles.journal) ?? new Uint8Array();
-    const here = source.readFrom(runFiles.journal, 0).subarray(0, there.length);
-    if (Buffer.compare(here, there) !== 0) throw takenOverBy(found, refs.location);
+    if (!isBeginning(there, source))
+      throw isOwn ? goneOnElsewhere(owner.run_id, refs.location) : takenOverBy(found, refs.location);
     return await this.#goOnFrom(version);
   }
 
@@ -132,6 +138,16 @@ export class Pusher {
     const folder = runDirectory(owner.run_id);
     const files = await refs.files(version, folder);
     return files.map(({ path }) => path.slice(folder.length + 1));
+  }
+
+  /** A ref that nobody here has heard of may have come, and gone when the run ended: begun anew, it would put back what was done since. */
+  async #requireNew(): Promise<void> {
+    const { refs, owner, stateRef, carried, source } = this.#options;
+    if (carried !== undefined) return;
+    const found = await findRun(refs, owner.run_id, stateRef === undefined ? {} : { stateRef });
+    if (found?.where !== "ended") return;
+    const there = (await found.read([runFiles.journal])).get(runFiles.journal) ?? new Uint8Array();
+    if (!isBeginning(there, source)) throw endedElsewhere(owner.run_id, refs.location);
   }
 
   async #gone(): Promise<AgenticError> {
@@ -174,6 +190,12 @@ export class Pusher {
       );
     }
   }
+}
+
+/** Whether the journal here goes on from that one. */
+function isBeginning(there: Uint8Array, source: Pick<ReplicaSource, "readFrom">): boolean {
+  const here = source.readFrom(runFiles.journal, 0).subarray(0, there.length);
+  return Buffer.compare(here, there) === 0;
 }
 
 function unexpected(location: string, reasons: ReadonlyMap<string, string>): AgenticError {

@@ -1,5 +1,6 @@
 import { AgenticError } from "../errors.ts";
 import { backOff, isUnreachable, type Pace } from "./change-ref.ts";
+import { runFiles } from "../run/paths.ts";
 import { Outbox, type ReplicaSource, type Urgency } from "./outbox.ts";
 import type { Owner } from "./owner.ts";
 import type { StateRefs } from "./refs.ts";
@@ -57,9 +58,10 @@ export interface ReplicaOptions extends Pace {
   readonly keep: (record: string) => void;
 }
 
-const PAUSE_MS = 1_000;
-/** Pushing takes at most a third of the time. */
-const PAUSE_FACTOR = 2;
+/** From one push to the next, at least, and as a multiple of what the last one took: pushing takes at most a third of the time. */
+const PAUSE = { ms: 1_000, factor: 2 };
+/** The same where there is news of the journal. With half a second of latency it is at the remote within two. */
+const JOURNAL_PAUSE = { ms: 400, factor: 0.5 };
 const FLUSH_TRIES = 4;
 const RETRY_MS = 500;
 const LONGEST_RETRY_MS = 60_000;
@@ -85,7 +87,9 @@ class Carrier implements Replica {
   #isRung = false;
   #ring: () => void = () => {};
   #nap = new AbortController();
-  #notBefore = 0;
+  /** When there may be a push, and when one that is for the journal. */
+  #notBefore = { any: 0, journal: 0 };
+  #isJournalNew = false;
   #failures = 0;
   #trouble: string | undefined;
   /** Whether the files of a ref that is gone on with have been listed. */
@@ -115,6 +119,9 @@ class Carrier implements Replica {
   changed(path: string): void {
     this.#outbox.changed(path);
     this.#wake();
+    if (path !== runFiles.journal || this.#isJournalNew) return;
+    this.#isJournalNew = true;
+    this.#nap.abort();
   }
 
   shared(path: string, content: string | Uint8Array): void {
@@ -204,6 +211,7 @@ class Carrier implements Replica {
   async #carry(urgency: Urgency): Promise<"done" | "more" | "again" | "nothing"> {
     this.#requireRun();
     const part = this.#outbox.take(urgency, this.#now());
+    this.#isJournalNew = false;
     if (!part && urgency === "background") return "nothing";
     // Others may see what comes next: whose the run is must be known, even where there is nothing to be written.
     const pushed = part ? await this.#pusher.push(part) : await this.#pusher.resolve();
@@ -234,7 +242,8 @@ class Carrier implements Replica {
     const took = this.#now() - begin;
     this.#failures = 0;
     this.#trouble = undefined;
-    this.#notBefore = this.#now() + Math.max(PAUSE_MS, PAUSE_FACTOR * took);
+    const after = ({ ms, factor }: typeof PAUSE): number => this.#now() + Math.max(ms, factor * took);
+    this.#notBefore = { any: after(PAUSE), journal: after(JOURNAL_PAUSE) };
     this.#nap.abort();
   }
 
@@ -250,8 +259,9 @@ class Carrier implements Replica {
       report(`Run ${owner.run_id} is kept in this clone alone until that is mended: ${message}`);
     this.#trouble = message;
     this.#failures += 1;
-    const retry = { tries: this.#failures, first: PAUSE_MS, longest: LONGEST_RETRY_MS };
-    this.#notBefore = this.#now() + backOff(this.#options, retry);
+    const retry = { tries: this.#failures, first: PAUSE.ms, longest: LONGEST_RETRY_MS };
+    const at = this.#now() + backOff(this.#options, retry);
+    this.#notBefore = { any: at, journal: at };
     this.#wake();
   }
 
@@ -276,8 +286,10 @@ class Carrier implements Replica {
 
   async #rest(): Promise<void> {
     this.#ring = () => {};
-    await this.#pause(GATHERING_MS);
-    while (!this.#isOver && this.#notBefore > this.#now()) await this.#pause(this.#notBefore - this.#now());
+    const gathered = this.#now() + GATHERING_MS;
+    const until = (): number =>
+      Math.max(gathered, this.#isJournalNew ? this.#notBefore.journal : this.#notBefore.any);
+    while (!this.#isOver && until() > this.#now()) await this.#pause(until() - this.#now());
   }
 
   /** Ends early when the nap does. */

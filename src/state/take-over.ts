@@ -66,6 +66,15 @@ export function takenOverBy(other: Owner, location: string): AgenticError {
   });
 }
 
+/** More was done elsewhere before this engine took the run over, and it did not hear of that in time. */
+export function goneOnElsewhere(runId: string, location: string): AgenticError {
+  return new AgenticError({
+    code: "run-taken-over",
+    message: `Run ${runId} was gone on with elsewhere, which could not be seen when this engine began, so it stops; \`agentic-sdlc resume ${runId}\` goes on with what is at ${location}.`,
+    data: { ref: runRef(runId) },
+  });
+}
+
 /** The run's ref is gone, and all that it held lies where ended runs are kept. */
 export function endedElsewhere(runId: string, location: string): AgenticError {
   return new AgenticError({

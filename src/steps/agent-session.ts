@@ -1,5 +1,5 @@
 import { SHARE_USED_UP } from "../decision/budget-share.ts";
-import type { AgentEvent, AgentRequest, AgentResult } from "../ports.ts";
+import type { AgentEvent, AgentRequest, AgentResult } from "../ports/agents.ts";
 import type { StepOutput } from "../run/output.ts";
 import { allow } from "./allowance.ts";
 import type { StepContext, StepSettings } from "./context.ts";

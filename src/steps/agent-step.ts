@@ -1,4 +1,4 @@
-import type { AgentResult } from "../ports.ts";
+import type { AgentResult } from "../ports/agents.ts";
 import type { Failure, NewRunEvent } from "../run/event.ts";
 import type { StepOutput } from "../run/output.ts";
 import type { StepState } from "../run/state.ts";

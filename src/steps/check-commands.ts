@@ -1,5 +1,6 @@
 import { formatDuration } from "../format.ts";
-import type { ScriptResult, Workspace } from "../ports.ts";
+import type { ScriptResult } from "../ports/scripts.ts";
+import type { Workspace } from "../ports/workspaces.ts";
 import type { Failure } from "../run/event.ts";
 import type { StepContext } from "./context.ts";
 import { attemptFile, type AttemptKey } from "./outcome.ts";

@@ -1,5 +1,6 @@
 import { type Workflow, walkSteps } from "../definition/schema.ts";
-import type { NumberedEntry, RunObserver, RunStore } from "../ports.ts";
+import type { RunObserver } from "../ports/observer.ts";
+import type { NumberedEntry, RunStore } from "../ports/states.ts";
 import type { RunEvent, RunEventOf } from "../run/event.ts";
 import { runFiles } from "../run/paths.ts";
 import { projectProgress } from "../run/progress.ts";

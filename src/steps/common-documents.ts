@@ -1,5 +1,6 @@
 import * as z from "zod";
-import type { RunStore, Workspace } from "../ports.ts";
+import type { RunStore } from "../ports/states.ts";
+import type { Workspace } from "../ports/workspaces.ts";
 import { runFiles } from "../run/paths.ts";
 
 /** What a worktree and the run's files last had in common. */

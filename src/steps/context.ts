@@ -2,19 +2,15 @@ import type { RunPlan } from "../decision/plan.ts";
 import type { Step } from "../definition/schema.ts";
 import type { Provider } from "../definition/settings-schema.ts";
 import type { Notes } from "../memory/related.ts";
-import type {
-  AgentRunner,
-  Clock,
-  Forge,
-  Library,
-  RunObserver,
-  RunStore,
-  Scope,
-  ScriptRunner,
-  TemplateEngine,
-  Workspace,
-  Workspaces,
-} from "../ports.ts";
+import type { AgentRunner } from "../ports/agents.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { Forge } from "../ports/forge.ts";
+import type { Library } from "../ports/library.ts";
+import type { RunObserver } from "../ports/observer.ts";
+import type { ScriptRunner } from "../ports/scripts.ts";
+import type { RunStore } from "../ports/states.ts";
+import type { Scope, TemplateEngine } from "../ports/templates.ts";
+import type { Workspace, Workspaces } from "../ports/workspaces.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import type { RunFacts } from "../run/scope.ts";
 import type { RunState } from "../run/state.ts";

@@ -1,7 +1,7 @@
 import { isAbsolute, relative } from "node:path";
 import type { NewRunEvent } from "../run/event.ts";
 import { type StepOutput, artifactIn } from "../run/output.ts";
-import type { Workspace } from "../ports.ts";
+import type { Workspace } from "../ports/workspaces.ts";
 import { attemptDirectory, documentIn, isEngineFile } from "../run/paths.ts";
 import { branchAt, modeAt, type StepState } from "../run/state.ts";
 import { agree, commonDocuments, saveCommon } from "./common-documents.ts";
@@ -45,7 +45,7 @@ export async function restoreDocuments(context: Kept): Promise<void> {
   const { store } = context;
   for await (const { name, content, compare } of newsIn(context)) {
     const { theirs, isSame, isBehind, settle } = compare();
-    const last = isSame ? undefined : latestAttempt(context);
+    const last = isSame ? undefined : lastAttemptIn(context);
     if (last && (isBehind || last.isCutOff)) {
       store.write(`${attemptDirectory(last.path, last.attempt)}/documents/${name}`, content);
       // What the run has no file of stays in the worktree too: the next attempt finds it, as it finds other files that git ignores.
@@ -144,7 +144,7 @@ interface Attempt {
 }
 
 /** The one that began last in a workspace; number 0 before the first. */
-function latestAttempt({ workspace, state }: Kept): Attempt {
+export function lastAttemptIn({ workspace, state }: Pick<Kept, "workspace" | "state">): Attempt {
   const own = state.workspace?.branch;
   const latest = Array.from(state.steps.values())
     .filter(({ attempt, path }) => attempt > 0 && (branchAt(state, path)?.branch ?? own) === workspace.branch)

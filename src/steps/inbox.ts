@@ -1,4 +1,4 @@
-import type { RunStore } from "../ports.ts";
+import type { RunStore } from "../ports/states.ts";
 import { runFiles } from "../run/paths.ts";
 import { answersIn, type GivenAnswer } from "../run/request.ts";
 import type { RunState } from "../run/state.ts";

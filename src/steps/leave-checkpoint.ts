@@ -1,6 +1,7 @@
 import { AgenticError } from "../errors.ts";
 import { shorten } from "../format.ts";
-import type { Clock, StateStore } from "../ports.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { StateStore } from "../ports/states.ts";
 import { runFiles } from "../run/paths.ts";
 import {
   type Checkpoint,

@@ -5,7 +5,7 @@ import { AgenticError } from "../errors.ts";
 import type { Failure } from "../run/event.ts";
 import type { StepOutput } from "../run/output.ts";
 import type { StepState } from "../run/state.ts";
-import { joinPath, nameOf, prefixOf } from "../run/step-path.ts";
+import { joinPath, mergeOf, nameOf, prefixOf } from "../run/step-path.ts";
 import type { StepContext } from "./context.ts";
 import { commandChecks } from "./ensures.ts";
 import { attemptFile } from "./outcome.ts";
@@ -47,10 +47,8 @@ export function sidesOf(context: StepContext, at: MergeAt): readonly [ours: Side
 
 /** Paths of the block's steps whose branches were merged before. */
 function mergedBefore({ state }: StepContext, { path, step }: MergeAt): string[] {
-  const block = prefixOf(path);
-  const isMerged = (name: string) =>
-    state.steps.get(joinPath(block, `merge+${name}`))?.status === "completed";
-  return step.block.steps.filter(({ name }) => isMerged(name)).map(({ name }) => joinPath(block, name));
+  const branches = step.block.steps.map(({ name }) => joinPath(prefixOf(path), name));
+  return branches.filter((branch) => state.steps.get(mergeOf(branch))?.status === "completed");
 }
 
 function sideOf(

@@ -1,9 +1,8 @@
-import type { ConflictedMerge, MergeRequest, MergeResult } from "../ports.ts";
+import type { ConflictedMerge, MergeRequest, MergeResult } from "../ports/workspaces.ts";
 import { plural } from "../format.ts";
-import { suffixFor } from "../run/ids.ts";
 import type { Failure, NewRunEvent, Usage } from "../run/event.ts";
 import type { StepOutput } from "../run/output.ts";
-import { nameOf, prefixOf } from "../run/step-path.ts";
+import { prefixOf } from "../run/step-path.ts";
 import { keepAnswer, runSession } from "./agent-session.ts";
 import { missed, runChecks } from "./check-commands.ts";
 import type { StepContext } from "./context.ts";
@@ -16,9 +15,11 @@ import {
   sidesOf,
   workflowChecks,
 } from "./merge-sides.ts";
-import { attemptFile, failed, interrupted, journaled, unsuccessful } from "./outcome.ts";
+import { failed, interrupted, journaled, unsuccessful } from "./outcome.ts";
 import { firstLine, parseAnswer } from "./output.ts";
+import { keepPartial } from "./partial-patch.ts";
 import { joinSections, renderCommand } from "./prompt.ts";
+import { scratchPlace } from "./scratch.ts";
 
 /** Merges the branch of a step of a parallel block into the branch around it; an agent is asked only where git cannot. */
 export async function mergeBranch(context: StepContext, at: MergeAt): Promise<NewRunEvent> {
@@ -104,7 +105,7 @@ async function resolve(
   at: MergeAt,
   { request, conflict }: Conflicted,
 ): Promise<NewRunEvent> {
-  const place = await scratchPlace(context, at);
+  const place = await scratchPlace(context, at.path);
   const merge = await context.workspaces.conflict(context.workspace, request, place);
   let goesOn = false;
   try {
@@ -113,7 +114,7 @@ async function resolve(
     if (event.type === "step.succeeded") return event;
     goesOn = event.type === "step.failed" && isTriedAgain(context, at, event.failure);
     // What cannot be kept as a patch now, since the run stops, is done again.
-    if (!goesOn) await merge.savePartial(keepPatch(context, at)).catch(() => undefined);
+    if (!goesOn) await merge.savePartial(keepPartial(context.store, at)).catch(() => undefined);
     if (event.type !== "step.failed" || goesOn || event.failure.class === "fatal") return event;
     const { files, description } = conflict;
     const told = describeConflict(context, at, { files, description, failure: event.failure });
@@ -124,18 +125,6 @@ async function resolve(
   }
 }
 
-/** As long as no name of a branch is cut by the engine's limit, merges are known by theirs. */
-const CHILD_LIMIT = 24;
-
-async function scratchPlace(
-  { workspaces, facts, state }: StepContext,
-  { path, step }: MergeAt,
-): Promise<{ path: string; branch: string }> {
-  const child = nameOf(step.branch).slice(0, CHILD_LIMIT);
-  const suffix = await suffixFor(`${state.runId}/${path}`);
-  return workspaces.branchNames({ workflow: facts.workflow.name, step: `${child}-merge`, suffix });
-}
-
 /** After an attempt that was cut off, or that failed by no fault of its work, the next begins with the conflict as git left it. */
 async function layOutAgain(
   context: StepContext,
@@ -143,14 +132,10 @@ async function layOutAgain(
   { workspace }: ConflictedMerge,
 ): Promise<void> {
   if (!previous || (previous.status !== "interrupted" && previous.failure?.class !== "transient")) return;
-  await workspace.recover(previous.base ?? "", keepPatch(context, { path, attempt: previous.attempt }));
-}
-
-function keepPatch({ store }: StepContext, key: { path: string; attempt: number }): (patch: string) => void {
-  const file = attemptFile(key, "partial.patch");
-  return (patch) => {
-    if (store.read(file) === undefined) store.write(file, `${patch}\n`);
-  };
+  await workspace.recover(
+    previous.base ?? "",
+    keepPartial(context.store, { path, attempt: previous.attempt }),
+  );
 }
 
 interface Attempt {

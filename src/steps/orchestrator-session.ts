@@ -1,4 +1,4 @@
-import type { AgentResult } from "../ports.ts";
+import type { AgentResult } from "../ports/agents.ts";
 import type { Failure, NewRunEvent, Usage } from "../run/event.ts";
 import { runSession } from "./agent-session.ts";
 import { shareOf } from "./allowance.ts";

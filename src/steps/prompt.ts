@@ -1,6 +1,6 @@
 import type { StepOf } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
-import type { Command } from "../ports.ts";
+import type { Command } from "../ports/library.ts";
 import type { StepState } from "../run/state.ts";
 import { fence } from "../template/untrusted.ts";
 import { describeCheckpoint } from "./checkpoints.ts";

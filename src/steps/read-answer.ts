@@ -2,7 +2,7 @@ import { outputOf } from "../decision/human.ts";
 import type { At } from "../decision/walk.ts";
 import type { StepOf } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
-import type { AgentResult } from "../ports.ts";
+import type { AgentResult } from "../ports/agents.ts";
 import type { Failure, NewRunEvent } from "../run/event.ts";
 import { type HumanAnswer, namesAt, type StepState } from "../run/state.ts";
 import { fence } from "../template/untrusted.ts";

@@ -1,6 +1,6 @@
 import type { At } from "../decision/walk.ts";
 import type { StepOf } from "../definition/schema.ts";
-import type { ScriptResult } from "../ports.ts";
+import type { ScriptResult } from "../ports/scripts.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import type { StepOutput } from "../run/output.ts";
 import { formatDuration } from "../format.ts";

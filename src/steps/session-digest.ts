@@ -1,4 +1,5 @@
-import type { AgentEvent, RunStore } from "../ports.ts";
+import type { AgentEvent } from "../ports/agents.ts";
+import type { RunStore } from "../ports/states.ts";
 import { fence } from "../template/untrusted.ts";
 import { attemptFile, type AttemptKey } from "./outcome.ts";
 import { cut } from "./progress-digest.ts";

@@ -1,6 +1,6 @@
 import { isOutOfMoney } from "../decision/budget-share.ts";
 import type { Provider } from "../definition/settings-schema.ts";
-import type { AgentResult } from "../ports.ts";
+import type { AgentResult } from "../ports/agents.ts";
 import type { NewRunEvent, Session } from "../run/event.ts";
 import { addUsage, branchAt, noUsage, type RunState, scopeOf, type StepState } from "../run/state.ts";
 import { runSession, type SessionRequest } from "./agent-session.ts";

@@ -1,6 +1,6 @@
 import type { At, MergeStep } from "../decision/walk.ts";
 import type { Step } from "../definition/schema.ts";
-import type { StepCommit } from "../ports.ts";
+import type { StepCommit } from "../ports/workspaces.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import type { StepOutput } from "../run/output.ts";
 import type { StepContext } from "./context.ts";

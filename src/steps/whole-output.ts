@@ -1,5 +1,5 @@
 import { AgenticError } from "../errors.ts";
-import type { RunStore } from "../ports.ts";
+import type { RunStore } from "../ports/states.ts";
 import { artifactIn, StepOutput } from "../run/output.ts";
 import { parseJson } from "../run/parse-json.ts";
 

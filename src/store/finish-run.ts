@@ -2,9 +2,11 @@ import { AgenticError } from "../errors.ts";
 import type { Pace } from "../state/change-ref.ts";
 import { type FoldResult, foldRun } from "../state/fold.ts";
 import type { Replica } from "../state/replica.ts";
+import type { Spent } from "../state/spent.ts";
 import { readOwner } from "../state/owner.ts";
 import { refDeleted, takenOverBy } from "../state/take-over.ts";
 import type { Elsewhere } from "./elsewhere.ts";
+import { inTime } from "./patience.ts";
 
 interface Finish extends Pace {
   readonly far: Elsewhere;
@@ -12,7 +14,11 @@ interface Finish extends Pace {
   readonly runId: string;
   /** Whether nobody is to work on the run any more. */
   readonly ended: boolean;
+  /** Code branches that go when it has. */
+  readonly spent?: Spent | undefined;
   readonly report: (text: string) => void;
+  /** Aborted where somebody does not want to wait. */
+  readonly kill?: AbortSignal | undefined;
 }
 
 /** A person waits for the end; what could not be carried until then is told. */
@@ -23,21 +29,16 @@ const PATIENCE_MS = 60_000;
  * Errors: `run-taken-over`.
  */
 export async function finishRun(finish: Finish): Promise<boolean> {
-  const { clock, report } = finish;
-  const over = new AbortController();
-  const late = clock.sleep(PATIENCE_MS, over.signal).then(
-    () => Promise.reject(tooLate()),
-    () => undefined,
-  );
+  const { clock, far, kill, report } = finish;
   try {
-    await Promise.race([carry(finish), late]);
+    await inTime(carry(finish), { clock, milliseconds: PATIENCE_MS, kill });
     return true;
   } catch (error) {
+    // Nobody waits for what is still under way, and a process does not end before its children.
+    far.giveUp();
     if (!(error instanceof AgenticError) || error.code === "run-taken-over") throw error;
     report(keptHere(finish, error));
     return false;
-  } finally {
-    over.abort();
   }
 }
 
@@ -51,13 +52,14 @@ function keptHere({ far: { refs }, replica, runId }: Finish, { code, message }: 
 }
 
 /** The same for somebody who does not wait for it. Errors: those of the refs, and `run-taken-over`. */
-export async function carry({ far, replica, runId, ended, ...rest }: Finish): Promise<void> {
+export async function carry({ far, replica, runId, ended, spent, ...rest }: Finish): Promise<void> {
   await replica.settle();
   for (const notice of await far.synchroniseNotes()) rest.report(notice);
   await replica.close();
   const { version } = replica.standing();
   if (!ended || version === undefined) return;
-  const folded = await foldRun({ refs: far.refs, ...rest }, { runId, version, stateRef: far.stateRef });
+  const run = { runId, version, stateRef: far.stateRef, spent };
+  const folded = await foldRun({ refs: far.refs, ...rest }, run);
   await told(folded, { far, runId, report: rest.report });
 }
 
@@ -72,11 +74,4 @@ async function told(
     throw owner ? takenOverBy(owner, location) : refDeleted(runId, location);
   }
   for (const path of folded.left) report(`${path} is none of the run's files and went with its refs.`);
-}
-
-function tooLate(): AgenticError {
-  return new AgenticError({
-    code: "remote-unreachable",
-    message: `The remote has not answered for ${PATIENCE_MS / 1000} seconds.`,
-  });
 }

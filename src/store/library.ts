@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import * as z from "zod";
 import { AgenticError } from "../errors.ts";
 import { isRealInside } from "./files.ts";
-import type { Command, Library } from "../ports.ts";
+import type { Command, Library } from "../ports/library.ts";
 
 /** Where files with names are looked for: the user's folder first, then the built-in one. */
 export interface Places {

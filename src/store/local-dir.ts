@@ -16,7 +16,7 @@ import { hostname } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { AgenticError } from "../errors.ts";
 import { acquireLock, isLocked, releaseLock } from "../lock.ts";
-import type { LocalStates, NumberedEntry, RunStore, RunSummary } from "../ports.ts";
+import type { LocalStates, NumberedEntry, RunStore, RunSummary } from "../ports/states.ts";
 import { isRequestId, isRunId } from "../run/ids.ts";
 import { isRealInside, isDraft, readOptional, readOptionalBytes, replaceFile } from "./files.ts";
 import { addEntry } from "./numbered-entries.ts";
@@ -217,8 +217,8 @@ function readRuns(folder: string): RunSummary[] {
   if (!existsSync(folder)) return [];
   const runs: RunSummary[] = [];
   for (const runId of readdirSync(folder).filter(isRunId).sort().reverse()) {
-    const progress = readOptional(join(folder, runId, runFiles.progress));
-    if (progress === undefined) continue;
+    const progress = readOptional(join(folder, runId, runFiles.progress)) ?? "";
+    if (progress === "" && !existsSync(join(folder, runId, runFiles.run))) continue;
     runs.push({ runId, progress, live: isLocked(join(folder, runId, runFiles.lock)) });
   }
   return runs;

@@ -1,5 +1,5 @@
 import { appendFileSync, closeSync, openSync, rmSync } from "node:fs";
-import type { NumberedEntry } from "../ports.ts";
+import type { NumberedEntry } from "../ports/states.ts";
 import { readOptional } from "./files.ts";
 
 /**

@@ -1,11 +1,13 @@
 import type { Redactor } from "../redaction/redactor.ts";
+import { runFiles } from "../run/paths.ts";
 import type { StateRefs, TreeChange } from "../state/refs.ts";
+import { segmentOf } from "../state/segments.ts";
 import { redactContent } from "./redacted-store.ts";
 
 /** State refs that take no secrets, whoever wrote the files. What is read is what was kept. */
 export function redactedRefs(refs: StateRefs, redactor: Redactor): StateRefs {
   const redacted = (change: TreeChange): TreeChange =>
-    "content" in change
+    "content" in change && !isOfJournal(change.path)
       ? { ...change, content: redactContent(change.content, redactor.redactDocument) }
       : change;
   return {
@@ -20,4 +22,10 @@ export function redactedRefs(refs: StateRefs, redactor: Redactor): StateRefs {
         ),
       }),
   };
+}
+
+/** A journal was redacted when it was written. Where more is known to be secret since, other bytes would be no part of it. */
+function isOfJournal(path: string): boolean {
+  const [, name = ""] = /^[^/]+\/workflows\/[^/]+\/(.+)$/.exec(path) ?? [];
+  return (segmentOf(name)?.file ?? name) === runFiles.journal;
 }

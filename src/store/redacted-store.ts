@@ -1,4 +1,4 @@
-import type { LocalStates, NumberedEntry, RunStore, StateStore } from "../ports.ts";
+import type { LocalStates, NumberedEntry, RunStore, StateStore } from "../ports/states.ts";
 import type { Redactor } from "../redaction/redactor.ts";
 
 /** A store that keeps no secrets, whoever writes. What is read is what was kept. */
@@ -43,6 +43,7 @@ function redactedRun(run: RunStore, redactor: Redactor): RunStore {
     flush: () => run.flush(),
     finish: (outcome) => run.finish(outcome),
     ...(run.takenOver ? { takenOver: run.takenOver } : {}),
+    ...(run.arrived === undefined ? {} : { arrived: run.arrived }),
     [Symbol.asyncDispose]: () => run[Symbol.asyncDispose](),
   };
 }

@@ -1,12 +1,12 @@
 import {
   closeSync,
+  copyFileSync,
   existsSync,
   fstatSync,
   mkdirSync,
   openSync,
   readdirSync,
   readSync,
-  renameSync,
   rmdirSync,
   statSync,
 } from "node:fs";
@@ -29,7 +29,7 @@ export interface RunFolderPlace {
 export interface RunFolder extends Disposable {
   /** Complete lines; undefined where nothing of the run is here. */
   journal(): string | undefined;
-  /** Puts the journal aside; returns where, from the top of the repository. */
+  /** Keeps the journal that another one replaces; returns where, from the top of the repository. */
   supersede(): string;
   /** Keeps a text that is no part of the run any more; returns where, from the top of the repository. */
   keep(name: string, content: string): string;
@@ -56,7 +56,8 @@ export function openRunFolder({ root, outputDirectory }: RunFolderPlace, runId: 
     },
     supersede: () => {
       const kept = aside(runFiles.journal);
-      renameSync(journalFile, kept);
+      // It stays until another one takes its place: without one the run would begin from nothing.
+      copyFileSync(journalFile, kept);
       return relative(root, kept);
     },
     keep: (name, content) => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { ProcessExit } from "../../src/agents/agent-cli.ts";
 import { ClaudeParser } from "../../src/agents/claude-parser.ts";
-import type { AgentEvent } from "../../src/ports.ts";
+import type { AgentEvent } from "../../src/ports/agents.ts";
 
 const FIXTURES = join(import.meta.dirname, "../fixtures/agents");
 const VERSIONS = ["2.1.197", "2.1.330"];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AgentCommand } from "../../src/agents/agent-cli.ts";
 import { type ClaudeOptions, createClaudeCli } from "../../src/agents/claude.ts";
-import type { AgentRequest } from "../../src/ports.ts";
+import type { AgentRequest } from "../../src/ports/agents.ts";
 import { agentRequest } from "../fakes/agent-place.ts";
 
 const USER = { root: false, container: false };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { AgentCommand } from "../../src/agents/agent-cli.ts";
 import { type CodexOptions, createCodexCli } from "../../src/agents/codex.ts";
-import type { AgentRequest } from "../../src/ports.ts";
+import type { AgentRequest } from "../../src/ports/agents.ts";
 import { agentRequest, createAgentPlace } from "../fakes/agent-place.ts";
 
 function commandFor(

@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { AgentCommand, SessionFiles } from "../../src/agents/agent-cli.ts";
 import { createGeminiCli, type GeminiOptions } from "../../src/agents/gemini.ts";
-import type { AgentRequest } from "../../src/ports.ts";
+import type { AgentRequest } from "../../src/ports/agents.ts";
 import { type AgentPlace, agentRequest, createAgentPlace } from "../fakes/agent-place.ts";
 
 function commandFor(

@@ -1,6 +1,6 @@
 import { type Behaviour, describeAgentRunner } from "../contracts/agent-runner.ts";
 import { createAgentRunner } from "../../src/agents/runner.ts";
-import type { AgentRequest } from "../../src/ports.ts";
+import type { AgentRequest } from "../../src/ports/agents.ts";
 import { modelVariables, realCli, type RealProvider } from "../fakes/agent-programs.ts";
 import type { Scenario } from "../fakes/model-scenario.ts";
 import { startModelServer } from "../fakes/model-server.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { playedIn, toRecording } from "../../src/agents/recording.ts";
 import { createAgentRunner } from "../../src/agents/runner.ts";
-import type { AgentEvent, AgentRequest, AgentResult } from "../../src/ports.ts";
+import type { AgentEvent, AgentRequest, AgentResult } from "../../src/ports/agents.ts";
 import { agentRequest, createAgentPlace } from "../fakes/agent-place.ts";
 
 const SESSION = join(import.meta.dirname, "../fixtures/agents/claude-2.1.197/session.ndjson");

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createScriptRunner, type ScriptRunnerOptions } from "../../src/agents/script-process.ts";
-import type { ScriptRequest, ScriptResult } from "../../src/ports.ts";
+import type { ScriptRequest, ScriptResult } from "../../src/ports/scripts.ts";
 import { isRunning } from "../contracts/agent-runner.ts";
 import { createAgentPlace } from "../fakes/agent-place.ts";
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import type { AgentCli, AgentParser, ProcessExit } from "../../src/agents/agent-cli.ts";
 import { findMarked } from "../../src/agents/process-tree.ts";
 import { createAgentRunner } from "../../src/agents/runner.ts";
-import type { AgentEvent, AgentRequest, AgentResult } from "../../src/ports.ts";
+import type { AgentEvent, AgentRequest, AgentResult } from "../../src/ports/agents.ts";
 import { isRunning } from "../contracts/agent-runner.ts";
 import { agentRequest, createAgentPlace } from "../fakes/agent-place.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { withTools } from "../../src/compose/agent-tools.ts";
 import { Config } from "../../src/config/schema.ts";
-import type { AgentRequest } from "../../src/ports.ts";
+import type { AgentRequest } from "../../src/ports/agents.ts";
 import { mcpToolName, type RealProvider } from "../fakes/agent-programs.ts";
 import { sessionsOf } from "../fakes/agent-session.ts";
 import { agentRequest } from "../fakes/agent-place.ts";

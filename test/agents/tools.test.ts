@@ -6,7 +6,7 @@ import { createClaudeCli } from "../../src/agents/claude.ts";
 import { codexFailure } from "../../src/agents/codex-failure.ts";
 import { createCodexCli } from "../../src/agents/codex.ts";
 import { createGeminiCli } from "../../src/agents/gemini.ts";
-import type { AgentRequest, ToolServer } from "../../src/ports.ts";
+import type { AgentRequest, ToolServer } from "../../src/ports/agents.ts";
 import { agentRequest, createAgentPlace } from "../fakes/agent-place.ts";
 
 const tools: ToolServer = {

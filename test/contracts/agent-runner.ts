@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import type { AgentEvent, AgentRequest, AgentResult, AgentRunner } from "../../src/ports.ts";
+import type { AgentEvent, AgentRequest, AgentResult, AgentRunner } from "../../src/ports/agents.ts";
 import { agentRequest, createAgentPlace } from "../fakes/agent-place.ts";
 
 /** What a session under test does. Where it says so, it writes the ids of its processes to the file `pids`. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readState } from "../../src/engine/read-state.ts";
-import type { RunStore } from "../../src/ports.ts";
+import type { RunStore } from "../../src/ports/states.ts";
 import { errorOf } from "../fakes/error-of.ts";
 import { RUN, type StoreSubject, type StoreTrial } from "./state-store.ts";
 

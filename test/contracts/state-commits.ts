@@ -213,4 +213,22 @@ export function describeBranches(start: StartStateRefs): void {
     expect(await branches.at("feature")).toBe(blocked);
     expect(await refs.refs(STATE)).toEqual(new Map([[STATE, third]]));
   });
+
+  test("a code branch goes with the state as a ref does, and nothing happens where it stands elsewhere", async () => {
+    await using trial = await start();
+    const refs = await trial.open();
+    const { branches } = trial;
+    if (!branches) return;
+    const head = await branches.commit("feature");
+    const result = await refs.commit({ refs: [begin({ a: "1" })], branches: new Map([["feature", head]]) });
+    const first = versionOf(result, STATE);
+    expect((await refs.refs("")).get("feature")).toBe(head);
+    const next = change({ expected: first, changes: [put("a", "2")] });
+    const elsewhere = await refs.commit({ refs: [next, drop("feature", NO_VERSION)] });
+    expect(elsewhere).toEqual({ status: "moved", refs: ["feature"] });
+    expect(await refs.refs(STATE)).toEqual(new Map([[STATE, first]]));
+    const second = versionOf(await refs.commit({ refs: [next, drop("feature", head)] }), STATE);
+    expect(await branches.at("feature")).toBeUndefined();
+    expect(await refs.refs(STATE)).toEqual(new Map([[STATE, second]]));
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { LocalStates } from "../../src/ports.ts";
+import type { LocalStates } from "../../src/ports/states.ts";
 import { runFiles } from "../../src/run/paths.ts";
 import { errorOf } from "../fakes/error-of.ts";
 

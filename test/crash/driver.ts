@@ -9,7 +9,9 @@ import type { EnginePorts, RunRequest } from "../../src/engine/request.ts";
 import { resumeRun, startRun } from "../../src/engine/run.ts";
 import { Stop } from "../../src/engine/stop.ts";
 import { AgenticError } from "../../src/errors.ts";
-import type { AgentRunner, ConflictedMerge, ScriptRunner } from "../../src/ports.ts";
+import type { AgentRunner } from "../../src/ports/agents.ts";
+import type { ScriptRunner } from "../../src/ports/scripts.ts";
+import type { ConflictedMerge } from "../../src/ports/workspaces.ts";
 import { foldJournal } from "../../src/engine/read-state.ts";
 import { readDefinition } from "./definitions.ts";
 import { createPoints, type Cut } from "./points.ts";
@@ -54,7 +56,7 @@ function wire(): EnginePorts {
   const { workspaces, states, scripts } = ports;
   const places = around(
     workspaces,
-    new Set(["hide", "open", "release", "recycle", "drain", "prune", "merge", "conflict"]),
+    new Set("hide open release recycle drain prune merge conflict abandonConflict dropBranches".split(" ")),
   );
   const agents: AgentRunner = {
     run: (request, hooks) => {
@@ -86,6 +88,8 @@ function wire(): EnginePorts {
       release: places.release,
       recycle: places.recycle,
       merge: places.merge,
+      abandonConflict: places.abandonConflict,
+      dropBranches: places.dropBranches,
       open: async (place, options) => around(await places.open(place, options), placeEffects),
       conflict: async (...args) => aroundConflict(await places.conflict(...args)),
     },

@@ -1,6 +1,6 @@
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { AgentHooks, AgentRequest, AgentResult } from "../../src/ports.ts";
+import type { AgentHooks, AgentRequest, AgentResult } from "../../src/ports/agents.ts";
 
 const usage = { input_tokens: 10, output_tokens: 5, cost_usd: 0.01, agent_sessions: 1 };
 

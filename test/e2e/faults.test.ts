@@ -98,8 +98,9 @@ describe("a fault that does not pass", () => {
       expect(code).toBe(1);
       expect(failuresOf(project)).toEqual([1, 2].map((attempt) => `ask#${attempt} transient overloaded`));
       expect(stdout).toContain(
-        "  Failed: ask, after 2 attempts (transient: The model service is overloaded).\n  Kept: before.\n",
+        "  Failed: ask, after 2 attempts (transient: The model service is overloaded).\n",
       );
+      expect(stdout).toContain("\n  Kept: before.\n");
       expect(stdout).toMatch(/\n {2}Next: {2}agentic-sdlc resume \S+ --from-step ask\n$/);
       expect(project.progress()).toMatchObject({
         status: "failed",

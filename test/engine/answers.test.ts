@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { cancelStored } from "../../src/engine/cancel.ts";
 import { until } from "../fakes/fake-clock.ts";
-import { createWorld, type GivenStep, RUN_ID, type World, type WorldOptions } from "../fakes/world.ts";
+import {
+  cancelPorts,
+  createWorld,
+  type GivenStep,
+  RUN_ID,
+  type World,
+  type WorldOptions,
+} from "../fakes/world.ts";
 
 const MINUTE = 60_000;
 
@@ -348,7 +355,7 @@ describe("a run that is cancelled", () => {
   test("asks nothing any more also where nobody works on it", async () => {
     const world = createWorld({ steps: [asking("review")] });
     await world.start();
-    await cancelStored(world.states, RUN_ID, world.clock);
+    await cancelStored(cancelPorts(world), RUN_ID);
     expect(world.progress()).toMatchObject({ status: "cancelled", questions: [] });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AgentRequest, AgentResult } from "../../src/ports.ts";
+import type { AgentRequest, AgentResult } from "../../src/ports/agents.ts";
 import { answer, failure, type FakeAgent } from "../fakes/fake-agent-runner.ts";
 import { createWorld, type GivenStep, type World } from "../fakes/world.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cancelStored } from "../../src/engine/cancel.ts";
 import { until } from "../fakes/fake-clock.ts";
 import { failure } from "../fakes/fake-agent-runner.ts";
-import { createWorld, outline, RUN_ID, type World, type WorldOptions } from "../fakes/world.ts";
+import { cancelPorts, createWorld, outline, RUN_ID, type World, type WorldOptions } from "../fakes/world.ts";
 
 const MINUTE = 60_000;
 const CANCEL = JSON.stringify({ type: "cancel" });
@@ -173,7 +173,7 @@ describe("cancelling a run that nobody works on", () => {
   test("ends it in its files, and it can be resumed", async () => {
     const { world } = await startHanging();
     world.kill();
-    await cancelStored(world.states, RUN_ID, world.clock);
+    await cancelStored(cancelPorts(world), RUN_ID);
     expect(world.progress()).toMatchObject({ status: "cancelled", reason: "requested", running_steps: [] });
     const { state } = await world.resume();
     expect(state.status).toBe("completed");
@@ -184,7 +184,7 @@ describe("cancelling a run that nobody works on", () => {
 
   test("is refused where somebody works on it, and where it has ended", async () => {
     const { world, end } = await startHanging();
-    const cancel = () => cancelStored(world.states, RUN_ID, world.clock);
+    const cancel = () => cancelStored(cancelPorts(world), RUN_ID);
     await expect(cancel()).rejects.toMatchObject({ code: "run-locked" });
     world.stop.request({ kind: "interrupted" });
     await end;

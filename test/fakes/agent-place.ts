@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { AgentRequest } from "../../src/ports.ts";
+import type { AgentRequest } from "../../src/ports/agents.ts";
 
 /** A fresh working directory with a fresh HOME and TMPDIR beside it, gone when disposed. */
 export interface AgentPlace extends Disposable {

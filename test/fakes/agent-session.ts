@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import type { Prices } from "../../src/agents/price.ts";
 import { createAgentRunner } from "../../src/agents/runner.ts";
-import type { AgentEvent, AgentRequest, AgentResult, AgentRunner } from "../../src/ports.ts";
+import type { AgentEvent, AgentRequest, AgentResult, AgentRunner } from "../../src/ports/agents.ts";
 import { agentRequest, createAgentPlace } from "./agent-place.ts";
 import { modelVariables, realCli, type RealProvider } from "./agent-programs.ts";
 import type { Scenario } from "./model-scenario.ts";

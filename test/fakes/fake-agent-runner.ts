@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { AgentEvent, AgentHooks, AgentRequest, AgentResult, AgentRunner } from "../../src/ports.ts";
+import type {
+  AgentEvent,
+  AgentHooks,
+  AgentRequest,
+  AgentResult,
+  AgentRunner,
+} from "../../src/ports/agents.ts";
 import type { Failure, Usage } from "../../src/run/event.ts";
 
 /** What a scripted session may do beside answering. */

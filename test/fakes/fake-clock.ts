@@ -1,5 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
-import type { Clock } from "../../src/ports.ts";
+import type { Clock } from "../../src/ports/clock.ts";
 
 interface Sleeper {
   readonly until: number;

@@ -1,4 +1,4 @@
-import type { Forge, OpenedPullRequest, PullRequest } from "../../src/ports.ts";
+import type { Forge, OpenedPullRequest, PullRequest } from "../../src/ports/forge.ts";
 
 /** A remote and a place for pull requests, in memory. */
 export class FakeForge implements Forge {

@@ -1,4 +1,4 @@
-import type { ScriptRequest, ScriptResult, ScriptRunner } from "../../src/ports.ts";
+import type { ScriptRequest, ScriptResult, ScriptRunner } from "../../src/ports/scripts.ts";
 
 /** A text is what the script prints; a number its exit code; `undefined` is a script that never ends by itself. */
 export type FakeScriptEnd = string | number | ScriptResult | undefined;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { AgenticError } from "../../src/errors.ts";
-import type { CommitChange, CommitKey, StepCommit, Workspace } from "../../src/ports.ts";
+import type { CommitChange, CommitKey, StepCommit, Workspace } from "../../src/ports/workspaces.ts";
 import { insidePath } from "../../src/run/paths.ts";
 import { differing, FakeRepository } from "./fake-repository.ts";
 

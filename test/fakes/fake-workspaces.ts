@@ -6,7 +6,7 @@ import type {
   StepCommit,
   Workspace,
   Workspaces,
-} from "../../src/ports.ts";
+} from "../../src/ports/workspaces.ts";
 import { AgenticError } from "../../src/errors.ts";
 import type { Place } from "../../src/run/record.ts";
 import { differing, FakeRepository, hasMarkers, type Tree } from "./fake-repository.ts";
@@ -123,6 +123,21 @@ export class FakeWorkspaces implements Workspaces {
     return !this.spares.has(path) && (this.worktrees.get(path)?.changed.size ?? 0) > 0;
   }
 
+  isThere(path: string): Promise<boolean> {
+    return Promise.resolve(this.worktrees.has(path) && !this.spares.has(path) && !this.#abandoned.has(path));
+  }
+
+  dropBranches(heads: ReadonlyMap<string, string>, into: string): Promise<void> {
+    const { branches } = this.repository;
+    const isTaken = (branch: string): boolean =>
+      Array.from(this.worktrees).some(([path, each]) => each.branch === branch && !this.spares.has(path));
+    for (const [branch, head] of heads) {
+      const isHeld = this.repository.isAncestor(head, branches.get(into) ?? "");
+      if (branches.get(branch) === head && isHeld && !isTaken(branch)) branches.delete(branch);
+    }
+    return Promise.resolve();
+  }
+
   drain(): Promise<void> {
     for (const path of Array.from(this.spares)) this.#remove(path);
     return Promise.resolve();
@@ -219,16 +234,26 @@ export class FakeWorkspaces implements Workspaces {
         if (left.length > 0) throw unsuitable(`Conflicts are left: ${left.join(", ")}.`);
         return this.#commitMerge(target, request, scratch.contents);
       },
-      savePartial: async (keep) => {
-        const done = differing(this.repository.filesOf(laidOut.ours), scratch.contents);
-        if (done.length > 0) keep(`patch of ${done.join(", ")}`);
-      },
-      discard: () => {
-        this.#remove(place.path);
-        this.repository.branches.delete(place.branch);
-        return Promise.resolve();
-      },
+      savePartial: (keep) => Promise.resolve(this.#handOver(scratch, laidOut, keep)),
+      discard: () => Promise.resolve(this.#discard(place)),
     };
+  }
+
+  #handOver(scratch: FakeWorkspace, { ours }: LaidOut, keep: (patch: string) => void): void {
+    const done = differing(this.repository.filesOf(ours), scratch.contents);
+    if (done.length > 0) keep(`patch of ${done.join(", ")}`);
+  }
+
+  #discard({ path, branch }: { path: string; branch: string }): void {
+    this.#remove(path);
+    this.repository.branches.delete(branch);
+  }
+
+  abandonConflict(place: { path: string; branch: string }, keep: (patch: string) => void): Promise<void> {
+    const scratch = this.worktrees.get(place.path);
+    const laidOut = this.#merges.get(place.path);
+    if (scratch && laidOut) this.#handOver(scratch, laidOut, keep);
+    return Promise.resolve(this.#discard(place));
   }
 
   #layOut(scratch: FakeWorkspace, { ours, theirs }: { ours: string; theirs: string }): LaidOut {

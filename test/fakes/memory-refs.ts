@@ -63,7 +63,8 @@ export function createMemoryRefs(remote: Remote = emptyRemote()): MemoryRefs {
     history: (ref) => historyOf(remote, ref),
     refs: async (prefix) => {
       await reading("refs");
-      return new Map([...remote.refs].filter(([ref]) => ref.startsWith(prefix)).sort());
+      const all = [...remote.refs, ...remote.branches];
+      return new Map(all.filter(([ref]) => ref.startsWith(prefix)).sort());
     },
     list: async (version, folder) => {
       await reading("list");
@@ -111,7 +112,8 @@ function unreachable(): AgenticError {
 /** Synchronous: nobody sees a part of it. */
 function commitTo(remote: Remote, change: StateCommit): CommitResult {
   const refused = remote.refusedBranches;
-  const moved = change.refs.filter(({ ref, expected }) => remote.refs.get(ref) !== expected);
+  const standing = (ref: string): string | undefined => remote.refs.get(ref) ?? remote.branches.get(ref);
+  const moved = change.refs.filter(({ ref, expected }) => standing(ref) !== expected);
   if (moved.length > 0) return { status: "moved", refs: moved.map(({ ref }) => ref) };
   const branches = [...(change.branches ?? [])];
   const closed = branches.filter(([branch]) => refused.has(branch));
@@ -121,7 +123,7 @@ function commitTo(remote: Remote, change: StateCommit): CommitResult {
   const versions = new Map<string, string>();
   for (const { ref, expected, next: commit, tree } of next) {
     if (!commit || !tree) {
-      remote.refs.delete(ref);
+      for (const all of [remote.refs, remote.branches, remote.pushed]) all.delete(ref);
       continue;
     }
     const version = randomUUID();

@@ -1,5 +1,5 @@
 import { AgenticError } from "../../src/errors.ts";
-import type { NumberedEntry, RunStore, RunSummary, LocalStates } from "../../src/ports.ts";
+import type { NumberedEntry, RunStore, RunSummary, LocalStates } from "../../src/ports/states.ts";
 import { insidePath, isEngineFile, runDirectory, runFiles } from "../../src/run/paths.ts";
 
 interface Files {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { AgentParser, ProcessExit } from "../../src/agents/agent-cli.ts";
-import type { AgentEvent } from "../../src/ports.ts";
+import type { AgentEvent } from "../../src/ports/agents.ts";
 
 const FIXTURES = join(import.meta.dirname, "../fixtures/agents");
 

@@ -1,6 +1,9 @@
 import type { Step, StepOf, Workflow } from "../../src/definition/schema.ts";
 import { createFolderWorkspace } from "../../src/git/workspace.ts";
-import type { AgentResult, RunStore, ScriptResult, Workspace } from "../../src/ports.ts";
+import type { AgentResult } from "../../src/ports/agents.ts";
+import type { ScriptResult } from "../../src/ports/scripts.ts";
+import type { RunStore } from "../../src/ports/states.ts";
+import type { Workspace } from "../../src/ports/workspaces.ts";
 import type { RunFacts } from "../../src/run/scope.ts";
 import { initialState, type RunState } from "../../src/run/state.ts";
 import type { EffectContext } from "../../src/engine/effect-context.ts";

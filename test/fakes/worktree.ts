@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { createScriptRunner } from "../../src/agents/script-process.ts";
 import { createGit } from "../../src/git/git.ts";
 import { createWorkspaces } from "../../src/git/workspaces.ts";
-import type { ScriptRunner, Workspace, Workspaces } from "../../src/ports.ts";
+import type { ScriptRunner } from "../../src/ports/scripts.ts";
+import type { Workspace, Workspaces } from "../../src/ports/workspaces.ts";
 import { initialState, type RunState, type StepState } from "../../src/run/state.ts";
 import type { Project } from "./project.ts";
 

@@ -1,11 +1,13 @@
 import type { GivenConfig } from "../../src/config/schema.ts";
 import { Workflow } from "../../src/definition/schema.ts";
 import { type Overrides, resolveSettings } from "../../src/engine/resolve-settings.ts";
+import type { CancelPorts } from "../../src/engine/cancel.ts";
 import type { EnginePorts, RunEnd, RunRequest } from "../../src/engine/request.ts";
 import { type Resumption, resumeRun, startRun } from "../../src/engine/run.ts";
 import { Stop } from "../../src/engine/stop.ts";
 import { AgenticError } from "../../src/errors.ts";
-import type { Command, Library, RunObserver } from "../../src/ports.ts";
+import type { Command, Library } from "../../src/ports/library.ts";
+import type { RunObserver } from "../../src/ports/observer.ts";
 import type { RunEvent } from "../../src/run/event.ts";
 import { parseJournal } from "../../src/run/journal.ts";
 import type { ProgressDocument } from "../../src/run/progress-schema.ts";
@@ -73,6 +75,13 @@ export interface World {
   journal(): RunEvent[];
   progress(): ProgressDocument;
   file(path: string): string | undefined;
+}
+
+/** What cancelling a run that nobody works on takes. */
+export function cancelPorts({ ports }: World): CancelPorts {
+  const { states, clock, workspaces, agents } = ports;
+  const places = () => Promise.resolve({ workspaces, commits: true });
+  return { states, clock, places, endOrphans: (runId) => agents.endOrphans(runId) };
 }
 
 // One for all: it starts a thread with the first need and holds nothing of a run.

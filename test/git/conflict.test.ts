@@ -1,7 +1,7 @@
 import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { ConflictedMerge } from "../../src/ports.ts";
+import type { ConflictedMerge } from "../../src/ports/workspaces.ts";
 import {
   all,
   binary,

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { MergeRequest, Workspace, Workspaces } from "../../src/ports.ts";
+import type { MergeRequest, Workspace, Workspaces } from "../../src/ports/workspaces.ts";
 import { createProject, type Project } from "../fakes/project.ts";
 import { options, placeOf, workspacesOf } from "./place.ts";
 

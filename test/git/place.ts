@@ -1,7 +1,7 @@
 import { createGit } from "../../src/git/git.ts";
 import { branchNames } from "../../src/git/names.ts";
 import { createWorkspaces } from "../../src/git/workspaces.ts";
-import type { Workspaces } from "../../src/ports.ts";
+import type { Workspaces } from "../../src/ports/workspaces.ts";
 import type { Place } from "../../src/run/record.ts";
 import type { Project } from "../fakes/project.ts";
 

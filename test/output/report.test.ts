@@ -136,6 +136,22 @@ describe("the data of a report", () => {
     expect(report.steps[0]).toMatchObject({ status: "interrupted", worked_ms: 39_000 });
   });
 
+  test("says of a run that is worked on elsewhere where it was read, and never that it was cut off", () => {
+    const events: Timed[] = [[1, started("any")]];
+    const away = { location: "origin", owner: "process 7 on build-3" };
+    const report = buildReport({ ...sourceOf({ events, live: true, now: 61 }), away });
+    expect(report).toMatchObject({ status: "running", live: false, facts: { location: "origin" } });
+    expect(report.outcome).toEqual([
+      "Running elsewhere, worked on by process 7 on build-3; shown is what origin has of it.",
+    ]);
+    expect(report.next.map(({ command }) => command)).toEqual([
+      `agentic-sdlc logs ${RUN_ID} --follow`,
+      `agentic-sdlc resume ${RUN_ID}`,
+    ]);
+    expect(renderPage(report)).toContain(`<code>agentic/workflows/${RUN_ID}/</code> at origin`);
+    expect(renderMarkdown(report)).toContain(`files: agentic/workflows/${RUN_ID}/ at origin`);
+  });
+
   test("says of a live run how to follow it, with its time up to now", () => {
     const report = buildReport(sourceOf({ events: [[1, started("any")]], live: true, now: 61 }));
     expect(report).toMatchObject({ status: "running", facts: { worked_ms: 61_000 } });

@@ -9,7 +9,7 @@ import type { RunRequest } from "../../src/engine/request.ts";
 import { resumeRun, startRun } from "../../src/engine/run.ts";
 import { Stop } from "../../src/engine/stop.ts";
 import { AgenticError } from "../../src/errors.ts";
-import type { RunStore } from "../../src/ports.ts";
+import type { RunStore } from "../../src/ports/states.ts";
 
 const [root = "", runId = "", mode = "start", last = "0"] = process.argv.slice(2);
 const killAt = Number(last);

@@ -1,4 +1,6 @@
-import type { AgentResult, AgentRunner, Clock, ScriptResult, ScriptRunner } from "../../src/ports.ts";
+import type { AgentResult, AgentRunner } from "../../src/ports/agents.ts";
+import type { Clock } from "../../src/ports/clock.ts";
+import type { ScriptResult, ScriptRunner } from "../../src/ports/scripts.ts";
 import type { Usage } from "../../src/run/event.ts";
 import type { FakeWorkspace } from "../fakes/fake-workspace.ts";
 import type { FakeWorkspaces } from "../fakes/fake-workspaces.ts";

@@ -1,12 +1,8 @@
-import type {
-  Clock,
-  Forge,
-  Library,
-  OpenedPullRequest,
-  PullRequest,
-  RunStore,
-  TemplateEngine,
-} from "../../src/ports.ts";
+import type { Clock } from "../../src/ports/clock.ts";
+import type { Forge, OpenedPullRequest, PullRequest } from "../../src/ports/forge.ts";
+import type { Library } from "../../src/ports/library.ts";
+import type { RunStore } from "../../src/ports/states.ts";
+import type { TemplateEngine } from "../../src/ports/templates.ts";
 import { runFiles } from "../../src/run/paths.ts";
 import { MemoryStates } from "../fakes/memory-store.ts";
 import type { Chance } from "../property/chance.ts";

@@ -146,6 +146,61 @@ describe("writers at one git server, each a process in a clone of its own, with 
   );
 });
 
+describe("processes that take one run from each other at a git server", () => {
+  test(
+    "stop with a reason once they go on, and nothing that they were told is there is lost",
+    { timeout },
+    async () => {
+      const [turns, each] = isFull ? [24, 4] : [2, 2];
+      await using place = await createRemotePlace({ latencyMs: isFull ? 100 : 20 });
+      const runId = runIdOf(0);
+      const how = {
+        act: "record",
+        runId,
+        records: (turns + 1) * each,
+        burst: 1,
+        pace: "confirmed",
+        flush: true,
+      } as const;
+      const writers = times(Math.min(4, turns + 1), (at) => place.writer({ ...how, takes: at > 0 }));
+      const writerOf = (turn: number): Writer => writers[turn % writers.length]!;
+      await writerOf(0).launch();
+      for (let turn = 0; turn < turns; turn += 1) {
+        const writer = writerOf(turn);
+        writer.begin();
+        for (let count = 0; count < each; count += 1) await writer.said("confirmed");
+        writer.freeze(true);
+        await writerOf(turn + 1).launch();
+        writer.freeze(false);
+        await expect(writer.ended()).rejects.toThrow(/Run \S+ was taken over by process \d+ on /);
+      }
+      const last = writerOf(turns);
+      last.begin();
+      await last.ended();
+      const [, ...events] = await place.journalAt(runRef(runId), runId);
+      const there = events.map((event) => (event.type === "checkpoint.made" ? event.text : event));
+      expect(there).toHaveLength(how.records);
+      expect(new Set(there).size).toBe(how.records);
+      const recorded = writers.flatMap((writer) => saidBy(writer, "recorded"));
+      for (const [index, text] of there.entries()) {
+        expect(recorded).toContainEqual(expect.objectContaining({ record: index + 1, text }));
+      }
+      const confirmed = writers.flatMap(textsConfirmed);
+      expect(there).toEqual(expect.arrayContaining(confirmed));
+      await expectSound(place);
+    },
+  );
+});
+
+/** Those of the records that the writer was told are at the remote. */
+function textsConfirmed({ lines }: Writer): string[] {
+  const last = new Map<number, string>();
+  return lines.flatMap((line) => {
+    if (line.said === "recorded") last.set(line.record, line.text);
+    return line.said === "confirmed" ? [last.get(line.record) ?? ""] : [];
+  });
+}
+
 /** From the append of each record to the push that brought it, by the number of events that its commit names. */
 async function landings(
   place: RemotePlace,
@@ -201,7 +256,7 @@ describe("writers that meet at one ref of a git server", () => {
     { timeout },
     async () => {
       await using place = await createRemotePlace({ latencyMs: isFull ? 50 : 0 });
-      const runs = times(isFull ? 8 : 3, runIdOf);
+      const runs = times(isFull ? 8 : 2, runIdOf);
       const names = times(isFull ? 2 : 1, (at) => times(isFull ? 4 : 1, (number) => `${at}-${number}`));
       const ending = runs.map((runId) =>
         place.writer({ act: "end", runId, shared: `agentic/analysis/${runId}.md` }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { AgenticError } from "../../src/errors.ts";
 import { foldRun } from "../../src/state/fold.ts";
 import { inboxRef, runRef } from "../../src/state/names.ts";
 import { createMemoryRefs, type MemoryRefs } from "../fakes/memory-refs.ts";
@@ -14,6 +15,72 @@ const fold = (refs: MemoryRefs, version: string) => foldRun({ refs, ...fastPace(
 async function refsOf(refs: MemoryRefs): Promise<string[]> {
   return [...(await refs.refs("agentic/")).keys()];
 }
+
+const HEAD = "1111111111111111111111111111111111111111";
+const MERGED = "2222222222222222222222222222222222222222";
+
+/** A run with its own branch at the remote, and one that was merged into it. */
+async function startWithBranches(refs: MemoryRefs) {
+  const version = await startRun(refs, RUN);
+  refs.branches.set("agentic/flow-a", MERGED).set("feature/flow", HEAD);
+  const spent = {
+    branches: new Map([["agentic/flow-a", MERGED]]),
+    into: { branch: "feature/flow", head: HEAD },
+  };
+  return { version, spent };
+}
+
+describe("folding a run whose branches of steps were merged", () => {
+  test("takes those away with its refs", async () => {
+    const refs = createMemoryRefs();
+    const { version, spent } = await startWithBranches(refs);
+    const commits = refs.commits.length;
+    const folded = await foldRun({ refs, ...fastPace() }, { runId: RUN, version, spent });
+    expect(folded.status).toBe("folded");
+    expect([...refs.branches.keys()]).toEqual(["feature/flow"]);
+    expect(refs.commits).toHaveLength(commits + 1);
+  });
+
+  test("leaves those that somebody has moved, also at the last moment", async () => {
+    const refs = createMemoryRefs();
+    const { version, spent } = await startWithBranches(refs);
+    const once = [HEAD];
+    refs.beforeCommit = () => {
+      const moved = once.pop();
+      if (moved !== undefined) refs.branches.set("agentic/flow-a", moved);
+    };
+    const folded = await foldRun({ refs, ...fastPace() }, { runId: RUN, version, spent });
+    expect(folded.status).toBe("folded");
+    expect(refs.branches.get("agentic/flow-a")).toBe(HEAD);
+  });
+
+  test("leaves them where the branch they are merged into is not there, or does not take their commits", async () => {
+    for (const spoil of [
+      ({ branches }: MemoryRefs) => void branches.delete("feature/flow"),
+      ({ refusedBranches }: MemoryRefs) => void refusedBranches.set("feature/flow", "protected"),
+    ]) {
+      const refs = createMemoryRefs();
+      const { version, spent } = await startWithBranches(refs);
+      spoil(refs);
+      const folded = await foldRun({ refs, ...fastPace() }, { runId: RUN, version, spent });
+      expect(folded.status).toBe("folded");
+      expect(refs.branches.get("agentic/flow-a")).toBe(MERGED);
+      expect([...(await refs.refs(`agentic/runs/${RUN}`)).keys()]).toEqual([]);
+    }
+  });
+
+  test("folds it all the same where they cannot be deleted", async () => {
+    const refs = createMemoryRefs();
+    const { version, spent } = await startWithBranches(refs);
+    refs.beforeCommit = (change) => {
+      if (!change.refs.some(({ ref }) => ref === "agentic/flow-a")) return;
+      throw new AgenticError({ code: "remote-refused", message: "deletion prohibited" });
+    };
+    const folded = await foldRun({ refs, ...fastPace() }, { runId: RUN, version, spent });
+    expect(folded.status).toBe("folded");
+    expect(refs.branches.get("agentic/flow-a")).toBe(MERGED);
+  });
+});
 
 describe("folding a run", () => {
   test("puts it where everything ended lies, and takes its refs away, in one commit", async () => {

@@ -5,7 +5,7 @@ import type { ReplicaSource } from "../../src/state/outbox.ts";
 import { createOwner, type Owner } from "../../src/state/owner.ts";
 import { createReplica, type Replica, type ReplicaOptions } from "../../src/state/replica.ts";
 import { joinSegments } from "../../src/state/segments.ts";
-import type { Clock } from "../../src/ports.ts";
+import type { Clock } from "../../src/ports/clock.ts";
 import type { StateRefs } from "../../src/state/refs.ts";
 import type { FakeClock } from "../fakes/fake-clock.ts";
 import type { MemoryRefs } from "../fakes/memory-refs.ts";
@@ -106,13 +106,15 @@ export function launch({
   ...given
 }: LaunchOptions): Afloat {
   const told: string[] = [];
+  // As the store has it: of a run that begins it is known that nothing lies elsewhere.
+  const isNew = given.version === undefined && local.files.size === 0;
   const replica = createReplica({
     refs,
     clock,
     random,
     owner: given.owner ?? engineOf("here"),
     version: given.version,
-    carried: given.carried,
+    carried: given.carried ?? (isNew ? { growing: {}, documents: {}, events: 0 } : undefined),
     predecessors: given.predecessors ?? [],
     source: local,
     pause: (milliseconds, signal) => clock.sleep(milliseconds, signal),

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
@@ -11,6 +12,8 @@ import { createProject, type Project } from "../fakes/project.ts";
 import type { WriterLine, WriterTask } from "./remote-writer.ts";
 
 const program = join(import.meta.dirname, "remote-writer.ts");
+/** Where Node keeps it by itself too. */
+const compiled = join(tmpdir(), "node-compile-cache");
 const execute = promisify(execFile);
 
 /** A git server, and clones of its repository on machines of their own, gone when disposed. */
@@ -38,6 +41,8 @@ export interface Writer {
   begin(): void;
   /** Until its process ends by itself, or is killed. Errors: where it fails. */
   ended(): Promise<"done" | "killed">;
+  /** Its process stands still, or goes on as if nothing had happened; the git that it started goes on all the time. */
+  freeze(isFrozen: boolean): void;
   /** With the git that it started, or without. */
   kill(also: "git" | "nothing"): void;
   /** Until it says so once more; false where it ends before. */
@@ -149,7 +154,7 @@ function createWriter({ project, task, number, hear }: Birth): Writer {
       return child !== undefined && child.exitCode === null && child.signalCode === null;
     },
     launch: async () => {
-      const environment = { ...project.environment, [name]: value };
+      const environment = { ...project.environment, NODE_COMPILE_CACHE: compiled, [name]: value };
       child = spawn(process.execPath, [program, JSON.stringify(task)], {
         cwd: project.root,
         env: environment,
@@ -161,6 +166,7 @@ function createWriter({ project, task, number, hear }: Birth): Writer {
     },
     begin: () => void child?.stdin?.write("go\n"),
     ended: () => end,
+    freeze: (isFrozen) => void child?.kill(isFrozen ? "SIGSTOP" : "SIGCONT"),
     kill: (also) => {
       child?.kill("SIGKILL");
       if (also === "git") killMarked(mark);

@@ -7,7 +7,7 @@ import { composeCarriedStates } from "../../src/compose/carried-states.ts";
 import { openElsewhere } from "../../src/compose/elsewhere.ts";
 import { pace } from "../../src/compose/engine.ts";
 import { Config } from "../../src/config/schema.ts";
-import type { RunStore } from "../../src/ports.ts";
+import type { RunStore } from "../../src/ports/states.ts";
 import { parseJournal } from "../../src/run/journal.ts";
 import { leaveRequest } from "../../src/state/inbox.ts";
 import { noteText } from "../fakes/notes-clone.ts";
@@ -26,6 +26,8 @@ export type WriterTask =
       readonly pace: "confirmed" | number;
       /** Whether somebody asks for it to be at the remote, or it goes there in its own time. */
       readonly flush: boolean;
+      /** Whether the run is one that others have begun elsewhere. */
+      readonly takes?: boolean;
     }
   | { readonly act: "end"; readonly runId: string; readonly shared: string }
   | { readonly act: "request"; readonly runId: string; readonly ids: readonly string[] }
@@ -64,9 +66,9 @@ async function start(): Promise<void> {
 }
 
 /** A run as it was left here, or a new one. */
-async function openRun(runId: string): Promise<{ run: RunStore; records: number }> {
+async function openRun(runId: string, takes = false): Promise<{ run: RunStore; records: number }> {
   const states = composeCarriedStates(place);
-  const isHere = states.read(runId, "run.json") !== undefined;
+  const isHere = takes || states.read(runId, "run.json") !== undefined;
   const run = await states.open(runId, isHere ? "continue" : "create");
   const files = filesOfRun(runId);
   if (!isHere) for (const name of ["definition.yaml", "run.json"]) run.write(name, files[name] ?? "");
@@ -75,8 +77,9 @@ async function openRun(runId: string): Promise<{ run: RunStore; records: number 
 }
 
 async function record({ runId, ...how }: Extract<WriterTask, { act: "record" }>): Promise<void> {
-  const opened = await openRun(runId);
+  const opened = await openRun(runId, how.takes);
   await using run = opened.run;
+  await run.flush();
   const confirmations: Promise<void>[] = [];
   await start();
   for (let count = opened.records; count < how.records;) {

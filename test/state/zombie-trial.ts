@@ -1,7 +1,7 @@
 import { runDirectory, runFiles } from "../../src/run/paths.ts";
 import { parseJournal } from "../../src/run/journal.ts";
 import type { RunEvent } from "../../src/run/event.ts";
-import type { Clock } from "../../src/ports.ts";
+import type { Clock } from "../../src/ports/clock.ts";
 import { AgenticError } from "../../src/errors.ts";
 import { runRef } from "../../src/state/names.ts";
 import { readOwner, type Owner } from "../../src/state/owner.ts";

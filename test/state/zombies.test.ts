@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import type { Clock } from "../../src/ports.ts";
+import type { Clock } from "../../src/ports/clock.ts";
 import { runRef } from "../../src/state/names.ts";
 import type { StateRefs } from "../../src/state/refs.ts";
 import { createFolderStateRefs } from "../../src/store/refs-folder.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createScriptRunner } from "../../src/agents/script-process.ts";
 import type { Check } from "../../src/definition/schema.ts";
 import { performEffect } from "../../src/engine/effects.ts";
-import type { AgentRequest } from "../../src/ports.ts";
+import type { AgentRequest } from "../../src/ports/agents.ts";
 import type { Failure, RunEvent } from "../../src/run/event.ts";
 import { evolve } from "../../src/run/evolve.ts";
 import { initialState, type RunState } from "../../src/run/state.ts";

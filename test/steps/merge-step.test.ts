@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MergeStep } from "../../src/decision/walk.ts";
 import type { Check, StepOf } from "../../src/definition/schema.ts";
 import { performEffect } from "../../src/engine/effects.ts";
-import type { AgentRequest } from "../../src/ports.ts";
+import type { AgentRequest } from "../../src/ports/agents.ts";
 import type { NewRunEvent } from "../../src/run/event.ts";
 import type { StepOutput } from "../../src/run/output.ts";
 import type { RunState, StepState } from "../../src/run/state.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decide } from "../../src/decision/decide.ts";
 import type { StepOf } from "../../src/definition/schema.ts";
-import type { AgentRequest } from "../../src/ports.ts";
+import type { AgentRequest } from "../../src/ports/agents.ts";
 import { evolve } from "../../src/run/evolve.ts";
 import type { NewRunEvent, RunEvent } from "../../src/run/event.ts";
 import { initialState, type RunState } from "../../src/run/state.ts";

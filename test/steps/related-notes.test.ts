@@ -3,7 +3,7 @@ import { checkConfig } from "../../src/program/check.ts";
 import { stepOf } from "../../src/program/steps.ts";
 import { buildPrompt } from "../../src/steps/prompt.ts";
 import type { Notes, RelatedNotes } from "../../src/memory/related.ts";
-import type { Command } from "../../src/ports.ts";
+import type { Command } from "../../src/ports/library.ts";
 import { failure } from "../fakes/fake-agent-runner.ts";
 import { promptAt, stepTrial } from "../fakes/step-context.ts";
 import { createWorld } from "../fakes/world.ts";

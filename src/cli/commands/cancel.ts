@@ -1,9 +1,11 @@
 import { RUN_MARK } from "../../agents/environment.ts";
 import { endMarked } from "../../agents/process-tree.ts";
-import { randomIds } from "../../compose.ts";
+import { composeWorkspaces, randomIds } from "../../compose.ts";
 import { systemClock } from "../../compose/clock.ts";
 import { cancelStored } from "../../engine/cancel.ts";
 import { AgenticError } from "../../errors.ts";
+import type { Workspaces } from "../../ports/workspaces.ts";
+import { runFiles } from "../../run/paths.ts";
 import { composeCarriedStates } from "../../compose/carried-states.ts";
 import { type Io, print, printJson, say } from "../io.ts";
 import { openProject, type Project } from "../project.ts";
@@ -45,13 +47,27 @@ async function cancel(io: Io, project: Project, runId: string): Promise<"request
   });
   try {
     await states.bring?.(runId);
-    await cancelStored(states, runId, systemClock);
+    const places = () => placesOf(io, project, { runId, settings: states.read(runId, runFiles.settings) });
     // What a run that was cut off left running goes on working, and spending, until somebody ends it.
-    await endMarked(`${RUN_MARK}=${runId}`, LEFTOVER_GRACE_MS);
+    const endOrphans = (id: string) => endMarked(`${RUN_MARK}=${id}`, LEFTOVER_GRACE_MS);
+    const { kept } = await cancelStored({ states, clock: systemClock, places, endOrphans }, runId);
+    for (const path of kept) say(io, `Uncommitted changes are in ${path}/.`);
     return "cancelled";
   } catch (error) {
     if (!(error instanceof AgenticError) || error.code !== "run-locked") throw error;
   }
   states.request(runId, id, request);
   return "requested";
+}
+
+/** Where a run works, and whether its steps are committed there. */
+async function placesOf(
+  io: Io,
+  project: Project,
+  { runId, settings }: { runId: string; settings: string | undefined },
+): Promise<{ workspaces: Workspaces; commits: boolean }> {
+  const { settingsOf } = await import("../settings-file.ts");
+  const kept = settingsOf(project, runId, settings)?.settings["git.auto-commit"];
+  const workspaces = composeWorkspaces({ ...project, environment: io.environment });
+  return { workspaces, commits: kept?.value === true };
 }

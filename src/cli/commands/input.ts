@@ -5,7 +5,7 @@ import { projectProgress, questionsOf } from "../../run/progress.ts";
 import { answersIn, answersTo } from "../../run/request.ts";
 import type { RunState } from "../../run/state.ts";
 import { composeStates } from "../../compose/redaction.ts";
-import type { StateStore } from "../../ports.ts";
+import type { StateStore } from "../../ports/states.ts";
 import { actorOf, type Answer, leaveAnswer } from "../answer.ts";
 import { type Io, print, printJson } from "../io.ts";
 import { openProject } from "../project.ts";

@@ -1,8 +1,9 @@
-import { createLocalStore } from "../../store/local-dir.ts";
-import { type Io, print, printJson } from "../io.ts";
+import { AgenticError } from "../../errors.ts";
+import { type Io, print, printJson, say } from "../io.ts";
 import { openForReading, type Project } from "../project.ts";
 import { mergeRuns, runsAway } from "../runs-away.ts";
-import { readRuns, type StoredRun, statusWords } from "../listed-runs.ts";
+import { type StoredRun, statusWords } from "../listed-runs.ts";
+import { runsHere } from "../runs-here.ts";
 import { nextOfStored } from "./status.ts";
 
 export async function listCommand(
@@ -11,17 +12,16 @@ export async function listCommand(
   options: { status?: string; json?: boolean; local?: boolean },
 ): Promise<number> {
   const project = openForReading(io);
-  const { root, config } = project;
-  const here = readRuns(createLocalStore(root, config.outputDirectory));
+  const here = runsHere(io, project);
   const all = options.local === true ? here : mergeRuns(here, await runsAway(io, project));
   const runs =
     options.status === undefined ? all : all.filter(({ progress }) => progress.status === options.status);
   if (options.json)
     printJson(
       io,
-      runs.map((run) => describe(run, project)),
+      runs.map((run) => describe(io, run, project)),
     );
-  else if (runs.length > 0) print(io, runs.map((run) => renderLine(run, project)).join("\n"));
+  else if (runs.length > 0) print(io, runs.map((run) => renderLine(io, run, project)).join("\n"));
   else
     print(
       io,
@@ -32,7 +32,7 @@ export async function listCommand(
   return await Promise.resolve(0);
 }
 
-function describe(run: StoredRun, project: Project) {
+function describe(io: Io, run: StoredRun, project: Project) {
   const { workflow_id, workflow_name, status, reason, started_at, updated_at, completed_at, usage } =
     run.progress;
   return {
@@ -47,22 +47,28 @@ function describe(run: StoredRun, project: Project) {
     completed_at,
     usage,
     questions: run.progress.questions,
-    ...nextOf(run, project),
+    ...nextOf(io, run, project),
   };
 }
 
-function renderLine(run: StoredRun, project: Project): string {
+function renderLine(io: Io, run: StoredRun, project: Project): string {
   const { workflow_id: id, workflow_name: workflow, started_at: started } = run.progress;
   const when = (started ?? "").replace("T", " ").slice(0, 16);
   const where = run.away ? `  (${run.away.location})` : "";
   const line = `${id}  ${when}  ${statusWords(run).padEnd(24)}  ${workflow}${where}`;
-  const { next = [] } = nextOf(run, project);
+  const { next = [] } = nextOf(io, run, project);
   return [line, ...next.map((command) => `    ${command}`)].join("\n");
 }
 
 /** What goes on with a run that has paused. */
-function nextOf({ progress, live, away }: StoredRun, project: Project): { next?: string[] } {
+function nextOf(io: Io, { progress, live, away }: StoredRun, project: Project): { next?: string[] } {
   if (progress.status !== "paused" || live) return {};
   if (away) return { next: [`agentic-sdlc status ${progress.workflow_id}`] };
-  return { next: nextOfStored(project, progress.workflow_id) };
+  try {
+    return { next: nextOfStored(project, progress.workflow_id) };
+  } catch (error) {
+    if (!(error instanceof AgenticError)) throw error;
+    say(io, `Run ${progress.workflow_id}: ${error.message}`);
+    return {};
+  }
 }

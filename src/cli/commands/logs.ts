@@ -3,7 +3,7 @@ import { isAtLeast, type LogLevel, type LogLine, parseLog } from "../../log/logg
 import { AgenticError } from "../../errors.ts";
 import { plural } from "../../format.ts";
 import { checkoutAround } from "../../compose/notebook.ts";
-import type { StateStore } from "../../ports.ts";
+import type { StateStore } from "../../ports/states.ts";
 import { parseJsonObject } from "../../run/parse-json.ts";
 import { runFiles } from "../../run/paths.ts";
 import { createLocalStore } from "../../store/local-dir.ts";
@@ -43,7 +43,11 @@ export async function logsCommand(
     });
   }
   if (options.json) {
-    printJson(io, select(store.read(runId, runFiles.logs) ?? "", options).lines);
+    const text = store.read(runId, runFiles.logs) ?? "";
+    const { lines, broken } = select(text.slice(0, text.lastIndexOf("\n") + 1), options);
+    if (broken > 0) say(io, brokenWords(broken));
+    if (!text.endsWith("\n") && text !== "") say(io, TORN);
+    printJson(io, lines);
     return 0;
   }
   let seen = 0;
@@ -54,18 +58,21 @@ export async function logsCommand(
     const complete = text.lastIndexOf("\n") + 1;
     const { lines, broken } = select(text.slice(seen, complete), options);
     for (const line of lines) print(io, render(line));
-    if (broken > 0)
-      say(
-        io,
-        `${plural(broken, "line")} of ${runFiles.logs} cannot be read and ${broken > 1 ? "are" : "is"} left out.`,
-      );
+    if (broken > 0) say(io, brokenWords(broken));
     seen = complete;
+    if (!live && complete < text.length) say(io, TORN);
     if (!options.follow || !live) return 0;
     await delay(away ? FOLLOW_AWAY_MS : FOLLOW_MS);
     if (!away) continue;
     const again = await look();
     [away, store] = [again.away, storeOf(again)];
   }
+}
+
+const TORN = `The last line of ${runFiles.logs} was cut off and is left out.`;
+
+function brokenWords(broken: number): string {
+  return `${plural(broken, "line")} of ${runFiles.logs} cannot be read and ${broken > 1 ? "are" : "is"} left out.`;
 }
 
 function storeOf({ project: { root, config } }: ReadableRun): StateStore {

@@ -5,7 +5,7 @@ import { buildReport, type Report, standingOf } from "../../output/report.ts";
 import { renderMarkdown } from "../../output/report-markdown.ts";
 import { renderPage } from "../../output/report-page.ts";
 import { limitsNow } from "../../output/spending.ts";
-import type { StateStore } from "../../ports.ts";
+import type { StateStore } from "../../ports/states.ts";
 import type { RunEvent } from "../../run/event.ts";
 import { evolve } from "../../run/evolve.ts";
 import { parseJournal } from "../../run/journal.ts";
@@ -15,7 +15,7 @@ import { nameOf } from "../../run/step-path.ts";
 import { createLocalStore } from "../../store/local-dir.ts";
 import { type Io, print, printJson } from "../io.ts";
 import { openForReading, type Project } from "../project.ts";
-import { readableRun } from "../readable.ts";
+import { type Away, readableRun } from "../readable.ts";
 import { type RunSettingsRecord, settingsOf } from "../settings-file.ts";
 import { notFound, readDefinitions, readRun } from "../stored-run.ts";
 
@@ -29,10 +29,10 @@ export async function reportCommand(
   [runId = ""]: readonly string[],
   { html, json }: ReportOptions,
 ): Promise<number> {
-  const { project } = await readableRun(io, openForReading(io), { runId });
+  const { project, away } = await readableRun(io, openForReading(io), { runId });
   const store = createLocalStore(project.root, project.config.outputDirectory);
   if (store.read(runId, runFiles.run) === undefined) throw notFound(runId);
-  const report = await reportOf(project, store, runId);
+  const report = await reportOf(project, store, { runId, away });
   if (html === undefined) {
     if (json) printJson(io, report);
     else print(io, renderMarkdown(report));
@@ -45,7 +45,11 @@ export async function reportCommand(
   return 0;
 }
 
-async function reportOf(project: Project, store: StateStore, runId: string): Promise<Report> {
+async function reportOf(
+  project: Project,
+  store: StateStore,
+  { runId, away }: { runId: string; away: Away | undefined },
+): Promise<Report> {
   const { outputDirectory } = project.config;
   const read = (path: string): string | undefined => {
     try {
@@ -57,9 +61,11 @@ async function reportOf(project: Project, store: StateStore, runId: string): Pro
   };
   const { workflow, record } = readRun(project, runId);
   const definitions = Array.from(await readDefinitions(project, runId));
-  const events = eventsIn(read(runFiles.journal) ?? "");
-  const live = store.list().some((run) => run.runId === runId && run.live);
-  const state = standingOf(fold(events), live);
+  const directory = runDirectory(runId, outputDirectory);
+  const events = eventsIn(read(runFiles.journal) ?? "", `${directory}/${runFiles.journal}`);
+  const folded = { ...fold(events), runId };
+  const live = away ? away.live && folded.status === "running" : store.isLive(runId);
+  const state = standingOf(folded, live);
   const settings = settingsOf(project, runId, read(runFiles.settings));
   return buildReport({
     events,
@@ -70,17 +76,20 @@ async function reportOf(project: Project, store: StateStore, runId: string): Pro
       steps: workflow.steps,
       definitions: new Map(definitions.map(([name, nested]) => [name, { workflow: nested }])),
     },
-    directory: runDirectory(runId, outputDirectory),
+    directory,
     read,
     providerOf: (path) => textIn(settings, path, "provider"),
     limits: limitsNow(limitsIn(settings), state),
     now: new Date().toISOString(),
     live,
+    ...(away
+      ? { away: { location: away.location, ...(away.owner === undefined ? {} : { owner: away.owner }) } }
+      : {}),
   });
 }
 
-function eventsIn(journal: string): RunEvent[] {
-  return parseJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), runFiles.journal);
+function eventsIn(journal: string, source: string): RunEvent[] {
+  return parseJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), source);
 }
 
 function fold(events: readonly RunEvent[]): RunState {

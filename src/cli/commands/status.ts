@@ -12,9 +12,10 @@ import { runDirectory, runFiles } from "../../run/paths.ts";
 import { projectProgress, questionsOf } from "../../run/progress.ts";
 import { ProgressDocument } from "../../run/progress-schema.ts";
 import { createLocalStore } from "../../store/local-dir.ts";
-import { type Io, print, printJson } from "../io.ts";
+import { type Io, print, printJson, say } from "../io.ts";
 import { openForReading, type Project } from "../project.ts";
-import { readRuns, statusWords, type StoredRun } from "../listed-runs.ts";
+import { statusWords, type StoredRun } from "../listed-runs.ts";
+import { runHere, runsHere } from "../runs-here.ts";
 import { readableRun } from "../readable.ts";
 import { runsAway } from "../runs-away.ts";
 import { settingsOf } from "../settings-file.ts";
@@ -32,12 +33,12 @@ export async function statusCommand(
   options: { json?: boolean },
 ): Promise<number> {
   const here = openForReading(io);
-  const wantedId = runId ?? newestHere(here) ?? (await newestAway(io, here));
+  const wantedId = runId ?? newestHere(io, here) ?? (await newestAway(io, here));
   const { project, away } = await readableRun(io, here, { runId: wantedId, wanted: isAttempt });
   const { config } = project;
   const store = createLocalStore(project.root, config.outputDirectory);
   if (store.read(wantedId, runFiles.run) === undefined) throw notFound(wantedId);
-  const found = readRuns(store).find(({ progress }) => progress.workflow_id === wantedId);
+  const found = runHere(io, project, wantedId);
   if (!found) throw notFound(wantedId);
   const { run, told } = await upToDate({ ...found, ...(away ? { away } : {}) }, project, io);
   const id = run.progress.workflow_id;
@@ -54,8 +55,8 @@ function isAttempt(path: string): boolean {
   return !/^(?:steps\/.*\.(?:md|ndjson|patch)|artifacts\/.*)$/.test(path);
 }
 
-function newestHere({ root, config }: Project): string | undefined {
-  return readRuns(createLocalStore(root, config.outputDirectory))[0]?.progress.workflow_id;
+function newestHere(io: Io, project: Project): string | undefined {
+  return runsHere(io, project)[0]?.progress.workflow_id;
 }
 
 async function newestAway(io: Io, project: Project): Promise<string> {
@@ -77,7 +78,9 @@ function factsOf({ progress, live, limits, told, away }: Status) {
     live,
     ...(away ? { location: away.location, owner: away.owner ?? null } : {}),
     limits: { max_cost_usd: limits.maxCostUsd ?? null, max_tokens: limits.maxTokens ?? null },
-    ...(goesOn(progress, live) ? { next: told ? nextCommands(told.state, limits) : [resumeOf(id)] } : {}),
+    ...(goesOn({ progress, live, ...(away ? { away } : {}) })
+      ? { next: told ? nextCommands(told.state, limits) : [] }
+      : {}),
   };
 }
 
@@ -90,16 +93,12 @@ function limitsFrom(settings: ReturnType<typeof settingsOf>, state: RunState | u
   return state ? limitsNow(given, state) : given;
 }
 
-/** The command that goes on with a run that has stopped, as its journal has it. */
+/** The command that goes on with a run that has stopped, as its journal has it. Errors: `journal-corrupt`. */
 export function nextOfStored(project: Project, id: string): string[] {
-  try {
-    const store = createLocalStore(project.root, project.config.outputDirectory);
-    const state = readJournal(project, id);
-    const settings = settingsOf(project, id, store.read(id, runFiles.settings));
-    return nextCommands(stopped(state, "paused"), limitsFrom(settings, state));
-  } catch {
-    return [resumeOf(id)];
-  }
+  const store = createLocalStore(project.root, project.config.outputDirectory);
+  const state = readJournal(project, id);
+  const settings = settingsOf(project, id, store.read(id, runFiles.settings));
+  return nextCommands(stopped(state, "paused"), limitsFrom(settings, state));
 }
 
 /** What the journal says: `progress.json` is up to a second behind it, and stays there when a run is cut off. */
@@ -116,7 +115,7 @@ async function upToDate(
     const progress = ProgressDocument.parse(
       projectProgress(state, { workflow, variables: record.variables, directory }),
     );
-    const shown = run.live ? state : stopped(state, progress.status);
+    const shown = run.live || isRunningAway({ ...run, progress }) ? state : stopped(state, progress.status);
     const definitions = Array.from(await readDefinitions(project, runId));
     const table = renderTable(
       {
@@ -127,8 +126,9 @@ async function upToDate(
       io,
     );
     return { run: { ...run, progress }, told: { state: shown, table } };
-  } catch {
-    // Written by another version, or damaged: resuming says which.
+  } catch (error) {
+    if (!(error instanceof AgenticError)) throw error;
+    say(io, `Shown is what progress.json says: ${error.message}`);
     return { run, told: undefined };
   }
 }
@@ -147,15 +147,18 @@ function stopped(state: RunState, status: RunState["status"]): RunState {
 function renderStatus({ progress, live, told, limits, away }: Status, folder: string): string {
   const id = progress.workflow_id;
   const files = away ? awayWords(away) : `files: ${folder}/${id}/`;
-  const last = goesOn(progress, live)
+  const shown = { progress, live, ...(away ? { away } : {}) };
+  const last = goesOn(shown)
     ? told
       ? [...standingOf(told.state), ...nextLines(told.state, limits)]
-      : [`Next:  ${resumeOf(id)}`]
+      : []
     : told && live
       ? waitingLines(told.state)
-      : [];
+      : isRunningAway(shown)
+        ? [`If that process is gone:  ${resumeOf(id)}`]
+        : [];
   return [
-    `${progress.workflow_name} · run ${id} · ${statusWords({ progress, live, ...(away ? { away } : {}) })}`,
+    `${progress.workflow_name} · run ${id} · ${statusWords(shown)}`,
     "",
     ...(told?.table ?? plainTable(progress)),
     "",
@@ -184,8 +187,13 @@ function spentWords({ usage }: ProgressDocument, { told, limits }: Pick<Status, 
   return `${formatCount(usage.input_tokens + usage.output_tokens)} tokens · ${formatCost(usage.cost_usd)}`;
 }
 
-function goesOn({ status }: ProgressDocument, live: boolean): boolean {
-  return status !== "completed" && !live;
+function goesOn(run: StoredRun): boolean {
+  return run.progress.status !== "completed" && !run.live && !isRunningAway(run);
+}
+
+/** Whoever resumes a run takes it from the process that works on it. */
+function isRunningAway({ progress, away }: StoredRun): boolean {
+  return away?.live === true && progress.status === "running";
 }
 
 function resumeOf(id: string): string {

@@ -1,8 +1,9 @@
 import { checkoutAround } from "../../compose/notebook.ts";
 import { composeStates } from "../../compose/redaction.ts";
 import { AgenticError } from "../../errors.ts";
-import type { StateStore } from "../../ports.ts";
+import type { StateStore } from "../../ports/states.ts";
 import { runFiles } from "../../run/paths.ts";
+import { isStepPath } from "../../run/step-path.ts";
 import { readAroundWorktree } from "../around-worktree.ts";
 import type { Io } from "../io.ts";
 import type { Project } from "../project.ts";
@@ -14,8 +15,6 @@ export interface TargetRun {
   readonly project: Project;
   readonly states: StateStore;
 }
-
-const STEP = /^[a-z0-9][\w./-]{0,199}$/i;
 
 /** The run that is named, or else the one that the calling agent or script belongs to. Errors: `usage`, `not-found`. */
 export function targetRun(io: Io, named: string | undefined): TargetRun {
@@ -41,7 +40,7 @@ export function openRuns(io: Io): Omit<TargetRun, "runId"> {
 /** The step that is named, or else the one the caller belongs to; empty for the run itself. Errors: `usage`. */
 export function targetStep(io: Io, named: string | undefined): string {
   const step = named ?? io.environment["AGENTIC_STEP"] ?? "";
-  if (step === "" || STEP.test(step)) return step;
+  if (step === "" || isStepPath(step)) return step;
   throw new AgenticError({
     code: "usage",
     message: `\`${step}\` is no step; steps are named like \`build\` or \`improve/2/fix\`.`,

@@ -1,0 +1,58 @@
+import { AgenticError } from "../errors.ts";
+import type { RunSummary } from "../ports/states.ts";
+import { runDirectory } from "../run/paths.ts";
+import { projectProgress } from "../run/progress.ts";
+import { ProgressDocument } from "../run/progress-schema.ts";
+import { createLocalStore } from "../store/local-dir.ts";
+import { type Io, say } from "./io.ts";
+import { newestFirst, parseProgress, type StoredRun } from "./listed-runs.ts";
+import type { Project } from "./project.ts";
+import { readJournal, readRun } from "./stored-run.ts";
+
+/** Runs of this checkout, newest first; what is wrong with one is said. */
+export function runsHere(io: Io, project: Project): StoredRun[] {
+  const shown = runsIn(project).flatMap((run) => {
+    try {
+      return [storedRun(io, project, run)];
+    } catch (error) {
+      if (!(error instanceof AgenticError)) throw error;
+      say(io, `Run ${run.runId} is not shown: ${error.message}`);
+      return [];
+    }
+  });
+  return newestFirst(shown);
+}
+
+/** Undefined where there is no such run. Errors: `journal-corrupt` and others, where nothing of it can be read. */
+export function runHere(io: Io, project: Project, runId: string): StoredRun | undefined {
+  const run = runsIn(project).find((each) => each.runId === runId);
+  return run && storedRun(io, project, run);
+}
+
+function runsIn({ root, config }: Project): readonly RunSummary[] {
+  return createLocalStore(root, config.outputDirectory).list();
+}
+
+function storedRun(io: Io, project: Project, { runId, progress: text, live }: RunSummary): StoredRun {
+  const progress = parseProgress(text);
+  if (progress?.workflow_id === runId) return { progress, live };
+  const made = progressOf(project, runId);
+  // A run that has just begun has none yet.
+  if (text !== "" || !live) say(io, `Run ${runId}: ${MENDED}`);
+  return { progress: made, live };
+}
+
+const MENDED =
+  "its progress.json cannot be read, so what its journal says is shown; `resume` writes the file again.";
+
+/** As `progress.json` would be by now. */
+export function progressOf(project: Project, runId: string): ProgressDocument {
+  const { workflow, record } = readRun(project, runId);
+  const directory = runDirectory(runId, project.config.outputDirectory);
+  const projected = projectProgress(readJournal(project, runId), {
+    workflow,
+    variables: record.variables,
+    directory,
+  });
+  return ProgressDocument.parse({ ...projected, workflow_id: runId });
+}

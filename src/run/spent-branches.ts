@@ -1,0 +1,23 @@
+import { prefixOf } from "./step-path.ts";
+import type { BranchState, RunState, StepStatus } from "./state.ts";
+
+const over: ReadonlySet<StepStatus | undefined> = new Set(["completed", "skipped"] satisfies StepStatus[]);
+
+/** Branches of steps, with their heads, that are merged for good and that nobody outside was shown: they may go. */
+export function spentBranches({ branches, steps }: RunState): ReadonlyMap<string, string> {
+  const all = Array.from(branches.values());
+  const bases = new Set(all.filter(isShown).map(({ baseBranch }) => baseBranch));
+  const spent = all.filter(
+    (branch) =>
+      branch.mergedHead === branch.head &&
+      !isShown(branch) &&
+      // A pull request goes to it.
+      !bases.has(branch.branch) &&
+      over.has(steps.get(prefixOf(branch.step))?.status),
+  );
+  return new Map(spent.map(({ branch, head }) => [branch, head]));
+}
+
+function isShown({ pushedHead, pullRequest }: BranchState): boolean {
+  return pushedHead !== undefined || pullRequest !== undefined;
+}

@@ -1,0 +1,25 @@
+import type { RunStore } from "../ports/states.ts";
+import { type AttemptKey, attemptFile } from "./outcome.ts";
+
+type KeepPatch = (patch: string) => void;
+
+/** Keeps what an attempt did, once: a crash in the middle of setting back leaves less than what was saved before it. */
+export function keepPartial(store: RunStore, attempt: AttemptKey): KeepPatch {
+  const file = attemptFile(attempt, "partial.patch");
+  return (patch) => {
+    if (store.read(file) === undefined) store.write(file, `${patch}\n`);
+  };
+}
+
+/** The same for what may have been done since by others: it is kept beside what was saved before. */
+export function keepFurther(store: RunStore, attempt: AttemptKey): KeepPatch {
+  return (patch) => {
+    const content = `${patch}\n`;
+    for (let number = 1; ; number += 1) {
+      const file = attemptFile(attempt, number === 1 ? "partial.patch" : `partial-${number}.patch`);
+      const kept = store.read(file);
+      if (kept === content) return;
+      if (kept === undefined) return store.write(file, content);
+    }
+  };
+}

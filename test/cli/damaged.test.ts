@@ -1,0 +1,117 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type CliResult, runCli } from "../fakes/cli.ts";
+import { createProject, type Project } from "../fakes/project.ts";
+
+const asking = `
+name: asking
+version: "1.0"
+steps:
+  - { name: make, type: script, run: "echo made" }
+  - { name: review, type: wait-for-human, message: "Good?", timeout-minutes: 60 }
+`;
+
+const names = ["journal.ndjson", "progress.json", "logs.ndjson", "run.json", "definition.yaml"] as const;
+let project: Project;
+let runId = "";
+const whole = new Map<string, string>();
+const fileOf = (name: string): string => `agentic/workflows/${runId}/${name}`;
+beforeAll(async () => {
+  project = createProject({ workflows: { asking } });
+  await runCli(project, ["run", "asking"]);
+  [runId = ""] = project.runs();
+  for (const name of names) whole.set(name, project.read(fileOf(name)));
+});
+afterEach(() => {
+  for (const [name, content] of whole) project.write(fileOf(name), content);
+});
+afterAll(() => project[Symbol.dispose]());
+
+const run = (...argv: string[]): Promise<CliResult> => runCli(project, argv);
+const cut = (name: string, bytes: number): void =>
+  project.write(fileOf(name), project.read(fileOf(name)).slice(0, bytes));
+const remove = (name: string): void => rmSync(join(project.root, fileOf(name)));
+
+describe("a run whose progress.json", () => {
+  const damages: [string, () => void][] = [
+    ["is gone", () => remove("progress.json")],
+    ["was cut off", () => cut("progress.json", 90)],
+    ["was edited by hand", () => project.write(fileOf("progress.json"), '{"status": 42}')],
+  ];
+  test.each(damages)("%s is shown as its journal has it, and that is said", async (_, damage) => {
+    damage();
+    for (const argv of [["list"], ["status", runId]]) {
+      const { code, stdout, stderr } = await run(...argv);
+      expect(code).toBe(0);
+      expect(stdout).toContain("paused (human)");
+      expect(stderr).toBe(
+        `Run ${runId}: its progress.json cannot be read, so what its journal says is shown; \`resume\` writes the file again.\n`,
+      );
+    }
+  });
+
+  test("cannot be read is cancelled all the same", async () => {
+    cut("progress.json", 90);
+    expect(await run("cancel", runId)).toMatchObject({ code: 0, stderr: "" });
+    expect((await run("list")).stdout).toContain("cancelled (requested)");
+  });
+});
+
+describe("a run that cannot go on", () => {
+  const damages: [string, () => void, string][] = [
+    [
+      "a broken line",
+      () => project.write(fileOf("journal.ndjson"), `${whole.get("journal.ndjson")}oops\n`),
+      "is not JSON",
+    ],
+    [
+      "no journal",
+      () => remove("journal.ndjson"),
+      "journal.ndjson is gone, though progress.json tells of completed steps",
+    ],
+    ["a record that was cut off", () => cut("run.json", 30), "run.json is no record of a run"],
+    ["no definition", () => remove("definition.yaml"), "definition.yaml is gone"],
+    ["a definition that was cut off", () => cut("definition.yaml", 30), "definition.yaml:3:1"],
+  ];
+  test.each(damages)("for %s says so wherever it is asked for", async (_, damage, reason) => {
+    damage();
+    for (const argv of [
+      ["resume", runId],
+      ["report", runId],
+      ["input", runId, "Good."],
+    ]) {
+      const { code, stdout, stderr } = await run(...argv);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+      expect(stderr).toContain(reason);
+      expect(stderr).toMatch(/restore (?:it|the file),? or start a new run/);
+    }
+    const { code, stdout, stderr } = await run("status", runId);
+    expect(code).toBe(0);
+    expect(stderr).toContain(reason);
+    expect(stdout).toContain("paused (human)");
+    expect(stdout).not.toContain("resume");
+  });
+
+  test("stands in no list where nothing of it can be read, and that is said", async () => {
+    cut("progress.json", 20);
+    cut("run.json", 20);
+    const { code, stderr } = await run("list");
+    expect(code).toBe(0);
+    expect(stderr).toContain(`Run ${runId} is not shown: ${fileOf("run.json")} is no record of a run`);
+  });
+});
+
+test("a log that was cut off is shown without its last line, and that is said", async () => {
+  cut("logs.ndjson", project.read(fileOf("logs.ndjson")).length - 9);
+  for (const argv of [
+    ["logs", runId],
+    ["logs", runId, "--json"],
+  ]) {
+    const { code, stderr } = await run(...argv);
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: "The last line of logs.ndjson was cut off and is left out.\n",
+    });
+  }
+});
