@@ -15,7 +15,7 @@ async function main(argv, io) {
 `);
     return 0;
   }
-  const { runCommandLine } = await import("./command-line-HSYTIJOJ.js");
+  const { runCommandLine } = await import("./command-line-ZKB6BOZQ.js");
   return await runCommandLine(argv, io);
 }
 

@@ -4,13 +4,11 @@ import {
 } from "./chunk-4RVOSQRV.js";
 import {
   ProgressDocument
-} from "./chunk-6RSYWAA4.js";
+} from "./chunk-X3TFNLVM.js";
 import {
-  RunEvent
-} from "./chunk-XZE5P73G.js";
-import {
+  RunEvent,
   StepOutput
-} from "./chunk-PCGQRFLD.js";
+} from "./chunk-U4MAE7CJ.js";
 import {
   ParallelFailure,
   StepFailure,
@@ -32,11 +30,11 @@ import "./chunk-2GY5E74Q.js";
 
 // src/api/run.ts
 async function run(workflow, options = {}) {
-  const { startFromCode } = await import("./start-NDLGL44Y.js");
+  const { startFromCode } = await import("./start-X4E6IYSY.js");
   return await startFromCode(workflow, options);
 }
 async function resume(runId, options = {}) {
-  const { resumeFromCode } = await import("./start-NDLGL44Y.js");
+  const { resumeFromCode } = await import("./start-X4E6IYSY.js");
   return await resumeFromCode(runId, options);
 }
 export {

@@ -1,6 +1,7 @@
 import type { Config } from "./config/schema.ts";
 import type { EnginePorts } from "./engine/request.ts";
-import type { Ids } from "./ports.ts";
+import type { Ids } from "./ports/clock.ts";
+import type { Workspaces } from "./ports/workspaces.ts";
 type Environment = Readonly<Record<string, string | undefined>>;
 export interface ComposeOptions {
     /** Top of the repository, or the folder worked in. */
@@ -17,4 +18,6 @@ export interface ComposeOptions {
 export declare const randomIds: Ids;
 /** Wires every port to its adapter. */
 export declare function compose(options: ComposeOptions): EnginePorts;
+/** Where the runs of a repository work. */
+export declare function composeWorkspaces({ root, isRepository, environment, config, }: Pick<ComposeOptions, "root" | "isRepository" | "environment" | "config">): Workspaces;
 export {};

@@ -1,5 +1,5 @@
 import type { Provider } from "../definition/settings-schema.ts";
-import type { AgentEvent, AgentRequest, AgentResult } from "../ports.ts";
+import type { AgentEvent, AgentRequest, AgentResult } from "../ports/agents.ts";
 import type { Failure } from "../run/event.ts";
 import type { Environment } from "./environment.ts";
 /** A program to start, with its whole environment. */

@@ -1,4 +1,4 @@
-import type { AgentEvent } from "../ports.ts";
+import type { AgentEvent } from "../ports/agents.ts";
 import type { Usage } from "../run/event.ts";
 import { type ClaudeLine, type ResultLine, type Tokens } from "./claude-line.ts";
 /** The line in the vocabulary of all agents. */

@@ -1,4 +1,4 @@
-import type { AgentEvent, AgentResult } from "../ports.ts";
+import type { AgentEvent, AgentResult } from "../ports/agents.ts";
 import type { AgentParser, ProcessExit } from "./agent-cli.ts";
 /** Reads the stream-json output of one Claude Code session. */
 export declare class ClaudeParser implements AgentParser {

@@ -1,4 +1,4 @@
-import type { AgentEvent } from "../ports.ts";
+import type { AgentEvent } from "../ports/agents.ts";
 import type { Item } from "./codex-line.ts";
 export declare function isTool(item: Item): boolean;
 /** The call of a tool in the vocabulary of all agents. */

@@ -1,4 +1,4 @@
-import type { AgentEvent, AgentResult } from "../ports.ts";
+import type { AgentEvent, AgentResult } from "../ports/agents.ts";
 import type { AgentParser, ProcessExit } from "./agent-cli.ts";
 import { type Tokens } from "./codex-line.ts";
 import type { Rollout } from "./codex-rollout.ts";

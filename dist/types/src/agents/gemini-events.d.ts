@@ -1,4 +1,4 @@
-import type { AgentEvent } from "../ports.ts";
+import type { AgentEvent } from "../ports/agents.ts";
 import type { ResultLine, ToolResultLine, ToolUseLine } from "./gemini-line.ts";
 import type { Spending } from "./price.ts";
 export declare function toolName(name: string): string;

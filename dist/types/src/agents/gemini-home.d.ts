@@ -1,4 +1,4 @@
-import type { AgentRequest } from "../ports.ts";
+import type { AgentRequest } from "../ports/agents.ts";
 import type { Preparation } from "./agent-cli.ts";
 import { type Surroundings } from "./gemini-settings.ts";
 import type { Spending } from "./price.ts";

@@ -1,4 +1,4 @@
-import type { AgentRequest } from "../ports.ts";
+import type { AgentRequest } from "../ports/agents.ts";
 import type { Environment } from "./environment.ts";
 import { type GeminiRecord } from "./gemini-record.ts";
 /** Start of the names of the homes of sessions. */

@@ -1,4 +1,4 @@
-import type { AgentRequest } from "../ports.ts";
+import type { AgentRequest } from "../ports/agents.ts";
 import { type Environment } from "./environment.ts";
 type Settings = Readonly<Record<string, unknown>>;
 /** What decides a session's settings beside the user's own. */

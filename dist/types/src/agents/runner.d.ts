@@ -1,4 +1,4 @@
-import type { AgentRunner } from "../ports.ts";
+import type { AgentRunner } from "../ports/agents.ts";
 import type { AgentCli } from "./agent-cli.ts";
 import { type Environment } from "./environment.ts";
 import type { Prices } from "./price.ts";

@@ -1,4 +1,4 @@
-import type { ScriptRunner } from "../ports.ts";
+import type { ScriptRunner } from "../ports/scripts.ts";
 import { type Environment } from "./environment.ts";
 export interface ScriptRunnerOptions {
     /** The engine's own environment; scripts see it without its credentials. */

@@ -1,4 +1,4 @@
-import type { AgentHooks, AgentRequest, AgentResult } from "../ports.ts";
+import type { AgentHooks, AgentRequest, AgentResult } from "../ports/agents.ts";
 import type { AgentCli } from "./agent-cli.ts";
 import { type Environment } from "./environment.ts";
 export interface SessionOptions {

@@ -1,5 +1,5 @@
 import { type Workflow } from "../definition/schema.ts";
-import type { RunObserver } from "../ports.ts";
+import type { RunObserver } from "../ports/observer.ts";
 import type { RunEvent } from "../run/event.ts";
 import type { StepOutput } from "../run/output.ts";
 import type { RunState } from "../run/state.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type Workflow } from "../definition/schema.ts";
 import type { Overrides } from "../engine/resolve-settings.ts";
-import type { RunStore } from "../ports.ts";
+import type { RunStore } from "../ports/states.ts";
 import type { Project } from "./project.ts";
 /** `settings.json`: which settings a run has had since it was last started, and which command prompts, and where they come from. */
 export declare const RunSettingsRecord: z.ZodObject<{

@@ -1,5 +1,5 @@
 import type { Config } from "../config/schema.ts";
-import type { AgentRunner } from "../ports.ts";
+import type { AgentRunner } from "../ports/agents.ts";
 /** What agents call the server. */
 export declare const TOOL_SERVER = "agentic-sdlc";
 /** Hands every session the tools of `agentic-sdlc mcp`, of the very program that runs, where the configuration wants that. */

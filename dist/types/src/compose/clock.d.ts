@@ -1,2 +1,2 @@
-import type { Clock } from "../ports.ts";
+import type { Clock } from "../ports/clock.ts";
 export declare const systemClock: Clock;

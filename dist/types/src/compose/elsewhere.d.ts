@@ -4,5 +4,10 @@ import { type RemotePlace } from "./remote-place.ts";
 export interface OpenElsewhere extends Elsewhere {
     readonly folder: string;
 }
+interface ElsewherePlace extends RemotePlace {
+    /** Tells people why their runs are kept here alone. */
+    readonly report?: (text: string) => void;
+}
 /** Where the state of a repository is kept besides its checkout; undefined where nowhere. Errors: `git-unsuitable`, `config-invalid`. */
-export declare function openElsewhere(place: RemotePlace): Promise<OpenElsewhere | undefined>;
+export declare function openElsewhere(place: ElsewherePlace): Promise<OpenElsewhere | undefined>;
+export {};

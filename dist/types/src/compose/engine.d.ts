@@ -6,7 +6,7 @@ export declare const engine: {
 export declare const newId: () => string;
 /** Time and chance for what goes on in the background. */
 export declare const pace: {
-    clock: import("../ports.ts").Clock;
+    clock: import("../ports/clock.ts").Clock;
     random: () => number;
     pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 };

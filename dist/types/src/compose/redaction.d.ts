@@ -1,5 +1,5 @@
 import type { Config } from "../config/schema.ts";
-import type { StateStore } from "../ports.ts";
+import type { StateStore } from "../ports/states.ts";
 import { type Redactor } from "../redaction/redactor.ts";
 type Environment = Readonly<Record<string, string | undefined>>;
 /** Knows the secrets of an environment; `names` are variables that count among them whatever they are called. */

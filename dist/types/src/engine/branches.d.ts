@@ -7,8 +7,11 @@ type OpenBranch = Extract<Decision, {
 }>;
 /** Makes the branch and the worktree of a step of a parallel block, or finds what an earlier start left of them. */
 export declare function openBranch(context: EffectContext, { path, block, dependencies }: OpenBranch): Promise<NewRunEvent>;
+export type Closing = Pick<EffectContext, "state" | "store" | "workplaces">;
 /** Lets go of a branch's worktree. What an unfinished attempt left in it is kept as a patch. */
-export declare function closeBranch(context: EffectContext, path: string): Promise<NewRunEvent>;
+export declare function closeBranch(context: Closing, path: string): Promise<NewRunEvent>;
+/** Keeps what the attempt that may be unfinished left in the worktree of a branch. */
+export declare function saveUnfinished({ state, store, workplaces }: Closing, branch: BranchState): Promise<void>;
 /** A branch that begins afresh under another name, and the attempt that was under way in it. */
 export interface Abandoned {
     readonly branch: BranchState;

@@ -1,6 +1,6 @@
 import type { RunEventOf } from "../run/event.ts";
 import type { RunState } from "../run/state.ts";
-import type { RunStore } from "../ports.ts";
+import type { RunStore } from "../ports/states.ts";
 interface Resuming {
     readonly store: RunStore;
     readonly state: RunState;

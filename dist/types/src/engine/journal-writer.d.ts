@@ -1,4 +1,6 @@
-import type { Clock, RunObserver, RunStore } from "../ports.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { RunObserver } from "../ports/observer.ts";
+import type { RunStore } from "../ports/states.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import { type RunState } from "../run/state.ts";
 interface JournalWriterOptions {

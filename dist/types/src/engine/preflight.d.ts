@@ -1,5 +1,5 @@
 import { type Workflow } from "../definition/schema.ts";
-import type { Library } from "../ports.ts";
+import type { Library } from "../ports/library.ts";
 /** Keys that a workflow sets and that have no effect in this version. A person must not rely on them. */
 export declare function withoutEffect({ settings }: Workflow): string[];
 /** Whether a definition asks for checkpoints. */

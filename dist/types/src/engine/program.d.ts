@@ -1,5 +1,7 @@
 import type { Program } from "../program/program.ts";
-import type { RunObserver, RunStore, Workspace } from "../ports.ts";
+import type { RunObserver } from "../ports/observer.ts";
+import type { RunStore } from "../ports/states.ts";
+import type { Workspace } from "../ports/workspaces.ts";
 import type { RunFacts } from "../run/scope.ts";
 import { type RunState } from "../run/state.ts";
 import type { EnginePorts, RunRequest } from "./request.ts";

@@ -1,6 +1,9 @@
 import type { At, MergeStep } from "../decision/walk.ts";
 import type { Step } from "../definition/schema.ts";
+import type { RunStore } from "../ports/states.ts";
+import type { Workspaces } from "../ports/workspaces.ts";
 import type { NewRunEvent } from "../run/event.ts";
+import type { RunRecord } from "../run/record.ts";
 import { type RunState, type StepState } from "../run/state.ts";
 import type { StepContext } from "../steps/context.ts";
 /**
@@ -19,5 +22,14 @@ export declare function setBackSkipped(context: StepContext, at: At<Step | Merge
  * has landed there since it began.
  */
 export declare function latestAttempt(state: RunState, branch?: string): Readonly<StepState> | undefined;
-/** Events for the attempts that a crash cut off: an intent without an outcome. */
-export declare function interruptions(state: RunState): NewRunEvent[];
+/**
+ * Events for the attempts that a crash cut off: an intent without an outcome, or a result whose changes were not committed yet and are
+ * lost with the folder they were made in.
+ */
+export declare function interruptions(state: RunState, isLost?: (step: Readonly<StepState>) => boolean): NewRunEvent[];
+/** Which results await being committed though what they changed is not here: it stayed on another machine, or its worktree was removed. */
+export declare function lostResults({ state, store, record }: {
+    state: RunState;
+    store: RunStore;
+    record: RunRecord;
+}, workspaces: Workspaces): Promise<(step: Readonly<StepState>) => boolean>;

@@ -1,6 +1,14 @@
 import type { Workflow } from "../definition/schema.ts";
 import type { Notes } from "../memory/related.ts";
-import type { AgentRunner, Clock, DiffStat, Forge, Library, RunObserver, RunStore, ScriptRunner, StateStore, TemplateEngine, Workspaces } from "../ports.ts";
+import type { AgentRunner } from "../ports/agents.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { Forge } from "../ports/forge.ts";
+import type { Library } from "../ports/library.ts";
+import type { RunObserver } from "../ports/observer.ts";
+import type { ScriptRunner } from "../ports/scripts.ts";
+import type { RunStore, StateStore } from "../ports/states.ts";
+import type { TemplateEngine } from "../ports/templates.ts";
+import type { DiffStat, Workspaces } from "../ports/workspaces.ts";
 import type { Place } from "../run/record.ts";
 import type { RunFacts } from "../run/scope.ts";
 import type { RunState } from "../run/state.ts";

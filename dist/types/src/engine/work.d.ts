@@ -1,8 +1,8 @@
 import type { RunPlan } from "../decision/plan.ts";
-import type { RunStore } from "../ports.ts";
+import type { RunStore } from "../ports/states.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import type { RunRecord } from "../run/record.ts";
-import { type RunState, type StepState } from "../run/state.ts";
+import type { RunState, StepState } from "../run/state.ts";
 import { type Abandoned } from "./branches.ts";
 import type { EnginePorts, RunEnd, RunRequest } from "./request.ts";
 /** A run at its beginning, or where it goes on. */

@@ -1,4 +1,5 @@
-import type { RunStore, Workspace, Workspaces } from "../ports.ts";
+import type { RunStore } from "../ports/states.ts";
+import type { Workspace, Workspaces } from "../ports/workspaces.ts";
 import { type BranchState, type RunState } from "../run/state.ts";
 interface WorkplacesOptions {
     readonly workspaces: Workspaces;
@@ -8,12 +9,15 @@ interface WorkplacesOptions {
     readonly own: Workspace;
     readonly commits: boolean;
 }
+type BranchPlace = Pick<BranchState, "path" | "branch" | "baseBranch" | "baseSha"> & {
+    readonly head?: string;
+};
 /** Where the steps of a run work: in its own workspace, or in that of their branch, which is opened when it is first needed. */
 export declare class Workplaces {
     #private;
     constructor(options: WorkplacesOptions);
     at(path: string): Workspace | Promise<Workspace>;
-    open(branch: Pick<BranchState, "path" | "branch" | "baseBranch" | "baseSha">): Promise<Workspace>;
+    open(branch: BranchPlace): Promise<Workspace>;
     /** Lets go of a branch's worktree; its folder may serve the next one. Returns false where it holds uncommitted changes. */
     close({ path, branch, baseBranch, baseSha }: BranchState): Promise<boolean>;
 }

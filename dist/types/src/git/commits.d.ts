@@ -1,4 +1,4 @@
-import type { CommitKey } from "../ports.ts";
+import type { CommitKey } from "../ports/workspaces.ts";
 import type { Git } from "./git.ts";
 /** The lines of a commit's message that name the attempt it belongs to. */
 export declare function trailersOf({ runId, step, attempt }: CommitKey): string;

@@ -1,4 +1,4 @@
-import type { ConflictedMerge, MergeRequest, Workspace } from "../ports.ts";
+import type { ConflictedMerge, MergeRequest, Workspace } from "../ports/workspaces.ts";
 import type { WorktreeRepository } from "./worktrees.ts";
 interface ScratchPlace {
     readonly path: string;
@@ -9,4 +9,6 @@ export declare function openConflict(repository: WorktreeRepository, { into, req
     into: Workspace;
     request: MergeRequest;
 }, place: ScratchPlace): Promise<ConflictedMerge>;
+/** Removes what an earlier start laid out and nobody goes on with; what was done in it is handed over. */
+export declare function abandonConflict(repository: WorktreeRepository, place: ScratchPlace, keep: (patch: string) => void): Promise<void>;
 export {};

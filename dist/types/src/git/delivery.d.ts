@@ -1,4 +1,5 @@
-import type { Forge, RunStore } from "../ports.ts";
+import type { Forge } from "../ports/forge.ts";
+import type { RunStore } from "../ports/states.ts";
 import type { Remotes } from "./remotes.ts";
 import type { Repository } from "./repository.ts";
 /** A checkout whose branches are delivered, with its remotes as they were before the first step. */

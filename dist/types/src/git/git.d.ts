@@ -31,6 +31,8 @@ export interface GitCall {
     readonly input?: string | Uint8Array;
     /** After this long git is killed, with all it has started. */
     readonly limitMs?: number;
+    /** When it is aborted git is killed in the same way. */
+    readonly signal?: AbortSignal;
 }
 export interface GitAnswer {
     /** Undefined where git could not be started, or was killed. */

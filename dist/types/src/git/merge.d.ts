@@ -1,4 +1,4 @@
-import type { MergeRequest, MergeResult, Workspace } from "../ports.ts";
+import type { MergeRequest, MergeResult, Workspace } from "../ports/workspaces.ts";
 import type { Git } from "./git.ts";
 import { type Repository } from "./repository.ts";
 import { type Sides } from "./try-merge.ts";

@@ -13,6 +13,13 @@ export interface Objects {
     noteRefs(refs: ReadonlyMap<string, string>): void;
     /** Folders of a version, by path; those are left out that are none there. Errors: `not-found` for the version. */
     folders(version: string, paths: Iterable<string>): Promise<ReadonlyMap<string, readonly TreeEntry[]>>;
+    /** Contents of files of a version, by path; those are left out that are none there. Errors: as `folders`. */
+    files(version: string, paths: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
+    /** Every file under a folder of a version, where all of its folders are here; else undefined, and they can be fetched. */
+    listing(version: string, folder: string): Promise<{
+        path: string;
+        id: string;
+    }[] | undefined>;
     /** Everything under folders, by their ids. */
     trees(ids: Iterable<string>): Promise<ReadonlyMap<string, readonly TreeEntry[]>>;
     /** Contents of files, by their ids. */

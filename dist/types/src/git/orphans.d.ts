@@ -1,4 +1,4 @@
-import type { Pruned } from "../ports.ts";
+import type { Pruned } from "../ports/workspaces.ts";
 import type { Repository } from "./repository.ts";
 import type { Worktrees } from "./worktrees.ts";
 type IsHeld = (path: string) => boolean;

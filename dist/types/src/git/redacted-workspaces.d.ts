@@ -1,4 +1,5 @@
-import type { Forge, Workspaces } from "../ports.ts";
+import type { Forge } from "../ports/forge.ts";
+import type { Workspaces } from "../ports/workspaces.ts";
 import type { Redactor } from "../redaction/redactor.ts";
 /** Places to work in where nothing the engine writes shows a secret: commit messages, names of branches, documents. */
 export declare function redactedWorkspaces(workspaces: Workspaces, redactor: Redactor): Workspaces;

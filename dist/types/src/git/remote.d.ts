@@ -11,6 +11,8 @@ export interface Remote {
 export interface RemoteSettings {
     /** By name; where they are pushed to. */
     readonly remotes: ReadonlyMap<string, Remote>;
+    /** The remote at an address, or in a folder, that the checkout has no name for. */
+    at(address: string): Remote;
     /** What a setting came to, by its key as git writes it. */
     setting(key: string): string | undefined;
     /** Keys and values of HTTP connections that the checkout itself sets: proxies, certificates, and the header in which CI systems keep their token. */

@@ -3,8 +3,11 @@ import type { CodeSource } from "./ancestry.ts";
 import { type Repository } from "./repository.ts";
 /** The remotes of a checkout as they were when it was opened; what a step changes in its configuration later has no effect. */
 export interface Remotes {
-    /** The one of this name, or else where branches that start from this base are pushed; undefined where there is none. Errors: `git-unsuitable`. */
-    choose(base: string | undefined, name?: string): CodeSource | undefined;
+    /**
+     * The one of this name, address or folder, or else where branches that start from this base are pushed; undefined where there is none.
+     * Errors: `git-unsuitable`.
+     */
+    choose(base: string | undefined, named?: string): CodeSource | undefined;
 }
 /** Opened before the first step of a run. */
 export declare function openRemotes(repository: Repository, environment: Environment): Promise<Remotes>;

@@ -1,4 +1,4 @@
-import type { Workspace } from "../ports.ts";
+import type { Workspace } from "../ports/workspaces.ts";
 import type { Git } from "./git.ts";
 interface GitWorkspaceOptions {
     readonly git: Git;

@@ -1,4 +1,4 @@
-import type { Workspaces } from "../ports.ts";
+import type { Workspaces } from "../ports/workspaces.ts";
 import { type Repository } from "./repository.ts";
 /** Places to work in, for a folder that may or may not be a repository. */
 export declare function createWorkspaces(directory: string, repository: Repository | undefined): Workspaces;

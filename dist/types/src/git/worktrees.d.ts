@@ -1,4 +1,5 @@
 import { type Repository } from "./repository.ts";
+import { type Standing } from "./worktree-record.ts";
 export interface WorktreePlace {
     /** Worktree, relative to the repository. */
     readonly path: string;
@@ -10,6 +11,10 @@ export interface WorktreePlace {
 export interface Worktrees {
     /** Makes the worktree and its branch, or finds what an earlier start left of them. Returns its absolute folder. */
     open(place: WorktreePlace): Promise<string>;
+    /** What stands at a place, and in which absolute folder. */
+    look(path: string): Promise<Pick<Standing, "state"> & {
+        readonly directory: string;
+    }>;
     /** Removes a worktree that holds nothing but commits; says whether it did. */
     release(path: string): Promise<boolean>;
     /** The same, but keeps the folder for the next one that is opened. */

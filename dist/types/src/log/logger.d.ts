@@ -1,4 +1,5 @@
-import type { RunObserver, RunStore } from "../ports.ts";
+import type { RunObserver } from "../ports/observer.ts";
+import type { RunStore } from "../ports/states.ts";
 /** Levels of `logs.ndjson`, most severe first. */
 export declare const logLevels: readonly ["Critical", "Error", "Warning", "Information"];
 export type LogLevel = (typeof logLevels)[number];

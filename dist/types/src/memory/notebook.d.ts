@@ -1,4 +1,4 @@
-import type { Clock } from "../ports.ts";
+import type { Clock } from "../ports/clock.ts";
 import { type CheckedDraft, type NoteDraft } from "./draft.ts";
 import type { BrokenNote, Note, NoteSummary } from "./note.ts";
 import type { NoteFiles } from "./note-files.ts";

@@ -7,3 +7,5 @@ export declare function land(state: RunState, path: string, { commit, files }: {
     commit?: string | undefined;
     files?: readonly string[] | undefined;
 }): void;
+/** A branch was merged as it stands. */
+export declare function noteMerge({ branches }: RunState, merge: string): void;

@@ -83,6 +83,8 @@ export interface BranchState {
     readonly files: Set<string>;
     /** Head that was pushed last. */
     pushedHead?: string;
+    /** Head that was merged last, into the branch around it. */
+    mergedHead?: string;
     pullRequest?: Payload<"pull-request.opened">;
     /** Worktree that stays because it holds uncommitted changes. */
     kept?: string;
@@ -202,7 +204,10 @@ export declare function filesChanged({ filesChanged: own, branches }: RunState):
 export declare function pullRequestsOf({ pullRequests, branches }: RunState): Payload<"pull-request.opened">[];
 /** Names of every branch of the run, its own first. */
 export declare function branchNamesOf({ workspace, branches }: RunState): string[];
-/** Commits of the run's branches beyond those they began at, by branch: what a machine that goes on with the run needs. */
+/**
+ * Commits of the run's branches beyond those they began at, by branch: what a machine that goes on with the run needs. What was merged is
+ * on the branch around it, and may be gone itself.
+ */
 export declare function headsOf({ workspace, head, branches }: RunState): ReadonlyMap<string, string>;
 /** Whether a run that is running does nothing but wait for a person: that time is not its own. */
 export declare function onlyWaits({ active, questions }: RunState): boolean;

@@ -1,4 +1,4 @@
-import type { Clock } from "../ports.ts";
+import type { Clock } from "../ports/clock.ts";
 import type { StateCommit, StateRefs } from "./refs.ts";
 /** Time and chance, for waiting between tries. */
 export interface Pace {

@@ -1,10 +1,13 @@
 import { type Pace } from "./change-ref.ts";
 import type { StateRefs } from "./refs.ts";
+import { type Spent } from "./spent.ts";
 export interface FoldedRun {
     readonly runId: string;
     /** Version of the run's ref that whoever folds it has seen, or written, last. */
     readonly version: string;
     readonly stateRef?: string;
+    /** Code branches that go with the run's refs, if they can. */
+    readonly spent?: Spent | undefined;
 }
 export type FoldResult = 
 /** `left`: paths at the run's refs that are neither the run's nor shared; they went with the refs. */
@@ -28,4 +31,4 @@ export type FoldResult =
  */
 export declare function foldRun({ refs, ...pace }: Pace & {
     readonly refs: StateRefs;
-}, { runId, version, stateRef }: FoldedRun): Promise<FoldResult>;
+}, { runId, version, stateRef, spent: given }: FoldedRun): Promise<FoldResult>;

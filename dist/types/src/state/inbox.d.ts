@@ -30,5 +30,7 @@ export interface Inbox {
 export declare const emptyInbox: Inbox;
 /** What has come in since an earlier look; where nothing has, it costs a question for the ref's version. */
 export declare function readInbox(refs: StateRefs, runId: string, before?: Inbox): Promise<Inbox>;
+/** What came in while a run was folded, and was put on the ref of the run by that. */
+export declare function readFoldedInbox(refs: StateRefs, runId: string): Promise<Inbox>;
 /** Whether a file of an inbox is called as a request is. */
 export declare function isRequestFile(name: string): boolean;

@@ -13,6 +13,8 @@ export interface MaterialiseLimits {
 export interface MaterialiseOptions {
     /** Which documents, logs and attempts; without it all. What the run cannot go on without always comes along. */
     readonly select?: (file: Pick<MaterialisedFile, "scope" | "path">) => boolean;
+    /** Called when the run was looked at: what its files speak of is there before them. */
+    readonly prepare?: (run: CheckedRun) => Promise<void>;
     readonly limits?: Partial<MaterialiseLimits>;
 }
 export interface Materialised extends CheckedRun {
@@ -26,4 +28,4 @@ export interface Materialised extends CheckedRun {
  * Hands a run's files over, as one that is to go on needs them. Nothing is handed over before the run was looked at, and its record comes
  * last: what was cut off in between is no run yet. Errors: `journal-corrupt`; `unsupported` for more than the limits allow.
  */
-export declare function materialise(found: FoundRun, write: (file: MaterialisedFile) => void | Promise<void>, { select, limits }?: MaterialiseOptions): Promise<Materialised>;
+export declare function materialise(found: FoundRun, write: (file: MaterialisedFile) => void | Promise<void>, { select, prepare, limits }?: MaterialiseOptions): Promise<Materialised>;

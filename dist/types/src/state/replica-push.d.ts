@@ -5,6 +5,8 @@ interface PusherOptions {
     readonly refs: StateRefs;
     readonly owner: Owner;
     readonly version: string | undefined;
+    /** Undefined where it is not known what lies at the remote. */
+    readonly carried?: unknown;
     readonly stateRef?: string;
     /** Engines that worked on the run in this clone before, and are dead: what they sent last may have arrived unheard. */
     readonly predecessors?: readonly string[];

@@ -23,6 +23,8 @@ interface TakeOverOptions extends Pace {
 export declare function takeOver(refs: StateRefs, owner: Owner, { stateRef, ...pace }: TakeOverOptions): Promise<TakenOver | undefined>;
 /** The run is another engine's. */
 export declare function takenOverBy(other: Owner, location: string): AgenticError;
+/** More was done elsewhere before this engine took the run over, and it did not hear of that in time. */
+export declare function goneOnElsewhere(runId: string, location: string): AgenticError;
 /** The run's ref is gone, and all that it held lies where ended runs are kept. */
 export declare function endedElsewhere(runId: string, location: string): AgenticError;
 export declare function refDeleted(runId: string, location: string): AgenticError;

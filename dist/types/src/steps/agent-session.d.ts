@@ -1,4 +1,4 @@
-import type { AgentEvent, AgentRequest, AgentResult } from "../ports.ts";
+import type { AgentEvent, AgentRequest, AgentResult } from "../ports/agents.ts";
 import type { StepOutput } from "../run/output.ts";
 import type { StepContext, StepSettings } from "./context.ts";
 import { type AttemptKey } from "./outcome.ts";

@@ -1,4 +1,4 @@
-import type { Workspace } from "../ports.ts";
+import type { Workspace } from "../ports/workspaces.ts";
 import type { Failure } from "../run/event.ts";
 import type { StepContext } from "./context.ts";
 import { type AttemptKey } from "./outcome.ts";

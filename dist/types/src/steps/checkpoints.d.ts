@@ -1,5 +1,6 @@
 import { type Workflow } from "../definition/schema.ts";
-import type { NumberedEntry, RunObserver, RunStore } from "../ports.ts";
+import type { RunObserver } from "../ports/observer.ts";
+import type { NumberedEntry, RunStore } from "../ports/states.ts";
 import type { RunFacts } from "../run/scope.ts";
 import { type RunState, type StepState } from "../run/state.ts";
 import { type Checkpoint } from "./checkpoint-format.ts";

@@ -1,4 +1,5 @@
-import type { RunStore, Workspace } from "../ports.ts";
+import type { RunStore } from "../ports/states.ts";
+import type { Workspace } from "../ports/workspaces.ts";
 /** What a worktree and the run's files last had in common. */
 export interface CommonDocuments {
     /** Hashes of documents, by name. */

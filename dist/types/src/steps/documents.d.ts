@@ -16,6 +16,13 @@ export declare function keepDocuments(context: Kept, path: string, event: NewRun
 export declare function restoreDocuments(context: Kept): Promise<void>;
 /** Brings a worktree in line that stands already. What changed in it too is left alone: an attempt is at it. */
 export declare function updateDocuments(context: Kept, path: string): Promise<void>;
+interface Attempt {
+    readonly path: string;
+    readonly attempt: number;
+    readonly isCutOff: boolean;
+}
+/** The one that began last in a workspace; number 0 before the first. */
+export declare function lastAttemptIn({ workspace, state }: Pick<Kept, "workspace" | "state">): Attempt;
 /** The output with a document of the run's folder named as the repository knows it, wherever the worktree is. */
 export declare function withRelativeDocument({ workspace, store }: StepContext, output: StepOutput): StepOutput;
 export {};

@@ -1,4 +1,4 @@
-import type { RunStore } from "../ports.ts";
+import type { RunStore } from "../ports/states.ts";
 import { type GivenAnswer } from "../run/request.ts";
 import type { RunState } from "../run/state.ts";
 /** Answers in the inbox that nobody has taken. One that cannot be read now may be read at the next look. */

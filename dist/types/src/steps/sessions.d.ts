@@ -1,4 +1,4 @@
-import type { AgentResult } from "../ports.ts";
+import type { AgentResult } from "../ports/agents.ts";
 import type { NewRunEvent, Session } from "../run/event.ts";
 import { type StepState } from "../run/state.ts";
 import { type SessionRequest } from "./agent-session.ts";

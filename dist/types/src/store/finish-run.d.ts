@@ -1,5 +1,6 @@
 import type { Pace } from "../state/change-ref.ts";
 import type { Replica } from "../state/replica.ts";
+import type { Spent } from "../state/spent.ts";
 import type { Elsewhere } from "./elsewhere.ts";
 interface Finish extends Pace {
     readonly far: Elsewhere;
@@ -7,8 +8,17 @@ interface Finish extends Pace {
     readonly runId: string;
     /** Whether nobody is to work on the run any more. */
     readonly ended: boolean;
+    /** Code branches that go when it has. */
+    readonly spent?: Spent | undefined;
     readonly report: (text: string) => void;
+    /** Aborted where somebody does not want to wait. */
+    readonly kill?: AbortSignal | undefined;
 }
-/** Carries all of a run elsewhere when the work on it ends, and puts it with those that have ended. Errors: `run-taken-over`. */
-export declare function finishRun(finish: Finish): Promise<void>;
+/**
+ * Carries all of a run elsewhere when the work on it ends, and puts it with those that have ended; returns whether that could be done.
+ * Errors: `run-taken-over`.
+ */
+export declare function finishRun(finish: Finish): Promise<boolean>;
+/** The same for somebody who does not wait for it. Errors: those of the refs, and `run-taken-over`. */
+export declare function carry({ far, replica, runId, ended, spent, ...rest }: Finish): Promise<void>;
 export {};

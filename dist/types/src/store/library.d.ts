@@ -1,4 +1,4 @@
-import type { Library } from "../ports.ts";
+import type { Library } from "../ports/library.ts";
 /** Where files with names are looked for: the user's folder first, then the built-in one. */
 export interface Places {
     /** Absolute folder that holds `.agentic/`. */

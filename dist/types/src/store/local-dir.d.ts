@@ -1,5 +1,5 @@
 import { AgenticError } from "../errors.ts";
-import type { LocalStates } from "../ports.ts";
+import type { LocalStates } from "../ports/states.ts";
 /** Keeps runs in a folder of the repository, `agentic/workflows/<run-id>/`. Calls are synchronous: they are the fastest way to durable. */
 export declare function createLocalStore(root: string, outputDirectory?: string): LocalStates;
 /** A process works on the run. */

@@ -1,4 +1,4 @@
-import type { LocalStates, StateStore } from "../ports.ts";
+import type { LocalStates, StateStore } from "../ports/states.ts";
 import type { Redactor } from "../redaction/redactor.ts";
 /** A store that keeps no secrets, whoever writes. What is read is what was kept. */
 export declare function redactedStates(states: LocalStates, redactor: Redactor): LocalStates;

@@ -1,4 +1,5 @@
-import type { Clock, LocalStates, StateStore } from "../ports.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { LocalStates, StateStore } from "../ports/states.ts";
 import type { Elsewhere } from "./elsewhere.ts";
 export interface ReplicatedOptions {
     readonly local: LocalStates;
@@ -19,6 +20,8 @@ export interface ReplicatedOptions {
     readonly newId: () => string;
     /** Tells people something about the run. */
     readonly report: (text: string) => void;
+    /** Aborted when somebody wants everything to end at once. */
+    readonly kill?: AbortSignal | undefined;
 }
 /** Runs of this machine that are carried elsewhere as they go, and come from there to be gone on with. */
 export declare function createReplicatedStates(options: ReplicatedOptions): StateStore;

@@ -9,8 +9,10 @@ export interface RunFolderPlace {
 export interface RunFolder extends Disposable {
     /** Complete lines; undefined where nothing of the run is here. */
     journal(): string | undefined;
-    /** Puts the journal aside; returns where, from the top of the repository. */
+    /** Keeps the journal that another one replaces; returns where, from the top of the repository. */
     supersede(): string;
+    /** Keeps a text that is no part of the run any more; returns where, from the top of the repository. */
+    keep(name: string, content: string): string;
     write(file: MaterialisedFile): void;
 }
 /** Errors: `run-locked` where a process of this machine works on the run. */

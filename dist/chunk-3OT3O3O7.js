@@ -1,0 +1,59 @@
+const require = process.getBuiltinModule;
+import {
+  About,
+  HumanDecision,
+  Thread
+} from "./chunk-U4MAE7CJ.js";
+import {
+  array,
+  discriminatedUnion,
+  int,
+  literal,
+  object,
+  string
+} from "./chunk-QRPG3ZHH.js";
+
+// src/run/request.ts
+var InboxRequest = discriminatedUnion("type", [
+  object({ type: literal("cancel") }),
+  object({
+    type: literal("input"),
+    decision: HumanDecision.exclude(["timeout"]).default("input"),
+    text: string().max(1e5).default(""),
+    step: string().optional().describe("Path or name of the step that asked; needed where several do."),
+    actor: string().optional(),
+    threads: array(Thread).max(1e3).optional(),
+    about: About.optional().describe("What the person had seen."),
+    asked: int().positive().optional().describe("Number of the question, as `progress.json` shows it.")
+  })
+]).describe("A request from outside.");
+function parseRequest(content) {
+  try {
+    return InboxRequest.safeParse(JSON.parse(content), { jitless: true }).data;
+  } catch {
+    return void 0;
+  }
+}
+function answersIn(requests, { requests: taken }) {
+  return requests.flatMap(({ id, content }) => {
+    const answer = taken.has(id) ? void 0 : parseRequest(content);
+    return answer?.type === "input" ? [{ id, answer }] : [];
+  });
+}
+function answersTo({ steps, questions }, path, answers) {
+  const step = questions.has(path) ? steps.get(path) : void 0;
+  const asked = step?.question?.asked;
+  if (!step || !asked) return [];
+  const [oldest] = questions;
+  return answers.filter(({ id, answer }) => {
+    if (answer.asked !== void 0) return answer.asked === asked.seq;
+    if (asked.ignored?.includes(id)) return false;
+    return answer.step === void 0 ? oldest === path : answer.step === path || answer.step === step.name;
+  });
+}
+
+export {
+  parseRequest,
+  answersIn,
+  answersTo
+};

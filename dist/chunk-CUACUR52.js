@@ -1,0 +1,106 @@
+const require = process.getBuiltinModule;
+import {
+  bringBranches,
+  createFolderStateRefs,
+  createGitStateRefs,
+  notesWith,
+  redactedRefs
+} from "./chunk-ZQP7GE6K.js";
+import {
+  remotesOf
+} from "./chunk-FCTK7B6H.js";
+import {
+  privateFolder
+} from "./chunk-5FT67ELT.js";
+import {
+  mayBeElsewhere
+} from "./chunk-7S2EVZK2.js";
+import {
+  createGit
+} from "./chunk-LQMA3VKW.js";
+import {
+  redactorFor
+} from "./chunk-IBD5APJN.js";
+import {
+  AgenticError
+} from "./chunk-BW7CBDEG.js";
+
+// src/compose/elsewhere.ts
+const { createHash } = process.getBuiltinModule("node:crypto");
+const { setMaxListeners } = process.getBuiltinModule("node:events");
+const { existsSync, statSync } = process.getBuiltinModule("node:fs");
+const { join, resolve } = process.getBuiltinModule("node:path");
+async function openElsewhere(place) {
+  const { root, isRepository, environment, config } = place;
+  const { remote, branch: stateRef } = config.state;
+  if (remote === false || !mayBeElsewhere(place)) return void 0;
+  const shared = remote === void 0 ? void 0 : sharedFolder(root, remote);
+  const redact = redactorFor(environment, config.logging.redact);
+  if (shared !== void 0) {
+    const refs2 = redactedRefs(withoutBranches(createFolderStateRefs(shared)), redact);
+    const nowhere = () => Promise.resolve([]);
+    const name = createHash("sha256").update(root).digest("hex").slice(0, 24);
+    const folder = privateFolder(root, environment, name);
+    return {
+      refs: refs2,
+      stateRef,
+      folder,
+      giveUp: () => {
+      },
+      bringBranches: nowhere,
+      synchroniseNotes: notesWith(place, { refs: refs2, stateRef })
+    };
+  }
+  if (!isRepository) {
+    if (remote === void 0) return void 0;
+    throw new AgenticError({
+      code: "config-invalid",
+      message: `\`state.remote\` is ${JSON.stringify(remote)}, which is no folder, and here is no git repository. Name a folder, or remove the key.`
+    });
+  }
+  const chosen = await sourceOf(place);
+  if (!chosen) return void 0;
+  const over = new AbortController();
+  setMaxListeners(0, over.signal);
+  const source = { ...chosen, repository: chosen.repository.until(over.signal) };
+  const refs = redactedRefs(createGitStateRefs(source), redact);
+  const repository = { root, git: createGit(root, environment) };
+  return {
+    refs,
+    stateRef,
+    folder: source.repository.folder(),
+    giveUp: () => over.abort(),
+    bringBranches: async ({ branches, base }, keep) => {
+      const wanted = { branches, ...base === void 0 ? {} : { base }, ...keep ? { keep } : {} };
+      const problems = await bringBranches(repository, source, wanted);
+      return Array.from(problems.values());
+    },
+    synchroniseNotes: notesWith(place, { refs, stateRef })
+  };
+}
+async function sourceOf({ report, ...place }) {
+  const remotes = await remotesOf(place);
+  const { remote } = place.config.state;
+  if (remote === false) return void 0;
+  if (remote !== void 0) return remotes.choose(void 0, remote);
+  try {
+    return remotes.choose(void 0);
+  } catch (error) {
+    if (!(error instanceof AgenticError) || error.code !== "git-unsuitable") throw error;
+    report?.(`Runs are kept in this clone alone. ${error.message}`);
+    return void 0;
+  }
+}
+function withoutBranches(refs) {
+  return { ...refs, commit: ({ refs: changes }) => refs.commit({ refs: changes }) };
+}
+function sharedFolder(root, remote) {
+  if (/^[a-z]+:|^[^/]+@/i.test(remote)) return void 0;
+  const folder = resolve(root, remote);
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+  return isFolder && !existsSync(join(folder, "HEAD")) && !existsSync(join(folder, ".git")) ? folder : void 0;
+}
+
+export {
+  openElsewhere
+};

@@ -1,0 +1,203 @@
+const require = process.getBuiltinModule;
+import {
+  isRunId,
+  runDirectory,
+  runFiles
+} from "./chunk-IBD5APJN.js";
+import {
+  AgenticError
+} from "./chunk-BW7CBDEG.js";
+
+// src/state/names.ts
+var STATE_REF = "agentic/state";
+var RUN_REFS = "agentic/runs/";
+var RUNS_FOLDER = "agentic/workflows";
+var SHARED_FOLDER = "agentic/analysis";
+var MEMORY_FOLDER = "agentic/memory";
+function runRef(runId) {
+  return `${RUN_REFS}${runId}/main`;
+}
+function inboxRef(runId) {
+  return `${RUN_REFS}${runId}/inbox`;
+}
+function runOf(ref) {
+  if (!ref.startsWith(RUN_REFS)) return void 0;
+  const [runId = ""] = ref.slice(RUN_REFS.length).split("/", 1);
+  return isRunId(runId) ? runId : void 0;
+}
+var OWNER_FILE = "owner.json";
+function runPath(runId, path) {
+  return `${runDirectory(runId)}/${path}`;
+}
+function stateMessage(subject) {
+  return `${subject} [skip ci]`;
+}
+
+// src/state/segments.ts
+var growingFiles = [runFiles.journal, runFiles.logs];
+var nothingCarried = { whole: 0, segments: [], leftOut: 0 };
+var MOST_WHOLE = 32 * 1024 * 1024;
+var MERGED = 8;
+var SMALLEST = 1024;
+function segmentFolder(file) {
+  return `${file}.d`;
+}
+function segmentPath(file, offset) {
+  return `${segmentFolder(file)}/${String(offset).padStart(12, "0")}`;
+}
+function lengthOf({ whole, segments }) {
+  return segments.reduce((sum, { size }) => sum + size, whole);
+}
+function carriedBytes(layout) {
+  return lengthOf(layout) + layout.leftOut;
+}
+function nextOffset(layout, added) {
+  const length = lengthOf(layout);
+  const total = length + added;
+  if (canBeWhole(total) && total - layout.whole >= layout.whole) return 0;
+  let start = length;
+  for (; ; ) {
+    const tier = tierOf(total - start);
+    const before = layout.segments.filter(({ offset }) => offset < start);
+    const small = before.slice(before.findLastIndex(({ size }) => tierOf(size) > tier) + 1);
+    const first = small[0];
+    if (!first || small.length < MERGED - 1 || !canBeWhole(total - first.offset)) return start;
+    start = first.offset;
+  }
+}
+function canBeWhole(bytes) {
+  return bytes <= MOST_WHOLE;
+}
+function tierOf(size) {
+  return Math.floor(Math.log2(Math.max(size, SMALLEST) / SMALLEST) / 3);
+}
+function writeSegment(file, layout, { offset, content }) {
+  const replaced = layout.segments.filter((segment) => segment.offset > offset);
+  const kept = layout.segments.filter((segment) => segment.offset < offset);
+  const segments = [...kept, { offset, size: content.length }];
+  return {
+    changes: [
+      ...replaced.map((segment) => ({ path: segmentPath(file, segment.offset), remove: true })),
+      { path: segmentPath(file, offset), content }
+    ],
+    layout: { ...layout, segments }
+  };
+}
+function writeWhole(file, content, leftOut = 0) {
+  const changes = [
+    { path: segmentFolder(file), remove: true },
+    { path: file, content: content.subarray(0, MOST_WHOLE) }
+  ];
+  const segments = [];
+  for (let offset = MOST_WHOLE; offset < content.length; offset += MOST_WHOLE) {
+    const part = content.subarray(offset, offset + MOST_WHOLE);
+    changes.push({ path: segmentPath(file, offset), content: part });
+    segments.push({ offset, size: part.length });
+  }
+  return { changes, layout: { whole: Math.min(content.length, MOST_WHOLE), segments, leftOut } };
+}
+function segmentOf(path) {
+  const [, file = "", offset = ""] = /^(.+)\.d\/(\d{12})$/.exec(path) ?? [];
+  return growingFiles.includes(file) ? { file, offset: Number(offset) } : void 0;
+}
+function joinSegments(files) {
+  const joined = new Map(Array.from(files).filter(([path]) => !isInSegmentFolder(path)));
+  for (const file of growingFiles) {
+    const content = joinFile(file, files);
+    if (content) joined.set(file, content);
+  }
+  return joined;
+}
+function joinFile(file, files) {
+  const whole = files.get(file);
+  const segments = Array.from(files).flatMap(([path, content]) => {
+    const segment = segmentOf(path);
+    return segment?.file === file ? [{ offset: segment.offset, content }] : [];
+  });
+  if (segments.length === 0) return whole;
+  const parts = [{ offset: 0, content: whole ?? new Uint8Array() }];
+  let length = whole?.length ?? 0;
+  for (const segment of segments.toSorted((a, b) => a.offset - b.offset)) {
+    if (file === runFiles.journal && segment.offset !== length) throw incomplete(length, segment.offset);
+    parts.push(segment);
+    length += segment.content.length;
+  }
+  return Buffer.concat(parts.map(({ content }) => content));
+}
+function isInSegmentFolder(path) {
+  return growingFiles.some((file) => path.startsWith(`${segmentFolder(file)}/`));
+}
+function incomplete(end, next) {
+  return new AgenticError({
+    code: "journal-corrupt",
+    message: `The journal at the remote ends at byte ${end}, and its next segment begins at byte ${next}. The run cannot be continued from there; put the ref back to an earlier commit of it, or start a new run.`
+  });
+}
+
+// src/state/check-change.ts
+function checkChange({ refs }) {
+  for (const { ref, next } of refs) {
+    if (!isRefName(ref))
+      throw usage(`${JSON.stringify(ref)} is no name for a ref; use one such as \`agentic/state\`.`);
+    if (refs.filter((each) => each.ref === ref).length > 1)
+      throw usage(`The ref ${ref} is named twice in one commit; put its changes together.`);
+    const paths = (next?.changes ?? []).flatMap(
+      (change) => "from" in change ? [change.path, change.from.path] : [change.path]
+    );
+    for (const path of paths) {
+      if (isTreePath(path)) continue;
+      throw usage(
+        `${JSON.stringify(path)} is no path in ${ref}; use a relative one, such as \`agentic/notes.md\`.`
+      );
+    }
+  }
+}
+function isTreePath(path) {
+  return path.isWellFormed() && !CONTROL.test(path) && path.split("/").every(isTreeName);
+}
+var CONTROL = /[\u0000-\u001f\u007f]/;
+var nowhere = /* @__PURE__ */ new Set(["", ".", ".."]);
+function isTreeName(name) {
+  return !nowhere.has(name) && !isGitFolder(name);
+}
+var UNSEEN = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
+function isGitFolder(name) {
+  return /^(?:\.git|git~1)[ .]*(?::.*)?$/i.test(name.replaceAll(UNSEEN, ""));
+}
+function isRefName(ref) {
+  return !/[\s~^:?*[\\]|\.\.|@\{/.test(ref) && isTreePath(ref) && ref.split("/").every(isRefPart);
+}
+function isRefPart(part) {
+  return !part.startsWith(".") && !part.startsWith("-") && !part.endsWith(".") && !part.endsWith(".lock");
+}
+function usage(message) {
+  return new AgenticError({ code: "usage", message });
+}
+
+export {
+  STATE_REF,
+  RUN_REFS,
+  RUNS_FOLDER,
+  SHARED_FOLDER,
+  MEMORY_FOLDER,
+  runRef,
+  inboxRef,
+  runOf,
+  OWNER_FILE,
+  runPath,
+  stateMessage,
+  growingFiles,
+  nothingCarried,
+  segmentFolder,
+  lengthOf,
+  carriedBytes,
+  nextOffset,
+  canBeWhole,
+  writeSegment,
+  writeWhole,
+  segmentOf,
+  joinSegments,
+  checkChange,
+  isTreePath,
+  isRefName
+};

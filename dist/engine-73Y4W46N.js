@@ -1,0 +1,48 @@
+const require = process.getBuiltinModule;
+import "./chunk-HCMCLQGE.js";
+import "./chunk-B376VXON.js";
+import "./chunk-24RXUUVC.js";
+import "./chunk-G53VDG2Y.js";
+import "./chunk-5S56F5DS.js";
+import "./chunk-7S2EVZK2.js";
+import "./chunk-KZXASOF4.js";
+import "./chunk-KKBZM433.js";
+import "./chunk-XYLZBPTG.js";
+import "./chunk-X3TFNLVM.js";
+import "./chunk-U4MAE7CJ.js";
+import "./chunk-DNRMJAAF.js";
+import "./chunk-6XTB7QDC.js";
+import {
+  systemClock
+} from "./chunk-7AOZWJNQ.js";
+import "./chunk-LQMA3VKW.js";
+import "./chunk-HYHR2HOC.js";
+import "./chunk-D53M5YXG.js";
+import "./chunk-UC3Z26PB.js";
+import "./chunk-IBD5APJN.js";
+import "./chunk-A6LYZFKJ.js";
+import "./chunk-QRPG3ZHH.js";
+import "./chunk-P6WNRYIU.js";
+import "./chunk-2545RHZ7.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-GHQVYHTX.js";
+import "./chunk-2GY5E74Q.js";
+
+// src/compose/engine.ts
+const { randomUUID } = process.getBuiltinModule("node:crypto");
+const { hostname } = process.getBuiltinModule("node:os");
+const { setTimeout: delay } = process.getBuiltinModule("node:timers/promises");
+var engine = { host: hostname(), pid: process.pid };
+var newId = () => randomUUID();
+var pace = {
+  clock: systemClock,
+  random: Math.random,
+  pause: async (milliseconds, signal) => {
+    await delay(Math.max(0, milliseconds), void 0, { signal, ref: false });
+  }
+};
+export {
+  engine,
+  newId,
+  pace
+};

@@ -1,0 +1,34 @@
+import type { RunStore } from "../ports/states.ts";
+import type { Workspaces } from "../ports/workspaces.ts";
+import type { Place } from "../run/record.ts";
+import { type BranchState, type RunState } from "../run/state.ts";
+import { type Closing } from "./branches.ts";
+import type { EffectContext } from "./effect-context.ts";
+type LeaveContext = Closing & Pick<EffectContext, "workspace" | "workspaces">;
+/** Keeps what lies uncommitted in the worktree of a branch, or in the run's own. */
+type Save = (context: LeaveContext, branch?: BranchState) => Promise<void>;
+interface Leaving {
+    readonly place: Place | undefined;
+    readonly context: LeaveContext;
+    /** Branches whose worktrees may be there. */
+    readonly branches?: readonly BranchState[];
+    readonly save?: Save;
+}
+/**
+ * Worktrees go when their run has ended; what an unfinished attempt left in one is kept as a patch. So do branches that nobody needs
+ * any more. Returns the worktrees that stay.
+ */
+export declare function leave(leaving: Leaving): Promise<string[]>;
+/** A branch that could not be deleted is no reason to fail. */
+export declare function dropSpentBranches(workspaces: Workspaces, state: RunState): Promise<void>;
+interface Left {
+    readonly store: RunStore;
+    readonly state: RunState;
+    readonly workspaces: Workspaces;
+    readonly commits: boolean;
+    /** Whether its engine was cut off, rather than stopped. */
+    readonly isCutOff: boolean;
+}
+/** The same for a run that nobody works on: only what stands there is opened. */
+export declare function leaveStored(left: Left): Promise<string[]>;
+export {};

@@ -1,0 +1,23 @@
+export interface PullRequest {
+    /** Path of the step whose branch it is; absent for the run's own. */
+    readonly step?: string;
+    readonly branch: string;
+    readonly base: string;
+    readonly title: string;
+    readonly body: string;
+    readonly draft: boolean;
+}
+export interface OpenedPullRequest {
+    readonly number?: number;
+    readonly url?: string;
+    readonly path?: string;
+}
+/** Where finished work goes. Both calls find what an earlier attempt made before they make it. */
+export interface Forge {
+    /** Pushes the branch, never by force, to where its base branch is pushed; undefined where there is no remote. */
+    push(branch: string, base: string): Promise<{
+        remote: string;
+        head: string;
+    } | undefined>;
+    openPullRequest(request: PullRequest): Promise<OpenedPullRequest>;
+}

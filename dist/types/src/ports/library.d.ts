@@ -1,0 +1,22 @@
+/** A command prompt: what it takes, and its body, a template. */
+export interface Command {
+    readonly name: string;
+    readonly source: string;
+    readonly arguments: readonly {
+        name: string;
+        required: boolean;
+        default: unknown;
+    }[];
+    readonly templates: Readonly<Record<string, string>>;
+    /** Whether its purpose is to change files: a step of it that changes none is a no-op. */
+    readonly changes: boolean;
+    readonly body: string;
+}
+/** Commands, personas and templates by name: the user's file wins over the built-in. Errors: `not-found`. */
+export interface Library {
+    command(name: string): Command;
+    persona(name: string): string;
+    template(name: string): string;
+    /** Text of a file of the repository. */
+    file(path: string): string;
+}

@@ -1,0 +1,9 @@
+import type { RunEvent } from "../run/event.ts";
+import type { RunState } from "../run/state.ts";
+import type { AgentEvent } from "./agents.ts";
+/** Watches a run; must not throw and must not wait. */
+export interface RunObserver {
+    onEvent?(event: RunEvent, state: RunState): void;
+    onAgentEvent?(step: string, event: AgentEvent): void;
+    onScriptLine?(step: string, line: string): void;
+}

@@ -1,0 +1,87 @@
+/** An entry of a file in which entries are numbered. */
+export interface NumberedEntry {
+    /** The highest number that a text holds; 0 where it holds none. */
+    readonly highest: (text: string) => number;
+    /** The entry, to be appended to the text that is there. */
+    readonly render: (number: number, text: string) => string;
+}
+/** The files of one run, under the paths of CONTRACT section 1. Paths are relative, with forward slashes. */
+export interface RunStore extends AsyncDisposable {
+    readonly runId: string;
+    /** Folder for people, relative to the repository. */
+    readonly location: string;
+    /**
+     * Appends whole lines to the journal; they are durable when the call returns. Wherever else they are kept, the commits that they
+     * speak of, by branch, are there with them.
+     */
+    appendJournal(lines: string, heads?: ReadonlyMap<string, string>): void;
+    /** The journal's complete lines; a torn last line is cut off for good. */
+    readJournal(): string;
+    read(path: string): string | undefined;
+    /** The same as bytes. */
+    readBytes(path: string): Uint8Array | undefined;
+    /** Replaces a file in one step. */
+    write(path: string, content: string | Uint8Array): void;
+    /** Files of the run that are not the engine's alone: documents, artifacts. Links are neither listed nor followed. */
+    files(): readonly string[];
+    /** Tells contents of a file apart without reading it; undefined where there is none. */
+    version(path: string): string | undefined;
+    append(path: string, content: string): void;
+    /** Appends an entry under the next free number, and returns that. Several processes may do so at once: none gets the number of another. */
+    addEntry(path: string, entry: NumberedEntry): number;
+    /** Writes a file of the engine's part of the repository, such as `agentic/analysis/bug.md`. Errors: `usage` for one outside it. */
+    writeShared(path: string, content: string): void;
+    /** Whether a path of the repository lies in the engine's part. */
+    isShared(path: string): boolean;
+    /** Requests from outside that lie in the inbox, oldest first. */
+    requests(): readonly {
+        id: string;
+        content: string;
+    }[];
+    /**
+     * Waits until everything written can be read elsewhere: before a pause, the end, and what others see. Errors: `run-taken-over` where
+     * another engine works on the run.
+     */
+    flush(): Promise<void>;
+    /** The same when the work on a run ends; one that has ended is put where ended runs are kept. Errors: as `flush`. */
+    finish(outcome: {
+        readonly ended: boolean;
+    }): Promise<void>;
+    /** Aborted, with the error of `flush`, when it turns out that another engine took the run over. Absent where that cannot be. */
+    readonly takenOver?: AbortSignal;
+    /** Whether the run was brought here from elsewhere since it was last worked on here: what attempts left in workspaces is not here. */
+    readonly arrived?: boolean;
+}
+export interface RunSummary {
+    readonly runId: string;
+    readonly progress: string;
+    /** Whether a live process is working on the run. */
+    readonly live: boolean;
+}
+/** Keeps the files of runs. */
+export interface StateStore {
+    /** Folders of the repository that hold the engine's files. */
+    readonly folders: readonly string[];
+    /**
+     * Opens a run for writing, with what was written of it elsewhere; refuses with `run-locked` while another process of this machine
+     * holds it.
+     */
+    open(runId: string, mode: "create" | "continue"): RunStore | Promise<RunStore>;
+    /** Brings here what was written of a run elsewhere, to be read and gone on with. Absent where there is no elsewhere. */
+    bring?(runId: string): Promise<void>;
+    /** Reads one file of a run, or undefined. */
+    read(runId: string, path: string): string | undefined;
+    list(): readonly RunSummary[];
+    /** Whether a live process is working on a run. */
+    isLive(runId: string): boolean;
+    /** Appends to a file of a run that others write to as well: its log. */
+    append(runId: string, path: string, content: string): void;
+    /** The same as `addEntry` of a run that is open. */
+    addEntry(runId: string, path: string, entry: NumberedEntry): number;
+    /** Leaves a request for the process working on the run. */
+    request(runId: string, id: string, content: string): void;
+}
+/** Keeps runs on this machine alone: they open at once. */
+export interface LocalStates extends StateStore {
+    open(runId: string, mode: "create" | "continue"): RunStore;
+}
