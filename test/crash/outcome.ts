@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
+import { foldJournal } from "../../src/engine/read-state.ts";
 import type { RunEventOf } from "../../src/run/event.ts";
 import { suffixOf } from "../../src/run/ids.ts";
 import type { ProgressDocument } from "../../src/run/progress-schema.ts";
@@ -28,13 +29,9 @@ type Neutral = (text: string) => string;
 export async function outcomeOf(run: Run): Promise<Outcome> {
   const opened = run.journal().filter((event) => event.type === "branch.opened");
   const neutral = neutralFor(run, opened);
-  const branches = new Map([
-    ["", ownBranch(run)],
-    ...opened.map(({ step, branch }) => [step, branch] as const),
-  ]);
-  const entries = Array.from(branches, async ([step, branch]) => {
-    const commits = await commitsOf(run, branch);
-    const tree = await run.git("rev-parse", `${branch}^{tree}`);
+  const entries = Array.from(await headsLeft(run), async ([step, head]) => {
+    const commits = await commitsOf(run, head);
+    const tree = await run.git("rev-parse", `${head}^{tree}`);
     return [step, { tree, commits: commits.map(neutral) }] as const;
   });
   const progress = JSON.parse(run.read(`${folderOf(run)}/progress.json`)) as ProgressDocument;
@@ -60,6 +57,21 @@ export function ownBranch(run: Run): string {
   return run.journal().find((event) => event.type === "workspace.prepared")?.branch ?? "";
 }
 
+/**
+ * Commits that the branches of a run came to, by step path, the run's own under "". A branch that was merged may be gone; what it held is
+ * then in the run's.
+ */
+export async function headsLeft(run: Run): Promise<ReadonlyMap<string, string>> {
+  const own = await run.git("rev-parse", ownBranch(run));
+  const { branches } = foldJournal(run.journalText(), "journal");
+  const heads = Array.from(branches, async ([step, { branch, head }]) => {
+    const ref = await run.git("for-each-ref", "--format=%(objectname)", `refs/heads/${branch}`);
+    if (ref === "") await run.git("merge-base", "--is-ancestor", head, own);
+    return [step, ref === "" ? head : ref] as const;
+  });
+  return new Map([["", own], ...(await Promise.all(heads))]);
+}
+
 export function folderOf({ id }: Run): string {
   return `agentic/workflows/${id}`;
 }
@@ -73,10 +85,10 @@ function neutralFor({ id }: Run, opened: readonly RunEventOf<"branch.opened">[])
       .replaceAll(suffixOf(id), "<suffix>");
 }
 
-async function commitsOf({ git }: Run, branch: string): Promise<string[]> {
+async function commitsOf({ git }: Run, head: string): Promise<string[]> {
   const step = "%(trailers:key=Agentic-Step,valueonly,separator=)";
   const format = `--format=%s | ${step} | %p`;
-  const log = await git("log", "--reverse", "--first-parent", format, `main..${branch}`);
+  const log = await git("log", "--reverse", "--first-parent", format, `main..${head}`);
   const lines = log === "" ? [] : log.split("\n");
   return lines.map((line) => {
     const [subject = "", key = "", parents = ""] = line.split(" | ");

@@ -6,7 +6,7 @@ import { foldJournal } from "../../src/engine/read-state.ts";
 import type { RunEvent } from "../../src/run/event.ts";
 import { projectProgress } from "../../src/run/progress.ts";
 import { readDefinition } from "./definitions.ts";
-import { folderOf, ownBranch } from "./outcome.ts";
+import { folderOf, headsLeft } from "./outcome.ts";
 import type { Run, Trial } from "./trial.ts";
 
 /** How often something happened. */
@@ -116,13 +116,12 @@ function expectProjected(run: Run): void {
 }
 
 async function expectCommitsOnce(run: Run): Promise<void> {
-  const opened = run.journal().flatMap((event) => (event.type === "branch.opened" ? [event.branch] : []));
-  for (const branch of [ownBranch(run), ...opened]) {
+  for (const [step, head] of await headsLeft(run)) {
     const format = "--format=%(trailers:key=Agentic-Step,valueonly,separator=)";
-    const keys = (await run.git("log", format, `main..${branch}`)).split("\n").filter((key) => key !== "");
+    const keys = (await run.git("log", format, `main..${head}`)).split("\n").filter((key) => key !== "");
     const steps = countsOf(keys.map((key) => key.replace(/#\d+$/, "")));
-    expect({ branch, doubled: Array.from(steps).filter(([, times]) => times > 1) }).toEqual({
-      branch,
+    expect({ step, doubled: Array.from(steps).filter(([, times]) => times > 1) }).toEqual({
+      step,
       doubled: [],
     });
   }

@@ -171,7 +171,7 @@ describe("a session without a run", () => {
   test("is told to name a run, with some that there are", async () => {
     const { text } = await alone.call("run_status");
     expect(text).toContain("name one with `run_id`, such as");
-    expect(text).toContain(`such as ${project.runs().at(-1)}.`);
+    expect(text).toContain(`${project.runs().at(-1)}.`);
   });
 });
 

@@ -54,8 +54,13 @@ function proposals({ forge }: Trial, journal: readonly RunEvent[]): string[] {
 function filesAt({ workspaces, request }: Trial, state: RunState, path: string): Files {
   const { repository, plain } = workspaces;
   if (!request.settings.git.enabled) return plain.contents;
-  const branch = branchAt(state, path)?.branch ?? state.workspace?.branch ?? "";
-  return repository.filesOf(repository.branches.get(branch) ?? "");
+  const own = repository.branches.get(state.workspace?.branch ?? "") ?? "";
+  const branch = branchAt(state, path);
+  if (!branch) return repository.filesOf(own);
+  const { mergedHead = "" } = branch;
+  // A branch that was merged may be gone where the run's own has its commits.
+  const held = repository.isAncestor(mergedHead, own) ? mergedHead : "";
+  return repository.filesOf(repository.branches.get(branch.branch) ?? held);
 }
 
 /** What a step that succeeded wrote is on its branch. */
