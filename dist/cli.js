@@ -1,7 +1,7 @@
 const require = process.getBuiltinModule;
 import {
   version
-} from "./chunk-P6WNRYIU.js";
+} from "./chunk-EZGYSFE4.js";
 import "./chunk-2GY5E74Q.js";
 
 // src/cli/entry.ts
@@ -15,7 +15,7 @@ async function main(argv, io) {
 `);
     return 0;
   }
-  const { runCommandLine } = await import("./command-line-ZKB6BOZQ.js");
+  const { runCommandLine } = await import("./command-line-UQKWT3AT.js");
   return await runCommandLine(argv, io);
 }
 

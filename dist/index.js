@@ -4,25 +4,30 @@ import {
 } from "./chunk-4RVOSQRV.js";
 import {
   ProgressDocument
-} from "./chunk-X3TFNLVM.js";
+} from "./chunk-4NXJ3DDY.js";
 import {
   RunEvent,
   StepOutput
-} from "./chunk-U4MAE7CJ.js";
+} from "./chunk-UEOK2GBW.js";
+import {
+  version
+} from "./chunk-EZGYSFE4.js";
 import {
   ParallelFailure,
   StepFailure,
   defineWorkflow
 } from "./chunk-33CYRIBI.js";
 import {
-  Workflow,
   parseWorkflow
-} from "./chunk-A6LYZFKJ.js";
-import "./chunk-QRPG3ZHH.js";
+} from "./chunk-JWZ77YUM.js";
 import {
-  version
-} from "./chunk-P6WNRYIU.js";
-import "./chunk-2545RHZ7.js";
+  Workflow
+} from "./chunk-RA5GHXSO.js";
+import "./chunk-OFGDDF2S.js";
+import "./chunk-MQ444BMA.js";
+import "./chunk-K6E2NRZW.js";
+import "./chunk-IC3VV5OO.js";
+import "./chunk-KKUXBGNX.js";
 import {
   AgenticError
 } from "./chunk-BW7CBDEG.js";
@@ -30,11 +35,11 @@ import "./chunk-2GY5E74Q.js";
 
 // src/api/run.ts
 async function run(workflow, options = {}) {
-  const { startFromCode } = await import("./start-X4E6IYSY.js");
+  const { startFromCode } = await import("./start-MM5ZVXCY.js");
   return await startFromCode(workflow, options);
 }
 async function resume(runId, options = {}) {
-  const { resumeFromCode } = await import("./start-X4E6IYSY.js");
+  const { resumeFromCode } = await import("./start-MM5ZVXCY.js");
   return await resumeFromCode(runId, options);
 }
 export {

@@ -5,8 +5,8 @@ import {
 } from "./chunk-QSX6M22N.js";
 import {
   RUN_MARK
-} from "./chunk-DNRMJAAF.js";
-import "./chunk-GHQVYHTX.js";
+} from "./chunk-PBKE7B6C.js";
+import "./chunk-HYQC27UL.js";
 import "./chunk-2GY5E74Q.js";
 
 // src/agents/replay-player.ts

@@ -33,7 +33,8 @@ import {
   truthy,
   unknownName,
   withoutOverflow
-} from "./chunk-2545RHZ7.js";
+} from "./chunk-IC3VV5OO.js";
+import "./chunk-KKUXBGNX.js";
 import {
   AgenticError
 } from "./chunk-BW7CBDEG.js";

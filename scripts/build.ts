@@ -19,6 +19,8 @@ async function bundle(outdir: string): Promise<void> {
     absWorkingDir: root,
     entryPoints: {
       cli: "src/cli/entry.ts",
+      action: "src/action/entry.ts",
+      app: "src/app/serverless.ts",
       index: "src/index.ts",
       "template-worker": "src/template/worker.ts",
       "replay-player": "src/agents/replay-player.ts",

@@ -1,7 +1,9 @@
 import { join } from "node:path";
+import { openOtherUser, type OtherUser } from "./agents/other-user.ts";
 import { createScriptRunner } from "./agents/script-process.ts";
 import { systemClock } from "./compose/clock.ts";
 import { composeCarriedStates } from "./compose/carried-states.ts";
+import { composeForge } from "./compose/forge.ts";
 import { redactorFor } from "./compose/redaction.ts";
 import { mayBeElsewhere, mayHaveRemotes } from "./compose/remote-place.ts";
 import type { Config } from "./config/schema.ts";
@@ -10,6 +12,7 @@ import { createFileForge } from "./git/delivery.ts";
 import { createGit } from "./git/git.ts";
 import { redactedForge, redactedWorkspaces } from "./git/redacted-workspaces.ts";
 import type { Remotes } from "./git/remotes.ts";
+import type { Base } from "./git/repository.ts";
 import { createWorkspaces } from "./git/workspaces.ts";
 import type { Notes } from "./memory/related.ts";
 import { packageRoot } from "./package-root.ts";
@@ -27,10 +30,14 @@ export interface ComposeOptions {
   readonly isRepository: boolean;
   readonly environment: Environment;
   readonly config: Config;
+  /** Aborted when a person wants the run to stop. */
+  readonly interrupt?: AbortSignal;
   /** Aborted when a person asks a second time: everything is killed at once. */
   readonly kill: AbortSignal;
   /** Tells people what happens to the files of a run. */
   readonly report?: (text: string) => void;
+  /** Code of a pull request, which a run works on in place of what is checked out; known to a new run. */
+  readonly code?: { readonly head?: Base };
 }
 
 const LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz";
@@ -47,22 +54,33 @@ export function compose(options: ComposeOptions): EnginePorts {
   const redactor = redactorFor(environment, config.logging.redact);
   const repository = { root, git: createGit(root, environment) };
   const arrival = once(() => bringNotes(options));
+  const user = otherUser(options);
+  const trusted = options.code && eager(repository.git.run("rev-parse", "--verify", "HEAD"));
   return {
     clock: systemClock,
     states: composeCarriedStates(options),
     workspaces: composeWorkspaces(options),
     forgeFor: (store) =>
       redactedForge(
-        createFileForge({ ...repository, remotes: eager(loadRemotes(options)) }, store),
+        composeForge(
+          options,
+          createFileForge({ ...repository, remotes: eager(loadRemotes(options)) }, store),
+        ),
         redactor,
       ),
+    linksOf: async (run) => await (await import("./compose/links.ts")).linksOfRun(options, run),
     library: createLibrary({ root, builtIn: packageRoot() }),
     templates: createTemplateEngine(),
-    agents: loadedWhenUsed(() => loadAgents(options), arrival),
-    scripts: createScriptRunner({ environment, kill, passEnvironment, ...graceOf(config) }),
+    agents: loadedWhenUsed(() => loadAgents(options, { trusted, user }), arrival),
+    scripts: createScriptRunner({ environment, kill, passEnvironment, user, ...graceOf(config) }),
     functions: new Map(),
     ...(config.memory.enabled ? { notes: notesLoadedWhenUsed(options, arrival) } : {}),
   };
+}
+
+/** Scripts run what agents have written, so they run as those do. */
+function otherUser({ root, config: { agents } }: ComposeOptions): OtherUser | undefined {
+  return agents.user === undefined ? undefined : openOtherUser({ name: agents.user, root });
 }
 
 /** Where the runs of a repository work. */
@@ -71,10 +89,11 @@ export function composeWorkspaces({
   isRepository,
   environment,
   config,
-}: Pick<ComposeOptions, "root" | "isRepository" | "environment" | "config">): Workspaces {
+  code,
+}: Pick<ComposeOptions, "root" | "isRepository" | "environment" | "config" | "code">): Workspaces {
   const repository = isRepository ? { root, git: createGit(root, environment) } : undefined;
   return redactedWorkspaces(
-    createWorkspaces(root, repository),
+    createWorkspaces(root, repository, { head: code?.head }),
     redactorFor(environment, config.logging.redact),
   );
 }
@@ -82,7 +101,8 @@ export function composeWorkspaces({
 /** Read when a run begins: what a step configures later has no effect. */
 async function loadRemotes(options: ComposeOptions): Promise<Remotes> {
   if (!mayHaveRemotes(options)) return { choose: () => undefined };
-  return await (await import("./compose/remotes.ts")).remotesOf(options);
+  const { remotesOf, remotesUntil } = await import("./compose/remotes.ts");
+  return remotesUntil(await remotesOf(options), options.kill);
 }
 
 /** What fails is told to whoever waits for it. */
@@ -117,7 +137,10 @@ function graceOf({ execution: { graceSeconds } }: Config): { graceMs?: number } 
   return graceSeconds === undefined ? {} : { graceMs: graceSeconds * 1000 };
 }
 
-async function loadAgents({ root, environment, config, kill }: ComposeOptions) {
+async function loadAgents(
+  { root, environment, config, kill }: ComposeOptions,
+  { trusted, user }: { trusted: Promise<string> | undefined; user: OtherUser | undefined },
+): Promise<AgentRunner> {
   const [
     { createAgentRunner },
     { createClaudeCli },
@@ -138,6 +161,7 @@ async function loadAgents({ root, environment, config, kill }: ComposeOptions) {
   const runner = createAgentRunner({
     environment,
     kill,
+    user,
     clis: [
       createClaudeCli({ passEnvironment, ...(claude.allowedTools.length > 0 ? claude : {}) }),
       createCodexCli({ passEnvironment, prices }),
@@ -146,7 +170,10 @@ async function loadAgents({ root, environment, config, kill }: ComposeOptions) {
     ],
     ...graceOf(config),
   });
-  return withTools(runner, config);
+  const equipped = withTools(runner, config);
+  if (!trusted) return equipped;
+  const { withTrustedAgents } = await import("./compose/trusted-config.ts");
+  return withTrustedAgents(equipped, { environment, trusted: await trusted });
 }
 
 /** A run of scripts starts without what drives agents. */

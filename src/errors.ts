@@ -11,6 +11,7 @@ export type ErrorCode =
   | "run-taken-over"
   | "remote-unreachable"
   | "remote-refused"
+  | "token-expired"
   | "journal-corrupt"
   | "note-exists"
   | "git-unsuitable"

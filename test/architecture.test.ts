@@ -23,14 +23,20 @@ const floors = [
   ["decision", "human", "ports"],
   ["state", "memory", "output", "steps", "program", "engine"],
   ["agents", "git", "store", "github", "log"],
-  ["compose", "mcp", "cli", "action", "app", "api", "index"],
+  ["compose", "launch", "mcp", "app", "cli", "action", "api", "index"],
 ];
 
 const adapters = new Set(floors[3]);
-/** `mcp` is one as well, and opened by a command of the command line. */
-const doors = new Set(["cli", "action", "app"]);
+/** `mcp` and `app` are as well, and opened by commands of the others. */
+const doors = new Set(["cli", "action"]);
 /** Where `process.env` may be read: the doors, and programs of their own. */
-const programs = new Set(["cli/entry.ts", "api/start.ts", "agents/replay-player.ts", "template/worker.ts"]);
+const programs = new Set([
+  "cli/entry.ts",
+  "action/entry.ts",
+  "api/start.ts",
+  "agents/replay-player.ts",
+  "template/worker.ts",
+]);
 
 /** Compares the times of files with the time of this machine: locks are no part of a run. */
 const clocked = new Set(["lock.ts"]);

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -39,10 +40,19 @@ export function killMarked(mark: Mark): void {
   }
 }
 
+let isElevated = false;
+
+/** From now on processes of another user are found and signalled by sudo. */
+export function endAsRoot(): void {
+  isElevated = true;
+}
+
 /** Processes that carry the mark, without this one and those above it. */
 export function findMarked(mark: Mark): number[] {
   const needle = `\0${mark}\0`;
-  const found = processIds().filter((pid) => `\0${read(`/proc/${pid}/environ`)}`.includes(needle));
+  const found = isElevated
+    ? findAsRoot(mark)
+    : processIds().filter((pid) => `\0${read(`/proc/${pid}/environ`)}`.includes(needle));
   if (found.length === 0) return found;
   const above = ancestors();
   return found.filter((pid) => !above.has(pid));
@@ -52,9 +62,21 @@ export function findMarked(mark: Mark): number[] {
 export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal);
-  } catch {
-    return false;
+  } catch (error) {
+    const isForeign = error instanceof Error && "code" in error && error.code === "EPERM";
+    return isForeign && isElevated && killAsRoot(pid, signal);
   }
+}
+
+function killAsRoot(pid: number, signal: NodeJS.Signals): boolean {
+  const args = ["-n", "kill", "-s", signal.slice("SIG".length), "--", String(pid)];
+  return spawnSync("sudo", args, { stdio: "ignore" }).status === 0;
+}
+
+function findAsRoot(mark: Mark): number[] {
+  const script = 'grep -lzxF -e "$1" /proc/[0-9]*/environ 2>/dev/null';
+  const { stdout } = spawnSync("sudo", ["-n", "sh", "-c", script, "sh", mark], { encoding: "utf8" });
+  return Array.from(stdout.matchAll(/^\/proc\/(\d+)\/environ$/gm), ([, pid]) => Number(pid));
 }
 
 function processIds(): number[] {

@@ -11,6 +11,9 @@ export interface ProcessCommand {
   readonly env: Readonly<Record<string, string>>;
   /** Written to standard input, which is then closed; without it there is none. */
   readonly stdin?: string;
+  /** As whom it is started, where that is not the engine's own user. */
+  readonly uid?: number;
+  readonly gid?: number;
 }
 
 export interface ProcessSpec extends WatchSpec {
@@ -44,10 +47,17 @@ export interface RunningProcess {
 export function startProcess(spec: ProcessSpec): RunningProcess {
   if (spec.signals.end.aborted)
     return over({ status: "ended", exitCode: null, signal: null, cut: "aborted" });
-  const { file, args, cwd, env, stdin } = spec.command;
+  const { file, args, cwd, env, stdin, uid, gid } = spec.command;
   try {
     const stdio = [stdin === undefined ? "ignore" : "pipe", "pipe", "pipe"] as const;
-    const child = spawn(file, args, { cwd, env, detached: true, stdio: [...stdio] });
+    const child = spawn(file, args, {
+      cwd,
+      env,
+      detached: true,
+      stdio: [...stdio],
+      ...(uid === undefined ? {} : { uid }),
+      ...(gid === undefined ? {} : { gid }),
+    });
     if (child.pid === undefined) return { ended: refusal(child), expectExit: () => {} };
     return follow({ child, pid: child.pid }, spec);
   } catch (error) {

@@ -4,6 +4,7 @@ import { createClaudeCli } from "./claude.ts";
 import { createCodexCli } from "./codex.ts";
 import { defaultGraceMs, type Environment, RUN_MARK } from "./environment.ts";
 import { createGeminiCli } from "./gemini.ts";
+import type { OtherUser } from "./other-user.ts";
 import type { Prices } from "./price.ts";
 import { leftoverGraceMs } from "./process.ts";
 import { endMarked } from "./process-tree.ts";
@@ -25,10 +26,12 @@ export interface AgentRunnerOptions {
   readonly lingerMs?: number;
   /** Ends every session at once, without grace: a person asked a second time. */
   readonly kill?: AbortSignal;
+  /** As whom agents run, where that is not the engine's own user. */
+  readonly user?: OtherUser | undefined;
 }
 
 export function createAgentRunner(options: AgentRunnerOptions): AgentRunner {
-  const { environment, kill } = options;
+  const { environment, kill, user } = options;
   const clis = options.clis ?? defaultClis(options);
   const graceMs = options.graceMs ?? defaultGraceMs(environment);
   const lingerMs = options.lingerMs ?? 30_000;
@@ -36,7 +39,7 @@ export function createAgentRunner(options: AgentRunnerOptions): AgentRunner {
     async run(request, hooks) {
       const cli = clis.find(({ provider }) => provider === request.provider);
       if (cli === undefined) return unavailable(request.provider);
-      return runSession(cli, { request, hooks }, { environment, graceMs, lingerMs, kill });
+      return runSession(cli, { request, hooks }, { environment, graceMs, lingerMs, kill, user });
     },
     endOrphans: (runId) => endMarked(`${RUN_MARK}=${runId}`, leftoverGraceMs(graceMs)),
   };

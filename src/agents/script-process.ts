@@ -10,6 +10,7 @@ import {
 } from "./environment.ts";
 import { withoutCredentials } from "../config/credentials.ts";
 import { LineSplitter } from "./line-splitter.ts";
+import { asUser, barredFrom, type OtherUser } from "./other-user.ts";
 import { type ProcessEnd, startProcess } from "./process.ts";
 import { TailBuffer } from "./tail-buffer.ts";
 
@@ -24,6 +25,8 @@ export interface ScriptRunnerOptions {
   readonly graceMs?: number;
   /** Ends every script at once, without grace: a person asked a second time. */
   readonly kill?: AbortSignal;
+  /** As whom scripts run, where that is not the engine's own user. */
+  readonly user?: OtherUser | undefined;
 }
 
 /**
@@ -32,6 +35,7 @@ export interface ScriptRunnerOptions {
  */
 export function createScriptRunner(options: ScriptRunnerOptions): ScriptRunner {
   const base = withoutCredentials(options.environment, options.passEnvironment);
+  const { user } = options;
   const graceMs = options.graceMs ?? defaultGraceMs(options.environment);
   return {
     async run(request, hooks) {
@@ -40,13 +44,15 @@ export function createScriptRunner(options: ScriptRunnerOptions): ScriptRunner {
       const start = process.hrtime.bigint();
       const stdout = new Capture(hooks.onLine);
       const stderr = new Capture(hooks.onLine);
+      const barred = user && barredFrom(user, request.cwd);
+      if (barred !== undefined) return { status: "not-started", message: barred };
       const { ended } = startProcess({
-        command: {
+        command: asUser(user, {
           file: "bash",
           args: ["-eo", "pipefail", "-c", request.script],
           cwd: request.cwd,
           env: { ...base, ...request.env, ...markVariables({ ...request, session }) },
-        },
+        }),
         limits: { timeoutMs: request.timeoutMs, graceMs },
         signals: { end: hooks.signal, kill: options.kill },
         mark: `${SESSION_MARK}=${session}`,

@@ -4,6 +4,7 @@ import type { Failure } from "../run/event.ts";
 import type { AgentCli, AgentParser, Preparation, SessionFiles } from "./agent-cli.ts";
 import { createSessionId, type Environment, markVariables, SESSION_MARK } from "./environment.ts";
 import { LineSplitter } from "./line-splitter.ts";
+import { asUser, barredFrom, type OtherUser } from "./other-user.ts";
 import { type ProcessEnd, startProcess } from "./process.ts";
 import { TailBuffer } from "./tail-buffer.ts";
 
@@ -17,6 +18,8 @@ export interface SessionOptions {
   readonly lingerMs: number;
   /** Ends every session at once, without grace. */
   readonly kill?: AbortSignal | undefined;
+  /** As whom agents run, where that is not the engine's own user. */
+  readonly user?: OtherUser | undefined;
 }
 
 /** Runs one session of an agent from its first line to the end of its last process. */
@@ -74,6 +77,11 @@ async function follow(
   const launch = cli.command(request, options.environment, files?.directory);
   if (launch.status === "refused") return { status: "failed", failure: launch.failure };
   const { file, args, env, stdin } = launch.command;
+  const { user } = options;
+  const barred = user && barredFrom(user, request.cwd);
+  if (barred !== undefined)
+    return { status: "failed", failure: { class: "fatal", code: "user-unavailable", message: barred } };
+  if (files) user?.lend(files.directory);
   const session = createSessionId();
   const start = performance.now();
   const parser = cli.createParser(request, options.environment, files?.directory);
@@ -85,13 +93,13 @@ async function follow(
   });
 
   const running = startProcess({
-    command: {
+    command: asUser(user, {
       file,
       args,
       cwd: request.cwd,
       env: { ...env, ...files?.env, ...markVariables({ ...request, session }) },
       stdin,
-    },
+    }),
     limits: { timeoutMs: request.timeoutMs, stallMs: request.stallMs, graceMs: options.graceMs },
     signals: { end: hooks.signal, kill: options.kill },
     mark: `${SESSION_MARK}=${session}`,

@@ -1,8 +1,10 @@
-import { loadNested } from "../cli/nested.ts";
-import { loadWorkflow, openProject, type Project } from "../cli/project.ts";
-import { givenProgram, INLINE, isProgramRun, type LoadedProgram, takeProgram } from "../cli/programs.ts";
-import { recordSettings } from "../cli/settings-file.ts";
-import { programOf, readDefinitions, readRun } from "../cli/stored-run.ts";
+import { redactorFor } from "../compose/redaction.ts";
+import { lostSecrets, withSecrets } from "../launch/lost-secrets.ts";
+import { loadNested } from "../launch/nested.ts";
+import { loadWorkflow, openProject, type Project } from "../launch/project.ts";
+import { givenProgram, INLINE, isProgramRun, type LoadedProgram, takeProgram } from "../launch/programs.ts";
+import { recordSettings } from "../launch/settings-file.ts";
+import { programOf, readDefinitions, readRun } from "../launch/stored-run.ts";
 import { composeCarriedStates } from "../compose/carried-states.ts";
 import { compose, randomIds } from "../compose.ts";
 import { systemClock } from "../compose/clock.ts";
@@ -37,14 +39,11 @@ export async function startFromCode(
   const loaded = await load(project, workflow, options);
   const variables = await argumentsOf(loaded, options.args ?? {});
   const overrides = overridesOf(options);
-  const session = {
-    project,
-    loaded,
-    variables,
-    overrides,
-    options,
-    definitions: loadNested(project, loaded.workflow),
-  };
+  const definitions = loadNested(project, loaded.workflow);
+  const session = { project, loaded, variables, overrides, options, definitions };
+  const redactor = redactorFor(environmentOf(options), project.config.logging.redact);
+  const started = { ...loaded, project, definitions, variables, isFromIssue: false };
+  const lost = lostSecrets(redactor, started);
   return await inSession(session, (ports, request) =>
     startRun(ports, request, {
       id: createRunId(systemClock.now(), randomIds.suffix()),
@@ -55,6 +54,7 @@ export async function startFromCode(
       actor: environmentOf(options)["USER"] ?? "unknown",
       engine_version: version,
       overrides,
+      ...(lost ? { lost } : {}),
     }),
   );
 }
@@ -62,13 +62,17 @@ export async function startFromCode(
 export async function resumeFromCode(runId: string, options: ResumeOptions): Promise<RunResult> {
   const project = openProject(options.cwd ?? process.cwd());
   await composeCarriedStates({ ...project, environment: environmentOf(options) }).bring?.(runId);
-  const { workflow, record } = readRun(project, runId);
+  const { workflow: kept, record } = readRun(project, runId);
+  const keptNested = await readDefinitions(project, runId);
+  const { workflow, definitions } = await withSecrets(project, record, {
+    workflow: kept,
+    definitions: keptNested,
+  });
   const given = options.workflow && (await takeProgram(options.workflow));
   const program = given ?? (isProgramRun(record) ? await programOf(project, record) : undefined);
   const loaded = { workflow: program?.workflow ?? workflow, program, source: record.definition };
   const overrides = { ...record.overrides, ...overridesOf(options) };
   const { variables } = record;
-  const definitions = await readDefinitions(project, runId);
   const { fromStep, maxCostUsd, maxTokens } = options;
   return await inSession({ project, loaded, variables, overrides, options, definitions }, (ports, request) =>
     resumeRun(ports, request, {
@@ -139,7 +143,13 @@ async function inSession(session: Session, work: Work): Promise<RunResult> {
   options.signal?.addEventListener("abort", interrupt);
   if (options.signal?.aborted) interrupt();
   const kill = new AbortController();
-  const ports = compose({ ...project, environment: environmentOf(options), kill: kill.signal });
+  const { interrupted } = stop;
+  const ports = compose({
+    ...project,
+    environment: environmentOf(options),
+    interrupt: interrupted,
+    kill: kill.signal,
+  });
   await using _templates = ports.templates;
   const program = loaded.program && (await givenProgram(loaded.program, variables));
   let callbacks: Callbacks | undefined;

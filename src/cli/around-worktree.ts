@@ -1,7 +1,7 @@
 import { checkoutAround } from "../compose/notebook.ts";
 import { projectRoot } from "../package-root.ts";
-import type { Io } from "./io.ts";
-import { openForReading, openProject, type Project } from "./project.ts";
+import type { Io } from "../launch/io.ts";
+import { openForReading, openProject, type Project } from "../launch/project.ts";
 
 /** The place of a command that agents call too: its configuration is that of the checkout, as in a worktree an agent could have changed it. */
 export function openAroundWorktree({ cwd }: Pick<Io, "cwd">): Project {

@@ -1,5 +1,5 @@
 import { confirm, select, text } from "@clack/prompts";
-import type { Io } from "./io.ts";
+import type { Io } from "../launch/io.ts";
 
 /** A question with the answer that Enter gives. */
 export type Question = { readonly message: string } & (

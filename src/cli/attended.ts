@@ -2,8 +2,8 @@ import { isSet } from "../agents/environment.ts";
 import { type Workflow, walkSteps } from "../definition/schema.ts";
 import type { Terminal } from "../log/terminal.ts";
 import type { StateStore } from "../ports/states.ts";
-import { actorOf, leaveAnswer } from "./answer.ts";
-import type { Io } from "./io.ts";
+import { actorOf, leaveAnswer } from "../launch/answer.ts";
+import type { Io } from "../launch/io.ts";
 import { type Bell, Questions } from "./questions.ts";
 
 /** Whether somebody sits here who can answer: a terminal to read and one to type at, and not CI. */

@@ -1,6 +1,6 @@
-import type { Io } from "./io.ts";
+import type { Io } from "../launch/io.ts";
 import { runProgram } from "./program.ts";
-import { redactedIo } from "./redacted-io.ts";
+import { redactedIo } from "../launch/redacted-io.ts";
 
 /** Runs a command and says what went wrong; returns the exit code. */
 export async function runCommandLine(argv: readonly string[], io: Io): Promise<number> {

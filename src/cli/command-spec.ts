@@ -1,5 +1,5 @@
 import type { Option } from "commander";
-import type { Io } from "./io.ts";
+import type { Io } from "../launch/io.ts";
 
 export type Action = (io: Io, args: readonly string[], options: Record<string, unknown>) => Promise<number>;
 
@@ -9,6 +9,8 @@ export interface CommandSpec {
   /** The command it is a part of: `config` of `config get`. */
   readonly group?: { readonly name: string; readonly description: string };
   readonly description: string;
+  /** For programs and for the curious: help does not list it. */
+  readonly hidden?: true;
   readonly options?: readonly Option[];
   readonly examples: readonly string[];
   readonly load: () => Promise<Action>;

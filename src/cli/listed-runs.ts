@@ -1,6 +1,7 @@
+import { plural } from "../format.ts";
 import { parseJson } from "../run/parse-json.ts";
 import { ProgressDocument } from "../run/progress-schema.ts";
-import type { Away } from "./readable.ts";
+import type { Away } from "../launch/readable.ts";
 
 /** A run as a list shows it. */
 export interface StoredRun {
@@ -27,5 +28,8 @@ function startOf({ progress }: StoredRun): string {
 export function statusWords({ progress, live, away }: StoredRun): string {
   if (progress.status === "running" && away?.live) return `running elsewhere`;
   if (progress.status === "running" && !live) return "cut off";
+  const { matrix } = progress;
+  if (matrix)
+    return `${progress.status} (${progress.reason}, ${plural(matrix.branch.length, "branch", "branches")})`;
   return progress.reason === undefined ? progress.status : `${progress.status} (${progress.reason})`;
 }

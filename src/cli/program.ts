@@ -7,8 +7,8 @@ import { addMemoryCommands } from "./commands/memory-specs.ts";
 import { addInitCommand } from "./commands/init-spec.ts";
 import { addReportCommand } from "./commands/report-spec.ts";
 import { addSessionCommands } from "./commands/session-specs.ts";
-import { exitCodes } from "./exit-code.ts";
-import type { Io } from "./io.ts";
+import { exitCodes } from "../launch/exit-code.ts";
+import type { Io } from "../launch/io.ts";
 
 /** Parses a command line and runs its command; commands are loaded when they are asked for. */
 export async function runProgram(argv: readonly string[], io: Io): Promise<number> {
@@ -66,6 +66,7 @@ function wantedCommands([name]: readonly string[]): CommandSpec[] {
   const specs: CommandSpec[] = [];
   const add: Add = (spec) => void specs.push(spec);
   addRunCommands(add);
+  addRequestCommands(add);
   addReadyCommands(add);
   addReadCommands(add);
   addReportCommand(add);
@@ -101,9 +102,12 @@ function examples(lines: readonly string[]): string {
 }
 
 function commandAdder(program: Command, io: Io, result: { code: number }): Add {
-  return ({ usage, group, description, options = [], examples: lines, load }) => {
+  return ({ usage, group, description, hidden = false, options = [], examples: lines, load }) => {
     const parent = group ? groupOf(program, group) : program;
-    const command = parent.command(usage).description(description).addHelpText("after", examples(lines));
+    const command = parent
+      .command(usage, { hidden })
+      .description(description)
+      .addHelpText("after", examples(lines));
     // Commands take --debug after their name too.
     command.addOption(new Option("--debug").hideHelp());
     for (const option of options) command.addOption(option);
@@ -137,6 +141,11 @@ const maxCost = () =>
   new Option("--max-cost-usd <dollars>", "US dollars at which the run pauses").argParser(positive(Number));
 const maxTokens = () =>
   new Option("--max-tokens <count>", "tokens at which the run pauses").argParser(positive(parseWhole));
+const fanOut = () =>
+  new Option("--fan-out <where>", "where parallel branches run: here, or a job each").choices([
+    "local",
+    "matrix",
+  ]);
 const fromStep = () => new Option("--from-step <step>", "start at this step; earlier ones are left out");
 const variable = () =>
   new Option("--var <name=value>", "set a variable; may be given several times").argParser(
@@ -162,12 +171,17 @@ function addRunCommands(add: Add): void {
     options: [
       variable(),
       new Option("--vars-file <file>", "variables from a YAML or JSON file"),
+      new Option(
+        "--issue <number>",
+        "what is wanted stands in this issue of the repository at GitHub",
+      ).argParser(positive(parseWhole)),
       fromStep(),
       terminalOutput(),
       provider(),
       model(),
       maxCost(),
       maxTokens(),
+      fanOut(),
       dryRun(),
       json(),
     ],
@@ -180,7 +194,7 @@ function addRunCommands(add: Add): void {
   add({
     usage: "resume <run-id>",
     description: "go on with a run that is paused, cancelled, failed or was cut off",
-    options: [fromStep(), maxCost(), maxTokens(), terminalOutput(), json()],
+    options: [fromStep(), maxCost(), maxTokens(), fanOut(), terminalOutput(), json()],
     examples: [
       "agentic-sdlc resume 20260131-k3f9qz",
       "agentic-sdlc resume 20260131-k3f9qz --from-step validate",
@@ -188,6 +202,18 @@ function addRunCommands(add: Add): void {
     ],
     load: async () => (await import("./commands/running.ts")).resumeCommand,
   });
+  add({
+    usage: "branch <run-id> <branch>",
+    description: "work on one branch of a run that waits for its branches (fan-out: matrix)",
+    hidden: true,
+    options: [maxCost(), maxTokens(), terminalOutput(), json()],
+    examples: ["agentic-sdlc branch 20260131-k3f9qz analyse+bug"],
+    load: async () => (await import("./commands/running.ts")).branchCommand,
+  });
+}
+
+/** What reaches a run from outside. */
+function addRequestCommands(add: Add): void {
   add({
     usage: "input <run-id> [response]",
     description: "answer a run that waits for a person",

@@ -4,7 +4,7 @@ import { type OpenQuestion, questionLines } from "../output/question.ts";
 import type { RunObserver } from "../ports/observer.ts";
 import { questionsOf } from "../run/progress.ts";
 import type { RunState } from "../run/state.ts";
-import type { Answer } from "./answer.ts";
+import type { Answer } from "../launch/answer.ts";
 
 /** Ends a wait between two looks into the inbox: somebody has just left an answer there. */
 export class Bell {

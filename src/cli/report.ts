@@ -1,6 +1,6 @@
 import { AgenticError } from "../errors.ts";
-import { exitCodeOf } from "./exit-code.ts";
-import { type Io, printJson, say } from "./io.ts";
+import { exitCodeOf } from "../launch/exit-code.ts";
+import { type Io, printJson, say } from "../launch/io.ts";
 
 /** Says what went wrong; returns the exit code. */
 export function report(error: unknown, argv: readonly string[], io: Io): number {

@@ -1,13 +1,16 @@
+import { join } from "node:path";
 import { AgenticError } from "../errors.ts";
 import type { RunSummary } from "../ports/states.ts";
-import { runDirectory } from "../run/paths.ts";
+import { parseJsonObject } from "../run/parse-json.ts";
+import { runDirectory, runFiles } from "../run/paths.ts";
 import { projectProgress } from "../run/progress.ts";
 import { ProgressDocument } from "../run/progress-schema.ts";
+import { readLastLine } from "../store/files.ts";
 import { createLocalStore } from "../store/local-dir.ts";
-import { type Io, say } from "./io.ts";
+import { type Io, say } from "../launch/io.ts";
 import { newestFirst, parseProgress, type StoredRun } from "./listed-runs.ts";
-import type { Project } from "./project.ts";
-import { readJournal, readRun } from "./stored-run.ts";
+import type { Project } from "../launch/project.ts";
+import { readJournal, readRun } from "../launch/stored-run.ts";
 
 /** Runs of this checkout, newest first; what is wrong with one is said. */
 export function runsHere(io: Io, project: Project): StoredRun[] {
@@ -35,15 +38,25 @@ function runsIn({ root, config }: Project): readonly RunSummary[] {
 
 function storedRun(io: Io, project: Project, { runId, progress: text, live }: RunSummary): StoredRun {
   const progress = parseProgress(text);
-  if (progress?.workflow_id === runId) return { progress, live };
+  const isRight = progress?.workflow_id === runId;
+  if (isRight && (live || agrees(project, progress))) return { progress, live };
   const made = progressOf(project, runId);
   // A run that has just begun has none yet.
-  if (text !== "" || !live) say(io, `Run ${runId}: ${MENDED}`);
+  if (text !== "" || !live) say(io, `Run ${runId}: its progress.json ${isRight ? ELSE : BROKEN}${MENDED}`);
   return { progress: made, live };
 }
 
-const MENDED =
-  "its progress.json cannot be read, so what its journal says is shown; `resume` writes the file again.";
+const BROKEN = "cannot be read";
+const ELSE = "does not say what its journal says";
+const MENDED = ", so what its journal says is shown; `resume` writes the file again.";
+
+/** Whether the file has the status the journal ends with: it may be older, or somebody may have written another there. */
+function agrees({ root, config }: Project, { workflow_id: runId, status }: ProgressDocument): boolean {
+  const file = join(root, runDirectory(runId, config.outputDirectory), runFiles.journal);
+  const last = parseJsonObject(readLastLine(file) ?? "")?.["type"];
+  const [, said] = /^run\.(completed|failed|paused|cancelled)$/.exec(String(last)) ?? [];
+  return said === undefined || said === status;
+}
 
 /** As `progress.json` would be by now. */
 export function progressOf(project: Project, runId: string): ProgressDocument {

@@ -1,18 +1,14 @@
 import { keepYoungHeapSmall } from "../heap.ts";
 import { resolve } from "node:path";
 import { isSet } from "../agents/environment.ts";
-import { compose } from "../compose.ts";
 import { redactorFor } from "../compose/redaction.ts";
 import { settingsAt } from "../engine/nested.ts";
-import type { Overrides } from "../engine/resolve-settings.ts";
-import { resolveSettings } from "../engine/resolve-settings.ts";
-import type { EnginePorts, GivenProgram, RunEnd, RunRequest } from "../engine/request.ts";
+import type { RunEnd, RunRequest } from "../engine/request.ts";
 import type { RunSettings } from "../engine/settings.ts";
 import { withoutEffect } from "../engine/preflight.ts";
 import { unknownPrices } from "../engine/unknown-prices.ts";
 import { Stop } from "../engine/stop.ts";
 import { type Workflow, walkSteps } from "../definition/schema.ts";
-import { createLogger } from "../log/logger.ts";
 import { PlainTerminal } from "../log/plain-terminal.ts";
 import type { Terminal, TerminalOptions } from "../log/terminal.ts";
 import { renderRow } from "../log/row.ts";
@@ -20,30 +16,25 @@ import { nextCommands } from "../output/next.ts";
 import { stepRows } from "../output/rows.ts";
 import { limitsNow } from "../output/spending.ts";
 import { renderEnd } from "../output/summary.ts";
-import type { RunObserver } from "../ports/observer.ts";
 import { runFiles } from "../run/paths.ts";
 import { projectProgress } from "../run/progress.ts";
 import type { RunState, StepState } from "../run/state.ts";
 import { createLocalStore } from "../store/local-dir.ts";
 import { asksPeople, isAttended, questionsAt } from "./attended.ts";
-import { exitCodeFor } from "./exit-code.ts";
-import { type Io, print, printJson, say } from "./io.ts";
-import type { Project } from "./project.ts";
+import { exitCodeFor } from "../launch/exit-code.ts";
+import { type Io, print, printJson, say } from "../launch/io.ts";
+import type { Project } from "../launch/project.ts";
 import { Bell, type Questions } from "./questions.ts";
-import { redactedIo } from "./redacted-io.ts";
-import { redactedObserver } from "./redacted-observer.ts";
-import { recordSettings } from "./settings-file.ts";
-import { watchSignals } from "./signals.ts";
+import { redactedIo } from "../launch/redacted-io.ts";
+import { redactedObserver } from "../launch/redacted-observer.ts";
+import { type Resolved, resolveAll, runLaunch, type Watch } from "../launch/session.ts";
+import type { Board } from "../launch/board.ts";
+import type { Launch } from "../launch/launch.ts";
+import { watchSignals } from "../launch/signals.ts";
 
 export interface SessionOptions {
   readonly io: Io;
-  readonly project: Project;
-  readonly workflow: Workflow;
-  /** Where the definition is one. */
-  readonly program?: GivenProgram;
-  /** Definitions that workflow steps name, by that name. */
-  readonly definitions: ReadonlyMap<string, Workflow>;
-  readonly overrides: Overrides;
+  readonly launch: Launch;
   readonly json: boolean;
   /** Lines below the header. */
   readonly notes?: readonly string[];
@@ -53,37 +44,24 @@ export interface SessionOptions {
   readonly table?: boolean;
 }
 
-type Work = (ports: EnginePorts, request: RunRequest) => Promise<RunEnd>;
-type Nested = NonNullable<RunRequest["definitions"]>;
+/** Longer nobody waits for GitHub at the end of a run. */
+const TELLING_MS = 20_000;
 
 const STOPPING = "  Stopping safely; press Ctrl+C again to kill at once.";
 
 /** Runs the engine for a person: signals, terminal, and what is said at the end. Returns the exit code. */
-export async function runSession(given: SessionOptions, work: Work): Promise<number> {
-  const { workflow, project, overrides } = given;
+export async function runSession(given: SessionOptions): Promise<number> {
+  const { project } = given.launch;
   const options = { ...given, io: redactedIo(given.io, project.config.logging.redact) };
-  const settingsFor = (each: Workflow) =>
-    resolveSettings({ workflow: each, config: project.given, overrides });
-  const settings = settingsFor(workflow);
-  const definitions: Nested = new Map(
-    Array.from(options.definitions, ([name, each]) => [
-      name,
-      { workflow: each, settings: settingsFor(each) },
-    ]),
-  );
-  const { end, code } = await session({ ...options, settings, definitions }, work);
-  if (options.json) printJson(options.io, describeEnd(end, settings));
-  else print(options.io, renderResult(options, end, { settings, definitions }));
+  const resolved = resolveAll(given.launch);
+  const { end, code } = await session({ ...options, ...resolved });
+  if (options.json) printJson(options.io, describeEnd(end, resolved.settings));
+  else print(options.io, renderResult(options, end, resolved));
   return code;
 }
 
-interface Resolved {
-  readonly settings: RunSettings;
-  readonly definitions: Nested;
-}
-
 function renderResult(
-  { io, project, table = false }: SessionOptions,
+  { io, launch: { project }, table = false }: SessionOptions,
   end: RunEnd,
   { settings, definitions }: Resolved,
 ): string {
@@ -108,65 +86,58 @@ function ownerOf({ root, config }: Project): (worktree: string) => string | unde
   };
 }
 
-async function session(
-  options: Omit<SessionOptions, "definitions"> & Resolved,
-  work: Work,
-): Promise<{ end: RunEnd; code: number }> {
-  const { io, project, workflow, overrides, notice, json, settings, definitions } = options;
+async function session(options: SessionOptions & Resolved): Promise<{ end: RunEnd; code: number }> {
+  const { io, launch, notice, json, settings, definitions } = options;
+  const { project, workflow } = launch;
   keepYoungHeapSmall();
   const stop = new Stop();
   const kill = new AbortController();
   const { root } = project;
   const report = (text: string): void => (terminal ? terminal.note(`  ${text}`) : say(io, text));
-  const ports = compose({ ...project, environment: io.environment, kill: kill.signal, report });
-  await using _templates = ports.templates;
   const SessionTerminal = await loadTerminal(io);
   // Code may ask whom it likes: its steps are known when it runs.
-  const asks = options.program !== undefined || asksPeople([workflow, ...workflowsOf(definitions)]);
+  const asks = launch.program !== undefined || asksPeople([workflow, ...workflowsOf(definitions)]);
   const attended = asks && isAttended(io);
   const bell = new Bell();
   let terminal: Terminal | undefined;
   let questions: Questions | undefined;
+  let board: Board | undefined;
+  const openBoard = launch.issue ? (await import("./issue.ts")).issueBoard : undefined;
   using signals = watchSignals({ stop, kill, onFirst: () => terminal?.stopping(STOPPING) });
-  const end = await work(ports, {
-    workflow,
-    ...(options.program ? { program: options.program } : {}),
-    settings,
-    definitions,
-    stop,
-    waitsForPeople: attended,
-    bell,
-    observe: ({ facts, store, place }) => {
-      recordSettings(store, { project, workflow, overrides });
-      const shown = new SessionTerminal({
-        facts,
-        definitions,
-        limits: settings,
-        stream: io.stderr,
-        detail: settings.terminalOutput,
-        directory: resolve(root, place?.path ?? "."),
-        now: Date.now,
-      });
-      terminal = shown;
-      if (notice !== undefined) (json ? say : print)(io, notice);
-      shown.header(headerFor({ facts, settings, place, definitions }));
-      for (const note of notesFor(options)) shown.note(note);
-      if (attended) {
-        const { runId } = facts;
-        questions = questionsAt({ io, root, terminal: shown, states: ports.states, runId, bell });
-      }
-      const redactor = redactorFor(io.environment, project.config.logging.redact);
-      const watching = [redactedObserver(shown, redactor), ...(questions ? [questions] : [])];
-      return [...watching, ...loggers(project, store, ports)];
+  const watch: Watch = ({ facts, place, ports }) => {
+    const shown = new SessionTerminal({
+      facts,
+      definitions,
+      limits: settings,
+      stream: io.stderr,
+      detail: settings.terminalOutput,
+      directory: resolve(root, place?.path ?? "."),
+      now: Date.now,
+    });
+    terminal = shown;
+    if (notice !== undefined) (json ? say : print)(io, notice);
+    shown.header(headerFor({ facts, settings, place, definitions }));
+    for (const note of notesFor(options)) shown.note(note);
+    if (attended) {
+      const { runId } = facts;
+      questions = questionsAt({ io, root, terminal: shown, states: ports.states, runId, bell });
+    }
+    const redactor = redactorFor(io.environment, project.config.logging.redact);
+    board = openBoard?.(io, project, { runId: facts.runId, report });
+    return [redactedObserver(shown, redactor), ...(questions ? [questions] : []), ...(board ? [board] : [])];
+  };
+  const how = { environment: io.environment, stop, kill: kill.signal, report, watch };
+  const end = await runLaunch(launch, { ...how, waitsForPeople: attended, bell }, options).finally(
+    async () => {
+      await board?.flush(TELLING_MS);
+      questions?.[Symbol.dispose]();
+      terminal?.close();
     },
-  }).finally(() => {
-    questions?.[Symbol.dispose]();
-    terminal?.close();
-  });
+  );
   return { end, code: exitCodeFor(end.state, signals.received()) };
 }
 
-function workflowsOf(definitions: Nested): Workflow[] {
+function workflowsOf(definitions: Resolved["definitions"]): Workflow[] {
   return Array.from(definitions.values(), ({ workflow }) => workflow);
 }
 
@@ -179,11 +150,6 @@ async function loadTerminal({
 }: Io): Promise<new (options: TerminalOptions) => Terminal> {
   const live = stderr.isTTY && environment["TERM"] !== "dumb" && !isSet(environment["CI"]);
   return live ? (await import("../log/live-terminal.ts")).LiveTerminal : PlainTerminal;
-}
-
-function loggers({ config }: Project, store: Observed["store"], { clock }: EnginePorts): RunObserver[] {
-  if (!config.logging.enabled) return [];
-  return [createLogger(store, { level: config.logging.level, now: () => clock.now() })];
 }
 
 function headerFor({
@@ -221,13 +187,8 @@ function describeEnd({ state, facts, diff, kept = [], leftovers = [] }: RunEnd, 
 }
 
 /** What is told below the header. */
-function notesFor({
-  notes = [],
-  project,
-  workflow,
-  settings,
-  definitions,
-}: Omit<SessionOptions, "definitions"> & Resolved): string[] {
+function notesFor({ notes = [], launch, settings, definitions }: SessionOptions & Resolved): string[] {
+  const { project, workflow } = launch;
   const { prices } = project.config.agents;
   const unpriced = unknownPrices([{ workflow, settings }, ...definitions.values()], prices);
   return [

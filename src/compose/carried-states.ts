@@ -1,5 +1,6 @@
-import type { LocalStates, StateStore } from "../ports/states.ts";
+import type { BranchStates, LocalStates, StateStore } from "../ports/states.ts";
 import { createLocalStore } from "../store/local-dir.ts";
+import type { ReplicatedOptions } from "../store/replicated-options.ts";
 import { redactedStates } from "../store/redacted-store.ts";
 import { redactorFor } from "./redaction.ts";
 import { mayBeElsewhere, type RemotePlace } from "./remote-place.ts";
@@ -7,6 +8,8 @@ import { mayBeElsewhere, type RemotePlace } from "./remote-place.ts";
 interface CarriedPlace extends RemotePlace {
   /** Tells people what happens to the files of a run. */
   readonly report?: (text: string) => void;
+  /** Aborted when somebody wants the run to stop. */
+  readonly interrupt?: AbortSignal | undefined;
   /** Aborted when somebody wants everything to end at once. */
   readonly kill?: AbortSignal;
 }
@@ -25,19 +28,41 @@ function carried(local: LocalStates, place: CarriedPlace): StateStore {
   const load = (): Promise<StateStore> => (replicated ??= replicatedStates(local, place));
   return {
     ...local,
+    branches: async () => await branchStates(local, place),
     bring: async (runId) => await (await load()).bring?.(runId),
+    carry: async () => {
+      const { root, config } = place;
+      const folder = { root, outputDirectory: config.outputDirectory };
+      const { runsLeft } = await import("../store/left-behind.ts");
+      const { runsWithUnsent } = await import("../store/additions.ts");
+      if (runsLeft(folder, local).length + runsWithUnsent(folder).length > 0) await (await load()).carry?.();
+    },
+    passOn: async (runId, id, addition) => await (await load()).passOn?.(runId, id, addition),
     open: async (runId, mode) => await (await load()).open(runId, mode),
   };
 }
 
 async function replicatedStates(local: LocalStates, place: CarriedPlace): Promise<StateStore> {
+  const options = await optionsFor(local, place);
+  if (!options) return local;
+  const { createReplicatedStates } = await import("../store/replicated-store.ts");
+  return createReplicatedStates(options);
+}
+
+/** What others do on branches comes back by their commits. */
+async function branchStates(local: LocalStates, place: CarriedPlace): Promise<BranchStates | undefined> {
+  const options = await optionsFor(local, place);
+  if (!options || options.far.isWithoutCode) return undefined;
+  const { createBranchStates } = await import("../store/branch-states.ts");
+  return createBranchStates(options);
+}
+
+async function optionsFor(local: LocalStates, place: CarriedPlace): Promise<ReplicatedOptions | undefined> {
   const { openElsewhere } = await import("./elsewhere.ts");
   const far = await openElsewhere(place);
-  if (!far) return local;
-  const { createReplicatedStates } = await import("../store/replicated-store.ts");
+  if (!far) return undefined;
   const { engine, newId, pace } = await import("./engine.ts");
-  const { root, config, kill, report = () => {} } = place;
+  const { root, config, interrupt, kill, report = () => {} } = place;
   const { outputDirectory } = config;
-  const options = { local, far, root, outputDirectory, engine, newId, report, kill };
-  return createReplicatedStates({ ...options, ...pace });
+  return { local, far, root, outputDirectory, engine, newId, report, interrupt, kill, ...pace };
 }

@@ -1,17 +1,19 @@
 import { createHash } from "node:crypto";
-import { setMaxListeners } from "node:events";
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { AgenticError } from "../errors.ts";
 import type { CodeSource } from "../git/ancestry.ts";
 import { bringBranches } from "../git/bring-branches.ts";
+import { dropBranches } from "../git/drop-branches.ts";
 import { createGit } from "../git/git.ts";
 import { privateFolder } from "../git/private-folder.ts";
-import { createGitStateRefs } from "../git/state-refs.ts";
 import { redactedRefs } from "../store/redacted-refs.ts";
 import { createFolderStateRefs } from "../store/refs-folder.ts";
 import type { StateRefs } from "../state/refs.ts";
-import type { Elsewhere } from "../store/elsewhere.ts";
+import type { Elsewhere, Silence } from "../store/elsewhere.ts";
+import { heardRefs } from "../store/heard-refs.ts";
+import { breakableRefs } from "./breakable.ts";
+import { systemClock } from "./clock.ts";
 import { redactorFor } from "./redaction.ts";
 import { notesWith } from "./notes-elsewhere.ts";
 import { mayBeElsewhere, type RemotePlace } from "./remote-place.ts";
@@ -43,6 +45,9 @@ export async function openElsewhere(place: ElsewherePlace): Promise<OpenElsewher
       refs,
       stateRef,
       folder,
+      isWithoutCode: true,
+      silence: { isKnown: false, answers: 0 },
+      breakOff: () => {},
       giveUp: () => {},
       bringBranches: nowhere,
       synchroniseNotes: notesWith(place, { refs, stateRef }),
@@ -57,24 +62,36 @@ export async function openElsewhere(place: ElsewherePlace): Promise<OpenElsewher
   }
   const chosen = await sourceOf(place);
   if (!chosen) return undefined;
-  const over = new AbortController();
-  // Calls listen to it, as many as there are at a time.
-  setMaxListeners(0, over.signal);
-  const source = { ...chosen, repository: chosen.repository.until(over.signal) };
-  const refs = redactedRefs(createGitStateRefs(source), redact);
+  const { refs: own, source, breakOff, giveUp } = breakableRefs(chosen);
+  const silence = silenceOf(place);
+  const refs = redactedRefs(heardRefs(own, { clock: systemClock, silence }), redact);
   const repository = { root, git: createGit(root, environment) };
   return {
     refs,
     stateRef,
-    folder: source.repository.folder(),
-    giveUp: () => over.abort(),
+    folder: chosen.repository.folder(),
+    silence,
+    breakOff,
+    giveUp,
     bringBranches: async ({ branches, base }, keep) => {
       const wanted = { branches, ...(base === undefined ? {} : { base }), ...(keep ? { keep } : {}) };
-      const problems = await bringBranches(repository, source, wanted);
+      const problems = await bringBranches(repository, source(), wanted);
       return Array.from(problems.values());
     },
+    dropBranches: ({ branches, into }) => dropBranches(repository, branches, into.branch),
     synchroniseNotes: notesWith(place, { refs, stateRef }),
   };
+}
+
+const known = new WeakMap<RemotePlace["environment"], Map<string, Silence>>();
+
+/** Of one repository, in one process. */
+function silenceOf({ root, environment }: RemotePlace): Silence {
+  const ofAll = known.get(environment) ?? new Map<string, Silence>();
+  known.set(environment, ofAll);
+  const silence = ofAll.get(root) ?? { isKnown: false, answers: 0 };
+  ofAll.set(root, silence);
+  return silence;
 }
 
 /** Where nobody has said where runs go, and that is not plain, they stay here. */

@@ -16,14 +16,16 @@ export function notesWith(
 ): SynchroniseNotes {
   return async ({ maxAgeMs = 0 } = {}) => {
     if (!place.config.memory.enabled) return [];
-    const [{ notesOf }, { createLocalNotes }, { synchroniseNotes }, { describeSync }] = await Promise.all([
-      import("./notebook.ts"),
-      import("../store/notes-sync-folder.ts"),
-      import("../memory/notes-sync.ts"),
-      import("../memory/sync-report.ts"),
-    ]);
+    const [{ notesOf }, { createLocalNotes, isWhole }, { synchroniseNotes }, { describeSync }] =
+      await Promise.all([
+        import("./notebook.ts"),
+        import("../store/notes-sync-folder.ts"),
+        import("../memory/notes-sync.ts"),
+        import("../memory/sync-report.ts"),
+      ]);
     const notes = notesOf(place);
-    if (ageOf(notes.record) < maxAgeMs) return [];
+    // What was cleaned since is not there, however short a time ago.
+    if (ageOf(notes.record) < maxAgeMs && isWhole(notes)) return [];
     const report = await synchroniseNotes({
       refs,
       stateRef,

@@ -28,12 +28,17 @@ export function composeNotes(place: NotebookPlace): Notes {
   };
 }
 
-async function brokenIn(notebook: Notebook): Promise<string[]> {
-  const { broken } = await notebook.list({ limit: 1 });
-  const [first] = broken;
-  if (first === undefined) return [];
-  const where = `${notebook.location}/${first.path}:${first.line}: ${first.message}`;
-  return [
-    `${plural(broken.length, "note")} cannot be read and ${broken.length > 1 ? "are" : "is"} left out. ${where}`,
-  ];
+/** So many are named, so that a folder of other files fills no log. */
+const MOST_NAMED = 10;
+
+async function brokenIn({ list, location }: Notebook): Promise<string[]> {
+  const { broken } = await list({ limit: 1 });
+  if (broken.length === 0) return [];
+  const named = broken
+    .slice(0, MOST_NAMED)
+    .map(({ path, line, message }) => `${location}/${path}:${line}: ${message}`);
+  const rest = broken.length - named.length;
+  const count = `${plural(broken.length, "note")} cannot be read and ${broken.length > 1 ? "are" : "is"} left out.`;
+  const more = rest > 0 ? [`and ${rest} more; \`agentic-sdlc memory list\` names all`] : [];
+  return [`${count} ${[...named, ...more].join("; ")}`];
 }

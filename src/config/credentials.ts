@@ -1,9 +1,9 @@
 /** Environment variables as a program was given them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Names that a step's program never gets, whatever else allows them: the tokens and command files of GitHub and its runner. */
+/** Names that a step's program never gets, whatever else allows them: the tokens and command files of GitHub and its runner, and an App's key. */
 export const ENGINE_ONLY =
-  /^(GITHUB_\w*TOKEN|GH_\w*TOKEN|GH_PAT|GITHUB_PAT|GITHUB_(ENV|PATH|OUTPUT|STATE|STEP_SUMMARY)|ACTIONS_\w+|INPUT_.+)$/i;
+  /^(GITHUB_\w*TOKEN|GH_\w*TOKEN|GH_PAT|GITHUB_PAT|AGENTIC_APP_\w+|GITHUB_(ENV|PATH|OUTPUT|STATE|STEP_SUMMARY)|ACTIONS_\w+|INPUT_.+)$/i;
 
 const CREDENTIAL =
   /(^|_)(API_?KEY|TOKEN|SECRET|SECRET_KEY|SECRET_KEY_BASE|ACCESS_KEY(_ID)?|PRIVATE_KEY|SIGNING_KEY|ENCRYPTION_KEY|PASS|PAT|CREDENTIALS?)$|PASSWORD|PASSWD|PASSPHRASE|^STRIPE_\w*KEY$/i;

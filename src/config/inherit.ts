@@ -59,6 +59,7 @@ export interface CommandLineSettings {
   readonly maxTokens?: number | undefined;
   readonly git?: boolean | undefined;
   readonly pullRequest?: boolean | undefined;
+  readonly fanOut?: "local" | "matrix" | undefined;
 }
 
 export interface SettingLevels {
@@ -120,6 +121,7 @@ export function effectiveSettings(levels: SettingLevels): EffectiveSettings {
       inConfig("execution.maxWorkers", execution.maxWorkers),
     ]),
     fanOut: choose("local", [
+      onCommandLine("--fan-out", commandLine.fanOut),
       inWorkflow(settings, "fan-out"),
       inConfig("execution.fanOut", execution.fanOut),
     ]),

@@ -59,6 +59,50 @@ const Git = z
   })
   .describe("How runs use git, where their workflow has git enabled.");
 
+const names = z.array(z.string().min(1)).default([]);
+
+const GitHub = z
+  .strictObject({
+    labels: names.describe("Labels of the pull requests that runs open."),
+    reviewers: names.describe("People who are asked to review them, by their login."),
+    teamReviewers: names.describe("Teams of the organisation that are asked to, by their slug."),
+    draft: z
+      .boolean()
+      .default(false)
+      .describe("Open all of them as drafts, not only those whose validation did not pass."),
+    permission: z
+      .enum(["write", "maintain", "admin"])
+      .default("write")
+      .describe("Least permission that lets people start runs and answer questions at GitHub."),
+    bots: names.describe(
+      "Bots whose comments and events may start runs, by their whole login, such as `renovate[bot]`.",
+    ),
+    roles: names.describe(
+      "Roles of the organisation's own whose members may start runs, besides those with `permission`.",
+    ),
+    allowedFiles: names.describe(
+      "Protected files that runs may change all the same, as patterns such as `package-lock.json` or `docs/**`: workflows of GitHub's, configuration of agents, CODEOWNERS, lock files.",
+    ),
+  })
+  .describe("Pull requests at GitHub, and who may ask for runs there.");
+
+const Human = z
+  .strictObject({
+    approvals: z
+      .int()
+      .min(1)
+      .max(20)
+      .default(1)
+      .describe(
+        "People who have to approve before a run goes on. Each counts once; any other answer is one alone.",
+      ),
+    people: names.describe(
+      "People who may answer at GitHub, by their login. Default, with `teams` empty too: whoever may start runs.",
+    ),
+    teams: names.describe("Teams of the organisation whose members may answer at GitHub, by their slug."),
+  })
+  .describe("Answers to the questions of runs.");
+
 const State = z
   .strictObject({
     remote: z
@@ -167,6 +211,13 @@ const Agents = z
       .array(z.string().regex(/^[_A-Za-z][_A-Za-z0-9]*$/, "be the name of an environment variable"))
       .default([])
       .describe("Environment variables handed to agents, besides those every program needs."),
+    user: z
+      .string()
+      .regex(/^[a-z_][a-z0-9_-]{0,30}$/, "be the name of a user of this machine")
+      .optional()
+      .describe(
+        "User that agents and scripts run as, so that they cannot read what the engine knows. Needs root, or sudo without a password.",
+      ),
     tools: z
       .boolean()
       .default(true)
@@ -189,6 +240,8 @@ export const Config = z
     outputDirectory: insidePath.default("agentic").describe("Folder of everything the engine writes."),
     logging: Logging.prefault({}),
     git: Git.prefault({}),
+    github: GitHub.prefault({}),
+    human: Human.prefault({}),
     state: State.prefault({}),
     memory: Memory.prefault({}),
     checkpoint: Checkpoint.prefault({}),

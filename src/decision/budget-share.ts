@@ -47,7 +47,8 @@ export function budgetShare({ plan, state, reserved }: Sharing, path = ""): Budg
 function sessionsIn({ plan, state }: Omit<Sharing, "reserved">, limited: string, path: string): number {
   let beside = 0;
   for (let around = prefixOf(path); around !== "" && isInside(around, limited); around = prefixOf(around))
-    if (state.steps.get(around)?.kind === "parallel")
+    // Other branches of the block around the only one that is worked on here have their part elsewhere.
+    if (state.steps.get(around)?.kind === "parallel" && plan.branch?.startsWith(`${around}/`) !== true)
       beside += Math.max(0, openBranches(plan, state, around) - 1);
   return Math.min(plan.maxWorkers, 1 + beside);
 }

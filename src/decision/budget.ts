@@ -11,6 +11,7 @@ const SPENDING: ReadonlySet<Decision["type"]> = new Set([
   "wait",
   "start-step",
   "open-branch",
+  "fan-out",
   "enter-workflow",
   "ask-human",
   "consult",
@@ -68,11 +69,17 @@ interface Reached {
 function reachedLimit(plan: RunPlan, state: RunState, decisions: readonly Decision[]): Reached | undefined {
   const message = overBudget(plan, state);
   if (message !== undefined) return { message };
-  for (const decision of decisions) {
-    const over = "path" in decision && stepOverBudget(plan, state, decision.path);
+  for (const path of decisions.flatMap(pathsOf)) {
+    const over = stepOverBudget(plan, state, path);
     if (over) return over;
   }
   return undefined;
+}
+
+function pathsOf(decision: Decision): string[] {
+  if (decision.type === "fan-out")
+    return [...decision.branches.map(({ path, over = path }) => over), ...decision.work.flatMap(pathsOf)];
+  return "path" in decision ? [decision.path] : [];
 }
 
 /** The limits that hold now: those given when the run was resumed, else the workflow's. */

@@ -3,10 +3,12 @@ import { joinPath } from "../run/step-path.ts";
 import { withinBudget } from "./budget.ts";
 import { enterConditional } from "./conditional.ts";
 import { complete, giveUp, innermostFailure } from "./end.ts";
+import { decideFanOut, isFannedOut } from "./fan-out.ts";
 import { decideGate } from "./gate.ts";
 import { decideHuman } from "./human.ts";
 import { decideLeaf } from "./leaf.ts";
 import { enterWorkflow, leaveWorkflow, nestedFailureOutputs } from "./nested.ts";
+import { decideOneBranch, endOneBranch } from "./one-branch.ts";
 import { chosen, chosenEnd } from "./orchestrated.ts";
 import { decideParallel, failedBranches, summaryOfBranches } from "./parallel.ts";
 import { policyOf, type RunPlan } from "./plan.ts";
@@ -32,6 +34,7 @@ import {
 export function decide(plan: RunPlan, state: RunState, now: number): readonly Decision[] {
   if (state.status !== "running") return [];
   const walk: Walk = { plan, state, now, workers: plan.maxWorkers };
+  if (plan.branch !== undefined) return decideBranch(walk, plan.branch);
   const progress = decideList(walk, { steps: plan.workflow.steps, prefix: "", frame: {} });
   switch (progress.kind) {
     case "open":
@@ -41,6 +44,17 @@ export function decide(plan: RunPlan, state: RunState, now: number): readonly De
     case "failed":
       return giveUp(walk, progress.step);
   }
+}
+
+function decideBranch(walk: Walk, path: string): readonly Decision[] {
+  const enter = (inner: Walk, at: At): StepList | undefined => {
+    const state = inner.state.steps.get(at.path);
+    const entry = state && enterBlock(inner, { ...at, state });
+    return entry && "steps" in entry ? entry : undefined;
+  };
+  const progress = decideOneBranch(walk, path, { decideStep, enter });
+  if (progress.kind !== "open") return [endOneBranch(walk.state, progress)];
+  return withinBudget(walk, pauseWhereIdle(progress));
 }
 
 /** What needs a person pauses the run as soon as nothing else can go on. */
@@ -124,7 +138,11 @@ function summaryOf(run: RunState, { path, step }: At, state: StepState): string 
 }
 
 function decideInside(walk: Walk, at: At & { state: StepState }): Progress {
-  if (at.step.type === "parallel") return decideParallel(walk, { ...at, step: at.step }, decideStep);
+  if (at.step.type === "parallel") {
+    const block = { ...at, step: at.step };
+    const decideBranches = isFannedOut(walk, at) ? decideFanOut : decideParallel;
+    return decideBranches(walk, block, decideStep);
+  }
   const entry = enterBlock(walk, at);
   if ("kind" in entry) return entry;
   const inside = decideList(walk, entry);

@@ -11,7 +11,9 @@ export function complete({ plan, state }: Walk): readonly Decision[] {
   if (failure) return [{ type: "record", event: { type: "run.failed", failure } }];
   if (plan.opensPullRequest && hasChanges(state)) {
     if (state.pushedHead === undefined || state.pushedHead !== state.head) return [{ type: "push-branch" }];
-    if (state.pullRequests.length === 0) return [{ type: "open-pull-request" }];
+    // One that is there is told of what came since.
+    if (state.pullRequests.length === 0 || state.proposedHead !== state.head)
+      return [{ type: "open-pull-request" }];
   }
   return [{ type: "record", event: completion(state) }];
 }

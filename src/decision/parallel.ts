@@ -8,8 +8,8 @@ import { decideGate, skip } from "./gate.ts";
 import { decideLeaf } from "./leaf.ts";
 import { type At, ended, idle, type MergeStep, open, type Progress, type Walk } from "./walk.ts";
 
-type ParallelAt = At<StepOf<"parallel">>;
-type DecideStep = (walk: Walk, at: At) => Progress;
+export type ParallelAt = At<StepOf<"parallel">>;
+export type DecideStep = (walk: Walk, at: At) => Progress;
 
 /**
  * The branches of a parallel block: together with those around them at most `max-workers` are worked on at once; one that waits for a
@@ -44,7 +44,7 @@ function workersOf(progress: Progress): number {
 }
 
 /** How far each branch has come, as far as it is known. */
-type Found = Map<string, Progress>;
+export type Found = Map<string, Progress>;
 
 interface Turn {
   readonly branch: At;
@@ -53,7 +53,7 @@ interface Turn {
 }
 
 /** Branches in the order in which they get workers: those at work, those that have begun (a person may have answered), the others. */
-function inTurn(state: RunState, { path, step, frame }: ParallelAt): Turn[] {
+export function inTurn(state: RunState, { path, step, frame }: ParallelAt): Turn[] {
   const working = namesAtWork(state, path);
   const all = step.steps.map((each): Turn => {
     const branch: At = { path: joinPath(path, each.name), step: each, frame };
@@ -72,11 +72,11 @@ function namesAtWork({ active }: RunState, block: string): ReadonlySet<string> {
   return new Set(inside.map((path) => path.slice(block.length + 1).split("/", 1)[0] ?? ""));
 }
 
-function hasBegun({ steps, branches }: RunState, { path }: At): boolean {
+export function hasBegun({ steps, branches }: RunState, { path }: At): boolean {
   return (steps.get(path)?.status ?? "pending") !== "pending" || branches.get(path)?.open === true;
 }
 
-interface Branching {
+export interface Branching {
   readonly at: ParallelAt & { readonly state: StepState };
   readonly branch: At;
   readonly found: ReadonlyMap<string, Progress>;
@@ -85,7 +85,21 @@ interface Branching {
 
 function decideBranch(walk: Walk, branching: Branching): Progress {
   const { at, branch, decideStep } = branching;
+  const before = decideAround(walk, branching);
+  if (before) return before;
   const { steps, branches, workspace } = walk.state;
+  const { path } = branch;
+  const place = branches.get(path);
+  if (workspace && !place?.open && steps.get(path)?.status !== "failed") return openBranch(at, branch);
+  const progress = decideStep(walk, branch);
+  if (progress.kind === "failed" && place?.open) return open({ type: "close-branch", path });
+  return progress;
+}
+
+/** What is decided about a branch, wherever it is worked on; undefined where its steps are what is next. */
+export function decideAround(walk: Walk, branching: Branching): Progress | undefined {
+  const { at, branch } = branching;
+  const { steps, branches } = walk.state;
   const { path } = branch;
   const state = steps.get(path);
   const place = branches.get(path);
@@ -94,12 +108,7 @@ function decideBranch(walk: Walk, branching: Branching): Progress {
   if (place?.failure) return { kind: "failed", step: { ...(state ?? blank(path)), failure: place.failure } };
   if (at.step["merge-strategy"] === "first-success" && at.state.winner !== undefined)
     return supersede(walk, branching);
-  const gate = waitForOthers(walk, branching) ?? decideGate(walk.state, branch);
-  if (gate) return gate;
-  if (workspace && !place?.open && state?.status !== "failed") return openBranch(at, branch);
-  const progress = decideStep(walk, branch);
-  if (progress.kind === "failed" && place?.open) return open({ type: "close-branch", path });
-  return progress;
+  return waitForOthers(walk, branching) ?? decideGate(walk.state, branch);
 }
 
 /** A branch starts when those it depends on have completed and are delivered; where one of them did not, it is left out. */
@@ -107,12 +116,13 @@ function waitForOthers({ state }: Walk, { at, branch, found }: Branching): Progr
   if (hasBegun(state, branch)) return undefined;
   const others = dependenciesOf(branch.step).map((name) => ({ name, path: joinPath(at.path, name) }));
   const isSkipped = (path: string): boolean => state.steps.get(path)?.status === "skipped";
+  const isLeftOut = (path: string): boolean => state.steps.get(path)?.after !== undefined;
   // One that was skipped for good decides; those that only failed may be mended, and this branch with them.
-  const skipped = others.find(({ path }) => isSkipped(path) && !state.leftOut.has(path));
+  const skipped = others.find(({ path }) => isSkipped(path) && !isLeftOut(path));
   if (skipped) return skip(branch, `depends on ${skipped.name}, which was skipped`);
   const failed = others.find(({ path }) => found.get(path)?.kind === "failed");
   if (failed) return skip(branch, `depends on ${failed.name}, which failed`, failed.path);
-  const leftOut = others.find(({ path }) => state.leftOut.has(path));
+  const leftOut = others.find(({ path }) => isLeftOut(path));
   if (leftOut) return skip(branch, `depends on ${leftOut.name}, which was skipped`, leftOut.path);
   return others.every((other) => found.get(other.path)?.kind === "ended") ? undefined : idle();
 }
@@ -122,9 +132,13 @@ export function dependenciesOf(step: Step): readonly string[] {
   return typeof given === "string" ? [given] : given;
 }
 
-function openBranch({ path: block }: ParallelAt, branch: At): Progress {
-  const dependencies = dependenciesOf(branch.step).map((name) => joinPath(block, name));
-  return open({ type: "open-branch", block, dependencies, ...branch });
+export function openBranch({ path: block }: Pick<ParallelAt, "path">, branch: At): Progress {
+  return open({ type: "open-branch", block, dependencies: pathsBefore(block, branch), ...branch });
+}
+
+/** Paths of the branches of a block that one of them depends on. */
+export function pathsBefore(block: string, { step }: Pick<At, "step">): string[] {
+  return dependenciesOf(step).map((name) => joinPath(block, name));
 }
 
 interface Finishing {
@@ -140,7 +154,8 @@ function finish({ plan }: Walk, { at, path, place, state }: Finishing): Progress
   const wanted = state.status === "completed" && isWanted(at, path) && at.step["merge-mode"] !== "merge";
   if (wanted && plan.opensPullRequest && place.files.size > 0 && !place.failure) {
     if (place.pushedHead !== place.head) return open({ type: "push-branch", path });
-    if (!place.pullRequest) return open({ type: "open-pull-request", path });
+    if (!place.pullRequest || place.proposedHead !== place.head)
+      return open({ type: "open-pull-request", path });
   }
   if (place.open) return open({ type: "close-branch", path });
   return place.failure ? { kind: "failed", step: { ...state, failure: place.failure } } : ended;
@@ -174,16 +189,25 @@ function onlySettling(progress: Progress): Progress {
   return open(...progress.decisions.filter(({ type }) => type === "settle-step"));
 }
 
+/** The branch that counts, once all have ended: where those that were begun anew failed, one that had completed before them. */
+function winnerOf(
+  { steps }: RunState,
+  { path, step }: Pick<ParallelAt, "path" | "step">,
+): string | undefined {
+  if (step["merge-strategy"] !== "first-success") return undefined;
+  const branches = step.steps.map(({ name }) => joinPath(path, name));
+  return steps.get(path)?.winner ?? branches.find((branch) => steps.get(branch)?.status === "completed");
+}
+
 /** What comes after the last branch: merges where they are asked for, then the block's own end. */
-function joinBranches(walk: Walk, at: ParallelAt & { state: StepState }, found: Found): Progress {
+export function joinBranches(walk: Walk, at: ParallelAt & { state: StepState }, found: Found): Progress {
   if (at.step["merge-mode"] === "merge") {
     const merging = mergeNext(walk, at);
     if (merging) return merging;
   }
-  const { winner } = at.state;
-  const isFirst = at.step["merge-strategy"] === "first-success" && winner !== undefined;
-  const counting = isFirst ? [found.get(winner) ?? ended] : [...found.values()];
-  const failed = counting.filter((progress) => progress.kind === "failed");
+  const winner = winnerOf(walk.state, at);
+  if (winner !== undefined) return finishWinner(walk, at, winner);
+  const failed = [...found.values()].filter((progress) => progress.kind === "failed");
   // A fatal failure is never skipped, so it is the one that is told.
   return (
     failed.find(({ step }) => innermostFailure(walk.state, step).failure?.class === "fatal") ??
@@ -192,11 +216,21 @@ function joinBranches(walk: Walk, at: ParallelAt & { state: StepState }, found: 
   );
 }
 
+/** A branch that counts only since all others failed is delivered now. */
+function finishWinner(walk: Walk, at: ParallelAt & { state: StepState }, winner: string): Progress {
+  const state = walk.state.steps.get(winner);
+  if (!state) return ended;
+  const won = { ...at, state: { ...at.state, winner } };
+  return finish(walk, { at: won, path: winner, place: walk.state.branches.get(winner), state });
+}
+
 /** Merges one branch after the other, in definition order; branches that changed nothing are left out. */
 function mergeNext(walk: Walk, at: ParallelAt & { state: StepState }): Progress | undefined {
+  const winner = winnerOf(walk.state, at);
   for (const child of at.step.steps) {
     const branch = joinPath(at.path, child.name);
-    if (walk.state.steps.get(branch)?.status !== "completed" || !isWanted(at, branch)) continue;
+    const isWanted = winner === undefined || winner === branch;
+    if (walk.state.steps.get(branch)?.status !== "completed" || !isWanted) continue;
     if ((walk.state.branches.get(branch)?.files.size ?? 0) === 0) continue;
     const path = mergeOf(branch);
     const step: MergeStep = { type: "merge", name: nameOf(path), branch, block: at.step };
@@ -209,9 +243,8 @@ function mergeNext(walk: Walk, at: ParallelAt & { state: StepState }): Progress 
 
 /** `3 branches: 2 changed something, 1 changed nothing`. */
 export function summaryOfBranches(run: RunState, { path, step }: Pick<ParallelAt, "path" | "step">): string {
-  const winner = run.steps.get(path)?.winner;
-  if (step["merge-strategy"] === "first-success" && winner !== undefined)
-    return `${winner.slice(path.length + 1)} was first`;
+  const winner = winnerOf(run, { path, step });
+  if (winner !== undefined) return `${winner.slice(path.length + 1)} was first`;
   const count = plural(step.steps.length, "branch", "branches");
   const paths = step.steps.map(({ name }) => joinPath(path, name));
   const branches = paths.flatMap((each) => run.branches.get(each) ?? []);

@@ -29,6 +29,10 @@ export interface RunPlan extends DefinitionPlan {
   readonly timeoutMs: number;
   /** Branches of a parallel block that are worked on at once. */
   readonly maxWorkers: number;
+  /** Where the branches of the run's own parallel blocks are worked on: here, or each by a runner of its own. */
+  readonly fanOut?: "local" | "matrix";
+  /** Path of the only branch that is worked on here. */
+  readonly branch?: string;
   /** Spending at which the run pauses. */
   readonly maxCostUsd?: number;
   readonly maxTokens?: number;
@@ -36,6 +40,8 @@ export interface RunPlan extends DefinitionPlan {
   readonly limitsSteps?: boolean;
   /** Who chooses the next step: these rules, or an agent among what they allow. */
   readonly orchestrator?: "rules" | "agent";
+  /** Longest wait for a service that asks for one; a run that would have to wait longer pauses. None: it waits. */
+  readonly longestWaitMs?: number;
   /** How often an agent that decides is asked again after an answer that is none. */
   readonly maxRetry?: number;
   /** Where the definition is a program: it gives the steps as it goes, and `workflow` holds those it has given. */

@@ -30,6 +30,8 @@ export function decideAfterFailure(walk: Walk, at: At<Step | MergeStep> & { stat
   const retries = policy.onError === "retry" || step.type === "merge";
   if (!retries || state.failures > policy.maxRetry) return { kind: "failed", step: state };
   const until = Date.parse(state.completedAt ?? "") + (failure.retry_after_ms ?? 0);
+  if (until - walk.now > (walk.plan.longestWaitMs ?? Infinity))
+    return pause(path, failure.code, `${failure.message} It can go on at ${new Date(until).toISOString()}.`);
   if (until > walk.now) return open({ type: "wait", path, until });
   return again(at);
 }

@@ -28,6 +28,14 @@ export interface At<T = Step> {
   readonly frame: Frame;
 }
 
+/** A branch that a runner of its own can work on now, and the branches of the same block that it depends on. */
+export interface FannedBranch {
+  readonly path: string;
+  readonly dependencies: readonly string[];
+  /** Step in it that cannot go on unless it may spend more. */
+  readonly over?: string;
+}
+
 /** What can be done now. `record` is a decision that needs no effect: it is its own event. */
 export type Decision =
   | { type: "record"; event: NewRunEvent }
@@ -41,6 +49,12 @@ export type Decision =
   | ({ type: "await-human"; attempt: number } & At<StepOf<"wait-for-human">>)
   | { type: "wait"; path: string; until: number }
   | ({ type: "open-branch"; block: string; dependencies: readonly string[] } & At)
+  /** Branches that others are to work on, and what would be done in them here. */
+  | ({
+      type: "fan-out";
+      branches: readonly FannedBranch[];
+      work: readonly Decision[];
+    } & At<StepOf<"parallel">>)
   | { type: "close-branch"; path: string }
   | { type: "cancel-branch"; path: string }
   | { type: "consult"; candidates: readonly Decision[] }

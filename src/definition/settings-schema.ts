@@ -104,7 +104,10 @@ export const Settings = z
       .optional()
       .describe("Spending at which the run pauses, in US dollars."),
     "max-tokens": z.int().positive().optional().describe("Tokens at which the run pauses."),
-    "fan-out": z.enum(["local", "matrix"]).optional().describe("Where parallel branches run. Default local."),
+    "fan-out": z
+      .enum(["local", "matrix"])
+      .optional()
+      .describe("Where parallel branches run: here, or each by a runner of its own. Default local."),
   })
   .describe("Settings of the whole workflow.");
 export type Settings = z.infer<typeof Settings>;

@@ -1,7 +1,7 @@
 import type { Decision } from "../decision/walk.ts";
 import { AgenticError } from "../errors.ts";
 import type { NewRunEvent } from "../run/event.ts";
-import { branchesAfresh } from "../run/evolve.ts";
+import { branchesAfresh } from "../run/evolve-resume.ts";
 import { suffixFor, suffixOf } from "../run/ids.ts";
 import {
   type BranchState,
@@ -64,7 +64,7 @@ function clash(path: string, { step }: BranchState, files: readonly string[]): A
 type Place = Pick<BranchState, "path" | "branch" | "baseBranch" | "baseSha">;
 
 /** A branch starts where the run's branch stands; one that depends on another starts from, and is stacked on, that. */
-async function newPlace(
+export async function newPlace(
   { state, plan, facts, workspaces }: EffectContext,
   { path, block, dependencies }: Pick<OpenBranch, "path" | "block" | "dependencies">,
 ): Promise<Place> {

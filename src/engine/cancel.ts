@@ -18,6 +18,9 @@ export interface CancelPorts {
   readonly endOrphans?: (runId: string) => Promise<unknown>;
 }
 
+/** Whether somebody wanted its end, or it was cut off and only its files are put in order. */
+type Reason = "requested" | "interrupted";
+
 /**
  * Cancels a run that nobody works on, and removes its worktrees; what is not committed in them is kept as a patch. Returns those that
  * stay. Errors: `run-locked` where somebody works on it, `not-resumable` where it has ended.
@@ -25,6 +28,7 @@ export interface CancelPorts {
 export async function cancelStored(
   ports: CancelPorts,
   runId: string,
+  reason: Reason = "requested",
 ): Promise<{ readonly kept: readonly string[] }> {
   const { states, clock, endOrphans } = ports;
   await using store = await states.open(runId, "continue");
@@ -34,12 +38,12 @@ export async function cancelStored(
   }
   const isCutOff = state.status === "running";
   const journal = new JournalWriter({ store, clock, observer: {}, state });
-  journal.add(...interruptions(state), { type: "run.cancelled", reason: "requested" });
+  journal.add(...interruptions(state), { type: "run.cancelled", reason });
   journal.sync();
   await endOrphans?.(runId);
   const kept = await leave(ports, { store, state, isCutOff });
-  writeProgress(store, clock.now().toISOString());
-  await store.finish({ ended: true });
+  writeProgress(store, reason, clock.now().toISOString());
+  await store.finish({ ended: reason === "requested" });
   return { kept };
 }
 
@@ -61,14 +65,14 @@ async function leave(
   }
 }
 
-function writeProgress(store: RunStore, at: string): void {
+function writeProgress(store: RunStore, reason: Reason, at: string): void {
   // What cannot be read is made anew from the journal by whoever looks, and by a resume.
   const current = parseJsonObject(store.read(runFiles.progress) ?? "");
   if (!current) return;
   const ended = {
     ...current,
     status: "cancelled",
-    reason: "requested",
+    reason,
     updated_at: at,
     completed_at: at,
     running_steps: [],

@@ -1,4 +1,5 @@
 import type { RunEventOf } from "../run/event.ts";
+import { FAN_OUT } from "../run/evolve-fan-out.ts";
 import { answersTo } from "../run/request.ts";
 import type { RunState } from "../run/state.ts";
 import type { RunStore } from "../ports/states.ts";
@@ -26,7 +27,8 @@ export function deadlinesAgain({
   if (questions.size === 0) return {};
   const answers = inboxOf({ store, state });
   const isAnswered = Array.from(questions).some((path) => answersTo(state, path, answers).length > 0);
-  if (status === "paused" && reason === "human" && !attended && !isAnswered) return {};
+  const isUnheard = reason === "human" || reason === FAN_OUT;
+  if (status === "paused" && isUnheard && !attended && !isAnswered) return {};
   const deadlines = Array.from(questions).flatMap((path): [string, string][] => {
     const { at, deadline } = state.steps.get(path)?.question?.asked ?? {};
     if (at === undefined || deadline === undefined) return [];

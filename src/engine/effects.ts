@@ -38,6 +38,7 @@ export function effectKey(effect: Decision): string {
 export async function performEffect(run: EffectContext, effect: Effect): Promise<NewRunEvent[]> {
   let context = run;
   try {
+    await using _visit = visitBranch(run, effect);
     context = await placeOf(run, effect);
     return await perform(context, effect);
   } catch (error) {
@@ -49,6 +50,7 @@ export async function performEffect(run: EffectContext, effect: Effect): Promise
 const WORKS_NOWHERE: ReadonlySet<Effect["type"]> = new Set([
   "open-branch",
   "close-branch",
+  "fan-out",
   "push-branch",
   "open-pull-request",
 ]);
@@ -60,6 +62,16 @@ async function placeOf(context: EffectContext, effect: Effect): Promise<EffectCo
   const scope = effect.type === "write-output" ? path : scopeOf(context.state, path);
   const workspace = await context.workplaces.at(path);
   return { ...within(context, scope), workspace };
+}
+
+/** A branch that a runner of its own has worked on has no worktree here: one that is opened to be looked at goes again. */
+function visitBranch({ state, workplaces }: EffectContext, effect: Effect): AsyncDisposable {
+  const branch = effect.type === "await-human" ? branchAt(state, effect.path) : undefined;
+  return {
+    [Symbol.asyncDispose]: async () => {
+      if (branch && !branch.open) await workplaces.close(branch);
+    },
+  };
 }
 
 /** Path of the step or branch that an effect is for. */
@@ -97,6 +109,10 @@ async function perform(context: EffectContext, effect: Effect): Promise<NewRunEv
       return [await openBranch(context, effect)];
     case "close-branch":
       return [await closeBranch(context, effect.path)];
+    case "fan-out": {
+      const { openFanOut } = await import("./fan-out.ts");
+      return [await openFanOut(context, effect)];
+    }
     case "consult": {
       const { consult } = await import("../steps/orchestrate.ts");
       return await consult(context, effect);

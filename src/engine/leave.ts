@@ -23,6 +23,8 @@ interface Leaving {
   /** Branches whose worktrees may be there. */
   readonly branches?: readonly BranchState[];
   readonly save?: Save;
+  /** Whether one branch alone was worked on: the next time that may be elsewhere. */
+  readonly isOneBranch?: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ interface Leaving {
 export async function leave(leaving: Leaving): Promise<string[]> {
   const { state, workspaces } = leaving.context;
   const kept = await leaveWorktrees(leaving);
-  await dropSpentBranches(workspaces, state);
+  if (leaving.isOneBranch !== true) await dropSpentBranches(workspaces, state);
   return kept;
 }
 
@@ -41,11 +43,12 @@ async function leaveWorktrees({
   context,
   branches = openBranches(context.state),
   save = saveAttempt,
+  isOneBranch = false,
 }: Leaving): Promise<string[]> {
   const { state, workspaces, workplaces } = context;
   const others = Array.from(state.branches.values()).filter((branch) => !branches.includes(branch));
   const kept = others.flatMap((branch) => branch.kept ?? []);
-  if (state.status !== "paused") {
+  if (state.status !== "paused" || isOneBranch) {
     for (const branch of branches) {
       const letGo = async (): Promise<boolean> => {
         if (!(await workspaces.isThere(branch.path))) return true;

@@ -1,6 +1,7 @@
 import { onlyWaits } from "../run/state.ts";
 import type { StepContext } from "../steps/context.ts";
 import { formatDuration } from "../format.ts";
+import { isOvertaken } from "./overtaken.ts";
 import type { Stop } from "./stop.ts";
 
 const INBOX_INTERVAL_MS = 1_000;
@@ -38,12 +39,14 @@ function timeOfRun({ clock, plan, state }: StepContext): number {
   return plan.timeoutMs - (state.elapsedMs - state.limitFromMs) - since;
 }
 
-async function stopOnRequest({ clock, store, state }: StepContext, { stop, signal }: Watch): Promise<void> {
+async function stopOnRequest(context: StepContext, { stop, signal }: Watch): Promise<void> {
+  const { clock, store, state, plan } = context;
   while (await sleep(clock, INBOX_INTERVAL_MS, signal)) {
-    const request = readRequests(store).find(
-      ({ id, content }) => !state.requests.has(id) && isCancel(content),
-    );
+    const requests = readRequests(store);
+    const request = requests.find(({ id, content }) => !state.requests.has(id) && isCancel(content));
     if (request) stop.request({ kind: "cancelled", request: request.id });
+    if (plan.branch !== undefined && isOvertaken(requests, { branch: plan.branch, round: state.round }))
+      stop.request({ kind: "overtaken" });
   }
 }
 

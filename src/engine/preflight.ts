@@ -2,8 +2,9 @@ import { type Step, type Workflow, walkSteps } from "../definition/schema.ts";
 import type { Library } from "../ports/library.ts";
 
 /** Keys that a workflow sets and that have no effect in this version. A person must not rely on them. */
-export function withoutEffect({ settings = {} }: Workflow): string[] {
-  return settings["fan-out"] === "matrix" ? ["fan-out"] : [];
+export function withoutEffect({ settings = {}, steps }: Workflow): string[] {
+  // Branches of a program are code of its process; it has no steps before it asks for them.
+  return settings["fan-out"] === "matrix" && steps.length === 0 ? ["fan-out"] : [];
 }
 
 /** Whether a definition asks for checkpoints. */

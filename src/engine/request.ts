@@ -1,5 +1,6 @@
 import type { Workflow } from "../definition/schema.ts";
 import type { Notes } from "../memory/related.ts";
+import type { Links } from "../output/links.ts";
 import type { AgentRunner } from "../ports/agents.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Forge } from "../ports/forge.ts";
@@ -18,6 +19,15 @@ import type { NestedDefinition } from "./effect-context.ts";
 import type { RunSettings } from "./settings.ts";
 import type { Stop } from "./stop.ts";
 
+/** What an address of a run's files is made of. */
+export interface RunPlace {
+  readonly runId: string;
+  /** Folder of its files, relative to the repository. */
+  readonly directory: string;
+  /** Branch that it started from: where that is pushed is where it is to be seen. */
+  readonly origin?: string;
+}
+
 /** What the engine works with; `compose.ts` wires it. */
 export interface EnginePorts {
   readonly clock: Clock;
@@ -31,6 +41,8 @@ export interface EnginePorts {
   readonly functions: ReadonlyMap<string, StepFunction>;
   /** Absent where memory is switched off. */
   readonly notes?: Notes;
+  /** Where a run is to be seen on GitHub; undefined where its branches do not go there. */
+  readonly linksOf?: (run: RunPlace) => Promise<Links | undefined>;
 }
 
 /** A definition that is a program, with what it is called with. */
@@ -53,6 +65,8 @@ export interface RunRequest {
   readonly stop: Stop;
   /** Whether somebody sits before a terminal and may answer questions; else the run pauses for them. */
   readonly waitsForPeople?: boolean;
+  /** Longest wait for a service that asks for one; where it would be longer the run pauses. None: it waits. */
+  readonly longestWaitMs?: number;
   /** Its signal is aborted, and another takes its place, when an answer has just been left: the next look is at once. */
   readonly bell?: { readonly signal: AbortSignal };
   /** Called when the run has its files; what it returns watches the run. */
@@ -67,6 +81,8 @@ export interface RunEnd {
   readonly state: RunState;
   readonly facts: RunFacts;
   readonly diff: DiffStat | undefined;
+  /** Where the run has paused for branches that others are to work on: what a matrix of jobs is made of. */
+  readonly matrix?: { readonly branch: readonly string[] };
   /** Worktrees that stay because they hold uncommitted changes. */
   readonly kept?: readonly string[];
   /** Worktrees of earlier runs that stay because they hold work that is not committed. */

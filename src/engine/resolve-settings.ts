@@ -55,6 +55,8 @@ export function resolveSettings({
       branchPrefix: git.branchPrefix.value,
     },
     maxWorkers: run.maxWorkers.value,
+    fanOut: run.fanOut.value,
+    approvals: config.human?.approvals ?? 1,
     orchestrator: run.orchestrator.value,
     maxRetry: run.maxRetry.value,
     ...spendingLimits(run),

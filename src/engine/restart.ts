@@ -1,5 +1,6 @@
 import { ownNameOf, ownPathIn, pathsFrom, stepNames, stepsBefore } from "../decision/from-step.ts";
 import type { Workflow } from "../definition/schema.ts";
+import { FAN_OUT } from "../run/evolve-fan-out.ts";
 import { AgenticError } from "../errors.ts";
 import { namesIn, type RunState, type StepState, type StepStatus } from "../run/state.ts";
 import { prefixOf } from "../run/step-path.ts";
@@ -70,6 +71,8 @@ export function overruledBy(
   state: RunState,
 ): { requests?: string[] } {
   if (state.status === "running" || state.status === "pending") return {};
+  // Nobody stopped it: it waits for its runners.
+  if (state.status === "paused" && state.reason === FAN_OUT) return {};
   const left = requests.filter(({ id, content }) => !state.requests.has(id) && isCancel(content));
   return left.length === 0 ? {} : { requests: left.map(({ id }) => id) };
 }

@@ -7,6 +7,7 @@ import { prefixOf } from "../run/step-path.ts";
 import type { EffectContext } from "./effect-context.ts";
 import { type Effect, effectKey, pathOf, performEffect } from "./effects.ts";
 import type { JournalWriter } from "./journal-writer.ts";
+import { OVERTAKEN } from "../run/branch-report.ts";
 import type { Stop } from "./stop.ts";
 
 /** Steps that never wait would keep timers, signals and requests out as long as they go on: now and then the event loop turns. */
@@ -250,6 +251,8 @@ function endFor({ reason }: Stop): NewRunEvent {
       return { type: "run.failed", failure: reason.failure };
     case "cancelled":
       return { type: "run.cancelled", reason: "requested", request: reason.request };
+    case "overtaken":
+      return { type: "run.cancelled", reason: OVERTAKEN };
     default:
       return { type: "run.cancelled", reason: "interrupted" };
   }

@@ -1,24 +1,26 @@
 import { stringify } from "yaml";
-import type { Workflow } from "../definition/schema.ts";
+import { type Workflow, walkSteps } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
 import type { RunStore } from "../ports/states.ts";
 import type { NewRunEvent } from "../run/event.ts";
-import { JOURNAL_VERSION } from "../run/journal.ts";
+import { JOURNAL_VERSION, renderEvents } from "../run/journal.ts";
 import { suffixOf } from "../run/ids.ts";
 import { runFiles } from "../run/paths.ts";
 import { parseJson } from "../run/parse-json.ts";
 import { type Place, RunRecord } from "../run/record.ts";
-import { initialState } from "../run/state.ts";
+import { headsOf, initialState, type RunState } from "../run/state.ts";
+import { nameOf } from "../run/step-path.ts";
 import { abandonedBy } from "./branches.ts";
 import { answersInProgress } from "../steps/inbox.ts";
 import { deadlinesAgain } from "./deadlines.ts";
+import { isMatrix, requireBranches } from "./fan-out.ts";
 import { checkFiles } from "./preflight.ts";
 import { interruptions, latestAttempt, lostResults } from "./recover.ts";
 import type { NestedDefinition } from "./effect-context.ts";
 import type { EnginePorts, RunEnd, RunRequest } from "./request.ts";
 import { overruledBy, restartFrom, restartProgram, stepsLeftOut } from "./restart.ts";
-import { readState } from "./read-state.ts";
-import { tidyUp, work } from "./work.ts";
+import { foldJournal, readState } from "./read-state.ts";
+import { tidyUp, type Work, work } from "./work.ts";
 
 type NewRun = Omit<RunRecord, "place" | "base_sha" | "created_at" | "from_step"> & {
   readonly fromStep?: string;
@@ -36,6 +38,7 @@ export async function startRun(
     checkFiles(ports.library, each);
   if (fromStep !== undefined && request.program) throw notKnownYet(fromStep);
   if (fromStep !== undefined) stepsLeftOut(workflow, fromStep);
+  if (isMatrix(request)) await requireBranches(ports.states, settings);
   const place = settings.git.enabled ? await choosePlace(ports, request, record) : undefined;
   await using store = await ports.states.open(record.id, "create");
   const full: RunRecord = {
@@ -96,19 +99,18 @@ export async function resumeRun(
   { runId, fromStep, limits = {} }: Resumption,
 ): Promise<RunEnd> {
   const { workflow } = request;
+  await refuseCompleted(ports, request, { runId, fromStep });
   await using store = await ports.states.open(runId, "continue");
   const record = readRecord(store);
   const state = readState(store);
+  if (isMatrix(request)) await requireBranches(ports.states, request.settings);
   if (state.status === "completed" && fromStep === undefined) {
     await tidyUp(ports, request, { store, record, state });
-    throw new AgenticError({
-      code: "not-resumable",
-      message: `Run ${runId} is completed; there is nothing to resume. \`--from-step\` runs a part of it again.`,
-    });
+    throw completedAlready(runId);
   }
   await ports.agents.endOrphans(runId);
-  const restart = request.program ? restartProgram : restartFrom;
-  const again = fromStep === undefined ? undefined : restart(workflow, state, fromStep);
+  if (state.fanOut?.handedOut === true) await join(ports, request, { store, state });
+  const again = fromStep === undefined ? undefined : restartOf(request)(workflow, state, fromStep);
   const adopts = state.status !== "running" && state.active.size === 0;
   const latest = latestAttempt(state);
   const unfinished = latest && again?.reset.includes(latest.path) ? latest : undefined;
@@ -132,16 +134,76 @@ export async function resumeRun(
   return await work(ports, request, { store, record, state, first, unfinished, abandoned, adopts });
 }
 
+function restartOf({ program }: RunRequest): typeof restartFrom {
+  return program ? restartProgram : restartFrom;
+}
+
+/** What comes to nothing does so before the run is this engine's: nothing of it is written where others see it. */
+async function refuseCompleted(
+  ports: EnginePorts,
+  request: RunRequest,
+  { runId, fromStep }: { readonly runId: string; readonly fromStep: string | undefined },
+): Promise<void> {
+  const state = completedIn(ports.states.read(runId, runFiles.journal));
+  if (!state) return;
+  if (fromStep !== undefined) {
+    restartOf(request)(request.workflow, state, fromStep);
+    return;
+  }
+  await using store = await ports.states.open(runId, "tidy");
+  await tidyUp(ports, request, { store, record: readRecord(store), state });
+  throw completedAlready(runId);
+}
+
+/** Undefined also for a journal that cannot be read: that of elsewhere may be sound. */
+function completedIn(journal = ""): RunState | undefined {
+  if (!journal.includes('"run.completed"')) return undefined;
+  try {
+    const state = foldJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), runFiles.journal);
+    return state.status === "completed" ? state : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function completedAlready(runId: string): AgenticError {
+  return new AgenticError({
+    code: "not-resumable",
+    message: `Run ${runId} is completed; there is nothing to resume. \`--from-step\` runs a part of it again.`,
+  });
+}
+
+/** What runners did becomes part of the run before anything else is decided. */
+async function join(
+  ports: EnginePorts,
+  { workflow, settings, stop }: RunRequest,
+  { store, state }: Pick<Work, "store" | "state">,
+): Promise<void> {
+  const { joinRound, cancelIn, foldOnto } = await import("./join.ts");
+  const branches = await requireBranches(ports.states, settings);
+  const block = Array.from(walkSteps(workflow.steps)).find(
+    ({ name }) => name === nameOf(state.fanOut?.step ?? ""),
+  );
+  const firstWins = block?.type === "parallel" && block["merge-strategy"] === "first-success";
+  const { now } = ports.clock;
+  const events = await joinRound({ branches, store, state, firstWins, now: () => now.call(ports.clock) });
+  const { lines } = renderEvents(events, { seq: state.seq, at: ports.clock.now().toISOString() });
+  foldOnto(state, lines);
+  store.appendJournal(lines, headsOf(state));
+  const cancel = cancelIn(store, state);
+  if (cancel !== undefined) stop.request({ kind: "cancelled", request: cancel });
+}
+
 async function choosePlace(
   ports: EnginePorts,
   { workflow, settings: { git } }: RunRequest,
-  record: Pick<RunRecord, "id" | "variables">,
+  record: Pick<RunRecord, "id" | "variables" | "issue">,
 ): Promise<Place> {
   const base = await ports.workspaces.base({ worktree: git.worktree, commits: git.autoCommit });
   const names = ports.workspaces.names({
     workflow: workflow.name,
     prefix: git.branchPrefix,
-    words: wordsFor(workflow, record.variables),
+    words: record.issue?.title ?? wordsFor(workflow, record.variables),
     suffix: suffixOf(record.id),
   });
   return {

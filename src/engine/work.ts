@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { planForBranch } from "../decision/branch-share.ts";
 import type { DefinitionPlan, RunPlan } from "../decision/plan.ts";
 import type { RunObserver } from "../ports/observer.ts";
 import type { RunStore, RunSummary } from "../ports/states.ts";
@@ -7,6 +8,7 @@ import type { NewRunEvent } from "../run/event.ts";
 import { hasEnded } from "../run/has-ended.ts";
 import { parseJsonObject } from "../run/parse-json.ts";
 import { runFiles } from "../run/paths.ts";
+import { matrixFacts } from "../run/progress.ts";
 import type { RunRecord } from "../run/record.ts";
 import type { RunFacts } from "../run/scope.ts";
 import type { RunState, StepState } from "../run/state.ts";
@@ -24,7 +26,7 @@ import { settingsAt } from "./nested.ts";
 import { checkpointObservers, createProgram } from "./program.ts";
 import { ProgressWriter } from "./progress-writer.ts";
 import { savePartial } from "./recover.ts";
-import type { EnginePorts, RunEnd, RunRequest } from "./request.ts";
+import type { EnginePorts, RunEnd, RunPlace, RunRequest } from "./request.ts";
 import { runWorkflow } from "./run-workflow.ts";
 import { limitsSteps } from "./step-limits.ts";
 import type { Stop } from "./stop.ts";
@@ -42,16 +44,18 @@ export interface Work {
   readonly abandoned?: readonly Abandoned[];
   /** Whether commits beyond those of the run are somebody's, and not an attempt's that was cut off. */
   readonly adopts?: boolean;
+  /** Path of the only branch that is worked on here; the run itself is somebody else's. */
+  readonly branch?: string;
 }
 
 /** Works on a run until it ends, pauses or is stopped. */
 export async function work(
   ports: EnginePorts,
   request: RunRequest,
-  { store, record, state, first, unfinished, abandoned = [], adopts = false }: Work,
+  { store, record, state, first, unfinished, abandoned = [], adopts = false, branch }: Work,
 ): Promise<RunEnd> {
   const { settings, stop } = request;
-  const { place } = record;
+  const place = branch === undefined ? record.place : undefined;
   await ports.workspaces.hide(ports.states.folders);
   const facts = factsOf(request, record, store);
   const progress = new ProgressWriter({ store, facts, clock: ports.clock, enabled: settings.trackProgress });
@@ -64,7 +68,9 @@ export async function work(
   if (place) journal.sync();
   const end = { state, facts, diff: undefined };
   // A run that makes worktrees must not find its own among those that are left; any other begins meanwhile.
-  const tidied = place ? await prune(ports, record.id) : nextTurn().then(() => prune(ports, record.id));
+  const tidied = place
+    ? await prune(ports, record.id)
+    : nextTurn().then(() => pruneLater(ports, record.id, branch));
   try {
     const commits = settings.git.autoCommit;
     const own = place ? await ports.workspaces.open(place, { commits }) : ports.workspaces.folder();
@@ -80,6 +86,7 @@ export async function work(
       observer,
       workplaces,
       program,
+      branch,
       record: (event) => {
         journal.add(event);
         journal.sync();
@@ -91,8 +98,8 @@ export async function work(
     using _limits = watchLimits({ context, stop });
     await runWorkflow({ context, journal, stop, program });
     const diff = place ? await own.changes() : undefined;
-    const kept = await leave({ place, context });
-    return { ...end, ...(await tidied), diff, ...(kept.length === 0 ? {} : { kept }) };
+    const kept = await leave({ place, context, isOneBranch: branch !== undefined });
+    return { ...end, ...(await tidied), diff, ...matrixFacts(state), ...(kept.length === 0 ? {} : { kept }) };
   } catch (error) {
     if (stop.reason?.kind === "taken-over") throw stop.reason.error;
     if (state.status === "running") journal.add({ type: "run.failed", failure: fatal(error) });
@@ -142,6 +149,15 @@ async function prune(
   }
 }
 
+/** Who works on one branch does not know what else belongs to the run. */
+async function pruneLater(
+  ports: EnginePorts,
+  runId: string,
+  branch: string | undefined,
+): ReturnType<typeof prune> {
+  return branch === undefined ? await prune(ports, runId) : {};
+}
+
 function statusOf(progress: string): unknown {
   return parseJsonObject(progress)?.["status"];
 }
@@ -171,9 +187,11 @@ function contextFor(
   request: RunRequest,
   {
     program,
+    branch,
     ...run
   }: Pick<EffectContext, "facts" | "store" | "workspace" | "state" | "observer" | "workplaces" | "record"> & {
     program: Program | undefined;
+    branch: string | undefined;
   },
 ): EffectContext {
   const { settings, stop, definitions = new Map(), waitsForPeople = false, bell } = request;
@@ -181,9 +199,10 @@ function contextFor(
   const { functions = ports.functions } = program ?? {};
   const isProgram = program !== undefined;
   const lookup = { state: run.state, definitions, settingsOf: settings.stepSettings, isProgram };
+  const plan = branch === undefined ? planOf(request) : planForBranch(planOf(request), run.state, branch);
   return {
     ...run,
-    plan: program ? { ...planOf(request), ...codeDecides, program } : planOf(request),
+    plan: program ? { ...plan, ...codeDecides, program } : plan,
     clock,
     library,
     functions,
@@ -196,9 +215,11 @@ function contextFor(
     ...(bell ? { bell } : {}),
     forge: ports.forgeFor(run.store),
     ...(notes ? { notes } : {}),
+    links: async () => await ports.linksOf?.(placeOfRun(run)),
     settingsOf: settings.stepSettings,
     settingsAt: (path) => settingsAt(lookup, path),
     stallMs: settings.stallMs,
+    approvals: settings.approvals,
     autoCommit: settings.git.autoCommit,
     checkSchema: async (schema, value) => {
       const { checkJsonSchema } = await import("../steps/json-schema-check.ts");
@@ -206,6 +227,12 @@ function contextFor(
     },
     signal: stop.signal,
   };
+}
+
+function placeOfRun({ facts, state }: Pick<EffectContext, "facts" | "state">): RunPlace {
+  const { runId, directory } = facts;
+  const { base_branch: origin } = state.workspace ?? {};
+  return { runId, directory, ...(origin === undefined ? {} : { origin }) };
 }
 
 /** A program chooses what is next itself, and its steps may have limits that are not known before. */
@@ -216,8 +243,10 @@ export function planOf({
   workflow,
   settings,
   definitions = new Map(),
-}: Pick<RunRequest, "workflow" | "settings" | "definitions">): RunPlan {
+  longestWaitMs,
+}: Pick<RunRequest, "workflow" | "settings" | "definitions" | "longestWaitMs">): RunPlan {
   const { git, policies, timeoutMs, maxWorkers, orchestrator, maxRetry, maxCostUsd, maxTokens } = settings;
+  const { fanOut } = settings;
   const nested = Array.from(definitions, ([name, each]): [string, DefinitionPlan] => [
     name,
     { workflow: each.workflow, policies: each.settings.policies },
@@ -230,10 +259,12 @@ export function planOf({
     opensPullRequest: git.enabled && git.autoPr,
     timeoutMs,
     maxWorkers,
+    fanOut,
     orchestrator,
     maxRetry,
     ...(maxCostUsd === undefined ? {} : { maxCostUsd }),
     ...(maxTokens === undefined ? {} : { maxTokens }),
+    ...(longestWaitMs === undefined ? {} : { longestWaitMs }),
   };
 }
 
@@ -252,8 +283,15 @@ export async function tidyUp(
 }
 
 function factsOf({ workflow, settings }: RunRequest, record: RunRecord, store: RunStore): RunFacts {
-  const { id: runId, variables } = record;
-  return { runId, workflow, autofix: settings.autofix, variables, directory: store.location };
+  const { id: runId, variables, issue } = record;
+  return {
+    runId,
+    workflow,
+    autofix: settings.autofix,
+    variables,
+    directory: store.location,
+    ...(issue ? { issue: issue.number } : {}),
+  };
 }
 
 function combine(observers: readonly RunObserver[]): RunObserver {

@@ -4,7 +4,7 @@ const FORMAT = "--format=%(refname)%00%(objectname)%00%(worktreepath)";
 
 /** Deletes branches whose commits another branch has; never one that has moved on, or that a work tree is on. */
 export async function dropBranches(
-  { git }: Repository,
+  { git }: Pick<Repository, "git">,
   heads: ReadonlyMap<string, string>,
   into: string,
 ): Promise<void> {

@@ -1,13 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { Socket } from "node:net";
 import { type Environment, GIT_REDIRECTION, withoutCredentials } from "../config/credentials.ts";
 import { AgenticError } from "../errors.ts";
+
+/** Where a helper of git reads a secret: Node makes it a socket, which `/proc` lets nobody open a second time, unlike an environment or a pipe. */
+export const SECRET_DESCRIPTOR = 3;
 
 /** Programs that git would run or wait for. */
 const PROGRAMS =
   /^(?:GIT_(?:EDITOR|SEQUENCE_EDITOR|PAGER|EXTERNAL_DIFF|EXEC_PATH|TEMPLATE_DIR|PROXY_COMMAND)|EDITOR|VISUAL|PAGER|PREFIX)$/;
 
 /** Of no use to git, and not for what a repository's configuration may make git run. */
-const MODEL_KEY = /_API_KEY$|^(ANTHROPIC_AUTH_TOKEN|CLAUDE_CODE_OAUTH_TOKEN)$/;
+const MODEL_KEY = /_API_KEY$|^(ANTHROPIC_AUTH_TOKEN|CLAUDE_CODE_OAUTH_TOKEN|AGENTIC_APP_PRIVATE_KEY)$/;
 
 /** Settings a repository may carry that run programs or wait for a person; the engine's own calls switch them off. */
 const SETTINGS = [
@@ -74,6 +78,8 @@ export interface GitCall {
   readonly environment: Readonly<Record<string, string>>;
   /** Standard input; empty by default. */
   readonly input?: string | Uint8Array;
+  /** What git's helper reads when git is asked who it is; see sign-in.ts. */
+  readonly secret?: string;
   /** After this long git is killed, with all it has started. */
   readonly limitMs?: number;
   /** When it is aborted git is killed in the same way. */
@@ -95,11 +101,12 @@ const textOf = ({ output }: GitAnswer): string => output.toString("utf8");
 /** What a program in the background, such as a shared SSH connection, holds open is not waited for longer. */
 const ERRORS_GRACE_MS = 50;
 
-const GIVEN_UP = "fatal: it took longer than anybody waits\n";
+/** What git "says" that was ended because nobody waits for it. */
+export const GIVEN_UP = "fatal: it took longer than anybody waits\n";
 
 /** Starts git once and waits for its end, whatever that is. */
 export function startGit(args: readonly string[], call: GitCall): Promise<GitAnswer> {
-  const { directory, environment, input, limitMs, signal } = call;
+  const { directory, environment, input, secret, limitMs, signal } = call;
   if (signal?.aborted)
     return Promise.resolve({ exitCode: undefined, output: Buffer.alloc(0), errors: GIVEN_UP, late: false });
   return new Promise((resolve) => {
@@ -111,7 +118,12 @@ export function startGit(args: readonly string[], call: GitCall): Promise<GitAns
       env: environment,
       // A group of its own can be killed whole.
       detached: limitMs !== undefined,
-      stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
+      stdio: [
+        input === undefined ? "ignore" : "pipe",
+        "pipe",
+        "pipe",
+        ...(secret === undefined ? [] : ["pipe" as const]),
+      ],
       windowsHide: true,
     });
     const timer = limitMs === undefined ? undefined : setTimeout(tooLate, limitMs);
@@ -148,7 +160,16 @@ export function startGit(args: readonly string[], call: GitCall): Promise<GitAns
     // Git that fails leaves its input unread; how it ended tells more.
     program.stdin?.on("error", () => {});
     program.stdin?.end(input);
+    if (secret !== undefined) tell(program, secret);
   });
+}
+
+function tell({ stdio }: ChildProcess, secret: string): void {
+  const helper = stdio[SECRET_DESCRIPTOR];
+  if (!(helper instanceof Socket)) return;
+  // Who is not asked leaves it unread.
+  helper.on("error", () => {});
+  helper.end(secret);
 }
 
 function killGroup(program: ChildProcess): void {

@@ -7,6 +7,7 @@ import { REMOTE } from "./call-folder.ts";
 import type { PrivateRepository } from "./private-repository.ts";
 import type { Remote } from "./remote.ts";
 import { remoteFailure } from "./remote-failure.ts";
+import { createSeenFolders, type SeenFolders } from "./seen-folders.ts";
 import { parseListing, parseTree, type TreeEntry } from "./tree.ts";
 
 export interface ObjectSource {
@@ -30,6 +31,8 @@ export interface Objects {
   trees(ids: Iterable<string>): Promise<ReadonlyMap<string, readonly TreeEntry[]>>;
   /** Contents of files, by their ids. */
   blobs(ids: Iterable<string>): Promise<ReadonlyMap<string, Buffer>>;
+  /** Looks anew at what is here: somebody may have removed it. */
+  forget(): void;
 }
 
 /** What a version of the whole state is fetched with: the top folder, what lies in it, and the names in there. */
@@ -40,16 +43,19 @@ export function createObjects(source: ObjectSource): Objects {
   const { objectFormat } = source.repository;
   /** Versions of runs. */
   const small = new Set<string>();
+  const seen = createSeenFolders();
   const fetchVersion = (version: string) =>
     fetch(source, { ids: [version], filter: small.has(version) ? NO_CONTENTS : NARROW, depth: true });
+  const place: Looking = { ...source, fetchVersion, seen };
   return {
+    forget: () => seen.clear(),
     noteRefs: (refs) => {
       for (const [ref, version] of refs) if (ref.startsWith(RUN_REFS)) small.add(version);
     },
-    folders: async (version, paths) => (await look({ ...source, fetchVersion }, version, { paths })).folders,
+    folders: async (version, paths) => (await look(place, version, { paths })).folders,
     files: async (version, paths) => {
       const wanted = { paths: paths.map(folderOf), files: paths };
-      const { folders, contents } = await look({ ...source, fetchVersion }, version, wanted);
+      const { folders, contents } = await look(place, version, wanted);
       const found = paths.flatMap((path) => {
         const entry = path.startsWith("/") ? undefined : entryOf(folders, path);
         return entry?.kind === "file" ? [[path, entry.id] as const] : [];
@@ -91,9 +97,14 @@ interface Sought {
   readonly files?: readonly string[];
 }
 
-/** Looks into a version, with one call of git where everything is here. */
+interface Looking extends ObjectSource {
+  readonly fetchVersion: (version: string) => Promise<boolean>;
+  readonly seen: SeenFolders;
+}
+
+/** Looks into a version, with one call of git where everything is here, and with none where that was all looked at before. */
 async function look(
-  source: ObjectSource & { readonly fetchVersion: (version: string) => Promise<boolean> },
+  source: Looking,
   version: string,
   { paths: wanted, files = [] }: Sought,
 ): Promise<Looked> {
@@ -103,7 +114,7 @@ async function look(
   const sought = { names, files: files.filter(isTreePath) };
   const given = new Map<string, boolean>();
   for (;;) {
-    const { trees, contents, missing } = await lookHere(source.repository, version, sought);
+    const { trees, contents, missing } = await lookHere(source, version, sought);
     if (trees.has("") && missing.length === 0)
       return { folders: new Map(paths.flatMap((path) => pairOf(path, trees))), contents };
     const next = trees.has("") ? missing : [version];
@@ -123,18 +134,21 @@ interface LookedHere {
 }
 
 async function lookHere(
-  repository: PrivateRepository,
+  { repository, seen }: Looking,
   version: string,
   { names, files }: { readonly names: readonly string[]; readonly files: readonly string[] },
 ): Promise<LookedHere> {
-  const all = [...new Set([...names, ...files])];
+  const trees = seen.of(version);
+  const mayBe = (kind: TreeEntry["kind"]) => (path: string) =>
+    !trees.has(folderOf(path)) || path === "" || entryOf(trees, path)?.kind === kind;
+  const folders = names.filter((path) => !trees.has(path)).filter(mayBe("folder"));
+  const all = [...new Set([...folders, ...files.filter(mayBe("file"))])];
   const read = await readObjects(
     repository,
     all.map((path) => `${version}:${path}`),
   );
-  const trees = new Map<string, readonly TreeEntry[]>();
   const missing = new Set<string>();
-  for (const path of names) {
+  for (const path of folders) {
     const object = read.get(`${version}:${path}`);
     if (object?.type === "tree") trees.set(path, parseTree(object.content, repository.objectFormat));
     const entry = object === undefined && path !== "" ? entryOf(trees, path) : undefined;

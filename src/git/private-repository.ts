@@ -15,6 +15,7 @@ import { type GitAnswer, localEnvironment, remoteEnvironment, startGit } from ".
 import { layOut, placesOf, type PrivateCall } from "./call-folder.ts";
 import { privateFolder } from "./private-folder.ts";
 import { connectionEnvironment, isLocalUrl, type RemoteSettings, sshEnvironment } from "./remote.ts";
+import { type Mint, signInAt, withoutHeaders, withoutTokens } from "./sign-in.ts";
 
 /**
  * The engine's own bare repository outside the workspace: it alone is used beside credentials. What git's calls share is a folder of
@@ -48,12 +49,15 @@ export function createPrivateRepository({
   root,
   environment,
   settings,
+  mint,
   limitMs = REMOTE_LIMIT_MS,
 }: {
   /** Absolute top folder of the checkout. */
   readonly root: string;
   readonly environment: Environment;
   readonly settings: RemoteSettings;
+  /** Asked before each call of a remote. */
+  readonly mint?: Mint | undefined;
   /** How long a remote may take for one call. */
   readonly limitMs?: number;
 }): PrivateRepository {
@@ -61,11 +65,9 @@ export function createPrivateRepository({
   let place: Place | undefined;
   const found = () => (place ??= findPlace(root, environment, objectFormat));
   const local = localEnvironment(environment);
-  const connected = {
-    ...remoteEnvironment(environment),
-    ...sshEnvironment(settings, environment),
-    ...connectionEnvironment(settings),
-  };
+  const reached = { ...remoteEnvironment(environment), ...sshEnvironment(settings, environment) };
+  const connected = { ...reached, ...connectionEnvironment(settings) };
+  const signedIn = { ...withoutTokens(reached), ...connectionEnvironment(withoutHeaders(settings)) };
   async function together<T>(
     call: PrivateCall,
     work: (run: PrivateGit, directory: string) => Promise<T>,
@@ -77,12 +79,15 @@ export function createPrivateRepository({
     const directory = mkdtempSync(join(calls, "call-"));
     try {
       layOut(directory, { ...call, objectFormat });
-      return await work((args, { remote, input } = {}) => {
+      return await work(async (args, { remote, input } = {}) => {
         // A remote on this machine needs no credentials, and its hooks may be anybody's.
         const isAway = remote !== undefined && !isLocalUrl(remote.url);
-        return startGit(args, {
+        const signIn = isAway ? await signInAt(remote, environment, mint) : undefined;
+        const away = signIn ? signedIn : connected;
+        return await startGit([...(signIn?.args ?? []), ...args], {
           directory,
-          environment: { ...(isAway ? connected : local), ...placesOf(directory, objects, call) },
+          environment: { ...(isAway ? away : local), ...placesOf(directory, objects, call) },
+          ...(signIn ? { secret: signIn.secret } : {}),
           ...(input === undefined ? {} : { input }),
           ...(remote === undefined ? {} : { limitMs, ...(signal ? { signal } : {}) }),
         });

@@ -1,5 +1,5 @@
 import { AgenticError } from "../errors.ts";
-import { type GitAnswer, reasonIn } from "./git.ts";
+import { GIVEN_UP, type GitAnswer, reasonIn } from "./git.ts";
 import { isLocalUrl, type Remote, type RemoteSettings, withoutUserInfo } from "./remote.ts";
 
 const DENIED =
@@ -19,7 +19,8 @@ export function remoteFailure(
   { remote, hint }: { readonly remote: Remote; readonly hint: string },
   answer: Pick<GitAnswer, "errors" | "late">,
 ): AgenticError {
-  const where = `The remote ${remote.name} (${withoutUserInfo(remote.url)})`;
+  const url = withoutUserInfo(remote.url);
+  const where = url === remote.name ? `The remote ${url}` : `The remote ${remote.name} (${url})`;
   const said = answer.late ? "it did not answer for two minutes" : sentenceOf(answer.errors);
   if (isDenied(answer)) {
     return new AgenticError({
@@ -36,6 +37,7 @@ export function remoteFailure(
   return new AgenticError({
     code: "remote-unreachable",
     message: `${where} cannot be reached: ${said}. ${advice}`,
+    ...(answer.errors.includes(GIVEN_UP) ? { data: { given_up: true } } : {}),
     cause: new Error(withoutUserInfo(answer.errors.trim())),
   });
 }

@@ -8,6 +8,7 @@ import { createPrivateRepository } from "./private-repository.ts";
 import { chooseRemote, readRemoteSettings } from "./remote.ts";
 import { signInHint } from "./remote-failure.ts";
 import { type Repository, unsuitable } from "./repository.ts";
+import type { Mint } from "./sign-in.ts";
 
 /** The remotes of a checkout as they were when it was opened; what a step changes in its configuration later has no effect. */
 export interface Remotes {
@@ -19,12 +20,16 @@ export interface Remotes {
 }
 
 /** Opened before the first step of a run. */
-export async function openRemotes(repository: Repository, environment: Environment): Promise<Remotes> {
+export async function openRemotes(
+  repository: Repository,
+  environment: Environment,
+  mint?: Mint,
+): Promise<Remotes> {
   const settings = await readRemoteSettings(repository.git);
   const { root } = repository;
   const checkout = await findCheckoutObjects(repository);
   const hint = signInHint(settings);
-  const own = createPrivateRepository({ root, environment, settings });
+  const own = createPrivateRepository({ root, environment, settings, mint });
   return {
     choose: (base, named) => {
       const remote =

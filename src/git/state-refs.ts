@@ -14,23 +14,28 @@ export function createGitStateRefs(source: CodeSource): StateRefs {
   const objects = createObjects(source);
   const own = new Set<string>();
   const now = joined(() => allRefs(source, objects));
+  const mended = <T>(work: () => Promise<T>): Promise<T> => mendedBy({ ...source, objects }, work);
   return {
     location: source.remote.name,
     refs: async (prefix) => new Map([...(await now())].filter(([name]) => name.startsWith(prefix))),
-    list: (version, folder) => mended(source, () => list(objects, { version, folder })),
-    files: (version, folder) => mended(source, () => files(objects, { version, folder })),
-    read: (version, paths) => mended(source, () => objects.files(version, paths)),
-    commit: (change) => mended(source, () => commit({ ...source, objects, own }, change)),
+    list: (version, folder) => mended(() => list(objects, { version, folder })),
+    files: (version, folder) => mended(() => files(objects, { version, folder })),
+    read: (version, paths) => mended(() => objects.files(version, paths)),
+    commit: (change) => mended(() => commit({ ...source, objects, own }, change)),
   };
 }
 
 /** What is kept here can be had again: where git fails on it, and has changed nothing, it is made anew once. */
-async function mended<T>({ repository }: CodeSource, work: () => Promise<T>): Promise<T> {
+async function mendedBy<T>(
+  { repository, objects }: CodeSource & { readonly objects: Objects },
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!isCode(error, "git-failed")) throw error;
     repository.renew();
+    objects.forget();
     return await work();
   }
 }
@@ -125,6 +130,7 @@ async function build(
     } catch (error) {
       if (!isCode(error, "git-failed")) throw error;
       // Somebody has removed what was made here; it can be had again.
+      objects.forget();
     }
   }
   try {

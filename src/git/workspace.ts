@@ -36,6 +36,7 @@ export function createGitWorkspace(options: GitWorkspaceOptions): Workspace {
     recover: (base, keep) => recover(place, { base, keep }),
     changes: () => changesSince(git, options.base),
     changedSince: (base) => changedSince(git, base),
+    subjects: () => subjectsBefore(git, options.base),
     isCommitted: (path) => isCommitted(git, path),
     setBackAfter: (run) => (owned ? setBackAfter(git, run) : run()),
     ...createFolder(git.directory),
@@ -54,6 +55,7 @@ export function createFolderWorkspace(directory: string): Workspace {
     recover: () => Promise.resolve(),
     changes: () => Promise.resolve({ commits: 0, files: [], added: 0, removed: 0 }),
     changedSince: () => Promise.resolve([]),
+    subjects: () => Promise.resolve([]),
     isCommitted: () => Promise.resolve(false),
     setBackAfter: (run) => run(),
     ...createFolder(directory),
@@ -158,6 +160,20 @@ async function changesSince(git: Git, base: string): Promise<DiffStat> {
     return file;
   });
   return { commits: Number(commits), files, added, removed };
+}
+
+const MOST_SUBJECTS = 30;
+
+async function subjectsBefore(git: Git, base: string): Promise<readonly string[]> {
+  const found = await git.try(
+    "log",
+    "--no-merges",
+    "--format=%s",
+    `--max-count=${MOST_SUBJECTS}`,
+    base,
+    "--",
+  );
+  return (found ?? "").split("\n").filter((subject) => subject !== "");
 }
 
 async function isCommitted(git: Git, path: string): Promise<boolean> {

@@ -7,12 +7,16 @@ import { dropBranches } from "./drop-branches.ts";
 import { merge } from "./merge.ts";
 import { branchName, branchNames, worktreePath, WORKTREES } from "./names.ts";
 import { pruneOrphans } from "./orphans.ts";
-import { exclude, type Repository, requireBase } from "./repository.ts";
+import { type Base, exclude, type Repository, requireBase, unsuitable } from "./repository.ts";
 import { createFolderWorkspace, createGitWorkspace } from "./workspace.ts";
 import { createWorktrees, type WorktreeRepository } from "./worktrees.ts";
 
 /** Places to work in, for a folder that may or may not be a repository. */
-export function createWorkspaces(directory: string, repository: Repository | undefined): Workspaces {
+export function createWorkspaces(
+  directory: string,
+  repository: Repository | undefined,
+  { head }: { readonly head?: Base | undefined } = {},
+): Workspaces {
   const whole = repository && { ...repository, worktrees: createWorktrees(repository) };
   const required = () => require(whole, directory);
   return {
@@ -23,7 +27,7 @@ export function createWorkspaces(directory: string, repository: Repository | und
           [...paths, WORKTREES].map((path) => `/${path}/`),
         );
     },
-    base: (needs) => requireBase(required(), needs),
+    base: (needs) => baseOf(required(), needs, head),
     names: ({ workflow, prefix, words, suffix }) => ({
       branch: branchName(prefix, words, suffix),
       path: worktreePath(workflow, suffix),
@@ -42,6 +46,22 @@ export function createWorkspaces(directory: string, repository: Repository | und
     abandonConflict: (place, keep) => abandonConflict(required(), place, keep),
     dropBranches: (heads, into) => dropBranches(required(), heads, into),
   };
+}
+
+async function baseOf(
+  repository: WorktreeRepository,
+  needs: Parameters<Workspaces["base"]>[0],
+  head: Base | undefined,
+): Promise<Base> {
+  const base = await requireBase(repository, needs);
+  if (head && !needs.worktree) throw needsWorktree(head);
+  return head ?? base;
+}
+
+function needsWorktree({ branch }: Base): AgenticError {
+  return unsuitable(
+    `A run on the pull request of ${branch} needs a place beside the checkout, which stays as it is. Set \`git.worktree: true\`.`,
+  );
 }
 
 async function openPlace(repository: WorktreeRepository, place: Place, commits: boolean): Promise<Workspace> {

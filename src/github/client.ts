@@ -2,9 +2,19 @@ import { Octokit } from "@octokit/core";
 import { retry } from "@octokit/plugin-retry";
 import { throttling } from "@octokit/plugin-throttling";
 import Bottleneck from "bottleneck/light.js";
+import { hasStatus } from "./request-failure.ts";
+
+/** Where the token comes from that GitHub knows us by. */
+export interface TokenSource {
+  /** As people are told. */
+  readonly name: string;
+  current(): Promise<string>;
+  /** Another one in place of one that GitHub does not take any more; undefined where there is no other. */
+  renewed(refused: string): Promise<string | undefined>;
+}
 
 export interface GitHubClientOptions {
-  readonly token: string;
+  readonly token: string | TokenSource;
   /** `https://api.github.com`, or `https://HOST/api/v3` of a GitHub Enterprise Server. */
   readonly baseUrl?: string;
   /** Program and version, as GitHub wants to be told. */
@@ -14,6 +24,8 @@ export interface GitHubClientOptions {
   readonly writePauseMs?: number;
   /** A second, unless a test has no time. */
   readonly retryUnitMs?: number;
+  /** How long one request may take. */
+  readonly limitMs?: number;
 }
 
 /** The requests that adapters make; any Octokit will do, such as the App's. */
@@ -23,6 +35,8 @@ export type GitHubRequests = Pick<Octokit, "request">;
 const LONGEST_WAIT_SECONDS = 120;
 const MOST_WAITS = 2;
 
+const REQUEST_LIMIT_MS = 60_000;
+
 const PatientOctokit = Octokit.plugin(retry, throttling);
 
 /** Requests to GitHub's API that are repeated where that may help, and wait as long as GitHub says (`Retry-After`). */
@@ -30,24 +44,57 @@ export function createGitHubClient({
   token,
   baseUrl,
   userAgent,
-  fetch,
+  fetch = globalThis.fetch,
   writePauseMs = 250,
   retryUnitMs = 1_000,
+  limitMs = REQUEST_LIMIT_MS,
 }: GitHubClientOptions): GitHubRequests {
   const isWorthWaiting = (seconds: number, ...[, , waits]: [unknown, unknown, number]): boolean =>
     seconds <= LONGEST_WAIT_SECONDS && waits < MOST_WAITS;
+  const isGiven = typeof token === "string";
   return new PatientOctokit({
-    auth: token,
+    ...(isGiven ? { auth: token } : { authStrategy: () => ({ hook: askingWith(token) }) }),
     ...(baseUrl !== undefined && { baseUrl }),
     ...(userAgent !== undefined && { userAgent }),
-    ...(fetch && { request: { fetch } }),
+    request: { fetch: within(limitMs, fetch) },
     retry: { retryAfterBaseValue: retryUnitMs },
     throttle: {
-      id: `${baseUrl ?? ""} ${token}`,
+      id: `${baseUrl ?? ""} ${isGiven ? token : token.name}`,
       retryAfterBaseValue: retryUnitMs,
       write: new Bottleneck.Group({ maxConcurrent: 1, minTime: writePauseMs }),
       onRateLimit: isWorthWaiting,
       onSecondaryRateLimit: isWorthWaiting,
     },
   });
+}
+
+interface Asked {
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** Asks with the token of the moment; where GitHub does not take it, once more with another. */
+function askingWith(tokens: TokenSource) {
+  return async <Answer>(request: (asked: Asked) => Promise<Answer>, asked: Asked): Promise<Answer> => {
+    const askWith = (token: string): Promise<Answer> =>
+      request({ ...asked, headers: { ...asked.headers, authorization: `token ${token}` } });
+    const token = await tokens.current();
+    try {
+      return await askWith(token);
+    } catch (error) {
+      const other = hasStatus(error, 401) ? await tokens.renewed(token) : undefined;
+      if (other === undefined) throw error;
+      return await askWith(other);
+    }
+  };
+}
+
+/** A server that takes a request and says nothing would hold everything up. */
+function within(limitMs: number, fetch: NonNullable<GitHubClientOptions["fetch"]>): typeof fetch {
+  return async (url, init) => {
+    const limit = AbortSignal.timeout(limitMs);
+    return await fetch(url, {
+      ...init,
+      signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit,
+    });
+  };
 }

@@ -6,6 +6,8 @@ export interface RequestFailure {
   readonly status: number;
   readonly message: string;
   readonly headers: Readonly<Record<string, unknown>>;
+  /** What GitHub finds wrong, one by one. */
+  readonly details: readonly string[];
 }
 
 /** The failure of a request; undefined for an error of another kind. */
@@ -13,7 +15,16 @@ export function failureOf(error: unknown): RequestFailure | undefined {
   if (!(error instanceof Error) || !("status" in error) || typeof error.status !== "number") return undefined;
   const response: unknown = "response" in error ? error.response : undefined;
   const headers = isRecord(response) && isRecord(response["headers"]) ? response["headers"] : {};
-  return { status: error.status, message: error.message, headers };
+  const data = isRecord(response) && isRecord(response["data"]) ? response["data"] : {};
+  const details = Array.isArray(data["errors"]) ? data["errors"].map(detailOf) : [];
+  return { status: error.status, message: error.message, headers, details };
+}
+
+/** Some have words, others only name the field that does not do. */
+function detailOf(detail: unknown): string {
+  if (!isRecord(detail)) return String(detail);
+  const { message, field, code } = detail;
+  return typeof message === "string" ? message : `${String(field)} is ${String(code)}`;
 }
 
 /** Whether a request failed with one of these codes of HTTP. */
@@ -49,7 +60,8 @@ function refusal(location: string, { status, message }: RequestFailure): string 
   return `${location} does not take it (${status} ${message}); see whether rules for branches named agentic/ forbid it.`;
 }
 
-function isLimit({ status, headers, message }: RequestFailure): boolean {
+/** Whether it is asked too much, rather than for what may not be. */
+export function isLimit({ status, headers, message }: Omit<RequestFailure, "details">): boolean {
   if (status === 429) return true;
   if (status !== 403) return false;
   return (

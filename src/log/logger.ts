@@ -175,6 +175,8 @@ function lineForStep(event: RunEvent, line: Line): ReturnType<Line> | undefined 
         `Asks a person: ${event.message}`,
         event.deadline === undefined ? undefined : { deadline: event.deadline },
       );
+    case "human.approved":
+      return line("Information", `${event.actor ?? "A person"} approved; further approvals are needed`);
     case "human.answered":
       if (event.decision === "timeout") return line("Warning", "Nobody answered in time");
       return line("Information", `${event.actor ?? "A person"} answered (${event.decision}): ${event.text}`);

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { sourceOf } from "../compose/note-source.ts";
 import { checkCategory } from "../memory/draft.ts";
 import { noteCategories, relevances } from "../memory/note.ts";
-import type { Notebook } from "../memory/notebook.ts";
 import {
   brokenFacts,
   createdFacts,
@@ -11,6 +10,7 @@ import {
   renderFound,
   renderList,
 } from "../memory/note-text.ts";
+import type { SharedNotebook } from "../launch/shared-notebook.ts";
 import type { Place } from "./place.ts";
 import { type Answer, type Tool, tool } from "./tool.ts";
 
@@ -29,7 +29,17 @@ type Filter = z.output<typeof Filter>;
 interface Notes {
   readonly place: Place;
   /** Opened with the first call that needs it. */
-  readonly notebook: () => Notebook;
+  readonly notebook: () => SharedNotebook;
+  /** What is to be told since this was asked last, in sentences. */
+  readonly notices: () => readonly string[];
+}
+
+/** An answer that may not be all there is says so. */
+function told({ notices }: Notes, { text, facts }: Answer): Answer {
+  const words = notices();
+  return words.length === 0
+    ? { text, facts }
+    : { text: [text, ...words].join("\n"), facts: { ...facts, notices: words } };
 }
 
 /** Tools for notes that outlast runs. */
@@ -40,7 +50,8 @@ export function memoryTools(notes: Notes): Tool[] {
 const lookAtIt = (id: string): string =>
   `Look at it with memory_show, id ${id}; \`force: true\` keeps yours as well.`;
 
-function createTool({ place, notebook }: Notes): Tool {
+function createTool(notes: Notes): Tool {
+  const { place, notebook } = notes;
   return tool({
     name: "memory_create",
     title: "Keep a note",
@@ -61,13 +72,15 @@ function createTool({ place, notebook }: Notes): Tool {
       const book = notebook();
       const creation = await book.create({ ...draft, source: await sourceOf(place) }, { force });
       if ("similar" in creation) throw noteExists(creation.similar, book.location, lookAtIt);
+      await book.carry();
       const facts = createdFacts(creation.created, book.location);
-      return { text: `${facts.memory_id} is kept in ${facts.path}.`, facts };
+      return told(notes, { text: `${facts.memory_id} is kept in ${facts.path}.`, facts });
     },
   });
 }
 
-function searchTool({ notebook }: Notes): Tool {
+function searchTool(around: Notes): Tool {
+  const { notebook } = around;
   return tool({
     name: "memory_search",
     title: "Search the notes",
@@ -82,15 +95,16 @@ function searchTool({ notebook }: Notes): Tool {
       const book = notebook();
       const { notes, broken } = await book.search({ ...filterFrom(filter), text: query, limit: most });
       const results = notes.map((note) => noteFacts(note, book.location));
-      return {
+      return told(around, {
         text: notes.length > 0 ? renderFound(notes, book.location) : `No note matches \`${query}\`.`,
         facts: { results, count: notes.length, broken: brokenFacts(broken, book.location) },
-      };
+      });
     },
   });
 }
 
-function showTool({ notebook }: Notes): Tool {
+function showTool(around: Notes): Tool {
+  const { notebook } = around;
   return tool({
     name: "memory_show",
     title: "Read a note",
@@ -100,12 +114,13 @@ function showTool({ notebook }: Notes): Tool {
     call: async ({ id }): Promise<Answer> => {
       const book = notebook();
       const { note, text } = await book.read(id);
-      return { text, facts: noteFacts(note, book.location) };
+      return told(around, { text, facts: noteFacts(note, book.location) });
     },
   });
 }
 
-function listTool({ notebook }: Notes): Tool {
+function listTool(around: Notes): Tool {
+  const { notebook } = around;
   return tool({
     name: "memory_list",
     title: "List the notes",
@@ -116,7 +131,7 @@ function listTool({ notebook }: Notes): Tool {
       const book = notebook();
       const { notes, total, broken } = await book.list({ ...filterFrom(filter), limit: most });
       const all = total > MOST ? "a category or tags" : `a limit of ${total}`;
-      return {
+      return told(around, {
         text: notes.length > 0 ? renderList(notes, total, all) : "There are no such notes.",
         facts: {
           notes: notes.map((note) => noteFacts(note, book.location)),
@@ -124,7 +139,7 @@ function listTool({ notebook }: Notes): Tool {
           total,
           broken: brokenFacts(broken, book.location),
         },
-      };
+      });
     },
   });
 }

@@ -1,16 +1,16 @@
 import { AgenticError } from "../errors.ts";
 import { formatCost, formatCount, shorten } from "../format.ts";
-import type { StateStore } from "../ports/states.ts";
 import { parseJson } from "../run/parse-json.ts";
 import { runFiles } from "../run/paths.ts";
 import { ProgressDocument } from "../run/progress-schema.ts";
+import type { SeenRun } from "./runs.ts";
 import type { Answer } from "./tool.ts";
 
 const MOST_STEPS = 100;
 const MOST_ERRORS = 5;
 
 /** How a run stands, as its `progress.json` says: that is a second old at most while the run is live. */
-export function statusOf(states: StateStore, runId: string): Answer {
+export function statusOf({ states, runId, away }: SeenRun): Answer {
   // Asked before the file is read: what a run writes last is seen.
   const live = states.isLive(runId);
   const parsed = ProgressDocument.safeParse(parseJson(states.read(runId, runFiles.progress)), {
@@ -22,8 +22,12 @@ export function statusOf(states: StateStore, runId: string): Answer {
       message: `Run ${runId} has no progress that can be read; \`agentic-sdlc status ${runId}\` looks at its journal.`,
     });
   }
-  const facts = factsOf(parsed.data, live);
-  return { text: textOf(facts), facts };
+  // Of a run elsewhere nobody here knows whether its process still lives.
+  const facts = factsOf(parsed.data, live || (away?.live === true && parsed.data.status === "running"));
+  if (!away) return { text: textOf(facts), facts };
+  const { location, owner } = away;
+  const where = `at ${location}${owner === undefined ? "" : `, worked on by ${owner} last`}`;
+  return { text: `${textOf(facts)} · ${where}`, facts: { ...facts, location, owner: owner ?? null } };
 }
 
 function factsOf(progress: ProgressDocument, live: boolean) {

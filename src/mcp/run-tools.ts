@@ -5,8 +5,9 @@ import { logLevels } from "../log/logger.ts";
 import { runFiles } from "../run/paths.ts";
 import { checkpointStatuses, parseCheckpoints } from "../steps/checkpoint-format.ts";
 import { checkpointFacts, checkpointText, leaveCheckpoint } from "../steps/leave-checkpoint.ts";
-import type { Place, Runs } from "./place.ts";
+import { isInRun, type Place } from "./place.ts";
 import { statusOf } from "./run-status.ts";
+import type { Runs } from "./runs.ts";
 import { type Answer, type Tool, tool } from "./tool.ts";
 
 interface Around {
@@ -14,15 +15,16 @@ interface Around {
   readonly runs: Runs;
 }
 
-/** Tools for the run that the session belongs to. */
+/** Tools for the run that the session belongs to; without one, for looking at those that it names. */
 export function runTools(around: Around): Tool[] {
-  return [checkpointTool(around), checkpointsTool(around), logTool(around), statusTool(around)];
+  const looking = [checkpointsTool(around), statusTool(around)];
+  return isInRun(around.place) ? [checkpointTool(around), logTool(around), ...looking] : looking;
 }
 
 const runId = z
   .string()
   .optional()
-  .describe("Which run, such as 20260131-k3f9qz; inside a step of a run, that one.");
+  .describe("Which run, here or at the remote, such as 20260131-k3f9qz; inside a step of a run, that one.");
 const markdown = (text: string) => z.string().optional().describe(`${text} Markdown.`);
 
 function checkpointTool({ runs }: Around): Tool {
@@ -61,16 +63,16 @@ function checkpointsTool({ runs }: Around): Tool {
       step: z.string().optional().describe("Only those of this step, such as build or improve/2/fix."),
       limit: z.int().min(1).max(50).optional().describe("At most so many; 5 unless told."),
     }),
-    call: ({ run_id: named, step, limit = 5 }): Answer => {
-      const id = runs.named(named);
-      const { checkpoints, problems } = parseCheckpoints(runs.states.read(id, runFiles.checkpoints) ?? "");
-      const wanted = checkpoints.filter((each) => step === undefined || each.step === step);
-      const last = wanted.slice(-limit);
-      return {
-        text: last.length === 0 ? "There are no checkpoints." : last.map(checkpointText).join("\n\n"),
-        facts: { run_id: id, checkpoints: last.map(checkpointFacts), total: wanted.length, problems },
-      };
-    },
+    call: async ({ run_id: named, step, limit = 5 }): Promise<Answer> =>
+      await runs.look(named, ({ runId: id, states }) => {
+        const { checkpoints, problems } = parseCheckpoints(states.read(id, runFiles.checkpoints) ?? "");
+        const wanted = checkpoints.filter((each) => step === undefined || each.step === step);
+        const last = wanted.slice(-limit);
+        return {
+          text: last.length === 0 ? "There are no checkpoints." : last.map(checkpointText).join("\n\n"),
+          facts: { run_id: id, checkpoints: last.map(checkpointFacts), total: wanted.length, problems },
+        };
+      }),
   });
 }
 
@@ -106,6 +108,6 @@ function statusTool({ runs }: Around): Tool {
     description: "How the run stands: its steps, open questions, what failed, what it spent.",
     writes: false,
     input: z.strictObject({ run_id: runId }),
-    call: ({ run_id: named }): Answer => statusOf(runs.states, runs.named(named)),
+    call: async ({ run_id: named }): Promise<Answer> => await runs.look(named, statusOf),
   });
 }

@@ -4,13 +4,14 @@ import { McpServer } from "@modelcontextprotocol/server";
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { aboutTools, TOOL_SERVER } from "../compose/agent-tools.ts";
 import { checkoutAround, composeNotebook } from "../compose/notebook.ts";
-import type { Notebook } from "../memory/notebook.ts";
+import { type SharedNotebook, shareNotebook } from "../launch/shared-notebook.ts";
 import { packageRoot } from "../package-root.ts";
 import { listSkills, type Skill } from "../store/skills.ts";
 import { version } from "../version.ts";
 import { memoryTools } from "./memory-tools.ts";
-import { type Place, runsOf } from "./place.ts";
+import { isInRun, type Place } from "./place.ts";
 import { runTools } from "./run-tools.ts";
+import { runsOf } from "./runs.ts";
 import type { Tool } from "./tool.ts";
 
 interface Streams {
@@ -28,9 +29,20 @@ export async function serve({ stdin, stdout, notice }: Streams, place: Place): P
     calls.add(call);
     void call.finally(() => calls.delete(call));
   };
-  let opened: Notebook | undefined;
-  const notebook = (): Notebook => (opened ??= composeNotebook({ ...place, notice }));
-  const tools = toolsFor(place, notebook);
+  let opened: SharedNotebook | undefined;
+  const untold = new Set<string>();
+  const tell = (text: string): void => {
+    notice(text);
+    untold.add(text);
+  };
+  const notices = (): string[] => {
+    const texts = [...untold];
+    untold.clear();
+    return texts;
+  };
+  const notebook = (): SharedNotebook =>
+    (opened ??= shareNotebook(composeNotebook({ ...place, notice }), { place, tell }));
+  const tools = toolsFor({ place, notebook, notices });
   const skills = skillsFor(place, tools);
   const ended = finished(stdin, { writable: false }).catch(() => undefined);
   serveStdio(
@@ -50,11 +62,12 @@ export async function serve({ stdin, stdout, notice }: Streams, place: Place): P
   opened?.[Symbol.dispose]();
 }
 
-function createServer({ config, readOnly }: Place): McpServer {
+function createServer(place: Place): McpServer {
+  const { config, readOnly } = place;
   return new McpServer(
     { name: TOOL_SERVER, version },
     {
-      instructions: aboutTools({ memory: config.memory.enabled, readOnly }),
+      instructions: aboutTools({ memory: config.memory.enabled, readOnly, inRun: isInRun(place) }),
       // The default brings a JSON Schema validator, for what is never asked of the client.
       jsonSchemaValidator: noValidator,
     },
@@ -67,8 +80,9 @@ const noValidator = {
   },
 };
 
-function toolsFor(place: Place, notebook: () => Notebook): Tool[] {
-  const memory = place.config.memory.enabled ? memoryTools({ place, notebook }) : [];
+function toolsFor(notes: Parameters<typeof memoryTools>[0]): Tool[] {
+  const { place } = notes;
+  const memory = place.config.memory.enabled ? memoryTools(notes) : [];
   const tools = [...memory, ...runTools({ place, runs: runsOf(place) })];
   return tools.filter(({ writes }) => !(writes && place.readOnly));
 }

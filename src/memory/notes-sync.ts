@@ -9,8 +9,9 @@ import { publish } from "./notebook.ts";
 import { applyHere, type Sync } from "./sync-here.ts";
 import { type CommonFile, planSync, type SyncStep } from "./sync-plan.ts";
 import { type Apart, parseSyncRecord, renderSyncRecord, type SyncRecord } from "./sync-record.ts";
+import { commonOf, isHeld } from "./sync-common.ts";
 import { emptyReport, type SyncReport } from "./sync-report.ts";
-import { type Here, lookHere, lookThere, type There } from "./sync-sides.ts";
+import { lookHere, lookThere } from "./sync-sides.ts";
 import { type Ledger, planPush, readLedger } from "./sync-there.ts";
 
 export interface NotesSyncOptions extends Pace {
@@ -42,13 +43,19 @@ export async function synchroniseNotes(options: NotesSyncOptions): Promise<SyncR
       await finish();
     }
     const { pulled, pushed, removedHere, removedThere, conflicts } = report;
-    if ([pulled, pushed, removedHere, removedThere, conflicts].some(({ size }) => size > 0)) {
+    const isChanged = [pulled, pushed, removedHere, removedThere, conflicts].some(({ size }) => size > 0);
+    if (isChanged || (await lacksContents(local))) {
       await desk.work(({ index }) => publish({ files: local.files, clock }, index));
     }
   } finally {
     desk.close();
   }
   return report;
+}
+
+/** Somebody removed the table of contents alone: whoever looks whether notes were cleaned goes by it too. */
+async function lacksContents({ files }: LocalNotes): Promise<boolean> {
+  return (await files.readContents()) === undefined && (await files.list()).length > 0;
 }
 
 interface Progress {
@@ -64,12 +71,14 @@ async function planRound(options: NotesSyncOptions, { report, desk }: Progress):
   const place = { location: refs.location, ref: stateRef };
   const text = await local.readRecord();
   const record = recordOf(text, place, report);
+  // Looked at before the notes are: a folder that goes in between does not count as the one that was marked.
+  const mark = await local.readMark();
   const version = await versionOf(refs, stateRef);
   const here = await lookHere(local, record);
   const there = await lookThere(refs, version, record);
   let read: Promise<Ledger> | undefined;
   const ledger = (): Promise<Ledger> => (read ??= readLedger(refs, version));
-  const common = await commonOf({ local, record, report, here, there, ledger });
+  const common = await commonOf({ record, mark, report, here, there, ledger });
   const sync: Sync = { refs, local, report, here, there, common };
   report.unsettled = false;
   report.left.clear();
@@ -84,8 +93,12 @@ async function planRound(options: NotesSyncOptions, { report, desk }: Progress):
     desk,
     now: options.clock.now(),
     save: async (next) => {
-      const content = renderSyncRecord({ ...place, ...next, notes: stamped(sync), apart: apartIn(sync) });
+      const isKnown = mark !== undefined && mark.token === record?.mark;
+      const token = isKnown || common.size === 0 ? record?.mark : await local.mark();
+      const notes = { notes: stamped(sync), apart: apartIn(sync) };
+      const content = renderSyncRecord({ ...place, ...next, ...notes, mark: token });
       if (content !== text) await local.writeRecord(content);
+      if (mark && mark.removed.size > 0) await local.forgetRemoved((path) => common.has(path));
     },
   });
 }
@@ -100,40 +113,6 @@ function recordOf(
   report.forgotten = record === undefined;
   // Notes that were the same at another place say nothing about this one.
   return record?.location === location && record.ref === ref ? record : undefined;
-}
-
-interface Known {
-  readonly local: LocalNotes;
-  readonly record: SyncRecord | undefined;
-  readonly report: SyncReport;
-  readonly here: Here;
-  readonly there: There;
-  readonly ledger: () => Promise<Ledger>;
-}
-
-/** What both sides had, if either side goes on from there. Where it does not, nothing that is missing counts as removed. */
-async function commonOf({
-  local,
-  record,
-  report,
-  here,
-  there,
-  ledger,
-}: Known): Promise<Map<string, CommonFile>> {
-  if (record === undefined || record.notes.size === 0) return new Map();
-  const isEmpty = here.files.size + here.left.size === 0;
-  if (isEmpty && (await local.files.readContents()) === undefined) {
-    report.restored.add("here");
-    return new Map();
-  }
-  if (there.version !== record.version) {
-    const { sync } = record;
-    if (sync === undefined || !(await ledger()).entries.includes(sync)) {
-      if (sync !== undefined) report.restored.add("there");
-      return new Map();
-    }
-  }
-  return new Map(record.notes);
 }
 
 function stepsOf(
@@ -154,12 +133,6 @@ function stepsOf(
     }
   }
   return steps;
-}
-
-/** Whether a file cannot be looked at here: where it lies in a folder that is a link, that it is not seen means nothing. */
-function isHeld(path: string, left: ReadonlyMap<string, string>): boolean {
-  const parts = path.split("/");
-  return parts.some((_, at) => left.has(parts.slice(0, at + 1).join("/")));
 }
 
 /** What both sides have, with what tells it from later changes here. */

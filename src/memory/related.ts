@@ -17,8 +17,10 @@ export interface Notes {
 }
 
 const KEYWORDS = 24;
-/** Words that a note must share with the text, those in title and tags counted twice: less is chance. */
+/** What the words that a note shares with the text must weigh together: less is chance. */
 const ENOUGH = 4;
+/** Tags are words that somebody chose for being looked for; one that is in the title too is the point of the note. */
+const WEIGHTS = { tag: 3, title: 2, content: 1 } as const;
 const LONGEST_NOTE = 2_000;
 const LONGEST_SECTION = 8_000;
 
@@ -40,11 +42,11 @@ export async function relatedNotes(notebook: Notebook, text: string, limit: numb
 }
 
 function sharedWords({ title, tags, content }: Note, asked: ReadonlySet<string>): number {
-  const head = stemsOf(`${title} ${tags.join(" ")}`);
-  const body = stemsOf(content);
-  const count = (words: ReadonlySet<string>): number =>
-    Array.from(words).filter((word) => asked.has(stemOf(word))).length;
-  return 2 * count(head) + count(new Set(Array.from(body).filter((word) => !head.has(word))));
+  const [labels, head, body] = [stemsOf(tags.join(" ")), stemsOf(title), stemsOf(content)];
+  const weigh = (words: ReadonlySet<string>, weight: number): number =>
+    weight * Array.from(words).filter((word) => asked.has(stemOf(word))).length;
+  const rest = Array.from(body).filter((word) => !labels.has(word) && !head.has(word));
+  return weigh(labels, WEIGHTS.tag) + weigh(head, WEIGHTS.title) + weigh(new Set(rest), WEIGHTS.content);
 }
 
 function renderSection(notes: readonly Note[], location: string): string {

@@ -11,6 +11,7 @@ const Stored = z.object({
   version: text.nullable().describe("Of the ref; null where it was not there, or is to be looked at again."),
   sync: text.nullable().describe("Last entry of the list of synchronisations there."),
   contents: text.nullable().describe("Id of the table of contents there."),
+  mark: text.nullable().default(null).describe("Token of the folder here; null where it has none."),
   notes: z.record(z.string(), z.tuple([text, text, text])),
   apart: z.record(z.string(), z.tuple([text, text])),
 });
@@ -27,6 +28,8 @@ export interface SyncRecord {
   readonly version: string | undefined;
   readonly sync: string | undefined;
   readonly contents: string | undefined;
+  /** Of the folder here. */
+  readonly mark: string | undefined;
   readonly notes: ReadonlyMap<string, CommonFile>;
   /** Files there, by path, that this side does not have so. */
   readonly apart: ReadonlyMap<string, Apart>;
@@ -42,19 +45,28 @@ export function parseSyncRecord(content: string): SyncRecord | undefined {
   }
   const { data } = Stored.safeParse(value, { jitless: true });
   if (!data) return undefined;
-  const { location, ref, version, sync, contents, notes, apart } = data;
+  const { location, ref, version, sync, contents, mark, notes, apart } = data;
   return {
     location,
     ref,
     version: version ?? undefined,
     sync: sync ?? undefined,
     contents: contents ?? undefined,
+    mark: mark ?? undefined,
     notes: new Map(Object.entries(notes).map(([path, [stamp, hash, id]]) => [path, { stamp, hash, id }])),
     apart: new Map(Object.entries(apart).map(([path, [id, why]]) => [path, { id, why }])),
   };
 }
 
-export function renderSyncRecord({ notes, apart, version, sync, contents, ...place }: SyncRecord): string {
+export function renderSyncRecord({
+  notes,
+  apart,
+  version,
+  sync,
+  contents,
+  mark,
+  ...place
+}: SyncRecord): string {
   const entries = Array.from(notes, ([path, { stamp, hash, id }]): [string, [string, string, string]] => [
     path,
     [stamp, hash, id],
@@ -65,6 +77,7 @@ export function renderSyncRecord({ notes, apart, version, sync, contents, ...pla
     version: version ?? null,
     sync: sync ?? null,
     contents: contents ?? null,
+    mark: mark ?? null,
     notes: Object.fromEntries(entries),
     apart: Object.fromEntries(Array.from(apart, ([path, { id, why }]) => [path, [id, why]])),
   };

@@ -51,7 +51,9 @@ export function describeSync(
     );
   }
   if (report.restored.has("here")) {
-    lines.push(`${folder} was gone; its notes were brought back from ${location}.`);
+    lines.push(
+      `${folder} was gone or emptied; its notes were brought back from ${location}. \`agentic-sdlc memory delete\` and \`prune\` remove notes for good.`,
+    );
   }
   if (report.forgotten) {
     lines.push(

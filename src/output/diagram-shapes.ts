@@ -36,8 +36,8 @@ interface Drawing {
 }
 
 /** The steps of a workflow as they are drawn, with what became of them; those of a loop once, however often it went round. */
-export function shapesOf({ steps, definitions }: TableSource, state: RunState): Shape[] {
-  return listOf(steps, { state, definitions, left: MOST_SHAPES }, [""]);
+export function shapesOf({ steps, definitions, prefix = "" }: TableSource, state: RunState): Shape[] {
+  return listOf(steps, { state, definitions, left: MOST_SHAPES }, [prefix]);
 }
 
 function listOf(steps: readonly Step[], drawing: Drawing, prefixes: readonly string[]): Shape[] {

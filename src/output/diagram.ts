@@ -25,6 +25,18 @@ const COLOURS: Readonly<Record<StepStatus, string>> = {
   interrupted: "fill:#fff1e5,stroke:#bc4c00,color:#762c00",
 };
 
+/** Blocks have no colour inside, so that their titles can be read in the light and in the dark; Mermaid gives them no class. */
+const OUTLINES: Readonly<Record<StepStatus, string>> = {
+  pending: "stroke:#8c959f",
+  running: "stroke:#0969da",
+  waiting: "stroke:#9a6700",
+  produced: "stroke:#0969da",
+  completed: "stroke:#1a7f37",
+  failed: "stroke:#cf222e",
+  skipped: "stroke:#8c959f,stroke-dasharray:4 3",
+  interrupted: "stroke:#bc4c00",
+};
+
 interface Chart {
   readonly lines: string[];
   readonly used: Set<StepStatus>;
@@ -53,14 +65,15 @@ function drawList(chart: Chart, shapes: readonly Shape[], indent: string): strin
 function draw(chart: Chart, shape: Shape, indent: string): string {
   const id = `s${chart.next}`;
   chart.next += 1;
-  chart.used.add(shape.status);
   if (shape.shape === "step") {
+    chart.used.add(shape.status);
     chart.lines.push(`${indent}${id}["${labelOf(shape)}"]:::${shape.status}`);
     return id;
   }
-  chart.lines.push(`${indent}subgraph ${id}["${labelOf(shape)}"]`);
+  // A title of two lines would be drawn over the first step, and without a direction of its own a block is laid out across.
+  chart.lines.push(`${indent}subgraph ${id}["${titleOf(shape)}"]`, `${indent}  direction TB`);
   drawInside(chart, shape, { id, indent: `${indent}  ` });
-  chart.lines.push(`${indent}end`, `${indent}class ${id} ${shape.status}`);
+  chart.lines.push(`${indent}end`, `${indent}style ${id} fill:none,${OUTLINES[shape.status]}`);
   return id;
 }
 
@@ -89,6 +102,12 @@ function link(
   { from, to, indent }: { from: string | undefined; to: string | undefined; indent: string },
 ): void {
   if (from !== undefined && to !== undefined) lines.push(`${indent}${from} --> ${to}`);
+}
+
+/** The condition of a choice stands in its diamond. */
+function titleOf({ name, note, status, lists }: GroupShape): string {
+  const isChoice = lists.some(({ label }) => label !== "");
+  return `${statusMarks[status]} ${escaped(name)}${isChoice ? "" : ` · ${escaped(note)}`}`;
 }
 
 function labelOf({ name, note, status }: Shape): string {

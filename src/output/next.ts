@@ -1,4 +1,4 @@
-import { questionsOf } from "../run/progress.ts";
+import { matrixOf, questionsOf } from "../run/progress.ts";
 import type { RunState } from "../run/state.ts";
 import { answerCommand, OTHER_ANSWERS } from "./question.ts";
 import { type Limits, limitsNow, tokensOf } from "./spending.ts";
@@ -6,11 +6,31 @@ import { type Limits, limitsNow, tokensOf } from "./spending.ts";
 /** The command that goes on with a run that has stopped, with what it is for; a question each where people are asked. */
 export function nextLines(state: RunState, limits: Limits): string[] {
   const commands = nextCommands(state, limits);
+  if (matrixOf(state)) return linesForRunners(commands);
   if (!isAsking(state)) return commands.map((command) => `Next:  ${command}`);
   return [...commands.map((command) => `Answer:  ${command}`), `         ${OTHER_ANSWERS}`];
 }
 
+/** Each command for a runner of its own, and at last the one that joins what they did. */
+function linesForRunners(commands: readonly string[]): string[] {
+  const runners = commands.slice(0, -1);
+  const shown = runners.slice(0, MOST_RUNNERS);
+  const more = runners.length - shown.length;
+  return [
+    ...shown.map((command) => `Elsewhere:  ${command}`),
+    ...(more > 0 ? [`            and ${more} more; \`status --json\` names all of them`] : []),
+    `Then:  ${commands.at(-1)}`,
+  ];
+}
+
+const MOST_RUNNERS = 4;
+
 export function nextCommands(state: RunState, limits: Limits): string[] {
+  const matrix = matrixOf(state);
+  if (matrix) {
+    const runners = matrix.branch.map((branch) => `agentic-sdlc branch ${state.runId} ${branch}`);
+    return [...runners, `agentic-sdlc resume ${state.runId}`];
+  }
   if (!isAsking(state))
     return [`agentic-sdlc resume ${state.runId}${allowance(state, limits)}${fromStep(state)}`];
   const questions = questionsOf(state);

@@ -13,7 +13,10 @@ const INLINE_COLUMNS = 60;
 export function questionLines(question: OpenQuestion): string[] {
   const { path, message, asked_at } = question;
   const until = untilWords(question, asked_at);
-  return linesOf(path, { message, until, document: question.about?.document });
+  return [
+    ...linesOf(path, { message, until, document: question.about?.document }),
+    ...approvalLines(question),
+  ];
 }
 
 interface Asked {
@@ -46,6 +49,16 @@ function linesOf(path: string, { message, until, document }: Shown): string[] {
   ];
 }
 
+/** Who has approved, where that takes several people. */
+function approvalLines({
+  approvals,
+  approved_by = [],
+}: Pick<OpenQuestion, "approvals" | "approved_by">): string[] {
+  if (approvals === undefined) return [];
+  const by = approved_by.length === 0 ? "" : `: ${approved_by.map((name) => name || "somebody").join(", ")}`;
+  return [`  Approved by ${approved_by.length} of ${approvals}${by}`];
+}
+
 /** Nobody watches the time of a paused run: an answer counts whenever it comes. Resumed late without one, the run takes its time as over. */
 export function pausedQuestionLines({
   path,
@@ -54,8 +67,12 @@ export function pausedQuestionLines({
   deadline,
   on_timeout,
   about,
+  ...approvals
 }: OpenQuestion): string[] {
-  const lines = linesOf(path, { message, until: "", document: about?.document });
+  const lines = [
+    ...linesOf(path, { message, until: "", document: about?.document }),
+    ...approvalLines(approvals),
+  ];
   if (deadline === undefined || on_timeout === undefined) return lines;
   const then = on_timeout === "continue" ? "goes on" : "fails";
   return [

@@ -129,7 +129,8 @@ function askedBy(asked: RunEventOf<"human.asked">): ReportQuestion {
   };
 }
 
-function answerIn({ at, decision, text, actor, threads }: RunEventOf<"human.answered">) {
+function answerIn({ at, decision, text, threads, ...by }: RunEventOf<"human.answered">) {
+  const actor = by.approved_by?.join(", ") ?? by.actor;
   return {
     answered_at: at,
     decision,

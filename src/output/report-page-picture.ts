@@ -3,7 +3,7 @@ import type { GroupShape, Shape, StepShape } from "./diagram-shapes.ts";
 import { html, type Markup } from "./report-markup.ts";
 import { pageMarks, statusWords } from "./report-words.ts";
 
-const WIDTH = 168;
+const WIDTH = 184;
 const HEIGHT = 46;
 const GAP = 26;
 const PAD = 14;

@@ -34,7 +34,8 @@ export function stepsSection(steps: readonly ReportStep[]): Markup {
 
 function stepRows(step: ReportStep): Markup {
   const { label, kind, status, summary, depth, usage, known_cost_usd: known = 0 } = step;
-  const words = [kind, summary.slice(0, SUMMARY_SHOWN)].filter((part) => part !== "").join(" · ");
+  const told = status === "pending" ? statusWords(status) : summary.slice(0, SUMMARY_SHOWN);
+  const words = [kind, told].filter((part) => part !== "").join(" · ");
   const cost = usage && moneyWords({ cost_usd: usage.cost_usd, known_cost_usd: known });
   const tokens = usage && formatCount(tokensOf(usage));
   const indent = `d${Math.min(depth, DEEPEST)}`;
@@ -43,7 +44,7 @@ function stepRows(step: ReportStep): Markup {
       <div class="step ${indent}">
         <span class="mark ${status}" aria-hidden="true">${pageMarks[status]}</span>
         <div>
-          <span class="name">${label}</span><span class="hidden">, ${statusWords(status)}</span
+          <span class="title">${label}</span><span class="hidden">, ${statusWords(status)}</span
           ><small>${words}</small>
         </div>
       </div>
@@ -57,7 +58,7 @@ function stepRows(step: ReportStep): Markup {
     <tr class="more">
       <td colspan="4">
         <details class="${indent}">
-          <summary>${label}: ${contents(step)}</summary>
+          <summary><span class="hidden">${label}: </span>${contents(step)}</summary>
           ${step.attempts.map((attempt) => attemptPart(attempt, step))}${restOf(step)}
         </details>
       </td>

@@ -1,18 +1,14 @@
 import { plural } from "../format.ts";
-import { nameOf, prefixOf } from "../run/step-path.ts";
 import { shownPath } from "./branches.ts";
 import type { Gap } from "./report-attempts.ts";
 import { html, type Markup } from "./report-markup.ts";
-import { momentWords, pageMarks, spanWords, statusWords, timeTag } from "./report-words.ts";
-import { type Bar, type Lane, placeOf, type Timeline } from "./timeline.ts";
+import { BAR, drawLane, LABEL, LEAST_BAR, percent } from "./report-page-lane.ts";
+import { momentWords, spanWords, statusWords, timeTag } from "./report-words.ts";
+import { type Lane, placeOf, type Timeline } from "./timeline.ts";
 
 const AXIS = 34;
-const LABEL = 18;
-const BAR = 24;
 const LANE = LABEL + BAR + 12;
-/** Parts of the width: the least a bar takes, what a label needs, and what lies between two times on the axis. */
-const LEAST_BAR = 0.006;
-const LEAST_LABELLED = 0.05;
+/** Part of the width between two times on the axis. */
 const TICK_GAP = 0.2;
 /** What the label of a time takes on a phone. */
 const TICK_LABEL = 0.15;
@@ -60,10 +56,6 @@ function picture({ lanes, scale, gaps, from, to }: Timeline): Markup {
     ${gaps.map((gap, index) => band(gap, { index, at, height }))}
     ${lanes.map((lane, index) => drawLane(lane, { at, y: AXIS + index * LANE }))}
   </svg>`;
-}
-
-function percent(part: number): string {
-  return `${(part * 100).toFixed(3)}%`;
 }
 
 function tick(place: number, { label, height }: { label: string; height: number }): Markup {
@@ -151,49 +143,6 @@ function gapList(gaps: readonly Gap[]): Markup | false {
       ${gaps.slice(0, MOST_GAPS).map((gap) => html`<li>${gapWords(gap)}</li>`)}
     </ol>
     ${rest > 0 && html`<p class="dim">and ${rest} more</p>`}`;
-}
-
-function drawLane({ label, branch, bars }: Lane, { at, y }: { at: Area["at"]; y: number }): Markup {
-  const named = branch === undefined ? label : `${label} · ${branch}`;
-  return html`<text x="0" y="${y + 13}">${named}</text
-    >${bars.map((bar) => drawBar(bar, { at, y: y + LABEL }))}`;
-}
-
-function drawBar(bar: Bar, { at, y }: { at: Area["at"]; y: number }): Markup {
-  const start = at(bar.from);
-  const width = Math.max(LEAST_BAR, at(bar.to) - start);
-  const x = percent(Math.min(start, 1 - LEAST_BAR));
-  const label =
-    width >= LEAST_LABELLED &&
-    html`<text x="5" y="16">${bar.wait ? pageMarks.waiting : pageMarks[bar.status]} ${nameIn(bar)}</text>`;
-  // The inner picture cuts the label off where the bar ends.
-  return html`<svg
-    class="bar ${bar.wait ? "wait" : bar.status}"
-    x="${x}"
-    y="${y}"
-    width="${percent(width)}"
-    height="${BAR}"
-  >
-    <title>${barWords(bar)}</title>
-    <rect x="0.5" y="0.5" width="100%" height="${BAR - 1}" rx="3" />
-    ${label}
-  </svg>`;
-}
-
-function nameIn({ step, attempt, count }: Bar): string {
-  if (count > 1) return plural(count, "attempt");
-  const iteration = nameOf(prefixOf(step));
-  const name = /^\d+$/.test(iteration) ? `${iteration} ${nameOf(step)}` : shownPath(nameOf(step));
-  return attempt > 1 ? `${name} #${attempt}` : name;
-}
-
-function barWords(bar: Bar): string {
-  const { step, attempt, status, from, to, wait, count } = bar;
-  const length = spanWords({ from, to });
-  if (count > 1)
-    return `${plural(count, "short attempt")}, ${statusWords(status)}, ${length} from ${momentWords(from)}`;
-  const what = wait ? "waiting for a person" : statusWords(status);
-  return `${shownPath(step)}, attempt ${attempt}: ${what}, ${length} from ${momentWords(from)}`;
 }
 
 function table(lanes: readonly Lane[]): Markup {

@@ -126,8 +126,9 @@ function markOf(status: Report["status"]): Markup {
 
 const REQUESTS = "Pull requests";
 const DEFINITION = "Definition";
+const BRANCH = "Branch";
 /** Names and paths need more room. */
-const LONG: ReadonlySet<string> = new Set([REQUESTS, DEFINITION]);
+const LONG: ReadonlySet<string> = new Set([REQUESTS, DEFINITION, BRANCH]);
 const ENDS: Readonly<Partial<Record<Report["status"], string>>> = {
   paused: "Paused",
   "cut off": "Last written",
@@ -154,7 +155,7 @@ function facts({ facts: known, spent, pull_requests: requests, status }: Report)
     [ENDS[status] ?? "Ended", ended !== undefined && timeTag(ended)],
     [DEFINITION, known.definition],
     [
-      "Branch",
+      BRANCH,
       branch !== undefined &&
         html`<code>${branch}</code>${base !== undefined && html`<br /><small>from ${base}</small>`}`,
     ],

@@ -22,6 +22,8 @@ export interface ReportSource {
   readonly now: string;
   /** Whether a process works on the run, as far as that is known. */
   readonly live: boolean;
+  /** Step path of the one branch of it that is told of. */
+  readonly branch?: string;
   /** Where it was read, if that is not here. */
   readonly away?: {
     readonly location: string;

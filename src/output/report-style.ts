@@ -52,13 +52,14 @@ table { border-collapse: collapse; width: 100%; }
 caption { text-align: left; color: var(--dim); font-size: 0.875rem; padding-bottom: 0.4rem; }
 th, td { text-align: left; vertical-align: top; padding: 0.4rem 0.75rem 0.4rem 0; font-weight: normal; }
 thead th { color: var(--dim); font-size: 0.875rem; border-bottom: 1px solid var(--line); white-space: nowrap; }
-.number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; padding-left: 0.75rem; }
+.number { overflow-wrap: normal; text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; padding-left: 0.75rem; }
 .number:last-child { padding-right: 0; }
 tbody tr + tr:not(.more) > * { border-top: 1px solid var(--line); }
-.step .name { font-weight: 600; }
+.step .title { font-weight: 600; }
 .step small { display: block; }
 .more > td { padding: 0 0 0.5rem; border: 0; }
 .step { display: flex; gap: 0.5rem; }
+.step .mark { flex: none; width: 1em; text-align: center; }
 .d1 { padding-left: 1rem; } .d2 { padding-left: 2rem; } .d3 { padding-left: 3rem; } .d4 { padding-left: 4rem; }
 summary { cursor: pointer; padding: 0.3rem 0; color: var(--link); font-size: 0.875rem; }
 details details summary { color: var(--text); }
@@ -77,13 +78,14 @@ blockquote { margin: 0.5rem 0; padding: 0.1rem 0 0.1rem 0.9rem; border-left: 3px
 .scroll table { min-width: 46rem; }
 figure { margin: 0; }
 figcaption { color: var(--dim); font-size: 0.875rem; margin-top: 0.4rem; }
+.narrow { display: none; }
 svg text { font: 12px system-ui, sans-serif; fill: var(--text); }
 svg .quiet { fill: var(--dim); font-size: 11px; }
 .bar rect { fill: var(--own-bg); stroke: var(--own); width: calc(100% - 1px); }
 .bar text { fill: var(--text); }
 .hatch { stroke: var(--wait); stroke-width: 3; }
 .wait rect { fill: url(#hatch); stroke: var(--wait); }
-.wait text { stroke: var(--bg); stroke-width: 4px; paint-order: stroke; }
+.wait text, .name { stroke: var(--bg); stroke-width: 4px; paint-order: stroke; }
 .gap { fill: var(--gap); }
 .grid { stroke: var(--line); }
 .lane { fill: var(--soft); }
@@ -97,6 +99,10 @@ svg .quiet { fill: var(--dim); font-size: 11px; }
 footer { margin-top: 3rem; padding-bottom: 2rem; color: var(--dim); font-size: 0.875rem; }
 @media (max-width: 40rem) {
   .wide { display: none; }
+  .narrow { display: inline; }
+  table { font-size: 0.9375rem; }
+  .number small { white-space: normal; }
+  .steps th:first-child { width: 100%; }
   th, td { padding-right: 0.4rem; }
   .number { padding-left: 0.4rem; }
   .facts { grid-template-columns: 1fr 1fr; }

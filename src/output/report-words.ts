@@ -14,8 +14,9 @@ export function momentWords(at: string): string {
   return `${moment.toISOString().slice(0, 19).replace("T", " ")} UTC`;
 }
 
+/** The same in a page, where a line breaks between day and time only. */
 export function timeTag(at: string): Markup {
-  return html`<time datetime="${at}">${momentWords(at)}</time>`;
+  return html`<time datetime="${at}">${momentWords(at).replace(" UTC", "\u00a0UTC")}</time>`;
 }
 
 const WORDS: Readonly<Partial<Record<StepStatus, string>>> = {

@@ -24,6 +24,8 @@ export interface StepRow {
 export interface TableSource {
   readonly steps: readonly Step[];
   readonly definitions?: Definitions | undefined;
+  /** Step path of the block that the steps stand in; none for those at the top. */
+  readonly prefix?: string;
 }
 export type Definitions = ReadonlyMap<string, { readonly workflow: Workflow }>;
 
@@ -46,8 +48,8 @@ type RowPlace = Pick<StepRow, "path" | "depth" | "label">;
 const top: ListPlace = { prefix: "", depth: 0, labelOf: ({ name }) => name };
 
 /** The rows of steps at the top of a workflow and of what has begun inside them, in definition order. */
-export function stepRows({ steps, definitions }: TableSource, state: RunState): StepRow[] {
-  return listRows(steps, { state, definitions }, top);
+export function stepRows({ steps, definitions, prefix = "" }: TableSource, state: RunState): StepRow[] {
+  return listRows(steps, { state, definitions }, { ...top, prefix });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { walkSteps } from "../definition/schema.ts";
 import type { DiffStat } from "../ports/workspaces.ts";
+import { FAN_OUT } from "../run/evolve-fan-out.ts";
 import { questionsOf } from "../run/progress.ts";
 import type { RunFacts } from "../run/scope.ts";
 import { branchAt, filesChanged, type RunState, scopeOf, type StepState } from "../run/state.ts";
@@ -192,6 +193,7 @@ export function pausedLines({ state, providerOf }: Pick<EndFacts, "state" | "pro
   }
   if (paused?.reason === "budget")
     return [`Paused: ${firstSentence(paused.message)}`, ...spendingLines(state, providerOf), ...questions];
+  if (paused?.reason === FAN_OUT) return [`Paused: ${paused.message}`, ...questions];
   const [first = "", ...rest] = (paused?.message ?? "").trim().split("\n");
   return [
     `Paused: ${shownPath(paused?.step ?? "the run")} needs a person.   ${first}`,

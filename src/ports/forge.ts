@@ -6,6 +6,8 @@ export interface PullRequest {
   readonly title: string;
   readonly body: string;
   readonly draft: boolean;
+  /** Branch that the run started from: where that is pushed is where pull requests go. */
+  readonly origin?: string;
 }
 
 export interface OpenedPullRequest {
@@ -14,7 +16,10 @@ export interface OpenedPullRequest {
   readonly path?: string;
 }
 
-/** Where finished work goes. Both calls find what an earlier attempt made before they make it. */
+/**
+ * Where finished work goes. Both calls find what an earlier attempt made before they make it: a branch has one pull request, ever, and
+ * what people changed in it stays. One that cannot be opened leaves a file with its text.
+ */
 export interface Forge {
   /** Pushes the branch, never by force, to where its base branch is pushed; undefined where there is no remote. */
   push(branch: string, base: string): Promise<{ remote: string; head: string } | undefined>;

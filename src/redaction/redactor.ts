@@ -73,6 +73,7 @@ const marks: readonly Mark[] = [
 
 interface Finder {
   readonly automaton: Automaton;
+  readonly values: ReadonlySet<string>;
   /** Several marks may look the same. */
   readonly meanings: readonly (readonly Mark[])[];
 }
@@ -81,6 +82,7 @@ function createFinder(values: readonly string[]): Finder {
   const meanings = Map.groupBy(marks, ({ text }) => text);
   const secrets = Array.from(new Set(values.flatMap(formsOf)));
   return {
+    values: new Set(values),
     automaton: createAutomaton({ secrets, marks: Array.from(meanings.keys()) }),
     meanings: Array.from(meanings.values()),
   };
@@ -100,9 +102,21 @@ function findSpans(finder: Finder, text: string): Span[] {
   return spans;
 }
 
-function findAsItIs({ automaton, meanings }: Finder, text: string): Span[] {
+/** What base64 adds to the last bytes of a value, where little or nothing follows them. */
+const REST = /[\w+/-]{0,3}={0,2}(?![\w+/=-])/y;
+const ENCODED = /^[\w+/-]+$/;
+
+function withRest({ values }: Finder, text: string, [start, end]: Span): Span {
+  REST.lastIndex = end;
+  const [rest = ""] = REST.exec(text) ?? [];
+  const found = rest === "" ? "" : text.slice(start, end);
+  return ENCODED.test(found) && !values.has(found) ? [start, end + rest.length] : [start, end];
+}
+
+function findAsItIs(finder: Finder, text: string): Span[] {
+  const { automaton, meanings } = finder;
   const { spans, seen } = automaton.scan(text);
-  const all = [...spans];
+  const all = spans.map((span) => withRest(finder, text, span));
   let hasKey = false;
   let end = 0;
   for (const { mark, span } of seen) {

@@ -77,10 +77,17 @@ const shapes: Readonly<Record<string, Shape>> = {
     beginnings: ["x-access-token:", "oauth2:", "gitlab-ci-token:"],
     pattern: "[a-z0-9-]+:([^\\s@/:${}<>]{8,})(?=@)",
   },
+  // Words that stand for a password, and the tags of images before a digest, are none.
+  anyPassword: {
+    beginnings: ["://"],
+    pattern:
+      "://[^\\s@/:?#\"'`${}<>\\\\]{0,100}:(?!(?:[A-Za-z][a-z]{0,10}|[A-Z_]{0,20}|\\*+|[xX]+)@)([^\\s@/:?#\"'`${}<>\\\\]{8,200})(?=@(?!sha(?:256|512):))",
+    anywhere: true,
+  },
 };
 
 /** Common enough as parts of words to be of no use inside encodings. */
-const VAGUE: ReadonlySet<string> = new Set(["sk-", "SG.", "hf_", "AQ.Ab", "oauth2:"]);
+const VAGUE: ReadonlySet<string> = new Set(["sk-", "SG.", "hf_", "AQ.Ab", "oauth2:", "://"]);
 
 /** A token may be cut: what an ellipsis follows is one all the same. */
 const CUT = "[\\w.-]{8,200}(?=…)";

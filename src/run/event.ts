@@ -59,7 +59,11 @@ const attempt = z.int().positive();
 const noteId = z
   .string()
   .describe("Place in the program, such as comment-1: what is noted is not noted again.");
-const head = { seq: z.int().positive(), at: z.iso.datetime() };
+const origin = z
+  .object({ branch: step, seq: z.int().positive() })
+  .optional()
+  .describe("Branch that was worked on elsewhere, and number of the event in the journal of that.");
+const head = { seq: z.int().positive(), at: z.iso.datetime(), origin };
 const stepKind = z.string().describe("Type of the step, as in its definition.");
 
 function event<T extends string, S extends z.ZodRawShape>(type: T, shape: S) {
@@ -148,6 +152,41 @@ export const RunEvent = z.discriminatedUnion("type", [
   event("delivery.failed", { step, failure: Failure }).describe(
     "The branch of a step could not be pushed or proposed; it is tried again when the run is resumed.",
   ),
+  event("fan-out.opened", {
+    step,
+    round: z.int().positive(),
+    branches: z.array(
+      z.object({
+        step,
+        branch: z.string().describe("Its code branch."),
+        head: z.string().describe("Commit from which it goes on."),
+      }),
+    ),
+  }).describe("Branches of a parallel block are to be worked on elsewhere, each by a runner of its own."),
+  event("fan-out.begun", {
+    version: z.int(),
+    run_id: z.string(),
+    step,
+    round: z.int().positive(),
+  }).describe("In the journal of a branch: a runner works on it."),
+  event("fan-out.joined", {
+    step,
+    round: z.int().positive(),
+    branches: z.array(
+      z.object({
+        step,
+        status: z.enum(["completed", "failed", "paused", "cancelled", "overtaken", "lost"]),
+        events: z.int().nonnegative().describe("Of the journal of the branch that are in this one."),
+        message: z.string().optional().describe("Why it did not come to an end."),
+        over: step.optional().describe("Step that had used up its own limit on spending."),
+      }),
+    ),
+    ignored: z
+      .array(z.string())
+      .optional()
+      .describe("Branches that completed and do not count: another one was first."),
+  }).describe("What runners did is in the journal of the run."),
+
   event("output.written", {
     step: scopeStep,
     name: z.string(),
@@ -213,6 +252,17 @@ export const RunEvent = z.discriminatedUnion("type", [
       .array(z.string())
       .optional()
       .describe("Ids of requests that lay in the inbox before it was asked: they were not given to it."),
+    approvals: z.int().positive().optional().describe("People who have to approve; absent for one."),
+  }),
+  event("human.approved", {
+    step,
+    attempt,
+    text: z.string(),
+    actor: z.string().optional(),
+    threads: z.array(Thread).optional(),
+    head: z.string().optional().describe("Commit the person looked at."),
+    about: About.optional().describe("What the person had seen."),
+    request: z.string().describe("Id of the request in the inbox. More people have to approve."),
   }),
   event("human.answered", {
     step,
@@ -221,6 +271,11 @@ export const RunEvent = z.discriminatedUnion("type", [
     text: z.string(),
     actor: z.string().optional(),
     threads: z.array(Thread).optional(),
+    head: z.string().optional().describe("Commit the person looked at."),
+    approved_by: z
+      .array(z.string())
+      .optional()
+      .describe("Everybody who approved, where more than one had to."),
     request: z.string().optional().describe("Id of the request in the inbox; absent for a timeout."),
     others: z
       .array(z.string())
@@ -294,3 +349,5 @@ export type RunEventOf<T extends RunEventType> = Extract<RunEvent, { type: T }>;
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 /** An event before the journal has given it its number and time. */
 export type NewRunEvent = DistributiveOmit<RunEvent, "seq" | "at">;
+/** One that was written elsewhere: it keeps its time. */
+export type JoinedEvent = DistributiveOmit<RunEvent, "seq">;

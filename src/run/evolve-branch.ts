@@ -41,8 +41,14 @@ export const branchHandlers: Handlers<
   },
   "pull-request.opened": (state, event) => {
     const branch = event.step === undefined ? undefined : state.branches.get(event.step);
-    if (branch) branch.pullRequest = event;
-    else state.pullRequests.push(event);
+    if (branch) {
+      branch.pullRequest = event;
+      if (branch.pushedHead !== undefined) branch.proposedHead = branch.pushedHead;
+      return;
+    }
+    const earlier = state.pullRequests.findIndex(({ branch: name }) => name === event.branch);
+    state.pullRequests.splice(earlier === -1 ? state.pullRequests.length : earlier, 1, event);
+    if (state.pushedHead !== undefined) state.proposedHead = state.pushedHead;
   },
   "delivery.failed": (state, { step, failure, at }) => {
     const branch = state.branches.get(step);

@@ -4,7 +4,7 @@ import { type Handlers, stepAt } from "./evolve-step.ts";
 import { namesAt, type RunState } from "./state.ts";
 
 /** Questions to people, and their answers. */
-export const humanHandlers: Handlers<"human.asked" | "human.answered"> = {
+export const humanHandlers: Handlers<"human.asked" | "human.approved" | "human.answered"> = {
   "human.asked": (state, event) => {
     const step = stepAt(state, event.step);
     step.kind = "wait-for-human";
@@ -13,30 +13,52 @@ export const humanHandlers: Handlers<"human.asked" | "human.answered"> = {
     step.startedAt ??= event.at;
     step.question = {
       asked: event,
+      approvals: [],
+      followers: new Set(),
       ...(event.deadline === undefined ? {} : { deadline: event.deadline }),
     };
     delete step.completedAt;
     spendChoice(state, event.step);
     state.failed.delete(event.step);
     state.questions.add(event.step);
+    state.answered.delete(event.step);
     if (event.request !== undefined) state.requests.add(event.request);
     namesAt(state, event.step).latest.set(step.name, step);
+  },
+  "human.approved": (state, event) => {
+    stepAt(state, event.step).question?.approvals.push(event);
+    state.requests.add(event.request);
   },
   "human.answered": (state, event) => {
     const step = stepAt(state, event.step);
     if (step.question) step.question.answer = event;
     state.questions.delete(event.step);
+    state.answered.add(event.step);
     if (event.request !== undefined) state.requests.add(event.request);
     for (const other of event.others ?? []) state.requests.add(other);
-    const { decision, text, actor, threads } = event;
+    const { decision, text, actor, threads, head, approved_by } = event;
     namesAt(state, event.step).answers.set(step.name, {
       decision,
       text,
       ...(actor === undefined ? {} : { actor }),
       ...(threads ? { threads } : {}),
+      ...(head === undefined ? {} : { head }),
+      ...(approved_by ? { approved_by } : {}),
     });
   },
 };
+
+/** Steps after an answer that are noted: which of them are told of it is seen among the first. */
+const MOST_FOLLOWERS = 256;
+
+/** An agent begins after what people answered. */
+export function followAnswers(state: RunState, { step, kind }: RunEventOf<"step.started">): void {
+  if (state.answered.size === 0 || (kind !== "prompt" && kind !== "command")) return;
+  for (const path of state.answered) {
+    const followers = state.steps.get(path)?.question?.followers;
+    if (followers && followers.size < MOST_FOLLOWERS) followers.add(step);
+  }
+}
 
 /** Where a run goes on, questions may have their time for an answer again. */
 export function giveTime(state: RunState, { at, deadlines = {} }: RunEventOf<"run.resumed">): void {
@@ -47,9 +69,11 @@ export function giveTime(state: RunState, { at, deadlines = {} }: RunEventOf<"ru
   }
 }
 
-/** Nobody need answer any more what a step that was left out had asked, or one inside it. */
+/** Nobody need answer any more what a step that was left out had asked, or one inside it: should it run after all, it asks anew. */
 export function forgetQuestions(state: RunState, path: string): void {
   for (const asked of state.questions) {
-    if (asked === path || asked.startsWith(`${path}/`)) state.questions.delete(asked);
+    const isInside = asked.startsWith(`${path}/`);
+    if (isInside) stepAt(state, asked).status = "interrupted";
+    if (isInside || asked === path) state.questions.delete(asked);
   }
 }

@@ -4,9 +4,16 @@ import { onlyWaits, type RunState } from "./state.ts";
 /** Time has passed until an event: it counts as the run's, or as one in which nobody worked on it. */
 export function passTime(state: RunState, event: RunEvent): void {
   if (state.updatedAt === undefined || event.at <= state.updatedAt) return;
+  if (event.origin) return passElsewhere(state, event.at);
   if (state.status !== "running" || endsStandstill(event)) return standStill(state, event.at);
   if (onlyWaits(state)) return;
   state.elapsedMs += Math.max(0, Date.parse(event.at) - Date.parse(state.updatedAt));
+}
+
+/** Runners work from the first of their events to the last; before that, none had begun. */
+function passElsewhere(state: RunState, at: string): void {
+  if (!state.isJoining) return standStill(state, at);
+  state.elapsedMs += Date.parse(at) - Date.parse(state.updatedAt ?? at);
 }
 
 function standStill({ updatedAt = "", standstills }: RunState, at: string): void {
@@ -19,6 +26,7 @@ function standStill({ updatedAt = "", standstills }: RunState, at: string): void
 function endsStandstill(event: RunEvent): boolean {
   switch (event.type) {
     case "run.resumed":
+    case "fan-out.begun":
       return true;
     case "step.interrupted":
       return event.reason === "crash";

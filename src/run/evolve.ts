@@ -1,8 +1,10 @@
 import type { Failure, RunEvent, RunEventOf, RunEventType } from "./event.ts";
 import { branchHandlers, land, noteMerge } from "./evolve-branch.ts";
-import { choiceHandlers, reviewChoice, spendChoice } from "./evolve-choice.ts";
-import { forgetQuestions, giveTime, humanHandlers } from "./evolve-human.ts";
-import { blank, type Handlers, stepAt } from "./evolve-step.ts";
+import { fanOutHandlers, handOut, noteOrigin } from "./evolve-fan-out.ts";
+import { choiceHandlers, spendChoice } from "./evolve-choice.ts";
+import { followAnswers, forgetQuestions, humanHandlers } from "./evolve-human.ts";
+import { resume } from "./evolve-resume.ts";
+import { type Handlers, stepAt } from "./evolve-step.ts";
 import { passTime } from "./evolve-time.ts";
 import {
   addUsage,
@@ -12,7 +14,6 @@ import {
   noUsage,
   type RunState,
   type StepState,
-  type StepStatus,
   tokensOf,
 } from "./state.ts";
 import { prefixOf } from "./step-path.ts";
@@ -24,7 +25,9 @@ import { prefixOf } from "./step-path.ts";
 export function evolve(state: RunState, event: RunEvent): RunState {
   passTime(state, event);
   state.seq = event.seq;
-  state.updatedAt = event.at;
+  // Runners wrote at the same time, and on clocks of their own.
+  if (!event.origin || event.at > (state.updatedAt ?? "")) state.updatedAt = event.at;
+  noteOrigin(state, event);
   // One handler per literal type: the pairing holds by construction of `Handlers`.
   const handler = handlers[event.type] as (state: RunState, event: RunEvent) => void;
   handler(state, event);
@@ -33,6 +36,7 @@ export function evolve(state: RunState, event: RunEvent): RunState {
 
 const handlers: Handlers = {
   ...branchHandlers,
+  ...fanOutHandlers,
   ...choiceHandlers,
   ...humanHandlers,
   "run.started": (state, event) => {
@@ -47,6 +51,7 @@ const handlers: Handlers = {
     state.status = "paused";
     state.paused = event;
     state.reason = event.reason;
+    handOut(state, event);
   },
   "run.cancelled": (state, event) => {
     if (event.request !== undefined) state.requests.add(event.request);
@@ -127,6 +132,7 @@ const handlers: Handlers = {
     state.failed.delete(event.step);
     state.active.add(event.step);
     namesAt(state, event.step).latest.set(step.name, step);
+    followAnswers(state, event);
   },
   "step.produced": (state, event) => {
     const step = stepAt(state, event.step);
@@ -158,7 +164,7 @@ const handlers: Handlers = {
     state.failed.delete(event.step);
     state.active.delete(event.step);
     leaveBehind(state, event.step);
-    if (event.after !== undefined) state.leftOut.add(event.step);
+    if (event.after !== undefined) step.after = event.after;
   },
 };
 
@@ -197,10 +203,9 @@ function succeed(state: RunState, event: RunEventOf<"step.succeeded">): void {
   advance(state, event.step);
 }
 
-/** A step has ended: what failed inside it, or was left out for that, stays so. */
+/** A step has ended: what failed inside it stays so. */
 function leaveBehind(state: RunState, block: string): void {
-  for (const paths of [state.failed, state.leftOut])
-    for (const path of paths) if (path.startsWith(`${block}/`)) paths.delete(path);
+  for (const path of state.failed) if (path.startsWith(`${block}/`)) state.failed.delete(path);
   advance(state, block);
 }
 
@@ -224,102 +229,6 @@ function fail(state: RunState, event: RunEventOf<"step.failed">): void {
 
 function isReadAgain({ class: kind, code }: Failure): boolean {
   return kind === "transient" || (kind === "recoverable" && code !== "answer-unclear");
-}
-
-function resume(state: RunState, event: RunEventOf<"run.resumed">): void {
-  state.status = "running";
-  if (state.failure?.failure.code === "workflow-timeout") state.limitFromMs = state.elapsedMs;
-  allowMore(state, event);
-  giveTime(state, event);
-  delete state.completedAt;
-  delete state.failure;
-  delete state.paused;
-  reviewChoice(state, event);
-  delete state.reason;
-  for (const id of event.requests ?? []) state.requests.add(id);
-  // What was written told of the failure, or of steps that run again.
-  if (state.failed.size > 0 || event.reset) state.written.clear();
-  state.unwritten.clear();
-  for (const branch of state.branches.values()) delete branch.failure;
-  for (const path of state.failed) tryAgain(state, stepAt(state, path));
-  state.failed.clear();
-  for (const path of state.leftOut) forget(state, path);
-  state.leftOut.clear();
-  if (event.reset) startOver(state, event);
-}
-
-/** Whoever goes on after a limit was reached allows a step the same again, and the run what is said. */
-function allowMore(state: RunState, event: RunEventOf<"run.resumed">): void {
-  if (event.max_cost_usd !== undefined) state.limits.maxCostUsd = event.max_cost_usd;
-  if (event.max_tokens !== undefined) state.limits.maxTokens = event.max_tokens;
-  const { paused } = state;
-  if (paused?.reason !== "budget" || paused.step === undefined) return;
-  const step = stepAt(state, paused.step);
-  step.spentBeforeUsd = step.knownCostUsd ?? 0;
-  step.tokensBefore = step.tokens ?? 0;
-}
-
-function tryAgain(state: RunState, step: StepState): void {
-  step.failures = 0;
-  const isOpen = step.startedAt !== undefined && isBlock(step);
-  step.status = isOpen ? "running" : "pending";
-  if (isOpen) step.openedMs = state.elapsedMs;
-}
-
-/** --from-step: some steps run again, others are left out, and what comes of it is delivered anew. */
-function startOver(state: RunState, { reset = [], skip }: RunEventOf<"run.resumed">): void {
-  delete state.pushed;
-  delete state.pushedHead;
-  state.skip = new Set(skip);
-  for (const path of branchesAfresh(state, reset)) beginBranchAfresh(state, path);
-  // Inner steps first: what is left open inside a block is no longer theirs.
-  for (const path of reset.toSorted((a, b) => b.length - a.length)) forget(state, path);
-}
-
-/** Branches that begin afresh when these steps do: one of which a part stays goes on from what that part has committed. */
-export function branchesAfresh({ steps, branches }: RunState, reset: readonly string[]): string[] {
-  const again = new Set(reset);
-  return Array.from(branches.keys()).filter(
-    (branch) =>
-      again.has(branch) &&
-      Array.from(steps.keys()).every((each) => !each.startsWith(`${branch}/`) || again.has(each)),
-  );
-}
-
-function beginBranchAfresh(state: RunState, path: string): void {
-  if (state.branches.delete(path)) state.branchings.set(path, (state.branchings.get(path) ?? 0) + 1);
-}
-
-const openStatuses: ReadonlySet<string> = new Set(["waiting", "running", "produced"] satisfies StepStatus[]);
-
-function hasOpenInside({ steps }: RunState, path: string): boolean {
-  return Array.from(steps.values()).some(
-    (step) => openStatuses.has(step.status) && step.path.startsWith(`${path}/`),
-  );
-}
-
-/** Makes a step fresh again; only the number of its latest attempt stays. */
-function forget(state: RunState, path: string): void {
-  const step = state.steps.get(path);
-  if (!step) return;
-  if (step.endedIn !== undefined) {
-    state.cursors.set(step.endedIn, (state.cursors.get(step.endedIn) ?? 1) - 1);
-  }
-  state.active.delete(path);
-  state.questions.delete(path);
-  const fresh: StepState = { ...blank(path), attempt: step.attempt };
-  // What is open in the list that was chosen stays open: the choice holds.
-  if (step.condition !== undefined && hasOpenInside(state, path)) fresh.condition = step.condition;
-  if (step.usage) fresh.usage = step.usage;
-  if (step.knownCostUsd !== undefined) fresh.knownCostUsd = fresh.spentBeforeUsd = step.knownCostUsd;
-  if (step.tokens !== undefined) fresh.tokens = fresh.tokensBefore = step.tokens;
-  state.steps.set(path, fresh);
-  const { latest, outputs, answers } = namesAt(state, path);
-  if (latest.get(step.name) === step) {
-    latest.delete(step.name);
-    answers.delete(step.name);
-  }
-  if (outputs.get(step.name) === step.output) outputs.delete(step.name);
 }
 
 function end(state: RunState, status: RunState["status"], at: string): void {
@@ -367,12 +276,6 @@ function win(state: RunState, path: string): void {
 /** A name of an output, unique in the run: nested definitions have names of their own. */
 export function outputKey(step: string | undefined, name: string): string {
   return step === undefined ? name : `${step}:${name}`;
-}
-
-const blocks: ReadonlySet<string> = new Set(["sequence", "parallel", "conditional", "recurring", "workflow"]);
-
-function isBlock({ kind }: StepState): boolean {
-  return blocks.has(kind);
 }
 
 function loopOf(step: StepState): NonNullable<StepState["loop"]> {

@@ -18,6 +18,15 @@ export const HumanDecision = z
 export type HumanDecision = z.infer<typeof HumanDecision>;
 
 export const Thread = z
-  .object({ path: z.string(), line: z.int().optional(), text: z.string() })
+  .object({
+    id: z.string().optional().describe("Number of the comment at GitHub that begins the thread."),
+    path: z.string(),
+    line: z.int().optional(),
+    side: z
+      .enum(["left", "right"])
+      .optional()
+      .describe("left: the line stands in what was there before the change."),
+    text: z.string(),
+  })
   .describe("A remark on a line of a file.");
 export type Thread = z.infer<typeof Thread>;

@@ -47,7 +47,8 @@ function parseLine(line: string, { number, source }: { number: number; source: s
 }
 
 function checkVersion(first: RunEvent | undefined, source: string): void {
-  if (first?.type === "run.started" && first.version > JOURNAL_VERSION) {
+  const begins = first?.type === "run.started" || first?.type === "fan-out.begun";
+  if (begins && first.version > JOURNAL_VERSION) {
     throw corrupt(`${source} was written by a newer version (journal ${first.version}); update agentic-sdlc`);
   }
 }

@@ -31,8 +31,14 @@ export const PULL_REQUESTS = "pull-requests";
 /** Folder of journals that were given up for what was done elsewhere. */
 export const SUPERSEDED = "superseded";
 
+/** Folder of what was added here by hand, and is not known to be elsewhere. */
+export const UNSENT = "unsent";
+
+/** Folder of branches that are worked on here by runners of their own. */
+export const FAN_OUT_FOLDER = "fan-out";
+
 /** Folders of a run in which only the engine writes. */
-const engineFolders = new Set(["inbox", "steps", PULL_REQUESTS, SUPERSEDED]);
+const engineFolders = new Set(["inbox", "steps", PULL_REQUESTS, SUPERSEDED, UNSENT, FAN_OUT_FOLDER]);
 /** Elsewhere, what a growing file is followed by. */
 for (const file of [runFiles.journal, runFiles.logs]) engineFolders.add(`${file}.d`);
 const engineFiles: ReadonlySet<string> = new Set(Object.values(runFiles));

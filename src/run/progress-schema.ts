@@ -76,6 +76,8 @@ const OpenQuestion = z
     deadline: deadline.optional(),
     on_timeout: z.enum(["continue", "abort"]).optional().describe("What follows the deadline."),
     about: About.optional(),
+    approvals: z.int().optional().describe("People who have to approve, where that is more than one."),
+    approved_by: z.array(z.string()).optional().describe("Those who have approved so far."),
   })
   .describe("A question to a person that nobody has answered yet.");
 
@@ -126,6 +128,10 @@ export const ProgressDocument = z
     running_steps: z.array(z.string()).describe("Paths of steps under way."),
     parallel_branches: z.array(ParallelBranch),
     questions: z.array(OpenQuestion).describe("Open questions, oldest first."),
+    matrix: z
+      .object({ branch: z.array(z.string()) })
+      .optional()
+      .describe("With reason fan-out: branches that others are to work on, as the matrix of a job."),
     errors: z.array(FailedAttempt).describe("Failed attempts, oldest first."),
     variables: z.record(z.string(), z.unknown()),
     step_outputs: z.record(z.string(), StepOutput).describe("Latest output of each step, by name."),

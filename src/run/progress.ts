@@ -1,4 +1,7 @@
 import { walkSteps } from "../definition/schema.ts";
+import { approvers } from "./approvers.ts";
+import { branchIdOf } from "./branch-id.ts";
+import { FAN_OUT } from "./evolve-fan-out.ts";
 import type { RunFacts } from "./scope.ts";
 import {
   type BranchState,
@@ -32,6 +35,7 @@ export function projectProgress(state: RunState, facts: Facts) {
     running_steps: [...state.active],
     parallel_branches: Array.from(state.branches.values(), (branch) => parallelBranch(branch, state, facts)),
     questions: questionsOf(state),
+    ...matrixFacts(state),
     errors: state.errors.map(({ failure, ...where }) => ({ ...where, ...failure })),
     variables: facts.variables,
     step_outputs: Object.fromEntries(namesIn(state, "").outputs),
@@ -86,6 +90,24 @@ function branchStatus(step: StepState | undefined): string {
   }
 }
 
+/** What a matrix of jobs is made of, where the run has paused for branches that others are to work on. */
+export function matrixOf({ status, reason, fanOut, steps }: RunState): { branch: string[] } | undefined {
+  if (status !== "paused" || reason !== FAN_OUT || !fanOut) return undefined;
+  // Whoever only looks sees what runners did before it is joined.
+  const left = fanOut.branches.filter(({ step }) => !isOver(steps.get(step)));
+  return { branch: left.map(({ step }) => branchIdOf(step)) };
+}
+
+function isOver(step: StepState | undefined): boolean {
+  return step !== undefined && (step.status === "completed" || step.status === "skipped");
+}
+
+/** The same as a part of something else. */
+export function matrixFacts(state: RunState): { matrix?: { branch: string[] } } {
+  const matrix = matrixOf(state);
+  return matrix ? { matrix } : {};
+}
+
 /** Every question that is open, oldest first: a run that has ended waits for nobody. */
 export function questionsOf({ steps, questions, status }: RunState) {
   if (status !== "running" && status !== "paused") return [];
@@ -93,7 +115,7 @@ export function questionsOf({ steps, questions, status }: RunState) {
     if (!step?.question) return [];
     const { name, path, question } = step;
     const { deadline } = question;
-    const { seq, at, message, about, on_timeout } = question.asked;
+    const { seq, at, message, about, on_timeout, approvals } = question.asked;
     return [
       {
         name,
@@ -104,6 +126,7 @@ export function questionsOf({ steps, questions, status }: RunState) {
         ...(deadline === undefined ? {} : { deadline }),
         ...(on_timeout === undefined ? {} : { on_timeout }),
         ...(about ? { about } : {}),
+        ...(approvals === undefined ? {} : { approvals, approved_by: approvers(question.approvals) }),
       },
     ];
   });

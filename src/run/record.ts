@@ -11,6 +11,19 @@ export const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
+/** Secrets that a run was started with. What is kept of it lacks them. */
+export const LostSecrets = z.object({
+  variables: z.array(z.string()).readonly().describe("Names of those that hold one."),
+  definition: z
+    .object({
+      places: z.array(z.string()).readonly().describe("Files, with lines."),
+      salt: z.string(),
+      digest: z.string().describe("Of the definitions as they were."),
+    })
+    .optional(),
+});
+export type LostSecrets = z.infer<typeof LostSecrets>;
+
 /** `run.json`: the facts of a run that never change. */
 export const RunRecord = z.object({
   id: z.string(),
@@ -31,9 +44,19 @@ export const RunRecord = z.object({
       pullRequest: z.boolean().optional(),
       maxCostUsd: z.number().positive().optional(),
       maxTokens: z.int().positive().optional(),
+      fanOut: z.enum(["local", "matrix"]).optional(),
     })
     .describe("Settings given on the command line; they hold for the whole run."),
   place: Place.optional(),
+  issue: z
+    .object({ number: z.int().positive(), title: z.string() })
+    .optional()
+    .describe("Issue or pull request that asked for it."),
+  head_sha: z
+    .string()
+    .optional()
+    .describe("Commit of a pull request that it works on: configuration of agents there is not used."),
+  lost: LostSecrets.optional(),
   from_step: z.string().optional().describe("Step the run was asked to start from."),
 });
 export type RunRecord = z.infer<typeof RunRecord>;

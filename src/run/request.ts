@@ -13,7 +13,9 @@ export const InboxRequest = z
       step: z.string().optional().describe("Path or name of the step that asked; needed where several do."),
       actor: z.string().optional(),
       threads: z.array(Thread).max(1_000).optional(),
-      about: About.optional().describe("What the person had seen."),
+      about: About.optional().describe("What the person had seen: an approval counts for nothing else."),
+      head: z.string().optional().describe("Commit the person looked at, whatever its branch."),
+      at: z.string().optional().describe("When it was said; answers count in this order."),
       asked: z.int().positive().optional().describe("Number of the question, as `progress.json` shows it."),
     }),
   ])
@@ -41,10 +43,17 @@ export function answersIn(
   requests: readonly { id: string; content: string }[],
   { requests: taken }: Pick<RunState, "requests">,
 ): GivenAnswer[] {
-  return requests.flatMap(({ id, content }) => {
+  const answers = requests.flatMap(({ id, content }) => {
     const answer = taken.has(id) ? undefined : parseRequest(content);
     return answer?.type === "input" ? [{ id, answer }] : [];
   });
+  return answers.sort((one, other) => momentOf(one) - momentOf(other));
+}
+
+/** What does not say when it was said comes first, in the order of the inbox. */
+function momentOf({ answer }: GivenAnswer): number {
+  const moment = Date.parse(answer.at ?? "");
+  return Number.isNaN(moment) ? 0 : moment;
 }
 
 /** Those that were given to the open question of a step, oldest first; none where it asks nothing. */

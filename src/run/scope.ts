@@ -20,6 +20,8 @@ export interface RunFacts {
   readonly variables: Readonly<Record<string, unknown>>;
   /** Folder of the run's files, relative to the repository. */
   readonly directory: string;
+  /** Number of the issue or pull request that it came from. */
+  readonly issue?: number;
 }
 
 interface Frame {
@@ -166,7 +168,7 @@ function answersView({ answers }: Names): ScopeData {
   return Object.fromEntries(Array.from(answers, ([name, answer]) => [name, answerView(answer)]));
 }
 
-function answerView({ decision, text, actor, threads = [] }: HumanAnswer): ScopeData {
+function answerView({ decision, text, actor, threads = [], head, approved_by = [] }: HumanAnswer): ScopeData {
   return {
     decision,
     text,
@@ -175,6 +177,9 @@ function answerView({ decision, text, actor, threads = [] }: HumanAnswer): Scope
     timed_out: decision === "timeout",
     actor: actor ?? null,
     threads,
+    head: head ?? null,
+    approved_by:
+      decision === "approved" && approved_by.length === 0 && actor !== undefined ? [actor] : approved_by,
   };
 }
 

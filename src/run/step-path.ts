@@ -27,6 +27,10 @@ export function mergeOf(branch: string): string {
   return joinPath(prefixOf(branch), `${MERGE}${nameOf(branch)}`);
 }
 
+export function isMerge(path: string): boolean {
+  return nameOf(path).startsWith(MERGE);
+}
+
 /** The step whose branch a merge is of. */
 export function mergedBy(merge: string): string {
   return joinPath(prefixOf(merge), nameOf(merge).slice(MERGE.length));

@@ -38,7 +38,7 @@ export async function changeRefs<T>(
       unreachable = 0;
     } catch (error) {
       unreachable += 1;
-      if (!isUnreachable(error) || unreachable === MOST_UNREACHABLE) throw error;
+      if (!mayAnswer(error) || unreachable === MOST_UNREACHABLE) throw error;
     }
     const now = pace.clock.now().getTime();
     if (now - since > PATIENCE_MS) throw crowded(refs);
@@ -72,4 +72,9 @@ function crowded({ location }: StateRefs): AgenticError {
     code: "remote-unreachable",
     message: `Others change the same refs at ${location} all the time, and none of many tries was in time; try again later.`,
   });
+}
+
+/** Whether another try may help: nobody has ended this one. */
+export function mayAnswer(error: unknown): boolean {
+  return isUnreachable(error) && !(error as AgenticError).data["given_up"];
 }

@@ -60,7 +60,7 @@ async function endedIn(
   throw unknownRun(refs, runId);
 }
 
-function unknownRun({ location }: StateRefs, runId: string): AgenticError {
+export function unknownRun({ location }: StateRefs, runId: string): AgenticError {
   return new AgenticError({
     code: "not-found",
     message: `There is no run ${runId} at ${location}; \`agentic-sdlc list\` shows the runs.`,

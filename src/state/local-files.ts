@@ -1,4 +1,4 @@
-import { runFiles, SUPERSEDED } from "../run/paths.ts";
+import { FAN_OUT_FOLDER, runFiles, SUPERSEDED, UNSENT } from "../run/paths.ts";
 import { growingFiles, segmentFolder } from "./segments.ts";
 
 const local: ReadonlySet<string> = new Set([
@@ -10,6 +10,8 @@ const local: ReadonlySet<string> = new Set([
 const localFolders: ReadonlySet<string> = new Set([
   "inbox",
   SUPERSEDED,
+  UNSENT,
+  FAN_OUT_FOLDER,
   // An agent that wrote such files would write the journal elsewhere.
   ...growingFiles.map(segmentFolder),
 ]);

@@ -22,6 +22,11 @@ export function inboxRef(runId: string): string {
   return `${RUN_REFS}${runId}/inbox`;
 }
 
+/** Ref of a branch that a runner of its own works on, by the name of the branch. */
+export function branchRef(runId: string, id: string): string {
+  return `${RUN_REFS}${runId}/${id}`;
+}
+
 /** Run that a ref belongs to; undefined for any other ref. */
 export function runOf(ref: string): string | undefined {
   if (!ref.startsWith(RUN_REFS)) return undefined;

@@ -8,7 +8,14 @@ import type { Part, ReplicaSource } from "./outbox.ts";
 import type { RefChange, StateRefs } from "./refs.ts";
 import { locate, readFiles } from "./run-files.ts";
 import { countLines } from "./shorten-file.ts";
-import { endedElsewhere, goneOnElsewhere, ownerUnreadable, refDeleted, takenOverBy } from "./take-over.ts";
+import {
+  endedElsewhere,
+  goneOnElsewhere,
+  movedRef,
+  ownerUnreadable,
+  refDeleted,
+  takenOverBy,
+} from "./take-over.ts";
 
 interface PusherOptions {
   readonly refs: StateRefs;
@@ -96,9 +103,7 @@ export class Pusher {
       this.#settle(made, version);
       return { status: "again" };
     }
-    this.#options.report(
-      `Somebody moved the ref ${this.#ref} at ${refs.location}; all files of the run are written again on top of what is there.`,
-    );
+    this.#options.report(movedRef(owner.run_id, refs.location));
     return await this.#goOnFrom(version);
   }
 

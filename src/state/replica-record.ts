@@ -24,6 +24,7 @@ export const ReplicaRecord = z.object({
   run_id: z.string(),
   engines: z.array(z.string()).describe("Those that worked on the run in this clone, the last one last."),
   version: z.string().optional().describe("Absent where the remote has none yet."),
+  ended: z.literal(true).optional().describe("Only where all of the run was put where ended runs are kept."),
   carried: Carried.optional().describe("Only where all of the run's files were there when work on it ended."),
 });
 export type ReplicaRecord = z.infer<typeof ReplicaRecord>;

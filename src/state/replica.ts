@@ -1,5 +1,5 @@
 import { AgenticError } from "../errors.ts";
-import { backOff, isUnreachable, type Pace } from "./change-ref.ts";
+import { backOff, mayAnswer, type Pace } from "./change-ref.ts";
 import { runFiles } from "../run/paths.ts";
 import { Outbox, type ReplicaSource, type Urgency } from "./outbox.ts";
 import type { Owner } from "./owner.ts";
@@ -81,6 +81,7 @@ class Carrier implements Replica {
   readonly #pusher: Pusher;
   readonly #taken = new AbortController();
   readonly #closing = new AbortController();
+  #closed: Promise<void> | undefined;
   /** One push after the other. */
   #turns: Promise<unknown> = Promise.resolve();
   readonly #waiting = new Map<Urgency, Promise<void>>();
@@ -151,8 +152,11 @@ class Carrier implements Replica {
     };
   }
 
-  async close(): Promise<void> {
-    if (this.#closing.signal.aborted) return;
+  close(): Promise<void> {
+    return (this.#closed ??= this.#close());
+  }
+
+  async #close(): Promise<void> {
     this.#closing.abort();
     this.#stop();
     await this.#turns;
@@ -185,7 +189,7 @@ class Carrier implements Replica {
       } catch (error) {
         // What could not be carried now is tried again in the background.
         this.#wake();
-        if (!isUnreachable(error) || tries === FLUSH_TRIES) throw error;
+        if (!mayAnswer(error) || tries === FLUSH_TRIES) throw error;
         const { clock } = this.#options;
         const wait = backOff(this.#options, { tries, first: RETRY_MS });
         await clock.sleep(wait, this.#closing.signal).catch(() => this.#requireRun());

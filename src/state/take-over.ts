@@ -75,11 +75,11 @@ export function goneOnElsewhere(runId: string, location: string): AgenticError {
   });
 }
 
-/** The run's ref is gone, and all that it held lies where ended runs are kept. */
+/** The run's ref is gone, and all that it held lies where ended runs are kept: one that is completed cannot be resumed. */
 export function endedElsewhere(runId: string, location: string): AgenticError {
   return new AgenticError({
     code: "run-taken-over",
-    message: `Run ${runId} was ended elsewhere and is kept at ${location}, so this engine stops; \`agentic-sdlc resume ${runId}\` goes on from there.`,
+    message: `Run ${runId} was ended elsewhere and is kept at ${location}, so this engine stops; \`agentic-sdlc status ${runId}\` shows how it ended.`,
     data: { ref: runRef(runId) },
   });
 }
@@ -90,6 +90,11 @@ export function refDeleted(runId: string, location: string): AgenticError {
     message: `Somebody deleted the ref ${runRef(runId)} at ${location}, so this engine stops; \`agentic-sdlc resume ${runId}\` here puts it there again and goes on.`,
     data: { ref: runRef(runId) },
   });
+}
+
+/** Told, and mended: what is there stays in the history of the ref. */
+export function movedRef(runId: string, location: string): string {
+  return `Somebody moved the ref ${runRef(runId)} at ${location}; all files of the run are written again on top of what is there.`;
 }
 
 export function ownerUnreadable(runId: string, location: string): AgenticError {

@@ -26,7 +26,7 @@ export async function aboutOf(context: StepContext, path: string, step?: string)
 export async function whatChanged(
   context: StepContext,
   path: string,
-  { decision, about }: HumanRequest,
+  { decision, about }: Pick<HumanRequest, "decision" | "about">,
 ): Promise<string | undefined> {
   if (decision !== "approved") return undefined;
   const asked = context.state.steps.get(path)?.question?.asked.about;
@@ -55,7 +55,7 @@ function stepBefore(context: StepContext, path: string): StepState | undefined {
 }
 
 /** Steps of one list run one after the other, and branches of a parallel block side by side: what has ended in those may change at any time. */
-function isBefore(context: StepContext, other: string, path: string): boolean {
+export function isBefore(context: StepContext, other: string, path: string): boolean {
   const { steps } = context.state;
   const [theirs, own] = [other.split("/"), path.split("/")];
   const apart = theirs.findIndex((name, index) => name !== own[index]);

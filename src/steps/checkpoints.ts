@@ -1,17 +1,16 @@
-import { type Workflow, walkSteps } from "../definition/schema.ts";
+import { childrenOf, type Step, type Workflow, walkSteps } from "../definition/schema.ts";
 import type { RunObserver } from "../ports/observer.ts";
 import type { NumberedEntry, RunStore } from "../ports/states.ts";
+import { checkpointId, highestCheckpoint } from "../run/checkpoint-id.ts";
 import type { RunEvent, RunEventOf } from "../run/event.ts";
 import { runFiles } from "../run/paths.ts";
 import { projectProgress } from "../run/progress.ts";
 import type { RunFacts } from "../run/scope.ts";
 import { branchAt, type RunState, scopeOf, type StepState } from "../run/state.ts";
-import { nameOf, prefixOf } from "../run/step-path.ts";
+import { isMerge, joinPath, mergedBy, nameOf, prefixOf } from "../run/step-path.ts";
 import { fence } from "../template/untrusted.ts";
 import {
   type Checkpoint,
-  checkpointId,
-  highestCheckpoint,
   parseCheckpoints,
   renderBody,
   renderCheckpoint,
@@ -107,9 +106,10 @@ function ofStep({ facts }: WriterOptions, state: RunState, step: StepState): New
   const { path, kind, attempt, output, summary = "" } = step;
   const said = output?.summary ?? summary;
   const what = `Step ${path} (${kind}) of ${facts.workflow.name} is done${attempt > 1 ? `, at attempt ${attempt}` : ""}.`;
-  const pending = projectProgress(state, facts).pending_steps;
+  const places = placesOf(facts.workflow.steps);
+  const pending = projectProgress(state, facts).pending_steps.map((name) => places.get(name) ?? name);
   const open = Array.from(state.active).filter((each) => each !== path && state.steps.get(each)?.attempt);
-  const todo = [...open, ...pending].map((name) => `- [ ] ${name}`);
+  const todo = [...open, ...pending].map((each) => `- [ ] ${titleOf(each)}`);
   const body = renderBody([
     [sections.context, [what, said].filter((text) => text !== "").join("\n\n")],
     [sections.progress, [...doneLines(state), ...todo.slice(0, MOST_LINES)].join("\n")],
@@ -118,6 +118,21 @@ function ofStep({ facts }: WriterOptions, state: RunState, step: StepState): New
     [sections.notes, output?.next_step_context ?? ""],
   ]);
   return { step: path, created: step.completedAt ?? "", status: "completed", attempt, body };
+}
+
+/** Paths by name, as far as they are known before steps begin: without iterations. */
+function placesOf(steps: readonly Step[], prefix = ""): Map<string, string> {
+  return new Map(
+    steps.flatMap((step) => {
+      const path = joinPath(prefix, step.name);
+      return [[step.name, path] as const, ...placesOf(childrenOf(step), path)];
+    }),
+  );
+}
+
+/** A merge has a name that no author gave. */
+function titleOf(path: string): string {
+  return isMerge(path) ? `merge of ${mergedBy(path)}` : path;
 }
 
 function outputText({ output }: StepState): string {
@@ -142,7 +157,7 @@ function doneLines({ steps }: RunState): string[] {
     ...(rest > 0 ? [`- [x] ${rest} earlier steps`] : []),
     ...done.slice(-MOST_LINES).map(({ path, output }) => {
       const summary = output?.summary.split("\n", 1)[0] ?? "";
-      return `- [x] ${path}${summary === "" ? "" : `: ${summary}`}`;
+      return `- [x] ${titleOf(path)}${summary === "" ? "" : `: ${summary}`}`;
     }),
   ];
 }

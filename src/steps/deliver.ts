@@ -3,15 +3,12 @@ import type { Frame } from "../decision/walk.ts";
 import type { Output } from "../definition/schema.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import { outputKey } from "../run/evolve.ts";
-import type { StepOutput } from "../run/output.ts";
-import { branchNamesOf, headAt, modeAt, namesIn, type RunState } from "../run/state.ts";
-import { joinPath, nameOf } from "../run/step-path.ts";
+import { branchNamesOf, headAt, modeAt } from "../run/state.ts";
+import { joinPath } from "../run/step-path.ts";
 import { AgenticError } from "../errors.ts";
 import type { StepContext } from "./context.ts";
-import { firstLine } from "./output.ts";
-import { dataField } from "./settle-step.ts";
+import { describePullRequest } from "./describe-pull-request.ts";
 import { renderTemplate } from "./templates.ts";
-import { wholeOutputs } from "./whole-output.ts";
 
 /** Renders one of a definition's `outputs`; no agent is involved. */
 export async function writeOutput(
@@ -74,9 +71,10 @@ export async function pushBranch(context: StepContext, path?: string): Promise<N
 
 export async function openPullRequest(context: StepContext, path?: string): Promise<NewRunEvent> {
   const { branch, base } = branchToDeliver(context, path);
-  const { title, body, draft } = describe(context, path);
+  const { title, body, draft } = await describePullRequest(context, path);
   const step = path === undefined ? {} : { step: path };
-  const opened = await context.forge.openPullRequest({ ...step, branch, base, title, body, draft });
+  const { base_branch: origin = base } = context.state.workspace ?? {};
+  const opened = await context.forge.openPullRequest({ ...step, branch, base, title, body, draft, origin });
   return { type: "pull-request.opened", ...step, branch, base, title, draft, ...opened };
 }
 
@@ -90,48 +88,4 @@ function branchToDeliver(
   if (workspace && path === undefined)
     return { branch: workspace.branch, base: workspace.base_branch, head: state.head ?? "" };
   throw new AgenticError({ code: "internal", message: "There is no branch to deliver." });
-}
-
-/** Title and body as the last step that wrote them says; without one, the plain facts of the run. */
-function describe(
-  { state, facts, store }: StepContext,
-  path: string | undefined,
-): { title: string; body: string; draft: boolean } {
-  const whole = wholeOutputs(store);
-  const outputs = outputsOf(state, path).map(({ name, output }) => whole(name, output));
-  const written = outputs.findLast(
-    (output) => dataField(output.data, "title") && dataField(output.data, "body"),
-  );
-  if (!written)
-    return {
-      title:
-        path === undefined
-          ? firstLine([facts.workflow.description, facts.workflow.name].find(Boolean) ?? "")
-          : titleOf(facts, path),
-      body: factsOf(outputs, facts.runId),
-      draft: false,
-    };
-  const data = written.data;
-  const draft = typeof data === "object" && data !== null && Reflect.get(data, "draft") === true;
-  const title = firstLine(dataField(data, "title") ?? facts.workflow.name);
-  return { title, body: dataField(data, "body") ?? "", draft };
-}
-
-function titleOf({ workflow }: StepContext["facts"], path: string): string {
-  return `${workflow.name}: ${nameOf(path)}`;
-}
-
-/** Outputs of a branch's steps alone, or of all of the run's definition, oldest first. */
-function outputsOf(state: RunState, path: string | undefined): { name: string; output: StepOutput }[] {
-  if (path === undefined)
-    return Array.from(namesIn(state, "").outputs, ([name, output]) => ({ name, output }));
-  const inside = Array.from(state.steps.values()).filter(
-    (step) => step.path === path || step.path.startsWith(`${path}/`),
-  );
-  return inside.flatMap(({ name, output }) => (output ? [{ name, output }] : []));
-}
-
-function factsOf(outputs: readonly StepOutput[], runId: string): string {
-  const lines = outputs.filter((output) => output.summary !== "").map((output) => `- ${output.summary}`);
-  return [...lines, "", `Run ${runId}`].join("\n");
 }

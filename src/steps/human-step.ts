@@ -1,9 +1,11 @@
+import { standing } from "../decision/approvals.ts";
 import { timedOut } from "../decision/human.ts";
 import type { At } from "../decision/walk.ts";
 import type { StepOf } from "../definition/schema.ts";
 import type { NewRunEvent } from "../run/event.ts";
+import { approvers } from "../run/approvers.ts";
 import type { About } from "../run/human.ts";
-import { answersTo, type GivenAnswer } from "../run/request.ts";
+import { answersTo, type GivenAnswer, type HumanRequest } from "../run/request.ts";
 import type { StepState } from "../run/state.ts";
 import { aboutOf, isAbout, whatChanged } from "./about.ts";
 import type { StepContext } from "./context.ts";
@@ -33,9 +35,15 @@ export async function askHuman(
     deadline: deadlineOf(context, step),
     on_timeout: step["on-timeout"] ?? "abort",
     about,
+    ...neededIn(context),
     ...(again === undefined ? {} : { again }),
     ...ignoredFor(context, at, { about }),
   };
+}
+
+/** Where one approval is enough, the event says nothing of it. */
+function neededIn({ approvals = 1 }: StepContext): { approvals?: number } {
+  return approvals > 1 ? { approvals } : {};
 }
 
 function deadlineOf({ clock }: StepContext, step: StepOf<"wait-for-human">): string {
@@ -92,24 +100,66 @@ function ignoredFor(
 
 async function findAnswer(context: StepContext, at: HumanAt): Promise<NewRunEvent | undefined> {
   const { path: step, attempt } = at;
-  const answers = [...inboxOf(context), ...answersInProgress(context)];
-  const [first, ...more] = answersTo(context.state, step, answers);
+  const answers = answersTo(context.state, step, [...inboxOf(context), ...answersInProgress(context)]);
+  const [first, ...more] = standing(answers);
   if (!first) return undefined;
   const { id, answer } = first;
-  const changed = await whatChanged(context, step, answer);
+  const question = context.state.steps.get(step)?.question;
+  const earlier = answer.decision === "approved" ? (question?.approvals ?? []) : [];
+  const changed = await changeSince(context, step, [answer, ...earlier]);
   if (changed !== undefined) return await askAgain(context, at, { request: id, changed, earlier: more });
-  const { decision, text, actor, threads } = answer;
+  const by = approvers([...earlier, answer]);
+  const { approvals: needed = 1 } = question?.asked ?? {};
+  if (answer.decision === "approved" && by.length < needed)
+    return { type: "human.approved", step, attempt, ...said(answer), ...aboutIn(answer), request: id };
+  const others = answers.filter((other) => other.id !== id);
   return {
     type: "human.answered",
     step,
     attempt,
-    decision,
-    text,
+    decision: answer.decision,
+    ...together([...earlier, answer]),
     request: id,
+    ...(earlier.length === 0 ? {} : { approved_by: by }),
+    ...(others.length === 0 ? {} : { others: others.map((other) => other.id) }),
+  };
+}
+
+type Said = Pick<HumanRequest, "text" | "actor" | "threads" | "head">;
+
+function said({ text, actor, threads, head }: Said) {
+  return {
+    text,
     ...(actor === undefined ? {} : { actor }),
     ...(threads ? { threads } : {}),
-    ...(more.length === 0 ? {} : { others: more.map((other) => other.id) }),
+    ...(head === undefined ? {} : { head }),
   };
+}
+
+function aboutIn({ about }: Pick<HumanRequest, "about">): { about?: About } {
+  return about ? { about } : {};
+}
+
+/** The words and remarks of everybody who approved; the last of them is the one who answered. */
+function together(answers: readonly Said[]) {
+  const last = answers.at(-1) ?? { text: "" };
+  const threads = answers.flatMap((each) => each.threads ?? []);
+  const words = answers.map(({ text }) => text.trim()).filter((text) => text !== "");
+  const text = answers.length === 1 ? last.text : words.join("\n\n");
+  return { ...said(last), text, ...(threads.length === 0 ? {} : { threads }) };
+}
+
+/** Approvals hold for what everybody saw: where more than one is needed, the first may be outdated when the last comes. */
+async function changeSince(
+  context: StepContext,
+  step: string,
+  approvals: readonly { readonly decision?: HumanRequest["decision"]; readonly about?: About | undefined }[],
+): Promise<string | undefined> {
+  for (const { decision = "approved", about } of approvals) {
+    const changed = await whatChanged(context, step, { decision, about });
+    if (changed !== undefined) return changed;
+  }
+  return undefined;
 }
 
 interface Outdated {
@@ -135,6 +185,7 @@ async function askAgain(
     deadline: deadlineOf(context, step),
     on_timeout: step["on-timeout"] ?? "abort",
     about,
+    ...neededIn(context),
     again,
     request,
     ...ignoredFor(context, at, { about, request, earlier }),

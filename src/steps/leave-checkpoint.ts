@@ -2,10 +2,10 @@ import { AgenticError } from "../errors.ts";
 import { shorten } from "../format.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { StateStore } from "../ports/states.ts";
+import { checkpointId } from "../run/checkpoint-id.ts";
 import { runFiles } from "../run/paths.ts";
 import {
   type Checkpoint,
-  checkpointId,
   type CheckpointStatus,
   parseCheckpoints,
   renderBody,

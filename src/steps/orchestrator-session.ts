@@ -55,6 +55,7 @@ export async function askOrchestrator<T>(
     if (result.status === "interrupted") return { events };
     if (failure.class === "fatal" || failure.class === "blocking") return { events, failure };
     if (number === tries) return { events, failure: exhausted(failure, tries) };
+    if (isTooLong(context, failure)) return { events, failure: later(failure, context.clock.now()) };
     context.record({ type: "decision.made", ...made, again: true });
     if (failure.code === UNUSABLE) problem = failure.message;
     if (!(await pause(context, failure.retry_after_ms ?? 0))) return { events: [] };
@@ -125,6 +126,16 @@ function exhausted({ code, message }: Failure, tries: number): Failure {
     code,
     message: `The agent that decides what is next gave no usable answer in ${count}; the last problem: ${message} Resuming asks it again; \`orchestrator: rules\` does without it.`,
   };
+}
+
+function isTooLong({ plan }: StepContext, { retry_after_ms: wait = 0 }: Failure): boolean {
+  return wait > (plan.longestWaitMs ?? Infinity);
+}
+
+/** As a step's own failure would, it pauses the run. */
+function later(failure: Failure, now: Date): Failure {
+  const until = new Date(now.getTime() + (failure.retry_after_ms ?? 0)).toISOString();
+  return { ...failure, class: "blocking", message: `${failure.message} It can go on at ${until}.` };
 }
 
 async function pause({ clock, signal }: StepContext, milliseconds: number): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { Command } from "../ports/library.ts";
 import type { StepState } from "../run/state.ts";
 import { fence } from "../template/untrusted.ts";
 import { describeCheckpoint } from "./checkpoints.ts";
+import { describeAnswers } from "./answers-section.ts";
 import { describeChecks } from "./checks-section.ts";
 import type { StepContext } from "./context.ts";
 import type { AttemptKey } from "./outcome.ts";
@@ -33,7 +34,7 @@ export async function buildPrompt(
   const checks = await describeChecks(context, step.ensures, around);
   const notes = await describeRelated(context, { at, step, asked, around });
   const before = [describePrevious(context, previous), describeCheckpoint(context, previous)];
-  const said = [notes, ...before, describeAdvice(advice)];
+  const said = [describeAnswers(context, at.path), notes, ...before, describeAdvice(advice)];
   return joinSections([asked.trim(), ...said, checks, describeAnswer(step)]);
 }
 

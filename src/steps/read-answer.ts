@@ -7,6 +7,7 @@ import type { Failure, NewRunEvent } from "../run/event.ts";
 import { type HumanAnswer, namesAt, type StepState } from "../run/state.ts";
 import { fence } from "../template/untrusted.ts";
 import { keepAnswer, runSession } from "./agent-session.ts";
+import { describeWords } from "./answer-words.ts";
 import type { StepContext } from "./context.ts";
 import { failed, interrupted, produced } from "./outcome.ts";
 import { type Answer, firstLine, parseAnswer } from "./output.ts";
@@ -107,25 +108,6 @@ function describeMiss(previous: Readonly<StepState> | undefined): string {
   const failure = previous?.failure;
   if (failure?.code !== "schema-miss") return "";
   return `## The previous attempt failed\n\nError: ${failure.message}`;
-}
-
-const DECISIONS: Readonly<Record<HumanAnswer["decision"], string>> = {
-  approved: "The person approved.",
-  rejected: "The person rejected it.",
-  input: "The person neither approved nor rejected; the words alone say what is wanted.",
-  timeout: "Nobody answered in time.",
-};
-
-function describeWords({ decision, text, threads = [] }: HumanAnswer): string {
-  const remarks = threads.map(
-    ({ path, line, text: remark }) => `${path}${line === undefined ? "" : `:${line}`}\n${remark}`,
-  );
-  const parts = [text, ...remarks].filter((part) => part.trim() !== "");
-  const said =
-    parts.length === 0
-      ? "There are no words beside that."
-      : fence(parts.join("\n\n"), "what the person wrote");
-  return `${DECISIONS[decision]}\n\n${said}`;
 }
 
 function form(schema: Record<string, unknown>): string {

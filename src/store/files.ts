@@ -1,4 +1,15 @@
-import { existsSync, lstatSync, readFileSync, realpathSync, renameSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, sep } from "node:path";
 
 /** Readers see the old file or the new one, never a part. */
@@ -21,6 +32,22 @@ export function readOptionalBytes(path: string): Buffer | undefined {
   } catch (error) {
     if (error instanceof Error && "code" in error && nothingThere.has(error.code)) return undefined;
     throw error;
+  }
+}
+
+const LAST_BYTES = 16_384;
+
+/** Last whole line of a file, without a look at the rest; undefined where there is none, or one that is very long. */
+export function readLastLine(path: string): string | undefined {
+  if (!existsSync(path)) return undefined;
+  const file = openSync(path, "r");
+  try {
+    const bytes = Buffer.alloc(LAST_BYTES);
+    const length = readSync(file, bytes, { position: Math.max(0, fstatSync(file).size - LAST_BYTES) });
+    const lines = bytes.toString("utf8", 0, length).split("\n");
+    return lines.length > 2 || length < LAST_BYTES ? lines.at(-2) : undefined;
+  } finally {
+    closeSync(file);
   }
 }
 

@@ -17,6 +17,8 @@ interface Finish extends Pace {
   /** Code branches that go when it has. */
   readonly spent?: Spent | undefined;
   readonly report: (text: string) => void;
+  /** Aborted where somebody wants the run to stop: one that stops for that reason is carried all the same. */
+  readonly interrupt?: AbortSignal | undefined;
   /** Aborted where somebody does not want to wait. */
   readonly kill?: AbortSignal | undefined;
 }
@@ -29,13 +31,21 @@ const PATIENCE_MS = 60_000;
  * Errors: `run-taken-over`.
  */
 export async function finishRun(finish: Finish): Promise<boolean> {
-  const { clock, far, kill, report } = finish;
+  const { clock, far, replica, runId, interrupt, kill, report } = finish;
+  const ends = interrupt?.aborted === true ? [kill] : [interrupt, kill];
+  const onWait = (): void =>
+    report(`Run ${runId} is being carried to ${far.refs.location}; Ctrl+C leaves it in this clone.`);
+  // Nobody waits for what is still under way, and a process does not end before its children.
+  const breakOff = (): void => {
+    void replica.close();
+    far.giveUp();
+  };
+  const patience = { clock, far: { ...far, breakOff }, milliseconds: PATIENCE_MS, ends, onWait };
   try {
-    await inTime(carry(finish), { clock, milliseconds: PATIENCE_MS, kill });
+    await inTime(carry(finish), patience);
     return true;
   } catch (error) {
-    // Nobody waits for what is still under way, and a process does not end before its children.
-    far.giveUp();
+    breakOff();
     if (!(error instanceof AgenticError) || error.code === "run-taken-over") throw error;
     report(keptHere(finish, error));
     return false;

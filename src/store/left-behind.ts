@@ -15,18 +15,30 @@ const MOST_SEEN = 30;
 const MOST_CARRIED = 3;
 
 /** Runs that nobody works on and that were to be carried elsewhere, but are not known to be there with all they have. */
-export function runsLeft({ root, outputDirectory }: RunFolderPlace, local: LocalStates): string[] {
-  const folder = join(root, runDirectory(".", outputDirectory));
-  const newest = existsSync(folder) ? readdirSync(folder).filter(isRunId).sort().slice(-MOST_SEEN) : [];
-  const left = newest.filter((runId) => {
+export function runsLeft(place: RunFolderPlace, local: LocalStates): string[] {
+  const left = newestIn(place).filter((runId) => {
     const record = parseRecord(local.read(runId, runFiles.replica), runId);
-    if (record === undefined || isBrought(record) || local.isLive(runId)) return false;
+    if (record === undefined || isBrought(record) || record.ended || local.isLive(runId)) return false;
     return record.carried === undefined || isEnded(local, runId);
   });
   return left.slice(-MOST_CARRIED);
 }
 
-/** The record of one that ended goes when it is where ended runs are kept. */
+export function newestIn({ root, outputDirectory }: RunFolderPlace): string[] {
+  const folder = join(root, runDirectory(".", outputDirectory));
+  return existsSync(folder) ? readdirSync(folder).filter(isRunId).sort().slice(-MOST_SEEN) : [];
+}
+
+/** Runs that wait here for somebody, as far as this clone knows: they may have been ended elsewhere. */
+export function runsWaiting(place: RunFolderPlace, local: LocalStates): string[] {
+  return newestIn(place).filter((runId) => {
+    if (parseRecord(local.read(runId, runFiles.replica), runId) === undefined) return false;
+    const { data } = Standing.safeParse(parseJson(local.read(runId, runFiles.progress)));
+    return data?.status === "paused" && !local.isLive(runId);
+  });
+}
+
+/** The record of one that ended says so when it is where ended runs are kept. */
 function isEnded(local: LocalStates, runId: string): boolean {
   const { data } = Standing.safeParse(parseJson(local.read(runId, runFiles.progress)));
   return data !== undefined && hasEnded(data);
@@ -34,7 +46,13 @@ function isEnded(local: LocalStates, runId: string): boolean {
 
 const Standing = ProgressDocument.pick({ status: true, reason: true });
 
-/** This clone has nothing more to carry: all of the run is where ended runs are kept, or it is gone on with elsewhere. */
+/** All of the run is where ended runs are kept. */
+export function noteEnded(place: RunFolderPlace, { run_id, engines }: ReplicaRecord): void {
+  const file = join(place.root, runDirectory(run_id, place.outputDirectory), runFiles.replica);
+  replaceFile(file, renderRecord({ run_id, engines, ended: true }));
+}
+
+/** This clone has nothing more to carry: the run is gone on with elsewhere. */
 export function forgetRecord({ root, outputDirectory }: RunFolderPlace, runId: string): void {
   rmSync(join(root, runDirectory(runId, outputDirectory), runFiles.replica), { force: true });
 }
@@ -43,6 +61,12 @@ export function forgetRecord({ root, outputDirectory }: RunFolderPlace, runId: s
 export function noteBrought({ root, outputDirectory }: RunFolderPlace, runId: string): void {
   const file = join(root, runDirectory(runId, outputDirectory), runFiles.replica);
   replaceFile(file, renderRecord({ run_id: runId, engines: [] }));
+}
+
+/** What this clone knows of the run's ref holds no more: it is gone. */
+export function forgetVersion(place: RunFolderPlace, { run_id: runId, engines }: ReplicaRecord): void {
+  const file = join(place.root, runDirectory(runId, place.outputDirectory), runFiles.replica);
+  replaceFile(file, renderRecord({ run_id: runId, engines }));
 }
 
 /** Whether a run came from elsewhere and nobody has worked on it here since. */

@@ -1,5 +1,4 @@
 import {
-  appendFileSync,
   closeSync,
   existsSync,
   fdatasyncSync,
@@ -18,6 +17,7 @@ import { AgenticError } from "../errors.ts";
 import { acquireLock, isLocked, releaseLock } from "../lock.ts";
 import type { LocalStates, NumberedEntry, RunStore, RunSummary } from "../ports/states.ts";
 import { isRequestId, isRunId } from "../run/ids.ts";
+import { appendTo } from "./append-lines.ts";
 import { isRealInside, isDraft, readOptional, readOptionalBytes, replaceFile } from "./files.ts";
 import { addEntry } from "./numbered-entries.ts";
 import { insidePath, isEngineFile, OUTPUT_DIRECTORY, runDirectory, runFiles } from "../run/paths.ts";
@@ -33,7 +33,7 @@ export function createLocalStore(root: string, outputDirectory: string = OUTPUT_
     folders: ["workflows", "memory", "analysis"].map((name) => `${outputDirectory}/${name}`),
     open: (runId, mode) => {
       const directory = directoryOf(runId);
-      if (mode === "continue" && !hasBegun(directory)) throw notFound(runId, folder);
+      if (mode !== "create" && !hasBegun(directory)) throw notFound(runId, folder);
       mkdirSync(directory, { recursive: true });
       const run = new LocalRun(runId, { root, outputDirectory });
       // Looked for under the lock: a second process with the same id may have ended in the meantime.
@@ -46,7 +46,7 @@ export function createLocalStore(root: string, outputDirectory: string = OUTPUT_
     read: (runId, path) => readOptional(join(directoryOf(runId), inside(path))),
     list: () => readRuns(folder),
     isLive: (runId) => isLocked(join(directoryOf(runId), runFiles.lock)),
-    append: (runId, path, content) => appendFileSync(join(directoryOf(runId), inside(path)), content),
+    append: (runId, path, content) => appendTo(join(directoryOf(runId), inside(path)), content),
     addEntry: (runId, path, entry) => addEntry(join(directoryOf(runId), inside(path)), entry),
     request: (runId, id, content) => {
       if (!isRequestId(id)) throw outside(id);
@@ -141,7 +141,7 @@ class LocalRun implements RunStore {
   }
 
   append(path: string, content: string): void {
-    appendFileSync(this.#place(path), content);
+    appendTo(this.#place(path), content);
   }
 
   addEntry(path: string, entry: NumberedEntry): number {

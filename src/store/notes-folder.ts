@@ -24,6 +24,7 @@ import {
 } from "../memory/note-files.ts";
 import { insidePath } from "../run/paths.ts";
 import { isRealInside, readOptional, readOptionalBytes, replaceFile } from "./files.ts";
+import { markRemoved } from "./notes-mark.ts";
 
 export interface NotesFolderOptions {
   /** Top of the repository. */
@@ -74,14 +75,19 @@ export function createNotesFolder({ root, directory }: NotesFolderOptions): Note
     },
     remove: async (files) => {
       const found = files.map(({ path, hash: known }) => ({ path, known, full: place(path) }));
-      return await locked(() =>
-        found.flatMap(({ path, known, full }) => {
+      return await locked(() => {
+        const { kept = [], gone = [] } = Object.groupBy(found, ({ known, full }) => {
           const now = hashOf(readOptionalBytes(full));
-          if (now !== undefined && now !== known) return [path];
-          rmSync(full, { force: true });
-          return [];
-        }),
-      );
+          return now === undefined || now === known ? "gone" : "kept";
+        });
+        // Said before it is done: what is still there does not count as removed.
+        markRemoved(
+          folder,
+          gone.map(({ path }) => path),
+        );
+        for (const { full } of gone) rmSync(full, { force: true });
+        return kept.map(({ path }) => path);
+      });
     },
     readContents: () => Promise.resolve(readOptional(join(folder, CONTENTS_FILE))),
     writeContents: (text) => {
@@ -232,7 +238,8 @@ export function writeNew(full: string, content: string | Uint8Array, { durable =
   }
 }
 
-async function underLock<T>(folder: string, work: () => T): Promise<T> {
+/** One process at a time changes what lies in a folder of notes. */
+export async function underLock<T>(folder: string, work: () => T): Promise<T> {
   mkdirSync(folder, { recursive: true });
   const lock = join(folder, LOCK_FILE);
   const begun = performance.now();

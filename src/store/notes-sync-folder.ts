@@ -1,10 +1,21 @@
-import { closeSync, constants, fstatSync, fsync, mkdirSync, openSync, readFileSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  fsync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { LocalNotes } from "../memory/local-notes.ts";
-import { MOST_NOTE_BYTES, type NoteFiles } from "../memory/note-files.ts";
+import { CONTENTS_FILE, MOST_NOTE_BYTES, type NoteFiles } from "../memory/note-files.ts";
+import { parseSyncRecord } from "../memory/sync-record.ts";
 import { insidePath } from "../run/paths.ts";
-import { placeOf, writeNew } from "./notes-folder.ts";
+import { placeOf, underLock, writeNew } from "./notes-folder.ts";
+import { hasMark, newMark, readMark, writeMark } from "./notes-mark.ts";
 import { isRealInside, readOptional, replaceFile } from "./files.ts";
 
 export interface LocalNotesOptions {
@@ -14,6 +25,13 @@ export interface LocalNotesOptions {
   readonly files: NoteFiles;
   /** Keeps what both sides had last: a file that goes with the clone. */
   readonly record: string;
+}
+
+/** Whether the notes that were synchronised last were not cleaned since, as far as a glance tells. */
+export function isWhole({ root, files, record }: LocalNotesOptions): boolean {
+  const folder = join(root, files.location);
+  if (hasMark(folder) && existsSync(join(folder, CONTENTS_FILE))) return true;
+  return parseSyncRecord(readOptional(record) ?? "")?.notes.size === 0;
 }
 
 /** Notes of a checkout, to be synchronised. */
@@ -45,6 +63,18 @@ export function createLocalNotes({ root, files, record }: LocalNotesOptions): Lo
       const rest = paths.values();
       await Promise.all(Array.from({ length: AT_ONCE }, () => secureAll(folder, rest)));
     },
+    readMark: () => Promise.resolve(readMark(folder)),
+    mark: () =>
+      underLock(folder, () => {
+        const mark = readMark(folder) ?? newMark();
+        writeMark(folder, mark);
+        return mark.token;
+      }),
+    forgetRemoved: (isKept) =>
+      underLock(folder, () => {
+        const mark = readMark(folder);
+        if (mark) writeMark(folder, { ...mark, removed: new Set([...mark.removed].filter(isKept)) });
+      }),
     readRecord: () => Promise.resolve(readOptional(record)),
     writeRecord: (content) => {
       mkdirSync(dirname(record), { recursive: true });

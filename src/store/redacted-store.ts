@@ -1,4 +1,4 @@
-import type { LocalStates, NumberedEntry, RunStore, StateStore } from "../ports/states.ts";
+import type { BranchStates, LocalStates, NumberedEntry, RunStore, StateStore } from "../ports/states.ts";
 import type { Redactor } from "../redaction/redactor.ts";
 
 /** A store that keeps no secrets, whoever writes. What is read is what was kept. */
@@ -14,6 +14,14 @@ export function redactedStates(states: StateStore, redactor: Redactor): StateSto
         : redactedRun(run, redactor);
     },
     ...(states.bring ? { bring: (runId: string) => states.bring?.(runId) ?? Promise.resolve() } : {}),
+    ...(states.branches ? { branches: () => redactedBranches(states, redactor) } : {}),
+    ...(states.carry ? { carry: () => states.carry?.() ?? Promise.resolve() } : {}),
+    ...(states.passOn
+      ? {
+          passOn: (runId: string, id: string, addition: string) =>
+            states.passOn?.(runId, id, redactor.redactDocument(addition)) ?? Promise.resolve(),
+        }
+      : {}),
     read: (runId, path) => states.read(runId, path),
     list: () => states.list(),
     isLive: (runId) => states.isLive(runId),
@@ -21,6 +29,20 @@ export function redactedStates(states: StateStore, redactor: Redactor): StateSto
     addEntry: (runId, path, entry) => states.addEntry(runId, path, redactedEntry(entry, redactor)),
     request: (runId, id, content) => states.request(runId, id, redactor.redactDocument(content)),
   };
+}
+
+async function redactedBranches(states: StateStore, redactor: Redactor): Promise<BranchStates | undefined> {
+  const branches = await states.branches?.();
+  return (
+    branches && {
+      ...branches,
+      open: async (branch) => {
+        const opened = await branches.open(branch);
+        return { ...opened, own: redactedRun(opened.own, redactor) };
+      },
+      tell: (runId, id, content) => branches.tell(runId, id, redactor.redactDocument(content)),
+    }
+  );
 }
 
 function redactedRun(run: RunStore, redactor: Redactor): RunStore {

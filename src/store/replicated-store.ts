@@ -1,6 +1,5 @@
 import { AgenticError } from "../errors.ts";
-import type { Clock } from "../ports/clock.ts";
-import type { LocalStates, RunStore, StateStore } from "../ports/states.ts";
+import type { RunStore, StateStore } from "../ports/states.ts";
 import { hasEnded } from "../run/has-ended.ts";
 import { insidePath, OUTPUT_DIRECTORY, runFiles } from "../run/paths.ts";
 import { join } from "node:path";
@@ -13,38 +12,25 @@ import { headsOf, initialState, type RunState } from "../run/state.ts";
 import { readOptionalBytes } from "./files.ts";
 import { isUnreachable } from "../state/change-ref.ts";
 import { findRun, type FoundRun } from "../state/find-run.ts";
-import { emptyInbox, type Inbox, readFoldedInbox, readInbox } from "../state/inbox.ts";
+import { emptyInbox, type Inbox } from "../state/inbox.ts";
 import { materialise } from "../state/materialise.ts";
+import { RUN_REFS, runRef } from "../state/names.ts";
 import { createOwner, type Owner } from "../state/owner.ts";
 import { createReplica, type Replica, type ReplicaOptions } from "../state/replica.ts";
-import { parseRecord } from "../state/replica-record.ts";
+import { parseRecord, type ReplicaRecord } from "../state/replica-record.ts";
 import type { Spent } from "../state/spent.ts";
-import { type TakenOver, takeOver } from "../state/take-over.ts";
-import type { Elsewhere } from "./elsewhere.ts";
+import { movedRef, type TakenOver, takeOver } from "../state/take-over.ts";
+import { isAdditionFile } from "../state/additions.ts";
+import { addUnsentHere, runsWithUnsent } from "./additions.ts";
+import { bringRequests, watchInbox } from "./bring-requests.ts";
+import { delegated } from "./delegated-run.ts";
 import { carry, finishRun } from "./finish-run.ts";
-import { forgetRecord, isBrought, noteBrought, runsLeft } from "./left-behind.ts";
+import { forgetRecord, isBrought, noteBrought, noteEnded, runsLeft, runsWaiting } from "./left-behind.ts";
+import { beginAnew, isToBeCarried } from "./gone-runs.ts";
+import { passOn, sendUnsent } from "./pass-on.ts";
 import { inTime } from "./patience.ts";
+import { GLANCE_MS, patienceOf, PUSH_PATIENCE_MS, type ReplicatedOptions } from "./replicated-options.ts";
 import { openRunFolder, type RunFolder, runFolderSource } from "./run-folder.ts";
-
-export interface ReplicatedOptions {
-  readonly local: LocalStates;
-  /** Top of the repository. */
-  readonly root: string;
-  readonly outputDirectory: string;
-  readonly far: Elsewhere;
-  readonly clock: Clock;
-  /** From 0 up to, not including, 1. */
-  readonly random: () => number;
-  /** Sleeps as the clock does, but keeps no process alive. */
-  readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  readonly engine: { readonly host: string; readonly pid: number };
-  /** Another one each time, for an engine that begins to work on a run. */
-  readonly newId: () => string;
-  /** Tells people something about the run. */
-  readonly report: (text: string) => void;
-  /** Aborted when somebody wants everything to end at once. */
-  readonly kill?: AbortSignal | undefined;
-}
 
 /** Runs of this machine that are carried elsewhere as they go, and come from there to be gone on with. */
 export function createReplicatedStates(options: ReplicatedOptions): StateStore {
@@ -54,7 +40,10 @@ export function createReplicatedStates(options: ReplicatedOptions): StateStore {
     bring: async (runId) => {
       if (!local.isLive(runId)) await bring(options, runId);
     },
+    carry: () => carryLeftInTime(options),
+    passOn: (runId, id, content) => passOn(options, runId, { id, content }),
     open: async (runId, mode) => {
+      if (mode === "tidy" && !(await isToBeCarried(options, runId))) return local.open(runId, mode);
       const owner = ownerOf(options, runId);
       const isNew = mode === "create";
       const arrival = isNew ? { taken: undefined, inbox: emptyInbox } : await arrive(options, owner);
@@ -76,10 +65,13 @@ function ownerOf({ engine, newId, clock }: ReplicatedOptions, runId: string): Ow
 /** Brings a run here as it lies elsewhere, to be read: nobody loses it. */
 async function bring(options: ReplicatedOptions, runId: string): Promise<void> {
   const { far } = options;
-  const found = await withoutElsewhere(options, runId, () => findRun(far.refs, runId, far));
+  // Whoever opens the run next is told then.
+  const quiet = { ...options, report: () => {} };
+  const found = await withoutElsewhere(quiet, runId, () => findRun(far.refs, runId, far));
   if (!found) return;
   using folder = openRunFolder(options, runId);
   await reconcile(options, { found, folder });
+  addUnsentHere(options, options.local, runId);
 }
 
 /** Makes a run this engine's before anything of it is read: from then on nobody else writes to it. */
@@ -87,31 +79,40 @@ async function arrive(options: ReplicatedOptions, owner: Owner): Promise<Pick<Ca
   const { far } = options;
   const runId = owner.run_id;
   using folder = openRunFolder(options, runId);
-  const taken = await withoutElsewhere(options, runId, () =>
-    takeOver(far.refs, owner, { ...options, stateRef: far.stateRef }),
-  );
+  const record = parseRecord(options.local.read(runId, runFiles.replica), runId);
+  const answer = await withoutElsewhere(options, runId, async () => ({
+    taken: await takeOver(far.refs, owner, { ...options, stateRef: far.stateRef }),
+  }));
+  const taken = answer?.taken;
+  if (answer && !taken && record) beginAnew(options, record);
   // From here on what is here may be older than what lies there, and is not gone on with alone.
   const found = taken && (await findRun(far.refs, runId, far));
-  if (found) await reconcile(options, { found, folder });
-  // What came in while the run was folded went with it.
-  if (taken?.from === "ended") await putRequests(options, runId, () => readFoldedInbox(far.refs, runId));
-  return { taken, inbox: (await bringRequests(options, runId)) ?? emptyInbox };
+  const isAhead = found !== undefined && (await reconcile(options, { found, folder }));
+  if (isAhead && record && taken && wasMoved(record, taken))
+    options.report(movedRef(runId, far.refs.location));
+  const wasFolded = taken?.from === "ended";
+  addUnsentHere(options, options.local, runId);
+  return { taken, inbox: (await bringRequests(options, runId, { wasFolded })) ?? emptyInbox };
 }
 
-/** Longest that somebody who has the run here waits for what lies elsewhere. */
-const PATIENCE_MS = 30_000;
+/** Whether nobody but somebody's hand can have moved the ref since everything was carried to it. */
+function wasMoved({ carried, version, engines }: ReplicaRecord, { from, seen, before }: TakenOver): boolean {
+  const isOurs = before === undefined || engines.includes(before.engine);
+  return from === "live" && carried !== undefined && version !== seen && isOurs;
+}
 
 /** What is here can be gone on with alone, as long as nobody can be reached. */
 async function withoutElsewhere<T>(
-  { local, report, clock, kill }: ReplicatedOptions,
+  options: ReplicatedOptions,
   runId: string,
   work: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
+  const { local, report, interrupt } = options;
   try {
-    return await inTime(work(), { clock, milliseconds: PATIENCE_MS, kill });
+    return await inTime(work(), patienceOf(options));
   } catch (error) {
     const isAway = isUnreachable(error) || (error instanceof AgenticError && error.code === "remote-refused");
-    if (!isAway || local.read(runId, runFiles.run) === undefined) throw error;
+    if (!isAway || interrupt?.aborted === true || local.read(runId, runFiles.run) === undefined) throw error;
     report(`Run ${runId} goes on with what this clone has of it: ${(error as Error).message}`);
     return undefined;
   }
@@ -122,30 +123,38 @@ interface Meeting {
   readonly folder: RunFolder;
 }
 
-/** Of two journals the longer one holds, if it begins with the other; else that of elsewhere, and the local one is kept beside it. */
-async function reconcile(options: ReplicatedOptions, { found, folder }: Meeting): Promise<void> {
+/**
+ * Of two journals the longer one holds, if it begins with the other; else that of elsewhere, and the local one is kept beside it.
+ * Returns whether it is the local one.
+ */
+async function reconcile(options: ReplicatedOptions, { found, folder }: Meeting): Promise<boolean> {
   const { far, report } = options;
   const here = folder.journal();
   const contents = await found.read([runFiles.journal, runFiles.run]);
   const text = Buffer.from(contents.get(runFiles.journal) ?? []).toString("utf8");
   const there = text.slice(0, text.lastIndexOf("\n") + 1);
-  if (here?.startsWith(there)) return;
-  if (here !== undefined && !there.startsWith(here)) {
-    const kept = folder.supersede();
-    report(
-      `Run ${found.runId} was gone on with elsewhere: what was done here since is not part of it; its journal is kept as ${kept}.`,
-    );
-  }
-  const isWanted = ({ scope }: { scope: string }): boolean => scope === "run" || found.where === "live";
-  const { notices } = await materialise(found, folder.write, {
+  if (here?.startsWith(there)) return true;
+  const isWanted = ({ scope, path }: { scope: string; path: string }): boolean =>
+    (scope === "run" || found.where === "live") && !isAdditionFile(path);
+  const { notices, state } = await materialise(found, folder.write, {
     select: isWanted,
     prepare: async ({ state }) => {
+      if (here !== undefined && !there.startsWith(here))
+        report(supersededBy(found.runId, folder.supersede()));
       const wanted = { branches: headsOf(state), base: baseIn(contents.get(runFiles.run)) };
       for (const notice of await far.bringBranches(wanted, folder.keep)) report(notice);
       noteBrought(options, found.runId);
     },
   });
   notices.forEach(report);
+  const spent = hasEnded(state) ? spentOf(state) : undefined;
+  // They are in the run's branch, so that it is no harm where they stay.
+  if (spent) await far.dropBranches?.(spent).catch(() => {});
+  return false;
+}
+
+function supersededBy(runId: string, kept: string): string {
+  return `Run ${runId} was gone on with elsewhere: what was done here since is not part of it; its journal is kept as ${kept}.`;
 }
 
 /** Commit that a run began at. */
@@ -166,8 +175,8 @@ interface Carriage {
 
 function carriedRun(options: ReplicatedOptions, carriage: Carriage): RunStore {
   const { run, owner } = carriage;
-  const { far, clock, random, pause, report, kill } = options;
-  const record = parseRecord(run.read(runFiles.replica), run.runId);
+  const { far, clock, random, pause, report, interrupt, kill } = options;
+  const record = recordOf(run);
   const arrived = record !== undefined && isBrought(record);
   const replica = createReplica({
     refs: far.refs,
@@ -183,7 +192,7 @@ function carriedRun(options: ReplicatedOptions, carriage: Carriage): RunStore {
   });
   if (!carriage.isNew) remind(options, run, replica);
   const closing = new AbortController();
-  void watchInbox(options, { ...carriage, signal: closing.signal });
+  void watchInbox(options, { runId: run.runId, inbox: carriage.inbox, signal: closing.signal });
   // A run that had ended goes back where it was, unless somebody goes on with it.
   let isAway = carriage.taken?.from === "ended";
   const told = delegated(run, replica, (path) => sharedPath(path, options.outputDirectory));
@@ -191,13 +200,13 @@ function carriedRun(options: ReplicatedOptions, carriage: Carriage): RunStore {
     isAway = false;
     closing.abort();
     const spent = ended ? spentIn(run) : undefined;
-    const all = { far, replica, runId: run.runId, ended, spent, clock, random, report, kill };
+    const all = { far, replica, runId: run.runId, ended, spent, clock, random, report, interrupt, kill };
     if (carriage.isLeft) await carry(all);
     else if (!(await finishRun(all))) return;
-    if (ended) forgetRecord(options, run.runId);
+    if (ended) noteEnded(options, recordOf(run) ?? { run_id: run.runId, engines: [owner.engine] });
     if (carriage.isLeft) return;
-    const patience = { clock, milliseconds: PATIENCE_MS, kill };
-    await inTime(carryLeft(options), patience).catch(() => far.giveUp());
+    const rest = carryLeft(options).then(() => bringEnded(options));
+    await inTime(rest, patienceOf(options)).catch(() => far.giveUp());
   };
   return {
     ...told,
@@ -205,7 +214,7 @@ function carriedRun(options: ReplicatedOptions, carriage: Carriage): RunStore {
       isAway = false;
       told.appendJournal(...lines);
     },
-    flush: () => replica.flush(),
+    flush: () => inTime(replica.flush(), { ...patienceOf(options), milliseconds: PUSH_PATIENCE_MS }),
     finish,
     takenOver: replica.takenOver,
     arrived,
@@ -219,6 +228,28 @@ function carriedRun(options: ReplicatedOptions, carriage: Carriage): RunStore {
       }
     },
   };
+}
+
+/** For somebody who has asked for something else. */
+async function carryLeftInTime(options: ReplicatedOptions): Promise<void> {
+  const { local, far, report } = options;
+  const left = runsLeft(options, local);
+  const added = runsWithUnsent(options);
+  const [first] = [...left, ...added];
+  if (first === undefined) return;
+  try {
+    // Who cannot be reached is not tried for each of them, nor for long.
+    await inTime(far.refs.refs(runRef(first)), { ...patienceOf(options), milliseconds: GLANCE_MS });
+    await inTime(carryLeft(options), patienceOf(options));
+  } catch (error) {
+    far.giveUp();
+    if (!(error instanceof AgenticError)) throw error;
+    const more = added.filter((runId) => !left.includes(runId));
+    const runs = left.length > 1 ? `Runs ${left.join(", ")} are` : `Run ${left[0]} is`;
+    const both =
+      left.length > 0 ? runs : `What was added to ${more.length > 1 ? "runs" : "run"} ${more.join(", ")} is`;
+    report(`${both} still kept in this clone alone, and not at ${far.refs.location}. ${error.message}`);
+  }
 }
 
 /** Takes along what other runs of this clone have not carried yet, unless they were gone on with elsewhere. */
@@ -238,26 +269,45 @@ async function carryLeft(options: ReplicatedOptions): Promise<void> {
       } as const;
       await using carried = carriedRun(options, carriage);
       await carried.finish({ ended: hasEnded(stateIn(run)) });
-      report(`Run ${runId}, which was kept in this clone alone, is at ${far.refs.location} now.`);
+      report(`Run ${runId} is at ${far.refs.location} now, with all that this clone has of it.`);
     } catch (error) {
       // What failed is tried again by the next run.
       if (error instanceof AgenticError && error.code === "run-taken-over") forgetRecord(options, runId);
     }
   }
+  for (const runId of runsWithUnsent(options)) {
+    if (await sendUnsent(options, runId))
+      report(`What was added to run ${runId} is at ${far.refs.location} now.`);
+  }
 }
 
-/** Branches of a run that were merged, and nobody was shown. */
+/** Runs that paused here and have ended elsewhere are brought here as they ended: what they left here goes with the next start. */
+async function bringEnded(options: ReplicatedOptions): Promise<void> {
+  const waiting = runsWaiting(options, options.local);
+  if (waiting.length === 0) return;
+  const live = await options.far.refs.refs(RUN_REFS);
+  for (const runId of waiting.filter((each) => !live.has(runRef(each)))) {
+    await bring(options, runId).catch((error: unknown) => {
+      if (!(error instanceof AgenticError)) throw error;
+    });
+  }
+}
+
 function spentIn(run: RunStore): Spent | undefined {
   try {
-    const state = stateIn(run);
-    const { workspace, head } = state;
-    const branches = spentBranches(state);
-    if (!workspace || head === undefined || branches.size === 0) return undefined;
-    return { branches, into: { branch: workspace.branch, head } };
+    return spentOf(stateIn(run));
   } catch {
     // A journal that cannot be read says nothing of what may go.
     return undefined;
   }
+}
+
+/** Branches of a run that were merged, and nobody was shown. */
+function spentOf(state: RunState): Spent | undefined {
+  const { workspace, head } = state;
+  const branches = spentBranches(state);
+  if (!workspace || head === undefined || branches.size === 0) return undefined;
+  return { branches, into: { branch: workspace.branch, head } };
 }
 
 function stateIn(run: RunStore): RunState {
@@ -283,6 +333,10 @@ function sharedPath(path: string, outputDirectory: string): string {
   return `${OUTPUT_DIRECTORY}${inside.slice(outputDirectory.length)}`;
 }
 
+function recordOf(run: RunStore): ReplicaRecord | undefined {
+  return parseRecord(run.read(runFiles.replica), run.runId);
+}
+
 const nothing = { growing: {}, documents: {}, events: 0 };
 
 /** Version from which the run goes on elsewhere, and what is known to lie in it. */
@@ -292,89 +346,9 @@ function startOf({
   isNew,
 }: Carriage): Pick<ReplicaOptions, "version" | "carried" | "predecessors"> {
   if (isNew) return { version: undefined, carried: nothing };
-  const record = parseRecord(run.read(runFiles.replica), run.runId);
+  const record = recordOf(run);
   const predecessors = record?.engines ?? [];
   if (!taken) return { version: record?.version, carried: record?.carried, predecessors };
   const carried = record?.version === taken.seen ? record.carried : undefined;
   return { version: taken.version, carried, predecessors };
-}
-
-/** What is done here is told to the replica. */
-function delegated(
-  run: RunStore,
-  replica: Replica,
-  shared: (path: string) => string,
-): Omit<RunStore, "flush" | "finish" | typeof Symbol.asyncDispose> {
-  return {
-    runId: run.runId,
-    location: run.location,
-    appendJournal: (lines, heads) => {
-      run.appendJournal(lines);
-      if (heads) replica.landed(heads);
-      replica.changed(runFiles.journal);
-    },
-    readJournal: () => run.readJournal(),
-    read: (path) => run.read(path),
-    readBytes: (path) => run.readBytes(path),
-    write: (path, content) => {
-      run.write(path, content);
-      replica.changed(path);
-    },
-    files: () => run.files(),
-    version: (path) => run.version(path),
-    append: (path, content) => {
-      run.append(path, content);
-      replica.changed(path);
-    },
-    addEntry: (path, entry) => {
-      const number = run.addEntry(path, entry);
-      replica.changed(path);
-      return number;
-    },
-    writeShared: (path, content) => {
-      run.writeShared(path, content);
-      replica.shared(shared(path), content);
-    },
-    isShared: (path) => run.isShared(path),
-    requests: () => run.requests(),
-  };
-}
-
-const INBOX_INTERVAL_MS = 5_000;
-
-/** Brings here what others ask of the run from elsewhere, as long as it is worked on. */
-async function watchInbox(
-  options: ReplicatedOptions,
-  { run: { runId }, inbox, signal }: Pick<Carriage, "run" | "inbox"> & { readonly signal: AbortSignal },
-): Promise<void> {
-  let last = inbox;
-  for (;;) {
-    await options.pause(INBOX_INTERVAL_MS, signal).catch(() => undefined);
-    if (signal.aborted) return;
-    last = (await bringRequests(options, runId, last)) ?? last;
-  }
-}
-
-function bringRequests(
-  options: ReplicatedOptions,
-  runId: string,
-  before?: Inbox,
-): Promise<Inbox | undefined> {
-  return putRequests(options, runId, () => readInbox(options.far.refs, runId, before));
-}
-
-/** What cannot be reached now may be at the next look; the replica tells of it. */
-async function putRequests(
-  { local, report }: ReplicatedOptions,
-  runId: string,
-  look: () => Promise<Inbox>,
-): Promise<Inbox | undefined> {
-  try {
-    const inbox = await look();
-    for (const { id, content } of inbox.requests) local.request(runId, id, content);
-    inbox.problems.forEach(report);
-    return inbox;
-  } catch {
-    return undefined;
-  }
 }

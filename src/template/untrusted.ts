@@ -19,6 +19,13 @@ export function fence(text: string, label: string, shown: string = withoutHidden
   ].join("\n");
 }
 
+const FENCED = /^<(untrusted-[0-9a-f]{24})>\n[^\n]*\n\n([^]*?)\n<\/\1>/;
+
+/** What stands between the markers of a text that begins with some, for people to read; another text as it is. */
+export function unfenced(text: string): string {
+  return FENCED.exec(text)?.[2] ?? text;
+}
+
 const LONGEST_LABEL = 100;
 
 /** Text nested so often that it is still not plain after this many passes was made to get through. */

@@ -1,4 +1,5 @@
 import { availableParallelism, cpus, loadavg } from "node:os";
+import { measureAction, renderAction } from "./action.ts";
 import { measureBranches, renderBranches } from "./branches.ts";
 import { measureColdStart, renderColdStart } from "./cold-start.ts";
 import { engines as all, type Engine, isPeer, quick } from "./engines.ts";
@@ -39,6 +40,8 @@ say("state");
 const state = await measureState(isQuick ? 3 : 9);
 say("redaction");
 const redaction = measureRedaction(isQuick ? 3 : 9);
+say("action");
+const action = await measureAction(isQuick ? 3 : 9, isQuick);
 say("syncs");
 const syncs = new Map(engines.filter(isPeer).map((engine) => [engine.name, syncsOf(engine)]));
 
@@ -53,8 +56,11 @@ print(`${renderStreams(streams)}\n`);
 print(`${renderMemory(memories)}\n`);
 print(`${renderState(state)}\n`);
 print(`${renderRedaction(redaction)}\n`);
+print(`${renderAction(action)}\n`);
 print(
-  renderTargets(targetsOf({ overheads, resumes, starts, branches, streams, memories, state, redaction })),
+  renderTargets(
+    targetsOf({ overheads, resumes, starts, branches, streams, memories, state, redaction, action }),
+  ),
 );
 
 /** Counted with `strace`; a star marks a figure that was counted on another machine. */

@@ -1,3 +1,4 @@
+import { type ActionMeasures, actionTargets } from "./action.ts";
 import { type Branches, poolTargets } from "./branches.ts";
 import { BASE, type ColdStart, FIRST_EFFECT, startRatio, VERSION } from "./cold-start.ts";
 import { FLOOR, isPeer, OURS } from "./engines.ts";
@@ -24,6 +25,7 @@ interface Results {
   readonly redaction: Redaction;
   readonly memories: readonly Memory[];
   readonly state: StateMeasures;
+  readonly action: ActionMeasures;
 }
 
 const SIZES = [100, 1_000, 10_000];
@@ -37,6 +39,7 @@ export function targetsOf({
   memories,
   state,
   redaction,
+  action,
 }: Results): Target[] {
   const ours = (steps: number): Overhead | undefined => find(overheads, OURS, steps);
   return [
@@ -69,6 +72,7 @@ export function targetsOf({
     ...redactionTargets(redaction),
     ...memoryTargets(memories),
     ...stateTargets(state),
+    ...actionTargets(action),
   ];
 }
 

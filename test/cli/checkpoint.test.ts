@@ -48,13 +48,27 @@ steps:
   - { name: make, type: script, run: "echo made", checkpoint: true }
   - { name: bad, type: script, run: "exit 1" }
 `;
+const BESIDE = `
+name: beside
+version: "1.0"
+settings: { git: { worktree: true, auto-commit: true, auto-pr: false } }
+steps:
+  - { name: plan, type: script, run: "echo planned", checkpoint: true }
+  - name: par
+    type: parallel
+    merge-mode: merge
+    steps:
+      - { name: pa, type: script, run: "echo a > a.txt" }
+      - { name: pb, type: script, run: "echo b > b.txt" }
+  - { name: end, type: script, run: "echo ended", checkpoint: true }
+`;
 const cli = `node ${process.cwd()}/src/cli/entry.ts`;
 const checkpoint = "checkpoint create --context 'Half of it is done' --notes 'Mind </the> gap'";
 
 let project: Project;
 beforeAll(() => {
   project = createProject({
-    workflows: { plans: PLANS, retries: RETRIES, earlier: EARLIER, stops: STOPS },
+    workflows: { plans: PLANS, retries: RETRIES, earlier: EARLIER, stops: STOPS, beside: BESIDE },
     files: {
       ".agentic/recordings/build.1.ndjson": recordSession({
         calls: [{ shell: `${cli} ${checkpoint}` }],
@@ -105,6 +119,15 @@ describe("checkpoints", () => {
     );
   });
 
+  test("call a step the same before and after it, and a merge what it is", async () => {
+    const { checkpoints } = await list(await runOf("beside"));
+    const [first = "", last = ""] = checkpoints.map(({ content }) => content);
+    expect(first).toContain("- [ ] par/pa\n- [ ] par/pb\n- [ ] end");
+    for (const line of ["par/pa", "par/pb", "merge of par/pa", "merge of par/pb"])
+      expect(last).toMatch(new RegExp(`^- \\[x\\] ${line}(?:: .*)?$`, "m"));
+    expect(last).not.toContain("merge+");
+  });
+
   test("that an agent made are in the prompt of the step's next attempt, as data", async () => {
     const runId = await runOf("retries");
     expect((await list(runId)).checkpoints).toMatchObject([{ checkpoint_id: "chk-001", step: "build" }]);
@@ -153,6 +176,21 @@ describe("checkpoints", () => {
     const { stdout } = await runCli(project, ["checkpoint", "list", "--run", runId]);
     expect(stdout).toMatch(/^chk-001 {2}\S+ {2}make {2}completed\n {2}## Context\n/);
     expect(stdout).toContain("  ## Issues Discovered\n\n  Slow tests");
+  });
+
+  test("are of steps that the run has", async () => {
+    const runId = await runOf("beside");
+    const create = (step: string) =>
+      runCli(project, ["checkpoint", "create", "--run", runId, "--context", "x", "--step", step]);
+    const log = (step: string) => runCli(project, ["log", "add", "x", "--run", runId, "--step", step]);
+    for (const add of [create, log]) {
+      const { code, stderr } = await add("plam");
+      expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining("no step `plam`") });
+      expect(stderr).toContain("Did you mean `plan`?");
+      for (const step of ["plan", "par/pa", "pa"]) expect((await add(step)).code).toBe(0);
+    }
+    const { checkpoints } = await list(runId, "--step", "par/pa");
+    expect(checkpoints).toHaveLength(1);
   });
 
   test("cannot be forged by what one says", async () => {

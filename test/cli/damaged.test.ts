@@ -102,6 +102,29 @@ describe("a run that cannot go on", () => {
   });
 });
 
+test("a run whose progress.json says what its journal does not is shown as its journal has it, and that is said", async () => {
+  const told = JSON.stringify({ ...project.progress(), status: "completed", pending_steps: [] });
+  project.write(fileOf("progress.json"), told);
+  for (const argv of [["list"], ["status", runId]]) {
+    const { code, stdout, stderr } = await run(...argv);
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: `Run ${runId}: its progress.json does not say what its journal says, so what its journal says is shown; \`resume\` writes the file again.\n`,
+    });
+    expect(stdout).toContain("paused (human)");
+  }
+});
+
+test("a run whose journal was cut off in its last line goes on from the line before, and that is said", async () => {
+  cut("journal.ndjson", project.read(fileOf("journal.ndjson")).length - 9);
+  const { code, stderr } = await run("resume", runId);
+  expect(code).toBe(3);
+  expect(stderr).toContain(`Run ${runId}: the last line of its journal was cut off and is left out`);
+  const { stdout, ...again } = await run("report", runId);
+  expect(again).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toContain(`# asking ${runId}: paused`);
+});
+
 test("a log that was cut off is shown without its last line, and that is said", async () => {
   cut("logs.ndjson", project.read(fileOf("logs.ndjson")).length - 9);
   for (const argv of [
@@ -114,4 +137,42 @@ test("a log that was cut off is shown without its last line, and that is said", 
       stderr: "The last line of logs.ndjson was cut off and is left out.\n",
     });
   }
+});
+
+describe("a file with wrong front matter", () => {
+  test("is no note: it is named with its line, left as it is, and hides no other", async () => {
+    const file = "agentic/memory/lessons/bad.md";
+    const text = "---\nid: mem-x\ncreated: 2026-01-31\ncategory: lessen\n---\n# Bad\n";
+    project.write(file, text);
+    const wrong = `${file}:4: \`category\` must be one of`;
+    const make = ["--category", "lesson", "--title", "Bad luck", "--content", "It happens."];
+    expect(await run("memory", "create", ...make)).toMatchObject({ code: 0 });
+    for (const argv of [
+      ["memory", "list"],
+      ["memory", "search", "bad"],
+    ]) {
+      const { code, stdout, stderr } = await run(...argv);
+      expect(code).toBe(0);
+      expect(stdout).toContain("Bad luck");
+      expect(stderr).toContain(wrong);
+    }
+    expect(project.read(file)).toBe(text);
+  });
+
+  test("keeps its checkpoints: what is none is told with its lines, and stands where it stood", async () => {
+    const create = (context: string) =>
+      run("checkpoint", "create", "--run", runId, "--step", "make", "--context", context);
+    await create("Half way.");
+    project.write(fileOf("checkpoint.md"), project.read(fileOf("checkpoint.md")).replace("step:", "stop:"));
+    const told = /^checkpoint\.md: .*[Ll]ine 1\b/;
+    expect(await run("checkpoint", "list", "--run", runId)).toMatchObject({
+      code: 0,
+      stdout: "There are no checkpoints.\n",
+      stderr: expect.stringMatching(told) as string,
+    });
+    expect(await create("Further.")).toMatchObject({ code: 0, stdout: "Kept as chk-002.\n" });
+    const kept = project.read(fileOf("checkpoint.md"));
+    expect(kept).toContain("Half way.");
+    expect(kept).toContain("Further.");
+  });
 });

@@ -1,68 +1,24 @@
-import { mkdirSync, readdirSync, renameSync } from "node:fs";
+import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parseJournal } from "../../src/run/journal.ts";
-import { jsonOf, runCli } from "../fakes/cli.ts";
+import { jsonOf } from "../fakes/cli.ts";
 import { startCli, until } from "../fakes/cli-process.ts";
-import { createProject, type Project, type ProjectOptions } from "../fakes/project.ts";
-
-const ask = `name: ask
-version: "1.0"
-settings: { git: { worktree: true, auto-commit: true, auto-pr: false } }
-steps:
-  - { name: before, type: script, run: echo before > before.txt }
-  - { name: review, type: wait-for-human, message: Is it good? }
-  - { name: after, type: script, run: "echo '{{ human.review.text }}' > after.txt" }
-`;
-
-const quick = `name: quick
-version: "1.0"
-settings: { git: { worktree: true, auto-commit: true, auto-pr: false } }
-steps:
-  - { name: only, type: script, run: echo done > done.txt }
-`;
-
-const workflows = { ask, quick };
-
-const opened: Disposable[] = [];
-
-afterEach(() => {
-  for (const project of opened.splice(0)) project[Symbol.dispose]();
-});
-
-/** A clone of its own user, as on another machine. */
-function create(options: ProjectOptions): Project {
-  const project = createProject(options);
-  opened.push(project);
-  return project;
-}
-
-function createClones(options: ProjectOptions = {}): { a: Project; b: Project } {
-  const a = create({ remote: true, workflows, ...options });
-  return { a, b: create({ cloneOf: a.remote }) };
-}
-
-/** Starts a run that pauses. */
-async function pauseIn(project: Project, workflow = "ask"): Promise<string> {
-  expect(await runCli(project, ["run", workflow])).toMatchObject({ code: 3 });
-  return project.runs().at(-1) ?? "";
-}
-
-const cli = (project: Project, ...argv: string[]) => runCli(project, argv);
-
-function remoteBranches({ git, remote }: Project): string[] {
-  return git("--git-dir", remote, "for-each-ref", "--format=%(refname:lstrip=2)").split("\n");
-}
-
-/** A file of a run as it lies on a ref at the remote. */
-function kept({ git, remote }: Project, runId: string, file: string, ref = "agentic/state"): string {
-  return git("--git-dir", remote, "show", `${ref}:agentic/workflows/${runId}/${file}`);
-}
-
-const branchOf = (runId: string, workflow = "ask") => `agentic/${workflow}-${runId.slice(-6)}`;
+import {
+  ask,
+  branchOf,
+  cli,
+  create,
+  createClones,
+  kept,
+  pauseIn,
+  quick,
+  remoteBranches,
+  workflows,
+} from "../fakes/clones.ts";
 
 describe("a run that paused in one clone", () => {
-  test("is listed in another one, with where it is and what shows more", async () => {
+  test("is listed in another one, and shown there with its log and report, without being taken away", async () => {
     const { a, b } = createClones();
     const runId = await pauseIn(a);
     const { code, stdout, stderr } = await cli(b, "list");
@@ -76,17 +32,11 @@ describe("a run that paused in one clone", () => {
       { run_id: runId, location: "origin", live: false },
     ]);
     expect((await cli(b, "list", "--local")).stdout).toBe("There are no runs here yet.\n");
-    expect(b.runs()).toEqual([]);
-  });
-
-  test("is shown there, and its log and report are read there, without being taken away", async () => {
-    const { a, b } = createClones();
-    const runId = await pauseIn(a);
-    const { stdout } = await cli(b, "status");
-    expect(stdout).toContain(`ask · run ${runId} · paused (human)`);
-    expect(stdout).toContain("✔ before");
-    expect(stdout).toMatch(/ at origin, last worked on by process \d+ on [\w.-]+ since /);
-    expect(stdout).toContain(`agentic-sdlc input ${runId} "your words" --resume`);
+    const status = await cli(b, "status");
+    expect(status.stdout).toContain(`ask · run ${runId} · paused (human)`);
+    expect(status.stdout).toContain("✔ before");
+    expect(status.stdout).toMatch(/ at origin, last worked on by process \d+ on [\w.-]+ since /);
+    expect(status.stdout).toContain(`agentic-sdlc input ${runId} "your words" --resume`);
     expect(jsonOf(await cli(b, "status", runId, "--json"))).toMatchObject({
       run_id: runId,
       location: "origin",
@@ -98,7 +48,7 @@ describe("a run that paused in one clone", () => {
     expect(b.git("status", "--porcelain")).toBe("");
   });
 
-  test("is answered and resumed in another one, which has its commits", async () => {
+  test("is answered and resumed in another one, which has its commits, and is over in both", async () => {
     const { a, b } = createClones();
     const runId = await pauseIn(a);
     const { code, stdout } = await cli(b, "input", runId, "Very good.", "--resume");
@@ -112,15 +62,10 @@ describe("a run that paused in one clone", () => {
     expect(remoteBranches(a)).toEqual([branch, "agentic/state", "main"]);
     expect(parseJournal(kept(a, runId, "journal.ndjson"), "").at(-1)?.type).toBe("run.completed");
     expect(b.git("worktree", "list").split("\n")).toHaveLength(1);
-  });
-
-  test("is shown in the first clone as it was left in the other one, and there is nothing to resume", async () => {
-    const { a, b } = createClones();
-    const runId = await pauseIn(a);
-    await cli(b, "input", runId, "Very good.", "--resume");
-    const { stdout } = await cli(a, "status", runId);
-    expect(stdout).toContain(`ask · run ${runId} · completed`);
-    expect(stdout).toContain("kept at origin");
+    // In the first clone it is shown as it was left in the other one, and there is nothing to resume.
+    const status = await cli(a, "status", runId);
+    expect(status.stdout).toContain(`ask · run ${runId} · completed`);
+    expect(status.stdout).toContain("kept at origin");
     expect((await cli(a, "list")).stdout).toMatch(/ completed {17}ask {2}\(origin\)\n$/);
     const resumed = await cli(a, "resume", runId);
     expect(resumed.code).toBe(2);
@@ -145,22 +90,16 @@ describe("a run that paused in one clone", () => {
     expect(answered).toHaveLength(2);
   });
 
-  test("takes an answer that was given in the first clone when it is resumed in the other one", async () => {
+  test("takes the first answer, given in the first clone, when it is resumed in the other one", async () => {
     const { a, b } = createClones();
     const runId = await pauseIn(a);
     const { stdout } = await cli(a, "input", runId, "From here.");
     expect(stdout).toBe(`Your answer to review is kept.\nNext:  agentic-sdlc resume ${runId}\n`);
-    expect(await cli(b, "resume", runId)).toMatchObject({ code: 0 });
-    expect(b.git("show", `${branchOf(runId)}:after.txt`)).toBe("From here.");
-  });
-
-  test("takes no second answer, wherever the first one was given", async () => {
-    const { a, b } = createClones();
-    const runId = await pauseIn(a);
-    await cli(a, "input", runId, "From here.");
     const second = await cli(b, "input", runId, "From there.");
     expect(second.code).toBe(2);
     expect(second.stderr).toContain(`review of run ${runId} has an answer already, which counts`);
+    expect(await cli(b, "resume", runId)).toMatchObject({ code: 0 });
+    expect(b.git("show", `${branchOf(runId)}:after.txt`)).toBe("From here.");
   });
 
   test("is cancelled in another one, and shown so in both", async () => {
@@ -179,14 +118,8 @@ describe("a run that paused in one clone", () => {
       stderr: expect.stringContaining(`Run ${runId} is cancelled already.`) as string,
     });
     expect(remoteBranches(a)).toEqual([branchOf(runId), "agentic/state", "main"]);
-  });
-
-  test("stays where ended runs are when nothing comes of a resume", async () => {
-    const { a, b } = createClones();
-    const runId = await pauseIn(a);
-    await cli(a, "cancel", runId);
-    const wrong = await cli(b, "resume", runId, "--from-step", "nonsense");
-    expect(wrong.code).toBe(2);
+    // Nothing comes of this resume, and the run stays where ended runs are.
+    expect(await cli(b, "resume", runId, "--from-step", "nonsense")).toMatchObject({ code: 2 });
     expect(remoteBranches(a)).toEqual([branchOf(runId), "agentic/state", "main"]);
     expect(kept(a, runId, "journal.ndjson")).toContain('"run.cancelled"');
   });
@@ -293,70 +226,5 @@ describe("where the state of runs goes", () => {
     expect(code).toBe(2);
     expect(stderr).toContain(`There is no remote "orign"; there is origin.`);
     expect(a.runs()).toEqual([]);
-  });
-});
-
-describe("a remote that is gone", () => {
-  test.each([
-    ["folder", "/nowhere/at/all.git"],
-    ["server", "http://127.0.0.1:9/origin.git"],
-  ])(
-    "(a %s) fails no run: one sentence says where its state is, and the next command carries it",
-    async (_what, gone) => {
-      const { a, b } = createClones();
-      a.git("remote", "set-url", "origin", gone);
-      const { code, stdout, stderr } = await cli(a, "run", "quick");
-      expect({ code, stdout }).toMatchObject({
-        code: 0,
-        stdout: expect.stringContaining("Completed in") as string,
-      });
-      const [runId = ""] = a.runs();
-      expect(stderr.split("\n").filter((line) => line.includes("cannot be reached"))).toEqual([
-        expect.stringMatching(
-          `^  Run ${runId} is kept in this clone alone until that is mended: The remote origin \\(`,
-        ),
-      ]);
-      expect(stderr).toContain(
-        `Run ${runId} is still kept in this clone alone, and not at origin. The next run here that reaches origin takes it along.`,
-      );
-      a.git("remote", "set-url", "origin", a.remote);
-      const next = await cli(a, "run", "quick");
-      expect(next.stderr).toContain(`Run ${runId}, which was kept in this clone alone, is at origin now.`);
-      expect(remoteBranches(a)).toEqual([
-        ...a
-          .runs()
-          .map((id) => branchOf(id, "quick"))
-          .sort(),
-        "agentic/state",
-        "main",
-      ]);
-      expect((await cli(b, "status", runId)).stdout).toContain("completed");
-      expect((await cli(a, "run", "quick")).stderr).not.toContain("is at origin now");
-    },
-  );
-
-  test("has a run that is resumed once it is back", async () => {
-    const { a, b } = createClones();
-    a.git("remote", "set-url", "origin", "/nowhere");
-    const runId = await pauseIn(a);
-    a.git("remote", "set-url", "origin", a.remote);
-    expect((await cli(a, "resume", runId)).code).toBe(3);
-    expect((await cli(b, "input", runId, "Good.", "--resume")).code).toBe(0);
-    expect((await cli(a, "status", runId)).stdout).toContain("completed");
-  });
-
-  test("keeps nobody from reading and listing what is here", async () => {
-    const { a } = createClones();
-    const runId = await pauseIn(a);
-    renameSync(a.remote, `${a.remote}-away`);
-    const list = await cli(a, "list");
-    expect(list).toMatchObject({ code: 0, stdout: expect.stringContaining(runId) as string });
-    expect(list.stderr.trim().split("\n")).toHaveLength(1);
-    expect(list.stderr).toContain("are not shown");
-    const status = await cli(a, "status", runId);
-    expect(status).toMatchObject({ code: 0, stdout: expect.stringContaining("paused (human)") as string });
-    expect(await cli(a, "input", runId, "Good.")).toMatchObject({ code: 0 });
-    expect(await cli(a, "resume", runId)).toMatchObject({ code: 0 });
-    renameSync(`${a.remote}-away`, a.remote);
   });
 });

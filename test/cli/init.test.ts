@@ -1,7 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { parse } from "yaml";
 import { jsonOf, runCli } from "../fakes/cli.ts";
 import { createProject, type Project } from "../fakes/project.ts";
 import { recordSession } from "../fakes/recording.ts";
@@ -194,51 +193,4 @@ describe("init where it cannot write", () => {
     mkdirSync(join(project.root, CONFIG), { recursive: true });
     expect(statuses(await init(project, "--force"))).toEqual({ ...all("written"), [CONFIG]: "blocked" });
   });
-});
-
-describe("the starter workflow for GitHub", () => {
-  interface Job {
-    readonly if?: string;
-    readonly needs?: string | readonly string[];
-    readonly permissions?: Record<string, string>;
-    readonly steps: readonly { uses?: string; run?: string; with?: Record<string, unknown> }[];
-  }
-  const text = readFileSync(join(process.cwd(), "templates/init/agentic.yml"), "utf8");
-  const { permissions, jobs } = parse(text) as { permissions: object; jobs: Record<string, Job> };
-  const steps = Object.values(jobs).flatMap((job) => job.steps);
-
-  test("gives no right that a job does not name with its reason", () => {
-    expect(permissions).toEqual({});
-    for (const job of Object.values(jobs)) expect(job.permissions).toBeDefined();
-    for (const line of text.split("\n").filter((each) => /^ {6}[a-z-]+: (?:read|write)\b/.test(each)))
-      expect(line).toMatch(/ # \S/);
-  });
-
-  test("gives secrets and rights to write only behind the gate", () => {
-    expect(jobs["run"]).toMatchObject({ needs: "gate", if: "needs.gate.outputs.allowed == 'true'" });
-    expect(jobs["gate"]?.permissions).toEqual({ contents: "read" });
-    expect(JSON.stringify(jobs["gate"])).not.toMatch(/secrets\.|checkout/);
-  });
-
-  test("puts no text from outside into a script", () => {
-    for (const { run } of steps) expect(run ?? "").not.toContain("${{");
-  });
-
-  test("pins what others publish, and checks out without leaving a token", () => {
-    const others = steps.filter(({ uses }) => uses !== undefined && !uses.startsWith("org/agentic-sdlc@"));
-    expect(others).toHaveLength(3);
-    for (const { uses, with: given } of others) {
-      expect(uses).toMatch(/^actions\/checkout@[0-9a-f]{40}$/);
-      expect(given).toMatchObject({ "persist-credentials": false });
-    }
-  });
-});
-
-test("the sections for CLAUDE.md and AGENTS.md are the same", () => {
-  const section = (file: string): string => {
-    const text = readFileSync(join(process.cwd(), file), "utf8");
-    return text.slice(text.indexOf("## Memory"));
-  };
-  expect(section("CLAUDE.example.md")).toBe(section("AGENTS.example.md"));
-  expect(section("CLAUDE.example.md").length).toBeLessThan(1_800);
 });

@@ -52,6 +52,16 @@ describe("log add", () => {
     expect((await runCli(project, ["logs", newest()])).stdout).toMatch(/ {2}Information {2}say: by hand\n$/);
   });
 
+  test("begins a line of its own where the last one was cut off", async () => {
+    const before = project.read(logOf(newest()));
+    project.write(logOf(newest()), `${before}{"timestamp":"x"`);
+    await runCli(project, ["log", "add", "AFTER", "--run", newest()]);
+    const { stdout, stderr } = await runCli(project, ["logs", newest()]);
+    expect(stdout).toContain("AFTER");
+    expect(stderr).toBe("1 line of logs.ndjson cannot be read and is left out.\n");
+    project.write(logOf(newest()), before);
+  });
+
   test("keeps secrets out", async () => {
     await runCli(project, ["log", "add", "with abcd-1234-efgh", "--run", newest()], {
       environment: { MODEL_API_KEY: "abcd-1234-efgh" },

@@ -74,6 +74,13 @@ test("a broken note is told once, and the others are used", async () => {
   ]);
 });
 
+test("several broken notes are all named", async () => {
+  project.write("agentic/memory/errors/2026-01-02-broken.md", "no front matter");
+  await promptsOf();
+  const [{ message }] = (await warnings()) as [{ message: string }];
+  expect(message).toMatch(/^2 notes cannot be read and are left out\. .*01-broken\.md:.*02-broken\.md:/);
+});
+
 test("notes that cannot be searched at all fail no step", async () => {
   project.write("agentic/config.json", JSON.stringify({ memory: { directory: "notes" } }));
   symlinkSync("notes", join(project.root, "notes"));

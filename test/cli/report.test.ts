@@ -76,7 +76,7 @@ describe("report", () => {
     expect(stdout).toContain(`# flow ${runId}: failed`);
     expect(stdout).toContain(`    agentic-sdlc resume ${runId} --from-step publish`);
     expect(stdout).toContain("> Is &lt;b>this&lt;/b> right?");
-    expect(stdout).toContain('subgraph s2["✔ wide<br/>parallel"]');
+    expect(stdout).toContain('subgraph s2["✔ wide · parallel"]');
   });
 
   test("is the data with --json", async () => {

@@ -26,6 +26,17 @@ describe("good configurations", () => {
         state: { branch: "agentic/state" },
         logging: { enabled: true, level: "Information", redact: [] },
         git: { mainBranch: "main", autoCommit: true, autoPr: true, branchPrefix: "agentic/", worktree: true },
+        github: {
+          labels: [],
+          reviewers: [],
+          teamReviewers: [],
+          draft: false,
+          permission: "write",
+          roles: [],
+          bots: [],
+          allowedFiles: [],
+        },
+        human: { approvals: 1, people: [], teams: [] },
         memory: { enabled: true, directory: "agentic/memory", template: "default" },
         checkpoint: { directory: "agentic/workflows" },
         defaults: {

@@ -140,6 +140,17 @@ export function describeRunStore(title: string, start: StoreSubject): void {
       expect(run.read("logs.ndjson")).toBe("one\ntwo\n");
     });
 
+    test("a line that was cut off does not swallow the next one", async () => {
+      using trial = start();
+      await using run = trial.states.open(RUN, "create");
+      run.append("logs.ndjson", '{"torn');
+      run.append("logs.ndjson", "one\n");
+      expect(run.read("logs.ndjson")).toBe('{"torn\none\n');
+      run.append("logs.ndjson", '{"torn');
+      trial.states.append(RUN, "logs.ndjson", "two\n");
+      expect(run.read("logs.ndjson")).toBe('{"torn\none\n{"torn\ntwo\n');
+    });
+
     test.each(["../x", "a/../../x", "/etc/x", "..", "", "a\0b"])(
       "%j is not a file of the run",
       async (path) => {

@@ -5,7 +5,7 @@ import { STATE, INBOX, put, copy, drop, change, create, versionOf, textsOf, allO
 import type { StartStateRefs } from "./state-trial.ts";
 
 const isFull = process.env["TEST_SIZE"] === "full";
-const WRITERS = 8;
+const WRITERS = isFull ? 8 : 4;
 const EACH = isFull ? 25 : 2;
 const TIMEOUT_MS = isFull ? 900_000 : 60_000;
 

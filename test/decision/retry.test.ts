@@ -47,6 +47,24 @@ describe("what follows a failed attempt", () => {
     expect(run.state.status).toBe(status);
   });
 
+  test("a wait that is longer than anybody waits here: a pause that says when it is over", () => {
+    const run = failing({}, [{ class: "transient", message: "Too many requests.", retry_after_ms: 600_000 }]);
+    const plan = { ...run.plan, longestWaitMs: 300_000 };
+    expect(decide(plan, run.state, NOW)).toMatchObject([
+      {
+        type: "record",
+        event: {
+          type: "run.paused",
+          step: "work",
+          reason: "red",
+          message: `Too many requests. It can go on at ${new Date(NOW + 600_000).toISOString()}.`,
+        },
+      },
+    ]);
+    expect(decide(run.plan, run.state, NOW)).toMatchObject([{ type: "wait" }]);
+    expect(decide(plan, run.state, NOW + 600_000)).toMatchObject([again(2)]);
+  });
+
   test.each<[FailureClass]>([["recoverable"], ["transient"]])(
     "when no attempt is left, a %s failure is fatal for the run",
     (kind) => {

@@ -35,22 +35,34 @@ describe(`a run that is killed in one clone and resumed in another one (seed ${s
   });
 
   test(
-    "ends the same wherever that is: before, in and after every push",
+    "ends the same wherever that is: before, in and after every push, while it works and when it goes on with an answer",
     { timeout: 7_200_000 },
     async () => {
-      const {
-        pushes: [count = 0],
-      } = await known();
+      const { pushes } = await known();
       const random = createRandom(seed);
-      const cuts = Array.from({ length: count }, (_, index) =>
-        hows.map((how): Cut => ({ push: index + 1, how })),
-      ).flat();
       const again = (): Cut => ({
-        push: 1 + Math.floor(random() * 3),
+        push: 1 + Math.floor(random() * 4),
         how: hows[Math.floor(random() * hows.length)] ?? "before",
       });
-      const chosen = FULL ? cuts : sampleOf(cuts, 2, random);
-      await everyOf(chosen, (cut) => expectTheSame({ cuts: [cut, again(), ...(FULL ? [again()] : [])] }));
+      const points = pushes.flatMap((count, process) =>
+        Array.from({ length: count }, (_, index) =>
+          hows.map((how): Journey["cuts"] => [
+            ...Array.from({ length: process }, () => undefined),
+            { push: index + 1, how },
+          ]),
+        ).flat(),
+      );
+      const chosen = FULL ? points : sampleOf(points, 1, random);
+      const journeys = chosen.map((cuts): Journey => ({
+        cuts: [...cuts, again(), ...(FULL ? [again()] : [])],
+        moved: random() < 0.5,
+        ...(random() < 0.5 ? { depth: 1 } : {}),
+      }));
+      await everyOf(journeys, expectTheSame);
     },
   );
+
+  test("ends the same in a clone of depth 1, made when the commit it began at was no longer the last one", async () => {
+    await expectTheSame({ cuts: [{ push: 2, how: "after" }], depth: 1, moved: true });
+  });
 });

@@ -162,6 +162,19 @@ describe("with `orchestrator: agent`", () => {
     expect(asked(world)[1]?.prompt).not.toContain("was refused");
   });
 
+  test("whose quota comes back too far away pauses the run, and is asked again when that goes on", async () => {
+    const spent = failure("rate-limit", { retry_after_ms: 3_600_000 });
+    const world = worldWith([spent, execute("a")], {
+      steps: [{ name: "a", prompt: "x" }],
+      longestWaitMs: 300_000,
+    });
+    const { state } = await world.start();
+    expect(state).toMatchObject({ status: "paused", reason: "rate-limit" });
+    expect(state.paused?.message).toMatch(/It can go on at \d{4}-/);
+    expect(world.clock.sleeps).not.toContain(3_600_000);
+    expect((await world.resume()).state.status).toBe("completed");
+  });
+
   test.each([
     ["fatal", "authentication", "failed"],
     ["blocking", "budget", "paused"],

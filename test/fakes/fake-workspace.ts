@@ -178,6 +178,10 @@ export class FakeWorkspace implements Workspace {
     return result;
   }
 
+  subjects(): Promise<readonly string[]> {
+    return Promise.resolve([]);
+  }
+
   isCommitted(path: string): Promise<boolean> {
     return Promise.resolve(this.contents.has(path) && !this.changed.has(path));
   }

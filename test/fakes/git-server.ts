@@ -1,10 +1,11 @@
-import { execFileSync, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { execFile, execFileSync, spawn } from "node:child_process";
+import { appendFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
 
 /** What a request is for: a look at what there is, the names of refs, objects, what is said before a push, the push itself. */
@@ -70,10 +71,17 @@ export async function startGitServer(options: GitServerOptions = {}): Promise<Gi
   const directory = join(place, NAME);
   const git = gitIn(place, directory);
   createRepository(git, { directory, ...options });
-  const refs = () => refsOf(git);
+  const refs = () => parseRefs(git(...LIST_REFS));
   const requests: GitRequest[] = [];
   let { onRequest, onPushed } = options;
   const { token, latencyMs = 0, old = false } = options;
+  let looked: Promise<unknown> = Promise.resolve();
+  /** As `refs`, while others are answered; nobody is told of older ones than somebody before. */
+  const refsInTurn = (): Promise<ReadonlyMap<string, string>> => {
+    const look = looked.then(async () => await refsNow(place, directory));
+    looked = look.catch(() => {});
+    return look;
+  };
 
   const server = createServer((request, response) => {
     respond(request, response).catch((error: unknown) => {
@@ -100,7 +108,7 @@ export async function startGitServer(options: GitServerOptions = {}): Promise<Gi
     if (cut === "before") return void incoming.socket.destroy();
     const given = cut === "during" ? body.subarray(0, Math.floor(body.length / 2)) : body;
     const answer = await backend(incoming, given, { place, old });
-    if (kind === "push") await onPushed?.(refs(), request);
+    if (kind === "push" && onPushed) await onPushed(await refsInTurn(), request);
     if (cut !== undefined) return void incoming.socket.destroy();
     response.writeHead(answer.status, answer.headers).end(answer.body);
   }
@@ -150,21 +158,32 @@ function createRepository(
     objectFormat = "sha1",
   }: GitServerOptions & { directory: string },
 ): void {
-  mkdirSync(directory);
-  git("init", "--quiet", "--bare", `--object-format=${objectFormat}`, "--initial-branch=main");
+  // Without what git's template says of hooks.
+  mkdirSync(join(directory, "hooks"), { recursive: true });
+  git("init", "--quiet", "--bare", "--template=", `--object-format=${objectFormat}`, "--initial-branch=main");
   const settings = {
-    "http.receivepack": true,
-    "uploadpack.allowFilter": allowFilter,
-    "uploadpack.allowAnySHA1InWant": !old,
-    "gc.auto": 0,
-    "receive.autogc": false,
+    http: { receivepack: true },
+    uploadpack: { allowFilter, allowAnySHA1InWant: !old },
+    gc: { auto: 0 },
+    receive: { autogc: false },
   };
-  for (const [key, value] of Object.entries(settings)) git("config", key, String(value));
+  for (const [section, values] of Object.entries(settings)) {
+    const lines = Object.entries(values).map(([key, value]) => `\t${key} = ${value}\n`);
+    appendFileSync(join(directory, "config"), `[${section}]\n${lines.join("")}`);
+  }
 }
 
-function refsOf(git: GitServer["git"]): ReadonlyMap<string, string> {
-  const lines = git("for-each-ref", "--format=%(refname) %(objectname)").split("\n");
-  return new Map(lines.filter((line) => line !== "").map((line) => line.split(" ") as [string, string]));
+const LIST_REFS = ["for-each-ref", "--format=%(refname) %(objectname)"];
+
+async function refsNow(place: string, directory: string): Promise<ReadonlyMap<string, string>> {
+  const env = environmentIn(place);
+  const { stdout } = await promisify(execFile)("git", ["--git-dir", directory, ...LIST_REFS], { env });
+  return parseRefs(stdout);
+}
+
+function parseRefs(listed: string): ReadonlyMap<string, string> {
+  const lines = listed.split("\n").filter((line) => line !== "");
+  return new Map(lines.map((line) => line.split(" ") as [string, string]));
 }
 
 function passwordOf({ headers }: IncomingMessage): string | undefined {
@@ -181,6 +200,14 @@ function kindOf({ url = "/" }: IncomingMessage, body: Buffer): GitRequestKind {
   return text.subarray(0, 64).includes("command=ls-refs") ? "refs" : "fetch";
 }
 
+let programs: string | undefined;
+
+/** Started by itself, without git before it. */
+function httpBackend(): string {
+  programs ??= execFileSync("git", ["--exec-path"], { encoding: "utf8" }).trim();
+  return join(programs, "git-http-backend");
+}
+
 interface Answer {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -194,7 +221,7 @@ async function backend(
   { place, old }: { place: string; old: boolean },
 ): Promise<Answer> {
   const { pathname, search } = new URL(url, "http://localhost");
-  const program = spawn("git", ["http-backend"], {
+  const program = spawn(httpBackend(), {
     env: {
       ...environmentIn(place),
       GIT_PROJECT_ROOT: place,

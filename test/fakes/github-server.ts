@@ -1,10 +1,14 @@
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { createEmulator } from "emulate";
+import { answer, type Dispatch } from "./github-routes.ts";
+import { type GitHubStore, type Tokens, tokenOf } from "./github-store.ts";
+import { type ApiRequest, openApiCheck, type OpenApiCheck } from "./openapi-check.ts";
 
 /** What happens to a request instead of, or after, what it asks for. */
 export interface Fault {
@@ -23,14 +27,40 @@ export interface SeenRequest {
   readonly path: string;
 }
 
-/** GitHub's API on loopback (emulate, with what it lacks; facts in ADR 39), with one user who may do everything. */
+/** An App that is installed for the owner. */
+export interface InstalledApp {
+  readonly appId: string;
+  readonly privateKey: string;
+  readonly installationId: number;
+  /** As which its tokens write. */
+  readonly login: string;
+}
+
+/**
+ * GitHub's API on loopback (emulate, with what it lacks or does otherwise; facts in ADR 39 and 44), with an owner who may do everything.
+ * Whatever is asked, and whatever is answered, is held to GitHub's own description: who asks for what GitHub does not have is answered 400,
+ * and disposing of the server fails.
+ */
 export interface GitHubServer extends AsyncDisposable {
   readonly url: string;
   readonly owner: string;
-  /** A token of its own, with its own rate limit. */
-  token(): string;
+  readonly app: InstalledApp;
+  /** What was dispatched, oldest first. */
+  readonly dispatches: readonly Dispatch[];
+  /** A token of its own, with its own rate limit: the owner's, or that of somebody else who has an account. */
+  token(login?: string): string;
+  /** The token is not good any more. */
+  revoke(token: string): void;
   /** A new repository with one commit. */
   createRepository(): Promise<string>;
+  /** Its branches are those of this git repository from now on. */
+  linkGit(repo: string, directory: string): void;
+  /** An account; in a repository with a role, as the emulator calls it (`pull`, `triage`, `push`, `maintain`, `admin`). */
+  addPerson(login: string, role?: { readonly repo: string; readonly permission: string }): void;
+  /** A workflow that can be dispatched, by the name of its file. */
+  addWorkflow(repo: string, file: string): void;
+  /** What a test prepares or looks at, past all checks: the answer's JSON. Path below the repository, or from the root. */
+  ask(repo: string, route: string, body?: object): Promise<unknown>;
   /** How far its clock is ahead of ours. */
   aheadMs: number;
   /** Called for each request; a fault it returns is what the client gets. */
@@ -38,98 +68,163 @@ export interface GitHubServer extends AsyncDisposable {
 }
 
 const OWNER = "octo";
-const FIRST_TOKEN = "token-0";
+/** What tests ask for by themselves. */
+const OWN_TOKEN = "token-0";
+const APP = { id: 7, slug: "agentic", installation: 70 };
+const PERMISSIONS = ["actions", "checks", "contents", "issues", "metadata", "pull_requests"];
 
-/** Parts of the emulator that are laid open; it has no types for them. */
-interface Context {
-  readonly req: {
-    readonly method: string;
-    readonly path: string;
-    header(name: string): string | undefined;
-    json(): Promise<unknown>;
-  };
-  header(name: string, value: string): void;
-  json(data: unknown, status: number, headers?: Readonly<Record<string, string>>): Response;
-}
-type Middleware = (context: Context, next: () => Promise<void>) => Promise<Response | void>;
+type Fetch = (request: Request) => Promise<Response>;
 interface GitHubPlugin {
-  register(
-    app: { use(path: string, middleware: Middleware): void },
-    store: unknown,
-    webhooks: unknown,
-    baseUrl: string,
-    tokens: Map<string, { login: string; id: number; scopes: string[] }>,
-  ): void;
+  register(app: { fetch: Fetch }, store: unknown, webhooks: unknown, baseUrl: string, tokens: Tokens): void;
 }
 interface Emulated {
   readonly githubPlugin: GitHubPlugin;
-  readonly getGitHubStore: (store: unknown) => {
-    readonly users: { findOneBy(field: "login", value: string): { readonly id: number } | undefined };
-    readonly trees: { insert(tree: object): unknown };
-  };
+  readonly getGitHubStore: (store: unknown) => GitHubStore;
+}
+
+interface Inside {
+  readonly gh: GitHubStore;
+  readonly tokens: Tokens;
+  readonly check: OpenApiCheck;
+  /** What was asked or answered otherwise than GitHub has it. */
+  readonly problems: string[];
+  readonly dispatches: Dispatch[];
+  /** By name of the repository. */
+  readonly linked: Map<string, string>;
 }
 
 export async function startGitHubServer(): Promise<GitHubServer> {
   const { githubPlugin, getGitHubStore } = await loadPlugin();
   const { register } = githubPlugin;
-  const known: {
-    tokens?: Parameters<GitHubPlugin["register"]>[4];
-    store?: ReturnType<typeof getGitHubStore>;
-  } = {};
+  const opened = Promise.withResolvers<Inside>();
+  const serving = Promise.withResolvers<GitHubServer>();
   githubPlugin.register = (app, store, webhooks, baseUrl, tokens) => {
-    known.tokens = tokens;
-    known.store = getGitHubStore(store);
-    app.use("*", (context, next) => refuseUnknown(context, next, tokens));
-    app.use("*", (context, next) => interrupted(context, next, server));
     register.call(githubPlugin, app, store, webhooks, baseUrl, tokens);
+    const gh = getGitHubStore(store);
+    const check = openApiCheck();
+    const inside: Inside = { gh, tokens, check, problems: [], dispatches: [], linked: new Map() };
+    const emulate = app.fetch;
+    app.fetch = async (request) => await respond(request, { inside, emulate, server: await serving.promise });
+    opened.resolve(inside);
   };
-  const emulator = await createEmulator({
-    service: "github",
-    port: 0,
-    seed: {
-      tokens: { [FIRST_TOKEN]: { login: OWNER, scopes: ["repo"] } },
-      github: { users: [{ login: OWNER }] },
-    },
-  }).finally(() => {
+  const emulator = await createEmulator({ service: "github", port: 0, seed: SEED }).finally(() => {
     githubPlugin.register = register;
   });
-  let made = 0;
-  const server: GitHubServer = {
-    url: emulator.url,
-    owner: OWNER,
-    token: () => {
-      const token = `token-${(made += 1)}`;
-      const id = known.store?.users.findOneBy("login", OWNER)?.id ?? 0;
-      known.tokens?.set(token, { login: OWNER, id, scopes: ["repo"] });
-      return token;
-    },
-    createRepository: async () => {
-      const name = `demo-${(made += 1)}`;
-      const response = await fetch(`${emulator.url}/user/repos`, {
-        method: "POST",
-        headers: { authorization: `Bearer ${server.token()}` },
-        body: JSON.stringify({ name, auto_init: true }),
-      });
-      const { id } = (await response.json()) as { id: number };
-      known.store?.trees.insert({ repo_id: id, sha: EMPTY_TREE, node_id: "", tree: [], truncated: false });
-      return name;
-    },
-    aheadMs: 0,
-    onRequest: () => {},
-    [Symbol.asyncDispose]: () => emulator.close(),
-  };
+  const [key] = emulator.generatedSecrets;
+  const server = serverOf(await opened.promise, emulator, key?.value ?? "");
+  serving.resolve(server);
   return server;
 }
 
-/** The same under `/api/v3`, as a GitHub Enterprise Server has it. */
-export async function startEnterpriseFront(server: GitHubServer): Promise<AsyncDisposable & { url: string }> {
+const SEED = {
+  tokens: { [OWN_TOKEN]: { login: OWNER, scopes: ["repo"] } },
+  github: {
+    users: [{ login: OWNER }],
+    apps: [
+      {
+        app_id: APP.id,
+        slug: APP.slug,
+        name: APP.slug,
+        permissions: Object.fromEntries(PERMISSIONS.map((name) => [name, "write"])),
+        events: [],
+        installations: [{ installation_id: APP.installation, account: OWNER }],
+      },
+    ],
+  },
+};
+
+function serverOf(
+  { gh, tokens, problems, dispatches, linked }: Inside,
+  emulator: { readonly url: string; close(): Promise<void> },
+  privateKey: string,
+): GitHubServer {
+  let made = 0;
+  const idOf = (login: string): number => gh.users.findOneBy("login", login)?.id ?? 0;
+  const repoId = (repo: string): number => gh.repos.findOneBy("full_name", `${OWNER}/${repo}`)?.id ?? 0;
+  const addPerson: GitHubServer["addPerson"] = (login, role) => {
+    if (idOf(login) === 0) gh.users.insert({ ...gh.users.findOneBy("login", OWNER), id: 0, login });
+    if (role) {
+      const { repo, permission } = role;
+      gh.collaborators.insert({ repo_id: repoId(repo), user_id: idOf(login), permission });
+    }
+  };
+  const ask: GitHubServer["ask"] = async (repo, route, body) => {
+    const [method = "", path = ""] = route.split(" ");
+    const response = await fetch(`${emulator.url}${repo === "" ? "" : `/repos/${OWNER}/${repo}`}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${OWN_TOKEN}` },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${route}: ${response.status} ${text}`);
+    return text === "" ? undefined : (JSON.parse(text) as unknown);
+  };
+  return {
+    url: emulator.url,
+    owner: OWNER,
+    app: { appId: String(APP.id), privateKey, installationId: APP.installation, login: `${APP.slug}[bot]` },
+    dispatches,
+    token: (login = OWNER) => {
+      const token = `token-${(made += 1)}`;
+      tokens.set(token, { login, id: idOf(login), scopes: ["repo"] });
+      return token;
+    },
+    revoke: (token) => void tokens.delete(token),
+    createRepository: async () => {
+      const name = `demo-${(made += 1)}`;
+      await ask("", "POST /user/repos", { name, auto_init: true });
+      gh.trees.insert({ repo_id: repoId(name), sha: EMPTY_TREE, node_id: "", tree: [], truncated: false });
+      return name;
+    },
+    linkGit: (repo, directory) => void linked.set(repo, directory),
+    addPerson,
+    addWorkflow: (repo, file) => {
+      const path = `.github/workflows/${file}`;
+      gh.workflows.insert({
+        node_id: "W",
+        repo_id: repoId(repo),
+        name: file,
+        path,
+        state: "active",
+        badge_url: "",
+      });
+    },
+    ask,
+    aheadMs: 0,
+    onRequest: () => {},
+    [Symbol.asyncDispose]: async () => {
+      await emulator.close();
+      if (problems.length > 0) throw new Error(`Not as GitHub has it:\n${problems.join("\n")}`);
+    },
+  };
+}
+
+/** The same as a GitHub Enterprise Server has it: the API under `/api/v3`, and git's repositories by their names. */
+export interface EnterpriseFront extends AsyncDisposable {
+  /** Address of the API. */
+  readonly url: string;
+  readonly serverUrl: string;
+}
+
+/** `git`: addresses of git servers, by `owner/name`. */
+export async function startEnterpriseFront(
+  server: GitHubServer,
+  git: Readonly<Record<string, string>> = {},
+): Promise<EnterpriseFront> {
+  const target = (url: string): string | undefined => {
+    if (url.startsWith("/api/v3/")) return `${server.url}${url.slice("/api/v3".length)}`;
+    const [, name = "", rest = ""] = /^\/([^/]+\/[^/]+)\.git(\/.*)$/.exec(url) ?? [];
+    return name in git ? `${git[name]}${rest}` : undefined;
+  };
   const front = createServer((request, response) => {
-    void pass(server, request, response).catch(() => response.destroy());
+    void pass(target(request.url ?? ""), request, response).catch(() => response.destroy());
   });
   await once(front.listen(0, "127.0.0.1"), "listening");
   const address = front.address();
+  const serverUrl = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
   return {
-    url: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/api/v3`,
+    url: `${serverUrl}/api/v3`,
+    serverUrl,
     [Symbol.asyncDispose]: async () => {
       front.closeAllConnections();
       await promisify(front.close.bind(front))();
@@ -137,21 +232,29 @@ export async function startEnterpriseFront(server: GitHubServer): Promise<AsyncD
   };
 }
 
-async function pass(server: GitHubServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const answer = await forward(server, request);
-  response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" });
-  response.end(Buffer.from(await answer.arrayBuffer()));
-}
+const PASSED_ON = ["authorization", "accept", "content-type", "content-encoding", "git-protocol"];
 
-async function forward(server: GitHubServer, request: IncomingMessage): Promise<Response> {
-  const { url = "", method = "GET", headers } = request;
-  if (!url.startsWith("/api/v3/")) return new Response("{}", { status: 404 });
+async function pass(
+  target: string | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const body = Buffer.concat(await request.toArray());
-  return await fetch(`${server.url}${url.slice("/api/v3".length)}`, {
-    method,
-    headers: { authorization: headers.authorization ?? "" },
+  if (target === undefined) return void response.writeHead(404).end("{}");
+  const headers = PASSED_ON.flatMap((name) =>
+    request.headers[name] ? [[name, String(request.headers[name])]] : [],
+  );
+  const answer = await fetch(target, {
+    method: request.method ?? "GET",
+    headers: Object.fromEntries(headers) as Record<string, string>,
     ...(body.length > 0 && { body }),
   });
+  const shown = ["content-type", "www-authenticate", "link", "date"].flatMap((name) => {
+    const value = answer.headers.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  response.writeHead(answer.status, Object.fromEntries(shown));
+  response.end(Buffer.from(await answer.arrayBuffer()));
 }
 
 /** Every repository of git's has it; the emulator only where it was made. */
@@ -168,32 +271,95 @@ async function loadPlugin(): Promise<Emulated> {
   return (await import(pathToFileURL(join(folder, file)).href)) as Emulated;
 }
 
-/** The emulator takes an unknown token for its first user's. */
-async function refuseUnknown(
-  context: Context,
-  next: () => Promise<void>,
-  tokens: ReadonlyMap<string, unknown>,
-): Promise<Response | void> {
-  const token = tokenOf(context);
+interface Responding {
+  readonly inside: Inside;
+  readonly emulate: Fetch;
+  readonly server: GitHubServer;
+}
+
+async function respond(request: Request, { inside, emulate, server }: Responding): Promise<Response> {
+  const { gh, tokens, check, problems, dispatches, linked } = inside;
+  const token = tokenOf(request);
+  const asked = await apiRequest(request);
+  const [, repo = ""] = /^\/repos\/[^/]+\/([^/]+)/.exec(asked.path) ?? [];
+  const directory = linked.get(repo);
+  if (directory !== undefined) takeBranches(gh, `${OWNER}/${repo}`, directory);
+  const next = (): Promise<Response> =>
+    answer(request, { gh, identity: tokens.get(token), dispatches, next: emulate });
+  // The emulator takes an unknown token for its first user's.
   const isWebToken = token.split(".").length === 3;
-  if (token !== "" && !isWebToken && !token.startsWith("Basic ") && !tokens.has(token))
-    return context.json({ message: "Bad credentials" }, 401);
-  return await next();
+  const isUnknown = token !== "" && !isWebToken && !tokens.has(token);
+  if (isUnknown) return Response.json({ message: "Bad credentials" }, { status: 401 });
+  if (token === OWN_TOKEN) return await next();
+  // Not described there, and no part of REST.
+  const isDescribed = asked.path !== "/graphql";
+  const wrong = isDescribed ? check.request(asked) : [];
+  if (wrong.length > 0) {
+    problems.push(...wrong);
+    return Response.json({ message: wrong.join("; ") }, { status: 400 });
+  }
+  const { method, path } = asked;
+  const fault = await server.onRequest({ token, method, path: decodeURIComponent(path) });
+  const response = fault?.when === "before" ? undefined : await next();
+  if (response && isDescribed) problems.push(...check.response(asked, await apiResponse(response)));
+  const date = new Date(Date.now() + server.aheadMs).toUTCString();
+  if (fault) {
+    const body = fault.body ?? { message: fault.message ?? "A fault." };
+    return Response.json(body, { status: fault.status, headers: { ...fault.headers, date } });
+  }
+  response?.headers.set("date", date);
+  return response ?? Response.error();
 }
 
-function tokenOf(context: Context): string {
-  return (context.req.header("authorization") ?? "").replace(/^(?:bearer|token) /i, "");
+async function apiRequest(request: Request): Promise<ApiRequest> {
+  const { pathname, searchParams } = new URL(request.url);
+  const text = await request.clone().text();
+  const body = text === "" ? undefined : (JSON.parse(text) as unknown);
+  return { method: request.method, path: pathname, query: searchParams, body };
 }
 
-async function interrupted(
-  context: Context,
-  next: () => Promise<void>,
-  server: GitHubServer,
-): Promise<Response | void> {
-  const { method, path } = context.req;
-  const fault = await server.onRequest({ token: tokenOf(context), method, path: decodeURIComponent(path) });
-  context.header("Date", new Date(Date.now() + server.aheadMs).toUTCString());
-  if (fault?.when !== "before") await next();
-  if (fault)
-    return context.json(fault.body ?? { message: fault.message ?? "A fault." }, fault.status, fault.headers);
+async function apiResponse(response: Response): Promise<{ status: number; body: unknown }> {
+  const text = await response.clone().text();
+  return { status: response.status, body: text === "" ? undefined : (JSON.parse(text) as unknown) };
+}
+
+/** Branches and commits of a git repository, as they are now. */
+function takeBranches(gh: GitHubStore, fullName: string, directory: string): void {
+  const repo = gh.repos.findOneBy("full_name", fullName);
+  if (!repo) return;
+  const git = (...args: string[]): string[] =>
+    execFileSync("git", ["--git-dir", directory, ...args], { encoding: "utf8" })
+      .split("\n")
+      .filter(Boolean);
+  const known = new Set(gh.commits.findBy("repo_id", repo.id).map((row) => row["sha"]));
+  const branches = looseBranches(directory);
+  if ([...branches.values()].some((sha) => !known.has(sha)))
+    for (const line of git("log", "--all", "--format=%H %T %ct %P")) {
+      const [sha = "", tree_sha, seconds, ...parent_shas] = line.split(" ");
+      const date = new Date(Number(seconds) * 1000).toISOString();
+      const [author_date, committer_date, message] = [date, date, "A commit"];
+      const people = {
+        author_name: "a",
+        author_email: "a@b.c",
+        committer_name: "a",
+        committer_email: "a@b.c",
+      };
+      const commit = { repo_id: repo.id, node_id: "C", user_id: null, sha, tree_sha, parent_shas, message };
+      if (!known.has(sha)) gh.commits.insert({ ...commit, ...people, author_date, committer_date });
+    }
+  for (const kind of ["branches", "refs"] as const)
+    for (const row of gh[kind].findBy("repo_id", repo.id)) gh[kind].delete(row.id);
+  for (const [name, sha] of branches) {
+    gh.branches.insert({ repo_id: repo.id, name, sha, protected: false });
+    gh.refs.insert({ repo_id: repo.id, ref: `refs/heads/${name}`, sha, node_id: "R" });
+  }
+}
+
+/** Without a process for each request; nobody packs refs here. */
+function looseBranches(directory: string): ReadonlyMap<string, string> {
+  const folder = join(directory, "refs/heads");
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith(".lock"));
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name));
+  return new Map(paths.map((path) => [relative(folder, path), readFileSync(path, "utf8").trim()]));
 }

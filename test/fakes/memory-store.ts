@@ -1,5 +1,12 @@
 import { AgenticError } from "../../src/errors.ts";
-import type { NumberedEntry, RunStore, RunSummary, LocalStates } from "../../src/ports/states.ts";
+import type {
+  BranchStates,
+  LocalStates,
+  NumberedEntry,
+  OpenMode,
+  RunStore,
+  RunSummary,
+} from "../../src/ports/states.ts";
 import { insidePath, isEngineFile, runDirectory, runFiles } from "../../src/run/paths.ts";
 
 interface Files {
@@ -23,12 +30,14 @@ export class MemoryStates implements LocalStates {
   onAppend: (lines: string) => void = () => {};
   /** Called before every write of a run's file. */
   onWrite: (path: string, content: string) => void = () => {};
+  /** Where branches lie that others work on. */
+  away: BranchStates | undefined;
   /** Every append of all runs, in order. */
   readonly appends: string[] = [];
 
-  open(runId: string, mode: "create" | "continue"): MemoryRun {
+  open(runId: string, mode: OpenMode): MemoryRun {
     const files = this.files(runId);
-    if (mode === "continue" && !files.own.has(runFiles.journal) && !files.own.has(runFiles.run))
+    if (mode !== "create" && !files.own.has(runFiles.journal) && !files.own.has(runFiles.run))
       throw refusal("not-found", `There is no run ${runId}.`);
     if (files.holder) throw refusal("run-locked", `Run ${runId} is being worked on.`);
     if (mode === "create" && files.own.has(runFiles.journal))
@@ -49,13 +58,17 @@ export class MemoryStates implements LocalStates {
     return found.flat().sort((a, b) => (a.runId < b.runId ? 1 : -1));
   }
 
+  branches(): Promise<BranchStates | undefined> {
+    return Promise.resolve(this.away);
+  }
+
   isLive(runId: string): boolean {
     return this.files(runId).holder !== undefined;
   }
 
   append(runId: string, path: string, content: string): void {
     const { own } = this.files(runId);
-    own.set(inside(path), (own.get(inside(path)) ?? "") + content);
+    own.set(inside(path), appended(path, own.get(inside(path)), content));
   }
 
   addEntry(runId: string, path: string, { highest, render }: NumberedEntry): number {
@@ -153,7 +166,7 @@ class MemoryRun implements RunStore {
 
   append(path: string, content: string): void {
     this.#requireLife();
-    this.#files.own.set(inside(path), (this.read(path) ?? "") + content);
+    this.#files.own.set(inside(path), appended(path, this.read(path), content));
     this.#files.bytes.delete(inside(path));
     this.#changed(inside(path));
   }
@@ -207,4 +220,10 @@ function inside(path: string): string {
 
 function refusal(code: "usage" | "not-found" | "run-locked", message: string): AgenticError {
   return new AgenticError({ code, message });
+}
+
+/** What is kept a line each is not glued to a line that was cut off. */
+function appended(path: string, before = "", content = ""): string {
+  const isTorn = path.endsWith(".ndjson") && before !== "" && !before.endsWith("\n");
+  return `${before}${isTorn ? "\n" : ""}${content}`;
 }

@@ -1,4 +1,3 @@
-import { expect } from "vitest";
 import type { NewRunEvent } from "../../src/run/event.ts";
 import { evolve } from "../../src/run/evolve.ts";
 import { parseJournal, renderEvents } from "../../src/run/journal.ts";
@@ -16,16 +15,15 @@ export async function putAt(refs: StateRefs, ref: string, files: Contents): Prom
     const expected = (await refs.refs(ref)).get(ref);
     const answer = await refs.commit({ refs: [{ ref, expected, next: { message: "put", changes } }] });
     if (answer.status === "committed") return answer.versions.get(ref) ?? "";
-    expect(answer.status).toBe("moved");
+    if (answer.status !== "moved") throw new Error(`${ref} was not written: ${answer.status}.`);
   }
 }
 
 /** Takes a ref away. */
 export async function dropRef(refs: StateRefs, ref: string): Promise<void> {
   const expected = (await refs.refs(ref)).get(ref);
-  expect(await refs.commit({ refs: [{ ref, expected, next: undefined }] })).toMatchObject({
-    status: "committed",
-  });
+  const { status } = await refs.commit({ refs: [{ ref, expected, next: undefined }] });
+  if (status !== "committed") throw new Error(`${ref} was not taken away: ${status}.`);
 }
 
 /** Journal of a run that has begun, with these events. */

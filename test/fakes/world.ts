@@ -4,6 +4,7 @@ import { type Overrides, resolveSettings } from "../../src/engine/resolve-settin
 import type { CancelPorts } from "../../src/engine/cancel.ts";
 import type { EnginePorts, RunEnd, RunRequest } from "../../src/engine/request.ts";
 import { type Resumption, resumeRun, startRun } from "../../src/engine/run.ts";
+import { runBranch } from "../../src/engine/branch-run.ts";
 import { Stop } from "../../src/engine/stop.ts";
 import { AgenticError } from "../../src/errors.ts";
 import type { Command, Library } from "../../src/ports/library.ts";
@@ -17,6 +18,7 @@ import { FakeClock } from "./fake-clock.ts";
 import { createFakeScriptRunner, type FakeScript, type FakeScriptRunner } from "./fake-script-runner.ts";
 import { FakeForge } from "./fake-forge.ts";
 import { FakeWorkspaces } from "./fake-workspaces.ts";
+import { MemoryBranches } from "./memory-branches.ts";
 import { MemoryStates } from "./memory-store.ts";
 
 export const RUN_ID = "20260131-k3f9qz";
@@ -51,6 +53,9 @@ export interface WorldOptions {
   readonly definitions?: Record<string, DefinitionOptions>;
   /** Whether somebody sits before a terminal. */
   readonly waitsForPeople?: boolean;
+  readonly longestWaitMs?: number;
+  /** Whether there is a place where others find what they are to work on; by default there is. */
+  readonly hasElsewhere?: boolean;
   readonly commands?: Record<string, Partial<Command>>;
   readonly templates?: Record<string, string>;
 }
@@ -72,6 +77,10 @@ export interface World {
   resume(options?: Omit<Resumption, "runId">): Promise<RunEnd>;
   /** The engine is killed: it does nothing more, and its run is free. */
   kill(): void;
+  /** A runner works on one branch, as another process would. */
+  branch(id: string): Promise<RunEnd>;
+  /** Where branches lie that others work on. */
+  readonly branches: MemoryBranches;
   journal(): RunEvent[];
   progress(): ProgressDocument;
   file(path: string): string | undefined;
@@ -105,6 +114,8 @@ export function createWorld(options: WorldOptions): World {
   );
   const clock = new FakeClock();
   const states = new MemoryStates();
+  const branches = new MemoryBranches(states);
+  if (options.hasElsewhere !== false) states.away = branches;
   const workspaces = new FakeWorkspaces();
   const forge = new FakeForge();
   const agents = createFakeAgentRunner(options.agent);
@@ -130,8 +141,9 @@ export function createWorld(options: WorldOptions): World {
   };
   const request = (): RunRequest => {
     stop = new Stop();
-    const { waitsForPeople = false } = options;
-    return { workflow, settings, definitions, waitsForPeople, stop, observe: () => [observer] };
+    const { waitsForPeople = false, longestWaitMs } = options;
+    const waits = longestWaitMs === undefined ? {} : { longestWaitMs };
+    return { workflow, settings, definitions, waitsForPeople, ...waits, stop, observe: () => [observer] };
   };
   return {
     workflow,
@@ -161,6 +173,8 @@ export function createWorld(options: WorldOptions): World {
     },
     resume: (resumption = {}) => held(resumeRun(ports, request(), { runId: RUN_ID, ...resumption })),
     kill: () => states.kill(RUN_ID),
+    branches,
+    branch: (branch) => held(runBranch(ports, request(), { runId: RUN_ID, branch })),
     journal: () => parseJournal(states.read(RUN_ID, "journal.ndjson") ?? "", "journal.ndjson"),
     progress: () => JSON.parse(states.read(RUN_ID, "progress.json") ?? "null") as ProgressDocument,
     file: (path) => states.read(RUN_ID, path),
@@ -205,6 +219,9 @@ function typeOf(step: GivenStep): string {
   return "steps" in step ? "sequence" : "prompt";
 }
 
+const PROPOSED =
+  "{% for line in pull_request.what %}- {{ line }}\n{% endfor %}\nRun {{ pull_request.run_id }}";
+
 function createFakeLibrary({ commands = {}, templates: texts = {} }: WorldOptions): Library {
   return {
     command: (name) => {
@@ -221,7 +238,8 @@ function createFakeLibrary({ commands = {}, templates: texts = {} }: WorldOption
       };
     },
     persona: (name) => `You are the ${name}.`,
-    template: (name) => texts[name] ?? fail(missing("template", name)),
+    template: (name) =>
+      texts[name] ?? (name === "pull-request.md" ? PROPOSED : fail(missing("template", name))),
     file: (path) => texts[path] ?? fail(missing("file", path)),
   };
 }

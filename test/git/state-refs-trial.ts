@@ -4,7 +4,8 @@ import { openRemotes } from "../../src/git/remotes.ts";
 import { createGitStateRefs } from "../../src/git/state-refs.ts";
 import type { StateRefs } from "../../src/state/refs.ts";
 import type { StateRefsTrial } from "../contracts/state-trial.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import type { Project } from "../fakes/project.ts";
+import { beginBare, beginWithRemote } from "./beginning.ts";
 
 /** State refs of a checkout, as an engine with this home has them. */
 export async function openStateRefs(
@@ -21,17 +22,15 @@ export async function openStateRefs(
 export interface RemotePlace {
   /** What the checkout calls it by. */
   readonly url: string;
-  /** The bare repository itself. */
+  /** The bare repository itself, with nothing in it. */
   readonly directory: string;
   dispose(): Promise<void> | void;
 }
 
 /** A checkout with a remote, and any number of engines that work with it, each with a private repository of its own. */
 export function createStateRefsTrial(remote: RemotePlace): StateRefsTrial & { readonly project: Project } {
-  const project = createProject();
+  const project = beginWithRemote(remote);
   const { directory } = remote;
-  project.git("remote", "add", "origin", remote.url);
-  project.git("push", "--quiet", directory, "main");
   let clients = 0;
   const commitOn = (branch: string, parent: string): string => {
     const tree = project.git("rev-parse", "main^{tree}");
@@ -66,4 +65,10 @@ export function createStateRefsTrial(remote: RemotePlace): StateRefsTrial & { re
       await remote.dispose();
     },
   };
+}
+
+/** The same with a remote that is a folder of this machine. */
+export function startAtPath(): StateRefsTrial {
+  const bare = beginBare();
+  return createStateRefsTrial({ ...bare, url: bare.directory });
 }

@@ -1,21 +1,10 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describe } from "vitest";
 import { describeBranches } from "../contracts/state-commits.ts";
 import { describeStateRefs } from "../contracts/state-refs.ts";
 import { type GitServerOptions, startGitServer } from "../fakes/git-server.ts";
-import { createStateRefsTrial } from "./state-refs-trial.ts";
+import { createStateRefsTrial, startAtPath } from "./state-refs-trial.ts";
 
 const isFull = process.env["TEST_SIZE"] === "full";
-
-function startAtPath() {
-  const directory = mkdtempSync(join(tmpdir(), "agentic-remote-"));
-  execFileSync("git", ["init", "--quiet", "--bare", "--initial-branch=main", directory]);
-  const dispose = () => rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
-  return Promise.resolve(createStateRefsTrial({ url: directory, directory, dispose }));
-}
 
 async function startOverHttp(options: GitServerOptions) {
   const server = await startGitServer({ token: "s3cret-t0ken", ...options });
@@ -23,7 +12,7 @@ async function startOverHttp(options: GitServerOptions) {
   return createStateRefsTrial({ url, directory, dispose: async () => await server[Symbol.asyncDispose]() });
 }
 
-describeStateRefs("state refs at a bare path", startAtPath);
+describeStateRefs("state refs at a bare path", () => Promise.resolve(startAtPath()));
 
 const servers: [string, GitServerOptions][] = [
   ["a server", {}],

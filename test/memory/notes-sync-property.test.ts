@@ -1,3 +1,5 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createMemoryRefs } from "../fakes/memory-refs.ts";
@@ -11,7 +13,7 @@ const paths = ["patterns/a.md", "patterns/b.md", "errors/c.md"];
 const step = fc.record({
   clone: fc.nat(CLONES - 1),
   path: fc.constantFrom(...paths),
-  kind: fc.constantFrom("write", "write", "write", "remove", "sync", "sync", "sync", "set-back"),
+  kind: fc.constantFrom("write", "write", "write", "remove", "sync", "sync", "sync", "clean", "set-back"),
 });
 
 /** Words of which each note written has some of its own. */
@@ -39,7 +41,7 @@ async function inClones(work: (clones: readonly NotesClone[], set: () => Promise
   }
 }
 
-describe("however clones write, remove and synchronise notes", () => {
+describe("however clones write, remove, clean and synchronise notes", () => {
   test(
     "all have the same in the end, and nothing is lost that nobody removed",
     { timeout: 600_000 },
@@ -50,6 +52,7 @@ describe("however clones write, remove and synchronise notes", () => {
             let count = 0;
             /** What each clone wrote since it was last synchronised. */
             const fresh = clones.map(() => new Map<string, string>());
+            const cleaned = new Set<NotesClone>();
             for (const { clone: at, path, kind } of steps) {
               const clone = clones[at]!;
               if (kind === "write") {
@@ -59,9 +62,14 @@ describe("however clones write, remove and synchronise notes", () => {
               } else if (kind === "remove" && clone.read(path) !== undefined) {
                 clone.remove(path);
                 fresh[at]!.delete(path);
+              } else if (kind === "clean") {
+                rmSync(join(clone.root, "agentic"), { recursive: true, force: true });
+                fresh[at]!.clear();
+                cleaned.add(clone);
               } else if (kind === "sync") {
                 const before = [...fresh[at]!.values()];
-                await clone.sync();
+                const { removedThere } = await clone.sync();
+                if (cleaned.delete(clone)) expect(removedThere.size).toBe(0);
                 expect([...wordsIn(clone.notes())]).toEqual(expect.arrayContaining(before));
                 fresh[at]!.clear();
               } else if (kind === "set-back") await setBack();

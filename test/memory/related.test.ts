@@ -36,6 +36,18 @@ describe("notes for a prompt", () => {
     expect(section).not.toContain("Themes");
   });
 
+  test.each([
+    ["its title and a tag name", "Vitest hangs at the end", ["vitest", "port"]],
+    ["a tag names, and another that the text says", "A run that never ends", ["vitest"]],
+  ])("fit where one word is the point, as %s", async (_what, title, tags) => {
+    using notebook = createMemoryNotebook();
+    await notebook.create(theme);
+    const content = "The suite of servers holds port 5173 open: close them in afterAll.";
+    await notebook.create({ category: "error", title, tags, content });
+    const section = await relatedNotes(notebook, "Mend the failing vitest suite.", 3);
+    expect(section.match(/^### .*/gm)).toEqual([`### ${title}`]);
+  });
+
   test.each(["", "Rename a variable in the parser.", "the of and", "Make the service better."])(
     "are none where chance alone finds one: %j",
     async (text) => {

@@ -51,13 +51,14 @@ describe("the Mermaid flowchart", () => {
     ];
     expect(chart(steps)).toEqual([
       "flowchart TB",
-      '  subgraph s1["· wide<br/>parallel"]',
+      '  subgraph s1["· wide · parallel"]',
+      "    direction TB",
       '    s2["· a<br/>script"]:::pending',
       '    s3["· b<br/>script"]:::pending',
       '    s4["· c<br/>script"]:::pending',
       "    s2 --> s4",
       "  end",
-      "  class s1 pending",
+      "  style s1 fill:none,stroke:#8c959f",
     ]);
   });
 
@@ -98,10 +99,10 @@ describe("the Mermaid flowchart", () => {
     );
     const workflow = { steps: defineWorkflow({ steps }).steps, definitions: new Map([["inner", nested]]) };
     const text = mermaidOf(workflow, state);
-    expect(text).toContain('subgraph s1["▸ each<br/>loop · 2 rounds"]');
+    expect(text).toContain('subgraph s1["▸ each · loop · 2 rounds"]');
     expect(text).toContain('s2["✔ try<br/>script · ran 2 times"]:::completed');
     expect(text).toContain(
-      'subgraph s3["▸ sub<br/>workflow inner"]\n    s4["✔ lint<br/>script"]:::completed',
+      'subgraph s3["▸ sub · workflow inner"]\n    direction TB\n    s4["✔ lint<br/>script"]:::completed',
     );
   });
 
@@ -122,7 +123,7 @@ describe("the Mermaid flowchart", () => {
   ])("reads %j as a label", (text) => {
     const drawn = chart([choose({ name: "choice", condition: text }, [{ name: "yes", run: "true" }])]);
     const choice = drawn.filter((line) => line.includes("s1c{"));
-    expect(drawn).toHaveLength(7);
+    expect(drawn).toHaveLength(8);
     expect(choice).toEqual([expect.stringMatching(/^ {4}s1c\{"if [\p{L}\p{N} ._/·×#;-]*"\}$/u)]);
   });
 });

@@ -1,7 +1,7 @@
 // A workflow in TypeScript, in a process that kills itself around the n-th write to the journal: `crash-driver.ts <root> <run id> start|resume <n>`.
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { givenProgram, readProgram } from "../../src/cli/programs.ts";
+import { givenProgram, readProgram } from "../../src/launch/programs.ts";
 import { compose } from "../../src/compose.ts";
 import { Config } from "../../src/config/schema.ts";
 import { resolveSettings } from "../../src/engine/resolve-settings.ts";

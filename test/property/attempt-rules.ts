@@ -25,7 +25,8 @@ export class AttemptRules {
       case "step.failed":
         return this.#failed(event, this.#facts.known(event.step));
       case "step.interrupted":
-        this.#follows(event, ["started"]);
+        // What was not committed goes with the machine it lay on.
+        this.#follows(event, event.reason.endsWith(" lost") ? ["started", "produced"] : ["started"]);
         this.#facts.known(event.step).phase = "interrupted";
         return;
       case "step.skipped":
@@ -94,7 +95,7 @@ export class AttemptRules {
     this.#facts.rule(event, this.#maySkip(event, known), "may be left out for that reason");
     known.phase = "ended";
     for (const [, inner] of this.#facts.inside(event.step))
-      if (!["fresh", "ended"].includes(inner.phase)) inner.phase = "given up";
+      if (inner.phase === "asked") inner.phase = "interrupted";
   }
 
   /** Those of a parallel block (another was first, or one it depends on did not complete) are for the rules of branches. */

@@ -67,20 +67,12 @@ export class BlockRules {
       this.#rule(event, this.#isOver(path, known), "closes when all in it has ended");
     else this.#gaveUp(event);
     known.phase = status === "failed" ? "failed" : "ended";
-    if (status === "failed") return;
-    for (const [, inner] of this.#facts.inside(path)) {
-      if (inner.phase === "failed") inner.phase = "given up";
-      // A block that completed did so in spite of it: another branch was first.
-      if (status === "completed") delete inner.failure;
-    }
   }
 
   #gaveUp(event: RunEventOf<"block.closed">): void {
     const { step: path, status } = event;
     const { undelivered, tree } = this.#facts;
-    const attempts = Array.from(this.#facts.inside(path)).filter(
-      ([, { phase, failure }]) => phase === "failed" || (phase === "given up" && failure !== undefined),
-    );
+    const attempts = this.#facts.going(path).filter(([, { phase }]) => phase === "failed");
     const others = Array.from(undelivered).filter(([at]) => at === path || at.startsWith(`${path}/`));
     const failures = [...attempts.map(([, { failure }]) => failure), ...others.map(([, failure]) => failure)];
     this.#rule(event, failures.length > 0, "fails only where something in it failed");
@@ -88,7 +80,7 @@ export class BlockRules {
     const skips = tree.policyAt(path)?.onError === "skip" && !fatal;
     this.#rule(event, (status === "skipped") === skips, "is skipped where it may be, and nowhere else");
     const working: ReadonlySet<Known["phase"]> = new Set(["started", "produced", "asked", "answered"]);
-    const left = Array.from(this.#facts.inside(path)).filter(([, { phase }]) => working.has(phase));
+    const left = this.#facts.going(path).filter(([, { phase }]) => working.has(phase));
     this.#rule(event, left.length === 0, `lets what was begun end: ${left.map(([at]) => at).join()}`);
   }
 
@@ -105,7 +97,7 @@ export class BlockRules {
     const phases = this.#facts
       .list(path)
       .map(({ name }) => this.#facts.steps.get(joinPath(path, name))?.phase ?? "fresh");
-    return phases.includes("ended") && phases.every((phase) => phase === "ended" || phase === "failed");
+    return phases.includes("ended") && phases.every((phase) => ["ended", "failed"].includes(phase));
   }
 
   #iterationStarted(event: RunEventOf<"iteration.started">, known: Known): void {

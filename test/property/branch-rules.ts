@@ -111,10 +111,11 @@ export class BranchRules {
 
   /** What was left out for a failure that may be mended now has its turn again. */
   #resumed({ reset = [] }: RunEventOf<"run.resumed">): void {
+    if (this.#facts.joins) return;
     for (const path of reset) this.#startOver(path);
     this.#restarted ||= reset.length > 0;
     for (const [path, { leftOut }] of this.#branches) {
-      if (!leftOut || this.#facts.isInsideEnded(path)) continue;
+      if (!leftOut || this.#facts.isInsideEnded(path, reset)) continue;
       this.#startOver(path);
       this.#facts.startOver(path);
     }
@@ -134,12 +135,15 @@ export class BranchRules {
   #begins(event: RunEvent & { step: string }): void {
     const around = this.#facts.tree.branchesAround(event.step);
     const [innermost] = around;
-    if (this.#usesGit && innermost !== undefined)
+    // Where branches have runners of their own, questions are the run's.
+    const isApart = event.type === "human.asked" && this.#facts.tree.plan.fanOut === "matrix";
+    if (this.#usesGit && innermost !== undefined && !isApart)
       this.#facts.rule(event, this.#branch(innermost).open, "begins in the worktree of its branch");
     for (const branch of around) {
       this.#facts.rule(event, this.#hasItsOwn(branch), "comes after what its branch depends on");
       // What was under way when another one was first may still come to be; no attempt starts any more.
-      const mayBe = event.type !== "step.started" || !this.#isSuperseded(branch);
+      const isAway = branch === event.origin?.branch;
+      const mayBe = event.type !== "step.started" || isAway || !this.#isSuperseded(branch);
       this.#facts.rule(event, mayBe, "does not start after another branch was first");
     }
   }
@@ -148,6 +152,8 @@ export class BranchRules {
     this.#begins(event);
     const { maxWorkers } = this.#facts.tree.plan;
     for (const branch of this.#facts.tree.branchesAround(event.step)) {
+      // Runners are workers of their own.
+      if (branch === event.origin?.branch) continue;
       const busy = this.#siblings(branch).filter((each) => each !== branch && this.#isWorking(each));
       this.#facts.rule(event, busy.length < maxWorkers, `takes a worker that is free, beside ${busy.join()}`);
     }
@@ -178,13 +184,18 @@ export class BranchRules {
     return winner !== undefined && winner !== branch;
   }
 
-  /** With `first-success` only the first branch to complete counts. */
+  /** With `first-success` only one branch counts. */
   #isWanted(branch: string): boolean {
     const isFirst = this.#facts.tree.blockOf(branch)?.["merge-strategy"] === "first-success";
-    return (
-      this.#branch(branch).ended === "completed" &&
-      (!isFirst || this.#winners.get(prefixOf(branch)) === branch)
-    );
+    return this.#branch(branch).ended === "completed" && (!isFirst || this.#winnerAmong(branch) === branch);
+  }
+
+  /** The first to complete; where all that ran again failed, one that had completed before. */
+  #winnerAmong(branch: string): string | undefined {
+    const siblings = this.#siblings(branch);
+    const areOver = siblings.every((each) => ["ended", "failed"].includes(this.#facts.known(each).phase));
+    const earlier = areOver ? siblings.find((each) => this.#branch(each).ended === "completed") : undefined;
+    return this.#winners.get(prefixOf(branch)) ?? earlier;
   }
 
   /** A branch that changed something, and counts, has a pull request for all of it; in a block that merges there are none. */
@@ -244,6 +255,7 @@ export class BranchRules {
     if (innermost === undefined || files.length === 0) return;
     const branch = this.#branch(innermost);
     branch.changed = branch.unpushed = true;
+    branch.proposed.delete(branch.name ?? "");
   }
 
   #succeeded(event: RunEventOf<"step.succeeded">): void {
@@ -275,7 +287,7 @@ export class BranchRules {
       );
       const failed = others.some(
         (other) =>
-          ["failed", "given up"].includes(this.#facts.known(other).phase) ||
+          this.#facts.known(other).phase === "failed" ||
           this.#facts.undelivered.has(other) ||
           this.#branch(other).leftOut,
       );
@@ -303,8 +315,9 @@ export class BranchRules {
       this.#isWanted(path) && this.#branch(path).changed && !this.#branch(path).merged;
     const unmerged = block["merge-mode"] === "merge" ? branches.filter(isDue) : [];
     this.#facts.rule(event, unmerged.length === 0, `closes with every branch merged: ${unmerged.join()}`);
-    const isFirst = block["merge-strategy"] === "first-success" && this.#winners.has(event.step);
-    const leftOut = isFirst ? [] : branches.filter((path) => this.#branch(path).leftOut);
+    const isWon =
+      block["merge-strategy"] === "first-success" && branches.some((path) => this.#isWanted(path));
+    const leftOut = isWon ? [] : branches.filter((path) => this.#branch(path).leftOut);
     this.#facts.rule(event, leftOut.length === 0, `closes without having left out ${leftOut.join()}`);
   }
 }

@@ -21,7 +21,8 @@ export class BudgetRules {
       this.#maxCostUsd = event.max_cost_usd ?? this.#maxCostUsd;
       this.#maxTokens = event.max_tokens ?? this.#maxTokens;
     }
-    if (event.type === "step.started")
+    // A runner knows what it may spend, and not what others spend meanwhile.
+    if (event.type === "step.started" && event.origin === undefined)
       this.#facts.rule(event, !this.#isReached(), "starts within the limits");
     if (event.type === "run.paused" && event.reason === "budget" && event.step === undefined)
       this.#facts.rule(event, this.#isReached(), "pauses at a limit");

@@ -38,7 +38,11 @@ export class DeliveryRules {
         return;
       case "pull-request.opened":
         if (event.step !== undefined) return;
-        this.#facts.rule(event, this.#pushed && !this.#opened, "is opened once, after the push");
+        this.#facts.rule(
+          event,
+          this.#pushed && !this.#opened,
+          "is opened once for what is pushed, after the push",
+        );
         this.#opened = true;
         return;
       case "run.completed":
@@ -50,12 +54,14 @@ export class DeliveryRules {
     if (files.length === 0 || !this.#isOwn(path)) return;
     this.#changed = true;
     this.#pushed = false;
+    this.#opened = false;
   }
 
   /** What was written told of a failure, or of steps that run again. */
   #resumed(event: RunEventOf<"run.resumed">): void {
+    if (this.#facts.joins) return;
     this.#unwritten.clear();
-    const hadFailed = Array.from(this.#facts.steps.values()).some(({ phase }) => phase === "failed");
+    const hadFailed = this.#facts.going("").some(([, { phase }]) => phase === "failed");
     if (hadFailed || event.reset) this.#written.clear();
     if (event.reset) this.#pushed = false;
   }
@@ -82,7 +88,7 @@ export class DeliveryRules {
       return this.#facts.rule(event, this.#facts.haveEnded(path), "is written in the end");
     const isInside = (at: string): boolean => at === path || at.startsWith(`${path}/`);
     const failed =
-      Array.from(this.#facts.inside(path)).some(([, { phase }]) => phase === "failed") ||
+      this.#facts.going(path).some(([, { phase }]) => phase === "failed") ||
       Array.from(undelivered.keys()).some(isInside);
     this.#facts.rule(event, failed, "is written where something has failed");
   }

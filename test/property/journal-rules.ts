@@ -18,6 +18,7 @@ export class JournalRules {
   readonly #facts: Facts;
   readonly #rules: readonly { read(event: RunEvent): void }[];
   #running = false;
+  #isHandedOut = false;
   #seq = 0;
 
   constructor(plan: RunPlan) {
@@ -70,6 +71,7 @@ export class JournalRules {
     const isBeginning = event.type === "run.started" || event.type === "run.resumed";
     const isClosing = event.type === "step.interrupted" && event.reason === "crash";
     this.#facts.rule(event, this.#running || isBeginning || isClosing, "comes while the run is running");
+    if (event.type === "run.resumed") this.#facts.joins = this.#isHandedOut && event.reset === undefined;
     for (const rules of this.#rules) rules.read(event);
     this.#readRun(event);
   }
@@ -87,6 +89,9 @@ export class JournalRules {
         this.#running = false;
         return;
       case "run.paused":
+        this.#isHandedOut = event.reason === "fan-out";
+        this.#running = false;
+        return;
       case "run.cancelled":
       case "run.failed":
         this.#running = false;
@@ -104,8 +109,11 @@ export class JournalRules {
   #resumed(event: RunEventOf<"run.resumed">): void {
     const { steps, tree } = this.#facts;
     this.#running = true;
+    this.#isHandedOut = false;
+    if (this.#facts.joins) return;
     this.#facts.undelivered.clear();
-    for (const known of Array.from(steps.values()).filter(({ phase }) => phase === "failed")) {
+    for (const [path, known] of steps) {
+      if (known.phase !== "failed" || this.#facts.isInsideEnded(path, event.reset)) continue;
       known.phase = known.opened ? "open" : "fresh";
       known.failures = 0;
     }

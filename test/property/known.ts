@@ -6,16 +6,7 @@ import { isIteration, type Tree } from "./tree.ts";
 /** What is known of a step at a path. */
 export interface Known {
   phase:
-    | "fresh"
-    | "open"
-    | "started"
-    | "produced"
-    | "asked"
-    | "answered"
-    | "ended"
-    | "failed"
-    | "given up"
-    | "interrupted";
+    "fresh" | "open" | "started" | "produced" | "asked" | "answered" | "ended" | "failed" | "interrupted";
   attempt: number;
   /** Of a block: it was opened since it was last fresh. */
   opened: boolean;
@@ -47,6 +38,8 @@ export class Facts {
   readonly tree: Tree;
   readonly broken: string[] = [];
   readonly steps = new Map<string, Known>();
+  /** Whether the run is resumed for what runners of branches did: nobody has decided to try again what failed. */
+  joins = false;
   /** Names of steps left out by --from-step. */
   skip: ReadonlySet<string> = new Set();
   /** Paths of branches that could not be delivered, and of nested workflows of which an output could not be written. */
@@ -89,10 +82,11 @@ export class Facts {
     return this.steps.get(path)?.phase === "ended";
   }
 
-  /** Whether a block around it has ended. */
-  isInsideEnded(path: string): boolean {
+  /** Whether a block around it has ended, other than those that run again. */
+  isInsideEnded(path: string, again: readonly string[] = []): boolean {
     const around = prefixOf(path);
-    return around !== "" && (this.hasEnded(around) || this.isInsideEnded(around));
+    const isEnded = this.hasEnded(around) && !again.includes(around);
+    return around !== "" && (isEnded || this.isInsideEnded(around, again));
   }
 
   haveEnded(prefix: string): boolean {
@@ -130,8 +124,14 @@ export class Facts {
     return iteration === undefined || (known.inIteration && known.iteration === Number(iteration));
   }
 
+  /** Steps inside a block, as far as they are not in one that has ended. */
+  going(block: string): [string, Known][] {
+    return Array.from(this.inside(block)).filter(([path]) => !this.isInsideEnded(path));
+  }
+
   /** Paths inside a block, itself left out. */
   *inside(block: string): Generator<[string, Known]> {
-    for (const entry of this.steps) if (entry[0].startsWith(`${block}/`)) yield entry;
+    const start = block === "" ? "" : `${block}/`;
+    for (const entry of this.steps) if (entry[0].startsWith(start)) yield entry;
   }
 }

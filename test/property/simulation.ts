@@ -288,13 +288,15 @@ class Simulation {
     else this.#vain.add(key);
   }
 
-  /** Ctrl+C: what is under way is cut off, then the run ends. */
+  /** Ctrl+C: what is under way is cut off, then the run ends, by the first thing that failed it if there is one. */
   #interrupt(): void {
     const outcomes = this.#outcomes();
-    const left = [...this.#underWay.values()].flatMap(({ effect }) => outcomes.whenCut(effect));
+    const cut = [...this.#underWay.values()].flatMap(({ effect }) => outcomes.whenCut(effect));
     this.#underWay.clear();
+    const left = cut.filter(({ type }) => type !== "run.failed");
+    const failure = cut.find(({ type }) => type === "run.failed");
     if (left.length > 0) this.#append(...left);
-    if (this.#state.status === "running") this.#append({ type: "run.cancelled", reason: "interrupted" });
+    this.#append(failure ?? { type: "run.cancelled", reason: "interrupted" });
   }
 
   #append(...events: NewRunEvent[]): void {

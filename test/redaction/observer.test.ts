@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { redactedObserver } from "../../src/cli/redacted-observer.ts";
+import { redactedObserver } from "../../src/launch/redacted-observer.ts";
 import { createRedactor } from "../../src/redaction/redactor.ts";
 import { initialState } from "../../src/run/state.ts";
 import { createRandom, formats } from "./corpus.ts";

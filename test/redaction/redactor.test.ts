@@ -38,6 +38,40 @@ describe("a redactor", () => {
     expect(text).toMatch(/^<\(redacted\)> <\(redacted\)\w{0,95}>$/);
   });
 
+  test.each(["", "\n", "; more", "xy"])("leaves no rest of a known value in base64, before %j", (after) => {
+    const encoded = ["", "a", "ab"].map((before) =>
+      Buffer.from(`${before}nightowl-77-nightowl${after}`).toString("base64"),
+    );
+    const { redact } = createRedactor({ values: ["nightowl-77-nightowl"] });
+    const rests = encoded.map((text) => redact(`[${text}]`).split("(redacted)")[1]);
+    if (after.length < 2) expect(rests).toEqual(["]", "]", "]"]);
+    else for (const rest of rests) expect(Buffer.from(rest ?? "", "base64").toString()).not.toContain("owl");
+  });
+
+  it("takes nothing that follows a known value as it is", () => {
+    expect(createRedactor({ values: ["nightowl77"] }).redact("nightowl77 = nightowl77ab")).toBe(
+      "(redacted) = (redacted)ab",
+    );
+  });
+
+  test.each([
+    ["https://bob:oth3rpass99@example.com/", "https://bob:(redacted)@example.com/"],
+    ["redis://:oth3rpass99@cache:6379", "redis://:(redacted)@cache:6379"],
+    ["postgres://me:p%40ss-w0rd@db/x?y", "postgres://me:(redacted)@db/x?y"],
+    ['{"url":"https://bob:oth3rpass99@host"}', '{"url":"https://bob:(redacted)@host"}'],
+  ])("takes the password of any URL: %s", (text, expected) => {
+    expect(plain.redact(text)).toBe(expected);
+  });
+
+  test.each([
+    "https://user:password@example.com https://user:PASSWORD@host https://USER:$PASSWORD@host",
+    "https://<user>:<password-here>@host https://{user}:{password-here}@host https://bob:********@host",
+    "http://localhost:12345678/@scope/name git+ssh://git@github.com:owner-name/repo see http://a.b:c d@e",
+    "docker://alpine:3.19.1-slim@sha256:0123456789abcdef https://h/a:12345678@x",
+  ])("leaves what is no password of a URL: %s", (text) => {
+    expect(plain.redact(text)).toBe(text);
+  });
+
   it("finds tokens that a table has cut", () => {
     expect(plain.redact(`${token.slice(0, 20)}…`)).toBe("(redacted)…");
   });

@@ -1,11 +1,12 @@
 import { nameOf, prefixOf } from "../../src/run/step-path.ts";
 import { evolve } from "../../src/run/evolve.ts";
-import { branchAt, initialState, type RunState } from "../../src/run/state.ts";
+import { initialState } from "../../src/run/state.ts";
 import type { RunEvent, RunEventOf } from "../../src/run/event.ts";
 import type { Tree as Files } from "../fakes/fake-repository.ts";
 import { JournalRules } from "../property/journal-rules.ts";
 import { same } from "../property/simulation.ts";
 import { fileOf, SHARED } from "./labour.ts";
+import { filesAt } from "./files-at.ts";
 import type { Trial } from "./trial.ts";
 
 /** What is wrong with a run that has completed, as sentences. */
@@ -19,15 +20,35 @@ export async function problemsOf(trial: Trial): Promise<string[]> {
     ...lostWork(trial, journal),
     ...lostMerges(trial, journal),
     ...leftovers(trial),
-    ...(await worktrees(trial)),
+    ...(await worktrees(trial, journal)),
   ];
 }
 
 function brokenRules({ tree, state }: Trial, journal: readonly RunEvent[]): string[] {
   const rules = new JournalRules(tree.plan);
-  for (const event of journal) rules.read(event);
+  for (const event of asWorkedHere(journal)) rules.read(event);
   const isReplayed = state === undefined || same(journal.reduce(evolve, initialState()), state);
-  return [...rules.broken, ...(isReplayed ? [] : ["A replay of its journal gives another state."])];
+  // A branch whose runners are lost is given up whatever is open in it: of that the rules know nothing.
+  const isGivenUp = JSON.stringify(journal).includes("came to no end");
+  const ofLosses = /lets what was begun end|may be left out for that reason/;
+  const broken = rules.broken.filter((each) => !isGivenUp || !ofLosses.test(each));
+  return [...broken, ...(isReplayed ? [] : ["A replay of its journal gives another state."])];
+}
+
+/** What runners of branches did comes after the pause for them: to the rules it is as if the run had gone on before. */
+function asWorkedHere(journal: readonly RunEvent[]): RunEvent[] {
+  const told: RunEvent[] = [];
+  let elsewhere: RunEvent[] | undefined;
+  for (const event of journal) {
+    if (event.type === "run.paused" && event.reason === "fan-out") elsewhere = [];
+    if (event.type.startsWith("fan-out.")) continue;
+    if (event.type === "run.resumed" && elsewhere) {
+      told.push(event, ...elsewhere);
+      elsewhere = undefined;
+    } else if (elsewhere && event.type !== "run.paused") elsewhere.push(event);
+    else told.push(event);
+  }
+  return [...told, ...(elsewhere ?? [])].map((event, index) => ({ ...event, seq: index + 1 }));
 }
 
 function repeated(calls: readonly string[]): string[] {
@@ -48,19 +69,6 @@ function proposals({ forge }: Trial, journal: readonly RunEvent[]): string[] {
     ...missing.map((branch) => `There is no pull request of ${branch}.`),
     ...repeated(recorded).map((branch) => `${branch} was proposed twice.`),
   ];
-}
-
-/** The files of a branch, by the path of a step that worked on it. */
-function filesAt({ workspaces, request }: Trial, state: RunState, path: string): Files {
-  const { repository, plain } = workspaces;
-  if (!request.settings.git.enabled) return plain.contents;
-  const own = repository.branches.get(state.workspace?.branch ?? "") ?? "";
-  const branch = branchAt(state, path);
-  if (!branch) return repository.filesOf(own);
-  const { mergedHead = "" } = branch;
-  // A branch that was merged may be gone where the run's own has its commits.
-  const held = repository.isAncestor(mergedHead, own) ? mergedHead : "";
-  return repository.filesOf(repository.branches.get(branch.branch) ?? held);
 }
 
 /** What a step that succeeded wrote is on its branch. */
@@ -117,12 +125,17 @@ function leftovers({ workspaces: { repository } }: Trial): string[] {
 
 /**
  * No worktree is left, but those of killed engines, which the next start of any run removes, and one that holds a report which an
- * engine was killed in the middle of committing: nobody's uncommitted work is ever removed.
+ * engine was killed in the middle of committing: nobody's uncommitted work is ever removed. What a runner left goes with its machine.
  */
-async function worktrees({ workspaces }: Trial): Promise<string[]> {
+async function worktrees({ workspaces }: Trial, journal: readonly RunEvent[]): Promise<string[]> {
   await workspaces.prune(() => false);
+  const elsewhere = new Set(
+    journal.flatMap((event) => (event.type === "branch.opened" && event.origin ? [event.path] : [])),
+  );
   const left = Array.from(workspaces.worktrees).filter(
-    ([, { changed }]) => changed.size === 0 || !Array.from(changed).every((path) => path.startsWith("o-")),
+    ([path, { changed }]) =>
+      !elsewhere.has(path) &&
+      (changed.size === 0 || !Array.from(changed).every((each) => each.startsWith("o-"))),
   );
   return left.map(([path, { changed }]) => `Worktree ${path} is left with ${[...changed].join()}.`);
 }

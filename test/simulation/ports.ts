@@ -1,12 +1,12 @@
 import type { Clock } from "../../src/ports/clock.ts";
 import type { Forge, OpenedPullRequest, PullRequest } from "../../src/ports/forge.ts";
 import type { Library } from "../../src/ports/library.ts";
-import type { RunStore } from "../../src/ports/states.ts";
+import type { BranchStates, RunStore } from "../../src/ports/states.ts";
 import type { TemplateEngine } from "../../src/ports/templates.ts";
 import { runFiles } from "../../src/run/paths.ts";
 import { MemoryStates } from "../fakes/memory-store.ts";
 import type { Chance } from "../property/chance.ts";
-import { Killed, type Life } from "./life.ts";
+import { Killed, type Life, mortal } from "./life.ts";
 
 /** The expressions that random definitions use; the real engine has a thread, whose answers come at no certain time. */
 export const templates: TemplateEngine = {
@@ -83,6 +83,36 @@ export function mortalStates(states: MemoryStates, life: Life, chance: Chance) {
     addEntry: states.addEntry.bind(states),
     request: states.request.bind(states),
   };
+}
+
+/** Branches of the same kind: of a dead engine nothing is written, and nothing is answered. */
+export function mortalBranches(branches: BranchStates, life: Life): BranchStates {
+  const alive = mortal(branches, life);
+  return {
+    open: async (key) => {
+      const opened = await alive.open(key);
+      return { ...opened, own: mortalStore(opened.own, life) };
+    },
+    read: (...given) => alive.read(...given),
+    bringCode: (heads) => alive.bringCode(heads),
+    version: (runId) => alive.version(runId),
+    tell: (...given) => alive.tell(...given),
+  };
+}
+
+/** What is asked for at once is answered at once, or the engine is dead. */
+function mortalStore(store: RunStore, life: Life): RunStore {
+  return new Proxy(store, {
+    get: (target, key) => {
+      const value: unknown = Reflect.get(target, key, target);
+      if (typeof value !== "function") return value;
+      return (...given: unknown[]): unknown => {
+        life.steps += 1;
+        if (life.dead || life.ends()) throw new Killed();
+        return value.apply(target, given);
+      };
+    },
+  });
 }
 
 /** Time goes on for the dead too, but nobody wakes them. */

@@ -1,3 +1,4 @@
+import { filesAt } from "./files-at.ts";
 import type { Trial } from "./trial.ts";
 
 /** What a run came to: how each step ended, and what is on each branch. Reports on failures in between do not count. */
@@ -7,16 +8,12 @@ export interface Result {
 }
 
 export function resultOf(trial: Trial): Result {
-  const { steps, branches, workspace } = trial.fold();
-  const { repository } = trial.workspaces;
-  const contentOf = (branch: string) =>
-    Object.fromEntries(
-      Array.from(repository.filesOf(repository.branches.get(branch) ?? "")).filter(
-        ([path]) => !path.startsWith("o-"),
-      ),
-    );
-  const own = workspace ? [["", contentOf(workspace.branch)] as const] : [];
-  const others = Array.from(branches, ([path, { branch }]) => [path, contentOf(branch)] as const);
+  const state = trial.fold();
+  const { steps, branches, workspace } = state;
+  const contentOf = (path: string) =>
+    Object.fromEntries(Array.from(filesAt(trial, state, path)).filter(([file]) => !file.startsWith("o-")));
+  const own = workspace ? [["", contentOf("")] as const] : [];
+  const others = Array.from(branches.keys(), (path) => [path, contentOf(path)] as const);
   return {
     steps: Object.fromEntries(Array.from(steps, ([path, { status }]) => [path, status])),
     branches: Object.fromEntries([...own, ...others]),

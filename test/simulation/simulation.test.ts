@@ -66,6 +66,24 @@ describe("for any workflow, in an engine whose agents fail, that is killed anywh
     if (isFull) expect(seen.merges).toBeGreaterThan(10);
   });
 
+  test("the same where branches of parallel blocks are worked on elsewhere", { timeout }, async () => {
+    const fanned = fates.map((fate): Fate => ({ ...fate, fansOut: true }));
+    const inBranches = definitions.filter(
+      ({ workflow }) =>
+        workflow.settings?.git?.enabled === true && JSON.stringify(workflow).includes('"parallel"'),
+    );
+    const seen = { rounds: 0 };
+    await fc.assert(
+      fc.asyncProperty(inBranches, fanned, async (given, fate) => {
+        const trial = await tried(given, fate);
+        expect(await problemsOf(trial), tailOf(trial.journal)).toEqual([]);
+        seen.rounds += trial.fold().round;
+      }),
+      parameters(Math.ceil(numRuns / 5)),
+    );
+    expect(seen.rounds).toBeGreaterThan(10);
+  });
+
   test("kills and stops alone change nothing of what it comes to", { timeout }, async () => {
     const disturbed = fates.map((fate): Fate => ({ ...fate, failing: 0, kind: true }));
     // Which branch is first is a matter of time.

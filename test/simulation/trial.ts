@@ -1,4 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
+import type { Workflow } from "../../src/definition/schema.ts";
+import { runBranch } from "../../src/engine/branch-run.ts";
 import { planOf } from "../../src/engine/work.ts";
 import type { EnginePorts, RunEnd, RunRequest } from "../../src/engine/request.ts";
 import { resolveSettings } from "../../src/engine/resolve-settings.ts";
@@ -8,10 +10,11 @@ import type { RunEvent } from "../../src/run/event.ts";
 import { evolve } from "../../src/run/evolve.ts";
 import { parseJournal } from "../../src/run/journal.ts";
 import { ProgressDocument } from "../../src/run/progress-schema.ts";
-import { projectProgress } from "../../src/run/progress.ts";
+import { matrixOf, projectProgress } from "../../src/run/progress.ts";
 import { initialState, type RunState } from "../../src/run/state.ts";
 import { FakeClock } from "../fakes/fake-clock.ts";
 import { FakeWorkspaces } from "../fakes/fake-workspaces.ts";
+import { MemoryBranches } from "../fakes/memory-branches.ts";
 import { MemoryStates } from "../fakes/memory-store.ts";
 import { type Chance, createChance } from "../property/chance.ts";
 import type { Definitions } from "../property/definitions.ts";
@@ -20,7 +23,7 @@ import { Tree } from "../property/tree.ts";
 import { Labour } from "./labour.ts";
 import { Life, mortal } from "./life.ts";
 import { People } from "./people.ts";
-import { FindingForge, library, mortalClock, mortalStates, templates } from "./ports.ts";
+import { FindingForge, library, mortalBranches, mortalClock, mortalStates, templates } from "./ports.ts";
 
 export const RUN_ID = "20260131-k3f9qz";
 
@@ -41,6 +44,8 @@ export interface Fate {
   readonly resumes: number;
   /** Whether people always say yes. */
   readonly kind: boolean;
+  /** Whether branches of parallel blocks have runners of their own, where the workflow uses git. */
+  readonly fansOut?: boolean;
 }
 
 const MOST_TURNS = 200_000;
@@ -56,6 +61,7 @@ export class Trial {
   readonly tree: Tree;
   readonly clock = new FakeClock();
   readonly states = new MemoryStates();
+  readonly branches = new MemoryBranches(this.states);
   readonly workspaces = new FakeWorkspaces();
   readonly forge: FindingForge;
   readonly labour: Labour;
@@ -82,7 +88,15 @@ export class Trial {
     this.#fate = fate;
     this.#chance = createChance(fate.seed);
     this.#killed = fate.killed;
-    const endless = { ...workflow, settings: { ...workflow.settings, "timeout-minutes": 43_200 } };
+    const isMatrix = fate.fansOut === true && workflow.settings?.git?.enabled === true;
+    const endless: Workflow = {
+      ...workflow,
+      settings: {
+        ...workflow.settings,
+        "timeout-minutes": 43_200,
+        ...(isMatrix ? { "fan-out": "matrix" } : {}),
+      },
+    };
     const settings = resolveSettings({ workflow: endless, config: {}, overrides: {} });
     const definitions = new Map(
       Array.from(nested, ([name, each]) => [
@@ -133,6 +147,7 @@ export class Trial {
   async run(): Promise<void> {
     for (let again = this.#fate.resumes; again >= 0; again -= 1) {
       await this.#session();
+      await this.#workElsewhere();
       if (this.fold().status === "completed") return;
     }
     await this.#mend();
@@ -146,6 +161,7 @@ export class Trial {
     for (let idle = 0; ; idle += 1) {
       const before = this.#successes();
       await this.#session();
+      await this.#workElsewhere();
       if (this.fold().status === "completed") return;
       if (this.#successes() > before) idle = 0;
       else if (idle > MOST_IDLE_RESUMES)
@@ -157,25 +173,39 @@ export class Trial {
     return Array.from(this.fold().steps.values()).filter(({ status }) => status === "completed").length;
   }
 
-  /** One process: it works until the run stops or it is killed. */
-  async #session(): Promise<void> {
+  /** Runners for the branches that the run waits for. Some are never started, some are lost, some are started again. Returns whether there were any. */
+  async #workElsewhere(): Promise<boolean> {
+    const matrix = matrixOf(this.fold());
+    for (const branch of matrix?.branch ?? []) {
+      if (!this.#mended && this.#chance.percent(this.#killed)) continue;
+      await this.#session(branch);
+      if (this.#chance.percent(20)) await this.#session(branch);
+    }
+    return matrix !== undefined;
+  }
+
+  /** One process: it works until the run, or its branch, stops or it is killed. */
+  async #session(branch?: string): Promise<void> {
     this.sessions += 1;
     this.state = undefined;
-    const { workspaces, states } = this;
+    const { workspaces, states, branches } = this;
     const onDeath = () => {
       this.kills += 1;
-      states.kill(RUN_ID);
+      if (branch === undefined) states.kill(RUN_ID);
+      branches.killAll();
       workspaces.die();
     };
     const life = new Life({ chance: this.#chance, percent: this.#killed, onDeath });
     const stop = new Stop();
     const settled = { end: undefined as RunEnd | undefined, error: undefined as unknown, done: false };
-    this.#begin(life, stop).then(
+    const begun = branch === undefined ? this.#begin(life, stop) : this.#runBranch(life, stop, branch);
+    begun.then(
       (end) => Object.assign(settled, { end, done: true }),
       (error: unknown) => Object.assign(settled, { error, done: true }),
     );
     await this.#pump(life, { stop, isOver: () => settled.done || life.dead });
-    if (settled.end) this.state = settled.end.state;
+    if (settled.end && branch === undefined) this.state = settled.end.state;
+    else if (settled.end) return;
     else if (!life.dead) throw settled.error;
     if (life.dead) this.clock.skip(3_600_000);
     else this.people.answerAll(this.fold(), this.#mended ? 100 : this.#fate.answered, this.#saysYes());
@@ -203,6 +233,11 @@ export class Trial {
     });
   }
 
+  #runBranch(life: Life, stop: Stop, branch: string): Promise<RunEnd> {
+    const request: RunRequest = { ...this.request, waitsForPeople: false, stop, observe: () => [] };
+    return runBranch(this.#portsFor(life), request, { runId: RUN_ID, branch });
+  }
+
   #resumption(): Resumption {
     if (!this.#mended && !this.#chance.percent(30)) return { runId: RUN_ID };
     const { knownCostUsd, usage } = this.fold();
@@ -215,7 +250,10 @@ export class Trial {
     const { agents, scripts } = this.labour.of(life);
     return {
       clock: mortalClock(this.clock, life),
-      states: mortalStates(this.states, life, this.#chance),
+      states: {
+        ...mortalStates(this.states, life, this.#chance),
+        branches: () => Promise.resolve(mortalBranches(this.branches, life)),
+      },
       workspaces: mortal(this.workspaces, life),
       forgeFor: () => mortal(this.forge, life),
       library,

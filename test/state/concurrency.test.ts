@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +6,7 @@ import { describe, test } from "vitest";
 import { createFolderStateRefs } from "../../src/store/refs-folder.ts";
 import type { StateRefsTrial } from "../contracts/state-trial.ts";
 import { createMemoryRefs } from "../fakes/memory-refs.ts";
-import { createStateRefsTrial } from "../git/state-refs-trial.ts";
+import { startAtPath } from "../git/state-refs-trial.ts";
 import { crowdFold, crowdInbox, crowdNotes } from "./writers.ts";
 
 const isFull = process.env["TEST_SIZE"] === "full";
@@ -37,18 +36,15 @@ function inFolder(): StateRefsTrial {
   };
 }
 
-function inGit(): StateRefsTrial {
-  const directory = mkdtempSync(join(tmpdir(), "agentic-remote-"));
-  execFileSync("git", ["init", "--quiet", "--bare", "--initial-branch=main", directory]);
-  const dispose = () => rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
-  return createStateRefsTrial({ url: directory, directory, dispose });
-}
-
 /** A sample by default: real remotes take their time where many meet. */
 const remotes = [
   { name: "in memory", start: inMemory, ...(isFull ? { writers: 8, each: 20 } : { writers: 8, each: 2 }) },
   { name: "in a folder", start: inFolder, ...(isFull ? { writers: 8, each: 12 } : { writers: 4, each: 1 }) },
-  { name: "at a git remote", start: inGit, ...(isFull ? { writers: 8, each: 6 } : { writers: 2, each: 1 }) },
+  {
+    name: "at a git remote",
+    start: startAtPath,
+    ...(isFull ? { writers: 8, each: 6 } : { writers: 2, each: 1 }),
+  },
 ];
 
 describe.each(remotes)("$writers writers at once, $name", ({ start, writers, each }) => {

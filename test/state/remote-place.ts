@@ -8,7 +8,8 @@ import { runRef, STATE_REF } from "../../src/state/names.ts";
 import { parseJournal } from "../../src/run/journal.ts";
 import type { RunEvent } from "../../src/run/event.ts";
 import { type GitServer, type GitServerOptions, startGitServer } from "../fakes/git-server.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import type { Project } from "../fakes/project.ts";
+import { beginCheckout } from "../git/beginning.ts";
 import type { WriterLine, WriterTask } from "./remote-writer.ts";
 
 const program = join(import.meta.dirname, "remote-writer.ts");
@@ -79,8 +80,7 @@ export async function createRemotePlace(options: GitServerOptions): Promise<Remo
     server,
     git,
     writer: (task) => {
-      const project = createProject();
-      project.git("remote", "add", "origin", server.url);
+      const project = beginCheckout(server.url);
       projects.push(project);
       const writer = createWriter({ project, task, hear, number: projects.length });
       writers.push(writer);

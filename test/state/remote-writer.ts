@@ -10,7 +10,6 @@ import { Config } from "../../src/config/schema.ts";
 import type { RunStore } from "../../src/ports/states.ts";
 import { parseJournal } from "../../src/run/journal.ts";
 import { leaveRequest } from "../../src/state/inbox.ts";
-import { noteText } from "../fakes/notes-clone.ts";
 import { filesOfRun } from "../fakes/state-runs.ts";
 import { journalLine } from "./local-run.ts";
 
@@ -133,6 +132,7 @@ async function request({ runId, ids }: Extract<WriterTask, { act: "request" }>):
 async function note({ names }: Extract<WriterTask, { act: "note" }>): Promise<void> {
   const far = await openElsewhere(place);
   if (!far) throw new Error("There is no remote.");
+  const { noteText } = await import("../fakes/notes-clone.ts");
   await start();
   for (const name of names) {
     const folder = join(place.root, "agentic/memory/lessons");

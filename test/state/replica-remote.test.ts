@@ -231,7 +231,7 @@ describe("a replica whose ref was moved", () => {
       ),
     ).toMatchObject({
       code: "run-taken-over",
-      message: `Run ${RUN_ID} was ended elsewhere and is kept at memory, so this engine stops; \`agentic-sdlc resume ${RUN_ID}\` goes on from there.`,
+      message: `Run ${RUN_ID} was ended elsewhere and is kept at memory, so this engine stops; \`agentic-sdlc status ${RUN_ID}\` shows how it ended.`,
     });
   });
 

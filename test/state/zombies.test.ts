@@ -15,7 +15,7 @@ import { during, filesAt, pass, RUN_ID } from "./local-run.ts";
 import { type Course, recordedTwice, Zombies } from "./zombie-trial.ts";
 
 const isFull = process.env["TEST_SIZE"] === "full";
-const TIMEOUT_MS = 240_000;
+const TIMEOUT_MS = isFull ? 1_800_000 : 60_000;
 
 /** Time on a clock that stands until it is moved on. */
 function fakeCourse(): Course {
@@ -72,7 +72,7 @@ describe("four engines that take one run from each other", () => {
       try {
         const open = (): Promise<StateRefs> =>
           Promise.resolve(createFolderStateRefs(join(directory, "state")));
-        await roundsOf(new Zombies(4, hurriedCourse(), open), isFull ? 40 : 8);
+        await roundsOf(new Zombies(4, hurriedCourse(), open), isFull ? 250 : 8);
       } finally {
         rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
       }
@@ -90,7 +90,7 @@ describe("four engines that take one run from each other", () => {
         const home = join(project.home, `state-${clients}`);
         return openStateRefs(project.root, { ...project.environment, XDG_STATE_HOME: home });
       };
-      await roundsOf(new Zombies(5, hurriedCourse(), open), isFull ? 15 : 4);
+      await roundsOf(new Zombies(5, hurriedCourse(), open), isFull ? 250 : 4);
     },
     TIMEOUT_MS,
   );

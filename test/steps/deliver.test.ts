@@ -168,3 +168,33 @@ describe("a pull request", () => {
     expect(bodies).toEqual([body]);
   });
 });
+
+describe("a pull request that no step wrote", () => {
+  it.each([
+    [["feat: a", "fix: b", "docs(c): d"], "feat: add a button"],
+    [["Add a", "Remove b", "Mend c"], "Add a button"],
+  ])("has a title as the history %j has them", async (subjects, title) => {
+    using project = createProject({ files: { "a.md": "a" } });
+    for (const subject of subjects) project.git("commit", "--quiet", "--allow-empty", "-m", subject);
+    const base = project.git("rev-parse", "main");
+    const place = {
+      mode: "checkout",
+      path: ".",
+      branch: "main",
+      base_branch: "main",
+      base_sha: base,
+    } as const;
+    const git = createGit(project.root, project.environment);
+    const workspaces = createWorkspaces(project.root, { root: project.root, git });
+    const workspace = await workspaces.open(place, { commits: true });
+    const forge = new FakeForge();
+    await using trial = stepTrial({
+      workspace,
+      state: { ...initialState(), workspace: place },
+      given: { forge },
+    });
+    const facts = { ...trial.context.facts, variables: { request: "Add a button" } };
+    await openPullRequest({ ...trial.context, facts });
+    expect(forge.opened).toMatchObject([{ title, draft: false }]);
+  });
+});

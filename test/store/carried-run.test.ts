@@ -1,123 +1,23 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
-import { AgenticError } from "../../src/errors.ts";
-import type { NewRunEvent } from "../../src/run/event.ts";
-import { renderEvents } from "../../src/run/journal.ts";
+import { describe, expect, test } from "vitest";
 import { inboxRef, runPath, runRef, STATE_REF } from "../../src/state/names.ts";
-import { createLocalStore } from "../../src/store/local-dir.ts";
-import { createReplicatedStates } from "../../src/store/replicated-store.ts";
-import type { RunStore, StateStore } from "../../src/ports/states.ts";
 import { errorOf } from "../fakes/error-of.ts";
-import { createMemoryRefs, type MemoryRefs } from "../fakes/memory-refs.ts";
-import { fastPace } from "../fakes/pace.ts";
-import { filesOfRun, putAt } from "../fakes/state-runs.ts";
-
-const RUN = "20260131-k3f9qz";
-const HEAD = "a".repeat(40);
-const prepared: NewRunEvent = {
-  type: "workspace.prepared",
-  mode: "worktree",
-  path: ".worktrees/flow",
-  branch: "agentic/flow",
-  base_branch: "main",
-  base_sha: "b".repeat(40),
-};
-const moved: NewRunEvent = { type: "branch.moved", head: HEAD, files: [] };
-const paused: NewRunEvent = { type: "run.paused", reason: "human", message: "?" };
-const resumed: NewRunEvent = { type: "run.resumed" };
-const completed: NewRunEvent = { type: "run.completed" };
-
-const folders: string[] = [];
-
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-});
-
-interface Clone {
-  readonly refs: MemoryRefs;
-  readonly states: StateStore;
-  readonly told: string[];
-  /** Branches that were asked for, each time. */
-  readonly brought: ReadonlyMap<string, string>[];
-  /** In place of which the next call fails. */
-  failure: { bringing?: Error };
-  file(path: string): string;
-}
-
-let engines = 0;
-
-function createClone(refs: MemoryRefs, { outputDirectory = "agentic" } = {}): Clone {
-  const root = mkdtempSync(join(tmpdir(), "agentic-carried-"));
-  folders.push(root);
-  const told: string[] = [];
-  const brought: ReadonlyMap<string, string>[] = [];
-  const failure: Clone["failure"] = {};
-  const { clock, random } = fastPace();
-  const states = createReplicatedStates({
-    local: createLocalStore(root, outputDirectory),
-    root,
-    outputDirectory,
-    far: {
-      refs,
-      stateRef: STATE_REF,
-      giveUp: () => {},
-      bringBranches: ({ branches }) => {
-        brought.push(branches);
-        const { bringing } = failure;
-        delete failure.bringing;
-        return bringing ? Promise.reject(bringing) : Promise.resolve([]);
-      },
-      synchroniseNotes: () => Promise.resolve([]),
-    },
-    // Who waits for the end of a run waits as long as it takes.
-    clock: {
-      now: () => clock.now(),
-      sleep: (milliseconds, signal) => (milliseconds === 60_000 ? hang(signal) : clock.sleep(milliseconds)),
-    },
-    random,
-    pause: (_, signal) => hang(signal),
-    engine: { host: "here", pid: process.pid },
-    newId: () => `00000000-0000-4000-8000-${String((engines += 1)).padStart(12, "0")}`,
-    report: (text) => told.push(text),
-  });
-  const file = (path: string) => readFileSync(join(root, outputDirectory, "workflows", RUN, path), "utf8");
-  return { refs, states, told, brought, failure, file };
-}
-
-/** Nothing in the background goes on by itself. */
-function hang(signal: AbortSignal | undefined): Promise<never> {
-  return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new Error("aborted"))));
-}
-
-const unreachable = () => new AgenticError({ code: "remote-unreachable", message: "It is away." });
-
-function linesOf(run: RunStore): number {
-  return run.readJournal().split("\n").length - 1;
-}
-
-function append(run: RunStore, ...events: NewRunEvent[]): void {
-  const { lines } = renderEvents(events, { seq: linesOf(run), at: "2026-01-31T12:00:00.000Z" });
-  run.appendJournal(lines);
-}
-
-/** A run that has begun here. */
-async function begin({ states }: Clone, ...events: NewRunEvent[]): Promise<RunStore> {
-  const run = await states.open(RUN, "create");
-  for (const [path, content] of Object.entries(filesOfRun(RUN, events))) {
-    if (path === "journal.ndjson") run.appendJournal(content);
-    else run.write(path, content);
-  }
-  return run;
-}
-
-/** Works on the run until it pauses or ends. */
-async function goOn({ states }: Clone, ...events: NewRunEvent[]): Promise<void> {
-  await using run = await states.open(RUN, "continue");
-  append(run, ...events);
-  await run.finish({ ended: events.at(-1)?.type === "run.completed" });
-}
+import { createMemoryRefs } from "../fakes/memory-refs.ts";
+import { putAt } from "../fakes/state-runs.ts";
+import {
+  append,
+  begin,
+  type Clone,
+  completed,
+  createClone,
+  goOn,
+  HEAD,
+  moved,
+  paused,
+  prepared,
+  resumed,
+  RUN,
+  unreachable,
+} from "./carried-clone.ts";
 
 /** Two clones: the run paused in one, and then once more in the other. */
 async function createWentOn(): Promise<{ one: Clone; other: Clone }> {
@@ -269,5 +169,54 @@ describe("a run that has ended", () => {
     await using _theirs = await other.states.open(RUN, "continue");
     expect(await errorOf(() => run[Symbol.asyncDispose]())).toMatchObject({ code: "run-taken-over" });
     expect(one.states.isLive(RUN)).toBe(false);
+  });
+});
+
+describe("a run that could not be carried", () => {
+  /** Its end could not be told. */
+  async function createLeft(): Promise<Clone> {
+    const one = createClone(createMemoryRefs());
+    one.refs.unreachable = true;
+    await using run = await begin(one, completed);
+    await run.finish({ ended: true });
+    one.told.length = 0;
+    return one;
+  }
+
+  test("is put where ended runs are when somebody looks in", async () => {
+    const one = await createLeft();
+    one.refs.unreachable = false;
+    await one.states.carry?.();
+    expect((await one.refs.refs("agentic/runs/")).size).toBe(0);
+    expect(one.refs.tree(STATE_REF)?.[runPath(RUN, "journal.ndjson")]).toBe(one.file("journal.ndjson"));
+    expect(one.told).toEqual([`Run ${RUN} is at memory now, with all that this clone has of it.`]);
+    one.told.length = 0;
+    const { length } = one.refs.commits;
+    await one.states.carry?.();
+    expect({ told: one.told, commits: one.refs.commits.length }).toEqual({ told: [], commits: length });
+  });
+
+  test("stays here, which is said in one sentence, while nobody can be reached", async () => {
+    const one = await createLeft();
+    await one.states.carry?.();
+    expect(one.told).toEqual([
+      `Run ${RUN} is still kept in this clone alone, and not at memory. memory cannot be reached.`,
+    ]);
+  });
+
+  test("is carried when its process was killed, and its ref names the clone that has it", async () => {
+    const one = createClone(createMemoryRefs());
+    const run = await begin(one, prepared, moved);
+    await run.flush();
+    append(run, paused);
+    await run[Symbol.asyncDispose]();
+    // As whoever is killed leaves it: not known to be there.
+    one.write("replica.json", one.file("replica.json").replace(/"carried"/, '"lost"'));
+    const other = createClone(one.refs.another());
+    await one.states.carry?.();
+    expect(journalThere(one)).toBe(one.file("journal.ndjson"));
+    await goOn(other, resumed, completed);
+    await one.states.carry?.();
+    expect(one.refs.tree(STATE_REF)?.[runPath(RUN, "journal.ndjson")]).toBe(other.file("journal.ndjson"));
   });
 });

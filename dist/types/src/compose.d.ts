@@ -1,5 +1,6 @@
 import type { Config } from "./config/schema.ts";
 import type { EnginePorts } from "./engine/request.ts";
+import type { Base } from "./git/repository.ts";
 import type { Ids } from "./ports/clock.ts";
 import type { Workspaces } from "./ports/workspaces.ts";
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -9,15 +10,21 @@ export interface ComposeOptions {
     readonly isRepository: boolean;
     readonly environment: Environment;
     readonly config: Config;
+    /** Aborted when a person wants the run to stop. */
+    readonly interrupt?: AbortSignal;
     /** Aborted when a person asks a second time: everything is killed at once. */
     readonly kill: AbortSignal;
     /** Tells people what happens to the files of a run. */
     readonly report?: (text: string) => void;
+    /** Code of a pull request, which a run works on in place of what is checked out; known to a new run. */
+    readonly code?: {
+        readonly head?: Base;
+    };
 }
 /** Tells runs apart; no secret, so `node:crypto` need not be loaded for it. */
 export declare const randomIds: Ids;
 /** Wires every port to its adapter. */
 export declare function compose(options: ComposeOptions): EnginePorts;
 /** Where the runs of a repository work. */
-export declare function composeWorkspaces({ root, isRepository, environment, config, }: Pick<ComposeOptions, "root" | "isRepository" | "environment" | "config">): Workspaces;
+export declare function composeWorkspaces({ root, isRepository, environment, config, code, }: Pick<ComposeOptions, "root" | "isRepository" | "environment" | "config" | "code">): Workspaces;
 export {};

@@ -7,8 +7,9 @@ import {
   type CheckpointWords,
   leaveCheckpoint,
 } from "../../steps/leave-checkpoint.ts";
-import { type Io, print, printJson, say } from "../io.ts";
-import { targetRun, targetStep } from "./target-run.ts";
+import { type Io, print, printJson, say } from "../../launch/io.ts";
+import { passOnCheckpoint } from "../../launch/pass-on.ts";
+import { checkoutOf, readableTarget, targetRun, targetStep } from "./target-run.ts";
 
 interface CreateOptions extends CheckpointWords {
   readonly step?: string;
@@ -22,14 +23,16 @@ export async function checkpointCreateCommand(
   _args: readonly string[],
   options: CreateOptions,
 ): Promise<number> {
-  const { runId, states } = targetRun(io, options.run);
-  const step = targetStep(io, options.step);
+  const target = targetRun(io, options.run);
+  const { runId, states } = target;
+  const step = await targetStep(io, target, options.step);
   const left = leaveCheckpoint({ states, clock: systemClock }, { runId, step }, options);
   const { id, created, status, problems } = left;
   sayDamage(io, problems);
+  await passOnCheckpoint(checkoutOf(io, target), id);
   if (options.json) printJson(io, { success: true, checkpoint_id: id, run_id: runId, step, created, status });
   else print(io, `Kept as ${id}.`);
-  return await Promise.resolve(0);
+  return 0;
 }
 
 interface ListOptions {
@@ -44,7 +47,7 @@ export async function checkpointListCommand(
   _args: readonly string[],
   { run, step, json = false }: ListOptions,
 ): Promise<number> {
-  const { runId, states } = targetRun(io, run);
+  const { runId, states } = await readableTarget(io, run, runFiles.checkpoints);
   const { checkpoints, problems } = parseCheckpoints(states.read(runId, runFiles.checkpoints) ?? "");
   const wanted = checkpoints.filter((each) => step === undefined || each.step === step);
   if (json) printJson(io, { run_id: runId, checkpoints: wanted.map(checkpointFacts), problems });
@@ -52,7 +55,7 @@ export async function checkpointListCommand(
     sayDamage(io, problems);
     print(io, wanted.length === 0 ? "There are no checkpoints." : wanted.map(checkpointText).join("\n\n"));
   }
-  return await Promise.resolve(0);
+  return 0;
 }
 
 function sayDamage(io: Io, problems: readonly string[]): void {

@@ -11,8 +11,8 @@ import { CONFIG_FILE } from "../../config/schema.ts";
 import { code, named } from "../../definition/words.ts";
 import { AgenticError } from "../../errors.ts";
 import { changeConfig } from "../config-file.ts";
-import { type Io, print, printJson, say } from "../io.ts";
-import { openProject } from "../project.ts";
+import { type Io, print, printJson, say } from "../../launch/io.ts";
+import { openProject } from "../../launch/project.ts";
 
 interface ConfigOptions {
   readonly json?: boolean;

@@ -4,9 +4,9 @@ import { AgenticError } from "../../errors.ts";
 import type { Question } from "../ask.ts";
 import { canAsk } from "../can-ask.ts";
 import { changeConfig } from "../config-file.ts";
-import { exitCodes } from "../exit-code.ts";
-import { type Io, print, printJson, say } from "../io.ts";
-import { openProject } from "../project.ts";
+import { exitCodes } from "../../launch/exit-code.ts";
+import { type Io, print, printJson, say } from "../../launch/io.ts";
+import { openProject } from "../../launch/project.ts";
 import { parseValue, shownValue } from "./config.ts";
 
 interface ConfigureOptions {

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { createGit } from "../../git/git.ts";
 import { packageRoot } from "../../package-root.ts";
-import { type Io, print, say } from "../io.ts";
-import { loadWorkflow, openProject } from "../project.ts";
+import { type Io, print, say } from "../../launch/io.ts";
+import { loadWorkflow, openProject } from "../../launch/project.ts";
 import { type RunOptions, start } from "../start.ts";
 
 /** Runs plan-build-validate on a small package in a repository made for it, with a bare remote beside it. */

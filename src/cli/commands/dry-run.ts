@@ -6,10 +6,11 @@ import { stepsLeftOut } from "../../engine/restart.ts";
 import { resolveSettings } from "../../engine/resolve-settings.ts";
 import type { RunSettings } from "../../engine/settings.ts";
 import { formatCost, formatCount, plural, shorten } from "../../format.ts";
-import { exitCodes } from "../exit-code.ts";
-import { type Io, print, printJson, say } from "../io.ts";
-import { knownFiles, type LoadedWorkflow, type Project } from "../project.ts";
-import { overridesOf, type RunOptions } from "../start.ts";
+import { exitCodes } from "../../launch/exit-code.ts";
+import { type Io, print, printJson, say } from "../../launch/io.ts";
+import { knownFiles, type LoadedWorkflow, type Project } from "../../launch/project.ts";
+import { overridesOf } from "../../launch/overrides.ts";
+import type { RunOptions } from "../start.ts";
 
 const CONDITION_COLUMNS = 40;
 const ENSURES_COLUMNS = 80;

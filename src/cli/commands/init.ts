@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../../package-root.ts";
 import { canAsk } from "../can-ask.ts";
-import { exitCodes } from "../exit-code.ts";
+import { exitCodes } from "../../launch/exit-code.ts";
 import { describeInit, type Outcome, renderInit } from "../init-report.ts";
-import { type Io, print, printJson, say } from "../io.ts";
+import { type Io, print, printJson, say } from "../../launch/io.ts";
 import {
   INSTRUCTION_FILES,
   installedAgents,

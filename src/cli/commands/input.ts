@@ -6,12 +6,12 @@ import { answersIn, answersTo } from "../../run/request.ts";
 import type { RunState } from "../../run/state.ts";
 import { composeStates } from "../../compose/redaction.ts";
 import type { StateStore } from "../../ports/states.ts";
-import { actorOf, type Answer, leaveAnswer } from "../answer.ts";
-import { type Io, print, printJson } from "../io.ts";
-import { openProject } from "../project.ts";
-import { readJournal, readRun } from "../stored-run.ts";
-import { readableRun } from "../readable.ts";
-import { bringRequests, elsewhereOf, leaveAway } from "../request-away.ts";
+import { actorOf, type Answer, leaveAnswer } from "../../launch/answer.ts";
+import { type Io, print, printJson } from "../../launch/io.ts";
+import { openProject } from "../../launch/project.ts";
+import { readJournal, readRun } from "../../launch/stored-run.ts";
+import { readableRun } from "../../launch/readable.ts";
+import { bringRequests, elsewhereOf, leaveAway } from "../../launch/request-away.ts";
 import { resumeCommand } from "./resume.ts";
 
 interface InputOptions {

@@ -1,6 +1,6 @@
 import { AgenticError } from "../../errors.ts";
-import { type Io, print, printJson, say } from "../io.ts";
-import { openForReading, type Project } from "../project.ts";
+import { type Io, print, printJson, say } from "../../launch/io.ts";
+import { openForReading, type Project } from "../../launch/project.ts";
 import { mergeRuns, runsAway } from "../runs-away.ts";
 import { type StoredRun, statusWords } from "../listed-runs.ts";
 import { runsHere } from "../runs-here.ts";
@@ -13,7 +13,7 @@ export async function listCommand(
 ): Promise<number> {
   const project = openForReading(io);
   const here = runsHere(io, project);
-  const all = options.local === true ? here : mergeRuns(here, await runsAway(io, project));
+  const all = options.local === true ? here : mergeRuns(here, await runsAway(io, project, { here }));
   const runs =
     options.status === undefined ? all : all.filter(({ progress }) => progress.status === options.status);
   if (options.json)

@@ -2,8 +2,9 @@ import { addLogLine } from "../../compose/log-line.ts";
 import { AgenticError } from "../../errors.ts";
 import type { LogLevel } from "../../log/logger.ts";
 import { parseJsonObject } from "../../run/parse-json.ts";
-import { type Io, printJson } from "../io.ts";
-import { targetRun, targetStep } from "./target-run.ts";
+import { type Io, printJson } from "../../launch/io.ts";
+import { passOnLine } from "../../launch/pass-on.ts";
+import { checkoutOf, targetRun, targetStep } from "./target-run.ts";
 
 interface LogAddOptions {
   readonly level?: LogLevel;
@@ -19,13 +20,15 @@ export async function logAddCommand(
   [message = ""]: readonly string[],
   { level, step: named, run, context: given, json = false }: LogAddOptions,
 ): Promise<number> {
-  const { runId, project, states } = targetRun(io, run);
+  const target = targetRun(io, run);
+  const { runId, project, states } = target;
   const { config } = project;
-  const step = targetStep(io, named);
+  const step = await targetStep(io, target, named);
   const context = given === undefined ? undefined : parseContext(given);
   const { line, written } = addLogLine({ states, runId, config }, { message, level, step, context });
+  if (written) await passOnLine(checkoutOf(io, target), line.timestamp);
   if (json) printJson(io, { success: true, run_id: runId, written, ...line });
-  return await Promise.resolve(0);
+  return 0;
 }
 
 function parseContext(text: string): Record<string, unknown> {

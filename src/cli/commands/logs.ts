@@ -4,17 +4,16 @@ import { AgenticError } from "../../errors.ts";
 import { plural } from "../../format.ts";
 import { checkoutAround } from "../../compose/notebook.ts";
 import type { StateStore } from "../../ports/states.ts";
-import { parseJsonObject } from "../../run/parse-json.ts";
 import { runFiles } from "../../run/paths.ts";
 import { createLocalStore } from "../../store/local-dir.ts";
-import { type Io, print, printJson, say } from "../io.ts";
-import { type ReadableRun, readableRun } from "../readable.ts";
-import { notFound } from "../stored-run.ts";
+import { type Io, print, printJson, say } from "../../launch/io.ts";
+import { type ReadableRun, readableRun } from "../../launch/readable.ts";
+import { notFound, readJournal } from "../../launch/stored-run.ts";
 import { openRuns } from "./target-run.ts";
 
 const FOLLOW_MS = 1_000;
 /** A remote is asked more seldom. */
-const FOLLOW_AWAY_MS = 5_000;
+const FOLLOW_AWAY_MS = 3_000;
 
 interface LogsOptions {
   readonly step?: string;
@@ -33,9 +32,8 @@ export async function logsCommand(
   const look = (): Promise<ReadableRun> =>
     readableRun(io, reading, { runId, wanted: (path) => path === runFiles.logs });
   const first = await look();
-  let { away } = first;
-  let store = away ? storeOf(first) : here.states;
-  if (store.read(runId, runFiles.run) === undefined) throw notFound(runId);
+  const shown = first.away ? first : { ...first, store: here.states };
+  if (storeOf(shown).read(runId, runFiles.run) === undefined) throw notFound(runId);
   if (options.json && options.follow) {
     throw new AgenticError({
       code: "usage",
@@ -43,30 +41,60 @@ export async function logsCommand(
     });
   }
   if (options.json) {
-    const text = store.read(runId, runFiles.logs) ?? "";
+    const text = storeOf(shown).read(runId, runFiles.logs) ?? "";
     const { lines, broken } = select(text.slice(0, text.lastIndexOf("\n") + 1), options);
     if (broken > 0) say(io, brokenWords(broken));
     if (!text.endsWith("\n") && text !== "") say(io, TORN);
     printJson(io, lines);
     return 0;
   }
+  await follow(io, { runId, first: shown, look }, options);
+  return 0;
+}
+
+interface Followed {
+  readonly runId: string;
+  readonly first: Shown;
+  readonly look: () => Promise<Shown>;
+}
+
+type Shown = ReadableRun & { readonly store?: StateStore };
+
+/** Prints what there is, and with `follow` what is added until nobody works on the run any more. */
+async function follow(io: Io, { runId, first, look }: Followed, options: LogsOptions): Promise<void> {
+  let shown = first;
   let seen = 0;
+  let trouble: string | undefined;
   for (;;) {
+    const store = storeOf(shown);
     // Asked before the log is read: what a run says last is shown.
-    const live = away ? away.live && statusIn(store, runId) === "running" : store.isLive(runId);
+    const live = isWorkedOn(shown, runId);
     const text = store.read(runId, runFiles.logs) ?? "";
     const complete = text.lastIndexOf("\n") + 1;
     const { lines, broken } = select(text.slice(seen, complete), options);
     for (const line of lines) print(io, render(line));
     if (broken > 0) say(io, brokenWords(broken));
-    seen = complete;
+    seen = Math.max(seen, complete);
     if (!live && complete < text.length) say(io, TORN);
-    if (!options.follow || !live) return 0;
-    await delay(away ? FOLLOW_AWAY_MS : FOLLOW_MS);
-    if (!away) continue;
-    const again = await look();
-    [away, store] = [again.away, storeOf(again)];
+    if (!options.follow || !live) return;
+    await delay(shown.away ? FOLLOW_AWAY_MS : FOLLOW_MS);
+    if (!shown.away) continue;
+    try {
+      shown = await look();
+      trouble = undefined;
+    } catch (error) {
+      if (!(error instanceof AgenticError) || !error.code.startsWith("remote-")) throw error;
+      if (trouble === undefined) say(io, `The log is followed again once that is mended: ${error.message}`);
+      trouble = error.message;
+    }
   }
+}
+
+/** Of a run elsewhere its journal says so: `progress.json` lies behind it. */
+function isWorkedOn(shown: Shown, runId: string): boolean {
+  const { away, project } = shown;
+  if (!away) return storeOf(shown).isLive(runId);
+  return away.live && readJournal(project, runId).status === "running";
 }
 
 const TORN = `The last line of ${runFiles.logs} was cut off and is left out.`;
@@ -75,12 +103,8 @@ function brokenWords(broken: number): string {
   return `${plural(broken, "line")} of ${runFiles.logs} cannot be read and ${broken > 1 ? "are" : "is"} left out.`;
 }
 
-function storeOf({ project: { root, config } }: ReadableRun): StateStore {
-  return createLocalStore(root, config.outputDirectory);
-}
-
-function statusIn(store: StateStore, runId: string): unknown {
-  return parseJsonObject(store.read(runId, runFiles.progress) ?? "")?.["status"];
+function storeOf({ store, project: { root, config } }: Shown): StateStore {
+  return store ?? createLocalStore(root, config.outputDirectory);
 }
 
 function select(text: string, { step, level = "Information" }: LogsOptions) {

@@ -2,9 +2,9 @@ import { checkoutAround } from "../../compose/notebook.ts";
 import { Config } from "../../config/schema.ts";
 import { AgenticError } from "../../errors.ts";
 import { projectRoot } from "../../package-root.ts";
-import { type Io, say } from "../io.ts";
-import { openProject } from "../project.ts";
-import { redactedIo } from "../redacted-io.ts";
+import { type Io, say } from "../../launch/io.ts";
+import { openProject, type Project } from "../../launch/project.ts";
+import { redactedIo } from "../../launch/redacted-io.ts";
 
 /** Serves tools for agents over standard input and output, until the input ends. */
 export async function mcpCommand(
@@ -13,20 +13,22 @@ export async function mcpCommand(
   { readOnly = false }: { readonly readOnly?: boolean },
 ): Promise<number> {
   const place = projectRoot(given.cwd);
-  const { config, problem } = configOf(checkoutAround(place.root));
-  const io = redactedIo(given, config.logging.redact);
+  const { problem, ...project } = configOf(checkoutAround(place.root));
+  const io = redactedIo(given, project.config.logging.redact);
   const { environment, stdin, stdout } = io;
   const { serve } = await import("../../mcp/serve.ts");
   const notice = (text: string): void => say(io, text);
-  await serve({ stdin, stdout, notice }, { ...place, config, environment, readOnly, problem });
+  await serve({ stdin, stdout, notice }, { ...project, ...place, environment, io, readOnly, problem });
   return 0;
 }
 
-function configOf(root: string): { config: Config; problem?: AgenticError } {
+type Configured = Pick<Project, "config" | "given"> & { readonly problem?: AgenticError };
+
+function configOf(root: string): Configured {
   try {
     return openProject(root);
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
-    return { config: Config.parse({}, { jitless: true }), problem: error };
+    return { config: Config.parse({}, { jitless: true }), given: {}, problem: error };
   }
 }

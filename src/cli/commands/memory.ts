@@ -18,9 +18,9 @@ import {
 } from "../../memory/note-text.ts";
 import { systemClock } from "../../compose/clock.ts";
 import { openAroundWorktree } from "../around-worktree.ts";
-import { type Io, print, printJson, say } from "../io.ts";
-import { bringNotes, carryNotes } from "../notes-elsewhere.ts";
-import type { Project } from "../project.ts";
+import { type Io, print, printJson, say } from "../../launch/io.ts";
+import type { Project } from "../../launch/project.ts";
+import { type SharedNotebook, shareNotebook } from "../../launch/shared-notebook.ts";
 
 interface Filter {
   readonly category?: string;
@@ -50,13 +50,12 @@ export async function memoryCreateCommand(
 ): Promise<number> {
   const { project, notebook: opened } = openNotebook(io);
   using notebook = opened;
-  await bringNotes(io, project);
   const { category, title, tags, relevance } = options;
   const content = await contentFrom(io, options);
   const source = await sourceOf({ ...project, environment: io.environment });
   const creation = await notebook.create({ category, title, content, tags, relevance, source }, { force });
   if ("similar" in creation) throw noteExists(creation.similar, notebook.location, lookAtIt);
-  await carryNotes(io, project);
+  await notebook.carry();
   const facts = createdFacts(creation.created, notebook.location);
   if (json) printJson(io, facts);
   else print(io, `${facts.memory_id} is kept in ${facts.path}.`);
@@ -68,9 +67,7 @@ export async function memoryListCommand(
   _args: readonly string[],
   { json = false, limit = 20, ...filter }: Filter & Json,
 ): Promise<number> {
-  const { project, notebook: opened } = openNotebook(io);
-  using notebook = opened;
-  await bringNotes(io, project);
+  using notebook = openNotebook(io).notebook;
   const { notes, total, broken } = await notebook.list({ ...filterFrom(filter), limit });
   if (json) {
     printJson(io, {
@@ -91,9 +88,7 @@ export async function memorySearchCommand(
   words: readonly string[],
   { json = false, limit = 10, ...filter }: Filter & Json,
 ): Promise<number> {
-  const { project, notebook: opened } = openNotebook(io);
-  using notebook = opened;
-  await bringNotes(io, project);
+  using notebook = openNotebook(io).notebook;
   const text = words.join(" ");
   const { notes, broken } = await notebook.search({ ...filterFrom(filter), text, limit });
   if (json) {
@@ -111,9 +106,7 @@ export async function memoryShowCommand(
   [idOrPath = ""]: readonly string[],
   { json = false }: Json,
 ): Promise<number> {
-  const { project, notebook: opened } = openNotebook(io);
-  using notebook = opened;
-  await bringNotes(io, project);
+  using notebook = openNotebook(io).notebook;
   const { note, text } = await notebook.read(idOrPath);
   if (json) printJson(io, noteFacts(note, notebook.location));
   else print(io, text);
@@ -125,14 +118,12 @@ export async function memoryDeleteCommand(
   ids: readonly string[],
   { json = false }: Json,
 ): Promise<number> {
-  const { project, notebook: opened } = openNotebook(io);
-  using notebook = opened;
-  await bringNotes(io, project);
+  using notebook = openNotebook(io).notebook;
   // Looked for first: with one that is not there nothing is deleted.
   for (const id of ids) await notebook.read(id);
   const deleted = [];
   for (const id of new Set(ids)) deleted.push(await notebook.delete(id));
-  await carryNotes(io, project);
+  await notebook.carry();
   const facts = deleted.map(({ id, title, path }) => ({ id, title, path: `${notebook.location}/${path}` }));
   if (json) printJson(io, { deleted: facts });
   else print(io, facts.map(({ path, title }) => `Deleted ${path} (${title}).`).join("\n"));
@@ -145,13 +136,11 @@ export async function memoryPruneCommand(
   _args: readonly string[],
   { json = false, olderThan, dryRun = olderThan === undefined, category }: PruneOptions & Json,
 ): Promise<number> {
-  const { project, notebook: opened } = openNotebook(io);
-  using notebook = opened;
-  await bringNotes(io, project);
+  using notebook = openNotebook(io).notebook;
   const age = olderThan ?? "30d";
   const before = new Date(systemClock.now().getTime() - parseAge(age)).toISOString();
   const { notes, broken } = await notebook.prune({ ...filterFrom({ category }), before, dryRun });
-  if (!dryRun && notes.length > 0) await carryNotes(io, project);
+  if (!dryRun && notes.length > 0) await notebook.carry();
   if (json) {
     const pruned = notes.map((note) => noteFacts(note, notebook.location));
     printJson(io, {
@@ -185,7 +174,7 @@ function prunedText(
   return `${count} older than ${age}, nothing deleted; \`${command}\` deletes:\n${list}`;
 }
 
-function openNotebook(io: Io): { project: Project; notebook: Notebook } {
+function openNotebook(io: Io): { project: Project; notebook: SharedNotebook } {
   const project = openAroundWorktree(io);
   if (!project.config.memory.enabled && (io.environment["AGENTIC_RUN_ID"] ?? "") !== "") {
     throw new AgenticError({
@@ -194,7 +183,8 @@ function openNotebook(io: Io): { project: Project; notebook: Notebook } {
     });
   }
   const notice = (text: string): void => say(io, text);
-  return { project, notebook: composeNotebook({ ...project, environment: io.environment, notice }) };
+  const place = { ...project, environment: io.environment, notice };
+  return { project, notebook: shareNotebook(composeNotebook(place), { place, tell: notice }) };
 }
 
 function filterFrom({

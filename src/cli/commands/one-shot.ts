@@ -1,7 +1,7 @@
-import type { Io } from "../io.ts";
-import { loadWorkflow, openProject } from "../project.ts";
+import type { Io } from "../../launch/io.ts";
+import { loadWorkflow, openProject } from "../../launch/project.ts";
 import { type RunOptions, start } from "../start.ts";
-import { readVariables } from "../variables.ts";
+import { readVariables } from "../../launch/variables.ts";
 import { dryRun } from "./dry-run.ts";
 
 interface OneShotOptions extends RunOptions {

@@ -1,8 +1,8 @@
 import type { Variable } from "../../definition/settings-schema.ts";
 import type { Workflow } from "../../definition/schema.ts";
 import { AgenticError } from "../../errors.ts";
-import type { Io } from "../io.ts";
-import { loadWorkflow, openForReading } from "../project.ts";
+import type { Io } from "../../launch/io.ts";
+import { loadWorkflow, openForReading } from "../../launch/project.ts";
 
 /** What a workflow is about and takes, as help shows it; why it cannot be shown, where it cannot. */
 export async function workflowHelp(io: Io, name: string): Promise<string> {

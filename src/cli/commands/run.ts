@@ -1,17 +1,32 @@
-import type { Io } from "../io.ts";
-import { loadWorkflow, openProject } from "../project.ts";
+import type { Io } from "../../launch/io.ts";
+import { issueRecord, issueVariables } from "../../launch/issue-variables.ts";
+import { loadWorkflow, openProject } from "../../launch/project.ts";
+import { readVariables } from "../../launch/variables.ts";
 import { type RunOptions, start } from "../start.ts";
-import { readVariables } from "../variables.ts";
 import { dryRun } from "./dry-run.ts";
+
+interface RunCommandOptions extends RunOptions {
+  readonly issue?: number;
+}
 
 export async function runCommand(
   io: Io,
   [name = ""]: readonly string[],
-  options: RunOptions,
+  { issue: number, ...options }: RunCommandOptions,
 ): Promise<number> {
   const project = openProject(io.cwd);
   const loaded = await loadWorkflow(project, io.cwd, name);
-  const variables = await readVariables(io, loaded, options);
+  const issue =
+    number === undefined ? undefined : await (await import("../issue.ts")).issueOf(io, project, number);
+  const fromIssue =
+    issue && ((given: Readonly<Record<string, unknown>>) => issueVariables(loaded.workflow, issue, given));
+  const variables = await readVariables(io, loaded, {
+    ...options,
+    ...(fromIssue ? { more: fromIssue } : {}),
+  });
   if (options.dryRun) return await dryRun(io, { project, loaded, variables, options });
-  return await start({ io, project, loaded, variables }, options);
+  return await start(
+    { io, project, loaded, variables, ...(issue ? { issue: issueRecord(issue) } : {}) },
+    options,
+  );
 }

@@ -58,6 +58,16 @@ export function addSessionCommands(add: Add): void {
     load: async () => (await import("./checkpoint.ts")).checkpointListCommand,
   });
   add({
+    usage: "app",
+    description: "serve the GitHub App: comments start runs, reviews answer them (docs/github-app.md)",
+    options: [
+      new Option("--host <host>", "address to listen on").default("127.0.0.1"),
+      new Option("--port <port>", "port to listen on").default("3000"),
+    ],
+    examples: ["agentic-sdlc app --host 0.0.0.0 --port 3000"],
+    load: async () => (await import("./app.ts")).appCommand,
+  });
+  add({
     usage: "mcp",
     description:
       "serve tools for agents (notes, checkpoints, log, status) over standard input and output: MCP",

@@ -9,17 +9,18 @@ import { costWords, type Limits, limitsNow, tokenWords } from "../../output/spen
 import type { RunState } from "../../run/state.ts";
 import { formatCost, formatCount } from "../../format.ts";
 import { runDirectory, runFiles } from "../../run/paths.ts";
-import { projectProgress, questionsOf } from "../../run/progress.ts";
+import { matrixOf, projectProgress, questionsOf } from "../../run/progress.ts";
 import { ProgressDocument } from "../../run/progress-schema.ts";
 import { createLocalStore } from "../../store/local-dir.ts";
-import { type Io, print, printJson, say } from "../io.ts";
-import { openForReading, type Project } from "../project.ts";
+import { type Io, print, printJson, say } from "../../launch/io.ts";
+import { openForReading, type Project } from "../../launch/project.ts";
 import { statusWords, type StoredRun } from "../listed-runs.ts";
 import { runHere, runsHere } from "../runs-here.ts";
-import { readableRun } from "../readable.ts";
+import { shownRun } from "../../launch/shown-run.ts";
+import { carryLeft } from "../carry-left.ts";
 import { runsAway } from "../runs-away.ts";
-import { settingsOf } from "../settings-file.ts";
-import { notFound, readDefinitions, readJournal, readRun } from "../stored-run.ts";
+import { settingsOf } from "../../launch/settings-file.ts";
+import { notFound, readDefinitions, readJournal, readRun } from "../../launch/stored-run.ts";
 
 /** What the journal of a run says, where it could be read. */
 interface Told {
@@ -34,7 +35,7 @@ export async function statusCommand(
 ): Promise<number> {
   const here = openForReading(io);
   const wantedId = runId ?? newestHere(io, here) ?? (await newestAway(io, here));
-  const { project, away } = await readableRun(io, here, { runId: wantedId, wanted: isAttempt });
+  const { project, away, unreached } = await shownRun(io, here, { runId: wantedId, wanted: isAttempt });
   const { config } = project;
   const store = createLocalStore(project.root, config.outputDirectory);
   if (store.read(wantedId, runFiles.run) === undefined) throw notFound(wantedId);
@@ -47,6 +48,8 @@ export async function statusCommand(
   const status = { ...run, told, limits };
   if (options.json) printJson(io, { ...factsOf(status), ...settings });
   else print(io, renderStatus(status, `${config.outputDirectory}/workflows`));
+  if (unreached !== true) await carryLeft(io, here);
+  if (unreached !== true && !away) await (await import("../gone-elsewhere.ts")).sayIfGone(io, here, run);
   return 0;
 }
 
@@ -98,7 +101,8 @@ export function nextOfStored(project: Project, id: string): string[] {
   const store = createLocalStore(project.root, project.config.outputDirectory);
   const state = readJournal(project, id);
   const settings = settingsOf(project, id, store.read(id, runFiles.settings));
-  return nextCommands(stopped(state, "paused"), limitsFrom(settings, state));
+  const commands = nextCommands(stopped(state, "paused"), limitsFrom(settings, state));
+  return matrixOf(state) ? commands.slice(-1) : commands;
 }
 
 /** What the journal says: `progress.json` is up to a second behind it, and stays there when a run is cut off. */

@@ -1,13 +1,16 @@
 import { checkoutAround } from "../../compose/notebook.ts";
 import { composeStates } from "../../compose/redaction.ts";
+import { nearest } from "../../definition/nearest.ts";
+import { walkSteps } from "../../definition/schema.ts";
 import { AgenticError } from "../../errors.ts";
 import type { StateStore } from "../../ports/states.ts";
 import { runFiles } from "../../run/paths.ts";
 import { isStepPath } from "../../run/step-path.ts";
+import { createLocalStore } from "../../store/local-dir.ts";
 import { readAroundWorktree } from "../around-worktree.ts";
-import type { Io } from "../io.ts";
-import type { Project } from "../project.ts";
-import { notFound } from "../stored-run.ts";
+import type { Io } from "../../launch/io.ts";
+import type { Project } from "../../launch/project.ts";
+import { notFound, readDefinitions, readJournal, readRun } from "../../launch/stored-run.ts";
 
 /** A run that a command adds something to, or reads. */
 export interface TargetRun {
@@ -18,16 +21,35 @@ export interface TargetRun {
 
 /** The run that is named, or else the one that the calling agent or script belongs to. Errors: `usage`, `not-found`. */
 export function targetRun(io: Io, named: string | undefined): TargetRun {
-  const runId = named ?? io.environment["AGENTIC_RUN_ID"] ?? "";
-  if (runId === "") {
-    throw new AgenticError({
-      code: "usage",
-      message: "No run is named: give its id with `--run`. Inside a step of a run it is known.",
-    });
-  }
+  const runId = runIdFrom(io, named);
   const target = openRuns(io);
-  if (target.states.read(runId, runFiles.run) === undefined) throw notFound(runId);
-  return { runId, ...target };
+  if (target.states.read(runId, runFiles.run) !== undefined) return { runId, ...target };
+  throw new AgenticError({
+    code: "not-found",
+    message: `Run ${runId} is not in this clone, and only what is here can be added to. Name a run that \`agentic-sdlc list --local\` shows.`,
+  });
+}
+
+/** The same to read a file of, also where the run is elsewhere. Errors: as `targetRun`, and those of the remote. */
+export async function readableTarget(io: Io, named: string | undefined, file: string): Promise<TargetRun> {
+  const runId = runIdFrom(io, named);
+  const { project, states } = openRuns(io);
+  const here = { ...project, root: checkoutAround(project.root) };
+  const { readableRun } = await import("../../launch/readable.ts");
+  const read = await readableRun(io, here, { runId, wanted: (path) => path === file });
+  const { root, config } = read.project;
+  const found = read.away ? createLocalStore(root, config.outputDirectory) : states;
+  if (found.read(runId, runFiles.run) === undefined) throw notFound(runId);
+  return { runId, project, states: found };
+}
+
+function runIdFrom(io: Io, named: string | undefined): string {
+  const runId = named ?? io.environment["AGENTIC_RUN_ID"] ?? "";
+  if (runId !== "") return runId;
+  throw new AgenticError({
+    code: "usage",
+    message: "No run is named: give its id with `--run`. Inside a step of a run it is known.",
+  });
 }
 
 /** The runs of the repository; from a worktree of a run, those of the checkout that it was made in. */
@@ -37,12 +59,50 @@ export function openRuns(io: Io): Omit<TargetRun, "runId"> {
   return { project, states: composeStates({ ...project, root, environment: io.environment }) };
 }
 
+/** The same with the checkout that holds the run as its project. */
+export function checkoutOf(io: Io, target: TargetRun): TargetRun & { readonly io: Io } {
+  const { project } = target;
+  return { ...target, io, project: { ...project, root: checkoutAround(project.root) } };
+}
+
 /** The step that is named, or else the one the caller belongs to; empty for the run itself. Errors: `usage`. */
-export function targetStep(io: Io, named: string | undefined): string {
-  const step = named ?? io.environment["AGENTIC_STEP"] ?? "";
-  if (step === "" || isStepPath(step)) return step;
+export async function targetStep(io: Io, target: TargetRun, named: string | undefined): Promise<string> {
+  const own = io.environment["AGENTIC_STEP"] ?? "";
+  const step = named ?? own;
+  if (step === "") return step;
+  if (isStepPath(step)) {
+    if (step !== own) await requireStep(target, step);
+    return step;
+  }
   throw new AgenticError({
     code: "usage",
     message: `\`${step}\` is no step; steps are named like \`build\` or \`improve/2/fix\`.`,
   });
+}
+
+async function requireStep({ runId, project }: TargetRun, step: string): Promise<void> {
+  const names = await stepNames({ ...project, root: checkoutAround(project.root) }, runId);
+  const unknown = step.split("/").find((name) => !/^\d+$/.test(name) && names?.has(name) === false);
+  if (names === undefined || unknown === undefined) return;
+  const near = nearest(unknown, Array.from(names));
+  const hint =
+    near === undefined ? `Its steps: ${Array.from(names).join(", ")}.` : `Did you mean \`${near}\`?`;
+  throw new AgenticError({
+    code: "usage",
+    message: `Run ${runId} has no step \`${step}\`. ${hint}`,
+  });
+}
+
+/** Names of the steps of a run and of what its workflow steps name; undefined where what it was started from cannot be read. */
+async function stepNames(project: Project, runId: string): Promise<ReadonlySet<string> | undefined> {
+  try {
+    const { workflow } = readRun(project, runId);
+    const nested = Array.from((await readDefinitions(project, runId)).values());
+    const known = [workflow, ...nested].flatMap(({ steps }) => Array.from(walkSteps(steps)));
+    const begun = Array.from(readJournal(project, runId).steps.values());
+    return new Set([...known, ...begun].map(({ name }) => name));
+  } catch (error) {
+    if (error instanceof AgenticError) return undefined;
+    throw error;
+  }
 }

@@ -2,10 +2,10 @@ import { resolve } from "node:path";
 import type { KnownFiles } from "../../definition/known-files.ts";
 import { checkDefinition } from "../../definition/parse.ts";
 import { type Problem, renderProblems, renderWarnings } from "../../definition/problem.ts";
-import { exitCodes } from "../exit-code.ts";
-import { type Io, print, printJson, say } from "../io.ts";
-import { knownFiles, openForReading, readText } from "../project.ts";
-import { isProgramPath, problemsOf } from "../programs.ts";
+import { exitCodes } from "../../launch/exit-code.ts";
+import { type Io, print, printJson, say } from "../../launch/io.ts";
+import { knownFiles, openForReading, readText } from "../../launch/project.ts";
+import { isProgramPath, problemsOf } from "../../launch/programs.ts";
 import { AgenticError } from "../../errors.ts";
 
 export async function validateCommand(

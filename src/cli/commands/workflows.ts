@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { type ParsedWorkflow, parseWorkflow } from "../../definition/parse.ts";
 import type { NamedWorkflow } from "../../store/library.ts";
-import { type Io, print, printJson } from "../io.ts";
-import { isProgramPath, problemsOf, readProgram } from "../programs.ts";
-import { namedWorkflows, openForReading } from "../project.ts";
+import { type Io, print, printJson } from "../../launch/io.ts";
+import { isProgramPath, problemsOf, readProgram } from "../../launch/programs.ts";
+import { namedWorkflows, openForReading } from "../../launch/project.ts";
 
 export async function workflowsCommand(
   io: Io,

@@ -113,8 +113,13 @@ export function remoteOutcome(bare: Bare, refs: ReadonlyMap<string, string>, run
       .map(([name, output]) => [name, output?.data ?? null])
       .sort(([a], [b]) => String(a).localeCompare(String(b))),
     report: file("agentic/analysis/far.md"),
-    pullRequest: file(`${folder}/pull-request.md`),
+    pullRequest: inOneOrder(file(`${folder}/pull-request.md`)),
   };
+}
+
+/** Of branches that work at the same time, either may be listed first. */
+function inOneOrder(text: string): string {
+  return text.replaceAll(/(?:^- .*\n)+/gm, (list) => `${list.trimEnd().split("\n").sort().join("\n")}\n`);
 }
 
 function historyOf(bare: Bare, ref: string): string[] {

@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { CliProcess } from "../../fakes/cli-process.ts";
 import { startCli } from "../../fakes/cli-process.ts";
@@ -16,8 +18,8 @@ export interface Cut {
 }
 
 export interface Journey {
-  /** Of the first process, the second and so on; each goes on in a fresh clone. */
-  readonly cuts: readonly Cut[];
+  /** Of the first process, the second and so on; each goes on in a fresh clone. Undefined where one is left in peace. */
+  readonly cuts: readonly (Cut | undefined)[];
   /** Of the clones that go on; all there is by default. */
   readonly depth?: number;
   /** Whether the branch that the run began from has moved on before others clone it. */
@@ -36,6 +38,9 @@ export interface Travelled {
   readonly said: string;
   readonly last: Project;
 }
+
+const compiled = mkdtempSync(join(tmpdir(), "agentic-compiled-"));
+process.once("exit", () => rmSync(compiled, { recursive: true, force: true }));
 
 /** A server with a repository, and clones of it on machines of their own; gone when disposed. */
 export class World implements AsyncDisposable {
@@ -78,7 +83,7 @@ export class World implements AsyncDisposable {
   /** In a process group of its own: killed as a whole, it takes every git along that the engine has started. */
   start(project: Project, ...argv: string[]): CliProcess {
     const process = startCli(project, argv, {
-      environment: { NODE_COMPILE_CACHE: join(this.first.home, "compiled") },
+      environment: { NODE_COMPILE_CACHE: compiled },
     });
     this.#processes.push(process);
     return process;
@@ -102,6 +107,7 @@ export async function travel(world: World, { cuts, depth, moved = false }: Journ
   let here = first;
   let argv = ["run", "far"];
   let runId = "";
+  let isToMove = moved;
   const [pushes, codes, said]: [number[], (number | null)[], string[]] = [[], [], []];
   for (let round = 0; round < cuts.length + 8; round += 1) {
     const end = await drive(world, { project: here, argv, cut: cuts[round] });
@@ -119,7 +125,8 @@ export async function travel(world: World, { cuts, depth, moved = false }: Journ
       const isThere = Array.from(server.refs().keys()).some(
         (ref) => ref.includes(runId) || ref.endsWith("/state"),
       );
-      if (moved && round === 0) moveMain(first, server);
+      if (isToMove) moveMain(first, server);
+      isToMove = false;
       if (isThere) here = world.clone(depth);
     } else throw new Error(`Exit code ${end.code}:\n${said.join("")}`);
   }

@@ -8,6 +8,8 @@ export type Mark = string;
 export declare function endMarked(mark: Mark, askMs: number): Promise<number>;
 /** Kills every process that carries the mark without waiting for its end, for a program that is ending itself. */
 export declare function killMarked(mark: Mark): void;
+/** From now on processes of another user are found and signalled by sudo. */
+export declare function endAsRoot(): void;
 /** Processes that carry the mark, without this one and those above it. */
 export declare function findMarked(mark: Mark): number[];
 /** Sends a signal to a process, or with a negative number to a process group. False where there is none. */

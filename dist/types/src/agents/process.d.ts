@@ -7,6 +7,9 @@ export interface ProcessCommand {
     readonly env: Readonly<Record<string, string>>;
     /** Written to standard input, which is then closed; without it there is none. */
     readonly stdin?: string;
+    /** As whom it is started, where that is not the engine's own user. */
+    readonly uid?: number;
+    readonly gid?: number;
 }
 export interface ProcessSpec extends WatchSpec {
     readonly command: ProcessCommand;

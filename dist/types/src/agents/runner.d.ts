@@ -1,6 +1,7 @@
 import type { AgentRunner } from "../ports/agents.ts";
 import type { AgentCli } from "./agent-cli.ts";
 import { type Environment } from "./environment.ts";
+import type { OtherUser } from "./other-user.ts";
 import type { Prices } from "./price.ts";
 export interface AgentRunnerOptions {
     /** The engine's own environment; agents see an allow-list of it. */
@@ -17,5 +18,7 @@ export interface AgentRunnerOptions {
     readonly lingerMs?: number;
     /** Ends every session at once, without grace: a person asked a second time. */
     readonly kill?: AbortSignal;
+    /** As whom agents run, where that is not the engine's own user. */
+    readonly user?: OtherUser | undefined;
 }
 export declare function createAgentRunner(options: AgentRunnerOptions): AgentRunner;

@@ -1,5 +1,6 @@
 import type { ScriptRunner } from "../ports/scripts.ts";
 import { type Environment } from "./environment.ts";
+import { type OtherUser } from "./other-user.ts";
 export interface ScriptRunnerOptions {
     /** The engine's own environment; scripts see it without its credentials. */
     readonly environment: Environment;
@@ -9,6 +10,8 @@ export interface ScriptRunnerOptions {
     readonly graceMs?: number;
     /** Ends every script at once, without grace: a person asked a second time. */
     readonly kill?: AbortSignal;
+    /** As whom scripts run, where that is not the engine's own user. */
+    readonly user?: OtherUser | undefined;
 }
 /**
  * Runs scripts with bash. What a script leaves running in its process group ends with it; of the output the last

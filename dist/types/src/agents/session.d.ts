@@ -1,6 +1,7 @@
 import type { AgentHooks, AgentRequest, AgentResult } from "../ports/agents.ts";
 import type { AgentCli } from "./agent-cli.ts";
 import { type Environment } from "./environment.ts";
+import { type OtherUser } from "./other-user.ts";
 export interface SessionOptions {
     readonly environment: Environment;
     /** Milliseconds between SIGTERM and SIGKILL. */
@@ -9,6 +10,8 @@ export interface SessionOptions {
     readonly lingerMs: number;
     /** Ends every session at once, without grace. */
     readonly kill?: AbortSignal | undefined;
+    /** As whom agents run, where that is not the engine's own user. */
+    readonly user?: OtherUser | undefined;
 }
 /** Runs one session of an agent from its first line to the end of its last process. */
 export declare function runSession(cli: AgentCli, { request, hooks }: {

@@ -5,7 +5,8 @@ export declare const TOOL_SERVER = "agentic-sdlc";
 /** Hands every session the tools of `agentic-sdlc mcp`, of the very program that runs, where the configuration wants that. */
 export declare function withTools(runner: AgentRunner, config: Config): AgentRunner;
 /** When the tools are of use, in a sentence or two: every session is told. */
-export declare function aboutTools({ memory, readOnly }: {
+export declare function aboutTools({ memory, readOnly, inRun, }: {
     memory: boolean;
     readOnly: boolean;
+    inRun: boolean;
 }): string;

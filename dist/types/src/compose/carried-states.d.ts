@@ -3,6 +3,8 @@ import { type RemotePlace } from "./remote-place.ts";
 interface CarriedPlace extends RemotePlace {
     /** Tells people what happens to the files of a run. */
     readonly report?: (text: string) => void;
+    /** Aborted when somebody wants the run to stop. */
+    readonly interrupt?: AbortSignal | undefined;
     /** Aborted when somebody wants everything to end at once. */
     readonly kill?: AbortSignal;
 }

@@ -1,6 +1,6 @@
 /** Environment variables as a program was given them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
-/** Names that a step's program never gets, whatever else allows them: the tokens and command files of GitHub and its runner. */
+/** Names that a step's program never gets, whatever else allows them: the tokens and command files of GitHub and its runner, and an App's key. */
 export declare const ENGINE_ONLY: RegExp;
 /** Whether the value of a variable of this name must not be shown. */
 export declare function isSecretName(name: string): boolean;

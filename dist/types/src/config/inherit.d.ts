@@ -60,6 +60,7 @@ export interface CommandLineSettings {
     readonly maxTokens?: number | undefined;
     readonly git?: boolean | undefined;
     readonly pullRequest?: boolean | undefined;
+    readonly fanOut?: "local" | "matrix" | undefined;
 }
 export interface SettingLevels {
     /** None for the values of the whole run. */

@@ -29,6 +29,25 @@ export declare const Config: z.ZodObject<{
         branchPrefix: z.ZodDefault<z.ZodString>;
         worktree: z.ZodDefault<z.ZodBoolean>;
     }, z.core.$strict>>;
+    github: z.ZodPrefault<z.ZodObject<{
+        labels: z.ZodDefault<z.ZodArray<z.ZodString>>;
+        reviewers: z.ZodDefault<z.ZodArray<z.ZodString>>;
+        teamReviewers: z.ZodDefault<z.ZodArray<z.ZodString>>;
+        draft: z.ZodDefault<z.ZodBoolean>;
+        permission: z.ZodDefault<z.ZodEnum<{
+            admin: "admin";
+            maintain: "maintain";
+            write: "write";
+        }>>;
+        bots: z.ZodDefault<z.ZodArray<z.ZodString>>;
+        roles: z.ZodDefault<z.ZodArray<z.ZodString>>;
+        allowedFiles: z.ZodDefault<z.ZodArray<z.ZodString>>;
+    }, z.core.$strict>>;
+    human: z.ZodPrefault<z.ZodObject<{
+        approvals: z.ZodDefault<z.ZodInt>;
+        people: z.ZodDefault<z.ZodArray<z.ZodString>>;
+        teams: z.ZodDefault<z.ZodArray<z.ZodString>>;
+    }, z.core.$strict>>;
     state: z.ZodPrefault<z.ZodObject<{
         remote: z.ZodOptional<z.ZodUnion<readonly [z.ZodLiteral<false>, z.ZodString]>>;
         branch: z.ZodDefault<z.ZodString>;
@@ -85,6 +104,7 @@ export declare const Config: z.ZodObject<{
             allowedTools: z.ZodDefault<z.ZodArray<z.ZodString>>;
         }, z.core.$strict>>;
         environment: z.ZodDefault<z.ZodArray<z.ZodString>>;
+        user: z.ZodOptional<z.ZodString>;
         tools: z.ZodDefault<z.ZodBoolean>;
         prices: z.ZodDefault<z.ZodRecord<z.ZodString, z.ZodObject<{
             input: z.ZodNumber;

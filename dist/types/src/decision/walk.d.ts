@@ -27,6 +27,13 @@ export interface At<T = Step> {
     readonly step: T;
     readonly frame: Frame;
 }
+/** A branch that a runner of its own can work on now, and the branches of the same block that it depends on. */
+export interface FannedBranch {
+    readonly path: string;
+    readonly dependencies: readonly string[];
+    /** Step in it that cannot go on unless it may spend more. */
+    readonly over?: string;
+}
 /** What can be done now. `record` is a decision that needs no effect: it is its own event. */
 export type Decision = {
     type: "record";
@@ -61,7 +68,13 @@ export type Decision = {
     type: "open-branch";
     block: string;
     dependencies: readonly string[];
-} & At) | {
+} & At)
+/** Branches that others are to work on, and what would be done in them here. */
+ | ({
+    type: "fan-out";
+    branches: readonly FannedBranch[];
+    work: readonly Decision[];
+} & At<StepOf<"parallel">>) | {
     type: "close-branch";
     path: string;
 } | {

@@ -7,6 +7,9 @@ type OpenBranch = Extract<Decision, {
 }>;
 /** Makes the branch and the worktree of a step of a parallel block, or finds what an earlier start left of them. */
 export declare function openBranch(context: EffectContext, { path, block, dependencies }: OpenBranch): Promise<NewRunEvent>;
+type Place = Pick<BranchState, "path" | "branch" | "baseBranch" | "baseSha">;
+/** A branch starts where the run's branch stands; one that depends on another starts from, and is stacked on, that. */
+export declare function newPlace({ state, plan, facts, workspaces }: EffectContext, { path, block, dependencies }: Pick<OpenBranch, "path" | "block" | "dependencies">): Promise<Place>;
 export type Closing = Pick<EffectContext, "state" | "store" | "workplaces">;
 /** Lets go of a branch's worktree. What an unfinished attempt left in it is kept as a patch. */
 export declare function closeBranch(context: Closing, path: string): Promise<NewRunEvent>;

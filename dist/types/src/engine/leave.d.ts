@@ -13,6 +13,8 @@ interface Leaving {
     /** Branches whose worktrees may be there. */
     readonly branches?: readonly BranchState[];
     readonly save?: Save;
+    /** Whether one branch alone was worked on: the next time that may be elsewhere. */
+    readonly isOneBranch?: boolean;
 }
 /**
  * Worktrees go when their run has ended; what an unfinished attempt left in one is kept as a patch. So do branches that nobody needs

@@ -19,6 +19,10 @@ export interface RunSettings {
         readonly branchPrefix: string;
     };
     readonly maxWorkers: number;
+    /** Where branches of parallel blocks are worked on. */
+    readonly fanOut: "local" | "matrix";
+    /** People who have to approve where a question is put. */
+    readonly approvals: number;
     readonly orchestrator: "rules" | "agent";
     /** Of the workflow: what steps without a number of their own have. */
     readonly maxRetry: number;

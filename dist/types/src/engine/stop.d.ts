@@ -10,6 +10,10 @@ export type StopReason = {
     kind: "failed";
     failure: Failure;
 }
+/** Of the branches of a block only the first one counts, and that was another one, worked on elsewhere. */
+ | {
+    kind: "overtaken";
+}
 /** Another engine works on the run: nothing that happens here any more is part of it. */
  | {
     kind: "taken-over";
@@ -19,6 +23,8 @@ export type StopReason = {
 export declare class Stop {
     #private;
     get signal(): AbortSignal;
+    /** Aborted when a person wants an end, even of a run that has come to its own. */
+    get interrupted(): AbortSignal;
     get reason(): StopReason | undefined;
     request(reason: StopReason): void;
 }

@@ -17,10 +17,12 @@ export interface Work {
     readonly abandoned?: readonly Abandoned[];
     /** Whether commits beyond those of the run are somebody's, and not an attempt's that was cut off. */
     readonly adopts?: boolean;
+    /** Path of the only branch that is worked on here; the run itself is somebody else's. */
+    readonly branch?: string;
 }
 /** Works on a run until it ends, pauses or is stopped. */
-export declare function work(ports: EnginePorts, request: RunRequest, { store, record, state, first, unfinished, abandoned, adopts }: Work): Promise<RunEnd>;
+export declare function work(ports: EnginePorts, request: RunRequest, { store, record, state, first, unfinished, abandoned, adopts, branch }: Work): Promise<RunEnd>;
 /** Everything `decide` needs to know of a run. */
-export declare function planOf({ workflow, settings, definitions, }: Pick<RunRequest, "workflow" | "settings" | "definitions">): RunPlan;
+export declare function planOf({ workflow, settings, definitions, longestWaitMs, }: Pick<RunRequest, "workflow" | "settings" | "definitions" | "longestWaitMs">): RunPlan;
 /** What a run leaves when it is killed after its last event: a projection that is behind, and its worktrees. */
 export declare function tidyUp(ports: EnginePorts, request: RunRequest, { store, record, state }: Pick<Work, "store" | "record" | "state">): Promise<void>;

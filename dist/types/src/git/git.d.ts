@@ -1,5 +1,7 @@
 import { type Environment } from "../config/credentials.ts";
 import { AgenticError } from "../errors.ts";
+/** Where a helper of git reads a secret: Node makes it a socket, which `/proc` lets nobody open a second time, unlike an environment or a pipe. */
+export declare const SECRET_DESCRIPTOR = 3;
 /** Runs git with fixed arguments in one folder; no hooks, no prompts, no signing. */
 export interface Git {
     readonly directory: string;
@@ -29,6 +31,8 @@ export interface GitCall {
     readonly environment: Readonly<Record<string, string>>;
     /** Standard input; empty by default. */
     readonly input?: string | Uint8Array;
+    /** What git's helper reads when git is asked who it is; see sign-in.ts. */
+    readonly secret?: string;
     /** After this long git is killed, with all it has started. */
     readonly limitMs?: number;
     /** When it is aborted git is killed in the same way. */
@@ -43,6 +47,8 @@ export interface GitAnswer {
     readonly late: boolean;
     readonly cause?: unknown;
 }
+/** What git "says" that was ended because nobody waits for it. */
+export declare const GIVEN_UP = "fatal: it took longer than anybody waits\n";
 /** Starts git once and waits for its end, whatever that is. */
 export declare function startGit(args: readonly string[], call: GitCall): Promise<GitAnswer>;
 export declare function gitFailure(args: readonly string[], answer: GitAnswer & {

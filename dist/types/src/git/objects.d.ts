@@ -24,6 +24,8 @@ export interface Objects {
     trees(ids: Iterable<string>): Promise<ReadonlyMap<string, readonly TreeEntry[]>>;
     /** Contents of files, by their ids. */
     blobs(ids: Iterable<string>): Promise<ReadonlyMap<string, Buffer>>;
+    /** Looks anew at what is here: somebody may have removed it. */
+    forget(): void;
 }
 export declare function createObjects(source: ObjectSource): Objects;
 /** What lies at a path, as far as the folder it lies in is known. */

@@ -2,6 +2,7 @@ import type { Environment } from "../config/credentials.ts";
 import { type GitAnswer } from "./git.ts";
 import { type PrivateCall } from "./call-folder.ts";
 import { type RemoteSettings } from "./remote.ts";
+import { type Mint } from "./sign-in.ts";
 /**
  * The engine's own bare repository outside the workspace: it alone is used beside credentials. What git's calls share is a folder of
  * objects, which any number of processes may write to; the rest (references, configuration, shallow commits) is made for each call and
@@ -22,11 +23,13 @@ export interface PrivateRepository {
 }
 /** Git in one bare repository. */
 export type PrivateGit = (args: readonly string[], change?: Pick<PrivateCall, "remote" | "input">) => Promise<GitAnswer>;
-export declare function createPrivateRepository({ root, environment, settings, limitMs, }: {
+export declare function createPrivateRepository({ root, environment, settings, mint, limitMs, }: {
     /** Absolute top folder of the checkout. */
     readonly root: string;
     readonly environment: Environment;
     readonly settings: RemoteSettings;
+    /** Asked before each call of a remote. */
+    readonly mint?: Mint | undefined;
     /** How long a remote may take for one call. */
     readonly limitMs?: number;
 }): PrivateRepository;

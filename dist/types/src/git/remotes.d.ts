@@ -1,6 +1,7 @@
 import type { Environment } from "../config/credentials.ts";
 import type { CodeSource } from "./ancestry.ts";
 import { type Repository } from "./repository.ts";
+import type { Mint } from "./sign-in.ts";
 /** The remotes of a checkout as they were when it was opened; what a step changes in its configuration later has no effect. */
 export interface Remotes {
     /**
@@ -10,4 +11,4 @@ export interface Remotes {
     choose(base: string | undefined, named?: string): CodeSource | undefined;
 }
 /** Opened before the first step of a run. */
-export declare function openRemotes(repository: Repository, environment: Environment): Promise<Remotes>;
+export declare function openRemotes(repository: Repository, environment: Environment, mint?: Mint): Promise<Remotes>;

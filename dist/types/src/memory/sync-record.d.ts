@@ -10,10 +10,12 @@ export interface SyncRecord {
     readonly version: string | undefined;
     readonly sync: string | undefined;
     readonly contents: string | undefined;
+    /** Of the folder here. */
+    readonly mark: string | undefined;
     readonly notes: ReadonlyMap<string, CommonFile>;
     /** Files there, by path, that this side does not have so. */
     readonly apart: ReadonlyMap<string, Apart>;
 }
 /** Undefined for what is no record. */
 export declare function parseSyncRecord(content: string): SyncRecord | undefined;
-export declare function renderSyncRecord({ notes, apart, version, sync, contents, ...place }: SyncRecord): string;
+export declare function renderSyncRecord({ notes, apart, version, sync, contents, mark, ...place }: SyncRecord): string;

@@ -52,23 +52,67 @@ export interface RunStore extends AsyncDisposable {
     /** Whether the run was brought here from elsewhere since it was last worked on here: what attempts left in workspaces is not here. */
     readonly arrived?: boolean;
 }
+/** A branch of a run that has a runner of its own. */
+export interface BranchKey {
+    readonly runId: string;
+    /** Name of the branch, as `branchIdOf` gives it. */
+    readonly id: string;
+}
+/** What can be read of a run that somebody else has. Paths as in a `RunStore`. */
+export type RunReader = Pick<RunStore, "location" | "read" | "readBytes" | "files" | "version" | "isShared">;
+/** A branch that is worked on here. */
+export interface OpenBranch {
+    /** Its own files; its journal is one of its own. Nobody else writes to them any more. */
+    readonly own: RunStore;
+    /** Paths of all its own files. */
+    readonly ownFiles: () => readonly string[];
+    /** The run, as it was brought here. */
+    readonly run: RunReader;
+}
+/** Branches that are worked on by runners of their own. Errors: those of where they are kept. */
+export interface BranchStates {
+    /** Takes a branch over, with what was written of it before. */
+    open(branch: BranchKey): Promise<OpenBranch>;
+    /**
+     * Hands over the files of a branch as they lie elsewhere, and returns its journal: whole lines, each an event. Undefined where nobody has
+     * begun. Errors: `journal-corrupt`.
+     */
+    read(branch: BranchKey, keep: (path: string, content: Uint8Array) => void): Promise<string | undefined>;
+    /** Makes code branches be here as runners left them; returns what is to be told. */
+    bringCode(heads: ReadonlyMap<string, string>): Promise<readonly string[]>;
+    /** Tells states of the run itself apart, as it lies elsewhere. */
+    version(runId: string): Promise<string | undefined>;
+    /** Leaves a request for all who work on a run or on a branch of it; one that is there already stays. */
+    tell(runId: string, id: string, content: string): Promise<void>;
+}
 export interface RunSummary {
     readonly runId: string;
     readonly progress: string;
     /** Whether a live process is working on the run. */
     readonly live: boolean;
 }
+/** What a run is opened for; to tidy: it has ended, and only what it left here is put in order. */
+export type OpenMode = "create" | "continue" | "tidy";
 /** Keeps the files of runs. */
 export interface StateStore {
     /** Folders of the repository that hold the engine's files. */
     readonly folders: readonly string[];
     /**
      * Opens a run for writing, with what was written of it elsewhere; refuses with `run-locked` while another process of this machine
-     * holds it.
+     * holds it. To tidy, it stays whose it is elsewhere, unless it is not there.
      */
-    open(runId: string, mode: "create" | "continue"): RunStore | Promise<RunStore>;
+    open(runId: string, mode: OpenMode): RunStore | Promise<RunStore>;
     /** Brings here what was written of a run elsewhere, to be read and gone on with. Absent where there is no elsewhere. */
     bring?(runId: string): Promise<void>;
+    /** Brings elsewhere what earlier runs could not, as far as that can be done now. Absent where there is no elsewhere. */
+    carry?(): Promise<void>;
+    /**
+     * Hands on to elsewhere what was added here to a run that nobody here works on, under an id of its own; what cannot be handed on now is
+     * kept for `carry`. Absent where there is no elsewhere.
+     */
+    passOn?(runId: string, id: string, addition: string): Promise<void>;
+    /** Where branches of runs are kept that others work on; undefined, or absent, where nothing is kept elsewhere. */
+    branches?(): Promise<BranchStates | undefined>;
     /** Reads one file of a run, or undefined. */
     read(runId: string, path: string): string | undefined;
     list(): readonly RunSummary[];
@@ -83,5 +127,5 @@ export interface StateStore {
 }
 /** Keeps runs on this machine alone: they open at once. */
 export interface LocalStates extends StateStore {
-    open(runId: string, mode: "create" | "continue"): RunStore;
+    open(runId: string, mode: OpenMode): RunStore;
 }

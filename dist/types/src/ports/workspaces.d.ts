@@ -52,6 +52,8 @@ export interface Workspace {
     filesIn(folder: string, maxBytes: number): Promise<readonly string[]>;
     /** Files that differ between the run's base and its head, with counts. */
     changes(): Promise<DiffStat>;
+    /** Subjects of the latest commits before the run's own, newest first: how titles are written here. */
+    subjects(): Promise<readonly string[]>;
     /** Whether the branch holds a file as it lies there. */
     isCommitted(path: string): Promise<boolean>;
     /** Runs what is only to look: in a folder that is owned, what it changed is set back after it, files that git ignores aside. */

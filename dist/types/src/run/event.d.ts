@@ -44,6 +44,10 @@ export type Session = z.infer<typeof Session>;
 export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"run.started">;
     version: z.ZodInt;
     run_id: z.ZodString;
@@ -52,6 +56,10 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"run.resumed">;
     reset: z.ZodOptional<z.ZodArray<z.ZodString>>;
     skip: z.ZodOptional<z.ZodArray<z.ZodString>>;
@@ -62,6 +70,10 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"run.paused">;
     reason: z.ZodString;
     message: z.ZodString;
@@ -74,12 +86,20 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"run.cancelled">;
     reason: z.ZodString;
     request: z.ZodOptional<z.ZodString>;
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"run.failed">;
     failure: z.ZodObject<{
         class: z.ZodEnum<{
@@ -98,11 +118,19 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"run.completed">;
     changed: z.ZodOptional<z.ZodBoolean>;
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"workspace.prepared">;
     mode: z.ZodEnum<{
         checkout: "checkout";
@@ -115,12 +143,20 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"branch.moved">;
     head: z.ZodString;
     files: z.ZodArray<z.ZodString>;
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"branch.opened">;
     step: z.ZodString;
     path: z.ZodString;
@@ -131,12 +167,20 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"branch.closed">;
     step: z.ZodString;
     kept: z.ZodOptional<z.ZodString>;
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"branch.pushed">;
     step: z.ZodOptional<z.ZodString>;
     branch: z.ZodString;
@@ -145,6 +189,10 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"pull-request.opened">;
     step: z.ZodOptional<z.ZodString>;
     branch: z.ZodString;
@@ -157,6 +205,10 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"delivery.failed">;
     step: z.ZodString;
     failure: z.ZodObject<{
@@ -175,6 +227,62 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
+    type: z.ZodLiteral<"fan-out.opened">;
+    step: z.ZodString;
+    round: z.ZodInt;
+    branches: z.ZodArray<z.ZodObject<{
+        step: z.ZodString;
+        branch: z.ZodString;
+        head: z.ZodString;
+    }, z.core.$strip>>;
+}, z.core.$strip>, z.ZodObject<{
+    seq: z.ZodInt;
+    at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
+    type: z.ZodLiteral<"fan-out.begun">;
+    version: z.ZodInt;
+    run_id: z.ZodString;
+    step: z.ZodString;
+    round: z.ZodInt;
+}, z.core.$strip>, z.ZodObject<{
+    seq: z.ZodInt;
+    at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
+    type: z.ZodLiteral<"fan-out.joined">;
+    step: z.ZodString;
+    round: z.ZodInt;
+    branches: z.ZodArray<z.ZodObject<{
+        step: z.ZodString;
+        status: z.ZodEnum<{
+            cancelled: "cancelled";
+            completed: "completed";
+            failed: "failed";
+            lost: "lost";
+            overtaken: "overtaken";
+            paused: "paused";
+        }>;
+        events: z.ZodInt;
+        message: z.ZodOptional<z.ZodString>;
+        over: z.ZodOptional<z.ZodString>;
+    }, z.core.$strip>>;
+    ignored: z.ZodOptional<z.ZodArray<z.ZodString>>;
+}, z.core.$strip>, z.ZodObject<{
+    seq: z.ZodInt;
+    at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"output.written">;
     step: z.ZodOptional<z.ZodString>;
     name: z.ZodString;
@@ -185,6 +293,10 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"output.failed">;
     step: z.ZodOptional<z.ZodString>;
     name: z.ZodString;
@@ -204,18 +316,30 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"condition.evaluated">;
     step: z.ZodString;
     value: z.ZodBoolean;
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"items.evaluated">;
     step: z.ZodString;
     items: z.ZodArray<z.ZodUnknown>;
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"block.opened">;
     step: z.ZodString;
     kind: z.ZodString;
@@ -224,6 +348,10 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"block.closed">;
     step: z.ZodString;
     status: z.ZodEnum<{
@@ -236,6 +364,10 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"iteration.started">;
     step: z.ZodString;
     iteration: z.ZodInt;
@@ -243,6 +375,10 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"iteration.ended">;
     step: z.ZodString;
     iteration: z.ZodInt;
@@ -250,6 +386,10 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"decision.made">;
     action: z.ZodString;
     step: z.ZodOptional<z.ZodString>;
@@ -281,6 +421,10 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"human.asked">;
     step: z.ZodString;
     attempt: z.ZodInt;
@@ -299,9 +443,44 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
     again: z.ZodOptional<z.ZodString>;
     request: z.ZodOptional<z.ZodString>;
     ignored: z.ZodOptional<z.ZodArray<z.ZodString>>;
+    approvals: z.ZodOptional<z.ZodInt>;
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
+    type: z.ZodLiteral<"human.approved">;
+    step: z.ZodString;
+    attempt: z.ZodInt;
+    text: z.ZodString;
+    actor: z.ZodOptional<z.ZodString>;
+    threads: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        id: z.ZodOptional<z.ZodString>;
+        path: z.ZodString;
+        line: z.ZodOptional<z.ZodInt>;
+        side: z.ZodOptional<z.ZodEnum<{
+            left: "left";
+            right: "right";
+        }>>;
+        text: z.ZodString;
+    }, z.core.$strip>>>;
+    head: z.ZodOptional<z.ZodString>;
+    about: z.ZodOptional<z.ZodObject<{
+        document: z.ZodOptional<z.ZodString>;
+        hash: z.ZodOptional<z.ZodString>;
+        head: z.ZodOptional<z.ZodString>;
+        step: z.ZodOptional<z.ZodString>;
+    }, z.core.$strip>>;
+    request: z.ZodString;
+}, z.core.$strip>, z.ZodObject<{
+    seq: z.ZodInt;
+    at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"human.answered">;
     step: z.ZodString;
     attempt: z.ZodInt;
@@ -314,15 +493,26 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
     text: z.ZodString;
     actor: z.ZodOptional<z.ZodString>;
     threads: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        id: z.ZodOptional<z.ZodString>;
         path: z.ZodString;
         line: z.ZodOptional<z.ZodInt>;
+        side: z.ZodOptional<z.ZodEnum<{
+            left: "left";
+            right: "right";
+        }>>;
         text: z.ZodString;
     }, z.core.$strip>>>;
+    head: z.ZodOptional<z.ZodString>;
+    approved_by: z.ZodOptional<z.ZodArray<z.ZodString>>;
     request: z.ZodOptional<z.ZodString>;
     others: z.ZodOptional<z.ZodArray<z.ZodString>>;
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"step.started">;
     step: z.ZodString;
     attempt: z.ZodInt;
@@ -332,6 +522,10 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"step.produced">;
     step: z.ZodString;
     attempt: z.ZodInt;
@@ -360,6 +554,10 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"step.succeeded">;
     step: z.ZodString;
     attempt: z.ZodInt;
@@ -390,6 +588,10 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"step.failed">;
     step: z.ZodString;
     attempt: z.ZodInt;
@@ -421,6 +623,10 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"step.interrupted">;
     step: z.ZodString;
     attempt: z.ZodInt;
@@ -435,6 +641,10 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"step.skipped">;
     step: z.ZodString;
     kind: z.ZodString;
@@ -443,6 +653,10 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"comment.made">;
     id: z.ZodString;
     text: z.ZodString;
@@ -450,12 +664,20 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"checkpoint.made">;
     id: z.ZodString;
     text: z.ZodOptional<z.ZodString>;
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"phase.entered">;
     id: z.ZodString;
     phase: z.ZodString;
@@ -468,4 +690,6 @@ export type RunEventOf<T extends RunEventType> = Extract<RunEvent, {
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 /** An event before the journal has given it its number and time. */
 export type NewRunEvent = DistributiveOmit<RunEvent, "seq" | "at">;
+/** One that was written elsewhere: it keeps its time. */
+export type JoinedEvent = DistributiveOmit<RunEvent, "seq">;
 export {};

@@ -7,7 +7,5 @@ import { type RunState } from "./state.ts";
 export declare function evolve(state: RunState, event: RunEvent): RunState;
 /** Whether this version knows events of the type. */
 export declare function isEventType(type: string): type is RunEventType;
-/** Branches that begin afresh when these steps do: one of which a part stays goes on from what that part has committed. */
-export declare function branchesAfresh({ steps, branches }: RunState, reset: readonly string[]): string[];
 /** A name of an output, unique in the run: nested definitions have names of their own. */
 export declare function outputKey(step: string | undefined, name: string): string;

@@ -14,8 +14,13 @@ export declare const HumanDecision: z.ZodEnum<{
 }>;
 export type HumanDecision = z.infer<typeof HumanDecision>;
 export declare const Thread: z.ZodObject<{
+    id: z.ZodOptional<z.ZodString>;
     path: z.ZodString;
     line: z.ZodOptional<z.ZodInt>;
+    side: z.ZodOptional<z.ZodEnum<{
+        left: "left";
+        right: "right";
+    }>>;
     text: z.ZodString;
 }, z.core.$strip>;
 export type Thread = z.infer<typeof Thread>;

@@ -9,6 +9,10 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
     events: ({
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "run.started";
         version: number;
         run_id: string;
@@ -17,6 +21,10 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
     } | {
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "run.resumed";
         reset?: string[] | undefined;
         skip?: string[] | undefined;
@@ -27,6 +35,10 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
     } | {
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "run.paused";
         reason: string;
         message: string;
@@ -39,12 +51,20 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
     } | {
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "run.cancelled";
         reason: string;
         request?: string | undefined;
     } | {
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "run.failed";
         failure: {
             class: "blocking" | "fatal" | "recoverable" | "transient";
@@ -58,11 +78,19 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
     } | {
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "run.completed";
         changed?: boolean | undefined;
     } | {
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "workspace.prepared";
         mode: "checkout" | "worktree";
         path: string;
@@ -72,12 +100,20 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
     } | {
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "branch.moved";
         head: string;
         files: string[];
     } | {
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "branch.opened";
         step: string;
         path: string;
@@ -88,12 +124,20 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
     } | {
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "branch.closed";
         step: string;
         kept?: string | undefined;
     } | {
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "branch.pushed";
         step?: string | undefined;
         branch: string;
@@ -102,6 +146,10 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
     } | {
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "pull-request.opened";
         step?: string | undefined;
         branch: string;
@@ -114,6 +162,10 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
     } | {
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "delivery.failed";
         step: string;
         failure: {
@@ -127,6 +179,55 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
     } | {
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
+        type: "fan-out.opened";
+        step: string;
+        round: number;
+        branches: {
+            step: string;
+            branch: string;
+            head: string;
+        }[];
+    } | {
+        seq: number;
+        at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
+        type: "fan-out.begun";
+        version: number;
+        run_id: string;
+        step: string;
+        round: number;
+    } | {
+        seq: number;
+        at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
+        type: "fan-out.joined";
+        step: string;
+        round: number;
+        branches: {
+            step: string;
+            status: "cancelled" | "completed" | "failed" | "lost" | "overtaken" | "paused";
+            events: number;
+            message?: string | undefined;
+            over?: string | undefined;
+        }[];
+        ignored?: string[] | undefined;
+    } | {
+        seq: number;
+        at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "output.written";
         step?: string | undefined;
         name: string;
@@ -137,6 +238,10 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
     } | {
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "output.failed";
         step?: string | undefined;
         name: string;
@@ -151,18 +256,30 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
     } | {
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "condition.evaluated";
         step: string;
         value: boolean;
     } | {
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "items.evaluated";
         step: string;
         items: unknown[];
     } | {
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "block.opened";
         step: string;
         kind: string;
@@ -171,6 +288,10 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
     } | {
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "block.closed";
         step: string;
         status: "completed" | "failed" | "skipped";
@@ -179,6 +300,10 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
     } | {
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "iteration.started";
         step: string;
         iteration: number;
@@ -186,6 +311,10 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
     } | {
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "iteration.ended";
         step: string;
         iteration: number;
@@ -193,6 +322,10 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
     } | {
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "decision.made";
         action: string;
         step?: string | undefined;
@@ -219,6 +352,10 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
     } | {
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "human.asked";
         step: string;
         attempt: number;
@@ -234,9 +371,41 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
         again?: string | undefined;
         request?: string | undefined;
         ignored?: string[] | undefined;
+        approvals?: number | undefined;
     } | {
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
+        type: "human.approved";
+        step: string;
+        attempt: number;
+        text: string;
+        actor?: string | undefined;
+        threads?: {
+            id?: string | undefined;
+            path: string;
+            line?: number | undefined;
+            side?: "left" | "right" | undefined;
+            text: string;
+        }[] | undefined;
+        head?: string | undefined;
+        about?: {
+            document?: string | undefined;
+            hash?: string | undefined;
+            head?: string | undefined;
+            step?: string | undefined;
+        } | undefined;
+        request: string;
+    } | {
+        seq: number;
+        at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "human.answered";
         step: string;
         attempt: number;
@@ -244,15 +413,23 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
         text: string;
         actor?: string | undefined;
         threads?: {
+            id?: string | undefined;
             path: string;
             line?: number | undefined;
+            side?: "left" | "right" | undefined;
             text: string;
         }[] | undefined;
+        head?: string | undefined;
+        approved_by?: string[] | undefined;
         request?: string | undefined;
         others?: string[] | undefined;
     } | {
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "step.started";
         step: string;
         attempt: number;
@@ -262,6 +439,10 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
     } | {
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "step.produced";
         step: string;
         attempt: number;
@@ -290,6 +471,10 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
     } | {
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "step.succeeded";
         step: string;
         attempt: number;
@@ -320,6 +505,10 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
     } | {
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "step.failed";
         step: string;
         attempt: number;
@@ -346,6 +535,10 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
     } | {
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "step.interrupted";
         step: string;
         attempt: number;
@@ -360,6 +553,10 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
     } | {
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "step.skipped";
         step: string;
         kind: string;
@@ -368,6 +565,10 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
     } | {
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "comment.made";
         id: string;
         text: string;
@@ -375,12 +576,20 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
     } | {
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "checkpoint.made";
         id: string;
         text?: string | undefined;
     } | {
         seq: number;
         at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "phase.entered";
         id: string;
         phase: string;

@@ -27,6 +27,10 @@ export declare const runFiles: {
 export declare const PULL_REQUESTS = "pull-requests";
 /** Folder of journals that were given up for what was done elsewhere. */
 export declare const SUPERSEDED = "superseded";
+/** Folder of what was added here by hand, and is not known to be elsewhere. */
+export declare const UNSENT = "unsent";
+/** Folder of branches that are worked on here by runners of their own. */
+export declare const FAN_OUT_FOLDER = "fan-out";
 /** Whether only the engine writes this file of a run: an agent or an output that names it is not followed. */
 export declare function isEngineFile(path: string): boolean;
 /** A relative path without `.` and `..`; undefined for one that leads out of its folder, and for an absolute one. */

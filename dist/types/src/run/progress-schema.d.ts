@@ -88,6 +88,11 @@ export declare const ProgressDocument: z.ZodObject<{
             head: z.ZodOptional<z.ZodString>;
             step: z.ZodOptional<z.ZodString>;
         }, z.core.$strip>>;
+        approvals: z.ZodOptional<z.ZodInt>;
+        approved_by: z.ZodOptional<z.ZodArray<z.ZodString>>;
+    }, z.core.$strip>>;
+    matrix: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodArray<z.ZodString>;
     }, z.core.$strip>>;
     errors: z.ZodArray<z.ZodObject<{
         class: z.ZodEnum<{

@@ -64,6 +64,8 @@ export declare function projectProgress(state: RunState, facts: Facts): {
             head?: string | undefined;
             step?: string | undefined;
         };
+        approvals?: number;
+        approved_by?: string[];
     }[];
     errors: {
         class: "blocking" | "fatal" | "recoverable" | "transient";
@@ -105,6 +107,19 @@ export declare function projectProgress(state: RunState, facts: Facts): {
         known_cost_usd: number;
         orchestrator_sessions: number;
     };
+    matrix?: {
+        branch: string[];
+    };
+};
+/** What a matrix of jobs is made of, where the run has paused for branches that others are to work on. */
+export declare function matrixOf({ status, reason, fanOut, steps }: RunState): {
+    branch: string[];
+} | undefined;
+/** The same as a part of something else. */
+export declare function matrixFacts(state: RunState): {
+    matrix?: {
+        branch: string[];
+    };
 };
 /** Every question that is open, oldest first: a run that has ended waits for nobody. */
 export declare function questionsOf({ steps, questions, status }: RunState): {
@@ -121,5 +136,7 @@ export declare function questionsOf({ steps, questions, status }: RunState): {
         head?: string | undefined;
         step?: string | undefined;
     };
+    approvals?: number;
+    approved_by?: string[];
 }[];
 export {};

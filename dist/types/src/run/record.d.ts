@@ -11,6 +11,16 @@ export declare const Place: z.ZodObject<{
     base_sha: z.ZodString;
 }, z.core.$strip>;
 export type Place = z.infer<typeof Place>;
+/** Secrets that a run was started with. What is kept of it lacks them. */
+export declare const LostSecrets: z.ZodObject<{
+    variables: z.ZodReadonly<z.ZodArray<z.ZodString>>;
+    definition: z.ZodOptional<z.ZodObject<{
+        places: z.ZodReadonly<z.ZodArray<z.ZodString>>;
+        salt: z.ZodString;
+        digest: z.ZodString;
+    }, z.core.$strip>>;
+}, z.core.$strip>;
+export type LostSecrets = z.infer<typeof LostSecrets>;
 /** `run.json`: the facts of a run that never change. */
 export declare const RunRecord: z.ZodObject<{
     id: z.ZodString;
@@ -38,6 +48,10 @@ export declare const RunRecord: z.ZodObject<{
         pullRequest: z.ZodOptional<z.ZodBoolean>;
         maxCostUsd: z.ZodOptional<z.ZodNumber>;
         maxTokens: z.ZodOptional<z.ZodInt>;
+        fanOut: z.ZodOptional<z.ZodEnum<{
+            local: "local";
+            matrix: "matrix";
+        }>>;
     }, z.core.$strip>;
     place: z.ZodOptional<z.ZodObject<{
         mode: z.ZodEnum<{
@@ -48,6 +62,19 @@ export declare const RunRecord: z.ZodObject<{
         branch: z.ZodString;
         base_branch: z.ZodString;
         base_sha: z.ZodString;
+    }, z.core.$strip>>;
+    issue: z.ZodOptional<z.ZodObject<{
+        number: z.ZodInt;
+        title: z.ZodString;
+    }, z.core.$strip>>;
+    head_sha: z.ZodOptional<z.ZodString>;
+    lost: z.ZodOptional<z.ZodObject<{
+        variables: z.ZodReadonly<z.ZodArray<z.ZodString>>;
+        definition: z.ZodOptional<z.ZodObject<{
+            places: z.ZodReadonly<z.ZodArray<z.ZodString>>;
+            salt: z.ZodString;
+            digest: z.ZodString;
+        }, z.core.$strip>>;
     }, z.core.$strip>>;
     from_step: z.ZodOptional<z.ZodString>;
 }, z.core.$strip>;

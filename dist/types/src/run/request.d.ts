@@ -14,8 +14,13 @@ export declare const InboxRequest: z.ZodDiscriminatedUnion<[z.ZodObject<{
     step: z.ZodOptional<z.ZodString>;
     actor: z.ZodOptional<z.ZodString>;
     threads: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        id: z.ZodOptional<z.ZodString>;
         path: z.ZodString;
         line: z.ZodOptional<z.ZodInt>;
+        side: z.ZodOptional<z.ZodEnum<{
+            left: "left";
+            right: "right";
+        }>>;
         text: z.ZodString;
     }, z.core.$strip>>>;
     about: z.ZodOptional<z.ZodObject<{
@@ -24,6 +29,8 @@ export declare const InboxRequest: z.ZodDiscriminatedUnion<[z.ZodObject<{
         head: z.ZodOptional<z.ZodString>;
         step: z.ZodOptional<z.ZodString>;
     }, z.core.$strip>>;
+    head: z.ZodOptional<z.ZodString>;
+    at: z.ZodOptional<z.ZodString>;
     asked: z.ZodOptional<z.ZodInt>;
 }, z.core.$strip>], "type">;
 export type InboxRequest = z.infer<typeof InboxRequest>;

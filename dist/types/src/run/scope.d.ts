@@ -9,6 +9,8 @@ export interface RunFacts {
     readonly variables: Readonly<Record<string, unknown>>;
     /** Folder of the run's files, relative to the repository. */
     readonly directory: string;
+    /** Number of the issue or pull request that it came from. */
+    readonly issue?: number;
 }
 interface Frame {
     readonly iteration?: number;

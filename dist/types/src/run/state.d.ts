@@ -15,6 +15,10 @@ export interface Question {
     /** When the time for an answer is over: later than it was asked with where the run was resumed since. */
     deadline?: string;
     answer?: RunEventOf<"human.answered">;
+    /** Approvals that wait for further ones. */
+    readonly approvals: RunEventOf<"human.approved">[];
+    /** Paths of the first agent steps that began after the answer: one of them, or several side by side, are told of it. */
+    readonly followers: Set<string>;
 }
 export interface StepState {
     readonly path: string;
@@ -33,6 +37,8 @@ export interface StepState {
     /** Of the latest attempt that failed; kept for the prompt of the next one. */
     failure?: Failure;
     reason?: string;
+    /** Of one left out: path of the one it depends on, whose failure was why. */
+    after?: string;
     summary?: string;
     condition?: boolean;
     /** Commit the latest attempt started from. */
@@ -83,6 +89,8 @@ export interface BranchState {
     readonly files: Set<string>;
     /** Head that was pushed last. */
     pushedHead?: string;
+    /** Head that the pull request was last told of. */
+    proposedHead?: string;
     /** Head that was merged last, into the branch around it. */
     mergedHead?: string;
     pullRequest?: Payload<"pull-request.opened">;
@@ -90,6 +98,11 @@ export interface BranchState {
     kept?: string;
     /** Why it could not be delivered since the run was started or resumed. */
     failure?: Failure;
+}
+/** A round in which branches of a parallel block are worked on elsewhere. */
+export interface FanOut extends Pick<Payload<"fan-out.opened">, "step" | "round" | "branches"> {
+    /** Whether others have been told: what they did not do is lost. */
+    handedOut: boolean;
 }
 /** The names of steps of one definition: the run's own, or that of a workflow step. */
 export interface Names {
@@ -100,7 +113,7 @@ export interface Names {
     /** By step name: what people answered. */
     readonly answers: Map<string, HumanAnswer>;
 }
-export type HumanAnswer = Pick<Payload<"human.answered">, "decision" | "text" | "actor" | "threads">;
+export type HumanAnswer = Pick<Payload<"human.answered">, "decision" | "text" | "actor" | "threads" | "head" | "approved_by">;
 export type Payload<T extends RunEvent["type"]> = Omit<RunEventOf<T>, "seq" | "at" | "type">;
 /** A run as its journal tells it: the fold of its events by `evolve`. */
 export interface RunState {
@@ -135,10 +148,10 @@ export interface RunState {
     /** Paths of steps whose attempt is under way or still to be settled. */
     active: Set<string>;
     failed: Set<string>;
-    /** Paths of steps left out for the failure of one they depend on. */
-    leftOut: Set<string>;
     /** Paths of steps whose question nobody has answered. */
     questions: Set<string>;
+    /** Paths of steps whose question people have answered. */
+    answered: Set<string>;
     /** Names of steps left out by --from-step. */
     skip: Set<string>;
     errors: {
@@ -167,6 +180,8 @@ export interface RunState {
     pushed?: Payload<"branch.pushed">;
     /** `head` when the branch was pushed last. */
     pushedHead?: string;
+    /** `head` when the pull request was last told of it. */
+    proposedHead?: string;
     /** Of the run's own branch. */
     pullRequests: Payload<"pull-request.opened">[];
     /** Names of outputs that need not be written any more. */
@@ -180,6 +195,18 @@ export interface RunState {
     notes: Map<string, RunEventOf<"comment.made" | "checkpoint.made" | "phase.entered">>;
     /** Ids of requests from outside that have been carried out. */
     requests: Set<string>;
+    /** Branches that are to be worked on elsewhere, until what was done there is joined. */
+    fanOut?: FanOut;
+    /** How often branches were given to others. */
+    round: number;
+    /** By step path of a branch: how many events of its own journal are in that of the run. */
+    joined: Map<string, number>;
+    /** By step path: how often the runner of a branch was lost since a person resumed the run. */
+    losses: Map<string, number>;
+    /** By step path of a branch: step in it that had used up its own limit on spending when it was worked on last. */
+    over: Map<string, string>;
+    /** Whether the last event was written elsewhere. */
+    isJoining: boolean;
     paused?: Payload<"run.paused">;
     failure?: Payload<"run.failed">;
     reason?: string;

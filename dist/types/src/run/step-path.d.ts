@@ -7,5 +7,6 @@ export declare function nameOf(path: string): string;
 export declare function isStepPath(text: string): boolean;
 /** The merge of a step's branch: no author can give a step that name. */
 export declare function mergeOf(branch: string): string;
+export declare function isMerge(path: string): boolean;
 /** The step whose branch a merge is of. */
 export declare function mergedBy(merge: string): string;

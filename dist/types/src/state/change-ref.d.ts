@@ -27,3 +27,5 @@ export declare function backOff({ random }: Pick<Pace, "random">, { tries, first
     longest?: number;
 }): number;
 export declare function isUnreachable(error: unknown): boolean;
+/** Whether another try may help: nobody has ended this one. */
+export declare function mayAnswer(error: unknown): boolean;

@@ -1,3 +1,4 @@
+import { AgenticError } from "../errors.ts";
 import { type Pace } from "./change-ref.ts";
 import type { StateRefs } from "./refs.ts";
 export interface Delivery {
@@ -14,6 +15,7 @@ export interface Delivery {
 export declare function leaveRequest({ refs, ...pace }: Pace & {
     readonly refs: StateRefs;
 }, { runId, id, content, stateRef }: Delivery): Promise<"left" | "known">;
+export declare function unknownRun({ location }: StateRefs, runId: string): AgenticError;
 /** What lies in the inbox of a run, to be given with the next look at it. */
 export interface Inbox {
     readonly version: string | undefined;

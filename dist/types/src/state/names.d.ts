@@ -10,6 +10,8 @@ export declare const MEMORY_FOLDER = "agentic/memory";
 export declare function runRef(runId: string): string;
 /** Ref for requests from outside; whoever may ask writes it. */
 export declare function inboxRef(runId: string): string;
+/** Ref of a branch that a runner of its own works on, by the name of the branch. */
+export declare function branchRef(runId: string, id: string): string;
 /** Run that a ref belongs to; undefined for any other ref. */
 export declare function runOf(ref: string): string | undefined;
 /** Says which engine works on a run; a takeover replaces it. */

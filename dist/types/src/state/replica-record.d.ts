@@ -19,6 +19,7 @@ export declare const ReplicaRecord: z.ZodObject<{
     run_id: z.ZodString;
     engines: z.ZodArray<z.ZodString>;
     version: z.ZodOptional<z.ZodString>;
+    ended: z.ZodOptional<z.ZodLiteral<true>>;
     carried: z.ZodOptional<z.ZodObject<{
         growing: z.ZodRecord<z.ZodString, z.ZodObject<{
             whole: z.ZodInt;

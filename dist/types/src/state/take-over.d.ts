@@ -25,8 +25,10 @@ export declare function takeOver(refs: StateRefs, owner: Owner, { stateRef, ...p
 export declare function takenOverBy(other: Owner, location: string): AgenticError;
 /** More was done elsewhere before this engine took the run over, and it did not hear of that in time. */
 export declare function goneOnElsewhere(runId: string, location: string): AgenticError;
-/** The run's ref is gone, and all that it held lies where ended runs are kept. */
+/** The run's ref is gone, and all that it held lies where ended runs are kept: one that is completed cannot be resumed. */
 export declare function endedElsewhere(runId: string, location: string): AgenticError;
 export declare function refDeleted(runId: string, location: string): AgenticError;
+/** Told, and mended: what is there stays in the history of the ref. */
+export declare function movedRef(runId: string, location: string): string;
 export declare function ownerUnreadable(runId: string, location: string): AgenticError;
 export {};

@@ -21,9 +21,6 @@ export declare const sections: {
     readonly notes: "Notes for Next Session";
     readonly issues: "Issues Discovered";
 };
-export declare function checkpointId(number: number): string;
-/** The highest number of a file, whatever else is wrong with it. */
-export declare function highestCheckpoint(text: string): number;
 export declare function renderBody(parts: readonly Section[]): string;
 /** An entry to append to what is there; a last line that was cut off is ended first. */
 export declare function renderCheckpoint({ id, step, created, status, attempt, body }: Checkpoint, { runId, after }: {

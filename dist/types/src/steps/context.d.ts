@@ -2,6 +2,7 @@ import type { RunPlan } from "../decision/plan.ts";
 import type { Step } from "../definition/schema.ts";
 import type { Provider } from "../definition/settings-schema.ts";
 import type { Notes } from "../memory/related.ts";
+import type { Links } from "../output/links.ts";
 import type { AgentRunner } from "../ports/agents.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Forge } from "../ports/forge.ts";
@@ -36,6 +37,8 @@ export interface StepContext {
     readonly stallMs: number;
     /** Whether a step's changes are committed for it. */
     readonly autoCommit: boolean;
+    /** People who have to approve where a question is put; one where it is not given. */
+    readonly approvals?: number;
     /** Whether the run goes on waiting for an answer; else it pauses. */
     readonly waitsForPeople: boolean;
     /** Its signal is aborted, and another takes its place, when an answer has just been left. */
@@ -56,6 +59,8 @@ export interface StepContext {
     readonly forge: Forge;
     /** Absent where memory is switched off. */
     readonly notes?: Notes;
+    /** Where the run is to be seen on GitHub; undefined where it is not. */
+    readonly links?: () => Promise<Links | undefined>;
     readonly observer: RunObserver;
     /** Journals at once what a crash before the end of an effect must not lose, such as what was spent. */
     readonly record: (event: NewRunEvent) => void;

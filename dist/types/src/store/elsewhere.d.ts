@@ -1,9 +1,18 @@
 import type { StateRefs } from "../state/refs.ts";
+import type { Spent } from "../state/spent.ts";
+/** Whether somebody has waited in vain for an answer, and none has come since. */
+export interface Silence {
+    isKnown: boolean;
+    /** How many there were. */
+    answers: number;
+}
 /** Where the runs of a repository are kept besides its checkout. */
 export interface Elsewhere {
     readonly refs: StateRefs;
     /** Ref of everything ended. */
     readonly stateRef: string;
+    /** Code branches do not go there. */
+    readonly isWithoutCode?: true;
     /**
      * Makes code branches of the checkout stand at their commits, and sees to it that the commit they began at is here; returns what is to
      * be told of it. `keep` takes what the engine's own worktrees hold besides, and says where that is. Errors: `not-found` for a commit
@@ -13,6 +22,12 @@ export interface Elsewhere {
         readonly branches: ReadonlyMap<string, string>;
         readonly base: string | undefined;
     }, keep?: (name: string, content: string) => string): Promise<readonly string[]>;
+    /** Deletes code branches of the checkout that are merged for good, as they were elsewhere; absent where no code goes there. */
+    dropBranches?(spent: Spent): Promise<void>;
+    /** Known to all who ask it in this process. */
+    readonly silence: Silence;
+    /** What is under way ends, and is as if nobody had answered. */
+    breakOff(): void;
     /** Nobody waits for it any more: what is under way ends, and everything that is asked of it fails. */
     giveUp(): void;
     /** Brings the notes here and there together; returns what is to be told. */

@@ -5,6 +5,8 @@ export declare function replaceFile(path: string, content: string | Uint8Array, 
 /** Text of a file, or undefined where there is none. */
 export declare function readOptional(path: string): string | undefined;
 export declare function readOptionalBytes(path: string): Buffer | undefined;
+/** Last whole line of a file, without a look at the rest; undefined where there is none, or one that is very long. */
+export declare function readLastLine(path: string): string | undefined;
 /** Draft of a file that is being replaced; a crash can leave one. */
 export declare function isDraft(path: string): boolean;
 /** Whether a folder that may not be there yet lies inside another, links followed. */

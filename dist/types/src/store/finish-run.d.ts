@@ -11,6 +11,8 @@ interface Finish extends Pace {
     /** Code branches that go when it has. */
     readonly spent?: Spent | undefined;
     readonly report: (text: string) => void;
+    /** Aborted where somebody wants the run to stop: one that stops for that reason is carried all the same. */
+    readonly interrupt?: AbortSignal | undefined;
     /** Aborted where somebody does not want to wait. */
     readonly kill?: AbortSignal | undefined;
 }

@@ -13,3 +13,5 @@ export declare function placeOf(root: string, directory: string, path: string): 
 export declare function writeNew(full: string, content: string | Uint8Array, { durable }?: {
     durable?: boolean | undefined;
 }): boolean;
+/** One process at a time changes what lies in a folder of notes. */
+export declare function underLock<T>(folder: string, work: () => T): Promise<T>;

@@ -1,13 +1,16 @@
 import type { Clock } from "../ports/clock.ts";
-interface Patience {
+import type { Elsewhere } from "./elsewhere.ts";
+export interface Patience {
     readonly clock: Clock;
     readonly milliseconds: number;
+    readonly far: Pick<Elsewhere, "refs" | "silence" | "breakOff">;
     /** Aborted by somebody who waits no longer. */
-    readonly kill?: AbortSignal | undefined;
+    readonly ends?: readonly (AbortSignal | undefined)[];
+    /** Called when it takes so long that somebody may wonder. */
+    readonly onWait?: () => void;
 }
 /**
- * Waits so long for what may take a remote for ever. What was begun goes on, and what it comes to is nobody's concern. Errors:
- * `remote-unreachable` where it takes longer.
+ * Waits for what may take a remote for ever, and breaks it off once there was no answer for so long. Errors: `remote-unreachable` then;
+ * what was begun fails too, and that is nobody's concern.
  */
-export declare function inTime<T>(work: Promise<T>, { clock, milliseconds, kill }: Patience): Promise<T>;
-export {};
+export declare function inTime<T>(work: Promise<T>, patience: Patience): Promise<T>;

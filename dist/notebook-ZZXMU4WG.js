@@ -1,0 +1,42 @@
+const require = process.getBuiltinModule;
+import {
+  checkoutAround,
+  composeNotebook,
+  notesOf
+} from "./chunk-VRC4G7TN.js";
+import "./chunk-TWJYNJQC.js";
+import "./chunk-G5XIQPVR.js";
+import "./chunk-FSDMQWRJ.js";
+import "./chunk-DGDXBXQE.js";
+import "./chunk-MT66QBL4.js";
+import "./chunk-7ZR7JUN4.js";
+import "./chunk-Y24MHOE2.js";
+import "./chunk-QN6K55AQ.js";
+import "./chunk-SRLUVUMH.js";
+import "./chunk-SVQC4LPX.js";
+import "./chunk-ADMXL6VW.js";
+import "./chunk-Z5TF2PAG.js";
+import "./chunk-RFML4UYG.js";
+import "./chunk-WKVZ6SFL.js";
+import "./chunk-DJGWEPGF.js";
+import "./chunk-DBJSWIT3.js";
+import "./chunk-FWA3R4NI.js";
+import "./chunk-RFV3WEBW.js";
+import "./chunk-LPBPXYDW.js";
+import "./chunk-47RMO5OR.js";
+import "./chunk-UMFXXXLK.js";
+import "./chunk-JWZ77YUM.js";
+import "./chunk-RA5GHXSO.js";
+import "./chunk-OFGDDF2S.js";
+import "./chunk-MQ444BMA.js";
+import "./chunk-K6E2NRZW.js";
+import "./chunk-IC3VV5OO.js";
+import "./chunk-KKUXBGNX.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-HYQC27UL.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  checkoutAround,
+  composeNotebook,
+  notesOf
+};

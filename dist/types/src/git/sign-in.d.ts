@@ -1,0 +1,17 @@
+import type { Environment } from "../config/credentials.ts";
+import type { Remote, RemoteSettings } from "./remote.ts";
+/** How git signs in at a remote with a token of ours. */
+export interface SignIn {
+    /** Arguments before those of the call. */
+    readonly args: readonly string[];
+    /** Comes to git's helper through a descriptor of its own, a line for each time it asks. */
+    readonly secret: string;
+}
+/** A token for the repository at an address, made for whoever asks; undefined where there is none to be made. */
+export type Mint = (url: string) => Promise<string | undefined>;
+/** For an address of GitHub's that says nothing of who asks, where a token is made for it or the environment has one. */
+export declare function signInAt({ url }: Remote, environment: Environment, mint?: Mint): Promise<SignIn | undefined>;
+/** Settings of connections less the header in which a checkout keeps a token: the one we were given counts. */
+export declare function withoutHeaders(settings: RemoteSettings): RemoteSettings;
+/** The environment less what the helper is there for. */
+export declare function withoutTokens(environment: Readonly<Record<string, string>>): Record<string, string>;

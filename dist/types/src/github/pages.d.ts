@@ -1,0 +1,14 @@
+export interface Page<Data> {
+    readonly data: Data;
+    readonly headers: {
+        readonly link?: string | undefined;
+    };
+}
+export type PageRequest = {
+    readonly per_page: number;
+    readonly page: number;
+};
+/** Every page of a list, as far as somebody asks for the next one. */
+export declare function pages<Data>(read: (page: PageRequest) => Promise<Page<Data>>, first?: number): AsyncGenerator<Data>;
+/** How many pages so many entries fill. */
+export declare function pagesFor(count: number): number;

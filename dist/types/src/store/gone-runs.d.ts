@@ -1,0 +1,6 @@
+import { type ReplicaRecord } from "../state/replica-record.ts";
+import { type ReplicatedOptions } from "./replicated-options.ts";
+/** A ref that is gone is begun anew by whoever resumes the run here, and by nobody else. */
+export declare function beginAnew(options: ReplicatedOptions, record: ReplicaRecord): void;
+/** Whether something of a run that has ended is not where ended runs are kept. Where that cannot be said now, it is not. */
+export declare function isToBeCarried(options: ReplicatedOptions, runId: string): Promise<boolean>;

@@ -1,0 +1,43 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { CheckAnnotation } from "../github/check-run.ts";
+import type { Project } from "../launch/project.ts";
+import { annotationsForCheckRun, annotationsForLog, annotationsOf } from "../output/annotations.ts";
+import type { ReportSource } from "../output/report-source.ts";
+import type { Annotation } from "./workflow-commands.ts";
+
+/** What the log of a job shows of a run's problems: why it failed, and where. */
+export function logAnnotations(source: ReportSource, project: Project): Annotation[] {
+  const found = annotationsForLog(annotationsOf(source, filesOf(source, project)));
+  return [...verdict(source), ...found];
+}
+
+/** The same beside the code. */
+export function checkAnnotations(source: ReportSource, project: Project): CheckAnnotation[] {
+  const found = annotationsForCheckRun(annotationsOf(source, filesOf(source, project)));
+  return found.map(({ path, line = 1, endLine, level, message, title }) => ({
+    path,
+    line,
+    ...(endLine === undefined ? {} : { endLine }),
+    level: level === "error" ? "failure" : level,
+    message,
+    title,
+  }));
+}
+
+function verdict({ state }: ReportSource): Annotation[] {
+  if (state.status === "cancelled")
+    return [
+      { level: "error", message: `Run ${state.runId} was cancelled; \`command: resume\` goes on with it.` },
+    ];
+  if (state.status !== "failed" || !state.failure) return [];
+  const { step, failure } = state.failure;
+  const cause = (step === undefined ? undefined : state.steps.get(step)?.failure) ?? failure;
+  return [{ level: "error", title: step ?? state.workflow, message: cause.message }];
+}
+
+function filesOf({ state }: ReportSource, { root }: Project) {
+  const worktrees = [state.workspace, ...state.branches.values()].flatMap((place) => place?.path ?? []);
+  const roots = [root, ...worktrees.map((path) => resolve(root, path))];
+  return { roots, has: (path: string) => roots.some((folder) => existsSync(join(folder, path))) };
+}

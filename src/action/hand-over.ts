@@ -1,0 +1,257 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { remotesOf } from "../compose/remotes.ts";
+import { AgenticError } from "../errors.ts";
+import type { CodeSource } from "../git/ancestry.ts";
+import { bringBranches } from "../git/bring-branches.ts";
+import { createGit } from "../git/git.ts";
+import { copyBranches, openOutbox, type Outbox, redirect, redirectBack, writeBundle } from "../git/outbox.ts";
+import { listRefs } from "../git/push.ts";
+import { bringCommits } from "../git/quarantine.ts";
+import { createGitStateRefs } from "../git/state-refs.ts";
+import type { Project } from "../launch/project.ts";
+import { parseJson } from "../run/parse-json.ts";
+import { runDirectory } from "../run/paths.ts";
+import { readOptional } from "../store/files.ts";
+import { checkRun } from "../state/check-run.ts";
+import { findRun, type FoundRun } from "../state/find-run.ts";
+import { inboxRef, MEMORY_FOLDER, RUN_REFS, runOf, runRef, SHARED_FOLDER } from "../state/names.ts";
+import type { StateRefs } from "../state/refs.ts";
+import { type Job, projectOf } from "./job.ts";
+import { codeOf } from "./run-code.ts";
+import { BUNDLE_FILE, HandOver, MANIFEST_FILE, SEED } from "./hand-over-manifest.ts";
+
+type Command = (job: Job) => Promise<number>;
+
+/** What a command needs to know of the remote that it reads, and of the outbox that it writes to. */
+interface Place {
+  readonly project: Project;
+  readonly remote: string;
+  readonly outbox: Outbox;
+  readonly manifest: HandOver;
+  /** Commits that whoever publishes can have from the remote. */
+  readonly known: readonly string[];
+  /** The remote itself, and the run, where they are known. */
+  readonly origin?: CodeSource;
+  readonly runId?: string;
+}
+
+/**
+ * Has a command read from the remote and write to a bare repository beside it, for a token that may only read; what it made is left in a
+ * folder, as a bundle, however the command ends.
+ */
+export function handingOver(command: Command): Command {
+  return async (job) => {
+    const folder = job.inputs["hand-over"];
+    if (folder === undefined) return await command(job);
+    const place = await open(job);
+    using _relay = relayRequests(job, place);
+    try {
+      return await command(job);
+    } finally {
+      await leaveBundle(job, place, folder);
+    }
+  };
+}
+
+const RELAY_MS = 15_000;
+
+/**
+ * What people ask of the run while it is worked on comes to the outbox, where the engine looks for it. At the remote nobody sees that the
+ * run is worked on: who cancels it there, or goes on with it, has it from then on, and nothing that is done here would be published.
+ */
+function relayRequests({ log }: Job, { origin, outbox, runId, manifest }: Place): Disposable {
+  if (!origin || runId === undefined) return { [Symbol.dispose]: () => {} };
+  const [inbox, main] = [inboxRef(runId), runRef(runId)];
+  let isOver = false;
+  let seen: string | undefined;
+  let isBusy = false;
+  const look = async (): Promise<void> => {
+    const there = await listRefs(origin, [inbox, main]);
+    if (manifest.expected[main] !== undefined && there.get(main) !== manifest.expected[main] && !isOver) {
+      isOver = true;
+      log.text(`Run ${runId} was cancelled, or gone on with, elsewhere: stopping.`);
+      process.kill(process.pid, "SIGTERM");
+    }
+    const now = there.get(inbox);
+    if (now === undefined || now === seen) return;
+    await copyBranches(outbox, origin, [inbox]);
+    seen = now;
+  };
+  const timer = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    // The next look may find it; at the end the inbox is at the remote still.
+    void look()
+      .catch(() => {})
+      .finally(() => (isBusy = false));
+  }, RELAY_MS);
+  timer.unref();
+  return { [Symbol.dispose]: () => clearInterval(timer) };
+}
+
+/** The same for the last step, where the step before was killed before it had left anything. */
+export function handingOverAgain(command: Command): Command {
+  return async (job) => {
+    const folder = job.inputs["hand-over"];
+    const noted = folder === undefined ? undefined : readNote(job);
+    if (folder === undefined || !noted) return await command(job);
+    const project = projectOf(job);
+    const { repository, directory, environment } = placesOf(job, project);
+    const outbox = await openOutbox(repository, { directory, environment });
+    await redirect(repository, noted.remote, outbox);
+    try {
+      return await command(job);
+    } finally {
+      await leaveBundle(job, { project, outbox, ...noted }, folder);
+      await redirectBack(repository, noted.remote);
+    }
+  };
+}
+
+function placesOf(job: Job, project: Project) {
+  // Another object than that of the run: remotes are read once for each, and those of the run are to be the outbox.
+  const environment = { ...job.environment };
+  const repository = { root: project.root, git: createGit(project.root, environment) };
+  return { environment, repository, directory: join(job.work.path, "outbox.git") };
+}
+
+async function open(job: Job): Promise<Place> {
+  const project = projectOf(job);
+  const { repository, directory, environment } = placesOf(job, project);
+  if (!project.isRepository) throw unsuitable("there is no repository here");
+  const source = (await remotesOf({ root: project.root, environment })).choose(undefined);
+  if (!source) throw unsuitable("the checkout has no remote");
+  const refs = createGitStateRefs(source);
+  const stateRef = project.config.state.branch;
+  const runId = job.inputs["run-id"];
+  const found = runId === undefined ? undefined : await findRun(refs, runId, { stateRef });
+  const head = await repository.git.run("rev-parse", "HEAD");
+  const pinned = job.inputs["head-sha"];
+  if (pinned !== undefined) await bringCommits({ git: repository.git, source }, [pinned]);
+  const brought = found
+    ? await bringCode(repository, { source, refs }, found)
+    : { branches: new Map(), known: [] };
+  const outbox = await openOutbox(repository, { directory, environment });
+  const code = [...brought.branches.keys()].map((name) => `+refs/heads/${name}:refs/heads/${name}`);
+  if (code.length > 0)
+    await outbox.git.run("fetch", "--quiet", "--no-tags", "--update-shallow", project.root, ...code);
+  const own = runId === undefined ? new Map<string, string>() : await refs.refs(`${RUN_REFS}${runId}/`);
+  await copyBranches(outbox, source, [...own.keys()]);
+  await seedState({ refs, outbox, stateRef, environment, root: project.root }, found);
+  const manifest: HandOver = {
+    version: 1,
+    expected: Object.fromEntries([...own, ...brought.branches]),
+  };
+  const known = [head, ...brought.known, ...(pinned === undefined ? [] : [pinned])];
+  const place = {
+    project,
+    remote: source.remote.name,
+    outbox,
+    manifest,
+    known,
+    origin: source,
+    ...(runId === undefined ? {} : { runId }),
+  };
+  await redirect(repository, source.remote.name, outbox);
+  writeNote(job, place);
+  return place;
+}
+
+/** The branches of a run, as its journal leaves them, in the checkout; what is at the remote of them need not be handed over. */
+async function bringCode(
+  repository: Parameters<typeof bringBranches>[0],
+  { source, refs }: { readonly source: CodeSource; readonly refs: StateRefs },
+  found: FoundRun,
+): Promise<{ branches: ReadonlyMap<string, string>; known: readonly string[] }> {
+  const { state } = await checkRun(found);
+  const { heads: wanted } = await codeOf(refs, found, found.runId);
+  const there = await listRefs(source, [...wanted.keys()]);
+  const branches = new Map([...wanted].filter(([name, commit]) => there.get(name) === commit));
+  const base = state.workspace?.base_sha;
+  await bringBranches(repository, source, { branches, ...(base === undefined ? {} : { base }) });
+  return { branches, known: [...branches.values(), ...(base === undefined ? [] : [base])] };
+}
+
+interface Seeding {
+  readonly refs: StateRefs;
+  readonly outbox: Outbox;
+  readonly stateRef: string;
+  readonly environment: Job["environment"];
+  readonly root: string;
+}
+
+/** Of everything that ended only what a run may need: the notes, what runs share, and the run itself. */
+async function seedState(
+  { refs, outbox, stateRef, environment, root }: Seeding,
+  found: FoundRun | undefined,
+): Promise<void> {
+  const version = (await refs.refs(stateRef)).get(stateRef);
+  if (version === undefined || (await outbox.branches()).has(stateRef)) return;
+  const own = found?.where === "ended" ? [runDirectory(found.runId)] : [];
+  const changes: { path: string; content: Uint8Array }[] = [];
+  for (const folder of [MEMORY_FOLDER, SHARED_FOLDER, ...own]) {
+    const paths = (await refs.files(version, folder)).map(({ path }) => path);
+    for (const [path, content] of await refs.read(version, paths)) changes.push({ path, content });
+  }
+  if (changes.length === 0) return;
+  const source = (await remotesOf({ root, environment })).choose(undefined, outbox.directory);
+  if (!source) return;
+  const next = { message: "What is known already [skip ci]", changes };
+  await createGitStateRefs(source).commit({ refs: [{ ref: stateRef, expected: undefined, next }] });
+  await outbox.git.run("update-ref", `${SEED}${stateRef}`, `refs/heads/${stateRef}`);
+}
+
+async function leaveBundle(
+  job: Job,
+  { project, outbox, manifest, known }: Place,
+  folder: string,
+): Promise<void> {
+  const target = resolve(job.io.cwd, folder);
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  const branches = await outbox.branches();
+  const changed = [...branches].filter(
+    ([name, commit]) => manifest.expected[name] !== commit && !name.endsWith("/inbox"),
+  );
+  const stateRef = project.config.state.branch;
+  const seeded = await outbox.git.try("rev-parse", "--verify", "--quiet", `${SEED}${stateRef}`);
+  const refs = changed.flatMap(([name, commit]) => {
+    if (name !== stateRef) return [`refs/heads/${name}`];
+    if (commit === seeded) return [];
+    return [`refs/heads/${name}`, ...(seeded === undefined ? [] : [`${SEED}${stateRef}`])];
+  });
+  if (refs.length === 0) return;
+  const state = refs.filter(
+    (ref) => runOf(ref.slice("refs/heads/".length)) !== undefined || ref.endsWith(stateRef),
+  );
+  await writeBundle(outbox, {
+    file: join(target, BUNDLE_FILE),
+    refs,
+    known: [...known, ...state.flatMap((ref) => manifest.expected[ref.slice("refs/heads/".length)] ?? [])],
+  });
+  writeFileSync(join(target, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
+  job.log.text(`What the run made is in ${folder}, for \`command: publish\`.`);
+}
+
+const NOTE = "hand-over.json";
+
+function writeNote({ work }: Job, { remote, manifest, known }: Place): void {
+  mkdirSync(work.path, { recursive: true });
+  writeFileSync(join(work.path, NOTE), JSON.stringify({ remote, manifest, known }));
+}
+
+function readNote({ work }: Job): Pick<Place, "remote" | "manifest" | "known"> | undefined {
+  if (!existsSync(join(work.path, "outbox.git", "HEAD"))) return undefined;
+  const note = parseJson(readOptional(join(work.path, NOTE))) as Partial<Place> | undefined;
+  const manifest = HandOver.safeParse(note?.manifest, { jitless: true }).data;
+  if (!manifest || typeof note?.remote !== "string" || !Array.isArray(note.known)) return undefined;
+  return { remote: note.remote, manifest, known: note.known.map(String) };
+}
+
+function unsuitable(why: string): AgenticError {
+  return new AgenticError({
+    code: "git-unsuitable",
+    message: `Nothing can be handed over: ${why}. Check the repository out before (actions/checkout).`,
+  });
+}

@@ -1,0 +1,32 @@
+import { remotesOf } from "../compose/remotes.ts";
+import { createGit } from "../git/git.ts";
+import { bringCommits } from "../git/quarantine.ts";
+import type { Project } from "../launch/project.ts";
+import { judgePull } from "./allowed.ts";
+import { gitHubOf } from "./github.ts";
+import { usage } from "./inputs.ts";
+import type { Job } from "./job.ts";
+
+/** The commit of a pull request that a new run works on, in the checkout; nothing where it works on what is checked out. */
+export async function headOf(
+  job: Job,
+  { root }: Project,
+): Promise<{ readonly head?: { readonly branch: string; readonly sha: string } }> {
+  const { environment, inputs, trigger } = job;
+  const sha = inputs["head-sha"];
+  if (sha === undefined) return {};
+  const place = await gitHubOf(job);
+  if (!place || !trigger.issue)
+    throw usage(
+      "Input `head-sha` goes with a job that was started at a pull request; leave it out elsewhere.",
+    );
+  const verdict = await judgePull(place, { number: trigger.issue.number });
+  if (!verdict.allowed) throw usage(verdict.reason);
+  if (verdict.headSha !== sha || verdict.headRef === undefined)
+    throw usage(
+      `Pull request #${trigger.issue.number} stands at ${verdict.headSha ?? "no commit"} now, and not at ${sha}; ask again.`,
+    );
+  const source = (await remotesOf({ root, environment })).choose(undefined);
+  if (source) await bringCommits({ git: createGit(root, environment), source }, [sha]);
+  return { head: { branch: verdict.headRef, sha } };
+}

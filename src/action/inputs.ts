@@ -1,0 +1,160 @@
+import * as z from "zod";
+import { parsePlainYaml } from "../definition/plain-yaml.ts";
+import { BRANCH_PREFIX, BRANCH_PREFIX_RULE, Provider } from "../definition/settings-schema.ts";
+import { AgenticError } from "../errors.ts";
+
+/** What an input is where the caller says nothing; GitHub works out what stands between `${{` and `}}`. */
+export const inputDefaults = {
+  command: "run",
+  "github-token": "${{ github.token }}",
+  "state-branch": "agentic/state",
+  "working-directory": ".",
+} as const;
+
+const RUN_ID = /^\d{8}-[0-9a-z]{6}$/;
+/** Exact, or a tag such as `latest`; with several agents each by its name. */
+const VERSION = /^[0-9A-Za-z][\w.+-]*$/;
+
+/** Every input is text, and empty text says nothing. */
+function text<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+}
+
+const secret = (description: string) => text(z.string()).describe(description);
+
+/** Inputs of `action.yml`; the descriptions there are these. */
+export const Inputs = z.strictObject({
+  command: z
+    .preprocess((value) => (value === "" ? undefined : value), z.string().default(inputDefaults.command))
+    .describe(
+      "run, resume, cancel or status of a run; branch: work on one branch of it; comment: do what a comment asks; gate, publish: the other two jobs of the hardened shape; sweep: start jobs for runs that can go on.",
+    ),
+  workflow: text(z.string()).describe("Workflow to run: a name, or a file of the repository."),
+  "run-id": text(z.string().regex(RUN_ID, "be an id such as 20260131-k3f9qz")).describe(
+    "Run that the command is about. With `run`: the id of the new run; where there is such a run, it goes on.",
+  ),
+  variables: text(z.string()).describe("Variables of the workflow, as YAML or JSON."),
+  branch: text(z.string()).describe(
+    "With `branch`: which branch of the run, as the output `matrix` names it.",
+  ),
+  "fan-out": text(z.enum(["local", "matrix"])).describe(
+    "Where parallel branches run: in this job, or a job each (output `matrix`).",
+  ),
+  "head-sha": text(z.string().regex(/^[0-9a-f]{40}([0-9a-f]{24})?$/, "be the whole id of a commit")).describe(
+    "Commit of a pull request that a new run works on, in place of what is checked out; configuration of agents there is not used.",
+  ),
+  "hand-over": text(z.string()).describe(
+    "Folder in which what a run made is left for `command: publish`, in place of pushing it: the token need only read.",
+  ),
+  provider: text(Provider).describe("Agent for this run: claude, codex, gemini or replay."),
+  model: text(z.string()).describe("Model for this run, in the provider's own words."),
+  "max-cost-usd": text(
+    z.coerce.number("be a number of US dollars").positive("be above 0").finite("be a number of US dollars"),
+  ).describe("US dollars at which the run pauses."),
+  "terminal-output": text(z.enum(["base", "all"])).describe("base: milestones; all: the agents' words too."),
+  "working-directory": z
+    .preprocess((value) => (value === "" ? undefined : value), z.string().default("."))
+    .describe("Folder of the checkout in which the run starts."),
+  "state-branch": text(z.string().regex(BRANCH_PREFIX, BRANCH_PREFIX_RULE)).describe(
+    "Branch for ended runs and memory. Another one than the default wins over agentic/config.json.",
+  ),
+  "agent-version": text(z.string()).describe(
+    "Version of the agent CLI where it has to be installed: one version, or `claude@2.1.0 codex@0.169.0`.",
+  ),
+  "anthropic-api-key": secret("Key for Claude; only Claude's process gets it."),
+  "claude-code-oauth-token": secret(
+    "Token of a Claude subscription, in place of a key; only Claude's process gets it.",
+  ),
+  "openai-api-key": secret("Key for Codex; only Codex's process gets it."),
+  "gemini-api-key": secret("Key for Gemini; only Gemini's process gets it."),
+  "github-token": secret(
+    "Token to push branches and open pull requests with, and to comment. No agent and no script gets it.",
+  ),
+});
+
+export type GivenInputs = z.infer<typeof Inputs>;
+export type InputName = keyof GivenInputs;
+
+/** Inputs nobody may see, with the variables under which the engine knows them. */
+export const secretInputs = {
+  "anthropic-api-key": "ANTHROPIC_API_KEY",
+  "claude-code-oauth-token": "CLAUDE_CODE_OAUTH_TOKEN",
+  "openai-api-key": "OPENAI_API_KEY",
+  "gemini-api-key": "GEMINI_API_KEY",
+  "github-token": "GITHUB_TOKEN",
+} as const satisfies Partial<Record<InputName, string>>;
+
+/** Reads what the workflow gave the Action: one JSON object of texts. Errors: `usage`, with every mistake and the input it is in. */
+export function parseInputs(json: string): GivenInputs {
+  const given = parseObject(json);
+  const trimmed = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, typeof value === "string" ? value.trim() : value]),
+  );
+  const parsed = Inputs.safeParse(trimmed, { jitless: true });
+  if (parsed.success) return withoutDefaults(parsed.data);
+  throw usage(parsed.error.issues.map((issue) => sentence(issue, trimmed)).join("\n"));
+}
+
+/** A default that everybody gets says nothing of what this caller wants. */
+function withoutDefaults({ "state-branch": branch, ...inputs }: GivenInputs): GivenInputs {
+  const own = branch !== undefined && branch !== inputDefaults["state-branch"];
+  return { ...inputs, ...(own ? { "state-branch": branch } : {}) };
+}
+
+function parseObject(json: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(json);
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
+  } catch {
+    // What JSON.parse says could show a part of a secret.
+  }
+  throw usage(
+    "The inputs of the Action did not arrive as one JSON object on standard input; use the `action.yml` that belongs to this version.",
+  );
+}
+
+function sentence(issue: z.core.$ZodIssue, given: Readonly<Record<string, unknown>>): string {
+  if (issue.code === "unrecognized_keys")
+    return `The Action has no input ${issue.keys.map((key) => `\`${key}\``).join(", ")}; see the table of inputs in docs/action.md.`;
+  const name = String(issue.path[0]);
+  const value = Object.hasOwn(secretInputs, name) ? "what was given" : JSON.stringify(given[name]);
+  const rule = issue.code === "invalid_value" ? `be one of ${issue.values.join(", ")}` : issue.message;
+  return `Input \`${name}\` is ${value}; it must ${rule}.`;
+}
+
+/** The variables of a run. Errors: `usage` where the text is no mapping. */
+export function parseVariables(given: string | undefined): Record<string, unknown> {
+  if (given === undefined) return {};
+  const value = plain(given);
+  if (value === null) return {};
+  if (typeof value === "object" && !Array.isArray(value)) return { ...value };
+  throw usage("Input `variables` must hold variables as `name: value` lines or a JSON object.");
+}
+
+function plain(text: string): unknown {
+  try {
+    return parsePlainYaml(text, "input `variables`");
+  } catch (error) {
+    if (!(error instanceof AgenticError)) throw error;
+    throw usage(`Input \`variables\` is neither YAML nor JSON: ${error.message}`);
+  }
+}
+
+/** Versions of agent CLIs that the caller wants, by provider; under `""` the one for whichever is needed. */
+export function parseVersions(given: string | undefined): ReadonlyMap<string, string> {
+  const parts = (given ?? "").split(/[\s,]+/).filter((part) => part !== "");
+  const named = parts.map((part) => (part.includes("@") ? part.split("@") : ["", part]));
+  const wrong = named.find(
+    ([provider = "", version = ""]) =>
+      !VERSION.test(version) || !["", "claude", "codex", "gemini"].includes(provider),
+  );
+  if (!wrong && (named.length <= 1 || named.every(([provider]) => provider !== "")))
+    return new Map(named.map(([provider = "", version = ""]) => [provider, version]));
+  throw usage(
+    `Input \`agent-version\` is ${JSON.stringify(given)}; give one version such as 2.1.197, or one for each agent: claude@2.1.197 codex@0.169.0.`,
+  );
+}
+
+export function usage(message: string): AgenticError {
+  return new AgenticError({ code: "usage", message });
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { tmpdir } from "node:os";
+import { resolve } from "node:path";
+import { redactorFor } from "../compose/redaction.ts";
+import type { Io } from "../launch/io.ts";
+import { openProject, type Project } from "../launch/project.ts";
+import type { Redactor } from "../redaction/redactor.ts";
+import { type JobTrigger, readTrigger } from "./event.ts";
+import { type GivenInputs, secretInputs } from "./inputs.ts";
+import { type Outputs, setOutputs } from "./outputs.ts";
+import { type WorkFolder, workFolderOf } from "./work-file.ts";
+import { createRunnerLog, type RunnerLog } from "./workflow-commands.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A job on a runner, as the commands of the Action see it. */
+export interface Job {
+  readonly inputs: GivenInputs;
+  /** That of the runner, with the secrets of the inputs: it is handed to ports, and never to a process as it is. */
+  readonly environment: Environment;
+  readonly log: RunnerLog;
+  readonly redactor: Redactor;
+  /** For what the doors have in common; all of it goes to the log. */
+  readonly io: Io;
+  readonly trigger: JobTrigger;
+  readonly work: WorkFolder;
+  /** Folder that is gone after the job. */
+  readonly temp: string;
+  readonly setOutputs: (outputs: Outputs) => void;
+}
+
+export interface JobOptions {
+  readonly inputs: GivenInputs;
+  readonly environment: Environment;
+  readonly stdout: NodeJS.WriteStream;
+  readonly cwd: string;
+}
+
+export function openJob({ inputs, environment: given, stdout, cwd }: JobOptions): Job {
+  const environment = { ...given, ...secretsOf(inputs) };
+  const redactor = redactorFor(environment);
+  const token = (): string => randomUUID().replaceAll("-", "");
+  const log = createRunnerLog({
+    write: (text) => void stdout.write(text),
+    token,
+    redact: (text) => redactor.redactDocument(text),
+  });
+  for (const secret of Object.values(secretsOf(inputs))) log.mask(secret);
+  const stream = throughLog(stdout, log);
+  const temp = environment["RUNNER_TEMP"] ?? tmpdir();
+  return {
+    inputs,
+    environment,
+    log,
+    redactor,
+    io: {
+      get stdin() {
+        return process.stdin;
+      },
+      stdout: stream,
+      stderr: stream,
+      environment,
+      cwd: resolve(environment["GITHUB_WORKSPACE"] ?? cwd, inputs["working-directory"]),
+    },
+    trigger: readTrigger(environment),
+    work: workFolderOf(environment),
+    temp,
+    setOutputs: (outputs) =>
+      setOutputs(
+        environment["GITHUB_OUTPUT"],
+        Object.fromEntries(
+          Object.entries(outputs).map(([name, value]) => [name, redactor.redactDocument(value)]),
+        ),
+        token,
+      ),
+  };
+}
+
+/** What agents' programs have to end in: GitHub kills a cancelled job after ten seconds, and state and comment go out after them. */
+const GRACE_SECONDS = 3;
+
+/** The project in the job's folder, with what the inputs say of its configuration. */
+export function projectOf({ io, inputs }: Job): Project {
+  const project = openProject(io.cwd);
+  const { config } = project;
+  const branch = inputs["state-branch"];
+  return {
+    ...project,
+    config: {
+      ...config,
+      state: { ...config.state, ...(branch === undefined ? {} : { branch }) },
+      execution: { ...config.execution, graceSeconds: config.execution.graceSeconds ?? GRACE_SECONDS },
+    },
+  };
+}
+
+function secretsOf(inputs: GivenInputs): Record<string, string> {
+  const entries = Object.entries(secretInputs) as [keyof typeof secretInputs, string][];
+  return Object.fromEntries(
+    entries.flatMap(([input, variable]) => {
+      const value = inputs[input];
+      return value === undefined ? [] : [[variable, value]];
+    }),
+  );
+}
+
+/** The stream itself, but for what is written to it. */
+function throughLog(stream: NodeJS.WriteStream, log: RunnerLog): NodeJS.WriteStream {
+  const write = (chunk: string | Uint8Array): boolean => {
+    log.text(typeof chunk === "string" ? chunk : Buffer.from(chunk).toString("utf8"));
+    return true;
+  };
+  return new Proxy(stream, {
+    get: (target, key) => {
+      if (key === "write") return write;
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}

@@ -1,0 +1,84 @@
+import { isSecretName } from "../config/credentials.ts";
+import { AgenticError } from "../errors.ts";
+import { exitCodeOf, exitCodes } from "../launch/exit-code.ts";
+import { workFolderOf } from "./work-file.ts";
+import { createRunnerLog } from "./workflow-commands.ts";
+import { commandNamed } from "./commands-table.ts";
+import { withIdentity } from "./identity.ts";
+import { parseInputs } from "./inputs.ts";
+import { type Job, type JobOptions, openJob } from "./job.ts";
+
+type Environment = JobOptions["environment"];
+
+export interface MainOptions extends Omit<JobOptions, "inputs"> {
+  /** The inputs of the Action, as one JSON object. */
+  readonly inputs: string;
+  /** Which step of the Action it is. */
+  readonly step: string;
+}
+
+/** Runs a step of the Action; returns its exit code. What goes wrong is said in one annotation a sentence. */
+export async function main({ inputs, step, ...options }: MainOptions): Promise<number> {
+  let job: Job | undefined;
+  // What the step before could not even begin with, it has told.
+  if (step === "finish" && workFolderOf(options.environment).noted() === undefined)
+    return exitCodes.completed;
+  try {
+    const given = parseInputs(inputs);
+    const folder = options.environment["GITHUB_WORKSPACE"] ?? options.cwd;
+    job = openJob({
+      ...options,
+      inputs: given,
+      environment: await withIdentity(options.environment, folder),
+    });
+    warnOfSecrets(job, options.environment);
+    if (step === "finish") return await finish(job);
+    return await (
+      await commandNamed(job.inputs.command)
+    )(job);
+  } catch (error) {
+    const log = job?.log ?? plainLog(options.stdout);
+    tell(error, log);
+    log.close();
+    return exitCodeOf(error);
+  } finally {
+    job?.log.close();
+  }
+}
+
+async function finish(job: Job): Promise<number> {
+  const { finishCommand } = await import("./finish.ts");
+  if (job.inputs["hand-over"] === undefined || job.inputs.command === "publish")
+    return await finishCommand(job);
+  return await (await import("./hand-over.ts")).handingOverAgain(finishCommand)(job);
+}
+
+function tell(error: unknown, log: Job["log"]): void {
+  const message = error instanceof Error ? error.message : String(error);
+  const expected = error instanceof AgenticError && error.code !== "internal";
+  const text = expected ? message : `This is a mistake in agentic-sdlc: ${message}`;
+  for (const line of text.split("\n").filter((each) => each.trim() !== ""))
+    log.annotate({ level: "error", message: line, title: "agentic-sdlc" });
+  if (!expected && error instanceof Error && error.stack !== undefined) log.text(error.stack);
+}
+
+/** Nothing is known yet of what must not be shown: only sentences of our own are said with it. */
+function plainLog(stdout: NodeJS.WriteStream): Job["log"] {
+  return createRunnerLog({
+    write: (text) => void stdout.write(text),
+    token: () => "",
+    redact: (text) => text,
+  });
+}
+
+/** What a process was started with, every process of the same user can read; nothing here can take it back. */
+function warnOfSecrets({ log }: Job, environment: Environment): void {
+  const open = Object.keys(environment).filter(
+    (name) => isSecretName(name) && (environment[name] ?? "") !== "" && !name.startsWith("ACTIONS_"),
+  );
+  if (open.length === 0) return;
+  log.annotate({
+    level: "warning",
+    message: `The job has secrets in its environment (${open.join(", ")}), where agents can find them; give them as inputs of the Action instead.`,
+  });
+}

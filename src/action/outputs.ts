@@ -1,0 +1,38 @@
+import { appendFileSync } from "node:fs";
+
+/** Outputs of `action.yml`, with what is said of them there. */
+export const outputDescriptions = {
+  "run-id": "Id of the run.",
+  status: "completed, paused, failed, cancelled or running.",
+  matrix:
+    "With `fan-out: matrix`: the branches to run a job each for, as JSON for `strategy.matrix`; else empty.",
+  "pull-requests": "Pull requests of the run, as a JSON list of number, url and branch.",
+  output: "Output of the last step that completed, as JSON.",
+  "cost-usd": "US dollars spent; empty where a price is not known.",
+  report: "Path of the report of the run: one HTML page.",
+  allowed: "With `gate`: true where what the event asks for may happen; else false.",
+  command: "With `gate`: what the event asks for.",
+  workflow: "With `gate`: the workflow it names.",
+  variables: "With `gate`: the variables it gives.",
+  "head-sha": "With `gate`: commit of the pull request that it is about.",
+} as const;
+
+export type OutputName = keyof typeof outputDescriptions;
+export type Outputs = Partial<Record<OutputName, string>>;
+
+/** What `GITHUB_OUTPUT` is to hold: each value between random lines, so that none can set another output. */
+export function renderOutputs(outputs: Outputs, token: () => string): string {
+  return Object.entries(outputs)
+    .map(([name, value]) => {
+      let end = `end-${token()}`;
+      while (value.includes(end)) end = `end-${token()}`;
+      return `${name}<<${end}\n${value}\n${end}\n`;
+    })
+    .join("");
+}
+
+/** Sets outputs of the step; where there is no runner, nothing is set. */
+export function setOutputs(file: string | undefined, outputs: Outputs, token: () => string): void {
+  if (file === undefined || file === "") return;
+  appendFileSync(file, renderOutputs(outputs, token));
+}

@@ -1,0 +1,130 @@
+import { AgenticError } from "../errors.ts";
+import type { Quarantine } from "../git/quarantine.ts";
+import { runDirectory } from "../run/paths.ts";
+import { changeRefs, type Pace } from "../state/change-ref.ts";
+import { isTreePath } from "../state/check-change.ts";
+import { MEMORY_FOLDER, stateMessage } from "../state/names.ts";
+import type { RefChange, StateRefs, TreeChange } from "../state/refs.ts";
+
+/** A tree of a bundle, with what is read of it. */
+export interface HandedTree {
+  readonly refs: StateRefs;
+  readonly version: string;
+}
+
+interface File {
+  readonly path: string;
+  readonly id: string;
+}
+
+const MOST_FILES = 50_000;
+const MOST_BYTES = 256 * 1024 * 1024;
+const BATCH = 200;
+
+/** Refuses a tree with anything but plain files of bearable size where the state of this run may lie. Errors: `usage`. */
+export async function checkTree(
+  { git }: Quarantine,
+  { name, version, runId }: { readonly name: string; readonly version: string; readonly runId: string },
+): Promise<void> {
+  const listed = (await git.run("ls-tree", "-r", "-l", "-z", "--full-tree", version)).split("\0");
+  const lines = listed.filter((line) => line !== "");
+  if (lines.length > MOST_FILES) throw refused(name, `it has ${lines.length} files`);
+  let bytes = 0;
+  for (const line of lines) {
+    const tab = line.indexOf("\t");
+    const [mode = "", , , size = ""] = line.slice(0, tab).split(/ +/);
+    const path = line.slice(tab + 1);
+    if (mode !== "100644") throw refused(name, `${JSON.stringify(path)} is no plain file (mode ${mode})`);
+    if (!isTreePath(path) || !isStatePath(path, runId))
+      throw refused(name, `${JSON.stringify(path)} is no file of run ${runId}`);
+    bytes += Number(size);
+  }
+  if (bytes > MOST_BYTES) throw refused(name, `it has ${bytes} bytes`);
+}
+
+/** The run's own folder, and what runs write for others. */
+function isStatePath(path: string, runId: string): boolean {
+  const [top, folder = "", ...rest] = path.split("/");
+  if (top !== "agentic" || rest.length === 0) return false;
+  return path.startsWith(`${runDirectory(runId)}/`) || folder !== "workflows";
+}
+
+/** What brings a ref of the run at the remote up to the files of a bundle; nothing where it has them. */
+export async function changeOf(
+  handed: HandedTree,
+  there: HandedTree | undefined,
+  {
+    ref,
+    folders,
+    runId,
+  }: { readonly ref: string; readonly folders: readonly string[]; readonly runId: string },
+): Promise<RefChange | undefined> {
+  const [next, before] = await Promise.all([
+    filesIn(handed, folders),
+    there ? filesIn(there, folders) : new Map<string, string>(),
+  ]);
+  const changed = [...next].flatMap(([path, id]) => (before.get(path) === id ? [] : [path]));
+  const gone = [...before.keys()].filter((path) => !next.has(path));
+  const changes: TreeChange[] = [
+    ...gone.map((path) => ({ path, remove: true }) as const),
+    ...(await contentsOf(handed, changed)),
+  ];
+  if (changes.length === 0) return undefined;
+  return { ref, expected: there?.version, next: { message: stateMessage(`Run ${runId}`), changes } };
+}
+
+/** Files that a run made or changed for others too: each goes in where nobody else has changed it meanwhile. Returns those that do not. */
+export async function publishShared(
+  { origin, stateRef, ...pace }: Pace & { readonly origin: StateRefs; readonly stateRef: string },
+  handed: HandedTree,
+  seed: HandedTree | undefined,
+): Promise<readonly string[]> {
+  const isShared = ({ path }: File): boolean => !path.startsWith("agentic/workflows/");
+  const mapOf = (files: readonly File[]) => new Map(files.filter(isShared).map(({ path, id }) => [path, id]));
+  const now = mapOf(await handed.refs.files(handed.version, "agentic"));
+  const before = seed ? mapOf(await seed.refs.files(seed.version, "agentic")) : new Map<string, string>();
+  const changed = [...now].filter(([path, id]) => before.get(path) !== id).map(([path]) => path);
+  if (changed.length === 0) return [];
+  const contents = new Map((await contentsOf(handed, changed)).map((change) => [change.path, change]));
+  return await changeRefs<readonly string[]>({ refs: origin, ...pace }, async () => {
+    const expected = (await origin.refs(stateRef)).get(stateRef);
+    const there =
+      expected === undefined ? new Map<string, string>() : mapOf(await origin.files(expected, "agentic"));
+    const isOpen = (path: string): boolean => {
+      const id = there.get(path);
+      // The list of notes is made from them, by whoever writes one next.
+      return id === before.get(path) || id === now.get(path) || path === `${MEMORY_FOLDER}/index.md`;
+    };
+    const fitting = changed.filter((path) => isOpen(path) && there.get(path) !== now.get(path));
+    const left = changed.filter((path) => !isOpen(path));
+    const changes = fitting.flatMap((path) => contents.get(path) ?? []);
+    if (changes.length === 0) return { result: left };
+    const next = { message: stateMessage("Notes"), changes };
+    return { commit: { refs: [{ ref: stateRef, expected, next }] }, result: () => left };
+  });
+}
+
+async function filesIn(
+  { refs, version }: HandedTree,
+  folders: readonly string[],
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const folder of folders)
+    for (const { path, id } of await refs.files(version, folder)) found.set(path, id);
+  return found;
+}
+
+async function contentsOf(
+  { refs, version }: HandedTree,
+  paths: readonly string[],
+): Promise<{ path: string; content: Uint8Array }[]> {
+  const all: { path: string; content: Uint8Array }[] = [];
+  for (let at = 0; at < paths.length; at += BATCH)
+    for (const [path, content] of await refs.read(version, paths.slice(at, at + BATCH)))
+      all.push({ path, content });
+  return all;
+}
+
+function refused(name: string, reason: string): AgenticError {
+  return new AgenticError({ code: "usage", message: `Nothing is published, because of ${name}: ${reason}.` });
+}

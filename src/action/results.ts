@@ -1,0 +1,85 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { RunEnd } from "../engine/request.ts";
+import type { RunSettings } from "../engine/settings.ts";
+import type { Project } from "../launch/project.ts";
+import { readBranchSource } from "../launch/branch-source.ts";
+import { readReportSource } from "../launch/report-source.ts";
+import type { ReportSource } from "../output/report-source.ts";
+import { buildReport } from "../output/report.ts";
+import { renderPage } from "../output/report-page.ts";
+import { renderEnd } from "../output/summary.ts";
+import { branchIdOf } from "../run/branch-id.ts";
+import { matrixOf } from "../run/progress.ts";
+import { pullRequestsOf, type RunState } from "../run/state.ts";
+import { logAnnotations } from "./annotations.ts";
+import type { Job } from "./job.ts";
+import type { Outputs } from "./outputs.ts";
+import { showOnPage } from "./surfaces.ts";
+
+/** What a run came to: last lines of the log, annotations, and the outputs of the Action. */
+export async function tellEnd(
+  job: Job,
+  project: Project,
+  { end, settings }: { readonly end: RunEnd; readonly settings: RunSettings },
+): Promise<void> {
+  job.log.text(["", ...renderEnd({ ...end, limits: settings })].join("\n"));
+  await tellSource(job, project, end.facts.runId);
+}
+
+/** What one branch of a run came to. A failed one is no failure of the run yet: whoever joins the branches may have it tried again. */
+export async function tellBranch(
+  job: Job,
+  project: Project,
+  { end, branch }: { readonly end: RunEnd; readonly branch: string },
+): Promise<void> {
+  const source = await readBranchSource(project, end, branch);
+  job.log.text(["", `${branch}: ${end.state.status}`].join("\n"));
+  for (const annotation of logAnnotations(source, project))
+    job.log.annotate(annotation.level === "error" ? { ...annotation, level: "warning" } : annotation);
+  job.setOutputs({
+    ...outputsOf(end.state),
+    matrix: "",
+    report: writeReport(job, source, branchIdOf(branch)),
+  });
+  await showOnPage(job, project, source);
+}
+
+/** The same from the files of a run. */
+export async function tellSource(job: Job, project: Project, runId: string): Promise<void> {
+  const source = await readReportSource(project, runId);
+  for (const annotation of logAnnotations(source, project)) job.log.annotate(annotation);
+  job.setOutputs({ ...outputsOf(source.state), report: writeReport(job, source) });
+}
+
+export function outputsOf(state: RunState): Outputs {
+  const { usage } = state;
+  const matrix = matrixOf(state);
+  return {
+    "run-id": state.runId,
+    status: state.status,
+    matrix: matrix === undefined || matrix.branch.length === 0 ? "" : JSON.stringify(matrix),
+    "pull-requests": JSON.stringify(
+      pullRequestsOf(state).map(({ number, url, branch }) => ({ number, url, branch })),
+    ),
+    output: lastOutput(state),
+    "cost-usd": usage.cost_usd === null ? "" : String(Math.round(usage.cost_usd * 10_000) / 10_000),
+  };
+}
+
+/** Of the step that ended last. */
+function lastOutput({ steps }: RunState): string {
+  const done = Array.from(steps.values()).filter(
+    ({ output, completedAt }) => output !== undefined && completedAt !== undefined,
+  );
+  const last = done.toSorted((a, b) => (a.completedAt ?? "").localeCompare(b.completedAt ?? "")).at(-1);
+  return last ? JSON.stringify(last.output) : "";
+}
+
+/** One page for people, which a workflow may keep as an artifact. */
+function writeReport({ temp, redactor }: Job, source: ReportSource, branch?: string): string {
+  const { runId } = source.state;
+  const file = join(temp, `agentic-sdlc-${branch === undefined ? runId : `${runId}-${branch}`}.html`);
+  writeFileSync(file, redactor.redactDocument(renderPage(buildReport(source))));
+  return file;
+}

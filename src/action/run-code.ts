@@ -1,0 +1,34 @@
+import { branchNamesOf } from "../run/state.ts";
+import { branchRefs } from "../state/branch-refs.ts";
+import { checkRun, codeBranches } from "../state/check-run.ts";
+import type { FoundRun } from "../state/find-run.ts";
+import { findRun } from "../state/find-run.ts";
+import { inboxRef, RUN_REFS, runRef } from "../state/names.ts";
+import type { StateRefs } from "../state/refs.ts";
+
+/** Code branches of a run, those included that others work on. */
+export interface RunCode {
+  readonly names: ReadonlySet<string>;
+  /** Commits at which the journals leave them, in so far as they tell. */
+  readonly heads: ReadonlyMap<string, string>;
+}
+
+/** Reads the journal of a run and those of its branches at refs of their own, each of them checked. Errors: `journal-corrupt`. */
+export async function codeOf(refs: StateRefs, found: FoundRun | undefined, runId: string): Promise<RunCode> {
+  const names = new Set<string>();
+  const heads = new Map<string, string>();
+  const add = async (run: FoundRun): Promise<void> => {
+    const { state } = await checkRun(run);
+    const opened = state.fanOut?.branches.map(({ branch }) => branch) ?? [];
+    for (const name of [...branchNamesOf(state), ...opened]) names.add(name);
+    for (const [name, commit] of codeBranches(state)) heads.set(name, commit);
+  };
+  if (found) await add(found);
+  const prefix = `${RUN_REFS}${runId}/`;
+  for (const ref of (await refs.refs(prefix)).keys()) {
+    if (ref === runRef(runId) || ref === inboxRef(runId)) continue;
+    const branch = await findRun(branchRefs(refs, { runId, id: ref.slice(prefix.length) }), runId);
+    if (branch) await add(branch);
+  }
+  return { names, heads };
+}

@@ -1,0 +1,81 @@
+import type { Reacted } from "../github/reactions.ts";
+import { type EventKind, mayAnswer, mayAsk, type Person, type WhoFacts, type Who } from "../human/who.ts";
+import type { AppPorts, AppSettings, IssueNow, TextNow } from "./ports.ts";
+
+interface GivenPerson {
+  readonly login: string;
+  readonly type: string;
+}
+
+/** Something that somebody did at GitHub, and what may be asked about it. */
+export interface Deed {
+  readonly event: EventKind;
+  readonly action: string;
+  /** Who wrote it and who sent it; null where the account is gone. */
+  readonly people: readonly (GivenPerson | null)[];
+  /** Number of the issue or pull request. */
+  readonly issue: number;
+  /** Words as the event has them, and how they stand now. */
+  readonly text?: { readonly body: string; readonly isEdited: boolean; now(): Promise<TextNow | undefined> };
+  readonly target: Reacted;
+  /** The App that made it, where one did. */
+  readonly appId?: number | undefined;
+}
+
+export interface Judged {
+  readonly who: Who;
+  readonly issue: IssueNow | undefined;
+}
+
+/** Whether what somebody did counts, by what GitHub says now. `answers`: to the question of a run, which may be for some alone. */
+export async function judge(
+  { forge, own }: AppPorts,
+  deed: Deed,
+  { settings, answers }: { readonly settings: AppSettings; readonly answers: boolean },
+): Promise<Judged> {
+  const { policy, answerers } = settings;
+  const isOwn = ({ login }: GivenPerson): boolean =>
+    (own.login !== undefined && login.toLowerCase() === own.login.toLowerCase()) ||
+    (deed.appId !== undefined && deed.appId === own.appId);
+  const { event, action } = deed;
+  const at = { event, action, isEdited: deed.text?.isEdited ?? false };
+  const known = deed.people.map((each): Person =>
+    each === null ? { type: "", isOwnApp: false } : { ...each, isOwnApp: isOwn(each) },
+  );
+  const open = { isLocked: false, isTransferred: false, isFork: false };
+  // What no role would change is known without a question to GitHub.
+  const supposed = known.map((person) => ({ ...person, role: "admin" }));
+  const early = mayAsk({ ...at, ...open, people: supposed }, policy);
+  if (!early.allowed) return { who: early, issue: undefined };
+  const wantsTeams = answers && answerers.teams.length > 0;
+  const [issue, text, people] = await Promise.all([
+    forge.issue(deed.issue),
+    deed.text?.now(),
+    Promise.all(
+      unique(known).map(async (person) => ({
+        ...person,
+        role: await forge.roleOf(person.login ?? ""),
+        ...(wantsTeams && { teams: await forge.teamsOf(person.login ?? "", answerers.teams) }),
+      })),
+    ),
+  ]);
+  const facts: WhoFacts = {
+    ...at,
+    people,
+    isEdited: at.isEdited || isChanged(deed, text),
+    isLocked: issue?.isLocked ?? false,
+    isTransferred: issue === undefined,
+    isFork: issue?.head?.isFork ?? false,
+  };
+  return { who: answers ? mayAnswer(facts, policy, answerers) : mayAsk(facts, policy), issue };
+}
+
+function unique(people: readonly Person[]): Person[] {
+  return [...new Map(people.map((person) => [person.login?.toLowerCase(), person])).values()];
+}
+
+/** Gone, edited, or somebody else's now. */
+function isChanged({ text, people }: Deed, now: TextNow | undefined): boolean {
+  if (!text) return false;
+  return now === undefined || now.body !== text.body || now.login !== people[0]?.login;
+}

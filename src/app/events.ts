@@ -1,0 +1,96 @@
+import * as z from "zod";
+
+/** Of GitHub's texts, which have 65,536 characters. */
+const MOST_TEXT = 300_000;
+
+const User = z.object({ login: z.string().min(1).max(120), type: z.string().max(40).default("") });
+const time = z.iso.datetime({ offset: true });
+const Body = z
+  .string()
+  .max(MOST_TEXT)
+  .nullish()
+  .transform((body) => body ?? "");
+const App = z.object({ id: z.int() }).nullish();
+
+const Comment = z.object({
+  id: z.int().positive(),
+  body: Body,
+  user: User.nullable(),
+  html_url: z.string().max(2_000).default(""),
+  created_at: time,
+  updated_at: time.optional(),
+  performed_via_github_app: App,
+});
+const Issue = z.object({
+  number: z.int().positive(),
+  pull_request: z.unknown().optional(),
+  updated_at: time.optional(),
+});
+const Pull = z.object({ number: z.int().positive() });
+const repository = { repository: z.object({ full_name: z.string().max(300) }) };
+const around = { action: z.string().max(60), sender: User, ...repository };
+
+const IssueComment = z.object({ ...around, issue: Issue, comment: Comment });
+const Review = z.object({
+  ...around,
+  pull_request: Pull,
+  review: z.object({
+    id: z.int().positive(),
+    node_id: z.string().max(200).default(""),
+    body: Body,
+    user: User.nullable(),
+    html_url: z.string().max(2_000).default(""),
+    submitted_at: time.nullish(),
+  }),
+});
+const ReviewComment = z.object({
+  ...around,
+  pull_request: Pull,
+  comment: Comment.extend({
+    path: z.string().max(5_000),
+    line: z.int().nullish(),
+    original_line: z.int().nullish(),
+    side: z.string().nullish(),
+    in_reply_to_id: z.int().nullish(),
+    pull_request_review_id: z.int().nullish(),
+    commit_id: z.string().nullish(),
+    original_commit_id: z.string().nullish(),
+  }),
+});
+const Issues = z.object({
+  ...around,
+  issue: Issue.extend({ updated_at: time }),
+  label: z.object({ name: z.string().max(200) }).optional(),
+  assignee: User.nullish(),
+});
+
+const schemas = {
+  issue_comment: IssueComment,
+  pull_request_review: Review,
+  pull_request_review_comment: ReviewComment,
+  issues: Issues,
+} as const;
+
+export type HeardName = keyof typeof schemas;
+
+/** What happened, of what we listen to. Whatever it says comes from outside, and counts only after a look at how it is now. */
+export type Heard = {
+  readonly [Name in HeardName]: { name: Name; payload: z.infer<(typeof schemas)[Name]> };
+}[HeardName];
+
+/** Payload of an event, by its name. */
+export type EventOf<Name extends HeardName> = z.infer<(typeof schemas)[Name]>;
+
+export type Parsed =
+  Heard | { readonly name: "schedule" } | { readonly name: undefined; readonly problem?: string };
+
+/** Reads a delivery; it may be anything. */
+export function parseEvent(name: string, payload: unknown): Parsed {
+  if (name === "schedule") return { name };
+  if (!Object.hasOwn(schemas, name)) return { name: undefined };
+  const known = name as HeardName;
+  const parsed = schemas[known].safeParse(payload, { jitless: true });
+  // The schema was that of the name.
+  if (parsed.success) return { name: known, payload: parsed.data } as Heard;
+  return { name: undefined, problem: z.prettifyError(parsed.error) };
+}

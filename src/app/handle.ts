@@ -1,0 +1,75 @@
+import { AgenticError } from "../errors.ts";
+import { readCommand } from "../human/command.ts";
+import { isUnreachable } from "../state/change-ref.ts";
+import { handleComment } from "./comment.ts";
+import { type Heard, parseEvent } from "./events.ts";
+import { handleIssues } from "./labels.ts";
+import type { AppPorts, Handled } from "./ports.ts";
+import { handleReview, handleReviewComment } from "./review.ts";
+import { sweepRuns } from "./sweep.ts";
+
+export interface Delivery {
+  /** As GitHub calls the event: `issue_comment`; `schedule` for a look at all runs. */
+  readonly name: string;
+  /** Whatever came in; nothing of it is believed. */
+  readonly payload: unknown;
+}
+
+const NOTHING: Handled = { status: "nothing" };
+
+/** Whether a delivery is for us at all, without a question to anybody. */
+export function concerns(delivery: Delivery): boolean {
+  const heard = parseEvent(delivery.name, delivery.payload);
+  if (heard.name === undefined) return false;
+  return heard.name === "schedule" || mayMeanUs(heard);
+}
+
+/**
+ * Does what a delivery of GitHub's asks for. It keeps no memory: everything is looked for before it is made, so that the same delivery again,
+ * or one after a crash, finishes what is missing and changes nothing twice. Errors: none that are expected; those are `again` and `refused`.
+ */
+export async function handleEvent({ name, payload }: Delivery, ports: AppPorts): Promise<Handled> {
+  const heard = parseEvent(name, payload);
+  if (heard.name === undefined)
+    return heard.problem === undefined ? NOTHING : { status: "refused", reason: heard.problem };
+  try {
+    if (heard.name === "schedule") return await sweepRuns(ports);
+    if (heard.payload.repository.full_name.toLowerCase() !== ports.repository.toLowerCase())
+      return { status: "refused", reason: "It is from another repository." };
+    return mayMeanUs(heard) ? await handle(heard, ports) : NOTHING;
+  } catch (error) {
+    if (!(error instanceof AgenticError)) throw error;
+    const { message: reason } = error;
+    return isUnreachable(error) ? { status: "again", reason } : { status: "refused", reason };
+  }
+}
+
+/** Most of what is said is not for us. */
+function mayMeanUs(heard: Heard): boolean {
+  switch (heard.name) {
+    case "issue_comment": {
+      const { action, comment } = heard.payload;
+      const { command, mistake } = readCommand(comment.body);
+      return action === "created" && (command !== undefined || mistake !== undefined);
+    }
+    case "issues":
+      return heard.payload.action === "labeled" || heard.payload.action === "assigned";
+    case "pull_request_review":
+      return heard.payload.action === "submitted";
+    case "pull_request_review_comment":
+      return heard.payload.action === "created";
+  }
+}
+
+function handle(heard: Heard, ports: AppPorts): Promise<Handled> {
+  switch (heard.name) {
+    case "issue_comment":
+      return handleComment(heard.payload, ports);
+    case "issues":
+      return handleIssues(heard.payload, ports);
+    case "pull_request_review":
+      return handleReview(heard.payload, ports);
+    case "pull_request_review_comment":
+      return handleReviewComment(heard.payload, ports);
+  }
+}

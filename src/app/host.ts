@@ -1,0 +1,130 @@
+import * as z from "zod";
+import { systemClock } from "../compose/clock.ts";
+import type { Environment } from "../config/credentials.ts";
+import { AgenticError } from "../errors.ts";
+import { readAppLogin } from "../github/app-login.ts";
+import { createGitHubClient, type GitHubRequests } from "../github/client.ts";
+import { addressesOf } from "../github/server.ts";
+import { type AppCredentials, appToken } from "../github/token.ts";
+import { version } from "../version.ts";
+import { concerns, handleEvent, type Delivery } from "./handle.ts";
+import { createLimits } from "./limits.ts";
+import type { AppPorts, Handled } from "./ports.ts";
+import { portsAt } from "./ports-at.ts";
+
+/** What the App is told by its environment. */
+export interface AppEnvironment {
+  readonly app: AppCredentials;
+  readonly secret: string;
+  readonly apiUrl: string;
+  /** File of the starter workflow, where it is called otherwise. */
+  readonly workflowFile?: string;
+}
+
+const SHORTEST_SECRET = 16;
+
+/** Errors: `usage` for what is missing, or would not keep anybody out. */
+export function readAppEnvironment(environment: Environment): AppEnvironment {
+  const { AGENTIC_WORKFLOW_FILE: workflowFile } = environment;
+  const appId = environment["AGENTIC_APP_ID"] || environment["APP_ID"];
+  const key = environment["AGENTIC_APP_PRIVATE_KEY"] || environment["PRIVATE_KEY"];
+  const secret = environment["AGENTIC_APP_WEBHOOK_SECRET"] || environment["WEBHOOK_SECRET"];
+  if (!appId || !key)
+    throw usage("Set AGENTIC_APP_ID and AGENTIC_APP_PRIVATE_KEY to those of the GitHub App.");
+  if (!secret) throw usage("Set AGENTIC_APP_WEBHOOK_SECRET to the webhook secret of the GitHub App.");
+  if (secret.length < SHORTEST_SECRET)
+    throw usage(
+      `AGENTIC_APP_WEBHOOK_SECRET has ${secret.length} characters, and whoever guesses it starts runs; give the App one of ${SHORTEST_SECRET} or more.`,
+    );
+  // Files of environments cannot hold the line ends of a key.
+  const privateKey = key.replaceAll(String.raw`\n`, "\n");
+  const { apiUrl } = addressesOf(environment);
+  return { app: { appId, privateKey }, secret, apiUrl, ...(workflowFile ? { workflowFile } : {}) };
+}
+
+const About = z.object({
+  repository: z.object({
+    full_name: z.string().regex(/^[\w.-]{1,100}\/[\w.-]{1,100}$/),
+  }),
+  installation: z.object({ id: z.int().positive() }).optional(),
+});
+
+/** Repositories whose clients are kept, with tokens that are good for an hour. */
+const MOST_CLIENTS = 500;
+
+export interface AppHostOptions extends Omit<AppEnvironment, "secret"> {
+  /** Told what people could not be shown. */
+  readonly report: (text: string) => void;
+  readonly fetch?: typeof fetch;
+  /** Between two writes. */
+  readonly writePauseMs?: number;
+}
+
+/** Hands deliveries on to the repositories they are about; those of one repository one after the other. */
+export function createAppHost(options: AppHostOptions): (delivery: Delivery) => Promise<Handled> {
+  const mayAskMore = createLimits(systemClock);
+  const clients = new Map<string, GitHubRequests>();
+  const turns = new Map<string, Promise<unknown>>();
+  let login: Promise<string | undefined> | undefined;
+  const ownOf = async (): Promise<AppPorts["own"]> => {
+    login ??= readAppLogin(options).catch(() => undefined);
+    const known = await login;
+    if (known === undefined) login = undefined;
+    return { appId: Number(options.app.appId), ...(known === undefined ? {} : { login: known }) };
+  };
+  const clientOf = (fullName: string, installationId: number | undefined): GitHubRequests => {
+    const key = `${fullName.toLowerCase()} ${installationId}`;
+    const client = clients.get(key) ?? openClient(options, fullName, installationId);
+    clients.delete(key);
+    clients.set(key, client);
+    const [oldest] = clients.keys();
+    if (clients.size > MOST_CLIENTS && oldest !== undefined) clients.delete(oldest);
+    return client;
+  };
+  const handle = async (delivery: Delivery, { repository, installation }: z.infer<typeof About>) => {
+    const { full_name: fullName } = repository;
+    const { report, workflowFile } = options;
+    const place = { client: clientOf(fullName, installation?.id), repository: namesOf(fullName) };
+    const ports = portsAt(place, {
+      own: await ownOf(),
+      report,
+      ...(workflowFile === undefined ? {} : { workflowFile }),
+      mayAskMore: (person) => mayAskMore(fullName, person),
+    });
+    return await handleEvent(delivery, ports);
+  };
+  return async (delivery) => {
+    if (!concerns(delivery)) return { status: "nothing" };
+    const about = About.safeParse(delivery.payload, { jitless: true });
+    if (!about.success) return { status: "refused", reason: "It is about no repository." };
+    const key = about.data.repository.full_name.toLowerCase();
+    const turn = (turns.get(key) ?? Promise.resolve()).then(() => handle(delivery, about.data));
+    const over = turn.catch(() => {});
+    turns.set(key, over);
+    void over.then(() => turns.get(key) === over && turns.delete(key));
+    return await turn;
+  };
+}
+
+function openClient(
+  { app, apiUrl, fetch, writePauseMs }: AppHostOptions,
+  fullName: string,
+  installationId: number | undefined,
+): GitHubRequests {
+  const given = { ...app, ...(installationId === undefined ? {} : { installationId }) };
+  const token = appToken({ app: given, repository: namesOf(fullName), apiUrl, ...(fetch && { fetch }) });
+  // Waits between writes are counted for each repository by itself.
+  const named = { ...token, name: `${token.name} ${fullName}` };
+  const userAgent = `agentic-sdlc/${version}`;
+  const pace = writePauseMs === undefined ? {} : { writePauseMs };
+  return createGitHubClient({ token: named, baseUrl: apiUrl, userAgent, ...pace, ...(fetch && { fetch }) });
+}
+
+function namesOf(fullName: string): { owner: string; repo: string } {
+  const [owner = "", repo = ""] = fullName.split("/");
+  return { owner, repo };
+}
+
+function usage(message: string): AgenticError {
+  return new AgenticError({ code: "usage", message });
+}

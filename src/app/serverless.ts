@@ -1,0 +1,41 @@
+import type { Environment } from "../config/credentials.ts";
+import { createAppHost, readAppEnvironment } from "./host.ts";
+import { createReceiver, MOST_BODY_BYTES } from "./receive.ts";
+
+/**
+ * The App as a function of the web's own requests and responses, for platforms that start one for each delivery:
+ * `export default { fetch: createWebhookHandler(environment) }`. Errors: `usage` for settings that are missing or keep nobody out.
+ */
+export function createWebhookHandler(
+  environment: Environment,
+  log: (line: string) => void = (line) => void process.stdout.write(`${line}\n`),
+): (request: Request) => Promise<Response> {
+  const { secret, ...settings } = readAppEnvironment(environment);
+  const tell = (fields: object): void => log(JSON.stringify(fields));
+  const deliver = createAppHost({ ...settings, report: (message) => tell({ message }) });
+  const receive = createReceiver({ secret, deliver, log: tell });
+  return async (request) => {
+    if (request.method !== "POST") return Response.json({ status: "ok" });
+    const body = await boundedBody(request);
+    if (!body) return Response.json({ status: "too large" }, { status: 413 });
+    const { status, words } = await receive({
+      header: (name) => request.headers.get(name) ?? undefined,
+      body,
+    });
+    return Response.json({ status: words }, { status });
+  };
+}
+
+async function boundedBody(request: Request): Promise<Uint8Array | undefined> {
+  if (Number(request.headers.get("content-length") ?? 0) > MOST_BODY_BYTES) return undefined;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > MOST_BODY_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+export { agenticApp } from "./probot.ts";

@@ -1,0 +1,76 @@
+import { systemClock } from "../compose/clock.ts";
+import { openGitHub } from "../compose/github.ts";
+import { redactorFor } from "../compose/redaction.ts";
+import { AgenticError } from "../errors.ts";
+import type { GitHubPlace } from "../github/repository.ts";
+import { type Board, createBoard } from "../launch/board.ts";
+import { commentSurface } from "../launch/comment-surface.ts";
+import type { Io } from "../launch/io.ts";
+import type { IssueText } from "../launch/issue-variables.ts";
+import type { Project } from "../launch/project.ts";
+import { readIssueText } from "../launch/read-issue.ts";
+import { readReportSource } from "../launch/report-source.ts";
+import { stateUrlOf } from "../launch/state-url.ts";
+import type { Links } from "../output/links.ts";
+import type { ReportSource } from "../output/report-source.ts";
+
+interface At {
+  readonly place: GitHubPlace;
+  readonly serverUrl: string;
+}
+
+/** Reads an issue of the repository at GitHub that branches are pushed to. Errors: `usage` where there is none, or no token for it. */
+export async function issueOf(io: Io, project: Project, number: number): Promise<IssueText> {
+  const { place } = await requireGitHub(io, project);
+  return await readIssueText(place, number);
+}
+
+async function requireGitHub({ environment }: Io, project: Project): Promise<At> {
+  const found = await openGitHub({ ...project, environment });
+  if (found.status === "open") return found;
+  const why =
+    found.status === "elsewhere"
+      ? "the branches of this repository do not go to GitHub"
+      : `there is no token for ${found.repository.owner}/${found.repository.repo} at ${found.host}`;
+  const hint =
+    found.status === "elsewhere" ? "Add a remote there" : "Set GITHUB_TOKEN, or sign in: gh auth login";
+  throw new AgenticError({ code: "usage", message: `\`--issue\` cannot be read: ${why}. ${hint}.` });
+}
+
+/** Shows a run on the issue that it came from, as it goes on. */
+export function issueBoard(
+  io: Io,
+  project: Project,
+  { runId, report }: { readonly runId: string; readonly report: (text: string) => void },
+): Board {
+  let at: At | undefined;
+  const linksFor = (source: ReportSource): Links => {
+    const { owner = "", repo = "" } = at?.place.repository ?? {};
+    const server = at?.serverUrl ?? "https://github.com";
+    const stateUrl = stateUrlOf(`${server}/${owner}/${repo}`, project.config, source);
+    const issue = source.record.issue?.number;
+    return {
+      server,
+      repository: `${owner}/${repo}`,
+      ...(stateUrl === undefined ? {} : { stateUrl }),
+      ...(issue === undefined ? {} : { issue }),
+    };
+  };
+  const surface = commentSurface({
+    runId,
+    linksFor,
+    place: async () => {
+      const found = await openGitHub({ ...project, environment: io.environment });
+      at = found.status === "open" ? found : undefined;
+      return at?.place;
+    },
+    redactor: redactorFor(io.environment, project.config.logging.redact),
+    report,
+  });
+  return createBoard({
+    surfaces: [surface],
+    read: () => readReportSource(project, runId),
+    clock: systemClock,
+    onError: (error) => report(error instanceof Error ? error.message : String(error)),
+  });
+}

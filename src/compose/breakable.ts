@@ -1,0 +1,41 @@
+import { setMaxListeners } from "node:events";
+import type { CodeSource } from "../git/ancestry.ts";
+import { createGitStateRefs } from "../git/state-refs.ts";
+import type { StateRefs } from "../state/refs.ts";
+import type { Elsewhere } from "../store/elsewhere.ts";
+
+interface Breakable extends Pick<Elsewhere, "breakOff" | "giveUp"> {
+  readonly refs: StateRefs;
+  /** For what is begun now. */
+  source(): CodeSource;
+}
+
+/** State refs of a git remote; what is under way there can be ended, with all that it would still do. */
+export function breakableRefs(chosen: CodeSource): Breakable {
+  const begin = () => {
+    const over = new AbortController();
+    // Calls listen to it, as many as there are at a time.
+    setMaxListeners(0, over.signal);
+    const source = { ...chosen, repository: chosen.repository.until(over.signal) };
+    return { over, source, refs: createGitStateRefs(source) };
+  };
+  let now = begin();
+  return {
+    source: () => now.source,
+    refs: {
+      location: now.refs.location,
+      refs: (prefix) => now.refs.refs(prefix),
+      list: (version, folder) => now.refs.list(version, folder),
+      files: (version, folder) => now.refs.files(version, folder),
+      read: (version, paths) => now.refs.read(version, paths),
+      commit: (change) => now.refs.commit(change),
+    },
+    breakOff: () => {
+      const before = now;
+      if (before.over.signal.aborted) return;
+      now = begin();
+      before.over.abort();
+    },
+    giveUp: () => now.over.abort(),
+  };
+}

@@ -1,0 +1,104 @@
+import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Environment } from "../config/credentials.ts";
+import type { CodeSource } from "./ancestry.ts";
+import { FETCH } from "./fetch.ts";
+import { createGit, type Git } from "./git.ts";
+import { REMOTE } from "./call-folder.ts";
+import { remoteFailure } from "./remote-failure.ts";
+import { commonFolder, type Repository } from "./repository.ts";
+
+/** A bare repository of this machine in the place of a remote that may only be read. */
+export interface Outbox {
+  readonly directory: string;
+  readonly git: Git;
+  /** Its branches, with their commits. */
+  branches(): Promise<ReadonlyMap<string, string>>;
+}
+
+/** Opens the outbox of a checkout, or makes it; commits that the checkout has are not copied. */
+export async function openOutbox(
+  repository: Repository,
+  { directory, environment }: { readonly directory: string; readonly environment: Environment },
+): Promise<Outbox> {
+  const git = createGit(directory, environment);
+  if (!existsSync(join(directory, "HEAD"))) await makeOutbox(repository, git, environment);
+  return {
+    directory,
+    git,
+    branches: async () => {
+      const listed = await git.run("for-each-ref", "--format=%(objectname) %(refname)", "refs/heads/");
+      const lines = listed.matchAll(/^([0-9a-f]+) refs\/heads\/(.+)$/gm);
+      return new Map(Array.from(lines, ([, commit = "", name = ""]) => [name, commit]));
+    },
+  };
+}
+
+async function makeOutbox(
+  repository: Repository,
+  { directory }: Git,
+  environment: Environment,
+): Promise<void> {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const format = (await repository.git.try("rev-parse", "--show-object-format")) ?? "sha1";
+  const git = createGit(directory, environment);
+  await git.run("init", "--quiet", "--bare", "--template=", `--object-format=${format}`, ".");
+  await borrowFrom(repository, directory);
+  for (const setting of ["receive.shallowUpdate", "uploadpack.allowAnySHA1InWant", "uploadpack.allowFilter"])
+    await git.run("config", setting, "true");
+}
+
+/** Objects of the checkout count as the repository's own. */
+export async function borrowFrom(repository: Repository, directory: string): Promise<void> {
+  const folder = await commonFolder(repository);
+  mkdirSync(join(directory, "objects", "info"), { recursive: true });
+  writeFileSync(join(directory, "objects", "info", "alternates"), `${join(folder, "objects")}\n`);
+  if (existsSync(join(folder, "shallow"))) copyFileSync(join(folder, "shallow"), join(directory, "shallow"));
+}
+
+/** Copies branches of the remote as they stand there; one that is not there is left out. */
+export async function copyBranches(
+  { git }: Outbox,
+  source: CodeSource,
+  branches: readonly string[],
+): Promise<void> {
+  if (branches.length === 0) return;
+  const { repository, remote, checkout } = source;
+  const refs = branches.map((branch) => `+refs/heads/${branch}:refs/heads/${branch}`);
+  const call = { remote, apart: checkout.objects, shallow: checkout.shallow() };
+  await repository.together(call, async (run, directory) => {
+    const answer = await run([...FETCH, REMOTE, ...refs], { remote });
+    if (answer.exitCode !== 0) throw remoteFailure(source, answer);
+    await git.run(...FETCH, "--update-shallow", directory, ...refs);
+  });
+}
+
+const REDIRECTION = "pushurl";
+
+/** Sends what git in the checkout would push, and read where it pushes, to the outbox instead. */
+export async function redirect({ git }: Repository, remote: string, outbox: Outbox): Promise<void> {
+  await git.run("config", "--local", "--replace-all", `remote.${remote}.${REDIRECTION}`, outbox.directory);
+}
+
+export async function redirectBack({ git }: Repository, remote: string): Promise<void> {
+  await git.try("config", "--local", "--unset-all", `remote.${remote}.${REDIRECTION}`);
+}
+
+export interface BundleRequest {
+  readonly file: string;
+  /** Branches and other refs, whole. */
+  readonly refs: readonly string[];
+  /** Commits whose history whoever reads it has. */
+  readonly known: readonly string[];
+}
+
+/** Writes refs with all they need into one file. */
+export async function writeBundle({ git }: Outbox, { file, refs, known }: BundleRequest): Promise<void> {
+  rmSync(file, { force: true });
+  const there = await Promise.all(
+    known.map(async (commit) =>
+      (await git.try("cat-file", "-e", `${commit}^{commit}`)) === undefined ? [] : [commit],
+    ),
+  );
+  await git.run("bundle", "create", "--quiet", file, ...refs, ...there.flat().map((commit) => `^${commit}`));
+}

@@ -1,0 +1,220 @@
+import { closeSync, mkdirSync, openSync, readSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import type { Environment } from "../config/credentials.ts";
+import { AgenticError } from "../errors.ts";
+import { isRefName, isTreePath } from "../state/check-change.ts";
+import { type CodeSource, isPartOfHistory } from "./ancestry.ts";
+import { FETCH } from "./fetch.ts";
+import { createGit, type Git, gitFailure, localEnvironment, startGit } from "./git.ts";
+import { borrowFrom } from "./outbox.ts";
+import { REMOTE } from "./call-folder.ts";
+import type { Repository } from "./repository.ts";
+
+/** What a bundle says of itself in its first lines. */
+export interface BundleHeader {
+  readonly refs: ReadonlyMap<string, string>;
+  /** Commits that whoever reads it has to have. */
+  readonly needs: readonly string[];
+  /** Where its objects begin. */
+  readonly length: number;
+}
+
+/** A bundle may be anybody's: larger ones are not read. */
+const MOST_BYTES = 512 * 1024 * 1024;
+const MOST_HEADER = 256 * 1024;
+const MOST_REFS = 2_000;
+/** Unpacking takes longer only where somebody wants it to. */
+const UNPACK_LIMIT_MS = 300_000;
+
+/** Reads the head of a bundle, without git. Errors: `usage`. */
+export function readBundleHeader(file: string): BundleHeader {
+  const { size } = statSync(file);
+  if (size > MOST_BYTES) throw refused(`it has ${size} bytes, and more than ${MOST_BYTES} are not taken`);
+  const start = Buffer.alloc(Math.min(size, MOST_HEADER));
+  const descriptor = openSync(file, "r");
+  try {
+    readSync(descriptor, start, 0, start.length, 0);
+  } finally {
+    closeSync(descriptor);
+  }
+  const end = start.indexOf("\n\n");
+  if (end === -1) throw refused("it has no end of its head");
+  const [signature = "", ...lines] = start.toString("utf8", 0, end).split("\n");
+  if (!/^# v[23] git bundle$/.test(signature)) throw refused("it is none");
+  const refs = new Map<string, string>();
+  const needs: string[] = [];
+  for (const line of lines) {
+    if (line.startsWith("@")) {
+      if (!/^@object-format=sha(1|256)$/.test(line)) throw refused(`it wants ${JSON.stringify(line)}`);
+      continue;
+    }
+    const [, need] = /^-([0-9a-f]{40}|[0-9a-f]{64})(?: .*)?$/.exec(line) ?? [];
+    if (need !== undefined) {
+      needs.push(need);
+      continue;
+    }
+    const [, commit, name] = /^([0-9a-f]{40}|[0-9a-f]{64}) refs\/(.+)$/.exec(line) ?? [];
+    if (commit === undefined || name === undefined || !isRefName(name) || refs.has(`refs/${name}`))
+      throw refused(`it has the line ${JSON.stringify(line.slice(0, 200))}`);
+    refs.set(`refs/${name}`, commit);
+  }
+  if (refs.size > MOST_REFS || needs.length > MOST_REFS) throw refused("it has too many refs");
+  return { refs, needs, length: end + 2 };
+}
+
+/** A bare repository with what came in a bundle, in which nothing is checked out and nothing is run. */
+export interface Quarantine {
+  readonly git: Git;
+  /** Absolute folder of its objects, which others may borrow. */
+  readonly objects: string;
+  readonly header: BundleHeader;
+}
+
+interface QuarantineOptions {
+  readonly directory: string;
+  readonly bundle: string;
+  readonly header: BundleHeader;
+  /** Where what the bundle builds on is from. */
+  readonly source: CodeSource;
+  readonly environment: Environment;
+}
+
+/** Unpacks a bundle, every object of it checked. Errors: `usage` for one that git, or its own head, does not bear out. */
+export async function openQuarantine(
+  repository: Repository,
+  options: QuarantineOptions,
+): Promise<Quarantine> {
+  const { directory, bundle, header, source, environment } = options;
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const git = createGit(directory, environment);
+  const format = (await repository.git.try("rev-parse", "--show-object-format")) ?? "sha1";
+  await git.run("init", "--quiet", "--bare", "--template=", `--object-format=${format}`, ".");
+  await git.run("config", "uploadpack.allowAnySHA1InWant", "true");
+  await git.run("config", "uploadpack.allowFilter", "true");
+  await borrowFrom(repository, directory);
+  await bringCommits({ git, source }, header.needs);
+  const pack = (await readFile(bundle)).subarray(header.length);
+  const args = ["index-pack", "--strict", "--fix-thin", "--stdin", `--max-input-size=${MOST_BYTES}`];
+  const call = {
+    directory,
+    environment: localEnvironment(environment),
+    input: pack,
+    limitMs: UNPACK_LIMIT_MS,
+  };
+  const answer = await startGit(args, call);
+  if (answer.exitCode !== 0)
+    throw refused(`git does not take its objects (${gitFailure(args, { directory, ...answer }).message})`);
+  for (const [ref, commit] of header.refs) {
+    if ((await git.try("cat-file", "-t", commit)) !== "commit") throw refused(`${ref} is no commit`);
+    await git.run("update-ref", ref, commit);
+  }
+  return { git, objects: `${directory}/objects`, header };
+}
+
+/** Commits of the remote with their files; in a shallow checkout nothing before them. */
+export async function bringCommits(
+  { git, source }: { readonly git: Git; readonly source: CodeSource },
+  commits: readonly string[],
+): Promise<void> {
+  const here = await Promise.all(commits.map((commit) => git.try("cat-file", "-e", `${commit}^{commit}`)));
+  const missing = commits.filter((_, index) => here[index] === undefined);
+  if (missing.length === 0) return;
+  const { repository, remote, checkout } = source;
+  const refs = missing.map((commit, index) => `${commit}:refs/agentic/base/${index}`);
+  const call = { remote, apart: checkout.objects, shallow: checkout.shallow() };
+  await repository.together(call, async (run, directory) => {
+    const depth = checkout.shallow().length > 0 ? ["--depth=1"] : [];
+    const answer = await run([...FETCH, ...depth, REMOTE, ...refs], { remote });
+    if (answer.exitCode !== 0)
+      throw refused(
+        `it builds on ${missing.map((commit) => commit.slice(0, 12)).join(", ")}, which ${remote.name} does not give out`,
+      );
+    await git.run(...FETCH, "--update-shallow", directory, ...refs);
+  });
+}
+
+/** A file that a branch changes, as its commit has it. */
+export interface ChangedFile {
+  readonly path: string;
+  /** Git's; `000000` where it is gone. */
+  readonly mode: string;
+  readonly id: string;
+}
+
+/** Files in which a commit differs from all of the others. */
+export async function changedFrom(
+  { git }: Quarantine,
+  commit: string,
+  bases: readonly string[],
+): Promise<readonly ChangedFile[]> {
+  let common: Map<string, ChangedFile> | undefined;
+  for (const base of bases) {
+    const raw = await git.run("diff-tree", "-r", "-z", "--raw", "--no-renames", "--no-abbrev", base, commit);
+    const found = new Map(parseRaw(raw).map((file) => [file.path, file]));
+    common = common ? new Map([...common].filter(([path]) => found.has(path))) : found;
+  }
+  return [...(common?.values() ?? [])];
+}
+
+function parseRaw(raw: string): ChangedFile[] {
+  const parts = raw.split("\0");
+  return parts.flatMap((head, at) => {
+    const [, mode, id] = /^:\d{6} (\d{6}) [0-9a-f]+ ([0-9a-f]+) \w$/.exec(head) ?? [];
+    const path = parts[at + 1];
+    return mode === undefined || id === undefined || path === undefined ? [] : [{ path, mode, id }];
+  });
+}
+
+const GONE = "000000";
+const LINK = "120000";
+const FILES: ReadonlySet<string> = new Set(["100644", "100755"]);
+/** GitHub takes none that is larger. */
+const MOST_FILE_BYTES = 100 * 1024 * 1024;
+const MOST_LINK = 4_096;
+
+/** Why a file may not come in, whatever it is for; undefined where it may. */
+export async function hostility(
+  { git }: Quarantine,
+  { path, mode, id }: ChangedFile,
+): Promise<string | undefined> {
+  if (!isTreePath(path) || /(^|\/)\.git($|\/)/i.test(path) || path.includes("\\"))
+    return `${JSON.stringify(path)} is no path for a file of a repository`;
+  if (mode === GONE) return undefined;
+  if (mode === LINK) {
+    const size = Number(await git.run("cat-file", "-s", id));
+    const target = size > MOST_LINK ? "/" : await git.run("cat-file", "blob", id);
+    return leadsOut(path, target) ? `${path} is a link that leads out of the repository` : undefined;
+  }
+  if (!FILES.has(mode)) return `${path} is a repository of its own (mode ${mode})`;
+  const bytes = Number(await git.run("cat-file", "-s", id));
+  return bytes > MOST_FILE_BYTES ? `${path} has ${bytes} bytes, more than GitHub takes` : undefined;
+}
+
+function leadsOut(path: string, target: string): boolean {
+  if (/^([/\\~]|[A-Za-z]:)/.test(target) || target.includes("\0") || target.includes("\\")) return true;
+  const place = path.split("/").slice(0, -1);
+  for (const part of target.split("/")) {
+    if (part === "" || part === ".") continue;
+    if (part !== "..") place.push(part);
+    else if (place.pop() === undefined) return true;
+  }
+  return place.some((part) => /^\.git$/i.test(part));
+}
+
+/** Whether a commit led to one of the others at the remote, or is one of them. */
+export async function isBehind(
+  source: CodeSource,
+  commit: string,
+  tips: readonly string[],
+): Promise<boolean> {
+  if (tips.includes(commit)) return true;
+  for (const tip of tips) if (await isPartOfHistory(source, { commit, tip })) return true;
+  return false;
+}
+
+function refused(reason: string): AgenticError {
+  return new AgenticError({
+    code: "usage",
+    message: `The bundle that was handed over is not published: ${reason}. Start the run anew; if it happens again, look at what its agents did.`,
+  });
+}

@@ -1,0 +1,55 @@
+import type { Environment } from "../config/credentials.ts";
+import { SECRET_DESCRIPTOR } from "./git.ts";
+import type { Remote, RemoteSettings } from "./remote.ts";
+
+/** How git signs in at a remote with a token of ours. */
+export interface SignIn {
+  /** Arguments before those of the call. */
+  readonly args: readonly string[];
+  /** Comes to git's helper through a descriptor of its own, a line for each time it asks. */
+  readonly secret: string;
+}
+
+const HELPER = `!f() { if [ "$1" = get ]; then IFS= read -r token <&${SECRET_DESCRIPTOR} && printf 'username=x-access-token\\npassword=%s\\n' "$token"; fi; }; f`;
+
+/** One call of git asks once or twice. */
+const LINES = 8;
+
+const TOKENS = ["GITHUB_TOKEN", "GH_TOKEN"];
+
+/** A token for the repository at an address, made for whoever asks; undefined where there is none to be made. */
+export type Mint = (url: string) => Promise<string | undefined>;
+
+/** For an address of GitHub's that says nothing of who asks, where a token is made for it or the environment has one. */
+export async function signInAt(
+  { url }: Remote,
+  environment: Environment,
+  mint?: Mint,
+): Promise<SignIn | undefined> {
+  const address = URL.parse(url);
+  if (!address || !/^https?:$/.test(address.protocol) || address.username !== "") return undefined;
+  const token = (await mint?.(url)) ?? givenFor(address, environment);
+  if (token === undefined || /[\r\n]/.test(token)) return undefined;
+  // An empty helper makes git forget those before it.
+  const args = ["-c", "credential.helper=", "-c", `credential.helper=${HELPER}`];
+  return { args, secret: `${token}\n`.repeat(LINES) };
+}
+
+function givenFor({ origin }: URL, environment: Environment): string | undefined {
+  const server = URL.parse(environment["GITHUB_SERVER_URL"] ?? "https://github.com");
+  if (origin !== server?.origin) return undefined;
+  return TOKENS.map((name) => environment[name]).find((value) => value !== undefined && value !== "");
+}
+
+/** Settings of connections less the header in which a checkout keeps a token: the one we were given counts. */
+export function withoutHeaders(settings: RemoteSettings): RemoteSettings {
+  const connection = settings.connection.filter(([key]) => !key.endsWith(".extraheader"));
+  return { ...settings, connection };
+}
+
+/** The environment less what the helper is there for. */
+export function withoutTokens(environment: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !TOKEN.test(name)));
+}
+
+const TOKEN = /^(GITHUB_\w*TOKEN|GH_\w*TOKEN|GITHUB_PAT|GH_PAT)$/i;

@@ -1,0 +1,228 @@
+import { AgenticError } from "../errors.ts";
+import type { Forge, OpenedPullRequest, PullRequest } from "../ports/forge.ts";
+import { type Asked, explained, wordsOf } from "./explain.ts";
+import { pages } from "./pages.ts";
+import { addressPullRequest, type Audience, isReviewed } from "./pull-request-people.ts";
+import { markedText, untouchedIn } from "./pull-request-text.ts";
+import { type GitHubPlace, locationOf } from "./repository.ts";
+import { failureOf, hasStatus } from "./request-failure.ts";
+
+/** What a repository wants for the pull requests of runs. */
+export interface PullRequestSettings extends Audience {
+  /** Whether all of them are drafts, and not only those that did not pass. */
+  readonly draft: boolean;
+}
+
+export interface GitHubForgeOptions {
+  readonly push: Forge["push"];
+  /** Keeps what GitHub does not take. */
+  readonly file: Pick<Forge, "openPullRequest">;
+  readonly settings: PullRequestSettings;
+  readonly report: (text: string) => void;
+}
+
+/** Delivery to GitHub: one pull request for each branch, ever. What cannot be opened there is kept in a file of the run. */
+export function createGitHubForge(place: GitHubPlace, options: GitHubForgeOptions): Forge {
+  const { push, file, report } = options;
+  return {
+    push,
+    openPullRequest: async (request) => {
+      try {
+        return await propose(place, options, request);
+      } catch (error) {
+        const { path = "" } = await file.openPullRequest(request);
+        if (!isEmpty(error)) throw keptIn(path, explained(error, askedOf(place, request)));
+        report(
+          `${request.base} has everything of ${request.branch} already, so there is nothing to open a pull request for. Its text is in ${path}.`,
+        );
+        return { path };
+      }
+    },
+  };
+}
+
+async function propose(
+  place: GitHubPlace,
+  options: GitHubForgeOptions,
+  request: PullRequest,
+): Promise<OpenedPullRequest> {
+  const found = await findPullRequest(place, request.branch);
+  if (found) return await reuse(place, options, { found, request });
+  const made = await create(place, options, request).catch(async (error: unknown) => {
+    // Another engine was faster, or an answer was lost.
+    const meanwhile = hasStatus(error, 422) ? await findPullRequest(place, request.branch) : undefined;
+    if (!meanwhile) throw error;
+    return meanwhile;
+  });
+  return await finish(place, options, made);
+}
+
+/** A pull request at GitHub, as far as it matters here. */
+interface Found {
+  readonly number: number;
+  readonly url: string;
+  readonly state: "open" | "closed" | "merged";
+  readonly draft: boolean;
+  readonly title: string;
+  readonly body: string;
+  readonly labels: readonly string[];
+  readonly hasReviewers: boolean;
+}
+
+/** The open one of a branch, or else the newest. */
+async function findPullRequest(
+  { client, repository }: GitHubPlace,
+  branch: string,
+): Promise<Found | undefined> {
+  const found: Found[] = [];
+  const all = pages((page) =>
+    client.request("GET /repos/{owner}/{repo}/pulls", {
+      ...repository,
+      head: `${repository.owner}:${branch}`,
+      state: "all",
+      ...page,
+    }),
+  );
+  // A branch of that name in a fork is another one.
+  for await (const listed of all)
+    for (const each of listed)
+      if (each.head.ref === branch && each.head.repo?.id === each.base.repo.id) found.push(foundOf(each));
+  return found.find(({ state }) => state === "open") ?? found.toSorted((a, b) => b.number - a.number)[0];
+}
+
+interface Listed {
+  readonly number: number;
+  readonly html_url: string;
+  readonly state: string;
+  readonly merged_at?: string | null;
+  readonly draft?: boolean;
+  readonly title: string;
+  readonly body: string | null;
+  readonly labels: readonly { readonly name?: string }[];
+  readonly requested_reviewers?: readonly unknown[] | null;
+  readonly requested_teams?: readonly unknown[] | null;
+}
+
+function foundOf(listed: Listed): Found {
+  const { number, html_url: url, title, body, draft = false, labels } = listed;
+  const asked = [...(listed.requested_reviewers ?? []), ...(listed.requested_teams ?? [])];
+  return {
+    number,
+    url,
+    state: listed.state === "open" ? "open" : (listed.merged_at ?? null) === null ? "closed" : "merged",
+    draft,
+    title,
+    body: body ?? "",
+    labels: labels.flatMap(({ name }) => (name === undefined ? [] : [name])),
+    hasReviewers: asked.length > 0,
+  };
+}
+
+async function create(
+  { client, repository }: GitHubPlace,
+  { settings, report }: GitHubForgeOptions,
+  request: PullRequest,
+): Promise<Found> {
+  const { branch, base } = request;
+  const open = async (draft: boolean): Promise<Found> => {
+    const { data } = await client.request("POST /repos/{owner}/{repo}/pulls", {
+      ...repository,
+      ...markedText(request),
+      head: branch,
+      base,
+      draft,
+    });
+    // Owners of the code whom GitHub asks by itself are no reason to ask nobody else.
+    return { ...foundOf(data), hasReviewers: false };
+  };
+  const draft = request.draft || settings.draft;
+  try {
+    return await open(draft);
+  } catch (error) {
+    const failure = hasStatus(error, 422) ? failureOf(error) : undefined;
+    if (!draft || !failure || !/draft pull requests are not supported/i.test(wordsOf(failure))) throw error;
+    report(`${branch}: this repository has no draft pull requests; an ordinary one is opened.`);
+    return await open(false);
+  }
+}
+
+/** What people wrote or decided stays; what the run wrote follows the run. */
+async function reuse(
+  place: GitHubPlace,
+  options: GitHubForgeOptions,
+  { found, request }: { readonly found: Found; readonly request: PullRequest },
+): Promise<OpenedPullRequest> {
+  const { number, url, state } = found;
+  const { report, settings } = options;
+  if (state !== "open") {
+    report(
+      state === "merged"
+        ? `Pull request #${number} of ${request.branch} is merged already (${url}); no second one is opened. What the branch has gained since is to be merged by hand.`
+        : `Pull request #${number} of ${request.branch} was closed (${url}); no second one is opened. Reopen it there where its changes are wanted.`,
+    );
+    return { number, url };
+  }
+  await update(place, found, request);
+  if (found.draft && !request.draft && !settings.draft)
+    report(`Pull request #${number} is still a draft (${url}); mark it ready for review there.`);
+  const hasReviewers = found.hasReviewers || (asksReview(settings) && (await isReviewed(place, number)));
+  return await finish(place, options, { ...found, hasReviewers });
+}
+
+async function update(
+  { client, repository }: GitHubPlace,
+  found: Found,
+  request: PullRequest,
+): Promise<void> {
+  const wanted = markedText(request);
+  const untouched = untouchedIn(found);
+  const changes = {
+    ...(untouched.title && found.title !== wanted.title && { title: wanted.title }),
+    ...(untouched.body && found.body !== wanted.body && { body: wanted.body }),
+  };
+  if (Object.keys(changes).length === 0) return;
+  await client.request("PATCH /repos/{owner}/{repo}/pulls/{pull_number}", {
+    ...repository,
+    pull_number: found.number,
+    ...changes,
+  });
+}
+
+function asksReview({ reviewers, teamReviewers }: PullRequestSettings): boolean {
+  return reviewers.length + teamReviewers.length > 0;
+}
+
+async function finish(
+  place: GitHubPlace,
+  { settings, report }: GitHubForgeOptions,
+  found: Found,
+): Promise<OpenedPullRequest> {
+  await addressPullRequest(place, found, { audience: settings, report });
+  return { number: found.number, url: found.url };
+}
+
+/** Nothing to propose is no failure. */
+function isEmpty(error: unknown): boolean {
+  const failure = hasStatus(error, 422) ? failureOf(error) : undefined;
+  return failure !== undefined && /\bno commits between\b/i.test(wordsOf(failure));
+}
+
+function askedOf(place: GitHubPlace, { branch, base }: PullRequest): Asked {
+  return {
+    location: locationOf(place),
+    what: `open a pull request of ${branch} onto ${base}`,
+    permission: "pull-requests: write",
+  };
+}
+
+/** The work is pushed, and what would have been its text is not lost. */
+function keptIn(path: string, error: unknown): unknown {
+  if (!(error instanceof AgenticError)) return error;
+  const { code, message, data, cause } = error;
+  return new AgenticError({
+    code,
+    message: `${message} The branch is pushed, and title and body are in ${path}; resume the run to open it.`,
+    data,
+    cause,
+  });
+}

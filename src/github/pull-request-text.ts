@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import { fitting, fittingLine } from "./text.ts";
+
+/** Title and body of a pull request, as GitHub has them. */
+export interface PullRequestText {
+  readonly title: string;
+  readonly body: string;
+}
+
+const LONGEST_TITLE = 256;
+const MARKER = /\n*<!-- agentic-sdlc:pull-request=([0-9a-f]{16})\.([0-9a-f]{16}) -->\s*$/;
+
+/** The text with a hidden line that tells later whether somebody has changed it. */
+export function markedText({ title, body }: PullRequestText): PullRequestText {
+  const line = fittingLine(title, LONGEST_TITLE);
+  const text = fitting(body).trimEnd();
+  const marker = `<!-- agentic-sdlc:pull-request=${digestOf(line)}.${digestOf(text)} -->`;
+  return { title: line, body: `${text}\n\n${marker}` };
+}
+
+/** What of a text at GitHub is still as it was written there; neither is where people wrote it. */
+export function untouchedIn({ title, body }: PullRequestText): {
+  readonly title: boolean;
+  readonly body: boolean;
+} {
+  const [marker, ofTitle, ofBody] = MARKER.exec(body) ?? [];
+  if (marker === undefined) return { title: false, body: false };
+  return {
+    title: digestOf(title) === ofTitle,
+    body: digestOf(body.slice(0, -marker.length)) === ofBody,
+  };
+}
+
+/** Editing in a browser changes the ends of lines. */
+function digestOf(text: string): string {
+  const normal = text.replaceAll("\r\n", "\n").trimEnd();
+  return createHash("sha256").update(normal).digest("hex").slice(0, 16);
+}

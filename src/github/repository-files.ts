@@ -1,0 +1,42 @@
+import type { GitHubPlace } from "./repository.ts";
+import { hasStatus } from "./request-failure.ts";
+
+/** Text of a file of the default branch; undefined where there is none. Rejects with what the request failed with. */
+export async function readRepositoryFile(
+  { client, repository }: GitHubPlace,
+  path: string,
+): Promise<string | undefined> {
+  try {
+    const { data } = await client.request("GET /repos/{owner}/{repo}/contents/{path}", {
+      ...repository,
+      path,
+    });
+    if (Array.isArray(data) || data.type !== "file" || !("content" in data)) return undefined;
+    return Buffer.from(data.content, "base64").toString("utf8");
+  } catch (error) {
+    if (hasStatus(error, 404)) return undefined;
+    throw error;
+  }
+}
+
+/** Names of the files in a folder of the default branch; none where there is no such folder. Rejects with what the request failed with. */
+export async function listRepositoryFolder(
+  { client, repository }: GitHubPlace,
+  path: string,
+): Promise<string[]> {
+  try {
+    const { data } = await client.request("GET /repos/{owner}/{repo}/contents/{path}", {
+      ...repository,
+      path,
+    });
+    return Array.isArray(data) ? data.flatMap(({ type, name }) => (type === "file" ? [name] : [])) : [];
+  } catch (error) {
+    if (hasStatus(error, 404)) return [];
+    throw error;
+  }
+}
+
+/** Branch that workflows are dispatched on, and definitions are read from. */
+export async function defaultBranchOf({ client, repository }: GitHubPlace): Promise<string> {
+  return (await client.request("GET /repos/{owner}/{repo}", { ...repository })).data.default_branch;
+}

@@ -1,0 +1,81 @@
+import { pages } from "./pages.ts";
+import type { GitHubPlace } from "./repository.ts";
+import { hasStatus } from "./request-failure.ts";
+
+/** A review as it stands now. */
+export interface ReviewNow {
+  readonly id: number;
+  readonly nodeId: string;
+  readonly state: string;
+  readonly body: string;
+  readonly user: { readonly login: string; readonly type: string } | null;
+  readonly commit_id: string | null;
+  readonly submitted_at: string | undefined;
+}
+
+/** A comment on a line as it stands now. */
+export interface ReviewCommentNow {
+  readonly id: number;
+  readonly body: string;
+  readonly path: string;
+  readonly line?: number | null;
+  readonly original_line?: number | null;
+  readonly side?: string;
+  readonly in_reply_to_id?: number;
+  readonly pull_request_review_id: number | null;
+  readonly user: { readonly login: string } | null;
+  readonly commit_id: string;
+  readonly original_commit_id: string;
+  readonly created_at: string;
+}
+
+/** Of more than this nobody reads all. */
+const MOST_PAGES = 30;
+
+/** A review with all its comments; undefined where it is gone. */
+export async function readReviewWithComments(
+  place: GitHubPlace,
+  pull: number,
+  id: number,
+): Promise<{ review: ReviewNow; comments: ReviewCommentNow[] } | undefined> {
+  const { client, repository } = place;
+  try {
+    const { data } = await client.request(
+      "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}",
+      {
+        ...repository,
+        pull_number: pull,
+        review_id: id,
+      },
+    );
+    const { node_id: nodeId, state, body, user, commit_id, submitted_at } = data;
+    const review = { id, nodeId, state, body, user, commit_id, submitted_at };
+    return { review, comments: await commentsOf(place, pull, id) };
+  } catch (error) {
+    if (hasStatus(error, 404, 410)) return undefined;
+    throw error;
+  }
+}
+
+/** The list of a review's own comments has no lines in it, that of the pull request has. */
+async function commentsOf(
+  { client, repository }: GitHubPlace,
+  pull: number,
+  id: number,
+): Promise<ReviewCommentNow[]> {
+  const all = pages((page) =>
+    client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}/comments", {
+      ...repository,
+      pull_number: pull,
+      ...page,
+    }),
+  );
+  const found: ReviewCommentNow[] = [];
+  let seen = 0;
+  for await (const comments of all) {
+    found.push(...(comments as ReviewCommentNow[]).filter((each) => each.pull_request_review_id === id));
+    seen += 1;
+    if (seen === MOST_PAGES) break;
+  }
+  return found;
+}

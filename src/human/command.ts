@@ -1,0 +1,198 @@
+import { nearest } from "../definition/nearest.ts";
+import { isRunId } from "../run/ids.ts";
+import { badQuote } from "./bad-quote.ts";
+import { type CommandText, commandText, holdsCommand } from "./comment-lines.ts";
+import { meant, mistaken, piece, type WithMistake } from "./mistake.ts";
+import { type KnownWorkflow, readRun } from "./run-command.ts";
+import { readWords, type Word } from "./words.ts";
+
+/** What a comment asks for. */
+export type CommentCommand =
+  | {
+      readonly name: "run";
+      readonly workflow: string;
+      /** As written; the text below the first line is `request`. */
+      readonly variables: Readonly<Record<string, string>>;
+    }
+  | {
+      readonly name: "do";
+      readonly request: string;
+      /** Whether a workflow may be made for it where none fits. */
+      readonly mayPlan: boolean;
+    }
+  | { readonly name: "status" | "cancel"; readonly runId?: string }
+  | { readonly name: "resume" | "retry"; readonly runId?: string; readonly fromStep?: string }
+  | { readonly name: "input" | "approve" | "reject"; readonly runId?: string; readonly text: string }
+  | { readonly name: "workflows" | "help" };
+
+export type CommandName = CommentCommand["name"];
+
+export type CommentReading =
+  | { readonly command: CommentCommand; readonly mistake?: never }
+  | (WithMistake & { readonly command?: never })
+  | { readonly command?: never; readonly mistake?: never };
+
+/** How each command is written, in the order in which help shows them. */
+export const commandUsage: Readonly<Record<CommandName, string>> = {
+  run: "/agentic run <workflow> [key=value ...]",
+  do: "/agentic do [--plan] <request in plain words>",
+  status: "/agentic status [run-id]",
+  resume: "/agentic resume [run-id] [--from step]",
+  cancel: "/agentic cancel [run-id]",
+  retry: "/agentic retry [run-id] [--from step]",
+  input: "/agentic input [run-id] <text>",
+  approve: "/agentic approve [run-id] [text]",
+  reject: "/agentic reject [run-id] <text>",
+  workflows: "/agentic workflows",
+  help: "/agentic help",
+};
+
+const NAMES = Object.keys(commandUsage);
+
+interface Asked extends CommandText {
+  /** What follows the name of the command on its line. */
+  readonly rest: string;
+  readonly known: readonly KnownWorkflow[] | undefined;
+}
+
+/**
+ * Reads what a comment asks for; empty where it asks for nothing, and a mistake where it tries to. With the workflows that there are,
+ * their names and variables are checked too. Never throws, and takes time in proportion to the text.
+ */
+export function readCommand(body: string, known?: readonly KnownWorkflow[]): CommentReading {
+  const text = commandText(body);
+  if (!text) return {};
+  const [word = "help"] = /^\S+/.exec(text.line) ?? [];
+  const name = word.toLowerCase();
+  if (!isCommandName(name)) return unknownCommand(word, { ...text, known });
+  if (holdsCommand(text.below))
+    return mistaken(
+      "several-commands",
+      "A comment holds one command: write the next one in its own comment.",
+    );
+  return read(name, { ...text, rest: text.line.slice(word.length).trim(), known });
+}
+
+function isCommandName(word: string): word is CommandName {
+  return Object.hasOwn(commandUsage, word);
+}
+
+function unknownCommand(word: string, { line, known = [] }: Omit<Asked, "rest">): WithMistake {
+  const isWorkflow = known.some(({ name }) => name === word);
+  const close = isWorkflow ? `run ${word}` : nearest(word, NAMES);
+  const hint =
+    close === undefined
+      ? ` For a request in plain words: ${piece(`/agentic do ${line}`)}.`
+      : meant(`/agentic ${close}`);
+  const message = `There is no command ${piece(word)}.${hint} \`/agentic help\` shows all.`;
+  return mistaken("unknown-command", message, close);
+}
+
+function read(name: CommandName, asked: Asked): { readonly command: CommentCommand } | WithMistake {
+  switch (name) {
+    case "run":
+      return readRun(asked, commandUsage.run);
+    case "do":
+      return readDo(asked);
+    case "status":
+    case "cancel":
+    case "resume":
+    case "retry":
+      return readAboutRun(name, asked);
+    case "input":
+    case "approve":
+    case "reject":
+      return readAnswer(name, asked);
+    default:
+      return { command: { name } };
+  }
+}
+
+function readDo({ rest, below }: Asked): { command: CommentCommand } | WithMistake {
+  const [option = ""] = /^--plan(?=\s|$)/.exec(rest) ?? [];
+  const request = joined(rest.slice(option.length), below);
+  if (request === "") return withoutText("Say what to do", "do");
+  return { command: { name: "do", request, mayPlan: option !== "" } };
+}
+
+type AboutRun = "status" | "cancel" | "resume" | "retry";
+
+/** What stands below the line of such a command is for people. */
+function readAboutRun(name: AboutRun, { rest }: Asked): { command: CommentCommand } | WithMistake {
+  const words = readWords(rest);
+  if ("problem" in words) return badQuote(words);
+  let runId: string | undefined;
+  let fromStep: string | undefined;
+  for (let at = 0; at < words.length; at += 1) {
+    const { text, key, isQuoted } = words[at] ?? { text: "" };
+    if (isQuoted !== true && key === undefined && text.startsWith("--")) {
+      const option = readFrom(name, words, at);
+      if ("mistake" in option) return option;
+      if (fromStep !== undefined) return mistaken("given-twice", "`--from` is given twice.");
+      fromStep = option.step;
+      at = option.last;
+    } else if (runId !== undefined) return tooMany(name, text);
+    else if (!isRunId(text)) return noRun(name, text);
+    else runId = text;
+  }
+  const target = runId === undefined ? {} : { runId };
+  if (name === "status" || name === "cancel") return { command: { name, ...target } };
+  return { command: { name, ...target, ...(fromStep === undefined ? {} : { fromStep }) } };
+}
+
+const STEP = /^[a-z0-9][a-z0-9_/-]*$/;
+const FROM = ["--from", "--from-step"];
+
+/** `--from step`, `--from=step`; `--from-step` as on the command line. */
+function readFrom(
+  name: AboutRun,
+  words: readonly Word[],
+  at: number,
+): { step: string; last: number } | WithMistake {
+  const { text = "" } = words[at] ?? {};
+  const [option = "", ...inline] = text.split("=");
+  const takesFrom = name === "resume" || name === "retry";
+  if (!takesFrom || !FROM.includes(option)) {
+    const close = takesFrom ? nearest(option, FROM) : undefined;
+    const message = `\`/agentic ${name}\` has no option ${piece(option)}.${meant(close)} Write ${piece(commandUsage[name])}.`;
+    return mistaken("unknown-option", message, close);
+  }
+  const step = inline.length > 0 ? inline.join("=") : words[at + 1]?.text;
+  if (step === undefined || step === "")
+    return mistaken("missing-step", `Name a step behind \`${option}\`: ${piece(commandUsage[name])}.`);
+  if (!STEP.test(step)) return mistaken("not-a-step", `${piece(step)} is no name of a step.`);
+  return { step, last: inline.length > 0 ? at : at + 1 };
+}
+
+function noRun(name: AboutRun, text: string): WithMistake {
+  const message = `${piece(text)} is no id of a run; one looks like \`20260131-k3f9qz\`. Without one, \`/agentic ${name}\` is about the run here.`;
+  return mistaken("not-a-run", message);
+}
+
+function tooMany(name: AboutRun, text: string): WithMistake {
+  return mistaken(
+    "too-many-words",
+    `${piece(text)} is one word too many: write ${piece(commandUsage[name])}.`,
+  );
+}
+
+/** The words are kept as they are, with quotes and code: they are for people and agents to read. */
+function readAnswer(
+  name: "input" | "approve" | "reject",
+  { rest, below }: Asked,
+): { command: CommentCommand } | WithMistake {
+  const [first = ""] = /^\S+/.exec(rest) ?? [];
+  const isNamed = isRunId(first);
+  const text = joined(isNamed ? rest.slice(first.length) : rest, below);
+  if (text === "" && name === "input") return withoutText("Say what the run should know", name);
+  if (text === "" && name === "reject") return withoutText("Say why", name);
+  return { command: { name, ...(isNamed ? { runId: first } : {}), text } };
+}
+
+function withoutText(wish: string, name: CommandName): WithMistake {
+  return mistaken("missing-text", `${wish}: ${piece(commandUsage[name])}.`);
+}
+
+function joined(line: string, below: string): string {
+  return [line.trim(), below].filter((part) => part !== "").join("\n");
+}

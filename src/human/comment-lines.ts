@@ -1,0 +1,148 @@
+/** GitHub takes no longer text; what is beyond is not read. */
+export const LONGEST_COMMENT = 64 * 1024;
+
+/** The words of a command, and what stands below its line. */
+export interface CommandText {
+  readonly line: string;
+  readonly below: string;
+}
+
+const PREFIX = /^ {0,3}\/agentic(?=\s|$)/;
+
+/**
+ * The command of a comment: its first line must begin with `/agentic`. Lines before it count for nothing where they are not the
+ * writer's words of now: quotes, code, hidden comments, front matter.
+ */
+export function commandText(body: string): CommandText | undefined {
+  const lines = bounded(body).split(/\r\n|\r|\n/);
+  let at = endOfFrontMatter(lines);
+  for (let end = endOfBlock(lines, at); end > at; end = endOfBlock(lines, at)) at = end;
+  const first = lines[at];
+  if (first === undefined || !PREFIX.test(first)) return undefined;
+  const below = withoutComments(lines.slice(at + 1));
+  return { line: first.replace(PREFIX, "").trim(), below: below.join("\n").trim() };
+}
+
+/** Whether a line, outside of code and quotes, is a further command. */
+export function holdsCommand(below: string): boolean {
+  const lines = below.split("\n");
+  for (let at = 0; at < lines.length; at += 1) {
+    const end = endOfBlock(lines, at);
+    if (end > at) at = end - 1;
+    else if (PREFIX.test(lines[at] ?? "")) return true;
+  }
+  return false;
+}
+
+function bounded(body: string): string {
+  if (body.length <= LONGEST_COMMENT) return body;
+  return body.slice(0, LONGEST_COMMENT).replace(/[\uD800-\uDBFF]$/, "");
+}
+
+function endOfFrontMatter(lines: readonly string[]): number {
+  if (!/^---\s*$/.test(lines[0] ?? "")) return 0;
+  const end = lines.findIndex((line, index) => index > 0 && /^(?:---|\.\.\.)\s*$/.test(line));
+  return end + 1;
+}
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})([^]*)$/;
+const INDENTED = /^(?: {4}| {0,3}\t)/;
+const QUOTE = /^ {0,3}>/;
+const COMMENT = /^ {0,3}<!--/;
+
+/** Where what begins at a line and is nobody's command ends; the line itself where it is plain text. */
+function endOfBlock(lines: readonly string[], at: number): number {
+  const line = lines[at];
+  if (line === undefined) return at;
+  if (line.trim() === "" || INDENTED.test(line)) return at + 1;
+  const fence = openedBy(line);
+  if (fence !== undefined) return endAfter(lines, at + 1, (each) => closes(each, fence));
+  if (COMMENT.test(line)) return endAfter(lines, at, (each) => each.includes("-->"));
+  return QUOTE.test(line) ? endOfQuote(lines, at) : at;
+}
+
+function endAfter(lines: readonly string[], from: number, isLast: (line: string) => boolean): number {
+  for (let at = from; at < lines.length; at += 1) if (isLast(lines[at] ?? "")) return at + 1;
+  return lines.length;
+}
+
+/** On a page the line under a quote belongs to it until an empty one comes. */
+function endOfQuote(lines: readonly string[], from: number): number {
+  let isOpen = true;
+  for (let at = from; at < lines.length; at += 1) {
+    const line = lines[at] ?? "";
+    if (QUOTE.test(line)) isOpen = line.replace(/^[\s>]*/, "") !== "";
+    else if (!isOpen || line.trim() === "" || openedBy(line) !== undefined || COMMENT.test(line)) return at;
+  }
+  return lines.length;
+}
+
+function openedBy(line: string): string | undefined {
+  const [, fence, info = ""] = FENCE.exec(line) ?? [];
+  return fence === undefined || (fence.startsWith("`") && info.includes("`")) ? undefined : fence;
+}
+
+function closes(line: string, fence: string): boolean {
+  const [, found = "", rest = ""] = FENCE.exec(line) ?? [];
+  return found.startsWith(fence) && rest.trim() === "";
+}
+
+/** Takes out what the page does not show; code stays as it is. */
+function withoutComments(lines: readonly string[]): string[] {
+  const kept: string[] = [];
+  let fence: string | undefined;
+  let isHidden = false;
+  for (const line of lines) {
+    if (fence === undefined && !isHidden) fence = openedBy(line);
+    else if (fence !== undefined && closes(line, fence)) {
+      fence = undefined;
+      kept.push(line);
+      continue;
+    }
+    if (fence !== undefined) kept.push(line);
+    else {
+      const wasHidden = isHidden;
+      const seen = seenOf(line, isHidden);
+      isHidden = seen.isHidden;
+      if (seen.text.trim() !== "" || (line.trim() === "" && !wasHidden)) kept.push(seen.text);
+    }
+  }
+  return kept;
+}
+
+/** What is seen of a line, and whether a hidden comment goes on behind it. */
+function seenOf(line: string, wasHidden: boolean): { text: string; isHidden: boolean } {
+  if (!wasHidden && !line.includes("<!--")) return { text: line, isHidden: false };
+  const parts: string[] = [];
+  let isHidden = wasHidden;
+  let from = 0;
+  let codeEnd = 0;
+  const marks = Array.from(line.matchAll(/`+|<!--|-->/g), ({ 0: text, index }) => ({ text, index }));
+  const closing = closingRuns(marks);
+  marks.forEach(({ text, index }, number) => {
+    if (index < codeEnd) return;
+    if (isHidden) {
+      if (text !== "-->") return;
+      isHidden = false;
+      from = index + text.length;
+    } else if (text === "<!--") {
+      parts.push(line.slice(from, index));
+      isHidden = true;
+    } else codeEnd = closing[number] ?? codeEnd;
+  });
+  if (!isHidden) parts.push(line.slice(from));
+  return { text: parts.join(""), isHidden };
+}
+
+/** For each run of backticks: where the next one of the same length stands, which ends the code. */
+function closingRuns(marks: readonly { text: string; index: number }[]): (number | undefined)[] {
+  const next = new Map<number, number>();
+  const closing: (number | undefined)[] = [];
+  for (let at = marks.length - 1; at >= 0; at -= 1) {
+    const { text = "", index = 0 } = marks[at] ?? {};
+    if (!text.startsWith("`")) continue;
+    closing[at] = next.get(text.length);
+    next.set(text.length, index + text.length);
+  }
+  return closing;
+}

@@ -1,0 +1,44 @@
+import { code } from "../definition/words.ts";
+
+export type MistakeCode =
+  | "given-twice"
+  | "joined-quote"
+  | "missing-step"
+  | "missing-text"
+  | "missing-workflow"
+  | "not-a-run"
+  | "not-a-step"
+  | "not-a-variable"
+  | "several-commands"
+  | "too-many-words"
+  | "unclosed-quote"
+  | "unknown-command"
+  | "unknown-option"
+  | "unknown-variable"
+  | "unknown-workflow";
+
+/** Why a comment that begins with `/agentic` is no command, for whoever wrote it. */
+export interface CommandMistake {
+  readonly code: MistakeCode;
+  /** One or two sentences in Markdown: what is wrong, and what to write. */
+  readonly message: string;
+  /** What was probably meant, as it would stand there. */
+  readonly nearest?: string;
+}
+
+export interface WithMistake {
+  readonly mistake: CommandMistake;
+}
+
+export function mistaken(code: MistakeCode, message: string, nearest?: string): WithMistake {
+  return { mistake: { code, message, ...(nearest === undefined ? {} : { nearest }) } };
+}
+
+/** A piece of a comment as code in a message; it cannot end the code. */
+export function piece(text: string): string {
+  return code(text.replaceAll("`", "'"));
+}
+
+export function meant(nearest: string | undefined): string {
+  return nearest === undefined ? "" : ` Did you mean ${piece(nearest)}?`;
+}

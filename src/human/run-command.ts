@@ -1,0 +1,131 @@
+import { nearest } from "../definition/nearest.ts";
+import { isRunId } from "../run/ids.ts";
+import { badQuote } from "./bad-quote.ts";
+import { meant, mistaken, piece, type WithMistake } from "./mistake.ts";
+import { readWords, type Word } from "./words.ts";
+
+/** A workflow that comments may name. */
+export interface KnownWorkflow {
+  readonly name: string;
+  /** Names of its variables; absent where they are not known. */
+  readonly variables?: readonly string[];
+}
+
+interface AskedRun {
+  readonly rest: string;
+  readonly below: string;
+  readonly known: readonly KnownWorkflow[] | undefined;
+}
+
+interface RunCommand {
+  readonly command: {
+    readonly name: "run";
+    readonly workflow: string;
+    readonly variables: Readonly<Record<string, string>>;
+  };
+}
+
+/** No paths: what a comment names comes from the default branch. */
+const WORKFLOW = /^[A-Za-z0-9_][\w.-]*$/;
+const MOST_LISTED = 12;
+
+export function readRun({ rest, below, known }: AskedRun, usage: string): RunCommand | WithMistake {
+  const words = readWords(rest);
+  if ("problem" in words) return badQuote(words);
+  const [target, ...others] = words;
+  if (target === undefined || target.key !== undefined) {
+    const message = `Name the workflow: ${piece(usage)}.${listed(known)}`;
+    return mistaken("missing-workflow", message);
+  }
+  const workflow = known?.find(({ name }) => name === target.text);
+  if (!workflow && (known || !WORKFLOW.test(target.text))) return unknownWorkflow(target.text, known);
+  const read = readVariables(others, workflow, usage);
+  if ("mistake" in read) return read;
+  if (below !== "") {
+    const problem = addVariable(read.variables, { key: "request", value: below, workflow });
+    if (problem) return problem;
+  }
+  const variables = Object.fromEntries(read.variables);
+  return { command: { name: "run", workflow: target.text, variables } };
+}
+
+function unknownWorkflow(word: string, known: readonly KnownWorkflow[] = []): WithMistake {
+  if (isRunId(word)) {
+    const message = `${piece(word)} is a run, and \`run\` takes a workflow. Write \`/agentic resume ${word}\` to go on with it.`;
+    return mistaken("unknown-workflow", message, `resume ${word}`);
+  }
+  const close = nearest(
+    word,
+    known.map(({ name }) => name),
+  );
+  const hint = close === undefined ? listed(known) : meant(close);
+  return mistaken("unknown-workflow", `There is no workflow ${piece(word)}.${hint}`, close);
+}
+
+function listed(known: readonly KnownWorkflow[] = []): string {
+  if (known.length === 0) return " `/agentic workflows` lists them.";
+  const names = known.slice(0, MOST_LISTED).map(({ name }) => piece(name));
+  return ` There are ${names.join(", ")}${known.length > MOST_LISTED ? " and more" : ""}.`;
+}
+
+function readVariables(
+  words: readonly Word[],
+  workflow: KnownWorkflow | undefined,
+  usage: string,
+): { variables: Map<string, string> } | WithMistake {
+  const variables = new Map<string, string>();
+  for (const { text, key, isQuoted } of words) {
+    if (key === undefined) return noVariable(text, isQuoted === true, usage);
+    const problem = addVariable(variables, { key, value: text, workflow });
+    if (problem) return problem;
+  }
+  return { variables };
+}
+
+function noVariable(text: string, isQuoted: boolean, usage: string): WithMistake {
+  if (!isQuoted && text.startsWith("--")) {
+    const name = text.slice(2).split("=")[0] ?? "";
+    const message = `\`/agentic run\` has no option ${piece(text)}; variables are written \`key=value\`.`;
+    return mistaken("unknown-option", message, /^\w[\w-]*$/.test(name) ? `${name}=` : undefined);
+  }
+  const message = `${piece(text)} is no \`key=value\`: write ${piece(usage)}. Values with spaces stand in quotes, a request in plain words below the first line.`;
+  return mistaken("not-a-variable", message);
+}
+
+interface Given {
+  readonly key: string;
+  readonly value: string;
+  readonly workflow: KnownWorkflow | undefined;
+}
+
+function addVariable(
+  variables: Map<string, string>,
+  { key, value, workflow }: Given,
+): WithMistake | undefined {
+  const declared = workflow?.variables;
+  // Variables have no hyphens in their names, options of the command line do.
+  const underscored = key.replaceAll("-", "_");
+  const name = declared?.includes(key) === false && declared.includes(underscored) ? underscored : key;
+  if (declared && !declared.includes(name)) return unknownVariable(key, workflow.name, declared);
+  if (variables.has(name))
+    return mistaken(
+      "given-twice",
+      name === "request"
+        ? "The request is given twice: on the line of the command, and below it."
+        : `${piece(name)} is given twice.`,
+    );
+  variables.set(name, value);
+  return undefined;
+}
+
+function unknownVariable(key: string, workflow: string, declared: readonly string[]): WithMistake {
+  const close = nearest(key, declared);
+  const names = declared.slice(0, MOST_LISTED).map((name) => piece(name));
+  const has = names.length === 0 ? " It has none." : ` It has ${names.join(", ")}.`;
+  const hint = close === undefined ? has : meant(close);
+  const what =
+    key === "request"
+      ? `${piece(workflow)} takes no request, which the text below the command would be.`
+      : `${piece(workflow)} has no variable ${piece(key)}.`;
+  return mistaken("unknown-variable", `${what}${hint}`, close);
+}

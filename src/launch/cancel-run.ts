@@ -1,0 +1,75 @@
+import { RUN_MARK } from "../agents/environment.ts";
+import { endMarked } from "../agents/process-tree.ts";
+import { composeWorkspaces, randomIds } from "../compose.ts";
+import { composeCarriedStates } from "../compose/carried-states.ts";
+import { systemClock } from "../compose/clock.ts";
+import { cancelStored } from "../engine/cancel.ts";
+import { AgenticError } from "../errors.ts";
+import type { StateStore } from "../ports/states.ts";
+import type { Workspaces } from "../ports/workspaces.ts";
+import { runFiles } from "../run/paths.ts";
+import { type Io, say } from "./io.ts";
+import type { Project } from "./project.ts";
+import { readableRun } from "./readable.ts";
+import { requestAway } from "./request-away.ts";
+import { readJournal } from "./stored-run.ts";
+
+const LEFTOVER_GRACE_MS = 2_000;
+
+/** A live run is asked through its inbox, wherever it is; one that nobody works on is ended here. */
+export async function cancelRun(io: Io, project: Project, runId: string): Promise<"requested" | "cancelled"> {
+  const id = `cli-${systemClock.now().getTime()}-${randomIds.suffix()}`;
+  const request = `${JSON.stringify({ type: "cancel", at: systemClock.now().toISOString() })}\n`;
+  const { project: seen, away } = await readableRun(io, project, { runId, wanted: () => false });
+  if (away?.live && readJournal(seen, runId).status === "running") {
+    await requestAway(away, runId, { id, content: request });
+    return "requested";
+  }
+  try {
+    await endStored(io, project, { runId, reason: "requested" });
+    return "cancelled";
+  } catch (error) {
+    if (!(error instanceof AgenticError) || error.code !== "run-locked") throw error;
+  }
+  statesOf(io, project).request(runId, id, request);
+  return "requested";
+}
+
+/** Puts in order what a run left whose process was killed; it can be resumed. Errors: `not-resumable`, `run-locked`, those of the remote. */
+export async function interruptRun(io: Io, project: Project, runId: string): Promise<void> {
+  await endStored(io, project, { runId, reason: "interrupted" });
+}
+
+async function endStored(
+  io: Io,
+  project: Project,
+  { runId, reason }: { runId: string; reason: "requested" | "interrupted" },
+): Promise<void> {
+  const states = statesOf(io, project);
+  if (reason === "requested") await states.bring?.(runId);
+  const places = () => placesOf(io, project, { runId, settings: states.read(runId, runFiles.settings) });
+  // What a run that was cut off left running goes on working, and spending, until somebody ends it.
+  const endOrphans = (id: string) => endMarked(`${RUN_MARK}=${id}`, LEFTOVER_GRACE_MS);
+  const { kept } = await cancelStored({ states, clock: systemClock, places, endOrphans }, runId, reason);
+  for (const path of kept) say(io, `Uncommitted changes are in ${path}/.`);
+}
+
+function statesOf(io: Io, project: Project): StateStore {
+  return composeCarriedStates({
+    ...project,
+    environment: io.environment,
+    report: (text) => say(io, text),
+  });
+}
+
+/** Where a run works, and whether its steps are committed there. */
+async function placesOf(
+  io: Io,
+  project: Project,
+  { runId, settings }: { runId: string; settings: string | undefined },
+): Promise<{ workspaces: Workspaces; commits: boolean }> {
+  const { settingsOf } = await import("./settings-file.ts");
+  const kept = settingsOf(project, runId, settings)?.settings["git.auto-commit"];
+  const workspaces = composeWorkspaces({ ...project, environment: io.environment });
+  return { workspaces, commits: kept?.value === true };
+}

@@ -1,0 +1,159 @@
+import { type ComposeOptions, randomIds } from "../compose.ts";
+import { composeCarriedStates } from "../compose/carried-states.ts";
+import { systemClock } from "../compose/clock.ts";
+import { redactorFor } from "../compose/redaction.ts";
+import { renderProblems, sortProblems } from "../definition/problem.ts";
+import type { Workflow } from "../definition/schema.ts";
+import type { EnginePorts, GivenProgram, RunEnd, RunRequest } from "../engine/request.ts";
+import type { Overrides } from "../engine/resolve-settings.ts";
+import { resumeRun, startRun } from "../engine/run.ts";
+import { AgenticError } from "../errors.ts";
+import type { WorkflowProgram } from "../program/define-workflow.ts";
+import { createRunId } from "../run/ids.ts";
+import type { RunRecord } from "../run/record.ts";
+import type { RunState } from "../run/state.ts";
+import { version } from "../version.ts";
+import { lostSecrets, lostSecretsWords, withSecrets } from "./lost-secrets.ts";
+import { loadNested } from "./nested.ts";
+import { overridesOf } from "./overrides.ts";
+import { givenProgram, isProgramRun, type LoadedProgram, takeProgram } from "./programs.ts";
+import type { LoadedWorkflow, Project } from "./project.ts";
+import { isTorn, programOf, readDefinitions, readJournal, readRun } from "./stored-run.ts";
+
+/** A run that only waits for the engine: everything about it has been read and found right. */
+export interface Launch {
+  readonly project: Project;
+  readonly workflow: Workflow;
+  /** Where the definition is one. */
+  readonly program?: GivenProgram;
+  /** Definitions that workflow steps name, by that name. */
+  readonly definitions: ReadonlyMap<string, Workflow>;
+  readonly overrides: Overrides;
+  /** The issue or pull request that asked for it. */
+  readonly issue?: RunRecord["issue"];
+  /** Code of a pull request that it works on. */
+  readonly code?: NonNullable<ComposeOptions["code"]>;
+  /** What somebody should know who starts it. */
+  readonly warnings?: readonly string[];
+  readonly work: (ports: EnginePorts, request: RunRequest) => Promise<RunEnd>;
+}
+
+/** A definition as it was found, by name or file, or put together in code. */
+export type Found = Pick<LoadedWorkflow, "workflow" | "source"> & {
+  readonly program?: LoadedProgram | undefined;
+};
+
+/** Errors: `definition-invalid`, with every mistake of the definition and of what it names. */
+export function requireSound({ wrong, missing }: Pick<LoadedWorkflow, "wrong" | "missing">): void {
+  const problems = sortProblems([...wrong, ...missing]);
+  if (problems.length === 0) return;
+  throw new AgenticError({
+    code: "definition-invalid",
+    message: renderProblems(problems, { nothingStarted: true }),
+    data: { problems },
+  });
+}
+
+export interface StartOptions {
+  readonly project: Project;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly found: Found;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly overrides: Overrides;
+  readonly trigger: string;
+  readonly actor: string | Promise<string>;
+  /** The issue or pull request that asked for it. */
+  readonly issue?: RunRecord["issue"];
+  readonly fromStep?: string;
+  /** Where a pull request stands that it is to work on, in place of what is checked out. */
+  readonly head?: { readonly branch: string; readonly sha: string };
+  /** By default one that nobody has had. */
+  readonly runId?: string;
+}
+
+/** Makes a new run ready. Errors: `definition-invalid`. */
+export async function prepareStart(options: StartOptions): Promise<Launch> {
+  const { project, found, variables, overrides, trigger, actor, issue, fromStep, head } = options;
+  const { workflow, program, source } = found;
+  const definitions = loadNested(project, workflow);
+  const redactor = redactorFor(options.environment, project.config.logging.redact);
+  const isFromIssue = issue !== undefined;
+  const lost = lostSecrets(redactor, { project, workflow, definitions, source, variables, isFromIssue });
+  return {
+    project,
+    workflow,
+    definitions,
+    overrides,
+    ...(lost ? { warnings: lostSecretsWords(lost) } : {}),
+    ...(issue === undefined ? {} : { issue }),
+    ...(head ? { code: { head } } : {}),
+    ...(program ? { program: await givenProgram(program, variables) } : {}),
+    work: async (ports, request) =>
+      startRun(ports, request, {
+        id: options.runId ?? createRunId(systemClock.now(), randomIds.suffix()),
+        workflow: workflow.name,
+        definition: source,
+        variables,
+        trigger,
+        actor: await actor,
+        ...(issue === undefined ? {} : { issue }),
+        ...(head ? { head_sha: head.sha } : {}),
+        engine_version: version,
+        overrides,
+        ...(lost ? { lost } : {}),
+        ...(fromStep === undefined ? {} : { fromStep }),
+      }),
+  };
+}
+
+export interface ResumeOptions {
+  readonly project: Project;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly runId: string;
+  readonly fromStep?: string | undefined;
+  readonly overrides: Overrides;
+  /** For a run that was started with a definition from code. */
+  readonly given?: WorkflowProgram | undefined;
+  /** Told what happens to the files of the run. */
+  readonly report?: (text: string) => void;
+  /** Called with the run as it stands, before anything is done; what it throws is told. */
+  readonly check?: (state: RunState) => void;
+}
+
+/** Makes a run ready to go on, wherever it was worked on last. Errors: `not-found`, those of its files, those of the remote. */
+export async function prepareResume(options: ResumeOptions): Promise<Launch> {
+  const { project, environment, runId, fromStep, report, given } = options;
+  const place = { ...project, environment, ...(report ? { report } : {}) };
+  await composeCarriedStates(place).bring?.(runId);
+  const { workflow: kept, record } = readRun(project, runId);
+  const fromCode = given && (await takeProgram(given));
+  const program = fromCode ?? (isProgramRun(record) ? await programOf(project, record) : undefined);
+  const { maxCostUsd, maxTokens } = options.overrides;
+  const limits = {
+    ...(maxCostUsd === undefined ? {} : { maxCostUsd }),
+    ...(maxTokens === undefined ? {} : { maxTokens }),
+  };
+  const state = readJournal(project, runId);
+  if (isTorn(project, runId)) report?.(`Run ${runId}: ${TORN}`);
+  options.check?.(state);
+  const definitions = await readDefinitions(project, runId);
+  // One that is over comes to nothing anyway, which is said then.
+  const isOver = state.status === "completed" && fromStep === undefined;
+  const whole = isOver
+    ? { workflow: kept, definitions }
+    : await withSecrets(project, record, { workflow: kept, definitions });
+  return {
+    project,
+    workflow: program?.workflow ?? whole.workflow,
+    definitions: whole.definitions,
+    overrides: { ...record.overrides, ...state.limits, ...overridesOf(options.overrides) },
+    ...(record.issue === undefined ? {} : { issue: record.issue }),
+    ...(record.head_sha === undefined ? {} : { code: {} }),
+    ...(program ? { program: await givenProgram(program, record.variables) } : {}),
+    work: async (ports, request) =>
+      resumeRun(ports, request, { runId, limits, ...(fromStep === undefined ? {} : { fromStep }) }),
+  };
+}
+
+const TORN =
+  "the last line of its journal was cut off and is left out; what came after the line before it happens again.";

@@ -1,0 +1,132 @@
+import { randomBytes, scryptSync } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import type { Workflow } from "../definition/schema.ts";
+import { AgenticError } from "../errors.ts";
+import type { Redactor } from "../redaction/redactor.ts";
+import type { LostSecrets, RunRecord } from "../run/record.ts";
+import { loadNested } from "./nested.ts";
+import { loadWorkflow, namedWorkflows, type Project } from "./project.ts";
+import { INLINE, isProgramPath } from "./programs.ts";
+
+/** What a run is made from, as its author wrote it. */
+export interface Definitions {
+  readonly workflow: Workflow;
+  /** Those that workflow steps name. */
+  readonly definitions: ReadonlyMap<string, Workflow>;
+}
+
+interface Started extends Definitions {
+  readonly project: Project;
+  /** Path of the definition. */
+  readonly source: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  /** What is anybody's text is read as it was kept. */
+  readonly isFromIssue: boolean;
+}
+
+/** Secrets of the definition and the variables of a run, which are not kept: undefined where there are none. */
+export function lostSecrets(redactor: Redactor, started: Started): LostSecrets | undefined {
+  const { workflow, definitions, source, variables, isFromIssue } = started;
+  const holds = (value: unknown): boolean => redactor.find(JSON.stringify(value) ?? "").length > 0;
+  const nested = Array.from(definitions).filter(([, each]) => holds(each));
+  // A program is read from its own file each time.
+  const isHeld = !isProgramPath(source) && source !== INLINE && holds(workflow);
+  const places = [
+    ...(isHeld ? [placeIn(redactor, started.project, source)] : []),
+    ...nested.map(([name]) => placeIn(redactor, started.project, pathOf(started.project, name))),
+  ];
+  const names = isFromIssue ? [] : Object.keys(variables).filter((name) => holds(variables[name]));
+  if (places.length + names.length === 0) return undefined;
+  if (places.length === 0) return { variables: names };
+  const salt = randomBytes(16).toString("hex");
+  return {
+    variables: names,
+    definition: { places, salt, digest: digestOf({ workflow, definitions }, salt) },
+  };
+}
+
+/** What a person is told of them when the run starts. */
+export function lostSecretsWords({ variables, definition }: LostSecrets): string[] {
+  const places = definition?.places ?? [];
+  return [
+    ...places.map(
+      (place) =>
+        `${place} holds a secret, which is kept nowhere: the run can be resumed only where that file is as it is now. ${INSTEAD}.`,
+    ),
+    ...variables.map(
+      (name) =>
+        `The variable \`${name}\` holds a secret, which is kept nowhere: the run cannot be resumed. ${INSTEAD}.`,
+    ),
+  ];
+}
+
+const READ = 'which the step reads (`"$NAME"`)';
+const INSTEAD = `Better put it into an environment variable, ${READ}`;
+
+/**
+ * The definitions that a run was started with, where what is kept of them lacks a secret: those of the checkout, if they are the same
+ * still. Errors: `not-resumable`.
+ */
+export async function withSecrets(
+  project: Project,
+  record: RunRecord,
+  kept: Definitions,
+): Promise<Definitions> {
+  const { lost } = record;
+  if (!lost) return kept;
+  const [variable] = lost.variables;
+  if (variable !== undefined)
+    throw unfit(
+      record,
+      `its variable \`${variable}\` held a secret when it was started, which is kept nowhere`,
+    );
+  if (!lost.definition) return kept;
+  const { salt, digest, places } = lost.definition;
+  const here = await inCheckout(project, record);
+  if (here && digestOf(here, salt) === digest) return here;
+  const [place = record.definition] = places;
+  throw unfit(
+    record,
+    `${place} held a secret when it was started, which is kept nowhere, and the file is another one now. Restore it, or`,
+  );
+}
+
+function unfit({ id }: RunRecord, why: string): AgenticError {
+  const what = `put the secret into an environment variable, ${READ}, and start a new run`;
+  return new AgenticError({
+    code: "not-resumable",
+    message: `Run ${id} cannot go on: ${why}${why.endsWith(" or") ? ` ${what}` : `. P${what.slice(1)}`}.`,
+  });
+}
+
+async function inCheckout(project: Project, record: RunRecord): Promise<Definitions | undefined> {
+  const { definition: source, workflow: name } = record;
+  try {
+    const { workflow } = await loadWorkflow(project, project.root, source === "built-in" ? name : source);
+    return { workflow, definitions: loadNested(project, workflow) };
+  } catch (error) {
+    if (error instanceof AgenticError) return undefined;
+    throw error;
+  }
+}
+
+/** Slow on purpose: whoever knows all of a definition but a weak password could try them all. */
+function digestOf({ workflow, definitions }: Definitions, salt: string): string {
+  const text = JSON.stringify([workflow, Array.from(definitions)]);
+  return scryptSync(text, salt, 32).toString("hex");
+}
+
+function pathOf(project: Project, name: string): string {
+  const path = namedWorkflows(project).find((each) => each.name === name)?.path;
+  return path === undefined ? name : relative(project.root, path);
+}
+
+/** File and line. */
+function placeIn(redactor: Redactor, { root }: Project, source: string): string {
+  const path = resolve(root, source);
+  if (!existsSync(path)) return source;
+  const text = readFileSync(path, "utf8");
+  const [first] = redactor.find(text).toSorted((one, other) => one[0] - other[0]);
+  return first ? `${source}:${text.slice(0, first[0]).split("\n").length}` : source;
+}

@@ -1,0 +1,11 @@
+import type { Overrides } from "../engine/resolve-settings.ts";
+
+/** Every setting that a door may give a run for its whole length. */
+type Settings = { readonly [name in keyof Overrides]?: Overrides[name] | undefined };
+
+/** Of what a door was given the settings of the run; what is undefined is not given. */
+export function overridesOf(given: Settings): Overrides {
+  const { provider, model, terminalOutput, git, pullRequest, maxCostUsd, maxTokens, fanOut } = given;
+  const settings = { provider, model, terminalOutput, git, pullRequest, maxCostUsd, maxTokens, fanOut };
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,143 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { systemClock } from "../compose/clock.ts";
+import type { OpenElsewhere } from "../compose/elsewhere.ts";
+import { AgenticError } from "../errors.ts";
+import type { StateStore } from "../ports/states.ts";
+import { OUTPUT_DIRECTORY, runDirectory, runFiles } from "../run/paths.ts";
+import { parseJsonObject } from "../run/parse-json.ts";
+import { addedTo } from "../run/addition.ts";
+import { additionsIn } from "../state/additions.ts";
+import { findRun, type FoundRun } from "../state/find-run.ts";
+import { readInbox } from "../state/inbox.ts";
+import { materialise } from "../state/materialise.ts";
+import { describeOwner } from "../state/owner.ts";
+import { parseRecord } from "../state/replica-record.ts";
+import { addHere } from "../store/additions.ts";
+import { createLocalStore } from "../store/local-dir.ts";
+import { inTime as waitInTime } from "../store/patience.ts";
+import { openRunFolder } from "../store/run-folder.ts";
+import { type Io, say } from "./io.ts";
+import type { Project } from "./project.ts";
+
+/** A run as commands that look at it see it. */
+export interface ReadableRun {
+  /** Whose files to read: of a run that is not here, or was gone on with elsewhere, a copy of what lies there. */
+  readonly project: Project;
+  /** Where the run is, if that is not here. */
+  readonly away?: Away;
+  /** Whether it could not be said where the run is. */
+  readonly unreached?: true;
+}
+
+export interface Away {
+  /** For people: a remote. */
+  readonly location: string;
+  /** Whether a ref of its own says that it is not over. */
+  readonly live: boolean;
+  /** Who works on it, or did so last. */
+  readonly owner?: string;
+  readonly elsewhere: OpenElsewhere;
+}
+
+/** Files that are looked at, besides what makes a run one. */
+export type Wanted = (path: string) => boolean;
+
+/** Longest that somebody who only wants to look waits for a remote. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * Finds a run here, or elsewhere where it is not here or was gone on with since. What is worked on here, or completed here, is not looked
+ * for elsewhere. Errors: those of the remote, where the run is not here.
+ */
+export async function readableRun(
+  io: Io,
+  project: Project,
+  { runId, wanted = () => true }: { readonly runId: string; readonly wanted?: Wanted },
+): Promise<ReadableRun> {
+  const local = createLocalStore(project.root, project.config.outputDirectory);
+  const isHere = local.read(runId, runFiles.run) !== undefined;
+  if (isHere && (local.isLive(runId) || statusOf(local.read(runId, runFiles.progress)) === "completed"))
+    return { project };
+  try {
+    const { openElsewhere } = await import("../compose/elsewhere.ts");
+    const elsewhere = await openElsewhere({ ...project, environment: io.environment });
+    return await inTime(elsewhere, async () => {
+      const found = elsewhere && (await findRun(elsewhere.refs, runId, elsewhere));
+      if (!elsewhere || !found) return { project };
+      if (isHere && !(await isElsewhere(found, local))) return { project };
+      return {
+        project: await copy(io, project, { elsewhere, found, wanted }),
+        away: await awayOf(elsewhere, found),
+      };
+    });
+  } catch (error) {
+    if (!isHere || !(error instanceof AgenticError) || !error.code.startsWith("remote-")) throw error;
+    say(io, `Shown is what this clone has of run ${runId}: ${error.message}`);
+    return { project, unreached: true };
+  }
+}
+
+function statusOf(progress: string | undefined): unknown {
+  return parseJsonObject(progress ?? "")?.["status"];
+}
+
+/** Whether more has happened elsewhere than here, or an engine of another clone has the run. */
+async function isElsewhere(found: FoundRun, local: StateStore): Promise<boolean> {
+  const { runId, where } = found;
+  const journal = (await found.read([runFiles.journal])).get(runFiles.journal);
+  const here = local.read(runId, runFiles.journal) ?? "";
+  if (!here.startsWith(Buffer.from(journal ?? []).toString("utf8"))) return true;
+  const owner = where === "live" ? await found.owner() : undefined;
+  const record = parseRecord(local.read(runId, runFiles.replica), runId);
+  return owner !== undefined && record?.engines.includes(owner.engine) !== true;
+}
+
+async function awayOf(elsewhere: OpenElsewhere, found: FoundRun): Promise<Away> {
+  const owner = await found.owner();
+  return {
+    location: elsewhere.refs.location,
+    live: found.where === "live",
+    ...(owner ? { owner: describeOwner(owner) } : {}),
+    elsewhere,
+  };
+}
+
+/** Kept outside the checkout: whoever resumes the run brings it there. */
+async function copy(
+  io: Io,
+  project: Project,
+  { elsewhere, found, wanted }: { elsewhere: OpenElsewhere; found: FoundRun; wanted: Wanted },
+): Promise<Project> {
+  const place = { root: join(elsewhere.folder, "copies"), outputDirectory: OUTPUT_DIRECTORY };
+  rmSync(join(place.root, runDirectory(found.runId)), { recursive: true, force: true });
+  using folder = openRunFolder(place, found.runId);
+  const select = ({ scope, path }: { scope: string; path: string }): boolean =>
+    scope === "run" && wanted(path);
+  const { notices } = await materialise(found, folder.write, { select });
+  for (const notice of notices) say(io, notice);
+  if (addedTo.some(wanted)) await addWaiting(elsewhere, found, place);
+  return { ...project, root: place.root, config: { ...project.config, outputDirectory: OUTPUT_DIRECTORY } };
+}
+
+/** What was added to the run, and waits for whoever goes on with it. */
+async function addWaiting(
+  { refs }: OpenElsewhere,
+  { runId, where }: FoundRun,
+  { root, outputDirectory }: { readonly root: string; readonly outputDirectory: string },
+): Promise<void> {
+  if (where === "ended") return;
+  const { requests } = await readInbox(refs, runId);
+  const store = createLocalStore(root, outputDirectory);
+  for (const addition of additionsIn(requests)) addHere(store, runId, addition);
+}
+
+/** Errors: `remote-unreachable` where it takes longer than somebody waits who only looks. */
+export async function inTime<T>(
+  elsewhere: OpenElsewhere | undefined,
+  work: () => Promise<T>,
+  milliseconds = PATIENCE_MS,
+): Promise<T> {
+  if (!elsewhere) return await work();
+  return await waitInTime(work(), { clock: systemClock, milliseconds, far: elsewhere });
+}

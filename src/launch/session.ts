@@ -1,0 +1,89 @@
+import { compose } from "../compose.ts";
+import type { Workflow } from "../definition/schema.ts";
+import type { EnginePorts, RunEnd, RunRequest } from "../engine/request.ts";
+import { resolveSettings } from "../engine/resolve-settings.ts";
+import type { RunSettings } from "../engine/settings.ts";
+import type { Stop } from "../engine/stop.ts";
+import { createLogger } from "../log/logger.ts";
+import type { RunObserver } from "../ports/observer.ts";
+import type { Launch } from "./launch.ts";
+import type { Project } from "./project.ts";
+import { recordSettings } from "./settings-file.ts";
+
+type Observed = Parameters<RunRequest["observe"]>[0];
+type Nested = NonNullable<RunRequest["definitions"]>;
+
+/** The settings that hold for a run and for the definitions it names. */
+export interface Resolved {
+  readonly settings: RunSettings;
+  readonly definitions: Nested;
+}
+
+export type Watch = (run: Observed & { readonly ports: EnginePorts }) => readonly RunObserver[];
+
+export interface SessionOptions extends Pick<RunRequest, "waitsForPeople" | "bell" | "longestWaitMs"> {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly stop: Stop;
+  /** Aborted when everything is to be killed at once. */
+  readonly kill: AbortSignal;
+  /** Tells people what happens to the files of the run. */
+  readonly report?: (text: string) => void;
+  /** Called when the run has its files; what it returns watches the run. */
+  readonly watch: Watch;
+}
+
+export function resolveAll({
+  project,
+  workflow,
+  overrides,
+  definitions,
+}: Omit<Launch, "work" | "program">): Resolved {
+  const settingsFor = (each: Workflow): RunSettings =>
+    resolveSettings({ workflow: each, config: project.given, overrides });
+  return {
+    settings: settingsFor(workflow),
+    definitions: new Map(
+      Array.from(definitions, ([name, each]) => [name, { workflow: each, settings: settingsFor(each) }]),
+    ),
+  };
+}
+
+/** Has the engine work on a run until that ends, pauses or is stopped. */
+export async function runLaunch(
+  { work, ...launch }: Launch,
+  { environment, stop, kill, report, watch, waitsForPeople, bell, longestWaitMs }: SessionOptions,
+  { settings, definitions }: Resolved = resolveAll(launch),
+): Promise<RunEnd> {
+  const { project, workflow, program, overrides, code, warnings = [] } = launch;
+  const { interrupted: interrupt } = stop;
+  const ports = compose({
+    ...project,
+    environment,
+    interrupt,
+    kill,
+    ...(report ? { report } : {}),
+    ...(code ? { code } : {}),
+  });
+  await using _templates = ports.templates;
+  return await work(ports, {
+    workflow,
+    ...(program ? { program } : {}),
+    settings,
+    definitions,
+    stop,
+    ...(waitsForPeople === undefined ? {} : { waitsForPeople }),
+    ...(bell ? { bell } : {}),
+    ...(longestWaitMs === undefined ? {} : { longestWaitMs }),
+    observe: (run) => {
+      recordSettings(run.store, { project, workflow, overrides });
+      const watching = watch({ ...run, ports });
+      for (const warning of warnings) report?.(warning);
+      return [...watching, ...loggers(project, run.store, ports)];
+    },
+  });
+}
+
+function loggers({ config }: Project, store: Observed["store"], { clock }: EnginePorts): RunObserver[] {
+  if (!config.logging.enabled) return [];
+  return [createLogger(store, { level: config.logging.level, now: () => clock.now() })];
+}

@@ -1,0 +1,87 @@
+import { systemClock } from "../compose/clock.ts";
+import { checkoutAround } from "../compose/notebook.ts";
+import { mayBeElsewhere, type RemotePlace } from "../compose/remote-place.ts";
+import { AgenticError } from "../errors.ts";
+import type { Notebook } from "../memory/notebook.ts";
+import { inTime } from "./readable.ts";
+
+/** A notebook that others write to as well, in clones of their own. Notes are brought here before somebody looks. */
+export interface SharedNotebook extends Notebook {
+  /** Takes what was changed here to where others find it. */
+  carry(): Promise<void>;
+}
+
+interface Sharing {
+  readonly place: RemotePlace;
+  /** Told what people should know of what came and went. */
+  readonly tell: (text: string) => void;
+}
+
+/** Whoever finds something twice in a minute is shown the same. */
+const FRESH_MS = 60_000;
+
+/** A remote that cannot be reached is told, and costs the notes of others alone. */
+export function shareNotebook(notebook: Notebook, sharing: Sharing): SharedNotebook {
+  const bring = async (maxAgeMs: number): Promise<boolean> => await synchronise(sharing, { maxAgeMs });
+  const look = async <T>(work: () => Promise<T>, isNothing: (found: T) => boolean): Promise<T> => {
+    const since = systemClock.now().getTime();
+    const isThere = await bring(FRESH_MS);
+    const found = await work();
+    if (!isThere || !isNothing(found)) return found;
+    // Whoever finds nothing is told so of what is there now.
+    await bring(systemClock.now().getTime() - since);
+    return await work();
+  };
+  const isEmpty = ({ notes }: { readonly notes: readonly unknown[] }): boolean => notes.length === 0;
+  const read: Notebook["read"] = async (idOrPath) => {
+    const found = await look(
+      () => notebook.read(idOrPath).catch(unlessNotFound),
+      (result) => result instanceof AgenticError,
+    );
+    if (found instanceof AgenticError) throw found;
+    return found;
+  };
+  return {
+    ...notebook,
+    create: async (...given) => {
+      await bring(FRESH_MS);
+      return await notebook.create(...given);
+    },
+    search: (query) => look(() => notebook.search(query), isEmpty),
+    list: (filter) => look(() => notebook.list(filter), isEmpty),
+    read,
+    prune: async (options) => {
+      await bring(FRESH_MS);
+      return await notebook.prune(options);
+    },
+    carry: async () => void (await synchronise(sharing, {})),
+  };
+}
+
+function unlessNotFound(error: unknown): AgenticError {
+  if (error instanceof AgenticError && error.code === "not-found") return error;
+  throw error;
+}
+
+/** Whether there is anybody else, who has answered. */
+async function synchronise(
+  { place: given, tell }: Sharing,
+  options: { readonly maxAgeMs?: number },
+): Promise<boolean> {
+  // A session of a run has no way there: the engine carries what it writes.
+  if (given.environment["AGENTIC_RUN_ID"] !== undefined) return false;
+  const place = { ...given, root: checkoutAround(given.root) };
+  if (!place.config.memory.enabled || !mayBeElsewhere(place)) return false;
+  try {
+    const { openElsewhere } = await import("../compose/elsewhere.ts");
+    const elsewhere = await openElsewhere(place);
+    if (!elsewhere) return false;
+    const notices = await inTime(elsewhere, async () => await elsewhere.synchroniseNotes(options));
+    for (const notice of notices) tell(notice);
+    return true;
+  } catch (error) {
+    if (!(error instanceof AgenticError)) throw error;
+    tell(`Notes are those of this clone alone: ${error.message}`);
+    return false;
+  }
+}

@@ -1,0 +1,126 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseWorkflow } from "../definition/parse.ts";
+import { renderProblems } from "../definition/problem.ts";
+import { Workflow } from "../definition/schema.ts";
+import { foldJournal } from "../engine/read-state.ts";
+import { AgenticError } from "../errors.ts";
+import { runDirectory, runFiles } from "../run/paths.ts";
+import { ProgressDocument } from "../run/progress-schema.ts";
+import { stepsSeen } from "../program/seen.ts";
+import { RunRecord } from "../run/record.ts";
+import type { RunState } from "../run/state.ts";
+import { parseJson } from "../run/parse-json.ts";
+import { createLocalStore } from "../store/local-dir.ts";
+import { INLINE, isProgramRun, type LoadedProgram, parseOutline, readProgram } from "./programs.ts";
+import type { Project } from "./project.ts";
+
+/** A run as it lies in the repository. */
+export interface KeptRun {
+  readonly workflow: Workflow;
+  readonly record: RunRecord;
+}
+
+/** The snapshot a run was started from; later changes of the definition do not reach it. */
+export function readRun(project: Project, runId: string): KeptRun {
+  const { root, config } = project;
+  const store = createLocalStore(root, config.outputDirectory);
+  const definition = store.read(runId, runFiles.definition);
+  const kept = store.read(runId, runFiles.run);
+  if (definition === undefined && kept === undefined) throw notFound(runId);
+  const record = RunRecord.safeParse(parseJson(kept));
+  if (!record.success) throw damaged(project, runId, `${runFiles.run} is no record of a run`);
+  if (definition === undefined) throw damaged(project, runId, `${runFiles.definition} is gone`);
+  requireJournal(project, runId);
+  const file = `${runDirectory(runId, config.outputDirectory)}/${runFiles.definition}`;
+  if (isProgramRun(record.data)) {
+    const known = parseOutline(definition, file);
+    return { workflow: { ...known, steps: stepsSeen(readJournal(project, runId)) }, record: record.data };
+  }
+  const parsed = parseWorkflow(definition, file);
+  if ("workflow" in parsed) return { workflow: parsed.workflow, record: record.data };
+  throw new AgenticError({
+    code: "definition-invalid",
+    message: `What run ${runId} was started from cannot be read; restore the file, or start a new run.\n${renderProblems(parsed.problems)}`,
+  });
+}
+
+/** The definitions that workflow steps of a run name, as they were when it was started. */
+export async function readDefinitions(
+  { root, config }: Project,
+  runId: string,
+): Promise<Map<string, Workflow>> {
+  const text = createLocalStore(root, config.outputDirectory).read(runId, runFiles.definitions);
+  if (text === undefined) return new Map();
+  const { parsePlainYaml } = await import("../definition/plain-yaml.ts");
+  const file = `${runId}/${runFiles.definitions}`;
+  const given: unknown = parsePlainYaml(text, file);
+  const entries = typeof given === "object" && given !== null ? Object.entries(given) : [];
+  return new Map(
+    entries.map(([name, value]) => {
+      const parsed = Workflow.safeParse(value, { jitless: true });
+      if (parsed.success) return [name, parsed.data];
+      throw new AgenticError({
+        code: "definition-invalid",
+        message: `${file} is damaged: \`${name}\` is no workflow. Restore the file or start a new run.`,
+      });
+    }),
+  );
+}
+
+/** The program of a run that goes on: its file as it is now. Errors: `not-found` where it is gone. */
+export async function programOf({ root }: Project, record: RunRecord): Promise<LoadedProgram> {
+  if (record.definition === INLINE) {
+    throw new AgenticError({
+      code: "unsupported",
+      message: `Run ${record.id} was started from code, which must resume it: \`resume("${record.id}", { workflow })\`.`,
+    });
+  }
+  const path = resolve(root, record.definition);
+  if (existsSync(path)) return await readProgram(path, record.definition);
+  throw new AgenticError({
+    code: "not-found",
+    message: `Run ${record.id} goes on with ${record.definition}, which is gone; the run's folder holds a copy of it, definition.ts.`,
+  });
+}
+
+/** A run as its journal tells it: `progress.json` is up to a second behind, and stays there when a run is cut off. */
+export function readJournal({ root, config }: Project, runId: string): RunState {
+  const journal = createLocalStore(root, config.outputDirectory).read(runId, runFiles.journal) ?? "";
+  const source = `${runDirectory(runId, config.outputDirectory)}/${runFiles.journal}`;
+  const state = foldJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), source);
+  return state.seq === 0 ? { ...state, runId } : state;
+}
+
+/** Whether a crash, or somebody's hand, left a journal whose last line is not whole. */
+export function isTorn({ root, config }: Project, runId: string): boolean {
+  const journal = createLocalStore(root, config.outputDirectory).read(runId, runFiles.journal) ?? "";
+  return journal !== "" && !journal.endsWith("\n");
+}
+
+/** Without its journal a run would begin again, and do what it has done. */
+function requireJournal(project: Project, runId: string): void {
+  const store = createLocalStore(project.root, project.config.outputDirectory);
+  if (store.read(runId, runFiles.journal)?.includes("\n") === true) return;
+  const progress = ProgressDocument.safeParse(parseJson(store.read(runId, runFiles.progress)));
+  if (progress.success && progress.data.completed_steps.length > 0)
+    throw damaged(
+      project,
+      runId,
+      `${runFiles.journal} is gone, though ${runFiles.progress} tells of completed steps`,
+    );
+}
+
+function damaged({ config }: Project, runId: string, what: string): AgenticError {
+  return new AgenticError({
+    code: "journal-corrupt",
+    message: `${runDirectory(runId, config.outputDirectory)}/${what}. The run cannot be continued without it; restore it or start a new run.`,
+  });
+}
+
+export function notFound(runId: string): AgenticError {
+  return new AgenticError({
+    code: "not-found",
+    message: `There is no run ${runId} here; \`agentic-sdlc list\` shows the runs.`,
+  });
+}

@@ -1,0 +1,146 @@
+import { formatCost, formatCount, formatDuration } from "../format.ts";
+import { filesChanged } from "../run/state.ts";
+import { mermaidOf } from "./diagram.ts";
+import { fileUrl, type Links, linkTo } from "./links.ts";
+import { outboundBlock, outboundCode, outboundLine } from "./outbound-text.ts";
+import { historyOf } from "./report-attempts.ts";
+import type { ReportSource } from "./report-source.ts";
+import { reportSpending } from "./report-spending.ts";
+import { headlineOf, type Shown } from "./run-headline.ts";
+import { standingIn } from "./run-standing.ts";
+import { countOfSteps, stepsTable } from "./run-table.ts";
+import { costWords, limitsNow, tokenWords } from "./spending.ts";
+
+/** GitHub takes 65,536. */
+const MOST_CHARACTERS = 65_000;
+const MOST_PICTURE = 15_000;
+const MOST_FILES = 30;
+const ROOMS = [
+  { rows: 40, result: 160 },
+  { rows: 20, result: 80 },
+  { rows: 5, result: 40 },
+];
+
+/** By which a run's comment is found again. It is shown to nobody. */
+export function runMarker(runId: string): string {
+  return `<!-- agentic-sdlc:run=${runId} -->`;
+}
+
+/** The comment that a run has on the issue or pull request it came from; it is edited in place as the run goes. */
+export function renderRunComment(source: ReportSource, links: Links): string {
+  const shown: Shown = { source, links };
+  const { title, paragraphs } = headlineOf(shown);
+  const end = [footer(shown), runMarker(source.state.runId)].join("\n");
+  for (const withDetails of [true, false])
+    for (const room of ROOMS) {
+      const details = withDetails ? detailsPart(shown) : "";
+      const parts = [
+        `### ${title}`,
+        ...paragraphs,
+        failurePart(source),
+        stepsTable(source, room),
+        totals(source),
+        details,
+        end,
+      ];
+      const comment = `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+      if (comment.length <= MOST_CHARACTERS) return comment;
+    }
+  return `### ${title}\n\n${end}\n`;
+}
+
+/** `4 of 5 steps · 9m 11s · 412k tokens · $0.78 of $5.00`. */
+export function totals(source: ReportSource): string {
+  const { state, limits } = source;
+  const held = limitsNow(limits, state);
+  const spent = state.usage.agent_sessions === 0 ? [] : [tokenWords(state, held), costWords(state, held)];
+  return [countOfSteps(source), formatDuration(workedMs(source)), ...spent].join(" · ");
+}
+
+/** Time goes on while a step is at work. */
+function workedMs({ state, now }: ReportSource): number {
+  const { elapsedMs, updatedAt, active, status } = state;
+  if (status !== "running" || updatedAt === undefined || active.size === 0) return elapsedMs;
+  return elapsedMs + Math.max(0, Date.parse(now) - Date.parse(updatedAt));
+}
+
+/** What the check that failed put out: often enough to know what to do. */
+export function failurePart(source: ReportSource, most = 1_500): string {
+  if (standingIn(source) !== "failed") return "";
+  const { failure, steps } = source.state;
+  const details =
+    (failure?.step === undefined ? undefined : steps.get(failure.step)?.failure?.details) ??
+    failure?.failure.details;
+  if (details === undefined || details.trim() === "") return "";
+  return `<details><summary>What it put out</summary>\n\n${outboundBlock(details, { most })}\n\n</details>`;
+}
+
+function detailsPart({ source, links }: Shown): string {
+  const { state, directory } = source;
+  const picture = mermaidOf(source.table, state);
+  const parts = [
+    picture.length > MOST_PICTURE ? "" : `\`\`\`mermaid\n${picture}\n\`\`\``,
+    costTable(source),
+    filesList(filesChanged(state)),
+    [
+      linkTo("State", links.stateUrl, links),
+      linkTo("journal", fileUrl(links, directory, `${directory}/journal.ndjson`), links),
+      linkTo(
+        "plan",
+        state.seq > 0 && source.read("plan.md") !== undefined
+          ? fileUrl(links, directory, `${directory}/plan.md`)
+          : undefined,
+        links,
+      ),
+      linkTo("log", links.runUrl, links),
+    ]
+      .filter((part) => part.startsWith("["))
+      .join(" · "),
+  ].filter((part) => part !== "");
+  return ["<details><summary>Picture, cost and files</summary>", ...parts, "</details>"].join("\n\n");
+}
+
+/** What every provider was paid. */
+export function costTable(source: ReportSource): string {
+  const history = historyOf(source.events, { now: source.now, live: source.live, lastSign: () => undefined });
+  const { by_provider: lines } = reportSpending(history, source.events, source.providerOf);
+  if (lines.length === 0) return "";
+  const rows = lines.map(({ label, cost_usd, known_cost_usd, tokens, sessions }) => {
+    const cost =
+      cost_usd === null && known_cost_usd > 0 ? `${formatCost(known_cost_usd)}+?` : formatCost(cost_usd);
+    return `| ${outboundLine(label, 40)} | ${cost} | ${formatCount(tokens)} | ${sessions} |`;
+  });
+  return ["| provider | cost | tokens | sessions |", "| --- | --: | --: | --: |", ...rows].join("\n");
+}
+
+function filesList(files: readonly string[]): string {
+  if (files.length === 0) return "";
+  const named = files
+    .toSorted()
+    .slice(0, MOST_FILES)
+    .map((file) => outboundCode(file, 200));
+  const more = files.length - named.length;
+  return `Changed: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+const LOGIN = /^[a-z\d](?:[a-z\d-]{0,38})(?:\[bot\])?$/i;
+
+function footer({ source, links }: Shown): string {
+  const { runId, status } = source.state;
+  const { startedBy } = links;
+  const who =
+    startedBy && LOGIN.test(startedBy.login) ? [`started by @${startedBy.login}${fromWords(links)}`] : [];
+  const isOpen = status === "running" || status === "paused" || status === "pending";
+  const parts = [
+    `run ${outboundLine(runId, 40)}`,
+    ...who,
+    ...(isOpen ? ["`/agentic cancel`"] : []),
+    ...[linkTo("log", links.runUrl, links)].filter((part) => part.startsWith("[")),
+  ];
+  return `<sub>${parts.join(" · ")}</sub>`;
+}
+
+function fromWords(links: Links): string {
+  const link = linkTo("this comment", links.startedBy?.url, links);
+  return link.startsWith("[") ? ` from ${link}` : "";
+}

@@ -1,0 +1,210 @@
+import { formatDuration, plural } from "../format.ts";
+import type { DiffStat } from "../ports/workspaces.ts";
+import { filesChanged, pullRequestsOf, type RunState, type StepState } from "../run/state.ts";
+import { shownPath } from "./branches.ts";
+import { type Links, linkTo } from "./links.ts";
+import { nextCommands } from "./next.ts";
+import { outboundCode, outboundLine } from "./outbound-text.ts";
+import { questionParts } from "./run-question.ts";
+import { emojiOf, type Standing, standingIn } from "./run-standing.ts";
+import type { ReportSource } from "./report-source.ts";
+import { costWords, limitsNow } from "./spending.ts";
+
+/** What a run has come to and what is to be done now: a headline, and paragraphs below it. */
+export interface Headline {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+}
+
+export interface Shown {
+  readonly source: ReportSource;
+  readonly links: Links;
+  readonly diff?: DiffStat | undefined;
+  /** Whether it stands elsewhere than where commands are read. */
+  readonly elsewhere?: boolean;
+}
+
+const MESSAGE = 400;
+
+export function headlineOf(shown: Shown): Headline {
+  const { source } = shown;
+  const standing = standingIn(source);
+  const name = outboundLine(source.record.workflow, 80);
+  return {
+    title: `${emojiOf(standing)} ${name} ${wordsFor(standing, shown)}`,
+    paragraphs: paragraphsFor(standing, shown).filter((paragraph) => paragraph !== ""),
+  };
+}
+
+function wordsFor(standing: Standing, { source: { state }, links }: Shown): string {
+  switch (standing) {
+    case "started":
+      return "has started";
+    case "running":
+      return `is running${atWork(state)}`;
+    case "asking":
+      return "is waiting for you";
+    case "over budget":
+      return "has paused: it has spent what it may";
+    case "out of quota":
+      return "has paused: the agent's quota is used up";
+    case "fanned out":
+      return `is working on ${plural(state.fanOut?.branches.length ?? 0, "branch", "branches")}, each in a job of its own`;
+    case "stuck":
+      return "has paused: it needs a person";
+    case "done":
+      return `is done${proposed(state, links)}`;
+    case "unchanged":
+      return "is done, nothing changed";
+    case "failed":
+      return `failed${state.failure?.step === undefined ? "" : ` at ${outboundLine(shownPath(state.failure.step), 80)}`}`;
+    case "cancelled":
+      return "was cancelled";
+    case "interrupted":
+      return "was cancelled (interrupted)";
+    case "cut off":
+      return "was cut off";
+  }
+}
+
+const MOST_AT_WORK = 3;
+
+function atWork({ active }: RunState): string {
+  const names = Array.from(active, (path) => outboundLine(shownPath(path), 60));
+  if (names.length === 0) return "";
+  const more = names.length - MOST_AT_WORK;
+  return `: ${names.slice(0, MOST_AT_WORK).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+function proposed(state: RunState, links: Links): string {
+  const requests = pullRequestsOf(state);
+  const [first] = requests;
+  if (!first) return "";
+  if (requests.length > 1) return `: ${requests.length} pull requests`;
+  return `: ${requestName(first, links)}`;
+}
+
+type Request = ReturnType<typeof pullRequestsOf>[number];
+
+/** `draft pull request #42`, linked where that may be. */
+export function requestName({ number, url, draft, path }: Request, links: Links): string {
+  const kind = draft ? "draft pull request" : "pull request";
+  if (number !== undefined) return `${kind} ${linkTo(`#${number}`, url, links)}`;
+  if (url !== undefined) return linkTo(kind, url, links);
+  return `${kind} in ${outboundCode(path ?? "", 200)}`;
+}
+
+function paragraphsFor(standing: Standing, shown: Shown): string[] {
+  const { state } = shown.source;
+  switch (standing) {
+    case "started":
+    case "running":
+      return [];
+    case "asking":
+      return questionParts(shown);
+    case "over budget":
+      return [firstLines(state.paused?.message), goOn(shown, "To allow it more")];
+    case "out of quota":
+      return [firstLines(state.paused?.message), goOn(shown, "Nothing is lost. When there is quota again")];
+    case "fanned out":
+      return [
+        `The run goes on by itself when all of them have ended. If one of the jobs is lost: ${command(shown)}`,
+      ];
+    case "stuck":
+      return [firstLines(state.paused?.message), goOn(shown, "When that is mended")];
+    case "done":
+    case "unchanged":
+      return doneParts(shown);
+    case "failed":
+      return [...failedParts(state), kept(shown), goOn(shown, "To try again")];
+    default:
+      return [afterWords(shown), kept(shown), goOn(shown, "To go on")];
+  }
+}
+
+function firstLines(message = ""): string {
+  return outboundLine(message, MESSAGE);
+}
+
+function goOn(shown: Shown, when: string): string {
+  return shown.elsewhere === true ? "" : `> ${when}: ${command(shown)}`;
+}
+
+/** How to go on with it in a comment; with its id where it stands elsewhere. */
+export function command({ source: { state, limits }, elsewhere = false }: Shown): string {
+  const [resume = ""] = nextCommands(state, limits);
+  const [, options = ""] = / resume \S+(.*)$/.exec(resume) ?? [];
+  const verb = state.status === "failed" ? "retry" : "resume";
+  const given = options.replace("--from-step", "--from");
+  return `\`/agentic ${verb}${elsewhere ? ` ${state.runId}` : ""}${given}\``;
+}
+
+function doneParts({ source, links, diff }: Shown): string[] {
+  const { state } = source;
+  const requests = pullRequestsOf(state);
+  const branch = state.workspace && outboundCode(state.workspace.branch, 200);
+  const changed = filesChanged(state).length;
+  const what = diff
+    ? `${plural(diff.commits, "commit")}, ${plural(diff.files.length, "file")}, +${diff.added} −${diff.removed}`
+    : `${plural(changed, "file")} changed`;
+  const own = state.filesChanged.size > 0 && branch !== undefined ? `${branch}: ${what}` : "";
+  const idle = Array.from(state.steps.values()).filter(({ noOp }) => noOp === true);
+  return [
+    requests.length === 1
+      ? `**${outboundLine(requests[0]?.title ?? "", 200)}**`
+      : requestList(requests, links),
+    own,
+    idle.length === 0 ? "" : `Changed nothing, though asked to: ${namesOf(idle)}.`,
+  ];
+}
+
+const MOST_REQUESTS = 20;
+
+export function requestList(requests: readonly Request[], links: Links): string {
+  const lines = requests
+    .slice(0, MOST_REQUESTS)
+    .map((request) => `- ${requestName(request, links)}: ${outboundLine(request.title, 160)}`);
+  const more = requests.length - lines.length;
+  return [...lines, ...(more > 0 ? [`- and ${more} more`] : [])].join("\n");
+}
+
+function took({ state, limits }: ReportSource): string {
+  const cost = state.usage.agent_sessions === 0 ? [] : [costWords(state, limitsNow(limits, state))];
+  return [formatDuration(state.elapsedMs), ...cost].join(" · ");
+}
+
+function afterWords({ source }: Shown): string {
+  return `After ${took(source)}. What was done is kept.`;
+}
+
+function failedParts(state: RunState): string[] {
+  const failed = Array.from(state.failed, (path) => state.steps.get(path)).filter(
+    (step) => step !== undefined,
+  );
+  const first = state.failure?.step === undefined ? undefined : state.steps.get(state.failure.step);
+  const failure = first?.failure ?? state.failure?.failure;
+  const tries = first && first.attempt > 0 ? `, after ${plural(first.attempt, "attempt")}` : "";
+  const others = failed.filter((step) => step !== first && step.failure !== undefined && step.attempt > 0);
+  return [
+    `**${outboundLine(failure?.message ?? "", MESSAGE)}** (${outboundLine(failure?.class ?? "", 20)}${tries})`,
+    others.length === 0 ? "" : `Also failed: ${namesOf(others)}.`,
+  ];
+}
+
+const MOST_NAMED = 6;
+
+function namesOf(steps: readonly StepState[]): string {
+  if (steps.length > MOST_NAMED) return plural(steps.length, "step");
+  return steps.map(({ path }) => outboundLine(shownPath(path), 80)).join(", ");
+}
+
+function kept({ source: { state }, diff }: Shown): string {
+  const done = Array.from(state.steps.values()).filter(
+    ({ status, attempt }) => status === "completed" && attempt > 0,
+  );
+  if (done.length === 0) return "";
+  const branch = state.workspace && outboundCode(state.workspace.branch, 200);
+  const commits =
+    diff && diff.commits > 0 && branch ? ` (${plural(diff.commits, "commit")} on ${branch})` : "";
+  return `Kept: ${namesOf(done)}${commits}.`;
+}

@@ -1,0 +1,104 @@
+import { formatMoment } from "../format.ts";
+import { questionsOf } from "../run/progress.ts";
+import { shownPath } from "./branches.ts";
+import { fileUrl, type Links, linkTo } from "./links.ts";
+import { asksForItself } from "./next.ts";
+import { outboundMarkdown } from "./outbound-markdown.ts";
+import { outboundCode, outboundLine } from "./outbound-text.ts";
+import type { OpenQuestion } from "./question.ts";
+import type { ReportSource } from "./report-source.ts";
+
+interface Place {
+  readonly source: ReportSource;
+  readonly links: Links;
+  /** Whether it stands elsewhere than where answers are read. */
+  readonly elsewhere?: boolean;
+}
+
+const MOST_QUESTIONS = 10;
+const MESSAGE = 2_000;
+
+/** What people are asked, and how they answer. */
+export function questionParts(place: Place): string[] {
+  const { source, links } = place;
+  const { state } = source;
+  const questions = questionsOf(state);
+  if (questions.length === 0 && asksForItself(state))
+    return [...messageParts(state.paused?.message ?? "", links), howToAnswer(place)];
+  const [only] = questions;
+  if (only && questions.length === 1) return [...questionPart(only, source, links), howToAnswer(place)];
+  const more = questions.length - MOST_QUESTIONS;
+  return [
+    ...questions.slice(0, MOST_QUESTIONS).flatMap((question) => oneOfMany(question, place)),
+    more > 0 ? `…and ${more} more.` : "",
+    "Asked of anyone with write permission. In place of `approve`: `input` or `reject`, and your words at the end. The run goes on when all are answered.",
+  ];
+}
+
+function questionPart(question: OpenQuestion, source: ReportSource, links: Links): string[] {
+  const [first = "", ...rest] = messageParts(question.message, links);
+  const facts = [
+    ...aboutOf(question, source, links),
+    "asked of anyone with write permission",
+    ...untilOf(question, source),
+  ];
+  return [[first, ...facts].join(" · "), ...rest];
+}
+
+function oneOfMany(question: OpenQuestion, { source, links, elsewhere = false }: Place): string[] {
+  const [first = "", ...rest] = messageParts(question.message, links);
+  const step = outboundCode(shownPath(question.path), 80);
+  const facts = [step, ...aboutOf(question, source, links), ...untilOf(question, source)];
+  return [
+    [first, ...facts].join(" · "),
+    ...rest,
+    `${where(elsewhere, links)}: \`/agentic approve${idIn(source, elsewhere)} --step ${question.path}\``,
+  ];
+}
+
+/** A short question stands in bold; of a long one what follows its first line is quoted. */
+function messageParts(message: string, links: Links): string[] {
+  const [head = "", ...rest] = message.trim().split("\n");
+  const body = outboundMarkdown(rest.join("\n").trim(), links, MESSAGE);
+  const quoted = body.split("\n").map((line) => `> ${line}`.trimEnd());
+  return [`**${outboundLine(head, 300)}**`, ...(body === "" ? [] : [quoted.join("\n")])];
+}
+
+function aboutOf({ about }: OpenQuestion, { directory }: ReportSource, links: Links): string[] {
+  const document = about?.document;
+  if (document === undefined) return [];
+  const name = outboundCode(document.split("/").at(-1) ?? document, 100);
+  return [linkTo(name, fileUrl(links, directory, document), links)];
+}
+
+function untilOf({ deadline }: OpenQuestion, { now }: ReportSource): string[] {
+  return deadline === undefined ? [] : [untilWords(deadline, now)];
+}
+
+function untilWords(deadline: string, now: string): string {
+  const moment = formatMoment(deadline, now);
+  return deadline > now ? `open until ${moment}` : `was open until ${moment}, an answer still counts`;
+}
+
+function howToAnswer({ source, links, elsewhere = false }: Place): string {
+  const { state } = source;
+  const [own] = state.pullRequests;
+  const here = where(elsewhere, links);
+  const first =
+    own?.number === undefined
+      ? here
+      : `Approve or comment on #${own.number}, or ${here.charAt(0).toLowerCase()}${here.slice(1)}`;
+  const ways = [["approve"], ["input", "keep the old API"], ["reject", "…"]].map(([verb = "", words]) =>
+    [`/agentic ${verb}${idIn(source, elsewhere)}`, ...(words === undefined ? [] : [words])].join(" "),
+  );
+  return `> ${first}: ${ways.map((way) => `\`${way}\``).join(" · ")}`;
+}
+
+function where(elsewhere: boolean, { issue }: Links): string {
+  if (!elsewhere) return "Reply here";
+  return issue === undefined ? "In a comment" : `Reply on #${issue}`;
+}
+
+function idIn({ state }: ReportSource, elsewhere: boolean): string {
+  return elsewhere ? ` ${state.runId}` : "";
+}

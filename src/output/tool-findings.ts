@@ -1,0 +1,180 @@
+import { stripVTControlCharacters } from "node:util";
+
+export type Level = "error" | "warning" | "notice";
+
+/** A place in a file that a tool complains of, as the tool names it. */
+export interface Finding {
+  readonly file: string;
+  readonly line?: number;
+  readonly level: Level;
+  readonly message: string;
+  /** Go names files without their package, and the package later. */
+  readonly package?: string;
+}
+
+/** What was read so far that later lines belong to. */
+interface Reading {
+  readonly found: Finding[];
+  /** Heading of the lines that follow, as eslint and vitest give it. */
+  file: string;
+  /** What is wrong, where the place comes after it. */
+  said: { level: Level; message: string };
+  /** Findings of Go tests whose package comes at the end. */
+  bare: number;
+}
+
+const LONGEST_LINE = 2_000;
+const MOST_LINES = 20_000;
+const MOST_FOUND = 500;
+
+/** Files and lines in the output of compilers, linters and test runners; nothing else in it is looked at. */
+export function findingsIn(output: string): Finding[] {
+  const reading: Reading = { found: [], file: "", said: nothing, bare: 0 };
+  for (const raw of output.split("\n").slice(-MOST_LINES)) {
+    const line = stripVTControlCharacters(raw.slice(0, LONGEST_LINE)).trimEnd();
+    if (READERS.some((read) => read(line, reading)) && reading.found.length >= MOST_FOUND) break;
+  }
+  return reading.found;
+}
+
+const nothing = { level: "error", message: "" } as const;
+
+/** Each says whether the line was its. */
+type Reader = (line: string, reading: Reading) => boolean;
+
+const FILE = String.raw`(?:file:\/\/)?(?:[A-Za-z]:)?[^\s:()"'<>|*?,;][^\s:"'<>|*?,;]*\.\w{1,8}`;
+const PLACE = String.raw`(?<file>${FILE}):(?<line>\d{1,7})(?::\d{1,6})?`;
+
+function pattern(...parts: string[]): RegExp {
+  return new RegExp(parts.join(""));
+}
+
+function add(reading: Reading, { file, line }: Partial<Record<string, string>>, said: Reading["said"]): void {
+  if (file === undefined || file.trim() === "") return;
+  const number = Number(line);
+  reading.found.push({ file: file.trim(), ...(number > 0 ? { line: number } : {}), ...said });
+}
+
+function levelOf(word = ""): Level {
+  if (/^(?:fatal )?error$/i.test(word)) return "error";
+  return /^(?:note|info|help)$/i.test(word) ? "notice" : "warning";
+}
+
+/** `src/a.ts(12,5): error TS2322: …`. */
+const TSC = pattern(
+  `^(?<file>${FILE})`,
+  String.raw`\((?<line>\d+),\d+\): (?<level>error|warning) (?<message>.+)$`,
+);
+const tsc: Reader = (line, reading) => withLevel(TSC, line, reading);
+
+/** `src/a.c:12:5: error: …` of gcc, clang, mypy and many others; `src/a.ts:12:5 - error …` of tsc. */
+const GCC = pattern(
+  `^${PLACE}`,
+  String.raw`(?: -|:) (?<level>fatal error|error|warning|note|info)(?:: | )(?<message>.+)$`,
+);
+const gcc: Reader = (line, reading) => withLevel(GCC, line, reading);
+
+function withLevel(regex: RegExp, line: string, reading: Reading): boolean {
+  const { groups } = regex.exec(line) ?? {};
+  if (!groups) return false;
+  const level = levelOf(groups["level"]);
+  // A note explains the error before it.
+  if (level !== "notice") add(reading, groups, { level, message: groups["message"] ?? "" });
+  return true;
+}
+
+/** `src/a.js` alone, then `  12:5  error  …  rule`. */
+const ESLINT = /^\s+(?<line>\d+):\d+\s+(?<level>error|warning)\s+(?<message>.+?)(?:\s{2,}\S+)?$/;
+const HEADING = pattern("^", FILE, "$");
+const eslint: Reader = (line, reading) => {
+  if (HEADING.test(line)) reading.file = line;
+  const { groups } = ESLINT.exec(line) ?? {};
+  if (!groups || reading.file === "") return false;
+  add(
+    reading,
+    { ...groups, file: reading.file },
+    { level: levelOf(groups["level"]), message: groups["message"] ?? "" },
+  );
+  return true;
+};
+
+/** `error[E0308]: mismatched types`, then `  --> src/a.rs:12:5`. */
+const RUSTC = pattern(String.raw`^\s*--> `, PLACE, "$");
+const PANIC = pattern("^thread '.*' (?:\\(\\d+\\) )?panicked at ", PLACE, ":$");
+const rustc: Reader = (line, reading) => {
+  const { level, message } = /^(?<level>error|warning)(?:\[\w+\])?: (?<message>.+)$/.exec(line)?.groups ?? {};
+  if (message !== undefined) reading.said = { level: levelOf(level), message };
+  const panic = PANIC.exec(line)?.groups;
+  if (panic) add(reading, panic, { level: "error", message: "panicked" });
+  const { groups } = RUSTC.exec(line) ?? {};
+  if (!groups || reading.said.message === "") return panic !== undefined;
+  add(reading, groups, reading.said);
+  reading.said = nothing;
+  return true;
+};
+
+/** `  x eslint(no-undef): …`, then `   ,-[src/a.js:12:5]`, of oxlint and others that draw the code. */
+const DRAWN = pattern(String.raw`^\s*[,╭][-─]\[`, PLACE, String.raw`\]$`);
+const drawn: Reader = (line, reading) => {
+  const [, sign, message] = /^\s*(x|×|!|⚠) (\S.*)$/.exec(line) ?? [];
+  if (message !== undefined) reading.said = { level: /[x×]/.test(sign ?? "") ? "error" : "warning", message };
+  const { groups } = DRAWN.exec(line) ?? {};
+  if (!groups || reading.said.message === "") return false;
+  add(reading, groups, reading.said);
+  reading.said = nothing;
+  return true;
+};
+
+/** `E   assert 1 == 2`, then `tests/test_a.py:12: AssertionError`. */
+const PYTEST = pattern("^", PLACE, String.raw`: (?<message>\w+(?:Error|Exception|Failed|Warning))$`);
+const pytest: Reader = (line, reading) => {
+  const [, said] = /^E {3,}(\S.*)$/.exec(line) ?? [];
+  if (said !== undefined && reading.said.message === "") reading.said = { level: "error", message: said };
+  const { groups } = PYTEST.exec(line) ?? {};
+  if (!groups) return false;
+  add(reading, groups, { level: "error", message: reading.said.message || (groups["message"] ?? "") });
+  reading.said = nothing;
+  return true;
+};
+
+/** `    a_test.go:12: …`, and its package at the end: `FAIL	example.com/mod/pkg	0.01s`. */
+const GO_TEST = /^\s+(?<file>[\w.-]+\.go):(?<line>\d+): (?<message>.+)$/;
+const goTest: Reader = (line, reading) => {
+  const [, name] = /^(?:FAIL|ok)\s+(\S+\/\S+)\s/.exec(line) ?? [];
+  if (name !== undefined) {
+    for (let index = reading.bare; index < reading.found.length; index += 1) {
+      const finding = reading.found[index];
+      if (finding && /^[^/]+\.go$/.test(finding.file)) reading.found[index] = { ...finding, package: name };
+    }
+    reading.bare = reading.found.length;
+  }
+  const { groups } = GO_TEST.exec(line) ?? {};
+  if (!groups) return false;
+  add(reading, groups, { level: "error", message: groups["message"] ?? "" });
+  return true;
+};
+
+/** An error, then where: ` ❯ src/a.test.ts:12:5` of vitest, `at Object.<anonymous> (src/a.test.ts:12:5)` of jest. */
+const FRAME = pattern(String.raw`^\s*(?:❯ (?:.+ )?|at (?:.+ \()?)`, PLACE, String.raw`\)?$`);
+const stack: Reader = (line, reading) => {
+  const [, title] = /^\s*(?:●|FAIL|✗|×) +(.+)$/.exec(line) ?? [];
+  if (title !== undefined) reading.said = { level: "error", message: title };
+  const [, error] = /^\s*((?:[A-Z]\w*)?(?:Error|Exception)(?: \[\w+\])?: .+)$/.exec(line) ?? [];
+  if (error !== undefined) reading.said = { level: "error", message: error };
+  const { groups } = FRAME.exec(line) ?? {};
+  if (!groups || reading.said.message === "" || /node_modules|node:internal/.test(line)) return false;
+  add(reading, groups, reading.said);
+  reading.said = nothing;
+  return true;
+};
+
+/** `a.py:1:1: F401 …` of ruff, `./a.go:12:5: undefined: x` of Go's compiler. */
+const PLAIN = pattern("^", PLACE.replace("?$", "$"), String.raw`: (?<message>\S.*)$`);
+const plain: Reader = (line, reading) => {
+  const { groups } = PLAIN.exec(line) ?? {};
+  if (!groups || !/:\d+:\d+: /.test(line)) return false;
+  add(reading, groups, { level: "error", message: groups["message"] ?? "" });
+  return true;
+};
+
+const READERS: readonly Reader[] = [tsc, gcc, eslint, rustc, drawn, pytest, goTest, stack, plain];

@@ -1,0 +1,104 @@
+import type { JoinedEvent, RunEvent, RunEventOf } from "./event.ts";
+
+/** Why a runner stopped whose branch was not the first. */
+export const OVERTAKEN = "overtaken";
+
+/** Why a runner stopped that nobody has heard of any more. */
+export const LOST = "lost";
+
+type BranchStatus = RunEventOf<"fan-out.joined">["branches"][number]["status"];
+
+/** What the journal of a branch says of it. */
+export interface BranchReport {
+  /** Step path. */
+  readonly step: string;
+  readonly events: readonly RunEvent[];
+  /** Undefined where the runner has not come to an end in this round. */
+  readonly status: BranchStatus | undefined;
+  readonly message?: string;
+  /** Step that had used up its own limit on spending. */
+  readonly over?: string;
+}
+
+/** What became of a branch in a round; of earlier ones its journal tells too. */
+export function reportOf(step: string, round: number, events: readonly RunEvent[]): BranchReport {
+  const begun = events.findLast((event) => event.type === "fan-out.begun");
+  const report = { step, events };
+  if (!begun || begun.round < round)
+    return { ...report, status: LOST, message: "No runner has begun to work on it." };
+  const last = events.at(-1);
+  switch (last?.type) {
+    case "run.completed":
+      return { ...report, status: "completed" };
+    case "run.failed": {
+      const isItsOwn = last.step !== undefined;
+      return { ...report, status: isItsOwn ? "failed" : LOST, message: last.failure.message };
+    }
+    case "run.paused":
+      return { ...report, status: "paused", message: last.message, ...overLimit(last, step) };
+    case "run.cancelled":
+      return { ...report, ...cancelled(last) };
+    default:
+      return { ...report, status: undefined };
+  }
+}
+
+function overLimit({ reason, step }: RunEventOf<"run.paused">, branch: string): Pick<BranchReport, "over"> {
+  return reason === "budget" && step !== undefined && isInBranch(step, branch) ? { over: step } : {};
+}
+
+function cancelled({ reason }: RunEventOf<"run.cancelled">): Pick<BranchReport, "status" | "message"> {
+  if (reason === OVERTAKEN) return { status: "overtaken" };
+  if (reason === "requested") return { status: "cancelled" };
+  return { status: LOST, message: reason === LOST ? "Its runner was lost." : `Its runner was ${reason}.` };
+}
+
+/** Whether a step stands in a branch. */
+export function isInBranch(path: string, branch: string): boolean {
+  return path === branch || path.startsWith(`${branch}/`);
+}
+
+/** Types of events that are about the work of a runner, or about the whole run: they are no part of a branch. */
+const OUTSIDE = /^(?:run|workspace|fan-out|branch\.moved)(?:\.|$)/;
+
+/**
+ * The events of branches as they become part of the run's own journal: only those of the branch's own steps, not those that are there
+ * already, in the order of their times as far as each branch's own order allows. Anybody may have written them.
+ */
+export function joinedEvents(
+  reports: readonly BranchReport[],
+  joined: ReadonlyMap<string, number>,
+): JoinedEvent[] {
+  const queues = reports.map(({ step, events }) =>
+    events
+      .filter(({ seq }) => seq > (joined.get(step) ?? 0))
+      .filter((event) => isOfBranch(event, step))
+      .map((event) => asJoined(event, step)),
+  );
+  const merged: JoinedEvent[] = [];
+  for (let next = earliest(queues); next; next = earliest(queues)) merged.push(...next.splice(0, 1));
+  return merged;
+}
+
+function isOfBranch(event: RunEvent, branch: string): boolean {
+  return (
+    !OUTSIDE.test(event.type) && "step" in event && event.step !== undefined && isInBranch(event.step, branch)
+  );
+}
+
+function earliest(queues: readonly JoinedEvent[][]): JoinedEvent[] | undefined {
+  const open = queues.filter((queue) => queue.length > 0);
+  const timeOf = ([first]: readonly JoinedEvent[]): string => first?.at ?? "";
+  return open.reduce<JoinedEvent[] | undefined>(
+    (first, queue) => (first && timeOf(first) <= timeOf(queue) ? first : queue),
+    undefined,
+  );
+}
+
+function asJoined({ seq, ...event }: RunEvent, branch: string): JoinedEvent {
+  const origin = { branch, seq };
+  // It had its share: the run may have more for it.
+  if (event.type === "step.failed" && event.failure.code === "budget")
+    return { ...event, failure: { ...event.failure, code: "budget-share" }, origin };
+  return { ...event, origin };
+}

@@ -1,0 +1,65 @@
+import type { Clock } from "../ports/clock.ts";
+import type { LocalStates } from "../ports/states.ts";
+import { parseAddition } from "../run/addition.ts";
+import { type Inbox, readFoldedInbox, readInbox } from "../state/inbox.ts";
+import { addHere } from "./additions.ts";
+import type { Elsewhere } from "./elsewhere.ts";
+import { inTime } from "./patience.ts";
+
+interface RequestsElsewhere {
+  readonly local: LocalStates;
+  readonly far: Elsewhere;
+  readonly clock: Clock;
+  /** Sleeps as the clock does, but keeps no process alive. */
+  readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  readonly report: (text: string) => void;
+  readonly kill?: AbortSignal | undefined;
+}
+
+const INTERVAL_MS = 5_000;
+const PATIENCE_MS = 30_000;
+
+/** Brings here what others ask of the run from elsewhere, as long as it is worked on. */
+export async function watchInbox(
+  place: RequestsElsewhere,
+  { runId, inbox, signal }: { readonly runId: string; readonly inbox: Inbox; readonly signal: AbortSignal },
+): Promise<void> {
+  let last = inbox;
+  for (;;) {
+    await place.pause(INTERVAL_MS, signal).catch(() => undefined);
+    if (signal.aborted) return;
+    last = (await putRequests(place, runId, readInbox(place.far.refs, runId, last))) ?? last;
+  }
+}
+
+/** Brings them once, with those that came in while the run was folded and went with it, where it was. */
+export async function bringRequests(
+  place: RequestsElsewhere,
+  runId: string,
+  { wasFolded }: { readonly wasFolded: boolean },
+): Promise<Inbox | undefined> {
+  const { far, clock, kill } = place;
+  const patience = { far, clock, milliseconds: PATIENCE_MS, ends: [kill] };
+  if (wasFolded) await putRequests(place, runId, inTime(readFoldedInbox(far.refs, runId), patience));
+  return await putRequests(place, runId, inTime(readInbox(far.refs, runId), patience));
+}
+
+/** What cannot be reached now may be at the next look; the replica tells of it. */
+async function putRequests(
+  { local, report }: Pick<RequestsElsewhere, "local" | "report">,
+  runId: string,
+  look: Promise<Inbox>,
+): Promise<Inbox | undefined> {
+  try {
+    const inbox = await look;
+    for (const { id, content } of inbox.requests) {
+      const addition = parseAddition(content);
+      if (addition) addHere(local, runId, addition);
+      else local.request(runId, id, content);
+    }
+    inbox.problems.forEach(report);
+    return inbox;
+  } catch {
+    return undefined;
+  }
+}

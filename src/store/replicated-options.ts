@@ -1,0 +1,39 @@
+import type { Clock } from "../ports/clock.ts";
+import type { LocalStates } from "../ports/states.ts";
+import type { Elsewhere } from "./elsewhere.ts";
+import type { Patience } from "./patience.ts";
+
+/** What runs are carried elsewhere with. */
+export interface ReplicatedOptions {
+  readonly local: LocalStates;
+  /** Top of the repository. */
+  readonly root: string;
+  readonly outputDirectory: string;
+  readonly far: Elsewhere;
+  readonly clock: Clock;
+  /** From 0 up to, not including, 1. */
+  readonly random: () => number;
+  /** Sleeps as the clock does, but keeps no process alive. */
+  readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  readonly engine: { readonly host: string; readonly pid: number };
+  /** Another one each time, for an engine that begins to work on a run. */
+  readonly newId: () => string;
+  /** Tells people something about the run. */
+  readonly report: (text: string) => void;
+  /** Aborted when somebody wants the run to stop: nobody waits for a remote before the work any more, nor once that is over. */
+  readonly interrupt?: AbortSignal | undefined;
+  /** Aborted when somebody wants everything to end at once. */
+  readonly kill?: AbortSignal | undefined;
+}
+
+/** Longest that somebody who has the run here waits for what lies elsewhere. */
+const PATIENCE_MS = 30_000;
+export const GLANCE_MS = 5_000;
+/** The same where a push may be on its way that holds much. */
+export const PUSH_PATIENCE_MS = 60_000;
+
+export function patienceOf({ far, clock, report, interrupt, kill }: ReplicatedOptions): Patience {
+  const onWait = (): void =>
+    report(`Waiting for the remote ${far.refs.location}, which has not answered yet.`);
+  return { far, clock, milliseconds: PATIENCE_MS, ends: [interrupt, kill], onWait };
+}

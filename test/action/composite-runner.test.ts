@@ -1,0 +1,164 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ActionEnd, openRunner, type RunnerOptions } from "./composite-runner.ts";
+import { actionIn } from "./site.ts";
+
+let place: string;
+beforeAll(() => {
+  place = mkdtempSync(join(tmpdir(), "agentic-runner-test-"));
+});
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+const MACHINE = { PATH: `${dirname(process.execPath)}:/usr/bin:/bin` };
+const around: Omit<RunnerOptions, "action"> = {
+  workspace: tmpdir(),
+  github: { token: "ghs_secret", event_name: "workflow_dispatch", repository: "octo/demo" },
+  environment: MACHINE,
+};
+
+let made = 0;
+
+/** Runs an action with these steps to its end. */
+async function runSteps(steps: string, more: Partial<RunnerOptions> = {}): Promise<ActionEnd> {
+  const action = join(place, `action-${(made += 1)}`);
+  mkdirSync(action);
+  writeFileSync(
+    join(action, "action.yml"),
+    `name: a
+description: a
+inputs:
+  who: { description: who, default: "\${{ github.token }}" }
+outputs:
+  said: { description: said, value: "\${{ steps.say.outputs.said }}" }
+runs:
+  using: composite
+  steps:
+${steps}`,
+  );
+  using runner = openRunner({ ...around, ...more, action });
+  return await runner.use().ended;
+}
+
+const outcomes = ({ steps }: ActionEnd): string[] => Object.values(steps).map(({ outcome }) => outcome);
+
+describe("the runner of the tests does as GitHub's, and", () => {
+  it("goes on after a failure only where a step says so", async () => {
+    const end = await runSteps(`    - { shell: bash, run: "exit 3", continue-on-error: true }
+    - { shell: bash, run: "false | true" }
+    - { shell: bash, run: "true" }
+    - { shell: bash, run: "true", if: failure() }
+    - { shell: bash, run: "true", if: always() }
+    - { shell: bash, run: "true", if: cancelled() }
+    - { uses: some/where@v1, if: "failure() && github.event_name == 'workflow_dispatch'" }
+`);
+    expect(outcomes(end)).toEqual([
+      "failure",
+      "failure",
+      "skipped",
+      "success",
+      "success",
+      "skipped",
+      "failure",
+    ]);
+    expect(end).toMatchObject({ result: "failure", steps: { __0: { conclusion: "success" } } });
+  });
+
+  it("hands on what steps leave in files, and gives them nothing of the process that runs it", async () => {
+    const end = await runSteps(`    - shell: bash
+      run: |
+        printf 'MANY<<END\\na=1\\nb<<2\\nEND\\nONE=1\\n' >> "$GITHUB_ENV"
+        echo /own/bin >> "$GITHUB_PATH"
+        echo '## Page' >> "$GITHUB_STEP_SUMMARY"
+    - id: say
+      shell: bash
+      env: { WHO: "\${{ inputs.who }}" }
+      run: |
+        printf 'said<<END\\n%s|%s|%s|%s\\nEND\\n' "$MANY" "$ONE" "\${PATH%%:*}" "$GITHUB_REPOSITORY" >> "$GITHUB_OUTPUT"
+        printf '%s,' "\${VITEST:-no}" "\${GITHUB_TOKEN:-no}" "$WHO"
+`);
+    expect(end.outputs).toEqual({ said: "a=1\nb<<2|1|/own/bin|octo/demo" });
+    expect(end.log.printed).toBe("no,no,***,");
+    expect(end.summary).toBe("## Page\n");
+  });
+
+  it("fails a step whose files are not as they must be", async () => {
+    await expect(runSteps(`    - { shell: bash, run: "echo 'a<<END' >> $GITHUB_OUTPUT" }\n`)).rejects.toThrow(
+      "Matching delimiter not found: END",
+    );
+  });
+
+  it("carries out commands in the log but where a step has stopped them", async () => {
+    const end = await runSteps(`    - shell: bash
+      run: |
+        echo "::add-mask::hidden"
+        echo "::group::one"; echo "a hidden word"; echo "::endgroup::"
+        echo "::error file=a.ts,line=3,title=T%3A::first%0Asecond"
+        echo "::stop-commands::end-1"; echo "::error::not this"; echo "##[error]nor this"; echo "::end-1::"
+        echo "text ##[warning]this"
+        echo "::set-output name=a::b"
+`);
+    expect(end.log.groups).toEqual(["one"]);
+    expect(end.log.annotations).toEqual([
+      { level: "error", message: "first\nsecond", properties: { file: "a.ts", line: "3", title: "T:" } },
+      { level: "warning", message: "this", properties: {} },
+    ]);
+    expect(end.log.printed).toContain("a *** word");
+    expect(end.log.printed).not.toContain("hidden");
+    expect(end.log.problems).toEqual(["The command set-output was carried out."]);
+  });
+
+  it("asks a cancelled step to stop, and then runs what is to run always", async () => {
+    const action = join(place, "cancelled");
+    mkdirSync(action);
+    writeFileSync(
+      join(action, "action.yml"),
+      `name: a
+description: a
+runs:
+  using: composite
+  steps:
+    - { shell: bash, run: "trap 'echo asked; exit 0' INT; echo began; while :; do sleep 0.05; done" }
+    - { shell: bash, run: "true" }
+    - { shell: bash, run: "echo last", if: always() }
+    - { shell: bash, run: "true", if: cancelled() }
+`,
+    );
+    using runner = openRunner({ ...around, action });
+    const use = runner.use();
+    await new Promise<void>((resolve) => use.current()?.stdout?.once("data", () => resolve()));
+    use.cancel();
+    const end = await use.ended;
+    expect(end.result).toBe("cancelled");
+    expect(outcomes(end)).toEqual(["cancelled", "skipped", "success", "success"]);
+    expect(end.log.printed).toBe("began\nasked\nlast");
+  });
+});
+
+describe("the action on a machine whose Node is too old", () => {
+  it("has one set up first", async () => {
+    const old = join(place, "old");
+    mkdirSync(old);
+    writeFileSync(join(old, "node"), "#!/bin/sh\nexit 1\n");
+    chmodSync(join(old, "node"), 0o755);
+    const asked: object[] = [];
+    using runner = openRunner({
+      ...around,
+      environment: { PATH: `${old}:/usr/bin:/bin`, HOME: place },
+      action: actionIn(join(place, "real")),
+      uses: {
+        "actions/setup-node": (given) => {
+          asked.push(given);
+          return { path: [dirname(process.execPath)] };
+        },
+      },
+    });
+    const end = await runner.use({ command: "rnu" }).ended;
+    expect(asked).toEqual([{ "node-version": "24", "package-manager-cache": "false" }]);
+    expect(outcomes(end)).toEqual(["success", "success", "failure", "success"]);
+    expect(end.log.annotations).toMatchObject([
+      { level: "error", message: expect.stringContaining("`run`") as string },
+    ]);
+  });
+});

@@ -1,0 +1,269 @@
+import { createHmac } from "node:crypto";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createAppHost } from "../../src/app/host.ts";
+import { agenticApp, type ProbotApp } from "../../src/app/probot.ts";
+import { type AppServer, startAppServer } from "../../src/app/server.ts";
+import { inboxRef } from "../../src/state/names.ts";
+import { createGitHubStateRefs } from "../../src/github/state-refs.ts";
+import { placeAt } from "../fakes/github-project.ts";
+import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
+import { askingRun } from "./hub.ts";
+import { commented, reviewed } from "./payloads.ts";
+
+const SECRET = "a-secret-of-some-length";
+const RUN = "20260130-abc123";
+
+let hub: GitHubServer;
+let app: AppServer;
+let repo: string;
+const told: string[] = [];
+beforeAll(async () => {
+  hub = await startGitHubServer();
+  app = await startAppServer({
+    host: "127.0.0.1",
+    port: 0,
+    secret: SECRET,
+    log: (line) => told.push(line),
+    deliver: createAppHost({
+      app: hub.app,
+      apiUrl: hub.url,
+      report: (text) => told.push(text),
+      writePauseMs: 0,
+    }),
+  });
+});
+afterAll(async () => {
+  await app.stop();
+  await hub[Symbol.asyncDispose]();
+});
+beforeEach(async () => {
+  hub.onRequest = () => {};
+  repo = await hub.createRepository();
+  hub.addWorkflow(repo, "agentic.yml");
+});
+
+const ask = async <T>(route: string, body?: object): Promise<T> => (await hub.ask(repo, route, body)) as T;
+const fullName = (): string => `${hub.owner}/${repo}`;
+
+interface Delivery {
+  readonly name: string;
+  readonly payload: object;
+}
+
+async function post({ name, payload }: Delivery): Promise<{ status: number; outcome: string }> {
+  const installation = { id: hub.app.installationId };
+  const body = JSON.stringify({ ...payload, repository: { full_name: fullName() }, installation });
+  const signature = createHmac("sha256", SECRET).update(body).digest("hex");
+  const response = await fetch(`${app.url}/`, {
+    method: "POST",
+    body,
+    headers: { "x-github-event": name, "x-hub-signature-256": `sha256=${signature}` },
+  });
+  return { status: response.status, outcome: ((await response.json()) as { status: string }).status };
+}
+
+interface Comment {
+  readonly id: number;
+  readonly body: string;
+  readonly created_at: string;
+  readonly user: { readonly login: string };
+}
+
+/** Somebody comments, and GitHub delivers it. */
+async function comment(issue: number, body: string): Promise<{ said: Comment; delivery: Delivery }> {
+  const said = await ask<Comment>(`POST /issues/${issue}/comments`, { body });
+  const user = { login: said.user.login };
+  return { said, delivery: commented({ id: said.id, body, user, at: said.created_at }, { number: issue }) };
+}
+
+const newIssue = async (): Promise<number> =>
+  (await ask<{ number: number }>("POST /issues", { title: "Wanted" })).number;
+const bodies = async (issue: number): Promise<string[]> =>
+  (await ask<Comment[]>(`GET /issues/${issue}/comments`)).map(({ body }) => body);
+const dispatched = () => hub.dispatches.filter((each) => each.repo === repo);
+
+describe("the App at GitHub", () => {
+  test("starts the workflow of the repository for a comment, once, and says so in one comment", async () => {
+    const issue = await newIssue();
+    const { said, delivery } = await comment(issue, "/agentic run plan-build-validate\nAdd a dark mode");
+    for (let time = 0; time < 2; time += 1)
+      expect(await post(delivery)).toEqual({ status: 200, outcome: "done" });
+    const [only, ...others] = dispatched();
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({
+      file: "agentic.yml",
+      ref: "main",
+      inputs: {
+        command: "run",
+        workflow: "plan-build-validate",
+        variables: '{"request":"Add a dark mode"}',
+        issue: String(issue),
+      },
+    });
+    const { "run-id": runId } = (only?.inputs ?? {}) as Record<string, string>;
+    const [, own, ...more] = await bodies(issue);
+    expect(more).toEqual([]);
+    expect(own).toMatch(`<!-- agentic-sdlc:run=${runId} -->`);
+    expect(await ask("GET /_reactions")).toMatchObject([{ target: `comment-${said.id}`, content: "eyes" }]);
+  });
+
+  test("tells what to do where there is no starter workflow, and where Actions are off", async () => {
+    const bare = await hub.createRepository();
+    const withOne = repo;
+    repo = bare;
+    const issue = await newIssue();
+    await post((await comment(issue, "/agentic run one-shot")).delivery);
+    expect((await bodies(issue)).join()).toContain("has no workflow `.github/workflows/agentic.yml`");
+    repo = withOne;
+    const other = await newIssue();
+    hub.onRequest = ({ path }) =>
+      path.endsWith("/dispatches")
+        ? {
+            when: "before",
+            status: 422,
+            message: "Cannot trigger a 'workflow_dispatch' on a disabled workflow",
+          }
+        : undefined;
+    await post((await comment(other, "/agentic run one-shot")).delivery);
+    expect((await bodies(other)).join()).toContain("is switched off here");
+  });
+
+  test("tells which permission is missing", async () => {
+    const issue = await newIssue();
+    hub.onRequest = ({ path }) =>
+      path.endsWith("/dispatches")
+        ? { when: "before", status: 403, message: "Resource not accessible by integration" }
+        : undefined;
+    await post((await comment(issue, "/agentic run one-shot")).delivery);
+    expect((await bodies(issue)).join()).toContain("`actions: write`");
+  });
+
+  test("dispatches to the repository where the workflow does not take it directly", async () => {
+    const issue = await newIssue();
+    hub.onRequest = ({ path }) =>
+      path.includes("/workflows/") && path.endsWith("/dispatches")
+        ? { when: "before", status: 422, message: "Workflow does not have 'workflow_dispatch' trigger" }
+        : undefined;
+    await post((await comment(issue, "/agentic run one-shot")).delivery);
+    expect(dispatched()).toMatchObject([
+      { event: "agentic", inputs: { command: "run", issue: String(issue) } },
+    ]);
+  });
+
+  test("knows the workflows of the repository, and what was probably meant", async () => {
+    await ask("PUT /contents/.agentic/workflows/release.yaml", { message: "w", content: "eA==" });
+    const issue = await newIssue();
+    await post((await comment(issue, "/agentic run relase")).delivery);
+    expect((await bodies(issue)).join()).toContain("Did you mean `release`");
+    await post((await comment(issue, "/agentic run release")).delivery);
+    expect(dispatched()).toHaveLength(1);
+  });
+
+  test("leaves who may only read with a thumb, and no words", async () => {
+    const issue = await newIssue();
+    hub.addPerson("eve", { repo, permission: "pull" });
+    const eve = placeAt(hub, repo, hub.token("eve"));
+    const { data } = await eve.client.request("POST /repos/{owner}/{repo}/issues/{issue_number}/comments", {
+      ...eve.repository,
+      issue_number: issue,
+      body: "/agentic run one-shot",
+    });
+    const words = {
+      id: Number(data.id),
+      body: "/agentic run one-shot",
+      user: { login: "eve" },
+      at: data.created_at,
+    };
+    expect(await post(commented(words, { number: issue }))).toMatchObject({ outcome: "refused" });
+    const put = await ask<{ target: string; content: string }[]>("GET /_reactions");
+    expect(put.filter(({ target }) => target === `comment-${words.id}`)).toMatchObject([{ content: "-1" }]);
+    expect((await bodies(issue)).length).toBe(1);
+    expect(dispatched()).toEqual([]);
+  });
+
+  test("does what a configuration says that only its own default branch holds", async () => {
+    const config = Buffer.from(JSON.stringify({ github: { permission: "admin" } })).toString("base64");
+    await ask("PUT /contents/agentic/config.json", { message: "c", content: config });
+    hub.addPerson("wes", { repo, permission: "push" });
+    const issue = await newIssue();
+    const wes = placeAt(hub, repo, hub.token("wes"));
+    const { data } = await wes.client.request("POST /repos/{owner}/{repo}/issues/{issue_number}/comments", {
+      ...wes.repository,
+      issue_number: issue,
+      body: "/agentic help",
+    });
+    const words = { id: Number(data.id), body: "/agentic help", user: { login: "wes" }, at: data.created_at };
+    expect(await post(commented(words, { number: issue }))).toMatchObject({ outcome: "refused" });
+  });
+
+  test("takes a review with two remarks for the answer of the run, and has it go on", async () => {
+    const main = await ask<{ object: { sha: string } }>("GET /git/ref/heads/main");
+    await ask("POST /git/refs", { ref: "refs/heads/topic", sha: main.object.sha });
+    await ask("PUT /contents/a.ts", { message: "a", content: "YQ==", branch: "topic" });
+    const pull = (await ask<{ number: number }>("POST /pulls", { title: "P", head: "topic", base: "main" }))
+      .number;
+    const place = placeAt(hub, repo);
+    const refs = createGitHubStateRefs({ octokit: place.client, ...place.repository });
+    await askingRun({ refs }, RUN, { issue: pull });
+    const comments = [3, 5].map((line) => ({ path: "a.ts", line, body: `Remark on ${line}` }));
+    const review = await ask<{ id: number; submitted_at: string }>(`POST /pulls/${pull}/reviews`, {
+      event: "REQUEST_CHANGES",
+      body: "Not yet",
+      comments,
+    });
+    const words = { id: review.id, body: "Not yet", user: { login: hub.owner }, at: review.submitted_at };
+    expect(await post(reviewed(words, pull))).toEqual({ status: 200, outcome: "done" });
+    const version = (await refs.refs(inboxRef(RUN))).get(inboxRef(RUN)) ?? "";
+    const path = `agentic/workflows/${RUN}/inbox/review-${review.id}.json`;
+    const file = (await refs.read(version, [path])).get(path);
+    expect(JSON.parse(Buffer.from(file ?? []).toString())).toMatchObject({
+      decision: "input",
+      text: "Not yet",
+      actor: hub.owner,
+      threads: [
+        { path: "a.ts", line: 3, text: "Remark on 3" },
+        { path: "a.ts", line: 5, text: "Remark on 5" },
+      ],
+    });
+    expect(dispatched()).toMatchObject([{ inputs: { command: "resume", "run-id": RUN } }]);
+    expect(told.join("\n")).not.toContain("Not yet");
+  });
+});
+
+test("the same is an application of Probot's", async () => {
+  const tools = createRequire(join(import.meta.dirname, "../package.json"));
+  const { Probot, ProbotOctokit } = (await import(pathToFileURL(tools.resolve("probot")).href)) as {
+    Probot: new (options: object) => ProbotApp & {
+      load(app: (probot: ProbotApp) => void): Promise<void>;
+      receive(event: { id: string; name: string; payload: object }): Promise<void>;
+    };
+    ProbotOctokit: { defaults(given: (options: object) => object): unknown };
+  };
+  const { appId, privateKey } = hub.app;
+  const Octokit = ProbotOctokit.defaults((given) => ({
+    ...given,
+    throttle: { enabled: false },
+    retry: { enabled: false },
+  }));
+  const probot = new Probot({
+    appId,
+    privateKey,
+    secret: SECRET,
+    baseUrl: hub.url,
+    Octokit,
+    logLevel: "fatal",
+  });
+  await probot.load(agenticApp);
+  const issue = await newIssue();
+  const { delivery } = await comment(issue, "/agentic run one-shot");
+  const payload = {
+    ...delivery.payload,
+    repository: { full_name: fullName(), owner: { login: hub.owner }, name: repo },
+    installation: { id: hub.app.installationId },
+  };
+  await probot.receive({ id: "1", name: delivery.name, payload });
+  expect(dispatched()).toMatchObject([{ inputs: { command: "run", workflow: "one-shot" } }]);
+});

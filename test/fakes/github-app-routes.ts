@@ -1,0 +1,310 @@
+import type { Answering, Call, Handler } from "./github-routes.ts";
+import { json, paged, refused } from "./github-routes.ts";
+import type { GitHubStore, Row } from "./github-store.ts";
+
+interface PutReaction {
+  readonly id: number;
+  readonly target: string;
+  readonly login: string;
+  readonly content: string;
+}
+
+/** What the emulator keeps nothing of. */
+interface Besides {
+  readonly reactions: PutReaction[];
+  readonly resolved: Set<number>;
+  /** Logins by the slug of their team. */
+  readonly teams: Map<string, readonly string[]>;
+}
+
+const besides = new WeakMap<GitHubStore, Besides>();
+
+function besideOf(gh: GitHubStore): Besides {
+  const known = besides.get(gh) ?? { reactions: [], resolved: new Set(), teams: new Map() };
+  besides.set(gh, known);
+  return known;
+}
+
+/** Reactions, reviews with comments on lines, replies and runs of workflows, which the emulator lacks. Those with `_` are for tests. */
+export const appRoutes: readonly (readonly [method: string, pattern: RegExp, handler: Handler])[] = [
+  ["POST", /^\/issues\/comments\/(\d+)\/reactions$/, putReaction("comment")],
+  ["POST", /^\/pulls\/comments\/(\d+)\/reactions$/, putReaction("review-comment")],
+  ["POST", /^\/issues\/(\d+)\/reactions$/, putReaction("issue")],
+  ["GET", /^\/_reactions$/, ({ gh }) => Response.json(besideOf(gh).reactions)],
+  ["GET", /^\/_resolved$/, ({ gh }) => Response.json([...besideOf(gh).resolved])],
+  ["POST", /^\/_team$/, addTeam],
+  ["POST", /^\/pulls\/(\d+)\/reviews$/, submitReview],
+  ["POST", /^\/pulls\/(\d+)\/comments\/(\d+)\/replies$/, reply],
+  ["GET", /^\/pulls\/(?:(\d+)\/comments|comments\/\d+)$/, reviewComments],
+  ["GET", /^\/actions\/workflows\/([^/]+)\/runs$/, workflowRuns],
+];
+
+function putReaction(kind: string): Handler {
+  return async ({ gh, values, body, identity, account }) => {
+    const { status, reaction } = react(gh, {
+      target: `${kind}-${values[0]}`,
+      login: identity?.login ?? "",
+      content: String(body["content"]),
+    });
+    const user = identity?.installation === undefined ? await account(identity?.login ?? "") : null;
+    return Response.json(
+      { id: reaction.id, node_id: "R", user, content: reaction.content, created_at: "2026-01-31T12:00:00Z" },
+      { status },
+    );
+  };
+}
+
+/** The same reaction of the same person is there once. */
+function react(gh: GitHubStore, given: Omit<PutReaction, "id">): { status: number; reaction: PutReaction } {
+  const { reactions } = besideOf(gh);
+  const known = reactions.find(
+    ({ target, login, content }) =>
+      target === given.target && login === given.login && content === given.content,
+  );
+  if (known) return { status: 200, reaction: known };
+  const reaction = { id: reactions.length + 1, ...given };
+  reactions.push(reaction);
+  return { status: 201, reaction };
+}
+
+function addTeam({ gh, body }: Call): Response {
+  besideOf(gh).teams.set(String(body["slug"]), body["members"] as string[]);
+  return new Response(null, { status: 204 });
+}
+
+interface LineComment {
+  readonly path: string;
+  readonly line: number;
+  readonly body: string;
+}
+
+/** With comments on lines; the emulator knows positions alone. */
+async function submitReview({ gh, repo, values, body, next }: Call): Promise<Response> {
+  const { comments = [], ...rest } = body as { comments?: readonly LineComment[] };
+  const shown = await json(await next(rest));
+  const review = gh.reviews.get(Number(shown["id"]));
+  for (const { path, line, body: text } of comments)
+    gh.comments.insert({
+      ...aboutReview(review),
+      repo_id: repo.id,
+      pull_number: Number(values[0]),
+      body: text,
+      in_reply_to_id: null,
+      path,
+      line,
+    });
+  return Response.json(shown, { status: 200 });
+}
+
+function aboutReview(review: Row | undefined): object {
+  return {
+    node_id: "C",
+    issue_number: null,
+    commit_sha: review?.["commit_id"],
+    user_id: review?.["user_id"],
+    position: 1,
+    side: "RIGHT",
+    subject_type: "line",
+    comment_type: "review",
+    review_id: review?.id ?? null,
+  };
+}
+
+async function reply({ gh, repo, request, url, values, body, identity, next }: Call): Promise<Response> {
+  const [pull = "", first = ""] = values;
+  const begun = gh.comments.get(Number(first));
+  if (begun?.["comment_type"] !== "review" || begun["in_reply_to_id"] !== null)
+    return refused(404, "Not Found");
+  const { id: _, ...rest } = begun;
+  const row = gh.comments.insert({
+    ...rest,
+    repo_id: repo.id,
+    pull_number: Number(pull),
+    in_reply_to_id: begun.id,
+    body: body["body"],
+    user_id: gh.users.findOneBy("login", identity?.login)?.id ?? begun["user_id"],
+    review_id: null,
+  });
+  void next;
+  const shown = new Request(`${url}/pulls/comments/${row.id}`, { headers: request.headers });
+  return Response.json(linked(await json(await fetch(shown))), { status: 201 });
+}
+
+/** The emulator shows no links, and a null where GitHub shows nothing. */
+function linked(comment: Readonly<Record<string, unknown>>): object {
+  const { in_reply_to_id: first, html_url: html, url: self, pull_request_url: pull, ...rest } = comment;
+  const links = { self: { href: self }, html: { href: html }, pull_request: { href: pull } };
+  return {
+    ...rest,
+    html_url: html,
+    url: self,
+    pull_request_url: pull,
+    pull_request_review_id: rest["pull_request_review_id"] ?? null,
+    ...(typeof first === "number" && { in_reply_to_id: first }),
+    _links: links,
+  };
+}
+
+async function reviewComments({ next }: Call): Promise<Response> {
+  const shown = await next();
+  if (!shown.ok) return shown;
+  const found = (await shown.json()) as Record<string, unknown> | Record<string, unknown>[];
+  const { headers } = shown;
+  const link = headers.get("link");
+  return Response.json(Array.isArray(found) ? found.map(linked) : linked(found), {
+    ...(link !== null && { headers: { link } }),
+  });
+}
+
+/** Those that were dispatched to, newest first; titled as the starter workflow titles them. */
+async function workflowRuns({ gh, repo, request, values, url, dispatches, next }: Call): Promise<Response> {
+  const path = `.github/workflows/${values[0]}`;
+  if (!gh.workflows.findBy("repo_id", repo.id).some((row) => row["path"] === path))
+    return refused(404, "Not Found");
+  void next;
+  const repository = await json(await fetch(new Request(url, { headers: request.headers })));
+  const created_at = new Date().toISOString();
+  const all = dispatches.flatMap(({ repo: name, file, inputs }, index) => {
+    if (name !== repo["name"] || (file !== undefined && file !== values[0])) return [];
+    const { command = "", "run-id": runId = "" } = inputs as Record<string, string>;
+    const id = index + 1;
+    const self = `${url}/actions/runs/${id}`;
+    const links = ["jobs", "logs", "check_suite", "cancel", "rerun", "artifacts", "workflow"];
+    return [
+      {
+        id,
+        node_id: "W",
+        head_branch: "main",
+        run_number: id,
+        event: "workflow_dispatch",
+        path,
+        display_title: `agentic ${command} ${runId}`,
+        status: "queued",
+        conclusion: null,
+        head_sha: "a".repeat(40),
+        workflow_id: 1,
+        url: self,
+        html_url: self,
+        created_at,
+        updated_at: created_at,
+        head_commit: null,
+        head_repository: repository,
+        repository,
+        ...Object.fromEntries(links.map((each) => [`${each}_url`, self])),
+        pull_requests: [],
+      },
+    ];
+  });
+  const { page, link } = paged(all.toReversed(), request);
+  return Response.json({ total_count: all.length, workflow_runs: page }, { headers: link });
+}
+
+/** What is asked for beside repositories: teams, and the little of GraphQL that we ask. */
+export async function rootAnswer(
+  request: Request,
+  { gh, identity, next }: Pick<Answering, "gh" | "identity" | "next">,
+): Promise<Response | undefined> {
+  const { pathname, origin } = new URL(request.url);
+  if (pathname === "/app") return await shownApp(request, next);
+  const [, org = "", slug = "", login] =
+    /^\/orgs\/([^/]+)\/teams\/([^/]+)(?:\/memberships\/([^/]+))?$/.exec(pathname) ?? [];
+  if (slug !== "") return team(besideOf(gh), { origin, org, slug, login });
+  if (pathname !== "/graphql") return undefined;
+  const { query, variables } = (await request.json()) as {
+    query: string;
+    variables: Readonly<Record<string, string | number>>;
+  };
+  return Response.json({ data: graphqlAnswer(gh, identity?.login ?? "", { query, variables }) });
+}
+
+/** The emulator shows the owner without most of what an account has. */
+async function shownApp(request: Request, next: Answering["next"]): Promise<Response> {
+  const shown = await next(request);
+  if (!shown.ok) return shown;
+  const app = await json(shown);
+  const { login } = app["owner"] as { login: string };
+  const owner = await json(await next(new Request(new URL(`/users/${login}`, request.url))));
+  return Response.json({ ...app, owner });
+}
+
+interface AskedTeam {
+  readonly origin: string;
+  readonly org: string;
+  readonly slug: string;
+  readonly login: string | undefined;
+}
+
+function team({ teams }: Besides, { origin, org, slug, login }: AskedTeam): Response {
+  const members = teams.get(slug);
+  const url = `${origin}/orgs/${org}/teams/${slug}`;
+  if (!members || (login !== undefined && !members.includes(login))) return refused(404, "Not Found");
+  if (login !== undefined) return Response.json({ url, role: "member", state: "active" });
+  const at = "2026-01-31T12:00:00Z";
+  const counts = { public_repos: 0, public_gists: 0, followers: 0, following: 0 };
+  const flags = { has_organization_projects: false, has_repository_projects: false };
+  const urls = ["repos", "events", "hooks", "issues", "members", "public_members"];
+  const organization = {
+    login: org,
+    id: 1,
+    node_id: "O",
+    url,
+    html_url: url,
+    avatar_url: url,
+    description: null,
+    ...counts,
+    ...flags,
+    type: "Organization",
+    created_at: at,
+    updated_at: at,
+    archived_at: null,
+    ...Object.fromEntries(urls.map((each) => [`${each}_url`, url])),
+  };
+  return Response.json({
+    id: 1,
+    node_id: "T",
+    url,
+    html_url: url,
+    members_url: url,
+    repositories_url: url,
+    name: slug,
+    slug,
+    description: null,
+    permission: "push",
+    type: "organization",
+    organization,
+    created_at: at,
+    updated_at: at,
+    members_count: members.length,
+    repos_count: 1,
+  });
+}
+
+function graphqlAnswer(
+  gh: GitHubStore,
+  login: string,
+  { query, variables }: { query: string; variables: Readonly<Record<string, string | number>> },
+): unknown {
+  const { resolved } = besideOf(gh);
+  if (query.includes("addReaction")) {
+    react(gh, { target: `node-${variables["subject"]}`, login, content: String(variables["content"]) });
+    return { addReaction: { clientMutationId: null } };
+  }
+  if (query.includes("resolveReviewThread(")) {
+    const id = Number(String(variables["thread"]).slice("thread-".length));
+    resolved.add(id);
+    return { resolveReviewThread: { thread: { id: variables["thread"], isResolved: true } } };
+  }
+  const first = gh.comments
+    .all()
+    .filter((row) => row["pull_number"] === variables["pull"] && row["comment_type"] === "review")
+    .filter((row) => row["in_reply_to_id"] === null);
+  // Small pages, so that whoever asks has to turn them.
+  const at = Number(variables["after"] ?? 0);
+  const nodes = first.slice(at, at + 60).map(({ id }) => ({
+    id: `thread-${id}`,
+    isResolved: resolved.has(id),
+    comments: { nodes: [{ databaseId: id }] },
+  }));
+  const pageInfo = { hasNextPage: at + 60 < first.length, endCursor: String(at + 60) };
+  return { repository: { pullRequest: { reviewThreads: { nodes, pageInfo } } } };
+}

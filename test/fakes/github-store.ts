@@ -1,0 +1,65 @@
+/** Parts of the emulator that are laid open; it has no types for them. */
+export type Row = { readonly id: number } & Readonly<Record<string, unknown>>;
+
+export interface Collection {
+  insert(row: object): Row;
+  get(id: number): Row | undefined;
+  update(id: number, change: object): Row | undefined;
+  delete(id: number): boolean;
+  all(): Row[];
+  findBy(field: string, value: unknown): Row[];
+  findOneBy(field: string, value: unknown): Row | undefined;
+}
+
+type Kept =
+  | "branches"
+  | "checkRuns"
+  | "collaborators"
+  | "comments"
+  | "commits"
+  | "issues"
+  | "labels"
+  | "pullRequests"
+  | "refs"
+  | "repos"
+  | "reviews"
+  | "trees"
+  | "users"
+  | "workflows";
+
+export type GitHubStore = Readonly<Record<Kept, Collection>>;
+
+export interface Identity {
+  readonly login: string;
+  readonly id: number;
+  readonly scopes: readonly string[];
+  /** Whose token an App's is. */
+  readonly installation?: object;
+}
+
+export type Tokens = Map<string, Identity>;
+
+export function tokenOf(request: Request): string {
+  return (request.headers.get("authorization") ?? "").replace(/^(?:bearer|token) /i, "");
+}
+
+/** Commits that a branch has and its base has not. */
+export function commitsBetween(
+  gh: GitHubStore,
+  repoId: number,
+  [base, head]: readonly [string, string],
+): string[] {
+  const known = new Map(gh.commits.findBy("repo_id", repoId).map((row) => [row["sha"] as string, row]));
+  const ancestorsOf = (sha: string): Set<string> => {
+    const found = new Set<string>();
+    const waiting = [sha];
+    for (const each of waiting) {
+      if (found.has(each)) continue;
+      found.add(each);
+      waiting.push(...((known.get(each)?.["parent_shas"] as string[] | undefined) ?? []));
+    }
+    return found;
+  };
+  const below = ancestorsOf(base);
+  return [...ancestorsOf(head)].filter((sha) => !below.has(sha));
+}

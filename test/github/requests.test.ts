@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { dispatchRepository, dispatchWorkflow } from "../../src/github/dispatch.ts";
+import { roleOf } from "../../src/github/permissions.ts";
+import { errorOf } from "../fakes/error-of.ts";
+import { placeAt } from "../fakes/github-project.ts";
+import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
+
+let server: GitHubServer;
+let repo: string;
+beforeAll(async () => {
+  server = await startGitHubServer();
+  repo = await server.createRepository();
+  server.addWorkflow(repo, "agentic.yml");
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(() => {
+  server.onRequest = () => {};
+});
+
+describe("a dispatch", () => {
+  const inputs = { command: "resume", "run-id": "20260101-abc123" };
+
+  test("starts a workflow once, and knows its run", async () => {
+    const started = await dispatchWorkflow(placeAt(server, repo), {
+      file: "agentic.yml",
+      ref: "main",
+      inputs,
+    });
+    expect(started).toEqual({ runId: expect.any(Number), url: expect.stringContaining("/actions/runs/") });
+    expect(server.dispatches.at(-1)).toEqual({ repo, file: "agentic.yml", ref: "main", inputs });
+  });
+
+  test("starts it also at a server that does not tell its run, or does not know to be asked for it", async () => {
+    const dispatch = () =>
+      dispatchWorkflow(placeAt(server, repo), { file: "agentic.yml", ref: "main", inputs });
+    server.onRequest = () => ({ when: "before", status: 200, body: {} });
+    expect(await dispatch()).toEqual({});
+    const before = server.dispatches.length;
+    let asked = 0;
+    server.onRequest = () => {
+      asked += 1;
+      const message = "Invalid request. return_run_details is not a permitted key.";
+      return asked === 1 ? { when: "before", status: 422, message } : undefined;
+    };
+    expect(await dispatch()).toEqual({});
+    expect(server.dispatches).toHaveLength(before + 1);
+  });
+
+  test("reaches what waits for an event", async () => {
+    const payload = { run_id: "20260101-abc123", comment: { id: 5 } };
+    await dispatchRepository(placeAt(server, repo), { event: "agentic", payload });
+    expect(server.dispatches.at(-1)).toEqual({ repo, event: "agentic", inputs: payload });
+  });
+
+  test("that may have happened is not asked for again", async () => {
+    for (const dispatch of [
+      () => dispatchWorkflow(placeAt(server, repo), { file: "agentic.yml", ref: "main", inputs }),
+      () => dispatchRepository(placeAt(server, repo), { event: "agentic", payload: {} }),
+    ]) {
+      const before = server.dispatches.length;
+      server.onRequest = () => ({ when: "after", status: 502, message: "Bad Gateway" });
+      expect(await errorOf(dispatch)).toMatchObject({ code: "remote-unreachable" });
+      expect(server.dispatches).toHaveLength(before + 1);
+    }
+  });
+
+  test("that GitHub does not take says why", async () => {
+    const dispatch = (file: string, ref: string) =>
+      errorOf(() => dispatchWorkflow(placeAt(server, repo), { file, ref, inputs: {} }));
+    expect(await dispatch("none.yml", "main")).toMatchObject({
+      code: "remote-refused",
+      message: expect.stringMatching(/did not start the workflow none\.yml on main.*`actions: write`/),
+    });
+    expect(await dispatch("agentic.yml", "gone")).toMatchObject({
+      message: expect.stringContaining("No ref found for: gone"),
+    });
+  });
+});
+
+describe("somebody's role", () => {
+  test.each([
+    ["admin", "admin"],
+    ["maintain", "maintain"],
+    ["push", "write"],
+    ["triage", "triage"],
+    ["pull", "read"],
+  ])("is what they may do now: %s", async (permission, role) => {
+    const login = `with-${permission}`;
+    server.addPerson(login, { repo, permission });
+    expect(await roleOf(placeAt(server, repo), login)).toBe(role);
+    expect(await roleOf(placeAt(server, repo), login.toUpperCase())).toBe("none");
+  });
+
+  test("is none for people nobody knows, and for what is no login", async () => {
+    const seen: string[] = [];
+    server.onRequest = ({ path }) => void seen.push(path);
+    expect(await roleOf(placeAt(server, repo), "nobody-at-all")).toBe("none");
+    for (const login of ["", ".", "..", "../octo", "octo/permission", "octo?x", "a b", "-octo", "octo\n"])
+      expect(await roleOf(placeAt(server, repo), login)).toBe("none");
+    expect(seen).toHaveLength(1);
+  });
+
+  test.each([301, 401, 403, 404, 422, 429, 500, 503])("is none where GitHub answers %s", async (status) => {
+    server.onRequest = () => ({ when: "before", status, message: "No" });
+    expect(await roleOf(placeAt(server, repo), server.owner)).toBe("none");
+  });
+
+  test.each([
+    [{}],
+    [{ permission: "admin", role_name: "admin", user: null }],
+    [{ permission: "admin", role_name: "admin", user: { login: "somebody-else" } }],
+    [{ permission: "none", role_name: "security", user: { login: "octo" } }],
+    ["admin"],
+  ])("is none where the answer is not about them: %o", async (body) => {
+    server.onRequest = () => ({ when: "before", status: 200, body });
+    expect(await roleOf(placeAt(server, repo), server.owner)).toBe("none");
+  });
+
+  test("is none where the server is gone", async () => {
+    const gone = await startGitHubServer();
+    const place = placeAt(gone, "demo");
+    await gone[Symbol.asyncDispose]();
+    expect(await roleOf(place, "octo")).toBe("none");
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { markupText } from "../../src/output/report-markup.ts";
+import { drawLane } from "../../src/output/report-page-lane.ts";
+import type { Bar, Lane } from "../../src/output/timeline.ts";
+import { at } from "../fakes/report.ts";
+
+const LENGTH = 1000;
+const place = { at: (time: string) => (Date.parse(time) - Date.parse(at(0))) / 1000 / LENGTH, y: 0 };
+
+/** A bar of so many thousandths of the width. */
+function bar(length: number, more: Partial<Bar> = {}): Bar {
+  return {
+    step: "documentation",
+    attempt: 1,
+    status: "completed",
+    from: at(0),
+    to: at(length),
+    wait: false,
+    count: 1,
+    ...more,
+  };
+}
+
+/** The texts of a lane in a wide picture and in a narrow one. */
+function textsOf(lane: Partial<Lane>): { wide: string[]; narrow: string[] } {
+  const drawn = markupText(drawLane({ step: "", label: "the run", bars: [], ...lane }, place));
+  const all = Array.from(
+    drawn.matchAll(/<text class="(.*?)".*?>(.*?)<\/text/g),
+    ([, own = "", text = ""]) => ({
+      own,
+      text,
+    }),
+  );
+  const shown = (other: string): string[] =>
+    all.filter(({ own }) => !own.split(" ").includes(other)).map(({ text }) => text);
+  return { wide: shown("narrow"), narrow: shown("wide") };
+}
+
+describe("a bar of the timeline", () => {
+  const labels: [string, Bar, string[], string[]][] = [
+    ["with its name where there is room for it", bar(500), ["✔ documentation"], ["✔ documentation"]],
+    ["with as much of its name as there is room for", bar(80), ["✔ document…"], ["✔"]],
+    ["with its mark alone where a name would be cut off", bar(30), ["✔"], []],
+    ["with nothing where it is as small as the mark", bar(6), [], []],
+    [
+      "with the number of an attempt after the first",
+      bar(300, { attempt: 2 }),
+      ["✔ documentation #2"],
+      ["✔ documentat…"],
+    ],
+    ["with no mark alone on hatching, which cannot be read", bar(30, { wait: true }), [], []],
+  ];
+  test.each(labels)("is drawn %s", (_, drawn, wide, narrow) => {
+    const texts = textsOf({ bars: [drawn] });
+    expect(texts).toEqual({ wide: ["the run", ...wide], narrow: ["the run", ...narrow] });
+  });
+});
+
+test("a lane is named with its branch, and by its step alone where the screen is too narrow for both", () => {
+  const label = "wide/persistence-of-the-choice";
+  const branch = "agentic/big-persistence-of-the-choice-nbxiad";
+  expect(textsOf({ label, branch })).toEqual({ wide: [`${label} · ${branch}`], narrow: [label] });
+});

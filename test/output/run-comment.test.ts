@@ -1,0 +1,171 @@
+import { micromark } from "micromark";
+import { gfm, gfmHtml } from "micromark-extension-gfm";
+import { describe, expect, test } from "vitest";
+import { renderJobSummary } from "../../src/output/job-summary.ts";
+import type { ReportSource } from "../../src/output/report-source.ts";
+import { renderRunComment, runMarker } from "../../src/output/run-comment.ts";
+import { HOSTILE_TEXTS } from "../fakes/hostile-texts.ts";
+import { hostileRun, longRun } from "../fakes/run-extremes.ts";
+import { LINKS, SCENARIOS } from "../fakes/run-scenarios.ts";
+import { RUN_ID } from "../fakes/world.ts";
+
+function scenario(name: string): ReportSource {
+  const source = SCENARIOS[name];
+  if (!source) throw new Error(`There is no scenario ${name}.`);
+  return source;
+}
+
+function comment(name: string): string {
+  return renderRunComment(scenario(name), LINKS);
+}
+
+function htmlOf(markdown: string): string {
+  return micromark(markdown, {
+    allowDangerousHtml: true,
+    allowDangerousProtocol: true,
+    extensions: [gfm()],
+    htmlExtensions: [gfmHtml()],
+  });
+}
+
+describe("the comment of a run", () => {
+  test.each([
+    ["started", "🚀 plan-build-validate has started"],
+    ["running", "🔄 plan-build-validate is running: build/2/milestone"],
+    ["asking", "⏸ plan-build-validate is waiting for you"],
+    ["over budget", "⏸ plan-build-validate has paused: it has spent what it may"],
+    ["out of quota", "⏸ plan-build-validate has paused: the agent's quota is used up"],
+    ["fanned out", "🔄 nightly is working on 5 branches, each in a job of its own"],
+    ["done", "✅ plan-build-validate is done: pull request [#42](https://github.com/org/repo/pull/42)"],
+    ["nothing changed", "⚠️ plan-build-validate is done, nothing changed"],
+    ["failed", "❌ plan-build-validate failed at validate"],
+    ["cancelled", "🛑 plan-build-validate was cancelled"],
+    ["interrupted", "🛑 plan-build-validate was cancelled (interrupted)"],
+    ["cut off", "🛑 plan-build-validate was cut off"],
+  ])("says at once how it stands: %s", (name, headline) => {
+    expect(comment(name).split("\n", 1)).toEqual([`### ${headline}`]);
+  });
+
+  test.each(Object.keys(SCENARIOS))("can be found again, and says who asked for it: %s", (name) => {
+    const text = comment(name);
+    expect(text.trimEnd().endsWith(runMarker(RUN_ID))).toBe(true);
+    expect(text).toContain(
+      "started by @octocat from [this comment](https://github.com/org/repo/issues/12#issuecomment-1)",
+    );
+  });
+
+  test("shows the question, what it is about, and how to answer it", () => {
+    const text = comment("asking");
+    expect(text).toMatch(
+      /^\*\*Please review the generated plan\*\* · \[`plan\.md`\]\(https:\S+\/blob\/\S+\/plan\.md\) · asked of anyone with write permission · open until 14:30 UTC$/m,
+    );
+    expect(text).toContain(
+      "> Reply here: `/agentic approve` · `/agentic input keep the old API` · `/agentic reject …`",
+    );
+  });
+
+  test("names the step where several questions are open", () => {
+    const text = comment("asking twice");
+    expect(text).toContain("`/agentic approve --step analyse/bug`");
+    expect(text).toContain("`/agentic approve --step analyse/debt`");
+    expect(text).toContain("> It touches 2 public functions:");
+  });
+
+  test.each([
+    ["over budget", "`/agentic resume --max-cost-usd 2`"],
+    ["out of quota", "`/agentic resume`"],
+    ["failed", "`/agentic retry --from validate`"],
+    ["interrupted", "`/agentic resume`"],
+    ["cut off", "`/agentic resume`"],
+  ])("says how to go on: %s", (name, command) => {
+    expect(comment(name)).toContain(command);
+  });
+
+  test("shows what the step that failed put out", () => {
+    expect(comment("failed")).toMatch(/What it put out<\/summary>\n\n```\nAssertionError: /);
+  });
+
+  test("has a row for every step that began, and one for all that are still to come", () => {
+    const rows = comment("running")
+      .split("\n")
+      .filter((line) => line.startsWith("| ") && !line.includes("---"));
+    expect(rows.slice(1, 7)).toEqual([
+      "| ✅ | plan | Plan with 3 milestones | 1m\u00A012s | $0.08 |",
+      "| ✅ | review-plan | approved by octocat | 28s |  |",
+      "| 🔄 | build | 2 of 3 milestones | 2m\u00A040s | $0.20 |",
+      "| ✅ | &emsp;1 theme tokens | 2 files, +70 −9 | 1m\u00A050s | $0.20 |",
+      "| 🔄 | &emsp;2 toggle | running | 40s |  |",
+      "| ⬜ | validate · fix · pull-request | | | |",
+    ]);
+  });
+
+  test("shows the branches that others work on as work in progress", () => {
+    expect(comment("fanned out")).toContain("| 🔄 | &emsp;bug | in a job of its own |");
+  });
+
+  test("leads to nothing but this repository", () => {
+    const elsewhere = { ...LINKS, runUrl: "https://evil.example/1", stateUrl: "javascript:alert(1)" };
+    const text = renderRunComment(scenario("done"), elsewhere);
+    expect(text).not.toMatch(/evil|javascript/);
+  });
+
+  test("stays small however long the run is, and shows what failed in it", () => {
+    const rounds = process.env["TEST_SIZE"] === "full" ? 10_000 : 2_000;
+    const source = longRun(rounds);
+    const text = renderRunComment(source, LINKS);
+    expect(text.length).toBeLessThan(10_000);
+    expect(text).toContain("| ❌ | &emsp;78 try |");
+    expect(text).toContain(`${rounds - 116} more steps`);
+    expect(text).toContain(runMarker(RUN_ID));
+    expect(Buffer.byteLength(renderJobSummary(source, LINKS))).toBeLessThan(1_000_000);
+  });
+
+  const some = HOSTILE_TEXTS.filter((_, index) => process.env["TEST_SIZE"] === "full" || index % 6 === 0);
+  test.each(some)("holds nothing that is not its own: %j", (text) => {
+    for (const source of hostileRun(text)) {
+      for (const markdown of [renderRunComment(source, LINKS), renderJobSummary(source, LINKS)]) {
+        const html = htmlOf(markdown);
+        const own =
+          /^(?:h2|h3|p|table|thead|tbody|tr|th|td|code|pre|strong|blockquote|details|summary|sub|a|ul|ol|li|br|!--|em|del|hr|h1|input)$/;
+        const found = Array.from(html.matchAll(/<(!--|\/?[a-z][a-z0-9]*)/gi), ([, name = ""]) =>
+          name.replace("/", ""),
+        );
+        expect(found.filter((name) => !own.test(name))).toEqual([]);
+        const links = Array.from(html.matchAll(/(?:href|src)="([^"]*)"/g), ([, url = ""]) => url);
+        expect(links.filter((url) => !url.startsWith("https://github.com/org/repo/"))).toEqual([]);
+        expect(html.match(/<!--/g)?.length ?? 0).toBe(markdown.endsWith("-->\n") ? 1 : 0);
+        const words = html.replaceAll(/<(pre|code|a)\b[^>]*>[^]*?<\/\1>/g, "·").replaceAll(/<[^>]*>/g, " ");
+        expect(words.replaceAll("started by @octocat", "")).not.toMatch(/(?<![\w/])@[a-z\d]/i);
+        expect(markdown.length).toBeLessThan(65_536);
+      }
+    }
+  });
+});
+
+describe("the summary of a job", () => {
+  const summary = (name: string): string =>
+    renderJobSummary(scenario(name), LINKS, {
+      diff: { commits: 3, files: ["a"], added: 231, removed: 33 },
+    });
+
+  test("has the pull requests with what changed and how the checks went", () => {
+    expect(summary("done")).toContain(
+      "| pull request [#42](https://github.com/org/repo/pull/42) | feat: let the theme follow the system | 6 files, +231 −33 | ✅ 1 of 1 passed |",
+    );
+  });
+
+  test("has the questions with their answers, the cost of each provider, and what took longest", () => {
+    const text = summary("done");
+    expect(text).toContain("octocat, 2026-01-31 12:01:40 UTC, approved: “looks good, but keep the old API”");
+    expect(text).toContain("| codex | $0.07 | 50k | 1 |");
+    expect(text).toMatch(/1\. build\/1\/milestone: 1m 50s\n2\. /);
+    expect(text).toContain("```mermaid\nflowchart TB");
+  });
+
+  test("says how to go on, from wherever one is", () => {
+    expect(summary("failed")).toContain(
+      `> To go on: \`/agentic retry ${RUN_ID} --from validate\` in a comment · **Run workflow** with command \`resume\` and run-id \`${RUN_ID}\` · in a terminal \`agentic-sdlc resume ${RUN_ID} --from-step validate\``,
+    );
+    expect(summary("done")).not.toContain("To go on");
+  });
+});

@@ -1,0 +1,155 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { beforeEach, describe, expect, test } from "vitest";
+import { AgenticError } from "../../src/errors.ts";
+import { changeRefs } from "../../src/state/change-ref.ts";
+import { heardRefs } from "../../src/store/heard-refs.ts";
+import { inTime } from "../../src/store/patience.ts";
+import { errorOf } from "../fakes/error-of.ts";
+import { FakeClock } from "../fakes/fake-clock.ts";
+import { createMemoryRefs, type MemoryRefs } from "../fakes/memory-refs.ts";
+
+const never = new Promise<never>(() => {});
+
+let clock: FakeClock;
+let refs: MemoryRefs;
+let brokenOff: number;
+let told: string[];
+
+beforeEach(() => {
+  clock = new FakeClock();
+  refs = createMemoryRefs();
+  brokenOff = 0;
+  told = [];
+});
+
+const silence = { isKnown: false, answers: 0 };
+
+function wait<T>(work: Promise<T>, { milliseconds = 30_000, ends = [] as AbortSignal[] } = {}) {
+  const far = { refs, silence, breakOff: () => void (brokenOff += 1) };
+  const said = { error: undefined as unknown, result: undefined as T | undefined, isOver: false };
+  const onWait = () => void told.push("waiting");
+  inTime(work, { clock, milliseconds, far, ends, onWait })
+    .then(
+      (result) => (said.result = result),
+      (error: unknown) => (said.error = error),
+    )
+    .finally(() => (said.isOver = true));
+  return said;
+}
+
+describe("somebody who waits for a remote", () => {
+  beforeEach(() => void (silence.isKnown = false));
+
+  test("has the answer, and nothing is left of the waiting", async () => {
+    const said = wait(Promise.resolve(7));
+    await turn();
+    expect(said).toMatchObject({ result: 7, error: undefined });
+    expect({ sleeps: clock.sleeps, brokenOff, told }).toEqual({ sleeps: [], brokenOff: 0, told: [] });
+  });
+
+  test("hears after five seconds that it is waited for, and after thirty that it was in vain", async () => {
+    const said = wait(never);
+    await clock.advance(4_999);
+    expect(told).toEqual([]);
+    await clock.advance(1);
+    expect(told).toEqual(["waiting"]);
+    await clock.advance(24_999);
+    expect(said.isOver).toBe(false);
+    await clock.advance(1);
+    expect(said.error).toMatchObject({
+      code: "remote-unreachable",
+      message: `The remote ${refs.location} has not answered for 30 seconds. Is the network up?`,
+    });
+    expect(brokenOff).toBe(1);
+  });
+
+  test("waits five seconds where somebody has waited in vain before", async () => {
+    wait(never);
+    await clock.advance(30_000);
+    const said = wait(never);
+    await clock.advance(5_000);
+    expect(said.error).toMatchObject({ message: expect.stringContaining("for 5 seconds") as string });
+    expect(told).toEqual(["waiting"]);
+  });
+
+  test("waits long again once it has answered", async () => {
+    wait(never);
+    await clock.advance(30_000);
+    await heardRefs(refs, { clock, silence }).refs("");
+    const said = wait(never);
+    await clock.advance(29_999);
+    expect(said.isOver).toBe(false);
+  });
+
+  test("waits on while it answers now and then", async () => {
+    const said = wait(never);
+    const heard = heardRefs(refs, { clock, silence });
+    await clock.advance(20_000);
+    await heard.files("nowhere", "").catch(() => {});
+    await heard.refs("");
+    await clock.advance(39_999);
+    expect(said.isOver).toBe(false);
+    await clock.advance(1);
+    expect(said.error).toMatchObject({ message: expect.stringContaining("for 30 seconds") as string });
+  });
+
+  test("waits no longer when it is told so", async () => {
+    const end = new AbortController();
+    const said = wait(never, { ends: [end.signal] });
+    await clock.advance(1_000);
+    end.abort();
+    await turn();
+    expect(said.error).toMatchObject({
+      message: `You did not want to wait for the remote ${refs.location}.`,
+    });
+    expect(brokenOff).toBe(1);
+    expect(silence.isKnown).toBe(false);
+  });
+});
+
+test("what was given up is not tried again", async () => {
+  let tries = 0;
+  const failed = errorOf(() =>
+    changeRefs({ refs, clock, random: () => 0 }, () => {
+      tries += 1;
+      const data = { given_up: true };
+      throw new AgenticError({ code: "remote-unreachable", message: "Nobody waits.", data });
+    }),
+  );
+  await clock.advance(60_000);
+  expect(await failed).toMatchObject({ message: "Nobody waits." });
+  expect(tries).toBe(1);
+});
+
+describe("refs that are listened to", () => {
+  beforeEach(() => void (silence.isKnown = false));
+
+  test("are silent when it took them long to fail, and not when they failed at once", async () => {
+    const heard = heardRefs(refs, { clock, silence });
+    refs.unreachable = true;
+    await errorOf(() => heard.refs(""));
+    expect(silence.isKnown).toBe(false);
+    const hanging = heardRefs(
+      {
+        ...refs,
+        refs: async () => {
+          await clock.sleep(60_000);
+          throw new AgenticError({ code: "remote-unreachable", message: "Too slow." });
+        },
+      },
+      { clock, silence },
+    );
+    const failed = errorOf(() => hanging.refs(""));
+    await clock.advance(60_000);
+    await failed;
+    expect(silence.isKnown).toBe(true);
+  });
+
+  test("are heard when they say no", async () => {
+    silence.isKnown = true;
+    const refused = new AgenticError({ code: "remote-refused", message: "No." });
+    const heard = heardRefs({ ...refs, refs: () => Promise.reject(refused) }, { clock, silence });
+    await errorOf(() => heard.refs(""));
+    expect(silence.isKnown).toBe(false);
+  });
+});
