@@ -15,7 +15,7 @@ async function main(argv, io) {
 `);
     return 0;
   }
-  const { runCommandLine } = await import("./command-line-UQKWT3AT.js");
+  const { runCommandLine } = await import("./command-line-FYZM52XZ.js");
   return await runCommandLine(argv, io);
 }
 

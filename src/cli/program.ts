@@ -6,7 +6,7 @@ import type { Add, CommandSpec } from "./command-spec.ts";
 import { addMemoryCommands } from "./commands/memory-specs.ts";
 import { addInitCommand } from "./commands/init-spec.ts";
 import { addReportCommand } from "./commands/report-spec.ts";
-import { addSessionCommands } from "./commands/session-specs.ts";
+import { addServerCommands, addSessionCommands } from "./commands/session-specs.ts";
 import { exitCodes } from "../launch/exit-code.ts";
 import type { Io } from "../launch/io.ts";
 
@@ -75,6 +75,7 @@ function wantedCommands([name]: readonly string[]): CommandSpec[] {
   addConfigCommands(add);
   addMemoryCommands(add);
   addSessionCommands(add);
+  addServerCommands(add);
   const named = specs.filter(({ group, usage }) => (group?.name ?? usage.split(" ")[0]) === name);
   return named.length > 0 ? named : specs;
 }

@@ -152,7 +152,8 @@ function serverOf(
     const [method = "", path = ""] = route.split(" ");
     const response = await fetch(`${emulator.url}${repo === "" ? "" : `/repos/${OWNER}/${repo}`}${path}`, {
       method,
-      headers: { authorization: `Bearer ${OWN_TOKEN}` },
+      // A connection that stood idle may be closed by the server the moment it is used again.
+      headers: { authorization: `Bearer ${OWN_TOKEN}`, connection: "close" },
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await response.text();

@@ -57,6 +57,10 @@ export function addSessionCommands(add: Add): void {
     examples: ["agentic-sdlc checkpoint list --run 20260131-k3f9qz"],
     load: async () => (await import("./checkpoint.ts")).checkpointListCommand,
   });
+}
+
+/** Servers: for people's comments, and for agents. */
+export function addServerCommands(add: Add): void {
   add({
     usage: "app",
     description: "serve the GitHub App: comments start runs, reviews answer them (docs/github-app.md)",

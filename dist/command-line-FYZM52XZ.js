@@ -2,7 +2,7 @@ const require = process.getBuiltinModule;
 import {
   redactedIo,
   runProgram
-} from "./chunk-EHKUMLDO.js";
+} from "./chunk-XZXZVAZX.js";
 import "./chunk-5L5XME4Z.js";
 import "./chunk-F2BNKN2N.js";
 import "./chunk-FSDMQWRJ.js";
@@ -20,7 +20,7 @@ async function runCommandLine(argv, io) {
   try {
     return await runProgram(argv, shown);
   } catch (error) {
-    const { report } = await import("./report-AKEK77E7.js");
+    const { report } = await import("./report-LKG6LB2T.js");
     return report(error, argv, shown);
   }
 }

@@ -17,7 +17,7 @@ import "./chunk-GMFBJOPA.js";
 import "./chunk-CK622IKJ.js";
 import "./chunk-CFM7DBI2.js";
 import "./chunk-VTG25CBE.js";
-import "./chunk-EHKUMLDO.js";
+import "./chunk-XZXZVAZX.js";
 import "./chunk-UOUAHGGI.js";
 import "./chunk-V6QPUGYW.js";
 import "./chunk-K7TJQ6KF.js";

@@ -3447,7 +3447,7 @@ function addSessionCommands(add) {
       json()
     ],
     examples: ['agentic-sdlc log add --level Warning "The test server needed a second start"'],
-    load: async () => (await import("./log-add-TQHTBOFU.js")).logAddCommand
+    load: async () => (await import("./log-add-RFKKBG7A.js")).logAddCommand
   });
   const group2 = { name: "checkpoint", description: "leave and read checkpoints of a run" };
   add({
@@ -3469,7 +3469,7 @@ function addSessionCommands(add) {
     examples: [
       'agentic-sdlc checkpoint create --context "Milestone 1 is done" --notes "Run npm run db first"'
     ],
-    load: async () => (await import("./checkpoint-RXIJN4MK.js")).checkpointCreateCommand
+    load: async () => (await import("./checkpoint-PQ7SKW56.js")).checkpointCreateCommand
   });
   add({
     usage: "list",
@@ -3477,8 +3477,10 @@ function addSessionCommands(add) {
     description: "show the checkpoints of a run, oldest first",
     options: [run(), step("only those of this step"), json()],
     examples: ["agentic-sdlc checkpoint list --run 20260131-k3f9qz"],
-    load: async () => (await import("./checkpoint-RXIJN4MK.js")).checkpointListCommand
+    load: async () => (await import("./checkpoint-PQ7SKW56.js")).checkpointListCommand
   });
+}
+function addServerCommands(add) {
   add({
     usage: "app",
     description: "serve the GitHub App: comments start runs, reviews answer them (docs/github-app.md)",
@@ -3487,14 +3489,14 @@ function addSessionCommands(add) {
       new Option("--port <port>", "port to listen on").default("3000")
     ],
     examples: ["agentic-sdlc app --host 0.0.0.0 --port 3000"],
-    load: async () => (await import("./app-DQX3VPQM.js")).appCommand
+    load: async () => (await import("./app-P4B2J2VU.js")).appCommand
   });
   add({
     usage: "mcp",
     description: "serve tools for agents (notes, checkpoints, log, status) over standard input and output: MCP",
     options: [new Option("--read-only", "only tools that change nothing")],
     examples: ["claude mcp add agentic-sdlc -- agentic-sdlc mcp"],
-    load: async () => (await import("./mcp-EH5SRGOH.js")).mcpCommand
+    load: async () => (await import("./mcp-NM66Y36F.js")).mcpCommand
   });
 }
 
@@ -3511,7 +3513,7 @@ function addReportCommand(add) {
       "agentic-sdlc report 20260131-k3f9qz",
       "agentic-sdlc report 20260131-k3f9qz --html report.html"
     ],
-    load: async () => (await import("./report-QX2S2HTL.js")).reportCommand
+    load: async () => (await import("./report-PV4WUT2U.js")).reportCommand
   });
 }
 
@@ -3526,7 +3528,7 @@ function addInitCommand(add) {
       new Option("--json", "print one JSON document on stdout")
     ],
     examples: ["agentic-sdlc init", "agentic-sdlc init --yes"],
-    load: async () => (await import("./init-OJDL5BGF.js")).initCommand
+    load: async () => (await import("./init-IYQ5CS6V.js")).initCommand
   });
 }
 
@@ -3544,7 +3546,7 @@ function parseCount(text) {
   throw new InvalidArgumentError("It must be a whole number above 0.");
 }
 function load(name) {
-  return async () => (await import("./memory-R6CRGI35.js"))[name];
+  return async () => (await import("./memory-VPKPSVA4.js"))[name];
 }
 function addMemoryCommands(add) {
   add({
@@ -3640,7 +3642,7 @@ async function runProgram(argv, io) {
   }
   const named = workflowAskedAbout(argv);
   if (named !== void 0) {
-    const { workflowHelp } = await import("./run-help-YJQ4VBJQ.js");
+    const { workflowHelp } = await import("./run-help-RFE6GCGB.js");
     program2.commands[0]?.addHelpText("after", await workflowHelp(io, named));
   }
   try {
@@ -3685,6 +3687,7 @@ function wantedCommands([name]) {
   addConfigCommands(add);
   addMemoryCommands(add);
   addSessionCommands(add);
+  addServerCommands(add);
   const named = specs.filter(({ group: group2, usage }) => (group2?.name ?? usage.split(" ")[0]) === name);
   return named.length > 0 ? named : specs;
 }
@@ -3775,7 +3778,7 @@ function addRunCommands(add) {
       'agentic-sdlc run plan-build-validate --var request="Add a dark mode" --var type=feature',
       "agentic-sdlc run .agentic/workflows/release.yaml --vars-file release.json --dry-run"
     ],
-    load: async () => (await import("./running-GJ5RM45I.js")).runCommand
+    load: async () => (await import("./running-EKYFSCQA.js")).runCommand
   });
   add({
     usage: "resume <run-id>",
@@ -3786,7 +3789,7 @@ function addRunCommands(add) {
       "agentic-sdlc resume 20260131-k3f9qz --from-step validate",
       "agentic-sdlc resume 20260131-k3f9qz --max-cost-usd 10"
     ],
-    load: async () => (await import("./running-GJ5RM45I.js")).resumeCommand
+    load: async () => (await import("./running-EKYFSCQA.js")).resumeCommand
   });
   add({
     usage: "branch <run-id> <branch>",
@@ -3794,7 +3797,7 @@ function addRunCommands(add) {
     hidden: true,
     options: [maxCost(), maxTokens(), terminalOutput(), json3()],
     examples: ["agentic-sdlc branch 20260131-k3f9qz analyse+bug"],
-    load: async () => (await import("./running-GJ5RM45I.js")).branchCommand
+    load: async () => (await import("./running-EKYFSCQA.js")).branchCommand
   });
 }
 function addRequestCommands(add) {
@@ -3812,14 +3815,14 @@ function addRequestCommands(add) {
       'agentic-sdlc input 20260131-k3f9qz "looks good, but keep the old API"',
       "agentic-sdlc input 20260131-k3f9qz --approve --resume"
     ],
-    load: async () => (await import("./running-GJ5RM45I.js")).inputCommand
+    load: async () => (await import("./running-EKYFSCQA.js")).inputCommand
   });
   add({
     usage: "cancel <run-id>",
     description: "stop a run; its finished steps are kept",
     options: [json3()],
     examples: ["agentic-sdlc cancel 20260131-k3f9qz"],
-    load: async () => (await import("./reading-HPLLFPB4.js")).cancelCommand
+    load: async () => (await import("./reading-MZED2GEO.js")).cancelCommand
   });
 }
 function addReadyCommands(add) {
@@ -3838,7 +3841,7 @@ function addReadyCommands(add) {
       json3()
     ],
     examples: ['agentic-sdlc one-shot "Fix the typo in the README" --pr'],
-    load: async () => (await import("./running-GJ5RM45I.js")).oneShotCommand
+    load: async () => (await import("./running-EKYFSCQA.js")).oneShotCommand
   });
   add({
     usage: "analyse",
@@ -3861,14 +3864,14 @@ function addReadyCommands(add) {
       json3()
     ],
     examples: ["agentic-sdlc analyse", "agentic-sdlc analyse --type bug --autofix major"],
-    load: async () => (await import("./running-GJ5RM45I.js")).analyseCommand
+    load: async () => (await import("./running-EKYFSCQA.js")).analyseCommand
   });
   add({
     usage: "demo",
     description: "run plan-build-validate on a small repository made for it",
     options: [provider(), model(), terminalOutput(), json3()],
     examples: ["agentic-sdlc demo", "agentic-sdlc demo --provider claude"],
-    load: async () => (await import("./running-GJ5RM45I.js")).demoCommand
+    load: async () => (await import("./running-EKYFSCQA.js")).demoCommand
   });
 }
 function addReadCommands(add) {
@@ -3877,7 +3880,7 @@ function addReadCommands(add) {
     description: "show a run: the newest, where none is named",
     options: [json3()],
     examples: ["agentic-sdlc status", "agentic-sdlc status 20260131-k3f9qz --json"],
-    load: async () => (await import("./reading-HPLLFPB4.js")).statusCommand
+    load: async () => (await import("./reading-MZED2GEO.js")).statusCommand
   });
   add({
     usage: "list",
@@ -3895,7 +3898,7 @@ function addReadCommands(add) {
       json3()
     ],
     examples: ["agentic-sdlc list", "agentic-sdlc list --status failed"],
-    load: async () => (await import("./reading-HPLLFPB4.js")).listCommand
+    load: async () => (await import("./reading-MZED2GEO.js")).listCommand
   });
   add({
     usage: "logs <run-id>",
@@ -3915,7 +3918,7 @@ function addReadCommands(add) {
       "agentic-sdlc logs 20260131-k3f9qz --level Warning",
       "agentic-sdlc logs 20260131-k3f9qz --follow"
     ],
-    load: async () => (await import("./reading-HPLLFPB4.js")).logsCommand
+    load: async () => (await import("./reading-MZED2GEO.js")).logsCommand
   });
 }
 function addDefinitionCommands(add) {
@@ -3924,14 +3927,14 @@ function addDefinitionCommands(add) {
     description: "list the workflows that can be run",
     options: [json3()],
     examples: ["agentic-sdlc workflows"],
-    load: async () => (await import("./reading-HPLLFPB4.js")).workflowsCommand
+    load: async () => (await import("./reading-MZED2GEO.js")).workflowsCommand
   });
   add({
     usage: "validate <files...>",
     description: "check workflow definitions",
     options: [json3()],
     examples: ["agentic-sdlc validate .agentic/workflows/*.yaml"],
-    load: async () => (await import("./reading-HPLLFPB4.js")).validateCommand
+    load: async () => (await import("./reading-MZED2GEO.js")).validateCommand
   });
 }
 function addConfigCommands(add) {
@@ -3941,7 +3944,7 @@ function addConfigCommands(add) {
     description: "answer a few questions and write agentic/config.json",
     options: [new Option("--yes", "ask nothing: write the values as they are"), json3()],
     examples: ["agentic-sdlc configure", "agentic-sdlc configure --yes"],
-    load: async () => (await import("./configure-UWEBKXD2.js")).configureCommand
+    load: async () => (await import("./configure-34YTZXGG.js")).configureCommand
   });
   add({
     usage: "get [key]",
@@ -3949,7 +3952,7 @@ function addConfigCommands(add) {
     description: "print a setting, or all of them with where they come from",
     options: [json3()],
     examples: ["agentic-sdlc config get", "agentic-sdlc config get execution.stallMinutes"],
-    load: async () => (await import("./config-IXRCQEUE.js")).configGetCommand
+    load: async () => (await import("./config-MCNJA7AW.js")).configGetCommand
   });
   add({
     usage: "set <key> <value>",
@@ -3960,7 +3963,7 @@ function addConfigCommands(add) {
       "agentic-sdlc config set execution.maxWorkers 8",
       `agentic-sdlc config set agents.environment '["NODE_OPTIONS"]'`
     ],
-    load: async () => (await import("./config-IXRCQEUE.js")).configSetCommand
+    load: async () => (await import("./config-MCNJA7AW.js")).configSetCommand
   });
   add({
     usage: "unset <key>",
@@ -3968,7 +3971,7 @@ function addConfigCommands(add) {
     description: "take a key out, so that its default holds again",
     options: [json3()],
     examples: ["agentic-sdlc config unset defaults.model"],
-    load: async () => (await import("./config-IXRCQEUE.js")).configUnsetCommand
+    load: async () => (await import("./config-MCNJA7AW.js")).configUnsetCommand
   });
 }
 

@@ -2,7 +2,7 @@ const require = process.getBuiltinModule;
 import {
   canAsk
 } from "./chunk-WTGQ4XYB.js";
-import "./chunk-EHKUMLDO.js";
+import "./chunk-XZXZVAZX.js";
 import "./chunk-5L5XME4Z.js";
 import {
   exitCodes
@@ -294,7 +294,7 @@ async function choose(io, { place, planned, options }) {
     ({ there }) => there === "nothing" || force && there === "other"
   );
   if (yes || force || json || !canAsk(io)) return chosen;
-  const { ask } = await import("./ask-OLF2D7ZO.js");
+  const { ask } = await import("./ask-PCYRKZWQ.js");
   const agrees = async (message, answer) => {
     const said2 = await ask(io, { kind: "yes-no", message, answer });
     return said2 === void 0 ? void 0 : said2 === true;

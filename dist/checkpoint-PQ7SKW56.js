@@ -15,7 +15,7 @@ import {
 } from "./chunk-CMOIY5NS.js";
 import "./chunk-UCFLG2TM.js";
 import "./chunk-AWV4NH57.js";
-import "./chunk-EHKUMLDO.js";
+import "./chunk-XZXZVAZX.js";
 import "./chunk-UOUAHGGI.js";
 import "./chunk-7LX2I4NI.js";
 import "./chunk-PJCAPPUH.js";

@@ -13,7 +13,7 @@ import {
 import {
   openAroundWorktree
 } from "./chunk-AWV4NH57.js";
-import "./chunk-EHKUMLDO.js";
+import "./chunk-XZXZVAZX.js";
 import "./chunk-5L5XME4Z.js";
 import "./chunk-QZXSYQWO.js";
 import "./chunk-F2BNKN2N.js";

@@ -34,7 +34,7 @@ import {
 } from "./chunk-CMOIY5NS.js";
 import "./chunk-UCFLG2TM.js";
 import "./chunk-AWV4NH57.js";
-import "./chunk-EHKUMLDO.js";
+import "./chunk-XZXZVAZX.js";
 import "./chunk-UOUAHGGI.js";
 import {
   composeCarriedStates
@@ -236,7 +236,7 @@ async function statusCommand(io, [runId], options) {
   if (options.json) printJson(io, { ...factsOf(status), ...settings });
   else print(io, renderStatus(status, `${config.outputDirectory}/workflows`));
   if (unreached !== true) await carryLeft(io, here);
-  if (unreached !== true && !away) await (await import("./gone-elsewhere-VL6DKH3R.js")).sayIfGone(io, here, run);
+  if (unreached !== true && !away) await (await import("./gone-elsewhere-7ZI3NAED.js")).sayIfGone(io, here, run);
   return 0;
 }
 function isAttempt(path) {

@@ -1,5 +1,5 @@
 const require = process.getBuiltinModule;
-import "./chunk-EHKUMLDO.js";
+import "./chunk-XZXZVAZX.js";
 import "./chunk-5L5XME4Z.js";
 import "./chunk-F2BNKN2N.js";
 import "./chunk-FSDMQWRJ.js";

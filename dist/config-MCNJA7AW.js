@@ -6,7 +6,7 @@ import {
   parseValue,
   shownValue
 } from "./chunk-RD4K6AKM.js";
-import "./chunk-EHKUMLDO.js";
+import "./chunk-XZXZVAZX.js";
 import "./chunk-5L5XME4Z.js";
 import "./chunk-F2BNKN2N.js";
 import "./chunk-FSDMQWRJ.js";

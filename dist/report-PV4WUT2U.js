@@ -15,7 +15,7 @@ import {
   buildReport
 } from "./chunk-OC6YRYW5.js";
 import "./chunk-CFM7DBI2.js";
-import "./chunk-EHKUMLDO.js";
+import "./chunk-XZXZVAZX.js";
 import "./chunk-7LX2I4NI.js";
 import "./chunk-5L5XME4Z.js";
 import "./chunk-RY6ZZD6E.js";

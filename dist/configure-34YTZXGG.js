@@ -7,7 +7,7 @@ import {
 import {
   canAsk
 } from "./chunk-WTGQ4XYB.js";
-import "./chunk-EHKUMLDO.js";
+import "./chunk-XZXZVAZX.js";
 import "./chunk-5L5XME4Z.js";
 import {
   exitCodes
@@ -79,7 +79,7 @@ async function configureCommand(io, _args, options) {
 }
 var ORDER = Object.keys(QUESTIONS);
 async function askAll(io, current) {
-  const { ask } = await import("./ask-OLF2D7ZO.js");
+  const { ask } = await import("./ask-PCYRKZWQ.js");
   const answers = [];
   for (const setting of current) {
     const known = withoutForeignModel(setting, current, answers);

@@ -24,7 +24,7 @@ import {
   checkpointText,
   leaveCheckpoint
 } from "./chunk-XD622G5R.js";
-import "./chunk-EHKUMLDO.js";
+import "./chunk-XZXZVAZX.js";
 import "./chunk-PJCAPPUH.js";
 import "./chunk-FU5CSGDF.js";
 import {

@@ -52,7 +52,7 @@ import {
 } from "./chunk-UCFLG2TM.js";
 import {
   redactedIo
-} from "./chunk-EHKUMLDO.js";
+} from "./chunk-XZXZVAZX.js";
 import "./chunk-UOUAHGGI.js";
 import "./chunk-V6QPUGYW.js";
 import "./chunk-7LX2I4NI.js";
@@ -271,7 +271,7 @@ async function session(options) {
     let terminal;
     let questions;
     let board;
-    const openBoard = launch.issue ? (await import("./issue-VXD6S52R.js")).issueBoard : void 0;
+    const openBoard = launch.issue ? (await import("./issue-VUTMQFAR.js")).issueBoard : void 0;
     const signals = __using(_stack, watchSignals({ stop, kill, onFirst: () => terminal?.stopping(STOPPING) }));
     const watch = ({ facts, place, ports }) => {
       const shown = new SessionTerminal({
@@ -318,7 +318,7 @@ async function loadTerminal({
   environment
 }) {
   const live = stderr.isTTY && environment["TERM"] !== "dumb" && !isSet(environment["CI"]);
-  return live ? (await import("./live-terminal-5SG6Y6ZO.js")).LiveTerminal : PlainTerminal;
+  return live ? (await import("./live-terminal-45JVU2QA.js")).LiveTerminal : PlainTerminal;
 }
 function headerFor({
   facts,
@@ -634,7 +634,7 @@ async function oneShotCommand(io, [prompt = ""], options) {
 async function runCommand(io, [name = ""], { issue: number, ...options }) {
   const project = openProject(io.cwd);
   const loaded = await loadWorkflow(project, io.cwd, name);
-  const issue = number === void 0 ? void 0 : await (await import("./issue-VXD6S52R.js")).issueOf(io, project, number);
+  const issue = number === void 0 ? void 0 : await (await import("./issue-VUTMQFAR.js")).issueOf(io, project, number);
   const fromIssue = issue && ((given) => issueVariables(loaded.workflow, issue, given));
   const variables = await readVariables(io, loaded, {
     ...options,

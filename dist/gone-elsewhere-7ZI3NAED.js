@@ -9,7 +9,7 @@ import "./chunk-S4U62SOX.js";
 import "./chunk-CK622IKJ.js";
 import "./chunk-CFM7DBI2.js";
 import "./chunk-VTG25CBE.js";
-import "./chunk-EHKUMLDO.js";
+import "./chunk-XZXZVAZX.js";
 import "./chunk-UOUAHGGI.js";
 import "./chunk-5L5XME4Z.js";
 import "./chunk-QBLA7FK3.js";

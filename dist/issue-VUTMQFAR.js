@@ -22,7 +22,7 @@ import {
 import "./chunk-OC6YRYW5.js";
 import "./chunk-CFM7DBI2.js";
 import "./chunk-VTG25CBE.js";
-import "./chunk-EHKUMLDO.js";
+import "./chunk-XZXZVAZX.js";
 import {
   openGitHub
 } from "./chunk-TQWM7FQ2.js";

@@ -1,7 +1,7 @@
 const require = process.getBuiltinModule;
 import {
   redactedIo
-} from "./chunk-EHKUMLDO.js";
+} from "./chunk-XZXZVAZX.js";
 import "./chunk-5L5XME4Z.js";
 import "./chunk-F2BNKN2N.js";
 import {
@@ -56,7 +56,7 @@ async function mcpCommand(given, _args, { readOnly = false }) {
   const { problem, ...project } = configOf(checkoutAround(place.root));
   const io = redactedIo(given, project.config.logging.redact);
   const { environment, stdin, stdout } = io;
-  const { serve } = await import("./serve-XCBBF54J.js");
+  const { serve } = await import("./serve-QIOI3H5B.js");
   const notice = (text) => say(io, text);
   await serve({ stdin, stdout, notice }, { ...project, ...place, environment, io, readOnly, problem });
   return 0;
