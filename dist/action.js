@@ -13,7 +13,7 @@ enableCompileCache(join(packageRoot(), "node_modules", ".cache", "agentic-sdlc")
 var inputs = readFileSync(0, "utf8");
 closeSync(0);
 openSync(devNull, "r");
-var { main } = await import("./main-F5DZVMGU.js");
+var { main } = await import("./main-NJOOZSFZ.js");
 var code = await main({
   inputs,
   step: process.argv[2] ?? "",

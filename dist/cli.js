@@ -15,7 +15,7 @@ async function main(argv, io) {
 `);
     return 0;
   }
-  const { runCommandLine } = await import("./command-line-FYZM52XZ.js");
+  const { runCommandLine } = await import("./command-line-YQQF4EXY.js");
   return await runCommandLine(argv, io);
 }
 

@@ -35,11 +35,11 @@ import "./chunk-2GY5E74Q.js";
 
 // src/api/run.ts
 async function run(workflow, options = {}) {
-  const { startFromCode } = await import("./start-MM5ZVXCY.js");
+  const { startFromCode } = await import("./start-HSJ5ZVDR.js");
   return await startFromCode(workflow, options);
 }
 async function resume(runId, options = {}) {
-  const { resumeFromCode } = await import("./start-MM5ZVXCY.js");
+  const { resumeFromCode } = await import("./start-HSJ5ZVDR.js");
   return await resumeFromCode(runId, options);
 }
 export {

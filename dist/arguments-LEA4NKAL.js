@@ -1,0 +1,31 @@
+const require = process.getBuiltinModule;
+import {
+  argumentsFor,
+  resolveArguments,
+  variablesOf
+} from "./chunk-AECMDEJ7.js";
+import "./chunk-2IHMYIPM.js";
+import "./chunk-RFML4UYG.js";
+import "./chunk-WD6ELVH2.js";
+import "./chunk-DJGWEPGF.js";
+import "./chunk-DBJSWIT3.js";
+import "./chunk-FWA3R4NI.js";
+import "./chunk-RFV3WEBW.js";
+import "./chunk-LPBPXYDW.js";
+import "./chunk-47RMO5OR.js";
+import "./chunk-UMFXXXLK.js";
+import "./chunk-JWZ77YUM.js";
+import "./chunk-RA5GHXSO.js";
+import "./chunk-OFGDDF2S.js";
+import "./chunk-MQ444BMA.js";
+import "./chunk-K6E2NRZW.js";
+import "./chunk-IC3VV5OO.js";
+import "./chunk-KKUXBGNX.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-HYQC27UL.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  argumentsFor,
+  resolveArguments,
+  variablesOf
+};

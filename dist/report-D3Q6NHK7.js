@@ -1,0 +1,44 @@
+const require = process.getBuiltinModule;
+import "./chunk-F3VGV37T.js";
+import "./chunk-5L5XME4Z.js";
+import {
+  exitCodeOf
+} from "./chunk-F2BNKN2N.js";
+import "./chunk-FSDMQWRJ.js";
+import "./chunk-EZGYSFE4.js";
+import {
+  printJson,
+  say
+} from "./chunk-RFML4UYG.js";
+import "./chunk-WD6ELVH2.js";
+import "./chunk-RFV3WEBW.js";
+import "./chunk-LPBPXYDW.js";
+import "./chunk-47RMO5OR.js";
+import {
+  AgenticError
+} from "./chunk-BW7CBDEG.js";
+import "./chunk-HYQC27UL.js";
+import "./chunk-2GY5E74Q.js";
+
+// src/cli/report.ts
+function report(error, argv, io) {
+  const message = error instanceof Error ? error.message : String(error);
+  const code = error instanceof AgenticError ? error.code : "internal";
+  if (argv.includes("--json")) {
+    const data = error instanceof AgenticError ? error.data : {};
+    printJson(io, { error: { code, message, ...data } });
+  }
+  const unexpected = code === "internal" ? "This is a mistake in agentic-sdlc: " : "";
+  say(io, `${unexpected}${message}`);
+  if (argv.includes("--debug") && error instanceof Error) say(io, chainOf(error));
+  else if (code === "internal") say(io, "Run it again with --debug for details.");
+  return exitCodeOf(error);
+}
+function chainOf(error) {
+  const cause = error.cause instanceof Error ? `
+caused by ${chainOf(error.cause)}` : "";
+  return `${error.stack ?? error.message}${cause}`;
+}
+export {
+  report
+};
