@@ -167,11 +167,13 @@ class LocalRun implements RunStore {
     const inbox = join(this.#directory, "inbox");
     if (!existsSync(inbox)) return [];
     const files = readdirSync(inbox).filter((name) => name.endsWith(".json"));
-    return files
-      .map((name) => ({ id: name.slice(0, -5), at: statSync(join(inbox, name)).mtimeMs }))
-      // Files of one tick of the clock are in the order of their ids: with the ending, `1-later.json` would come before `1.json`.
-      .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
-      .map(({ id }) => ({ id, content: readFileSync(join(inbox, `${id}.json`), "utf8") }));
+    return (
+      files
+        .map((name) => ({ id: name.slice(0, -5), at: statSync(join(inbox, name)).mtimeMs }))
+        // Files of one tick of the clock are in the order of their ids: with the ending, `1-later.json` would come before `1.json`.
+        .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+        .map(({ id }) => ({ id, content: readFileSync(join(inbox, `${id}.json`), "utf8") }))
+    );
   }
 
   flush(): Promise<void> {
