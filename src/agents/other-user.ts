@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { resolve } from "node:path";
 import { AgenticError } from "../errors.ts";
 import type { ProcessCommand } from "./process.ts";
 import { endAsRoot } from "./process-tree.ts";
@@ -9,6 +10,8 @@ export interface OtherUser {
   prepare(directory: string): void;
   /** A folder of the session's own, such as a home that an agent's program wants. */
   lend(directory: string): void;
+  /** Makes what the user left in the repository, and in the folders, the engine's: without root it could not even remove it. */
+  takeBack(...directories: readonly string[]): void;
   as(command: ProcessCommand): ProcessCommand;
 }
 
@@ -44,6 +47,9 @@ export function openOtherUser({ name, root }: OtherUserOptions): OtherUser {
       requirePassage(directory, { name, isRoot, account: found() });
     },
     lend: (directory) => share(directory, found(), isRoot),
+    takeBack: (...directories) => {
+      if (!isRoot && account) takeBack([root, ...directories], account);
+    },
     as: (command) => become(command, { name, isRoot, account: found() }),
   };
 }
@@ -124,6 +130,13 @@ function share(folder: string, { group }: Account, isRoot: boolean): void {
     throw unsupported(
       "`agents.user` needs root, or sudo without a password (sudo -n true), to share the repository with that user. Remove the setting, or allow it on this runner.",
     );
+}
+
+/** Neither a link nor a folder that somebody swaps for one meanwhile leads out of the folders. */
+function takeBack(folders: readonly string[], { uid }: Account): void {
+  const owner = String(process.getuid?.());
+  const give = ["-user", String(uid), "-execdir", "chown", "-h", owner, "{}", "+"];
+  ask("sudo", ["-n", "find", "-P", ...folders.map((folder) => resolve(folder)), ...give]);
 }
 
 function requirePassage(directory: string, { name, isRoot, account }: Becoming): void {

@@ -61,6 +61,7 @@ export function createScriptRunner(options: ScriptRunnerOptions): ScriptRunner {
         onStderr: (text) => stderr.push(text),
       });
       const end = await ended;
+      user?.takeBack();
       const output = { stdout: stdout.end(), stderr: stderr.end() };
       return settle({ request, output, durationMs: millisecondsSince(start) }, end);
     },

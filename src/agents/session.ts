@@ -111,6 +111,7 @@ async function follow(
     onStderr: (text) => stderr.push(text),
   });
   const end = await running.ended;
+  user?.takeBack(...(files ? [files.directory] : []));
   lines.end();
   if (end.status === "not-started") return { status: "failed", failure: startFailure(cli, request, end) };
   return withDuration(

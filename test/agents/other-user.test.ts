@@ -64,6 +64,8 @@ describe.skipIf(!canBecome)("a step as another user (needs root, or sudo without
     });
     expect(readFileSync(join(place.root, "made", "a.txt"), "utf8")).toBe("hi\n");
     expect(statSync(join(place.root, "made", "a.txt")).mode & 0o060).toBe(0o060);
+    writeFileSync(join(place.root, "made", "a.txt"), "mine\n");
+    rmSync(join(place.root, "made"), { recursive: true });
   });
 
   it("reads neither the environment nor the memory of the engine, nor files of its user", async () => {
