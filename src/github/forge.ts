@@ -1,9 +1,10 @@
 import { AgenticError } from "../errors.ts";
 import type { Forge, OpenedPullRequest, PullRequest } from "../ports/forge.ts";
 import { type Asked, explained, wordsOf } from "./explain.ts";
+import { graphql } from "./graphql.ts";
 import { pages } from "./pages.ts";
 import { addressPullRequest, type Audience, isReviewed } from "./pull-request-people.ts";
-import { markedText, untouchedIn } from "./pull-request-text.ts";
+import { markedText, writtenIn } from "./pull-request-text.ts";
 import { type GitHubPlace, locationOf } from "./repository.ts";
 import { failureOf, hasStatus } from "./request-failure.ts";
 
@@ -60,6 +61,7 @@ async function propose(
 /** A pull request at GitHub, as far as it matters here. */
 interface Found {
   readonly number: number;
+  readonly nodeId: string;
   readonly url: string;
   readonly state: "open" | "closed" | "merged";
   readonly draft: boolean;
@@ -92,6 +94,7 @@ async function findPullRequest(
 
 interface Listed {
   readonly number: number;
+  readonly node_id: string;
   readonly html_url: string;
   readonly state: string;
   readonly merged_at?: string | null;
@@ -108,6 +111,7 @@ function foundOf(listed: Listed): Found {
   const asked = [...(listed.requested_reviewers ?? []), ...(listed.requested_teams ?? [])];
   return {
     number,
+    nodeId: listed.node_id,
     url,
     state: listed.state === "open" ? "open" : (listed.merged_at ?? null) === null ? "closed" : "merged",
     draft,
@@ -162,11 +166,27 @@ async function reuse(
     );
     return { number, url };
   }
+  if (found.draft && !request.draft && !settings.draft) await makeReady(place, options, found);
   await update(place, found, request);
-  if (found.draft && !request.draft && !settings.draft)
-    report(`Pull request #${number} is still a draft (${url}); mark it ready for review there.`);
   const hasReviewers = found.hasReviewers || (asksReview(settings) && (await isReviewed(place, number)));
   return await finish(place, options, { ...found, hasReviewers });
+}
+
+const READY = `mutation($pull: ID!) {
+  markPullRequestReadyForReview(input: { pullRequestId: $pull }) { clientMutationId }
+}`;
+
+/** Only the draft that we made of it is ours to end; and a token may not, which is no reason to fail. */
+async function makeReady(place: GitHubPlace, { report }: GitHubForgeOptions, found: Found): Promise<void> {
+  const { number, url, nodeId } = found;
+  try {
+    if (writtenIn(found).draft) return void (await graphql(place, READY, { pull: nodeId }));
+  } catch (error) {
+    const asked = { location: locationOf(place), what: `mark #${number} ready for review` };
+    const told = explained(error, { ...asked, permission: "pull-requests: write" });
+    report(told instanceof Error ? told.message : String(told));
+  }
+  report(`Pull request #${number} is still a draft (${url}); mark it ready for review there.`);
 }
 
 async function update(
@@ -175,7 +195,7 @@ async function update(
   request: PullRequest,
 ): Promise<void> {
   const wanted = markedText(request);
-  const untouched = untouchedIn(found);
+  const untouched = writtenIn(found);
   const changes = {
     ...(untouched.title && found.title !== wanted.title && { title: wanted.title }),
     ...(untouched.body && found.body !== wanted.body && { body: wanted.body }),

@@ -7,27 +7,34 @@ export interface PullRequestText {
   readonly body: string;
 }
 
+/** A text that is written, and whether the pull request is to be a draft with it. */
+export interface ProposedText extends PullRequestText {
+  readonly draft: boolean;
+}
+
 const LONGEST_TITLE = 256;
-const MARKER = /\n*<!-- agentic-sdlc:pull-request=([0-9a-f]{16})\.([0-9a-f]{16}) -->\s*$/;
+const MARKER = /\n*<!-- agentic-sdlc:pull-request=([0-9a-f]{16})\.([0-9a-f]{16})(\.draft)? -->\s*$/;
 
 /** The text with a hidden line that tells later whether somebody has changed it. */
-export function markedText({ title, body }: PullRequestText): PullRequestText {
+export function markedText({ title, body, draft }: ProposedText): PullRequestText {
   const line = fittingLine(title, LONGEST_TITLE);
   const text = fitting(body).trimEnd();
-  const marker = `<!-- agentic-sdlc:pull-request=${digestOf(line)}.${digestOf(text)} -->`;
+  const marker = `<!-- agentic-sdlc:pull-request=${digestOf(line)}.${digestOf(text)}${draft ? ".draft" : ""} -->`;
   return { title: line, body: `${text}\n\n${marker}` };
 }
 
-/** What of a text at GitHub is still as it was written there; neither is where people wrote it. */
-export function untouchedIn({ title, body }: PullRequestText): {
+/** What of a text at GitHub is still as it was written there, and whether it was a draft then; nothing is where people wrote it. */
+export function writtenIn({ title, body }: PullRequestText): {
   readonly title: boolean;
   readonly body: boolean;
+  readonly draft: boolean;
 } {
-  const [marker, ofTitle, ofBody] = MARKER.exec(body) ?? [];
-  if (marker === undefined) return { title: false, body: false };
+  const [marker, ofTitle, ofBody, draft] = MARKER.exec(body) ?? [];
+  if (marker === undefined) return { title: false, body: false, draft: false };
   return {
     title: digestOf(title) === ofTitle,
     body: digestOf(body.slice(0, -marker.length)) === ofBody,
+    draft: draft !== undefined,
   };
 }
 

@@ -289,6 +289,11 @@ function graphqlAnswer(
     react(gh, { target: `node-${variables["subject"]}`, login, content: String(variables["content"]) });
     return { addReaction: { clientMutationId: null } };
   }
+  if (query.includes("markPullRequestReadyForReview(")) {
+    const pull = gh.pullRequests.all().find(({ node_id }) => node_id === variables["pull"]);
+    if (pull) gh.pullRequests.update(pull.id, { draft: false });
+    return { markPullRequestReadyForReview: { clientMutationId: null } };
+  }
   if (query.includes("resolveReviewThread(")) {
     const id = Number(String(variables["thread"]).slice("thread-".length));
     resolved.add(id);

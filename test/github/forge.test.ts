@@ -178,12 +178,33 @@ describe("a pull request", () => {
     expect(shown(await pull(at, number))).toMatchObject({ title: request.title, body: request.body });
   });
 
-  test("that is a draft stays one, which people hear of", async () => {
+  test("that did not pass, and was a draft for that, is ready for review once it does", async () => {
     const request = pushed();
     const { number } = await at.forge().openPullRequest({ ...request, draft: true });
+    expect((await pull(at, number)).draft).toBe(true);
+    await at.forge().openPullRequest(request);
+    expect((await pull(at, number)).draft).toBe(false);
+    expect(at.told).toEqual([]);
+  });
+
+  test("that somebody else made a draft stays one, which people hear of", async () => {
+    const request = pushed();
+    const { number } = await at.forge({ settings: { draft: true } }).openPullRequest(request);
     await at.forge().openPullRequest(request);
     expect((await pull(at, number)).draft).toBe(true);
     expect(at.told).toEqual([expect.stringContaining(`#${number} is still a draft`)]);
+  });
+
+  test("stays a draft where the token may not end that, which people hear of", async () => {
+    const request = pushed();
+    const { number } = await at.forge().openPullRequest({ ...request, draft: true });
+    once(({ path }) => path.endsWith("/graphql"), before(403, "Resource not accessible by integration"));
+    await at.forge().openPullRequest(request);
+    expect((await pull(at, number)).draft).toBe(true);
+    expect(at.told).toEqual([
+      expect.stringContaining("pull-requests: write"),
+      expect.stringContaining(`#${number} is still a draft`),
+    ]);
   });
 });
 
