@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { remotesOf } from "../compose/remotes.ts";
 import { AgenticError } from "../errors.ts";
 import type { CodeSource } from "../git/ancestry.ts";
@@ -17,6 +17,7 @@ import { checkRun } from "../state/check-run.ts";
 import { findRun, type FoundRun } from "../state/find-run.ts";
 import { inboxRef, MEMORY_FOLDER, RUN_REFS, runOf, runRef, SHARED_FOLDER } from "../state/names.ts";
 import type { StateRefs } from "../state/refs.ts";
+import { emptyHandOver, handOverFolder } from "./hand-over-folder.ts";
 import { type Job, projectOf } from "./job.ts";
 import { codeOf } from "./run-code.ts";
 import { BUNDLE_FILE, HandOver, MANIFEST_FILE, SEED } from "./hand-over-manifest.ts";
@@ -42,8 +43,9 @@ interface Place {
  */
 export function handingOver(command: Command): Command {
   return async (job) => {
-    const folder = job.inputs["hand-over"];
-    if (folder === undefined) return await command(job);
+    const given = job.inputs["hand-over"];
+    if (given === undefined) return await command(job);
+    const folder = folderOf(job, given);
     const place = await open(job);
     using _relay = relayRequests(job, place);
     try {
@@ -93,9 +95,10 @@ function relayRequests({ log }: Job, { origin, outbox, runId, manifest }: Place)
 /** The same for the last step, where the step before was killed before it had left anything. */
 export function handingOverAgain(command: Command): Command {
   return async (job) => {
-    const folder = job.inputs["hand-over"];
-    const noted = folder === undefined ? undefined : readNote(job);
-    if (folder === undefined || !noted) return await command(job);
+    const given = job.inputs["hand-over"];
+    const noted = given === undefined ? undefined : readNote(job);
+    if (given === undefined || !noted) return await command(job);
+    const folder = folderOf(job, given);
     const project = projectOf(job);
     const { repository, directory, environment } = placesOf(job, project);
     const outbox = await openOutbox(repository, { directory, environment });
@@ -107,6 +110,10 @@ export function handingOverAgain(command: Command): Command {
       await redirectBack(repository, noted.remote);
     }
   };
+}
+
+function folderOf(job: Job, given: string): string {
+  return handOverFolder(given, { cwd: job.io.cwd, root: projectOf(job).root });
 }
 
 function placesOf(job: Job, project: Project) {
@@ -207,9 +214,7 @@ async function leaveBundle(
   { project, outbox, manifest, known }: Place,
   folder: string,
 ): Promise<void> {
-  const target = resolve(job.io.cwd, folder);
-  rmSync(target, { recursive: true, force: true });
-  mkdirSync(target, { recursive: true });
+  emptyHandOver(folder);
   const branches = await outbox.branches();
   const changed = [...branches].filter(
     ([name, commit]) => manifest.expected[name] !== commit && !name.endsWith("/inbox"),
@@ -226,11 +231,11 @@ async function leaveBundle(
     (ref) => runOf(ref.slice("refs/heads/".length)) !== undefined || ref.endsWith(stateRef),
   );
   await writeBundle(outbox, {
-    file: join(target, BUNDLE_FILE),
+    file: join(folder, BUNDLE_FILE),
     refs,
     known: [...known, ...state.flatMap((ref) => manifest.expected[ref.slice("refs/heads/".length)] ?? [])],
   });
-  writeFileSync(join(target, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeFileSync(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
   job.log.text(`What the run made is in ${folder}, for \`command: publish\`.`);
 }
 
