@@ -1,14 +1,37 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+
+// Node compiles what tests and their programs load once, not in each process.
+process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules", ".cache", "node");
+
+/** Folders whose tests touch nothing but memory, and so may share a process. */
+const pure = "config decision definition engine human output property run simulation template"
+  .split(" ")
+  .map((folder) => `test/${folder}/**/*.test.ts`);
+const exclude = ["**/node_modules/**", "test/fixtures/**"];
 
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.ts"],
-    exclude: ["**/node_modules/**", "test/fixtures/**"],
+    // Node loads the sources as they are: nothing is mocked, so there is nothing to transform.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // Most tests wait for processes; a worker per core would leave the cores idle.
     maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: ["default", ["json", { outputFile: "test/report.json" }]],
     env: { NO_COLOR: "1" },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "world",
+          include: ["test/**/*.test.ts"],
+          exclude: [...exclude, ...pure],
+          setupFiles: ["test/action/json-imports.ts"],
+          globalSetup: ["test/fakes/built-package.ts", "test/fakes/memory-folder.ts"],
+        },
+      },
+      { extends: true, test: { name: "pure", include: pure, exclude, isolate: false } },
+    ],
   },
 });

@@ -1,7 +1,10 @@
 const require = process.getBuiltinModule;
+import "./chunk-WJUB2A7T.js";
 import {
   packageRoot
-} from "./chunk-UMFXXXLK.js";
+} from "./chunk-YY3OOIBV.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-HYQC27UL.js";
 import "./chunk-2GY5E74Q.js";
 
 // src/action/entry.ts
@@ -13,7 +16,7 @@ enableCompileCache(join(packageRoot(), "node_modules", ".cache", "agentic-sdlc")
 var inputs = readFileSync(0, "utf8");
 closeSync(0);
 openSync(devNull, "r");
-var { main } = await import("./main-NJOOZSFZ.js");
+var { main } = await import("./main-AKP3YWDP.js");
 var code = await main({
   inputs,
   step: process.argv[2] ?? "",

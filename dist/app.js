@@ -2,64 +2,55 @@ const require = process.getBuiltinModule;
 import {
   MOST_BODY_BYTES,
   createAppHost,
+  createLimits,
   createReceiver,
   readAppEnvironment
-} from "./chunk-SWDFXSIU.js";
+} from "./chunk-AAU6DX3M.js";
 import {
   concerns,
   handleEvent,
+  mayConcern
+} from "./chunk-E2Y7JIIF.js";
+import "./chunk-UWAIZXY2.js";
+import {
   portsAt
-} from "./chunk-LWXWVWJ5.js";
-import "./chunk-COZ7H35J.js";
-import "./chunk-XR2SGC4S.js";
-import "./chunk-S5DTHEX7.js";
-import "./chunk-TC35CKDP.js";
-import "./chunk-QGNLS5ZI.js";
-import "./chunk-HWUGAB3R.js";
-import "./chunk-TAD7GGE7.js";
-import "./chunk-SRN2DEST.js";
-import "./chunk-T67FMRBK.js";
-import "./chunk-GGER6NZN.js";
-import "./chunk-ZJLEXH24.js";
-import "./chunk-NTM5Q3NA.js";
-import "./chunk-CLRVE7BE.js";
-import "./chunk-XHQVVFUX.js";
-import "./chunk-EWTLDK6V.js";
+} from "./chunk-PBDVECMG.js";
+import "./chunk-TBLWVF25.js";
+import "./chunk-SNZKKSNI.js";
+import "./chunk-OT3SD4DE.js";
+import "./chunk-UMNHSGRM.js";
+import "./chunk-QYFN2GDU.js";
+import "./chunk-LVIOG36M.js";
+import "./chunk-I22O342A.js";
+import "./chunk-L2ZJB4BK.js";
+import "./chunk-JRVL5KLB.js";
+import "./chunk-2FQQ3WAJ.js";
+import "./chunk-R5AHQDIQ.js";
+import "./chunk-EAAKNDJB.js";
+import "./chunk-Y6MFP3QQ.js";
+import "./chunk-2ZHE6S4V.js";
+import "./chunk-QZXY3PF4.js";
 import "./chunk-YCZC3PRI.js";
 import "./chunk-AIUI3Z4S.js";
 import "./chunk-I5UDNCPW.js";
+import "./chunk-I3RVBQDC.js";
+import "./chunk-NTM5Q3NA.js";
+import "./chunk-XHQVVFUX.js";
+import "./chunk-Y7AOBYOU.js";
 import "./chunk-6QUWJULI.js";
 import "./chunk-2SFL6QOP.js";
-import "./chunk-5O7Q42YB.js";
-import "./chunk-5OBEWL5B.js";
-import "./chunk-434EYUZH.js";
-import "./chunk-ME6WFJEF.js";
-import "./chunk-22N4VF27.js";
-import "./chunk-I22O342A.js";
-import "./chunk-AZ4W4YGV.js";
-import "./chunk-QMFU5UFE.js";
-import "./chunk-Z5ZXSDC4.js";
-import "./chunk-ADMXL6VW.js";
-import "./chunk-IJTWNMVI.js";
-import "./chunk-NW2RSNDN.js";
-import "./chunk-4NXJ3DDY.js";
-import "./chunk-UEOK2GBW.js";
-import "./chunk-EZGYSFE4.js";
-import "./chunk-DJGWEPGF.js";
-import "./chunk-DBJSWIT3.js";
-import "./chunk-FWA3R4NI.js";
-import "./chunk-RFV3WEBW.js";
-import "./chunk-LPBPXYDW.js";
-import "./chunk-47RMO5OR.js";
-import "./chunk-UMFXXXLK.js";
-import "./chunk-JWZ77YUM.js";
-import "./chunk-RA5GHXSO.js";
-import "./chunk-OFGDDF2S.js";
-import "./chunk-MQ444BMA.js";
-import "./chunk-K6E2NRZW.js";
-import "./chunk-IC3VV5OO.js";
-import "./chunk-KKUXBGNX.js";
+import "./chunk-HBNKXFUW.js";
+import "./chunk-WJUB2A7T.js";
+import {
+  systemClock
+} from "./chunk-GNO4WAXU.js";
+import "./chunk-ZTE6MXS2.js";
+import "./chunk-TIAYT3D6.js";
+import "./chunk-YY3OOIBV.js";
+import "./chunk-JOLLTK3V.js";
+import "./chunk-FSFADS7L.js";
 import "./chunk-BW7CBDEG.js";
+import "./chunk-HYQC27UL.js";
 import "./chunk-2GY5E74Q.js";
 
 // src/app/probot.ts
@@ -68,9 +59,13 @@ var EVENTS = [
   "issues.labeled",
   "issues.assigned",
   "pull_request_review.submitted",
-  "pull_request_review_comment.created"
+  "pull_request_review_comment.created",
+  "check_suite.completed",
+  "check_run.completed"
 ];
 function agenticApp(app) {
+  const mayAskMore = createLimits(systemClock);
+  let own;
   app.on(
     EVENTS,
     (async (context) => {
@@ -79,12 +74,27 @@ function agenticApp(app) {
       const { repository } = payload;
       const [owner = "", repo = ""] = repository.full_name.split("/");
       const place = { client: octokit, repository: { owner, repo } };
-      const ports = portsAt(place, { own: {}, report: (text) => log.warn(text) });
+      own ??= ownOf(app);
+      const known = await own.catch(() => {
+        own = void 0;
+        return {};
+      });
+      const ports = portsAt(place, {
+        own: known,
+        report: (text) => log.warn(text),
+        mayAskMore: (login) => mayAskMore(repository.full_name, login)
+      });
       const handled = await handleEvent({ name, payload }, ports);
-      log.info(`${name}: ${handled.status}`);
+      const { logged = "" } = "logged" in handled ? handled : {};
+      log.info(`${repository.full_name} ${name}: ${handled.status}${logged === "" ? "" : ` (${logged})`}`);
       if (handled.status === "again") throw new Error(handled.reason);
     })
   );
+}
+async function ownOf(app) {
+  const client = await app.auth?.();
+  const { data } = await client?.request("GET /app") ?? {};
+  return data ? { appId: data.id, login: `${data.slug}[bot]` } : {};
 }
 
 // src/app/serverless.ts
@@ -93,14 +103,15 @@ function createWebhookHandler(environment, log = (line) => void process.stdout.w
   const { secret, ...settings } = readAppEnvironment(environment);
   const tell = (fields) => log(JSON.stringify(fields));
   const deliver = createAppHost({ ...settings, report: (message) => tell({ message }) });
-  const receive = createReceiver({ secret, deliver, log: tell });
-  return async (request) => {
+  const receive = createReceiver({ secret, deliver, mayConcern, log: tell });
+  return async (request, _environment, context) => {
     if (request.method !== "POST") return Response.json({ status: "ok" });
     const body = await boundedBody(request);
     if (!body) return Response.json({ status: "too large" }, { status: 413 });
     const { status, words } = await receive({
       header: (name) => request.headers.get(name) ?? void 0,
-      body
+      body,
+      waitUntil: context?.waitUntil?.bind(context)
     });
     return Response.json({ status: words }, { status });
   };

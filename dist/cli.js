@@ -1,7 +1,7 @@
 const require = process.getBuiltinModule;
 import {
   version
-} from "./chunk-EZGYSFE4.js";
+} from "./chunk-HBNKXFUW.js";
 import "./chunk-2GY5E74Q.js";
 
 // src/cli/entry.ts
@@ -15,7 +15,7 @@ async function main(argv, io) {
 `);
     return 0;
   }
-  const { runCommandLine } = await import("./command-line-YQQF4EXY.js");
+  const { runCommandLine } = await import("./command-line-2CRZE2IB.js");
   return await runCommandLine(argv, io);
 }
 

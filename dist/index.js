@@ -3,31 +3,26 @@ import {
   external_exports
 } from "./chunk-4RVOSQRV.js";
 import {
-  ProgressDocument
-} from "./chunk-4NXJ3DDY.js";
-import {
-  RunEvent,
-  StepOutput
-} from "./chunk-UEOK2GBW.js";
-import {
-  version
-} from "./chunk-EZGYSFE4.js";
-import {
   ParallelFailure,
   StepFailure,
   defineWorkflow
 } from "./chunk-33CYRIBI.js";
 import {
-  parseWorkflow
-} from "./chunk-JWZ77YUM.js";
+  version
+} from "./chunk-HBNKXFUW.js";
 import {
-  Workflow
-} from "./chunk-RA5GHXSO.js";
-import "./chunk-OFGDDF2S.js";
-import "./chunk-MQ444BMA.js";
-import "./chunk-K6E2NRZW.js";
-import "./chunk-IC3VV5OO.js";
-import "./chunk-KKUXBGNX.js";
+  ProgressDocument,
+  Workflow,
+  parseWorkflow
+} from "./chunk-GNO4WAXU.js";
+import {
+  RunEvent,
+  StepOutput
+} from "./chunk-ZTE6MXS2.js";
+import "./chunk-TIAYT3D6.js";
+import "./chunk-YY3OOIBV.js";
+import "./chunk-JOLLTK3V.js";
+import "./chunk-FSFADS7L.js";
 import {
   AgenticError
 } from "./chunk-BW7CBDEG.js";
@@ -35,11 +30,11 @@ import "./chunk-2GY5E74Q.js";
 
 // src/api/run.ts
 async function run(workflow, options = {}) {
-  const { startFromCode } = await import("./start-HSJ5ZVDR.js");
+  const { startFromCode } = await import("./start-3B7WGXLQ.js");
   return await startFromCode(workflow, options);
 }
 async function resume(runId, options = {}) {
-  const { resumeFromCode } = await import("./start-HSJ5ZVDR.js");
+  const { resumeFromCode } = await import("./start-3B7WGXLQ.js");
   return await resumeFromCode(runId, options);
 }
 export {

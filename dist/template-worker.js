@@ -11,7 +11,6 @@ import {
   aValue,
   absent,
   combine,
-  complain,
   contains,
   defined,
   describePath,
@@ -21,7 +20,6 @@ import {
   isList,
   isNumeric,
   itemsOf,
-  located,
   lookup,
   methodOf,
   ownMember,
@@ -30,11 +28,14 @@ import {
   parseTemplate,
   toJson,
   toText,
-  truthy,
+  truthy
+} from "./chunk-JOLLTK3V.js";
+import {
+  complain,
+  located,
   unknownName,
   withoutOverflow
-} from "./chunk-IC3VV5OO.js";
-import "./chunk-KKUXBGNX.js";
+} from "./chunk-FSFADS7L.js";
 import {
   AgenticError
 } from "./chunk-BW7CBDEG.js";

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Metafile, Plugin } from "esbuild";
+import { mergedImports } from "./merge-chunks.ts";
 
 type Files = ReadonlySet<string>;
 
@@ -9,15 +10,18 @@ type Files = ReadonlySet<string>;
  * already when an entry is loaded or not. Here an entry that is loaded later imports what was loaded before it, so that it counts in
  * no set for these.
  */
-export function fewerChunks({ inputs }: Metafile, root: string): Plugin {
+export function fewerChunks(metafile: Metafile, root: string): Plugin {
+  const { inputs } = metafile;
   const before = loadedBefore(inputs);
+  const besides = mergedImports(metafile, before);
   return {
     name: "fewer-chunks",
     setup: ({ onLoad }) => {
       onLoad({ filter: /\.ts$/ }, ({ path }) => {
-        const files = before.get(path.slice(root.length + 1));
+        const name = path.slice(root.length + 1);
+        const files = new Set([...(before.get(name) ?? []), ...(besides.get(name) ?? [])]);
         // Dependencies say that they have no side effects: a bare import of theirs is none.
-        const imports = Array.from(files ?? []).filter((file) => /^src\/.*\.ts$/.test(file));
+        const imports = Array.from(files).filter((file) => /^src\/.*\.ts$/.test(file));
         if (imports.length === 0) return undefined;
         const lines = imports.map((file) => `import ${JSON.stringify(join(root, file))};`);
         return { contents: `${readFileSync(path, "utf8")}\n${lines.join("\n")}\n`, loader: "ts" };

@@ -14,6 +14,7 @@ import { redactedForge, redactedWorkspaces } from "./git/redacted-workspaces.ts"
 import type { Remotes } from "./git/remotes.ts";
 import type { Base } from "./git/repository.ts";
 import { createWorkspaces } from "./git/workspaces.ts";
+import type { ContinuedPull } from "./github/continued-pull.ts";
 import type { Notes } from "./memory/related.ts";
 import { packageRoot } from "./package-root.ts";
 import type { AgentRunner } from "./ports/agents.ts";
@@ -37,7 +38,11 @@ export interface ComposeOptions {
   /** Tells people what happens to the files of a run. */
   readonly report?: (text: string) => void;
   /** Code of a pull request, which a run works on in place of what is checked out; known to a new run. */
-  readonly code?: { readonly head?: Base };
+  readonly code?: {
+    readonly head?: Base;
+    /** Pull request that the work goes to, in place of one of its own. */
+    readonly continues?: ContinuedPull;
+  };
 }
 
 const LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz";
@@ -47,8 +52,13 @@ export const randomIds: Ids = {
   suffix: () => Array.from({ length: 6 }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join(""),
 };
 
+export interface ComposedPorts extends EnginePorts {
+  /** An agent will be asked soon: what it waits for is fetched and loaded meanwhile. */
+  readonly expectAgents: () => void;
+}
+
 /** Wires every port to its adapter. */
-export function compose(options: ComposeOptions): EnginePorts {
+export function compose(options: ComposeOptions): ComposedPorts {
   const { root, environment, config, kill } = options;
   const { environment: passEnvironment } = config.agents;
   const redactor = redactorFor(environment, config.logging.redact);
@@ -56,6 +66,7 @@ export function compose(options: ComposeOptions): EnginePorts {
   const arrival = once(() => bringNotes(options));
   const user = otherUser(options);
   const trusted = options.code && eager(repository.git.run("rev-parse", "--verify", "HEAD"));
+  const agents = once(() => loadAgents(options, { trusted, user }));
   return {
     clock: systemClock,
     states: composeCarriedStates(options),
@@ -71,7 +82,11 @@ export function compose(options: ComposeOptions): EnginePorts {
     linksOf: async (run) => await (await import("./compose/links.ts")).linksOfRun(options, run),
     library: createLibrary({ root, builtIn: packageRoot() }),
     templates: createTemplateEngine(),
-    agents: loadedWhenUsed(() => loadAgents(options, { trusted, user }), arrival),
+    agents: loadedWhenUsed(agents, arrival),
+    expectAgents: () => {
+      void eager(arrival());
+      void eager(agents());
+    },
     scripts: createScriptRunner({ environment, kill, passEnvironment, user, ...graceOf(config) }),
     functions: new Map(),
     ...(config.memory.enabled ? { notes: notesLoadedWhenUsed(options, arrival) } : {}),
@@ -177,8 +192,7 @@ async function loadAgents(
 }
 
 /** A run of scripts starts without what drives agents. */
-function loadedWhenUsed(load: () => Promise<AgentRunner>, arrival: () => Promise<void>): AgentRunner {
-  const loaded = once(load);
+function loadedWhenUsed(loaded: () => Promise<AgentRunner>, arrival: () => Promise<void>): AgentRunner {
   return {
     run: async (request, hooks) => {
       const [runner] = await Promise.all([loaded(), arrival()]);

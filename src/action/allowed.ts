@@ -1,10 +1,10 @@
-import { parseConfig } from "../config/parse.ts";
-import { Config, CONFIG_FILE } from "../config/schema.ts";
-import { roleOf } from "../github/permissions.ts";
+import { portsAt } from "../app/ports-at.ts";
+import { readAppSettings } from "../app/settings.ts";
+import { botText } from "../app/start-problem.ts";
+import { roleOf } from "../github/people.ts";
 import type { GitHubPlace } from "../github/repository.ts";
-import { hasStatus } from "../github/request-failure.ts";
-import { mayAsk, type Refusal, type WhoPolicy } from "../human/who.ts";
-import { type Asked, type AskedText, hashOf } from "./trigger.ts";
+import { mayAsk, type Refusal } from "../human/who.ts";
+import type { Asked } from "./trigger.ts";
 
 /** Whether what was asked for may happen, as things stand now. */
 export type Verdict =
@@ -16,28 +16,32 @@ const LIMIT_MS = 20_000;
 
 const quick = () => ({ request: { signal: AbortSignal.timeout(LIMIT_MS), retries: 1 } });
 
-/** Asks GitHub itself who may do what, and whether words and code are still those of the event; every failure denies. */
-export async function judge(place: GitHubPlace, asked: Asked): Promise<Verdict> {
+/** Asks GitHub itself who may do what, and whether code is still that of the event; every failure denies. */
+export async function judgeDispatch(place: GitHubPlace, asked: Asked): Promise<Verdict> {
   try {
     const stranger = await firstStranger(place, asked);
     if (stranger !== undefined) return denied(stranger);
-    const changed = asked.text && (await changeOf(place, asked.text, asked.pull?.number));
-    if (changed !== undefined) return denied(changed);
-    return asked.pull ? await judgePull(place, asked.pull) : { allowed: true };
+    if (asked.pull) return await judgePull(place, asked.pull);
+    // What goes on works where it began.
+    const isNew = asked.command === "run" && asked.issue !== undefined;
+    return isNew ? await judgeIssue(place, Number(asked.issue)) : { allowed: true };
   } catch (error) {
     return denied(`GitHub could not be asked: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
-/** Whoever holds the token of a workflow of this repository may go on with a run: dispatches are all it can start. */
+/**
+ * Whoever holds the token of a workflow of this repository that may dispatch may begin and go on with a run that it names: such a token
+ * writes here anyway. The sweep and the join of branches dispatch so.
+ */
 const OWN_WORKFLOW = "github-actions[bot]";
 
 async function firstStranger(place: GitHubPlace, asked: Asked): Promise<string | undefined> {
-  const { isContinuation, isOwn = false, event } = asked;
+  const { namesRun, isOwn = false, event } = asked;
   if (isOwn && event === "schedule" && asked.people.length === 0) return undefined;
-  const people = asked.people.filter(({ login }) => !isContinuation || login !== OWN_WORKFLOW);
+  const people = asked.people.filter(({ login }) => !namesRun || login !== OWN_WORKFLOW);
   if (people.length === 0 && asked.people.length > 0) return undefined;
-  const policy = await policyOf(place);
+  const { policy } = await readAppSettings(place);
   const facts = await Promise.all(
     people.map(async ({ login, isBot }) => ({
       login,
@@ -64,71 +68,17 @@ const AROUND = {
 } as const;
 
 function sentenceFor(reason: Refusal, login: string): string {
-  if (reason === "bot") return `${login} is no person, and \`github.bots\` does not name it.`;
+  if (reason === "bot") return botText(login);
   if (reason === "role") return `${login} may not start runs here.`;
   return "Nobody is known to have asked for it.";
 }
 
-/** Where the configuration has mistakes, it may have meant the strictest. */
-const STRICTEST: WhoPolicy = { permission: "admin", roles: [], bots: [] };
-
-/** What the configuration of the default branch says. */
-async function policyOf({ client, repository }: GitHubPlace): Promise<WhoPolicy> {
-  try {
-    const { data } = await client.request("GET /repos/{owner}/{repo}/contents/{path}", {
-      ...repository,
-      path: CONFIG_FILE,
-      ...quick(),
-    });
-    if (Array.isArray(data) || data.type !== "file" || !("content" in data)) return STRICTEST;
-    const parsed = parseConfig(Buffer.from(data.content, "base64").toString("utf8"), CONFIG_FILE);
-    return "config" in parsed ? parsed.config.github : STRICTEST;
-  } catch (error) {
-    if (hasStatus(error, 404)) return Config.parse({}, { jitless: true }).github;
-    throw error;
-  }
-}
-
-/** Why the words do not count as they do in the event; undefined where they stand there still. */
-async function changeOf(
-  { client, repository }: GitHubPlace,
-  { kind, id, author, hash }: AskedText,
-  pull: number | undefined,
-): Promise<string | undefined> {
-  const read = async (): Promise<{ body?: string | null; user: { login: string } | null }> => {
-    if (kind === "comment")
-      return (
-        await client.request("GET /repos/{owner}/{repo}/issues/comments/{comment_id}", {
-          ...repository,
-          comment_id: id,
-          ...quick(),
-        })
-      ).data as { body?: string; user: { login: string } | null };
-    if (kind === "review-comment")
-      return (
-        await client.request("GET /repos/{owner}/{repo}/pulls/comments/{comment_id}", {
-          ...repository,
-          comment_id: id,
-          ...quick(),
-        })
-      ).data;
-    return (
-      await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}", {
-        ...repository,
-        pull_number: pull ?? 0,
-        review_id: id,
-        ...quick(),
-      })
-    ).data;
-  };
-  try {
-    const { body, user } = await read();
-    if (user?.login !== author) return `The ${kind} is not by ${author} any more.`;
-    return hashOf(body ?? "") === hash ? undefined : `The ${kind} was edited since; write a new one.`;
-  } catch (error) {
-    if (hasStatus(error, 404, 410)) return `The ${kind} is gone.`;
-    throw error;
-  }
+/** What is asked for at a pull request works on its head, and at nothing that is gone. */
+async function judgeIssue(place: GitHubPlace, number: number): Promise<Verdict> {
+  const report = (): void => {};
+  const issue = await portsAt(place, { own: {}, report }).forge.issue(number);
+  if (!issue) return denied(`There is no issue or pull request #${number} here.`);
+  return issue.isPullRequest ? await judgePull(place, { number }) : { allowed: true };
 }
 
 /** Code of a fork is anybody's; and what moved since somebody asked is not what they saw. */

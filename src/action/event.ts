@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod";
+import { type AskedBy, readAskedBy } from "../human/asked-by.ts";
 import { parseJson } from "../run/parse-json.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -29,11 +30,15 @@ export interface JobTrigger {
   /** Name of the event, such as `issue_comment`. */
   readonly name: string;
   readonly actor: string;
+  /** Name of the event in which somebody asked, where a dispatch says so. */
+  readonly askedIn?: string;
   /** Issue or pull request that it is about. */
   readonly issue?: { readonly number: number; readonly title: string };
   /** Its text as whoever asked had it before them: it may have been changed since. */
   readonly seen?: { readonly title: string; readonly body: string };
-  /** The comment that asked for it. */
+  /** Where the event has no text: the digest of it, as whoever asked had it. */
+  readonly digest?: string;
+  /** The words that asked for it. */
   readonly commentUrl?: string;
   /** Where the pull request stands that it is about. */
   readonly headSha?: string;
@@ -41,25 +46,47 @@ export interface JobTrigger {
   readonly until?: Date;
 }
 
-/** Reads the event from where the runner keeps it. */
-export function readTrigger(environment: Environment): JobTrigger {
+interface Told {
+  readonly issue?: number | undefined;
+  readonly "head-sha"?: string | undefined;
+  readonly "asked-by"?: string | undefined;
+}
+
+/** Reads the event from where the runner keeps it; what the job is told of the issue and the head wins. */
+export function readJobTrigger(environment: Environment, told: Told = {}): JobTrigger {
   const parsed = Event.safeParse(parseJson(textOf(environment["GITHUB_EVENT_PATH"])), { jitless: true });
-  const { issue, pull_request: pull, comment, review, inputs, client_payload } = parsed.data ?? {};
+  const { comment, review, inputs, client_payload, ...event } = parsed.data ?? {};
+  const isOther = told.issue !== undefined && told.issue !== (event.issue ?? event.pull_request)?.number;
+  const { issue, pull_request: pull }: Pick<typeof event, "issue" | "pull_request"> = isOther ? {} : event;
   const described = issue ?? pull;
-  const named = inputs ?? client_payload;
-  const about = issue ?? pull ?? (named ? { number: named.issue, title: "" } : undefined);
+  const named = told.issue ?? (inputs ?? client_payload)?.issue;
+  const about = described ?? (named === undefined ? undefined : { number: named, title: "" });
+  const headSha = told["head-sha"] ?? pull?.head?.sha;
+  const asked = readAskedBy(told["asked-by"] ?? "");
   const createdAt = Date.parse(comment?.created_at ?? review?.submitted_at ?? issue?.updated_at ?? "");
+  const until = Number.isNaN(createdAt) ? asked?.at : new Date(createdAt);
+  const seen =
+    described?.body === undefined ? undefined : { title: described.title, body: described.body ?? "" };
+  const commentUrl = (comment ?? review)?.html_url ?? addressOf(environment, asked, about?.number);
   return {
     name: environment["GITHUB_EVENT_NAME"] ?? "action",
-    actor: environment["GITHUB_ACTOR"] ?? "unknown",
+    actor: asked?.login ?? environment["GITHUB_ACTOR"] ?? "unknown",
+    ...(asked?.words ? { askedIn: asked.words.event } : {}),
     ...(about ? { issue: { number: about.number, title: about.title } } : {}),
-    ...(described?.body === undefined
-      ? {}
-      : { seen: { title: described.title, body: described.body ?? "" } }),
-    ...(pull?.head ? { headSha: pull.head.sha } : {}),
-    ...(comment?.html_url === undefined ? {} : { commentUrl: comment.html_url }),
-    ...(Number.isNaN(createdAt) ? {} : { until: new Date(createdAt) }),
+    ...(seen ? { seen } : asked?.seen === undefined ? {} : { digest: asked.seen }),
+    ...(headSha === undefined ? {} : { headSha }),
+    ...(commentUrl === undefined ? {} : { commentUrl }),
+    ...(until ? { until } : {}),
   };
+}
+
+function addressOf(
+  { GITHUB_SERVER_URL: server = "https://github.com", GITHUB_REPOSITORY: repository }: Environment,
+  asked: AskedBy | undefined,
+  issue: number | undefined,
+): string | undefined {
+  if (!asked?.words || !repository || issue === undefined) return undefined;
+  return `${server}/${repository}/issues/${issue}#${asked.words.fragment}`;
 }
 
 function textOf(path: string | undefined): string {

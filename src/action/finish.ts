@@ -4,6 +4,7 @@ import { exitCodes } from "../launch/exit-code.ts";
 import { readJournal } from "../launch/stored-run.ts";
 import { readReportSource } from "../launch/report-source.ts";
 import { createBoard } from "../launch/board.ts";
+import { timeForThreads } from "../launch/thread-surface.ts";
 import { type Job, projectOf } from "./job.ts";
 import { tellSource } from "./results.ts";
 import { openSurfaces } from "./surfaces.ts";
@@ -32,12 +33,12 @@ export async function finishCommand(job: Job): Promise<number> {
   }
   if (noted.stage === "running") await tellSource(job, project, runId);
   const board = createBoard({
-    surfaces: openSurfaces(job, project, runId),
+    surfaces: openSurfaces(job, project, { runId, about: { issue: noted.issue } }),
     read: () => readReportSource(project, runId),
     clock: systemClock,
     onError: (error) => log.text(error instanceof Error ? error.message : String(error)),
   });
-  await board.flush(TELLING_MS);
+  await board.flush(TELLING_MS + timeForThreads(readJournal(project, runId)));
   work.note({ runId, stage: "ended" });
   return exitCodes.completed;
 }

@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, realpathSync, rmSync, statSync } from "node:fs";
-import { dirname, join, relative, resolve, sep } from "node:path";
-import { BUNDLE_FILE, MANIFEST_FILE } from "./hand-over-manifest.ts";
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { isInside, realOf } from "../inside.ts";
+import { BUNDLE_FILE, ISSUE_FILE, MANIFEST_FILE } from "./hand-over-manifest.ts";
 import { usage } from "./inputs.ts";
 
-const OWN_FILES: ReadonlySet<string> = new Set([BUNDLE_FILE, MANIFEST_FILE]);
+const OWN_FILES: ReadonlySet<string> = new Set([BUNDLE_FILE, MANIFEST_FILE, ISSUE_FILE]);
 const ADVICE =
   "give a folder of its own that is empty or not there yet, such as `${{ runner.temp }}/hand-over`.";
 
@@ -13,8 +14,8 @@ const ADVICE =
  */
 export function handOverFolder(given: string, { cwd, root }: { cwd: string; root: string }): string {
   const target = resolve(cwd, given);
-  const real = realPathOf(target);
-  const [inside, around] = [isWithin(real, realPathOf(root)), isWithin(realPathOf(root), real)];
+  const [real, checkout] = [realOf(target), realOf(root)];
+  const [inside, around] = [isInside(checkout, real), isInside(real, checkout)];
   if (inside || around)
     throw usage(
       `Input \`hand-over\` is ${JSON.stringify(given)}, which ${inside ? "lies in" : "holds"} the checkout; ${ADVICE}`,
@@ -33,18 +34,4 @@ export function handOverFolder(given: string, { cwd, root }: { cwd: string; root
 export function emptyHandOver(folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const name of OWN_FILES) rmSync(join(folder, name), { force: true });
-}
-
-/** With links followed as far as there is something. */
-function realPathOf(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    const above = dirname(path);
-    return above === path ? path : join(realPathOf(above), relative(above, path));
-  }
-}
-
-function isWithin(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
 }

@@ -2,6 +2,7 @@ import * as z from "zod";
 
 export const BUNDLE_FILE = "run.bundle";
 export const MANIFEST_FILE = "manifest.json";
+export const ISSUE_FILE = "issue.json";
 
 /** Where a bundle has what the state's ref held before the run, as far as that was looked at. */
 export const SEED = "refs/agentic/seed/";

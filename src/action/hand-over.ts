@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { remotesOf } from "../compose/remotes.ts";
 import { AgenticError } from "../errors.ts";
@@ -17,7 +17,10 @@ import { checkRun } from "../state/check-run.ts";
 import { findRun, type FoundRun } from "../state/find-run.ts";
 import { inboxRef, MEMORY_FOLDER, RUN_REFS, runOf, runRef, SHARED_FOLDER } from "../state/names.ts";
 import type { StateRefs } from "../state/refs.ts";
+import { claimedByOthers } from "./claim.ts";
+import { gitHubOf } from "./github.ts";
 import { emptyHandOver, handOverFolder } from "./hand-over-folder.ts";
+import { leaveIssue } from "./hand-over-issue.ts";
 import { type Job, projectOf } from "./job.ts";
 import { codeOf } from "./run-code.ts";
 import { BUNDLE_FILE, HandOver, MANIFEST_FILE, SEED } from "./hand-over-manifest.ts";
@@ -56,18 +59,20 @@ export function handingOver(command: Command): Command {
   };
 }
 
-const RELAY_MS = 15_000;
+/** From one look to the next; whoever has just asked for a run is the likeliest to think better of it. */
+const RELAY_MS = { first: 2_000, most: 15_000 };
 
 /**
- * What people ask of the run while it is worked on comes to the outbox, where the engine looks for it. At the remote nobody sees that the
- * run is worked on: who cancels it there, or goes on with it, has it from then on, and nothing that is done here would be published.
+ * What people ask of the run while it is worked on, a cancel too, comes to the outbox, where the engine looks for it. Jobs do not take the
+ * run from one another; whoever goes on with it on a machine has it from then on, and nothing that is done here would be published.
  */
 function relayRequests({ log }: Job, { origin, outbox, runId, manifest }: Place): Disposable {
   if (!origin || runId === undefined) return { [Symbol.dispose]: () => {} };
   const [inbox, main] = [inboxRef(runId), runRef(runId)];
   let isOver = false;
+  let isClosed = false;
   let seen: string | undefined;
-  let isBusy = false;
+  let timer: NodeJS.Timeout | undefined;
   const look = async (): Promise<void> => {
     const there = await listRefs(origin, [inbox, main]);
     if (manifest.expected[main] !== undefined && there.get(main) !== manifest.expected[main] && !isOver) {
@@ -80,16 +85,21 @@ function relayRequests({ log }: Job, { origin, outbox, runId, manifest }: Place)
     await copyBranches(outbox, origin, [inbox]);
     seen = now;
   };
-  const timer = setInterval(() => {
-    if (isBusy) return;
-    isBusy = true;
-    // The next look may find it; at the end the inbox is at the remote still.
-    void look()
-      .catch(() => {})
-      .finally(() => (isBusy = false));
-  }, RELAY_MS);
-  timer.unref();
-  return { [Symbol.dispose]: () => clearInterval(timer) };
+  const relay = (wait: number): void => {
+    timer = setTimeout(() => {
+      // The next look may find it; at the end the inbox is at the remote still.
+      void look()
+        .catch(() => {})
+        .finally(() => isClosed || relay(Math.min(2 * wait, RELAY_MS.most)));
+    }, wait).unref();
+  };
+  relay(RELAY_MS.first);
+  return {
+    [Symbol.dispose]: () => {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
 }
 
 /** The same for the last step, where the step before was killed before it had left anything. */
@@ -99,6 +109,8 @@ export function handingOverAgain(command: Command): Command {
     const noted = given === undefined ? undefined : readNote(job);
     if (given === undefined || !noted) return await command(job);
     const folder = folderOf(job, given);
+    if (job.work.noted()?.stage === "ended" && existsSync(join(folder, BUNDLE_FILE)))
+      return await command(job);
     const project = projectOf(job);
     const { repository, directory, environment } = placesOf(job, project);
     const outbox = await openOutbox(repository, { directory, environment });
@@ -132,6 +144,7 @@ async function open(job: Job): Promise<Place> {
   const refs = createGitStateRefs(source);
   const stateRef = project.config.state.branch;
   const runId = job.inputs["run-id"];
+  await requireNoOthers(job, refs);
   const found = runId === undefined ? undefined : await findRun(refs, runId, { stateRef });
   const head = await repository.git.run("rev-parse", "HEAD");
   const pinned = job.inputs["head-sha"];
@@ -165,6 +178,14 @@ async function open(job: Job): Promise<Place> {
   return place;
 }
 
+/** A job that is done again may come late: others may have gone on with the run since the gate let it through. */
+async function requireNoOthers(job: Job, refs: StateRefs): Promise<void> {
+  const { "run-id": runId } = job.inputs;
+  if (runId === undefined) return;
+  const others = await claimedByOthers(job, { refs, place: await gitHubOf(job), runId });
+  if (others !== undefined) throw new AgenticError({ code: "run-locked", message: others });
+}
+
 /** The branches of a run, as its journal leaves them, in the checkout; what is at the remote of them need not be handed over. */
 async function bringCode(
   repository: Parameters<typeof bringBranches>[0],
@@ -174,7 +195,8 @@ async function bringCode(
   const { state } = await checkRun(found);
   const { heads: wanted } = await codeOf(refs, found, found.runId);
   const there = await listRefs(source, [...wanted.keys()]);
-  const branches = new Map([...wanted].filter(([name, commit]) => there.get(name) === commit));
+  // Somebody may have moved them on: the run follows, or says why it cannot.
+  const branches = new Map([...there].filter(([name]) => wanted.has(name)));
   const base = state.workspace?.base_sha;
   await bringBranches(repository, source, { branches, ...(base === undefined ? {} : { base }) });
   return { branches, known: [...branches.values(), ...(base === undefined ? [] : [base])] };
@@ -214,7 +236,6 @@ async function leaveBundle(
   { project, outbox, manifest, known }: Place,
   folder: string,
 ): Promise<void> {
-  emptyHandOver(folder);
   const branches = await outbox.branches();
   const changed = [...branches].filter(
     ([name, commit]) => manifest.expected[name] !== commit && !name.endsWith("/inbox"),
@@ -226,16 +247,22 @@ async function leaveBundle(
     if (commit === seeded) return [];
     return [`refs/heads/${name}`, ...(seeded === undefined ? [] : [`${SEED}${stateRef}`])];
   });
-  if (refs.length === 0) return;
+  if (refs.length === 0) return emptyHandOver(folder);
   const state = refs.filter(
     (ref) => runOf(ref.slice("refs/heads/".length)) !== undefined || ref.endsWith(stateRef),
   );
+  // What an earlier step left stays until there is something in its place.
+  const fresh = join(job.work.path, BUNDLE_FILE);
   await writeBundle(outbox, {
-    file: join(folder, BUNDLE_FILE),
+    file: fresh,
     refs,
     known: [...known, ...state.flatMap((ref) => manifest.expected[ref.slice("refs/heads/".length)] ?? [])],
   });
+  emptyHandOver(folder);
+  copyFileSync(fresh, join(folder, BUNDLE_FILE));
+  rmSync(fresh);
   writeFileSync(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
+  leaveIssue(job, folder);
   job.log.text(`What the run made is in ${folder}, for \`command: publish\`.`);
 }
 

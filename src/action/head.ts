@@ -1,17 +1,16 @@
 import { remotesOf } from "../compose/remotes.ts";
 import { createGit } from "../git/git.ts";
 import { bringCommits } from "../git/quarantine.ts";
+import type { StartOptions } from "../launch/launch.ts";
 import type { Project } from "../launch/project.ts";
 import { judgePull } from "./allowed.ts";
+import { checkedHead } from "./checks-run.ts";
 import { gitHubOf } from "./github.ts";
 import { usage } from "./inputs.ts";
 import type { Job } from "./job.ts";
 
-/** The commit of a pull request that a new run works on, in the checkout; nothing where it works on what is checked out. */
-export async function headOf(
-  job: Job,
-  { root }: Project,
-): Promise<{ readonly head?: { readonly branch: string; readonly sha: string } }> {
+/** The commit of a pull request that a new run works on, in the checkout; nothing where it works on what is checked out. A run for failing checks goes on with it. */
+export async function headOf(job: Job, { root }: Project): Promise<Pick<StartOptions, "head" | "continues">> {
   const { environment, inputs, trigger } = job;
   const sha = inputs["head-sha"];
   if (sha === undefined) return {};
@@ -28,5 +27,12 @@ export async function headOf(
     );
   const source = (await remotesOf({ root, environment })).choose(undefined);
   if (source) await bringCommits({ git: createGit(root, environment), source }, [sha]);
-  return { head: { branch: verdict.headRef, sha } };
+  const { number } = trigger.issue;
+  const checked = await checkedHead({
+    repository: environment["GITHUB_REPOSITORY"],
+    runId: inputs["run-id"],
+    pull: number,
+    headSha: sha,
+  });
+  return { head: { branch: verdict.headRef, sha }, ...(checked ? { continues: number } : {}) };
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { parsePlainYaml } from "../definition/plain-yaml.ts";
-import { BRANCH_PREFIX, BRANCH_PREFIX_RULE, Provider } from "../definition/settings-schema.ts";
+import { BRANCH_NAME, BRANCH_NAME_RULE, Provider } from "../definition/settings-schema.ts";
 import { AgenticError } from "../errors.ts";
 
 /** What an input is where the caller says nothing; GitHub works out what stands between `${{` and `}}`. */
@@ -34,14 +34,25 @@ export const Inputs = z.strictObject({
     "Run that the command is about. With `run`: the id of the new run; where there is such a run, it goes on.",
   ),
   variables: text(z.string()).describe("Variables of the workflow, as YAML or JSON."),
+  issue: text(
+    z.coerce.number("be the number of an issue").int("be the number of an issue").positive("be above 0"),
+  ).describe(
+    "Number of the issue or pull request that a new run is about. Default: that of the event which started the job.",
+  ),
+  "from-step": text(z.string()).describe(
+    "With `resume`: step that the run goes on at, with all that follow it. With `run`: earlier steps are left out.",
+  ),
   branch: text(z.string()).describe(
-    "With `branch`: which branch of the run, as the output `matrix` names it.",
+    "With `branch`, and with `publish` of what that left: which branch of the run, as the output `matrix` names it.",
   ),
   "fan-out": text(z.enum(["local", "matrix"])).describe(
     "Where parallel branches run: in this job, or a job each (output `matrix`).",
   ),
   "head-sha": text(z.string().regex(/^[0-9a-f]{40}([0-9a-f]{24})?$/, "be the whole id of a commit")).describe(
     "Commit of a pull request that a new run works on, in place of what is checked out; configuration of agents there is not used.",
+  ),
+  "asked-by": text(z.string()).describe(
+    "Who asked for a new run, in which comment, when, and the digest of what the issue said then: octocat issuecomment-12 at=2026-01-31T12:00:00Z seen=9f86d0…. It gives no rights; an issue that was changed since is refused.",
   ),
   "hand-over": text(z.string()).describe(
     "Folder in which what a run made is left for `command: publish`, in place of pushing it: the token need only read.",
@@ -51,11 +62,14 @@ export const Inputs = z.strictObject({
   "max-cost-usd": text(
     z.coerce.number("be a number of US dollars").positive("be above 0").finite("be a number of US dollars"),
   ).describe("US dollars at which the run pauses."),
+  "max-tokens": text(z.coerce.number("be a number").int("be a whole number").positive("be above 0")).describe(
+    "Tokens at which the run pauses.",
+  ),
   "terminal-output": text(z.enum(["base", "all"])).describe("base: milestones; all: the agents' words too."),
   "working-directory": z
     .preprocess((value) => (value === "" ? undefined : value), z.string().default("."))
     .describe("Folder of the checkout in which the run starts."),
-  "state-branch": text(z.string().regex(BRANCH_PREFIX, BRANCH_PREFIX_RULE)).describe(
+  "state-branch": text(z.string().regex(BRANCH_NAME, BRANCH_NAME_RULE)).describe(
     "Branch for ended runs and memory. Another one than the default wins over agentic/config.json.",
   ),
   "agent-version": text(z.string()).describe(

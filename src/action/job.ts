@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { redactorFor } from "../compose/redaction.ts";
 import type { Io } from "../launch/io.ts";
 import { openProject, type Project } from "../launch/project.ts";
 import type { Redactor } from "../redaction/redactor.ts";
-import { type JobTrigger, readTrigger } from "./event.ts";
-import { type GivenInputs, secretInputs } from "./inputs.ts";
+import { type JobTrigger, readJobTrigger } from "./event.ts";
+import { type GivenInputs, secretInputs, usage } from "./inputs.ts";
 import { type Outputs, setOutputs } from "./outputs.ts";
 import { type WorkFolder, workFolderOf } from "./work-file.ts";
 import { createRunnerLog, type RunnerLog } from "./workflow-commands.ts";
@@ -60,10 +61,10 @@ export function openJob({ inputs, environment: given, stdout, cwd }: JobOptions)
       stdout: stream,
       stderr: stream,
       environment,
-      cwd: resolve(environment["GITHUB_WORKSPACE"] ?? cwd, inputs["working-directory"]),
+      cwd: folderOf(environment["GITHUB_WORKSPACE"] ?? cwd, inputs["working-directory"]),
     },
-    trigger: readTrigger(environment),
-    work: workFolderOf(environment),
+    trigger: readJobTrigger(environment, inputs),
+    work: workFolderOf(environment, inputs["github-token"]),
     temp,
     setOutputs: (outputs) =>
       setOutputs(
@@ -74,6 +75,16 @@ export function openJob({ inputs, environment: given, stdout, cwd }: JobOptions)
         token,
       ),
   };
+}
+
+function folderOf(workspace: string, given: string): string {
+  const folder = resolve(workspace, given);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false) return folder;
+  throw usage(
+    given === "."
+      ? `The workspace ${folder} does not exist; check the repository out before (actions/checkout).`
+      : `Input \`working-directory\` is ${JSON.stringify(given)}, which is no folder of the checkout.`,
+  );
 }
 
 /** What agents' programs have to end in: GitHub kills a cancelled job after ten seconds, and state and comment go out after them. */

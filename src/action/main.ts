@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, writeFileSync } from "node:fs";
 import { isSecretName } from "../config/credentials.ts";
 import { AgenticError } from "../errors.ts";
 import { exitCodeOf, exitCodes } from "../launch/exit-code.ts";
@@ -7,6 +9,7 @@ import { commandNamed } from "./commands-table.ts";
 import { withIdentity } from "./identity.ts";
 import { parseInputs } from "./inputs.ts";
 import { type Job, type JobOptions, openJob } from "./job.ts";
+import { setOutputs } from "./outputs.ts";
 
 type Environment = JobOptions["environment"];
 
@@ -20,9 +23,9 @@ export interface MainOptions extends Omit<JobOptions, "inputs"> {
 /** Runs a step of the Action; returns its exit code. What goes wrong is said in one annotation a sentence. */
 export async function main({ inputs, step, ...options }: MainOptions): Promise<number> {
   let job: Job | undefined;
+  let hasFailed = false;
   // What the step before could not even begin with, it has told.
-  if (step === "finish" && workFolderOf(options.environment).noted() === undefined)
-    return exitCodes.completed;
+  if (step === "finish" && !workFolderOf(options.environment).hasNote()) return exitCodes.completed;
   try {
     const given = parseInputs(inputs);
     const folder = options.environment["GITHUB_WORKSPACE"] ?? options.cwd;
@@ -37,13 +40,30 @@ export async function main({ inputs, step, ...options }: MainOptions): Promise<n
       await commandNamed(job.inputs.command)
     )(job);
   } catch (error) {
+    hasFailed = true;
     const log = job?.log ?? plainLog(options.stdout);
     tell(error, log);
+    if (job && step === "run") await (await import("./not-begun.ts")).tellFailedBeginning(job, error);
     log.close();
     return exitCodeOf(error);
   } finally {
     job?.log.close();
+    if (step === "run") endStep(options.environment, !job || isDone(job.work, hasFailed));
   }
+}
+
+/** What failed in the middle of a run may have left its work where it is. */
+function isDone(work: Job["work"], hasFailed: boolean): boolean {
+  return hasFailed ? !work.hasNote() : work.isDone();
+}
+
+/** Nothing that agents may have written is there for later steps, and the last one is started only where something is left to do. */
+function endStep(environment: Environment, isOver: boolean): void {
+  for (const name of ["GITHUB_ENV", "GITHUB_PATH"]) {
+    const file = environment[name];
+    if (file !== undefined && file !== "" && existsSync(file)) writeFileSync(file, "");
+  }
+  if (isOver) setOutputs(environment["GITHUB_OUTPUT"], { told: "true" }, randomUUID);
 }
 
 async function finish(job: Job): Promise<number> {

@@ -14,11 +14,17 @@ export const outputDescriptions = {
   command: "With `gate`: what the event asks for.",
   workflow: "With `gate`: the workflow it names.",
   variables: "With `gate`: the variables it gives.",
+  issue: "With `gate`: number of the issue or pull request that it is about, where a dispatch names one.",
+  "from-step": "With `gate`: step that the run is to go on at.",
+  "max-cost-usd": "With `gate`: US dollars that the run may spend from now on.",
+  "max-tokens": "With `gate`: tokens that the run may use from now on.",
   "head-sha": "With `gate`: commit of the pull request that it is about.",
+  "asked-by": "With `gate`: who asked, in which comment, when, and for which text.",
 } as const;
 
 export type OutputName = keyof typeof outputDescriptions;
-export type Outputs = Partial<Record<OutputName, string>>;
+/** `told` is for the last step of `action.yml` alone: there is nothing left for it to do. */
+export type Outputs = Partial<Record<OutputName | "told", string>>;
 
 /** What `GITHUB_OUTPUT` is to hold: each value between random lines, so that none can set another output. */
 export function renderOutputs(outputs: Outputs, token: () => string): string {

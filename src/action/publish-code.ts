@@ -1,7 +1,8 @@
 import { forbiddenAmong } from "../config/protected-files.ts";
 import { AgenticError } from "../errors.ts";
-import type { CodeSource } from "../git/ancestry.ts";
-import { changedFrom, hostility, isBehind, type Quarantine } from "../git/quarantine.ts";
+import { type CodeSource, isPartOfHistory, strangersTo } from "../git/ancestry.ts";
+import { changedFrom, hostilityAmong } from "../git/handed-files.ts";
+import { bringCommits, type Quarantine } from "../git/quarantine.ts";
 
 /** What is known of a run's code without the bundle's word for it. */
 export interface CodeRules {
@@ -15,10 +16,52 @@ export interface CodeRules {
   /** Where the job that made the bundle found them. */
   readonly expected: Readonly<Record<string, string>>;
   readonly allowedFiles: readonly string[];
+  readonly trusted: Trusted;
 }
 
-/** More changed files than people can look through are no pull request. */
-const MOST_FILES = 20_000;
+/** Whose protected files a branch may have: those that people have put there. */
+export interface Trusted {
+  /** The pinned head of a pull request; else the branches that work is for, as they stand now. */
+  readonly heads: readonly string[];
+  /** Branches whose files count where the branch has taken them in whole. */
+  readonly mains: readonly string[];
+  /** Where the run began. */
+  readonly base: string | undefined;
+  /** Where the branch stood that the job was started on: what a new run builds on is not older. */
+  readonly since: string | undefined;
+}
+
+/** Where a run began: as its journal at the remote has it, and as the bundle does. */
+export interface Beginning {
+  readonly recorded: string | undefined;
+  readonly handed: string | undefined;
+}
+
+interface Trusting extends Pick<CodeRules, "source" | "tips">, Pick<Trusted, "heads" | "mains" | "since"> {}
+
+/** Whom to trust with a run's branches. Errors: `usage` where a bundle is the first to say that it began where no run can have begun. */
+export async function trustedFor(
+  { source, tips, heads, mains, since: started }: Trusting,
+  { recorded, handed }: Beginning,
+): Promise<Trusted> {
+  // A job that was started by something else than the branch it works on says nothing of it.
+  const isKnown = started !== undefined && (await strangersTo(source, [started], mains)).length === 0;
+  const since = isKnown ? started : undefined;
+  const trusted = { heads, mains, since, base: recorded };
+  if (handed === undefined || handed === recorded || heads.includes(handed)) return trusted;
+  const isStrange = (await strangersTo(source, [handed], tips)).length > 0;
+  if (isStrange || (since !== undefined && !(await isSince(source, since, handed))))
+    throw refused(
+      `the run's beginning at ${handed.slice(0, 12)}`,
+      "nothing that it may build on stood there",
+    );
+  return trusted;
+}
+
+async function isSince(source: CodeSource, since: string, tip: string): Promise<boolean> {
+  return tip === since || (await isPartOfHistory(source, { commit: since, tip }));
+}
+
 const MOST_COMMITS = 5_000;
 
 /** Checks a code branch of a bundle. Errors: `usage` with all that is wrong with it. */
@@ -27,10 +70,10 @@ export async function checkBranch(
   { branch, commit }: { readonly branch: string; readonly commit: string },
   rules: CodeRules,
 ): Promise<void> {
-  const { source, there, tips, own, expected, allowedFiles } = rules;
+  const { source, there, tips, own: known, expected } = rules;
   const { git, header } = quarantine;
   const standing = there.get(branch);
-  if (standing !== undefined && !own.includes(branch))
+  if (standing !== undefined && !known.includes(branch))
     throw refused(branch, "a branch of that name is there already, and none of the run's");
   if (standing !== expected[branch])
     throw refused(branch, "it has moved at the remote since the job began; resume the run");
@@ -41,26 +84,53 @@ export async function checkBranch(
   const bases: string[] = [];
   for (const need of header.needs) if (await leads(need)) bases.push(need);
   if (bases.length === 0) throw refused(branch, "it has no history in common with the repository");
-  for (const base of bases)
-    if (!(await isBehind(source, base, tips)))
-      throw refused(branch, `it builds on ${base.slice(0, 12)}, which no branch it may build on has`);
-  const count = await git.run("rev-list", "--count", commit, "--not", ...bases);
-  if (Number(count) > MOST_COMMITS) throw refused(branch, `it has ${count} commits`);
-  const changed = await changedFrom(quarantine, commit, bases);
-  if (changed.length > MOST_FILES) throw refused(branch, `it changes ${changed.length} files`);
-  for (const file of changed) {
-    const reason = await hostility(quarantine, file);
-    if (reason !== undefined) throw refused(branch, reason);
-  }
-  const forbidden = forbiddenAmong(
-    changed.map(({ path }) => path),
-    allowedFiles,
-  );
+  const [stranger] = await strangersTo(source, bases, tips);
+  if (stranger !== undefined)
+    throw refused(branch, `it builds on ${stranger.slice(0, 12)}, which no branch it may build on has`);
+  const own = ["--count", `--max-count=${MOST_COMMITS + 1}`, commit, "--not", ...bases];
+  if (Number(await git.run("rev-list", ...own)) > MOST_COMMITS)
+    throw refused(branch, `it has more than ${MOST_COMMITS} commits`);
+  const changed = await changedFrom(quarantine, { commit, bases });
+  const reason = await hostilityAmong(quarantine, commit, changed);
+  if (reason !== undefined) throw refused(branch, reason);
+  const forbidden = await forbiddenIn(quarantine, { commit, standing, bases, leads }, rules);
   if (forbidden.length > 0)
     throw refused(
       branch,
       `it changes protected files: ${forbidden.slice(0, 10).join(", ")}${forbidden.length > 10 ? ` and ${forbidden.length - 10} more` : ""}. Where that is wanted, name them in \`github.allowedFiles\` of agentic/config.json and run this job again`,
     );
+}
+
+interface Branch {
+  readonly commit: string;
+  readonly standing: string | undefined;
+  /** What it builds on, by its own word: a commit of long ago as well. */
+  readonly bases: readonly string[];
+  readonly leads: (from: string) => Promise<boolean>;
+}
+
+/** A protected file is unchanged where it is, or is not, as a commit that is trusted has it; what else is in the history hides nothing. */
+async function forbiddenIn(
+  quarantine: Quarantine,
+  branch: Branch,
+  { source, trusted: { heads, mains, base, since }, allowedFiles }: CodeRules,
+): Promise<readonly string[]> {
+  const { commit, standing, bases, leads } = branch;
+  const taken: string[] = [];
+  for (const main of mains) if (await leads(main)) taken.push(main);
+  if (since !== undefined) for (const each of bases) if (await isSince(source, since, each)) taken.push(each);
+  const trusted = new Set([...heads, ...(standing === undefined ? [] : [standing])]);
+  // Files of a commit that led to another one which the branch has as well would be those of before.
+  for (const each of new Set([...taken, ...(base === undefined ? [] : [base])])) {
+    const others = taken.filter((other) => other !== each);
+    if (others.length === 0 || (await strangersTo(source, [each], others)).length > 0) trusted.add(each);
+  }
+  await bringCommits({ git: quarantine.git, source }, [...trusted]);
+  const changed = await changedFrom(quarantine, { commit, bases: [...trusted] });
+  return forbiddenAmong(
+    changed.map(({ path }) => path),
+    allowedFiles,
+  );
 }
 
 export function refused(branch: string, reason: string): AgenticError {

@@ -1,13 +1,17 @@
+import { bodyIn, pullRequestFile } from "../engine/propose-again.ts";
 import { createGitHubForge } from "../github/forge.ts";
-import type { GitHubPlace } from "../github/repository.ts";
-import { cleaned, closesAt, outboundTitle } from "../output/outbound-text.ts";
+import type { ContinuedPull } from "../github/continued-pull.ts";
+import { type GitHubPlace, locationOf } from "../github/repository.ts";
+import { outboundTitle } from "../output/outbound-text.ts";
+import { postedAgain } from "../output/pull-request.ts";
 import type { Config } from "../config/schema.ts";
 import type { FoundRun } from "../state/find-run.ts";
-import { PULL_REQUESTS, runFiles } from "../run/paths.ts";
 import { pullRequestsOf, type RunState } from "../run/state.ts";
 
 interface Proposing {
   readonly place: GitHubPlace;
+  /** Address of GitHub's pages. */
+  readonly server: string;
   readonly settings: Config["github"];
   readonly found: FoundRun;
   /** Branches that were published, and those that pull requests may go to. */
@@ -15,33 +19,38 @@ interface Proposing {
   readonly bases: ReadonlySet<string>;
   /** Issue that asked for the run: it alone may be closed. */
   readonly issue: number | undefined;
+  /** Whose branch the run's own goes to. */
+  readonly continues: ContinuedPull | undefined;
   readonly report: (text: string) => void;
 }
 
 /** Opens the pull requests that the run left as files, and tells its state of them. Returns whether all are open. */
 export async function openPullRequests(state: RunState, proposing: Proposing): Promise<boolean> {
-  const { place, settings, found, branches, bases, issue, report } = proposing;
+  const { place, server, settings, found, branches, bases, issue, continues, report } = proposing;
   let isWhole = true;
   const forge = createGitHubForge(place, {
     push: () => Promise.resolve(undefined),
     file: { openPullRequest: ({ branch }) => Promise.resolve({ path: `the bundle (${branch})` }) },
     settings,
+    continues,
     report,
   });
   for (const proposed of pullRequestsOf(state)) {
     const { step, branch, base, title, draft } = proposed;
     if (proposed.number !== undefined) continue;
-    if (!branches.has(branch) || !bases.has(base)) {
+    const isGoingOn = continues !== undefined && step === undefined;
+    if (!branches.has(branch) || (!isGoingOn && !bases.has(base))) {
       report(`No pull request of ${branch} onto ${base} is opened: they are not the run's to propose.`);
       isWhole = false;
       continue;
     }
-    const file = step === undefined ? runFiles.pullRequest : `${PULL_REQUESTS}/${step}.md`;
+    const file = pullRequestFile(step);
     const bytes = (await found.read([file])).get(file);
-    const body = neutral(bodyIn(Buffer.from(bytes ?? []).toString("utf8")), issue);
+    const closes = issue === undefined ? [] : [issue];
+    const rules = { server, repository: locationOf(place), closes };
+    const body = postedAgain(bodyIn(Buffer.from(bytes ?? []).toString("utf8")), rules);
     try {
       const request = { ...(step === undefined ? {} : { step }), branch, base, body, draft };
-      const closes = issue === undefined ? [] : [issue];
       Object.assign(
         proposed,
         await forge.openPullRequest({ ...request, title: outboundTitle(title, { most: 256, closes }) }),
@@ -52,22 +61,4 @@ export async function openPullRequests(state: RunState, proposing: Proposing): P
     }
   }
   return isWhole;
-}
-
-/** Below the head that names branch and title; what the journal says of these counts. */
-function bodyIn(text: string): string {
-  return text.replace(/^---\n[^]*?\n---\n/, "").trim();
-}
-
-const BREAK = "\u200B";
-
-/** What was rendered for GitHub already, held to it: whoever wrote the bundle may not have. */
-function neutral(body: string, issue: number | undefined): string {
-  const text = cleaned(body).replaceAll(/@(?=[\w-])/g, `@${BREAK}`);
-  let told = "";
-  for (const { 0: reference, 1: number, index } of text.matchAll(/#(\d+)|[^#]+|#/g)) {
-    const isClosing = number !== undefined && Number(number) !== issue && closesAt(text, index);
-    told += isClosing ? `#${BREAK}${number}` : reference;
-  }
-  return told;
 }

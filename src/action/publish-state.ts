@@ -1,10 +1,10 @@
-import { AgenticError } from "../errors.ts";
 import type { Quarantine } from "../git/quarantine.ts";
-import { runDirectory } from "../run/paths.ts";
+import { isEngineFile, runDirectory } from "../run/paths.ts";
 import { changeRefs, type Pace } from "../state/change-ref.ts";
 import { isTreePath } from "../state/check-change.ts";
-import { MEMORY_FOLDER, stateMessage } from "../state/names.ts";
+import { MEMORY_FOLDER, OWNER_FILE, stateMessage } from "../state/names.ts";
 import type { RefChange, StateRefs, TreeChange } from "../state/refs.ts";
+import { refused } from "./publish-code.ts";
 
 /** A tree of a bundle, with what is read of it. */
 export interface HandedTree {
@@ -26,20 +26,25 @@ export async function checkTree(
   { git }: Quarantine,
   { name, version, runId }: { readonly name: string; readonly version: string; readonly runId: string },
 ): Promise<void> {
-  const listed = (await git.run("ls-tree", "-r", "-l", "-z", "--full-tree", version)).split("\0");
-  const lines = listed.filter((line) => line !== "");
-  if (lines.length > MOST_FILES) throw refused(name, `it has ${lines.length} files`);
+  const names = new Set<string>();
+  let wrong: string | undefined;
   let bytes = 0;
-  for (const line of lines) {
+  const visit = (line: string): boolean => {
     const tab = line.indexOf("\t");
     const [mode = "", , , size = ""] = line.slice(0, tab).split(/ +/);
     const path = line.slice(tab + 1);
-    if (mode !== "100644") throw refused(name, `${JSON.stringify(path)} is no plain file (mode ${mode})`);
-    if (!isTreePath(path) || !isStatePath(path, runId))
-      throw refused(name, `${JSON.stringify(path)} is no file of run ${runId}`);
+    const shown = JSON.stringify(path);
     bytes += Number(size);
-  }
-  if (bytes > MOST_BYTES) throw refused(name, `it has ${bytes} bytes`);
+    if (mode !== "100644") wrong = `${shown} is no plain file (mode ${mode})`;
+    else if (!isTreePath(path) || !isStatePath(path, runId)) wrong = `${shown} is no file of run ${runId}`;
+    // On systems that do not tell capitals apart one would be read in the place of the other.
+    else if (names.has(path.toLowerCase())) wrong = `${shown} is there twice`;
+    else if (names.add(path.toLowerCase()).size > MOST_FILES) wrong = `it has more than ${MOST_FILES} files`;
+    else if (bytes > MOST_BYTES) wrong = `it has more than ${MOST_BYTES} bytes`;
+    return wrong === undefined;
+  };
+  const isWhole = await git.each(visit, "ls-tree", "-r", "-l", "-z", "--full-tree", version);
+  if (!isWhole) throw refused(name, wrong ?? "it has a path that is none");
 }
 
 /** The run's own folder, and what runs write for others. */
@@ -49,28 +54,53 @@ function isStatePath(path: string, runId: string): boolean {
   return path.startsWith(`${runDirectory(runId)}/`) || folder !== "workflows";
 }
 
+interface Change {
+  readonly ref: string;
+  readonly folders: readonly string[];
+  readonly runId: string;
+  /** Files that are not taken from the bundle, with what is written in their place. */
+  readonly replaced: ReadonlyMap<string, string>;
+}
+
 /** What brings a ref of the run at the remote up to the files of a bundle; nothing where it has them. */
 export async function changeOf(
   handed: HandedTree,
   there: HandedTree | undefined,
-  {
-    ref,
-    folders,
-    runId,
-  }: { readonly ref: string; readonly folders: readonly string[]; readonly runId: string },
+  { ref, folders, runId, replaced }: Change,
 ): Promise<RefChange | undefined> {
   const [next, before] = await Promise.all([
     filesIn(handed, folders),
     there ? filesIn(there, folders) : new Map<string, string>(),
   ]);
-  const changed = [...next].flatMap(([path, id]) => (before.get(path) === id ? [] : [path]));
-  const gone = [...before.keys()].filter((path) => !next.has(path));
+  const changed = [...next].flatMap(([path, id]) =>
+    before.get(path) === id || replaced.has(path) || isRequest(path, runId) ? [] : [path],
+  );
+  const gone = [...before.keys()].filter((path) => !next.has(path) && mayGo(path, runId));
   const changes: TreeChange[] = [
     ...gone.map((path) => ({ path, remove: true }) as const),
     ...(await contentsOf(handed, changed)),
+    ...Array.from(replaced, ([path, content]) => ({ path, content })),
   ];
   if (changes.length === 0) return undefined;
   return { ref, expected: there?.version, next: { message: stateMessage(`Run ${runId}`), changes } };
+}
+
+/** What people ask of a run they leave elsewhere; here it lies when they have, and no run writes it. */
+function isRequest(path: string, runId: string): boolean {
+  return path.toLowerCase().startsWith(`${runDirectory(runId)}/inbox/`);
+}
+
+/** What the engine has written of a run stays, but for what it takes together or puts elsewhere itself. */
+function mayGo(path: string, runId: string): boolean {
+  const folder = `${runDirectory(runId)}/`;
+  if (!path.startsWith(folder)) return true;
+  const name = path.slice(folder.length);
+  return !isEngineFile(name) || name === OWNER_FILE || isPart(name);
+}
+
+/** A segment of a file that grows, also of that of a branch. */
+function isPart(name: string): boolean {
+  return /^(?:journal(?:\..+)?|logs)\.ndjson\.d\//.test(name);
 }
 
 /** Files that a run made or changed for others too: each goes in where nobody else has changed it meanwhile. Returns those that do not. */
@@ -123,8 +153,4 @@ async function contentsOf(
     for (const [path, content] of await refs.read(version, paths.slice(at, at + BATCH)))
       all.push({ path, content });
   return all;
-}
-
-function refused(name: string, reason: string): AgenticError {
-  return new AgenticError({ code: "usage", message: `Nothing is published, because of ${name}: ${reason}.` });
 }

@@ -1,53 +1,118 @@
-import { exitCodes } from "../launch/exit-code.ts";
 import type { Project } from "../launch/project.ts";
 import { readableRun } from "../launch/readable.ts";
 import { readReportSource } from "../launch/report-source.ts";
 import { branchNamesOf, pullRequestsOf, type RunState } from "../run/state.ts";
-import type { FoundRun } from "../state/find-run.ts";
+import { matrixOf } from "../run/progress.ts";
+import type { RunRecord } from "../run/record.ts";
+import type { ContinuedPull } from "../github/continued-pull.ts";
+import { type GitHubPlace, locationOf } from "../github/repository.ts";
+import { findRun } from "../state/find-run.ts";
+import type { StateRefs } from "../state/refs.ts";
+import { checkedHead } from "./checks-run.ts";
 import { gitHubOf } from "./github.ts";
 import type { Job } from "./job.ts";
+import { MOST_ROUNDS } from "./publish-journal.ts";
 import { openPullRequests } from "./publish-pull-requests.ts";
 import { outputsOf } from "./results.ts";
 import { openSurfaces } from "./surfaces.ts";
 
 interface Shown {
   readonly runId: string;
+  readonly stateRef: string;
+  readonly origin: StateRefs;
   readonly state: RunState;
-  readonly found: FoundRun;
+  readonly record: RunRecord;
   readonly branches: ReadonlySet<string>;
+  /** How often it has handed out branches. */
+  readonly rounds: number;
+  /** Branch of the pull request that it was asked for at. */
   readonly headRef: string | undefined;
 }
 
-/** Opens the pull requests of what was published, and shows the run where it was asked for. */
-export async function showPublished(job: Job, project: Project, published: Shown): Promise<number> {
-  const { runId, state, found, branches, headRef } = published;
+export interface Proposed {
+  /** Whether nothing is left to be opened. */
+  readonly isWhole: boolean;
+  readonly opened: readonly RunState["pullRequests"][number][];
+}
+
+/** Opens the pull requests of what was published, in so far as they are not open yet. */
+export async function proposePublished(job: Job, project: Project, published: Shown): Promise<Proposed> {
+  const { runId, stateRef, origin, state, record, branches, headRef } = published;
   const place = await gitHubOf(job);
+  const found = await findRun(origin, runId, { stateRef });
+  if (!place || !found) return { isWhole: true, opened: [] };
   const started = job.environment["GITHUB_REF_NAME"];
+  const origins = [project.config.git.mainBranch, started, headRef, record.place?.base_branch];
   const bases = new Set([
-    project.config.git.mainBranch,
-    ...(started === undefined ? [] : [started]),
-    ...(headRef === undefined ? [] : [headRef]),
+    ...origins.flatMap((branch) => branch ?? []),
     ...branchNamesOf(state).filter((branch) => branches.has(branch)),
   ]);
-  const report = (text: string): void => job.log.annotate({ level: "warning", message: text });
-  const isWhole =
-    !place ||
-    (await openPullRequests(state, {
-      place,
-      settings: project.config.github,
-      found,
-      branches,
-      bases,
-      issue: job.trigger.issue?.number,
-      report,
-    }));
-  job.setOutputs(outputsOf(state));
+  const said: string[] = [];
+  const report = (text: string): void => {
+    said.push(text);
+    job.log.annotate({ level: "warning", message: text });
+  };
+  const before = new Set(pullRequestsOf(state).filter(({ number }) => number !== undefined));
+  const isWhole = await openPullRequests(state, {
+    server: job.environment["GITHUB_SERVER_URL"] ?? "https://github.com",
+    place,
+    found,
+    branches,
+    bases,
+    report,
+    settings: project.config.github,
+    issue: record.issue?.number,
+    continues: await continuedBy(place, record),
+  });
+  if (!isWhole) {
+    const reason = (said.at(-1) ?? "").replace(/ The branch is pushed, and title and body are .*$/, "");
+    job.log.annotate({
+      level: "error",
+      title: "agentic-sdlc",
+      message: `Run ${runId} is published, and its pull request is not open: ${reason} Then run this job again: it opens what is missing.`,
+    });
+  }
+  const proposed = pullRequestsOf(state).filter((each) => !before.has(each));
+  return { isWhole, opened: proposed.filter(({ number }) => number !== undefined) };
+}
+
+/** Which of its rounds has jobs for its branches now, where one has. */
+export function roundOf({ state, rounds }: Pick<Shown, "state" | "rounds">): number | undefined {
+  if (matrixOf(state) === undefined || isTooOftenHandedOut({ state, rounds })) return undefined;
+  return state.fanOut?.round;
+}
+
+function isTooOftenHandedOut({ state, rounds }: Pick<Shown, "state" | "rounds">): boolean {
+  return rounds > MOST_ROUNDS && matrixOf(state) !== undefined;
+}
+
+/** Shows the run where it was asked for. Returns whether its branches, where it hands some out, are to have jobs of their own. */
+export async function showPublished(
+  job: Job,
+  project: Project,
+  { runId, state, branches, rounds }: Pick<Shown, "runId" | "state" | "branches" | "rounds">,
+): Promise<boolean> {
+  const isTooOften = isTooOftenHandedOut({ state, rounds });
+  job.setOutputs({ ...outputsOf(state), ...(isTooOften ? { matrix: "" } : {}) });
+  if (isTooOften)
+    job.log.annotate({
+      level: "error",
+      title: "agentic-sdlc",
+      message: `Run ${runId} wants jobs for its branches for the ${rounds}th time, and GitHub starts them ${MOST_ROUNDS} times. Look at what it does; \`agentic-sdlc resume ${runId}\` goes on with it on a machine of yours.`,
+    });
   const { project: readable, away } = await readableRun(job.io, project, { runId });
   const source = await readReportSource(readable, runId, away);
-  const opened = new Map(pullRequestsOf(state).map((each) => [each.branch, each]));
-  for (const each of pullRequestsOf(source.state)) Object.assign(each, opened.get(each.branch));
-  const surfaces = openSurfaces(job, project, runId);
+  const surfaces = openSurfaces(job, project, { runId, branches });
   for (const surface of surfaces) surface.show(source, "now");
   await Promise.all(surfaces.map((surface) => surface.flush()));
-  return isWhole ? exitCodes.completed : exitCodes.failed;
+  return !isTooOften;
+}
+
+/** A run that failing checks started says so by its id, too. */
+async function continuedBy(
+  place: GitHubPlace,
+  { id: runId, pull_request: pull, head_sha: headSha }: RunRecord,
+): Promise<ContinuedPull | undefined> {
+  const head = await checkedHead({ repository: locationOf(place), runId, pull, headSha });
+  return head && { number: head.pull, headSha: head.headSha };
 }

@@ -13,73 +13,80 @@ import { openRemotes } from "../git/remotes.ts";
 import { createGitStateRefs } from "../git/state-refs.ts";
 import { exitCodes } from "../launch/exit-code.ts";
 import type { Project } from "../launch/project.ts";
-import { hasEnded } from "../run/has-ended.ts";
 import { parseJson } from "../run/parse-json.ts";
-import { runDirectory } from "../run/paths.ts";
+import type { RunRecord } from "../run/record.ts";
 import type { RunState } from "../run/state.ts";
-import { checkRun } from "../state/check-run.ts";
-import { findRun, type FoundRun } from "../state/find-run.ts";
-import { foldRun } from "../state/fold.ts";
-import { inboxRef, RUN_REFS, runRef, SHARED_FOLDER } from "../state/names.ts";
-import type { RefChange, StateRefs } from "../state/refs.ts";
-import { triggerOf, verdictFor } from "./gate.ts";
+import { findRun } from "../state/find-run.ts";
+import type { StateRefs } from "../state/refs.ts";
+import { askAgain } from "./gate.ts";
+import { startNext } from "./follow-up.ts";
+import { claimedByOthers, settleForJobs } from "./claim.ts";
+import { gitHubOf } from "./github.ts";
+import { goOnIfAsked } from "./asked-meanwhile.ts";
 import { BUNDLE_FILE, HandOver, MANIFEST_FILE, SEED } from "./hand-over-manifest.ts";
 import { usage } from "./inputs.ts";
 import { type Job, projectOf } from "./job.ts";
-import { checkBranch, refused } from "./publish-code.ts";
-import { changeOf, checkTree, type HandedTree, publishShared } from "./publish-state.ts";
-import { codeOf } from "./run-code.ts";
-import { showPublished } from "./publish-view.ts";
+import { tellNothingLeft } from "./not-begun.ts";
+import { checkBranch, refused, trustedFor } from "./publish-code.ts";
+import { endPublished } from "./publish-end.ts";
+import { noteOpened } from "./publish-opened.ts";
+import { recordOfNew, renderRecord } from "./publish-record.ts";
+import { type Sorted, sortRefs } from "./publish-refs.ts";
+import { lookAtRun, type LookedAt } from "./publish-run.ts";
+import { checkTree, type HandedTree, publishShared } from "./publish-state.ts";
+import { proposePublished, roundOf, showPublished } from "./publish-view.ts";
 
 /**
  * The last job: in a fresh clone, with a token that may write and without an agent, takes what a run left in a bundle. The bundle is data
  * from a stranger: of the state only files are taken, of the code only branches of this run that pass every check; all of it or nothing.
+ * Done again, it does what is missing.
  */
 export async function publishCommand(job: Job): Promise<number> {
-  const { "hand-over": folder, "run-id": runId } = job.inputs;
+  const { "hand-over": folder, "run-id": runId, branch } = job.inputs;
   if (folder === undefined)
     throw usage("Input `hand-over` is missing; name the folder in which the run was left.");
   if (runId === undefined) throw usage("Input `run-id` is missing; name the run, as `command: gate` does.");
   const bundle = plainFile(resolve(job.io.cwd, folder, BUNDLE_FILE));
   if (bundle === undefined) {
     job.log.text("The run left nothing to publish.");
+    const unbegun = projectOf(job);
+    const { source } = await openSource(job, unbegun);
+    await tellNothingLeft(job, unbegun);
+    if (branch === undefined) await settleForJobs(job, { refs: createGitStateRefs(source), runId });
     return exitCodes.completed;
   }
-  const { headSha, headRef } = await allowed(job);
+  const head = await allowed(job);
   const project = projectOf(job);
   const manifest = HandOver.parse(parseJson(readText(resolve(job.io.cwd, folder, MANIFEST_FILE))) ?? {}, {
     jitless: true,
   });
-  const quarantineFolder = mkdtempSync(join(job.temp, "agentic-quarantine-"));
+  const directory = mkdtempSync(join(job.temp, "agentic-quarantine-"));
   try {
-    const published = await publish({
-      job,
-      project,
-      bundle,
-      manifest,
-      runId,
-      headSha,
-      directory: quarantineFolder,
-    });
-    if (!published.isWhole) return exitCodes.completed;
-    return await showPublished(job, project, { ...published, runId, headRef });
+    const published = await publish({ job, project, bundle, manifest, runId, head, directory });
+    // Who works on the run shows what became of a branch of it.
+    return branch === undefined ? await proposeAndShow(job, project, published) : exitCodes.completed;
   } finally {
-    rmSync(quarantineFolder, { recursive: true, force: true });
+    rmSync(directory, { recursive: true, force: true });
   }
 }
 
+interface Head {
+  readonly sha: string;
+  readonly branch: string;
+}
+
 /** Whoever asked may do so still, and the pull request stands where it stood. */
-async function allowed(job: Job): Promise<{ headSha: string | undefined; headRef: string | undefined }> {
-  const trigger = await triggerOf(job);
-  if (trigger.status !== "asks") throw usage(`Nothing is published: ${trigger.reason}`);
-  const verdict = await verdictFor(job, trigger.asked);
+async function allowed(job: Job): Promise<Head | undefined> {
+  const verdict = await askAgain(job);
   if (!verdict.allowed) throw usage(`Nothing is published: ${verdict.reason}`);
   const pinned = job.inputs["head-sha"];
-  if (pinned !== verdict.headSha)
+  const { headSha, headRef } = verdict;
+  // What goes on with a run is pinned to nothing: it works where the run began.
+  if (pinned !== undefined && pinned !== headSha)
     throw usage(
-      `Nothing is published: the pull request stood at ${pinned ?? "no commit"} and stands at ${verdict.headSha ?? "none"} now; ask again.`,
+      `Nothing is published: the pull request stood at ${pinned} and stands at ${headSha ?? "none"} now; ask again.`,
     );
-  return { headSha: verdict.headSha, headRef: verdict.headRef };
+  return headSha === undefined || headRef === undefined ? undefined : { sha: headSha, branch: headRef };
 }
 
 interface Publishing {
@@ -88,90 +95,99 @@ interface Publishing {
   readonly bundle: string;
   readonly manifest: HandOver;
   readonly runId: string;
-  readonly headSha: string | undefined;
+  readonly head: Head | undefined;
   readonly directory: string;
 }
 
-export interface Published {
+interface Published {
+  readonly runId: string;
+  readonly stateRef: string;
+  readonly origin: StateRefs;
   readonly state: RunState;
-  readonly found: FoundRun;
+  readonly record: RunRecord;
+  /** Code branches that are the run's. */
   readonly branches: ReadonlySet<string>;
-  /** Not where one branch of the run came alone: who works on the run shows that. */
-  readonly isWhole: boolean;
+  /** How often it has handed out branches. */
+  readonly rounds: number;
+  /** Branch of the pull request that it works on. */
+  readonly headRef: string | undefined;
 }
 
 async function publish(publishing: Publishing): Promise<Published> {
-  const { job, project, bundle, manifest, runId, directory } = publishing;
+  const { job, project, bundle, manifest, runId, directory, head } = publishing;
   const stateRef = project.config.state.branch;
+  const { branch } = job.inputs;
   const header = readBundleHeader(bundle);
-  const sorted = sortRefs(header.refs, { runId, stateRef, project });
+  const sorted = sortRefs(header.refs, { runId, branch, project });
   const { repository, source } = await openSource(job, project);
   const environment = withoutCredentials(job.environment);
   const quarantine = await openQuarantine(repository, { directory, bundle, header, source, environment });
   const handed = await openHanded(quarantine, directory, environment);
-  const borrowed = lend(source, quarantine);
-  const origin = createGitStateRefs(borrowed);
+  const origin = createGitStateRefs(lend(source, quarantine));
+  const others = await claimedByOthers(job, { refs: origin, place: await gitHubOf(job), runId });
+  if (others !== undefined) throw usage(`Nothing is published: ${others}`);
   for (const [name, version] of [...sorted.state, ...sorted.shared])
     await checkTree(quarantine, { name, version, runId });
-  const there = await findRun(origin, runId, { stateRef });
-  const found = (await findRun(handed, runId, { stateRef })) ?? there;
-  if (!found) throw refused(`run ${runId}`, "the bundle does not hold it");
-  const { state } = await checkRun(found);
-  const own = (await codeOf(origin, there, runId)).names;
-  const named = new Set([...own, ...(await codeOf(handed, found, runId)).names]);
-  await checkCode(publishing, { quarantine, source, sorted, named, own });
-
-  const versions = await origin.refs(`${RUN_REFS}${runId}/`);
-  const changes = await stateChanges({ handed, origin, versions, manifest, runId, stateRef, sorted });
-  const result = await origin.commit({ refs: changes, branches: sorted.code });
+  const bases = await basesOf(publishing, source);
+  const { expected } = manifest;
+  const looked = await lookAtRun({
+    runId,
+    stateRef,
+    branch,
+    handed,
+    origin,
+    sorted,
+    expected,
+    approvals: project.config.human.approvals,
+    beginning: async (found) => {
+      const record = await recordOfNew(job, project, { found, source, ...bases, head });
+      return { record, text: renderRecord(job, project, record) };
+    },
+  });
+  const code = await checkCode(publishing, { quarantine, source, sorted, looked, tips: bases.tips });
+  const result = await origin.commit({ refs: looked.changes, branches: code });
   if (result.status === "moved")
     throw refused(`run ${runId}`, "somebody else has gone on with it; resume it from where it is now");
   if (result.status === "refused") {
-    const [[branch, reason] = [`run ${runId}`, "it was refused"]] = result.branches;
-    throw refused(branch, reason.replace(/\.$/, ""));
+    const [[name, reason] = [`run ${runId}`, "it was refused"]] = result.branches;
+    throw refused(name, reason.replace(/\.$/, ""));
   }
-  job.log.text(
-    `Published: ${[...sorted.code.keys(), ...changes.map(({ ref }) => ref)].join(", ") || "nothing new"}.`,
-  );
-  await publishRest({ job, origin, handed, stateRef, sorted, runId, state });
-  const after = (await findRun(origin, runId, { stateRef })) ?? found;
-  return {
-    state,
-    found: after,
-    branches: new Set([...sorted.code.keys(), ...own]),
-    isWhole: isWhole(sorted, runId),
-  };
+  const moved = [...code.keys(), ...looked.changes.map(({ ref }) => ref)];
+  job.log.text(`Published: ${moved.join(", ") || "nothing new"}.`);
+  await publishNotes(job, { handed, origin, stateRef, sorted });
+  const branches = new Set([...sorted.code.keys(), ...looked.own]);
+  const { state, record, rounds } = looked;
+  return { runId, stateRef, origin, state, record, branches, rounds, headRef: head?.branch };
 }
 
-interface Sorted {
-  /** Refs of the run, notes and what runs share, and their seeds; by name without `refs/heads/`. */
-  readonly state: ReadonlyMap<string, string>;
-  readonly shared: ReadonlyMap<string, string>;
-  readonly code: ReadonlyMap<string, string>;
+/** Opens what the run proposes, tells its journal, ends it where it has ended, and shows it; in this order, so that whoever does it again finds what is missing. */
+async function proposeAndShow(job: Job, project: Project, published: Published): Promise<number> {
+  const { origin, runId, stateRef } = published;
+  const proposed = await proposePublished(job, project, published);
+  const state = (await noteOpened({ origin, runId, stateRef }, proposed.opened)) ?? published.state;
+  const isEnded = proposed.isWhole ? await endPublished(job, { ...published, state }) : true;
+  // From here on others may work on the run: who answers when it is shown has it go on.
+  const claim = await settleForJobs(job, { refs: origin, runId, round: roundOf({ ...published, state }) });
+  const goesOn = await showPublished(job, project, { ...published, state });
+  const found = await findRun(origin, runId, { stateRef });
+  const place = await gitHubOf(job);
+  if (found && proposed.isWhole) await startNext(job, place, { found });
+  await goOnIfAsked(job, place, { stateRef, claim });
+  return proposed.isWhole && isEnded && goesOn ? exitCodes.completed : exitCodes.failed;
 }
 
-/** Errors: `usage` for a ref that no run has. */
-function sortRefs(
-  refs: ReadonlyMap<string, string>,
-  { runId, stateRef, project }: { runId: string; stateRef: string; project: Project },
-): Sorted {
-  const [state, shared, code] = [0, 0, 0].map(() => new Map<string, string>()) as [
-    Map<string, string>,
-    Map<string, string>,
-    Map<string, string>,
-  ];
-  const prefixes = new Set(["agentic/", project.config.git.branchPrefix]);
-  for (const [ref, commit] of refs) {
-    const name = ref.replace(/^refs\/heads\//, "");
-    if (ref === `refs/heads/${stateRef}` || ref === `${SEED}${stateRef}`) shared.set(name, commit);
-    else if (ref === name) throw refused(ref, "no run has such a ref");
-    else if (name.startsWith(`${RUN_REFS}${runId}/`) && name !== inboxRef(runId)) state.set(name, commit);
-    else if (name.startsWith(RUN_REFS) || name === "agentic/state" || name === project.config.git.mainBranch)
-      throw refused(ref, `it is none of run ${runId}`);
-    else if ([...prefixes].some((prefix) => name.startsWith(prefix))) code.set(name, commit);
-    else throw refused(ref, "no branch of a run is called so");
-  }
-  return { state, shared, code };
+/** Branches that runs may begin at and propose to, and where they stand. */
+async function basesOf(
+  { job, project }: Publishing,
+  source: CodeSource,
+): Promise<{ readonly branches: ReadonlySet<string>; readonly tips: readonly string[] }> {
+  const git = createGit(project.root, job.environment);
+  const { mainBranch } = project.config.git;
+  const here = await git.try("symbolic-ref", "--quiet", "--short", "HEAD");
+  const started = job.environment["GITHUB_REF_NAME"];
+  const branches = new Set([mainBranch, here ?? mainBranch, started ?? mainBranch]);
+  const there = await listRefs(source, [...branches]);
+  return { branches, tips: [...new Set([await git.run("rev-parse", "HEAD"), ...there.values()])] };
 }
 
 async function openSource(job: Job, project: Project) {
@@ -214,91 +230,64 @@ interface Checking {
   readonly quarantine: Quarantine;
   readonly source: CodeSource;
   readonly sorted: Sorted;
-  /** Branches of the run as the bundle tells of it, and as the remote does. */
-  readonly named: ReadonlySet<string>;
-  readonly own: ReadonlySet<string>;
+  readonly looked: LookedAt;
+  /** Where the branches stand that runs begin at. */
+  readonly tips: readonly string[];
 }
 
+/** Code branches that are to be pushed. Errors: `usage` for one that is none of the run's, or holds what no run may bring. */
 async function checkCode(
-  { job, project, manifest, headSha }: Publishing,
-  { quarantine, source, sorted: { code }, named, own: known }: Checking,
-): Promise<void> {
-  const own = [...known];
+  { job, project, manifest, head }: Publishing,
+  { quarantine, source, sorted: { code }, looked, tips: mains }: Checking,
+): Promise<ReadonlyMap<string, string>> {
+  const { own, mine, added, record, recorded } = looked;
   for (const branch of code.keys())
-    if (!named.has(branch)) throw refused(branch, "the journal of the run does not know it");
-  const { mainBranch } = project.config.git;
-  const started = job.environment["GITHUB_REF_NAME"] ?? mainBranch;
-  const there = await listRefs(source, [...new Set([...code.keys(), ...own, mainBranch, started])]);
-  const head = await createGit(project.root, job.environment).run("rev-parse", "HEAD");
-  const standing = [mainBranch, started, ...own].flatMap((name) => there.get(name) ?? []);
-  const tips = [...new Set([head, ...(headSha === undefined ? [] : [headSha]), ...standing])];
+    if (!mine.has(branch) && !added.has(branch))
+      throw refused(branch, "the journal of the run does not know it");
+  const there = await listRefs(source, [...new Set([...code.keys(), ...own, ...added])]);
+  for (const branch of added)
+    if (there.has(branch))
+      throw refused(branch, "a branch of that name is there already, and none of the run's");
+  const began = [recorded, recorded === undefined ? undefined : record.head_sha, head?.sha];
+  const standing = [...own].flatMap((name) => there.get(name) ?? []);
+  const tips = [...new Set([...mains, ...began.flatMap((commit) => commit ?? []), ...standing])];
+  const heads = head === undefined ? mains : [head.sha];
+  const since = job.environment["GITHUB_SHA"];
+  const beginning = { recorded, handed: record.base_sha };
+  const trusted = await trustedFor({ source, tips, heads, mains, since }, beginning);
   const { expected } = manifest;
-  const { allowedFiles } = project.config.github;
-  for (const [branch, commit] of code)
-    await checkBranch(quarantine, { branch, commit }, { source, there, tips, own, expected, allowedFiles });
+  const rules = {
+    source,
+    there,
+    tips,
+    own: [...mine],
+    expected,
+    allowedFiles: project.config.github.allowedFiles,
+  };
+  const left = [...code].filter(([branch, commit]) => there.get(branch) !== commit);
+  for (const [branch, commit] of left)
+    await checkBranch(quarantine, { branch, commit }, { ...rules, trusted });
+  return new Map(left);
 }
 
-interface Changing {
+interface Notes {
   readonly handed: StateRefs;
   readonly origin: StateRefs;
-  /** Refs of the run at the remote now. */
-  readonly versions: ReadonlyMap<string, string>;
-  readonly manifest: HandOver;
-  readonly runId: string;
   readonly stateRef: string;
   readonly sorted: Sorted;
 }
 
-/** What ended in the bundle comes to the run's own ref as well; it ends at the remote as any run does. */
-async function stateChanges(changing: Changing): Promise<RefChange[]> {
-  const { handed, origin, versions, manifest, runId, stateRef, sorted } = changing;
-  const folder = runDirectory(runId);
-  const main = runRef(runId);
-  const trees = new Map<string, HandedTree>(
-    Array.from(sorted.state, ([ref, version]) => [ref, { refs: handed, version }]),
-  );
-  const ended = sorted.shared.get(stateRef);
-  if (!trees.has(main) && ended !== undefined && (await handed.list(ended, folder)).length > 0)
-    trees.set(main, { refs: handed, version: ended });
-  const changes: RefChange[] = [];
-  for (const [ref, tree] of trees) {
-    const version = versions.get(ref);
-    if (version !== manifest.expected[ref])
-      throw refused(ref, "it has moved at the remote since the job began; resume the run");
-    const folders = ref === main ? [folder, SHARED_FOLDER] : [folder];
-    const own = tree.version === ended ? [folder] : folders;
-    const there = version === undefined ? undefined : { refs: origin, version };
-    const change = await changeOf(tree, there, { ref, folders: own, runId });
-    if (change) changes.push(change);
-  }
-  return changes;
-}
-
-interface Rest extends Pick<Changing, "handed" | "origin" | "stateRef" | "sorted" | "runId"> {
-  readonly job: Job;
-  readonly state: RunState;
-}
-
-/** Notes, and the end of a run that has ended: others may do the same at the same time. */
-async function publishRest({ job, origin, handed, stateRef, sorted, runId, state }: Rest): Promise<void> {
+/** Others may write notes at the same time. */
+async function publishNotes(job: Job, { handed, origin, stateRef, sorted }: Notes): Promise<void> {
   const treeOf = (name: string): HandedTree | undefined => {
     const version = sorted.shared.get(name);
     return version === undefined ? undefined : { refs: handed, version };
   };
   const shared = treeOf(stateRef);
-  const left = shared
-    ? await publishShared({ origin, stateRef, ...pace }, shared, treeOf(`${SEED}${stateRef}`))
-    : [];
+  if (!shared) return;
+  const left = await publishShared({ origin, stateRef, ...pace }, shared, treeOf(`${SEED}${stateRef}`));
   if (left.length > 0)
     job.log.text(`Others have changed these meanwhile, and they stay so: ${left.join(", ")}`);
-  const version = (await origin.refs(runRef(runId))).get(runRef(runId));
-  if (hasEnded(state) && version !== undefined && isWhole(sorted, runId))
-    await foldRun({ refs: origin, ...pace }, { runId, version, stateRef });
-}
-
-/** Whether the bundle is of the run itself, and not of a branch alone. */
-function isWhole({ state, shared }: Sorted, runId: string): boolean {
-  return state.size === 0 ? shared.size > 0 : state.has(runRef(runId));
 }
 
 /** What a link leads to is none of the artifact's. */

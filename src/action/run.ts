@@ -1,32 +1,40 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { systemClock } from "../compose/clock.ts";
 import { renderWarnings } from "../definition/problem.ts";
+import type { Workflow } from "../definition/schema.ts";
 import type { RunEnd } from "../engine/request.ts";
 import { Stop } from "../engine/stop.ts";
 import { AgenticError } from "../errors.ts";
 import { keepYoungHeapSmall } from "../heap.ts";
+import { isInside, realOf } from "../inside.ts";
 import { exitCodes } from "../launch/exit-code.ts";
-import { issueRecord, issueVariables } from "../launch/issue-variables.ts";
+import { issueRecord, type IssueText, issueVariables } from "../launch/issue-variables.ts";
 import { prepareBranch } from "../launch/branch.ts";
 import {
   type Launch,
-  prepareResume,
   prepareStart,
   requireSound,
   type ResumeOptions,
+  type StartOptions,
 } from "../launch/launch.ts";
 import { overridesOf } from "../launch/overrides.ts";
-import { loadWorkflow, type Project } from "../launch/project.ts";
+import { prepareGoingOn } from "../launch/follow-up.ts";
+import { loadStartable } from "../launch/load-do.ts";
+import type { Project } from "../launch/project.ts";
 import { redactedObserver } from "../launch/redacted-observer.ts";
 import { readReportSource } from "../launch/report-source.ts";
 import { type Resolved, resolveAll, runLaunch, type Watch } from "../launch/session.ts";
 import { readRun } from "../launch/stored-run.ts";
+import { withTextBelow } from "../launch/text-below.ts";
 import { resolveGiven } from "../launch/variables.ts";
 import type { RunState } from "../run/state.ts";
 import { installAgents, neededProviders } from "./agents.ts";
 import { type Board, createBoard } from "../launch/board.ts";
 import { watchSignals } from "../launch/signals.ts";
+import { timeForThreads } from "../launch/thread-surface.ts";
 import { parseVariables, parseVersions, usage } from "./inputs.ts";
+import { composedIn, keepingIn, nextInJob } from "./follow-up.ts";
 import { headOf } from "./head.ts";
 import { issueOf } from "./issue.ts";
 import { type Job, projectOf } from "./job.ts";
@@ -39,7 +47,7 @@ import { openSurfaces } from "./surfaces.ts";
 const LONGEST_WAIT_MS = 5 * 60_000;
 
 /** How long people are told how a run ended; what is not there by then the last step tells. */
-const TELLING_MS = 20_000;
+const TELLING_MS = 10_000;
 const CANCELLED_MS = 2_500;
 
 /** Starts a run, or goes on with it where there is one of the id that was given. */
@@ -49,7 +57,15 @@ export async function runCommand(job: Job): Promise<number> {
   if (runId !== undefined && (await isKnown(job, project, runId))) return await resume(job, project, runId);
   if (name === undefined)
     throw usage("Input `workflow` is missing; name a workflow or a file, such as plan-build-validate.");
+  requireOwnWorkflow(project, job.io.cwd, name);
   return await session(job, project, await start(job, project, { name, runId }));
+}
+
+/** What a job is told from outside reads no other file of the runner. Errors: `usage`. */
+function requireOwnWorkflow({ root }: Project, cwd: string, name: string): void {
+  const path = resolve(cwd, name);
+  if (!existsSync(path) || isInside(realOf(root), realOf(path))) return;
+  throw usage(`Input \`workflow\` is ${JSON.stringify(name)}, which is no file of the repository.`);
 }
 
 export async function resumeCommand(job: Job): Promise<number> {
@@ -75,34 +91,54 @@ async function isKnown(job: Job, project: Project, runId: string): Promise<boole
   }
 }
 
-async function start(
+interface Named {
+  readonly name: string;
+  readonly runId: string | undefined;
+}
+
+async function start(job: Job, project: Project, named: Named): Promise<Launch> {
+  return await prepareStart(await startingOf(job, project, { ...named, issue: await issueOf(job) }));
+}
+
+/** What a new run begins with, as the job was told and the checkout has it: whoever publishes it finds the same. */
+export async function startingOf(
   job: Job,
   project: Project,
-  { name, runId }: { name: string; runId: string | undefined },
-): Promise<Launch> {
+  { name, runId, issue }: Named & { readonly issue: IssueText | undefined },
+): Promise<StartOptions> {
   const { inputs, io, log, trigger } = job;
-  const loaded = await loadWorkflow(project, io.cwd, name);
+  const asked = parseVariables(inputs.variables);
+  const composed = await composedIn(job, project, { name, given: asked });
+  const loaded = composed?.loaded ?? (await loadStartable(project, io.cwd, name));
   requireSound(loaded);
   if (loaded.odd.length > 0) log.text(renderWarnings(loaded.odd));
-  const given = parseVariables(inputs.variables);
-  const issue = await issueOf(job);
-  const fromIssue = issue ? issueVariables(loaded.workflow, issue, given) : {};
-  return await prepareStart({
+  const told = withTextBelow(loaded.workflow, asked);
+  const { given, keeping } = keepingIn(job, project, { loaded, given: told });
+  const fromIssue = issue ? issueVariables(loaded.workflow, { ...issue, asker: trigger.actor }, given) : {};
+  const at = await headOf(job, project);
+  return {
     project,
     environment: job.environment,
     found: loaded,
-    variables: await resolveGiven(loaded, { ...fromIssue, ...given }),
-    overrides: overridesFrom(job),
-    trigger: trigger.name,
+    variables: composed?.variables ?? (await resolveGiven(loaded, { ...fromIssue, ...given })),
+    overrides: {
+      ...overridesFrom(job),
+      ...keeping,
+      ...(at.continues === undefined ? {} : withBudget(job, project, loaded.workflow)),
+    },
+    trigger: trigger.askedIn ?? trigger.name,
     actor: trigger.actor,
+    ...(trigger.commentUrl === undefined ? {} : { askedIn: trigger.commentUrl }),
     ...(issue ? { issue: issueRecord(issue) } : {}),
-    ...(await headOf(job, project)),
+    ...at,
     ...(runId === undefined ? {} : { runId }),
-  });
+    ...(inputs["from-step"] === undefined ? {} : { fromStep: inputs["from-step"] }),
+  };
 }
 
 async function resume(job: Job, project: Project, runId: string): Promise<number> {
-  return await session(job, project, await prepareResume(resumption(job, project, runId)));
+  const fromStep = job.inputs["from-step"];
+  return await session(job, project, await prepareGoingOn({ ...resumption(job, project, runId), fromStep }));
 }
 
 function resumption(job: Job, project: Project, runId: string): ResumeOptions {
@@ -116,8 +152,20 @@ function overridesFrom({ inputs }: Job) {
     model: inputs.model,
     terminalOutput: inputs["terminal-output"],
     maxCostUsd: inputs["max-cost-usd"],
+    maxTokens: inputs["max-tokens"],
     fanOut: inputs["fan-out"],
   });
+}
+
+/** Nobody asked for a run that failing checks start: of all limits the lowest holds. */
+function withBudget(
+  { inputs }: Job,
+  { config }: Project,
+  { settings }: Pick<Workflow, "settings">,
+): { readonly maxCostUsd: number } {
+  const { defaults, github } = config;
+  const others = [inputs["max-cost-usd"], settings?.["max-cost-usd"], defaults.maxCostUsd];
+  return { maxCostUsd: Math.min(github.fixChecks.maxCostUsd, ...others.map((each) => each ?? Infinity)) };
 }
 
 /** Works on one branch of a run in a job of its own; comment and check are those of the run, and stay with whoever works on that. */
@@ -142,17 +190,21 @@ export async function branchCommand(job: Job): Promise<number> {
 /** Works on a run in the job; returns the job's exit code. */
 async function session(job: Job, project: Project, launch: Launch): Promise<number> {
   const resolved = resolveAll(launch);
+  const issue = launch.issue?.number ?? job.trigger.issue?.number;
+  const about = issue === undefined ? {} : { issue };
   let board: Board | undefined;
   const { end, code } = await engine(job, launch, (run) => {
-    const shown = show(job, { project, resolved }, run);
+    const shown = show(job, { project, resolved, about }, run);
     board = shown.board;
     return shown;
   });
   await tellEnd(job, project, { end, settings: resolved.settings });
   const isCancelled = end.state.reason === "interrupted";
-  const isTold = (await board?.flush(isCancelled ? CANCELLED_MS : TELLING_MS)) ?? true;
-  job.work.note({ runId: end.facts.runId, stage: isTold ? "ended" : "untold" });
-  return code;
+  const tellingMs = isCancelled ? CANCELLED_MS : TELLING_MS + timeForThreads(end.state);
+  const isTold = (await board?.flush(tellingMs)) ?? true;
+  job.work.note({ runId: end.facts.runId, stage: isTold ? "ended" : "untold", ...about });
+  const next = await nextInJob(job, project, end);
+  return next ? await session(job, project, next) : code;
 }
 
 /** Has the engine work, with the agents it needs, until it ends or the job is cancelled. */
@@ -203,18 +255,18 @@ interface Shown {
 /** From now on the next step of the Action, and everybody on GitHub, knows of the run. */
 function show(
   job: Job,
-  { project, resolved }: { project: Project; resolved: Resolved },
+  { project, resolved, about }: { project: Project; resolved: Resolved; about: { issue?: number } },
   run: Parameters<Watch>[0],
 ): Required<Shown> {
   const { log, work } = job;
   const { facts, place } = run;
   const { runId, workflow } = facts;
-  work.note({ runId, stage: "running" });
+  work.note({ runId, stage: "running", ...about });
   job.setOutputs({ "run-id": runId });
   log.text(`${workflow.name} · run ${runId}${place ? ` · branch ${place.branch}` : ""}`);
   const steps = stepLog(job, { project, resolved }, run);
   const board = createBoard({
-    surfaces: openSurfaces(job, project, runId),
+    surfaces: openSurfaces(job, project, { runId }),
     read: () => readReportSource(project, runId),
     clock: systemClock,
     onError: (error) => log.text(messageOf(error)),

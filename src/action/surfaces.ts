@@ -1,28 +1,47 @@
 import { writeFileSync } from "node:fs";
-import { systemClock } from "../compose/clock.ts";
 import type { Surface } from "../launch/board.ts";
 import { commentSurface, loadedWhenShown, nowhere } from "../launch/comment-surface.ts";
 import type { Project } from "../launch/project.ts";
 import { stateUrlOf } from "../launch/state-url.ts";
+import { threadSurface } from "../launch/thread-surface.ts";
 import type { Links } from "../output/links.ts";
 import type { ReportSource } from "../output/report-source.ts";
 import type { Job } from "./job.ts";
 
-/** Where people see a run of this job: the comment where it was asked for, the check of the commit, the page of the job. */
-export function openSurfaces(job: Job, project: Project, runId: string): Surface[] {
-  const linksFor = (source: ReportSource): Links => linksOf(job, project, source);
+export interface ShownRun {
+  readonly runId: string;
+  /** Branches that are its own, where its journal's word is not enough. */
+  readonly branches?: ReadonlySet<string>;
+  /** The issue where people are told of it, if any, where its record's word is not enough: agents can write that too. */
+  readonly about?: { readonly issue: number | undefined };
+}
+
+/** Where people see a run of this job: the comment where it was asked for, the check of the commit, the page of the job, the threads that were its answers. */
+export function openSurfaces(job: Job, project: Project, { runId, branches, about }: ShownRun): Surface[] {
+  const linksFor = (source: ReportSource): Links => {
+    const { issue, ...links } = linksOf(job, project, source);
+    const at = about ? about.issue : issue;
+    return at === undefined ? links : { ...links, issue: at };
+  };
   const page = pageOfJob(job, linksFor);
   if (job.inputs["github-token"] === undefined || !job.environment["GITHUB_REPOSITORY"]) return [page];
   // A job that hands its work over may not write; whoever publishes it shows it.
   if (job.inputs["hand-over"] !== undefined && job.inputs.command !== "publish") return [page];
-  const comment = commentSurface({
-    runId,
+  const how = {
     linksFor,
     place: async () => await (await import("./github.ts")).gitHubOf(job),
     redactor: job.redactor,
-    report: (text) => job.log.annotate({ level: "warning", message: text }),
-  });
-  return [page, comment, loadedWhenShown(() => check(job, { project, runId }, linksFor))];
+    report: (text: string) => job.log.annotate({ level: "warning", message: text }),
+  };
+  return [
+    page,
+    commentSurface({ runId, ...how }),
+    loadedWhenShown(async (source) => {
+      const [place, { checkSurface }] = await Promise.all([how.place(), import("./check-surface.ts")]);
+      return place ? await checkSurface(job, { place, project, runId, branches, linksFor }, source) : nowhere;
+    }),
+    threadSurface({ ...how, ...(branches ? { branches } : {}) }),
+  ];
 }
 
 /** Shows it on the page of the job alone: comment and check are those of the run, and stay with whoever works on that. */
@@ -49,7 +68,7 @@ function linksOf({ environment, trigger }: Job, { config }: Project, source: Rep
     ...(issue === undefined ? {} : { issue }),
     startedBy: {
       login: record.actor,
-      ...(trigger.commentUrl === undefined ? {} : { url: trigger.commentUrl }),
+      ...(record.asked_in === undefined ? {} : { url: record.asked_in }),
     },
   };
 }
@@ -67,37 +86,5 @@ function pageOfJob({ environment, redactor }: Job, linksFor: LinksFor): Surface 
       const { renderJobSummary } = await import("../output/job-summary.ts");
       writeFileSync(file, redactor.redactDocument(renderJobSummary(last, linksFor(last))));
     },
-  };
-}
-
-async function check(
-  job: Job,
-  { project, runId }: { readonly project: Project; readonly runId: string },
-  linksFor: LinksFor,
-): Promise<Surface> {
-  const headSha = job.trigger.headSha ?? job.environment["GITHUB_SHA"] ?? "";
-  const [{ gitHubOf }, { createCheckRun }, { checkView }] = await Promise.all([
-    import("./github.ts"),
-    import("../github/check-run.ts"),
-    import("./check-view.ts"),
-  ]);
-  const place = await gitHubOf(job);
-  if (!place || headSha === "") return nowhere;
-  let made: ReturnType<typeof createCheckRun> | undefined;
-  return {
-    show: (source) => {
-      const links = linksFor(source);
-      made ??= createCheckRun(place, {
-        headSha,
-        name: `agentic-sdlc: ${source.record.workflow}`,
-        externalId: runId,
-        ...(links.runUrl === undefined ? {} : { detailsUrl: links.runUrl }),
-        clock: systemClock,
-        report: (text) => job.log.annotate({ level: "notice", message: text }),
-      });
-      // Nobody answers at a check: what it says of a run under way may be some seconds old, and costs fewer calls.
-      made.show(checkView(source, { links, redactor: job.redactor, project }), "soon");
-    },
-    flush: async () => void (await made?.flush()),
   };
 }

@@ -1,20 +1,12 @@
-import { createHash } from "node:crypto";
 import * as z from "zod";
 import { AgenticError } from "../errors.ts";
+import { readAskedBy } from "../human/asked-by.ts";
+import { STEP } from "../human/run-options.ts";
 import { createRunId, isRunId, suffixFor } from "../run/ids.ts";
-import { type AskedCommand, type CommentGrammar, parseCommentCommand } from "./comment-command.ts";
 
 export interface EventPerson {
   readonly login: string;
   readonly isBot: boolean;
-}
-
-/** Words at GitHub that asked, to be looked at again before they count. */
-export interface AskedText {
-  readonly kind: "comment" | "review" | "review-comment";
-  readonly id: number;
-  readonly author: string;
-  readonly hash: string;
 }
 
 /** Code of a pull request, as the event has it. */
@@ -25,23 +17,35 @@ export interface AskedPull {
   readonly baseRef?: string;
 }
 
+/** What somebody wants done; variables as YAML or JSON. */
+export interface AskedCommand {
+  readonly command: string;
+  readonly workflow?: string;
+  readonly variables?: string;
+  readonly runId?: string;
+  /** Number of the issue or pull request that it is about. */
+  readonly issue?: string;
+  readonly fromStep?: string;
+  readonly maxCostUsd?: string;
+  readonly maxTokens?: string;
+  /** For people to see; nothing is allowed because of it. */
+  readonly askedBy?: string;
+}
+
 /** What an event asks for, before it is known whether that is allowed. */
 export interface Asked extends AskedCommand {
   readonly event: string;
-  /** Who wrote it, sent it, and started the job again: all of them have to be allowed to. */
+  /** Who sent it, and started the job again: all of them have to be allowed to. */
   readonly people: readonly EventPerson[];
-  readonly text?: AskedText;
   readonly pull?: AskedPull;
-  /** Whether it goes on with a run, on the word of a workflow of this repository. */
-  readonly isContinuation: boolean;
+  /** Whether a dispatch names the run that it begins or goes on with, as a workflow of this repository does. */
+  readonly namesRun: boolean;
   /** Whether the clock alone asks, as the file of a workflow has it. */
   readonly isOwn?: boolean;
 }
 
 export type Trigger =
   | { readonly status: "asks"; readonly asked: Asked }
-  /** Nobody meant us. */
-  | { readonly status: "nothing"; readonly reason: string }
   | { readonly status: "refused"; readonly reason: string };
 
 export interface TriggerSource {
@@ -56,7 +60,6 @@ export interface TriggerSource {
   readonly now: Date;
   /** What the file of the workflow itself wants, whatever happened: it is code of this repository. */
   readonly given?: AskedCommand;
-  readonly grammar?: CommentGrammar;
 }
 
 const User = z.object({ login: z.string().min(1).max(120), type: z.string().default("") });
@@ -69,66 +72,60 @@ const Pull = z.object({
   head: Head,
   base: z.object({ ref: z.string() }),
 });
-const Issue = z.object({ number: z.int().positive(), pull_request: z.unknown().optional() });
-const Text = z.object({
-  id: z.int().positive(),
-  body: z
-    .string()
-    .max(200_000)
-    .nullish()
-    .transform((body) => body ?? ""),
-  user: User.nullable(),
-  created_at: z.iso.datetime({ offset: true }).optional(),
-  updated_at: z.iso.datetime({ offset: true }).optional(),
-  submitted_at: z.iso.datetime({ offset: true }).nullish(),
-});
+const words = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => String(value ?? "").trim());
 const Given = z.object({
   command: z.string().default("run"),
-  workflow: z.string().default(""),
+  workflow: words,
   variables: z.union([z.string(), z.record(z.string(), z.unknown())]).default(""),
-  "run-id": z.string().default(""),
+  "run-id": words,
+  issue: words,
+  "head-sha": words,
+  "from-step": words,
+  "max-cost-usd": words,
+  "max-tokens": words,
+  "asked-by": words,
 });
 
 const sender = { sender: User };
-const events = {
-  workflow_dispatch: z.object({ ...sender, inputs: Given.nullish() }),
-  repository_dispatch: z.object({ ...sender, client_payload: Given.nullish() }),
-  issue_comment: z.object({ ...sender, action: z.string(), issue: Issue, comment: Text }),
-  pull_request_review: z.object({ ...sender, action: z.string(), pull_request: Pull, review: Text }),
-  pull_request_review_comment: z.object({ ...sender, action: z.string(), pull_request: Pull, comment: Text }),
-  issues: z.object({
-    ...sender,
-    action: z.string(),
-    issue: Issue.extend({ updated_at: z.iso.datetime({ offset: true }) }),
-    label: z.object({ name: z.string().max(200) }).optional(),
-  }),
+const dispatches = {
+  workflow_dispatch: z
+    .object({ ...sender, inputs: Given.nullish() })
+    .transform(({ sender, inputs }) => ({ sender, given: inputs })),
+  repository_dispatch: z
+    .object({ ...sender, client_payload: Given.nullish() })
+    .transform(({ sender, client_payload }) => ({ sender, given: client_payload })),
 };
 
-/** Reads what the event of a job asks for; all of it is text from outside, and nothing in it is believed yet. */
+/**
+ * Reads what a dispatch asks for, or what the workflow itself wants on other events: all of it is text from outside, and nothing in it is
+ * believed yet. Comments, reviews and labels are read as the App reads them.
+ */
 export async function readTrigger(source: TriggerSource): Promise<Trigger> {
-  if (source.given && !DISPATCHES.has(source.name)) return await wanted(source, source.given);
-  const read = Object.hasOwn(readers, source.name) ? readers[source.name as keyof typeof readers] : undefined;
-  if (!read)
+  const { name, given } = source;
+  const isDispatch = Object.hasOwn(dispatches, name);
+  if (given && !isDispatch) return await wanted(source, given);
+  if (!isDispatch)
     return refused(
-      `The event ${source.name} starts no runs: its code or its words may be anybody's. Use workflow_dispatch, or a comment.`,
+      `The event ${name} starts no runs: its code or its words may be anybody's. Use workflow_dispatch, or a comment.`,
     );
   try {
-    return await read(source);
+    return await dispatched(source);
   } catch (error) {
     if (!(error instanceof z.ZodError) && !(error instanceof AgenticError)) throw error;
     const reason = error instanceof AgenticError ? error.message : z.prettifyError(error);
-    return refused(`The event ${source.name} is not as GitHub has it: ${reason}`);
+    return refused(`The event ${name} is not as GitHub has it: ${reason}`);
   }
 }
-
-const DISPATCHES: ReadonlySet<string> = new Set(["workflow_dispatch", "repository_dispatch"]);
 
 /** Events in which a workflow of this repository may want something by itself: none of them brings code or secrets of others together. */
 const OWN: ReadonlySet<string> = new Set(["schedule", "push", "issues", "pull_request"]);
 const Around = z.object({ sender: User.optional(), pull_request: Pull.optional() });
 
 async function wanted(source: TriggerSource, given: AskedCommand): Promise<Trigger> {
-  const { name, payload, now, repository, delivery } = source;
+  const { name, payload } = source;
   if (!OWN.has(name))
     return refused(`No run is started by the event ${name}, whatever a workflow wants then.`);
   const parsed = Around.safeParse(payload, { jitless: true });
@@ -140,143 +137,76 @@ async function wanted(source: TriggerSource, given: AskedCommand): Promise<Trigg
     ...given,
     people: sender && name !== "schedule" ? [personOf(sender)] : [],
     ...(pull_request ? { pull: pullOf(pull_request) } : {}),
-    isContinuation: false,
+    namesRun: false,
     isOwn: true,
   };
-  const actors = name === "schedule" ? [] : source.actors;
-  return await asks({ ...source, actors }, asked, { key: `${repository} ${delivery}`, at: now });
+  return await asks({ ...source, actors: name === "schedule" ? [] : source.actors }, asked);
 }
 
-/** The same for the same words, so that a change of them is seen. */
-export function hashOf(body: string): string {
-  return createHash("sha256").update(body).digest("hex");
-}
-
-const readers = {
-  workflow_dispatch: (source: TriggerSource) => {
-    const { sender, inputs } = events.workflow_dispatch.parse(source.payload, { jitless: true });
-    return dispatched(source, { sender, given: inputs ?? Given.parse({}) });
-  },
-  repository_dispatch: (source: TriggerSource) => {
-    const { sender, client_payload } = events.repository_dispatch.parse(source.payload, { jitless: true });
-    return dispatched(source, { sender, given: client_payload ?? Given.parse({}) });
-  },
-  issue_comment: (source: TriggerSource) => {
-    const { action, sender, issue, comment } = events.issue_comment.parse(source.payload, { jitless: true });
-    const pull = issue.pull_request ? { number: issue.number } : undefined;
-    return said(source, { action, wanted: "created", sender, kind: "comment", text: comment, pull });
-  },
-  pull_request_review: (source: TriggerSource) => {
-    const { action, sender, ...rest } = events.pull_request_review.parse(source.payload, { jitless: true });
-    const pull = pullOf(rest.pull_request);
-    return said(source, { action, wanted: "submitted", sender, kind: "review", text: rest.review, pull });
-  },
-  pull_request_review_comment: (source: TriggerSource) => {
-    const { action, sender, comment, pull_request } = events.pull_request_review_comment.parse(
-      source.payload,
-      { jitless: true },
-    );
-    const pull = pullOf(pull_request);
-    return said(source, { action, wanted: "created", sender, kind: "review-comment", text: comment, pull });
-  },
-  issues: labelled,
-};
-
-async function dispatched(
-  source: TriggerSource,
-  { sender, given }: { readonly sender: z.infer<typeof User>; readonly given: z.infer<typeof Given> },
-): Promise<Trigger> {
-  const { command, workflow, "run-id": runId } = given;
-  const variables = typeof given.variables === "string" ? given.variables : JSON.stringify(given.variables);
-  const asked = {
-    command,
-    ...(workflow.trim() === "" ? {} : { workflow: workflow.trim() }),
-    ...(variables.trim() === "" ? {} : { variables }),
-    ...(runId.trim() === "" ? {} : { runId: runId.trim() }),
+async function dispatched(source: TriggerSource): Promise<Trigger> {
+  const schema = dispatches[source.name as keyof typeof dispatches];
+  const { sender, given } = schema.parse(source.payload, { jitless: true });
+  const { command, variables, ...rest } = given ?? Given.parse({});
+  const named = {
+    workflow: rest.workflow,
+    variables: typeof variables === "string" ? variables : JSON.stringify(variables),
+    runId: rest["run-id"],
+    issue: rest.issue,
+    fromStep: rest["from-step"],
+    maxCostUsd: rest["max-cost-usd"],
+    maxTokens: rest["max-tokens"],
+    // People ask for themselves.
+    askedBy: personOf(sender).isBot && readAskedBy(rest["asked-by"]) ? rest["asked-by"] : "",
   };
-  const isContinuation = command === "resume" && asked.runId !== undefined;
-  const key = `${source.repository} ${source.delivery}`;
-  return await asks(
-    source,
-    { ...asked, people: [personOf(sender)], isContinuation },
-    { key, at: source.now },
-  );
-}
-
-interface Said {
-  readonly action: string;
-  /** The only action that counts: edits and deletions ask for nothing. */
-  readonly wanted: string;
-  readonly sender: z.infer<typeof User>;
-  readonly kind: AskedText["kind"];
-  readonly text: z.infer<typeof Text>;
-  readonly pull: AskedPull | undefined;
-}
-
-async function said(
-  source: TriggerSource,
-  { action, wanted, sender, kind, text, pull }: Said,
-): Promise<Trigger> {
-  const { id, body, user, created_at, updated_at, submitted_at } = text;
-  if (action !== wanted) return nothing(`A ${kind} that was ${action} asks for nothing.`);
-  const read = (source.grammar ?? parseCommentCommand)(body);
-  if (read && "reason" in read) return refused(read.reason);
-  if (!read) return nothing(`The ${kind} holds no command; one begins with /agentic in the first line.`);
-  if (!user) return refused(`The ${kind} has no author any more.`);
-  if (created_at !== undefined && updated_at !== undefined && created_at !== updated_at)
-    return refused(`The ${kind} was edited after it was written; write a new one.`);
-  const asked = {
-    ...read.asked,
-    people: [personOf(user), personOf(sender)],
-    text: { kind, id, author: user.login, hash: hashOf(body) },
+  const said = Object.fromEntries(Object.entries(named).filter(([, value]) => value.trim() !== ""));
+  const pull = pinned(given, source.repository);
+  return await asks(source, {
+    ...said,
     ...(pull ? { pull } : {}),
-    isContinuation: false,
-  };
-  const at = new Date(created_at ?? submitted_at ?? source.now);
-  return await asks(source, asked, {
-    key: `${source.repository} ${kind === "comment" ? "" : kind}${id}`,
-    at,
+    command,
+    people: [personOf(sender)],
+    namesRun: named.runId !== "",
   });
 }
 
-const LABEL = /^agentic:(.+)$/;
-
-/** `agentic:<workflow>` on an issue runs that workflow; who may put labels there need not be allowed to. */
-async function labelled(source: TriggerSource): Promise<Trigger> {
-  const { action, issue, label, sender } = events.issues.parse(source.payload, { jitless: true });
-  const [, workflow] = LABEL.exec(label?.name ?? "") ?? [];
-  if (action !== "labeled" || workflow === undefined)
-    return nothing("Only a label such as agentic:plan-build-validate asks for a run.");
-  const asked = {
-    command: "run",
-    workflow: workflow.trim(),
-    people: [personOf(sender)],
-    ...(issue.pull_request ? { pull: { number: issue.number } } : {}),
-    isContinuation: false,
-  };
-  const key = `${source.repository} #${issue.number} ${label?.name} ${issue.updated_at}`;
-  return await asks(source, asked, { key, at: new Date(issue.updated_at) });
+/** The commit that whoever dispatches wants worked on; it has to stand there still. */
+function pinned(given: z.infer<typeof Given> | null | undefined, repository: string): AskedPull | undefined {
+  const { issue = "", "head-sha": sha = "" } = given ?? {};
+  return sha === "" || !ISSUE.test(issue) ? undefined : { number: Number(issue), head: { sha, repository } };
 }
 
+const ISSUE = /^[1-9]\d{0,9}$/;
 const COMMANDS = new Set(["run", "resume", "cancel", "status"]);
 
 async function asks(
-  { name, actors }: TriggerSource,
+  { name, actors, repository, delivery, now }: TriggerSource,
   asked: Omit<Asked, "event">,
-  { key, at }: { readonly key: string; readonly at: Date },
 ): Promise<Trigger> {
-  const { command, workflow, runId } = asked;
-  if (!COMMANDS.has(command)) return refused(`There is no command ${JSON.stringify(command)}.`);
-  if (runId !== undefined && !isRunId(runId))
-    return refused(`${JSON.stringify(runId)} is no id of a run; one looks like 20260131-k3f9qz.`);
-  if (command !== "run" && runId === undefined) return refused(`Name the run: ${command} 20260131-k3f9qz.`);
-  if (command === "run" && workflow === undefined && runId === undefined)
-    return refused("Name the workflow to run.");
+  const problem = problemIn(asked);
+  if (problem !== undefined) return refused(problem);
   const people = [...asked.people, ...actors.filter((login) => login !== "").map(personNamed)];
   const known = new Map(people.map((person) => [person.login.toLowerCase(), person]));
   for (const person of people) if (person.isBot) known.set(person.login.toLowerCase(), person);
-  const own = runId ?? createRunId(at, await suffixFor(key));
-  return { status: "asks", asked: { ...asked, event: name, people: [...known.values()], runId: own } };
+  const runId = asked.runId ?? createRunId(now, await suffixFor(`${repository} ${delivery}`));
+  return { status: "asks", asked: { ...asked, event: name, people: [...known.values()], runId } };
+}
+
+const NUMBER = /^\d{1,12}(?:\.\d{1,6})?$/;
+
+function problemIn({ command, workflow, runId, ...rest }: AskedCommand): string | undefined {
+  if (!COMMANDS.has(command)) return `There is no command ${JSON.stringify(command)}.`;
+  if (runId !== undefined && !isRunId(runId))
+    return `${JSON.stringify(runId)} is no id of a run; one looks like 20260131-k3f9qz.`;
+  if (command !== "run" && runId === undefined) return `Name the run: ${command} 20260131-k3f9qz.`;
+  if (command === "run" && workflow === undefined && runId === undefined) return "Name the workflow to run.";
+  const { issue, fromStep, maxCostUsd, maxTokens } = rest;
+  if (issue !== undefined && !ISSUE.test(issue)) return `${JSON.stringify(issue)} is no number of an issue.`;
+  if (fromStep !== undefined && !STEP.test(fromStep))
+    return `${JSON.stringify(fromStep)} is no name of a step.`;
+  for (const limit of [maxCostUsd, maxTokens])
+    if (limit !== undefined && !(NUMBER.test(limit) && Number(limit) > 0))
+      return `${JSON.stringify(limit)} is no number above 0.`;
+  return undefined;
 }
 
 function personOf({ login, type }: z.infer<typeof User>): EventPerson {
@@ -284,16 +214,12 @@ function personOf({ login, type }: z.infer<typeof User>): EventPerson {
   return { login, isBot: type !== "User" || personNamed(login).isBot };
 }
 
-function personNamed(login: string): EventPerson {
+export function personNamed(login: string): EventPerson {
   return { login, isBot: login.endsWith("[bot]") };
 }
 
 function pullOf({ number, head, base }: z.infer<typeof Pull>): AskedPull {
   return { number, head: { sha: head.sha, repository: head.repo?.full_name }, baseRef: base.ref };
-}
-
-function nothing(reason: string): Trigger {
-  return { status: "nothing", reason };
 }
 
 function refused(reason: string): Trigger {

@@ -1,7 +1,8 @@
 import { redactorFor } from "../compose/redaction.ts";
 import { lostSecrets, withSecrets } from "../launch/lost-secrets.ts";
 import { loadNested } from "../launch/nested.ts";
-import { loadWorkflow, openProject, type Project } from "../launch/project.ts";
+import { loadStartable } from "../launch/load-do.ts";
+import { openProject, type Project } from "../launch/project.ts";
 import { givenProgram, INLINE, isProgramRun, type LoadedProgram, takeProgram } from "../launch/programs.ts";
 import { recordSettings } from "../launch/settings-file.ts";
 import { programOf, readDefinitions, readRun } from "../launch/stored-run.ts";
@@ -95,7 +96,7 @@ async function load(
     const program = await takeProgram(workflow);
     return { workflow: program.workflow, program, source: INLINE };
   }
-  const loaded = await loadWorkflow(project, cwd, workflow);
+  const loaded = await loadStartable(project, cwd, workflow);
   const problems = sortProblems([...loaded.wrong, ...loaded.missing]);
   if (problems.length === 0) return loaded;
   throw new AgenticError({

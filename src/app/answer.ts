@@ -1,14 +1,17 @@
+import * as z from "zod";
 import { answerRequest } from "../human/answer-request.ts";
 import type { HumanReply } from "../human/reply.ts";
+import { parseJson } from "../run/parse-json.ts";
 import { answersIn, answersTo } from "../run/request.ts";
 import type { RunState } from "../run/state.ts";
 import { checkRun } from "../state/check-run.ts";
 import { findRun } from "../state/find-run.ts";
 import { leaveRequest, readInbox } from "../state/inbox.ts";
 import type { StateRefs } from "../state/refs.ts";
+import { askedQuestion } from "./asked-question.ts";
 import { endedRunAt, liveRunsAt, type Spot, toldRun } from "./find-runs.ts";
 import type { AppPorts, Handled } from "./ports.ts";
-import { goOn } from "./start-run.ts";
+import { goOn, THEIRS_MS } from "./start-run.ts";
 
 /** The run that an answer is for: the one it names, the one that has it already, or the newest here that asks something. */
 export async function askedRun(
@@ -26,7 +29,8 @@ export async function askedRun(
   return asking && { runId: asking.runId, has: false };
 }
 
-async function hasRequest(
+/** Whether a run has taken a request. */
+export async function hasRequest(
   refs: StateRefs,
   { runId, id, stateRef }: { readonly runId: string; readonly id: string; readonly stateRef: string },
 ): Promise<boolean> {
@@ -35,60 +39,79 @@ async function hasRequest(
   return found !== undefined && (await found.read([path])).has(path);
 }
 
+interface Said {
+  readonly reply: HumanReply;
+  readonly stateRef: string;
+  readonly isReview: boolean;
+  readonly headRef?: string | undefined;
+}
+
 /** Clocks of engines and of GitHub are not the same. */
 const SKEW_MS = 60_000;
 
 /**
  * Leaves what a person said in the inbox of a run, once, and has the run go on where nobody works on it. `isReview`: it may be for any
- * question that is open when the run reads it.
+ * question that is open when the run reads it. `headRef`: branch of the pull request where it was said.
  */
 export async function leaveAnswer(
   ports: AppPorts,
   runId: string,
-  { reply, stateRef, isReview }: { reply: HumanReply; stateRef: string; isReview: boolean },
+  { reply, stateRef, isReview, headRef }: Said,
 ): Promise<Handled> {
-  const { refs } = ports;
+  const { refs, own } = ports;
   const found = await findRun(refs, runId, { stateRef });
   if (!found) return { status: "refused", reason: `There is no run ${runId}.` };
   const { state } = await checkRun(found);
   const done: Handled = { status: "done", what: "answer", runId };
   if (state.requests.has(reply.id)) return done;
-  const asked = questionOf(state);
+  const asked = askedQuestion(state, { step: reply.step, headRef: headRef ?? reply.head_ref });
   const said = Date.parse(reply.at ?? "");
   if (!asked) return { status: "refused", reason: `Run ${runId} asks nothing.` };
   // What was said before anything was asked is no answer to it, however late it comes in.
   if (said + SKEW_MS < Date.parse(asked.at)) return { status: "refused", reason: "It was said before." };
-  const branch = state.workspace?.branch;
+  const { branch, step } = asked;
   const request = answerRequest(reply, {
     ...(isReview ? {} : { asked: asked.seq }),
+    ...(step === undefined ? {} : { step }),
     ...(branch === undefined ? {} : { branch }),
+    ...(own.login === undefined ? {} : { via: own.login }),
   });
   await leaveRequest(ports, { runId, ...request, stateRef });
-  if (await hasAnswers(ports, runId, state))
-    await goOn(
-      ports,
-      { command: "resume", runId },
-      { since: new Date(Number.isNaN(said) ? asked.at : said), again: "when-over" },
-    );
+  const unread = await unreadAnswers(ports, runId, state);
+  if (unread.length === 0 || isLeftByAnother(ports, unread, reply)) return done;
+  const since = new Date(Number.isNaN(said) ? asked.at : said);
+  await goOn(ports, { command: "resume", runId }, { since, again: "when-over" });
   return done;
 }
 
-function questionOf({ questions, steps }: RunState): { seq: number; at: string } | undefined {
-  for (const path of questions) {
-    const asked = steps.get(path)?.question?.asked;
-    if (asked) return asked;
-  }
-  return undefined;
+/** Whether another of us, who hears the same words, has left this answer just now, and has the run go on itself. */
+function isLeftByAnother(
+  { own, clock }: AppPorts,
+  unread: readonly UnreadAnswer[],
+  { id, at = "" }: HumanReply,
+): boolean {
+  const via = unread.find((each) => each.id === id)?.via;
+  const isFresh = clock.now().getTime() - Date.parse(at) < THEIRS_MS;
+  return via !== undefined && own.login !== undefined && via !== own.login && isFresh;
 }
 
-/** Whether a run that nobody works on has an answer to what it asks, which it has not taken. */
-export async function hasAnswers(
+interface UnreadAnswer {
+  readonly id: string;
+  readonly via: string | undefined;
+}
+
+/** Answers to what a run asks that nobody works on, which it has not taken. */
+export async function unreadAnswers(
   { refs }: Pick<AppPorts, "refs">,
   runId: string,
   state: RunState,
-): Promise<boolean> {
-  if (state.status !== "paused") return false;
+): Promise<readonly UnreadAnswer[]> {
+  if (state.status !== "paused") return [];
   const { requests } = await readInbox(refs, runId);
   const answers = answersIn(requests, state);
-  return [...state.questions].some((path) => answersTo(state, path, answers).length > 0);
+  const unread = [...state.questions].flatMap((path) => answersTo(state, path, answers));
+  const contents = new Map(requests.map(({ id, content }) => [id, content]));
+  return unread.map(({ id }) => ({ id, via: Via.safeParse(parseJson(contents.get(id))).data?.via }));
 }
+
+const Via = z.object({ via: z.string().optional() });

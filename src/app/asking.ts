@@ -1,5 +1,14 @@
 import type { Reacted } from "../github/reactions.ts";
-import { type EventKind, mayAnswer, mayAsk, type Person, type WhoFacts, type Who } from "../human/who.ts";
+import type { IssueWords } from "../human/asked-by.ts";
+import {
+  type EventKind,
+  mayAnswer,
+  mayAsk,
+  type Person,
+  type WhoFacts,
+  type WhoPolicy,
+  type Who,
+} from "../human/who.ts";
 import type { AppPorts, AppSettings, IssueNow, TextNow } from "./ports.ts";
 
 interface GivenPerson {
@@ -17,6 +26,8 @@ export interface Deed {
   readonly issue: number;
   /** Words as the event has them, and how they stand now. */
   readonly text?: { readonly body: string; readonly isEdited: boolean; now(): Promise<TextNow | undefined> };
+  /** Title and text of the issue as the event has them. */
+  readonly seen?: IssueWords | undefined;
   readonly target: Reacted;
   /** The App that made it, where one did. */
   readonly appId?: number | undefined;
@@ -25,22 +36,21 @@ export interface Deed {
 export interface Judged {
   readonly who: Who;
   readonly issue: IssueNow | undefined;
+  /** What stood there when they asked; what stands there now, where the event does not tell. */
+  readonly seen?: IssueWords | undefined;
 }
 
 /** Whether what somebody did counts, by what GitHub says now. `answers`: to the question of a run, which may be for some alone. */
 export async function judge(
-  { forge, own }: AppPorts,
+  { forge, own, actors = [] }: AppPorts,
   deed: Deed,
   { settings, answers }: { readonly settings: AppSettings; readonly answers: boolean },
 ): Promise<Judged> {
   const { policy, answerers } = settings;
-  const isOwn = ({ login }: GivenPerson): boolean =>
-    (own.login !== undefined && login.toLowerCase() === own.login.toLowerCase()) ||
-    (deed.appId !== undefined && deed.appId === own.appId);
   const { event, action } = deed;
   const at = { event, action, isEdited: deed.text?.isEdited ?? false };
-  const known = deed.people.map((each): Person =>
-    each === null ? { type: "", isOwnApp: false } : { ...each, isOwnApp: isOwn(each) },
+  const known = [...actors, ...deed.people].map((each): Person =>
+    each === null ? { type: "", isOwnApp: false } : { ...each, isOwnApp: isOwn(each, deed, own) },
   );
   const open = { isLocked: false, isTransferred: false, isFork: false };
   // What no role would change is known without a question to GitHub.
@@ -67,7 +77,36 @@ export async function judge(
     isTransferred: issue === undefined,
     isFork: issue?.head?.isFork ?? false,
   };
-  return { who: answers ? mayAnswer(facts, policy, answerers) : mayAsk(facts, policy), issue };
+  const who = answers ? mayAnswer(facts, policy, answerers) : mayAsk(facts, policy);
+  return { who, issue, seen: deed.seen ?? issue?.words };
+}
+
+function isOwn({ login }: GivenPerson, { appId }: Deed, own: AppPorts["own"]): boolean {
+  const isLogin = own.login !== undefined && login.toLowerCase() === own.login.toLowerCase();
+  return isLogin || (appId !== undefined && appId === own.appId);
+}
+
+/**
+ * Why what somebody did cannot count, whatever it is about: known by a question about each person alone. Undefined where it may, or where
+ * that is not known.
+ */
+export async function refusedAnyway(
+  { forge, own }: Pick<AppPorts, "forge" | "own">,
+  deed: Deed,
+  policy: WhoPolicy,
+): Promise<Extract<Who, { allowed: false }> | undefined> {
+  const { event, action, people: given } = deed;
+  const known = given.flatMap((each) => (each ? [{ ...each, isOwnApp: isOwn(each, deed, own) }] : []));
+  if (known.length < given.length || known.some(({ isOwnApp }) => isOwnApp)) return undefined;
+  const open = { event, action, isEdited: false, isLocked: false, isTransferred: false, isFork: false };
+  const supposed = known.map((person) => ({ ...person, role: "admin" }));
+  const early = mayAsk({ ...open, people: supposed }, policy);
+  if (!early.allowed) return early.reason === "bot" ? early : undefined;
+  const people = await Promise.all(
+    unique(known).map(async (person) => ({ ...person, role: await forge.roleOf(person.login ?? "") })),
+  );
+  const who = mayAsk({ ...open, people }, policy);
+  return !who.allowed && who.reason === "role" ? who : undefined;
 }
 
 function unique(people: readonly Person[]): Person[] {

@@ -1,16 +1,23 @@
 import { type CommentCommand, readCommand } from "../human/command.ts";
 import { readComment } from "../human/reply.ts";
+import { AgenticError } from "../errors.ts";
+import { DO, doVariables } from "../routing/outcome.ts";
+import { isUnreachable } from "../state/change-ref.ts";
 import { aboutRun } from "./about-run.ts";
+import { acknowledge } from "./acknowledge.ts";
 import { askedRun, leaveAnswer } from "./answer.ts";
 import { type Deed, type Judged, judge } from "./asking.ts";
-import type { EventOf } from "./events.ts";
+import { isAnsweredEnough } from "./depth.ts";
+import { type EventOf, wordsIn } from "./events.ts";
 import type { Spot } from "./find-runs.ts";
-import type { AppPorts, AppSettings, Handled } from "./ports.ts";
-import { refuse } from "./refuse.ts";
-import { startRun } from "./start-run.ts";
+import { helpText } from "./help.ts";
+import type { AppPorts, AppSettings, Handled, Shown } from "./ports.ts";
+import { refuse, TOO_MUCH } from "./refuse.ts";
+import { problemText, startProblem } from "./start-problem.ts";
+import { isBegun, isTheirs, startRun } from "./start-run.ts";
 import {
+  closedText,
   doneText,
-  helpText,
   mistakeText,
   noQuestionText,
   noRunText,
@@ -22,32 +29,82 @@ type Payload = EventOf<"issue_comment">;
 
 const ANSWERS: ReadonlySet<CommentCommand["name"]> = new Set(["input", "approve", "reject"]);
 
-/** Does what a comment on an issue or a pull request asks for. */
-export async function handleComment(payload: Payload, ports: AppPorts): Promise<Handled> {
-  const { comment } = payload;
-  const settings = await ports.settings();
-  const { command } = readCommand(comment.body);
-  const answers = command !== undefined && ANSWERS.has(command.name);
-  const deed = deedOf(payload, ports);
-  const judged = await judge(ports, deed, { settings, answers });
-  if (!judged.who.allowed) return await refuse(ports, deed, judged.who);
-  if (ports.mayAskMore?.(comment.user?.login ?? "") === false)
-    return { status: "refused", reason: "Too much was asked for in a short time." };
-  await ports.forge.react(deed.target, "eyes");
-  return await carryOut(ports, payload, { settings, judged });
+const ABOUT_WORKFLOWS: ReadonlySet<CommentCommand["name"]> = new Set(["run", "workflows", "help"]);
+
+/** Whether a text answers the question of a run. */
+export function isAnswer(body: string): boolean {
+  const { command } = readCommand(body);
+  return command !== undefined && ANSWERS.has(command.name);
 }
 
-function deedOf({ action, sender, issue, comment }: Payload, { forge }: AppPorts): Deed {
+/** Does what a comment on an issue or a pull request asks for. */
+export async function handleComment(payload: Payload, ports: AppPorts): Promise<Handled> {
+  const { comment, issue } = payload;
+  const { id, body, user, created_at } = comment;
+  const said: Said = {
+    kind: "comment",
+    id,
+    body,
+    login: user?.login ?? "",
+    at: created_at,
+    issue: issue.number,
+  };
+  return await handleCommand(ports, said, commentDeed(payload, ports));
+}
+
+/** What somebody did who wrote a comment. */
+export function commentDeed({ action, sender, issue, comment }: Payload, { forge }: AppPorts): Deed {
   const { id, body, user, created_at, updated_at = created_at } = comment;
   return {
     event: issue.pull_request === undefined ? "issue-comment" : "pull-request-comment",
     action,
     people: [user, sender],
     issue: issue.number,
+    seen: wordsIn(issue),
     text: { body, isEdited: updated_at !== created_at, now: () => forge.text("comment", id) },
     target: { kind: "comment", id },
     appId: comment.performed_via_github_app?.id,
   };
+}
+
+/** Words of somebody that hold a command, wherever they stand. */
+export interface Said {
+  readonly kind: "comment" | "review" | "review-comment";
+  readonly id: number;
+  readonly body: string;
+  readonly login: string;
+  /** When, as GitHub has it. */
+  readonly at: string;
+  /** Number of the issue or pull request. */
+  readonly issue: number;
+}
+
+/** Does what words ask for, if whoever wrote them may. */
+export async function handleCommand(ports: AppPorts, said: Said, deed: Deed): Promise<Handled> {
+  if (ports.mayAskMore?.(said.login) === false) return TOO_MUCH;
+  const settings = await ports.settings();
+  const judged = await judge(ports, deed, { settings, answers: isAnswer(said.body) });
+  if (!judged.who.allowed) return await refuse(ports, deed, judged.who);
+  if (ports.mayAskMore?.() === false) return TOO_MUCH;
+  const marker = replyMarker(`${said.kind}-${said.id}`);
+  if (await isAnsweredEnough(ports, { by: said.login, issue: said.issue, marker }))
+    return { status: "refused", reason: `${said.login} has asked for enough here.` };
+  await acknowledge(ports, deed.target, "eyes");
+  const { problem } = settings;
+  return await carryOut(problem === undefined ? ports : saying(ports, problemText(problem)), said, {
+    settings,
+    judged,
+  });
+}
+
+/** Whatever is answered, this is said below it. */
+function saying(ports: AppPorts, note: string): AppPorts {
+  const { forge } = ports;
+  const show: AppPorts["forge"]["show"] = (comment) => {
+    const { body } = comment;
+    return forge.show({ ...comment, body: body.includes(note) ? body : `${body}\n\n${note}` });
+  };
+  return { ...ports, forge: { ...forge, show } };
 }
 
 interface Around {
@@ -55,48 +112,45 @@ interface Around {
   readonly judged: Judged;
 }
 
-async function carryOut(ports: AppPorts, payload: Payload, { settings, judged }: Around): Promise<Handled> {
-  const { comment, issue } = payload;
-  const workflows = await ports.workflows();
-  const { command, mistake } = readCommand(comment.body, workflows);
-  const told = (text: string, runId?: string): Promise<Handled> => tell(ports, payload, { text, runId });
+async function carryOut(ports: AppPorts, said: Said, { settings, judged }: Around): Promise<Handled> {
+  const { issue } = said;
+  const at = new Date(said.at);
+  const asked = readCommand(said.body).command?.name;
+  // Only these are about workflows, and reading them takes time.
+  const workflows = asked && !ABOUT_WORKFLOWS.has(asked) ? [] : await ports.workflows();
+  const { command, mistake } = readCommand(said.body, workflows);
+  const told = (text: string): Promise<Handled> => tell(ports, said, { text });
   if (mistake) return await told(mistakeText(mistake));
   const head = judged.issue?.head;
-  const spot: Spot = { issue: issue.number, ...(head ? { headRef: head.ref } : {}) };
-  const at = new Date(comment.created_at);
+  const spot: Spot = { issue, ...(head ? { headRef: head.ref } : {}) };
   const { stateRef } = settings;
   switch (command?.name) {
     case "run":
-      return await startRun(ports, stateRef, {
-        source: { kind: "comment", repository: ports.repository, id: comment.id, at },
-        workflow: command.workflow,
-        variables: command.variables,
-        issue: issue.number,
-        headSha: head?.sha,
-        by: comment.user?.login ?? "",
-      });
+    case "do": {
+      if (head && judged.issue?.isClosed === true) return await told(closedText(issue));
+      const source = { kind: said.kind, repository: ports.repository, id: said.id, at };
+      const workflow = command.name === "do" ? DO : command.workflow;
+      const variables = command.name === "do" ? doVariables(command) : command.variables;
+      const wanted = { source, workflow, variables, issue };
+      const problem = startProblem(ports, wanted, { settings, workflows });
+      if (problem !== undefined && !(await isBegun(ports, source, stateRef))) return await told(problem);
+      const { seen } = judged;
+      return await startRun(ports, stateRef, { ...wanted, seen, headSha: head?.sha, by: said.login });
+    }
     case "status":
     case "cancel":
     case "resume":
     case "retry": {
-      const { text, runId } = await aboutRun(ports, command, {
-        spot,
-        stateRef,
-        id: `comment-${comment.id}`,
-        at,
-      });
-      return await told(text, runId);
+      const id = `${said.kind}-${said.id}`;
+      const { text, runId, effect } = await aboutRun(ports, command, { spot, stateRef, id, at });
+      return await tell(ports, said, { text, runId, effect });
     }
     case "input":
     case "approve":
     case "reject":
-      return await answer(ports, payload, { spot, stateRef });
+      return await answer(ports, said, { spot, stateRef });
     case "workflows":
       return await told(workflowsText(workflows));
-    case "do":
-      return await told(
-        "`/agentic do` is not part of this version; `/agentic workflows` lists what can be run.",
-      );
     default:
       return await told(helpText(workflows));
   }
@@ -104,31 +158,50 @@ async function carryOut(ports: AppPorts, payload: Payload, { settings, judged }:
 
 async function answer(
   ports: AppPorts,
-  payload: Payload,
+  said: Said,
   { spot, stateRef }: { readonly spot: Spot; readonly stateRef: string },
 ): Promise<Handled> {
-  const reply = readComment(payload.comment);
+  const { id, body, login, at } = said;
+  const reply = readComment({ id, body, user: { login }, created_at: at });
   if (!reply) return { status: "nothing" };
   const asked = await askedRun(ports, spot, { reply, stateRef });
   if (!asked)
-    return await tell(ports, payload, {
+    return await tell(ports, said, {
       text: reply.run_id === undefined ? noQuestionText() : noRunText(reply.run_id),
     });
   const { runId } = asked;
-  const done = await leaveAnswer(ports, runId, { reply, stateRef, isReview: false });
+  const done = await leaveAnswer(ports, runId, { reply, stateRef, isReview: false, headRef: spot.headRef });
   if (done.status === "refused")
-    return await tell(ports, payload, { text: asked.has ? doneText("input", runId) : noQuestionText(runId) });
+    return await tell(ports, said, {
+      text: asked.has ? doneText("input", runId) : noQuestionText(runId, reply.step),
+    });
   return done;
 }
 
+interface Told {
+  readonly text: string;
+  readonly runId?: string | undefined;
+  /** What is done when that was said, unless another of us said it first. Rejects with what people are told in its place. */
+  readonly effect?: (() => Promise<unknown>) | undefined;
+}
+
 /** An answer of ours, one for each comment. */
-async function tell(
-  { forge }: AppPorts,
-  { comment, issue }: Payload,
-  { text, runId }: { readonly text: string; readonly runId?: string | undefined },
-): Promise<Handled> {
-  const marker = replyMarker(`comment-${comment.id}`);
-  const since = new Date(comment.created_at);
-  await forge.show({ issue: issue.number, marker, body: text, since });
+async function tell(ports: AppPorts, said: Said, { text, runId, effect }: Told): Promise<Handled> {
+  const show = (body: string): Promise<Shown> =>
+    ports.forge.show({
+      issue: said.issue,
+      marker: replyMarker(`${said.kind}-${said.id}`),
+      body,
+      since: new Date(said.at),
+    });
+  const shown = await show(text);
+  if (effect && !isTheirs(shown, ports))
+    try {
+      await effect();
+    } catch (error) {
+      if (!(error instanceof AgenticError) || isUnreachable(error)) throw error;
+      await show(error.message);
+      return { status: "refused", reason: error.message };
+    }
   return { status: "done", what: "told", ...(runId === undefined ? {} : { runId }) };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { IssueWords } from "../human/asked-by.ts";
 
 /** Of GitHub's texts, which have 65,536 characters. */
 const MOST_TEXT = 300_000;
@@ -21,12 +22,15 @@ const Comment = z.object({
   updated_at: time.optional(),
   performed_via_github_app: App,
 });
+/** As it was when something happened there. */
+const text = { title: z.string().max(MOST_TEXT).optional(), body: z.string().max(MOST_TEXT).nullish() };
 const Issue = z.object({
+  ...text,
   number: z.int().positive(),
   pull_request: z.unknown().optional(),
   updated_at: time.optional(),
 });
-const Pull = z.object({ number: z.int().positive() });
+const Pull = z.object({ ...text, number: z.int().positive() });
 const repository = { repository: z.object({ full_name: z.string().max(300) }) };
 const around = { action: z.string().max(60), sender: User, ...repository };
 
@@ -64,11 +68,26 @@ const Issues = z.object({
   assignee: User.nullish(),
 });
 
+/** GitHub names pull requests of the same repository alone. */
+const Suite = z.object({
+  head_sha: z.string().regex(/^[0-9a-f]{40}([0-9a-f]{24})?$/),
+  pull_requests: z.array(Pull).max(100),
+});
+/** A look may be for the checks of one commit. */
+const Look = z.object({ head_sha: Suite.shape.head_sha });
+const CheckSuite = z.object({ ...around, check_suite: Suite });
+const CheckRun = z.object({
+  ...around,
+  check_run: z.object({ conclusion: z.string().max(60).nullish(), check_suite: Suite }),
+});
+
 const schemas = {
   issue_comment: IssueComment,
   pull_request_review: Review,
   pull_request_review_comment: ReviewComment,
   issues: Issues,
+  check_suite: CheckSuite,
+  check_run: CheckRun,
 } as const;
 
 export type HeardName = keyof typeof schemas;
@@ -82,11 +101,26 @@ export type Heard = {
 export type EventOf<Name extends HeardName> = z.infer<(typeof schemas)[Name]>;
 
 export type Parsed =
-  Heard | { readonly name: "schedule" } | { readonly name: undefined; readonly problem?: string };
+  | Heard
+  | { readonly name: "schedule"; readonly headSha?: string }
+  | { readonly name: undefined; readonly problem?: string };
+
+/** Whether an event is one whose words we read, whoever asks for what in it. */
+export function isHeard(name: string): boolean {
+  return Object.hasOwn(schemas, name);
+}
+
+/** What an issue or pull request said when something happened there; undefined where the delivery does not tell. */
+export function wordsIn({ title, body }: z.infer<typeof Pull>): IssueWords | undefined {
+  return title === undefined || body === undefined ? undefined : { title, body: body ?? "" };
+}
 
 /** Reads a delivery; it may be anything. */
 export function parseEvent(name: string, payload: unknown): Parsed {
-  if (name === "schedule") return { name };
+  if (name === "schedule") {
+    const { data } = Look.safeParse(payload, { jitless: true });
+    return { name, ...(data && { headSha: data.head_sha }) };
+  }
   if (!Object.hasOwn(schemas, name)) return { name: undefined };
   const known = name as HeardName;
   const parsed = schemas[known].safeParse(payload, { jitless: true });

@@ -3,7 +3,7 @@ import { parseJson } from "../run/parse-json.ts";
 import { runFiles } from "../run/paths.ts";
 import { ProgressDocument } from "../run/progress-schema.ts";
 import { RunRecord } from "../run/record.ts";
-import { isRunId } from "../run/ids.ts";
+import { isRunId, suffixOf } from "../run/ids.ts";
 import { findRun, versionOf } from "../state/find-run.ts";
 import { runOf, runPath, runRef, RUN_REFS, RUNS_FOLDER } from "../state/names.ts";
 import type { StateRefs } from "../state/refs.ts";
@@ -26,6 +26,7 @@ export interface Spot {
 
 /** Runs that are looked at, the newest by their ids. An answer to a live one that is not looked at would be lost. */
 const MOST_LIVE = 1_000;
+const ALL = { most: MOST_LIVE, turn: 0 };
 const MOST_ENDED = 30;
 /** Larger files are not looked into. */
 const MOST_BYTES = 8 * 1024 * 1024;
@@ -47,16 +48,46 @@ export async function liveRunsAt(refs: StateRefs, spot: Spot): Promise<ToldRun[]
   return (await liveRuns(refs)).filter((run) => belongsTo(run, spot));
 }
 
-export async function liveRuns(refs: StateRefs): Promise<ToldRun[]> {
+interface Some {
+  readonly most: number;
+  /** Which of the parts, where there are more runs. */
+  readonly turn: number;
+}
+
+/** Live runs, newest first; of many some. */
+export async function liveRuns(refs: StateRefs, { most, turn }: Some = ALL): Promise<ToldRun[]> {
   const own = Array.from(await refs.refs(RUN_REFS), ([ref, version]) => ({ runId: runOf(ref), ref, version }))
     .flatMap(({ runId, ref, version }) =>
       runId !== undefined && ref === runRef(runId) ? [{ runId, version }] : [],
     )
     .sort((a, b) => (a.runId < b.runId ? 1 : -1));
-  const runs = await inTurns(own.slice(0, MOST_LIVE), ({ runId, version }) =>
+  const from = (turn % Math.max(1, Math.ceil(own.length / most))) * most;
+  const runs = await inTurns(own.slice(from, from + most), ({ runId, version }) =>
     readRuns(refs, { version, where: "live", runIds: [runId] }),
   );
   return runs.flat();
+}
+
+/** Runs that are read for those who may not answer. */
+const MOST_LIKELY = 5;
+
+/** Live runs that belong to a spot, as far as the name of its branch or a comment says so before any is read; newest first. */
+export async function likelyRunsAt(
+  refs: StateRefs,
+  spot: Spot,
+  shownAt: () => Promise<readonly string[]>,
+): Promise<ToldRun[]> {
+  const versions = await refs.refs(RUN_REFS);
+  const live = [...versions.keys()]
+    .flatMap((ref) => runOf(ref) ?? [])
+    .filter((id) => versions.has(runRef(id)));
+  if (live.length === 0) return [];
+  const shown = new Set(await shownAt());
+  const likely = live.filter((id) => shown.has(id) || spot.headRef?.endsWith(`-${suffixOf(id)}`) === true);
+  const read = await inTurns([...new Set(likely)].sort().reverse().slice(0, MOST_LIKELY), (runId) =>
+    readRuns(refs, { version: versions.get(runRef(runId)) ?? "", where: "live", runIds: [runId] }),
+  );
+  return read.flat().filter((run) => belongsTo(run, spot));
 }
 
 /** The newest of the runs that belong to a spot and have ended. */
@@ -65,12 +96,17 @@ export async function endedRunAt(
   spot: Spot,
   stateRef: string,
 ): Promise<ToldRun | undefined> {
+  return (await endedRunsAt(refs, spot, stateRef))[0];
+}
+
+/** Runs that belong to a spot among the newest that have ended, newest first. */
+export async function endedRunsAt(refs: StateRefs, spot: Spot, stateRef: string): Promise<ToldRun[]> {
   const version = await versionOf(refs, stateRef);
-  if (version === undefined) return undefined;
+  if (version === undefined) return [];
   const folders = await refs.list(version, RUNS_FOLDER);
   const runIds = folders.flatMap(({ kind, name }) => (kind === "folder" && isRunId(name) ? [name] : []));
   const newest = runIds.sort().reverse().slice(0, MOST_ENDED);
-  return (await readRuns(refs, { version, where: "ended", runIds: newest })).find((run) =>
+  return (await readRuns(refs, { version, where: "ended", runIds: newest })).filter((run) =>
     belongsTo(run, spot),
   );
 }

@@ -3,15 +3,28 @@ import { dispatchRepository, dispatchWorkflow } from "../github/dispatch.ts";
 import { explained } from "../github/explain.ts";
 import { learnRole, learnTeams } from "../github/people.ts";
 import { react } from "../github/reactions.ts";
-import { defaultBranchOf } from "../github/repository-files.ts";
+import { defaultBranchOf, readRepositoryFile } from "../github/repository-files.ts";
 import { type GitHubPlace, locationOf } from "../github/repository.ts";
 import { failureOf, hasStatus } from "../github/request-failure.ts";
-import { readReviewWithComments } from "../github/reviews.ts";
+import { readReviewWithComments, reviewsSince } from "../github/reviews.ts";
+import { ownLogin } from "../github/own-login.ts";
+import { lastPages, type PageRequest } from "../github/pages.ts";
+import { reactionsOf, recentComments } from "../github/recent-comments.ts";
 import { createStickyComment } from "../github/sticky-comment.ts";
-import { findWorkflowRun } from "../github/workflow-runs.ts";
+import { findWorkflowRun, isWorkflowRunOver } from "../github/workflow-runs.ts";
 import { outboundCode, outboundLine } from "../output/outbound-text.ts";
 import type { Clock } from "../ports/clock.ts";
-import type { AppForge, Dispatch, Dispatched, IssueNow, TextNow } from "./ports.ts";
+import { MARKER } from "./shown.ts";
+import type {
+  AppForge,
+  Dispatch,
+  Dispatched,
+  IssueNow,
+  ShownComment,
+  Shown,
+  ShownText,
+  TextNow,
+} from "./ports.ts";
 
 export interface ForgeOptions {
   readonly clock: Clock;
@@ -21,6 +34,8 @@ export interface ForgeOptions {
   readonly event: string;
   /** Told what people could not be shown. */
   readonly report: (text: string) => void;
+  /** As whom we write. */
+  readonly login?: string;
 }
 
 /** GitHub itself. */
@@ -38,17 +53,59 @@ export function createAppForge(place: GitHubPlace, options: ForgeOptions): AppFo
     issue: (number) => telling(`show issue #${number}`, () => readIssueNow(place, number)),
     text: (kind, id) => telling(`show ${kind} ${id}`, () => readTextNow(place, kind, id)),
     review: (pull, id) => telling(`show review ${id}`, () => readReviewWithComments(place, pull, id)),
+    reviewsSince: (pull, since) =>
+      telling(`list the reviews of pull request #${pull}`, () => reviewsSince(place, pull, since)),
     react: (target, content) => react(place, target, content),
-    show: async ({ issue, marker, body, since }) => {
-      const { clock, report } = options;
-      const comment = createStickyComment(place, { issue, marker, clock, since, report });
-      comment.show(`${marker}\n${body}\n`, "now");
-      await comment.flush();
-    },
+    show: (comment) => showComment(place, options, comment),
+    shownAt: (issue, since) =>
+      telling("list the comments of an issue", () => shownAt(place, { issue, since })),
+    recentComments: (since) => telling("list comments", () => recentComments(place, since)),
+    reactionsOf: (comment) => telling("list reactions", () => reactionsOf(place, comment)),
     started: (runId, since) =>
       telling("list the runs of a workflow", () => startedSince(place, options, { runId, since })),
+    isOver: (id) => telling("show a run of a workflow", () => isWorkflowRunOver(place, id)),
     dispatch: (dispatch) => startWorkflow(place, options, dispatch),
   };
+}
+
+async function showComment(
+  place: GitHubPlace,
+  { clock, report, login }: ForgeOptions,
+  { issue, marker, body, since }: ShownComment,
+): Promise<Shown> {
+  const comment = createStickyComment(place, { issue, marker, clock, since, report });
+  comment.show(`${marker}\n${body}\n`, "now");
+  const standing = await comment.flush();
+  // Where nothing can be shown nobody else is seen either.
+  if (!standing) return { by: "us", at: clock.now() };
+  const own = (await ownLogin(place.client).catch(() => undefined)) ?? login;
+  const isOurs = standing.isNew || own === undefined || standing.login === own;
+  return { by: isOurs ? "us" : "another", at: standing.at };
+}
+
+/** Of longer conversations the end is read. */
+const MOST_PAGES = 10;
+
+async function shownAt(
+  { client, repository }: GitHubPlace,
+  { issue, since }: { readonly issue: number; readonly since: Date | undefined },
+): Promise<ShownText[]> {
+  const own = await ownLogin(client);
+  const read = (page: PageRequest) =>
+    client.request("GET /repos/{owner}/{repo}/issues/{issue_number}/comments", {
+      ...repository,
+      issue_number: issue,
+      ...(since && { since: since.toISOString() }),
+      ...page,
+    });
+  const found = (await lastPages(read, MOST_PAGES)).flat().flatMap((comment): ShownText[] => {
+    const { body = "", user, created_at } = comment;
+    const [marker] = MARKER.exec(body.trimStart()) ?? [];
+    // Anybody can write a marker.
+    const isOurs = user?.type === "Bot" || (own !== undefined && user?.login === own);
+    return marker === undefined || !isOurs ? [] : [{ marker, body, at: new Date(created_at) }];
+  });
+  return found.reverse();
 }
 
 async function readIssueNow(place: GitHubPlace, number: number): Promise<IssueNow | undefined> {
@@ -61,7 +118,9 @@ async function readIssueNow(place: GitHubPlace, number: number): Promise<IssueNo
     // GitHub answers with where it went to.
     const own = `/repos/${locationOf(place)}/issues/${number}`.toLowerCase();
     if (!data.url.toLowerCase().endsWith(own)) return undefined;
-    const now = { isLocked: data.locked, isPullRequest: data.pull_request !== undefined };
+    const isPullRequest = data.pull_request !== undefined;
+    const words = { title: data.title, body: data.body ?? "" };
+    const now = { isLocked: data.locked, isPullRequest, isClosed: data.state === "closed", words };
     if (!now.isPullRequest) return now;
     const pull = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", {
       ...repository,
@@ -106,7 +165,7 @@ async function startedSince(
   { runId, since }: { readonly runId: string; readonly since: Date },
 ): Promise<"no" | "over" | "waiting"> {
   try {
-    const run = await findWorkflowRun(place, { file, title: runId, since });
+    const run = await findWorkflowRun(place, { file, runId, since });
     return run ? (run.isOver ? "over" : "waiting") : "no";
   } catch (error) {
     // Who may not see them starts one more; of two for one run the second has nothing to do.
@@ -120,17 +179,20 @@ async function startWorkflow(
   { workflowFile: file, event }: ForgeOptions,
   dispatch: Dispatch,
 ): Promise<Dispatched> {
-  const { command, runId, workflow = "", variables, issue } = dispatch;
-  const given = variables === undefined ? "" : JSON.stringify(variables);
-  const about = issue === undefined ? {} : { issue: String(issue) };
-  const inputs = { command, workflow, variables: given, "run-id": runId, ...about };
+  const inputs = inputsOf(dispatch);
   try {
     const ref = await defaultBranchOf(place);
     try {
-      await dispatchWorkflow(place, { file, ref, inputs });
+      await dispatchWorkflow(place, { file, ref, inputs }).catch(async (error: unknown) => {
+        if (!hasStatus(causeOf(error), 422) || !(failureOf(causeOf(error))?.message ?? "").includes(SHOWN))
+          throw error;
+        const { [SHOWN]: _, ...known } = inputs;
+        await dispatchWorkflow(place, { file, ref, inputs: known });
+      });
     } catch (error) {
-      // It is there, and does not take this: it may wait for the other kind, or be an older one that knows fewer inputs.
-      if (!hasStatus(causeOf(error), 422) || isOff(error)) throw error;
+      // The token of a workflow may dispatch to the repository where it may not start a workflow by its name.
+      const mayOtherwise = hasStatus(causeOf(error), 403) || (await waitsForOther(place, file, error));
+      if (!mayOtherwise || isOff(error)) throw error;
       await dispatchRepository(place, { event, payload: inputs });
     }
     return { status: "started" };
@@ -143,6 +205,41 @@ async function startWorkflow(
     if (!(told instanceof AgenticError) || told.code === "remote-unreachable") throw told;
     return { status: "refused", message: whatToDo(place, file, told) };
   }
+}
+
+/** Whether a workflow does not take this, and may wait for the other kind: that is answered the same where nothing waits for it. */
+async function waitsForOther(place: GitHubPlace, file: string, error: unknown): Promise<boolean> {
+  if (!isNotTaken(error)) return false;
+  const text = await readRepositoryFile(place, `.github/workflows/${file}`);
+  return text?.includes("repository_dispatch") === true;
+}
+
+/** By what GitHub says: there is no trigger of that name, or it does not know an input. */
+function isNotTaken(error: unknown): boolean {
+  const message = failureOf(causeOf(error))?.message ?? "";
+  return hasStatus(causeOf(error), 422) && /workflow_dispatch|unexpected inputs/i.test(message);
+}
+
+/** What older ones start without. */
+const SHOWN = "asked-by";
+
+/** Inputs of the starter workflow; only those that say something, since older ones know fewer. */
+export function inputsOf(dispatch: Dispatch): Record<string, string> {
+  const { command, runId, workflow = "", variables, issue, headSha } = dispatch;
+  const { fromStep, maxCostUsd, maxTokens, askedBy } = dispatch;
+  const given = variables === undefined ? "" : JSON.stringify(variables);
+  const others = {
+    issue,
+    "head-sha": headSha,
+    "from-step": fromStep,
+    "max-cost-usd": maxCostUsd,
+    "max-tokens": maxTokens,
+    [SHOWN]: askedBy,
+  };
+  const said = Object.entries(others).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return { command, workflow, variables: given, "run-id": runId, ...Object.fromEntries(said) };
 }
 
 function causeOf(error: unknown): unknown {
@@ -159,9 +256,15 @@ function whatToDo(place: GitHubPlace, file: string, error: AgenticError): string
   const cause = causeOf(error);
   if (isOff(error))
     return `GitHub Actions, or the workflow ${path}, is switched off here. Switch it on: Settings → Actions → General, and Actions → the workflow → Enable.`;
+  if (hasStatus(cause, 422) && /too large/i.test(failureOf(cause)?.message ?? ""))
+    return "What is asked for is too long for GitHub to start a workflow with. Shorten it, or put the long part into the text of the issue, which the run reads too.";
   if (hasStatus(cause, 404))
     return `The default branch has no workflow ${path}. Add it with ${outboundCode("agentic-sdlc init", 40)}, and commit it.`;
   if (hasStatus(cause, 403))
     return `The App may not start workflows in ${outboundCode(locationOf(place), 120)}. Give it the permissions ${outboundCode("actions: write", 40)} and ${outboundCode("contents: write", 40)}, and have the owner accept them.`;
+  if (isNotTaken(error))
+    return `The workflow ${path} takes neither what it was asked for by ${outboundCode("workflow_dispatch", 40)} nor ${outboundCode("repository_dispatch", 40)}: ${outboundLine(error.message, 600)} Compare it with the one that ${outboundCode("agentic-sdlc init", 40)} writes.`;
+  if (error.code === "token-expired")
+    return "GitHub does not take the token that runs are started with here (401). Whoever set up the App, or the starter workflow, has to look at its id and key, or at its `github-token`.";
   return `${outboundLine(error.message, 600)}`;
 }

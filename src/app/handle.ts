@@ -1,6 +1,7 @@
 import { AgenticError } from "../errors.ts";
 import { readCommand } from "../human/command.ts";
 import { isUnreachable } from "../state/change-ref.ts";
+import { handleChecks, mayHaveFailed } from "./checks.ts";
 import { handleComment } from "./comment.ts";
 import { type Heard, parseEvent } from "./events.ts";
 import { handleIssues } from "./labels.ts";
@@ -9,13 +10,21 @@ import { handleReview, handleReviewComment } from "./review.ts";
 import { sweepRuns } from "./sweep.ts";
 
 export interface Delivery {
-  /** As GitHub calls the event: `issue_comment`; `schedule` for a look at all runs. */
+  /** As GitHub calls the event: `issue_comment`; `schedule` for a look at all runs, with `head_sha` for the checks of that commit. */
   readonly name: string;
   /** Whatever came in; nothing of it is believed. */
   readonly payload: unknown;
 }
 
 const NOTHING: Handled = { status: "nothing" };
+
+/**
+ * Whether the text of a delivery, before it is parsed, may be for us: most comments do not even have our word in them. JSON may write
+ * letters by their numbers, and then nothing is known yet.
+ */
+export function mayConcern(name: string, text: string): boolean {
+  return name !== "issue_comment" || /agentic/i.test(text) || text.includes("\\u00");
+}
 
 /** Whether a delivery is for us at all, without a question to anybody. */
 export function concerns(delivery: Delivery): boolean {
@@ -33,14 +42,18 @@ export async function handleEvent({ name, payload }: Delivery, ports: AppPorts):
   if (heard.name === undefined)
     return heard.problem === undefined ? NOTHING : { status: "refused", reason: heard.problem };
   try {
-    if (heard.name === "schedule") return await sweepRuns(ports);
+    if (heard.name === "schedule") {
+      // Whoever brings it about has no hand in what it finds.
+      const ours = { ...ports, actors: [] };
+      return await sweepRuns(ours, (delivery) => handleEvent(delivery, ours), heard.headSha);
+    }
     if (heard.payload.repository.full_name.toLowerCase() !== ports.repository.toLowerCase())
       return { status: "refused", reason: "It is from another repository." };
     return mayMeanUs(heard) ? await handle(heard, ports) : NOTHING;
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
     const { message: reason } = error;
-    return isUnreachable(error) ? { status: "again", reason } : { status: "refused", reason };
+    return { status: isUnreachable(error) ? "again" : "refused", reason, logged: reason };
   }
 }
 
@@ -58,6 +71,9 @@ function mayMeanUs(heard: Heard): boolean {
       return heard.payload.action === "submitted";
     case "pull_request_review_comment":
       return heard.payload.action === "created";
+    case "check_suite":
+    case "check_run":
+      return mayHaveFailed(heard.payload);
   }
 }
 
@@ -71,5 +87,8 @@ function handle(heard: Heard, ports: AppPorts): Promise<Handled> {
       return handleReview(heard.payload, ports);
     case "pull_request_review_comment":
       return handleReviewComment(heard.payload, ports);
+    case "check_suite":
+    case "check_run":
+      return handleChecks(heard.payload, ports);
   }
 }

@@ -4,9 +4,13 @@ import type { Environment } from "../config/credentials.ts";
 import { AgenticError } from "../errors.ts";
 import { readAppLogin } from "../github/app-login.ts";
 import { createGitHubClient, type GitHubRequests } from "../github/client.ts";
+import type { GitHubPlace } from "../github/repository.ts";
 import { addressesOf } from "../github/server.ts";
+import { createGitHubStateRefs } from "../github/state-refs.ts";
 import { type AppCredentials, appToken } from "../github/token.ts";
+import type { StateRefs } from "../state/refs.ts";
 import { version } from "../version.ts";
+import { tellingOnce } from "./acknowledge.ts";
 import { concerns, handleEvent, type Delivery } from "./handle.ts";
 import { createLimits } from "./limits.ts";
 import type { AppPorts, Handled } from "./ports.ts";
@@ -44,13 +48,23 @@ export function readAppEnvironment(environment: Environment): AppEnvironment {
 
 const About = z.object({
   repository: z.object({
-    full_name: z.string().regex(/^[\w.-]{1,100}\/[\w.-]{1,100}$/),
+    // No name is one that leads elsewhere in an address.
+    full_name: z.string().regex(/^(?!\.{1,2}\/)[\w.-]{1,100}\/(?!\.{1,2}$)[\w.-]{1,100}$/),
   }),
   installation: z.object({ id: z.int().positive() }).optional(),
 });
 
 /** Repositories whose clients are kept, with tokens that are good for an hour. */
 const MOST_CLIENTS = 500;
+
+/** Deliveries of one repository that wait for their turn; GitHub keeps what is not taken. */
+const MOST_WAITING = 200;
+
+const TOO_MANY: Handled = {
+  status: "again",
+  reason: "Too many deliveries of this repository wait already.",
+  logged: "Too many deliveries of this repository wait already.",
+};
 
 export interface AppHostOptions extends Omit<AppEnvironment, "secret"> {
   /** Told what people could not be shown. */
@@ -63,8 +77,11 @@ export interface AppHostOptions extends Omit<AppEnvironment, "secret"> {
 /** Hands deliveries on to the repositories they are about; those of one repository one after the other. */
 export function createAppHost(options: AppHostOptions): (delivery: Delivery) => Promise<Handled> {
   const mayAskMore = createLimits(systemClock);
+  const tellOnce = tellingOnce(options.report);
   const clients = new Map<string, GitHubRequests>();
+  const states = new WeakMap<GitHubRequests, StateRefs>();
   const turns = new Map<string, Promise<unknown>>();
+  const waiting = new Map<string, number>();
   let login: Promise<string | undefined> | undefined;
   const ownOf = async (): Promise<AppPorts["own"]> => {
     login ??= readAppLogin(options).catch(() => undefined);
@@ -81,13 +98,20 @@ export function createAppHost(options: AppHostOptions): (delivery: Delivery) => 
     if (clients.size > MOST_CLIENTS && oldest !== undefined) clients.delete(oldest);
     return client;
   };
+  const refsOf = ({ client, repository }: GitHubPlace): StateRefs => {
+    const refs = states.get(client) ?? createGitHubStateRefs({ octokit: client, ...repository });
+    states.set(client, refs);
+    return refs;
+  };
   const handle = async (delivery: Delivery, { repository, installation }: z.infer<typeof About>) => {
     const { full_name: fullName } = repository;
     const { report, workflowFile } = options;
     const place = { client: clientOf(fullName, installation?.id), repository: namesOf(fullName) };
     const ports = portsAt(place, {
       own: await ownOf(),
+      refs: refsOf(place),
       report,
+      tellOnce,
       ...(workflowFile === undefined ? {} : { workflowFile }),
       mayAskMore: (person) => mayAskMore(fullName, person),
     });
@@ -98,10 +122,14 @@ export function createAppHost(options: AppHostOptions): (delivery: Delivery) => 
     const about = About.safeParse(delivery.payload, { jitless: true });
     if (!about.success) return { status: "refused", reason: "It is about no repository." };
     const key = about.data.repository.full_name.toLowerCase();
+    const ahead = waiting.get(key) ?? 0;
+    if (ahead >= MOST_WAITING) return TOO_MANY;
+    waiting.set(key, ahead + 1);
     const turn = (turns.get(key) ?? Promise.resolve()).then(() => handle(delivery, about.data));
     const over = turn.catch(() => {});
     turns.set(key, over);
-    void over.then(() => turns.get(key) === over && turns.delete(key));
+    void over.then(() => waiting.set(key, (waiting.get(key) ?? 1) - 1));
+    void over.then(() => turns.get(key) === over && turns.delete(key) && waiting.delete(key));
     return await turn;
   };
 }

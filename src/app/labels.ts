@@ -1,29 +1,32 @@
-import { judge } from "./asking.ts";
-import type { EventOf } from "./events.ts";
-import type { AppPorts, Handled } from "./ports.ts";
-import { refuse } from "./refuse.ts";
-import { startRun } from "./start-run.ts";
+import { acknowledge } from "./acknowledge.ts";
+import { type Deed, judge } from "./asking.ts";
+import { type EventOf, wordsIn } from "./events.ts";
+import type { AppPorts, AppSettings, Handled } from "./ports.ts";
+import { refuse, TOO_MUCH } from "./refuse.ts";
+import { startProblem } from "./start-problem.ts";
+import { isBegun, startRun } from "./start-run.ts";
 import { mistakeText, replyMarker } from "./words.ts";
 import { readCommand } from "../human/command.ts";
 import type { RunSource } from "../human/run-id.ts";
 
-const LABEL = /^agentic:(.+)$/;
-
 /** What is run for an issue that is assigned to us. */
 const FOR_ASSIGNED = "plan-build-validate";
 
-/** `agentic:<workflow>` on an issue or pull request runs that workflow; so does assigning it to us. */
+/** `agentic:<workflow>` on an issue runs that workflow; so does assigning it to us. */
 export async function handleIssues(payload: EventOf<"issues">, ports: AppPorts): Promise<Handled> {
-  const { action, sender, issue } = payload;
-  const wanted = wantedBy(payload, ports);
-  if (!wanted) return { status: "nothing" };
+  const { sender, issue } = payload;
   const settings = await ports.settings();
-  const event = action === "labeled" ? "label" : "assignment";
-  const target = { kind: "issue", number: issue.number } as const;
-  const deed = { event, action, people: [sender], issue: issue.number, target } as const;
+  const asked = issuesDeed(payload, ports, settings);
+  if (!asked) return { status: "nothing" };
+  const { wanted, deed } = asked;
+  const { event, target } = deed;
+  if (ports.mayAskMore?.(sender.login) === false) return TOO_MUCH;
   const judged = await judge(ports, deed, { settings, answers: false });
   if (!judged.who.allowed) return await refuse(ports, deed, judged.who);
-  await ports.forge.react(target, "eyes");
+  // GitHub tells of those in events of their own, which nobody hears.
+  if (judged.issue?.isPullRequest === true) return { status: "nothing" };
+  if (ports.mayAskMore?.() === false) return TOO_MUCH;
+  await acknowledge(ports, target, "eyes");
   const workflows = await ports.workflows();
   const { command, mistake } = readCommand(`/agentic run ${wanted.workflow}`, workflows);
   const at = new Date(issue.updated_at);
@@ -38,29 +41,69 @@ export async function handleIssues(payload: EventOf<"issues">, ports: AppPorts):
     return { status: "done", what: "told" };
   }
   if (command?.name !== "run") return { status: "nothing" };
+  const starting = { workflow: command.workflow, variables: {}, issue: issue.number };
+  const problem = startProblem(ports, starting, { settings, workflows });
+  if (problem !== undefined && !(await isBegun(ports, wanted.source, settings.stateRef))) {
+    const marker = replyMarker(`${event}-${at.getTime()}`);
+    await ports.forge.show({ issue: issue.number, marker, body: problem, since: at });
+    return { status: "done", what: "told" };
+  }
   return await startRun(ports, settings.stateRef, {
     source: wanted.source,
     workflow: command.workflow,
     variables: {},
     issue: issue.number,
-    headSha: judged.issue?.head?.sha,
+    seen: judged.seen,
     by: sender.login,
   });
 }
 
+interface Wanted {
+  readonly workflow: string;
+  readonly source: RunSource;
+}
+
+/** What somebody did by a label or an assignment, where that asks for a run. */
+export function issuesDeed(
+  payload: EventOf<"issues">,
+  ports: Pick<AppPorts, "repository" | "own">,
+  settings: AppSettings,
+): { readonly wanted: Wanted; readonly deed: Deed } | undefined {
+  const { action, sender, issue } = payload;
+  const wanted = wantedBy(payload, ports, settings);
+  if (!wanted) return undefined;
+  const event = action === "labeled" ? "label" : "assignment";
+  const target = { kind: "issue", number: issue.number } as const;
+  const deed = {
+    event,
+    action,
+    people: [sender],
+    issue: issue.number,
+    seen: wordsIn(issue),
+    target,
+  } as const;
+  return { wanted, deed };
+}
+
 function wantedBy(
   { action, issue, label, assignee }: EventOf<"issues">,
-  { repository, own }: AppPorts,
-): { readonly workflow: string; readonly source: RunSource } | undefined {
+  { repository, own }: Pick<AppPorts, "repository" | "own">,
+  { labelPrefix, assignees }: AppSettings,
+): Wanted | undefined {
   const at = new Date(issue.updated_at);
   const around = { repository, at, issue: issue.number, moment: issue.updated_at };
   if (action === "labeled" && label) {
-    const [, workflow] = LABEL.exec(label.name) ?? [];
-    if (workflow === undefined) return undefined;
-    return { workflow: workflow.trim(), source: { ...around, kind: "label", label: label.name } };
+    const workflow = label.name.slice(labelPrefix.length).trim();
+    if (
+      label.name.slice(0, labelPrefix.length).toLowerCase() !== labelPrefix.toLowerCase() ||
+      workflow === ""
+    )
+      return undefined;
+    return { workflow, source: { ...around, kind: "label", label: label.name } };
   }
-  const names = own.login === undefined ? [] : [own.login, own.login.replace(/\[bot\]$/, "")];
+  const ours = own.login === undefined ? [] : [own.login, own.login.replace(/\[bot\]$/, "")];
+  const names = [...ours, ...assignees].map((name) => name.toLowerCase());
   const login = assignee?.login;
-  if (action !== "assigned" || login === undefined || !names.includes(login)) return undefined;
+  if (action !== "assigned" || login === undefined || !names.includes(login.toLowerCase())) return undefined;
   return { workflow: FOR_ASSIGNED, source: { ...around, kind: "assignment", assignee: login } };
 }

@@ -1,14 +1,17 @@
 import type { Clock } from "../ports/clock.ts";
 
-/** How much may be asked for in so much time: by one person of one repository, and by all of them together. */
+/** How much may be asked for in so much time: by one person of one repository, who may or may not, and by all who may together. */
 const WINDOW_MS = 10 * 60_000;
 const MOST_BY_PERSON = 30;
 const MOST_BY_REPOSITORY = 200;
 /** Names that are remembered; it is a brake, not a record. */
 const MOST_NAMES = 10_000;
 
-/** Whether somebody may ask for one thing more of a repository now. */
-export function createLimits({ now }: Pick<Clock, "now">): (repository: string, login: string) => boolean {
+/**
+ * Whether somebody may ask for one thing more of a repository now; without a login, all of them together. What is asked in vain uses up
+ * nothing of the others'.
+ */
+export function createLimits({ now }: Pick<Clock, "now">): (repository: string, login?: string) => boolean {
   const asked = new Map<string, number[]>();
   const mayMore = (name: string, most: number): boolean => {
     const at = now().getTime();
@@ -22,6 +25,7 @@ export function createLimits({ now }: Pick<Clock, "now">): (repository: string, 
     return true;
   };
   return (repository, login) =>
-    mayMore(`${repository} ${login}`.toLowerCase(), MOST_BY_PERSON) &&
-    mayMore(repository.toLowerCase(), MOST_BY_REPOSITORY);
+    login === undefined
+      ? mayMore(repository.toLowerCase(), MOST_BY_REPOSITORY)
+      : mayMore(`${repository} ${login}`.toLowerCase(), MOST_BY_PERSON);
 }

@@ -1,9 +1,15 @@
+import type { Variable } from "../definition/settings-schema.ts";
 import type { Reacted, Reaction } from "../github/reactions.ts";
+import type { RecentComment } from "../github/recent-comments.ts";
+import type { RecentReview } from "../github/reviews.ts";
+import type { IssueWords } from "../human/asked-by.ts";
 import type { GivenReview, GivenReviewComment } from "../human/reply.ts";
 import type { KnownWorkflow } from "../human/run-command.ts";
 import type { Answerers, WhoPolicy } from "../human/who.ts";
 import type { Pace } from "../state/change-ref.ts";
+import type { IsOver } from "../state/claim.ts";
 import type { StateRefs } from "../state/refs.ts";
+import type { ChecksForge, FixChecks } from "./checks-ports.ts";
 
 /** An issue or pull request as it stands now. */
 export interface IssueNow {
@@ -11,6 +17,8 @@ export interface IssueNow {
   readonly isPullRequest: boolean;
   /** Of a pull request. */
   readonly head?: { readonly sha: string; readonly ref: string; readonly isFork: boolean };
+  readonly isClosed?: boolean;
+  readonly words?: IssueWords;
 }
 
 /** Words as they stand now. */
@@ -28,6 +36,12 @@ export interface Dispatch {
   /** Issue or pull request that asks for it. */
   readonly issue?: number;
   readonly headSha?: string;
+  /** Who asks, for people to see: as `renderAskedBy` has it. */
+  readonly askedBy?: string;
+  /** With `resume`: where it goes on, and what it may spend from now on. */
+  readonly fromStep?: string;
+  readonly maxCostUsd?: number;
+  readonly maxTokens?: number;
 }
 
 /** What the repository's workflow could not be started for: `message` says what to do. */
@@ -53,11 +67,21 @@ export interface AppForge {
       }
     | undefined
   >;
+  /** Reviews of a pull request since then. */
+  reviewsSince(pull: number, since: Date): Promise<readonly RecentReview[]>;
   react(target: Reacted, content: Reaction): Promise<void>;
-  /** Shows a text in the comment with a marker, which is made where there is none. */
-  show(comment: ShownComment): Promise<void>;
+  /** Shows a text in the comment with a marker, which is made where there is none. Of two that make it at once the first stays. */
+  show(comment: ShownComment): Promise<Shown>;
+  /** Comments with a marker at an issue, by whichever of us, that were written or changed since; the newest first. */
+  shownAt(issue: number, since?: Date): Promise<readonly ShownText[]>;
+  /** Comments of the repository since then, the newest first. */
+  recentComments(since: Date): Promise<readonly RecentComment[]>;
+  /** What an App or a workflow has put to a comment of what we put there. */
+  reactionsOf(comment: number): Promise<readonly Reaction[]>;
   /** Whether a workflow was started for a run since. `waiting`: and has not ended. */
   started(runId: string, since: Date): Promise<"no" | "over" | "waiting">;
+  /** Whether a run of a workflow has ended; undefined where GitHub does not say. */
+  isOver: IsOver;
   dispatch(dispatch: Dispatch): Promise<Dispatched>;
 }
 
@@ -69,16 +93,43 @@ export interface ShownComment {
   readonly since: Date;
 }
 
+/** What a comment of ours says. */
+export interface ShownText {
+  readonly marker: string;
+  readonly body: string;
+  readonly at: Date;
+}
+
+/** Whose comment shows a text now. */
+export interface Shown {
+  /** Another of us, such as the App beside a workflow of the repository, hears the same words and was first. */
+  readonly by: "us" | "another";
+  /** When it was made. */
+  readonly at: Date;
+}
+
 /** What a repository wants, as the configuration of its default branch has it. */
 export interface AppSettings {
   readonly policy: WhoPolicy;
   readonly answerers: Answerers;
   readonly stateRef: string;
+  /** What labels that start runs begin with; the name of the workflow follows. */
+  readonly labelPrefix: string;
+  /** Accounts that issues are assigned to for a run to start, besides our own. */
+  readonly assignees: readonly string[];
+  /** Absent where failing checks start nothing. */
+  readonly fixChecks?: FixChecks;
+  /** What is wrong in the configuration, where nothing it says counts. */
+  readonly problem?: string;
 }
 
 /** A workflow, as people are told of it. */
 export interface ToldWorkflow extends KnownWorkflow {
   readonly description: string;
+  /** Its variables, where its definition was read. */
+  readonly declared?: readonly Variable[];
+  /** What is wrong in its definition. */
+  readonly problem?: string;
 }
 
 export interface AppPorts extends Pace {
@@ -86,19 +137,30 @@ export interface AppPorts extends Pace {
   readonly repository: string;
   /** As whom we write: what comes from there is never listened to. */
   readonly own: { readonly login?: string; readonly appId?: number };
+  /** Who else had a hand in it: whoever started the job again in which it is heard. */
+  readonly actors?: readonly { readonly login: string; readonly type: string }[];
   readonly forge: AppForge;
+  /** Absent where nobody hears of checks. */
+  readonly checks?: ChecksForge;
   readonly refs: StateRefs;
   readonly settings: () => Promise<AppSettings>;
   readonly workflows: () => Promise<readonly ToldWorkflow[]>;
-  /** Whether somebody may ask for one thing more now. */
-  readonly mayAskMore?: (login: string) => boolean;
+  /** Told what whoever hosts this should mend; the same again is not. */
+  readonly tellOnce?: (text: string) => void;
+  /** Whether somebody may ask for one thing more now, before it is known who may; without a login, whether one more may be done for all of them together. */
+  readonly mayAskMore?: (login?: string) => boolean;
+}
+
+interface Logged {
+  /** The reason for the log of whoever hosts this; absent where a word of the delivery may be in it. */
+  readonly logged?: string;
 }
 
 /** What became of a delivery; every one may come again, and changes nothing then. */
 export type Handled =
   /** Nobody meant us. */
   | { readonly status: "nothing" }
-  | { readonly status: "refused"; readonly reason: string }
+  | ({ readonly status: "refused"; readonly reason: string } & Logged)
   /** It could not be known now; the same delivery later may do. */
-  | { readonly status: "again"; readonly reason: string }
+  | ({ readonly status: "again"; readonly reason: string } & Logged)
   | { readonly status: "done"; readonly what: string; readonly runId?: string };

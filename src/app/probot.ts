@@ -1,5 +1,8 @@
+import { systemClock } from "../compose/clock.ts";
 import type { GitHubRequests } from "../github/client.ts";
 import { concerns, handleEvent } from "./handle.ts";
+import { createLimits } from "./limits.ts";
+import type { AppPorts } from "./ports.ts";
 import { portsAt } from "./ports-at.ts";
 
 /** Of Probot what we need of it; nothing of its own is loaded here. */
@@ -13,6 +16,8 @@ interface ProbotContext {
 export interface ProbotApp {
   // Probot's own types know the payload of each event, which we look through ourselves.
   on(events: never, handler: (context: never) => Promise<void>): unknown;
+  /** A client that is the App itself, and no installation of it. */
+  auth?(): Promise<object>;
 }
 
 const EVENTS = [
@@ -21,10 +26,14 @@ const EVENTS = [
   "issues.assigned",
   "pull_request_review.submitted",
   "pull_request_review_comment.created",
+  "check_suite.completed",
+  "check_run.completed",
 ];
 
 /** The App as an application of Probot's, for those who host one already: `probot run`, or `createNodeMiddleware`. */
 export function agenticApp(app: ProbotApp): void {
+  const mayAskMore = createLimits(systemClock);
+  let own: Promise<AppPorts["own"]> | undefined;
   app.on(
     EVENTS as never,
     (async (context: ProbotContext) => {
@@ -34,11 +43,28 @@ export function agenticApp(app: ProbotApp): void {
       const [owner = "", repo = ""] = repository.full_name.split("/");
       // Any Octokit will do.
       const place = { client: octokit as GitHubRequests, repository: { owner, repo } };
-      const ports = portsAt(place, { own: {}, report: (text) => log.warn(text) });
+      own ??= ownOf(app);
+      const known = await own.catch(() => {
+        own = undefined;
+        return {};
+      });
+      const ports = portsAt(place, {
+        own: known,
+        report: (text) => log.warn(text),
+        mayAskMore: (login) => mayAskMore(repository.full_name, login),
+      });
       const handled = await handleEvent({ name, payload }, ports);
-      log.info(`${name}: ${handled.status}`);
+      const { logged = "" } = "logged" in handled ? handled : {};
+      log.info(`${repository.full_name} ${name}: ${handled.status}${logged === "" ? "" : ` (${logged})`}`);
       // Shown as failed, so that somebody has it delivered again.
       if (handled.status === "again") throw new Error(handled.reason);
     }) as (context: never) => Promise<void>,
   );
+}
+
+/** As whom it writes: what comes from there is never listened to. */
+async function ownOf(app: ProbotApp): Promise<AppPorts["own"]> {
+  const client = (await app.auth?.()) as GitHubRequests | undefined;
+  const { data } = (await client?.request("GET /app")) ?? {};
+  return data ? { appId: data.id, login: `${data.slug}[bot]` } : {};
 }

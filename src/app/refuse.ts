@@ -1,17 +1,25 @@
 import type { Who } from "../human/who.ts";
+import { acknowledge } from "./acknowledge.ts";
 import type { Deed } from "./asking.ts";
 import type { AppPorts, Handled } from "./ports.ts";
+
+/** Who asks for more than a person would is not told: it may be a machine that answers. */
+export const TOO_MUCH: Handled = {
+  status: "refused",
+  reason: "Too much was asked for in a short time.",
+  logged: "Too much was asked for in a short time.",
+};
 
 /** What may be otherwise when GitHub can be asked. */
 const UNKNOWN: ReadonlySet<string> = new Set(["role-unknown", "team-unknown"]);
 
 /** Nobody who may not is told more than that. */
 export async function refuse(
-  { forge }: AppPorts,
+  ports: AppPorts,
   { target }: Deed,
   who: Extract<Who, { allowed: false }>,
 ): Promise<Handled> {
   const { reason, reaction } = who;
-  if (reaction === "-1") await forge.react(target, "-1");
-  return UNKNOWN.has(reason) ? { status: "again", reason } : { status: "refused", reason };
+  if (reaction === "-1") await acknowledge(ports, target, "-1");
+  return { status: UNKNOWN.has(reason) ? "again" : "refused", reason, logged: reason };
 }

@@ -1,52 +1,108 @@
+import { readCommand } from "../human/command.ts";
 import { type HumanReply, readReview, readReviewComment } from "../human/reply.ts";
+import { acknowledge } from "./acknowledge.ts";
 import { askedRun, leaveAnswer } from "./answer.ts";
-import { type Deed, judge } from "./asking.ts";
-import type { EventOf } from "./events.ts";
+import { type Deed, judge, refusedAnyway } from "./asking.ts";
+import { handleCommand, isAnswer, type Said } from "./comment.ts";
+import { type EventOf, wordsIn } from "./events.ts";
+import { likelyRunsAt } from "./find-runs.ts";
 import type { AppPorts, Handled } from "./ports.ts";
-import { refuse } from "./refuse.ts";
+import { refuse, TOO_MUCH } from "./refuse.ts";
+import { runsShownAt } from "./shown.ts";
 
 const NOTHING: Handled = { status: "nothing" };
 
-/** A review is one answer with all its comments, whichever of them is delivered first. */
+/** A review is one answer with all its comments, which are delivered by themselves too. */
 export async function handleReview(
   payload: EventOf<"pull_request_review">,
   ports: AppPorts,
 ): Promise<Handled> {
-  const { action, sender, pull_request: pull, review } = payload;
-  return await takeReview(ports, {
-    pull: pull.number,
-    id: review.id,
-    deed: {
-      event: "review",
-      action,
-      people: [review.user, sender],
-      issue: pull.number,
-      target: { kind: "review", nodeId: review.node_id },
+  const { pull_request: pull, review } = payload;
+  const { id, body, user, submitted_at } = review;
+  const deed = reviewDeed(payload);
+  const taken = await takeReview(ports, { pull: pull.number, id, deed });
+  // One that says nothing else may hold a command.
+  if (taken.status !== "nothing" || !isCommand(body) || typeof submitted_at !== "string") return taken;
+  const text = {
+    body,
+    isEdited: false,
+    now: async () => {
+      const now = await ports.forge.review(pull.number, id);
+      return now && { body: now.review.body ?? "", login: now.review.user?.login };
     },
-  });
+  };
+  const said: Said = {
+    kind: "review",
+    id,
+    body,
+    login: user?.login ?? "",
+    at: submitted_at,
+    issue: pull.number,
+  };
+  return await handleCommand(ports, said, { ...deed, text });
+}
+
+/** Whether words ask for something that is no answer. */
+export function isCommand(body: string): boolean {
+  const { command, mistake } = readCommand(body);
+  return mistake !== undefined || (command !== undefined && !isAnswer(body));
+}
+
+/** What somebody did who submitted a review. */
+export function reviewDeed({
+  action,
+  sender,
+  pull_request: pull,
+  review,
+}: EventOf<"pull_request_review">): Deed {
+  return {
+    event: "review",
+    action,
+    people: [review.user, sender],
+    issue: pull.number,
+    seen: wordsIn(pull),
+    target: { kind: "review", nodeId: review.node_id },
+  };
 }
 
 export async function handleReviewComment(
   payload: EventOf<"pull_request_review_comment">,
   ports: AppPorts,
 ): Promise<Handled> {
-  const { action, sender, pull_request: pull, comment } = payload;
-  const deed: Deed = {
+  const { pull_request: pull, comment } = payload;
+  const { id, body, user, created_at } = comment;
+  const deed = reviewCommentDeed(payload, ports);
+  if (isCommand(body)) {
+    const login = user?.login ?? "";
+    const said: Said = { kind: "review-comment", id, body, login, at: created_at, issue: pull.number };
+    return await handleCommand(ports, said, deed);
+  }
+  const { review, reply } = readReviewComment(comment);
+  // The review itself is delivered; of what continues a thread that is not certain.
+  if (review !== undefined && typeof comment.in_reply_to_id !== "number") return NOTHING;
+  if (review !== undefined) return await takeReview(ports, { pull: pull.number, id: review, deed });
+  return reply ? await take(ports, deed, () => Promise.resolve(reply)) : NOTHING;
+}
+
+/** What somebody did who wrote on a line of a pull request. */
+export function reviewCommentDeed(
+  { action, sender, pull_request: pull, comment }: EventOf<"pull_request_review_comment">,
+  { forge }: AppPorts,
+): Deed {
+  return {
     event: "review-comment",
     action,
     people: [comment.user, sender],
     issue: pull.number,
+    seen: wordsIn(pull),
     text: {
       body: comment.body,
       isEdited: (comment.updated_at ?? comment.created_at) !== comment.created_at,
-      now: () => ports.forge.text("review-comment", comment.id),
+      now: () => forge.text("review-comment", comment.id),
     },
     target: { kind: "review-comment", id: comment.id },
     appId: comment.performed_via_github_app?.id,
   };
-  const { review, reply } = readReviewComment(comment);
-  if (review !== undefined) return await takeReview(ports, { pull: pull.number, id: review, deed });
-  return reply ? await take(ports, deed, () => Promise.resolve(reply)) : NOTHING;
 }
 
 interface AskedReview {
@@ -72,6 +128,8 @@ type ReadReply = (head: { readonly ref: string } | undefined) => Promise<HumanRe
 async function take(ports: AppPorts, deed: Deed, read: ReadReply): Promise<Handled> {
   const settings = await ports.settings();
   const { stateRef } = settings;
+  const refused = await refusedAnyway(ports, deed, settings.policy);
+  if (refused) return await refuseStranger(ports, deed, refused);
   const issue = await ports.forge.issue(deed.issue);
   if (!issue) return { status: "refused", reason: "transferred" };
   const spot = { issue: deed.issue, ...(issue.head ? { headRef: issue.head.ref } : {}) };
@@ -79,8 +137,26 @@ async function take(ports: AppPorts, deed: Deed, read: ReadReply): Promise<Handl
   if (!reply) return NOTHING;
   const asked = await askedRun(ports, spot, { reply, stateRef });
   if (!asked) return NOTHING;
+  if (ports.mayAskMore?.(deed.people[0]?.login ?? "") === false) return TOO_MUCH;
   const { who } = await judge(ports, deed, { settings, answers: true });
   if (!who.allowed) return await refuse(ports, deed, who);
-  await ports.forge.react(deed.target, "eyes");
-  return await leaveAnswer(ports, asked.runId, { reply, stateRef, isReview: true });
+  if (ports.mayAskMore?.() === false) return TOO_MUCH;
+  await acknowledge(ports, deed.target, "eyes");
+  return await leaveAnswer(ports, asked.runId, { reply, stateRef, isReview: true, headRef: spot.headRef });
+}
+
+/** Anybody may review, again and again: for those who may not answer few runs are looked at, and none is where none is likely to ask. */
+async function refuseStranger(
+  ports: AppPorts,
+  deed: Deed,
+  who: Parameters<typeof refuse>[2],
+): Promise<Handled> {
+  const { forge, refs } = ports;
+  const issue = await forge.issue(deed.issue);
+  if (!issue) return { status: "refused", reason: "transferred" };
+  const spot = { issue: deed.issue, ...(issue.head ? { headRef: issue.head.ref } : {}) };
+  const likely = await likelyRunsAt(refs, spot, () => runsShownAt(forge, deed.issue));
+  if (!likely.some(({ progress }) => progress.questions.length > 0)) return NOTHING;
+  if (ports.mayAskMore?.(deed.people[0]?.login ?? "") === false) return TOO_MUCH;
+  return await refuse(ports, deed, who);
 }

@@ -1,11 +1,12 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { promisify } from "node:util";
 import { AgenticError } from "../errors.ts";
 import { version } from "../version.ts";
 import { createReceiver, type DeliveryNote, MOST_BODY_BYTES, type ReceiverOptions } from "./receive.ts";
 
-export interface AppServerOptions extends Pick<ReceiverOptions, "secret" | "deliver"> {
+export interface AppServerOptions extends Pick<ReceiverOptions, "secret" | "deliver" | "mayConcern"> {
   readonly host: string;
   /** 0: any that is free. */
   readonly port: number;
@@ -13,6 +14,8 @@ export interface AppServerOptions extends Pick<ReceiverOptions, "secret" | "deli
   readonly log: (line: string) => void;
   /** How long deliveries under way have when it is to stop. */
   readonly stopMs?: number;
+  /** Bodies in memory, all together. */
+  readonly mostHeldBytes?: number;
 }
 
 export interface AppServer {
@@ -22,12 +25,16 @@ export interface AppServer {
 }
 
 const STOP_MS = 25_000;
+/** Together; what is signed is a few kilobytes, and anybody may send bodies. */
+const MOST_HELD_BYTES = 64 * 1024 * 1024;
+const MOST_CONNECTIONS = 1_000;
 /** Probot's, and the short one. */
 const PATHS: ReadonlySet<string> = new Set(["/api/github/webhooks", "/"]);
 
 /** Serves the App over HTTP. Errors: `usage` where it cannot listen there. */
 export async function startAppServer(options: AppServerOptions): Promise<AppServer> {
-  const { host, port, secret, log, stopMs = STOP_MS } = options;
+  const { host, port, secret, mayConcern = () => true, log, stopMs = STOP_MS } = options;
+  const { mostHeldBytes = MOST_HELD_BYTES } = options;
   const under = new Set<Promise<unknown>>();
   const tell = (level: "info" | "error", fields: object): void =>
     log(JSON.stringify({ at: new Date().toISOString(), level, ...fields }));
@@ -41,11 +48,15 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
     });
     return work;
   };
-  const note = (each: DeliveryNote): void => tell(each.status >= 500 ? "error" : "info", each);
-  const receive = createReceiver({ secret, deliver, log: note });
+  const note = (each: Pick<DeliveryNote, "status" | "outcome">): void =>
+    tell(each.status >= 500 ? "error" : "info", each);
+  const held = { bytes: 0, most: mostHeldBytes };
+  const receive = createReceiver({ secret, deliver, mayConcern, log: note });
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (request, response) => {
-    void answer(request, response, receive).catch(() => response.destroy());
+    void answer(request, response, { receive, held, refused: note }).catch(() => response.destroy());
   });
+  server.maxConnections = MOST_CONNECTIONS;
+  const closeQuiet = closingQuiet(server);
   await listen(server, { host, port });
   const address = server.address();
   const url = `http://${host.includes(":") ? `[${host}]` : host}:${typeof address === "object" ? address?.port : port}`;
@@ -54,7 +65,7 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
     url,
     stop: async () => {
       const closed = promisify(server.close.bind(server))();
-      server.closeIdleConnections();
+      closeQuiet();
       const limit = Promise.withResolvers<void>();
       const timer = setTimeout(limit.resolve, stopMs);
       await Promise.race([Promise.allSettled(under).then(() => closed), limit.promise]);
@@ -62,6 +73,28 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
       server.closeAllConnections();
       tell("info", { message: "stopped", left: under.size });
     },
+  };
+}
+
+/** Ends connections on which nothing is asked, now and as soon as an answer is out: those that never asked anything count for Node as busy. */
+function closingQuiet(server: Server): () => void {
+  const sockets = new Set<Socket>();
+  const asking = new Set<Socket>();
+  let isClosing = false;
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  server.on("request", ({ socket }, response) => {
+    asking.add(socket);
+    response.once("close", () => {
+      asking.delete(socket);
+      if (isClosing) socket.destroySoon();
+    });
+  });
+  return () => {
+    isClosing = true;
+    for (const socket of sockets) if (!asking.has(socket)) socket.destroy();
   };
 }
 
@@ -79,41 +112,82 @@ async function listen(server: Server, { host, port }: { host: string; port: numb
   }
 }
 
+interface Receiving {
+  readonly receive: ReturnType<typeof createReceiver>;
+  /** What is in memory of the bodies of all requests. */
+  readonly held: { bytes: number; readonly most: number };
+  /** Told of what was not even read. */
+  readonly refused: (note: Pick<DeliveryNote, "status" | "outcome">) => void;
+}
+
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  receive: ReturnType<typeof createReceiver>,
+  { receive, held, refused }: Receiving,
 ): Promise<void> {
   const path = (request.url ?? "").split("?")[0] ?? "";
   if (request.method === "GET" && path === "/health") return end(response, 200, { status: "ok", version });
   if (request.method !== "POST" || !PATHS.has(path)) return end(response, 404, { status: "not found" });
-  const body = await boundedBody(request);
-  if (!body) {
-    response.setHeader("connection", "close");
-    return end(response, 413, { status: "too large" });
-  }
   const header = (name: string): string | undefined => {
     const value = request.headers[name];
     return typeof value === "string" ? value : undefined;
   };
-  const { status, words } = await receive({ header, body });
+  const isSigned = header("x-hub-signature-256") !== undefined;
+  using body = isSigned ? await boundedBody(request, held) : NO_BODY;
+  if ("refused" in body || !isSigned) response.setHeader("connection", "close");
+  if ("refused" in body) {
+    const outcome = REFUSED[body.refused];
+    refused({ status: body.refused, outcome });
+    return end(response, body.refused, { status: outcome });
+  }
+  const { status, words } = await receive({ header, body: body.bytes });
   end(response, status, { status: words });
 }
 
-/** Undefined for more than anybody sends; none of that is kept. */
-async function boundedBody(request: IncomingMessage): Promise<Buffer | undefined> {
-  if (Number(request.headers["content-length"] ?? 0) > MOST_BODY_BYTES) return undefined;
+const REFUSED = { 413: "too large", 503: "busy" } as const;
+
+type Body = Disposable & ({ readonly bytes: Uint8Array } | { readonly refused: keyof typeof REFUSED });
+
+/** Of what nobody signed nothing is read. */
+const NO_BODY: Body = { bytes: new Uint8Array(), [Symbol.dispose]: () => {} };
+
+/** More than anybody sends, and more than there is room for together, is not kept. */
+function boundedBody(request: IncomingMessage, held: Receiving["held"]): Promise<Body> {
+  const { promise, resolve, reject } = Promise.withResolvers<Body>();
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  const release = (): void => {
+    held.bytes -= size;
+    size = 0;
+  };
+  const refuse = (refused: keyof typeof REFUSED): void => {
+    request.pause().removeAllListeners("data");
+    chunks.length = 0;
+    release();
+    resolve({ refused, [Symbol.dispose]: () => {} });
+  };
+  request.on("data", (chunk: Buffer) => {
     size += chunk.length;
-    if (size > MOST_BODY_BYTES) return undefined;
+    held.bytes += chunk.length;
     chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, size);
+    if (size > MOST_BODY_BYTES) refuse(413);
+    else if (held.bytes > held.most) refuse(503);
+  });
+  request.once("end", () => resolve({ bytes: Buffer.concat(chunks, size), [Symbol.dispose]: release }));
+  request.once("close", () => {
+    if (request.complete) return;
+    release();
+    reject(new Error("It was cut off."));
+  });
+  request.once("error", reject);
+  if (Number(request.headers["content-length"] ?? 0) > MOST_BODY_BYTES) refuse(413);
+  return promise;
 }
 
 function end(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { "content-type": "application/json" });
-  response.end(JSON.stringify(body));
+  const text = JSON.stringify(body);
+  // With its length known, head and body go out in one piece.
+  const length = Buffer.byteLength(text);
+  response.writeHead(status, { "content-type": "application/json", "content-length": length });
+  response.end(text);
 }

@@ -1,6 +1,14 @@
 import type { Environment } from "../config/credentials.ts";
+import { mayConcern } from "./handle.ts";
 import { createAppHost, readAppEnvironment } from "./host.ts";
 import { createReceiver, MOST_BODY_BYTES } from "./receive.ts";
+
+/** As platforms call it that hand over more than the request. */
+export type WebhookHandler = (
+  request: Request,
+  environment?: unknown,
+  context?: { waitUntil?(work: Promise<unknown>): void },
+) => Promise<Response>;
 
 /**
  * The App as a function of the web's own requests and responses, for platforms that start one for each delivery:
@@ -9,18 +17,19 @@ import { createReceiver, MOST_BODY_BYTES } from "./receive.ts";
 export function createWebhookHandler(
   environment: Environment,
   log: (line: string) => void = (line) => void process.stdout.write(`${line}\n`),
-): (request: Request) => Promise<Response> {
+): WebhookHandler {
   const { secret, ...settings } = readAppEnvironment(environment);
   const tell = (fields: object): void => log(JSON.stringify(fields));
   const deliver = createAppHost({ ...settings, report: (message) => tell({ message }) });
-  const receive = createReceiver({ secret, deliver, log: tell });
-  return async (request) => {
+  const receive = createReceiver({ secret, deliver, mayConcern, log: tell });
+  return async (request, _environment, context) => {
     if (request.method !== "POST") return Response.json({ status: "ok" });
     const body = await boundedBody(request);
     if (!body) return Response.json({ status: "too large" }, { status: 413 });
     const { status, words } = await receive({
       header: (name) => request.headers.get(name) ?? undefined,
       body,
+      waitUntil: context?.waitUntil?.bind(context),
     });
     return Response.json({ status: words }, { status });
   };

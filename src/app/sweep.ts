@@ -1,36 +1,167 @@
 import { AgenticError } from "../errors.ts";
+import type { ProgressDocument } from "../run/progress-schema.ts";
+import { FAN_OUT } from "../run/evolve-fan-out.ts";
+import { dayOf } from "../run/ids.ts";
+import { parseRequest } from "../run/request.ts";
 import { checkRun } from "../state/check-run.ts";
+import { type Claim, type FoundClaim, isAtWork, readClaims } from "../state/claim.ts";
 import { findRun } from "../state/find-run.ts";
-import { hasAnswers } from "./answer.ts";
-import { liveRuns } from "./find-runs.ts";
+import { readInbox } from "../state/inbox.ts";
+import { claimRef, inboxRef, RUN_REFS, runOf, runRef } from "../state/names.ts";
+import { unreadAnswers } from "./answer.ts";
+import { sweepChecks } from "./checks.ts";
+import { liveRuns, type ToldRun } from "./find-runs.ts";
 import type { AppPorts, Handled } from "./ports.ts";
 import { goOn } from "./start-run.ts";
+import { hearAgain, type Deliver } from "./unheard.ts";
+import { hearReviewsAgain } from "./unheard-reviews.ts";
 
 /** As many go on at once; the others with the next look. */
-const MOST_RUNS = 20;
+const MOST_STARTED = 20;
+/** Runs that are looked at in one look; with more of them each look begins where the hour has it. */
+const MOST_LOOKED = 100;
 
-/** Has every run go on that waits for nobody any more since it was answered: what was lost between an answer and its job is made up for. */
-export async function sweepRuns(ports: AppPorts): Promise<Handled> {
-  const { refs } = ports;
+/**
+ * Has every run go on that waits for nobody any more, and hands on comments and reviews that were never delivered: what was lost between two of our
+ * effects is made up for. What changes nothing starts no job.
+ */
+export async function sweepRuns(ports: AppPorts, deliver: Deliver, headSha?: string): Promise<Handled> {
   const { stateRef } = await ports.settings();
-  const started: string[] = [];
-  const problems: string[] = [];
-  for (const { runId, progress } of await liveRuns(refs)) {
-    if (progress.status !== "paused" || started.length === MOST_RUNS) continue;
+  const { done, problems } = await hearAgain(ports, deliver);
+  const runs = await runsInTurn(ports);
+  for (const looked of [
+    await sweepChecks(ports, headSha),
+    await hearReviewsAgain(ports, deliver, { runs, stateRef }),
+  ]) {
+    done.push(...looked.done);
+    problems.push(...looked.problems);
+  }
+  const versions = await ports.refs.refs(RUN_REFS);
+  const claims = await readClaims(ports.refs);
+  for (const run of runs) {
+    if (done.length >= MOST_STARTED) break;
+    const { runId } = run;
     try {
-      const found = await findRun(refs, runId, { stateRef });
-      if (!found || !(await hasAnswers(ports, runId, (await checkRun(found)).state))) continue;
-      const since = new Date(progress.updated_at ?? 0);
-      if ((await goOn(ports, { command: "resume", runId }, { since, again: "when-over" })) === "started")
-        started.push(runId);
+      const around = { stateRef, hasInbox: versions.has(inboxRef(runId)), claim: claims.get(runId)?.claim };
+      const command = await commandFor(ports, run, around);
+      if (command === undefined) continue;
+      const since = new Date(run.progress.updated_at ?? 0);
+      if ((await goOn(ports, { command, runId }, { since, again: "when-over" })) === "started")
+        done.push(`${command} ${runId}`);
     } catch (error) {
       // One that is damaged must not keep the others.
       if (!(error instanceof AgenticError)) throw error;
       problems.push(error.message);
     }
   }
-  if (problems.length > 0 && started.length === 0) return { status: "refused", reason: problems.join(" ") };
-  return started.length === 0
-    ? { status: "nothing" }
-    : { status: "done", what: `resumed ${started.join(", ")}` };
+  await dropForgotten(ports, versions, stateRef);
+  await dropDead(ports, claims, versions);
+  if (done.length > 0) return { status: "done", what: done.join(", ") };
+  return problems.length > 0 ? { status: "refused", reason: problems.join(" ") } : { status: "nothing" };
+}
+
+const HOUR_MS = 3_600_000;
+
+async function runsInTurn({ refs, clock }: AppPorts): Promise<readonly ToldRun[]> {
+  return await liveRuns(refs, { most: MOST_LOOKED, turn: Math.floor(clock.now().getTime() / HOUR_MS) });
+}
+
+interface Around {
+  readonly stateRef: string;
+  readonly hasInbox: boolean;
+  readonly claim: Claim | undefined;
+}
+
+async function commandFor(
+  ports: AppPorts,
+  { runId, progress }: ToldRun,
+  { stateRef, hasInbox, claim }: Around,
+): Promise<"resume" | "cancel" | undefined> {
+  const now = ports.clock.now();
+  // Whoever is at work looks into the inbox, too.
+  if (claim && (await isAtWork(claim, { ...ports.forge, now }))) return undefined;
+  const asked = progress.status === "paused" && hasInbox ? await askedOf(ports, runId, stateRef) : undefined;
+  if (asked !== undefined) return asked;
+  // Of the jobs that had its branches none is left.
+  const isLeft = claim !== undefined && progress.status === "paused" && progress.reason === FAN_OUT;
+  return isLeft || canGoOn(progress, now.getTime()) ? "resume" : undefined;
+}
+
+/** What people have asked of a paused run that nobody has taken. */
+export async function askedOf(
+  ports: Pick<AppPorts, "refs">,
+  runId: string,
+  stateRef: string,
+): Promise<"resume" | "cancel" | undefined> {
+  const { refs } = ports;
+  const found = await findRun(refs, runId, { stateRef });
+  if (!found) return undefined;
+  const { state } = await checkRun(found);
+  if (state.status !== "paused") return undefined;
+  const { requests } = await readInbox(refs, runId);
+  const isCancelled = requests.some(
+    ({ id, content }) => !state.requests.has(id) && parseRequest(content)?.type === "cancel",
+  );
+  if (isCancelled) return "cancel";
+  return (await unreadAnswers(ports, runId, state)).length > 0 ? "resume" : undefined;
+}
+
+/** GitHub ends a job after six hours. */
+const LOST_MS = 7 * HOUR_MS;
+/** What a pause is for that no time ends. */
+const PEOPLES = new Set(["human", "budget"]);
+
+type Standing = Pick<ProgressDocument, "status" | "reason" | "updated_at" | "questions" | "paused_until">;
+
+/** Whether time has brought a run what it waited for, or its runner was lost. */
+export function canGoOn(
+  { status, reason = "", updated_at, questions, paused_until: until }: Standing,
+  now: number,
+): boolean {
+  const isOld = now - Date.parse(updated_at ?? "") > LOST_MS;
+  if (status === "running") return isOld;
+  if (status !== "paused") return false;
+  if (reason === FAN_OUT) return isOld;
+  const isOver = questions.some(({ deadline }) => deadline !== undefined && Date.parse(deadline) <= now);
+  // Whoever tried before would be turned away.
+  const isTooEarly = until !== undefined && Date.parse(until) > now;
+  return isOver || (!PEOPLES.has(reason) && !isTooEarly);
+}
+
+const FORGOTTEN_MS = 7 * 24 * HOUR_MS;
+/** As long a claim tells the look for unheard comments that a job has begun. */
+const TOLD_MS = 4 * HOUR_MS;
+const MOST_DROPPED = 5;
+
+/** Requests to runs that never began: after a week nobody begins them any more. */
+async function dropForgotten(
+  { refs, clock }: AppPorts,
+  versions: ReadonlyMap<string, string>,
+  stateRef: string,
+): Promise<void> {
+  const now = clock.now().getTime();
+  const alone = [...versions].filter(([ref]) => {
+    const runId = runOf(ref);
+    if (runId === undefined || ref !== inboxRef(runId) || versions.has(runRef(runId))) return false;
+    return now - (dayOf(runId)?.getTime() ?? now) > FORGOTTEN_MS;
+  });
+  for (const [ref, expected] of alone.slice(0, MOST_DROPPED))
+    if (!(await findRun(refs, runOf(ref) ?? "", { stateRef })))
+      // Whoever changed it meanwhile keeps it.
+      await refs.commit({ refs: [{ ref, expected, next: undefined }] });
+}
+
+/** Claims of jobs that are over, on runs that have ended or never began. */
+async function dropDead(
+  { refs, forge, clock }: AppPorts,
+  claims: ReadonlyMap<string, FoundClaim>,
+  versions: ReadonlyMap<string, string>,
+): Promise<void> {
+  const now = clock.now();
+  const isOld = (claim: Claim | undefined): boolean =>
+    !claim || Math.abs(now.getTime() - Date.parse(claim.since)) > TOLD_MS;
+  const left = [...claims].filter(([runId, { claim }]) => !versions.has(runRef(runId)) && isOld(claim));
+  for (const [runId, { version, claim }] of left.slice(0, MOST_DROPPED))
+    if (!claim || !(await isAtWork(claim, { ...forge, now })))
+      await refs.commit({ refs: [{ ref: claimRef(runId), expected: version, next: undefined }] });
 }

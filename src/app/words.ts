@@ -1,8 +1,10 @@
 import { plural } from "../format.ts";
-import { commandUsage, type CommentCommand } from "../human/command.ts";
+import type { CommentCommand } from "../human/command.ts";
 import type { CommandMistake } from "../human/mistake.ts";
-import { renderVariable } from "../human/words.ts";
 import { outboundCode, outboundLine } from "../output/outbound-text.ts";
+import { approvalsWords } from "../output/run-question.ts";
+import { DO } from "../routing/outcome.ts";
+import type { Claim } from "../state/claim.ts";
 import type { ToldRun } from "./find-runs.ts";
 import type { ToldWorkflow } from "./ports.ts";
 
@@ -11,29 +13,41 @@ export function replyMarker(what: string): string {
   return `<!-- agentic-sdlc:reply=${what} -->`;
 }
 
+export function isReplyMarker(marker: string): boolean {
+  return marker.startsWith("<!-- agentic-sdlc:reply=");
+}
+
 interface Beginning {
   readonly runId: string;
   readonly workflow: string;
   readonly by: string;
 }
 
+const ABOUT_TO_BEGIN =
+  "A job of this repository is about to begin; this comment then shows how the run goes.";
+
+/** Whether the comment of a run says still what `startedText` does. */
+export function isStartedText(text: string): boolean {
+  return text.includes(ABOUT_TO_BEGIN);
+}
+
 /** The comment of a run until the run writes it itself. */
 export function startedText({ runId, workflow, by }: Beginning): string {
-  return [
-    `### 🚀 ${outboundLine(workflow, 80)} has been asked for`,
-    "A job of this repository is about to begin; this comment then shows how the run goes.",
-    footer(runId, by),
-  ].join("\n\n");
+  return [`### 🚀 ${nameOf(workflow)} has been asked for`, ABOUT_TO_BEGIN, footer(runId, by)].join("\n\n");
 }
 
 /** The same where the job could not be started. */
 export function notStartedText(beginning: Beginning, reason: string): string {
   return [
-    `### ❌ ${outboundLine(beginning.workflow, 80)} could not be started`,
+    `### ❌ ${nameOf(beginning.workflow)} could not be started`,
     reason,
     "When that is mended, write the command again in a new comment.",
     footer(beginning.runId, beginning.by),
   ].join("\n\n");
+}
+
+function nameOf(workflow: string): string {
+  return workflow === DO ? "An answer to your request" : outboundLine(workflow, 80);
 }
 
 function footer(runId: string, by: string): string {
@@ -44,26 +58,13 @@ export function mistakeText({ message }: CommandMistake): string {
   return `${message}\n\n<sub>${outboundCode("/agentic help", 40)} shows all commands.</sub>`;
 }
 
-/** What can be written, with an example of a workflow that there is. */
-export function helpText(workflows: readonly ToldWorkflow[]): string {
-  const commands = Object.values(commandUsage).map((usage) => `- ${outboundCode(usage, 200)}`);
-  const [example] = workflows;
-  const shown = example
-    ? `\n\nFor example: ${outboundCode(exampleOf(example), 300)} with what is wanted in the lines below.`
-    : "";
-  return `The first line of a comment can be:\n\n${commands.join("\n")}${shown}`;
-}
-
-function exampleOf({ name, variables = [] }: ToldWorkflow): string {
-  const given = variables.filter((each) => each !== "request").slice(0, 2);
-  return ["/agentic run", name, ...given.map((each) => renderVariable(each, "…"))].join(" ");
-}
-
 const MOST_WORKFLOWS = 50;
 
 export function workflowsText(workflows: readonly ToldWorkflow[]): string {
   if (workflows.length === 0) return "There are no workflows here.";
-  const rows = workflows.slice(0, MOST_WORKFLOWS).map(({ name, description, variables = [] }) => {
+  const rows = workflows.slice(0, MOST_WORKFLOWS).map(({ name, description, variables = [], problem }) => {
+    if (problem !== undefined)
+      return `- ${outboundCode(name, 80)} cannot be run: its file has mistakes, which ${outboundCode(`/agentic run ${name}`, 100)} shows.`;
     const takes =
       variables.length === 0 ? "" : ` Takes ${variables.map((each) => outboundCode(each, 60)).join(", ")}.`;
     const words = description === "" ? "" : `: ${outboundLine(description, 200)}`;
@@ -75,35 +76,110 @@ export function workflowsText(workflows: readonly ToldWorkflow[]): string {
 const MOST_STEPS = 20;
 const MARKS = { completed: "✅", failed: "❌", skipped: "⏭️" } as const;
 
-/** How a run stands, in few words. */
-export function statusText({ runId, progress }: ToldRun): string {
-  const { status, reason, completed_steps: ended, pending_steps: pending, questions } = progress;
-  const why = reason === undefined ? "" : ` (${outboundLine(reason, 200)})`;
+/** What is known of a run besides what it says itself. */
+interface Around {
+  /** Page of the jobs that are at work on it. */
+  readonly workedOnIn?: string | undefined;
+  /** Whether there is an answer that it has not taken yet. */
+  readonly hasAnswer?: boolean;
+}
+
+/** How a run stands, in few words, and what to do next. */
+export function statusText(
+  { runId, progress }: Pick<ToldRun, "runId" | "progress">,
+  { workedOnIn, hasAnswer = false }: Around = {},
+): string {
+  const { status, completed_steps: ended, pending_steps: pending, questions } = progress;
   const shown = ended.slice(-MOST_STEPS).map(({ path, status: how, output_summary: said }) => {
     const words = said === "" ? "" : `: ${outboundLine(said, 160)}`;
     return `- ${MARKS[how]} ${outboundCode(path, 80)}${words}`;
   });
-  const running = progress.running_steps.map((path) => `- 🔄 ${outboundCode(path, 80)}`);
-  const open = questions.map(
-    ({ path, message }) => `- ⏸ ${outboundCode(path, 80)} asks: ${outboundLine(message, 400)}`,
-  );
+  const asking = new Set(questions.map(({ path }) => path));
+  const running = progress.running_steps.filter((path) => !asking.has(path));
   const left = pending.length === 0 ? [] : [`- ⬜ ${plural(pending.length, "step")} to go`];
   return [
-    `**${outboundLine(progress.workflow_name, 80)}** is ${status}${why}.`,
-    [...shown, ...running, ...open, ...left].join("\n"),
-    nextText(progress.status, open.length > 0),
+    `**${outboundLine(progress.workflow_name, 80)}** ${standsAs(progress)}.`,
+    [
+      ...shown,
+      ...running.map((path) => `- 🔄 ${outboundCode(path, 80)}`),
+      ...questions.map(questionLine),
+      ...left,
+    ].join("\n"),
+    workedOnIn === undefined
+      ? nextText(status, { asks: questions.length > 0, hasAnswer })
+      : `It is [being worked on](${workedOnIn}); this is how it stood before.`,
     `<sub>run ${runId}</sub>`,
   ]
     .filter((part) => part !== "")
     .join("\n\n");
 }
 
-function nextText(status: ToldRun["progress"]["status"], asks: boolean): string {
-  if (asks)
-    return `Answer with ${["approve", "input …", "reject …"].map((each) => outboundCode(`/agentic ${each}`, 40)).join(", ")}, or by a review.`;
-  if (status === "failed" || status === "cancelled" || status === "paused")
+function standsAs({ status, reason, questions }: ToldRun["progress"]): string {
+  if (status === "paused" && questions.length > 0) return "waits for a person";
+  return `is ${status}${reason === undefined ? "" : ` (${outboundLine(reason, 200)})`}`;
+}
+
+function questionLine({
+  path,
+  message,
+  approvals,
+  approved_by: by,
+}: ToldRun["progress"]["questions"][number]): string {
+  const so = approvalsWords(approvals, by);
+  return `- ⏸ ${outboundCode(path, 80)} asks${so === "" ? "" : ` (${so})`}: ${outboundLine(message, 400)}`;
+}
+
+const ANSWERS = ["approve", "input …", "reject …"]
+  .map((each) => outboundCode(`/agentic ${each}`, 40))
+  .join(", ");
+
+function nextText(
+  status: ToldRun["progress"]["status"],
+  { asks, hasAnswer }: { readonly asks: boolean; readonly hasAnswer: boolean },
+): string {
+  if (asks && hasAnswer)
+    return `An answer is here; a job of this repository takes it next. If none begins, ${outboundCode("/agentic resume", 40)} starts one.`;
+  if (asks) return `Answer with ${ANSWERS}, or by a review.`;
+  if (status === "failed") return `${outboundCode("/agentic retry", 40)} tries again.`;
+  if (status === "cancelled" || status === "paused")
     return `${outboundCode("/agentic resume", 40)} goes on with it.`;
   return status === "running" ? `${outboundCode("/agentic cancel", 40)} ends it.` : "";
+}
+
+/** Why a run that waits for a person does not go on without one. */
+export function waitsText(runId: string): string {
+  return `Run ${runId} waits for an answer and cannot go on without one: ${ANSWERS}, or a review. ${outboundCode(`/agentic status ${runId}`, 60)} shows what it asks.`;
+}
+
+/** What is told of a step that a run does not have. */
+export function noStepText(runId: string, step: string, steps: readonly string[]): string {
+  const named = steps.slice(0, MOST_STEPS).map((each) => outboundCode(each, 80));
+  const more = steps.length > named.length ? " and more" : "";
+  return `Run ${runId} has no step ${outboundCode(step, 80)}, so nothing was started. Its steps: ${named.join(", ")}${more}.`;
+}
+
+/** What became of a run that was asked for and of which nothing is there. */
+export function unbegunText(runId: string, became: "waiting" | "cancelled" | "ended" | "unknown"): string {
+  const again = `${outboundCode("/agentic run <workflow>", 60)} starts another one.`;
+  switch (became) {
+    case "waiting":
+      return `Run ${runId} has not begun yet: its job is about to. Its comment here shows how it goes; ${outboundCode("/agentic cancel", 40)} ends it.`;
+    case "cancelled":
+      return `Run ${runId} was cancelled before it began. ${again}`;
+    case "ended":
+      return `The job of run ${runId} ended before the run began; its log, under Actions, says why. ${again}`;
+    case "unknown":
+      return `Run ${runId} has not begun, and no job is about to begin it. Its comment here says why, where that is known. ${again}`;
+  }
+}
+
+export function beginningText({ run_id: runId, url }: Claim): string {
+  return `Run ${runId} [is beginning](${url}); nothing of it is here yet.`;
+}
+
+/** Why nothing more is begun for a run. */
+export function busyText({ run_id: runId, url }: Claim): string {
+  return `Run ${runId} is [being worked on](${url}) already.`;
 }
 
 /** What a command that is about a run has come to. */
@@ -119,12 +195,35 @@ export function doneText(command: CommentCommand["name"], runId: string): string
   }
 }
 
-export function noRunText(runId?: string): string {
-  const what = runId === undefined ? "No run belongs to this conversation" : `There is no run ${runId} here`;
-  return `${what}. ${outboundCode("/agentic run <workflow>", 60)} starts one.`;
+/** The run that goes on, where a text says that of one. */
+export function goingOnIn(text: string): string | undefined {
+  const ids = Array.from(text.matchAll(/\b\d{8}-[0-9a-z]{6}\b/g), ([id]) => id);
+  return ids.find((id) => text.includes(doneText("resume", id)));
 }
 
-export function noQuestionText(runId?: string): string {
-  const what = runId === undefined ? "No run here" : `Run ${runId}`;
-  return `${what} asks nothing now${runId === undefined ? ", so there is nothing to answer" : ""}. ${outboundCode("/agentic status", 40)} shows how it stands.`;
+export function noRunText(runId?: string): string {
+  if (runId === undefined)
+    return `No run was started here yet. ${outboundCode("/agentic run <workflow>", 60)} starts one, and ${outboundCode("/agentic workflows", 40)} lists what there is.`;
+  return `There is no run ${runId} in this repository. ${outboundCode("/agentic status", 40)} shows the run of this conversation.`;
+}
+
+/** What a pull request that is closed is told. */
+export function closedText(number: number): string {
+  return `Pull request #${number} is closed; runs work on open ones. Reopen it, or ask on an issue.`;
+}
+
+/** The comment of a run that was cancelled before anything of it was there. */
+export function cancelledEarlyText(runId: string): string {
+  return [
+    "### 🛑 cancelled before it began",
+    "Its job ends as soon as it begins.",
+    `<sub>run ${runId}</sub>`,
+  ].join("\n\n");
+}
+
+export function noQuestionText(runId?: string, step?: string): string {
+  const status = outboundCode("/agentic status", 40);
+  if (runId === undefined) return `No run here waits for an answer. ${status} shows how the run stands.`;
+  if (step === undefined) return `Run ${runId} waits for no answer now. ${status} shows how it stands.`;
+  return `Run ${runId} asks nothing at the step ${outboundCode(step, 80)}. ${status} shows what it asks.`;
 }

@@ -11,6 +11,7 @@ import type { Project } from "../launch/project.ts";
 import { readIssueText } from "../launch/read-issue.ts";
 import { readReportSource } from "../launch/report-source.ts";
 import { stateUrlOf } from "../launch/state-url.ts";
+import { threadSurface } from "../launch/thread-surface.ts";
 import type { Links } from "../output/links.ts";
 import type { ReportSource } from "../output/report-source.ts";
 
@@ -37,8 +38,8 @@ async function requireGitHub({ environment }: Io, project: Project): Promise<At>
   throw new AgenticError({ code: "usage", message: `\`--issue\` cannot be read: ${why}. ${hint}.` });
 }
 
-/** Shows a run on the issue that it came from, as it goes on. */
-export function issueBoard(
+/** Shows a run at GitHub as it goes on: on the issue that it came from, and in the threads of reviews that it was answered with. */
+export function gitHubBoard(
   io: Io,
   project: Project,
   { runId, report }: { readonly runId: string; readonly report: (text: string) => void },
@@ -56,8 +57,7 @@ export function issueBoard(
       ...(issue === undefined ? {} : { issue }),
     };
   };
-  const surface = commentSurface({
-    runId,
+  const how = {
     linksFor,
     place: async () => {
       const found = await openGitHub({ ...project, environment: io.environment });
@@ -66,9 +66,9 @@ export function issueBoard(
     },
     redactor: redactorFor(io.environment, project.config.logging.redact),
     report,
-  });
+  };
   return createBoard({
-    surfaces: [surface],
+    surfaces: [commentSurface({ runId, ...how }), threadSurface(how)],
     read: () => readReportSource(project, runId),
     clock: systemClock,
     onError: (error) => report(error instanceof Error ? error.message : String(error)),

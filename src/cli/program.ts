@@ -4,6 +4,7 @@ import { version } from "../version.ts";
 import { workflowAskedAbout } from "./asked-about.ts";
 import type { Add, CommandSpec } from "./command-spec.ts";
 import { addMemoryCommands } from "./commands/memory-specs.ts";
+import { addDoCommand } from "./commands/do-spec.ts";
 import { addInitCommand } from "./commands/init-spec.ts";
 import { addReportCommand } from "./commands/report-spec.ts";
 import { addServerCommands, addSessionCommands } from "./commands/session-specs.ts";
@@ -242,6 +243,7 @@ function addRequestCommands(add: Add): void {
 
 /** Commands that run a workflow of a name of its own. */
 function addReadyCommands(add: Add): void {
+  addDoCommand(add, [provider(), model(), terminalOutput(), maxCost(), maxTokens(), json()]);
   add({
     usage: "one-shot <prompt>",
     description: "do one task in a single agent session",

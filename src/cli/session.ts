@@ -1,5 +1,6 @@
 import { keepYoungHeapSmall } from "../heap.ts";
 import { resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { isSet } from "../agents/environment.ts";
 import { redactorFor } from "../compose/redaction.ts";
 import { settingsAt } from "../engine/nested.ts";
@@ -17,7 +18,9 @@ import { stepRows } from "../output/rows.ts";
 import { limitsNow } from "../output/spending.ts";
 import { renderEnd } from "../output/summary.ts";
 import { runFiles } from "../run/paths.ts";
+import { countThreads } from "../run/answered-threads.ts";
 import { projectProgress } from "../run/progress.ts";
+import { outcomeOf } from "../routing/outcome.ts";
 import type { RunState, StepState } from "../run/state.ts";
 import { createLocalStore } from "../store/local-dir.ts";
 import { asksPeople, isAttended, questionsAt } from "./attended.ts";
@@ -31,6 +34,7 @@ import { type Resolved, resolveAll, runLaunch, type Watch } from "../launch/sess
 import type { Board } from "../launch/board.ts";
 import type { Launch } from "../launch/launch.ts";
 import { watchSignals } from "../launch/signals.ts";
+import { timeForThreads } from "../launch/thread-surface.ts";
 
 export interface SessionOptions {
   readonly io: Io;
@@ -42,6 +46,8 @@ export interface SessionOptions {
   readonly notice?: string;
   /** Whether the results hold the table of steps, for readers who do not see it go by. */
   readonly table?: boolean;
+  /** Called when the run is over, unless it was stopped; what it gives is done in place of telling how the run ended. */
+  readonly next?: (end: RunEnd) => Promise<(() => Promise<number>) | undefined>;
 }
 
 /** Longer nobody waits for GitHub at the end of a run. */
@@ -54,10 +60,17 @@ export async function runSession(given: SessionOptions): Promise<number> {
   const { project } = given.launch;
   const options = { ...given, io: redactedIo(given.io, project.config.logging.redact) };
   const resolved = resolveAll(given.launch);
-  const { end, code } = await session({ ...options, ...resolved });
+  const { end, code, isStopped } = await session({ ...options, ...resolved });
+  const next = isStopped ? undefined : await given.next?.(end);
+  if (next) return await next();
   if (options.json) printJson(options.io, describeEnd(end, resolved.settings));
-  else print(options.io, renderResult(options, end, resolved));
+  else print(options.io, [...answerLines(end.state), renderResult(options, end, resolved)].join("\n"));
   return code;
+}
+
+function answerLines(state: RunState): string[] {
+  const { answer } = answerFacts(state);
+  return answer === undefined ? [] : [stripVTControlCharacters(answer)];
 }
 
 function renderResult(
@@ -86,7 +99,14 @@ function ownerOf({ root, config }: Project): (worktree: string) => string | unde
   };
 }
 
-async function session(options: SessionOptions & Resolved): Promise<{ end: RunEnd; code: number }> {
+interface Ended {
+  readonly end: RunEnd;
+  readonly code: number;
+  /** Whether a signal has come. */
+  readonly isStopped: boolean;
+}
+
+async function session(options: SessionOptions & Resolved): Promise<Ended> {
   const { io, launch, notice, json, settings, definitions } = options;
   const { project, workflow } = launch;
   keepYoungHeapSmall();
@@ -102,7 +122,8 @@ async function session(options: SessionOptions & Resolved): Promise<{ end: RunEn
   let terminal: Terminal | undefined;
   let questions: Questions | undefined;
   let board: Board | undefined;
-  const openBoard = launch.issue ? (await import("./issue.ts")).issueBoard : undefined;
+  let tellingMs = TELLING_MS;
+  const openBoard = launch.issue ? (await import("./issue.ts")).gitHubBoard : undefined;
   using signals = watchSignals({ stop, kill, onFirst: () => terminal?.stopping(STOPPING) });
   const watch: Watch = ({ facts, place, ports }) => {
     const shown = new SessionTerminal({
@@ -127,14 +148,30 @@ async function session(options: SessionOptions & Resolved): Promise<{ end: RunEn
     return [redactedObserver(shown, redactor), ...(questions ? [questions] : []), ...(board ? [board] : [])];
   };
   const how = { environment: io.environment, stop, kill: kill.signal, report, watch };
-  const end = await runLaunch(launch, { ...how, waitsForPeople: attended, bell }, options).finally(
-    async () => {
-      await board?.flush(TELLING_MS);
+  const end = await runLaunch(launch, { ...how, waitsForPeople: attended, bell }, options)
+    .then(async (ended) => {
+      board ??= await boardForThreads(io, project, { end: ended, report });
+      tellingMs += timeForThreads(ended.state);
+      return ended;
+    })
+    .finally(async () => {
+      await board?.flush(tellingMs);
       questions?.[Symbol.dispose]();
       terminal?.close();
-    },
-  );
-  return { end, code: exitCodeFor(end.state, signals.received()) };
+    });
+  const signal = signals.received();
+  return { end, code: exitCodeFor(end.state, signal), isStopped: signal !== undefined };
+}
+
+/** Reviews may have been its answers, wherever the run came from. */
+async function boardForThreads(
+  io: Io,
+  project: Project,
+  { end: { facts, state }, report }: { readonly end: RunEnd; readonly report: (text: string) => void },
+): Promise<Board | undefined> {
+  if (countThreads(state) === 0) return undefined;
+  const { gitHubBoard } = await import("./issue.ts");
+  return gitHubBoard(io, project, { runId: facts.runId, report });
 }
 
 function workflowsOf(definitions: Resolved["definitions"]): Workflow[] {
@@ -182,6 +219,7 @@ function describeEnd({ state, facts, diff, kept = [], leftovers = [] }: RunEnd, 
     ...(leftovers.length > 0 ? { leftover_worktrees: leftovers } : {}),
     ...(state.failure ? { error: state.failure.failure } : {}),
     ...(state.paused ? { paused: pausedFacts(state.paused) } : {}),
+    ...answerFacts(state),
     ...(state.status === "completed" ? {} : { next: nextCommands(state, settings) }),
   };
 }
@@ -196,6 +234,12 @@ function notesFor({ notes = [], launch, settings, definitions }: SessionOptions 
     ...warnings([workflow, ...workflowsOf(definitions)]),
     ...(unpriced === undefined ? [] : [`  ${unpriced}`]),
   ];
+}
+
+/** The words that a request in plain words was answered with. */
+function answerFacts(state: RunState): { answer?: string } {
+  const outcome = state.status === "completed" ? outcomeOf(state) : undefined;
+  return outcome?.kind === "answer" ? { answer: outcome.text } : {};
 }
 
 function pausedFacts({ reason, message, step, spent }: NonNullable<RunState["paused"]>) {

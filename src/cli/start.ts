@@ -8,7 +8,8 @@ import { prepareStart, requireSound } from "../launch/launch.ts";
 import { overridesOf } from "../launch/overrides.ts";
 import type { LoadedWorkflow, Project } from "../launch/project.ts";
 import type { RunRecord } from "../run/record.ts";
-import { runSession, type SessionOptions } from "./session.ts";
+import { type Follow, runFollowed } from "./follow.ts";
+import type { SessionOptions } from "./session.ts";
 
 /** Options of the commands that start or resume a run. */
 export interface RunOptions {
@@ -35,11 +36,15 @@ interface Start {
   readonly issue?: RunRecord["issue"];
 }
 
+interface Extra extends Partial<Pick<SessionOptions, "notice" | "table">> {
+  readonly follow?: Follow;
+}
+
 /** Starts a run for a person; returns its exit code. */
 export async function start(
   { io, project, loaded, variables, issue }: Start,
   options: Omit<RunOptions, "var" | "varsFile" | "dryRun">,
-  extra: Partial<Pick<SessionOptions, "notice" | "table">> = {},
+  { follow, ...extra }: Extra = {},
 ): Promise<number> {
   requireSound(loaded);
   if (loaded.odd.length > 0) say(io, renderWarnings(loaded.odd));
@@ -61,7 +66,7 @@ export async function start(
   const settings = resolveSettings({ workflow, config: project.given, overrides });
   const uncommitted = await uncommittedFiles(io, project, settings);
   const notes = uncommitted === 0 ? [] : [uncommittedNote(uncommitted)];
-  return await runSession({ io, launch, json: options.json ?? false, notes, ...extra });
+  return await runFollowed({ io, launch, json: options.json ?? false, notes, ...extra }, follow);
 }
 
 /** How many files of the checkout have changes that a run in a worktree does not see. */

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { AgenticError } from "../errors.ts";
 import type { CodeSource } from "../git/ancestry.ts";
 import { bringBranches } from "../git/bring-branches.ts";
+import { followBranches } from "../git/follow-branches.ts";
 import { dropBranches } from "../git/drop-branches.ts";
 import { createGit } from "../git/git.ts";
 import { privateFolder } from "../git/private-folder.ts";
@@ -78,6 +79,8 @@ export async function openElsewhere(place: ElsewherePlace): Promise<OpenElsewher
       const problems = await bringBranches(repository, source(), wanted);
       return Array.from(problems.values());
     },
+    followBranches: ({ base, ...heads }, keep) =>
+      followBranches(repository, source(), { ...heads, ...(base === undefined ? {} : { base }), keep }),
     dropBranches: ({ branches, into }) => dropBranches(repository, branches, into.branch),
     synchroniseNotes: notesWith(place, { refs, stateRef }),
   };

@@ -1,10 +1,12 @@
 import type { Config } from "../config/schema.ts";
+import type { ContinuedPull } from "../github/continued-pull.ts";
 import type { Forge } from "../ports/forge.ts";
 import type { GitHubEnvironment } from "./github.ts";
 
 interface ForgePlace extends GitHubEnvironment {
   readonly config: Pick<Config, "github">;
   readonly report?: (text: string) => void;
+  readonly code?: { readonly continues?: ContinuedPull };
 }
 
 /** Pull requests go to GitHub where the branches go there and there is a token for it; else they are files of the run. */
@@ -17,7 +19,13 @@ export function composeForge(place: ForgePlace, file: Forge): Forge {
       const github = await openGitHub(place, request.origin ?? request.base);
       if (github.status === "open") {
         const { createGitHubForge } = await import("../github/forge.ts");
-        const options = { push: file.push, file, settings: config.github, report };
+        const options = {
+          push: file.push,
+          file,
+          settings: config.github,
+          continues: place.code?.continues,
+          report,
+        };
         return await createGitHubForge(github.place, options).openPullRequest(request);
       }
       const opened = await file.openPullRequest(request);

@@ -1,5 +1,7 @@
 import * as z from "zod";
 import {
+  BRANCH_NAME,
+  BRANCH_NAME_RULE,
   BRANCH_PREFIX,
   BRANCH_PREFIX_RULE,
   Provider,
@@ -61,6 +63,29 @@ const Git = z
 
 const names = z.array(z.string().min(1)).default([]);
 
+/** What every workflow of the repository writes with, whoever made it write: our own words come back under that name. */
+const WORKFLOWS_OWN = "github-actions[bot]";
+
+const bots = names.refine((logins) => !logins.some((login) => login.toLowerCase() === WORKFLOWS_OWN), {
+  error: `must not name \`${WORKFLOWS_OWN}\`, as which every workflow writes; its dispatches that name a run count anyway`,
+});
+
+const FixChecks = z
+  .strictObject({
+    enabled: z
+      .boolean()
+      .default(false)
+      .describe("Start a run where a check fails on a pull request that a run opened."),
+    workflow: z
+      .string()
+      .min(1)
+      .default("fix-checks")
+      .describe("Workflow of such runs. What is known of the failed checks becomes its variable `checks`."),
+    max: z.int().min(1).max(10).default(2).describe("Such runs for one pull request."),
+    maxCostUsd: z.number().positive().default(5).describe("US dollars at which each of them pauses."),
+  })
+  .describe("Failing checks of pull requests that runs opened.");
+
 const GitHub = z
   .strictObject({
     labels: names.describe("Labels of the pull requests that runs open."),
@@ -74,14 +99,25 @@ const GitHub = z
       .enum(["write", "maintain", "admin"])
       .default("write")
       .describe("Least permission that lets people start runs and answer questions at GitHub."),
-    bots: names.describe(
+    bots: bots.describe(
       "Bots whose comments and events may start runs, by their whole login, such as `renovate[bot]`.",
     ),
     roles: names.describe(
       "Roles of the organisation's own whose members may start runs, besides those with `permission`.",
     ),
+    fixChecks: FixChecks.prefault({}),
+    labelPrefix: z
+      .string()
+      .regex(/^[^\s,](?:[^,]{0,38}[^,])?$/, "be a short text without a comma, such as `agentic:`")
+      .default("agentic:")
+      .describe(
+        "What labels that start runs begin with; the name of the workflow follows, as in `agentic:plan-build-validate`.",
+      ),
+    assignees: names.describe(
+      "Accounts that an issue is assigned to for a run of plan-build-validate to start, by their login. The App's own counts without being named.",
+    ),
     allowedFiles: names.describe(
-      "Protected files that runs may change all the same, as patterns such as `package-lock.json` or `docs/**`: workflows of GitHub's, configuration of agents, CODEOWNERS, lock files.",
+      "Protected files that runs may change all the same, as patterns such as `package-lock.json` or `docs/**`: workflows of GitHub's, configuration of agents, CODEOWNERS, lock files, and what else decides what runs where somebody opens or installs the repository.",
     ),
   })
   .describe("Pull requests at GitHub, and who may ask for runs there.");
@@ -113,7 +149,7 @@ const State = z
       ),
     branch: z
       .string()
-      .regex(BRANCH_PREFIX, BRANCH_PREFIX_RULE)
+      .regex(BRANCH_NAME, BRANCH_NAME_RULE)
       .default("agentic/state")
       .describe("Branch for ended runs and memory."),
   })

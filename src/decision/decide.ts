@@ -62,8 +62,9 @@ function pauseWhereIdle({ decisions, busy }: Extract<Progress, { kind: "open" }>
   const first = decisions.find((decision) => decision.type === "pause");
   if (!first) return decisions;
   if (busy) return decisions.filter((decision) => decision.type !== "pause");
-  const { path: step, reason, message } = first;
-  return [{ type: "record", event: { type: "run.paused", reason, message, step } }];
+  const { path: step, reason, message, until } = first;
+  const known = until === undefined ? {} : { until };
+  return [{ type: "record", event: { type: "run.paused", reason, message, step, ...known } }];
 }
 
 /** A list of steps that run one after the other. */

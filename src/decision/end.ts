@@ -1,6 +1,7 @@
 import type { Failure, NewRunEvent } from "../run/event.ts";
 import { hasChanges, type RunState, type StepState } from "../run/state.ts";
 import { outputsFor, type RunPlan } from "./plan.ts";
+import { proposal } from "./propose.ts";
 import type { Decision, Walk } from "./walk.ts";
 
 /** What is left to do when every step has ended. */
@@ -9,12 +10,8 @@ export function complete({ plan, state }: Walk): readonly Decision[] {
   if (writes.length > 0) return writes;
   const failure = failureOfOutputs(plan, state);
   if (failure) return [{ type: "record", event: { type: "run.failed", failure } }];
-  if (plan.opensPullRequest && hasChanges(state)) {
-    if (state.pushedHead === undefined || state.pushedHead !== state.head) return [{ type: "push-branch" }];
-    // One that is there is told of what came since.
-    if (state.pullRequests.length === 0 || state.proposedHead !== state.head)
-      return [{ type: "open-pull-request" }];
-  }
+  const delivery = proposal({ plan, state });
+  if (delivery) return [delivery];
   return [{ type: "record", event: completion(state) }];
 }
 

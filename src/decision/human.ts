@@ -5,6 +5,7 @@ import type { HumanAnswer, Question, StepState } from "../run/state.ts";
 import { formatDuration } from "../format.ts";
 import { decideLeaf } from "./leaf.ts";
 import { policyOf } from "./plan.ts";
+import { proposeBefore } from "./propose.ts";
 import { type At, idle, open, type Progress, record, type Walk } from "./walk.ts";
 
 type HumanAt = At<StepOf<"wait-for-human">> & { readonly state: StepState | undefined };
@@ -28,10 +29,16 @@ export function decideHuman(walk: Walk, at: HumanAt): Progress {
       // The answer was being read when the run stopped.
       return state.question?.answer
         ? readAnswer({ ...at, state })
-        : open({ type: "ask-human", path, step, frame, attempt });
+        : ask(walk, { path, step, frame, attempt });
     default:
-      return open({ type: "ask-human", path, step, frame, attempt });
+      return ask(walk, { path, step, frame, attempt });
   }
+}
+
+/** Whoever is asked about changes needs to see them. */
+function ask(walk: Walk, at: At<StepOf<"wait-for-human">> & { readonly attempt: number }): Progress {
+  const proposed = at.step["pull-request"] === true ? proposeBefore(walk, at.path) : undefined;
+  return proposed ?? open({ type: "ask-human", ...at });
 }
 
 function decideWaiting(walk: Walk, at: HumanAt & { state: StepState }): Progress {

@@ -1,6 +1,6 @@
-import type { NewRunEvent } from "../run/event.ts";
+import type { NewRunEvent, RunEventOf } from "../run/event.ts";
 import { isChoiceOf } from "../run/evolve-choice.ts";
-import type { Payload, RunState, StepState } from "../run/state.ts";
+import type { RunState, StepState } from "../run/state.ts";
 import { overBudget, standStill } from "./budget.ts";
 import { isOutOfMoney } from "./budget-share.ts";
 import type { Decision, Walk } from "./walk.ts";
@@ -65,9 +65,18 @@ function isCutOff(previous: Readonly<StepState> | undefined): boolean {
 }
 
 /** What the agent's choice ends the run with, where it does. */
-function endOf({ action, failure, reasoning, context }: Payload<"decision.made">): NewRunEvent | undefined {
-  if (failure?.class === "blocking")
-    return { type: "run.paused", reason: failure.code, message: failure.message };
+function endOf({
+  at,
+  action,
+  failure,
+  reasoning,
+  context,
+}: RunEventOf<"decision.made">): NewRunEvent | undefined {
+  if (failure?.class === "blocking") {
+    const { code: reason, message, retry_after_ms: wait } = failure;
+    const until = wait === undefined ? {} : { until: new Date(Date.parse(at) + wait).toISOString() };
+    return { type: "run.paused", reason, message, ...until };
+  }
   if (failure) return { type: "run.failed", failure: { ...failure, class: "fatal" } };
   if (action === "wait_for_human")
     return { type: "run.paused", reason: "human", message: context ?? reasoning };

@@ -30,8 +30,7 @@ export function decideAfterFailure(walk: Walk, at: At<Step | MergeStep> & { stat
   const retries = policy.onError === "retry" || step.type === "merge";
   if (!retries || state.failures > policy.maxRetry) return { kind: "failed", step: state };
   const until = Date.parse(state.completedAt ?? "") + (failure.retry_after_ms ?? 0);
-  if (until - walk.now > (walk.plan.longestWaitMs ?? Infinity))
-    return pause(path, failure.code, `${failure.message} It can go on at ${new Date(until).toISOString()}.`);
+  if (until - walk.now > (walk.plan.longestWaitMs ?? Infinity)) return pauseFor(path, failure, until);
   if (until > walk.now) return open({ type: "wait", path, until });
   return again(at);
 }
@@ -49,7 +48,15 @@ function afterBlocking(
   if (failure.code === SHARE_USED_UP) return run.active.size === 0 ? again(at) : idle();
   const isOver =
     failure.code === "budget" && (overBudget(plan, run) ?? stepOverBudget(plan, run, at.path)) !== undefined;
-  return isOver ? again(at) : pause(at.path, failure.code, failure.message);
+  if (isOver) return again(at);
+  const { retry_after_ms: wait } = failure;
+  if (wait === undefined) return pause(at.path, failure.code, failure.message);
+  return pauseFor(at.path, failure, Date.parse(at.state.completedAt ?? "") + wait);
+}
+
+function pauseFor(path: string, { code: reason, message }: Failure, moment: number): Progress {
+  const until = new Date(moment).toISOString();
+  return idle({ type: "pause", path, reason, message: `${message} It can go on at ${until}.`, until });
 }
 
 function pause(path: string, reason: string, message: string): Progress {

@@ -61,7 +61,7 @@ export type Decision =
   | { type: "write-output"; output: Output; scope?: Frame["scope"] }
   | { type: "push-branch"; path?: string }
   | { type: "open-pull-request"; path?: string }
-  | { type: "pause"; path: string; reason: string; message: string }
+  | { type: "pause"; path: string; reason: string; message: string; until?: string }
   /** A step of a program failed for good. */
   | { type: "tell-program"; path: string };
 

@@ -219,6 +219,12 @@ const WaitForHumanStep = z
       .enum(["continue", "abort"])
       .optional()
       .describe("What to do when nobody answers. Default abort."),
+    "pull-request": z
+      .boolean()
+      .optional()
+      .describe(
+        "Push the run's branch and open its pull request before asking, so that people can review what was changed. Not inside a parallel block, whose branches are proposed when they are whole. Default false.",
+      ),
   })
   .describe("Pauses until a person answers.");
 
@@ -295,6 +301,10 @@ export const Workflow = z
     name: simpleName.max(64).describe("Name of the workflow."),
     version: z.literal("1.0").describe("Version of this schema."),
     description: z.string().optional().describe("One line for people and for routing requests."),
+    routable: z
+      .boolean()
+      .optional()
+      .describe("`false`: `do` never chooses it for a request in plain words. Default true."),
     settings: Settings.optional(),
     variables: z.array(Variable).optional().describe("Inputs."),
     steps: z.array(Step).min(1).describe("Steps, run one after the other."),

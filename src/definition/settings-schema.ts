@@ -13,9 +13,14 @@ export type Severity = z.infer<typeof Severity>;
 export const VARIABLE_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 /** Prefixes of branch names; the configuration has the same key. */
-export const BRANCH_PREFIX = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/;
+export const BRANCH_PREFIX = /^(?!.*(?:\.\.|\/\/|\/\.|\.lock\/))[A-Za-z0-9][A-Za-z0-9._/-]*$/;
 export const BRANCH_PREFIX_RULE =
-  "hold only letters, digits, `.`, `_`, `/` and `-`, and begin with a letter or a digit";
+  "hold only letters, digits, `.`, `_`, `/` and `-`, begin with a letter or a digit, and have no `..`, `//`, `/.` or `.lock/`";
+
+/** Names of branches, of what git takes. */
+export const BRANCH_NAME =
+  /^(?!.*(?:\.\.|\/\/|\/\.|\.lock(?:\/|$)))[A-Za-z0-9](?:[A-Za-z0-9._/-]*[A-Za-z0-9_-])?$/;
+export const BRANCH_NAME_RULE = `${BRANCH_PREFIX_RULE}, and not end in \`/\`, \`.\` or \`.lock\``;
 
 export const VariableType = z.enum(["string", "number", "boolean"]);
 

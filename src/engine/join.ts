@@ -87,8 +87,9 @@ function requireOwnNames({ step, events }: BranchReport, { branches }: FanOut): 
   }
 }
 
-function isEngines(branch: string): boolean {
-  return /^agentic\/(?!runs\/|state(?:\/|$))/.test(branch);
+/** Whether a code branch is called as the engine calls those of parallel blocks. */
+export function isEngines(branch: string): boolean {
+  return /^agentic\/(?!runs\/|claims\/|state(?:\/|$))/.test(branch);
 }
 
 /** The state takes over what was written after it. */

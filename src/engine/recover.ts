@@ -109,9 +109,12 @@ export async function lostResults(
   for (const path of state.active) {
     const step = state.steps.get(path);
     if (step?.status !== "produced" || step.base === undefined) continue;
-    const place = branchAt(state, path)?.path ?? worktreeOf(record);
+    const own = branchAt(state, path);
+    const place = own?.path ?? worktreeOf(record);
     const isHere = place === undefined || (await workspaces.isThere(place));
-    if (store.arrived === true || !isHere) lost.add(path);
+    const name = own?.branch ?? state.workspace?.branch;
+    const isMoved = store.moved?.some(({ branch }) => branch === name) === true;
+    if (store.arrived === true || isMoved || !isHere) lost.add(path);
   }
   return ({ path }) => lost.has(path);
 }

@@ -8,7 +8,7 @@ import { suffixOf } from "../run/ids.ts";
 import { runFiles } from "../run/paths.ts";
 import { parseJson } from "../run/parse-json.ts";
 import { type Place, RunRecord } from "../run/record.ts";
-import { headsOf, initialState, type RunState } from "../run/state.ts";
+import { headsOf, initialState, isInOrder, type RunState } from "../run/state.ts";
 import { nameOf } from "../run/step-path.ts";
 import { abandonedBy } from "./branches.ts";
 import { answersInProgress } from "../steps/inbox.ts";
@@ -17,7 +17,8 @@ import { isMatrix, requireBranches } from "./fan-out.ts";
 import { checkFiles } from "./preflight.ts";
 import { interruptions, latestAttempt, lostResults } from "./recover.ts";
 import type { NestedDefinition } from "./effect-context.ts";
-import type { EnginePorts, RunEnd, RunRequest } from "./request.ts";
+import type { EnginePorts, GivenProgram, RunEnd, RunRequest } from "./request.ts";
+import { endAgain, proposeAgain, type ProposedAgain, unproposed } from "./propose-again.ts";
 import { overruledBy, restartFrom, restartProgram, stepsLeftOut } from "./restart.ts";
 import { foldJournal, readState } from "./read-state.ts";
 import { tidyUp, type Work, work } from "./work.ts";
@@ -47,16 +48,33 @@ export async function startRun(
     ...(place ? { base_sha: place.base_sha, place } : {}),
     ...(fromStep === undefined ? {} : { from_step: fromStep }),
   };
-  store.write(runFiles.definition, definitionFile(request));
-  if (request.program?.source !== undefined) store.write(runFiles.program, request.program.source);
-  if (definitions.size > 0) store.write(runFiles.definitions, definitionsFile(definitions));
+  const nested = new Map(Array.from(definitions, ([name, each]) => [name, each.workflow] as const));
+  const { program } = request;
+  for (const [path, text] of definitionFiles({ workflow, program, definitions: nested }))
+    store.write(path, text);
   store.write(runFiles.run, `${JSON.stringify(full, null, 2)}\n`);
   const first = [startedEvent(full, workflow)];
   return await work(ports, request, { store, record: full, state: initialState(), first });
 }
 
+/** What a run is started from. */
+export interface Definitions {
+  readonly workflow: Workflow;
+  readonly program?: GivenProgram | undefined;
+  /** Those that workflow steps name, by that name. */
+  readonly definitions: ReadonlyMap<string, Workflow>;
+}
+
+/** Texts by file in which a run keeps its definitions: later changes do not reach it. */
+export function definitionFiles({ workflow, program, definitions }: Definitions): Map<string, string> {
+  const files = new Map<string, string>([[runFiles.definition, definitionFile({ workflow, program })]]);
+  if (program?.source !== undefined) files.set(runFiles.program, program.source);
+  if (definitions.size > 0) files.set(runFiles.definitions, definitionsFile(definitions));
+  return files;
+}
+
 /** Without anchors: the parser of definitions takes no aliases. */
-function definitionFile({ workflow, program }: RunRequest): string {
+function definitionFile({ workflow, program }: Omit<Definitions, "definitions">): string {
   if (!program) return stringify(workflow, { aliasDuplicateObjects: false });
   const { steps: _unknown, ...known } = workflow;
   const { phases = [] } = program.definition;
@@ -74,9 +92,8 @@ function notKnownYet(step: string): AgenticError {
   });
 }
 
-function definitionsFile(definitions: ReadonlyMap<string, NestedDefinition>): string {
-  const entries = Array.from(definitions, ([name, { workflow }]) => [name, workflow] as const);
-  return stringify(Object.fromEntries(entries), { aliasDuplicateObjects: false });
+function definitionsFile(definitions: Definitions["definitions"]): string {
+  return stringify(Object.fromEntries(definitions), { aliasDuplicateObjects: false });
 }
 
 function startedEvent({ id, workflow: name, from_step }: RunRecord, workflow: Workflow): NewRunEvent {
@@ -99,19 +116,21 @@ export async function resumeRun(
   { runId, fromStep, limits = {} }: Resumption,
 ): Promise<RunEnd> {
   const { workflow } = request;
-  await refuseCompleted(ports, request, { runId, fromStep });
-  await using store = await ports.states.open(runId, "continue");
+  const known = await refuseCompleted(ports, request, { runId, fromStep });
+  await using store = await ports.states.open(runId, "resume");
   const record = readRecord(store);
   const state = readState(store);
   if (isMatrix(request)) await requireBranches(ports.states, request.settings);
   if (state.status === "completed" && fromStep === undefined) {
+    const { opened, failure } = known ?? (await proposeAgain(ports, { store, state }));
+    if (opened.length > 0) return await endAgain(ports, request, { store, record, state, opened });
     await tidyUp(ports, request, { store, record, state });
-    throw completedAlready(runId);
+    throw completedAlready(state, failure);
   }
   await ports.agents.endOrphans(runId);
   if (state.fanOut?.handedOut === true) await join(ports, request, { store, state });
   const again = fromStep === undefined ? undefined : restartOf(request)(workflow, state, fromStep);
-  const adopts = state.status !== "running" && state.active.size === 0;
+  const adopts = isInOrder(state);
   const latest = latestAttempt(state);
   const unfinished = latest && again?.reset.includes(latest.path) ? latest : undefined;
   // Words in `progress.json`: the first projection of the run that goes on overwrites them.
@@ -138,21 +157,26 @@ function restartOf({ program }: RunRequest): typeof restartFrom {
   return program ? restartProgram : restartFrom;
 }
 
-/** What comes to nothing does so before the run is this engine's: nothing of it is written where others see it. */
+/**
+ * What comes to nothing does so before the run is this engine's: nothing of it is written where others see it. Returns what is to be told
+ * of pull requests that were opened now.
+ */
 async function refuseCompleted(
   ports: EnginePorts,
   request: RunRequest,
   { runId, fromStep }: { readonly runId: string; readonly fromStep: string | undefined },
-): Promise<void> {
+): Promise<ProposedAgain | undefined> {
   const state = completedIn(ports.states.read(runId, runFiles.journal));
-  if (!state) return;
+  if (!state) return undefined;
   if (fromStep !== undefined) {
     restartOf(request)(request.workflow, state, fromStep);
-    return;
+    return undefined;
   }
   await using store = await ports.states.open(runId, "tidy");
+  const proposed = await proposeAgain(ports, { store, state });
+  if (proposed.opened.length > 0) return proposed;
   await tidyUp(ports, request, { store, record: readRecord(store), state });
-  throw completedAlready(runId);
+  throw completedAlready(state, proposed.failure);
 }
 
 /** Undefined also for a journal that cannot be read: that of elsewhere may be sound. */
@@ -166,10 +190,16 @@ function completedIn(journal = ""): RunState | undefined {
   }
 }
 
-function completedAlready(runId: string): AgenticError {
+function completedAlready(state: RunState, failure: string | undefined): AgenticError {
+  const { runId } = state;
+  const [missing] = unproposed(state);
+  const where = `resume it where there is a token for GitHub (GITHUB_TOKEN, or gh auth login), run the job that publishes it again, or open one of ${missing?.branch ?? ""} by hand`;
+  const next = missing
+    ? ` Its pull request is a file still, ${missing.path}${failure === undefined ? `: ${where}.` : `. ${failure}`}`
+    : " `--from-step` runs a part of it again.";
   return new AgenticError({
     code: "not-resumable",
-    message: `Run ${runId} is completed; there is nothing to resume. \`--from-step\` runs a part of it again.`,
+    message: `Run ${runId} is completed; there is nothing to resume.${next}`,
   });
 }
 

@@ -92,6 +92,7 @@ export async function work(
         journal.sync();
       },
     });
+    journal.add(...followedBranches(context));
     if (adopts) journal.add(...(await adoptCommits(context)));
     if (unfinished) await savePartial(context, unfinished);
     for (const each of abandoned) await abandon(context, each);
@@ -175,6 +176,16 @@ function worktreesOf(states: EnginePorts["states"], { runId }: RunSummary, withC
   }
   const own = typeof place === "object" && place !== null ? Reflect.get(place, "path") : undefined;
   return [own, ...branches.values()].filter((path) => typeof path === "string");
+}
+
+/** Branches that were moved on elsewhere while nobody worked on the run. */
+function followedBranches({ store, state }: StepContext): NewRunEvent[] {
+  const steps = new Map(Array.from(state.branches.values(), ({ branch, step }) => [branch, step]));
+  return (store.moved ?? []).flatMap(({ branch, head, files }): NewRunEvent[] => {
+    const step = steps.get(branch);
+    if (step === undefined && branch !== state.workspace?.branch) return [];
+    return [{ type: "branch.moved", ...(step === undefined ? {} : { step }), head, files: [...files] }];
+  });
 }
 
 async function adoptCommits({ workspace, state }: StepContext): Promise<NewRunEvent[]> {
@@ -282,7 +293,7 @@ export async function tidyUp(
   if (record.place) await ports.workspaces.release(record.place);
 }
 
-function factsOf({ workflow, settings }: RunRequest, record: RunRecord, store: RunStore): RunFacts {
+export function factsOf({ workflow, settings }: RunRequest, record: RunRecord, store: RunStore): RunFacts {
   const { id: runId, variables, issue } = record;
   return {
     runId,
@@ -290,7 +301,7 @@ function factsOf({ workflow, settings }: RunRequest, record: RunRecord, store: R
     autofix: settings.autofix,
     variables,
     directory: store.location,
-    ...(issue ? { issue: issue.number } : {}),
+    ...(issue ? { issue: issue.number, issueTitle: issue.title } : {}),
   };
 }
 

@@ -22,6 +22,26 @@ export async function isPartOfHistory(
   });
 }
 
+/** Commits that did not lead to any of the tips at the remote, and are none of them; each tip is asked for once. */
+export async function strangersTo(
+  { repository, remote }: ObjectSource,
+  commits: readonly string[],
+  tips: readonly string[],
+): Promise<readonly string[]> {
+  let strangers = commits.filter((commit) => !tips.includes(commit));
+  for (const tip of new Set(tips)) {
+    if (strangers.length === 0) break;
+    const left: string[] = [];
+    await repository.together({ remote }, async (run) => {
+      await run([...partialFetch("tree:0"), `--depth=${DEPTH}`, REMOTE, tip], { remote });
+      for (const commit of strangers)
+        if ((await run(["merge-base", "--is-ancestor", commit, tip])).exitCode !== 0) left.push(commit);
+    });
+    strangers = left;
+  }
+  return strangers;
+}
+
 /** Whether the remote went on from a commit of the checkout. */
 export async function isFastForward(
   { repository, remote, checkout }: CodeSource,

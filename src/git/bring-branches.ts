@@ -29,10 +29,7 @@ export async function bringBranches(
   wanted: BranchesWanted,
 ): Promise<ReadonlyMap<string, string>> {
   const { git } = repository;
-  const missing = await commitsMissing(git, [...wanted.branches.values()]);
-  const base = wanted.base === undefined ? [] : await commitsMissing(git, [wanted.base]);
-  if (missing.length > 0) await fetchCommits(git, source, { ...wanted, missing, base });
-  for (const commit of await commitsMissing(git, base)) await fetchBase(git, source, commit);
+  await fetchBranches(git, source, wanted);
   const taken = await checkedOut(git);
   const problems = new Map<string, string>();
   for (const [branch, commit] of wanted.branches) {
@@ -45,6 +42,18 @@ export async function bringBranches(
     if (told.length > 0) problems.set(branch, told.join(" "));
   }
   return problems;
+}
+
+/** Makes the commits be here, and moves nothing. Errors: as `bringBranches`. */
+export async function fetchBranches(
+  git: Git,
+  source: CodeSource,
+  wanted: Omit<BranchesWanted, "keep">,
+): Promise<void> {
+  const missing = await commitsMissing(git, [...wanted.branches.values()]);
+  const base = wanted.base === undefined ? [] : await commitsMissing(git, [wanted.base]);
+  if (missing.length > 0) await fetchCommits(git, source, { ...wanted, missing, base });
+  for (const commit of await commitsMissing(git, base)) await fetchBase(git, source, commit);
 }
 
 async function commitsMissing(git: Git, commits: readonly string[]): Promise<string[]> {
@@ -119,8 +128,13 @@ async function fetchNamed(
   } else if (!/not our ref/.test(errors)) throw remoteFailure(source, { errors, late: false });
   throw new AgenticError({
     code: "not-found",
-    message: `${remote.name} no longer has the commits that ${names.join(", ")} had in the run. Somebody changed them there; put them back, or start a new run.`,
+    message: `${remote.name} no longer has the commits that ${names.join(", ")} had in the run: somebody has rewritten or deleted that there. Put them back from a clone that has them (${putBack(remote.name, branches, names)}), or restore the branch on its pull request, and resume the run; or start a new one.`,
   });
+}
+
+function putBack(name: string, branches: ReadonlyMap<string, string>, lost: readonly string[]): string {
+  const refs = lost.map((branch) => `${branches.get(branch) ?? ""}:refs/heads/${branch}`);
+  return `git push --force ${name} ${refs.join(" ")}`;
 }
 
 /** Enough for the remote to know what the checkout has. */
@@ -135,7 +149,7 @@ async function tipsOf(git: Git): Promise<string[]> {
 }
 
 /** Branches that some work tree stands on, with its folder. */
-async function checkedOut(git: Git): Promise<ReadonlyMap<string, string>> {
+export async function checkedOut(git: Git): Promise<ReadonlyMap<string, string>> {
   const listed = await git.run("worktree", "list", "--porcelain");
   const trees = listed.matchAll(/^worktree (.+)(?:\n.+)*?\nbranch refs\/heads\/(.+)$/gm);
   return new Map(Array.from(trees, ([, directory = "", branch = ""]) => [branch, directory]));

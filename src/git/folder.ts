@@ -1,7 +1,8 @@
-import { existsSync, lstatSync, readlinkSync, realpathSync, statSync } from "node:fs";
+import { existsSync, lstatSync, realpathSync, statSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { basename, dirname, join, parse, relative, resolve, sep } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { AgenticError } from "../errors.ts";
+import { isInside, realOf } from "../inside.ts";
 import type { Workspace } from "../ports/workspaces.ts";
 
 type Folder = Pick<Workspace, "resolve" | "readFile" | "readBytes" | "writeFile" | "filesIn">;
@@ -47,20 +48,4 @@ async function listFiles(folder: string, maxBytes: number): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
   return files.filter((file) => lstatSync(file).size <= maxBytes).map((file) => relative(folder, file));
-}
-
-const LINK_LIMIT = 40;
-
-/** The path with links followed, as far as it exists; a link to what is not there yet leads there too. */
-function realOf(path: string, links: number = LINK_LIMIT): string {
-  if (existsSync(path)) return realpathSync(path);
-  const parent = dirname(path);
-  if (parent === path || links === 0) return parse(path).root;
-  const place = join(realOf(parent, links), basename(path));
-  const isLink = lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-  return isLink ? realOf(resolve(dirname(place), readlinkSync(place)), links - 1) : place;
-}
-
-function isInside(root: string, path: string): boolean {
-  return path === root || path.startsWith(root.endsWith(sep) ? root : root + sep);
 }

@@ -31,13 +31,15 @@ export interface Git {
   try(...args: string[]): Promise<string | undefined>;
   /** The same for a command whose exit code 1 is an answer too; any other is an error. */
   ask(...args: string[]): Promise<{ yes: boolean; output: string }>;
+  /** Tells of the records of a list, which end with NUL, until that answers false: git is ended then. Returns whether it came to the end. */
+  each(visit: (record: string) => boolean, ...args: string[]): Promise<boolean>;
   /** The same git in another folder, or with more environment. */
   with(change: { directory?: string; environment?: Record<string, string> }): Git;
 }
 
-/** Git for local work: a filter that a step configured runs without the engine's credentials. */
-export function createGit(directory: string, environment: Environment): Git {
-  return createPlainGit(directory, localEnvironment(environment));
+/** Git for local work: a filter that a step configured runs without the engine's credentials. A call that takes longer than the limit is ended. */
+export function createGit(directory: string, environment: Environment, limitMs?: number): Git {
+  return createPlainGit(directory, localEnvironment(environment), limitMs);
 }
 
 /** Environment of git for local work. */
@@ -53,9 +55,10 @@ export function remoteEnvironment(environment: Environment): Record<string, stri
   return safeEnvironment(Object.fromEntries(wanted));
 }
 
-function createPlainGit(directory: string, environment: Record<string, string>): Git {
+function createPlainGit(directory: string, environment: Record<string, string>, limitMs?: number): Git {
+  const limit = limitMs === undefined ? {} : { limitMs };
   const call = async (args: readonly string[], answers: readonly number[]): Promise<GitAnswer> => {
-    const answer = await startGit(args, { directory, environment });
+    const answer = await startGit(args, { directory, environment, ...limit });
     if (answer.exitCode !== undefined && answers.includes(answer.exitCode)) return answer;
     throw gitFailure(args, { directory, ...answer });
   };
@@ -68,8 +71,34 @@ function createPlainGit(directory: string, environment: Record<string, string>):
       const answer = await call(args, [0, 1]);
       return { yes: answer.exitCode === 0, output: textOf(answer) };
     },
+    each: async (visit, ...args) => {
+      const take = readRecords(visit);
+      let isWhole = true;
+      const onOutput = (chunk: Buffer): boolean => (isWhole = take(chunk));
+      const answer = await startGit(args, { directory, environment, ...limit, onOutput });
+      if (isWhole && answer.exitCode !== 0) throw gitFailure(args, { directory, ...answer });
+      return isWhole;
+    },
     with: (change) =>
-      createPlainGit(change.directory ?? directory, { ...environment, ...change.environment }),
+      createPlainGit(change.directory ?? directory, { ...environment, ...change.environment }, limitMs),
+  };
+}
+
+/** A longer one is nobody's path. */
+const MOST_RECORD = 64 * 1024;
+
+/** Splits what comes in pieces at its NULs; answers whether more is wanted. */
+function readRecords(visit: (record: string) => boolean): (chunk: Buffer) => boolean {
+  let rest = Buffer.alloc(0);
+  return (chunk) => {
+    const text = Buffer.concat([rest, chunk]);
+    let from = 0;
+    for (let end = text.indexOf(0); end >= 0; end = text.indexOf(0, from)) {
+      if (!visit(text.toString("utf8", from, end))) return false;
+      from = end + 1;
+    }
+    rest = text.subarray(from);
+    return rest.length <= MOST_RECORD;
   };
 }
 
@@ -82,6 +111,8 @@ export interface GitCall {
   readonly secret?: string;
   /** After this long git is killed, with all it has started. */
   readonly limitMs?: number;
+  /** Gets what git writes, in place of whoever waits for the end; where it answers false git is ended. */
+  readonly onOutput?: (chunk: Buffer) => boolean;
   /** When it is aborted git is killed in the same way. */
   readonly signal?: AbortSignal;
 }
@@ -106,7 +137,7 @@ export const GIVEN_UP = "fatal: it took longer than anybody waits\n";
 
 /** Starts git once and waits for its end, whatever that is. */
 export function startGit(args: readonly string[], call: GitCall): Promise<GitAnswer> {
-  const { directory, environment, input, secret, limitMs, signal } = call;
+  const { directory, environment, input, secret, limitMs, signal, onOutput } = call;
   if (signal?.aborted)
     return Promise.resolve({ exitCode: undefined, output: Buffer.alloc(0), errors: GIVEN_UP, late: false });
   return new Promise((resolve) => {
@@ -117,7 +148,7 @@ export function startGit(args: readonly string[], call: GitCall): Promise<GitAns
       cwd: directory,
       env: environment,
       // A group of its own can be killed whole.
-      detached: limitMs !== undefined,
+      detached: limitMs !== undefined || onOutput !== undefined,
       stdio: [
         input === undefined ? "ignore" : "pipe",
         "pipe",
@@ -148,7 +179,10 @@ export function startGit(args: readonly string[], call: GitCall): Promise<GitAns
       });
       program.stderr?.destroy();
     };
-    program.stdout?.on("data", (chunk: Buffer) => output.push(chunk));
+    program.stdout?.on(
+      "data",
+      onOutput ? untilUnwanted(program, onOutput) : (chunk: Buffer) => output.push(chunk),
+    );
     program.stderr?.on("data", (chunk: Buffer) => errors.push(chunk));
     program.on("error", (cause) => end(undefined, cause));
     program.on("close", (code) => end(code ?? undefined));
@@ -162,6 +196,15 @@ export function startGit(args: readonly string[], call: GitCall): Promise<GitAns
     program.stdin?.end(input);
     if (secret !== undefined) tell(program, secret);
   });
+}
+
+function untilUnwanted(program: ChildProcess, onOutput: (chunk: Buffer) => boolean): (chunk: Buffer) => void {
+  let isWanted = true;
+  return (chunk) => {
+    if (!isWanted) return;
+    isWanted = onOutput(chunk);
+    if (!isWanted) killGroup(program);
+  };
 }
 
 function tell({ stdio }: ChildProcess, secret: string): void {

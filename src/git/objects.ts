@@ -1,5 +1,5 @@
 import { AgenticError } from "../errors.ts";
-import { RUN_REFS } from "../state/names.ts";
+import { CLAIM_REFS, RUN_REFS } from "../state/names.ts";
 import { isTreePath } from "../state/check-change.ts";
 import { FETCH, partialFetch } from "./fetch.ts";
 import { gitFailure } from "./git.ts";
@@ -39,9 +39,11 @@ export interface Objects {
 const NARROW = "tree:3";
 const NO_CONTENTS = "blob:none";
 
+/** Versions of runs, and of what is said of one. */
+const SMALL = [RUN_REFS, CLAIM_REFS];
+
 export function createObjects(source: ObjectSource): Objects {
   const { objectFormat } = source.repository;
-  /** Versions of runs. */
   const small = new Set<string>();
   const seen = createSeenFolders();
   const fetchVersion = (version: string) =>
@@ -50,7 +52,8 @@ export function createObjects(source: ObjectSource): Objects {
   return {
     forget: () => seen.clear(),
     noteRefs: (refs) => {
-      for (const [ref, version] of refs) if (ref.startsWith(RUN_REFS)) small.add(version);
+      for (const [ref, version] of refs)
+        if (SMALL.some((prefix) => ref.startsWith(prefix))) small.add(version);
     },
     folders: async (version, paths) => (await look(place, version, { paths })).folders,
     files: async (version, paths) => {

@@ -1,7 +1,8 @@
 import { chmodSync, mkdirSync, mkdtempSync, statSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
-import { dirname, isAbsolute, join, relative } from "node:path";
+import { dirname, isAbsolute, join } from "node:path";
 import type { Environment } from "../config/credentials.ts";
+import { isInside } from "../inside.ts";
 
 const made = new Map<string, string>();
 
@@ -27,11 +28,6 @@ function parentOf(environment: Environment): string {
     state !== undefined && isAbsolute(state) ? state : join(home, ".local", "state"),
     "agentic-sdlc",
   );
-}
-
-function isInside(root: string, folder: string): boolean {
-  const path = relative(root, folder);
-  return path === "" || (!path.startsWith("..") && !isAbsolute(path));
 }
 
 /** Makes it where it is not there, and sees to it that nobody else can look in. */

@@ -2,8 +2,8 @@ import { closeSync, mkdirSync, openSync, readSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { Environment } from "../config/credentials.ts";
 import { AgenticError } from "../errors.ts";
-import { isRefName, isTreePath } from "../state/check-change.ts";
-import { type CodeSource, isPartOfHistory } from "./ancestry.ts";
+import { isRefName } from "../state/check-change.ts";
+import type { CodeSource } from "./ancestry.ts";
 import { FETCH } from "./fetch.ts";
 import { createGit, type Git, gitFailure, localEnvironment, startGit } from "./git.ts";
 import { borrowFrom } from "./outbox.ts";
@@ -23,8 +23,12 @@ export interface BundleHeader {
 const MOST_BYTES = 512 * 1024 * 1024;
 const MOST_HEADER = 256 * 1024;
 const MOST_REFS = 2_000;
+/** A join builds on its branches; what builds on more makes somebody look for each. */
+const MOST_NEEDS = 500;
 /** Unpacking takes longer only where somebody wants it to. */
 const UNPACK_LIMIT_MS = 300_000;
+/** The same of every other call. */
+const LOOK_LIMIT_MS = 120_000;
 
 /** Reads the head of a bundle, without git. Errors: `usage`. */
 export function readBundleHeader(file: string): BundleHeader {
@@ -58,7 +62,8 @@ export function readBundleHeader(file: string): BundleHeader {
       throw refused(`it has the line ${JSON.stringify(line.slice(0, 200))}`);
     refs.set(`refs/${name}`, commit);
   }
-  if (refs.size > MOST_REFS || needs.length > MOST_REFS) throw refused("it has too many refs");
+  if (refs.size > MOST_REFS) throw refused("it has too many refs");
+  if (needs.length > MOST_NEEDS) throw refused(`it builds on ${needs.length} commits`);
   return { refs, needs, length: end + 2 };
 }
 
@@ -86,7 +91,7 @@ export async function openQuarantine(
 ): Promise<Quarantine> {
   const { directory, bundle, header, source, environment } = options;
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const git = createGit(directory, environment);
+  const git = createGit(directory, environment, LOOK_LIMIT_MS);
   const format = (await repository.git.try("rev-parse", "--show-object-format")) ?? "sha1";
   await git.run("init", "--quiet", "--bare", "--template=", `--object-format=${format}`, ".");
   await git.run("config", "uploadpack.allowAnySHA1InWant", "true");
@@ -120,7 +125,7 @@ export async function bringCommits(
   const missing = commits.filter((_, index) => here[index] === undefined);
   if (missing.length === 0) return;
   const { repository, remote, checkout } = source;
-  const refs = missing.map((commit, index) => `${commit}:refs/agentic/base/${index}`);
+  const refs = missing.map((commit) => `${commit}:refs/agentic/base/${commit}`);
   const call = { remote, apart: checkout.objects, shallow: checkout.shallow() };
   await repository.together(call, async (run, directory) => {
     const depth = checkout.shallow().length > 0 ? ["--depth=1"] : [];
@@ -131,85 +136,6 @@ export async function bringCommits(
       );
     await git.run(...FETCH, "--update-shallow", directory, ...refs);
   });
-}
-
-/** A file that a branch changes, as its commit has it. */
-export interface ChangedFile {
-  readonly path: string;
-  /** Git's; `000000` where it is gone. */
-  readonly mode: string;
-  readonly id: string;
-}
-
-/** Files in which a commit differs from all of the others. */
-export async function changedFrom(
-  { git }: Quarantine,
-  commit: string,
-  bases: readonly string[],
-): Promise<readonly ChangedFile[]> {
-  let common: Map<string, ChangedFile> | undefined;
-  for (const base of bases) {
-    const raw = await git.run("diff-tree", "-r", "-z", "--raw", "--no-renames", "--no-abbrev", base, commit);
-    const found = new Map(parseRaw(raw).map((file) => [file.path, file]));
-    common = common ? new Map([...common].filter(([path]) => found.has(path))) : found;
-  }
-  return [...(common?.values() ?? [])];
-}
-
-function parseRaw(raw: string): ChangedFile[] {
-  const parts = raw.split("\0");
-  return parts.flatMap((head, at) => {
-    const [, mode, id] = /^:\d{6} (\d{6}) [0-9a-f]+ ([0-9a-f]+) \w$/.exec(head) ?? [];
-    const path = parts[at + 1];
-    return mode === undefined || id === undefined || path === undefined ? [] : [{ path, mode, id }];
-  });
-}
-
-const GONE = "000000";
-const LINK = "120000";
-const FILES: ReadonlySet<string> = new Set(["100644", "100755"]);
-/** GitHub takes none that is larger. */
-const MOST_FILE_BYTES = 100 * 1024 * 1024;
-const MOST_LINK = 4_096;
-
-/** Why a file may not come in, whatever it is for; undefined where it may. */
-export async function hostility(
-  { git }: Quarantine,
-  { path, mode, id }: ChangedFile,
-): Promise<string | undefined> {
-  if (!isTreePath(path) || /(^|\/)\.git($|\/)/i.test(path) || path.includes("\\"))
-    return `${JSON.stringify(path)} is no path for a file of a repository`;
-  if (mode === GONE) return undefined;
-  if (mode === LINK) {
-    const size = Number(await git.run("cat-file", "-s", id));
-    const target = size > MOST_LINK ? "/" : await git.run("cat-file", "blob", id);
-    return leadsOut(path, target) ? `${path} is a link that leads out of the repository` : undefined;
-  }
-  if (!FILES.has(mode)) return `${path} is a repository of its own (mode ${mode})`;
-  const bytes = Number(await git.run("cat-file", "-s", id));
-  return bytes > MOST_FILE_BYTES ? `${path} has ${bytes} bytes, more than GitHub takes` : undefined;
-}
-
-function leadsOut(path: string, target: string): boolean {
-  if (/^([/\\~]|[A-Za-z]:)/.test(target) || target.includes("\0") || target.includes("\\")) return true;
-  const place = path.split("/").slice(0, -1);
-  for (const part of target.split("/")) {
-    if (part === "" || part === ".") continue;
-    if (part !== "..") place.push(part);
-    else if (place.pop() === undefined) return true;
-  }
-  return place.some((part) => /^\.git$/i.test(part));
-}
-
-/** Whether a commit led to one of the others at the remote, or is one of them. */
-export async function isBehind(
-  source: CodeSource,
-  commit: string,
-  tips: readonly string[],
-): Promise<boolean> {
-  if (tips.includes(commit)) return true;
-  for (const tip of tips) if (await isPartOfHistory(source, { commit, tip })) return true;
-  return false;
 }
 
 function refused(reason: string): AgenticError {

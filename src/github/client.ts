@@ -39,6 +39,15 @@ const REQUEST_LIMIT_MS = 60_000;
 
 const PatientOctokit = Octokit.plugin(retry, throttling);
 
+/** One for each pause, since a group looks after its members by a timer of its own for as long as the process lives. */
+const writers = new Map<number, Bottleneck.Group>();
+
+function writersAt(minTime: number): Bottleneck.Group {
+  const known = writers.get(minTime) ?? new Bottleneck.Group({ maxConcurrent: 1, minTime });
+  writers.set(minTime, known);
+  return known;
+}
+
 /** Requests to GitHub's API that are repeated where that may help, and wait as long as GitHub says (`Retry-After`). */
 export function createGitHubClient({
   token,
@@ -61,7 +70,7 @@ export function createGitHubClient({
     throttle: {
       id: `${baseUrl ?? ""} ${isGiven ? token : token.name}`,
       retryAfterBaseValue: retryUnitMs,
-      write: new Bottleneck.Group({ maxConcurrent: 1, minTime: writePauseMs }),
+      write: writersAt(writePauseMs),
       onRateLimit: isWorthWaiting,
       onSecondaryRateLimit: isWorthWaiting,
     },

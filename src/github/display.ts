@@ -23,6 +23,7 @@ const GAP_MS = 10_000;
 
 export function createDisplay<Value>({ write, clock, onFailure }: DisplayOptions<Value>): Display<Value> {
   let wanted: { readonly value: Value } | undefined;
+  let failed: typeof wanted;
   let isUrgent = false;
   let isOver = false;
   let lastAt: number | undefined;
@@ -47,6 +48,7 @@ export function createDisplay<Value>({ write, clock, onFailure }: DisplayOptions
         await write(next.value);
       } catch (error) {
         isOver = onFailure(error) === "over";
+        failed = next;
         wanted ??= next;
         return;
       } finally {
@@ -75,12 +77,13 @@ export function createDisplay<Value>({ write, clock, onFailure }: DisplayOptions
       void start();
     },
     flush: async () => {
-      // What is under way may fail, and leave what is wanted to another try.
-      for (const _ of [1, 2]) {
-        if (!wanted && !working) return;
-        hurry();
-        await start();
-      }
+      if (!wanted && !working) return;
+      hurry();
+      await start();
+      // What was under way failed, and left the last word to another try.
+      if (!wanted || wanted === failed) return;
+      hurry();
+      await start();
     },
   };
 }

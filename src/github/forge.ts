@@ -1,5 +1,6 @@
 import { AgenticError } from "../errors.ts";
 import type { Forge, OpenedPullRequest, PullRequest } from "../ports/forge.ts";
+import { type ContinuedPull, continuePull } from "./continued-pull.ts";
 import { type Asked, explained, wordsOf } from "./explain.ts";
 import { graphql } from "./graphql.ts";
 import { pages } from "./pages.ts";
@@ -19,15 +20,18 @@ export interface GitHubForgeOptions {
   /** Keeps what GitHub does not take. */
   readonly file: Pick<Forge, "openPullRequest">;
   readonly settings: PullRequestSettings;
+  /** Where the run's own branch goes, in place of a pull request of its own. */
+  readonly continues?: ContinuedPull | undefined;
   readonly report: (text: string) => void;
 }
 
 /** Delivery to GitHub: one pull request for each branch, ever. What cannot be opened there is kept in a file of the run. */
 export function createGitHubForge(place: GitHubPlace, options: GitHubForgeOptions): Forge {
-  const { push, file, report } = options;
+  const { push, file, report, continues } = options;
   return {
     push,
     openPullRequest: async (request) => {
+      if (continues && request.step === undefined) return await goOn(place, continues, request);
       try {
         return await propose(place, options, request);
       } catch (error) {
@@ -40,6 +44,19 @@ export function createGitHubForge(place: GitHubPlace, options: GitHubForgeOption
       }
     },
   };
+}
+
+async function goOn(
+  place: GitHubPlace,
+  pull: ContinuedPull,
+  request: PullRequest,
+): Promise<OpenedPullRequest> {
+  try {
+    return await continuePull(place, pull, request);
+  } catch (error) {
+    const asked = { location: locationOf(place), what: `push to pull request #${pull.number}` };
+    throw explained(error, { ...asked, permission: "contents: write" });
+  }
 }
 
 async function propose(
@@ -72,7 +89,7 @@ interface Found {
 }
 
 /** The open one of a branch, or else the newest. */
-async function findPullRequest(
+export async function findPullRequest(
   { client, repository }: GitHubPlace,
   branch: string,
 ): Promise<Found | undefined> {

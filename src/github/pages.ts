@@ -20,6 +20,28 @@ export async function* pages<Data>(
   }
 }
 
+/** The last pages of a list that begins with what is oldest, these pages in the order of the list. */
+export async function lastPages<Data>(
+  read: (page: PageRequest) => Promise<Page<Data>>,
+  most: number,
+): Promise<Data[]> {
+  const first = await read({ per_page: PER_PAGE, page: 1 });
+  const last = lastOf(first.headers.link);
+  const from = Math.max(2, last - most + 1);
+  const found = last <= most ? [first.data] : [];
+  for (let page = from, link = first.headers.link; link?.includes('rel="next"') === true; page += 1) {
+    const { data, headers } = await read({ per_page: PER_PAGE, page });
+    found.push(data);
+    ({ link } = headers);
+  }
+  return found.slice(-most);
+}
+
+function lastOf(link = ""): number {
+  const [, address = ""] = /<([^>]*)>; rel="last"/.exec(link) ?? [];
+  return Number(/[?&]page=(\d+)/.exec(address)?.[1] ?? 1);
+}
+
 /** How many pages so many entries fill. */
 export function pagesFor(count: number): number {
   return Math.ceil(count / PER_PAGE);

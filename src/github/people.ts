@@ -1,6 +1,11 @@
 import type { GitHubPlace } from "./repository.ts";
-import type { Role } from "./permissions.ts";
 import { hasStatus } from "./request-failure.ts";
+
+/** GitHub's own roles; organisations may have further ones. */
+export type Role = "admin" | "maintain" | "write" | "triage" | "read" | "none" | (string & {});
+
+/** A user's, or an App's. */
+const LOGIN = /^[A-Za-z0-9](?:[A-Za-z0-9_-]{0,99})(?:\[bot\])?$/;
 
 /** Longest that somebody who asked for something waits for an answer. */
 const LIMIT_MS = 20_000;
@@ -12,6 +17,7 @@ export async function learnRole(
   { client, repository }: GitHubPlace,
   login: string,
 ): Promise<Role | undefined> {
+  if (!LOGIN.test(login)) return "none";
   try {
     const { data } = await client.request("GET /repos/{owner}/{repo}/collaborators/{username}/permission", {
       ...repository,
@@ -24,6 +30,11 @@ export async function learnRole(
     // Nobody of that name.
     return hasStatus(error, 404) ? "none" : undefined;
   }
+}
+
+/** The same; `none` whenever that is not certain. */
+export async function roleOf(place: GitHubPlace, login: string): Promise<Role> {
+  return (await learnRole(place, login)) ?? "none";
 }
 
 /** Those of these teams of the owner's that somebody is in; undefined where GitHub did not say. */

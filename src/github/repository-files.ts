@@ -24,12 +24,28 @@ export async function listRepositoryFolder(
   { client, repository }: GitHubPlace,
   path: string,
 ): Promise<string[]> {
+  return (await listRepositoryFiles({ client, repository }, path)).map(({ name }) => name);
+}
+
+/** A file as a listing has it; `sha` is that of what it holds. */
+export interface ListedFile {
+  readonly name: string;
+  readonly sha: string;
+  readonly size: number;
+}
+
+/** The files in a folder of the default branch; none where there is no such folder. Rejects with what the request failed with. */
+export async function listRepositoryFiles(
+  { client, repository }: GitHubPlace,
+  path: string,
+): Promise<ListedFile[]> {
   try {
     const { data } = await client.request("GET /repos/{owner}/{repo}/contents/{path}", {
       ...repository,
       path,
     });
-    return Array.isArray(data) ? data.flatMap(({ type, name }) => (type === "file" ? [name] : [])) : [];
+    if (!Array.isArray(data)) return [];
+    return data.flatMap(({ type, name, sha, size }) => (type === "file" ? [{ name, sha, size }] : []));
   } catch (error) {
     if (hasStatus(error, 404)) return [];
     throw error;

@@ -2,6 +2,7 @@ import { explained } from "./explain.ts";
 import { graphql } from "./graphql.ts";
 import { pages } from "./pages.ts";
 import { type GitHubPlace, locationOf } from "./repository.ts";
+import { failureOf } from "./request-failure.ts";
 
 export interface ThreadReply {
   /** Number of the pull request. */
@@ -13,12 +14,20 @@ export interface ThreadReply {
   readonly body: string;
 }
 
-/** Replies in a thread of a pull request, once. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
-export async function replyInThread(
-  place: GitHubPlace,
-  { pull, thread, marker, body }: ThreadReply,
-): Promise<"replied" | "known"> {
+/** A comment on a line, as far as it says which thread it belongs to. */
+export interface ThreadComment {
+  readonly id: number;
+  /** Number of the comment that begins its thread: its own for that one. */
+  readonly thread: number;
+  /** Number of the review that it came with. */
+  readonly review: number | undefined;
+  readonly body: string;
+}
+
+/** Comments on lines of a pull request, oldest first. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
+export async function readThreadComments(place: GitHubPlace, pull: number): Promise<ThreadComment[]> {
   const { client, repository } = place;
+  const found: ThreadComment[] = [];
   try {
     const all = pages((page) =>
       client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}/comments", {
@@ -28,8 +37,36 @@ export async function replyInThread(
       }),
     );
     for await (const comments of all)
-      for (const each of comments)
-        if (each.in_reply_to_id === thread && each.body.trimStart().startsWith(marker)) return "known";
+      for (const { id, in_reply_to_id: first, pull_request_review_id: review, body } of comments)
+        found.push({ id: Number(id), thread: Number(first ?? id), review: numberOf(review), body });
+  } catch (error) {
+    throw explained(error, told(place, "show the comments"));
+  }
+  return found;
+}
+
+/** Whether a thread has a reply that begins with the marker. */
+export function hasReply(
+  comments: readonly ThreadComment[],
+  { thread, marker }: Pick<ThreadReply, "thread" | "marker">,
+): boolean {
+  return comments.some((each) => each.thread === thread && each.body.trimStart().startsWith(marker));
+}
+
+/**
+ * Replies in a thread of a pull request, once. `known`: its comments, where they were read a moment ago. Errors: `token-expired`,
+ * `remote-refused`, `remote-unreachable`.
+ */
+export async function replyInThread(
+  place: GitHubPlace,
+  { pull, thread, marker, body }: ThreadReply,
+  known?: readonly ThreadComment[],
+): Promise<"replied" | "known"> {
+  const { client, repository } = place;
+  const isThere = async (): Promise<boolean> =>
+    hasReply(await readThreadComments(place, pull), { thread, marker });
+  if (known ? hasReply(known, { thread, marker }) : await isThere()) return "known";
+  try {
     await client.request("POST /repos/{owner}/{repo}/pulls/{pull_number}/comments/{comment_id}/replies", {
       ...repository,
       pull_number: pull,
@@ -39,20 +76,38 @@ export async function replyInThread(
     });
     return "replied";
   } catch (error) {
+    // Where no answer came, it may be there all the same.
+    if ((failureOf(error)?.status ?? 0) >= 500 && (await isThere())) return "replied";
     throw explained(error, told(place, "take a reply"));
   }
 }
 
-/** Marks a thread as done; one that is already, or that is gone, stays as it is. Errors: as `replyInThread`. */
-export async function resolveThread(
+/** GitHub's names for threads, by the numbers of their first comments; without those that are resolved or gone. Errors: as `replyInThread`. */
+export async function readOpenThreads(
   place: GitHubPlace,
-  { pull, thread }: Pick<ThreadReply, "pull" | "thread">,
-): Promise<"resolved" | "known"> {
+  pull: number,
+  wanted: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
   try {
-    const found = await findThread(place, pull, thread);
-    if (!found || found.isResolved) return "known";
-    await graphql(place, RESOLVE, { thread: found.id });
-    return "resolved";
+    const left = new Set(wanted);
+    const open = new Map<number, string>();
+    for await (const { id, isResolved, comments } of threadsOf(place, pull)) {
+      const thread = Number(comments.nodes[0]?.databaseId ?? 0);
+      if (left.delete(thread) && !isResolved) open.set(thread, id);
+      if (left.size === 0) break;
+    }
+    return open;
+  } catch (error) {
+    throw explained(error, told(place, "show the threads"));
+  }
+}
+
+/** Says whether there was one to resolve. Errors: as `replyInThread`. */
+export async function resolveOpenThread(place: GitHubPlace, thread: string | undefined): Promise<boolean> {
+  if (thread === undefined) return false;
+  try {
+    await graphql(place, RESOLVE, { thread });
+    return true;
   } catch (error) {
     throw explained(error, told(place, "resolve a thread"));
   }
@@ -77,17 +132,20 @@ interface Answer {
 
 const MOST_PAGES = 30;
 
-async function findThread(place: GitHubPlace, pull: number, thread: number): Promise<Thread | undefined> {
+async function* threadsOf(place: GitHubPlace, pull: number): AsyncGenerator<Thread> {
   const { owner, repo } = place.repository;
   let after: string | null = null;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const answer = (await graphql(place, LIST, { owner, repo, pull, after })) as Answer;
     const threads = answer.repository?.pullRequest?.reviewThreads;
-    const found = threads?.nodes.find(({ comments }) => comments.nodes[0]?.databaseId === thread);
-    if (found || !threads?.pageInfo.hasNextPage) return found;
+    yield* threads?.nodes ?? [];
+    if (!threads?.pageInfo.hasNextPage) return;
     after = threads.pageInfo.endCursor;
   }
-  return undefined;
+}
+
+function numberOf(id: number | bigint | null | undefined): number | undefined {
+  return id === null || id === undefined ? undefined : Number(id);
 }
 
 const LIST = `query($owner: String!, $repo: String!, $pull: Int!, $after: String) {

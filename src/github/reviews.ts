@@ -29,6 +29,11 @@ export interface ReviewCommentNow {
   readonly created_at: string;
 }
 
+/** One that was submitted. */
+export interface RecentReview extends ReviewNow {
+  readonly submitted_at: string;
+}
+
 /** Of more than this nobody reads all. */
 const MOST_PAGES = 30;
 
@@ -55,6 +60,39 @@ export async function readReviewWithComments(
     if (hasStatus(error, 404, 410)) return undefined;
     throw error;
   }
+}
+
+/** Reviews of a pull request that were submitted since, oldest first. Rejects with what the request failed with. */
+export async function reviewsSince(
+  { client, repository }: GitHubPlace,
+  pull: number,
+  since: Date,
+): Promise<RecentReview[]> {
+  const found: RecentReview[] = [];
+  const all = pages((page) =>
+    client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews", {
+      ...repository,
+      pull_number: pull,
+      ...page,
+    }),
+  );
+  let seen = 0;
+  for await (const reviews of all) {
+    for (const { id, node_id: nodeId, state, body, user, commit_id, submitted_at } of reviews)
+      if (submitted_at !== undefined && Date.parse(submitted_at) >= since.getTime())
+        found.push({
+          id: Number(id),
+          nodeId,
+          state,
+          body,
+          user: user && { login: user.login, type: user.type },
+          commit_id,
+          submitted_at,
+        });
+    seen += 1;
+    if (seen === MOST_PAGES) break;
+  }
+  return found;
 }
 
 /** The list of a review's own comments has no lines in it, that of the pull request has. */

@@ -12,6 +12,7 @@ export function createGitHubStateRefs(repository: GitHubRepository): StateRefs {
   const data = createGitData(repository);
   const commits = remembered((sha) => readCommit(data, sha));
   const entries = remembered((sha) => readEntries(data, sha));
+  const blob = rememberedBytes(data.blob);
   const folders: Folders = { top: async (version) => (await commits(version)).tree, entries };
   const context: CommitContext = { data, folders, commit: commits };
   return {
@@ -26,7 +27,7 @@ export function createGitHubStateRefs(repository: GitHubRepository): StateRefs {
       const files = await findFiles(folders, version, paths);
       const contents = await inTurns(files, async ([path, id]): Promise<[string, Uint8Array]> => [
         path,
-        await data.blob(id),
+        await blob(id),
       ]);
       return new Map(contents);
     },
@@ -83,6 +84,29 @@ function tooMany({ location }: GitData, tree: string): AgenticError {
 }
 
 const MOST_REMEMBERED = 500;
+const MOST_BYTES = 1024 * 1024;
+
+/** The same for contents, as far as there is room for them. */
+function rememberedBytes(read: (sha: string) => Promise<Uint8Array>): (sha: string) => Promise<Uint8Array> {
+  const known = new Map<string, Uint8Array>();
+  let size = 0;
+  const forget = (sha: string): void => {
+    size -= known.get(sha)?.length ?? 0;
+    known.delete(sha);
+  };
+  return async (sha) => {
+    const content = known.get(sha) ?? (await read(sha));
+    forget(sha);
+    if (content.length > MOST_BYTES / 10) return content;
+    known.set(sha, content);
+    size += content.length;
+    for (const oldest of known.keys()) {
+      if (size <= MOST_BYTES && known.size <= MOST_REMEMBERED) break;
+      forget(oldest);
+    }
+    return content;
+  };
+}
 
 /** Objects never change: each is asked for once as long as it is remembered, also by several at a time. */
 function remembered<Result>(read: (sha: string) => Promise<Result>): (sha: string) => Promise<Result> {

@@ -23,12 +23,21 @@ export interface StickyCommentOptions {
 export interface StickyComment {
   show(body: string, urgency: Urgency): void;
   /** Shows the last text at once; undefined where there is no comment. */
-  flush(): Promise<{ readonly url: string } | undefined>;
+  flush(): Promise<StandingComment | undefined>;
 }
 
-interface Comment {
-  readonly id: number;
+/** The comment as it stands. */
+export interface StandingComment {
   readonly url: string;
+  /** Who made it; undefined where the account is gone. */
+  readonly login: string | undefined;
+  readonly at: Date;
+  /** Whether it was made here, just now. */
+  readonly isNew: boolean;
+}
+
+interface Comment extends StandingComment {
+  readonly id: number;
   readonly body: string;
 }
 
@@ -53,7 +62,7 @@ export function createStickyComment(place: GitHubPlace, options: StickyCommentOp
     show: display.show,
     flush: async () => {
       await display.flush();
-      return comment && { url: comment.url };
+      return comment;
     },
   };
 }
@@ -71,7 +80,7 @@ async function edit(
       comment_id: comment.id,
       body,
     });
-    return { id: Number(data.id), url: data.html_url, body };
+    return { ...comment, id: Number(data.id), url: data.html_url, body };
   } catch (error) {
     if (!hasStatus(error, 404)) throw error;
     return await make(place, options, body);
@@ -110,7 +119,19 @@ async function create(
     body,
     request: { retries: 0 },
   });
-  return { id: Number(data.id), url: data.html_url, body };
+  return { ...commentOf(data), body, isNew: true };
+}
+
+interface GivenComment {
+  readonly id: number | bigint;
+  readonly html_url: string;
+  readonly body?: string | undefined;
+  readonly user: { readonly login: string } | null;
+  readonly created_at: string;
+}
+
+function commentOf({ id, html_url: url, body = "", user, created_at }: GivenComment): Comment {
+  return { id: Number(id), url, body, login: user?.login, at: new Date(created_at), isNew: false };
 }
 
 /** The oldest of ours that begins with the marker: people may quote it, and anybody may write it. */
@@ -133,7 +154,7 @@ async function findComment(
         body?.trimStart().startsWith(marker) === true &&
         (login === undefined ? user?.type === "Bot" : user?.login === login),
     );
-    if (ours) return { id: Number(ours.id), url: ours.html_url, body: ours.body ?? "" };
+    if (ours) return commentOf(ours);
   }
   return undefined;
 }

@@ -16,7 +16,11 @@ interface Asked {
   readonly asked?: number;
   /** Branch that the question is about. */
   readonly branch?: string;
+  /** Who of us left it there. */
+  readonly via?: string;
 }
+
+type LeftRequest = HumanRequest & { readonly via?: string };
 
 /** An answer as it lies in the inbox of a run: its file, which is the same for the same review or comment. */
 export function answerRequest(reply: HumanReply, asked: Asked = {}): { id: string; content: string } {
@@ -27,7 +31,7 @@ export function answerRequest(reply: HumanReply, asked: Asked = {}): { id: strin
   return { id, content: `${JSON.stringify(request)}\n` };
 }
 
-function requestOf(reply: HumanReply, { step, asked, branch }: Asked): HumanRequest {
+function requestOf(reply: HumanReply, { step, asked, branch, via }: Asked): LeftRequest {
   const { head_sha: head, head_ref: ref } = reply;
   // Another branch's commit says nothing about what was asked: a run may be asked for on a pull request that it does not change.
   const isItsBranch = branch !== undefined && ref === branch;
@@ -42,14 +46,15 @@ function requestOf(reply: HumanReply, { step, asked, branch }: Asked): HumanRequ
     ...(head === undefined ? {} : { head }),
     ...(head !== undefined && isItsBranch ? { about: { head } } : {}),
     ...(reply.at === undefined ? {} : { at: reply.at }),
+    ...(via === undefined ? {} : { via }),
   };
 }
 
-function tooLarge(request: HumanRequest): boolean {
+function tooLarge(request: LeftRequest): boolean {
   return Buffer.byteLength(JSON.stringify(request)) > MOST_BYTES;
 }
 
-function shortened(request: HumanRequest, longest: number): HumanRequest {
+function shortened(request: LeftRequest, longest: number): LeftRequest {
   // What is still too long then has very long paths.
   const kept =
     longest < LEAST_TEXT ? request.threads?.slice(0, (request.threads.length + 1) / 2) : request.threads;

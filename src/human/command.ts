@@ -1,10 +1,11 @@
 import { nearest } from "../definition/nearest.ts";
 import { isRunId } from "../run/ids.ts";
 import { badQuote } from "./bad-quote.ts";
+import { type GoingOn, noStep, readOption, STEP } from "./run-options.ts";
 import { type CommandText, commandText, holdsCommand } from "./comment-lines.ts";
-import { meant, mistaken, piece, type WithMistake } from "./mistake.ts";
+import { inFull, meant, mistaken, piece, type WithMistake } from "./mistake.ts";
 import { type KnownWorkflow, readRun } from "./run-command.ts";
-import { readWords, type Word } from "./words.ts";
+import { readWords } from "./words.ts";
 
 /** What a comment asks for. */
 export type CommentCommand =
@@ -19,10 +20,18 @@ export type CommentCommand =
       readonly request: string;
       /** Whether a workflow may be made for it where none fits. */
       readonly mayPlan: boolean;
+      /** Whether that workflow is to be proposed for the repository too. */
+      readonly keeps?: true;
     }
   | { readonly name: "status" | "cancel"; readonly runId?: string }
-  | { readonly name: "resume" | "retry"; readonly runId?: string; readonly fromStep?: string }
-  | { readonly name: "input" | "approve" | "reject"; readonly runId?: string; readonly text: string }
+  | ({ readonly name: "resume" | "retry"; readonly runId?: string } & GoingOn)
+  | {
+      readonly name: "input" | "approve" | "reject";
+      readonly runId?: string;
+      /** Path or name of the step whose question it answers, where several are open. */
+      readonly step?: string;
+      readonly text: string;
+    }
   | { readonly name: "workflows" | "help" };
 
 export type CommandName = CommentCommand["name"];
@@ -35,14 +44,14 @@ export type CommentReading =
 /** How each command is written, in the order in which help shows them. */
 export const commandUsage: Readonly<Record<CommandName, string>> = {
   run: "/agentic run <workflow> [key=value ...]",
-  do: "/agentic do [--plan] <request in plain words>",
+  do: "/agentic do [--plan] [--keep] <request in plain words>",
   status: "/agentic status [run-id]",
-  resume: "/agentic resume [run-id] [--from step]",
+  resume: "/agentic resume [run-id] [--from step] [--max-cost-usd dollars] [--max-tokens number]",
   cancel: "/agentic cancel [run-id]",
-  retry: "/agentic retry [run-id] [--from step]",
-  input: "/agentic input [run-id] <text>",
-  approve: "/agentic approve [run-id] [text]",
-  reject: "/agentic reject [run-id] <text>",
+  retry: "/agentic retry [run-id] [--from step] [--max-cost-usd dollars] [--max-tokens number]",
+  input: "/agentic input [run-id] [--step step] <text>",
+  approve: "/agentic approve [run-id] [--step step] [text]",
+  reject: "/agentic reject [run-id] [--step step] <text>",
   workflows: "/agentic workflows",
   help: "/agentic help",
 };
@@ -84,7 +93,7 @@ function unknownCommand(word: string, { line, known = [] }: Omit<Asked, "rest">)
     close === undefined
       ? ` For a request in plain words: ${piece(`/agentic do ${line}`)}.`
       : meant(`/agentic ${close}`);
-  const message = `There is no command ${piece(word)}.${hint} \`/agentic help\` shows all.`;
+  const message = `There is no command ${piece(word)}.${hint}`;
   return mistaken("unknown-command", message, close);
 }
 
@@ -109,10 +118,20 @@ function read(name: CommandName, asked: Asked): { readonly command: CommentComma
 }
 
 function readDo({ rest, below }: Asked): { command: CommentCommand } | WithMistake {
-  const [option = ""] = /^--plan(?=\s|$)/.exec(rest) ?? [];
-  const request = joined(rest.slice(option.length), below);
+  const [options = ""] = /^(?:--(?:plan|keep)(?:\s+|$))*/.exec(rest) ?? [];
+  const words = rest.slice(options.length);
+  const [option] = /^--[A-Za-z][\w-]*/.exec(words) ?? [];
+  const close = option === undefined ? undefined : nearest(option, ["--plan", "--keep"]);
+  if (option !== undefined && close !== undefined) return noOption(option, close);
+  const request = joined(words, below);
   if (request === "") return withoutText("Say what to do", "do");
-  return { command: { name: "do", request, mayPlan: option !== "" } };
+  const keeps = options.includes("--keep") ? { keeps: true as const } : {};
+  return { command: { name: "do", request, mayPlan: options !== "", ...keeps } };
+}
+
+function noOption(option: string, close: string): WithMistake {
+  const message = `\`/agentic do\` has no option ${piece(option)}.${meant(close)} Write ${inFull(commandUsage.do)}; a request that begins with \`--\` stands in the lines below.`;
+  return mistaken("unknown-option", message, close);
 }
 
 type AboutRun = "status" | "cancel" | "resume" | "retry";
@@ -122,14 +141,15 @@ function readAboutRun(name: AboutRun, { rest }: Asked): { command: CommentComman
   const words = readWords(rest);
   if ("problem" in words) return badQuote(words);
   let runId: string | undefined;
-  let fromStep: string | undefined;
+  let given: GoingOn = {};
   for (let at = 0; at < words.length; at += 1) {
     const { text, key, isQuoted } = words[at] ?? { text: "" };
     if (isQuoted !== true && key === undefined && text.startsWith("--")) {
-      const option = readFrom(name, words, at);
+      const option = readOption({ name, words, at, usage: commandUsage[name] });
       if ("mistake" in option) return option;
-      if (fromStep !== undefined) return mistaken("given-twice", "`--from` is given twice.");
-      fromStep = option.step;
+      if (Object.keys(option.given).some((each) => each in given))
+        return mistaken("given-twice", `${piece(option.option)} is given twice.`);
+      given = { ...given, ...option.given };
       at = option.last;
     } else if (runId !== undefined) return tooMany(name, text);
     else if (!isRunId(text)) return noRun(name, text);
@@ -137,31 +157,7 @@ function readAboutRun(name: AboutRun, { rest }: Asked): { command: CommentComman
   }
   const target = runId === undefined ? {} : { runId };
   if (name === "status" || name === "cancel") return { command: { name, ...target } };
-  return { command: { name, ...target, ...(fromStep === undefined ? {} : { fromStep }) } };
-}
-
-const STEP = /^[a-z0-9][a-z0-9_/-]*$/;
-const FROM = ["--from", "--from-step"];
-
-/** `--from step`, `--from=step`; `--from-step` as on the command line. */
-function readFrom(
-  name: AboutRun,
-  words: readonly Word[],
-  at: number,
-): { step: string; last: number } | WithMistake {
-  const { text = "" } = words[at] ?? {};
-  const [option = "", ...inline] = text.split("=");
-  const takesFrom = name === "resume" || name === "retry";
-  if (!takesFrom || !FROM.includes(option)) {
-    const close = takesFrom ? nearest(option, FROM) : undefined;
-    const message = `\`/agentic ${name}\` has no option ${piece(option)}.${meant(close)} Write ${piece(commandUsage[name])}.`;
-    return mistaken("unknown-option", message, close);
-  }
-  const step = inline.length > 0 ? inline.join("=") : words[at + 1]?.text;
-  if (step === undefined || step === "")
-    return mistaken("missing-step", `Name a step behind \`${option}\`: ${piece(commandUsage[name])}.`);
-  if (!STEP.test(step)) return mistaken("not-a-step", `${piece(step)} is no name of a step.`);
-  return { step, last: inline.length > 0 ? at : at + 1 };
+  return { command: { name, ...target, ...given } };
 }
 
 function noRun(name: AboutRun, text: string): WithMistake {
@@ -172,7 +168,7 @@ function noRun(name: AboutRun, text: string): WithMistake {
 function tooMany(name: AboutRun, text: string): WithMistake {
   return mistaken(
     "too-many-words",
-    `${piece(text)} is one word too many: write ${piece(commandUsage[name])}.`,
+    `${piece(text)} is one word too many: write ${inFull(commandUsage[name])}.`,
   );
 }
 
@@ -182,15 +178,18 @@ function readAnswer(
   { rest, below }: Asked,
 ): { command: CommentCommand } | WithMistake {
   const [first = ""] = /^\S+/.exec(rest) ?? [];
-  const isNamed = isRunId(first);
-  const text = joined(isNamed ? rest.slice(first.length) : rest, below);
+  const runId = isRunId(first) ? { runId: first } : {};
+  const words = isRunId(first) ? rest.slice(first.length).trim() : rest;
+  const [option, step] = /^--step(?:=|\s+)(\S+)/.exec(words) ?? [];
+  if (step !== undefined && !STEP.test(step)) return noStep(step);
+  const text = joined(words.slice(option?.length ?? 0), below);
   if (text === "" && name === "input") return withoutText("Say what the run should know", name);
   if (text === "" && name === "reject") return withoutText("Say why", name);
-  return { command: { name, ...(isNamed ? { runId: first } : {}), text } };
+  return { command: { name, ...runId, ...(step === undefined ? {} : { step }), text } };
 }
 
 function withoutText(wish: string, name: CommandName): WithMistake {
-  return mistaken("missing-text", `${wish}: ${piece(commandUsage[name])}.`);
+  return mistaken("missing-text", `${wish}: ${inFull(commandUsage[name])}.`);
 }
 
 function joined(line: string, below: string): string {

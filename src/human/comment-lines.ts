@@ -7,7 +7,8 @@ export interface CommandText {
   readonly below: string;
 }
 
-const PREFIX = /^ {0,3}\/agentic(?=\s|$)/;
+/** Telephones begin with a capital. */
+const PREFIX = /^ {0,3}\/agentic(?=\s|$)/i;
 
 /**
  * The command of a comment: its first line must begin with `/agentic`. Lines before it count for nothing where they are not the

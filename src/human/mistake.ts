@@ -3,9 +3,11 @@ import { code } from "../definition/words.ts";
 export type MistakeCode =
   | "given-twice"
   | "joined-quote"
+  | "missing-number"
   | "missing-step"
   | "missing-text"
   | "missing-workflow"
+  | "not-a-number"
   | "not-a-run"
   | "not-a-step"
   | "not-a-variable"
@@ -37,6 +39,11 @@ export function mistaken(code: MistakeCode, message: string, nearest?: string): 
 /** A piece of a comment as code in a message; it cannot end the code. */
 export function piece(text: string): string {
   return code(text.replaceAll("`", "'"));
+}
+
+/** How a command is written, in full. */
+export function inFull(usage: string): string {
+  return `\`${usage}\``;
 }
 
 export function meant(nearest: string | undefined): string {

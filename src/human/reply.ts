@@ -27,6 +27,8 @@ export interface HumanReply {
   readonly at?: string;
   /** The run it names. */
   readonly run_id?: string;
+  /** The step whose question it names. */
+  readonly step?: string;
 }
 
 /** A review, as GitHub has it. */
@@ -90,8 +92,12 @@ export function readReview(
   if (!STANDS.has(state) || !review.user) return undefined;
   const said = wordsOf(review.body ?? "");
   const { login } = review.user;
-  const threads = comments.filter(({ body }) => body.trim() !== "").map(threadOf);
-  const decision = stricter(STANDS.get(state), said.stand) ?? "input";
+  const remarks = comments.map((comment) => ({ comment, said: wordsOf(comment.body) }));
+  const threads = remarks
+    .filter((remark) => remark.said.body !== "")
+    .map((remark) => threadOf(remark.comment, remark.said.body));
+  const stands = remarks.map((remark) => remark.said.stand);
+  const decision = stands.reduce(stricter, stricter(STANDS.get(state), said.stand)) ?? "input";
   if (decision === "input" && said.body === "" && threads.length === 0) return undefined;
   return {
     id: `review-${review.id}`,
@@ -102,8 +108,13 @@ export function readReview(
     ...given("head_sha", review.commit_id),
     ...given("head_ref", head?.ref),
     ...given("at", review.submitted_at),
-    ...given("run_id", said.runId),
+    ...given("run_id", said.runId ?? firstOf(remarks, "runId")),
+    ...given("step", said.step ?? firstOf(remarks, "step")),
   };
+}
+
+function firstOf(remarks: readonly { readonly said: Words }[], key: "runId" | "step"): string | undefined {
+  return remarks.find(({ said }) => said[key] !== undefined)?.said[key];
 }
 
 /** A comment on a line is part of a review, which is the answer and has to be read with all its comments; or it is one by itself; or neither. */
@@ -116,17 +127,20 @@ export interface ReviewCommentReading {
 export function readReviewComment(comment: GivenReviewComment, head?: GivenHead): ReviewCommentReading {
   const { pull_request_review_id: review, user, body } = comment;
   if (typeof review === "number") return { review };
-  if (!user || body.trim() === "") return {};
+  const said = wordsOf(body);
+  if (!user || (said.body === "" && said.stand === undefined)) return {};
   return {
     reply: {
       id: `review-comment-${comment.id}`,
-      decision: "input",
+      decision: said.stand ?? "input",
       body: "",
-      threads: [threadOf(comment)],
+      threads: said.body === "" ? [] : [threadOf(comment, said.body)],
       reviewer: user.login,
       ...given("head_sha", comment.original_commit_id ?? comment.commit_id),
       ...given("head_ref", head?.ref),
       ...given("at", comment.created_at),
+      ...given("run_id", said.runId),
+      ...given("step", said.step),
     },
   };
 }
@@ -146,6 +160,7 @@ export function readComment(comment: GivenComment): HumanReply | undefined {
     reviewer: comment.user.login,
     ...given("at", comment.created_at),
     ...given("run_id", command.runId),
+    ...given("step", command.step),
   };
 }
 
@@ -155,12 +170,19 @@ function isAnswer(command: CommentCommand | undefined): command is AnswerCommand
   return command?.name === "input" || command?.name === "approve" || command?.name === "reject";
 }
 
-/** The words of a review; a command to answer with is one there too, and any other is no word to the question. */
-function wordsOf(body: string): { stand: Stand; body: string; runId?: string | undefined } {
+interface Words {
+  readonly stand: Stand;
+  readonly body: string;
+  readonly runId?: string | undefined;
+  readonly step?: string | undefined;
+}
+
+/** The words of a review, or of a remark in it; a command to answer with is one there too, and any other is no word to the question. */
+function wordsOf(body: string): Words {
   const reading = readCommand(body);
   if (isAnswer(reading.command)) {
-    const { name, text, runId } = reading.command;
-    return { stand: name, body: text, runId };
+    const { name, text, runId, step } = reading.command;
+    return { stand: name, body: text, runId, step };
   }
   const isCommand = reading.command !== undefined || reading.mistake !== undefined;
   return { stand: undefined, body: isCommand ? "" : body.trim() };
@@ -173,7 +195,7 @@ function stricter(one: Stand, other: Stand): Stand {
   return STRICTNESS.indexOf(one) >= STRICTNESS.indexOf(other) ? one : other;
 }
 
-function threadOf(comment: GivenReviewComment): ReplyThread {
+function threadOf(comment: GivenReviewComment, text: string): ReplyThread {
   const line = comment.line ?? comment.original_line;
   const side = comment.side?.toLowerCase();
   return {
@@ -181,7 +203,7 @@ function threadOf(comment: GivenReviewComment): ReplyThread {
     path: comment.path,
     ...(typeof line === "number" ? { line } : {}),
     ...(side === "left" || side === "right" ? { side } : {}),
-    text: comment.body.trim(),
+    text,
   };
 }
 

@@ -1,14 +1,13 @@
 import { nearest } from "../definition/nearest.ts";
 import { isRunId } from "../run/ids.ts";
 import { badQuote } from "./bad-quote.ts";
-import { meant, mistaken, piece, type WithMistake } from "./mistake.ts";
+import { inFull, meant, mistaken, piece, type WithMistake } from "./mistake.ts";
+import { type TakenVariables, textVariable } from "./text-variable.ts";
 import { readWords, type Word } from "./words.ts";
 
 /** A workflow that comments may name. */
-export interface KnownWorkflow {
+export interface KnownWorkflow extends TakenVariables {
   readonly name: string;
-  /** Names of its variables; absent where they are not known. */
-  readonly variables?: readonly string[];
 }
 
 interface AskedRun {
@@ -34,7 +33,7 @@ export function readRun({ rest, below, known }: AskedRun, usage: string): RunCom
   if ("problem" in words) return badQuote(words);
   const [target, ...others] = words;
   if (target === undefined || target.key !== undefined) {
-    const message = `Name the workflow: ${piece(usage)}.${listed(known)}`;
+    const message = `Name the workflow: ${inFull(usage)}.${listed(known)}`;
     return mistaken("missing-workflow", message);
   }
   const workflow = known?.find(({ name }) => name === target.text);
@@ -42,7 +41,8 @@ export function readRun({ rest, below, known }: AskedRun, usage: string): RunCom
   const read = readVariables(others, workflow, usage);
   if ("mistake" in read) return read;
   if (below !== "") {
-    const problem = addVariable(read.variables, { key: "request", value: below, workflow });
+    const key = textVariable({ ...workflow }, [...read.variables.keys()]) ?? "request";
+    const problem = addVariable(read.variables, { key, value: below, workflow });
     if (problem) return problem;
   }
   const variables = Object.fromEntries(read.variables);
@@ -88,7 +88,7 @@ function noVariable(text: string, isQuoted: boolean, usage: string): WithMistake
     const message = `\`/agentic run\` has no option ${piece(text)}; variables are written \`key=value\`.`;
     return mistaken("unknown-option", message, /^\w[\w-]*$/.test(name) ? `${name}=` : undefined);
   }
-  const message = `${piece(text)} is no \`key=value\`: write ${piece(usage)}. Values with spaces stand in quotes, a request in plain words below the first line.`;
+  const message = `${piece(text)} is no \`key=value\`: write ${inFull(usage)}. Values with spaces stand in quotes, a request in plain words below the first line.`;
   return mistaken("not-a-variable", message);
 }
 

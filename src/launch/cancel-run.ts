@@ -7,32 +7,52 @@ import { cancelStored } from "../engine/cancel.ts";
 import { AgenticError } from "../errors.ts";
 import type { StateStore } from "../ports/states.ts";
 import type { Workspaces } from "../ports/workspaces.ts";
+import type { IsOver } from "../state/claim.ts";
 import { runFiles } from "../run/paths.ts";
 import { type Io, say } from "./io.ts";
 import type { Project } from "./project.ts";
 import { readableRun } from "./readable.ts";
 import { requestAway } from "./request-away.ts";
+import { type WorkedOn, workedOnIn } from "./worked-on.ts";
 import { readJournal } from "./stored-run.ts";
 
 const LEFTOVER_GRACE_MS = 2_000;
 
-/** A live run is asked through its inbox, wherever it is; one that nobody works on is ended here. */
-export async function cancelRun(io: Io, project: Project, runId: string): Promise<"requested" | "cancelled"> {
+export interface Cancelled {
+  readonly outcome: "requested" | "cancelled";
+  /** Jobs at GitHub that are at work on it. */
+  readonly workedOn?: WorkedOn;
+}
+
+interface Cancelling {
+  readonly runId: string;
+  /** Who knows what is over at GitHub; by default whoever is signed in there. */
+  readonly isOver?: IsOver;
+}
+
+/** A run that is worked on is asked through its inbox, wherever that is; one that nobody works on is ended here. */
+export async function cancelRun(io: Io, project: Project, { runId, isOver }: Cancelling): Promise<Cancelled> {
   const id = `cli-${systemClock.now().getTime()}-${randomIds.suffix()}`;
   const request = `${JSON.stringify({ type: "cancel", at: systemClock.now().toISOString() })}\n`;
-  const { project: seen, away } = await readableRun(io, project, { runId, wanted: () => false });
+  const found = await readableRun(io, project, { runId, wanted: () => false });
+  const { project: seen, away } = found;
+  const workedOn = await workedOnIn(io, project, { ...found, runId, isOver });
+  if (workedOn) {
+    await requestAway(workedOn, runId, { id, content: request, isExpected: true });
+    return { outcome: "requested", workedOn };
+  }
   if (away?.live && readJournal(seen, runId).status === "running") {
     await requestAway(away, runId, { id, content: request });
-    return "requested";
+    return { outcome: "requested" };
   }
   try {
     await endStored(io, project, { runId, reason: "requested" });
-    return "cancelled";
+    return { outcome: "cancelled" };
   } catch (error) {
     if (!(error instanceof AgenticError) || error.code !== "run-locked") throw error;
   }
   statesOf(io, project).request(runId, id, request);
-  return "requested";
+  return { outcome: "requested" };
 }
 
 /** Puts in order what a run left whose process was killed; it can be resumed. Errors: `not-resumable`, `run-locked`, those of the remote. */

@@ -3,6 +3,7 @@ import type { GitHubPlace } from "../github/repository.ts";
 import type { Links } from "../output/links.ts";
 import type { ReportSource } from "../output/report-source.ts";
 import type { Redactor } from "../redaction/redactor.ts";
+import { dayOf } from "../run/ids.ts";
 import type { Surface } from "./board.ts";
 
 export interface CommentOptions {
@@ -30,7 +31,8 @@ export function commentSurface(options: CommentOptions): Surface {
       issue,
       marker,
       clock: systemClock,
-      since: new Date(source.record.created_at),
+      // It may have been made when somebody asked, before the run began.
+      since: dayOf(options.runId) ?? new Date(source.record.created_at),
       report: options.report,
     });
     return {
@@ -45,13 +47,17 @@ export function commentSurface(options: CommentOptions): Surface {
 
 export const nowhere: Surface = { show: () => {}, flush: () => Promise.resolve() };
 
-/** What talks to GitHub is loaded when there is something to show, and the run has begun already. */
+/** What talks to GitHub is loaded when there is something to show, and the run has begun already; where that fails, with what is shown next. */
 export function loadedWhenShown(load: (source: ReportSource) => Promise<Surface>): Surface {
   let surface: Surface | undefined;
   let loading: Promise<void> | undefined;
   let last: { readonly source: ReportSource; readonly urgency: "soon" | "now" } | undefined;
   const begin = async (source: ReportSource): Promise<void> => {
-    surface = await load(source);
+    try {
+      surface = await load(source);
+    } finally {
+      loading = undefined;
+    }
     if (last) surface.show(last.source, last.urgency);
   };
   return {
@@ -63,7 +69,7 @@ export function loadedWhenShown(load: (source: ReportSource) => Promise<Surface>
       loading?.catch(() => {});
     },
     flush: async () => {
-      await loading;
+      if (!surface && last) await (loading ?? begin(last.source));
       await surface?.flush();
     },
   };

@@ -11,15 +11,21 @@ export interface IssueText {
   readonly comments: readonly { readonly author: string; readonly body: string }[];
   /** Comments that are not among those. */
   readonly leftOut?: number;
+  /** Who asked for the run, where that is known. */
+  readonly asker?: string;
 }
 
 /** Variables that take the text of an issue, the fitting one first. */
 const TEXT = ["request", "prompt"];
 const NUMBER = "issue";
+/** Takes the text beside what somebody asked for in words of their own. */
+const AROUND = "issue_text";
+/** Takes the names of those who wrote some of it and did not ask. */
+const OTHERS = "issue_others";
 
 /**
  * What an issue says, as variables that a workflow declares and nobody gave: the text becomes `request`, or else `prompt` or `issue`; beside
- * one of these `issue` is its number. It is anybody's text, so it stands between markers wherever a prompt uses it.
+ * one of these `issue` is its number, and beside given words `issue_text` what it says. It is anybody's text, so it stands between markers wherever a prompt uses it.
  */
 export function issueVariables(
   { variables = [] }: Pick<Workflow, "variables">,
@@ -34,9 +40,21 @@ export function issueVariables(
   );
   const result: Record<string, unknown> = {};
   if (text) result[text.name] = textOf(issue);
+  else if (open.some(({ name, type }) => name === AROUND && type === "string"))
+    result[AROUND] = textOf(issue);
+  const others = othersIn(issue);
+  if (others !== "" && Object.keys(result).length > 0 && open.some(({ name }) => name === OTHERS))
+    result[OTHERS] = others;
   if (numbered?.type === "number") result[NUMBER] = issue.number;
   else if (numbered?.type === "string") result[NUMBER] = hasText ? String(issue.number) : textOf(issue);
   return result;
+}
+
+function othersIn({ author, comments, asker }: IssueText): string {
+  const writers = new Set([author, ...comments.map((comment) => comment.author)]);
+  return Array.from(writers)
+    .filter((writer) => writer.toLowerCase() !== asker?.toLowerCase())
+    .join(", ");
 }
 
 /** The facts of an issue that stay with its run. */

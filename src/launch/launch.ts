@@ -62,18 +62,23 @@ export interface StartOptions {
   readonly overrides: Overrides;
   readonly trigger: string;
   readonly actor: string | Promise<string>;
+  /** Address of the words that asked for it. */
+  readonly askedIn?: string;
   /** The issue or pull request that asked for it. */
   readonly issue?: RunRecord["issue"];
   readonly fromStep?: string;
   /** Where a pull request stands that it is to work on, in place of what is checked out. */
   readonly head?: { readonly branch: string; readonly sha: string };
+  /** Number of that pull request, where the work goes to its branch in place of a pull request of its own. */
+  readonly continues?: number;
   /** By default one that nobody has had. */
   readonly runId?: string;
 }
 
 /** Makes a new run ready. Errors: `definition-invalid`. */
 export async function prepareStart(options: StartOptions): Promise<Launch> {
-  const { project, found, variables, overrides, trigger, actor, issue, fromStep, head } = options;
+  const { project, found, variables, overrides, trigger, actor, issue, fromStep, head, continues } = options;
+  const { askedIn } = options;
   const { workflow, program, source } = found;
   const definitions = loadNested(project, workflow);
   const redactor = redactorFor(options.environment, project.config.logging.redact);
@@ -86,7 +91,7 @@ export async function prepareStart(options: StartOptions): Promise<Launch> {
     overrides,
     ...(lost ? { warnings: lostSecretsWords(lost) } : {}),
     ...(issue === undefined ? {} : { issue }),
-    ...(head ? { code: { head } } : {}),
+    ...(head ? { code: { head, ...continuing(continues, head.sha) } } : {}),
     ...(program ? { program: await givenProgram(program, variables) } : {}),
     work: async (ports, request) =>
       startRun(ports, request, {
@@ -96,14 +101,23 @@ export async function prepareStart(options: StartOptions): Promise<Launch> {
         variables,
         trigger,
         actor: await actor,
+        ...(askedIn === undefined ? {} : { asked_in: askedIn }),
         ...(issue === undefined ? {} : { issue }),
         ...(head ? { head_sha: head.sha } : {}),
+        ...(head && continues !== undefined ? { pull_request: continues } : {}),
         engine_version: version,
         overrides,
         ...(lost ? { lost } : {}),
         ...(fromStep === undefined ? {} : { fromStep }),
       }),
   };
+}
+
+function continuing(
+  number: number | undefined,
+  headSha: string,
+): Pick<NonNullable<Launch["code"]>, "continues"> {
+  return number === undefined ? {} : { continues: { number, headSha } };
 }
 
 export interface ResumeOptions {
@@ -148,7 +162,7 @@ export async function prepareResume(options: ResumeOptions): Promise<Launch> {
     definitions: whole.definitions,
     overrides: { ...record.overrides, ...state.limits, ...overridesOf(options.overrides) },
     ...(record.issue === undefined ? {} : { issue: record.issue }),
-    ...(record.head_sha === undefined ? {} : { code: {} }),
+    ...(record.head_sha === undefined ? {} : { code: continuing(record.pull_request, record.head_sha) }),
     ...(program ? { program: await givenProgram(program, record.variables) } : {}),
     work: async (ports, request) =>
       resumeRun(ports, request, { runId, limits, ...(fromStep === undefined ? {} : { fromStep }) }),

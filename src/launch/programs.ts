@@ -6,6 +6,7 @@ import { AgenticError } from "../errors.ts";
 import type { GivenProgram } from "../engine/request.ts";
 import type { RunRecord } from "../run/record.ts";
 import type { WorkflowProgram } from "../program/define-workflow.ts";
+import { DO_DEFINITION } from "../routing/outcome.ts";
 
 // What is about definitions in TypeScript; what runs them is loaded where there is one.
 
@@ -17,7 +18,7 @@ export function isProgramPath(path: string): boolean {
 }
 
 export function isProgramRun({ definition }: RunRecord): boolean {
-  return definition === INLINE || isProgramPath(definition);
+  return definition === INLINE || definition === DO_DEFINITION || isProgramPath(definition);
 }
 
 export interface LoadedProgram {

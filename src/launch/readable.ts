@@ -56,9 +56,8 @@ export async function readableRun(
   { runId, wanted = () => true }: { readonly runId: string; readonly wanted?: Wanted },
 ): Promise<ReadableRun> {
   const local = createLocalStore(project.root, project.config.outputDirectory);
+  if (isHereAlone(local, runId)) return { project };
   const isHere = local.read(runId, runFiles.run) !== undefined;
-  if (isHere && (local.isLive(runId) || statusOf(local.read(runId, runFiles.progress)) === "completed"))
-    return { project };
   try {
     const { openElsewhere } = await import("../compose/elsewhere.ts");
     const elsewhere = await openElsewhere({ ...project, environment: io.environment });
@@ -76,6 +75,12 @@ export async function readableRun(
     say(io, `Shown is what this clone has of run ${runId}: ${error.message}`);
     return { project, unreached: true };
   }
+}
+
+/** Whether a run is worked on here, or completed here, and so is not looked for elsewhere. */
+export function isHereAlone(local: StateStore, runId: string): boolean {
+  if (local.read(runId, runFiles.run) === undefined) return false;
+  return local.isLive(runId) || statusOf(local.read(runId, runFiles.progress)) === "completed";
 }
 
 function statusOf(progress: string | undefined): unknown {

@@ -11,7 +11,7 @@ import { type Away, inTime } from "./readable.ts";
 export async function requestAway(
   { elsewhere }: Pick<Away, "elsewhere">,
   runId: string,
-  request: LeftRequest,
+  request: LeftRequest & { readonly isExpected?: boolean },
 ): Promise<void> {
   const { refs, stateRef } = elsewhere;
   const { leaveRequest } = await import("../state/inbox.ts");

@@ -77,10 +77,18 @@ export async function runLaunch(
     observe: (run) => {
       recordSettings(run.store, { project, workflow, overrides });
       const watching = watch({ ...run, ports });
+      // While the run's place is made ready.
+      if (beginsWithAgent(workflow)) ports.expectAgents();
       for (const warning of warnings) report?.(warning);
       return [...watching, ...loggers(project, run.store, ports)];
     },
   });
+}
+
+/** A run that may come to none need not wait for what they need. */
+function beginsWithAgent({ steps }: Workflow): boolean {
+  const [first] = steps;
+  return first?.type === "prompt" || first?.type === "command";
 }
 
 function loggers({ config }: Project, store: Observed["store"], { clock }: EnginePorts): RunObserver[] {

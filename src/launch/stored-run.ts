@@ -8,10 +8,12 @@ import { AgenticError } from "../errors.ts";
 import { runDirectory, runFiles } from "../run/paths.ts";
 import { ProgressDocument } from "../run/progress-schema.ts";
 import { stepsSeen } from "../program/seen.ts";
+import { DO_DEFINITION } from "../routing/outcome.ts";
 import { RunRecord } from "../run/record.ts";
 import type { RunState } from "../run/state.ts";
 import { parseJson } from "../run/parse-json.ts";
 import { createLocalStore } from "../store/local-dir.ts";
+import { loadDo } from "./load-do.ts";
 import { INLINE, isProgramRun, type LoadedProgram, parseOutline, readProgram } from "./programs.ts";
 import type { Project } from "./project.ts";
 
@@ -69,7 +71,9 @@ export async function readDefinitions(
 }
 
 /** The program of a run that goes on: its file as it is now. Errors: `not-found` where it is gone. */
-export async function programOf({ root }: Project, record: RunRecord): Promise<LoadedProgram> {
+export async function programOf(project: Project, record: RunRecord): Promise<LoadedProgram> {
+  const { root } = project;
+  if (record.definition === DO_DEFINITION) return await loadDo(project);
   if (record.definition === INLINE) {
     throw new AgenticError({
       code: "unsupported",

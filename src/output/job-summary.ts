@@ -12,6 +12,7 @@ import type { ReportSource } from "./report-source.ts";
 import { lengthWords, momentWords } from "./report-words.ts";
 import { costTable, failurePart, totals } from "./run-comment.ts";
 import { command, headlineOf, requestName, type Shown } from "./run-headline.ts";
+import { isRouting } from "./routed.ts";
 import { standingIn } from "./run-standing.ts";
 import { stepsTable } from "./run-table.ts";
 import { validationOf } from "./validation.ts";
@@ -57,7 +58,9 @@ function summaryIn(shown: Shown, report: Report, room: (typeof ROOMS)[number]): 
     totals(source),
     section("Pull requests", requestsTable(shown)),
     section("Questions and answers", questionsList(report.questions)),
-    picture.length > MOST_PICTURE ? "" : section("Workflow", `\`\`\`mermaid\n${picture}\n\`\`\``),
+    isRouting(source) || picture.length > MOST_PICTURE
+      ? ""
+      : section("Workflow", `\`\`\`mermaid\n${picture}\n\`\`\``),
     section("Cost", costTable(source)),
     section("What took longest", slowestList(report)),
     filesPart(source),

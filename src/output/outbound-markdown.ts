@@ -5,7 +5,7 @@ import {
   codeBlock,
   codeSpan,
   isReference,
-  joined,
+  outboundBlock,
   outboundUrl,
   unmentioned,
 } from "./outbound-text.ts";
@@ -25,22 +25,46 @@ interface Reading {
 
 const MOST_REFERENCES = 20;
 
+/** Markdown that is not plain after so many passes was made to get through. */
+const MOST_PASSES = 5;
+
 /**
  * Foreign Markdown with its headings, lists, tables and code, and with nothing in it that notifies, closes, loads or hides something. Code
- * is put between fences of our own, so that nothing depends on how somebody else reads the ones that were there.
+ * is put between fences of our own, so that nothing depends on how somebody else reads the ones that were there. It is read again until
+ * nothing changes, since what goes may put together what stands around it: what comes of it comes of itself as well.
  */
 export function outboundMarkdown(text: string, rules: OutboundRules, most: number): string {
-  const lines = cleaned(text.slice(0, most * 2)).split("\n");
-  const reading = { rules, hasTable: lines.some(isDelimiter), references: MOST_REFERENCES };
-  const blocks = blocksOf(lines, reading);
+  const isCut = text.length > most * 2;
+  let before = isCut ? text.slice(0, most * 2) : text;
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const blocks = readBlocks(before, rules);
+    const after = blocks.join("\n");
+    if (after === before) return shortened(blocks, { most, isCut });
+    before = after;
+  }
+  return outboundBlock(text, { most: Math.floor(most / 2) });
+}
+
+function readBlocks(text: string, rules: OutboundRules): string[] {
+  const lines = cleaned(text).split("\n");
+  const hasTable = lines.some(isDelimiter);
+  return blocksOf(lines, { rules, hasTable, references: MOST_REFERENCES });
+}
+
+function shortened(
+  blocks: readonly string[],
+  { most, isCut }: { readonly most: number; readonly isCut: boolean },
+): string {
+  const whole = blocks.join("\n");
+  if (!isCut && whole.length <= most) return whole;
   const kept: string[] = [];
   let room = most - SHORTENED.length;
   for (const block of blocks) {
     room -= block.length + 1;
-    if (room < 0) return [...kept, SHORTENED].join("\n");
+    if (room < 0) break;
     kept.push(block);
   }
-  return text.length > most * 2 ? [...kept, SHORTENED].join("\n") : kept.join("\n");
+  return [...kept, SHORTENED].join("\n");
 }
 
 const SHORTENED = "\n\n… shortened: the whole is in the run's files.";
@@ -121,9 +145,19 @@ function textLine(line: string, { reading, before }: Line): string {
   const isItem = /[-*+.)]\s+$/.test(prefix);
   const [box = ""] = isItem ? (/^\[[ xX]\](?= )/.exec(rest) ?? []) : [];
   // An escaped sign that only GitHub reads is read all the same.
-  const content = rest.slice(box.length).replaceAll(/\\([@#/:&$=!'",;?^%])/g, "$1");
+  const isBroken = endsInBackslash(rest);
+  const content = rest
+    .slice(box.length, isBroken ? -1 : undefined)
+    .replaceAll(/\\([@#/:&$=!'",;?^%])/g, "$1");
   const said = inline(content, { reading, before: `${before}\n` });
-  return `${prefix}${box}${said.replace(/^(?:\/(?=\p{L})|~{3,}|`{3,})/u, "\\$&")}`;
+  return `${prefix}${box}${said.replace(/^(?:\/(?=\p{L})|~{3,})/u, "\\$&")}${isBroken ? "\\" : ""}`;
+}
+
+/** Whether the last sign is a backslash that nothing escapes: the line is broken there. */
+function endsInBackslash(line: string): boolean {
+  let at = line.length;
+  while (line[at - 1] === "\\") at -= 1;
+  return (line.length - at) % 2 === 1;
 }
 
 /** Reads a line from left to right: what was escaped, code, links and addresses are wholes, the rest is words. */
@@ -131,11 +165,22 @@ function inline(text: string, line: Line): string {
   const made: string[] = [];
   let from = 0;
   for (const found of text.matchAll(isTooMuch(text) ? ADDRESSES : WHOLES)) {
-    made.push(words(text, { ...line, from, to: found.index }), whole(found, text, line));
+    made.push(words(text, { ...line, from, to: found.index }));
+    const next = whole(found, text, line);
+    // With a `!` before it a link would be a picture.
+    made.push(next.startsWith("[") && made.at(-1)?.endsWith("!") ? ` ${next}` : next);
     from = found.index + found[0].length;
   }
   made.push(words(text, { ...line, from, to: text.length }));
-  return joined(made);
+  return apart(made);
+}
+
+/** Two code spans without anything between them would be read as others; what is not seen goes when the text is read again. */
+function apart(parts: readonly string[]): string {
+  return parts.reduce(
+    (made, part) => made + (made.endsWith("`") && part.startsWith("`") ? " " : "") + part,
+    "",
+  );
 }
 
 /** Pairs of backticks take time to find: nobody writes that many. */
@@ -166,16 +211,16 @@ function whole(found: RegExpMatchArray, text: string, line: Line): string {
 }
 
 function escapedSign(sign: string): string {
-  return sign === "<" ? "&lt;" : sign === "|" ? "&#124;" : `\\${sign}`;
+  return sign === "<" ? "&lt;" : `\\${sign}`;
 }
 
-function codeOf(code: string, { reading: { hasTable } }: Line): string {
-  const content = code.replace(/^ (.*\S.*) $/, "$1");
-  if (!hasTable || !content.includes("|")) return codeSpan(content);
+/** In a table a `|` ends a cell, in code too, unless a backslash of ours stands before it. */
+function codeOf(code: string, line: Line): string {
+  const content = code.trim() === "" ? " " : code.replace(/^ (.*\S.*) $/, "$1");
+  if (!line.reading.hasTable || !content.includes("|")) return codeSpan(content);
   const plain = content.replaceAll("\\|", "|");
-  return plain
-    .replaceAll(/[^\p{L}\p{N} ]/gu, (sign) => `&#${sign.codePointAt(0) ?? 32};`)
-    .replaceAll(/(?<=&#(?:64|35);)/g, "&#8203;");
+  if (!plain.includes("\\")) return codeSpan(plain).replaceAll("|", "\\|");
+  return words(plain, { ...line, from: 0, to: plain.length }).replaceAll("|", "\\|");
 }
 
 /** There are no links in links. */
@@ -202,7 +247,7 @@ function addressOf(address: string, { text, at, before, reading, quiet = false }
   const { closes: allowed = [] } = rules;
   const [, number = ""] = /\/(?:issues|pull)\/(\d+)$/.exec(address) ?? [];
   const url = quiet || number === "" ? undefined : allowedUrl(address, rules);
-  if (url === undefined) return outboundUrl(address, rules);
+  if (url === undefined) return outboundUrl(address, rules).replace(/\\!$/, "!");
   if (closesAt(before + text, before.length + at) && !allowed.includes(Number(number)))
     return codeSpan(address);
   if (!mayRefer(reading, Number(number))) return codeSpan(address);
@@ -232,7 +277,6 @@ function words(text: string, { reading, before, from, to }: Line & { from: numbe
       .replaceAll("<", "&lt;")
       .replaceAll(/[[`]/g, "\\$&")
       .replaceAll(/~{3,}/g, (run) => "\\~".repeat(run.length))
-      .replace(/!$/, "\\!")
       .replaceAll(/\$(?!\d)/g, "&#36;"),
   ).replaceAll("\0", "&#8203;");
 }

@@ -1,7 +1,7 @@
 import type { RunState, StepState } from "../run/state.ts";
 import type { Links } from "./links.ts";
-import { allowedUrl } from "./links.ts";
-import { outboundMarkdown } from "./outbound-markdown.ts";
+import { allowedUrl, linkTo } from "./links.ts";
+import { outboundMarkdown, type OutboundRules } from "./outbound-markdown.ts";
 import { outboundCode, outboundLine, outboundTitle } from "./outbound-text.ts";
 import { fieldsOf, listIn, stepsIn, type Validation, type WholeOutput, whyInvalid } from "./validation.ts";
 
@@ -196,4 +196,19 @@ export function issuesNamed(variables: Readonly<Record<string, unknown>>): numbe
   return texts.flatMap((text) =>
     Array.from(text.slice(0, 20_000).matchAll(/(?<![\w&/])#(\d{1,9})\b/g), ([, number]) => Number(number)),
   );
+}
+
+/** The line at the end of a text of ours. */
+const END =
+  /\n*<sub>(?:\[run ([\w-]+)\]\(([^()\s]+)\)|run ([\w-]+))( · (?:\[state\]\(([^()\s]+)\)|state))?<\/sub>\s*$/i;
+
+/** What was written for a pull request, as somebody else hands it over: held to the same rules once more. */
+export function postedAgain(body: string, rules: OutboundRules): string {
+  const [whole = "", linked, runUrl, plain, hasState, stateUrl] = END.exec(body) ?? [];
+  const above = whole === "" ? body : body.slice(0, -whole.length);
+  const text = outboundMarkdown(above, rules, MOST_CHARACTERS).trimEnd();
+  if (whole === "") return text;
+  const run = linkTo(`run ${linked ?? plain ?? ""}`, runUrl, rules);
+  const state = hasState === undefined ? "" : ` · ${linkTo("state", stateUrl, rules)}`;
+  return `${text}\n\n<sub>${run}${state}</sub>`;
 }

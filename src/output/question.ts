@@ -6,6 +6,8 @@ export type OpenQuestion = ReturnType<typeof questionsOf>[number];
 
 /** Lines of a message that are shown: the document it is about holds the rest. */
 const MOST_LINES = 12;
+/** Of one that is about no document: nothing else holds what is asked about. */
+const MOST_LINES_ALONE = 300;
 /** Columns of a message that stands on the line of its step. */
 const INLINE_COLUMNS = 60;
 
@@ -39,7 +41,7 @@ interface Shown {
 }
 
 function linesOf(path: string, { message, until, document }: Shown): string[] {
-  const lines = quoted(message);
+  const lines = quoted(message, document === undefined ? MOST_LINES_ALONE : MOST_LINES);
   const [only = ""] = lines.length === 1 ? lines : [];
   const inline = only !== "" && only.length <= INLINE_COLUMNS;
   return [
@@ -81,9 +83,9 @@ export function pausedQuestionLines({
   ];
 }
 
-function quoted(message: string): string[] {
+function quoted(message: string, most: number): string[] {
   const lines = message.trim().split("\n");
-  const shown = lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES), "…"] : lines;
+  const shown = lines.length > most ? [...lines.slice(0, most), "…"] : lines;
   return `“${shown.join("\n")}”`.split("\n");
 }
 

@@ -24,7 +24,8 @@ function wordsFor(own: StepState, step: Step | undefined): string {
   if (status === "skipped") return skipReason(reason);
   if (status === "waiting") return waitingWords(question?.asked.message);
   if (status === "failed" || (status === "running" && failure)) return failure?.message ?? summary ?? "";
-  const said = output?.summary ?? (step && loopSummary(own, step)) ?? summary ?? "";
+  const plain = output?.summary ?? (step && loopSummary(own, step)) ?? summary ?? "";
+  const said = approvedBy(question, plain);
   if (status !== "completed") return said;
   const again = failures === 1 ? "retried once" : `retried ${failures} times`;
   const over = overLimit(own, step);
@@ -34,6 +35,15 @@ function wordsFor(own: StepState, step: Step | undefined): string {
     ...(said === "" ? [] : [said]),
     ...(failures === 0 ? [] : [`${again}: ${failure?.message ?? ""}`]),
   ].join(" · ");
+}
+
+/** Where several people had to approve, all of them are named. */
+function approvedBy(question: StepState["question"], said: string): string {
+  const by = question?.answer?.approved_by;
+  if (by === undefined) return said;
+  const words = said.replace(/^approved(?:: )?/, "");
+  const names = by.map((name) => name || "somebody").join(", ");
+  return `approved by ${names}${words === "" ? "" : `: ${words}`}`;
 }
 
 function waitingWords(message = ""): string {

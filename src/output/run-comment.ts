@@ -1,4 +1,5 @@
 import { formatCost, formatCount, formatDuration } from "../format.ts";
+import { isLogin } from "../human/asked-by.ts";
 import { filesChanged } from "../run/state.ts";
 import { mermaidOf } from "./diagram.ts";
 import { fileUrl, type Links, linkTo } from "./links.ts";
@@ -7,6 +8,7 @@ import { historyOf } from "./report-attempts.ts";
 import type { ReportSource } from "./report-source.ts";
 import { reportSpending } from "./report-spending.ts";
 import { headlineOf, type Shown } from "./run-headline.ts";
+import { isRouting } from "./routed.ts";
 import { standingIn } from "./run-standing.ts";
 import { countOfSteps, stepsTable } from "./run-table.ts";
 import { costWords, limitsNow, tokenWords } from "./spending.ts";
@@ -24,6 +26,11 @@ const ROOMS = [
 /** By which a run's comment is found again. It is shown to nobody. */
 export function runMarker(runId: string): string {
   return `<!-- agentic-sdlc:run=${runId} -->`;
+}
+
+/** The run whose comment a text is. */
+export function markedRun(text: string): string | undefined {
+  return /^\s*<!-- agentic-sdlc:run=([\w-]{1,40}) -->/.exec(text)?.[1];
 }
 
 /** The comment that a run has on the issue or pull request it came from; it is edited in place as the run goes. */
@@ -54,7 +61,8 @@ export function totals(source: ReportSource): string {
   const { state, limits } = source;
   const held = limitsNow(limits, state);
   const spent = state.usage.agent_sessions === 0 ? [] : [tokenWords(state, held), costWords(state, held)];
-  return [countOfSteps(source), formatDuration(workedMs(source)), ...spent].join(" · ");
+  const count = isRouting(source) ? [] : [countOfSteps(source)];
+  return [...count, formatDuration(workedMs(source)), ...spent].join(" · ");
 }
 
 /** Time goes on while a step is at work. */
@@ -79,7 +87,7 @@ function detailsPart({ source, links }: Shown): string {
   const { state, directory } = source;
   const picture = mermaidOf(source.table, state);
   const parts = [
-    picture.length > MOST_PICTURE ? "" : `\`\`\`mermaid\n${picture}\n\`\`\``,
+    isRouting(source) || picture.length > MOST_PICTURE ? "" : `\`\`\`mermaid\n${picture}\n\`\`\``,
     costTable(source),
     filesList(filesChanged(state)),
     [
@@ -97,7 +105,11 @@ function detailsPart({ source, links }: Shown): string {
       .filter((part) => part.startsWith("["))
       .join(" · "),
   ].filter((part) => part !== "");
-  return ["<details><summary>Picture, cost and files</summary>", ...parts, "</details>"].join("\n\n");
+  return [
+    `<details><summary>${isRouting(source) ? "Cost and files" : "Picture, cost and files"}</summary>`,
+    ...parts,
+    "</details>",
+  ].join("\n\n");
 }
 
 /** What every provider was paid. */
@@ -123,13 +135,11 @@ function filesList(files: readonly string[]): string {
   return `Changed: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
-const LOGIN = /^[a-z\d](?:[a-z\d-]{0,38})(?:\[bot\])?$/i;
-
 function footer({ source, links }: Shown): string {
   const { runId, status } = source.state;
   const { startedBy } = links;
   const who =
-    startedBy && LOGIN.test(startedBy.login) ? [`started by @${startedBy.login}${fromWords(links)}`] : [];
+    startedBy && isLogin(startedBy.login) ? [`started by @${startedBy.login}${fromWords(links)}`] : [];
   const isOpen = status === "running" || status === "paused" || status === "pending";
   const parts = [
     `run ${outboundLine(runId, 40)}`,

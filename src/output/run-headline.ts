@@ -6,6 +6,7 @@ import { type Links, linkTo } from "./links.ts";
 import { nextCommands } from "./next.ts";
 import { outboundCode, outboundLine } from "./outbound-text.ts";
 import { questionParts } from "./run-question.ts";
+import { isRouting, proposedPicture, routedIn, routedParts, routedTitle, routingWords } from "./routed.ts";
 import { emojiOf, type Standing, standingIn } from "./run-standing.ts";
 import type { ReportSource } from "./report-source.ts";
 import { costWords, limitsNow } from "./spending.ts";
@@ -29,14 +30,19 @@ const MESSAGE = 400;
 export function headlineOf(shown: Shown): Headline {
   const { source } = shown;
   const standing = standingIn(source);
-  const name = outboundLine(source.record.workflow, 80);
+  const routed = routedIn(source);
+  const name = isRouting(source) ? "Your request" : outboundLine(source.record.workflow, 80);
   return {
-    title: `${emojiOf(standing)} ${name} ${wordsFor(standing, shown)}`,
+    title: `${emojiOf(routed ? "done" : standing)} ${routed ? routedTitle(routed) : `${name} ${wordsFor(standing, shown)}`}`,
     paragraphs: paragraphsFor(standing, shown).filter((paragraph) => paragraph !== ""),
   };
 }
 
-function wordsFor(standing: Standing, { source: { state }, links }: Shown): string {
+function wordsFor(standing: Standing, { source, links }: Shown): string {
+  const { state } = source;
+  // Its steps are its own affair.
+  if (isRouting(source) && standing === "running") return routingWords(state);
+  if (isRouting(source) && standing === "failed") return "failed";
   switch (standing) {
     case "started":
       return "has started";
@@ -101,7 +107,7 @@ function paragraphsFor(standing: Standing, shown: Shown): string[] {
     case "running":
       return [];
     case "asking":
-      return questionParts(shown);
+      return [...questionParts(shown), proposedPicture(shown.source)];
     case "over budget":
       return [firstLines(state.paused?.message), goOn(shown, "To allow it more")];
     case "out of quota":
@@ -141,6 +147,7 @@ export function command({ source: { state, limits }, elsewhere = false }: Shown)
 
 function doneParts({ source, links, diff }: Shown): string[] {
   const { state } = source;
+  const routed = routedIn(source);
   const requests = pullRequestsOf(state);
   const branch = state.workspace && outboundCode(state.workspace.branch, 200);
   const changed = filesChanged(state).length;
@@ -150,6 +157,7 @@ function doneParts({ source, links, diff }: Shown): string[] {
   const own = state.filesChanged.size > 0 && branch !== undefined ? `${branch}: ${what}` : "";
   const idle = Array.from(state.steps.values()).filter(({ noOp }) => noOp === true);
   return [
+    ...(routed ? routedParts(routed, links) : []),
     requests.length === 1
       ? `**${outboundLine(requests[0]?.title ?? "", 200)}**`
       : requestList(requests, links),
@@ -183,10 +191,10 @@ function failedParts(state: RunState): string[] {
   );
   const first = state.failure?.step === undefined ? undefined : state.steps.get(state.failure.step);
   const failure = first?.failure ?? state.failure?.failure;
-  const tries = first && first.attempt > 0 ? `, after ${plural(first.attempt, "attempt")}` : "";
+  const tries = first && first.attempt > 1 ? ` (after ${plural(first.attempt, "attempt")})` : "";
   const others = failed.filter((step) => step !== first && step.failure !== undefined && step.attempt > 0);
   return [
-    `**${outboundLine(failure?.message ?? "", MESSAGE)}** (${outboundLine(failure?.class ?? "", 20)}${tries})`,
+    `**${outboundLine(failure?.message ?? "", MESSAGE)}**${tries}`,
     others.length === 0 ? "" : `Also failed: ${namesOf(others)}.`,
   ];
 }
@@ -198,7 +206,9 @@ function namesOf(steps: readonly StepState[]): string {
   return steps.map(({ path }) => outboundLine(shownPath(path), 80)).join(", ");
 }
 
-function kept({ source: { state }, diff }: Shown): string {
+function kept({ source, diff }: Shown): string {
+  if (isRouting(source)) return "";
+  const { state } = source;
   const done = Array.from(state.steps.values()).filter(
     ({ status, attempt }) => status === "completed" && attempt > 0,
   );

@@ -17,6 +17,8 @@ interface Place {
 
 const MOST_QUESTIONS = 10;
 const MESSAGE = 2_000;
+/** Of a question that stands alone: what is asked about may be in it, and is approved as a whole. */
+const MESSAGE_ALONE = 16_000;
 
 /** What people are asked, and how they answer. */
 export function questionParts(place: Place): string[] {
@@ -36,9 +38,10 @@ export function questionParts(place: Place): string[] {
 }
 
 function questionPart(question: OpenQuestion, source: ReportSource, links: Links): string[] {
-  const [first = "", ...rest] = messageParts(question.message, links);
+  const [first = "", ...rest] = messageParts(question.message, links, MESSAGE_ALONE);
   const facts = [
     ...aboutOf(question, source, links),
+    ...approvalsOf(question),
     "asked of anyone with write permission",
     ...untilOf(question, source),
   ];
@@ -48,7 +51,12 @@ function questionPart(question: OpenQuestion, source: ReportSource, links: Links
 function oneOfMany(question: OpenQuestion, { source, links, elsewhere = false }: Place): string[] {
   const [first = "", ...rest] = messageParts(question.message, links);
   const step = outboundCode(shownPath(question.path), 80);
-  const facts = [step, ...aboutOf(question, source, links), ...untilOf(question, source)];
+  const facts = [
+    step,
+    ...aboutOf(question, source, links),
+    ...approvalsOf(question),
+    ...untilOf(question, source),
+  ];
   return [
     [first, ...facts].join(" · "),
     ...rest,
@@ -57,9 +65,9 @@ function oneOfMany(question: OpenQuestion, { source, links, elsewhere = false }:
 }
 
 /** A short question stands in bold; of a long one what follows its first line is quoted. */
-function messageParts(message: string, links: Links): string[] {
+function messageParts(message: string, links: Links, most = MESSAGE): string[] {
   const [head = "", ...rest] = message.trim().split("\n");
-  const body = outboundMarkdown(rest.join("\n").trim(), links, MESSAGE);
+  const body = outboundMarkdown(rest.join("\n").trim(), links, most);
   const quoted = body.split("\n").map((line) => `> ${line}`.trimEnd());
   return [`**${outboundLine(head, 300)}**`, ...(body === "" ? [] : [quoted.join("\n")])];
 }
@@ -69,6 +77,18 @@ function aboutOf({ about }: OpenQuestion, { directory }: ReportSource, links: Li
   if (document === undefined) return [];
   const name = outboundCode(document.split("/").at(-1) ?? document, 100);
   return [linkTo(name, fileUrl(links, directory, document), links)];
+}
+
+function approvalsOf({ approvals, approved_by: by }: OpenQuestion): string[] {
+  const words = approvalsWords(approvals, by);
+  return words === "" ? [] : [words];
+}
+
+/** `1 of 2 approvals: ada`; nothing where one is enough. */
+export function approvalsWords(needed: number | undefined, by: readonly string[] = []): string {
+  if (needed === undefined) return "";
+  const names = by.map((name) => (name === "" ? "somebody" : outboundCode(name, 60))).join(", ");
+  return `${by.length} of ${needed} approvals${names === "" ? "" : `: ${names}`}`;
 }
 
 function untilOf({ deadline }: OpenQuestion, { now }: ReportSource): string[] {

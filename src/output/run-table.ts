@@ -4,6 +4,7 @@ import { joinPath } from "../run/step-path.ts";
 import type { ReportSource } from "./report-source.ts";
 import { statusOf, type StepRow, stepRows } from "./rows.ts";
 import { outboundLine } from "./outbound-text.ts";
+import { isRouting, routingRows } from "./routed.ts";
 
 /** What stands for a status on GitHub, where there are colours. */
 export const statusEmoji: Readonly<Record<StepStatus, string>> = {
@@ -26,7 +27,8 @@ export interface TableRoom {
 
 /** The table of steps as Markdown; what is still to come is one line, and a long run is shortened to what tells most. */
 export function stepsTable(source: ReportSource, room: TableRoom): string {
-  const rows = stepRows(source.table, source.state).map((row) => asItStands(row, source));
+  const all = stepRows(source.table, source.state).map((row) => asItStands(row, source));
+  const rows = isRouting(source) ? routingRows(all) : all;
   if (rows.length === 0) return "";
   const lines = gathered(rows, room.rows).map((row) => rowLine(row, endOf(source), room));
   return ["| | step | result | time | cost |", "| --- | --- | --- | --: | --: |", ...lines].join("\n");

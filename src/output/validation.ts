@@ -82,13 +82,21 @@ function checksIn(results: readonly unknown[], steps: readonly StepState[]): Che
       byCommand.set(command, { command, passed, summary: typeof summary === "string" ? summary : "" });
     }
   const scripts = steps.filter(({ kind, attempt }) => kind === "script" && attempt > 0);
-  for (const { name, status, output, failure, reason = "" } of scripts) {
+  for (const step of scripts) {
+    const { name, status, output, failure, reason = "" } = step;
     const hasFailed = status === "failed" || (status === "skipped" && reason.startsWith("failed: "));
-    if (status !== "completed" && !hasFailed) continue;
+    if (!hasFailed && (status !== "completed" || makesSomething(step))) continue;
     const summary = hasFailed ? (failure?.message ?? "") : (output?.summary ?? "");
     byCommand.set(name, { command: name, passed: !hasFailed, summary });
   }
   return Array.from(byCommand.values());
+}
+
+const OF_ANY_SCRIPT: ReadonlySet<string> = new Set(["exit_code", "stdout", "stderr"]);
+
+/** A script that changed files, or printed JSON for later steps, checked nothing by ending well. */
+function makesSomething({ files = [], output }: StepState): boolean {
+  return files.length > 0 || Object.keys(fieldsOf(output?.data)).some((key) => !OF_ANY_SCRIPT.has(key));
 }
 
 /** A later list replaces an earlier one; what was fixed after it is gone from it, and what was declined has a reason. */

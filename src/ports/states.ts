@@ -47,6 +47,15 @@ export interface RunStore extends AsyncDisposable {
   readonly takenOver?: AbortSignal;
   /** Whether the run was brought here from elsewhere since it was last worked on here: what attempts left in workspaces is not here. */
   readonly arrived?: boolean;
+  /** Code branches that somebody has moved on elsewhere since the journal was written there: here they stand there too. */
+  readonly moved?: readonly MovedBranch[];
+}
+
+export interface MovedBranch {
+  readonly branch: string;
+  readonly head: string;
+  /** Files that differ from where the run left it. */
+  readonly files: readonly string[];
 }
 
 /** A branch of a run that has a runner of its own. */
@@ -93,8 +102,11 @@ export interface RunSummary {
   readonly live: boolean;
 }
 
-/** What a run is opened for; to tidy: it has ended, and only what it left here is put in order. */
-export type OpenMode = "create" | "continue" | "tidy";
+/**
+ * What a run is opened for; to resume: its code branches are to stand where people have moved them on to meanwhile; to tidy: it has ended,
+ * and only what it left here is put in order.
+ */
+export type OpenMode = "create" | "continue" | "resume" | "tidy";
 
 /** Keeps the files of runs. */
 export interface StateStore {

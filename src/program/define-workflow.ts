@@ -18,6 +18,8 @@ export interface ProgramConfig<S extends z.ZodType = z.ZodType> {
   /** Name for people. */
   readonly name: string;
   readonly description?: string;
+  /** `false`: `do` never chooses it for a request in plain words. */
+  readonly routable?: boolean;
   /** Headings of its parts, in order. */
   readonly phases?: readonly string[];
   /** A zod object: what the workflow takes, checked before anything starts. */

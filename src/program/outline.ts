@@ -13,6 +13,7 @@ export type Outlined = { readonly workflow: Workflow } | { readonly problem: str
 const Shape = z.strictObject({
   name: z.string().min(1, "must not be empty"),
   description: z.string().optional(),
+  routable: z.boolean().optional(),
   phases: z.array(z.string().min(1)).optional(),
   settings: Settings.optional(),
   outputs: z.array(Output).optional(),
@@ -27,7 +28,7 @@ export function outlineOf(program: WorkflowProgram): Outlined {
   if ("findings" in parsed) return { problem: mistakesIn(parsed.findings.map(asMissing)).join(" ") };
   const variables = variablesOf(program.argsSchema);
   if ("problem" in variables) return variables;
-  const { name, description, settings, outputs } = parsed.value;
+  const { name, description, routable, settings, outputs } = parsed.value;
   const simple = simpleName(name);
   if (simple === "") return { problem: `\`name\` needs a letter or a digit; it is ${code(name)}.` };
   return {
@@ -35,6 +36,7 @@ export function outlineOf(program: WorkflowProgram): Outlined {
       name: simple,
       version: "1.0",
       description: description ?? (simple === name ? "" : name),
+      ...(routable === undefined ? {} : { routable }),
       ...(settings ? { settings } : {}),
       ...(variables.variables.length > 0 ? { variables: [...variables.variables] } : {}),
       steps: [],

@@ -99,6 +99,7 @@ export const RunEvent = z.discriminatedUnion("type", [
     reason: z.string(),
     message: z.string(),
     step: step.optional(),
+    until: z.string().optional().describe("When what it waits for is there again, where that is known."),
     spent: z.array(Spent).optional().describe("With reason budget: what was spent most on, dearest first."),
   }),
   event("run.cancelled", {
@@ -115,9 +116,11 @@ export const RunEvent = z.discriminatedUnion("type", [
     base_branch: z.string(),
     base_sha: z.string(),
   }),
-  event("branch.moved", { head: z.string(), files: z.array(z.string()) }).describe(
-    "Somebody committed on the run's branch while the run was stopped; it goes on from there.",
-  ),
+  event("branch.moved", {
+    step: step.optional().describe("Whose branch it is; absent for the run's own."),
+    head: z.string(),
+    files: z.array(z.string()),
+  }).describe("Somebody committed on a branch of the run while the run was stopped; it goes on from there."),
   event("branch.opened", {
     step,
     path: z.string().describe("Worktree, relative to the repository."),

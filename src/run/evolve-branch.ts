@@ -16,7 +16,7 @@ export const branchHandlers: Handlers<
     state.workspace = event;
     state.head ??= event.base_sha;
   },
-  "branch.moved": (state, event) => land(state, "", { commit: event.head, files: event.files }),
+  "branch.moved": (state, { step = "", head, files }) => land(state, step, { commit: head, files }),
   "branch.opened": (state, { step, branch, path, base_branch, base_sha, head }) => {
     const earlier = state.branches.get(step);
     const files = earlier?.files ?? new Set<string>();

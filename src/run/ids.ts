@@ -9,6 +9,13 @@ export function isRunId(text: string): boolean {
   return RUN_ID.test(text);
 }
 
+/** When the day in the id of a run began; undefined where it is none of a calendar's. */
+export function dayOf(runId: string): Date | undefined {
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})-/.exec(runId) ?? [];
+  const moment = new Date(`${year}-${month}-${day}T00:00:00Z`);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}
+
 const REQUEST_ID = /^[A-Za-z0-9][\w.-]{0,127}$/;
 
 /** Ids of comments, reviews and deliveries; they become file names. */

@@ -119,6 +119,11 @@ export const ProgressDocument = z
     workflow_name: z.string(),
     status: RunStatusName,
     reason: z.string().optional().describe("Why the run is paused, failed or cancelled."),
+    paused_until: time
+      .optional()
+      .describe(
+        "When what a paused run waits for is there again, such as the agent's quota; absent where that is not known.",
+      ),
     started_at: started,
     updated_at: started,
     completed_at: time.optional(),

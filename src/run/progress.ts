@@ -26,6 +26,7 @@ export function projectProgress(state: RunState, facts: Facts) {
     workflow_name: state.workflow,
     status,
     ...(reason === undefined ? {} : { reason }),
+    ...(state.paused?.until === undefined ? {} : { paused_until: state.paused.until }),
     started_at: state.startedAt ?? null,
     updated_at: state.updatedAt ?? null,
     ...(state.completedAt === undefined ? {} : { completed_at: state.completedAt }),

@@ -32,6 +32,7 @@ export const RunRecord = z.object({
   variables: z.record(z.string(), z.unknown()),
   trigger: z.string(),
   actor: z.string(),
+  asked_in: z.string().optional().describe("Address of the words that asked for it."),
   base_sha: z.string().optional(),
   engine_version: z.string(),
   created_at: z.string(),
@@ -56,6 +57,11 @@ export const RunRecord = z.object({
     .string()
     .optional()
     .describe("Commit of a pull request that it works on: configuration of agents there is not used."),
+  pull_request: z
+    .int()
+    .positive()
+    .optional()
+    .describe("Pull request whose branch its work goes to, in place of a pull request of its own."),
   lost: LostSecrets.optional(),
   from_step: z.string().optional().describe("Step the run was asked to start from."),
 });

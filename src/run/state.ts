@@ -174,7 +174,7 @@ export interface RunState {
   /** Agent sessions that decided what is next, or what a condition means. */
   orchestratorSessions: number;
   /** What an agent decided to do next, until it is done. */
-  choice?: Payload<"decision.made">;
+  choice?: RunEventOf<"decision.made">;
   /** What it asked a person before the run was resumed, until it has decided again. */
   askedPerson?: string;
   /** Limits given when the run was resumed; they replace those of the workflow. */
@@ -329,6 +329,11 @@ export function headsOf({ workspace, head, branches }: RunState): ReadonlyMap<st
   for (const { branch, head: at, baseSha, mergedHead } of branches.values())
     if (at !== baseSha && at !== mergedHead) heads.set(branch, at);
   return heads;
+}
+
+/** Whether a run has stopped with nothing cut off: what was committed on its branches since is somebody's. */
+export function isInOrder({ status, active }: RunState): boolean {
+  return status !== "running" && active.size === 0;
 }
 
 /** Whether a run that is running does nothing but wait for a person: that time is not its own. */

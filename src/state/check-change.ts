@@ -37,7 +37,7 @@ function isTreeName(name: string): boolean {
 const UNSEEN = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
 
 /** What git itself refuses to have in a tree: `.git`, also as Windows and macOS write it. */
-function isGitFolder(name: string): boolean {
+export function isGitFolder(name: string): boolean {
   return /^(?:\.git|git~1)[ .]*(?::.*)?$/i.test(name.replaceAll(UNSEEN, ""));
 }
 

@@ -18,6 +18,8 @@ export interface Delivery {
   readonly id: string;
   readonly content: string;
   readonly stateRef?: string;
+  /** Whether the run may not have begun yet: it finds the request when it does. */
+  readonly isExpected?: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface Delivery {
  */
 export async function leaveRequest(
   { refs, ...pace }: Pace & { readonly refs: StateRefs },
-  { runId, id, content, stateRef = STATE_REF }: Delivery,
+  { runId, id, content, stateRef = STATE_REF, isExpected = false }: Delivery,
 ): Promise<"left" | "known"> {
   if (!isRequestId(id)) {
     throw usage(`${JSON.stringify(id)} is no id for a request; use letters, digits, \`-\`, \`_\` and \`.\`.`);
@@ -41,7 +43,8 @@ export async function leaveRequest(
     const there = await refs.refs(ref.slice(0, -"inbox".length));
     const expected = there.get(ref);
     // What came in before the run ended was put with it.
-    const ended = there.has(runRef(runId)) ? undefined : await endedIn(refs, { runId, stateRef });
+    const isThere = isExpected || there.has(runRef(runId));
+    const ended = isThere ? undefined : await endedIn(refs, { runId, stateRef });
     for (const version of [expected, ended]) {
       if (version !== undefined && (await refs.read(version, [path])).has(path)) return { result: "known" };
     }

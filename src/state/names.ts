@@ -17,6 +17,13 @@ export function runRef(runId: string): string {
   return `${RUN_REFS}${runId}/main`;
 }
 
+/** Prefix of the refs by which jobs say that they work on a run: these are the jobs', and never the run's. */
+export const CLAIM_REFS = "agentic/claims/";
+
+export function claimRef(runId: string): string {
+  return `${CLAIM_REFS}${runId}`;
+}
+
 /** Ref for requests from outside; whoever may ask writes it. */
 export function inboxRef(runId: string): string {
   return `${RUN_REFS}${runId}/inbox`;

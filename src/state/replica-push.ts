@@ -26,6 +26,8 @@ interface PusherOptions {
   readonly stateRef?: string;
   /** Engines that worked on the run in this clone before, and are dead: what they sent last may have arrived unheard. */
   readonly predecessors?: readonly string[];
+  /** Code branches that were not taken before. */
+  readonly refused?: readonly string[];
   readonly source: Pick<ReplicaSource, "readFrom">;
   readonly report: (message: string) => void;
 }
@@ -60,10 +62,17 @@ export class Pusher {
     this.#ref = runRef(options.owner.run_id);
     this.#version = options.version;
     this.#push = options.owner.push;
+    // What was refused before is tried again.
+    for (const branch of options.refused ?? []) this.#refused.set(branch, "");
   }
 
   get version(): string | undefined {
     return this.#version;
+  }
+
+  /** Code branches that the remote does not take. */
+  get refused(): readonly string[] {
+    return [...this.#refused.keys()];
   }
 
   /** Errors: `run-taken-over`; those of the refs, after which it is not known whether it was made. */
@@ -78,6 +87,7 @@ export class Pusher {
       const branches = this.#takeable(part.heads);
       const answer = await refs.commit({ refs: [this.#change(part, number)], branches });
       if (answer.status === "committed") {
+        for (const branch of branches.keys()) this.#refused.delete(branch);
         this.#settle(sent, answer.versions.get(this.#ref));
         return { status: "confirmed" };
       }

@@ -25,6 +25,7 @@ export const ReplicaRecord = z.object({
   engines: z.array(z.string()).describe("Those that worked on the run in this clone, the last one last."),
   version: z.string().optional().describe("Absent where the remote has none yet."),
   ended: z.literal(true).optional().describe("Only where all of the run was put where ended runs are kept."),
+  refused: z.array(z.string()).optional().describe("Code branches that the remote does not take."),
   carried: Carried.optional().describe("Only where all of the run's files were there when work on it ended."),
 });
 export type ReplicaRecord = z.infer<typeof ReplicaRecord>;

@@ -50,6 +50,8 @@ export interface ReplicaOptions extends Pace {
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** Engines that the record of this clone names. */
   readonly predecessors?: readonly string[];
+  /** Code branches that the remote did not take from this clone. */
+  readonly refused?: readonly string[];
   /** Ref of what has ended. */
   readonly stateRef?: string;
   /** Something people should know; each is told once. */
@@ -317,13 +319,14 @@ class Carrier implements Replica {
   }
 
   #keep(carried?: Carried): void {
-    const { version } = this.#pusher;
+    const { version, refused } = this.#pusher;
     const { owner, predecessors = [], keep } = this.#options;
     keep(
       renderRecord({
         run_id: owner.run_id,
         engines: [...predecessors, owner.engine].slice(-MOST_ENGINES),
         ...(version === undefined ? {} : { version }),
+        ...(refused.length === 0 ? {} : { refused: [...refused] }),
         ...(version === undefined || !carried ? {} : { carried }),
       }),
     );

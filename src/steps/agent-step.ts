@@ -5,7 +5,7 @@ import type { StepState } from "../run/state.ts";
 import type { At } from "../decision/walk.ts";
 import { keepAnswer } from "./agent-session.ts";
 import { answerSchemaFor } from "./answer-schema.ts";
-import type { StepContext } from "./context.ts";
+import type { StepContext, StepSettings } from "./context.ts";
 import { withRelativeDocument } from "./documents.ts";
 import { failed, interrupted, produced, unsuccessful } from "./outcome.ts";
 import { type Answer, firstLine, parseAnswer } from "./output.ts";
@@ -29,7 +29,7 @@ export async function runAgentStep(
   const answerSchema = answerSchemaFor(step["output-schema"]);
   const { result, session } = await runStepSession(context, at, {
     prompt,
-    settings: context.settingsAt(path),
+    ...rightsFor(context, at),
     ...(answerSchema === undefined ? {} : { answerSchema }),
     ...(step.agent === undefined ? {} : { persona: context.library.persona(step.agent) }),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
@@ -40,6 +40,16 @@ export async function runAgentStep(
       ? failed({ path, attempt }, result.failure, result.usage)
       : await conclude(context, at, result);
   return withSession(event, session);
+}
+
+/** A command that only looks has no more rights than that, whatever the settings say. */
+function rightsFor(
+  context: StepContext,
+  { path, step }: At<AgentStep>,
+): { settings: StepSettings; readOnly?: boolean } {
+  const settings = context.settingsAt(path);
+  if (step.type !== "command" || context.library.command(step.command).readOnly !== true) return { settings };
+  return { settings: { ...settings, bypassPermissions: false }, readOnly: true };
 }
 
 async function conclude(

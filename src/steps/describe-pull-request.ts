@@ -89,7 +89,7 @@ const LONGEST_REQUEST = 72;
 
 /** What the only commit says, else what was asked for, else what the workflow is for; as titles are written in the repository. */
 async function ownTitle({ state, facts, workspace }: StepContext, path: string | undefined): Promise<string> {
-  const { workflow, variables } = facts;
+  const { workflow, variables, issueTitle } = facts;
   const proposals = stepsIn(state, path).flatMap(
     ({ output }) => dataField(output?.data, "commit_message") ?? [],
   );
@@ -98,8 +98,8 @@ async function ownTitle({ state, facts, workspace }: StepContext, path: string |
     (value) => typeof value === "string",
   );
   const asked = typeof request === "string" ? firstLine(unfenced(request), LONGEST_REQUEST) : "";
-  const words =
-    path === undefined ? [asked, workflow.description, workflow.name] : [`${workflow.name}: ${nameOf(path)}`];
+  const own = [asked, firstLine(issueTitle ?? "", LONGEST_REQUEST), workflow.description, workflow.name];
+  const words = path === undefined ? own : [`${workflow.name}: ${nameOf(path)}`];
   const title = firstLine(only ?? words.find(Boolean) ?? "");
   const kind = variables["type"];
   return conventionalTitle(title, await workspace.subjects(), typeof kind === "string" ? kind : undefined);

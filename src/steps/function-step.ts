@@ -5,6 +5,8 @@ import { formatDuration } from "../format.ts";
 import type { Failure, NewRunEvent } from "../run/event.ts";
 import type { StepContext } from "./context.ts";
 import { failed, interrupted, produced } from "./outcome.ts";
+import { firstLine } from "./output.ts";
+import { dataField } from "./settle-step.ts";
 
 /** Calls a function of a TypeScript definition; what it returns is the data of the step's output. A function that ignores its signal is not waited for. */
 export async function runFunctionStep(
@@ -67,12 +69,17 @@ function plainData(value: unknown): unknown {
   return value === undefined ? null : (JSON.parse(JSON.stringify(value)) as unknown);
 }
 
+/** A line for people, where what was returned has one. */
+function summaryIn(data: unknown): string {
+  return firstLine(dataField(data, "summary") ?? "");
+}
+
 function functionOutput(data: unknown) {
   return {
     success: true,
     output_type: "function",
     document_path: null,
-    summary: "",
+    summary: summaryIn(data),
     metrics: {},
     next_step_context: null,
     data,

@@ -22,7 +22,12 @@ export function parseAnswer(text: string, structured?: unknown): Answer {
   if (parsed.success) return { output: parsed.data, json };
   const wrapped = wrapText(words);
   return {
-    output: { ...wrapped, output_type: "json", summary: wrapped.summary || "JSON result", data: json },
+    output: {
+      ...wrapped,
+      output_type: "json",
+      summary: wrapped.summary || firstLine(summaryIn(json) ?? "JSON result"),
+      data: json,
+    },
     json,
   };
 }
@@ -77,6 +82,12 @@ function wrapText(text: string): StepOutput {
 export function firstLine(text: string, limit: number = SUMMARY_LIMIT): string {
   const line = text.trim().split("\n", 1)[0] ?? "";
   return line.length > limit ? `${line.slice(0, limit - 1)}…` : line;
+}
+
+/** What an object says of itself reads better than its JSON. */
+export function summaryIn(value: unknown): string | undefined {
+  if (typeof value !== "object" || value === null || !("summary" in value)) return undefined;
+  return typeof value.summary === "string" && value.summary.trim() !== "" ? value.summary : undefined;
 }
 
 /** The output as the journal keeps it; what is too large is written whole by `keep`, which returns the path to refer to. */

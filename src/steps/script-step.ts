@@ -6,7 +6,7 @@ import type { StepOutput } from "../run/output.ts";
 import { formatDuration } from "../format.ts";
 import type { StepContext } from "./context.ts";
 import { attemptFile, type AttemptKey, failed, interrupted, produced } from "./outcome.ts";
-import { firstLine } from "./output.ts";
+import { firstLine, summaryIn } from "./output.ts";
 import { DETAILS_LIMIT, lastLine, type Streams, tail, wholeOf } from "./streams.ts";
 import { renderTemplate, renderValue } from "./templates.ts";
 
@@ -124,7 +124,7 @@ function scriptOutput(
     success: true,
     output_type: "script",
     document_path: null,
-    summary: firstLine(lastLine(stdout)),
+    summary: firstLine(summaryIn(printed?.value) ?? lastLine(stdout)),
     metrics: { exit_code: exitCode, duration_ms: Math.round(durationMs) },
     next_step_context: null,
     data: {

@@ -1,3 +1,4 @@
+import type { MovedBranch } from "../ports/states.ts";
 import type { StateRefs } from "../state/refs.ts";
 import type { Spent } from "../state/spent.ts";
 
@@ -6,6 +7,17 @@ export interface Silence {
   isKnown: boolean;
   /** How many there were. */
   answers: number;
+}
+
+/** Commits at which journals leave code branches, elsewhere and here. */
+export interface Followable {
+  readonly there: ReadonlyMap<string, string>;
+  readonly here: ReadonlyMap<string, string>;
+  readonly base: string | undefined;
+  /** Those that were not taken there. */
+  readonly refused: ReadonlySet<string>;
+  /** Whether commits beyond those of the journal are somebody's, and not an attempt's that was cut off. */
+  readonly isInOrder: boolean;
 }
 
 /** Where the runs of a repository are kept besides its checkout. */
@@ -24,6 +36,14 @@ export interface Elsewhere {
     wanted: { readonly branches: ReadonlyMap<string, string>; readonly base: string | undefined },
     keep?: (name: string, content: string) => string,
   ): Promise<readonly string[]>;
+  /**
+   * Has code branches of the checkout stand where somebody has moved them on to since the run left them; absent where no code goes there.
+   * Errors: `git-unsuitable` for one that is gone, was rewritten, or has gone on here as well; those of the refs.
+   */
+  followBranches?(
+    wanted: Followable,
+    keep: (name: string, content: string) => string,
+  ): Promise<{ readonly moved: readonly MovedBranch[]; readonly notices: readonly string[] }>;
   /** Deletes code branches of the checkout that are merged for good, as they were elsewhere; absent where no code goes there. */
   dropBranches?(spent: Spent): Promise<void>;
   /** Known to all who ask it in this process. */

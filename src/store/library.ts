@@ -28,6 +28,7 @@ const FrontMatter = z.looseObject({
     .default([]),
   templates: z.record(z.string(), z.string()).default({}),
   changes: z.boolean().default(false),
+  "read-only": z.boolean().default(false),
 });
 
 /** Commands, personas and templates by name, and files by path. */
@@ -89,13 +90,14 @@ function parseCommand(
       message: `${path}: its front matter is not that of a command (${issue?.path.join(".")}: ${issue?.message}).`,
     });
   }
-  const { arguments: declared, templates, changes } = parsed.data;
+  const { arguments: declared, templates, changes, "read-only": readOnly } = parsed.data;
   return {
     name,
     source: path,
     arguments: declared.map((argument) => ({ ...argument, default: argument.default ?? null })),
     templates: Object.fromEntries(Object.entries(templates).map(([key, file]) => [key, template(file)])),
     changes,
+    readOnly,
     body,
   };
 }

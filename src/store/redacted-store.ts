@@ -66,6 +66,7 @@ function redactedRun(run: RunStore, redactor: Redactor): RunStore {
     finish: (outcome) => run.finish(outcome),
     ...(run.takenOver ? { takenOver: run.takenOver } : {}),
     ...(run.arrived === undefined ? {} : { arrived: run.arrived }),
+    ...(run.moved ? { moved: run.moved } : {}),
     [Symbol.asyncDispose]: () => run[Symbol.asyncDispose](),
   };
 }

@@ -1,5 +1,5 @@
 import { AgenticError } from "../errors.ts";
-import type { RunStore, StateStore } from "../ports/states.ts";
+import type { MovedBranch, OpenMode, RunStore, StateStore } from "../ports/states.ts";
 import { hasEnded } from "../run/has-ended.ts";
 import { insidePath, OUTPUT_DIRECTORY, runFiles } from "../run/paths.ts";
 import { join } from "node:path";
@@ -30,6 +30,7 @@ import { beginAnew, isToBeCarried } from "./gone-runs.ts";
 import { passOn, sendUnsent } from "./pass-on.ts";
 import { inTime } from "./patience.ts";
 import { GLANCE_MS, patienceOf, PUSH_PATIENCE_MS, type ReplicatedOptions } from "./replicated-options.ts";
+import { fold, followCode } from "./follow-code.ts";
 import { openRunFolder, type RunFolder, runFolderSource } from "./run-folder.ts";
 
 /** Runs of this machine that are carried elsewhere as they go, and come from there to be gone on with. */
@@ -46,7 +47,7 @@ export function createReplicatedStates(options: ReplicatedOptions): StateStore {
       if (mode === "tidy" && !(await isToBeCarried(options, runId))) return local.open(runId, mode);
       const owner = ownerOf(options, runId);
       const isNew = mode === "create";
-      const arrival = isNew ? { taken: undefined, inbox: emptyInbox } : await arrive(options, owner);
+      const arrival = isNew ? { taken: undefined, inbox: emptyInbox } : await arrive(options, owner, mode);
       return carriedRun(options, { run: local.open(runId, mode), owner, isNew, ...arrival });
     },
     read: (runId, path) => local.read(runId, path),
@@ -75,7 +76,11 @@ async function bring(options: ReplicatedOptions, runId: string): Promise<void> {
 }
 
 /** Makes a run this engine's before anything of it is read: from then on nobody else writes to it. */
-async function arrive(options: ReplicatedOptions, owner: Owner): Promise<Pick<Carriage, "taken" | "inbox">> {
+async function arrive(
+  options: ReplicatedOptions,
+  owner: Owner,
+  mode: OpenMode,
+): Promise<Pick<Carriage, "taken" | "inbox" | "moved">> {
   const { far } = options;
   const runId = owner.run_id;
   using folder = openRunFolder(options, runId);
@@ -87,12 +92,14 @@ async function arrive(options: ReplicatedOptions, owner: Owner): Promise<Pick<Ca
   if (answer && !taken && record) beginAnew(options, record);
   // From here on what is here may be older than what lies there, and is not gone on with alone.
   const found = taken && (await findRun(far.refs, runId, far));
-  const isAhead = found !== undefined && (await reconcile(options, { found, folder }));
+  const { isAhead = false, moved = [] } = found
+    ? await reconcile(options, { found, folder, follows: mode === "resume" })
+    : {};
   if (isAhead && record && taken && wasMoved(record, taken))
     options.report(movedRef(runId, far.refs.location));
   const wasFolded = taken?.from === "ended";
   addUnsentHere(options, options.local, runId);
-  return { taken, inbox: (await bringRequests(options, runId, { wasFolded })) ?? emptyInbox };
+  return { taken, moved, inbox: (await bringRequests(options, runId, { wasFolded })) ?? emptyInbox };
 }
 
 /** Whether nobody but somebody's hand can have moved the ref since everything was carried to it. */
@@ -121,19 +128,34 @@ async function withoutElsewhere<T>(
 interface Meeting {
   readonly found: FoundRun;
   readonly folder: RunFolder;
+  /** Whether code branches are to stand where people have moved them on to. */
+  readonly follows?: boolean;
+}
+
+interface Reconciled {
+  /** Whether the local journal holds. */
+  readonly isAhead: boolean;
+  readonly moved: readonly MovedBranch[];
 }
 
 /**
  * Of two journals the longer one holds, if it begins with the other; else that of elsewhere, and the local one is kept beside it.
- * Returns whether it is the local one.
  */
-async function reconcile(options: ReplicatedOptions, { found, folder }: Meeting): Promise<boolean> {
-  const { far, report } = options;
+async function reconcile(options: ReplicatedOptions, meeting: Meeting): Promise<Reconciled> {
+  const { found, folder } = meeting;
+  const { report } = options;
   const here = folder.journal();
   const contents = await found.read([runFiles.journal, runFiles.run]);
   const text = Buffer.from(contents.get(runFiles.journal) ?? []).toString("utf8");
   const there = text.slice(0, text.lastIndexOf("\n") + 1);
-  if (here?.startsWith(there)) return true;
+  const base = baseIn(contents.get(runFiles.run));
+  if (here?.startsWith(there)) {
+    const states = { there: () => fold(there, found.ref), here: () => fold(here, found.ref) };
+    const followed = () => followCode(options, { ...meeting, ...states, base });
+    const moved = meeting.follows === true && (await withoutElsewhere(options, found.runId, followed));
+    return { isAhead: true, moved: moved || [] };
+  }
+  let moved: readonly MovedBranch[] = [];
   const isWanted = ({ scope, path }: { scope: string; path: string }): boolean =>
     (scope === "run" || found.where === "live") && !isAdditionFile(path);
   const { notices, state } = await materialise(found, folder.write, {
@@ -141,16 +163,30 @@ async function reconcile(options: ReplicatedOptions, { found, folder }: Meeting)
     prepare: async ({ state }) => {
       if (here !== undefined && !there.startsWith(here))
         report(supersededBy(found.runId, folder.supersede()));
-      const wanted = { branches: headsOf(state), base: baseIn(contents.get(runFiles.run)) };
-      for (const notice of await far.bringBranches(wanted, folder.keep)) report(notice);
+      moved = await bringCode(options, meeting, { state, base });
       noteBrought(options, found.runId);
     },
   });
   notices.forEach(report);
   const spent = hasEnded(state) ? spentOf(state) : undefined;
   // They are in the run's branch, so that it is no harm where they stay.
-  if (spent) await far.dropBranches?.(spent).catch(() => {});
-  return false;
+  if (spent) await options.far.dropBranches?.(spent).catch(() => {});
+  return { isAhead: false, moved };
+}
+
+/** Code branches as the journal leaves them, but for those that people have moved on, where they are followed. */
+async function bringCode(
+  options: ReplicatedOptions,
+  { found, folder, follows = false }: Meeting,
+  { state, base }: { readonly state: RunState; readonly base: string | undefined },
+): Promise<readonly MovedBranch[]> {
+  const { far, report } = options;
+  const alike = { there: () => state, here: () => state };
+  const moved = follows ? await followCode(options, { found, folder, ...alike, base }) : [];
+  const branches = new Map(headsOf(state));
+  for (const { branch } of moved) branches.delete(branch);
+  for (const notice of await far.bringBranches({ branches, base }, folder.keep)) report(notice);
+  return moved;
 }
 
 function supersededBy(runId: string, kept: string): string {
@@ -169,6 +205,7 @@ interface Carriage {
   readonly taken: TakenOver | undefined;
   readonly isNew: boolean;
   readonly inbox: Inbox;
+  readonly moved?: readonly MovedBranch[];
   /** Whether nobody works on it: what an earlier process could not carry is carried. */
   readonly isLeft?: true;
 }
@@ -218,6 +255,7 @@ function carriedRun(options: ReplicatedOptions, carriage: Carriage): RunStore {
     finish,
     takenOver: replica.takenOver,
     arrived,
+    moved: carriage.moved ?? [],
     [Symbol.asyncDispose]: async () => {
       closing.abort();
       try {
@@ -311,8 +349,7 @@ function spentOf(state: RunState): Spent | undefined {
 }
 
 function stateIn(run: RunStore): RunState {
-  const journal = parseJournal(run.readJournal(), `${run.location}/${runFiles.journal}`);
-  return journal.reduce(evolve, initialState());
+  return fold(run.readJournal(), `${run.location}/${runFiles.journal}`);
 }
 
 /** What an engine that was killed had yet to tell: commits that the journal speaks of, and files outside the run's folder. */
@@ -344,11 +381,11 @@ function startOf({
   run,
   taken,
   isNew,
-}: Carriage): Pick<ReplicaOptions, "version" | "carried" | "predecessors"> {
+}: Carriage): Pick<ReplicaOptions, "version" | "carried" | "predecessors" | "refused"> {
   if (isNew) return { version: undefined, carried: nothing };
   const record = recordOf(run);
-  const predecessors = record?.engines ?? [];
-  if (!taken) return { version: record?.version, carried: record?.carried, predecessors };
+  const known = { predecessors: record?.engines ?? [], refused: record?.refused ?? [] };
+  if (!taken) return { version: record?.version, carried: record?.carried, ...known };
   const carried = record?.version === taken.seen ? record.carried : undefined;
-  return { version: taken.version, carried, predecessors };
+  return { version: taken.version, carried, ...known };
 }

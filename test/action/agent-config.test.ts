@@ -3,7 +3,7 @@ import { existsSync, lstatSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { withTrustedAgents } from "../../src/compose/trusted-config.ts";
-import { isAgentConfig, isProtected } from "../../src/config/protected-files.ts";
+import { isAgentConfig, isProtected, PROTECTED_NAMES } from "../../src/config/protected-files.ts";
 import { withTrustedConfig } from "../../src/git/agent-config.ts";
 import { createGit } from "../../src/git/git.ts";
 import type { AgentRunner } from "../../src/ports/agents.ts";
@@ -205,4 +205,16 @@ describe("files that decide what runs", () => {
       expect(isProtected(path)).toBe(false);
     },
   );
+});
+
+describe("SECURITY.md", () => {
+  const text = readFileSync(join(import.meta.dirname, "../../SECURITY.md"), "utf8");
+
+  it.each(Object.entries(PROTECTED_NAMES))("lists all that is protected of %s", (what, names) => {
+    expect(text).toContain(`- ${what}: ${names.map((name) => `\`${name}\``).join(", ")}\n`);
+    for (const name of names) {
+      const path = name.endsWith("/") ? `${name}x` : name;
+      for (const each of [path, `deep/${path.toUpperCase()}`]) expect(isProtected(each)).toBe(true);
+    }
+  });
 });

@@ -1,8 +1,9 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ActionEnd, openRunner, type RunnerOptions } from "./composite-runner.ts";
+import { parseInputs } from "../../src/action/inputs.ts";
 import { actionIn } from "./site.ts";
 
 let place: string;
@@ -156,9 +157,80 @@ describe("the action on a machine whose Node is too old", () => {
     });
     const end = await runner.use({ command: "rnu" }).ended;
     expect(asked).toEqual([{ "node-version": "24", "package-manager-cache": "false" }]);
-    expect(outcomes(end)).toEqual(["success", "success", "failure", "success"]);
+    expect(outcomes(end)).toEqual(["success", "success", "success", "failure", "skipped"]);
     expect(end.log.annotations).toMatchObject([
       { level: "error", message: expect.stringContaining("`run`") as string },
     ]);
+  });
+});
+
+describe("the last step of the action", () => {
+  /** What stands for the program of the action: it says what it was given, and the first step does as told. */
+  function withProgram(run: string): string {
+    const action = actionIn(mkdtempSync(join(place, "program-")));
+    const program = `import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+const given = readFileSync(0, "utf8");
+writeFileSync(${JSON.stringify(join(place, "given-"))} + process.argv[2], JSON.stringify({ given, env: process.env }));
+if (process.argv[2] === "run") { ${run} }`;
+    writeFileSync(join(action, "dist", "action.js"), program);
+    return action;
+  }
+  const given = (step: string) =>
+    JSON.parse(readFileSync(join(place, `given-${step}`), "utf8")) as {
+      given: string;
+      env: Record<string, string>;
+    };
+  const use = async (action: string): Promise<ActionEnd> => {
+    const environment = { ...MACHINE, HOME: place, NODE_EXTRA_CA_CERTS: join(place, "own.pem") };
+    using runner = openRunner({ ...around, environment, action });
+    return await runner.use({ "run-id": "20260131-abc123", "anthropic-api-key": "sk-ant-key" }).ended;
+  };
+
+  it("is left out where everybody was told", async () => {
+    const end = await use(withProgram(`appendFileSync(process.env.GITHUB_OUTPUT, "told=true\\n");`));
+    expect(outcomes(end)).toEqual(["success", "skipped", "success", "success", "skipped"]);
+  });
+
+  it("has no model's key, and takes nothing that was set for it while agents worked", async () => {
+    const trap = mkdtempSync(join(place, "trap-"));
+    const sprung = join(trap, "sprung");
+    for (const name of ["bash", "env", "node"]) {
+      writeFileSync(join(trap, name), `#!/bin/sh\necho ${name} >> ${sprung}\n`);
+      chmodSync(join(trap, name), 0o755);
+    }
+    writeFileSync(join(trap, "rc"), `echo rc >> ${sprung}\n`);
+    const planted = [
+      `BASH_ENV=${join(trap, "rc")}`,
+      "SHELLOPTS=xtrace",
+      `PS4=$(echo ps4 >> ${sprung})`,
+      `BASH_FUNC_compgen%%=() { echo function >> ${sprung}; }`,
+      `LD_PRELOAD=${join(trap, "none.so")}`,
+      `NODE_EXTRA_CA_CERTS=${join(trap, "rc")}`,
+      "https_proxy=http://127.0.0.1:1",
+      `HOME=${trap}`,
+      "GIT_SSL_NO_VERIFY=1",
+    ];
+    const plant = `appendFileSync(process.env.GITHUB_ENV, ${JSON.stringify(`${planted.join("\n")}\n`)});
+appendFileSync(process.env.GITHUB_PATH, ${JSON.stringify(`${trap}\n`)});
+process.exit(1);`;
+    const end = await use(withProgram(plant));
+    expect(outcomes(end)).toEqual(["success", "skipped", "success", "failure", "success"]);
+    expect(existsSync(sprung)).toBe(false);
+    const [run, finish] = [given("run"), given("finish")];
+    expect(run.given).toContain("sk-ant-key");
+    expect(JSON.stringify(finish)).not.toContain("sk-ant-key");
+    expect(parseInputs(finish.given)).toMatchObject({
+      "run-id": "20260131-abc123",
+      "github-token": "ghs_secret",
+    });
+    expect(finish.env).toMatchObject({
+      HOME: place,
+      PATH: MACHINE.PATH,
+      NODE_EXTRA_CA_CERTS: join(place, "own.pem"),
+      GITHUB_REPOSITORY: "octo/demo",
+    });
+    const names = ["BASH_ENV", "PS4", "LD_PRELOAD", "https_proxy", "GIT_SSL_NO_VERIFY", "AGENTIC_INPUTS"];
+    expect(names.filter((name) => (finish.env[name] ?? "") !== "")).toEqual([]);
+    expect(JSON.stringify(finish.env)).not.toContain("ghs_secret");
   });
 });

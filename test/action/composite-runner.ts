@@ -234,9 +234,9 @@ async function runScript(use: Use, step: RawStep): Promise<Ran> {
   const files = createCommandFiles(join(job.place, "files"), use.count);
   const script = join(job.temp, `${randomUUID()}.sh`);
   writeFileSync(script, interpolate(step.run ?? "", scope));
-  if (step.shell !== "bash") throw new Error(`This runner has bash, and not ${step.shell}.`);
+  const [shell = "", ...options] = shellOf(step).map((part) => (part === "{0}" ? script : part));
   const folder = interpolate(step["working-directory"] ?? ".", scope);
-  const child = spawn("bash", ["--noprofile", "--norc", "-e", "-o", "pipefail", script], {
+  const child = spawn(shell, options, {
     cwd: resolve(job.workspace, folder),
     env: { ...environmentOf(job), ...env, ...files },
     stdio: ["ignore", "pipe", "pipe"],
@@ -256,6 +256,13 @@ async function runScript(use: Use, step: RawStep): Promise<Ran> {
   Object.assign(job.environment, readPairs(files.GITHUB_ENV));
   addToPath(job, readPath(files.GITHUB_PATH));
   return { isSuccess: code === 0, outputs: readPairs(files.GITHUB_OUTPUT) };
+}
+
+/** A name stands for a whole command line, in which `{0}` is the script. */
+function shellOf({ shell = "" }: RawStep): string[] {
+  const line = shell === "bash" ? "bash --noprofile --norc -e -o pipefail {0}" : shell;
+  if (!line.includes("{0}")) throw new Error(`This runner has bash, and not ${shell}.`);
+  return line.split(" ");
 }
 
 function useOther(use: Use, step: RawStep, name: string): Ran {

@@ -45,7 +45,7 @@ export function payloadOf(name: string, options: EventOptions = {}): unknown {
     head: { sha, repo: repository === null ? null : { full_name: repository } },
     base: { ref: options.base ?? "main" },
   };
-  const around = { sender: user(sender) };
+  const around = { sender: user(sender), repository: { full_name: REPOSITORY } };
   switch (name) {
     case "issue_comment":
       return { ...around, action: options.action ?? "created", issue: { number }, comment: text };
@@ -61,10 +61,15 @@ export function payloadOf(name: string, options: EventOptions = {}): unknown {
         ...around,
         action: options.action ?? "submitted",
         pull_request: pull,
-        review: { id, body, user: text.user, submitted_at: AT },
+        review: { id, node_id: "R", body, user: text.user, submitted_at: AT },
       };
     case "pull_request_review_comment":
-      return { ...around, action: options.action ?? "created", pull_request: pull, comment: text };
+      return {
+        ...around,
+        action: options.action ?? "created",
+        pull_request: pull,
+        comment: { ...text, path: "a.ts", line: 1, pull_request_review_id: id },
+      };
     case "issues":
       return {
         ...around,

@@ -1,11 +1,10 @@
 import { Octokit } from "@octokit/core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { judge } from "../../src/action/allowed.ts";
-import { type Asked, readTrigger } from "../../src/action/trigger.ts";
-import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
-import { createProject } from "../fakes/project.ts";
+import { describe, expect, it } from "vitest";
+import { judgeDispatch } from "../../src/action/allowed.ts";
+import { readTrigger } from "../../src/action/trigger.ts";
+import { judgeAgain } from "../../src/app/judge-again.ts";
+import { portsAt } from "../../src/app/ports-at.ts";
 import { type EventOptions, REPOSITORY, SHA, sourceOf, type Who } from "./events.ts";
-import { openRunner } from "./job-step.ts";
 
 /** GitHub, as far as the gate asks it; a function answers anew each time. */
 interface World {
@@ -13,9 +12,11 @@ interface World {
   readonly config?: unknown;
   readonly text?: { readonly body?: string; readonly author?: string } | 404;
   readonly pull?: { sha?: string; repository?: string | null; state?: string; base?: string };
+  /** Whether what is asked about is a pull request. */
+  readonly isPull?: boolean;
 }
 
-function placeIn({ roles = {}, config, text = {}, pull = {} }: World) {
+function placeIn({ roles = {}, config, text = {}, pull = {}, isPull = false }: World) {
   const answer = (path: string): Response => {
     const [, login] = /\/collaborators\/([^/]+)\/permission$/.exec(path) ?? [];
     if (login !== undefined) {
@@ -33,9 +34,16 @@ function placeIn({ roles = {}, config, text = {}, pull = {} }: World) {
       const content = Buffer.from(JSON.stringify(config)).toString("base64");
       return Response.json({ type: "file", encoding: "base64", content });
     }
+    if (/\/issues\/\d+$/.test(path)) {
+      const state = pull.state ?? "open";
+      const about = isPull ? { pull_request: {} } : {};
+      return Response.json({ url: `https://api.github.com${path}`, locked: false, state, ...about });
+    }
+    if (path.endsWith("/comments")) return Response.json([]);
     if (/\/(comments|reviews)\/\d+$/.test(path)) {
       if (text === 404) return Response.json({ message: "Not Found" }, { status: 404 });
-      return Response.json({ body: text.body ?? "/agentic run w", user: { login: text.author ?? "asker" } });
+      const user = { login: text.author ?? "asker", type: "User" };
+      return Response.json({ id: 7, state: "COMMENTED", body: text.body ?? "/agentic run w", user });
     }
     const { sha = SHA, repository = REPOSITORY, state = "open", base = "main" } = pull;
     return Response.json({
@@ -50,9 +58,28 @@ function placeIn({ roles = {}, config, text = {}, pull = {} }: World) {
   return { client, repository: { owner, repo } };
 }
 
-async function askedBy(name: string, options: EventOptions): Promise<Asked | undefined> {
-  const trigger = await readTrigger(sourceOf(name, options));
-  return trigger.status === "asks" ? trigger.asked : undefined;
+interface Answer {
+  readonly allowed: boolean;
+  readonly headSha?: string | undefined;
+  readonly reason?: string;
+}
+
+/** What the gate says, and later `publish`, of an event of GitHub's. */
+async function verdictOn(name: string, options: EventOptions, world: World): Promise<Answer> {
+  const source = sourceOf(name, options);
+  const isPull = name.startsWith("pull_");
+  const place = placeIn({ isPull, ...world });
+  const ports = portsAt(place, { own: { login: "github-actions[bot]" }, report: () => {} });
+  const again = await judgeAgain(source, ports);
+  if (again) {
+    const { who, issue } = again;
+    if (!who.allowed) return { allowed: false, reason: who.reason };
+    return { allowed: true, headSha: issue?.head?.sha };
+  }
+  const trigger = await readTrigger(source);
+  return trigger.status === "asks"
+    ? await judgeDispatch(place, trigger.asked)
+    : { allowed: false, reason: trigger.reason };
 }
 
 interface Actor {
@@ -116,164 +143,111 @@ describe("who may start runs", () => {
   );
   it.each(rows)("$name, by $event.0", async ({ actor: { who, world, allowed }, event }) => {
     const [what, name, options, around = {}] = event;
-    const asked = await askedBy(name, { sender: who, ...options });
-    const verdict = asked && (await judge(placeIn({ ...world, ...around }), asked));
-    expect(verdict?.allowed ?? false).toBe(allowed && !NEVER.has(what));
+    const verdict = await verdictOn(name, { sender: who, ...options }, { ...world, ...around });
+    expect(verdict.allowed).toBe(allowed && !NEVER.has(what));
   });
 
   it("needs everybody who had a hand in it, not only who wrote it", async () => {
     const roles = { asker: "write", other: "read" };
-    const asked = await askedBy("issue_comment", { author: { login: "asker" }, sender: { login: "other" } });
-    expect(asked && (await judge(placeIn({ roles }), asked))).toMatchObject({ allowed: false });
-    const deputy = await askedBy("issue_comment", {
-      author: { login: "other" },
-      sender: { login: "asker" },
+    const author = { login: "asker" };
+    const sender = { login: "other" };
+    expect(await verdictOn("issue_comment", { author, sender }, { roles })).toMatchObject({
+      allowed: false,
     });
-    expect(deputy && (await judge(placeIn({ roles, text: { author: "other" } }), deputy))).toMatchObject({
+    const deputy = { author: sender, sender: author };
+    expect(await verdictOn("issue_comment", deputy, { roles, text: { author: "other" } })).toMatchObject({
       allowed: false,
     });
   });
 
-  it("lets a workflow of this repository go on with a run, and do nothing else", async () => {
+  it("lets a workflow of this repository begin and go on with a run that it names, and do nothing else", async () => {
     const sender = { login: "github-actions[bot]", type: "Bot" };
     const given = async (client_payload: object) => {
       const trigger = await readTrigger({
         ...sourceOf("repository_dispatch"),
         payload: { sender, client_payload },
       });
-      return trigger.status === "asks" ? await judge(placeIn({}), trigger.asked) : undefined;
+      return trigger.status === "asks" ? await judgeDispatch(placeIn({}), trigger.asked) : undefined;
     };
-    expect(await given({ command: "resume", "run-id": "20260131-abc123" })).toEqual({ allowed: true });
+    const named = { "run-id": "20260131-abc123" };
+    expect(await given({ command: "resume", ...named })).toEqual({ allowed: true });
+    expect(await given({ command: "run", workflow: "w", ...named })).toEqual({ allowed: true });
+    expect(await given({ command: "cancel", ...named })).toEqual({ allowed: true });
     expect(await given({ command: "run", workflow: "w" })).toMatchObject({ allowed: false });
-    expect(await given({ command: "cancel", "run-id": "20260131-abc123" })).toMatchObject({ allowed: false });
   });
 
   it("gives no bot a right where the configuration has mistakes", async () => {
-    const asked = await askedBy("issue_comment", { sender: { login: "renovate[bot]", type: "Bot" } });
     const config = { github: { bots: ["renovate[bot]"], unknown: 1 } };
-    expect(
-      asked && (await judge(placeIn({ config, text: { author: "renovate[bot]" } }), asked)),
-    ).toMatchObject({
-      allowed: false,
-    });
+    const sender = { login: "renovate[bot]", type: "Bot" };
+    const world = { config, text: { author: "renovate[bot]" } };
+    for (const name of ["issue_comment", "workflow_dispatch"])
+      expect(await verdictOn(name, { sender }, world)).toMatchObject({ allowed: false });
   });
 });
 
 describe("the least permission", () => {
-  it.each([
-    ["write", "write", true],
-    ["maintain", "write", false],
-    ["maintain", "maintain", true],
-    ["admin", "maintain", false],
-    ["admin", "admin", true],
-  ])("%s lets somebody with the role %s in: %s", async (permission, role, expected) => {
-    const asked = await askedBy("issue_comment", { sender: { login: "asker" } });
-    const world = { roles: { asker: role }, config: { github: { permission } } };
-    expect((asked && (await judge(placeIn(world), asked)))?.allowed).toBe(expected);
-  });
+  const rows = (["issue_comment", "workflow_dispatch"] as const).flatMap((name) =>
+    (
+      [
+        ["write", "write", true],
+        ["maintain", "write", false],
+        ["maintain", "maintain", true],
+        ["admin", "maintain", false],
+        ["admin", "admin", true],
+      ] as const
+    ).map((row) => [name, ...row] as const),
+  );
+  it.each(rows)(
+    "by %s: %s lets somebody with the role %s in: %s",
+    async (name, permission, role, expected) => {
+      const world = { roles: { asker: role }, config: { github: { permission } } };
+      expect((await verdictOn(name, { sender: { login: "asker" } }, world)).allowed).toBe(expected);
+    },
+  );
 });
 
-describe("what changes between the asking and the gate", () => {
+describe("what changes between the asking and the last job", () => {
   const roles = { asker: "write" };
+  const sender = { login: "asker" };
   it.each<[string, string, World, RegExp]>([
-    ["the comment was edited", "issue_comment", { text: { body: "/agentic run other" } }, /edited since/],
-    ["the comment is gone", "issue_comment", { text: 404 }, /is gone/],
-    ["the comment is somebody else's", "issue_comment", { text: { author: "mallory" } }, /not by asker/],
-    ["the review was edited", "pull_request_review", { text: { body: "" } }, /edited since/],
-    ["the head moved", "pull_request_review", { pull: { sha: "b".repeat(40) } }, /has moved/],
-    ["the base is another", "pull_request_review", { pull: { base: "release" } }, /goes to release now/],
-    ["the pull request was closed", "pull_comment", { pull: { state: "closed" } }, /is closed/],
-    ["the fork is gone", "pull_comment", { pull: { repository: null } }, /that is gone/],
-    ["the right was taken away", "pull_comment", { roles: { asker: "read" } }, /may not start runs/],
+    ["the comment was edited", "issue_comment", { text: { body: "/agentic run other" } }, /edited/],
+    ["the comment is gone", "issue_comment", { text: 404 }, /edited/],
+    ["the comment is somebody else's", "issue_comment", { text: { author: "mallory" } }, /edited/],
+    ["the review was edited", "pull_request_review", { text: { body: "" } }, /edited/],
+    ["the fork is gone", "pull_comment", { pull: { repository: null } }, /fork/],
+    ["the right was taken away", "pull_comment", { roles: { asker: "read" } }, /role/],
   ])("%s", async (_what, name, world, reason) => {
-    const asked = await askedBy(name, { sender: { login: "asker" } });
-    const verdict = asked && (await judge(placeIn({ roles, ...world }), asked));
+    const verdict = await verdictOn(name, { sender }, { roles, ...world });
     expect(verdict).toEqual({ allowed: false, reason: expect.stringMatching(reason) as string });
   });
 
-  it("pins the head of the pull request", async () => {
-    const asked = await askedBy("pull_comment", { sender: { login: "asker" } });
-    expect(asked && (await judge(placeIn({ roles }), asked))).toEqual({
-      allowed: true,
+  it.each<[string, World, RegExp]>([
+    ["the head moved", { pull: { sha: "b".repeat(40) } }, /has moved/],
+    ["the pull request was closed", { pull: { state: "closed" } }, /is closed/],
+    ["it comes from a fork", { pull: { repository: "mallory/repo" } }, /comes from mallory/],
+    ["the base is another", { pull: { base: "release" } }, /goes to release now/],
+  ])("%s, for a workflow's own event", async (_what, world, reason) => {
+    const source = { ...sourceOf("pull_request", { sender }), given: { command: "run", workflow: "w" } };
+    const trigger = await readTrigger(source);
+    if (trigger.status !== "asks") throw new Error(trigger.reason);
+    expect(await judgeDispatch(placeIn({ roles, ...world }), trigger.asked)).toEqual({
+      allowed: false,
+      reason: expect.stringMatching(reason) as string,
+    });
+  });
+
+  it("pins the head of the pull request that a run is asked for at", async () => {
+    expect(await verdictOn("pull_comment", { sender }, { roles })).toEqual({ allowed: true, headSha: SHA });
+    const inputs = { command: "run", workflow: "w", issue: "3" };
+    const dispatch = {
+      ...sourceOf("workflow_dispatch"),
+      payload: { sender: { ...sender, type: "User" }, inputs },
+    };
+    const trigger = await readTrigger(dispatch);
+    if (trigger.status !== "asks") throw new Error(trigger.reason);
+    expect(await judgeDispatch(placeIn({ roles, isPull: true }), trigger.asked)).toMatchObject({
       headSha: SHA,
-      headRef: "topic",
     });
-  });
-});
-
-describe("the gate", () => {
-  let server: GitHubServer;
-  beforeAll(async () => {
-    server = await startGitHubServer();
-  });
-  afterAll(async () => {
-    await server[Symbol.asyncDispose]();
-  });
-
-  it("says what a comment at GitHub asks for, in a folder without a checkout", async () => {
-    const repo = await server.createRepository();
-    server.addPerson("writer", { repo, permission: "push" });
-    server.addPerson("reader", { repo, permission: "pull" });
-    await server.ask(repo, "POST /issues", { title: "Broken", body: "" });
-    using empty = createProject({ git: false });
-    const gate = async (login: string, comment: unknown) => {
-      using job = openRunner(empty, {
-        event: comment,
-        environment: {
-          GITHUB_REPOSITORY: `${server.owner}/${repo}`,
-          GITHUB_API_URL: server.url,
-          GITHUB_SERVER_URL: server.url,
-          GITHUB_EVENT_NAME: "issue_comment",
-          GITHUB_ACTOR: login,
-        },
-      });
-      return await job.call({ command: "gate", "github-token": server.token() });
-    };
-    const said = async (login: string, body: string) => {
-      const sender = { login, type: "User" };
-      const comment = {
-        id: 1,
-        body,
-        user: sender,
-        created_at: "2026-01-31T12:00:00Z",
-        updated_at: "2026-01-31T12:00:00Z",
-      };
-      return await gate(login, { action: "created", sender, issue: { number: 1 }, comment });
-    };
-    expect(await said("reader", "/agentic run w")).toMatchObject({ code: 0, outputs: { allowed: "false" } });
-    expect(await said("writer", "thank you")).toMatchObject({ code: 0, outputs: { allowed: "false" } });
-    expect(await said("writer", "/agentic run w")).toMatchObject({
-      outputs: { allowed: "false" },
-      log: expect.stringMatching(/The comment is gone/) as string,
-    });
-    const dispatched = await (async () => {
-      using job = openRunner(empty, {
-        event: {
-          sender: { login: "writer", type: "User" },
-          inputs: { command: "run", workflow: "w", variables: "request: x" },
-        },
-        environment: {
-          GITHUB_REPOSITORY: `${server.owner}/${repo}`,
-          GITHUB_API_URL: server.url,
-          GITHUB_SERVER_URL: server.url,
-          GITHUB_ACTOR: "writer",
-          GITHUB_RUN_ID: "5",
-        },
-      });
-      return await job.call({ command: "gate", "github-token": server.token() });
-    })();
-    expect(dispatched.outputs).toMatchObject({
-      allowed: "true",
-      command: "run",
-      workflow: "w",
-      variables: "request: x",
-      "run-id": expect.stringMatching(/^\d{8}-[0-9a-z]{6}$/) as string,
-    });
-  });
-
-  it("denies without a token, and without an event", async () => {
-    using empty = createProject({ git: false });
-    using job = openRunner(empty, { environment: { GITHUB_EVENT_PATH: "/nowhere" } });
-    expect(await job.call({ command: "gate" })).toMatchObject({ code: 0, outputs: { allowed: "false" } });
+    expect(await judgeDispatch(placeIn({ roles }), trigger.asked)).toEqual({ allowed: true });
   });
 });

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type GitHubServer } from "../fakes/github-server.ts";
 import { createProject, type Project, type ProjectOptions } from "../fakes/project.ts";
@@ -23,8 +24,12 @@ export interface JobOptions {
   readonly path?: string;
   /** In a process of its own, which may be signalled. */
   readonly isApart?: boolean;
+  /** More of the runner's. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** Called with the clone before the Action is used. */
   readonly before?: (clone: Project) => void;
+  /** A clone that is there already, in place of a fresh one. */
+  readonly clone?: Project;
 }
 
 export const RUN = "20260131-abc123";
@@ -34,15 +39,31 @@ export async function openHardened(server: GitHubServer, options: ProjectOptions
   const project = createProject({ remote: true, ...options });
   server.linkGit(repo, project.remote);
   const folder = join(project.home, "hand-over");
+  // As GitHub has it: where the branch stood when jobs were started, the same for all of them.
+  let sha = "";
   return {
     repo,
     project,
     folder,
     job: async (
       inputs,
-      { event = "workflow_dispatch", payload, token, actor, depth = 1, before, path, isApart } = {},
+      {
+        event = "workflow_dispatch",
+        payload,
+        token,
+        actor,
+        depth = 1,
+        before,
+        path,
+        isApart,
+        environment,
+        clone: given,
+      } = {},
     ) => {
-      using clone = createProject({ cloneOf: project.remote, depth });
+      if (sha === "" || inputs["command"] !== "publish")
+        sha = project.git("-C", project.remote, "rev-parse", "main");
+      using made = given ? undefined : createProject({ cloneOf: project.remote, depth });
+      const clone = given ?? made ?? project;
       before?.(clone);
       const sender = { login: actor ?? server.owner, type: "User" };
       using job = openRunner(clone, {
@@ -54,11 +75,15 @@ export async function openHardened(server: GitHubServer, options: ProjectOptions
           GITHUB_EVENT_NAME: event,
           GITHUB_ACTOR: actor ?? server.owner,
           GITHUB_REF_NAME: "main",
+          GITHUB_SHA: sha,
           GITHUB_RUN_ID: "77",
           ...(path === undefined ? {} : { PATH: path }),
+          ...environment,
         },
       });
-      const all = { "github-token": token ?? server.token(), "hand-over": folder, ...inputs };
+      // As the starter hands on what the gate put out.
+      const named = inputs["command"] === "publish" ? { workflow: "w" } : {};
+      const all = { "github-token": token ?? server.token(), "hand-over": folder, ...named, ...inputs };
       return isApart ? await job.step("run", all).ended : await job.call(all);
     },
     [Symbol.dispose]: () => project[Symbol.dispose](),
@@ -71,11 +96,66 @@ settings: { git: { enabled: true } }
 steps:
 ${steps}`;
 
-export function refsOf({ project }: Hardened): string {
-  return project.git("-C", project.remote, "for-each-ref", "--format=%(refname)");
+export function refsOf({ project }: Hardened, withCommits = false): string {
+  const format = withCommits ? "%(refname) %(objectname)" : "%(refname)";
+  return project.git("-C", project.remote, "for-each-ref", `--format=${format}`);
 }
 
 /** The sentence that the job failed with. */
 export function errorIn(log: string): string {
   return /^::error[^:]*::(.*)$/m.exec(log)?.[1] ?? "";
+}
+
+type GitIn = (...args: string[]) => string;
+
+/** What was handed over, in a work tree where anything may be done to it. */
+export interface Handed {
+  readonly git: GitIn;
+  /** Checks out a ref of the bundle, and gives the path of a file of the run. */
+  file(path: string): string;
+  /** Adds a line after those of the journal, with the number that follows. */
+  tell(event: Record<string, unknown>): void;
+}
+
+const OTHERS = ["--not", "--remotes=origin"];
+
+/** Another bundle in the place of the good one, by somebody who has all that the job had; `refs` are those that the change adds. */
+export function tamper(
+  { project, folder }: Hardened,
+  ref: string,
+  change: (handed: Handed) => readonly string[] | void,
+): void {
+  const work = join(project.home, "tamper");
+  const bundle = join(folder, "run.bundle");
+  rmSync(work, { recursive: true, force: true });
+  project.git("clone", "--quiet", project.remote, work);
+  const git = (...args: string[]): string => project.git("-C", work, ...args);
+  git("fetch", "--quiet", "--update-head-ok", bundle, "+refs/heads/*:refs/heads/*");
+  const refs = git("bundle", "list-heads", bundle)
+    .split("\n")
+    .flatMap((line) => line.split(" ")[1] ?? []);
+  git("checkout", "--quiet", ref);
+  const file = (path: string): string => join(work, "agentic/workflows", RUN, path);
+  const tell = (event: Record<string, unknown>): void => {
+    const parts = existsSync(file("journal.ndjson.d"))
+      ? readdirSync(file("journal.ndjson.d")).toSorted()
+      : [];
+    const last = parts.at(-1);
+    const end = file(last === undefined ? "journal.ndjson" : `journal.ndjson.d/${last}`);
+    const text = readFileSync(end, "utf8");
+    const { seq, at } = JSON.parse(text.trim().split("\n").at(-1) ?? "") as { seq: number; at: string };
+    writeFileSync(end, `${text}${JSON.stringify({ seq: seq + 1, at, ...event })}\n`);
+  };
+  const added = change({ git, file, tell }) ?? [];
+  git("add", "--all", "--force");
+  if (git("status", "--porcelain") !== "") git("commit", "--quiet", "-m", "Planted");
+  const all = new Set([...refs.filter((each) => !each.startsWith("refs/agentic/")), ...added]);
+  git("bundle", "create", "--quiet", bundle, ...all, ...OTHERS);
+}
+
+/** A person says yes, from a clone of their own. */
+export async function answer({ project }: Hardened): Promise<void> {
+  const { runCli } = await import("../fakes/cli.ts");
+  using clone = createProject({ cloneOf: project.remote });
+  await runCli(clone, ["input", RUN, "yes"]);
 }

@@ -71,7 +71,7 @@ describe("action.yml", () => {
   it("puts no text of others into a script", () => {
     const scripts = action.runs.steps.flatMap(({ run }) => run ?? []);
     expect(scripts.filter((run) => run.includes("${{"))).toEqual([]);
-    expect(scripts).toHaveLength(3);
+    expect(scripts).toHaveLength(4);
   });
 });
 
@@ -106,6 +106,13 @@ describe("inputs", () => {
       'Input `max-cost-usd` is "much"; it must be a number of US dollars.',
     ]);
   });
+
+  it.each(["a..b", "a//b", "a/", "a.lock", "a/.b", "a.", "-a", "a b", "a~1"])(
+    "take no branch for the state that git does not take: %s",
+    (branch) => {
+      expect(() => given({ "state-branch": branch })).toThrow(/^Input `state-branch` is ".+"; it must hold/);
+    },
+  );
 
   it("that there are not are named", () => {
     expect(messageOf(() => given({ wrokflow: "x" }))).toMatch(/^The Action has no input `wrokflow`/);

@@ -15,6 +15,7 @@ import { PassThrough } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { parse } from "yaml";
 import { main } from "../../src/action/main.ts";
+import { builtPackage } from "../fakes/built-package.ts";
 import type { Project } from "../fakes/project.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -51,14 +52,14 @@ export interface JobOptions {
   readonly event?: unknown;
 }
 
-/** Runs the scripts of action.yml as a runner does, on the sources instead of what is built of them. */
+/** Runs the scripts of action.yml as a runner does, built of the sources as they are. */
 export function openRunner(project: Project, { environment = {}, event = {} }: JobOptions = {}): JobRunner {
   const place = realpathSync(mkdtempSync(join(tmpdir(), "agentic-runner-")));
   const temp = join(place, "temp");
   const action = join(place, "action");
   mkdirSync(temp);
   mkdirSync(join(action, "dist"), { recursive: true });
-  const entry = pathToFileURL(join(root, "src/action/entry.ts")).href;
+  const entry = pathToFileURL(join(builtPackage(), "dist/action.js")).href;
   writeFileSync(join(action, "package.json"), '{ "type": "module" }\n');
   writeFileSync(join(action, "dist", "action.js"), `import ${JSON.stringify(entry)};\n`);
   writeFileSync(join(place, "event.json"), JSON.stringify(event));
@@ -105,9 +106,11 @@ export function openRunner(project: Project, { environment = {}, event = {} }: J
     step: (id, inputs = {}) => {
       const script = runs.steps.find((step) => step.id === id)?.run ?? "";
       const own = files();
+      const kept = ["PATH", "HOME", "TMPDIR"].map((name) => `${name}=${{ ...runner, ...environment }[name]}`);
+      const around = id === "finish" ? { AGENTIC_AROUND: kept.join("\n") } : {};
       const child = spawn("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", script], {
         cwd: project.root,
-        env: { ...runner, AGENTIC_INPUTS: JSON.stringify(inputs), ...own, ...environment },
+        env: { ...runner, AGENTIC_INPUTS: JSON.stringify(inputs), ...around, ...own, ...environment },
         stdio: ["ignore", "pipe", "pipe"],
       });
       let log = "";

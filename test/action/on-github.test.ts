@@ -31,7 +31,7 @@ afterAll(async () => {
 const WORKFLOW = `name: wish
 version: "1.0"
 description: A wish
-settings: { git: { enabled: true, auto-pr: false } }
+settings: { git: { enabled: true } }
 variables:
   - { name: request, type: string, required: true }
 steps:
@@ -85,8 +85,9 @@ describe("a run that an issue asked for", () => {
     const waiting = (await commentsOf(issue)).slice(1);
     expect(waiting).toEqual([expect.stringContaining("wish is waiting for you")]);
     expect(waiting[0]).toContain(`/actions/runs/42`);
-    const { variables } = JSON.parse(project.read(`agentic/workflows/${runId}/run.json`)) as {
+    const { variables, place } = JSON.parse(project.read(`agentic/workflows/${runId}/run.json`)) as {
       variables: { request: string };
+      place: { branch: string };
     };
     expect(variables.request).toMatch(
       /Add a dark mode\n\nLike the moon\.\s*\n<\/untrusted.*With stars, please\./s,
@@ -97,8 +98,11 @@ describe("a run that an issue asked for", () => {
     expect(second.outputs["status"]).toBe("completed");
     const done = (await commentsOf(issue)).slice(1);
     expect(done).toEqual([expect.stringContaining("wish is done")]);
-    const { check_runs: checks } = await ask<{ check_runs: object[] }>(`GET /commits/${sha}/check-runs`);
-    expect(checks).toMatchObject([
+    const checksAt = async (commit: string) =>
+      (await ask<{ check_runs: object[] }>(`GET /commits/${commit}/check-runs`)).check_runs;
+    // The commit that the event names is what the default branch had when somebody commented.
+    expect(await checksAt(sha)).toEqual([]);
+    expect(await checksAt(git.refs().get(`refs/heads/${place.branch}`) ?? "none")).toMatchObject([
       { name: "agentic-sdlc: wish", external_id: runId, status: "completed", conclusion: "success" },
     ]);
     for (const text of [first.log, second.log].map((log) => log.replaceAll(/^::add-mask::.*$/gm, "")))

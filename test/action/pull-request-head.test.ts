@@ -55,6 +55,7 @@ describe("a run on a pull request", () => {
     const payload = {
       action: "created",
       sender,
+      repository: { full_name: `${server.owner}/${repo}` },
       issue: { number: 1, title: "Topic", body: "", pull_request: {} },
       comment: { id: comment.id, body, user: sender, created_at: at, updated_at: at },
     };

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runCli } from "../fakes/cli.ts";
@@ -118,6 +118,26 @@ describe("the Action", () => {
     const error = log.split("\n").find((line) => line.startsWith("::error"));
     expect({ code, error }).toEqual({ code: 2, error: expect.stringContaining(sentence) as string });
   });
+
+  it.each([
+    ["working-directory", "nope", "which is no folder of the checkout"],
+    ["workflow", "../outside.yaml", "which is no file of the repository"],
+    ["workflow", "link.yaml", "which is no file of the repository"],
+  ])(
+    "reads nothing outside of the repository, nor where there is nothing: %s %s",
+    async (name, value, words) => {
+      using project = withSteps(`  - { name: one, type: script, run: "true" }`);
+      const outside = join(project.root, "..", "outside.yaml");
+      writeFileSync(outside, "secret: words");
+      symlinkSync(outside, join(project.root, "link.yaml"));
+      using job = openRunner(project);
+      const { code, log } = await job.call({ workflow: "w", [name]: value });
+      expect(code).toBe(2);
+      expect(log).toContain(`::error`);
+      expect(log).toContain(`Input \`${name}\` is "${value}", ${words}.`);
+      expect(log).not.toContain("secret");
+    },
+  );
 
   it("keeps the settings of its inputs: branch of the state, folder, agent, spending", async () => {
     using project = createProject({

@@ -12,6 +12,7 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { appToken } from "../../src/github/token.ts";
+import { builtPackage } from "../fakes/built-package.ts";
 import { claudeProgram } from "../fakes/claude-program.ts";
 import {
   type EnterpriseFront,
@@ -52,6 +53,8 @@ export interface Site extends AsyncDisposable {
 
 export interface JobOptions {
   readonly event?: { readonly [name: string]: Value };
+  /** What the context `github` has otherwise. */
+  readonly github?: { readonly [name: string]: Value };
   readonly environment?: Readonly<Record<string, string>>;
   readonly uses?: RunnerOptions["uses"];
   /** Folders before those of the machine. */
@@ -116,11 +119,11 @@ export async function openSite({ workflows, files = {}, action: given }: SiteOpt
   };
 }
 
-/** The action as it is, on the sources in place of what is built of them. */
+/** The action as it is, built of the sources as they are. */
 export function actionIn(folder: string): string {
   mkdirSync(join(folder, "dist"), { recursive: true });
   cpSync(join(root, "action.yml"), join(folder, "action.yml"));
-  const entry = pathToFileURL(join(root, "src/action/entry.ts")).href;
+  const entry = pathToFileURL(join(builtPackage(), "dist/action.js")).href;
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
   writeFileSync(join(folder, "dist", "action.js"), `import ${JSON.stringify(entry)};\n`);
   return folder;
@@ -133,7 +136,7 @@ interface Around extends Pick<Site, "model" | "git" | "front" | "token"> {
 
 function openJob(
   { action, model, git, front, repo, token }: Around,
-  { event = {}, environment = {}, uses = {}, path = [] }: JobOptions,
+  { event = {}, github = {}, environment = {}, uses = {}, path = [] }: JobOptions,
 ): SiteJob {
   const checkout = createProject({ cloneOf: git.directory, depth: 1 });
   checkout.git("remote", "set-url", "origin", `${front.serverUrl}/${repo}.git`);
@@ -153,6 +156,7 @@ function openJob(
       actor: "octocat",
       run_id: "42",
       event,
+      ...github,
     },
     environment: {
       HOME: home,

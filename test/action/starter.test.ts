@@ -2,13 +2,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { canGoOn } from "../../src/action/sweep.ts";
+import { isHeard } from "../../src/app/events.ts";
 import { readTrigger } from "../../src/action/trigger.ts";
 import { sourceOf } from "./events.ts";
+import { isTrue, type Value } from "./runner-expressions.ts";
 
 const root = join(import.meta.dirname, "../..");
 const text = readFileSync(join(root, "templates/init/agentic.yml"), "utf8");
 
+type Values = { readonly [name: string]: Value };
 interface Step {
   readonly uses?: string;
   readonly run?: string;
@@ -54,6 +56,45 @@ describe("the workflow for GitHub", () => {
     }
   });
 
+  it("lets every review through, and of remarks replies and commands", () => {
+    const { if: condition = "" } = starter.jobs["gate"] ?? {};
+    const event = (name: string, given: Values): Values => ({ event_name: name, event: given });
+    const comment = (body: string, more: Values = {}): Values => ({ comment: { body, ...more } });
+    const isLetIn = (github: Values): boolean =>
+      isTrue(condition, { contexts: { github, inputs: { workflow: "" } } });
+    expect(isLetIn(event("pull_request_review", { review: { body: null, state: "approved" } }))).toBe(true);
+    expect(isLetIn(event("pull_request_review_comment", comment("Why?")))).toBe(false);
+    expect(isLetIn(event("pull_request_review_comment", comment("Yes", { in_reply_to_id: 7 })))).toBe(true);
+    expect(isLetIn(event("pull_request_review_comment", comment("/agentic approve")))).toBe(true);
+    expect(isLetIn(event("issue_comment", comment("Thanks")))).toBe(false);
+    expect(isLetIn(event("issue_comment", comment("/agentic help")))).toBe(true);
+    expect(isLetIn(event("issue_comment", comment("<!-- agentic-sdlc:run=x -->\n`/agentic cancel`")))).toBe(
+      false,
+    );
+    expect(isLetIn(event("issues", { label: { name: "x" } }))).toBe(true);
+    expect(isLetIn(event("schedule", {}))).toBe(false);
+    expect(isLetIn(event("workflow_dispatch", {}))).toBe(true);
+  });
+
+  it("hands what a dispatch says on to the run", () => {
+    const names = [
+      "issue",
+      "asked-by",
+      "head-sha",
+      "from-step",
+      "max-tokens",
+      "run-id",
+      "workflow",
+      "variables",
+    ];
+    const agent = starter.jobs["agent"]?.steps.find((step) => step.with?.["command"] !== undefined)?.with;
+    for (const name of names) expect(agent?.[name]).toBe(`\${{ needs.gate.outputs.${name} }}`);
+    const { workflow_dispatch: dispatch } = starter.on as { workflow_dispatch: { inputs: object } };
+    expect(Object.keys(dispatch.inputs)).toEqual(
+      expect.arrayContaining([...names, "command", "max-cost-usd"]),
+    );
+  });
+
   it("gives no right that a job does not name with its reason", () => {
     expect(starter.permissions).toEqual({});
     for (const line of text.split("\n").filter((each) => /^ {6}[a-z-]+: (?:read|write)\b/.test(each)))
@@ -64,9 +105,10 @@ describe("the workflow for GitHub", () => {
     const { workflow_call: _, schedule: __, ...events } = starter.on;
     expect(Object.keys(events)).not.toContain("pull_request_target");
     for (const name of Object.keys(events)) {
-      const trigger = await readTrigger(sourceOf(name, name === "issues" ? { body: "agentic:w" } : {}));
-      expect([name, trigger.status]).toEqual([name, "asks"]);
+      const isRead = isHeard(name) || (await readTrigger(sourceOf(name))).status === "asks";
+      expect([name, isRead]).toEqual([name, true]);
     }
+    expect(events["issues"]).toEqual({ types: ["labeled", "assigned"] });
   });
 
   it("works on a run in one job at a time, and never drops what was asked for", () => {
@@ -92,38 +134,5 @@ describe("the workflow for GitHub", () => {
   it("uses no cache where agents work", () => {
     for (const { uses = "", with: given = {} } of steps)
       expect([uses, ...Object.keys(given)].filter((each) => each.includes("cache"))).toEqual([]);
-  });
-});
-
-describe("a run that nobody works on", () => {
-  const now = Date.parse("2026-01-31T12:00:00Z");
-  const run = (change: object) =>
-    ({ status: "paused", updated_at: "2026-01-31T11:00:00Z", questions: [], ...change }) as Parameters<
-      typeof canGoOn
-    >[0];
-  it.each([
-    ["waits for a person", run({ reason: "human" }), false, false],
-    ["has an answer", run({ reason: "human" }), true, true],
-    [
-      "has waited long enough",
-      run({ reason: "human", questions: [{ deadline: "2026-01-31T11:59:00Z" }] }),
-      false,
-      true,
-    ],
-    [
-      "may still be answered",
-      run({ reason: "human", questions: [{ deadline: "2026-01-31T12:01:00Z" }] }),
-      false,
-      false,
-    ],
-    ["has spent its money", run({ reason: "budget" }), false, false],
-    ["waited for a quota", run({ reason: "quota" }), false, true],
-    ["has branches under way", run({ reason: "fan-out" }), true, false],
-    ["lost its branches", run({ reason: "fan-out", updated_at: "2026-01-31T04:00:00Z" }), false, true],
-    ["is worked on", run({ status: "running" }), true, false],
-    ["lost its runner", run({ status: "running", updated_at: "2026-01-31T04:00:00Z" }), false, true],
-    ["has failed", run({ status: "failed" }), true, false],
-  ])("and %s", (_what, progress, hasRequests, expected) => {
-    expect(canGoOn(progress, { now, hasRequests })).toBe(expected);
   });
 });

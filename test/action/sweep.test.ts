@@ -5,7 +5,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { runCli } from "../fakes/cli.ts";
 import { until } from "../fakes/cli-process.ts";
 import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
+import { createGitHubStateRefs } from "../../src/github/state-refs.ts";
+import { leaveRequest } from "../../src/state/inbox.ts";
+import { askingRun } from "../app/hub.ts";
+import { placeAt } from "../fakes/github-project.ts";
+import { fastPace } from "../fakes/pace.ts";
 import { createProject } from "../fakes/project.ts";
+import { openRunner } from "./job-step.ts";
 import { errorIn, openHardened, RUN, workflow } from "./hardened.ts";
 
 let server: GitHubServer;
@@ -21,24 +27,77 @@ const asks = (
 ): string => `  - { name: ask, type: wait-for-human, message: "Fine?", timeout-minutes: 600 }
   - { name: hang, type: script, run: "touch ${marker}; sleep 45" }`;
 
-it("runs that have what they waited for go on by a dispatch, and no others", async () => {
-  using hardened = await openHardened(server, { workflows: { w: workflow(asks("x")) } });
-  using clone = createProject({ cloneOf: hardened.project.remote });
-  const { code } = await runCli(clone, ["run", "w"]);
-  expect(code).toBe(3);
-  const [runId = ""] = clone.runs();
-  const sweep = async () =>
-    await hardened.job({ command: "sweep", "hand-over": "" }, { event: "schedule", payload: {} });
-  const before = server.dispatches.length;
+it("runs that have what they waited for go on by a dispatch, and no others; comments that were not delivered are done", async () => {
+  const repo = await server.createRepository();
+  server.addWorkflow(repo, "agentic.yml");
+  const { client, repository } = placeAt(server, repo);
+  const refs = createGitHubStateRefs({ octokit: client, ...repository });
+  const issue = ((await server.ask(repo, "POST /issues", { title: "Wanted" })) as { number: number }).number;
+  await askingRun({ refs }, RUN, { issue });
+  using empty = createProject({ git: false });
+  const sweep = async () => {
+    using job = openRunner(empty, {
+      environment: {
+        GITHUB_REPOSITORY: `${server.owner}/${repo}`,
+        GITHUB_API_URL: server.url,
+        GITHUB_SERVER_URL: server.url,
+        GITHUB_EVENT_NAME: "schedule",
+      },
+    });
+    return await job.call({ command: "sweep", "github-token": server.token() });
+  };
+  const dispatched = () => server.dispatches.filter((each) => each.repo === repo);
   expect(await sweep()).toMatchObject({ code: 0 });
-  expect(server.dispatches.slice(before)).toEqual([]);
-  using other = createProject({ cloneOf: hardened.project.remote });
-  await runCli(other, ["input", runId, "yes"]);
+  expect(dispatched()).toEqual([]);
+  const content = JSON.stringify({ type: "input", decision: "approved", asked: 3 });
+  await leaveRequest({ refs, ...fastPace() }, { runId: RUN, id: "comment-1", content });
   expect(await sweep()).toMatchObject({ code: 0 });
-  expect(server.dispatches.slice(before)).toMatchObject([
-    { event: "agentic", inputs: { command: "resume", "run-id": runId } },
-  ]);
-}, 60_000);
+  expect(dispatched()).toMatchObject([{ inputs: { command: "resume", "run-id": RUN } }]);
+  await server.ask(repo, `POST /issues/${issue}/comments`, { body: "/agentic run one-shot" });
+  await sweep();
+  // It may still be on its way.
+  expect(dispatched()).toHaveLength(1);
+});
+
+const HEAD = "a".repeat(40);
+
+it.each([
+  ["schedule", {}],
+  ["check_suite", { check_suite: { head_sha: HEAD } }],
+  ["workflow_run", { workflow_run: { head_sha: HEAD } }],
+])(
+  "a comment that was not delivered is done by a look on %s, whoever brought that about",
+  async (name, event) => {
+    const repo = await server.createRepository();
+    server.addWorkflow(repo, "agentic.yml");
+    server.addPerson("eve", { repo, permission: "pull" });
+    const ask = async <T>(route: string, body?: object): Promise<T> =>
+      (await server.ask(repo, route, body)) as T;
+    const { number } = await ask<{ number: number }>("POST /issues", { title: "Wanted" });
+    const { id } = await ask<{ id: number }>(`POST /issues/${number}/comments`, {
+      body: "/agentic run one-shot",
+    });
+    await ask("POST /_aged", { comment: id, minutes: 10 });
+    using empty = createProject({ git: false });
+    using job = openRunner(empty, {
+      event,
+      environment: {
+        GITHUB_REPOSITORY: `${server.owner}/${repo}`,
+        GITHUB_API_URL: server.url,
+        GITHUB_SERVER_URL: server.url,
+        GITHUB_EVENT_NAME: name,
+        GITHUB_ACTOR: "eve",
+        GITHUB_TRIGGERING_ACTOR: "eve",
+      },
+    });
+    for (const _ of [1, 2])
+      expect(await job.call({ command: "sweep", "github-token": server.token() })).toMatchObject({ code: 0 });
+    const dispatched = server.dispatches.filter((each) => each.repo === repo);
+    expect(dispatched).toMatchObject([{ inputs: { command: "run", workflow: "one-shot" } }]);
+    const put = await ask<{ target: string; content: string }[]>("GET /_reactions");
+    expect(put.filter(({ target }) => target === `comment-${id}`)).toMatchObject([{ content: "eyes" }]);
+  },
+);
 
 /** The outbox is looked after every fifteen seconds. */
 it.skipIf(process.env["TEST_SIZE"] !== "full")(

@@ -54,15 +54,16 @@ const ANSWERS = [
 function deliveriesIn(hub: Hub, chance: Chance): Delivery[] {
   return Array.from({ length: DELIVERIES }, (_, index): Delivery => {
     const id = 1_000 + index;
+    const at = new Date(Date.parse(LATER) + index * 60_000).toISOString();
     const user = { login: chance.pick(["ann", "ann", "bob", "eve"]) };
     const asking = 101 + chance.below(ASKING);
     switch (chance.below(4)) {
       case 0: {
-        const words = hub.say({ id, body: chance.pick(STARTS), user, at: LATER });
+        const words = hub.say({ id, body: chance.pick(STARTS), user, at });
         return commented(words, { number: 1 + chance.below(40) });
       }
       case 1: {
-        const words = hub.say({ id, body: chance.pick(ANSWERS), user, at: LATER });
+        const words = hub.say({ id, body: chance.pick(ANSWERS), user, at });
         return commented(words, { number: asking, isPull: true });
       }
       case 2: {
@@ -74,11 +75,11 @@ function deliveriesIn(hub: Hub, chance: Chance): Delivery[] {
             body: "Words",
             user: { ...user, type: "User" },
             commit_id: "a1",
-            submitted_at: LATER,
+            submitted_at: at,
           },
           comments: [],
         });
-        return reviewed({ id, body: "Words", user, at: LATER }, asking);
+        return reviewed({ id, body: "Words", user, at }, asking);
       }
       default:
         return labelled({
@@ -148,6 +149,7 @@ async function deliverWildly(hub: Hub, deliveries: readonly Delivery[], chance: 
       waiting.push(delivery);
     }
     hub.around = () => {};
+    hub.now = new Date(hub.now.getTime() + 1_000);
     if (chance.percent(5)) await work(hub, chance);
   }
   return crashes;
@@ -159,7 +161,10 @@ test.each(Array.from({ length: WORLDS }, (_, index) => index + 1))(
     const [clean, wild] = [await openHub(), await openHub()];
     const deliveries = deliveriesIn(clean, createChance(seed));
     deliveriesIn(wild, createChance(seed));
-    for (const delivery of deliveries) await handleEvent(delivery, clean.ports);
+    for (const delivery of deliveries) {
+      clean.now = new Date(clean.now.getTime() + 60_000);
+      await handleEvent(delivery, clean.ports);
+    }
     const crashes = await deliverWildly(wild, deliveries, createChance(seed * 7_919));
     expect(crashes).toBeGreaterThan(0);
     expect(clean.dispatches.length).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { handleEvent } from "../../src/app/handle.ts";
+import { issueDigest, readAskedBy } from "../../src/human/asked-by.ts";
 import { inboxRef, runPath } from "../../src/state/names.ts";
 import { askingRun, beginRun, createHub, type Hub, NOW } from "./hub.ts";
 import { commented, type PayloadOptions, remarked, reviewed, type Words } from "./payloads.ts";
@@ -43,6 +44,7 @@ describe("/agentic run", () => {
         workflow: "fix",
         variables: { depth: "2", request: "Mend it" },
         issue: 1,
+        askedBy: "ann issuecomment-5 at=2026-01-31T12:00:00.000Z",
       },
     ]);
     expect(eyes()).toBe(1);
@@ -50,6 +52,22 @@ describe("/agentic run", () => {
       `#1 <!-- agentic-sdlc:run=${hub.dispatches[0]?.dispatch.runId} -->`,
     ]);
     expect(onlyComment()).toContain("🚀 fix has been asked for");
+  });
+
+  test("says which text of the issue was there: that of the delivery, however late it comes", async () => {
+    const [seen, now] = [
+      { title: "Wanted", body: "As it was" },
+      { title: "Wanted", body: "As it is" },
+    ];
+    hub.issues.set(1, { isLocked: false, isPullRequest: false, words: now });
+    const { name, payload } = commented(hub.say({ id: 5, body: "/agentic run fix", user: ann, at: NOW }), {
+      number: 1,
+    });
+    await handleEvent({ name, payload: { ...payload, issue: { number: 1, ...seen } } }, hub.ports);
+    const [asked] = hub.dispatches;
+    expect(readAskedBy(asked?.dispatch.askedBy ?? "")?.seen).toBe(await issueDigest(seen));
+    await comment("/agentic run fix");
+    expect(readAskedBy(hub.dispatches[1]?.dispatch.askedBy ?? "")?.seen).toBe(await issueDigest(now));
   });
 
   test("finds a run that is there, whoever started it", async () => {
@@ -65,7 +83,7 @@ describe("/agentic run", () => {
 
   test("says what to do where the job could not be started", async () => {
     hub.answer = { status: "refused", message: "The default branch has no workflow." };
-    expect(await comment("/agentic run fix")).toEqual({
+    expect(await comment("/agentic run fix")).toMatchObject({
       status: "refused",
       reason: "The default branch has no workflow.",
     });
@@ -115,7 +133,7 @@ describe("an answer", () => {
     await askingRun(hub, RUN, { issue: 1 });
     expect(await comment(body, { id: 41, at: LATER })).toMatchObject({ what: "answer", runId: RUN });
     expect(inbox()).toEqual({
-      "comment-41.json": { type: "input", actor: "ann", at: LATER, asked: 3, ...answer },
+      "comment-41.json": { type: "input", actor: "ann", at: LATER, asked: 3, via: "agentic[bot]", ...answer },
     });
     expect(hub.dispatches.map(({ dispatch }) => dispatch)).toEqual([{ command: "resume", runId: RUN }]);
   });
@@ -137,7 +155,7 @@ describe("an answer", () => {
 
   test("where nothing is asked is told so", async () => {
     await comment("/agentic approve");
-    expect(onlyComment()).toContain("asks nothing now");
+    expect(onlyComment()).toContain("No run here waits for an answer");
     await comment(`/agentic approve ${RUN}`);
     expect(onlyComment()).toContain(`There is no run ${RUN}`);
   });
@@ -146,7 +164,7 @@ describe("an answer", () => {
     await askingRun(hub, RUN, { issue: 1 });
     await comment("/agentic approve", { at: "2026-01-31T11:00:00Z" });
     expect(inbox()).toEqual({});
-    expect(onlyComment()).toContain("asks nothing now");
+    expect(onlyComment()).toContain("waits for no answer now");
   });
 
   test("is for the people and teams that the configuration names", async () => {
@@ -208,7 +226,10 @@ describe("a review", () => {
     ["the review first", [review, remark, remark, review]],
     ["a comment of it first", [remark, review, remark]],
   ])("is one answer with every comment, %s", async (_, deliveries) => {
-    for (const deliver of deliveries) expect(await deliver()).toMatchObject({ status: "done", runId: RUN });
+    for (const deliver of deliveries)
+      expect(await deliver()).toMatchObject(
+        deliver === review ? { status: "done", runId: RUN } : { status: "nothing" },
+      );
     expect(inbox()).toEqual({
       "review-60.json": {
         type: "input",
@@ -216,6 +237,7 @@ describe("a review", () => {
         text: "Not yet",
         actor: "ann",
         at: LATER,
+        via: "agentic[bot]",
         head: "a1",
         threads: [
           {
@@ -266,7 +288,7 @@ describe("commands about a run", () => {
 
   test("status tells how it stands and what it asks", async () => {
     expect(await comment("/agentic status")).toMatchObject({ what: "told", runId: RUN });
-    expect(onlyComment()).toContain("**flow** is paused");
+    expect(onlyComment()).toContain("**flow** waits for a person");
     expect(onlyComment()).toContain("Is the plan right?");
     expect(hub.dispatches).toEqual([]);
   });
@@ -278,6 +300,45 @@ describe("commands about a run", () => {
     expect(hub.dispatches.map(({ dispatch }) => dispatch)).toEqual([{ command: "cancel", runId: RUN }]);
   });
 
+  test.each([
+    ["--from review-plan", { fromStep: "review-plan" }],
+    ["--max-cost-usd 7.5 --from-step=review-plan", { fromStep: "review-plan", maxCostUsd: 7.5 }],
+    ["--max-tokens 2000", { maxTokens: 2000 }],
+  ])("resume %s carries that to the job", async (options, given) => {
+    await comment(`/agentic resume ${options}`);
+    expect(hub.dispatches.map(({ dispatch }) => dispatch)).toEqual([
+      { command: "resume", runId: RUN, ...given },
+    ]);
+  });
+
+  test("resume that cannot be started says what to do", async () => {
+    hub.answer = { status: "refused", message: "The default branch has no workflow." };
+    expect(await comment("/agentic resume --max-tokens 5")).toMatchObject({ status: "refused" });
+    expect(onlyComment()).toBe("The default branch has no workflow.");
+  });
+
+  test("resume of a run whose job has ended without it takes it up", async () => {
+    await beginRun(hub, RUN, 1);
+    await comment("/agentic resume");
+    expect(onlyComment()).toContain("being worked on already");
+    hub.dispatches.push({ dispatch: { command: "run", runId: RUN }, at: hub.now.getTime(), isOver: true });
+    await comment("/agentic resume", { at: "2026-02-03T12:00:00Z" });
+    expect(hub.dispatches.at(-1)?.dispatch).toEqual({ command: "resume", runId: RUN });
+  });
+
+  test("cancel of a run that was asked for and has not begun is left where it finds it", async () => {
+    await comment("/agentic run fix", { id: 70 });
+    const { runId = "" } = hub.dispatches[0]?.dispatch ?? {};
+    await comment("/agentic cancel", { id: 71 });
+    expect(hub.refs.tree(inboxRef(runId))).toEqual({
+      [runPath(runId, "inbox/comment-71.json")]: '{"type":"cancel"}\n',
+    });
+    expect(hub.comments.get(`#1 <!-- agentic-sdlc:run=${runId} -->`)).toContain("cancelled before it began");
+    // The next one is about a run that is there.
+    await comment("/agentic cancel", { id: 72 });
+    expect(Object.keys(inbox())).toEqual(["comment-72.json"]);
+  });
+
   test("cancel of a run that is worked on needs no job", async () => {
     await beginRun(hub, RUN, 1);
     await comment("/agentic cancel");
@@ -286,19 +347,19 @@ describe("commands about a run", () => {
   });
 
   test.each(["resume", "retry"])("%s starts a job, once for each comment", async (name) => {
-    for (const _ of [1, 2]) await comment(`/agentic ${name}`, { id: 52 });
+    for (const _ of [1, 2]) await comment(`/agentic ${name} --max-tokens 5`, { id: 52 });
     for (const each of hub.dispatches) each.isOver = true;
-    await comment(`/agentic ${name} ${RUN}`, { id: 52 });
-    expect(hub.dispatches.map(({ dispatch }) => dispatch)).toEqual([{ command: "resume", runId: RUN }]);
+    await comment(`/agentic ${name} ${RUN} --max-tokens 5`, { id: 52 });
+    expect(hub.dispatches.map(({ dispatch }) => dispatch)).toEqual([
+      { command: "resume", runId: RUN, maxTokens: 5 },
+    ]);
     expect(onlyComment()).toContain("goes on");
   });
 
   test.each([
     ["/agentic status 20260101-aaaaaa", "There is no run 20260101-aaaaaa"],
-    ["/agentic resume --from build", "--from-step build"],
     ["/agentic help", "/agentic run <workflow>"],
     ["/agentic workflows", "`plan-build-validate`: Plans"],
-    ["/agentic do Make it faster", "not part of this version"],
   ])("%s is answered", async (body, words) => {
     await comment(body);
     expect(onlyComment()).toContain(words);
@@ -321,26 +382,4 @@ test("what cannot be reached is tried again with the next delivery", async () =>
   expect(await comment("/agentic approve", { id: 77, at: LATER })).toMatchObject({ status: "again" });
   hub.refs.unreachable = false;
   expect(await comment("/agentic approve", { id: 77, at: LATER })).toMatchObject({ status: "done" });
-});
-
-describe("a sweep", () => {
-  const sweep = () => handleEvent({ name: "schedule", payload: {} }, hub.ports);
-
-  test("has a run go on that was answered and nobody resumed, once", async () => {
-    await askingRun(hub, RUN, { issue: 1 });
-    expect(await sweep()).toEqual({ status: "nothing" });
-    await comment("/agentic approve", { at: LATER });
-    hub.dispatches.length = 0;
-    expect(await sweep()).toMatchObject({ status: "done" });
-    expect(await sweep()).toEqual({ status: "nothing" });
-    expect(hub.dispatches.map(({ dispatch }) => dispatch)).toEqual([{ command: "resume", runId: RUN }]);
-  });
-
-  test("leaves alone what was answered with words to another question", async () => {
-    await askingRun(hub, RUN, { issue: 1 });
-    const { leaveRequest } = await import("../../src/state/inbox.ts");
-    const content = JSON.stringify({ type: "input", decision: "approved", asked: 2 });
-    await leaveRequest(hub.ports, { runId: RUN, id: "comment-1", content });
-    expect(await sweep()).toEqual({ status: "nothing" });
-  });
 });

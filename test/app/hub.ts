@@ -1,4 +1,5 @@
 import type { AppForge, AppPorts, AppSettings, Dispatch, Dispatched, IssueNow } from "../../src/app/ports.ts";
+import type { RecentComment } from "../../src/github/recent-comments.ts";
 import type { GivenReview, GivenReviewComment } from "../../src/human/reply.ts";
 import type { NewRunEvent } from "../../src/run/event.ts";
 import { runRef } from "../../src/state/names.ts";
@@ -18,13 +19,28 @@ export interface Hub {
   readonly texts: Map<number, { body: string; login: string | undefined }>;
   readonly reviews: Map<
     number,
-    { review: GivenReview & { user: { type: string } | null }; comments: GivenReviewComment[] }
+    {
+      review: GivenReview & { user: { login: string; type: string } | null };
+      comments: GivenReviewComment[];
+      /** Where a look at its reviews finds it. */
+      pull?: number;
+    }
   >;
   /** `target content`. */
   readonly reactions: Set<string>;
   /** Bodies by `#issue marker`. */
   readonly comments: Map<string, string>;
+  /** Who made them, and when. */
+  readonly made: Map<string, { readonly by: string; readonly at: Date; readonly changedAt: Date }>;
+  /** As whom we write. */
+  writer: string;
+  /** What a look at recent comments finds. */
+  recent: readonly RecentComment[];
   readonly dispatches: { readonly dispatch: Dispatch; readonly at: number; isOver: boolean }[];
+  /** Runs of the starter workflow that nobody dispatched. */
+  readonly jobs: WorkflowRun[];
+  /** Runs of workflows that have ended. */
+  readonly over: Set<string>;
   settings: AppSettings;
   /** What a dispatch is answered with. */
   answer: Dispatched;
@@ -33,6 +49,15 @@ export interface Hub {
   now: Date;
   /** Somebody writes; what was written can be read. */
   say(words: Words): Words;
+}
+
+/** A run of the starter workflow, as GitHub lists it. */
+export interface WorkflowRun {
+  readonly event: string;
+  readonly title: string;
+  readonly jobs: readonly string[];
+  readonly at: number;
+  readonly isOver: boolean;
 }
 
 export const NOW = "2026-01-31T12:00:00Z";
@@ -49,11 +74,18 @@ export function createHub(): Hub {
     reviews: new Map(),
     reactions: new Set(),
     comments: new Map(),
+    made: new Map(),
+    writer: "agentic[bot]",
+    jobs: [],
+    recent: [],
     dispatches: [],
+    over: new Set(),
     settings: {
-      policy: { permission: "write", roles: [], bots: [] },
+      policy: { permission: "write", roles: [], bots: ["agentic[bot]"] },
       answerers: { people: [], teams: [] },
       stateRef: "agentic/state",
+      labelPrefix: "agentic:",
+      assignees: [],
     },
     answer: { status: "started" },
     around: () => {},
@@ -96,16 +128,63 @@ function forgeOf(hub: Omit<Hub, "ports">): AppForge {
     issue: (number) => Promise.resolve(hub.issues.get(number)),
     text: (_, id) => Promise.resolve(hub.texts.get(id)),
     review: (_, id) => Promise.resolve(hub.reviews.get(id)),
+    reviewsSince: (number, since) =>
+      Promise.resolve(
+        Array.from(hub.reviews.values()).flatMap(({ review, pull }) => {
+          const { id, state, body, user, commit_id, submitted_at } = review;
+          if (pull !== number || !submitted_at || Date.parse(submitted_at) < since.getTime()) return [];
+          return [
+            {
+              id,
+              nodeId: `PRR_${id}`,
+              state,
+              body: body ?? "",
+              user,
+              commit_id: commit_id ?? null,
+              submitted_at,
+            },
+          ];
+        }),
+      ),
     react: (target, content) =>
       effect("react", () => void hub.reactions.add(`${JSON.stringify(target)} ${content}`)),
-    show: ({ issue, marker, body }) =>
-      effect("show", () => void hub.comments.set(`#${issue} ${marker}`, body)),
+    show: async ({ issue, marker, body }) => {
+      const key = `#${issue} ${marker}`;
+      const made = hub.made.get(key) ?? { by: hub.writer, at: hub.now };
+      await effect("show", () => {
+        hub.comments.set(key, body);
+        hub.made.set(key, { ...made, changedAt: hub.now });
+      });
+      return { by: made.by === hub.writer ? "us" : "another", at: made.at };
+    },
+    shownAt: (issue, since = new Date(0)) =>
+      Promise.resolve(
+        Array.from(hub.comments, ([key, body]) => {
+          const marker = key.slice(key.indexOf("<"));
+          const { at, changedAt } = hub.made.get(key) ?? { at: hub.now, changedAt: hub.now };
+          return {
+            marker,
+            body: `${marker}\n${body}\n`,
+            at,
+            changedAt,
+            isHere: key.startsWith(`#${issue} `),
+          };
+        })
+          .filter(({ isHere, changedAt }) => isHere && changedAt >= since)
+          .reverse(),
+      ),
+    recentComments: () => Promise.resolve(hub.recent),
+    reactionsOf: (id) =>
+      Promise.resolve(
+        (["eyes", "-1"] as const).filter((content) =>
+          hub.reactions.has(`${JSON.stringify({ kind: "comment", id })} ${content}`),
+        ),
+      ),
     started: (runId, since) => {
-      const found = hub.dispatches.findLast(
-        ({ dispatch, at }) => dispatch.runId === runId && at >= since.getTime(),
-      );
+      const found = workflowRuns(hub).findLast((run) => run.at >= since.getTime() && isFor(run, runId));
       return Promise.resolve(found ? (found.isOver ? "over" : "waiting") : "no");
     },
+    isOver: (id) => Promise.resolve(hub.over.has(id)),
     dispatch: async (dispatch) => {
       const { answer } = hub;
       await effect("dispatch", () => {
@@ -117,15 +196,43 @@ function forgeOf(hub: Omit<Hub, "ports">): AppForge {
   };
 }
 
+/** What is dispatched has its title from the starter workflow, anything else from whoever wrote the issue. */
+function workflowRuns({ dispatches, jobs }: Pick<Hub, "dispatches" | "jobs">): WorkflowRun[] {
+  const dispatched = dispatches.map(({ dispatch: { command, runId }, at, isOver }) => ({
+    event: "workflow_dispatch",
+    title: `agentic ${command} ${runId}`,
+    jobs: [],
+    at,
+    isOver,
+  }));
+  return [...jobs, ...dispatched];
+}
+
+function isFor({ event, title, jobs, isOver }: WorkflowRun, runId: string): boolean {
+  const isDispatched = event.endsWith("_dispatch");
+  if (isDispatched) return ["run", "resume", "cancel"].some((each) => title === `agentic ${each} ${runId}`);
+  return !isOver && jobs.some((name) => name.split(" ").includes(runId));
+}
+
+interface AskingRun {
+  readonly issue: number;
+  readonly answered?: string;
+  /** One that it has opened. */
+  readonly pull?: { readonly number: number; readonly branch: string };
+}
+
 /** A run that was asked for on an issue, and has paused with a question since it was answered last. */
 export async function askingRun(
   { refs }: { readonly refs: StateRefs },
   runId: string,
-  { issue, answered }: { readonly issue: number; readonly answered?: string },
+  { issue, answered, pull }: AskingRun,
 ): Promise<void> {
   const path = "review-plan";
   const message = "Is the plan right?";
   const events: NewRunEvent[] = [
+    ...(pull
+      ? [{ type: "pull-request.opened", base: "main", title: "P", draft: false, ...pull } as const]
+      : []),
     { type: "step.started", step: path, attempt: 1, kind: "wait-for-human" },
     { type: "human.asked", step: path, attempt: 1, message },
     answered === undefined

@@ -11,6 +11,7 @@ import { createGitHubStateRefs } from "../../src/github/state-refs.ts";
 import { placeAt } from "../fakes/github-project.ts";
 import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
 import { askingRun } from "./hub.ts";
+import { DARK, MISTAKES } from "./dark-workflow.ts";
 import { commented, reviewed } from "./payloads.ts";
 
 const SECRET = "a-secret-of-some-length";
@@ -43,9 +44,26 @@ beforeEach(async () => {
   hub.onRequest = () => {};
   repo = await hub.createRepository();
   hub.addWorkflow(repo, "agentic.yml");
+  await putFile("agentic/config.json", JSON.stringify({ github: { bots: ["agentic[bot]"] } }));
 });
 
 const ask = async <T>(route: string, body?: object): Promise<T> => (await hub.ask(repo, route, body)) as T;
+/** A file of the default branch; `sha` of what it takes the place of. */
+async function putFile(path: string, text: string, sha?: string): Promise<string> {
+  const content = Buffer.from(text).toString("base64");
+  const put = await ask<{ content: { sha: string } }>(`PUT /contents/${path}`, {
+    message: "c",
+    content,
+    sha,
+  });
+  return put.content.sha;
+}
+const configure = async (text: string): Promise<string> =>
+  await putFile(
+    "agentic/config.json",
+    text,
+    (await ask<{ sha: string }>("GET /contents/agentic/config.json")).sha,
+  );
 const fullName = (): string => `${hub.owner}/${repo}`;
 
 interface Delivery {
@@ -114,6 +132,7 @@ describe("the App at GitHub", () => {
     const bare = await hub.createRepository();
     const withOne = repo;
     repo = bare;
+    await putFile("agentic/config.json", JSON.stringify({ github: { bots: ["agentic[bot]"] } }));
     const issue = await newIssue();
     await post((await comment(issue, "/agentic run one-shot")).delivery);
     expect((await bodies(issue)).join()).toContain("has no workflow `.github/workflows/agentic.yml`");
@@ -142,6 +161,8 @@ describe("the App at GitHub", () => {
   });
 
   test("dispatches to the repository where the workflow does not take it directly", async () => {
+    const content = Buffer.from("on: { repository_dispatch: { types: [agentic] } }").toString("base64");
+    await ask("PUT /contents/.github/workflows/agentic.yml", { message: "w", content });
     const issue = await newIssue();
     hub.onRequest = ({ path }) =>
       path.includes("/workflows/") && path.endsWith("/dispatches")
@@ -153,8 +174,24 @@ describe("the App at GitHub", () => {
     ]);
   });
 
+  test("starts an older workflow that does not know who asked", async () => {
+    const issue = await newIssue();
+    let refused = 0;
+    hub.onRequest = ({ path }) => {
+      if (!path.endsWith("/dispatches") || refused === 1) return undefined;
+      refused += 1;
+      return { when: "before", status: 422, message: 'Unexpected inputs provided: ["asked-by"]' };
+    };
+    await post((await comment(issue, "/agentic run one-shot")).delivery);
+    const [only, ...others] = dispatched();
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({ file: "agentic.yml", inputs: { command: "run", issue: String(issue) } });
+    expect(only?.inputs).not.toHaveProperty("asked-by");
+  });
+
   test("knows the workflows of the repository, and what was probably meant", async () => {
-    await ask("PUT /contents/.agentic/workflows/release.yaml", { message: "w", content: "eA==" });
+    const release = 'name: release\nversion: "1.0"\nsteps: [{ name: a, type: script, run: echo }]\n';
+    await putFile(".agentic/workflows/release.yaml", release);
     const issue = await newIssue();
     await post((await comment(issue, "/agentic run relase")).delivery);
     expect((await bodies(issue)).join()).toContain("Did you mean `release`");
@@ -184,9 +221,99 @@ describe("the App at GitHub", () => {
     expect(dispatched()).toEqual([]);
   });
 
+  test("says at once that nobody lets it start runs", async () => {
+    await configure("{}");
+    const issue = await newIssue();
+    await post((await comment(issue, "/agentic run one-shot")).delivery);
+    const [, own = "", ...more] = await bodies(issue);
+    expect(more).toEqual([]);
+    expect(own).toContain(
+      '`agentic[bot]` is no person, and `github.bots` does not name it. Add `"agentic[bot]"`',
+    );
+    expect(dispatched()).toEqual([]);
+  });
+
+  test.each(MISTAKES)(
+    "answers `run dark %s` of a workflow of the repository at once",
+    async (given, answer) => {
+      await putFile(".agentic/workflows/dark.yaml", DARK);
+      const issue = await newIssue();
+      const { delivery } = await comment(issue, `/agentic run dark ${given}`);
+      await post(delivery);
+      expect((await bodies(issue)).at(-1)?.replaceAll("\u200B", "")).toContain(answer);
+      expect(dispatched()).toEqual([]);
+      await post((await comment(issue, "/agentic run dark target=a depth=2")).delivery);
+      expect(dispatched()).toMatchObject([{ inputs: { variables: '{"target":"a","depth":"2"}' } }]);
+    },
+  );
+
+  test("says what is wrong in a definition, lists the others with what they take, and reads each once", async () => {
+    await putFile(".agentic/workflows/broken.yaml", DARK.replace("type: script", "type: scrpt"));
+    await putFile(".agentic/workflows/dark.yaml", DARK);
+    await putFile(".agentic/workflows/huge.yaml", `${DARK}${"# x\n".repeat(20_000)}`);
+    const issue = await newIssue();
+    await post((await comment(issue, "/agentic run broken target=a")).delivery);
+    const [, answer = ""] = await bodies(issue);
+    expect(answer).toContain(".agentic/workflows/broken.yaml:10:");
+    expect(answer).toContain("scrpt");
+    expect(dispatched()).toEqual([]);
+    const asked: string[] = [];
+    hub.onRequest = ({ path }) => void asked.push(path);
+    await post((await comment(issue, "/agentic workflows")).delivery);
+    const listed = (await bodies(issue)).at(-1);
+    expect(listed).toContain("`dark`: Makes it dark.");
+    expect(listed).toContain("`huge`");
+    expect(asked.filter((path) => path.includes(".yaml"))).toEqual([]);
+  });
+
+  test("says to shorten what GitHub finds too large all the same", async () => {
+    hub.onRequest = ({ path }) =>
+      path.endsWith("/dispatches")
+        ? { when: "before", status: 422, message: "inputs are too large." }
+        : undefined;
+    const issue = await newIssue();
+    await post((await comment(issue, "/agentic run one-shot")).delivery);
+    expect((await bodies(issue)).at(-1)).toMatch(/is too long for GitHub[^]*Shorten it/);
+  });
+
+  test("logs of which repository it knows nothing, and why", async () => {
+    const { payload } = (await comment(await newIssue(), "/agentic help")).delivery;
+    const installation = { id: 9999 };
+    const body = JSON.stringify({ ...payload, repository: { full_name: fullName() }, installation });
+    const signature = createHmac("sha256", SECRET).update(body).digest("hex");
+    const headers = { "x-github-event": "issue_comment", "x-hub-signature-256": `sha256=${signature}` };
+    await fetch(`${app.url}/`, { method: "POST", body, headers });
+    expect(JSON.parse(told.at(-1) ?? "")).toMatchObject({
+      outcome: "refused",
+      repository: fullName(),
+      reason: expect.stringMatching(/install/i) as string,
+    });
+  });
+
+  test("says that a request is too long before GitHub refuses it", async () => {
+    const issue = await newIssue();
+    await post((await comment(issue, `/agentic do ${"a\n".repeat(30_000)}`)).delivery);
+    expect((await bodies(issue)).at(-1)).toMatch(/too long to start a job with: 12\d,\d{3} characters/);
+    expect(dispatched()).toEqual([]);
+  });
+
+  test("tells administrators and the log what is wrong in the configuration, and starts nothing", async () => {
+    await configure('{"github":{"permision":"write"}}');
+    const issue = await newIssue();
+    for (const asks of ["/agentic help", "/agentic run one-shot"]) {
+      await post((await comment(issue, asks)).delivery);
+      expect((await bodies(issue)).at(-1)).toContain(
+        "only administrators are heard: agentic/config.json:1:12",
+      );
+    }
+    expect(dispatched()).toEqual([]);
+    expect(told.filter((line) => line.includes("permision"))).toEqual([
+      expect.stringContaining(`${fullName()}: only administrators are heard: agentic/config.json:1:12`),
+    ]);
+  });
+
   test("does what a configuration says that only its own default branch holds", async () => {
-    const config = Buffer.from(JSON.stringify({ github: { permission: "admin" } })).toString("base64");
-    await ask("PUT /contents/agentic/config.json", { message: "c", content: config });
+    await configure(JSON.stringify({ github: { permission: "admin" } }));
     hub.addPerson("wes", { repo, permission: "push" });
     const issue = await newIssue();
     const wes = placeAt(hub, repo, hub.token("wes"));
@@ -257,6 +384,8 @@ test("the same is an application of Probot's", async () => {
     logLevel: "fatal",
   });
   await probot.load(agenticApp);
+  const asked: string[] = [];
+  hub.onRequest = ({ path }) => void asked.push(path);
   const issue = await newIssue();
   const { delivery } = await comment(issue, "/agentic run one-shot");
   const payload = {
@@ -266,4 +395,5 @@ test("the same is an application of Probot's", async () => {
   };
   await probot.receive({ id: "1", name: delivery.name, payload });
   expect(dispatched()).toMatchObject([{ inputs: { command: "run", workflow: "one-shot" } }]);
+  expect(asked).toContain("/app");
 });

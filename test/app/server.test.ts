@@ -1,14 +1,15 @@
 import { createHmac } from "node:crypto";
 import { createRequire } from "node:module";
-import { connect } from "node:net";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
-import { handleEvent } from "../../src/app/handle.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { handleEvent, mayConcern } from "../../src/app/handle.ts";
 import { readAppEnvironment } from "../../src/app/host.ts";
 import { createLimits } from "../../src/app/limits.ts";
 import type { Handled } from "../../src/app/ports.ts";
-import { MOST_BODY_BYTES } from "../../src/app/receive.ts";
-import { type AppServer, startAppServer } from "../../src/app/server.ts";
+import { createReceiver, MOST_BODY_BYTES } from "../../src/app/receive.ts";
+import { type AppServer, type AppServerOptions, startAppServer } from "../../src/app/server.ts";
 import { createWebhookHandler } from "../../src/app/serverless.ts";
 import { createHub } from "./hub.ts";
 
@@ -34,10 +35,21 @@ interface Started {
   post(body: string, given?: Record<string, string>): Promise<Response>;
 }
 
-async function start(deliver?: () => Promise<Handled>): Promise<Started> {
+/** The first of what is answered on a connection, which is then over. */
+async function answerOn(socket: Socket): Promise<string> {
+  const [data] = (await once(socket, "data")) as [Buffer];
+  socket.destroy();
+  return data.toString();
+}
+
+async function start(
+  deliver?: () => Promise<Handled>,
+  given: Pick<AppServerOptions, "mostHeldBytes"> = {},
+): Promise<Started> {
   const lines: string[] = [];
   const seen: Started["seen"] = [];
   const opened = await startAppServer({
+    ...given,
     host: "127.0.0.1",
     port: 0,
     secret: SECRET,
@@ -93,16 +105,56 @@ describe("the server", () => {
     expect(seen).toEqual([]);
   });
 
-  test("refuses what is too large before it has come in", async () => {
-    await start();
+  test("refuses what is too large before it has come in, and logs that", async () => {
+    const { lines } = await start();
     const { port } = new URL(server?.url ?? "");
     const socket = connect(Number(port), "127.0.0.1");
-    socket.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-length: ${MOST_BODY_BYTES + 1}\r\n\r\n`);
-    const [answer] = (await new Promise<unknown[]>((resolve) =>
-      socket.once("data", (data) => resolve([data])),
-    )) as [Buffer];
-    socket.destroy();
-    expect(answer.toString()).toContain("413");
+    socket.write(
+      `POST / HTTP/1.1\r\nhost: x\r\nx-hub-signature-256: sha256=0\r\ncontent-length: ${MOST_BODY_BYTES + 1}\r\n\r\n`,
+    );
+    expect(await answerOn(socket)).toContain("413");
+    expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ status: 413, outcome: "too large" });
+  });
+
+  test("reads nothing of a body that nobody signed", async () => {
+    const { seen } = await start();
+    const socket = connect(Number(new URL(server?.url ?? "").port), "127.0.0.1");
+    socket.write("POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1000000\r\n\r\n");
+    expect(await answerOn(socket)).toContain("401");
+    expect(seen).toEqual([]);
+  });
+
+  test("has room for so much at once, and for others again when that is gone", async () => {
+    const { post } = await start(undefined, { mostHeldBytes: 1_000 });
+    const { port } = new URL(server?.url ?? "");
+    const slow = connect(Number(port), "127.0.0.1");
+    slow.write(
+      `POST / HTTP/1.1\r\nhost: x\r\nx-hub-signature-256: sha256=0\r\ncontent-length: 2000\r\n\r\n${"x".repeat(900)}`,
+    );
+    const body = JSON.stringify({ padding: "x".repeat(600) });
+    await vi.waitUntil(async () => (await post(body)).status === 503);
+    slow.destroy();
+    await vi.waitUntil(async () => (await post(body)).status === 200);
+  });
+
+  test("shows a delivery as failed that takes longer than GitHub waits, and goes on with it", async () => {
+    const work = Promise.withResolvers<Handled>();
+    const kept: Promise<unknown>[] = [];
+    const receive = createReceiver({
+      secret: SECRET,
+      deliver: () => work.promise,
+      log: () => {},
+      answerMs: 0,
+    });
+    const given: Record<string, string> = headers("{}");
+    const answer = await receive({
+      header: (name) => given[name],
+      body: Buffer.from("{}"),
+      waitUntil: (promise) => kept.push(promise),
+    });
+    expect(answer).toEqual({ status: 503, words: "is being worked on" });
+    work.resolve({ status: "nothing" });
+    expect(await Promise.all(kept)).toEqual([{ status: "nothing" }]);
   });
 
   test("shows a delivery as failed that is to be tried again, or that broke", async () => {
@@ -126,6 +178,37 @@ describe("the server", () => {
       outcome: "nothing",
     });
     expect(lines.join()).not.toContain("ghp_secret");
+  });
+
+  test("logs which repository a delivery was about, and why it came to nothing", async () => {
+    const reason = "GitHub gives no token for octo/demo: is the App installed there?";
+    const { post, lines } = await start(() => Promise.resolve({ status: "refused", reason, logged: reason }));
+    await post(JSON.stringify({ repository: { full_name: "octo/demo" } }));
+    const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(logged.at(-1)).toMatchObject({ outcome: "refused", repository: "octo/demo", reason });
+    await post(JSON.stringify({ repository: { full_name: "not a name" } }));
+    expect(JSON.parse(lines.at(-1) ?? "")).not.toHaveProperty("repository");
+  });
+
+  test("says what to set where a webhook sends forms", async () => {
+    const { post, seen } = await start();
+    const body = "payload=%7B%7D";
+    const answer = await post(body, {
+      ...headers(body),
+      "content-type": "application/x-www-form-urlencoded",
+    });
+    expect([answer.status, await answer.text()]).toEqual([415, expect.stringContaining("application/json")]);
+    expect(seen).toEqual([]);
+  });
+
+  test("stops at once where a connection is open on which nothing was asked", async () => {
+    await start();
+    const socket = connect(Number(new URL(server?.url ?? "").port), "127.0.0.1");
+    await once(socket, "connect");
+    const closed = once(socket, "close");
+    await server?.stop();
+    server = undefined;
+    await closed;
   });
 
   test("finishes what is under way before it stops", async () => {
@@ -179,6 +262,21 @@ test("the function for serverless platforms checks the same", async () => {
   expect((await ask("{}", headers("{} "))).status).toBe(401);
   expect((await handler(new Request("http://app/"))).status).toBe(200);
   expect(lines).toHaveLength(2);
+});
+
+test.each([
+  ["issue_comment", { comment: { body: "Thank you!" } }, false],
+  ["issue_comment", { comment: { body: "/agentic help" } }, true],
+  ["issue_comment", { comment: { body: "Thank you!" }, repository: { full_name: "agentic/demo" } }, true],
+  ["pull_request_review", { review: { body: "Thank you!" } }, true],
+])("of a text that is not parsed yet, %s %j, it is known whether it may be for us", (name, payload, may) => {
+  expect(mayConcern(name, JSON.stringify(payload))).toBe(may);
+});
+
+test("a command is found however its JSON is written", () => {
+  const text = String.raw`{"comment":{"body":"\/\u0061gentic help"}}`;
+  expect(mayConcern("issue_comment", text)).toBe(true);
+  expect(mayConcern("issue_comment", String.raw`{"comment":{"body":"\/agentic help"}}`)).toBe(true);
 });
 
 test("somebody may ask for thirty things in ten minutes, and others all the same", () => {

@@ -18,6 +18,8 @@ export async function buildPrograms(): Promise<void> {
     entryPoints: [
       "programs/engine.ts",
       "programs/floor.ts",
+      "programs/load-client.ts",
+      "programs/load-server.ts",
       "programs/memory.ts",
       "programs/read.ts",
       "programs/streams.ts",

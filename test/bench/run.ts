@@ -3,6 +3,7 @@ import { measureAction, renderAction } from "./action.ts";
 import { measureBranches, renderBranches } from "./branches.ts";
 import { measureColdStart, renderColdStart } from "./cold-start.ts";
 import { engines as all, type Engine, isPeer, quick } from "./engines.ts";
+import { measureLoad, renderLoad } from "./load.ts";
 import { measureMemory, renderMemory } from "./memory.ts";
 import { measureOverhead, renderOverhead, traceSyncs } from "./overhead.ts";
 import { buildPrograms } from "./place.ts";
@@ -42,6 +43,12 @@ say("redaction");
 const redaction = measureRedaction(isQuick ? 3 : 9);
 say("action");
 const action = await measureAction(isQuick ? 3 : 9, isQuick);
+say("load");
+const load = await measureLoad(
+  isQuick
+    ? { rounds: 3, deliveries: 4_000, inAll: 10_000 }
+    : { rounds: 9, deliveries: 10_000, inAll: 100_000 },
+);
 say("syncs");
 const syncs = new Map(engines.filter(isPeer).map((engine) => [engine.name, syncsOf(engine)]));
 
@@ -57,9 +64,10 @@ print(`${renderMemory(memories)}\n`);
 print(`${renderState(state)}\n`);
 print(`${renderRedaction(redaction)}\n`);
 print(`${renderAction(action)}\n`);
+print(`${renderLoad(load)}\n`);
 print(
   renderTargets(
-    targetsOf({ overheads, resumes, starts, branches, streams, memories, state, redaction, action }),
+    targetsOf({ overheads, resumes, starts, branches, streams, memories, state, redaction, action, load }),
   ),
 );
 

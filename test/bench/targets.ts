@@ -3,6 +3,7 @@ import { type Branches, poolTargets } from "./branches.ts";
 import { BASE, type ColdStart, FIRST_EFFECT, startRatio, VERSION } from "./cold-start.ts";
 import { FLOOR, isPeer, OURS } from "./engines.ts";
 import { type Redaction, redactionTargets } from "./redaction.ts";
+import { type Loads, loadTargets } from "./load.ts";
 import { type Memory, memoryTargets } from "./memory.ts";
 import { against, find, type Overhead, size } from "./overhead.ts";
 import { resumeRatio, type Resumes } from "./resume.ts";
@@ -26,6 +27,7 @@ interface Results {
   readonly memories: readonly Memory[];
   readonly state: StateMeasures;
   readonly action: ActionMeasures;
+  readonly load: Loads;
 }
 
 const SIZES = [100, 1_000, 10_000];
@@ -40,6 +42,7 @@ export function targetsOf({
   state,
   redaction,
   action,
+  load,
 }: Results): Target[] {
   const ours = (steps: number): Overhead | undefined => find(overheads, OURS, steps);
   return [
@@ -73,6 +76,7 @@ export function targetsOf({
     ...memoryTargets(memories),
     ...stateTargets(state),
     ...actionTargets(action),
+    ...loadTargets(load),
   ];
 }
 

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { OrchestratorResponse } from "../../src/decision/orchestrator-response.ts";
 import { StepOutput } from "../../src/run/output.ts";
+import { checkAnswer } from "../../src/routing/composed.ts";
+import { createKnownFiles } from "../../src/store/known-files.ts";
 import { createLibrary } from "../../src/store/library.ts";
 import { referencesOf } from "../../src/template/references.ts";
 import type { Dict } from "../../src/template/values.ts";
@@ -81,6 +83,25 @@ const uses: Record<string, readonly { needed: Dict; all: Dict }[]> = {
     needed: { request: "r", type },
     all: { request: "r", type, check_command: "make", template: "outline.md", feedback: "shorter" },
   })),
+  compose: [
+    {
+      needed: { request: "r", commands: "- `build`: builds" },
+      all: {
+        request: "r",
+        commands: "- `build`: builds",
+        personas: "reviewer",
+        earlier: "name: made",
+        mistakes: ["`type: script` is not allowed"],
+        words: "shorter",
+      },
+    },
+  ],
+  route: [
+    {
+      needed: { request: "r", workflows: "- `one-shot`: does one task" },
+      all: { request: "r", workflows: "", context: "an issue", plan: true },
+    },
+  ],
   "resolve-conflict": [
     {
       needed: { branches: [side, side], files: ["a.ts"] },
@@ -101,6 +122,8 @@ const uses: Record<string, readonly { needed: Dict; all: Dict }[]> = {
 };
 
 const names = namesIn("prompts/commands", ".md");
+/** Their answers are words for people, or text of another kind than JSON. */
+const words: ReadonlySet<string> = new Set(["compose", "route"]);
 const prompts = names.flatMap((name) =>
   (uses[name] ?? []).flatMap(({ needed, all }, index) => [
     { name, title: `${name} ${index + 1} with what it needs`, given: needed },
@@ -116,7 +139,7 @@ describe("every built-in command", () => {
   it.each(names)("%s says in its front matter what it is and takes", (name) => {
     const text = readFileSync(join(root, "prompts/commands", `${name}.md`), "utf8");
     expect(text).toMatch(new RegExp(`^---\nname: ${name}\ndescription: \\S.*\narguments:\n`));
-    expect(text).toMatch(/^output: json$/m);
+    expect(text).toMatch(words.has(name) ? /^output: text$/m : /^output: json$/m);
     const described = [...text.matchAll(/^ {2}- name: .*\n {4}description: \S.*$/gm)];
     expect(described).toHaveLength(library.command(name).arguments.length);
   });
@@ -149,12 +172,14 @@ describe("every built-in command", () => {
       const prompt = promptOf(name, given, run);
       const { templates } = library.command(name);
       const own = Object.values(templates).reduce((text, part) => text.replace(part, ""), prompt);
-      expect(own.replaceAll(/\{# … #\}/g, "")).not.toMatch(/\{[{%#]|undefined|\[object/);
+      // `compose` shows how templates are written.
+      const shown = own.replaceAll(/\{# … #\}|\{\{ (?:variables|outputs)\.[\w.]+ \}\}/g, "");
+      expect(shown).not.toMatch(/\{[{%#]|undefined|\[object/);
       expect(prompt).not.toMatch(/\n{4}/);
     }
   });
 
-  it.each(prompts.filter(({ name }) => name !== "orchestrate"))(
+  it.each(prompts.filter(({ name }) => name !== "orchestrate" && !words.has(name)))(
     "$title shows an answer that is a step's output",
     ({ name, given }) => {
       const examples = examplesIn(promptOf(name, given));
@@ -174,6 +199,18 @@ describe("every built-in command", () => {
       }
     },
   );
+
+  it("may do nothing but read where it only has to answer", () => {
+    expect(names.filter((name) => library.command(name).readOnly)).toEqual(["compose", "route"]);
+  });
+
+  it("compose shows an example that would be accepted", () => {
+    const known = createKnownFiles({ root: join(root, "test", "built-ins"), builtIn: root });
+    const prompt = promptOf("compose", { request: "r", commands: "" });
+    expect(checkAnswer(prompt, known)).toMatchObject({
+      composed: { workflow: { name: "upgrade-dependency" } },
+    });
+  });
 
   it("changes files where that is its purpose, and only there", () => {
     expect(names.filter((name) => library.command(name).changes)).toEqual([

@@ -33,7 +33,7 @@ describe("every built-in workflow", () => {
   const known = createKnownFiles({ root: join(root, "test", "built-ins"), builtIn: root });
 
   it("is one of those that are promised", () => {
-    expect(names).toEqual(["analyse-codebase", "one-shot", "plan-build-validate"]);
+    expect(names).toEqual(["analyse-codebase", "fix-checks", "one-shot", "plan-build-validate"]);
   });
 
   it.each(names)("%s is valid, and all that it names is there", (name) => {

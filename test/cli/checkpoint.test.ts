@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { builtProgram } from "../fakes/built-package.ts";
 import { jsonOf, runCli } from "../fakes/cli.ts";
 import { createProject, type Project } from "../fakes/project.ts";
 import { recordSession } from "../fakes/recording.ts";
@@ -62,7 +63,7 @@ steps:
       - { name: pb, type: script, run: "echo b > b.txt" }
   - { name: end, type: script, run: "echo ended", checkpoint: true }
 `;
-const cli = `node ${process.cwd()}/src/cli/entry.ts`;
+const cli = `node ${builtProgram()}`;
 const checkpoint = "checkpoint create --context 'Half of it is done' --notes 'Mind </the> gap'";
 
 let project: Project;

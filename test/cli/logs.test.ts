@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { builtProgram } from "../fakes/built-package.ts";
 import { jsonOf, runCli } from "../fakes/cli.ts";
 import { startCli, until } from "../fakes/cli-process.ts";
 import { createProject, type Project } from "../fakes/project.ts";
 
-const cli = `node ${process.cwd()}/src/cli/entry.ts`;
+const cli = `node ${builtProgram()}`;
 const SAYS = `
 name: says
 version: "1.0"

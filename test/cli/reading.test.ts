@@ -172,6 +172,7 @@ describe("workflows", () => {
       "analyse-codebase",
       "bad",
       "broken",
+      "fix-checks",
       "good",
       "one-shot",
       "plan-build-validate",

@@ -82,7 +82,7 @@ describe("a command line that cannot be understood", () => {
     [["run", "one-shto"], "There is no workflow or file `one-shto`. Did you mean `one-shot`?"],
     [
       ["run", "xyzzy"],
-      "There is no workflow or file `xyzzy`. Workflows: analyse-codebase, one-shot, plan-build-validate.",
+      "There is no workflow or file `xyzzy`. Workflows: analyse-codebase, fix-checks, one-shot, plan-build-validate.",
     ],
   ])("%j is answered in one line with the nearest right one", async (argv, message) => {
     expect(await run(...argv)).toEqual({ code: 2, stdout: "", stderr: `${message}\n` });

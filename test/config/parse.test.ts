@@ -34,6 +34,9 @@ describe("good configurations", () => {
           permission: "write",
           roles: [],
           bots: [],
+          fixChecks: { enabled: false, workflow: "fix-checks", max: 2, maxCostUsd: 5 },
+          labelPrefix: "agentic:",
+          assignees: [],
           allowedFiles: [],
         },
         human: { approvals: 1, people: [], teams: [] },
@@ -54,6 +57,13 @@ describe("good configurations", () => {
       },
     });
     expect(Config.parse({})).toMatchObject({ logging: { level: "Information" } });
+  });
+
+  it("names no bot that every workflow writes as", () => {
+    const given = { github: { bots: ["renovate[bot]", "GitHub-Actions[bot]"] } };
+    expect(Config.safeParse(given).error?.issues[0]?.message).toMatch(
+      /must not name `github-actions\[bot\]`/,
+    );
   });
 });
 

@@ -87,8 +87,7 @@ export function createTrial(template: Project): Trial {
   writeFileSync(config, readFileSync(config, "utf8").replace(template.remote, remote));
   const ids: string[] = [];
   const drivers = new Set<ChildProcess>();
-  const compiled = join(template.home, "compiled");
-  const given = { ...template.environment, TMPDIR: place, NODE_COMPILE_CACHE: compiled };
+  const given = { ...template.environment, TMPDIR: place };
   return {
     root,
     remote,

@@ -58,6 +58,7 @@ describe("what follows a failed attempt", () => {
           step: "work",
           reason: "red",
           message: `Too many requests. It can go on at ${new Date(NOW + 600_000).toISOString()}.`,
+          until: new Date(NOW + 600_000).toISOString(),
         },
       },
     ]);

@@ -107,7 +107,7 @@ describe("a dispatch for an issue", () => {
         node: { outcome: "success" },
         __1: { outcome: "skipped" },
         run: { outcome: "success" },
-        finish: { outcome: "success" },
+        finish: { outcome: "skipped" },
       },
       outputs: {
         "run-id": expect.stringMatching(/^\d{8}-\w{6}$/) as string,
@@ -152,8 +152,15 @@ describe("a dispatch for an issue", () => {
     ]);
     expect(requests.filter((request) => /^POST \/issues\/\d+\/comments/.test(request))).toHaveLength(1);
     expect(requests.filter((request) => request.startsWith("PATCH /issues/comments/"))).not.toEqual([]);
-    const { check_runs: checks } = await site.ask<{ check_runs: object[] }>("GET /commits/main/check-runs");
-    expect(checks).toMatchObject([{ external_id: end.outputs["run-id"], conclusion: "success" }]);
+    const [{ branch } = { branch: "" }] = JSON.parse(end.outputs["pull-requests"] ?? "[]") as {
+      branch: string;
+    }[];
+    const checksAt = async (commit: string) =>
+      (await site.ask<{ check_runs: object[] }>(`GET /commits/${commit}/check-runs`)).check_runs;
+    expect(await checksAt(site.git.refs().get(`refs/heads/${branch}`) ?? "")).toMatchObject([
+      { external_id: end.outputs["run-id"], conclusion: "success" },
+    ]);
+    expect(await checksAt("main")).toEqual([]);
   });
 
   test("has its steps, their picture and the pull request on the page of the job", () => {
@@ -174,9 +181,10 @@ describe("a dispatch for an issue", () => {
   });
 
   test("gives the agent its own key alone, which no process above it had, nor anything that those have open", () => {
-    const engine = seen.processes.find(({ command }) => command.includes("dist/action.js run"));
+    // Other tests may run the Action on this machine too.
+    const above = seen.processes.filter(({ pid }) => seen.above.includes(pid));
+    const engine = above.find(({ command }) => command.includes("dist/action.js run"));
     expect(engine?.environment).toContain("GITHUB_ACTIONS=true");
-    expect(seen.above).toContain(engine?.pid);
     const having = (secret: string): SeenProcess[] =>
       seen.processes.filter(({ environment }) => environment.includes(secret));
     expect(having(site.token)).toEqual([]);
@@ -260,7 +268,11 @@ describe("a job whose agent is at work", () => {
     const end = await use.ended;
     expect(end).toMatchObject({
       result: "cancelled",
-      steps: { run: { outcome: "cancelled" }, finish: { outcome: "success" } },
+      // It is left out where everybody was told in time.
+      steps: {
+        run: { outcome: "cancelled" },
+        finish: { outcome: expect.stringMatching(/^(?:skipped|success)$/) as string },
+      },
     });
     const runId = await expectCutOff(end, issue);
     await expectNoSecrets(end, job, issue);

@@ -7,7 +7,7 @@ import type { RunEvent } from "../../src/run/event.ts";
 import { type CliProcess, startCli, until } from "../fakes/cli-process.ts";
 import { createProject, type Project } from "../fakes/project.ts";
 
-const SIZE = 12;
+const SIZE = process.env["TEST_SIZE"] === "full" ? 12 : 6;
 const AT_ONCE = 3;
 
 /** Branches of one script each, but for those that are killed in their only step, killed in their second step, and started twice. */
@@ -54,20 +54,18 @@ function held(signals: string, name: string): string {
 }
 
 let signals = "";
-let cache = "";
 const projects: Project[] = [];
 const processes: CliProcess[] = [];
 
 beforeAll(() => {
   signals = mkdtempSync(join(tmpdir(), "agentic-signals-"));
-  cache = mkdtempSync(join(tmpdir(), "agentic-cache-"));
 });
 
 afterAll(async () => {
   for (const name of ["early", "late", "twice"]) letGo(name);
   for (const process of processes) await process[Symbol.asyncDispose]();
   for (const project of projects) project[Symbol.dispose]();
-  for (const folder of [signals, cache]) rmSync(folder, { recursive: true, force: true });
+  rmSync(signals, { recursive: true, force: true });
 });
 
 function kept(project: Project): Project {
@@ -76,7 +74,7 @@ function kept(project: Project): Project {
 }
 
 function start(project: Project, ...argv: string[]): CliProcess {
-  const process = startCli(project, argv, { environment: { NODE_COMPILE_CACHE: cache } });
+  const process = startCli(project, argv);
   processes.push(process);
   return process;
 }

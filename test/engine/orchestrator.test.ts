@@ -171,6 +171,7 @@ describe("with `orchestrator: agent`", () => {
     const { state } = await world.start();
     expect(state).toMatchObject({ status: "paused", reason: "rate-limit" });
     expect(state.paused?.message).toMatch(/It can go on at \d{4}-/);
+    expect(state.paused?.message).toContain(state.paused?.until);
     expect(world.clock.sleeps).not.toContain(3_600_000);
     expect((await world.resume()).state.status).toBe("completed");
   });

@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { builtProgram } from "./built-package.ts";
 import type { CliResult } from "./cli.ts";
 import type { Project } from "./project.ts";
-
-const ENTRY = join(import.meta.dirname, "../../src/cli/entry.ts");
 
 /** A command line of ours in a process of its own, killed when disposed. */
 export interface CliProcess extends AsyncDisposable {
@@ -21,7 +19,7 @@ export function startCli(
   { environment = {} }: { environment?: Readonly<Record<string, string>> } = {},
 ): CliProcess {
   const env = { ...project.environment, ...environment };
-  const child = spawn(process.execPath, [ENTRY, ...argv], {
+  const child = spawn(process.execPath, [builtProgram(), ...argv], {
     cwd: project.root,
     env,
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,5 +1,5 @@
 import type { Answering, Call, Handler } from "./github-routes.ts";
-import { json, paged, refused } from "./github-routes.ts";
+import { json, momentOf, paged, refused } from "./github-routes.ts";
 import type { GitHubStore, Row } from "./github-store.ts";
 
 interface PutReaction {
@@ -15,12 +15,19 @@ interface Besides {
   readonly resolved: Set<number>;
   /** Logins by the slug of their team. */
   readonly teams: Map<string, readonly string[]>;
+  /** Statuses of runs of workflows, by repository and id. */
+  readonly workflowRuns: Map<string, string>;
 }
 
 const besides = new WeakMap<GitHubStore, Besides>();
 
 function besideOf(gh: GitHubStore): Besides {
-  const known = besides.get(gh) ?? { reactions: [], resolved: new Set(), teams: new Map() };
+  const known = besides.get(gh) ?? {
+    reactions: [],
+    resolved: new Set(),
+    teams: new Map(),
+    workflowRuns: new Map(),
+  };
   besides.set(gh, known);
   return known;
 }
@@ -30,12 +37,17 @@ export const appRoutes: readonly (readonly [method: string, pattern: RegExp, han
   ["POST", /^\/issues\/comments\/(\d+)\/reactions$/, putReaction("comment")],
   ["POST", /^\/pulls\/comments\/(\d+)\/reactions$/, putReaction("review-comment")],
   ["POST", /^\/issues\/(\d+)\/reactions$/, putReaction("issue")],
+  ["GET", /^\/issues\/comments$/, listAllComments],
+  ["GET", /^\/issues\/comments\/(\d+)\/reactions$/, listReactions],
   ["GET", /^\/_reactions$/, ({ gh }) => Response.json(besideOf(gh).reactions)],
-  ["GET", /^\/_resolved$/, ({ gh }) => Response.json([...besideOf(gh).resolved])],
+  ["GET", /^\/_resolved$/, resolvedIn],
   ["POST", /^\/_team$/, addTeam],
+  ["POST", /^\/_aged$/, age],
   ["POST", /^\/pulls\/(\d+)\/reviews$/, submitReview],
   ["POST", /^\/pulls\/(\d+)\/comments\/(\d+)\/replies$/, reply],
   ["GET", /^\/pulls\/(?:(\d+)\/comments|comments\/\d+)$/, reviewComments],
+  ["POST", /^\/_workflow_run$/, putWorkflowRun],
+  ["GET", /^\/actions\/runs\/(\d+)$/, showWorkflowRun],
   ["GET", /^\/actions\/workflows\/([^/]+)\/runs$/, workflowRuns],
 ];
 
@@ -54,6 +66,35 @@ function putReaction(kind: string): Handler {
   };
 }
 
+/** Those of all issues, the newest first. */
+async function listAllComments({ gh, repo, request, url }: Call): Promise<Response> {
+  const since = Date.parse(new URL(request.url).searchParams.get("since") ?? "1970-01-01");
+  const rows = gh.comments
+    .findBy("repo_id", repo.id)
+    .filter((row) => row["comment_type"] === "issue" && Date.parse(String(row["updated_at"])) >= since);
+  const headers = { authorization: "Bearer token-0", connection: "close" };
+  const shown = rows.map(
+    async ({ id }) => await (await fetch(`${url}/issues/comments/${id}`, { headers })).json(),
+  );
+  return Response.json((await Promise.all(shown)).reverse());
+}
+
+async function listReactions({ gh, repo, values, account }: Call): Promise<Response> {
+  const own = besideOf(gh).reactions.filter(({ target }) => target === `comment-${values[0]}`);
+  const shown = own.map(async ({ id, login, content }) => {
+    const type = login.endsWith("[bot]") ? "Bot" : "User";
+    const owner = await account(type === "Bot" ? (String(repo["full_name"]).split("/")[0] ?? "") : login);
+    const user = { ...owner, login, type };
+    return { id, node_id: "R", user, content, created_at: "2026-01-31T12:00:00Z" };
+  });
+  return Response.json(await Promise.all(shown));
+}
+
+function resolvedIn({ gh, repo }: Call): Response {
+  const isHere = (id: number): boolean => gh.comments.get(id)?.["repo_id"] === repo.id;
+  return Response.json([...besideOf(gh).resolved].filter(isHere));
+}
+
 /** The same reaction of the same person is there once. */
 function react(gh: GitHubStore, given: Omit<PutReaction, "id">): { status: number; reaction: PutReaction } {
   const { reactions } = besideOf(gh);
@@ -69,6 +110,15 @@ function react(gh: GitHubStore, given: Omit<PutReaction, "id">): { status: numbe
 
 function addTeam({ gh, body }: Call): Response {
   besideOf(gh).teams.set(String(body["slug"]), body["members"] as string[]);
+  return new Response(null, { status: 204 });
+}
+
+/** A comment was written earlier. */
+function age({ gh, body }: Call): Response {
+  const at = new Date(Date.now() - Number(body["minutes"]) * 60_000).toISOString();
+  const row = gh.comments.get(Number(body["comment"]));
+  // An update would say when it was made.
+  if (row) Object.assign(row, { created_at: at, updated_at: at });
   return new Response(null, { status: 204 });
 }
 
@@ -110,7 +160,7 @@ function aboutReview(review: Row | undefined): object {
   };
 }
 
-async function reply({ gh, repo, request, url, values, body, identity, next }: Call): Promise<Response> {
+async function reply({ gh, repo, url, values, body, identity, next }: Call): Promise<Response> {
   const [pull = "", first = ""] = values;
   const begun = gh.comments.get(Number(first));
   if (begun?.["comment_type"] !== "review" || begun["in_reply_to_id"] !== null)
@@ -126,7 +176,9 @@ async function reply({ gh, repo, request, url, values, body, identity, next }: C
     review_id: null,
   });
   void next;
-  const shown = new Request(`${url}/pulls/comments/${row.id}`, { headers: request.headers });
+  // With the token of tests it is no request of the one who replies.
+  const headers = { authorization: "Bearer token-0", connection: "close" };
+  const shown = new Request(`${url}/pulls/comments/${row.id}`, { headers });
   return Response.json(linked(await json(await fetch(shown))), { status: 201 });
 }
 
@@ -156,6 +208,23 @@ async function reviewComments({ next }: Call): Promise<Response> {
   });
 }
 
+function putWorkflowRun({ gh, repo, body }: Call): Response {
+  besideOf(gh).workflowRuns.set(`${String(repo["name"])} ${String(body["id"])}`, String(body["status"]));
+  return Response.json({});
+}
+
+async function showWorkflowRun({ gh, repo, request, values, url, next }: Call): Promise<Response> {
+  const id = values[0] ?? "";
+  const status = besideOf(gh).workflowRuns.get(`${String(repo["name"])} ${id}`);
+  if (status === undefined) return refused(404, "Not Found");
+  void next;
+  const repository = await json(await fetch(new Request(url, { headers: request.headers })));
+  const created_at = "2026-01-31T12:00:00Z";
+  return Response.json(
+    workflowRun({ id: Number(id), title: "agentic", status, created_at, url, repository }),
+  );
+}
+
 /** Those that were dispatched to, newest first; titled as the starter workflow titles them. */
 async function workflowRuns({ gh, repo, request, values, url, dispatches, next }: Call): Promise<Response> {
   const path = `.github/workflows/${values[0]}`;
@@ -163,40 +232,55 @@ async function workflowRuns({ gh, repo, request, values, url, dispatches, next }
     return refused(404, "Not Found");
   void next;
   const repository = await json(await fetch(new Request(url, { headers: request.headers })));
-  const created_at = new Date().toISOString();
-  const all = dispatches.flatMap(({ repo: name, file, inputs }, index) => {
+  const all = dispatches.flatMap((dispatch, index) => {
+    const { repo: name, file, inputs } = dispatch;
+    const created_at = momentOf(dispatch);
     if (name !== repo["name"] || (file !== undefined && file !== values[0])) return [];
     const { command = "", "run-id": runId = "" } = inputs as Record<string, string>;
+    const title = `agentic ${command} ${runId}`;
     const id = index + 1;
-    const self = `${url}/actions/runs/${id}`;
-    const links = ["jobs", "logs", "check_suite", "cancel", "rerun", "artifacts", "workflow"];
-    return [
-      {
-        id,
-        node_id: "W",
-        head_branch: "main",
-        run_number: id,
-        event: "workflow_dispatch",
-        path,
-        display_title: `agentic ${command} ${runId}`,
-        status: "queued",
-        conclusion: null,
-        head_sha: "a".repeat(40),
-        workflow_id: 1,
-        url: self,
-        html_url: self,
-        created_at,
-        updated_at: created_at,
-        head_commit: null,
-        head_repository: repository,
-        repository,
-        ...Object.fromEntries(links.map((each) => [`${each}_url`, self])),
-        pull_requests: [],
-      },
-    ];
+    const status = besideOf(gh).workflowRuns.get(`${String(name)} ${id}`) ?? "queued";
+    return [workflowRun({ id, title, status, created_at, url, repository, path })];
   });
   const { page, link } = paged(all.toReversed(), request);
   return Response.json({ total_count: all.length, workflow_runs: page }, { headers: link });
+}
+
+interface ShownRun {
+  readonly id: number;
+  readonly title: string;
+  readonly status: string;
+  readonly created_at: string;
+  readonly url: string;
+  readonly repository: unknown;
+  readonly path?: string;
+}
+
+function workflowRun({ id, title, status, created_at, url, repository, path }: ShownRun): object {
+  const self = `${url}/actions/runs/${id}`;
+  const links = ["jobs", "logs", "check_suite", "cancel", "rerun", "artifacts", "workflow"];
+  return {
+    id,
+    node_id: "W",
+    head_branch: "main",
+    run_number: id,
+    event: "workflow_dispatch",
+    path: path ?? ".github/workflows/agentic.yml",
+    display_title: title,
+    status,
+    conclusion: null,
+    head_sha: "a".repeat(40),
+    workflow_id: 1,
+    url: self,
+    html_url: self,
+    created_at,
+    updated_at: created_at,
+    head_commit: null,
+    head_repository: repository,
+    repository,
+    ...Object.fromEntries(links.map((each) => [`${each}_url`, self])),
+    pull_requests: [],
+  };
 }
 
 /** What is asked for beside repositories: teams, and the little of GraphQL that we ask. */
@@ -205,7 +289,7 @@ export async function rootAnswer(
   { gh, identity, next }: Pick<Answering, "gh" | "identity" | "next">,
 ): Promise<Response | undefined> {
   const { pathname, origin } = new URL(request.url);
-  if (pathname === "/app") return await shownApp(request, next);
+  if (pathname === "/app") return await shownApp(request, { gh, next });
   const [, org = "", slug = "", login] =
     /^\/orgs\/([^/]+)\/teams\/([^/]+)(?:\/memberships\/([^/]+))?$/.exec(pathname) ?? [];
   if (slug !== "") return team(besideOf(gh), { origin, org, slug, login });
@@ -218,11 +302,11 @@ export async function rootAnswer(
 }
 
 /** The emulator shows the owner without most of what an account has. */
-async function shownApp(request: Request, next: Answering["next"]): Promise<Response> {
+async function shownApp(request: Request, { gh, next }: Pick<Answering, "gh" | "next">): Promise<Response> {
   const shown = await next(request);
   if (!shown.ok) return shown;
   const app = await json(shown);
-  const { login } = app["owner"] as { login: string };
+  const login = String(gh.users.all()[0]?.["login"]);
   const owner = await json(await next(new Request(new URL(`/users/${login}`, request.url))));
   return Response.json({ ...app, owner });
 }
@@ -299,8 +383,9 @@ function graphqlAnswer(
     resolved.add(id);
     return { resolveReviewThread: { thread: { id: variables["thread"], isResolved: true } } };
   }
+  const repo = gh.repos.findOneBy("full_name", `${variables["owner"]}/${variables["repo"]}`);
   const first = gh.comments
-    .all()
+    .findBy("repo_id", repo?.id)
     .filter((row) => row["pull_number"] === variables["pull"] && row["comment_type"] === "review")
     .filter((row) => row["in_reply_to_id"] === null);
   // Small pages, so that whoever asks has to turn them.

@@ -302,6 +302,18 @@ export function paged<Item>(
   return { page: all.slice(end - size, end), link: link as Record<string, string> };
 }
 
+const moments = new WeakMap<Dispatch, string>();
+
+function note(dispatches: Dispatch[], dispatch: Dispatch): void {
+  moments.set(dispatch, new Date().toISOString());
+  dispatches.push(dispatch);
+}
+
+/** When it was dispatched. */
+export function momentOf(dispatch: Dispatch): string {
+  return moments.get(dispatch) ?? new Date().toISOString();
+}
+
 function dispatchWorkflow({ gh, repo, values, body, dispatches, url }: Call): Response {
   const file = values[0] ?? "";
   const known = gh.workflows
@@ -310,7 +322,7 @@ function dispatchWorkflow({ gh, repo, values, body, dispatches, url }: Call): Re
   if (!known) return refused(404, "Not Found");
   const { ref, inputs = {}, return_run_details: details } = body;
   if (shaOf(gh, repo, ref) === undefined) return refused(422, `No ref found for: ${String(ref)}`);
-  dispatches.push({ repo: String(repo["name"]), file, ref: String(ref), inputs });
+  note(dispatches, { repo: String(repo["name"]), file, ref: String(ref), inputs });
   if (details !== true) return new Response(null, { status: 204 });
   const id = dispatches.length;
   const links = { run_url: `${url}/actions/runs/${id}`, html_url: `${url}/actions/runs/${id}` };
@@ -319,7 +331,7 @@ function dispatchWorkflow({ gh, repo, values, body, dispatches, url }: Call): Re
 
 function dispatchRepository({ repo, body, dispatches }: Call): Response {
   const { event_type: event, client_payload: inputs = {} } = body;
-  dispatches.push({ repo: String(repo["name"]), event: String(event), inputs });
+  note(dispatches, { repo: String(repo["name"]), event: String(event), inputs });
   return new Response(null, { status: 204 });
 }
 

@@ -1,11 +1,13 @@
 import { execFileSync } from "node:child_process";
+import { generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { createEmulator } from "emulate";
+import { gitAnswer, looseBranches } from "./github-git-routes.ts";
 import { answer, type Dispatch } from "./github-routes.ts";
 import { type GitHubStore, type Tokens, tokenOf } from "./github-store.ts";
 import { type ApiRequest, openApiCheck, type OpenApiCheck } from "./openapi-check.ts";
@@ -45,6 +47,8 @@ export interface GitHubServer extends AsyncDisposable {
   readonly url: string;
   readonly owner: string;
   readonly app: InstalledApp;
+  /** As whom the tokens of jobs are known. */
+  readonly actions: InstalledApp;
   /** What was dispatched, oldest first. */
   readonly dispatches: readonly Dispatch[];
   /** A token of its own, with its own rate limit: the owner's, or that of somebody else who has an account. */
@@ -71,6 +75,8 @@ const OWNER = "octo";
 /** What tests ask for by themselves. */
 const OWN_TOKEN = "token-0";
 const APP = { id: 7, slug: "agentic", installation: 70 };
+/** As whom the tokens of jobs write. */
+const ACTIONS = { id: 15368, slug: "github-actions", installation: 71 };
 const PERMISSIONS = ["actions", "checks", "contents", "issues", "metadata", "pull_requests"];
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -110,33 +116,36 @@ export async function startGitHubServer(): Promise<GitHubServer> {
   const emulator = await createEmulator({ service: "github", port: 0, seed: SEED }).finally(() => {
     githubPlugin.register = register;
   });
-  const [key] = emulator.generatedSecrets;
-  const server = serverOf(await opened.promise, emulator, key?.value ?? "");
+  const server = serverOf(await opened.promise, emulator);
   serving.resolve(server);
   return server;
 }
+
+const { privateKey: PRIVATE_KEY } = generateKeyPairSync("rsa", {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: "spki", format: "pem" },
+  privateKeyEncoding: { type: "pkcs8", format: "pem" },
+});
 
 const SEED = {
   tokens: { [OWN_TOKEN]: { login: OWNER, scopes: ["repo"] } },
   github: {
     users: [{ login: OWNER }],
-    apps: [
-      {
-        app_id: APP.id,
-        slug: APP.slug,
-        name: APP.slug,
-        permissions: Object.fromEntries(PERMISSIONS.map((name) => [name, "write"])),
-        events: [],
-        installations: [{ installation_id: APP.installation, account: OWNER }],
-      },
-    ],
+    apps: [APP, ACTIONS].map(({ id, slug, installation }) => ({
+      app_id: id,
+      slug,
+      name: slug,
+      permissions: Object.fromEntries(PERMISSIONS.map((name) => [name, "write"])),
+      private_key: PRIVATE_KEY,
+      events: [],
+      installations: [{ installation_id: installation, account: OWNER }],
+    })),
   },
 };
 
 function serverOf(
   { gh, tokens, problems, dispatches, linked }: Inside,
   emulator: { readonly url: string; close(): Promise<void> },
-  privateKey: string,
 ): GitHubServer {
   let made = 0;
   const idOf = (login: string): number => gh.users.findOneBy("login", login)?.id ?? 0;
@@ -163,7 +172,8 @@ function serverOf(
   return {
     url: emulator.url,
     owner: OWNER,
-    app: { appId: String(APP.id), privateKey, installationId: APP.installation, login: `${APP.slug}[bot]` },
+    app: installed(APP),
+    actions: installed(ACTIONS),
     dispatches,
     token: (login = OWNER) => {
       const token = `token-${(made += 1)}`;
@@ -200,6 +210,15 @@ function serverOf(
   };
 }
 
+function installed({ id, slug, installation }: typeof APP): InstalledApp {
+  return {
+    appId: String(id),
+    privateKey: PRIVATE_KEY,
+    installationId: installation,
+    login: `${slug}[bot]`,
+  };
+}
+
 /** The same as a GitHub Enterprise Server has it: the API under `/api/v3`, and git's repositories by their names. */
 export interface EnterpriseFront extends AsyncDisposable {
   /** Address of the API. */
@@ -213,6 +232,7 @@ export async function startEnterpriseFront(
   git: Readonly<Record<string, string>> = {},
 ): Promise<EnterpriseFront> {
   const target = (url: string): string | undefined => {
+    if (url === "/api/graphql") return `${server.url}/graphql`;
     if (url.startsWith("/api/v3/")) return `${server.url}${url.slice("/api/v3".length)}`;
     const [, name = "", rest = ""] = /^\/([^/]+\/[^/]+)\.git(\/.*)$/.exec(url) ?? [];
     return name in git ? `${git[name]}${rest}` : undefined;
@@ -285,8 +305,9 @@ async function respond(request: Request, { inside, emulate, server }: Responding
   const [, repo = ""] = /^\/repos\/[^/]+\/([^/]+)/.exec(asked.path) ?? [];
   const directory = linked.get(repo);
   if (directory !== undefined) takeBranches(gh, `${OWNER}/${repo}`, directory);
-  const next = (): Promise<Response> =>
-    answer(request, { gh, identity: tokens.get(token), dispatches, next: emulate });
+  const next = async (): Promise<Response> =>
+    (directory === undefined ? undefined : await gitAnswer(request, directory)) ??
+    (await answer(request, { gh, identity: tokens.get(token), dispatches, next: emulate }));
   // The emulator takes an unknown token for its first user's.
   const isWebToken = token.split(".").length === 3;
   const isUnknown = token !== "" && !isWebToken && !tokens.has(token);
@@ -335,10 +356,11 @@ function takeBranches(gh: GitHubStore, fullName: string, directory: string): voi
   const known = new Set(gh.commits.findBy("repo_id", repo.id).map((row) => row["sha"]));
   const branches = looseBranches(directory);
   if ([...branches.values()].some((sha) => !known.has(sha)))
-    for (const line of git("log", "--all", "--format=%H %T %ct %P")) {
-      const [sha = "", tree_sha, seconds, ...parent_shas] = line.split(" ");
+    for (const line of git("log", "--all", "--format=%H %T %ct %P%x09%s")) {
+      const [ids = "", message = ""] = line.split("\t", 2);
+      const [sha = "", tree_sha, seconds, ...parent_shas] = ids.split(" ").filter(Boolean);
       const date = new Date(Number(seconds) * 1000).toISOString();
-      const [author_date, committer_date, message] = [date, date, "A commit"];
+      const [author_date, committer_date] = [date, date];
       const people = {
         author_name: "a",
         author_email: "a@b.c",
@@ -354,13 +376,4 @@ function takeBranches(gh: GitHubStore, fullName: string, directory: string): voi
     gh.branches.insert({ repo_id: repo.id, name, sha, protected: false });
     gh.refs.insert({ repo_id: repo.id, ref: `refs/heads/${name}`, sha, node_id: "R" });
   }
-}
-
-/** Without a process for each request; nobody packs refs here. */
-function looseBranches(directory: string): ReadonlyMap<string, string> {
-  const folder = join(directory, "refs/heads");
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith(".lock"));
-  const paths = files.map(({ parentPath, name }) => join(parentPath, name));
-  return new Map(paths.map((path) => [relative(folder, path), readFileSync(path, "utf8").trim()]));
 }

@@ -1,9 +1,7 @@
-import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { builtProgram } from "./built-package.ts";
 import type { Project } from "./project.ts";
-
-const ENTRY = join(import.meta.dirname, "../../src/cli/entry.ts");
 
 /** What a tool answered. */
 export interface ToolAnswer {
@@ -35,7 +33,7 @@ export async function startMcp(
   const client = new Client({ name: "test", version: "1" });
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [ENTRY, "mcp", ...args],
+    args: [builtProgram(), "mcp", ...args],
     env: { ...project.environment, ...environment },
     cwd,
     stderr: "pipe",

@@ -116,13 +116,7 @@ function copyOf(states: MemoryStates, runId: string): MemoryStates {
   return copy;
 }
 
-/** Prototype methods stay reachable through it. */
+/** The store itself: `await using` of Node 24 does not dispose of a proxy. */
 function withTakeover(run: RunStore, takenOver: AbortSignal): RunStore {
-  return new Proxy(run, {
-    get: (target, key) => {
-      if (key === "takenOver") return takenOver;
-      const value: unknown = Reflect.get(target, key, target);
-      return typeof value === "function" ? (value.bind(target) as unknown) : value;
-    },
-  });
+  return Object.assign(run, { takenOver });
 }

@@ -16,6 +16,7 @@ import { killMarked } from "../../src/agents/process-tree.ts";
 import { parseJournal } from "../../src/run/journal.ts";
 import type { RunEvent } from "../../src/run/event.ts";
 import type { ProgressDocument } from "../../src/run/progress-schema.ts";
+import { type Beginning, putBeginning, takeBeginning } from "./repository-copy.ts";
 
 /** A user's folder with a home beside it, gone when disposed. */
 export interface Project extends Disposable {
@@ -66,6 +67,7 @@ export function createProject(options: ProjectOptions = {}): Project {
     TMPDIR: join(place, "tmp"),
     USER: "somebody",
     GIT_CONFIG_NOSYSTEM: "1",
+    ...compileCache(),
   };
   writeFileSync(
     join(home, ".gitconfig"),
@@ -107,13 +109,20 @@ export function createProject(options: ProjectOptions = {}): Project {
 
 const RUNS = "agentic/workflows";
 
+/** Programs of tests compile what other tests have compiled already as seldom as these do. */
+function compileCache(): Record<string, string> {
+  const folder = process.env["NODE_COMPILE_CACHE"];
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
+}
+
 /** The ids of one day say nothing of their order; the first lines of their journals do. */
 function byTime(runIds: readonly string[], firstLine: (runId: string) => string): string[] {
   const at = (runId: string) => /"at":"([^"]*)"/.exec(firstLine(runId))?.[1] ?? "";
   return runIds.toSorted((a, b) => at(a).localeCompare(at(b)));
 }
 
-function fill({ git, write, remote }: Project, options: ProjectOptions): void {
+function fill(project: Project, options: ProjectOptions): void {
+  const { git, write } = project;
   if (options.cloneOf !== undefined) return clone(git, options.cloneOf, options.depth);
   for (const [path, content] of Object.entries(options.files ?? {})) write(path, content);
   for (const [name, content] of Object.entries(options.workflows ?? {}))
@@ -121,14 +130,32 @@ function fill({ git, write, remote }: Project, options: ProjectOptions): void {
   if (options.config !== undefined)
     write("agentic/config.json", `${JSON.stringify(options.config, null, 2)}\n`);
   if (options.git === false) return;
+  const { remote = false, files, workflows, config } = options;
+  if (typeof remote === "string") return beginAt(project, remote);
+  const key = JSON.stringify({ remote, files, workflows, config });
+  const begun = beginnings.get(key);
+  if (begun) return putBeginning(project, begun);
+  begin(project, remote);
+  beginnings.set(key, takeBeginning(project));
+}
+
+/** Repositories that tests of a file begin with, made by git once and copied from then on: git needs up to twenty processes for one. */
+const beginnings = new Map<string, Beginning>();
+
+function begin({ git, remote }: Project, withRemote: boolean): void {
   git("init", "--quiet");
   git("add", "--all");
   git("commit", "--quiet", "--allow-empty", "-m", "Start");
-  if (options.remote === undefined || options.remote === false) return;
-  const url = options.remote === true ? remote : options.remote;
-  if (options.remote === true) git("init", "--quiet", "--bare", remote);
-  git("remote", "add", "origin", url);
+  if (!withRemote) return;
+  git("init", "--quiet", "--bare", remote);
+  git("remote", "add", "origin", remote);
   git("push", "--quiet", "origin", "main");
+}
+
+function beginAt(project: Project, url: string): void {
+  begin(project, false);
+  project.git("remote", "add", "origin", url);
+  project.git("push", "--quiet", "origin", "main");
 }
 
 /** What is shallow comes through a server: a path is copied whole. */

@@ -7,8 +7,8 @@ import {
   readRepositoryFile,
 } from "../../src/github/repository-files.ts";
 import type { GitHubPlace } from "../../src/github/repository.ts";
-import { replyInThread, resolveThread } from "../../src/github/review-threads.ts";
-import { readReviewWithComments } from "../../src/github/reviews.ts";
+import { readOpenThreads, replyInThread, resolveOpenThread } from "../../src/github/review-threads.ts";
+import { readReviewWithComments, reviewsSince } from "../../src/github/reviews.ts";
 import { dispatchWorkflow } from "../../src/github/dispatch.ts";
 import { findWorkflowRun } from "../../src/github/workflow-runs.ts";
 import { placeAt } from "../fakes/github-project.ts";
@@ -42,6 +42,17 @@ describe("a review", () => {
     const read = await readReviewWithComments(place, pull, id);
     expect(read?.review).toMatchObject({ id, state: "CHANGES_REQUESTED", body: "No" });
     expect(read?.comments.map((each) => each.line)).toEqual(lines.map((each) => each.line));
+  });
+
+  test("is among those since it was submitted, oldest first, and not since later", async () => {
+    const began = new Date(Date.now() - 1_000);
+    const ids = [await review({ event: "COMMENT", body: "One" }), await review({ event: "APPROVE" })];
+    const found = await reviewsSince(place, pull, began);
+    expect(found.slice(-2)).toMatchObject([
+      { id: ids[0], state: "COMMENTED", body: "One", user: { login: server.owner, type: "User" } },
+      { id: ids[1], state: "APPROVED" },
+    ]);
+    expect(await reviewsSince(place, pull, new Date(Date.now() + 60_000))).toEqual([]);
   });
 
   test("that is gone is none", async () => {
@@ -88,10 +99,12 @@ describe("a thread", () => {
     const said = { pull, thread, marker: "<!-- agentic-sdlc:thread -->", body: "Done in abc." };
     expect(await replyInThread(place, said)).toBe("replied");
     expect(await replyInThread(place, said)).toBe("known");
-    expect(await resolveThread(place, said)).toBe("resolved");
-    expect(await resolveThread(place, said)).toBe("known");
+    const open = async (): Promise<string | undefined> =>
+      (await readOpenThreads(place, pull, [thread])).get(thread);
+    expect(await resolveOpenThread(place, await open())).toBe(true);
+    expect(await resolveOpenThread(place, await open())).toBe(false);
     expect(await server.ask(repo, "GET /_resolved")).toEqual([thread]);
-    expect(await resolveThread(place, { pull, thread: 99_999 })).toBe("known");
+    expect((await readOpenThreads(place, pull, [99_999])).size).toBe(0);
   });
 });
 
@@ -127,8 +140,11 @@ test("a run of a workflow is found by the id in its title, and older ones are ot
   server.addWorkflow(repo, "agentic.yml");
   const inputs = { command: "run", "run-id": "20260131-k3f9qz" };
   await dispatchWorkflow(place, { file: "agentic.yml", ref: "main", inputs });
-  const wanted = { file: "agentic.yml", title: "20260131-k3f9qz", since: new Date(0) };
+  const wanted = { file: "agentic.yml", runId: "20260131-k3f9qz", since: new Date(0) };
   expect(await findWorkflowRun(place, wanted)).toMatchObject({ isOver: false });
-  expect(await findWorkflowRun(place, { ...wanted, title: "20260131-aaaaaa" })).toBeUndefined();
+  expect(await findWorkflowRun(place, { ...wanted, runId: "20260131-aaaaaa" })).toBeUndefined();
   expect(await findWorkflowRun(place, { ...wanted, file: "other.yml" })).toBeUndefined();
+  // One that was started for something said before may be in its last moments.
+  const later = new Date(Date.now() + 60_000);
+  expect(await findWorkflowRun(place, { ...wanted, since: later })).toBeUndefined();
 });

@@ -75,7 +75,7 @@ describe("the comment of a run", () => {
     comment.show("one", "now");
     const made = await comment.flush();
     comment.show("two", "now");
-    expect(await comment.flush()).toEqual(made);
+    expect((await comment.flush())?.url).toBe(made?.url);
     const [there, ...others] = await comments();
     expect(there).toMatchObject({ body: `${MARKER}\ntwo`, html_url: made?.url });
     expect(others).toEqual([]);
@@ -90,7 +90,7 @@ describe("the comment of a run", () => {
     await say("and another word");
     const second = sticky();
     second.show("two", "now");
-    expect(await second.flush()).toEqual(made);
+    expect((await second.flush())?.url).toBe(made?.url);
     const last = (await server.ask(repo, `GET /issues/${issue}/comments?per_page=100&page=2`)) as Comment[];
     expect(last.map(({ body }) => body)).toEqual([`${MARKER}\ntwo`, "and another word"]);
   });
@@ -121,7 +121,7 @@ describe("the comment of a run", () => {
     second.show("two", "now");
     const addresses = await Promise.all([first.flush(), second.flush()]);
     expect(await comments()).toHaveLength(1);
-    expect(addresses[0]).toEqual(addresses[1]);
+    expect(addresses[0]?.url).toBe(addresses[1]?.url);
   });
 
   test("is one, also where the answer to making it was lost", async () => {

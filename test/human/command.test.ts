@@ -32,6 +32,9 @@ describe("a comment", () => {
     ["/agentic approve\nbut not the API", { name: "approve", text: "but not the API" }],
     ["/agentic reject too big", { name: "reject", text: "too big" }],
     ["/agentic do make it faster", { name: "do", request: "make it faster", mayPlan: false }],
+    ["/agentic do --keep make it", { name: "do", request: "make it", mayPlan: true, keeps: true }],
+    ["/agentic do --plan --keep\nit", { name: "do", request: "it", mayPlan: true, keeps: true }],
+    ["/agentic do --planned work", { name: "do", request: "--planned work", mayPlan: false }],
     ["/agentic do --plan make it\nfaster", { name: "do", request: "make it\nfaster", mayPlan: true }],
     ["/agentic run release", { name: "run", workflow: "release", variables: {} }],
   ])("%j is a command", (body, command) => {
@@ -157,5 +160,39 @@ describe("a comment", () => {
 
   test("has a line of help for every command", () => {
     for (const usage of Object.values(commandUsage)) expect(usage).toMatch(/^\/agentic \w/);
+  });
+});
+
+describe("options of commands about a run", () => {
+  test.each([
+    ["/agentic resume --max-cost-usd 5", { name: "resume", maxCostUsd: 5 }],
+    [
+      "/agentic retry 20260131-k3f9qz --max-tokens=9000",
+      { name: "retry", runId: "20260131-k3f9qz", maxTokens: 9000 },
+    ],
+    [
+      "/agentic resume --from build --max-cost-usd $2.50",
+      { name: "resume", fromStep: "build", maxCostUsd: 2.5 },
+    ],
+    ["/agentic approve --step a/1/b", { name: "approve", step: "a/1/b", text: "" }],
+    [
+      "/agentic input 20260131-k3f9qz --step=plan keep --step x",
+      { name: "input", runId: "20260131-k3f9qz", step: "plan", text: "keep --step x" },
+    ],
+    ["/agentic reject --stepwise", { name: "reject", text: "--stepwise" }],
+  ])("%s", (body, command) => {
+    expect(readCommand(body)).toEqual({ command });
+  });
+
+  test.each([
+    ["/agentic resume --max-cost-usd", "missing-number"],
+    ["/agentic resume --max-cost-usd -5", "not-a-number"],
+    ["/agentic resume --max-tokens 1.5", "not-a-number"],
+    ["/agentic resume --max-cost-usd 1 --max-cost-usd 2", "given-twice"],
+    ["/agentic cancel --max-cost-usd 1", "unknown-option"],
+    ["/agentic approve --step $(rm)", "not-a-step"],
+    ["/agentic input --step plan", "missing-text"],
+  ])("%s is a mistake: %s", (body, code) => {
+    expect(readCommand(body).mistake?.code).toBe(code);
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { readTrigger } from "../../src/action/trigger.ts";
 import { runIdFor } from "../../src/human/run-id.ts";
 import { isRunId } from "../../src/run/ids.ts";
 
@@ -33,34 +32,5 @@ describe("the id of a run", () => {
     ]);
     expect(new Set(ids).size).toBe(ids.length);
     expect(await runIdFor({ ...assignment, assignee: "Bot" })).toBe(await runIdFor(assignment));
-  });
-
-  test("is what the Action gives it: a comment that comes to both is one run", async () => {
-    const sender = { login: "ada", type: "User" };
-    const comment = {
-      id: 42,
-      body: "/agentic run release",
-      user: sender,
-      created_at: moment,
-      updated_at: moment,
-    };
-    const issue = { number: 1, updated_at: moment };
-    const source = { repository, actors: [], delivery: "1", now: new Date(0) };
-    const said = await readTrigger({
-      ...source,
-      name: "issue_comment",
-      payload: { action: "created", sender, issue, comment },
-    });
-    expect(said).toMatchObject({
-      asked: { runId: await runIdFor({ kind: "comment", repository, id: 42, at }) },
-    });
-    const label = { name: "agentic:release" };
-    const labelled = await readTrigger({
-      ...source,
-      name: "issues",
-      payload: { action: "labeled", sender, issue, label },
-    });
-    const id = await runIdFor({ kind: "label", repository, issue: 1, label: label.name, moment, at });
-    expect(labelled).toMatchObject({ asked: { runId: id } });
   });
 });

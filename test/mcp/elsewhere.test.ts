@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { builtProgram } from "../fakes/built-package.ts";
 import { jsonOf, runCli } from "../fakes/cli.ts";
 import { type McpClient, startMcp } from "../fakes/mcp-client.ts";
 import { createProject, type Project } from "../fakes/project.ts";
@@ -19,7 +20,7 @@ steps:
   - name: learn
     type: script
     run: >-
-      node ${join(import.meta.dirname, "../../src/cli/entry.ts")} memory create --category error --title Learnt --content "In a run."
+      node ${builtProgram()} memory create --category error --title Learnt --content "In a run."
 `;
 
 const note = (title: string) => ({ category: "lesson", title, content: `About: ${title}.` });

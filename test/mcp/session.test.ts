@@ -2,11 +2,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { builtProgram } from "../fakes/built-package.ts";
 import { startMcp, writeRun } from "../fakes/mcp-client.ts";
 import { createProject, type Project } from "../fakes/project.ts";
 
 const RUN = "20260131-mcp003";
-const ENTRY = join(import.meta.dirname, "../../src/cli/entry.ts");
 
 const NOTES = ["memory_list", "memory_search", "memory_show"];
 
@@ -50,7 +50,10 @@ describe.concurrent("the tools of a session", () => {
 
 /** A client that writes what it likes; returns every line of the answer, and how the program ended. */
 async function talk(project: Project, lines: readonly string[]) {
-  const child = spawn(process.execPath, [ENTRY, "mcp"], { cwd: project.root, env: project.environment });
+  const child = spawn(process.execPath, [builtProgram(), "mcp"], {
+    cwd: project.root,
+    env: project.environment,
+  });
   const out = { stdout: "", stderr: "" };
   child.stdout.on("data", (chunk: Buffer) => (out.stdout += String(chunk)));
   child.stderr.on("data", (chunk: Buffer) => (out.stderr += String(chunk)));

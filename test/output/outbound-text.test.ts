@@ -210,6 +210,30 @@ describe("whatever is put together", () => {
     );
   });
 
+  test("stays as it is when it is read once more, also where it was shortened", () => {
+    const read = (given: string, most: number): string =>
+      outboundMarkdown(given, { ...rules, closes: [7] }, most);
+    fc.assert(
+      fc.property(text, fc.constantFrom(200, 20_000), (given, most) => {
+        const once = read(given, most);
+        expect(once.length).toBeLessThanOrEqual(most + 60);
+        expect(read(once, most)).toBe(once);
+      }),
+      runs,
+    );
+    for (const given of HOSTILE_TEXTS) expect(read(read(given, 20_000), 20_000)).toBe(read(given, 20_000));
+  });
+
+  test("closes nothing by a word that is put together only here", () => {
+    const markdown = outboundMarkdown(
+      "fixe[s](javascript:x) #12, fix[es](x:y) #7",
+      { ...rules, closes: [7] },
+      500,
+    );
+    expect(wordsIn(htmlOf(markdown))).not.toMatch(/fixes:? #12/);
+    expect(markdown).toContain("fixes #7");
+  });
+
   test("is words and code as a cell of a table", () => {
     fc.assert(
       fc.property(text, (given) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { conventionalTitle, isConventional } from "../../src/output/pull-request.ts";
+import { conventionalTitle, isConventional, postedAgain } from "../../src/output/pull-request.ts";
 import type { ReportSource } from "../../src/output/report-source.ts";
 import type { RunState } from "../../src/run/state.ts";
 import { openPullRequest } from "../../src/steps/deliver.ts";
@@ -19,6 +19,7 @@ interface Given {
   readonly template?: string;
   readonly links?: Links;
   readonly issue?: number;
+  readonly issueTitle?: string;
   readonly variables?: Record<string, unknown>;
   readonly subjects?: readonly string[];
   /** What a step wrote as title and body. */
@@ -31,6 +32,7 @@ async function proposed({
   template = TEMPLATE,
   links,
   issue,
+  issueTitle,
   variables = {},
   subjects = [],
   written,
@@ -45,7 +47,11 @@ async function proposed({
   }
   await using trial = stepTrial({ state, workspace, given: { forge, links: () => Promise.resolve(links) } });
   const { context } = trial;
-  const facts = { ...context.facts, variables, ...(issue === undefined ? {} : { issue }) };
+  const asked = {
+    ...(issue === undefined ? {} : { issue }),
+    ...(issueTitle === undefined ? {} : { issueTitle }),
+  };
+  const facts = { ...context.facts, variables, ...asked };
   await openPullRequest({ ...context, facts, library: { ...context.library, template: () => template } });
   const [request] = forge.opened;
   if (!request) throw new Error("Nothing was proposed.");
@@ -59,6 +65,11 @@ function stateOf(name: string): RunState {
 }
 
 describe("the pull request of a run in which no step wrote one", () => {
+  test("is titled as the issue where the run was given no words of its own", async () => {
+    const { title } = await proposed({ state: stateOf("done"), issue: 12, issueTitle: "Dark mode @all" });
+    expect(title).toBe("Dark mode @\u200Ball");
+  });
+
   test("says what changes, what the plan was, what was validated and what it closes", async () => {
     const { body, title, draft } = await proposed({
       state: stateOf("done"),
@@ -196,5 +207,32 @@ describe("a title", () => {
     expect(isConventional(["Merge x", "Merge y", "Merge z", "feat: a"])).toBe(true);
     expect(isConventional(["feat: a", "b"])).toBe(false);
     expect(isConventional([])).toBe(false);
+  });
+});
+
+describe("a text that was handed over", () => {
+  const rules = { ...LINKS, closes: [14] };
+
+  test.each(Object.entries(SCENARIOS))(
+    "is posted as it was written, where it is one of ours: %s",
+    async (_name, { state }) => {
+      const { body } = await proposed({ state, links: LINKS, issue: 14 });
+      expect(postedAgain(body, rules)).toBe(body.trimEnd());
+    },
+  );
+
+  test("closes, loads and hides nothing where somebody else wrote it, and is then as it stays", () => {
+    const hostile = [
+      "Fixes https://github.com/octo/demo/issues/12, closes GH-12, closes #14",
+      "![x](https://evil.example/p.png) <img src=https://evil.example/p>",
+      "<details open><summary>Approve me</summary></details> @octo",
+      "[Sign in](https://evil.example/login)",
+      "<sub>[run x](https://evil.example/) · [state](https://evil.example/)</sub>",
+    ].join("\n\n");
+    const body = postedAgain(hostile, rules);
+    expect(body).toContain("closes #14");
+    expect(body).not.toMatch(/<(?!sub>|\/sub>)|\]\(https:\/\/evil|(?<![`\w])#12|@octo/);
+    expect(body).toMatch(/<sub>run x · state<\/sub>$/);
+    expect(postedAgain(body, rules)).toBe(body);
   });
 });

@@ -5,6 +5,7 @@ import { renderJobSummary } from "../../src/output/job-summary.ts";
 import type { ReportSource } from "../../src/output/report-source.ts";
 import { renderRunComment, runMarker } from "../../src/output/run-comment.ts";
 import { HOSTILE_TEXTS } from "../fakes/hostile-texts.ts";
+import { sourceOf } from "../fakes/report.ts";
 import { hostileRun, longRun } from "../fakes/run-extremes.ts";
 import { LINKS, SCENARIOS } from "../fakes/run-scenarios.ts";
 import { RUN_ID } from "../fakes/world.ts";
@@ -168,4 +169,58 @@ describe("the summary of a job", () => {
     );
     expect(summary("done")).not.toContain("To go on");
   });
+});
+
+test("a question that several people have to approve says who has", () => {
+  const asked = sourceOf({
+    steps: [{ name: "ask", type: "wait-for-human", message: "Go on?" }],
+    events: [
+      [1, { type: "step.started", step: "ask", kind: "wait-for-human", attempt: 1 }],
+      [2, { type: "human.asked", step: "ask", attempt: 1, message: "Go on?", approvals: 2 }],
+      [3, { type: "human.approved", step: "ask", attempt: 1, text: "", actor: "ada", request: "review-1" }],
+      [4, { type: "run.paused", reason: "human", message: "Go on?" }],
+    ],
+  });
+  expect(renderRunComment(asked, LINKS)).toContain("**Go on?** · 1 of 2 approvals: `ada` · asked of");
+});
+
+test("the row of a question that several people approved names them", () => {
+  const answered = sourceOf({
+    steps: [{ name: "ask", type: "wait-for-human", message: "Go on?" }],
+    events: [
+      [1, { type: "step.started", step: "ask", kind: "wait-for-human", attempt: 1 }],
+      [2, { type: "human.asked", step: "ask", attempt: 1, message: "Go on?", approvals: 2 }],
+      [
+        3,
+        {
+          type: "human.answered",
+          step: "ask",
+          attempt: 1,
+          decision: "approved",
+          text: "one",
+          actor: "bob",
+          approved_by: ["ada", "bob"],
+          request: "review-2",
+        },
+      ],
+      [
+        4,
+        {
+          type: "step.succeeded",
+          step: "ask",
+          attempt: 1,
+          output: {
+            success: true,
+            output_type: "human",
+            document_path: null,
+            summary: "approved: one",
+            metrics: {},
+            next_step_context: null,
+          },
+        },
+      ],
+      [5, { type: "run.completed" }],
+    ],
+  });
+  expect(renderRunComment(answered, LINKS)).toContain("| approved by ada, bob: one |");
 });

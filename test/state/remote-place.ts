@@ -1,5 +1,4 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
@@ -13,8 +12,6 @@ import { beginCheckout } from "../git/beginning.ts";
 import type { WriterLine, WriterTask } from "./remote-writer.ts";
 
 const program = join(import.meta.dirname, "remote-writer.ts");
-/** Where Node keeps it by itself too. */
-const compiled = join(tmpdir(), "node-compile-cache");
 const execute = promisify(execFile);
 
 /** A git server, and clones of its repository on machines of their own, gone when disposed. */
@@ -154,7 +151,7 @@ function createWriter({ project, task, number, hear }: Birth): Writer {
       return child !== undefined && child.exitCode === null && child.signalCode === null;
     },
     launch: async () => {
-      const environment = { ...project.environment, NODE_COMPILE_CACHE: compiled, [name]: value };
+      const environment = { ...project.environment, [name]: value };
       child = spawn(process.execPath, [program, JSON.stringify(task)], {
         cwd: project.root,
         env: environment,

@@ -47,6 +47,11 @@ describe("an agent's last message", () => {
     });
   });
 
+  it("that sums itself up is told so", () => {
+    expect(parseAnswer('{"summary": "Two files", "files": 2}').output.summary).toBe("Two files");
+    expect(parseAnswer('{"summary": "", "files": 2}').output.summary).toBe("JSON result");
+  });
+
   it("that is a list is data", () => {
     expect(parseAnswer("[1, 2]").output).toMatchObject({ summary: "JSON result", data: [1, 2] });
   });

@@ -1,6 +1,7 @@
 import type { Config } from "./config/schema.ts";
 import type { EnginePorts } from "./engine/request.ts";
 import type { Base } from "./git/repository.ts";
+import type { ContinuedPull } from "./github/continued-pull.ts";
 import type { Ids } from "./ports/clock.ts";
 import type { Workspaces } from "./ports/workspaces.ts";
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -19,12 +20,18 @@ export interface ComposeOptions {
     /** Code of a pull request, which a run works on in place of what is checked out; known to a new run. */
     readonly code?: {
         readonly head?: Base;
+        /** Pull request that the work goes to, in place of one of its own. */
+        readonly continues?: ContinuedPull;
     };
 }
 /** Tells runs apart; no secret, so `node:crypto` need not be loaded for it. */
 export declare const randomIds: Ids;
+export interface ComposedPorts extends EnginePorts {
+    /** An agent will be asked soon: what it waits for is fetched and loaded meanwhile. */
+    readonly expectAgents: () => void;
+}
 /** Wires every port to its adapter. */
-export declare function compose(options: ComposeOptions): EnginePorts;
+export declare function compose(options: ComposeOptions): ComposedPorts;
 /** Where the runs of a repository work. */
 export declare function composeWorkspaces({ root, isRepository, environment, config, code, }: Pick<ComposeOptions, "root" | "isRepository" | "environment" | "config" | "code">): Workspaces;
 export {};

@@ -1,12 +1,12 @@
 import { formatCost, formatCount } from "../../format.ts";
 import { AgenticError } from "../../errors.ts";
-import { prepareResume } from "../../launch/launch.ts";
+import { prepareGoingOn } from "../../launch/follow-up.ts";
 import { overridesOf } from "../../launch/overrides.ts";
 import { tokensOf } from "../../output/spending.ts";
 import type { RunState } from "../../run/state.ts";
 import { type Io, say } from "../../launch/io.ts";
 import { openProject } from "../../launch/project.ts";
-import { runSession } from "../session.ts";
+import { runFollowed } from "../follow.ts";
 import type { RunOptions } from "../start.ts";
 
 export async function resumeCommand(
@@ -14,7 +14,7 @@ export async function resumeCommand(
   [runId = ""]: readonly string[],
   options: RunOptions,
 ): Promise<number> {
-  const launch = await prepareResume({
+  const launch = await prepareGoingOn({
     project: openProject(io.cwd),
     environment: io.environment,
     runId,
@@ -23,7 +23,7 @@ export async function resumeCommand(
     report: (text) => say(io, text),
     check: (state) => checkLimits(state, options),
   });
-  return await runSession({ io, launch, json: options.json ?? false });
+  return await runFollowed({ io, launch, json: options.json ?? false });
 }
 
 /** A limit that is used up already would only pause the run again. */

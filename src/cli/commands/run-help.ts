@@ -2,12 +2,13 @@ import type { Variable } from "../../definition/settings-schema.ts";
 import type { Workflow } from "../../definition/schema.ts";
 import { AgenticError } from "../../errors.ts";
 import type { Io } from "../../launch/io.ts";
-import { loadWorkflow, openForReading } from "../../launch/project.ts";
+import { loadStartable } from "../../launch/load-do.ts";
+import { openForReading } from "../../launch/project.ts";
 
 /** What a workflow is about and takes, as help shows it; why it cannot be shown, where it cannot. */
 export async function workflowHelp(io: Io, name: string): Promise<string> {
   try {
-    const { workflow } = await loadWorkflow(openForReading(io), io.cwd, name);
+    const { workflow } = await loadStartable(openForReading(io), io.cwd, name);
     return `${render(workflow).join("\n")}\n`;
   } catch (error) {
     if (error instanceof AgenticError) return `${error.message}\n`;

@@ -1,6 +1,7 @@
 import type { Io } from "../../launch/io.ts";
 import { issueRecord, issueVariables } from "../../launch/issue-variables.ts";
-import { loadWorkflow, openProject } from "../../launch/project.ts";
+import { loadStartable } from "../../launch/load-do.ts";
+import { openProject } from "../../launch/project.ts";
 import { readVariables } from "../../launch/variables.ts";
 import { type RunOptions, start } from "../start.ts";
 import { dryRun } from "./dry-run.ts";
@@ -15,7 +16,7 @@ export async function runCommand(
   { issue: number, ...options }: RunCommandOptions,
 ): Promise<number> {
   const project = openProject(io.cwd);
-  const loaded = await loadWorkflow(project, io.cwd, name);
+  const loaded = await loadStartable(project, io.cwd, name);
   const issue =
     number === undefined ? undefined : await (await import("../issue.ts")).issueOf(io, project, number);
   const fromIssue =

@@ -2,6 +2,7 @@
 export { analyseCommand } from "./analyse.ts";
 export { branchCommand } from "./branch.ts";
 export { demoCommand } from "./demo.ts";
+export { doCommand } from "./do.ts";
 export { inputCommand } from "./input.ts";
 export { oneShotCommand } from "./one-shot.ts";
 export { resumeCommand } from "./resume.ts";

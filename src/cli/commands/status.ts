@@ -16,6 +16,7 @@ import { type Io, print, printJson, say } from "../../launch/io.ts";
 import { openForReading, type Project } from "../../launch/project.ts";
 import { statusWords, type StoredRun } from "../listed-runs.ts";
 import { runHere, runsHere } from "../runs-here.ts";
+import { type WorkedOn, workedOnIn, workedOnWords } from "../../launch/worked-on.ts";
 import { shownRun } from "../../launch/shown-run.ts";
 import { carryLeft } from "../carry-left.ts";
 import { runsAway } from "../runs-away.ts";
@@ -35,10 +36,13 @@ export async function statusCommand(
 ): Promise<number> {
   const here = openForReading(io);
   const wantedId = runId ?? newestHere(io, here) ?? (await newestAway(io, here));
-  const { project, away, unreached } = await shownRun(io, here, { runId: wantedId, wanted: isAttempt });
+  const shown = await shownRun(io, here, { runId: wantedId, wanted: isAttempt });
+  const { project, away, unreached } = shown;
   const { config } = project;
   const store = createLocalStore(project.root, config.outputDirectory);
-  if (store.read(wantedId, runFiles.run) === undefined) throw notFound(wantedId);
+  const workedOn = await workedOnIn(io, here, { ...shown, runId: wantedId });
+  if (store.read(wantedId, runFiles.run) === undefined)
+    return tellBeginning(io, wantedId, { workedOn, options });
   const found = runHere(io, project, wantedId);
   if (!found) throw notFound(wantedId);
   const { run, told } = await upToDate({ ...found, ...(away ? { away } : {}) }, project, io);
@@ -46,10 +50,24 @@ export async function statusCommand(
   const settings = settingsOf(project, id, store.read(id, runFiles.settings));
   const limits = limitsFrom(settings, told?.state);
   const status = { ...run, told, limits };
-  if (options.json) printJson(io, { ...factsOf(status), ...settings });
+  const at = workedOn ? { worked_on_in: workedOn.url } : {};
+  if (options.json) printJson(io, { ...factsOf(status), ...at, ...settings });
   else print(io, renderStatus(status, `${config.outputDirectory}/workflows`));
+  if (workedOn) say(io, `${workedOnWords(wantedId, workedOn)} Shown is how it stood before.`);
   if (unreached !== true) await carryLeft(io, here);
   if (unreached !== true && !away) await (await import("../gone-elsewhere.ts")).sayIfGone(io, here, run);
+  return 0;
+}
+
+/** Of a run that jobs are about to begin nothing is there yet. Errors: `not-found` where none are. */
+function tellBeginning(
+  io: Io,
+  runId: string,
+  { workedOn, options }: { workedOn: WorkedOn | undefined; options: { json?: boolean } },
+): number {
+  if (!workedOn) throw notFound(runId);
+  if (options.json) printJson(io, { run_id: runId, status: "starting", worked_on_in: workedOn.url });
+  else print(io, `${workedOnWords(runId, workedOn)} Nothing of it is here yet.`);
   return 0;
 }
 

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { CliProcess } from "../../fakes/cli-process.ts";
 import { startCli } from "../../fakes/cli-process.ts";
 import { type GitFate, type GitRequest, type GitServer, startGitServer } from "../../fakes/git-server.ts";
@@ -38,9 +35,6 @@ export interface Travelled {
   readonly said: string;
   readonly last: Project;
 }
-
-const compiled = mkdtempSync(join(tmpdir(), "agentic-compiled-"));
-process.once("exit", () => rmSync(compiled, { recursive: true, force: true }));
 
 /** A server with a repository, and clones of it on machines of their own; gone when disposed. */
 export class World implements AsyncDisposable {
@@ -82,9 +76,7 @@ export class World implements AsyncDisposable {
 
   /** In a process group of its own: killed as a whole, it takes every git along that the engine has started. */
   start(project: Project, ...argv: string[]): CliProcess {
-    const process = startCli(project, argv, {
-      environment: { NODE_COMPILE_CACHE: compiled },
-    });
+    const process = startCli(project, argv);
     this.#processes.push(process);
     return process;
   }

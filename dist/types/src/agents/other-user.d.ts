@@ -5,6 +5,8 @@ export interface OtherUser {
     prepare(directory: string): void;
     /** A folder of the session's own, such as a home that an agent's program wants. */
     lend(directory: string): void;
+    /** Makes what the user left in the repository, and in the folders, the engine's: without root it could not even remove it. */
+    takeBack(...directories: readonly string[]): void;
     as(command: ProcessCommand): ProcessCommand;
 }
 export interface OtherUserOptions {

@@ -41,6 +41,14 @@ export declare const Config: z.ZodObject<{
         }>>;
         bots: z.ZodDefault<z.ZodArray<z.ZodString>>;
         roles: z.ZodDefault<z.ZodArray<z.ZodString>>;
+        fixChecks: z.ZodPrefault<z.ZodObject<{
+            enabled: z.ZodDefault<z.ZodBoolean>;
+            workflow: z.ZodDefault<z.ZodString>;
+            max: z.ZodDefault<z.ZodInt>;
+            maxCostUsd: z.ZodDefault<z.ZodNumber>;
+        }, z.core.$strict>>;
+        labelPrefix: z.ZodDefault<z.ZodString>;
+        assignees: z.ZodDefault<z.ZodArray<z.ZodString>>;
         allowedFiles: z.ZodDefault<z.ZodArray<z.ZodString>>;
     }, z.core.$strict>>;
     human: z.ZodPrefault<z.ZodObject<{

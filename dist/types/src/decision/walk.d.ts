@@ -98,6 +98,7 @@ export type Decision = {
     path: string;
     reason: string;
     message: string;
+    until?: string;
 }
 /** A step of a program failed for good. */
  | {

@@ -548,6 +548,7 @@ declare const WaitForHumanStep: z.ZodObject<{
         abort: "abort";
         continue: "continue";
     }>>;
+    "pull-request": z.ZodOptional<z.ZodBoolean>;
 }, z.core.$strict>;
 declare const WorkflowStep: z.ZodObject<{
     name: z.ZodString;
@@ -947,6 +948,7 @@ export declare const Step: z.ZodDiscriminatedUnion<[z.ZodObject<{
         abort: "abort";
         continue: "continue";
     }>>;
+    "pull-request": z.ZodOptional<z.ZodBoolean>;
 }, z.core.$strict>, z.ZodObject<{
     name: z.ZodString;
     model: z.ZodOptional<z.ZodString>;
@@ -1012,6 +1014,7 @@ export declare const Workflow: z.ZodObject<{
     name: z.ZodString;
     version: z.ZodLiteral<"1.0">;
     description: z.ZodOptional<z.ZodString>;
+    routable: z.ZodOptional<z.ZodBoolean>;
     settings: z.ZodOptional<z.ZodObject<{
         "max-retry": z.ZodOptional<z.ZodInt>;
         "timeout-minutes": z.ZodOptional<z.ZodNumber>;
@@ -1423,6 +1426,7 @@ export declare const Workflow: z.ZodObject<{
             abort: "abort";
             continue: "continue";
         }>>;
+        "pull-request": z.ZodOptional<z.ZodBoolean>;
     }, z.core.$strict>, z.ZodObject<{
         name: z.ZodString;
         model: z.ZodOptional<z.ZodString>;

@@ -19,7 +19,10 @@ export type Severity = z.infer<typeof Severity>;
 export declare const VARIABLE_NAME: RegExp;
 /** Prefixes of branch names; the configuration has the same key. */
 export declare const BRANCH_PREFIX: RegExp;
-export declare const BRANCH_PREFIX_RULE = "hold only letters, digits, `.`, `_`, `/` and `-`, and begin with a letter or a digit";
+export declare const BRANCH_PREFIX_RULE = "hold only letters, digits, `.`, `_`, `/` and `-`, begin with a letter or a digit, and have no `..`, `//`, `/.` or `.lock/`";
+/** Names of branches, of what git takes. */
+export declare const BRANCH_NAME: RegExp;
+export declare const BRANCH_NAME_RULE = "hold only letters, digits, `.`, `_`, `/` and `-`, begin with a letter or a digit, and have no `..`, `//`, `/.` or `.lock/`, and not end in `/`, `.` or `.lock`";
 export declare const VariableType: z.ZodEnum<{
     boolean: "boolean";
     number: "number";

@@ -16,6 +16,8 @@ interface Joining {
 export declare function joinRound(joining: Joining): Promise<readonly (NewRunEvent | JoinedEvent)[]>;
 /** Taken by a cancelled run: the request to cancel holds for what runners did, too. */
 export declare function cancelIn(store: RunStore, state: RunState): string | undefined;
+/** Whether a code branch is called as the engine calls those of parallel blocks. */
+export declare function isEngines(branch: string): boolean;
 /** The state takes over what was written after it. */
 export declare function foldOnto(state: RunState, lines: string): void;
 /** The journal of a run as if it were joined now, for those who only look: nothing is written, and nobody is cut off. */

@@ -1,10 +1,20 @@
+import { type Workflow } from "../definition/schema.ts";
 import { RunRecord } from "../run/record.ts";
-import type { EnginePorts, RunEnd, RunRequest } from "./request.ts";
+import type { EnginePorts, GivenProgram, RunEnd, RunRequest } from "./request.ts";
 type NewRun = Omit<RunRecord, "place" | "base_sha" | "created_at" | "from_step"> & {
     readonly fromStep?: string;
 };
 /** Starts a run. Nothing is created before the repository was found fit for it. */
 export declare function startRun(ports: EnginePorts, request: RunRequest, { fromStep, ...record }: NewRun): Promise<RunEnd>;
+/** What a run is started from. */
+export interface Definitions {
+    readonly workflow: Workflow;
+    readonly program?: GivenProgram | undefined;
+    /** Those that workflow steps name, by that name. */
+    readonly definitions: ReadonlyMap<string, Workflow>;
+}
+/** Texts by file in which a run keeps its definitions: later changes do not reach it. */
+export declare function definitionFiles({ workflow, program, definitions }: Definitions): Map<string, string>;
 export interface Resumption {
     readonly runId: string;
     readonly fromStep?: string;

@@ -2,6 +2,7 @@ import type { RunPlan } from "../decision/plan.ts";
 import type { RunStore } from "../ports/states.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import type { RunRecord } from "../run/record.ts";
+import type { RunFacts } from "../run/scope.ts";
 import type { RunState, StepState } from "../run/state.ts";
 import { type Abandoned } from "./branches.ts";
 import type { EnginePorts, RunEnd, RunRequest } from "./request.ts";
@@ -26,3 +27,4 @@ export declare function work(ports: EnginePorts, request: RunRequest, { store, r
 export declare function planOf({ workflow, settings, definitions, longestWaitMs, }: Pick<RunRequest, "workflow" | "settings" | "definitions" | "longestWaitMs">): RunPlan;
 /** What a run leaves when it is killed after its last event: a projection that is behind, and its worktrees. */
 export declare function tidyUp(ports: EnginePorts, request: RunRequest, { store, record, state }: Pick<Work, "store" | "record" | "state">): Promise<void>;
+export declare function factsOf({ workflow, settings }: RunRequest, record: RunRecord, store: RunStore): RunFacts;

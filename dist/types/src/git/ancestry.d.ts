@@ -9,6 +9,8 @@ export declare function isPartOfHistory({ repository, remote }: ObjectSource, { 
     commit: string;
     tip: string;
 }): Promise<boolean>;
+/** Commits that did not lead to any of the tips at the remote, and are none of them; each tip is asked for once. */
+export declare function strangersTo({ repository, remote }: ObjectSource, commits: readonly string[], tips: readonly string[]): Promise<readonly string[]>;
 /** Whether the remote went on from a commit of the checkout. */
 export declare function isFastForward({ repository, remote, checkout }: CodeSource, { from, to }: {
     from: string;

@@ -1,5 +1,6 @@
 import type { CodeSource } from "./ancestry.ts";
 import { type KeepBeside } from "./follow-worktree.ts";
+import type { Git } from "./git.ts";
 import type { Repository } from "./repository.ts";
 export interface BranchesWanted {
     /** Commits at the remote, by branch. */
@@ -15,3 +16,7 @@ export interface BranchesWanted {
  * Errors: `not-found` where the remote does not have a commit, `remote-unreachable`, `remote-refused`.
  */
 export declare function bringBranches(repository: Repository, source: CodeSource, wanted: BranchesWanted): Promise<ReadonlyMap<string, string>>;
+/** Makes the commits be here, and moves nothing. Errors: as `bringBranches`. */
+export declare function fetchBranches(git: Git, source: CodeSource, wanted: Omit<BranchesWanted, "keep">): Promise<void>;
+/** Branches that some work tree stands on, with its folder. */
+export declare function checkedOut(git: Git): Promise<ReadonlyMap<string, string>>;

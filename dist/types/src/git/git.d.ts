@@ -14,14 +14,16 @@ export interface Git {
         yes: boolean;
         output: string;
     }>;
+    /** Tells of the records of a list, which end with NUL, until that answers false: git is ended then. Returns whether it came to the end. */
+    each(visit: (record: string) => boolean, ...args: string[]): Promise<boolean>;
     /** The same git in another folder, or with more environment. */
     with(change: {
         directory?: string;
         environment?: Record<string, string>;
     }): Git;
 }
-/** Git for local work: a filter that a step configured runs without the engine's credentials. */
-export declare function createGit(directory: string, environment: Environment): Git;
+/** Git for local work: a filter that a step configured runs without the engine's credentials. A call that takes longer than the limit is ended. */
+export declare function createGit(directory: string, environment: Environment, limitMs?: number): Git;
 /** Environment of git for local work. */
 export declare function localEnvironment(environment: Environment): Record<string, string>;
 /** Environment of git for talking to remotes, with what a credential helper may need; never for git in a work tree. */
@@ -35,6 +37,8 @@ export interface GitCall {
     readonly secret?: string;
     /** After this long git is killed, with all it has started. */
     readonly limitMs?: number;
+    /** Gets what git writes, in place of whoever waits for the end; where it answers false git is ended. */
+    readonly onOutput?: (chunk: Buffer) => boolean;
     /** When it is aborted git is killed in the same way. */
     readonly signal?: AbortSignal;
 }

@@ -1,4 +1,5 @@
 import type { Forge } from "../ports/forge.ts";
+import { type ContinuedPull } from "./continued-pull.ts";
 import { type Audience } from "./pull-request-people.ts";
 import { type GitHubPlace } from "./repository.ts";
 /** What a repository wants for the pull requests of runs. */
@@ -11,7 +12,24 @@ export interface GitHubForgeOptions {
     /** Keeps what GitHub does not take. */
     readonly file: Pick<Forge, "openPullRequest">;
     readonly settings: PullRequestSettings;
+    /** Where the run's own branch goes, in place of a pull request of its own. */
+    readonly continues?: ContinuedPull | undefined;
     readonly report: (text: string) => void;
 }
 /** Delivery to GitHub: one pull request for each branch, ever. What cannot be opened there is kept in a file of the run. */
 export declare function createGitHubForge(place: GitHubPlace, options: GitHubForgeOptions): Forge;
+/** A pull request at GitHub, as far as it matters here. */
+interface Found {
+    readonly number: number;
+    readonly nodeId: string;
+    readonly url: string;
+    readonly state: "open" | "closed" | "merged";
+    readonly draft: boolean;
+    readonly title: string;
+    readonly body: string;
+    readonly labels: readonly string[];
+    readonly hasReviewers: boolean;
+}
+/** The open one of a branch, or else the newest. */
+export declare function findPullRequest({ client, repository }: GitHubPlace, branch: string): Promise<Found | undefined>;
+export {};

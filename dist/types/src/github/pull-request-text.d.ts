@@ -3,10 +3,15 @@ export interface PullRequestText {
     readonly title: string;
     readonly body: string;
 }
+/** A text that is written, and whether the pull request is to be a draft with it. */
+export interface ProposedText extends PullRequestText {
+    readonly draft: boolean;
+}
 /** The text with a hidden line that tells later whether somebody has changed it. */
-export declare function markedText({ title, body }: PullRequestText): PullRequestText;
-/** What of a text at GitHub is still as it was written there; neither is where people wrote it. */
-export declare function untouchedIn({ title, body }: PullRequestText): {
+export declare function markedText({ title, body, draft }: ProposedText): PullRequestText;
+/** What of a text at GitHub is still as it was written there, and whether it was a draft then; nothing is where people wrote it. */
+export declare function writtenIn({ title, body }: PullRequestText): {
     readonly title: boolean;
     readonly body: boolean;
+    readonly draft: boolean;
 };

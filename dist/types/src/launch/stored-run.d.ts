@@ -14,7 +14,7 @@ export declare function readRun(project: Project, runId: string): KeptRun;
 /** The definitions that workflow steps of a run name, as they were when it was started. */
 export declare function readDefinitions({ root, config }: Project, runId: string): Promise<Map<string, Workflow>>;
 /** The program of a run that goes on: its file as it is now. Errors: `not-found` where it is gone. */
-export declare function programOf({ root }: Project, record: RunRecord): Promise<LoadedProgram>;
+export declare function programOf(project: Project, record: RunRecord): Promise<LoadedProgram>;
 /** A run as its journal tells it: `progress.json` is up to a second behind, and stays there when a run is cut off. */
 export declare function readJournal({ root, config }: Project, runId: string): RunState;
 /** Whether a crash, or somebody's hand, left a journal whose last line is not whole. */

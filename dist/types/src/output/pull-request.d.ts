@@ -1,5 +1,6 @@
 import type { RunState } from "../run/state.ts";
 import type { Links } from "./links.ts";
+import { type OutboundRules } from "./outbound-markdown.ts";
 import { type Validation, type WholeOutput } from "./validation.ts";
 /** What a template of a pull request sees as `pull_request`: ready to stand in Markdown, whoever wrote it. */
 export interface PullRequestView {
@@ -56,4 +57,6 @@ interface Posting {
 export declare function postedAs({ title, body }: Written, { view, links, named }: Posting): Written;
 /** Issues that the request for a run names: where it came from none, its pull request may close these. */
 export declare function issuesNamed(variables: Readonly<Record<string, unknown>>): number[];
+/** What was written for a pull request, as somebody else hands it over: held to the same rules once more. */
+export declare function postedAgain(body: string, rules: OutboundRules): string;
 export {};

@@ -10,6 +10,8 @@ export interface Command {
     readonly templates: Readonly<Record<string, string>>;
     /** Whether its purpose is to change files: a step of it that changes none is a no-op. */
     readonly changes: boolean;
+    /** Whether its sessions may look and answer alone. */
+    readonly readOnly?: boolean;
     readonly body: string;
 }
 /** Commands, personas and templates by name: the user's file wins over the built-in. Errors: `not-found`. */

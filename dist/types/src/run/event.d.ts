@@ -78,6 +78,7 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
     reason: z.ZodString;
     message: z.ZodString;
     step: z.ZodOptional<z.ZodString>;
+    until: z.ZodOptional<z.ZodString>;
     spent: z.ZodOptional<z.ZodArray<z.ZodObject<{
         step: z.ZodString;
         cost_usd: z.ZodNullable<z.ZodNumber>;
@@ -148,6 +149,7 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
         seq: z.ZodInt;
     }, z.core.$strip>>;
     type: z.ZodLiteral<"branch.moved">;
+    step: z.ZodOptional<z.ZodString>;
     head: z.ZodString;
     files: z.ZodArray<z.ZodString>;
 }, z.core.$strip>, z.ZodObject<{

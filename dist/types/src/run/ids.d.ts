@@ -1,6 +1,8 @@
 /** `YYYYMMDD-xxxxxx`: the UTC date and six characters of `0-9a-z`. */
 export declare function createRunId(now: Date, suffix: string): string;
 export declare function isRunId(text: string): boolean;
+/** When the day in the id of a run began; undefined where it is none of a calendar's. */
+export declare function dayOf(runId: string): Date | undefined;
 /** Ids of comments, reviews and deliveries; they become file names. */
 export declare function isRequestId(text: string): boolean;
 /** The six characters that tell runs of a day apart; branches and worktrees carry them. */

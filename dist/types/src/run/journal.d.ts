@@ -43,6 +43,7 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
         reason: string;
         message: string;
         step?: string | undefined;
+        until?: string | undefined;
         spent?: {
             step: string;
             cost_usd: number | null;
@@ -105,6 +106,7 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
             seq: number;
         } | undefined;
         type: "branch.moved";
+        step?: string | undefined;
         head: string;
         files: string[];
     } | {

@@ -22,6 +22,7 @@ export declare const ProgressDocument: z.ZodObject<{
         running: "running";
     }>;
     reason: z.ZodOptional<z.ZodString>;
+    paused_until: z.ZodOptional<z.ZodISODateTime>;
     started_at: z.ZodNullable<z.ZodISODateTime>;
     updated_at: z.ZodNullable<z.ZodISODateTime>;
     completed_at: z.ZodOptional<z.ZodISODateTime>;

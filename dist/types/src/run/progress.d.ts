@@ -8,6 +8,7 @@ export declare function projectProgress(state: RunState, facts: Facts): {
     workflow_name: string;
     status: import("./state.ts").RunStatus;
     reason?: string;
+    paused_until?: string;
     started_at: string | null;
     updated_at: string | null;
     completed_at?: string;

@@ -29,6 +29,7 @@ export declare const RunRecord: z.ZodObject<{
     variables: z.ZodRecord<z.ZodString, z.ZodUnknown>;
     trigger: z.ZodString;
     actor: z.ZodString;
+    asked_in: z.ZodOptional<z.ZodString>;
     base_sha: z.ZodOptional<z.ZodString>;
     engine_version: z.ZodString;
     created_at: z.ZodString;
@@ -68,6 +69,7 @@ export declare const RunRecord: z.ZodObject<{
         title: z.ZodString;
     }, z.core.$strip>>;
     head_sha: z.ZodOptional<z.ZodString>;
+    pull_request: z.ZodOptional<z.ZodInt>;
     lost: z.ZodOptional<z.ZodObject<{
         variables: z.ZodReadonly<z.ZodArray<z.ZodString>>;
         definition: z.ZodOptional<z.ZodObject<{

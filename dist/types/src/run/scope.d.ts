@@ -11,6 +11,7 @@ export interface RunFacts {
     readonly directory: string;
     /** Number of the issue or pull request that it came from. */
     readonly issue?: number;
+    readonly issueTitle?: string;
 }
 interface Frame {
     readonly iteration?: number;

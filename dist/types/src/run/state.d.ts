@@ -166,7 +166,7 @@ export interface RunState {
     /** Agent sessions that decided what is next, or what a condition means. */
     orchestratorSessions: number;
     /** What an agent decided to do next, until it is done. */
-    choice?: Payload<"decision.made">;
+    choice?: RunEventOf<"decision.made">;
     /** What it asked a person before the run was resumed, until it has decided again. */
     askedPerson?: string;
     /** Limits given when the run was resumed; they replace those of the workflow. */
@@ -236,6 +236,8 @@ export declare function branchNamesOf({ workspace, branches }: RunState): string
  * on the branch around it, and may be gone itself.
  */
 export declare function headsOf({ workspace, head, branches }: RunState): ReadonlyMap<string, string>;
+/** Whether a run has stopped with nothing cut off: what was committed on its branches since is somebody's. */
+export declare function isInOrder({ status, active }: RunState): boolean;
 /** Whether a run that is running does nothing but wait for a person: that time is not its own. */
 export declare function onlyWaits({ active, questions }: RunState): boolean;
 /** The list that is worked on at a path prefix: the `else` of a conditional is another one than its `then`. */

@@ -3,5 +3,7 @@ import type { StateCommit } from "./refs.ts";
 export declare function checkChange({ refs }: StateCommit): void;
 /** Whether a path can lie in a tree, in git's as well as in a folder of any system. */
 export declare function isTreePath(path: string): boolean;
+/** What git itself refuses to have in a tree: `.git`, also as Windows and macOS write it. */
+export declare function isGitFolder(name: string): boolean;
 /** Whether git takes it for a branch. */
 export declare function isRefName(ref: string): boolean;

@@ -7,6 +7,8 @@ export interface Delivery {
     readonly id: string;
     readonly content: string;
     readonly stateRef?: string;
+    /** Whether the run may not have begun yet: it finds the request when it does. */
+    readonly isExpected?: boolean;
 }
 /**
  * Leaves a request for a run, wherever that is worked on; one that is there already stays as it is. A run that has ended sees it when it is
@@ -14,7 +16,7 @@ export interface Delivery {
  */
 export declare function leaveRequest({ refs, ...pace }: Pace & {
     readonly refs: StateRefs;
-}, { runId, id, content, stateRef }: Delivery): Promise<"left" | "known">;
+}, { runId, id, content, stateRef, isExpected }: Delivery): Promise<"left" | "known">;
 export declare function unknownRun({ location }: StateRefs, runId: string): AgenticError;
 /** What lies in the inbox of a run, to be given with the next look at it. */
 export interface Inbox {

@@ -8,6 +8,9 @@ export declare const SHARED_FOLDER = "agentic/analysis";
 export declare const MEMORY_FOLDER = "agentic/memory";
 /** Ref of a live run (CONTRACT, "Refs"): its coordinator alone writes it. */
 export declare function runRef(runId: string): string;
+/** Prefix of the refs by which jobs say that they work on a run: these are the jobs', and never the run's. */
+export declare const CLAIM_REFS = "agentic/claims/";
+export declare function claimRef(runId: string): string;
 /** Ref for requests from outside; whoever may ask writes it. */
 export declare function inboxRef(runId: string): string;
 /** Ref of a branch that a runner of its own works on, by the name of the branch. */

@@ -10,6 +10,8 @@ interface PusherOptions {
     readonly stateRef?: string;
     /** Engines that worked on the run in this clone before, and are dead: what they sent last may have arrived unheard. */
     readonly predecessors?: readonly string[];
+    /** Code branches that were not taken before. */
+    readonly refused?: readonly string[];
     readonly source: Pick<ReplicaSource, "readFrom">;
     readonly report: (message: string) => void;
 }
@@ -27,6 +29,8 @@ export declare class Pusher {
     #private;
     constructor(options: PusherOptions);
     get version(): string | undefined;
+    /** Code branches that the remote does not take. */
+    get refused(): readonly string[];
     /** Errors: `run-taken-over`; those of the refs, after which it is not known whether it was made. */
     push(part: Part): Promise<Pushed>;
     /** Undefined where the ref stands as this engine left it. Errors: as `push`. */

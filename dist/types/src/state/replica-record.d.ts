@@ -20,6 +20,7 @@ export declare const ReplicaRecord: z.ZodObject<{
     engines: z.ZodArray<z.ZodString>;
     version: z.ZodOptional<z.ZodString>;
     ended: z.ZodOptional<z.ZodLiteral<true>>;
+    refused: z.ZodOptional<z.ZodArray<z.ZodString>>;
     carried: z.ZodOptional<z.ZodObject<{
         growing: z.ZodRecord<z.ZodString, z.ZodObject<{
             whole: z.ZodInt;

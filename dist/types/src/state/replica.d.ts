@@ -44,6 +44,8 @@ export interface ReplicaOptions extends Pace {
     readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
     /** Engines that the record of this clone names. */
     readonly predecessors?: readonly string[];
+    /** Code branches that the remote did not take from this clone. */
+    readonly refused?: readonly string[];
     /** Ref of what has ended. */
     readonly stateRef?: string;
     /** Something people should know; each is told once. */

@@ -1,0 +1,25 @@
+const require = process.getBuiltinModule;
+import {
+  createReplicatedStates
+} from "./chunk-NQX4RLCR.js";
+import "./chunk-KH54QBXS.js";
+import "./chunk-KCZVWMV2.js";
+import "./chunk-GBSCSMD5.js";
+import "./chunk-2F5IGFZJ.js";
+import "./chunk-W2SEBNVW.js";
+import "./chunk-L2ZJB4BK.js";
+import "./chunk-R5AHQDIQ.js";
+import "./chunk-WJUB2A7T.js";
+import "./chunk-GNO4WAXU.js";
+import "./chunk-ZTE6MXS2.js";
+import "./chunk-TIAYT3D6.js";
+import "./chunk-YY3OOIBV.js";
+import "./chunk-JOLLTK3V.js";
+import "./chunk-FSFADS7L.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-PBKE7B6C.js";
+import "./chunk-HYQC27UL.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  createReplicatedStates
+};

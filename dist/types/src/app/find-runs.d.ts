@@ -1,0 +1,35 @@
+import { ProgressDocument } from "../run/progress-schema.ts";
+import { RunRecord } from "../run/record.ts";
+import type { StateRefs } from "../state/refs.ts";
+/** A run as it is told of; anybody may have written it. */
+export interface ToldRun {
+    readonly runId: string;
+    readonly where: "live" | "ended";
+    readonly progress: ProgressDocument;
+    readonly record: RunRecord;
+}
+/** Where people talk about runs. */
+export interface Spot {
+    /** Number of the issue or pull request. */
+    readonly issue: number;
+    /** Branch of the pull request. */
+    readonly headRef?: string;
+}
+/** A run by its id; undefined where there is none that can be read. */
+export declare function toldRun(refs: StateRefs, runId: string, stateRef: string): Promise<ToldRun | undefined>;
+/** Live runs that belong to a spot, newest first. */
+export declare function liveRunsAt(refs: StateRefs, spot: Spot): Promise<ToldRun[]>;
+interface Some {
+    readonly most: number;
+    /** Which of the parts, where there are more runs. */
+    readonly turn: number;
+}
+/** Live runs, newest first; of many some. */
+export declare function liveRuns(refs: StateRefs, { most, turn }?: Some): Promise<ToldRun[]>;
+/** Live runs that belong to a spot, as far as the name of its branch or a comment says so before any is read; newest first. */
+export declare function likelyRunsAt(refs: StateRefs, spot: Spot, shownAt: () => Promise<readonly string[]>): Promise<ToldRun[]>;
+/** The newest of the runs that belong to a spot and have ended. */
+export declare function endedRunAt(refs: StateRefs, spot: Spot, stateRef: string): Promise<ToldRun | undefined>;
+/** Runs that belong to a spot among the newest that have ended, newest first. */
+export declare function endedRunsAt(refs: StateRefs, spot: Spot, stateRef: string): Promise<ToldRun[]>;
+export {};

@@ -1,0 +1,17 @@
+import type { GoingOn } from "../human/run-options.ts";
+import type { Spot, ToldRun } from "./find-runs.ts";
+import type { AppPorts } from "./ports.ts";
+/** The newest run that was asked for at a spot, where nothing of it is there. */
+export declare function unbegunRun({ forge, refs }: Pick<AppPorts, "forge" | "refs">, { issue }: Spot, stateRef: string): Promise<string | undefined>;
+/** What became of such a run, and whether a job is about to begin it. */
+export declare function unbegun({ forge, refs }: Pick<AppPorts, "forge" | "refs">, runId: string): Promise<{
+    readonly text: string;
+    readonly isWaiting: boolean;
+}>;
+/** Whether somebody has answered a run that has not taken it yet. */
+export declare function hasUntakenAnswer({ refs }: Pick<AppPorts, "refs">, { runId, where, progress }: ToldRun, stateRef: string): Promise<boolean>;
+/** Why a run would come no further if it went on; undefined where it may. */
+export declare function noWayOn(ports: Pick<AppPorts, "refs" | "clock">, run: ToldRun, { given, stateRef }: {
+    readonly given: GoingOn;
+    readonly stateRef: string;
+}): Promise<string | undefined>;

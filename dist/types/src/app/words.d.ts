@@ -1,0 +1,50 @@
+import type { CommentCommand } from "../human/command.ts";
+import type { CommandMistake } from "../human/mistake.ts";
+import type { Claim } from "../state/claim.ts";
+import type { ToldRun } from "./find-runs.ts";
+import type { ToldWorkflow } from "./ports.ts";
+/** By which an answer of ours to a comment is found again. It is shown to nobody. */
+export declare function replyMarker(what: string): string;
+export declare function isReplyMarker(marker: string): boolean;
+interface Beginning {
+    readonly runId: string;
+    readonly workflow: string;
+    readonly by: string;
+}
+/** Whether the comment of a run says still what `startedText` does. */
+export declare function isStartedText(text: string): boolean;
+/** The comment of a run until the run writes it itself. */
+export declare function startedText({ runId, workflow, by }: Beginning): string;
+/** The same where the job could not be started. */
+export declare function notStartedText(beginning: Beginning, reason: string): string;
+export declare function mistakeText({ message }: CommandMistake): string;
+export declare function workflowsText(workflows: readonly ToldWorkflow[]): string;
+/** What is known of a run besides what it says itself. */
+interface Around {
+    /** Page of the jobs that are at work on it. */
+    readonly workedOnIn?: string | undefined;
+    /** Whether there is an answer that it has not taken yet. */
+    readonly hasAnswer?: boolean;
+}
+/** How a run stands, in few words, and what to do next. */
+export declare function statusText({ runId, progress }: Pick<ToldRun, "runId" | "progress">, { workedOnIn, hasAnswer }?: Around): string;
+/** Why a run that waits for a person does not go on without one. */
+export declare function waitsText(runId: string): string;
+/** What is told of a step that a run does not have. */
+export declare function noStepText(runId: string, step: string, steps: readonly string[]): string;
+/** What became of a run that was asked for and of which nothing is there. */
+export declare function unbegunText(runId: string, became: "waiting" | "cancelled" | "ended" | "unknown"): string;
+export declare function beginningText({ run_id: runId, url }: Claim): string;
+/** Why nothing more is begun for a run. */
+export declare function busyText({ run_id: runId, url }: Claim): string;
+/** What a command that is about a run has come to. */
+export declare function doneText(command: CommentCommand["name"], runId: string): string;
+/** The run that goes on, where a text says that of one. */
+export declare function goingOnIn(text: string): string | undefined;
+export declare function noRunText(runId?: string): string;
+/** What a pull request that is closed is told. */
+export declare function closedText(number: number): string;
+/** The comment of a run that was cancelled before anything of it was there. */
+export declare function cancelledEarlyText(runId: string): string;
+export declare function noQuestionText(runId?: string, step?: string): string;
+export {};

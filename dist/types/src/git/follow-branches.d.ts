@@ -1,0 +1,23 @@
+import type { MovedBranch } from "../ports/states.ts";
+import type { CodeSource } from "./ancestry.ts";
+import { type BranchesWanted } from "./bring-branches.ts";
+import type { Repository } from "./repository.ts";
+export interface BranchesFollowed extends Omit<BranchesWanted, "branches"> {
+    /** Commits at which the journal at the remote leaves branches, and those at which the one here does. */
+    readonly there: ReadonlyMap<string, string>;
+    readonly here: ReadonlyMap<string, string>;
+    /** Branches that the remote did not take when they were pushed. */
+    readonly refused: ReadonlySet<string>;
+    /** Whether commits beyond those of the journal are somebody's, and not an attempt's that was cut off. */
+    readonly isInOrder: boolean;
+}
+export interface Followed {
+    readonly moved: readonly MovedBranch[];
+    /** What is to be told of it. */
+    readonly notices: readonly string[];
+}
+/**
+ * Makes branches of the checkout stand where somebody has moved them on to at the remote since the run left them. Nothing is moved where
+ * one cannot be. Errors: `git-unsuitable` for a branch that is gone or rewritten there, or has gone on here as well; those of the remote.
+ */
+export declare function followBranches(repository: Repository, source: CodeSource, { there, here, refused, isInOrder, ...wanted }: BranchesFollowed): Promise<Followed>;

@@ -1,0 +1,13 @@
+import type { OpenedPullRequest, PullRequest } from "../ports/forge.ts";
+import { type GitHubPlace } from "./repository.ts";
+/** A pull request that the work of a run goes to, in place of one of its own. */
+export interface ContinuedPull {
+    readonly number: number;
+    /** Where it stood when the run began. */
+    readonly headSha: string;
+}
+/**
+ * Moves the branch of a pull request on to what a run made of it, never back and never by force. Errors: `remote-refused` where it has moved
+ * or is closed; else rejects with what a request failed with.
+ */
+export declare function continuePull(place: GitHubPlace, { number, headSha }: ContinuedPull, { branch, base }: Pick<PullRequest, "branch" | "base">): Promise<OpenedPullRequest>;

@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { type Pace } from "./change-ref.ts";
+import type { StateRefs } from "./refs.ts";
+/** Says which jobs work on a run whose own ref moves only when they publish it. */
+export declare const Claim: z.ZodObject<{
+    run_id: z.ZodString;
+    workflow_run: z.ZodString;
+    url: z.ZodString;
+    since: z.ZodISODateTime;
+    inbox: z.ZodOptional<z.ZodString>;
+    round: z.ZodOptional<z.ZodInt>;
+}, z.core.$strip>;
+export type Claim = z.infer<typeof Claim>;
+/** Whether a run of a workflow is over; undefined where GitHub does not say. */
+export type IsOver = (workflowRun: string) => Promise<boolean | undefined>;
+export interface FoundClaim {
+    readonly version: string;
+    /** Undefined for what no job wrote: it keeps nobody. */
+    readonly claim: Claim | undefined;
+}
+export declare function readClaim(refs: StateRefs, runId: string): Promise<FoundClaim | undefined>;
+/** All claims, by run. */
+export declare function readClaims(refs: StateRefs): Promise<ReadonlyMap<string, FoundClaim>>;
+/** Whether the jobs of a claim still work. Where GitHub does not say, they do for as long as a job may take. */
+export declare function isAtWork({ workflow_run, since }: Claim, { isOver, now }: {
+    readonly isOver: IsOver;
+    readonly now: Date;
+}): Promise<boolean>;
+interface Claiming extends Pace {
+    readonly refs: StateRefs;
+}
+/** Makes a run that of these jobs. Returns the claim of others that are at work on it; undefined where it is ours now. */
+export declare function claimRun({ refs, isOver, ...pace }: Claiming & {
+    readonly isOver: IsOver;
+}, claim: Omit<Claim, "inbox">): Promise<Claim | undefined>;
+interface Settling {
+    readonly runId: string;
+    readonly workflowRun: string;
+    /** Branches that have jobs of their own now, where there are some. */
+    readonly round?: number | undefined;
+}
+/**
+ * What is left of a claim when its jobs have published the run: nothing, unless branches of it are worked on by more of them. Those of a
+ * later round belong to another run of the workflow, which claims the run itself. Returns the claim where it was given up.
+ */
+export declare function settleClaim({ refs, ...pace }: Claiming, { runId, workflowRun, round }: Settling): Promise<Claim | undefined>;
+export {};

@@ -1,0 +1,13 @@
+const require = process.getBuiltinModule;
+import {
+  findWorkflowRun,
+  isWorkflowRunOver
+} from "./chunk-OT3SD4DE.js";
+import "./chunk-Y7AOBYOU.js";
+import "./chunk-2SFL6QOP.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  findWorkflowRun,
+  isWorkflowRunOver
+};

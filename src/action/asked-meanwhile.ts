@@ -1,0 +1,34 @@
+import { portsAt, STARTER } from "../app/ports-at.ts";
+import { askedOf } from "../app/sweep.ts";
+import { dispatchRepository } from "../github/dispatch.ts";
+import type { GitHubPlace } from "../github/repository.ts";
+import type { Claim } from "../state/claim.ts";
+import { versionOf } from "../state/find-run.ts";
+import { inboxRef } from "../state/names.ts";
+import type { Job } from "./job.ts";
+
+interface Asked {
+  readonly stateRef: string;
+  /** Under which these jobs have worked on the run. */
+  readonly claim: Claim | undefined;
+}
+
+/**
+ * What people asked after the engine had looked for the last time was left to it, since jobs were at work: it is done now. Only what came
+ * in since they began counts, so that what nobody takes starts no job after the other.
+ */
+export async function goOnIfAsked(
+  { log }: Job,
+  place: GitHubPlace | undefined,
+  { stateRef, claim }: Asked,
+): Promise<void> {
+  if (!place || !claim) return;
+  const { run_id: runId, inbox } = claim;
+  const ports = portsAt(place, { own: {}, report: (text) => log.text(text) });
+  const version = await versionOf(ports.refs, inboxRef(runId));
+  if (version === undefined || version === inbox) return;
+  const command = await askedOf(ports, runId, stateRef);
+  if (command === undefined) return;
+  await dispatchRepository(place, { event: STARTER.event, payload: { command, "run-id": runId } });
+  log.text(`Something was asked of run ${runId} meanwhile: ${command}, in a job of its own.`);
+}

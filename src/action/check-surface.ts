@@ -1,0 +1,81 @@
+import { systemClock } from "../compose/clock.ts";
+import { type CheckRun, createCheckRun } from "../github/check-run.ts";
+import type { GitHubPlace } from "../github/repository.ts";
+import { hasStatus } from "../github/request-failure.ts";
+import type { Surface } from "../launch/board.ts";
+import type { Project } from "../launch/project.ts";
+import type { Links } from "../output/links.ts";
+import type { ReportSource } from "../output/report-source.ts";
+import { checkView } from "./check-view.ts";
+import type { Job } from "./job.ts";
+
+interface Checked {
+  readonly place: GitHubPlace;
+  readonly project: Project;
+  readonly runId: string;
+  /** Branches that are its own, where its journal's word is not enough. */
+  readonly branches: ReadonlySet<string> | undefined;
+  readonly linksFor: (source: ReportSource) => Links;
+}
+
+/** The check of a run, on the commits that it is about. */
+export async function checkSurface(job: Job, checked: Checked, first: ReportSource): Promise<Surface> {
+  const { project, runId, linksFor } = checked;
+  const published = await publishedHead(checked, first);
+  const checks = new Map<string, CheckRun>();
+  const checkOn = (headSha: string, source: ReportSource): CheckRun => {
+    const { runUrl } = linksFor(source);
+    const made = createCheckRun(checked.place, {
+      headSha,
+      name: `agentic-sdlc: ${source.record.workflow}`,
+      externalId: runId,
+      ...(runUrl === undefined ? {} : { detailsUrl: runUrl }),
+      clock: systemClock,
+      report: (text) => job.log.annotate({ level: "notice", message: text }),
+    });
+    checks.set(headSha, made);
+    return made;
+  };
+  return {
+    show: (source) => {
+      const headSha = published ?? (checked.branches ? undefined : headOf(source)) ?? aboutOf(job);
+      if (headSha !== undefined && !checks.has(headSha)) checkOn(headSha, source);
+      const view = checkView(source, { links: linksFor(source), redactor: job.redactor, project });
+      // Nobody answers at a check: what it says of a run under way may be some seconds old, and costs fewer calls.
+      for (const [at, made] of checks)
+        made.show(at === headSha ? view : { ...view, annotations: [] }, "soon");
+    },
+    flush: async () => void (await Promise.all(Array.from(checks.values(), (made) => made.flush()))),
+  };
+}
+
+/** Events that are about the commit which GitHub names with them; with any other it names the last one of some branch. */
+const OF_COMMITS: ReadonlySet<string> = new Set(["push", "merge_group"]);
+
+function aboutOf({ inputs, trigger, environment }: Job): string | undefined {
+  const sha = OF_COMMITS.has(trigger.name) ? environment["GITHUB_SHA"] : undefined;
+  return inputs["head-sha"] ?? trigger.headSha ?? (sha === "" ? undefined : sha);
+}
+
+/** What the run has pushed, once nothing more comes: each commit before would have a check that never ends. */
+function headOf({ state }: ReportSource): string | undefined {
+  return state.status === "running" || state.status === "pending" ? undefined : state.pushedHead;
+}
+
+/** Where the run's branch stands at GitHub: what a bundle says of that is anybody's word. */
+async function publishedHead(
+  { place: { client, repository }, branches }: Checked,
+  { state: { workspace } }: ReportSource,
+): Promise<string | undefined> {
+  if (!workspace || !branches?.has(workspace.branch)) return undefined;
+  try {
+    const { data } = await client.request("GET /repos/{owner}/{repo}/git/ref/{ref}", {
+      ...repository,
+      ref: `heads/${workspace.branch}`,
+    });
+    return data.object.sha;
+  } catch (error) {
+    if (hasStatus(error, 404)) return undefined;
+    throw error;
+  }
+}

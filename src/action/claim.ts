@@ -1,0 +1,70 @@
+import { pace } from "../compose/engine.ts";
+import { createGitHubStateRefs } from "../github/state-refs.ts";
+import { type GitHubPlace, locationOf } from "../github/repository.ts";
+import { isWorkflowRunOver } from "../github/workflow-runs.ts";
+import { type Claim, claimRun, isAtWork, readClaim, settleClaim } from "../state/claim.ts";
+import type { StateRefs } from "../state/refs.ts";
+import type { Job } from "./job.ts";
+
+/**
+ * Makes a run that of the jobs of this run of a workflow, before one of them begins. Where others are at work on it that is told, and
+ * nothing begins.
+ */
+export async function claimForJobs(job: Job, place: GitHubPlace, runId: string): Promise<"ours" | "theirs"> {
+  const own = workflowRunOf(job);
+  if (own === undefined) return "ours";
+  const { client, repository } = place;
+  const refs = createGitHubStateRefs({ octokit: client, ...repository });
+  const server = job.environment["GITHUB_SERVER_URL"] ?? "https://github.com";
+  const claim = {
+    run_id: runId,
+    workflow_run: own,
+    url: `${server}/${locationOf(place)}/actions/runs/${own}`,
+    since: pace.clock.now().toISOString(),
+  };
+  const theirs = await claimRun({ refs, ...pace, isOver: (id) => isWorkflowRunOver(place, id) }, claim);
+  if (!theirs) return "ours";
+  job.log.annotate({ level: "notice", title: "agentic-sdlc", message: `${workedOn(theirs)} ${FOUND}` });
+  return "theirs";
+}
+
+const FOUND =
+  "No other job begins for it; what people answer and cancel is found there, within half a minute.";
+
+function workedOn({ run_id: runId, url }: Claim): string {
+  return `Run ${runId} is being worked on in ${url}.`;
+}
+
+/** Why a job of this run of a workflow must not work on a run; undefined where nobody else does. */
+export async function claimedByOthers(
+  job: Job,
+  {
+    refs,
+    place,
+    runId,
+  }: { readonly refs: StateRefs; readonly place: GitHubPlace | undefined; readonly runId: string },
+): Promise<string | undefined> {
+  const claim = (await readClaim(refs, runId))?.claim;
+  if (!claim || claim.workflow_run === workflowRunOf(job)) return undefined;
+  const isOver = async (id: string) => (place ? await isWorkflowRunOver(place, id) : undefined);
+  return (await isAtWork(claim, { isOver, now: pace.clock.now() })) ? workedOn(claim) : undefined;
+}
+
+/** These jobs have published what they made of a run; branches of that round have some of their own still. Returns the claim where it was given up. */
+export async function settleForJobs(
+  job: Job,
+  {
+    refs,
+    runId,
+    round,
+  }: { readonly refs: StateRefs; readonly runId: string; readonly round?: number | undefined },
+): Promise<Claim | undefined> {
+  const workflowRun = workflowRunOf(job);
+  if (workflowRun === undefined) return undefined;
+  return await settleClaim({ refs, ...pace }, { runId, workflowRun, round });
+}
+
+function workflowRunOf({ environment }: Job): string | undefined {
+  const id = environment["GITHUB_RUN_ID"] ?? "";
+  return /^[1-9]\d{0,19}$/.test(id) ? id : undefined;
+}

@@ -1,0 +1,35 @@
+import { copyFileSync, existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import * as z from "zod";
+import type { IssueWords } from "../human/asked-by.ts";
+import { parseJson } from "../run/parse-json.ts";
+import { ISSUE_FILE } from "./hand-over-manifest.ts";
+import type { Job } from "./job.ts";
+
+const Words = z.strictObject({ title: z.string(), body: z.string() });
+
+/** Of GitHub's texts, which have 65,536 characters. */
+const MOST_BYTES = 1_000_000;
+
+/** Keeps the text of an issue for the job that publishes, which may find another one by then. */
+export function handOnIssue({ inputs, work }: Job, { title, body }: IssueWords): void {
+  if (inputs["hand-over"] === undefined || inputs.command === "publish") return;
+  mkdirSync(work.path, { recursive: true });
+  writeFileSync(join(work.path, ISSUE_FILE), JSON.stringify({ title, body }));
+}
+
+/** Leaves it beside the bundle. */
+export function leaveIssue({ work }: Job, folder: string): void {
+  const file = join(work.path, ISSUE_FILE);
+  if (existsSync(file)) copyFileSync(file, join(folder, ISSUE_FILE));
+}
+
+/** What the job before left of it; anybody's words, until they have the digest of those that were seen. */
+export function handedIssue({ inputs, io }: Job): IssueWords | undefined {
+  const { command, "hand-over": folder } = inputs;
+  if (command !== "publish" || folder === undefined) return undefined;
+  const file = resolve(io.cwd, folder, ISSUE_FILE);
+  const found = lstatSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile() || found.size > MOST_BYTES) return undefined;
+  return Words.safeParse(parseJson(readFileSync(file, "utf8")), { jitless: true }).data;
+}

@@ -1,0 +1,90 @@
+import { pace } from "../compose/engine.ts";
+import type { NewRunEvent } from "../run/event.ts";
+import { evolve } from "../run/evolve.ts";
+import { renderEvents } from "../run/journal.ts";
+import { parseJsonObject } from "../run/parse-json.ts";
+import { runDirectory, runFiles } from "../run/paths.ts";
+import { projectProgress } from "../run/progress.ts";
+import { pullRequestsOf, type RunState } from "../run/state.ts";
+import { changeRefs } from "../state/change-ref.ts";
+import { checkRun } from "../state/check-run.ts";
+import { findRun, type FoundRun } from "../state/find-run.ts";
+import { runPath, stateMessage } from "../state/names.ts";
+import type { StateRefs, TreeChange } from "../state/refs.ts";
+import { writeWhole } from "../state/segments.ts";
+
+type Opened = RunState["pullRequests"][number];
+
+interface Place {
+  readonly origin: StateRefs;
+  readonly runId: string;
+  readonly stateRef: string;
+}
+
+/**
+ * Tells the journal at the remote of pull requests that were opened for the run, after its last event: whoever reads the run finds them
+ * there, and the next job of it goes on from there. Returns the run's state.
+ */
+export async function noteOpened(
+  { origin, runId, stateRef }: Place,
+  opened: readonly Opened[],
+): Promise<RunState | undefined> {
+  return await changeRefs<RunState | undefined>({ refs: origin, ...pace }, async () => {
+    const found = await findRun(origin, runId, { stateRef });
+    if (!found) return { result: undefined };
+    const { journal, state } = await checkRun(found);
+    const known = new Map(pullRequestsOf(state).map((each) => [each.branch, each.number]));
+    const missing = opened.filter(({ branch, number }) => known.get(branch) !== number);
+    if (missing.length === 0) return { result: state };
+    const at = momentAfter(state);
+    const { events, lines } = renderEvents(missing.map(eventOf), { seq: state.seq, at });
+    const after = events.reduce(evolve, state);
+    const changes = await changesFor(found, { journal: journal + lines, state: after });
+    const next = { message: stateMessage(`Run ${runId}: pull requests`), changes };
+    return { commit: { refs: [{ ref: found.ref, expected: found.version, next }] }, result: () => after };
+  });
+}
+
+function eventOf({ step, branch, base, title, draft, number, url }: Opened): NewRunEvent {
+  return {
+    type: "pull-request.opened",
+    ...(step === undefined ? {} : { step }),
+    branch,
+    base,
+    title,
+    draft,
+    ...(number === undefined ? {} : { number }),
+    ...(url === undefined ? {} : { url }),
+  };
+}
+
+/** Clocks of two runners differ: time does not go back in a journal. */
+function momentAfter({ updatedAt = "" }: RunState): string {
+  const now = pace.clock.now().toISOString();
+  return now > updatedAt ? now : updatedAt;
+}
+
+async function changesFor(
+  found: FoundRun,
+  { journal, state }: { readonly journal: string; readonly state: RunState },
+): Promise<readonly TreeChange[]> {
+  const { runId } = found;
+  const written = writeWhole(runFiles.journal, Buffer.from(journal)).changes;
+  const progress = (await found.read([runFiles.progress])).get(runFiles.progress);
+  const shown = progressWith(Buffer.from(progress ?? []).toString("utf8"), state);
+  return [
+    ...written.map((change): TreeChange => ({ ...change, path: runPath(runId, change.path) })),
+    ...(shown === undefined ? [] : [{ path: runPath(runId, runFiles.progress), content: shown }]),
+  ];
+}
+
+function progressWith(text: string, state: RunState): string | undefined {
+  const before = parseJsonObject(text);
+  if (!before) return undefined;
+  const { updated_at, parallel_branches, pull_requests } = projectProgress(state, {
+    workflow: { name: state.workflow, version: "1.0", steps: [] },
+    variables: {},
+    directory: runDirectory(state.runId),
+  });
+  return `${JSON.stringify({ ...before, updated_at, parallel_branches, pull_requests }, null, 2)}\n`;
+}

@@ -1,0 +1,69 @@
+import type { RecentComment } from "../github/recent-comments.ts";
+import { type CommentCommand, readCommand } from "../human/command.ts";
+import { runIdFor } from "../human/run-id.ts";
+import { runMarker } from "../output/run-comment.ts";
+import { readClaim } from "../state/claim.ts";
+import { requestedRun } from "./requested-run.ts";
+import { toldRun } from "./find-runs.ts";
+import type { AppPorts } from "./ports.ts";
+import { textWith } from "./shown.ts";
+import { goingOnIn, isStartedText, replyMarker } from "./words.ts";
+
+type Asking = Pick<RecentComment, "id" | "issue" | "body" | "created_at">;
+
+/**
+ * Whether what a comment asks for was done to its end, by whatever comes last: a job, an answer in an inbox, a reply. A reaction comes
+ * first, and proves nothing. Errors: those of the forge and of the refs.
+ */
+export async function isCarriedOut(ports: AppPorts, comment: Asking): Promise<boolean> {
+  const { id, issue, body, created_at } = comment;
+  const at = new Date(created_at);
+  const shown = await ports.forge.shownAt(issue, at);
+  const reply = textWith(shown, replyMarker(`comment-${id}`));
+  const { command } = readCommand(body);
+  switch (command?.name) {
+    case "run":
+    case "do": {
+      if (reply !== undefined) return true;
+      const runId = await runIdFor({ kind: "comment", repository: ports.repository, id, at });
+      const told = textWith(shown, runMarker(runId));
+      if (told !== undefined && !isStartedText(told)) return true;
+      return await hasBegun(ports, runId, at);
+    }
+    case "resume":
+    case "retry": {
+      const runId = reply === undefined ? command.runId : goingOnIn(reply);
+      // A reply that says anything else is the end of it.
+      return runId === undefined ? reply !== undefined : await hasBegun(ports, runId, at);
+    }
+    case "input":
+    case "approve":
+    case "reject":
+      return reply !== undefined || (await hasAnswer(ports, comment, command));
+    default:
+      return reply !== undefined;
+  }
+}
+
+/** Whether jobs were at work on a run since, or are about to be. */
+async function hasBegun(ports: AppPorts, runId: string, at: Date): Promise<boolean> {
+  const { refs, forge } = ports;
+  const since = at.getTime();
+  const claim = (await readClaim(refs, runId))?.claim;
+  if (claim && Date.parse(claim.since) >= since) return true;
+  if ((await forge.started(runId, at)) !== "no") return true;
+  const { stateRef } = await ports.settings();
+  const run = await toldRun(refs, runId, stateRef);
+  return run !== undefined && Date.parse(run.progress.updated_at ?? run.record.created_at) >= since;
+}
+
+async function hasAnswer(
+  ports: AppPorts,
+  { id, issue }: Asking,
+  { runId }: Extract<CommentCommand, { name: "input" | "approve" | "reject" }>,
+): Promise<boolean> {
+  const { stateRef } = await ports.settings();
+  const now = await ports.forge.issue(issue);
+  const spot = { issue, ...(now?.head ? { headRef: now.head.ref } : {}) };
+  return (await requestedRun(ports, { id: `comment-${id}`, spot, stateRef, runId })) !== undefined;
+}

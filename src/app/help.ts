@@ -1,0 +1,60 @@
+import { type CommandName, commandUsage } from "../human/command.ts";
+import { textVariable } from "../human/text-variable.ts";
+import { renderVariable } from "../human/words.ts";
+import { outboundCode } from "../output/outbound-text.ts";
+import type { ToldWorkflow } from "./ports.ts";
+
+const WHAT: Readonly<Record<CommandName, string>> = {
+  run: "starts a workflow. Longer words stand in the lines below.",
+  do: "answers a question, or finds the workflow for a request and starts it.",
+  status: "says how the run stands, and what to do next.",
+  resume: "goes on with a run that has paused or was cancelled.",
+  cancel: "ends a run; what its finished steps made is kept.",
+  retry: "tries again a run that has failed.",
+  input: "answers what a run asks.",
+  approve: "says yes to what a run asks; words with it are told to the run.",
+  reject: "says no, and why.",
+  workflows: "lists what can be run.",
+  help: "shows this.",
+};
+
+const OPTIONS: readonly (readonly [option: string, what: string])[] = [
+  ["--plan", "where no workflow fits, one is made for the request; a person approves it before it runs."],
+  ["--keep", "the same, and it is proposed for the repository in a pull request."],
+  ["--from <step>", "goes on at that step; what stands before it stays."],
+  ["--max-cost-usd <dollars>", "what the run may spend, all in all."],
+  ["--max-tokens <number>", "the same in tokens."],
+  ["--step <step>", "which question is answered, where several are open."],
+];
+
+/** What can be written, with an example that works here. */
+export function helpText(workflows: readonly ToldWorkflow[]): string {
+  const commands = Object.entries(commandUsage).map(
+    ([name, usage]) => `- ${outboundCode(usage, 200)}: ${WHAT[name as CommandName]}`,
+  );
+  const options = OPTIONS.map(([option, what]) => `- ${outboundCode(option, 60)}: ${what}`);
+  return [
+    "The first line of a comment can be:",
+    commands.join("\n"),
+    "Options:",
+    options.join("\n"),
+    `For example: ${outboundCode(exampleOf(workflows), 300)}`,
+    "Without a run-id it is about the run of this issue or pull request. Parts in `[ ]` may be left out.",
+  ].join("\n\n");
+}
+
+const SHOWN_FIRST = "plan-build-validate";
+
+/** A workflow that needs nothing but words, as it can be written as it stands. */
+function exampleOf(workflows: readonly ToldWorkflow[]): string {
+  const fitting = workflows.flatMap((workflow) => {
+    const key = workflow.variables && textVariable(workflow);
+    const needsMore = workflow.declared?.some(
+      ({ name, required, default: given }) => required && given === undefined && name !== key,
+    );
+    return key === undefined || needsMore === true ? [] : [{ name: workflow.name, key }];
+  });
+  const shown = fitting.find(({ name }) => name === SHOWN_FIRST) ?? fitting[0];
+  if (!shown) return "/agentic do Why does the build fail?";
+  return `/agentic run ${shown.name} ${renderVariable(shown.key, "Add a dark mode")}`;
+}

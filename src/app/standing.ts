@@ -1,0 +1,94 @@
+import type { GoingOn } from "../human/run-options.ts";
+import { parseJson } from "../run/parse-json.ts";
+import { dayOf } from "../run/ids.ts";
+import { findRun } from "../state/find-run.ts";
+import { readInbox } from "../state/inbox.ts";
+import { hasRequest } from "./answer.ts";
+import type { Spot, ToldRun } from "./find-runs.ts";
+import type { AppPorts } from "./ports.ts";
+import { runsShownAt } from "./shown.ts";
+import { noStepText, unbegunText, waitsText } from "./words.ts";
+
+/** The newest run that was asked for at a spot, where nothing of it is there. */
+export async function unbegunRun(
+  { forge, refs }: Pick<AppPorts, "forge" | "refs">,
+  { issue }: Spot,
+  stateRef: string,
+): Promise<string | undefined> {
+  const [newest] = await runsShownAt(forge, issue);
+  return newest === undefined || (await findRun(refs, newest, { stateRef })) ? undefined : newest;
+}
+
+/** What became of such a run, and whether a job is about to begin it. */
+export async function unbegun(
+  { forge, refs }: Pick<AppPorts, "forge" | "refs">,
+  runId: string,
+): Promise<{ readonly text: string; readonly isWaiting: boolean }> {
+  const { requests } = await readInbox(refs, runId);
+  if (requests.some(({ content }) => typeOf(content) === "cancel"))
+    return { text: unbegunText(runId, "cancelled"), isWaiting: false };
+  const started = await forge.started(runId, dayOf(runId) ?? new Date(0));
+  const became = { waiting: "waiting", over: "ended", no: "unknown" } as const;
+  return { text: unbegunText(runId, became[started]), isWaiting: started === "waiting" };
+}
+
+/** Whether somebody has answered a run that has not taken it yet. */
+export async function hasUntakenAnswer(
+  { refs }: Pick<AppPorts, "refs">,
+  { runId, where, progress }: ToldRun,
+  stateRef: string,
+): Promise<boolean> {
+  if (where !== "live" || progress.questions.length === 0) return false;
+  const { requests } = await readInbox(refs, runId);
+  for (const { id, content } of requests)
+    if (typeOf(content) === "input" && !(await hasRequest(refs, { runId, id, stateRef }))) return true;
+  return false;
+}
+
+function typeOf(content: string): unknown {
+  const request = parseJson(content);
+  return typeof request === "object" && request !== null && "type" in request ? request.type : undefined;
+}
+
+/** Why a run would come no further if it went on; undefined where it may. */
+export async function noWayOn(
+  ports: Pick<AppPorts, "refs" | "clock">,
+  run: ToldRun,
+  { given, stateRef }: { readonly given: GoingOn; readonly stateRef: string },
+): Promise<string | undefined> {
+  const { runId, progress } = run;
+  const { fromStep, maxCostUsd, maxTokens } = given;
+  if (fromStep !== undefined) {
+    const steps = stepsOf(progress);
+    return steps.length === 0 || steps.includes(fromStep) ? undefined : noStepText(runId, fromStep, steps);
+  }
+  if (maxCostUsd !== undefined || maxTokens !== undefined) return undefined;
+  const { status, reason, questions } = progress;
+  if (status !== "paused" || reason !== "human" || questions.length === 0) return undefined;
+  // An answer that came in, or a time that is over, is taken when it goes on.
+  const now = ports.clock.now().getTime();
+  if (questions.some(({ deadline }) => deadline !== undefined && Date.parse(deadline) <= now))
+    return undefined;
+  return (await hasUntakenAnswer(ports, run, stateRef)) ? undefined : waitsText(runId);
+}
+
+/** Names and paths of the steps that a run knows of; a block is named by the paths of what stands in it. */
+function stepsOf({
+  completed_steps: ended,
+  running_steps: running,
+  pending_steps: pending,
+  questions,
+  parallel_branches: branches,
+  current_step: current,
+}: ToldRun["progress"]): string[] {
+  const paths = [
+    ...ended.map(({ path }) => path),
+    ...running,
+    ...questions.map(({ path }) => path),
+    ...branches.map(({ branch_id: path }) => path),
+    ...(current ? [current.path] : []),
+    ...pending,
+  ];
+  const names = paths.flatMap((path) => path.split("/")).filter((part) => !/^\d+$/.test(part));
+  return [...new Set([...names, ...paths])];
+}

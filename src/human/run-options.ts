@@ -1,0 +1,78 @@
+import { nearest } from "../definition/nearest.ts";
+import { inFull, meant, mistaken, piece, type WithMistake } from "./mistake.ts";
+import type { Word } from "./words.ts";
+
+/** Where a run goes on, and what it may spend from now on. */
+export interface GoingOn {
+  readonly fromStep?: string;
+  readonly maxCostUsd?: number;
+  readonly maxTokens?: number;
+}
+
+/** Path or name of a step. */
+export const STEP = /^[a-z0-9][a-z0-9_/-]*$/;
+
+type Read = (value: string) => { readonly given: GoingOn } | WithMistake;
+
+/** As on the command line; `--from` is short for `--from-step`. */
+const OPTIONS: Readonly<Record<string, Read>> = {
+  "--from": readStep,
+  "--from-step": readStep,
+  "--max-cost-usd": (value) => amount(value, (maxCostUsd) => ({ maxCostUsd })),
+  "--max-tokens": (value) =>
+    amount(value, (maxTokens) => (Number.isSafeInteger(maxTokens) ? { maxTokens } : undefined)),
+};
+
+interface At {
+  readonly name: "status" | "cancel" | "resume" | "retry";
+  readonly words: readonly Word[];
+  readonly at: number;
+  /** How the command is written. */
+  readonly usage: string;
+}
+
+/** The option at a place of a line: `--from step`, or `--from=step`. */
+export function readOption({
+  name,
+  words,
+  at,
+  usage,
+}: At): { readonly option: string; readonly given: GoingOn; readonly last: number } | WithMistake {
+  const { text = "" } = words[at] ?? {};
+  const [option = "", ...inline] = text.split("=");
+  const takesAny = name === "resume" || name === "retry";
+  const read = takesAny && Object.hasOwn(OPTIONS, option) ? OPTIONS[option] : undefined;
+  if (!read) {
+    const close = takesAny ? nearest(option, Object.keys(OPTIONS)) : undefined;
+    const message = `\`/agentic ${name}\` has no option ${piece(option)}.${meant(close)} Write ${inFull(usage)}.`;
+    return mistaken("unknown-option", message, close);
+  }
+  const value = inline.length > 0 ? inline.join("=") : words[at + 1]?.text;
+  if (value === undefined || value === "") {
+    const isStep = option.startsWith("--from");
+    const wish = isStep ? "Name a step" : "Give a number";
+    return mistaken(
+      isStep ? "missing-step" : "missing-number",
+      `${wish} behind \`${option}\`: ${inFull(usage)}.`,
+    );
+  }
+  const result = read(value);
+  if ("mistake" in result) return result;
+  return { option, given: result.given, last: inline.length > 0 ? at : at + 1 };
+}
+
+function readStep(value: string): ReturnType<Read> {
+  return STEP.test(value) ? { given: { fromStep: value } } : noStep(value);
+}
+
+export function noStep(text: string): WithMistake {
+  return mistaken("not-a-step", `${piece(text)} is no name of a step.`);
+}
+
+function amount(value: string, given: (amount: number) => GoingOn | undefined): ReturnType<Read> {
+  const number = /^\$?\d{1,12}(?:\.\d{1,6})?$/.test(value) ? Number(value.replace("$", "")) : 0;
+  const read = number > 0 ? given(number) : undefined;
+  return read
+    ? { given: read }
+    : mistaken("not-a-number", `${piece(value)} is no number above 0, such as \`5\`.`);
+}

@@ -1,0 +1,123 @@
+import { composeCarriedStates } from "../compose/carried-states.ts";
+import { AgenticError } from "../errors.ts";
+import { approvedWorkflow } from "../routing/composed.ts";
+import { COMPOSED, DO_DEFINITION, type FollowUp, followUpOf } from "../routing/outcome.ts";
+import { tokensOf } from "../output/spending.ts";
+import type { RunState } from "../run/state.ts";
+import type { Overrides } from "../engine/resolve-settings.ts";
+import type { RunRecord } from "../run/record.ts";
+import { type Launch, prepareResume, prepareStart, requireSound, type ResumeOptions } from "./launch.ts";
+import { overridesOf } from "./overrides.ts";
+import { knownFiles, type LoadedWorkflow, loadWorkflow, type Project } from "./project.ts";
+import { readJournal, readRun } from "./stored-run.ts";
+import { resolveGiven } from "./variables.ts";
+
+/** The run that follows from one that has been worked on here; undefined where none does. */
+export async function readFollowUp(project: Project, runId: string): Promise<FollowUp | undefined> {
+  const { record } = readRun(project, runId);
+  if (record.definition !== DO_DEFINITION) return undefined;
+  return await followUpOf(readJournal(project, runId), record.definition);
+}
+
+/** What a run is started with, where it may be one that was composed. Errors: `not-found`, `definition-invalid`, `variables-invalid`. */
+export async function loadChosen(
+  project: Project,
+  cwd: string,
+  { workflow: name, variables }: Pick<FollowUp, "workflow" | "variables">,
+): Promise<{ readonly loaded: LoadedWorkflow; readonly variables: Record<string, unknown> }> {
+  if (name !== COMPOSED) {
+    const loaded = await loadWorkflow(project, cwd, name);
+    requireSound(loaded);
+    return { loaded, variables: await resolveGiven(loaded, variables) };
+  }
+  const [definition, sha256, request] = ["definition", "sha256", "request"].map((key) =>
+    String(variables[key] ?? ""),
+  ) as [string, string, string];
+  const workflow = approvedWorkflow(definition, sha256, knownFiles(project));
+  const loaded = { workflow, wrong: [], missing: [], odd: [], source: `composed:${sha256.slice(0, 12)}` };
+  const takes = (workflow.variables ?? []).length > 0;
+  return { loaded, variables: await resolveGiven(loaded, takes ? { request } : {}) };
+}
+
+/** As `prepareResume`; where a run that routed a request is over, the run that follows from it. */
+export async function prepareGoingOn(options: ResumeOptions): Promise<Launch> {
+  const launch = await prepareResume(options);
+  const { project, runId, fromStep } = options;
+  const followUp = fromStep === undefined ? await readFollowUp(project, runId) : undefined;
+  return followUp ? await prepareFollowUp({ ...options, followUp }) : launch;
+}
+
+export interface FollowOptions {
+  readonly project: Project;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The run that it follows from. */
+  readonly runId: string;
+  readonly followUp: FollowUp;
+  readonly report?: (text: string) => void;
+  /** Settings that are given now, beside those of the run before. */
+  readonly overrides?: Overrides;
+  readonly head?: { readonly branch: string; readonly sha: string };
+  /** As of `StartOptions`. */
+  readonly continues?: number;
+}
+
+/** Makes the run ready that follows from another: a new one, or the one that was started for it before. */
+export async function prepareFollowUp(options: FollowOptions): Promise<Launch> {
+  const { project, environment, runId, followUp, report, overrides = {}, head, continues } = options;
+  if (await isKnownRun(options, followUp.runId))
+    return await prepareResume({
+      project,
+      environment,
+      runId: followUp.runId,
+      overrides,
+      ...(report ? { report } : {}),
+    });
+  const { record } = readRun(project, runId);
+  if (record.head_sha !== undefined && !head)
+    throw new AgenticError({
+      code: "not-resumable",
+      message: `Run ${runId} was asked for at a pull request, which may stand elsewhere by now; ask again there.`,
+    });
+  const { loaded, variables } = await loadChosen(project, project.root, followUp);
+  return await prepareStart({
+    project,
+    environment,
+    found: loaded,
+    variables,
+    overrides: { ...leftOf(record, readJournal(project, runId)), ...overridesOf(overrides) },
+    trigger: `${record.trigger}, run ${runId}`,
+    actor: record.actor,
+    ...(record.asked_in === undefined ? {} : { askedIn: record.asked_in }),
+    ...(record.issue ? { issue: record.issue } : {}),
+    ...(head ? { head } : {}),
+    ...(continues === undefined ? {} : { continues }),
+    runId: followUp.runId,
+  });
+}
+
+/** Settings of the run before; of its limits what it has left. How it uses git is its own. */
+function leftOf({ overrides }: RunRecord, { knownCostUsd, usage, limits }: RunState): Overrides {
+  const { git: _git, pullRequest: _pullRequest, ...rest } = { ...overrides, ...limits };
+  const { maxCostUsd, maxTokens } = rest;
+  const tokens = tokensOf(usage);
+  return overridesOf({
+    ...rest,
+    ...(maxCostUsd === undefined ? {} : { maxCostUsd: Math.max(maxCostUsd - knownCostUsd, 0.01) }),
+    ...(maxTokens === undefined ? {} : { maxTokens: Math.max(maxTokens - tokens, 1) }),
+  });
+}
+
+/** Whether a run has been started, here or elsewhere; its files are then here. */
+export async function isKnownRun(
+  { project, environment, report }: Pick<FollowOptions, "project" | "environment" | "report">,
+  runId: string,
+): Promise<boolean> {
+  try {
+    await composeCarriedStates({ ...project, environment, ...(report ? { report } : {}) }).bring?.(runId);
+    readRun(project, runId);
+    return true;
+  } catch (error) {
+    if (error instanceof AgenticError && error.code === "not-found") return false;
+    throw error;
+  }
+}

@@ -1,0 +1,116 @@
+import { subjectOnBranch } from "../github/branch-commit.ts";
+import { findPullRequest } from "../github/forge.ts";
+import type { GitHubPlace } from "../github/repository.ts";
+import {
+  hasReply,
+  readOpenThreads,
+  readThreadComments,
+  replyInThread,
+  resolveOpenThread,
+  type ThreadComment,
+} from "../github/review-threads.ts";
+import { type Links, linkTo } from "../output/links.ts";
+import { outboundCode, outboundLine } from "../output/outbound-text.ts";
+import type { Redactor } from "../redaction/redactor.ts";
+import type { AnsweredThread } from "../run/answered-threads.ts";
+import { pullRequestsOf, type RunState } from "../run/state.ts";
+
+interface Replying {
+  readonly state: RunState;
+  readonly links: Links;
+  readonly redactor: Redactor;
+  readonly report: (text: string) => void;
+}
+
+/**
+ * Tells every thread of the run's pull requests by which commit it was taken up, and resolves it. What is there already stays; what cannot be
+ * done is told once, and done by whoever looks at the run next.
+ */
+export async function replyToThreads(
+  place: GitHubPlace,
+  threads: readonly AnsweredThread[],
+  replying: Replying,
+): Promise<void> {
+  const { report } = replying;
+  const told = new Set<string>();
+  const telling = async (work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      if (!told.has(text)) report(text);
+      told.add(text);
+    }
+  };
+  for (const [branch, on] of Map.groupBy(threads, (each) => each.branch))
+    await telling(async () => await replyOnBranch(place, { ...replying, branch, threads: on, telling }));
+}
+
+interface OnBranch extends Replying {
+  readonly branch: string;
+  readonly threads: readonly AnsweredThread[];
+  /** Tells people why it could not be done. */
+  readonly telling: (work: () => Promise<unknown>) => Promise<void>;
+}
+
+async function replyOnBranch(place: GitHubPlace, replying: OnBranch): Promise<void> {
+  const { branch, threads, state, links, redactor, telling } = replying;
+  const known = pullRequestsOf(state).find((each) => each.branch === branch)?.number;
+  const pull = known ?? (await findPullRequest(place, branch))?.number;
+  if (pull === undefined) return;
+  const comments = await readThreadComments(place, pull);
+  const waiting = threads.filter((thread) => isWaiting(comments, thread, state.runId));
+  const subjects = new Map<string, string>();
+  for (const commit of new Set(waiting.map((each) => each.commit))) {
+    const subject = await subjectOnBranch(place, { branch, commit });
+    if (subject !== undefined) subjects.set(commit, subject);
+  }
+  const pushed = waiting.filter(({ commit }) => subjects.has(commit));
+  if (pushed.length === 0) return;
+  let open: ReadonlyMap<number, string> = new Map();
+  await telling(async () => {
+    open = await readOpenThreads(
+      place,
+      pull,
+      pushed.map((each) => each.thread),
+    );
+  });
+  for (const each of pushed) {
+    const { thread, commit, request } = each;
+    // The reply comes last: where it is, nothing is left to do, and a thread that a person opens again stays open.
+    await telling(() => resolveOpenThread(place, open.get(thread)));
+    const body = redactor.redactDocument(replyBody(each, subjects.get(commit) ?? "", links));
+    const marker = replyMarker(state.runId, request);
+    await telling(() => replyInThread(place, { pull, thread, marker, body }, comments));
+  }
+}
+
+/** By which the reply to an answer is found again. It is shown to nobody. */
+export function replyMarker(runId: string, request: string): string {
+  return `<!-- agentic-sdlc:run=${runId} answer=${request} -->`;
+}
+
+/** Whether the thread is there, came with the answer, and has no reply to it: a journal may say anything. */
+function isWaiting(
+  comments: readonly ThreadComment[],
+  { thread, request }: AnsweredThread,
+  runId: string,
+): boolean {
+  const own = comments.filter((each) => each.thread === thread);
+  const isItsAnswer = own.some(
+    ({ id, review }) => request === `review-${review}` || request === `review-comment-${id}`,
+  );
+  return isItsAnswer && !hasReply(own, { thread, marker: replyMarker(runId, request) });
+}
+
+const MOST_SUBJECT = 120;
+
+function replyBody({ commit, path, isTouched }: AnsweredThread, subject: string, links: Links): string {
+  const { server, repository } = links;
+  const link = linkTo(`\`${commit.slice(0, 7)}\``, `${server}/${repository}/commit/${commit}`, links);
+  const said = outboundLine(subject, MOST_SUBJECT);
+  const words = `${link}${said === "" ? "" : `: ${said}`}`;
+  return isTouched
+    ? `Done in ${words}`
+    : `Taken up in ${words}\n\n${outboundCode(path, 200)} itself was not changed.`;
+}

@@ -1,0 +1,67 @@
+import type { GitHubPlace } from "../github/repository.ts";
+import type { Links } from "../output/links.ts";
+import type { ReportSource } from "../output/report-source.ts";
+import type { Redactor } from "../redaction/redactor.ts";
+import { answeredThreads, countThreads } from "../run/answered-threads.ts";
+import type { RunState } from "../run/state.ts";
+import type { Surface } from "./board.ts";
+import { outdatedApprovals } from "./outdated-approval.ts";
+
+export interface ThreadOptions {
+  readonly linksFor: (source: ReportSource) => Links;
+  /** Undefined where nobody may write there. */
+  readonly place: () => Promise<GitHubPlace | undefined>;
+  /** Branches that are the run's, whatever its journal says; any where it is not given. */
+  readonly branches?: ReadonlySet<string>;
+  readonly redactor: Redactor;
+  readonly report: (text: string) => void;
+}
+
+/** The threads of reviews that the run was answered with: each is told the commit, and resolved, when the run stands still. */
+export function threadSurface(options: ThreadOptions): Surface {
+  let last: ReportSource | undefined;
+  return {
+    show: (source) => {
+      last = source;
+    },
+    flush: async () => {
+      try {
+        if (last) await tellThreads(last, options);
+      } catch (error) {
+        options.report(error instanceof Error ? error.message : String(error));
+      }
+    },
+  };
+}
+
+async function tellThreads(source: ReportSource, options: ThreadOptions): Promise<void> {
+  const { events, state } = source;
+  if (!standsStill(state)) return;
+  const { branches } = options;
+  const isOurs = ({ branch }: { readonly branch: string }): boolean => branches?.has(branch) ?? true;
+  const threads = answeredThreads(events, state).filter(isOurs);
+  const outdated = outdatedApprovals(state).filter(isOurs);
+  if (threads.length === 0 && outdated.length === 0) return;
+  const place = await options.place();
+  if (!place) return;
+  if (outdated.length > 0) {
+    const { tellOutdated } = await import("./tell-outdated.ts");
+    await tellOutdated(place, outdated, { ...options, state });
+  }
+  const { replyToThreads } = await import("./thread-replies.ts");
+  await replyToThreads(place, threads, { ...options, links: options.linksFor(source), state });
+}
+
+/** A run that failed or was stopped has not done what the threads wish: it may go on, and tells them then. */
+function standsStill({ status, questions }: RunState): boolean {
+  return status === "completed" || (status === "paused" && questions.size > 0);
+}
+
+/** Replies notify people: GitHub wants three seconds between two of them. */
+const REPLY_MS = 4_000;
+const MOST_MS = 5 * 60_000;
+
+/** How long the threads of a run may take to be told, at most. */
+export function timeForThreads(state: RunState): number {
+  return Math.min(MOST_MS, countThreads(state) * REPLY_MS);
+}

@@ -1,0 +1,84 @@
+import * as z from "zod";
+import { suffixFor } from "../run/ids.ts";
+import type { RunState } from "../run/state.ts";
+
+/** Where the definition of the built-in workflow `do` comes from, as `run.json` says it. No file is called so. */
+export const DO_DEFINITION = "built-in:do";
+export const DO = "do";
+
+/** What a comment asks for, as variables of `do`. */
+export function doVariables({
+  request,
+  mayPlan,
+  keeps = false,
+}: {
+  readonly request: string;
+  readonly mayPlan: boolean;
+  readonly keeps?: boolean;
+}): Record<string, string> {
+  return { request, ...(mayPlan ? { plan: "true" } : {}), ...(keeps ? { keep: "true" } : {}) };
+}
+
+/** In place of a name: the definition is among the variables. No workflow can be called so. */
+export const COMPOSED = "(composed)";
+
+/** The step whose data says what came of a request. */
+const OUTCOME_STEP = "outcome";
+
+/** Told to people; what follows is worked out anew. */
+const following = { follow_up: z.string().optional() };
+
+export const Outcome = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("answer"), text: z.string() }),
+  z.object({
+    kind: z.literal("run"),
+    workflow: z.string().min(1),
+    variables: z.record(z.string(), z.unknown()),
+    intent: z.string(),
+    ...following,
+  }),
+  z.object({
+    kind: z.literal("composed"),
+    name: z.string().min(1),
+    definition: z.string().min(1),
+    sha256: z.string(),
+    request: z.string(),
+    ...following,
+  }),
+]);
+export type Outcome = z.infer<typeof Outcome>;
+
+/** What came of a request that has been routed. */
+export function outcomeOf({ steps }: Pick<RunState, "steps">): Outcome | undefined {
+  const step = steps.get(OUTCOME_STEP);
+  if (step?.status !== "completed") return undefined;
+  return Outcome.safeParse(step.output?.data, { jitless: true }).data;
+}
+
+/** A run that follows from another one. */
+export interface FollowUp {
+  readonly runId: string;
+  /** A name, or `COMPOSED`. */
+  readonly workflow: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+export async function followUpId(runId: string, attempt: number): Promise<string> {
+  return `${runId.slice(0, 9)}${await suffixFor(`${runId} follow-up ${attempt}`)}`;
+}
+
+/** The run that goes on where one of `do` has ended: the same, however often it is asked for. Undefined where none follows. */
+export async function followUpOf(
+  state: Pick<RunState, "runId" | "status" | "steps">,
+  definition: string,
+): Promise<FollowUp | undefined> {
+  if (definition !== DO_DEFINITION || state.status !== "completed") return undefined;
+  const outcome = outcomeOf(state);
+  if (!outcome || outcome.kind === "answer") return undefined;
+  // Where a request is routed anew, its step has another number, and what was started before stays what it is.
+  const attempt = state.steps.get(OUTCOME_STEP)?.attempt ?? 1;
+  const runId = await followUpId(state.runId, attempt);
+  if (outcome.kind === "run") return { runId, workflow: outcome.workflow, variables: outcome.variables };
+  const { definition: text, sha256, request } = outcome;
+  return { runId, workflow: COMPOSED, variables: { definition: text, sha256, request } };
+}

@@ -1,0 +1,43 @@
+import type { MovedBranch } from "../ports/states.ts";
+import { evolve } from "../run/evolve.ts";
+import { parseJournal } from "../run/journal.ts";
+import { runFiles } from "../run/paths.ts";
+import { headsOf, initialState, isInOrder, type RunState } from "../run/state.ts";
+import type { FoundRun } from "../state/find-run.ts";
+import { parseRecord } from "../state/replica-record.ts";
+import type { ReplicatedOptions } from "./replicated-options.ts";
+import type { RunFolder } from "./run-folder.ts";
+
+export interface FollowedRun {
+  readonly found: Pick<FoundRun, "runId">;
+  readonly folder: RunFolder;
+  /** The run as its journal elsewhere leaves it, and as the one here does. */
+  readonly there: () => RunState;
+  readonly here: () => RunState;
+  readonly base: string | undefined;
+}
+
+/** Has code branches of a run be where people have moved them on to elsewhere. Errors: as `followBranches`. */
+export async function followCode(
+  { far, local, report }: ReplicatedOptions,
+  { found: { runId }, folder, base, ...states }: FollowedRun,
+): Promise<readonly MovedBranch[]> {
+  if (!far.followBranches) return [];
+  const [there, here] = [states.there(), states.here()];
+  const record = parseRecord(local.read(runId, runFiles.replica), runId);
+  const known = headsOf(there);
+  // What runners work on, they move themselves.
+  const followed = there.fanOut?.handedOut === true ? [there.workspace?.branch] : [...known.keys()];
+  const left = new Map([...known].filter(([branch]) => followed.includes(branch)));
+  if (left.size === 0) return [];
+  const heads = { there: left, here: headsOf(here), refused: new Set(record?.refused) };
+  const wanted = { ...heads, base, isInOrder: isInOrder(here) };
+  const { moved, notices } = await far.followBranches(wanted, folder.keep);
+  notices.forEach(report);
+  return moved;
+}
+
+/** What whole lines of a journal come to. */
+export function fold(journal: string, source: string): RunState {
+  return parseJournal(journal, source).reduce(evolve, initialState());
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createGitHubStateRefs } from "../../src/github/state-refs.ts";
+import { leaveRequest } from "../../src/state/inbox.ts";
+import { placeAt } from "../fakes/github-project.ts";
+import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
+import { fastPace } from "../fakes/pace.ts";
+import { openHardened, workflow } from "./hardened.ts";
+
+let server: GitHubServer;
+beforeAll(async () => {
+  server = await startGitHubServer();
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+});
+
+const steps =
+  '  - { name: look, type: script, run: \'echo "$TITLE"\', env: { TITLE: "{{ variables.request }}" } }';
+const asking = workflow(steps).replace("steps:", "variables:\n  - { name: request, required: true }\nsteps:");
+
+it("a run that a dispatch names an issue for works on that, and shows there how it goes", async () => {
+  using hardened = await openHardened(server, { workflows: { w: asking } });
+  const { repo, job } = hardened;
+  const wanted = { title: "Add a dark mode", body: "With stars." };
+  const { number } = (await server.ask(repo, "POST /issues", wanted)) as { number: number };
+  const sender = { login: server.owner, type: "User" };
+  const payload = { sender, inputs: { command: "run", workflow: "w", issue: String(number) } };
+  const gate = await job({ command: "gate", "hand-over": "" }, { payload });
+  const { "run-id": runId = "", issue = "" } = gate.outputs;
+  const { outputs } = await job({ workflow: "w", "run-id": runId, issue, "hand-over": "" }, { payload });
+  expect(outputs).toMatchObject({ status: "completed" });
+  expect(outputs["output"]).toContain("With stars.");
+  const comments = (await server.ask(repo, `GET /issues/${number}/comments`)) as { body: string }[];
+  expect(comments.map(({ body }) => body)).toEqual([
+    expect.stringContaining(`<!-- agentic-sdlc:run=${runId} -->`),
+  ]);
+}, 60_000);
+
+it("a run that was cancelled before its job began ends as soon as it begins", async () => {
+  using hardened = await openHardened(server, {
+    workflows: { w: workflow("  - { name: a, type: script, run: sleep 20 }") },
+  });
+  const { repo, job } = hardened;
+  const { client, repository } = placeAt(server, repo);
+  const refs = createGitHubStateRefs({ octokit: client, ...repository });
+  const runId = "20260131-early0";
+  const content = '{"type":"cancel"}';
+  await leaveRequest({ refs, ...fastPace() }, { runId, id: "comment-1", content, isExpected: true });
+  const { outputs } = await job({ workflow: "w", "run-id": runId, "hand-over": "" });
+  expect(outputs).toMatchObject({ status: "cancelled" });
+}, 60_000);

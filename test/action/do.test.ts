@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { followUpId } from "../../src/routing/outcome.ts";
+import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
+import { createProject, type ProjectOptions } from "../fakes/project.ts";
+import { recordSession } from "../fakes/recording.ts";
+import { errorIn, openHardened, refsOf, RUN } from "./hardened.ts";
+import { openRunner } from "./job-step.ts";
+
+const small = `name: small
+version: "1.0"
+description: Does a small thing.
+settings: { git: { enabled: true } }
+variables: [{ name: request, type: string, required: true }]
+steps:
+  - { name: write, type: script, env: { TEXT: "{{ variables.request }}" }, run: 'echo "$TEXT" > a.txt' }
+`;
+
+const options = (answers: Record<string, string>, config: object = {}): ProjectOptions => ({
+  remote: true,
+  workflows: { small },
+  config: { defaults: { provider: "replay" }, ...config },
+  files: Object.fromEntries(
+    Object.entries(answers).map(([step, answer]) => [
+      `.agentic/recordings/${step}.ndjson`,
+      recordSession({ answer }),
+    ]),
+  ),
+});
+const mend = { route: "WORKFLOW: small\n\nMend it, @octocat." };
+const made = `\`\`\`yaml\nname: made\nversion: "1.0"\ndescription: Made.\nvariables: [{ name: request, type: string, required: true }]\nsteps:\n  - { name: say, type: prompt, prompt: "Say {{ variables.request }}" }\n\`\`\`\n`;
+
+const asks = { workflow: "do", variables: JSON.stringify({ request: "mend it" }) };
+
+describe("do in one job", () => {
+  it("goes on with the run that follows; the outputs are those of that one", async () => {
+    using project = createProject(options(mend));
+    using job = openRunner(project);
+    const { code, log, outputs, summary } = await job.call({ ...asks, "run-id": RUN });
+    const next = await followUpId(RUN, 1);
+    expect(errorIn(log)).toBe("");
+    expect({ code, ...outputs }).toMatchObject({ code: 0, status: "completed", "run-id": next });
+    expect(log).toContain(`Run ${next} follows: small.`);
+    expect(summary).toContain(`run ${next} · started by octocat (workflow_dispatch, run ${RUN})`);
+    const again = await job.call({ command: "resume", "run-id": RUN });
+    expect(again.code).toBe(2);
+  });
+
+  it("asks first where others wrote what it was asked on, and starts nothing before", async () => {
+    using project = createProject(options(mend));
+    using job = openRunner(project, { event: { issue: { number: 12, title: "Do anything else" } } });
+    const { outputs, summary } = await job.call({ ...asks, "run-id": RUN });
+    expect(outputs).toMatchObject({ status: "paused", "run-id": RUN });
+    expect(summary).toContain("Start `small`? Text of others was read when it was chosen (somebody).");
+    expect(summary).toContain(">   Mend it, @octocat.");
+    expect(project.runs()).toEqual([RUN]);
+  });
+
+  it("shows an answer on the page of the job, as a quote in which nothing acts", async () => {
+    using project = createProject(options({ route: "Ask @octocat.\n\n<img src=x> closes #12" }));
+    using job = openRunner(project);
+    const { code, outputs, summary } = await job.call(asks);
+    expect({ code, status: outputs["status"] }).toEqual({ code: 0, status: "completed" });
+    expect(summary).toMatch(/^## ✅ The answer\n\n> Ask /m);
+    expect(summary).not.toMatch(/@octocat|<img|closes #12/);
+  });
+});
+
+describe("do in three jobs", () => {
+  let server: GitHubServer;
+  beforeAll(async () => {
+    server = await startGitHubServer();
+  });
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]();
+  });
+
+  it("has the run that follows begin by a dispatch, which the gate takes for that run", async () => {
+    using hardened = await openHardened(server, options(mend));
+    const { job, project } = hardened;
+    const before = server.dispatches.length;
+    const agent = await job({ ...asks, "run-id": RUN });
+    expect(errorIn(agent.log)).toBe("");
+    expect(agent.outputs).toMatchObject({ status: "completed", "run-id": RUN });
+    const published = await job({ ...asks, command: "publish", "run-id": RUN });
+    expect(errorIn(published.log)).toBe("");
+    expect(server.dispatches.slice(before)).toMatchObject([
+      { event: "agentic", inputs: { command: "resume", "run-id": RUN } },
+    ]);
+
+    const next = await followUpId(RUN, 1);
+    const dispatched = {
+      event: "repository_dispatch",
+      actor: "github-actions[bot]",
+      payload: {
+        sender: { login: "github-actions[bot]", type: "Bot" },
+        client_payload: server.dispatches[before]?.inputs,
+      },
+    };
+    const gate = async () => (await job({ command: "gate", "hand-over": "" }, dispatched)).outputs;
+    const allowed = await gate();
+    expect(allowed).toMatchObject({ allowed: "true", command: "run", workflow: "small", "run-id": next });
+    const { command = "", workflow = "", variables = "" } = allowed;
+    const second = await job({ command, workflow, variables, "run-id": next }, dispatched);
+    expect(second.outputs).toMatchObject({ status: "completed", "run-id": next });
+    const shown = await job({ workflow, variables, command: "publish", "run-id": next }, dispatched);
+    expect(errorIn(shown.log)).toBe("");
+    expect(shown).toMatchObject({
+      code: 0,
+      outputs: { status: "completed" },
+    });
+    const branch = /refs\/heads\/(agentic\/(?!state)\S+)/.exec(refsOf(hardened))?.[1] ?? "";
+    expect(project.git("-C", project.remote, "show", `${branch}:a.txt`)).toBe("Mend it, @octocat.");
+    expect(await gate()).toMatchObject({ allowed: "false" });
+  }, 60_000);
+
+  it.skipIf(process.env["TEST_SIZE"] !== "full")(
+    "carries an approved workflow over to the job that runs it",
+    async () => {
+      using hardened = await openHardened(
+        server,
+        options({ route: "PLAN: new\n\nSay it.", "compose-1": made, say: "Said." }),
+      );
+      const { job } = hardened;
+      const variables = JSON.stringify({ request: "say it", plan: "true", keep: "true" });
+      const agent = await job({ ...asks, variables, "run-id": RUN });
+      expect(agent.log).toContain("people alone change files of .agentic/");
+      expect(agent.outputs).toMatchObject({ status: "paused" });
+      expect(agent.summary).toMatch(/```mermaid\nflowchart TB\n {2}s1\["· say/);
+      expect(agent.summary).toContain(">   - { name: say, type: prompt");
+      const first = await job({ ...asks, variables, command: "publish", "run-id": RUN });
+      expect(errorIn(first.log)).toBe("");
+      using clone = createProject({ cloneOf: hardened.project.remote });
+      const { runCli } = await import("../fakes/cli.ts");
+      await runCli(clone, ["input", RUN, "--approve"]);
+      await job({ command: "resume", "run-id": RUN });
+      const before = server.dispatches.length;
+      const second = await job({ command: "publish", "run-id": RUN });
+      expect(errorIn(second.log)).toBe("");
+      expect(server.dispatches.length).toBe(before + 1);
+      const payload = {
+        sender: { login: server.owner, type: "User" },
+        inputs: { command: "resume", "run-id": RUN },
+      };
+      const { outputs } = await job({ command: "gate", "hand-over": "" }, { payload });
+      const next = await followUpId(RUN, 1);
+      expect(outputs).toMatchObject({ command: "run", workflow: "(composed)", "run-id": next });
+      const { workflow = "", variables: given = "" } = outputs;
+      expect(await job({ workflow, variables: given, "run-id": next }, { payload })).toMatchObject({
+        code: 0,
+        outputs: { status: "completed" },
+      });
+      const shown = await job(
+        { workflow, variables: given, command: "publish", "run-id": next },
+        { payload },
+      );
+      expect([errorIn(shown.log), shown.outputs["status"]]).toEqual(["", "completed"]);
+      const forged = given.replace("Say {{", "Shout {{");
+      const refused = await job({ workflow, variables: forged, "run-id": "20260131-abc124" }, { payload });
+      expect(errorIn(refused.log)).toContain("not the one that was approved");
+    },
+    120_000,
+  );
+});

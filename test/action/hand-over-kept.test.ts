@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { createProject } from "../fakes/project.ts";
+import { workflow } from "./hardened.ts";
+import { openRunner } from "./job-step.ts";
+
+it("what a run left is not made anew by the last step of the job", async () => {
+  const w = workflow(`  - { name: first, type: script, run: "echo 1 > one.txt" }`);
+  using project = createProject({ remote: true, workflows: { w } });
+  const folder = mkdtempSync(join(tmpdir(), "agentic-hand-over-"));
+  using job = openRunner(project);
+  const inputs = { workflow: "w", "run-id": "20260131-abc123", "hand-over": folder };
+  expect(await job.step("run", inputs).ended).toMatchObject({ code: 0 });
+  const stamp = () => {
+    const { ino, ctimeMs, size } = statSync(join(folder, "run.bundle"));
+    return { ino, ctimeMs, size };
+  };
+  const before = stamp();
+  expect(await job.step("finish", inputs).ended).toMatchObject({ code: 0 });
+  expect(stamp()).toEqual(before);
+  rmSync(folder, { recursive: true });
+}, 60_000);

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runCli } from "../fakes/cli.ts";
+import { startGitServer } from "../fakes/git-server.ts";
+import { type GitHubServer, startEnterpriseFront, startGitHubServer } from "../fakes/github-server.ts";
+import { createProject, type Project } from "../fakes/project.ts";
+import { errorIn, type Hardened, openHardened, refsOf, RUN, workflow } from "./hardened.ts";
+
+let server: GitHubServer;
+beforeAll(async () => {
+  server = await startGitHubServer();
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+});
+
+const WRITES = workflow(`  - { name: write, type: script, run: "echo hello > a.txt" }`);
+
+/** As every repository is where nobody has allowed it yet. */
+function refusePullRequests(): Disposable {
+  server.onRequest = ({ method, path }) =>
+    method === "POST" && path.endsWith("/pulls")
+      ? {
+          when: "before",
+          status: 403,
+          message: "GitHub Actions is not permitted to create or approve pull requests.",
+        }
+      : undefined;
+  return { [Symbol.dispose]: () => (server.onRequest = () => undefined) };
+}
+
+/** What the remote tells of the run's pull requests. */
+function toldOf({ project }: Hardened): unknown {
+  const folder = `agentic/state:agentic/workflows/${RUN}`;
+  const show = (file: string): string => project.git("-C", project.remote, "show", `${folder}/${file}`);
+  const last = JSON.parse(show("journal.ndjson").trim().split("\n").at(-1) ?? "") as unknown;
+  const { pull_requests } = JSON.parse(show("progress.json")) as { pull_requests: unknown };
+  return { last, pull_requests };
+}
+
+describe("a run whose pull request GitHub refused", () => {
+  it("is told of with what to switch on, and has it opened by the same job run again", async () => {
+    using hardened = await openHardened(server, { workflows: { w: WRITES } });
+    const { job, repo, project } = hardened;
+    await job({ workflow: "w", "run-id": RUN });
+    {
+      using _refused = refusePullRequests();
+      const first = await job({ command: "publish", "run-id": RUN });
+      expect(first.code).toBe(1);
+      expect(errorIn(first.log)).toMatch(
+        /pull request is not open: .*Settings → Actions → General .* Then run this job again/,
+      );
+      expect(refsOf(hardened)).toMatch("refs/heads/agentic/w-abc123");
+    }
+    const again = await job({ command: "publish", "run-id": RUN });
+    expect([errorIn(again.log), again.code]).toEqual(["", 0]);
+    const [pull] = JSON.parse(again.outputs["pull-requests"] ?? "[]") as { number: number; url: string }[];
+    expect(pull).toMatchObject({ number: 1, branch: "agentic/w-abc123" });
+    expect(refsOf(hardened)).not.toMatch("agentic/runs/");
+    expect(toldOf(hardened)).toMatchObject({
+      last: { type: "pull-request.opened", number: 1, url: pull?.url, branch: "agentic/w-abc123" },
+      pull_requests: [{ number: 1, url: pull?.url, branch: "agentic/w-abc123" }],
+    });
+    const once = refsOf(hardened, true);
+    expect(await job({ command: "publish", "run-id": RUN })).toMatchObject({ code: 0 });
+    expect(refsOf(hardened, true)).toBe(once);
+    expect(await server.ask(repo, "GET /pulls?state=all")).toHaveLength(1);
+    using clone = createProject({ cloneOf: project.remote });
+    const status = await runCli(clone, ["status", RUN, "--json"]);
+    expect(JSON.parse(status.stdout)).toMatchObject({ pull_requests: [{ number: 1, url: pull?.url }] });
+  }, 120_000);
+
+  it("has it opened by whoever resumes it, and is told how where that cannot be", async () => {
+    using hardened = await openHardened(server, { workflows: { w: WRITES } });
+    const { job, repo, project } = hardened;
+    await job({ workflow: "w", "run-id": RUN });
+    {
+      using _refused = refusePullRequests();
+      await job({ command: "publish", "run-id": RUN });
+    }
+    await using git = await startGitServer();
+    project.git("-C", project.remote, "push", "--quiet", "--mirror", git.directory);
+    await using front = await startEnterpriseFront(server, { [`${server.owner}/${repo}`]: git.url });
+    server.linkGit(repo, git.directory);
+    const url = `${front.serverUrl}/${server.owner}/${repo}.git`;
+    const environment = { GITHUB_SERVER_URL: front.serverUrl, GITHUB_API_URL: front.url };
+    const before = (clone: Project) => void clone.git("remote", "set-url", "origin", url);
+    const resume = { command: "resume", "run-id": RUN, "hand-over": "" };
+    {
+      using _refused = refusePullRequests();
+      const refused = await job(resume, { environment, before });
+      expect(errorIn(refused.log)).toMatch(
+        /Its pull request is a file still, .*Settings → Actions → General/,
+      );
+    }
+    const resumed = await job(resume, { environment, before });
+    expect([errorIn(resumed.log), resumed.code, resumed.outputs["status"]]).toEqual(["", 0, "completed"]);
+    expect(await server.ask(repo, "GET /pulls?state=all")).toHaveLength(1);
+    expect([...git.refs().keys()]).not.toContain(`refs/heads/agentic/runs/${RUN}/main`);
+    const progress = git.git("show", `agentic/state:agentic/workflows/${RUN}/progress.json`);
+    expect(JSON.parse(progress)).toMatchObject({
+      pull_requests: [{ number: 1, branch: "agentic/w-abc123" }],
+    });
+    const again = await job(resume, { environment, before });
+    expect(errorIn(again.log)).toMatch(/is completed; there is nothing to resume\. `--from-step`/);
+  }, 120_000);
+});

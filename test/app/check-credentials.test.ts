@@ -1,0 +1,56 @@
+import { generateKeyPairSync } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkCredentials } from "../../src/app/check-credentials.ts";
+import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
+
+let hub: GitHubServer;
+beforeAll(async () => {
+  hub = await startGitHubServer();
+});
+afterAll(async () => {
+  await hub[Symbol.asyncDispose]();
+});
+
+test("an App that GitHub knows is told as whom it writes", async () => {
+  expect(await checkCredentials({ app: hub.app, apiUrl: hub.url })).toEqual({ login: "agentic[bot]" });
+});
+
+test.each(["/run/secrets/app.pem", "secret", "-----BEGIN RSA PRIVATE KEY-----\nMIIE"])(
+  "what is no key is said so without a question to GitHub: %j",
+  async (privateKey) => {
+    const app = { appId: "7", privateKey };
+    const fetch = () => Promise.reject(new Error("asked"));
+    await expect(checkCredentials({ app, apiUrl: hub.url, fetch })).rejects.toMatchObject({
+      code: "usage",
+      message: expect.stringMatching(
+        /is no private key\. Give what the \.pem file of the App holds/,
+      ) as string,
+    });
+  },
+);
+
+test("an id and a key that do not belong together are said so", async () => {
+  const { privateKey } = generateKeyPairSync("rsa", {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: "spki", format: "pem" },
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  });
+  for (const app of [
+    { appId: "999", privateKey: hub.app.privateKey },
+    { appId: hub.app.appId, privateKey },
+  ])
+    await expect(checkCredentials({ app, apiUrl: hub.url })).rejects.toMatchObject({
+      code: "usage",
+      message: expect.stringMatching(
+        /knows no App "\d+" with this key \(40[14] .*Set AGENTIC_APP_ID/,
+      ) as string,
+    });
+});
+
+test("where GitHub cannot be asked it is a warning", async () => {
+  const fetch = () => Promise.resolve(new Response("down", { status: 502 }));
+  for (const given of [{ apiUrl: "http://127.0.0.1:9" }, { apiUrl: hub.url, fetch }])
+    expect(await checkCredentials({ app: hub.app, ...given })).toEqual({
+      warning: expect.stringMatching(/could not be asked .* Deliveries are taken all the same/) as string,
+    });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { DO } from "../../src/routing/outcome.ts";
+import { type IssueText, issueVariables } from "../../src/launch/issue-variables.ts";
+import { loadStartable } from "../../src/launch/load-do.ts";
+import { openProject } from "../../src/launch/project.ts";
+import { createProject } from "../fakes/project.ts";
+
+const issue = { number: 7, title: "Crash", body: "It crashes on empty files.", author: "ann", comments: [] };
+
+test("what a request was written on comes beside it, fenced; without words of its own it is the request", async () => {
+  using project = createProject({ git: false });
+  const { workflow } = await loadStartable(openProject(project.root), project.root, DO);
+  const beside = issueVariables(workflow, { ...issue, asker: "Ann" }, { request: "fix this" });
+  expect(Object.keys(beside)).toEqual(["issue_text"]);
+  expect(beside["issue_text"]).toMatch(/^<untrusted-\w+>\n.*issue #7 by ann[^]*It crashes on empty files\./);
+  expect(Object.keys(issueVariables(workflow, { ...issue, asker: "ann" }, {}))).toEqual(["request"]);
+});
+
+test("with it comes who else than the one who asked wrote some of it", async () => {
+  using project = createProject({ git: false });
+  const { workflow } = await loadStartable(openProject(project.root), project.root, DO);
+  const comments = ["ann", "bob", "bob", "eve"].map((author) => ({ author, body: "Me too." }));
+  const told = (more: Partial<IssueText>, given: Record<string, unknown> = {}) =>
+    issueVariables(workflow, { ...issue, ...more }, given)["issue_others"];
+  expect(told({ comments, asker: "ann" })).toBe("bob, eve");
+  expect(told({ asker: "bob" }, { request: "fix this" })).toBe("ann");
+  expect(told({})).toBe("ann");
+  // What was given in place of it is all that is read.
+  expect(told({ asker: "bob" }, { request: "x", issue_text: "y" })).toBe(undefined);
+});
