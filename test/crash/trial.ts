@@ -135,10 +135,15 @@ function createRun(given: Given): Run {
     read: (path) => readFileSync(join(root, path), "utf8"),
     journal: () => parseJournal(journalText(), "journal"),
     calls: () => (existsSync(log) ? readFileSync(log, "utf8").trimEnd().split("\n") : []),
-    answer: (request, answer) =>
-      createLocalStore(root).request(id, request, JSON.stringify({ type: "input", ...answer })),
+    answer: (request, answer) => {
+      // As every door does; times of files that are written one after the other are not always in that order.
+      const at = new Date(Date.now() + (said += 1)).toISOString();
+      createLocalStore(root).request(id, request, JSON.stringify({ type: "input", at, ...answer }));
+    },
   };
 }
+
+let said = 0;
 
 /** In a process group of its own: killed as a whole, it takes every git along that the engine has started. */
 function drive(what: Drive, { environment, drivers }: Given): Promise<DriveEnd> {
