@@ -5,16 +5,16 @@ import {
   createLimits,
   createReceiver,
   readAppEnvironment
-} from "./chunk-AAU6DX3M.js";
+} from "./chunk-SKMZVYKQ.js";
 import {
   concerns,
   handleEvent,
   mayConcern
-} from "./chunk-E2Y7JIIF.js";
+} from "./chunk-NXBYJADG.js";
 import "./chunk-UWAIZXY2.js";
 import {
   portsAt
-} from "./chunk-PBDVECMG.js";
+} from "./chunk-QUKLX5YQ.js";
 import "./chunk-TBLWVF25.js";
 import "./chunk-SNZKKSNI.js";
 import "./chunk-OT3SD4DE.js";

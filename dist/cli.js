@@ -15,7 +15,7 @@ async function main(argv, io) {
 `);
     return 0;
   }
-  const { runCommandLine } = await import("./command-line-2CRZE2IB.js");
+  const { runCommandLine } = await import("./command-line-ONA3ZA7D.js");
   return await runCommandLine(argv, io);
 }
 

@@ -2,6 +2,7 @@ import { portsAt } from "../app/ports-at.ts";
 import { readAppSettings } from "../app/settings.ts";
 import { botText } from "../app/start-problem.ts";
 import { roleOf } from "../github/people.ts";
+import { quick } from "../github/quick.ts";
 import type { GitHubPlace } from "../github/repository.ts";
 import { mayAsk, type Refusal } from "../human/who.ts";
 import type { Asked } from "./trigger.ts";
@@ -10,11 +11,6 @@ import type { Asked } from "./trigger.ts";
 export type Verdict =
   | { readonly allowed: true; readonly headSha?: string; readonly headRef?: string }
   | { readonly allowed: false; readonly reason: string };
-
-/** Longest that one question to GitHub takes. */
-const LIMIT_MS = 20_000;
-
-const quick = () => ({ request: { signal: AbortSignal.timeout(LIMIT_MS), retries: 1 } });
 
 /** Asks GitHub itself who may do what, and whether code is still that of the event; every failure denies. */
 export async function judgeDispatch(place: GitHubPlace, asked: Asked): Promise<Verdict> {

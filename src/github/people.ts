@@ -1,3 +1,4 @@
+import { quick } from "./quick.ts";
 import type { GitHubPlace } from "./repository.ts";
 import { hasStatus } from "./request-failure.ts";
 
@@ -6,11 +7,6 @@ export type Role = "admin" | "maintain" | "write" | "triage" | "read" | "none" |
 
 /** A user's, or an App's. */
 const LOGIN = /^[A-Za-z0-9](?:[A-Za-z0-9_-]{0,99})(?:\[bot\])?$/;
-
-/** Longest that somebody who asked for something waits for an answer. */
-const LIMIT_MS = 20_000;
-
-const quick = () => ({ request: { signal: AbortSignal.timeout(LIMIT_MS), retries: 1 } });
 
 /** What somebody may do in a repository now; undefined where GitHub did not say, so that another time it may. */
 export async function learnRole(
