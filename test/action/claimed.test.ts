@@ -9,7 +9,10 @@ import { fastPace } from "../fakes/pace.ts";
 import { createProject, type Project } from "../fakes/project.ts";
 import { createGitHubStateRefs } from "../../src/github/state-refs.ts";
 import { leaveRequest } from "../../src/state/inbox.ts";
-import { errorIn, type Hardened, openHardened, refsOf, RUN, workflow } from "./hardened.ts";
+import { errorIn, type Hardened, openHardened, refsOf, workflow } from "./hardened.ts";
+
+/** No other file has it: who cancels a run ends what it left running, on the whole machine. */
+const RUN = "20260131-clm123";
 
 const isFull = process.env["TEST_SIZE"] === "full";
 

@@ -15,7 +15,7 @@ it("what a run did that was killed is handed over by the last step of the job", 
   using job = openRunner(project);
   const inputs = {
     workflow: "w",
-    "run-id": "20260131-abc123",
+    "run-id": "20260131-kld123",
     "hand-over": folder,
     "terminal-output": "all",
   };
@@ -28,8 +28,8 @@ it("what a run did that was killed is handed over by the last step of the job", 
   const finished = await job.step("finish", inputs).ended;
   expect(finished).toMatchObject({ code: 0, outputs: { status: "cancelled" } });
   const refs = project.git("bundle", "list-heads", join(folder, "run.bundle"));
-  expect(refs).toMatch(/refs\/heads\/agentic\/w-abc123/);
-  expect(refs).toMatch(/refs\/heads\/agentic\/runs\/20260131-abc123\/main/);
+  expect(refs).toMatch(/refs\/heads\/agentic\/w-kld123/);
+  expect(refs).toMatch(/refs\/heads\/agentic\/runs\/20260131-kld123\/main/);
   expect(project.git("-C", project.remote, "for-each-ref")).toBe(before);
   expect(project.git("remote", "get-url", "--push", "origin")).toBe(project.remote);
   rmSync(folder, { recursive: true });
