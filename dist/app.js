@@ -5,30 +5,30 @@ import {
   createLimits,
   createReceiver,
   readAppEnvironment
-} from "./chunk-SKMZVYKQ.js";
+} from "./chunk-5BAKFDQ3.js";
 import {
   concerns,
   handleEvent,
   mayConcern
-} from "./chunk-NXBYJADG.js";
-import "./chunk-UWAIZXY2.js";
+} from "./chunk-3WZV7YSQ.js";
+import "./chunk-ORP44KQN.js";
 import {
   portsAt
-} from "./chunk-QUKLX5YQ.js";
+} from "./chunk-RTL4SXAW.js";
 import "./chunk-TBLWVF25.js";
 import "./chunk-SNZKKSNI.js";
 import "./chunk-OT3SD4DE.js";
-import "./chunk-UMNHSGRM.js";
+import "./chunk-722VKB63.js";
 import "./chunk-QYFN2GDU.js";
-import "./chunk-LVIOG36M.js";
+import "./chunk-YGSW5PYX.js";
 import "./chunk-I22O342A.js";
 import "./chunk-L2ZJB4BK.js";
 import "./chunk-JRVL5KLB.js";
 import "./chunk-2FQQ3WAJ.js";
 import "./chunk-R5AHQDIQ.js";
 import "./chunk-EAAKNDJB.js";
-import "./chunk-Y6MFP3QQ.js";
-import "./chunk-2ZHE6S4V.js";
+import "./chunk-GKELLT3M.js";
+import "./chunk-JSSHYBGB.js";
 import "./chunk-QZXY3PF4.js";
 import "./chunk-YCZC3PRI.js";
 import "./chunk-AIUI3Z4S.js";
@@ -43,7 +43,7 @@ import "./chunk-HBNKXFUW.js";
 import "./chunk-WJUB2A7T.js";
 import {
   systemClock
-} from "./chunk-GNO4WAXU.js";
+} from "./chunk-RSSU34D5.js";
 import "./chunk-ZTE6MXS2.js";
 import "./chunk-TIAYT3D6.js";
 import "./chunk-YY3OOIBV.js";

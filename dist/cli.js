@@ -15,7 +15,7 @@ async function main(argv, io) {
 `);
     return 0;
   }
-  const { runCommandLine } = await import("./command-line-ONA3ZA7D.js");
+  const { runCommandLine } = await import("./command-line-PL2FHJCY.js");
   return await runCommandLine(argv, io);
 }
 

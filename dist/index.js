@@ -14,7 +14,7 @@ import {
   ProgressDocument,
   Workflow,
   parseWorkflow
-} from "./chunk-GNO4WAXU.js";
+} from "./chunk-RSSU34D5.js";
 import {
   RunEvent,
   StepOutput
@@ -30,11 +30,11 @@ import "./chunk-2GY5E74Q.js";
 
 // src/api/run.ts
 async function run(workflow, options = {}) {
-  const { startFromCode } = await import("./start-3B7WGXLQ.js");
+  const { startFromCode } = await import("./start-7GAZXDJE.js");
   return await startFromCode(workflow, options);
 }
 async function resume(runId, options = {}) {
-  const { resumeFromCode } = await import("./start-3B7WGXLQ.js");
+  const { resumeFromCode } = await import("./start-7GAZXDJE.js");
   return await resumeFromCode(runId, options);
 }
 export {

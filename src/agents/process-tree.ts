@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** How long to look for processes after they were killed. */
 const KILL_MS = 1000;
 const POLL_MS = 50;
+const GROUP_POLL_MS = 2;
 
 /** `NAME=value`, as it stands in the environment of the processes meant. */
 export type Mark = string;
@@ -19,7 +20,8 @@ export async function endMarked(mark: Mark, askMs: number): Promise<number> {
   const start = performance.now();
   for (let waited = 0; waited < askMs + KILL_MS; waited = performance.now() - start) {
     const alive = findMarked(mark);
-    if (alive.length === 0) break;
+    // One that is ending has no environment any more, but may still hold files open.
+    if (alive.length === 0 && !Array.from(asked).some(isAlive)) break;
     for (const pid of alive) {
       if (waited >= askMs) signalProcess(pid, "SIGKILL");
       else if (!asked.has(pid)) signalProcess(pid, "SIGTERM");
@@ -38,6 +40,23 @@ export function killMarked(mark: Mark): void {
     if (alive.length === 0) return;
     for (const pid of alive) signalProcess(pid, "SIGKILL");
   }
+}
+
+/**
+ * Kills a process group and resolves when none of it is left. A signal only begins the end of a process: its pipes are
+ * closed a little before it is gone.
+ */
+export async function endGroup(leader: number): Promise<void> {
+  const start = performance.now();
+  while (signalProcess(-leader, "SIGKILL") && performance.now() - start < KILL_MS) {
+    if (!processIds().some((pid) => statOf(pid).group === leader && isAlive(pid))) return;
+    await sleep(GROUP_POLL_MS);
+  }
+}
+
+/** What has ended but was not collected, in a container without an init perhaps never, does not live. */
+function isAlive(pid: number): boolean {
+  return !["Z", "X", ""].includes(statOf(pid).state);
 }
 
 let isElevated = false;
@@ -91,14 +110,15 @@ function processIds(): number[] {
 
 function ancestors(): Set<number> {
   const above = new Set<number>();
-  for (let pid = process.pid; pid > 0 && !above.has(pid); pid = parentOf(pid)) above.add(pid);
+  for (let pid = process.pid; pid > 0 && !above.has(pid); pid = statOf(pid).parent) above.add(pid);
   return above;
 }
 
-function parentOf(pid: number): number {
-  // `pid (name) state ppid …`: the name may hold spaces and brackets.
+function statOf(pid: number): { readonly state: string; readonly parent: number; readonly group: number } {
+  // `pid (name) state ppid pgrp …`: the name may hold spaces and brackets.
   const stat = read(`/proc/${pid}/stat`);
-  return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1] ?? 0);
+  const [state = "", parent, group] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return { state, parent: Number(parent ?? 0), group: Number(group ?? 0) };
 }
 
 /** Empty for processes that have ended or are another user's. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
-import { endMarked, killMarked, type Mark, signalProcess } from "./process-tree.ts";
+import { endGroup, endMarked, killMarked, type Mark, signalProcess } from "./process-tree.ts";
 import { type Cut, Watch, type WatchSpec } from "./watch.ts";
 
 export interface ProcessCommand {
@@ -128,7 +128,7 @@ const DRAIN_MS = 1000;
 async function endRest(pid: number, spec: ProcessSpec, watch: Watch): Promise<void> {
   const askMs = watch.killed ? 0 : leftoverGraceMs(spec.limits.graceMs);
   if (spec.endDetached || watch.cut !== undefined) await endMarked(spec.mark, askMs);
-  signalProcess(-pid, "SIGKILL");
+  await endGroup(pid);
 }
 
 /** What is left when its leader has gone has had its share of the grace period. */

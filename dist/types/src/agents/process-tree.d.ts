@@ -8,6 +8,11 @@ export type Mark = string;
 export declare function endMarked(mark: Mark, askMs: number): Promise<number>;
 /** Kills every process that carries the mark without waiting for its end, for a program that is ending itself. */
 export declare function killMarked(mark: Mark): void;
+/**
+ * Kills a process group and resolves when none of it is left. A signal only begins the end of a process: its pipes are
+ * closed a little before it is gone.
+ */
+export declare function endGroup(leader: number): Promise<void>;
 /** From now on processes of another user are found and signalled by sudo. */
 export declare function endAsRoot(): void;
 /** Processes that carry the mark, without this one and those above it. */

@@ -1,0 +1,28 @@
+const require = process.getBuiltinModule;
+import {
+  readIssueText
+} from "./chunk-Y55IOXIT.js";
+import "./chunk-MPVQ6WPQ.js";
+import "./chunk-DE5UVWMB.js";
+import "./chunk-YGSW5PYX.js";
+import "./chunk-R5AHQDIQ.js";
+import "./chunk-GKELLT3M.js";
+import "./chunk-JSSHYBGB.js";
+import "./chunk-I5UDNCPW.js";
+import "./chunk-6QUWJULI.js";
+import "./chunk-2SFL6QOP.js";
+import "./chunk-HBNKXFUW.js";
+import "./chunk-WJUB2A7T.js";
+import "./chunk-RSSU34D5.js";
+import "./chunk-ZTE6MXS2.js";
+import "./chunk-TIAYT3D6.js";
+import "./chunk-YY3OOIBV.js";
+import "./chunk-JOLLTK3V.js";
+import "./chunk-FSFADS7L.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-PBKE7B6C.js";
+import "./chunk-HYQC27UL.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  readIssueText
+};

@@ -1,0 +1,27 @@
+const require = process.getBuiltinModule;
+import {
+  inTime2 as inTime,
+  isHereAlone,
+  readableRun
+} from "./chunk-ST47QHI2.js";
+import "./chunk-IIV6KZ7V.js";
+import "./chunk-PREX4QP2.js";
+import "./chunk-DE5UVWMB.js";
+import "./chunk-L2ZJB4BK.js";
+import "./chunk-R5AHQDIQ.js";
+import "./chunk-WJUB2A7T.js";
+import "./chunk-RSSU34D5.js";
+import "./chunk-ZTE6MXS2.js";
+import "./chunk-TIAYT3D6.js";
+import "./chunk-YY3OOIBV.js";
+import "./chunk-JOLLTK3V.js";
+import "./chunk-FSFADS7L.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-PBKE7B6C.js";
+import "./chunk-HYQC27UL.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  inTime,
+  isHereAlone,
+  readableRun
+};
