@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { AgenticError } from "../errors.ts";
+import { parseJson } from "../run/parse-json.ts";
 
 export const BUNDLE_FILE = "run.bundle";
 export const MANIFEST_FILE = "manifest.json";
@@ -15,3 +17,13 @@ export const HandOver = z.strictObject({
     .describe("Where refs of the run stood at the remote when the job began."),
 });
 export type HandOver = z.infer<typeof HandOver>;
+
+/** Reads what stands beside a bundle; undefined for a file that is not there, or too large. Errors: `usage` for one that no job of ours left. */
+export function parseHandOver(text: string | undefined): HandOver {
+  const read = HandOver.safeParse(parseJson(text), { jitless: true });
+  if (read.success) return read.data;
+  throw new AgenticError({
+    code: "usage",
+    message: `Nothing is published, because of ${MANIFEST_FILE}: it is missing, or not as the job that worked leaves it. Hand over the whole folder of \`hand-over\`, as it was left; else start the run anew, and look at what its agents did.`,
+  });
+}

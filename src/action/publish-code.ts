@@ -1,7 +1,8 @@
-import { forbiddenAmong } from "../config/protected-files.ts";
+import { forbiddenAmong, forbidding } from "../config/protected-files.ts";
 import { AgenticError } from "../errors.ts";
 import { type CodeSource, isPartOfHistory, strangersTo } from "../git/ancestry.ts";
 import { changedFrom, hostilityAmong } from "../git/handed-files.ts";
+import { leadingTo, type Linked, linkedIn } from "../git/links.ts";
 import { bringCommits, type Quarantine } from "../git/quarantine.ts";
 
 /** What is known of a run's code without the bundle's word for it. */
@@ -126,11 +127,29 @@ async function forbiddenIn(
     if (others.length === 0 || (await strangersTo(source, [each], others)).length > 0) trusted.add(each);
   }
   await bringCommits({ git: quarantine.git, source }, [...trusted]);
-  const changed = await changedFrom(quarantine, { commit, bases: [...trusted] });
-  return forbiddenAmong(
-    changed.map(({ path }) => path),
-    allowedFiles,
+  const changed = (await changedFrom(quarantine, { commit, bases: [...trusted] })).map(({ path }) => path);
+  const named = forbiddenAmong(changed, allowedFiles);
+  // What is refused by its name alone needs no look at links, which may be many.
+  if (named.length > 0) return named;
+  const links = await linksFrom(quarantine, [...trusted, commit], allowedFiles);
+  const leading = (path: string): string | undefined =>
+    links.map((linked) => leadingTo(linked, path)).find((name) => name !== undefined);
+  const isLinked = (path: string): boolean => leading(path) !== undefined;
+  return forbiddenAmong(changed, allowedFiles, isLinked).map(
+    (path) => `${path} (${leading(path)} leads there)`,
   );
+}
+
+/** Where links lead from the names of protected files: before, and with what the branch changes. */
+async function linksFrom(
+  { git }: Quarantine,
+  commits: readonly string[],
+  allowed: readonly string[],
+): Promise<readonly Linked[]> {
+  const isForbidden = forbidding(allowed);
+  const linked: Linked[] = [];
+  for (const commit of commits) linked.push(await linkedIn(git, commit, isForbidden));
+  return linked;
 }
 
 export function refused(branch: string, reason: string): AgenticError {

@@ -1,4 +1,5 @@
 import picomatch from "picomatch";
+import { foldedName } from "./folded-name.ts";
 
 /**
  * What agents' programs, git's own tools and we read from a repository and act on without being asked. They look for most of it in every
@@ -27,13 +28,8 @@ const AGENT_FOLDERS: ReadonlySet<string> = new Set([
   ".agentic",
 ]);
 
-/** The same as patterns of git's, for calls that name files. */
-export const AGENT_PATTERNS: readonly string[] = [
-  ...Array.from(AGENT_FILES, (name) => `**/${name}`),
-  ...Array.from(AGENT_FOLDERS, (name) => `**/${name}`),
-  ...Array.from(AGENT_FOLDERS, (name) => `**/${name}/**`),
-  "agentic/config.json",
-];
+const OWN_FOLDER = "agentic";
+export const OWN_CONFIG = `${OWN_FOLDER}/config.json`;
 
 /** What else only people change, by what it decides; `/` at the end of a folder. At any depth too, as SECURITY.md lists it. */
 export const PROTECTED_NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -89,7 +85,13 @@ export const PROTECTED_NAMES: Readonly<Record<string, readonly string[]>> = {
     "mise.toml",
     ".mise.toml",
   ],
-  "what git runs": [".pre-commit-config.yaml", "lefthook.yml", ".lefthook.yml"],
+  "what git runs, and where it has large files from": [
+    ".githooks/",
+    ".pre-commit-config.yaml",
+    "lefthook.yml",
+    ".lefthook.yml",
+    ".lfsconfig",
+  ],
   "what other CI services run": [
     ".gitlab-ci.yml",
     ".circleci/",
@@ -116,18 +118,21 @@ const [NAMES, FOLDERS] = [false, true].map(
 
 /** Whether a path of a repository is configuration of an agent, of git's tools, or of ours. */
 export function isAgentConfig(path: string): boolean {
-  const parts = path.toLowerCase().split("/");
+  const parts = foldedName(path).split("/");
   const file = parts.at(-1) ?? "";
   return (
-    AGENT_FILES.has(file) ||
-    parts.some((part) => AGENT_FOLDERS.has(part)) ||
-    parts.join("/") === "agentic/config.json"
+    AGENT_FILES.has(file) || parts.some((part) => AGENT_FOLDERS.has(part)) || parts.join("/") === OWN_CONFIG
   );
+}
+
+/** What of a link is read: where it stands for our folder, one file of that. */
+export function readOver(link: string): string {
+  return foldedName(link) === OWN_FOLDER ? `${link}/config.json` : link;
 }
 
 /** Whether people alone change a file, unless the configuration allows it: it decides what runs, who reviews, or what is installed. */
 export function isProtected(path: string): boolean {
-  const parts = path.toLowerCase().split("/");
+  const parts = foldedName(path).split("/");
   return (
     isAgentConfig(path) ||
     parts[0] === ".github" ||
@@ -137,10 +142,23 @@ export function isProtected(path: string): boolean {
 }
 
 /** Which of the protected files among the paths nobody allowed; patterns are of the whole path. */
-export function forbiddenAmong(paths: readonly string[], allowed: readonly string[]): string[] {
+export function forbiddenAmong(
+  paths: readonly string[],
+  allowed: readonly string[],
+  isMeant: (path: string) => boolean = isProtected,
+): string[] {
+  return paths.filter(forbidding(allowed, isMeant));
+}
+
+/** Whether a path is a protected file that nobody allowed, as `forbiddenAmong` tells it. */
+export function forbidding(
+  allowed: readonly string[],
+  isMeant: (path: string) => boolean = isProtected,
+): (path: string) => boolean {
+  if (allowed.length === 0) return isMeant;
   const isAllowed = picomatch(
     allowed.map((pattern) => pattern.replace(/^\.?\//, "")),
     { dot: true },
   );
-  return paths.filter((path) => isProtected(path) && !(allowed.length > 0 && isAllowed(path)));
+  return (path) => isMeant(path) && !isAllowed(path);
 }

@@ -1,8 +1,10 @@
 import { lstatSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { AGENT_PATTERNS, isAgentConfig } from "../config/protected-files.ts";
+import { foldedName } from "../config/folded-name.ts";
+import { isAgentConfig, OWN_CONFIG, readOver } from "../config/protected-files.ts";
 import { paths } from "./commits.ts";
 import type { Git } from "./git.ts";
+import { leadingTo, linkedIn } from "./links.ts";
 
 /**
  * Runs an agent among files of which nobody can say whose they are: what its program would read as instructions, settings, hooks or servers
@@ -11,42 +13,75 @@ import type { Git } from "./git.ts";
  */
 export async function withTrustedConfig<T>(git: Git, trusted: string, work: () => Promise<T>): Promise<T> {
   const head = await git.run("rev-parse", "--verify", "HEAD");
-  await lay(git, trusted, "--worktree");
+  const files = await filesOf(git, trusted);
+  const { isConfig, astray } = await configBehind(git, trusted, files);
+  const ours = files.filter((path) => isConfig(path) && !astray.has(readOver(path)));
+  await lay(git, { commit: trusted, files: ours, isConfig }, "--worktree");
   try {
     return await work();
   } finally {
-    await lay(git, head, "--worktree", "--staged");
+    const theirs = (await filesOf(git, head)).filter(isConfig);
+    await lay(git, { commit: head, files: theirs, isConfig }, "--worktree", "--staged");
   }
 }
 
+/** Which files count, by their names and as what links of a commit lead to; what is in the way of those is set aside with them. */
+async function configBehind(git: Git, commit: string, files: readonly string[]) {
+  const linked = await linkedIn(git, commit, isAgentConfig);
+  const there = linked.places.size === 0 ? new Set<string>() : new Set(files.flatMap(withFolders));
+  const places = new Map([...linked.places].filter(([place]) => there.has(place)));
+  // What nobody has committed, such as packages, is not the commit's: the link goes for as long.
+  const nowhere = [...linked.places].flatMap(([place, name]) => (there.has(place) ? [] : [name]));
+  const ways = new Set([...places.keys(), OWN_CONFIG].flatMap(withFolders));
+  const isConfig = (path: string): boolean =>
+    isAgentConfig(path) || leadingTo({ places }, path) !== undefined || ways.has(foldedName(path));
+  return { isConfig, astray: new Set([...linked.astray, ...nowhere]) };
+}
+
+/** A path, and all folders around it. */
+function withFolders(path: string): string[] {
+  const parts = foldedName(path).split("/");
+  return parts.map((_, at) => parts.slice(0, at + 1).join("/"));
+}
+
+interface Laid {
+  readonly commit: string;
+  readonly files: readonly string[];
+  readonly isConfig: (path: string) => boolean;
+}
+
 /** Makes these files those of a commit: others go. */
-async function lay(git: Git, commit: string, ...where: readonly string[]): Promise<void> {
-  const there = await configIn(git, commit);
-  const known = new Set(there);
-  const others = (await configHere(git)).filter((path) => !known.has(path));
+async function lay(git: Git, { commit, files, isConfig }: Laid, ...where: readonly string[]): Promise<void> {
+  const known = new Set(files);
+  const others = await pathsHere(git, (path) => isConfig(path) && !known.has(path));
   for (const path of others)
     if (isReachable(git.directory, path)) rmSync(join(git.directory, path), { recursive: true, force: true });
   if (where.includes("--staged"))
     for (const batch of inBatches(others))
       await git.run("rm", "--cached", "--quiet", "--ignore-unmatch", "--", ...batch.map(literally));
   // A link in the way may have been among those that went.
-  const wanted = there.filter((path) => isReachable(git.directory, path));
+  const wanted = files.filter((path) => isReachable(git.directory, path));
   for (const batch of inBatches(wanted))
     await git.run("restore", `--source=${commit}`, ...where, "--", ...batch.map(literally));
 }
 
-async function configIn(git: Git, commit: string): Promise<string[]> {
-  const listed = paths(await git.run("ls-tree", "-r", "-z", "--name-only", "--full-tree", commit));
-  return listed.filter(isAgentConfig);
+async function filesOf(git: Git, commit: string): Promise<string[]> {
+  return paths(await git.run("ls-tree", "-r", "-z", "--name-only", "--full-tree", commit));
 }
 
-/** Of what is not committed nothing that was installed: nobody reads a repository's configuration there. */
-async function configHere(git: Git): Promise<string[]> {
-  const patterns = AGENT_PATTERNS.map((pattern) => `:(icase,glob)${pattern}`);
-  const tracked = await git.run("ls-files", "-z", "--cached", "--", ...patterns);
-  const installed = ":(exclude,glob)**/node_modules/**";
-  const others = await git.run("ls-files", "-z", "--others", "--", ...patterns, installed);
-  return [...new Set([...paths(tracked), ...paths(others)])].filter(isAgentConfig);
+/**
+ * Paths in the work tree and in the index, picked as git tells of them: a folder of packages or of what was built has many. Of what is not
+ * committed nothing that was installed: nobody reads a repository's configuration there.
+ */
+async function pathsHere(git: Git, isWanted: (path: string) => boolean): Promise<string[]> {
+  const found = new Set<string>();
+  const take = (path: string): boolean => {
+    if (isWanted(path)) found.add(path);
+    return true;
+  };
+  await git.each(take, "ls-files", "-z", "--cached");
+  await git.each(take, "ls-files", "-z", "--others", "--", ":(exclude,glob)**/node_modules/**");
+  return [...found];
 }
 
 /** Not through a link, and not through a file: neither leads to a place of its own in the work tree. */

@@ -1,3 +1,4 @@
+import { foldedName } from "../config/folded-name.ts";
 import { AgenticError } from "../errors.ts";
 import type { StateCommit } from "./refs.ts";
 
@@ -33,12 +34,9 @@ function isTreeName(name: string): boolean {
   return !nowhere.has(name) && !isGitFolder(name);
 }
 
-/** Characters that file systems of macOS do not see: `.g\u200cit` is `.git` there. */
-const UNSEEN = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
-
 /** What git itself refuses to have in a tree: `.git`, also as Windows and macOS write it. */
 export function isGitFolder(name: string): boolean {
-  return /^(?:\.git|git~1)[ .]*(?::.*)?$/i.test(name.replaceAll(UNSEEN, ""));
+  return /^(?:\.git|git~1)$/.test(foldedName(name));
 }
 
 /** Whether git takes it for a branch. */

@@ -1,6 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, lstatSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { withTrustedAgents } from "../../src/compose/trusted-config.ts";
 import { isAgentConfig, isProtected, PROTECTED_NAMES } from "../../src/config/protected-files.ts";
@@ -34,6 +43,41 @@ const THEIRS: Record<string, string> = {
   "src/code.ts": "theirs",
 };
 
+/** Configuration that lies elsewhere; what begins with an arrow is a link. */
+const OURS_LINKED = {
+  ".codex": "-> conf/codex",
+  "conf/codex/config.toml": "ours",
+  "conf/codex/skills": "-> ../../skills",
+  "skills/a.md": "ours",
+  "GEMINI.md": "-> guide.md",
+  "guide.md": "-> docs/guide.md",
+  "docs/guide.md": "ours",
+};
+const ASTRAY = {
+  ".mcp.json": "-> ../x",
+  ".cursor": "-> .",
+  ".cursorrules": "-> packages/x",
+  ".gemini": "-> .gemini",
+};
+const THEIRS_LINKED = {
+  "conf/codex/config.toml": "theirs",
+  "conf/codex/hooks.json": "theirs",
+  "skills/a.md": "theirs",
+  "guide.md": "theirs",
+  docs: "-> other",
+  "other/guide.md": "theirs",
+  "packages/x": "theirs",
+  "src/code.ts": "theirs",
+};
+
+function place({ root }: Project, files: Readonly<Record<string, string>>): void {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    if (content.startsWith("-> ")) symlinkSync(content.slice(3), join(root, path));
+    else writeFileSync(join(root, path), content);
+  }
+}
+
 interface Head extends Disposable {
   readonly project: Project;
   readonly trusted: string;
@@ -41,11 +85,15 @@ interface Head extends Disposable {
 }
 
 /** A checkout of a pull request whose base has configuration of its own. */
-function createHead(files: Record<string, string> = THEIRS): Head {
-  const project = createProject({ files: OURS });
+function createHead(files: Record<string, string> = THEIRS, ours: Record<string, string> = OURS): Head {
+  const project = createProject({});
+  place(project, ours);
+  project.git("add", "--all");
+  project.git("commit", "--quiet", "-m", "Ours");
   const trusted = project.git("rev-parse", "HEAD");
   project.git("switch", "--quiet", "-c", "topic");
-  for (const [path, content] of Object.entries(files)) project.write(path, content);
+  project.git("rm", "--quiet", "-r", ".");
+  place(project, files);
   project.git("add", "--all");
   project.git("commit", "--quiet", "-m", "Theirs");
   const head = project.git("rev-parse", "HEAD");
@@ -68,46 +116,33 @@ function filesOf({ root }: Project): Record<string, string> {
   return Object.fromEntries(
     paths.map((path) => [
       path,
-      lstatSync(join(root, path)).isSymbolicLink() ? "a link" : readFileSync(join(root, path), "utf8"),
+      lstatSync(join(root, path)).isSymbolicLink()
+        ? `-> ${readlinkSync(join(root, path))}`
+        : readFileSync(join(root, path), "utf8"),
     ]),
   );
 }
 
 describe("the configuration of agents in a pull request", () => {
-  it("is that of the base while an agent works, in every folder, and the code is the pull request's", async () => {
-    using place = createHead();
-    const during = await withTrustedConfig(gitOf(place.project), place.trusted, () =>
-      Promise.resolve(filesOf(place.project)),
-    );
-    expect(during).toEqual({ ...OURS, "src/code.ts": "theirs" });
-  });
-
-  it("is as it was afterwards, to the last byte, and nothing is to be committed", async () => {
-    using place = createHead();
-    const before = filesOf(place.project);
-    await withTrustedConfig(gitOf(place.project), place.trusted, () => Promise.resolve());
-    expect(filesOf(place.project)).toEqual(before);
-    expect(place.project.git("status", "--porcelain")).toBe("");
-    await expect(
-      withTrustedConfig(gitOf(place.project), place.trusted, () => Promise.reject(new Error("killed"))),
-    ).rejects.toThrow("killed");
-    expect(filesOf(place.project)).toEqual(before);
-  });
-
-  it("is not changed by an agent that edits, adds, stages and commits it", async () => {
-    using place = createHead();
-    const { project, head } = place;
+  it("is that of the base while an agent works, by name and where links lead, and the pull request's after it, whatever it did", async () => {
+    using place = createHead({ ...THEIRS, ...THEIRS_LINKED }, { ...OURS, ...OURS_LINKED, ...ASTRAY });
+    const { project, trusted, head } = place;
     const before = filesOf(project);
-    await withTrustedConfig(gitOf(project), place.trusted, () => {
-      project.write("CLAUDE.md", "planted");
-      project.write(".claude/agents/new.md", "planted");
-      project.write("new/.mcp.json", "planted");
+    let during = {};
+    const killed = withTrustedConfig(gitOf(project), trusted, () => {
+      during = filesOf(project);
+      for (const path of ["CLAUDE.md", ".claude/agents/new.md", "new/.mcp.json", "conf/codex/config.toml"])
+        project.write(path, "planted");
+      for (const path of ["skills/b.md", "docs/guide.md", "docs/new.md"]) project.write(path, "planted");
       rmSync(join(project.root, "deep"), { recursive: true });
       project.git("add", "--all");
       project.git("commit", "--quiet", "-m", "Planted");
       project.write("src/code.ts", "mended");
-      return Promise.resolve();
+      return Promise.reject(new Error("killed"));
     });
+    await expect(killed).rejects.toThrow("killed");
+    const code = { "other/guide.md": "theirs", "packages/x": "theirs", "src/code.ts": "theirs" };
+    expect(during).toEqual({ ...OURS, ...OURS_LINKED, ...code });
     expect(filesOf(project)).toEqual({ ...before, "src/code.ts": "mended" });
     // What the next commit of the engine brings is the code alone.
     project.git("add", "--all");
@@ -131,11 +166,8 @@ describe("the configuration of agents in a pull request", () => {
     const { project, trusted } = place;
     const outside = join(project.home, "outside");
     writeFileSync(outside, "mine");
-    rmSync(join(project.root, ".claude"), { recursive: true });
     symlinkSync(project.home, join(project.root, ".claude"));
-    rmSync(join(project.root, "deep"), { recursive: true });
     symlinkSync(project.home, join(project.root, "deep"));
-    rmSync(join(project.root, "CLAUDE.md"));
     symlinkSync(outside, join(project.root, "CLAUDE.md"));
     project.git("add", "--all");
     project.git("commit", "--quiet", "-m", "Links");
@@ -182,29 +214,36 @@ describe("the configuration of agents in a pull request", () => {
 
 describe("files that decide what runs", () => {
   it.each(Object.keys(THEIRS).filter((path) => path !== "src/code.ts"))(
-    "%s is configuration of an agent",
+    "%s is one, as any file system reads it",
     (path) => {
-      expect(isAgentConfig(path)).toBe(true);
-      expect(isAgentConfig(path.toUpperCase())).toBe(true);
+      for (const each of [
+        path,
+        path.toUpperCase(),
+        `${path}. `,
+        `${path}::$DATA`,
+        path.replace("s", "\u017f"),
+      ])
+        expect([each, isAgentConfig(each)]).toEqual([each, true]);
+    },
+  );
+
+  it.each([".github/workflows/ci.yml", "docs/CODEOWNERS", "crates/a/Cargo.lock"])(
+    "%s is one for people",
+    (path) => {
+      expect([isAgentConfig(path), isProtected(path)]).toEqual([false, true]);
     },
   );
 
   it.each([
-    ".github/workflows/ci.yml",
-    "CODEOWNERS",
-    "docs/CODEOWNERS",
-    "package-lock.json",
-    "crates/a/Cargo.lock",
-  ])("%s is protected", (path) => {
-    expect(isProtected(path)).toBe(true);
+    "src/claude.ts",
+    "docs/agents.md.txt",
+    "claude/x.md",
+    "agentic/notes.md",
+    "github/x.yml",
+    ".gitattributes",
+  ])("%s is none", (path) => {
+    expect(isProtected(path)).toBe(false);
   });
-
-  it.each(["src/claude.ts", "docs/agents.md.txt", "claude/x.md", "agentic/notes.md", "github/x.yml"])(
-    "%s is neither",
-    (path) => {
-      expect(isProtected(path)).toBe(false);
-    },
-  );
 });
 
 describe("SECURITY.md", () => {

@@ -93,15 +93,22 @@ export const hostile: readonly (readonly [string, Change, RegExp])[] = [
   [
     "protected files that are new, changed, gone, or programs now",
     (git, folder) => {
-      for (const path of [".github/workflows/own.yml", "deep/CLAUDE.md", "web/.npmrc", ".vscode/tasks.json"])
-        entry(path)(git, folder);
+      for (const path of [".github/workflows/own.yml", "AGENT\u017f.md"]) entry(path)(git, folder);
       entry("agentic/config.json", { content: "{}" })(git, folder);
       entry("package-lock.json", { content: "{ }" })(git, folder);
       git("update-index", "--chmod=+x", "CODEOWNERS");
       git("rm", "--quiet", "--cached", ".envrc");
       git("commit", "--quiet", "-m", "Planted");
     },
-    /protected files: \.envrc, \.github\/workflows\/own\.yml, \.vscode\/tasks\.json, CODEOWNERS, agentic\/config\.json, deep\/CLAUDE\.md, package-lock\.json, web\/\.npmrc\./,
+    /protected files: \.envrc, \.github\/workflows\/own\.yml, AGENTſ\.md, CODEOWNERS, agentic\/config\.json, package-lock\.json\./,
+  ],
+  [
+    "files where links lead from the names of protected ones",
+    (git, folder) => {
+      for (const path of ["docs/guide.md", "tools/config.json"]) entry(path)(git, folder);
+      entry("Agentic", { content: "tools", mode: "120000" })(git, folder);
+    },
+    /protected files: Agentic \(Agentic\/config\.json leads there\), docs\/guide\.md \(GEMINI\.md leads there\), tools\/config\.json \(Agentic\/config\.json leads there\)\./,
   ],
   [
     "protected files of long ago, as a merge of an old commit has them",
@@ -125,7 +132,7 @@ export const hostile: readonly (readonly [string, Change, RegExp])[] = [
       put(git, `${OLD}^{tree}`, OLD);
       return { known: [`^${OLD}`] };
     },
-    /protected files: CODEOWNERS, package-lock\.json/,
+    /protected files: CODEOWNERS, GEMINI\.md, package-lock\.json/,
   ],
   [
     "a link that leads out",

@@ -41,8 +41,9 @@ describe("what was handed over by somebody else", () => {
   beforeAll(async () => {
     hardened = await openHardened(server, {
       workflows: { w: WRITES },
-      files: { "package-lock.json": "{}", ".envrc": "", "dir/x": "x" },
+      files: { "package-lock.json": "{}", ".envrc": "", "dir/x": "x", "docs/guide.md": "ours" },
     });
+    symlinkSync("docs/guide.md", join(hardened.project.root, "GEMINI.md"));
     push(hardened, { "package-lock.json": '{ "strict": true }', CODEOWNERS: "* @octo/security" });
     await hardened.job({ workflow: "w", "run-id": RUN });
     good = readFileSync(join(hardened.folder, "run.bundle"));
@@ -100,12 +101,21 @@ describe("what was handed over by somebody else", () => {
     });
   });
 
-  it("is not published where a link stands in its place", async () => {
-    rmSync(join(hardened.folder, "run.bundle"));
-    symlinkSync(join(hardened.project.home, ".gitconfig"), join(hardened.folder, "run.bundle"));
-    const { log } = await hardened.job({ command: "publish", "run-id": RUN }, { clone });
-    expect(errorIn(log)).toMatch(/no plain file/);
-    rmSync(join(hardened.folder, "run.bundle"));
+  it("is not published where a link stands in its place, nor with a manifest of somebody else", async () => {
+    const bundle = join(hardened.folder, "run.bundle");
+    const manifest = join(hardened.folder, "manifest.json");
+    const publish = async (): Promise<string> =>
+      errorIn((await hardened.job({ command: "publish", "run-id": RUN }, { clone })).log);
+    const own = readFileSync(manifest);
+    writeFileSync(manifest, '{"version":1,"expected":{},"more":1}');
+    expect(await publish()).toMatch(
+      /^Nothing is published, because of manifest\.json: it is missing, or not/,
+    );
+    writeFileSync(manifest, own);
+    rmSync(bundle);
+    symlinkSync(join(hardened.project.home, ".gitconfig"), bundle);
+    expect(await publish()).toMatch(/no plain file/);
+    rmSync(bundle);
   });
 
   it("is not published for somebody who may not write any more, nor at a pull request that has moved", async () => {
