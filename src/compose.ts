@@ -12,7 +12,7 @@ import { createFileForge } from "./git/delivery.ts";
 import { createGit } from "./git/git.ts";
 import { redactedForge, redactedWorkspaces } from "./git/redacted-workspaces.ts";
 import type { Remotes } from "./git/remotes.ts";
-import type { Base } from "./git/repository.ts";
+import type { Base, Detached } from "./git/repository.ts";
 import { createWorkspaces } from "./git/workspaces.ts";
 import type { ContinuedPull } from "./github/continued-pull.ts";
 import type { Notes } from "./memory/related.ts";
@@ -20,6 +20,7 @@ import { packageRoot } from "./package-root.ts";
 import type { AgentRunner } from "./ports/agents.ts";
 import type { Ids } from "./ports/clock.ts";
 import type { Workspaces } from "./ports/workspaces.ts";
+import type { OnUncarried } from "./store/replicated-options.ts";
 import { createLibrary } from "./store/library.ts";
 import { createTemplateEngine } from "./template/render.ts";
 
@@ -31,12 +32,16 @@ export interface ComposeOptions {
   readonly isRepository: boolean;
   readonly environment: Environment;
   readonly config: Config;
+  /** What new runs begin with where no branch is checked out. */
+  readonly detached?: Detached;
   /** Aborted when a person wants the run to stop. */
   readonly interrupt?: AbortSignal;
   /** Aborted when a person asks a second time: everything is killed at once. */
   readonly kill: AbortSignal;
   /** Tells people what happens to the files of a run. */
   readonly report?: (text: string) => void;
+  /** Called when the files of a run could not be carried to its remote. */
+  readonly onUncarried?: OnUncarried;
   /** Code of a pull request, which a run works on in place of what is checked out; known to a new run. */
   readonly code?: {
     readonly head?: Base;
@@ -105,10 +110,14 @@ export function composeWorkspaces({
   environment,
   config,
   code,
-}: Pick<ComposeOptions, "root" | "isRepository" | "environment" | "config" | "code">): Workspaces {
+  detached,
+}: Pick<
+  ComposeOptions,
+  "root" | "isRepository" | "environment" | "config" | "code" | "detached"
+>): Workspaces {
   const repository = isRepository ? { root, git: createGit(root, environment) } : undefined;
   return redactedWorkspaces(
-    createWorkspaces(root, repository, { head: code?.head }),
+    createWorkspaces(root, repository, { head: code?.head, detached }),
     redactorFor(environment, config.logging.redact),
   );
 }

@@ -6,14 +6,18 @@ import { annotationsForCheckRun, annotationsForLog, annotationsOf } from "../out
 import type { ReportSource } from "../output/report-source.ts";
 import type { Annotation } from "./workflow-commands.ts";
 
+type Place = Pick<Project, "root">;
+
+const MOST_LEFT_OUT = 5;
+
 /** What the log of a job shows of a run's problems: why it failed, and where. */
-export function logAnnotations(source: ReportSource, project: Project): Annotation[] {
+export function logAnnotations(source: ReportSource, project: Place): Annotation[] {
   const found = annotationsForLog(annotationsOf(source, filesOf(source, project)));
-  return [...verdict(source), ...found];
+  return [...verdict(source), ...found, ...leftOut(source).slice(0, MOST_LEFT_OUT)];
 }
 
 /** The same beside the code. */
-export function checkAnnotations(source: ReportSource, project: Project): CheckAnnotation[] {
+export function checkAnnotations(source: ReportSource, project: Place): CheckAnnotation[] {
   const found = annotationsForCheckRun(annotationsOf(source, filesOf(source, project)));
   return found.map(({ path, line = 1, endLine, level, message, title }) => ({
     path,
@@ -36,7 +40,16 @@ function verdict({ state }: ReportSource): Annotation[] {
   return [{ level: "error", title: step ?? state.workflow, message: cause.message }];
 }
 
-function filesOf({ state }: ReportSource, { root }: Project) {
+/** Nothing else in a green job says so. */
+function leftOut({ state: { steps } }: ReportSource): Annotation[] {
+  return Array.from(steps.values()).flatMap(({ path, status, reason = "", failure }) =>
+    status === "skipped" && failure && reason.startsWith("failed: ")
+      ? [{ level: "warning", title: path, message: `${failure.message} The run went on without the step.` }]
+      : [],
+  );
+}
+
+function filesOf({ state }: ReportSource, { root }: Place) {
   const worktrees = [state.workspace, ...state.branches.values()].flatMap((place) => place?.path ?? []);
   const roots = [root, ...worktrees.map((path) => resolve(root, path))];
   return { roots, has: (path: string) => roots.some((folder) => existsSync(join(folder, path))) };

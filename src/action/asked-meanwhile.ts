@@ -1,9 +1,11 @@
 import { portsAt, STARTER } from "../app/ports-at.ts";
+import { showApprovals } from "../app/partial-approvals.ts";
 import { askedOf } from "../app/sweep.ts";
 import { dispatchRepository } from "../github/dispatch.ts";
 import type { GitHubPlace } from "../github/repository.ts";
 import type { Claim } from "../state/claim.ts";
-import { versionOf } from "../state/find-run.ts";
+import { checkRun } from "../state/check-run.ts";
+import { findRun, versionOf } from "../state/find-run.ts";
 import { inboxRef } from "../state/names.ts";
 import type { Job } from "./job.ts";
 
@@ -28,7 +30,17 @@ export async function goOnIfAsked(
   const version = await versionOf(ports.refs, inboxRef(runId));
   if (version === undefined || version === inbox) return;
   const command = await askedOf(ports, runId, stateRef);
-  if (command === undefined) return;
+  if (command === undefined) {
+    // An approval that came in while the run was worked on, and is not enough: what was shown just now does not count it.
+    const found = await findRun(ports.refs, runId, { stateRef });
+    if (found)
+      await showApprovals(ports, runId, {
+        ...(await checkRun(found)),
+        stateRef,
+        version: found.version,
+      });
+    return;
+  }
   await dispatchRepository(place, { event: STARTER.event, payload: { command, "run-id": runId } });
   log.text(`Something was asked of run ${runId} meanwhile: ${command}, in a job of its own.`);
 }

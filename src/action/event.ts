@@ -23,6 +23,10 @@ const Event = z.object({
   review: z.object({ html_url: z.string().optional(), submitted_at: z.string().nullish() }).optional(),
   inputs: Dispatched,
   client_payload: Dispatched,
+  repository: z
+    .object({ default_branch: z.string().min(1) })
+    .optional()
+    .catch(undefined),
 });
 
 /** Who and what started the job. */
@@ -42,6 +46,8 @@ export interface JobTrigger {
   readonly commentUrl?: string;
   /** Where the pull request stands that it is about. */
   readonly headSha?: string;
+  /** Of the repository. */
+  readonly defaultBranch?: string;
   /** What people wrote after this was not there when somebody asked. */
   readonly until?: Date;
 }
@@ -55,7 +61,7 @@ interface Told {
 /** Reads the event from where the runner keeps it; what the job is told of the issue and the head wins. */
 export function readJobTrigger(environment: Environment, told: Told = {}): JobTrigger {
   const parsed = Event.safeParse(parseJson(textOf(environment["GITHUB_EVENT_PATH"])), { jitless: true });
-  const { comment, review, inputs, client_payload, ...event } = parsed.data ?? {};
+  const { comment, review, inputs, client_payload, repository, ...event } = parsed.data ?? {};
   const isOther = told.issue !== undefined && told.issue !== (event.issue ?? event.pull_request)?.number;
   const { issue, pull_request: pull }: Pick<typeof event, "issue" | "pull_request"> = isOther ? {} : event;
   const described = issue ?? pull;
@@ -77,6 +83,7 @@ export function readJobTrigger(environment: Environment, told: Told = {}): JobTr
     ...(headSha === undefined ? {} : { headSha }),
     ...(commentUrl === undefined ? {} : { commentUrl }),
     ...(until ? { until } : {}),
+    ...(repository ? { defaultBranch: repository.default_branch } : {}),
   };
 }
 

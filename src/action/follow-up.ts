@@ -61,7 +61,7 @@ export function keepingIn(
     level: "warning",
     message: `A composed workflow is not proposed from here: people alone change files of .agentic/, unless \`github.allowedFiles\` names them (${KEPT.replace("workflow.yaml", "*.yaml")}). Its text stands in the question.`,
   });
-  return { given: { ...given, keep: false }, keeping: {} };
+  return { given: { ...given, keep: false, unkept: true }, keeping: {} };
 }
 
 /** Where somebody goes on with a run of `do` that is over: the run that follows from it. `over` where that has completed too. */

@@ -156,9 +156,14 @@ async function open(job: Job): Promise<Place> {
   const code = [...brought.branches.keys()].map((name) => `+refs/heads/${name}:refs/heads/${name}`);
   if (code.length > 0)
     await outbox.git.run("fetch", "--quiet", "--no-tags", "--update-shallow", project.root, ...code);
-  const own = runId === undefined ? new Map<string, string>() : await refs.refs(`${RUN_REFS}${runId}/`);
+  // Asked for at one moment: one call of the remote.
+  const [own, shared] = await Promise.all([
+    runId === undefined ? new Map<string, string>() : refs.refs(`${RUN_REFS}${runId}/`),
+    refs.refs(stateRef),
+  ]);
   await copyBranches(outbox, source, [...own.keys()]);
-  await seedState({ refs, outbox, stateRef, environment, root: project.root }, found);
+  const version = shared.get(stateRef);
+  await seedState({ refs, outbox, stateRef, version, environment, root: project.root }, found);
   const manifest: HandOver = {
     version: 1,
     expected: Object.fromEntries([...own, ...brought.branches]),
@@ -206,16 +211,17 @@ interface Seeding {
   readonly refs: StateRefs;
   readonly outbox: Outbox;
   readonly stateRef: string;
+  /** Of everything that ended. */
+  readonly version: string | undefined;
   readonly environment: Job["environment"];
   readonly root: string;
 }
 
 /** Of everything that ended only what a run may need: the notes, what runs share, and the run itself. */
 async function seedState(
-  { refs, outbox, stateRef, environment, root }: Seeding,
+  { refs, outbox, stateRef, version, environment, root }: Seeding,
   found: FoundRun | undefined,
 ): Promise<void> {
-  const version = (await refs.refs(stateRef)).get(stateRef);
   if (version === undefined || (await outbox.branches()).has(stateRef)) return;
   const own = found?.where === "ended" ? [runDirectory(found.runId)] : [];
   const changes: { path: string; content: Uint8Array }[] = [];

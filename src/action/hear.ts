@@ -5,6 +5,7 @@ import { judgeAgain } from "../app/judge-again.ts";
 import type { AppForge, AppPorts, Handled } from "../app/ports.ts";
 import { portsAt } from "../app/ports-at.ts";
 import type { GitHubPlace } from "../github/repository.ts";
+import type { Refusal } from "../human/who.ts";
 import { exitCodes } from "../launch/exit-code.ts";
 import { parseJson } from "../run/parse-json.ts";
 import type { Verdict } from "./allowed.ts";
@@ -74,15 +75,19 @@ export async function judgeEventAgain(job: Job, place: GitHubPlace): Promise<Ver
   const again = await judgeAgain(deliveryOf(job), portsOf(job, place, {}));
   if (!again) return undefined;
   const { who, issue } = again;
-  if (!who.allowed) return { allowed: false, reason: REASONS[who.reason] ?? "It is not allowed any more." };
+  if (!who.allowed) return { allowed: false, reason: REASONS[who.reason] };
   const head = issue?.head;
   if (job.inputs["head-sha"] !== undefined && issue?.isClosed === true)
     return { allowed: false, reason: "The pull request is closed." };
   return { allowed: true, ...(head ? { headSha: head.sha, headRef: head.ref } : {}) };
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  edited: "What was written was edited or removed since; write it anew.",
+const REASONS: Readonly<Record<Refusal, string>> = {
+  "no-event": "The event is none that asks for anything.",
+  "no-person": "Nobody is named who asks.",
+  "own-app": "The App itself said it, and asks itself for nothing.",
+  edited: "What was written was edited since; write it anew.",
+  gone: "What was written is gone; write it anew.",
   role: "Somebody who had a hand in it may not start runs here.",
   bot: "A bot had a hand in it that `github.bots` does not name.",
   fork: "The pull request comes from another repository; runs work on branches of this repository alone.",
@@ -92,6 +97,11 @@ const REASONS: Readonly<Record<string, string>> = {
   "role-unknown": "GitHub could not be asked who may start runs; run the job again.",
   "team-unknown": "GitHub could not be asked who is in the teams that may answer; run the job again.",
 };
+
+/** Of somebody who may not, the App keeps one word. */
+function inWords(reason: string): string {
+  return Object.hasOwn(REASONS, reason) ? REASONS[reason as Refusal] : reason;
+}
 
 function portsOf(job: Job, place: GitHubPlace, { dispatch }: { dispatch?: AppForge["dispatch"] }): AppPorts {
   const { environment, inputs, log } = job;
@@ -123,10 +133,11 @@ function tell({ log, setOutputs }: Job, handled: Handled): number {
       if (handled.runId !== undefined) setOutputs({ "run-id": handled.runId });
       return exitCodes.completed;
     case "refused":
-      log.annotate({ level: "notice", message: handled.reason, title: "agentic-sdlc" });
+      log.annotate({ level: "notice", message: inWords(handled.reason), title: "agentic-sdlc" });
       return exitCodes.completed;
     case "again": {
-      const message = `${handled.reason} Run the job again.`;
+      const words = inWords(handled.reason);
+      const message = words === handled.reason ? `${words} Run the job again.` : words;
       log.annotate({ level: "error", message, title: "agentic-sdlc" });
       return exitCodes.failed;
     }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { nearest } from "../definition/nearest.ts";
 import { parsePlainYaml } from "../definition/plain-yaml.ts";
 import { BRANCH_NAME, BRANCH_NAME_RULE, Provider } from "../definition/settings-schema.ts";
 import { AgenticError } from "../errors.ts";
@@ -10,6 +11,19 @@ export const inputDefaults = {
   "state-branch": "agentic/state",
   "working-directory": ".",
 } as const;
+
+const COMMANDS = [
+  "run",
+  "resume",
+  "cancel",
+  "status",
+  "branch",
+  "gate",
+  "publish",
+  "sweep",
+  "comment",
+] as const;
+export type CommandName = (typeof COMMANDS)[number];
 
 const RUN_ID = /^\d{8}-[0-9a-z]{6}$/;
 /** Exact, or a tag such as `latest`; with several agents each by its name. */
@@ -25,13 +39,16 @@ const secret = (description: string) => text(z.string()).describe(description);
 /** Inputs of `action.yml`; the descriptions there are these. */
 export const Inputs = z.strictObject({
   command: z
-    .preprocess((value) => (value === "" ? undefined : value), z.string().default(inputDefaults.command))
+    .preprocess(
+      (value) => (value === "" ? undefined : value),
+      z.enum(COMMANDS).default(inputDefaults.command),
+    )
     .describe(
       "run, resume, cancel or status of a run; branch: work on one branch of it; comment: do what a comment asks; gate, publish: the other two jobs of the hardened shape; sweep: start jobs for runs that can go on.",
     ),
   workflow: text(z.string()).describe("Workflow to run: a name, or a file of the repository."),
   "run-id": text(z.string().regex(RUN_ID, "be an id such as 20260131-k3f9qz")).describe(
-    "Run that the command is about. With `run`: the id of the new run; where there is such a run, it goes on.",
+    "Run that the command is about. With `run`: the id of the new run; where there is such a run, it goes on, unless it is completed.",
   ),
   variables: text(z.string()).describe("Variables of the workflow, as YAML or JSON."),
   issue: text(
@@ -132,8 +149,15 @@ function sentence(issue: z.core.$ZodIssue, given: Readonly<Record<string, unknow
     return `The Action has no input ${issue.keys.map((key) => `\`${key}\``).join(", ")}; see the table of inputs in docs/action.md.`;
   const name = String(issue.path[0]);
   const value = Object.hasOwn(secretInputs, name) ? "what was given" : JSON.stringify(given[name]);
-  const rule = issue.code === "invalid_value" ? `be one of ${issue.values.join(", ")}` : issue.message;
-  return `Input \`${name}\` is ${value}; it must ${rule}.`;
+  return `Input \`${name}\` is ${value}; it must ${ruleOf(issue, given[name])}`;
+}
+
+function ruleOf(issue: z.core.$ZodIssue, given: unknown): string {
+  if (issue.code === "invalid_type" && issue.expected === "string") return "be text.";
+  if (issue.code !== "invalid_value") return `${issue.message}.`;
+  const values = issue.values.map(String);
+  const near = nearest(String(given), values);
+  return `be one of ${values.join(", ")}.${near === undefined ? "" : ` Did you mean \`${near}\`?`}`;
 }
 
 /** The variables of a run. Errors: `usage` where the text is no mapping. */

@@ -5,25 +5,41 @@ import { handedIssue, handOnIssue } from "./hand-over-issue.ts";
 import { usage } from "./inputs.ts";
 import type { Job } from "./job.ts";
 
-/** The issue or pull request that the job's event is about, as it was when somebody asked; undefined where it is about none. Errors: `usage` where it was changed since. */
+type About = NonNullable<Job["trigger"]["issue"]>;
+
+/**
+ * The issue or pull request that the job's event is about, as it was when somebody asked; undefined where it is about none. Nobody pays for
+ * a run that does not know its task. Errors: `usage` where it was changed since; those of the request.
+ */
 export async function issueOf(job: Job): Promise<IssueText | undefined> {
-  const { issue } = job.trigger;
   try {
     return await readIssue(job);
   } catch (error) {
-    if (!issue || !(error instanceof AgenticError) || error.code === "usage") throw error;
-    job.log.annotate({ level: "warning", message: `The issue could not be read: ${error.message}` });
-    return nothingOf(issue);
+    const text = textInEvent(job, error);
+    job.log.annotate({
+      level: "warning",
+      message: `What people wrote below the issue is not known. ${messageOf(error)}`,
+    });
+    return text;
   }
 }
 
-/** The same, for a job that had better be run again than go on without its text. Errors: those of the request too. */
+/** What a token may not read, the event may say. Errors: why the issue could not be read, where it has to be. */
+export function textInEvent({ trigger: { issue, seen } }: Pick<Job, "trigger">, error: unknown): IssueText {
+  if (!issue || !(error instanceof AgenticError) || error.code === "usage") throw error;
+  if (seen && (error.code === "not-found" || error.code === "remote-refused"))
+    return { ...nothingOf(issue), ...seen };
+  const message = `The run is about #${issue.number}, which could not be read, so nothing was begun. ${error.message}`;
+  throw new AgenticError({ code: error.code, message, cause: error });
+}
+
+/** The same, for a job that checks what was made of it. Errors: those of the request. */
 export async function readIssue(job: Job): Promise<IssueText | undefined> {
   const { issue, until, seen, digest } = job.trigger;
   if (!issue) return undefined;
   const { gitHubOf } = await import("./github.ts");
   const place = await gitHubOf(job);
-  if (!place) return nothingOf(issue);
+  if (!place) return withoutToken(job.trigger, issue);
   const { readIssueText } = await import("../launch/read-issue.ts");
   const text = { ...(await readIssueText(place, issue.number, until)), ...seen };
   if (digest === undefined) return text;
@@ -47,6 +63,17 @@ export function changedText(issue: number, login: string): string {
   return `Title or text of #${issue} was changed since ${login} asked for this run. Read it, and ask again.`;
 }
 
-function nothingOf(issue: NonNullable<Job["trigger"]["issue"]>): IssueText {
+function withoutToken({ seen }: Job["trigger"], issue: About): IssueText {
+  if (issue.title !== "") return { ...nothingOf(issue), ...seen };
+  throw usage(
+    `The run is about #${issue.number}, which cannot be read without \`github-token\`; give it, or leave \`issue\` out.`,
+  );
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function nothingOf(issue: About): IssueText {
   return { ...issue, body: "", author: "somebody", comments: [] };
 }

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
+import { isInside, realOf } from "../inside.ts";
 import { redactorFor } from "../compose/redaction.ts";
+import type { Detached } from "../git/repository.ts";
 import type { Io } from "../launch/io.ts";
 import { openProject, type Project } from "../launch/project.ts";
 import type { Redactor } from "../redaction/redactor.ts";
@@ -79,7 +81,8 @@ export function openJob({ inputs, environment: given, stdout, cwd }: JobOptions)
 
 function folderOf(workspace: string, given: string): string {
   const folder = resolve(workspace, given);
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false) return folder;
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  if (isFolder && isInside(realOf(workspace), realOf(folder))) return folder;
   throw usage(
     given === "."
       ? `The workspace ${folder} does not exist; check the repository out before (actions/checkout).`
@@ -91,18 +94,44 @@ function folderOf(workspace: string, given: string): string {
 const GRACE_SECONDS = 3;
 
 /** The project in the job's folder, with what the inputs say of its configuration. */
-export function projectOf({ io, inputs }: Job): Project {
+export function projectOf({ io, inputs, environment, trigger }: Job): Project {
   const project = openProject(io.cwd);
   const { config } = project;
   const branch = inputs["state-branch"];
+  requireNoCode(branch ?? config.state.branch, environment);
   return {
     ...project,
+    detached: detachedIn(environment, trigger),
     config: {
       ...config,
       state: { ...config.state, ...(branch === undefined ? {} : { branch }) },
       execution: { ...config.execution, graceSeconds: config.execution.graceSeconds ?? GRACE_SECONDS },
     },
   };
+}
+
+/**
+ * Of a tag, a commit, or a pull request as it would be merged, actions/checkout leaves no branch: the work is for that which the pull request
+ * goes to, which the job was started for, or the default branch. Another commit than that of the event may be anybody's: a job that a comment
+ * starts has rights that whoever wrote the commit has not.
+ */
+export function detachedIn(
+  { GITHUB_BASE_REF: base = "", GITHUB_REF: ref = "", GITHUB_SHA: sha = "" }: Environment,
+  { defaultBranch }: Pick<JobTrigger, "defaultBranch">,
+): Detached {
+  const [, started] = /^refs\/heads\/(.+)$/.exec(ref) ?? [];
+  const branch = base === "" ? (started ?? defaultBranch) : base;
+  const advice = "Have actions/checkout check out a branch: give it `ref:` with the name of one.";
+  return branch === undefined || sha === "" ? { advice } : { work: { branch, sha }, advice };
+}
+
+/** Errors: `usage` where the state would go to a branch that the job was started for. */
+function requireNoCode(stateBranch: string, environment: Environment): void {
+  const ofCode = ["GITHUB_REF_NAME", "GITHUB_BASE_REF", "GITHUB_HEAD_REF"].map((name) => environment[name]);
+  if (!ofCode.includes(stateBranch)) return;
+  throw usage(
+    `The state would go to ${stateBranch}, which is a branch of code; give another input \`state-branch\`, or \`state.branch\` in agentic/config.json.`,
+  );
 }
 
 function secretsOf(inputs: GivenInputs): Record<string, string> {

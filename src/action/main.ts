@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, writeFileSync } from "node:fs";
+import { relative, resolve } from "node:path";
 import { isSecretName } from "../config/credentials.ts";
+import { type Problem, renderProblem } from "../definition/problem.ts";
 import { AgenticError } from "../errors.ts";
 import { exitCodeOf, exitCodes } from "../launch/exit-code.ts";
 import { workFolderOf } from "./work-file.ts";
 import { createRunnerLog } from "./workflow-commands.ts";
-import { commandNamed } from "./commands-table.ts";
+import { commands } from "./commands-table.ts";
 import { withIdentity } from "./identity.ts";
 import { parseInputs } from "./inputs.ts";
 import { type Job, type JobOptions, openJob } from "./job.ts";
@@ -37,12 +39,13 @@ export async function main({ inputs, step, ...options }: MainOptions): Promise<n
     warnOfSecrets(job, options.environment);
     if (step === "finish") return await finish(job);
     return await (
-      await commandNamed(job.inputs.command)
+      await commands[job.inputs.command]()
     )(job);
   } catch (error) {
     hasFailed = true;
     const log = job?.log ?? plainLog(options.stdout);
-    tell(error, log);
+    tell(error, log, job);
+    if (job && isOfNoUse(error)) await tellStanding(job);
     if (job && step === "run") await (await import("./not-begun.ts")).tellFailedBeginning(job, error);
     log.close();
     return exitCodeOf(error);
@@ -73,13 +76,45 @@ async function finish(job: Job): Promise<number> {
   return await (await import("./hand-over.ts")).handingOverAgain(finishCommand)(job);
 }
 
-function tell(error: unknown, log: Job["log"]): void {
+const isOfNoUse = (error: unknown): boolean =>
+  error instanceof AgenticError && error.code === "not-resumable";
+
+async function tellStanding(job: Job): Promise<void> {
+  const { projectOf } = await import("./job.ts");
+  const { tellKnown } = await import("./results.ts");
+  const { "run-id": runId } = job.inputs;
+  if (runId !== undefined) tellKnown(job, projectOf(job), runId);
+}
+
+function tell(error: unknown, log: Job["log"], job?: Job): void {
+  const problems = error instanceof AgenticError ? problemsIn(error) : [];
+  if (job && problems.length > 0) return tellProblems(problems, error as AgenticError, job);
   const message = error instanceof Error ? error.message : String(error);
   const expected = error instanceof AgenticError && error.code !== "internal";
   const text = expected ? message : `This is a mistake in agentic-sdlc: ${message}`;
   for (const line of text.split("\n").filter((each) => each.trim() !== ""))
     log.annotate({ level: "error", message: line, title: "agentic-sdlc" });
   if (!expected && error instanceof Error && error.stack !== undefined) log.text(error.stack);
+}
+
+/** Mistakes in files, with where they are. */
+function problemsIn({ data }: AgenticError): Problem[] {
+  const all = Array.isArray(data["problems"]) ? (data["problems"] as readonly Partial<Problem>[]) : [];
+  return all.filter(
+    (problem): problem is Problem => problem.file !== undefined && problem.line !== undefined,
+  );
+}
+
+/** They are told beside the file. */
+function tellProblems(problems: readonly Problem[], { message }: AgenticError, job: Job): void {
+  const { log, io, environment } = job;
+  const root = environment["GITHUB_WORKSPACE"] ?? io.cwd;
+  for (const problem of problems) {
+    const file = resolve(io.cwd, problem.file);
+    const where = existsSync(file) ? { path: relative(root, file), line: problem.line } : {};
+    log.annotate({ level: "error", message: renderProblem(problem), title: "agentic-sdlc", ...where });
+  }
+  log.text(message.split("\n").at(-1) ?? "");
 }
 
 /** Nothing is known yet of what must not be shown: only sentences of our own are said with it. */

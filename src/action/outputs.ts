@@ -23,8 +23,11 @@ export const outputDescriptions = {
 } as const;
 
 export type OutputName = keyof typeof outputDescriptions;
-/** `told` is for the last step of `action.yml` alone: there is nothing left for it to do. */
-export type Outputs = Partial<Record<OutputName | "told", string>>;
+/**
+ * For later steps of `action.yml` alone: `told`, where there is nothing left for the last one to do, and `kept`, the folder of a run that is
+ * to be an artifact.
+ */
+export type Outputs = Partial<Record<OutputName | "told" | "kept", string>>;
 
 /** What `GITHUB_OUTPUT` is to hold: each value between random lines, so that none can set another output. */
 export function renderOutputs(outputs: Outputs, token: () => string): string {

@@ -4,7 +4,10 @@ import { parseJsonObject } from "../run/parse-json.ts";
 import { runFiles } from "../run/paths.ts";
 import { type HumanRequest, parseRequest } from "../run/request.ts";
 import type { RunState } from "../run/state.ts";
+import type { Choice } from "../routing/choices.ts";
 import { outcomeOf } from "../routing/outcome.ts";
+import { notPermitted } from "../routing/permitted.ts";
+import type { RunRecord } from "../run/record.ts";
 import type { FoundRun } from "../state/find-run.ts";
 import { readInbox } from "../state/inbox.ts";
 import type { StateRefs } from "../state/refs.ts";
@@ -109,14 +112,46 @@ export function withoutWords(progress: string): string | undefined {
 export function requireApproved(state: RunState, { there }: Journals): void {
   const outcome = outcomeOf(state);
   if (outcome?.kind !== "composed") return;
-  const seen = linesIn(there);
-  for (const { question } of state.steps.values()) {
-    if (question?.answer?.decision !== "approved" || question.asked.seq > seen) continue;
-    const { message } = question.asked;
-    if (message.includes(outcome.definition.trimEnd()) && message.includes(outcome.sha256)) return;
-  }
+  const { definition, sha256 } = outcome;
+  const isSeen = approvedIn(state, there).some(
+    (message) => message.includes(definition.trimEnd()) && message.includes(sha256),
+  );
+  if (isSeen) return;
   throw refused(
     `run ${state.runId}`,
     "the workflow that it has composed is not one that a person was shown and approved; ask for it again",
+  );
+}
+
+/** Errors: `usage` where a run of `do` came to what this job, by its own list of workflows, would not have let it come to. */
+export async function requirePermitted(
+  state: RunState,
+  {
+    journals: { there },
+    record,
+    choices,
+  }: {
+    readonly journals: Journals;
+    readonly record: Pick<RunRecord, "variables">;
+    readonly choices: () => Promise<readonly Choice[]>;
+  },
+): Promise<void> {
+  const outcome = outcomeOf(state);
+  if (!outcome) return;
+  const permitting = {
+    // Looking for them reads every definition.
+    choices: outcome.kind === "run" ? await choices() : [],
+    asked: record.variables,
+    approved: approvedIn(state, there),
+  };
+  const why = notPermitted(outcome, permitting);
+  if (why !== undefined) throw refused(`run ${state.runId}`, `${why}; ask for it again`);
+}
+
+/** Questions that people could see at the remote, and have approved since. */
+function approvedIn({ steps }: RunState, there: string): string[] {
+  const seen = linesIn(there);
+  return Array.from(steps.values()).flatMap(({ question }) =>
+    question?.answer?.decision === "approved" && question.asked.seq <= seen ? [question.asked.message] : [],
   );
 }

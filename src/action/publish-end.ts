@@ -4,6 +4,7 @@ import type { RunState } from "../run/state.ts";
 import { versionOf } from "../state/find-run.ts";
 import { foldRun } from "../state/fold.ts";
 import { runRef } from "../state/names.ts";
+import { spentOf } from "../state/spent.ts";
 import type { StateRefs } from "../state/refs.ts";
 import type { Job } from "./job.ts";
 
@@ -12,16 +13,19 @@ interface Ended {
   readonly stateRef: string;
   readonly origin: StateRefs;
   readonly state: RunState;
+  /** Code branches that are its own, whatever its journal says. */
+  readonly branches: ReadonlySet<string>;
 }
 
 /** Puts a run that has ended with all others. Returns whether nothing is in the way of that. */
 export async function endPublished(
-  { log }: Job,
-  { runId, stateRef, origin, state }: Ended,
+  { log }: { readonly log: Pick<Job["log"], "text" | "annotate"> },
+  { runId, stateRef, origin, state, branches }: Ended,
 ): Promise<boolean> {
   const version = await versionOf(origin, runRef(runId));
   if (!hasEnded(state) || version === undefined) return true;
-  const folded = await foldRun({ refs: origin, ...pace }, { runId, version, stateRef });
+  const spent = spentOf(state, (name) => branches.has(name));
+  const folded = await foldRun({ refs: origin, ...pace }, { runId, version, stateRef, spent });
   switch (folded.status) {
     case "folded":
       if (folded.left.length > 0)

@@ -33,8 +33,11 @@ export async function noteOpened(
     const found = await findRun(origin, runId, { stateRef });
     if (!found) return { result: undefined };
     const { journal, state } = await checkRun(found);
-    const known = new Map(pullRequestsOf(state).map((each) => [each.branch, each.number]));
-    const missing = opened.filter(({ branch, number }) => known.get(branch) !== number);
+    const known = new Map(pullRequestsOf(state).map((each) => [each.branch, each]));
+    const missing = opened.filter(({ branch, number, ended }) => {
+      const there = known.get(branch);
+      return there?.number !== number || there?.ended !== ended;
+    });
     if (missing.length === 0) return { result: state };
     const at = momentAfter(state);
     const { events, lines } = renderEvents(missing.map(eventOf), { seq: state.seq, at });
@@ -45,7 +48,7 @@ export async function noteOpened(
   });
 }
 
-function eventOf({ step, branch, base, title, draft, number, url }: Opened): NewRunEvent {
+function eventOf({ step, branch, base, title, draft, number, url, ended }: Opened): NewRunEvent {
   return {
     type: "pull-request.opened",
     ...(step === undefined ? {} : { step }),
@@ -55,6 +58,7 @@ function eventOf({ step, branch, base, title, draft, number, url }: Opened): New
     draft,
     ...(number === undefined ? {} : { number }),
     ...(url === undefined ? {} : { url }),
+    ...(ended === undefined ? {} : { ended }),
   };
 }
 

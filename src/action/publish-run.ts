@@ -1,15 +1,16 @@
 import { branchIdOf } from "../run/branch-id.ts";
 import { runDirectory, runFiles } from "../run/paths.ts";
+import type { Choice } from "../routing/choices.ts";
 import { DO_DEFINITION } from "../routing/outcome.ts";
 import type { RunRecord } from "../run/record.ts";
 import { branchNamesOf, type RunState } from "../run/state.ts";
-import { branchRefs } from "../state/branch-refs.ts";
+import { findBranch } from "../state/branch-refs.ts";
 import { checkRun } from "../state/check-run.ts";
 import { findRun, type FoundRun } from "../state/find-run.ts";
 import { RUN_REFS, runPath, runRef, SHARED_FOLDER } from "../state/names.ts";
 import type { RefChange, StateRefs } from "../state/refs.ts";
 import { refused } from "./publish-code.ts";
-import { requireAnswers, requireApproved, withoutWords } from "./publish-answers.ts";
+import { requireAnswers, requireApproved, requirePermitted, withoutWords } from "./publish-answers.ts";
 import { branchesAdded, goesOn, isPublished, type Journals, roundsIn } from "./publish-journal.ts";
 import { recordIn, requireSameRun } from "./publish-record.ts";
 import type { Sorted } from "./publish-refs.ts";
@@ -26,6 +27,8 @@ interface Looking {
   readonly sorted: Sorted;
   /** How many people have to approve what is asked. */
   readonly approvals: number;
+  /** What a request in plain words can be routed to, as the branch has it that is checked out. */
+  readonly choices: () => Promise<readonly Choice[]>;
   /** Where the job that made the bundle found refs of the run. */
   readonly expected: Readonly<Record<string, string>>;
   /** Of a run that the remote does not know: its record, and how that is kept. */
@@ -74,8 +77,7 @@ export async function lookAtRun(looking: Looking): Promise<LookedAt> {
     if (isDone(part, { version, expected: looking.expected[part.ref] })) continue;
     for (const name of await branchesAdded({ record, ...part })) if (!own.has(name)) added.add(name);
     await requireAnswers({ ...looking, there, journals: part.journals });
-    if (record.definition === DO_DEFINITION)
-      requireApproved((await checkRun(part.found)).state, part.journals);
+    if (record.definition === DO_DEFINITION) await requireRouted(looking, part, record);
     const change = await changeFor(looking, { part, version, begun });
     if (change) changes.push(change);
   }
@@ -86,6 +88,16 @@ export async function lookAtRun(looking: Looking): Promise<LookedAt> {
   const mine = branch === undefined || !there ? own : await codeOfBranch(looking, there, branch);
   const { state, journal } = await checkRun(last);
   return { state, record, recorded, own, mine, added, changes, rounds: roundsIn(journal) };
+}
+
+async function requireRouted(
+  { choices }: Looking,
+  { found, journals }: Part,
+  record: RunRecord,
+): Promise<void> {
+  const { state } = await checkRun(found);
+  requireApproved(state, journals);
+  await requirePermitted(state, { journals, record, choices });
 }
 
 async function beginningOf(
@@ -129,7 +141,7 @@ async function partsOf(
   for (const ref of sorted.state.keys()) {
     if (ref === main) continue;
     const id = ref.slice(`${RUN_REFS}${runId}/`.length);
-    const at = (refs: StateRefs) => findRun(branchRefs(refs, { runId, id }), runId);
+    const at = (refs: StateRefs) => findBranch(refs, { runId, id });
     const [own, before] = await Promise.all([at(handed), at(origin)]);
     const within = there && (await stepOf(there, id));
     if (!own || !there || (within === undefined && branch !== undefined))
@@ -159,7 +171,7 @@ async function codeOfBranch(
 ): Promise<ReadonlySet<string>> {
   const { fanOut } = (await checkRun(there)).state;
   const given = fanOut?.branches.filter(({ step }) => branchIdOf(step) === id) ?? [];
-  const before = await findRun(branchRefs(origin, { runId, id }), runId);
+  const before = await findBranch(origin, { runId, id });
   const opened = before ? branchNamesOf((await checkRun(before)).state) : [];
   return new Set([...given.map(({ branch }) => branch), ...opened]);
 }

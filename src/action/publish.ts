@@ -12,27 +12,32 @@ import { openQuarantine, type Quarantine, readBundleHeader } from "../git/quaran
 import { openRemotes } from "../git/remotes.ts";
 import { createGitStateRefs } from "../git/state-refs.ts";
 import { exitCodes } from "../launch/exit-code.ts";
+import { listChoices } from "../launch/do-choices.ts";
 import type { Project } from "../launch/project.ts";
-import { parseJson } from "../run/parse-json.ts";
 import type { RunRecord } from "../run/record.ts";
-import type { RunState } from "../run/state.ts";
+import { hasEnded } from "../run/has-ended.ts";
+import { pullRequestsOf, type RunState } from "../run/state.ts";
+import { checkRun } from "../state/check-run.ts";
 import { findRun } from "../state/find-run.ts";
+import { sparingCode } from "../state/no-code.ts";
 import type { StateRefs } from "../state/refs.ts";
 import { askAgain } from "./gate.ts";
 import { startNext } from "./follow-up.ts";
 import { claimedByOthers, settleForJobs } from "./claim.ts";
 import { gitHubOf } from "./github.ts";
 import { goOnIfAsked } from "./asked-meanwhile.ts";
-import { BUNDLE_FILE, HandOver, MANIFEST_FILE, SEED } from "./hand-over-manifest.ts";
+import { BUNDLE_FILE, type HandOver, MANIFEST_FILE, parseHandOver, SEED } from "./hand-over-manifest.ts";
 import { usage } from "./inputs.ts";
 import { type Job, projectOf } from "./job.ts";
 import { tellNothingLeft } from "./not-begun.ts";
 import { checkBranch, refused, trustedFor } from "./publish-code.ts";
 import { endPublished } from "./publish-end.ts";
 import { noteOpened } from "./publish-opened.ts";
-import { recordOfNew, renderRecord } from "./publish-record.ts";
+import { roundsIn } from "./publish-journal.ts";
+import { recordIn, recordOfNew, renderRecord } from "./publish-record.ts";
 import { type Sorted, sortRefs } from "./publish-refs.ts";
 import { lookAtRun, type LookedAt } from "./publish-run.ts";
+import { codeOf } from "./run-code.ts";
 import { checkTree, type HandedTree, publishShared } from "./publish-state.ts";
 import { proposePublished, roundOf, showPublished } from "./publish-view.ts";
 
@@ -42,24 +47,72 @@ import { proposePublished, roundOf, showPublished } from "./publish-view.ts";
  * Done again, it does what is missing.
  */
 export async function publishCommand(job: Job): Promise<number> {
-  const { "hand-over": folder, "run-id": runId, branch } = job.inputs;
+  const { "hand-over": folder, "run-id": runId } = job.inputs;
   if (folder === undefined)
     throw usage("Input `hand-over` is missing; name the folder in which the run was left.");
   if (runId === undefined) throw usage("Input `run-id` is missing; name the run, as `command: gate` does.");
-  const bundle = plainFile(resolve(job.io.cwd, folder, BUNDLE_FILE));
-  if (bundle === undefined) {
-    job.log.text("The run left nothing to publish.");
-    const unbegun = projectOf(job);
-    const { source } = await openSource(job, unbegun);
-    await tellNothingLeft(job, unbegun);
-    if (branch === undefined) await settleForJobs(job, { refs: createGitStateRefs(source), runId });
-    return exitCodes.completed;
+  try {
+    const bundle = plainFile(resolve(job.io.cwd, folder, BUNDLE_FILE));
+    return bundle === undefined
+      ? await publishRest(job, runId)
+      : await publishBundle(job, { folder, runId, bundle });
+  } finally {
+    if (job.work.hasNote()) job.work.note({ runId, stage: "ended" });
   }
+}
+
+/** From here on what is cut off is done again by the last step. */
+function beginChanging({ work }: Job, runId: string): void {
+  work.note({ runId, stage: "running" });
+}
+
+/** There is no bundle. Of a run that is at the remote, an earlier job may not have come to its end with it. */
+async function publishRest(job: Job, runId: string): Promise<number> {
+  job.log.text("The run left nothing to publish.");
+  const project = projectOf(job);
+  const { source } = await openSource(job, project);
+  const origin = createGitStateRefs(source);
+  await tellNothingLeft(job, project);
+  if (job.inputs.branch !== undefined) return exitCodes.completed;
+  const unfinished = await findUnfinished(job, { origin, runId, stateRef: project.config.state.branch });
+  if (unfinished) {
+    beginChanging(job, runId);
+    return await proposeAndShow(job, project, unfinished);
+  }
+  await settleForJobs(job, { refs: origin, runId });
+  return exitCodes.completed;
+}
+
+/** A run that has ended, and was not put with the others: its pull requests may be missing, or nobody was told. */
+async function findUnfinished(
+  job: Job,
+  { origin, runId, stateRef }: Pick<Published, "origin" | "runId" | "stateRef">,
+): Promise<Published | undefined> {
+  const found = await findRun(origin, runId, { stateRef });
+  if (!found) return undefined;
+  const { state, journal } = await checkRun(found);
+  const isOpen = pullRequestsOf(state).some(({ number }) => number === undefined);
+  if (!hasEnded(state) || (found.where === "ended" && !isOpen)) return undefined;
+  const head = await allowed(job);
+  if ((await claimedByOthers(job, { refs: origin, place: await gitHubOf(job), runId })) !== undefined)
+    return undefined;
+  const record = await recordIn(found);
+  const { names: branches } = await codeOf(origin, found, runId);
+  const rounds = roundsIn(journal);
+  return { runId, stateRef, origin, state, record, branches, rounds, headRef: head?.branch };
+}
+
+interface Bundled {
+  readonly folder: string;
+  readonly runId: string;
+  readonly bundle: string;
+}
+
+async function publishBundle(job: Job, { folder, runId, bundle }: Bundled): Promise<number> {
+  const { branch } = job.inputs;
   const head = await allowed(job);
   const project = projectOf(job);
-  const manifest = HandOver.parse(parseJson(readText(resolve(job.io.cwd, folder, MANIFEST_FILE))) ?? {}, {
-    jitless: true,
-  });
+  const manifest = parseHandOver(readText(resolve(job.io.cwd, folder, MANIFEST_FILE)));
   const directory = mkdtempSync(join(job.temp, "agentic-quarantine-"));
   try {
     const published = await publish({ job, project, bundle, manifest, runId, head, directory });
@@ -123,7 +176,7 @@ async function publish(publishing: Publishing): Promise<Published> {
   const environment = withoutCredentials(job.environment);
   const quarantine = await openQuarantine(repository, { directory, bundle, header, source, environment });
   const handed = await openHanded(quarantine, directory, environment);
-  const origin = createGitStateRefs(lend(source, quarantine));
+  const origin = sparingCode(createGitStateRefs(lend(source, quarantine)), stateRef);
   const others = await claimedByOthers(job, { refs: origin, place: await gitHubOf(job), runId });
   if (others !== undefined) throw usage(`Nothing is published: ${others}`);
   for (const [name, version] of [...sorted.state, ...sorted.shared])
@@ -139,12 +192,14 @@ async function publish(publishing: Publishing): Promise<Published> {
     sorted,
     expected,
     approvals: project.config.human.approvals,
+    choices: async () => await listChoices(project),
     beginning: async (found) => {
       const record = await recordOfNew(job, project, { found, source, ...bases, head });
       return { record, text: renderRecord(job, project, record) };
     },
   });
   const code = await checkCode(publishing, { quarantine, source, sorted, looked, tips: bases.tips });
+  beginChanging(job, runId);
   const result = await origin.commit({ refs: looked.changes, branches: code });
   if (result.status === "moved")
     throw refused(`run ${runId}`, "somebody else has gone on with it; resume it from where it is now");

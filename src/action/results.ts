@@ -4,6 +4,7 @@ import type { RunEnd } from "../engine/request.ts";
 import type { RunSettings } from "../engine/settings.ts";
 import type { Project } from "../launch/project.ts";
 import { readBranchSource } from "../launch/branch-source.ts";
+import { readJournal } from "../launch/stored-run.ts";
 import { readReportSource } from "../launch/report-source.ts";
 import type { ReportSource } from "../output/report-source.ts";
 import { buildReport } from "../output/report.ts";
@@ -50,6 +51,12 @@ export async function tellSource(job: Job, project: Project, runId: string): Pro
   const source = await readReportSource(project, runId);
   for (const annotation of logAnnotations(source, project)) job.log.annotate(annotation);
   job.setOutputs({ ...outputsOf(source.state), report: writeReport(job, source) });
+}
+
+/** What is known of a run that a command has no use for: it is completed, or cancelled already. */
+export function tellKnown(job: Job, project: Project, runId: string): void {
+  const state = readJournal(project, runId);
+  if (state.seq > 0) job.setOutputs(outputsOf(state));
 }
 
 export function outputsOf(state: RunState): Outputs {

@@ -1,8 +1,7 @@
 import { branchNamesOf } from "../run/state.ts";
 import { branchRefs } from "../state/branch-refs.ts";
 import { checkRun, codeBranches } from "../state/check-run.ts";
-import type { FoundRun } from "../state/find-run.ts";
-import { findRun } from "../state/find-run.ts";
+import { type FoundRun, liveRun } from "../state/find-run.ts";
 import { inboxRef, RUN_REFS, runRef } from "../state/names.ts";
 import type { StateRefs } from "../state/refs.ts";
 
@@ -25,10 +24,9 @@ export async function codeOf(refs: StateRefs, found: FoundRun | undefined, runId
   };
   if (found) await add(found);
   const prefix = `${RUN_REFS}${runId}/`;
-  for (const ref of (await refs.refs(prefix)).keys()) {
+  for (const [ref, version] of await refs.refs(prefix)) {
     if (ref === runRef(runId) || ref === inboxRef(runId)) continue;
-    const branch = await findRun(branchRefs(refs, { runId, id: ref.slice(prefix.length) }), runId);
-    if (branch) await add(branch);
+    await add(liveRun(branchRefs(refs, { runId, id: ref.slice(prefix.length) }), runId, version));
   }
   return { names, heads };
 }

@@ -33,6 +33,7 @@ import { installAgents, neededProviders } from "./agents.ts";
 import { type Board, createBoard } from "../launch/board.ts";
 import { watchSignals } from "../launch/signals.ts";
 import { timeForThreads } from "../launch/thread-surface.ts";
+import { keepUncarried, watchUncarried } from "./kept.ts";
 import { parseVariables, parseVersions, usage } from "./inputs.ts";
 import { composedIn, keepingIn, nextInJob } from "./follow-up.ts";
 import { headOf } from "./head.ts";
@@ -120,7 +121,7 @@ export async function startingOf(
     project,
     environment: job.environment,
     found: loaded,
-    variables: composed?.variables ?? (await resolveGiven(loaded, { ...fromIssue, ...given })),
+    variables: composed?.variables ?? (await resolveGiven(loaded, { ...fromIssue, ...given }, "input")),
     overrides: {
       ...overridesFrom(job),
       ...keeping,
@@ -138,7 +139,19 @@ export async function startingOf(
 
 async function resume(job: Job, project: Project, runId: string): Promise<number> {
   const fromStep = job.inputs["from-step"];
-  return await session(job, project, await prepareGoingOn({ ...resumption(job, project, runId), fromStep }));
+  const launch = await prepareGoingOn({ ...resumption(job, project, runId), fromStep });
+  try {
+    return await session(job, project, launch);
+  } catch (error) {
+    // Who hands over opens no pull request, and puts no run with those that have ended.
+    if (job.inputs["hand-over"] === undefined || !isCompleted(error)) throw error;
+    job.log.text(`Run ${runId} is completed; the job that publishes it does what is missing.`);
+    return exitCodes.completed;
+  }
+}
+
+function isCompleted(error: unknown): boolean {
+  return error instanceof AgenticError && error.data["completed"] === true;
 }
 
 function resumption(job: Job, project: Project, runId: string): ResumeOptions {
@@ -175,7 +188,7 @@ export async function branchCommand(job: Job): Promise<number> {
   if (branch === undefined)
     throw usage("Input `branch` is missing; name the branch of the run, as the output `matrix` does.");
   const launch = await prepareBranch({ ...resumption(job, project, requiredRun(job)), branch });
-  const { end, code } = await engine(job, launch, (run) => {
+  const { end, code, why } = await engine(job, launch, (run) => {
     job.work.note({ runId: run.facts.runId, stage: "running", branch });
     job.setOutputs({ "run-id": run.facts.runId });
     job.log.text(`${run.facts.workflow.name} · run ${run.facts.runId} · branch ${branch}`);
@@ -183,6 +196,7 @@ export async function branchCommand(job: Job): Promise<number> {
   });
   await tellBranch(job, project, { end, branch });
   job.work.note({ runId: end.facts.runId, stage: "ended", branch });
+  if (why !== undefined) throw new AgenticError({ code: "remote-refused", message: why });
   // What became of a branch the run says once it is joined: a red job would make the workflow red for what is tried again.
   return end.state.reason === "interrupted" ? code : exitCodes.completed;
 }
@@ -193,7 +207,7 @@ async function session(job: Job, project: Project, launch: Launch): Promise<numb
   const issue = launch.issue?.number ?? job.trigger.issue?.number;
   const about = issue === undefined ? {} : { issue };
   let board: Board | undefined;
-  const { end, code } = await engine(job, launch, (run) => {
+  const { end, code, why } = await engine(job, launch, (run) => {
     const shown = show(job, { project, resolved, about }, run);
     board = shown.board;
     return shown;
@@ -203,8 +217,19 @@ async function session(job: Job, project: Project, launch: Launch): Promise<numb
   const tellingMs = isCancelled ? CANCELLED_MS : TELLING_MS + timeForThreads(end.state);
   const isTold = (await board?.flush(tellingMs)) ?? true;
   job.work.note({ runId: end.facts.runId, stage: isTold ? "ended" : "untold", ...about });
+  if (why !== undefined) {
+    await keepUncarried(job, project, { runId: end.facts.runId, why });
+    return code;
+  }
   const next = await nextInJob(job, project, end);
   return next ? await session(job, project, next) : code;
+}
+
+interface Worked {
+  readonly end: RunEnd;
+  readonly code: number;
+  /** Why the run is on this machine alone, where it is. */
+  readonly why: string | undefined;
 }
 
 /** Has the engine work, with the agents it needs, until it ends or the job is cancelled. */
@@ -212,7 +237,7 @@ async function engine(
   job: Job,
   launch: Launch,
   watch: (run: Parameters<Watch>[0]) => Shown,
-): Promise<{ end: RunEnd; code: number }> {
+): Promise<Worked> {
   keepYoungHeapSmall();
   const { log } = job;
   const resolved = resolveAll(launch);
@@ -226,6 +251,7 @@ async function engine(
     warnOfPersistedToken(job, launch.project),
   ]);
   const stop = new Stop();
+  const { onUncarried, last } = watchUncarried(stop);
   using signals = watchSignals({
     stop,
     onFirst: () => log.text("The job is cancelled: stopping safely."),
@@ -236,6 +262,7 @@ async function engine(
     stop,
     kill: new AbortController().signal,
     report: (text: string) => log.text(text),
+    onUncarried,
     waitsForPeople: false,
     longestWaitMs: LONGEST_WAIT_MS,
     watch: (run: Parameters<Watch>[0]) => {
@@ -244,7 +271,9 @@ async function engine(
     },
   };
   const end = await runLaunch(launch, how, resolved).finally(() => shown?.steps.close());
-  return { end, code: exitCodeOf(end.state, signals.received()) };
+  const why = last();
+  const code = exitCodeOf(end.state, signals.received());
+  return { end, code: why === undefined || code !== exitCodes.completed ? code : exitCodes.failed, why };
 }
 
 interface Shown {

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import type { Surface } from "../launch/board.ts";
 import { commentSurface, loadedWhenShown, nowhere } from "../launch/comment-surface.ts";
+import { pullRequestSurface } from "../launch/pull-request-surface.ts";
 import type { Project } from "../launch/project.ts";
 import { stateUrlOf } from "../launch/state-url.ts";
 import { threadSurface } from "../launch/thread-surface.ts";
@@ -16,7 +17,7 @@ export interface ShownRun {
   readonly about?: { readonly issue: number | undefined };
 }
 
-/** Where people see a run of this job: the comment where it was asked for, the check of the commit, the page of the job, the threads that were its answers. */
+/** Where people see a run of this job: the comment where it was asked for, the check of the commit, the page of the job, the threads that were its answers, its pull requests. */
 export function openSurfaces(job: Job, project: Project, { runId, branches, about }: ShownRun): Surface[] {
   const linksFor = (source: ReportSource): Links => {
     const { issue, ...links } = linksOf(job, project, source);
@@ -41,6 +42,7 @@ export function openSurfaces(job: Job, project: Project, { runId, branches, abou
       return place ? await checkSurface(job, { place, project, runId, branches, linksFor }, source) : nowhere;
     }),
     threadSurface({ ...how, ...(branches ? { branches } : {}) }),
+    pullRequestSurface({ ...how, ...(branches ? { branches } : {}) }),
   ];
 }
 

@@ -158,6 +158,8 @@ async function dispatched(source: TriggerSource): Promise<Trigger> {
     // People ask for themselves.
     askedBy: personOf(sender).isBot && readAskedBy(rest["asked-by"]) ? rest["asked-by"] : "",
   };
+  if (rest["head-sha"] !== "" && rest.issue === "")
+    return refused("`head-sha` is the head of a pull request; give the number of that as `issue` too.");
   const said = Object.fromEntries(Object.entries(named).filter(([, value]) => value.trim() !== ""));
   const pull = pinned(given, source.repository);
   return await asks(source, {

@@ -1,6 +1,6 @@
 import type { BranchStates, LocalStates, StateStore } from "../ports/states.ts";
 import { createLocalStore } from "../store/local-dir.ts";
-import type { ReplicatedOptions } from "../store/replicated-options.ts";
+import type { OnUncarried, ReplicatedOptions } from "../store/replicated-options.ts";
 import { redactedStates } from "../store/redacted-store.ts";
 import { redactorFor } from "./redaction.ts";
 import { mayBeElsewhere, type RemotePlace } from "./remote-place.ts";
@@ -8,6 +8,7 @@ import { mayBeElsewhere, type RemotePlace } from "./remote-place.ts";
 interface CarriedPlace extends RemotePlace {
   /** Tells people what happens to the files of a run. */
   readonly report?: (text: string) => void;
+  readonly onUncarried?: OnUncarried;
   /** Aborted when somebody wants the run to stop. */
   readonly interrupt?: AbortSignal | undefined;
   /** Aborted when somebody wants everything to end at once. */
@@ -62,7 +63,7 @@ async function optionsFor(local: LocalStates, place: CarriedPlace): Promise<Repl
   const far = await openElsewhere(place);
   if (!far) return undefined;
   const { engine, newId, pace } = await import("./engine.ts");
-  const { root, config, interrupt, kill, report = () => {} } = place;
+  const { root, config, interrupt, kill, report = () => {}, onUncarried } = place;
   const { outputDirectory } = config;
-  return { local, far, root, outputDirectory, engine, newId, report, interrupt, kill, ...pace };
+  return { local, far, root, outputDirectory, engine, newId, report, onUncarried, interrupt, kill, ...pace };
 }

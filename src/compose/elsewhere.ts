@@ -10,6 +10,7 @@ import { createGit } from "../git/git.ts";
 import { privateFolder } from "../git/private-folder.ts";
 import { redactedRefs } from "../store/redacted-refs.ts";
 import { createFolderStateRefs } from "../store/refs-folder.ts";
+import { sparingCode } from "../state/no-code.ts";
 import type { StateRefs } from "../state/refs.ts";
 import type { Elsewhere, Silence } from "../store/elsewhere.ts";
 import { heardRefs } from "../store/heard-refs.ts";
@@ -65,7 +66,7 @@ export async function openElsewhere(place: ElsewherePlace): Promise<OpenElsewher
   if (!chosen) return undefined;
   const { refs: own, source, breakOff, giveUp } = breakableRefs(chosen);
   const silence = silenceOf(place);
-  const refs = redactedRefs(heardRefs(own, { clock: systemClock, silence }), redact);
+  const refs = sparingCode(redactedRefs(heardRefs(own, { clock: systemClock, silence }), redact), stateRef);
   const repository = { root, git: createGit(root, environment) };
   return {
     refs,

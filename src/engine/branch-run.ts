@@ -121,7 +121,7 @@ async function workOn(
     step: path,
     round,
   };
-  const first = [...interruptions(state, isLost), begun];
+  const first = [...interruptions({ state, store, isLost }), begun];
   const end = await work(ports, request, { store, record, state, first, branch: path });
   if (state.status === "completed")
     await tellOthers(branches, request.workflow, { runId, branch: path, round }).catch(() => {});

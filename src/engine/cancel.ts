@@ -23,7 +23,8 @@ type Reason = "requested" | "interrupted";
 
 /**
  * Cancels a run that nobody works on, and removes its worktrees; what is not committed in them is kept as a patch. Returns those that
- * stay. Errors: `run-locked` where somebody works on it, `not-resumable` where it has ended.
+ * stay. Errors: `run-locked` where somebody works on it, `not-resumable` where it has ended, `run-taken-over` where one that was cut off here
+ * is somebody else's.
  */
 export async function cancelStored(
   ports: CancelPorts,
@@ -31,14 +32,15 @@ export async function cancelStored(
   reason: Reason = "requested",
 ): Promise<{ readonly kept: readonly string[] }> {
   const { states, clock, endOrphans } = ports;
-  await using store = await states.open(runId, "continue");
+  await using store = await states.open(runId, reason === "interrupted" ? "end" : "continue");
   const state = readState(store);
   if (state.status === "completed" || state.status === "cancelled") {
     throw new AgenticError({ code: "not-resumable", message: `Run ${runId} is ${state.status} already.` });
   }
   const isCutOff = state.status === "running";
   const journal = new JournalWriter({ store, clock, observer: {}, state });
-  journal.add(...interruptions(state), { type: "run.cancelled", reason });
+  const killed = reason === "interrupted" ? "killed" : "crash";
+  journal.add(...interruptions({ state, store, reason: killed }), { type: "run.cancelled", reason });
   journal.sync();
   await endOrphans?.(runId);
   const kept = await leave(ports, { store, state, isCutOff });

@@ -6,6 +6,7 @@ import type { JoinedEvent, NewRunEvent, RunEvent } from "../run/event.ts";
 import { evolve } from "../run/evolve.ts";
 import { parseJournal, renderEvents } from "../run/journal.ts";
 import { type FanOut, headsOf, type RunState } from "../run/state.ts";
+import { spentUntilCut } from "./cut-session.ts";
 import { handOn } from "./handed-on.ts";
 import { isCancel } from "./limits.ts";
 import { readState } from "./read-state.ts";
@@ -40,7 +41,7 @@ export async function joinRound(joining: Joining): Promise<readonly (NewRunEvent
   const after = foldedOn(readState(store), events);
   const isOurs = (path: string): boolean => open.branches.some(({ step }) => isInBranch(path, step));
   await branches.bringCode(ownHeads(after, isOurs));
-  return [...events, ...leftOpen(after, isOurs), joinedOf({ ...joining, reports, open, after })];
+  return [...events, ...leftOpen({ after, store }, isOurs), joinedOf({ ...joining, reports, open, after })];
 }
 
 /** Taken by a cancelled run: the request to cancel holds for what runners did, too. */
@@ -110,12 +111,17 @@ function ownHeads(state: RunState, isOurs: (path: string) => boolean): Map<strin
 }
 
 /** What runners had under way is cut off, and their worktrees are not here. */
-function leftOpen({ active, steps, branches }: RunState, isOurs: (path: string) => boolean): NewRunEvent[] {
-  const attempts = Array.from(active, (path) => steps.get(path)).flatMap((step): NewRunEvent[] =>
-    step && isOurs(step.path)
-      ? [{ type: "step.interrupted", step: step.path, attempt: step.attempt, reason: "runner lost" }]
-      : [],
-  );
+function leftOpen(
+  { after: { active, steps, branches }, store }: { after: RunState; store: RunStore },
+  isOurs: (path: string) => boolean,
+): NewRunEvent[] {
+  const read = (path: string) => store.read(path);
+  const attempts = Array.from(active, (path) => steps.get(path)).flatMap((step): NewRunEvent[] => {
+    if (!step || !isOurs(step.path)) return [];
+    const spent = step.status === "running" ? spentUntilCut({ read, arrived: true }, step) : {};
+    const { path, attempt } = step;
+    return [{ type: "step.interrupted", step: path, attempt, reason: "runner lost", ...spent }];
+  });
   const open = Array.from(branches.values()).filter((branch) => branch.open && isOurs(branch.step));
   return [...attempts, ...open.map(({ step }): NewRunEvent => ({ type: "branch.closed", step }))];
 }

@@ -44,9 +44,8 @@ export async function proposeAgain(
     const about = { ...(step === undefined ? {} : { step }), branch, base, title, draft };
     try {
       await forge.push(branch, origin);
-      const { number, url } = await forge.openPullRequest({ ...about, body, origin });
-      if (number === undefined) continue;
-      opened.push({ type: "pull-request.opened", ...about, number, ...(url === undefined ? {} : { url }) });
+      const made = await forge.openPullRequest({ ...about, body, origin });
+      if (made.number !== undefined) opened.push({ type: "pull-request.opened", ...about, ...made });
     } catch (error) {
       if (!(error instanceof AgenticError)) throw error;
       return { opened, failure: error.message };

@@ -9,6 +9,7 @@ import { branchAt, headAt, type RunState, scopeOf, type StepState } from "../run
 import { nameOf, prefixOf } from "../run/step-path.ts";
 import type { StepContext } from "../steps/context.ts";
 import { keepPartial } from "../steps/partial-patch.ts";
+import { lastSignOf, spentUntilCut } from "./cut-session.ts";
 
 /**
  * Before an attempt follows one that was cut off or hit a transient error: what that one left is saved as `partial.patch`, and a
@@ -84,19 +85,38 @@ function isLater({ startedAt = "" }: StepState, than: StepState | undefined): bo
   return startedAt >= (than?.startedAt ?? "");
 }
 
+interface CutOff {
+  readonly state: RunState;
+  readonly store: Pick<RunStore, "read" | "arrived">;
+  readonly isLost?: (step: Readonly<StepState>) => boolean;
+  /** Nobody worked on the run since a crash; one that has just been killed worked until now. */
+  readonly reason?: "crash" | "killed";
+}
+
 /**
  * Events for the attempts that a crash cut off: an intent without an outcome, or a result whose changes were not committed yet and are
  * lost with the folder they were made in.
  */
-export function interruptions(
-  state: RunState,
-  isLost: (step: Readonly<StepState>) => boolean = () => false,
-): NewRunEvent[] {
-  const cut = Array.from(state.active, (path) => state.steps.get(path));
+export function interruptions({
+  state,
+  store,
+  isLost = () => false,
+  reason = "crash",
+}: CutOff): NewRunEvent[] {
+  const cut = Array.from(state.active, (path) => state.steps.get(path)).filter((step) => step !== undefined);
+  const running = cut.filter(({ status }) => status === "running");
+  const last =
+    reason === "crash"
+      ? running
+          .map((step) => lastSignOf(store, step) ?? "")
+          .toSorted()
+          .at(-1)
+      : "";
+  const heard = last ? { last_sign: new Date(last).toISOString() } : {};
   return cut.flatMap((step): NewRunEvent[] => {
-    if (step?.status !== "running" && !(step && isLost(step))) return [];
-    const reason = step.status === "running" ? "crash" : "changes lost";
-    return [{ type: "step.interrupted", step: step.path, attempt: step.attempt, reason }];
+    const event = { type: "step.interrupted", step: step.path, attempt: step.attempt } as const;
+    if (step.status === "running") return [{ ...event, reason, ...spentUntilCut(store, step), ...heard }];
+    return isLost(step) ? [{ ...event, reason: "changes lost" }] : [];
   });
 }
 

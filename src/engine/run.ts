@@ -148,7 +148,7 @@ export async function resumeRun(
   // A run that was killed before its very first line was whole starts here.
   const start = state.runId === "" ? [startedEvent(record, workflow)] : [];
   const isLost = await lostResults({ state, store, record }, ports.workspaces);
-  const first = [...start, ...interruptions(state, isLost), resumed];
+  const first = [...start, ...interruptions({ state, store, isLost }), resumed];
   const abandoned = abandonedBy(state, again?.reset ?? []);
   return await work(ports, request, { store, record, state, first, unfinished, abandoned, adopts });
 }
@@ -196,10 +196,11 @@ function completedAlready(state: RunState, failure: string | undefined): Agentic
   const where = `resume it where there is a token for GitHub (GITHUB_TOKEN, or gh auth login), run the job that publishes it again, or open one of ${missing?.branch ?? ""} by hand`;
   const next = missing
     ? ` Its pull request is a file still, ${missing.path}${failure === undefined ? `: ${where}.` : `. ${failure}`}`
-    : " `--from-step` runs a part of it again.";
+    : " With `from-step` a part of it runs again.";
   return new AgenticError({
     code: "not-resumable",
     message: `Run ${runId} is completed; there is nothing to resume.${next}`,
+    data: { completed: true },
   });
 }
 

@@ -54,3 +54,28 @@ export async function isFastForward(
     return (await run(["merge-base", "--is-ancestor", from, to])).exitCode === 0;
   });
 }
+
+/** Commits at the remote that a commit of the checkout does not have. */
+export interface Beyond {
+  /** As many as were looked at, where there are more. */
+  readonly count: number;
+  /** Names of those who made them, each once, the last one first. */
+  readonly authors: readonly string[];
+}
+
+/** Nobody reads more names than that. */
+const MOST_COMMITS = 100;
+
+/** What the remote has beyond a commit of the checkout; nothing where that cannot be told. */
+export async function commitsBeyond(
+  { repository, remote, checkout }: CodeSource,
+  { from, to }: { from: string; to: string },
+): Promise<Beyond> {
+  const call = { remote, borrow: checkout.objects, shallow: checkout.shallow() };
+  return await repository.together(call, async (run) => {
+    await run([...partialFetch("tree:0"), REMOTE, to], { remote });
+    const log = await run(["log", `--max-count=${MOST_COMMITS}`, "--format=%an", `${from}..${to}`]);
+    const names = log.exitCode === 0 ? log.output.toString("utf8").split("\n").slice(0, -1) : [];
+    return { count: names.length, authors: [...new Set(names)] };
+  });
+}

@@ -1,5 +1,5 @@
 import type { Git } from "./git.ts";
-import { type Repository, unsuitable } from "./repository.ts";
+import { findHead, type Repository, unsuitable } from "./repository.ts";
 
 /** Puts the user's own checkout on the run's branch. */
 export async function ensureCheckout(
@@ -23,20 +23,23 @@ export async function ensureCheckout(
 
 /**
  * Puts a worktree that a step left on another branch, or on none, back on the run's. What was committed there comes along where it
- * continues the run's branch; elsewhere its content stays in the work tree as a change.
+ * continues the run's branch; elsewhere its content stays in the work tree as a change. Returns its commit where it was there already.
  */
-export async function returnToBranch(git: Git, branch: string): Promise<void> {
-  if ((await headOf(git)) === branch) return;
+export async function returnToBranch(git: Git, branch: string): Promise<string | undefined> {
+  const head = await findHead(git);
+  if (head?.branch === branch) return head.sha;
   const ref = `refs/heads/${branch}`;
   const continues = await git.try("merge-base", "--is-ancestor", ref, "HEAD");
   if (continues !== undefined) await git.run("update-ref", ref, "HEAD");
   await git.run("symbolic-ref", "HEAD", ref);
+  return undefined;
 }
 
-/** Refuses a checkout of the user's that a step left on another branch. Errors: `git-unsuitable`. */
-export async function requireBranch(git: Git, branch: string): Promise<void> {
-  const current = await headOf(git);
-  if (current === branch) return;
+/** The commit of a checkout of the user's; refuses one that a step left on another branch. Errors: `git-unsuitable`. */
+export async function requireBranch(git: Git, branch: string): Promise<string> {
+  const head = await findHead(git);
+  if (head?.branch === branch) return head.sha;
+  const current = head?.branch ?? (await headOf(git));
   throw unsuitable(
     `The step left ${git.directory} on ${current ?? "a detached HEAD"} instead of ${branch}. Steps must stay on the run's branch.`,
   );

@@ -128,7 +128,7 @@ async function fetchNamed(
   } else if (!/not our ref/.test(errors)) throw remoteFailure(source, { errors, late: false });
   throw new AgenticError({
     code: "not-found",
-    message: `${remote.name} no longer has the commits that ${names.join(", ")} had in the run: somebody has rewritten or deleted that there. Put them back from a clone that has them (${putBack(remote.name, branches, names)}), or restore the branch on its pull request, and resume the run; or start a new one.`,
+    message: `${remote.name} does not have the commits that ${names.join(", ")} had in the run: it did not take them, or somebody has rewritten or deleted them there. Put them back from a clone that has them (${putBack(remote.name, branches, names)}), or restore the branch on its pull request, and resume the run; or start a new one.`,
   });
 }
 

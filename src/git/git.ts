@@ -20,6 +20,7 @@ const SETTINGS = [
   "commit.gpgSign=false",
   "tag.gpgSign=false",
   "gc.auto=0",
+  "maintenance.auto=false",
 ].flatMap((setting) => ["-c", setting]);
 
 /** Runs git with fixed arguments in one folder; no hooks, no prompts, no signing. */

@@ -7,6 +7,7 @@ import { REMOTE } from "./call-folder.ts";
 import type { PrivateRepository } from "./private-repository.ts";
 import type { Remote } from "./remote.ts";
 import { remoteFailure } from "./remote-failure.ts";
+import { createSeenContents, type SeenContents } from "./seen-contents.ts";
 import { createSeenFolders, type SeenFolders } from "./seen-folders.ts";
 import { parseListing, parseTree, type TreeEntry } from "./tree.ts";
 
@@ -39,21 +40,28 @@ export interface Objects {
 const NARROW = "tree:3";
 const NO_CONTENTS = "blob:none";
 
-/** Versions of runs, and of what is said of one. */
-const SMALL = [RUN_REFS, CLAIM_REFS];
+/** Versions of runs, and of what is said of one, which comes with its one short file. */
+const SMALL = [
+  { prefix: RUN_REFS, filter: NO_CONTENTS },
+  { prefix: CLAIM_REFS, filter: "blob:limit=4k" },
+];
 
 export function createObjects(source: ObjectSource): Objects {
   const { objectFormat } = source.repository;
-  const small = new Set<string>();
+  const filters = new Map<string, string>();
   const seen = createSeenFolders();
+  const seenContents = createSeenContents();
   const fetchVersion = (version: string) =>
-    fetch(source, { ids: [version], filter: small.has(version) ? NO_CONTENTS : NARROW, depth: true });
-  const place: Looking = { ...source, fetchVersion, seen };
+    fetch(source, { ids: [version], filter: filters.get(version) ?? NARROW, depth: true });
+  const place: Looking = { ...source, fetchVersion, seen, seenContents };
   return {
-    forget: () => seen.clear(),
+    forget: () => {
+      seen.clear();
+      seenContents.clear();
+    },
     noteRefs: (refs) => {
       for (const [ref, version] of refs)
-        if (SMALL.some((prefix) => ref.startsWith(prefix))) small.add(version);
+        for (const { prefix, filter } of SMALL) if (ref.startsWith(prefix)) filters.set(version, filter);
     },
     folders: async (version, paths) => (await look(place, version, { paths })).folders,
     files: async (version, paths) => {
@@ -63,8 +71,9 @@ export function createObjects(source: ObjectSource): Objects {
         const entry = path.startsWith("/") ? undefined : entryOf(folders, path);
         return entry?.kind === "file" ? [[path, entry.id] as const] : [];
       });
-      const missing = found.flatMap(([path, id]) => (contents.has(path) ? [] : [id]));
-      const fetched = await contentsOf(source, missing);
+      const missing = found.filter(([path]) => !contents.has(path)).map(([, id]) => id);
+      const fetched = await fetchContents(source, missing);
+      for (const [id, content] of fetched) seenContents.add(id, content);
       return new Map(
         found.flatMap(([path, id]) => {
           const content = contents.get(path) ?? fetched.get(id);
@@ -103,6 +112,7 @@ interface Sought {
 interface Looking extends ObjectSource {
   readonly fetchVersion: (version: string) => Promise<boolean>;
   readonly seen: SeenFolders;
+  readonly seenContents: SeenContents;
 }
 
 /** Looks into a version, with one call of git where everything is here, and with none where that was all looked at before. */
@@ -137,7 +147,7 @@ interface LookedHere {
 }
 
 async function lookHere(
-  { repository, seen }: Looking,
+  { repository, seen, seenContents }: Looking,
   version: string,
   { names, files }: { readonly names: readonly string[]; readonly files: readonly string[] },
 ): Promise<LookedHere> {
@@ -145,7 +155,9 @@ async function lookHere(
   const mayBe = (kind: TreeEntry["kind"]) => (path: string) =>
     !trees.has(folderOf(path)) || path === "" || entryOf(trees, path)?.kind === kind;
   const folders = names.filter((path) => !trees.has(path)).filter(mayBe("folder"));
-  const all = [...new Set([...folders, ...files.filter(mayBe("file"))])];
+  const contents = new Map(files.flatMap((path) => pairIf(path, seenContents.get(entryOf(trees, path)?.id))));
+  const unseen = files.filter((path) => !contents.has(path));
+  const all = [...new Set([...folders, ...unseen.filter(mayBe("file"))])];
   const read = await readObjects(
     repository,
     all.map((path) => `${version}:${path}`),
@@ -157,10 +169,11 @@ async function lookHere(
     const entry = object === undefined && path !== "" ? entryOf(trees, path) : undefined;
     if (entry?.kind === "folder") missing.add(entry.id);
   }
-  const contents = new Map<string, Buffer>();
-  for (const path of files) {
+  for (const path of unseen) {
     const object = read.get(`${version}:${path}`);
-    if (object?.type === "blob") contents.set(path, object.content);
+    if (object?.type !== "blob") continue;
+    contents.set(path, object.content);
+    seenContents.add(entryOf(trees, path)?.id, object.content);
   }
   return { trees, contents, missing: [...missing] };
 }
@@ -177,15 +190,21 @@ async function listAll(
 }
 
 async function contentsOf(source: ObjectSource, ids: Iterable<string>): Promise<Map<string, Buffer>> {
-  const { repository } = source;
   const wanted = [...new Set(ids)];
-  const here = await readObjects(repository, wanted);
+  const here = await readObjects(source.repository, wanted);
   const missing = wanted.filter((id) => !here.has(id));
-  if (missing.length > 0) {
-    await fetchObjects(source, missing);
-    for (const [id, object] of await readObjects(repository, missing)) here.set(id, object);
-  }
-  const lost = wanted.filter((id) => !here.has(id));
+  const contents = new Map(Array.from(here, ([id, { content }]) => [id, content]));
+  for (const [id, content] of await fetchContents(source, missing)) contents.set(id, content);
+  return contents;
+}
+
+/** Of those that are not here, as somebody has just seen. */
+async function fetchContents(source: ObjectSource, ids: readonly string[]): Promise<Map<string, Buffer>> {
+  const missing = [...new Set(ids)];
+  if (missing.length === 0) return new Map();
+  await fetchObjects(source, missing);
+  const here = await readObjects(source.repository, missing);
+  const lost = missing.filter((id) => !here.has(id));
   if (lost.length > 0) throw unreadable(lost, source);
   return new Map(Array.from(here, ([id, { content }]) => [id, content]));
 }
@@ -202,7 +221,10 @@ function fetchObjects(source: ObjectSource, ids: readonly string[]): Promise<boo
 }
 
 function pairOf<T>(key: string, map: ReadonlyMap<string, T>): [string, T][] {
-  const value = map.get(key);
+  return pairIf(key, map.get(key));
+}
+
+function pairIf<T>(key: string, value: T | undefined): [string, T][] {
   return value === undefined ? [] : [[key, value]];
 }
 

@@ -93,7 +93,10 @@ export interface BundleRequest {
 }
 
 /** Writes refs with all they need into one file. */
-export async function writeBundle({ git }: Outbox, { file, refs, known }: BundleRequest): Promise<void> {
+export async function writeBundle(
+  { git }: Pick<Outbox, "git">,
+  { file, refs, known }: BundleRequest,
+): Promise<void> {
   rmSync(file, { force: true });
   const there = await Promise.all(
     known.map(async (commit) =>

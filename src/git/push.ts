@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AgenticError } from "../errors.ts";
-import { type CodeSource, isFastForward, isPartOfHistory } from "./ancestry.ts";
+import { type CodeSource, commitsBeyond, isFastForward, isPartOfHistory } from "./ancestry.ts";
 import { type GitAnswer, reasonIn } from "./git.ts";
 import type { ObjectSource } from "./objects.ts";
 import { REMOTE } from "./call-folder.ts";
@@ -56,7 +56,11 @@ export async function push(place: CodeSource, request: PushRequest): Promise<Pus
     for (const branch of contained) branches.delete(branch);
     if (contained.length > 0) continue;
     const refused = refusedBranches(place, { branches, rejections, answer });
-    if (refused.size > 0) return { status: "refused", branches: refused };
+    if (refused.size > 0)
+      return {
+        status: "refused",
+        branches: await explainBehind(place, { refused, branches, rejections, now }),
+      };
     if (tries === TRIES || !isRace(answer, rejections)) throw failure(place, answer, rejections);
     await sleep(PAUSE_MS * tries * (0.5 + Math.random()));
   }
@@ -224,9 +228,54 @@ function saidBy(errors: string): string {
   return said === "" ? "" : `; ${withoutUserInfo(said)}`;
 }
 
+/** Git's words for a branch that has other commits at the remote. */
+const BEHIND = /^(?:fetch first|non-fast-forward|needs force)/;
+
+interface Refused {
+  readonly refused: ReadonlyMap<string, string>;
+  readonly branches: ReadonlyMap<string, string>;
+  readonly rejections: ReadonlyMap<string, Rejection>;
+  readonly now: ReadonlyMap<string, string>;
+}
+
+/** Says whose commits a branch has at the remote, where these are in the way. */
+async function explainBehind(
+  place: CodeSource,
+  { refused, branches, rejections, now }: Refused,
+): Promise<ReadonlyMap<string, string>> {
+  const told = new Map(refused);
+  for (const branch of refused.keys()) {
+    const [from, to] = [branches.get(branch), now.get(branch)];
+    const { reason = "", there = true } = rejections.get(branch) ?? {};
+    if (there || !BEHIND.test(reason) || from === undefined || to === undefined) continue;
+    const { name } = place.remote;
+    const { count, authors } = await commitsBeyond(place, { from, to });
+    const what = count > 1 ? `${count} commits` : "a commit";
+    const by = authors.length === 0 ? "" : `, by ${namesOf(authors)}`;
+    told.set(
+      branch,
+      `${branch} has ${what} at ${name} that the run does not know (${to.slice(0, 8)}${by}), and the run has others (up to ${from.slice(0, 8)}), so those were not pushed. Bring both together (in its worktree: git pull --no-rebase ${name} ${branch}), or move theirs to a branch of their own; then resume the run.`,
+    );
+  }
+  return told;
+}
+
+const MOST_NAMES = 3;
+
+/** Anybody's words; a terminal may show them. */
+function namesOf(authors: readonly string[]): string {
+  const names = authors.map((name) => name.replaceAll(/[^\p{L}\p{N} .,'@_[\]-]/gu, "").slice(0, 40));
+  const more = names.length - MOST_NAMES;
+  if (more > 0) return `${names.slice(0, MOST_NAMES).join(", ")} and ${more} more`;
+  return names.length === 1 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
 function isRace(answer: GitAnswer, rejections: ReadonlyMap<string, Rejection>): boolean {
   return [...rejections.values()].some(({ reason }) => RACE.test(reason)) || RACE.test(answer.errors);
 }
+
+/** Of the server, and not of what was sent. */
+const OF_A_MOMENT = /internal server error|service unavailable|temporarily/i;
 
 function failure(
   place: CodeSource,
@@ -234,7 +283,7 @@ function failure(
   rejections: ReadonlyMap<string, Rejection>,
 ): AgenticError {
   const first = [...rejections].find(([, { reason, there }]) => there && !WITH_OTHERS.test(reason));
-  if (first === undefined) return remoteFailure(place, answer);
+  if (first === undefined || OF_A_MOMENT.test(first[1].reason)) return remoteFailure(place, answer);
   const [ref, rejection] = first;
   const reason = reasonFor(rejection, { name: place.remote.name, ref, said: answer.errors });
   return new AgenticError({

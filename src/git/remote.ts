@@ -123,7 +123,7 @@ export function chooseRemote(
   const origin = remotes.get("origin");
   if (origin || first === undefined || others.length === 0) return origin ?? first;
   throw unsuitable(
-    `There are several remotes (${[...remotes.keys()].join(", ")}) and none is the default. Choose one, then resume: git config remote.pushDefault ${first.name}`,
+    `There are several remotes (${[...remotes.keys()].join(", ")}) and none is the default. Choose one: git config remote.pushDefault ${first.name}`,
   );
 }
 

@@ -8,7 +8,7 @@ import { createPrivateRepository } from "./private-repository.ts";
 import { chooseRemote, readRemoteSettings } from "./remote.ts";
 import { signInHint } from "./remote-failure.ts";
 import { type Repository, unsuitable } from "./repository.ts";
-import type { Mint } from "./sign-in.ts";
+import { type Mint, tokenHint } from "./sign-in.ts";
 
 /** The remotes of a checkout as they were when it was opened; what a step changes in its configuration later has no effect. */
 export interface Remotes {
@@ -36,7 +36,7 @@ export async function openRemotes(
         named === undefined
           ? chooseRemote(settings, base)
           : (settings.remotes.get(named) ?? (isAddress(root, named) ? settings.at(named) : undefined));
-      if (remote) return { repository: own, remote, checkout, hint };
+      if (remote) return { repository: own, remote, checkout, hint: hint + tokenHint(remote, environment) };
       if (named === undefined) return undefined;
       throw unknown(named, [...settings.remotes.keys()]);
     },

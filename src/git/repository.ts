@@ -1,4 +1,12 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from "node:fs";
 import { dirname, isAbsolute, join, resolve } from "node:path";
 import { AgenticError } from "../errors.ts";
 import type { Git } from "./git.ts";
@@ -21,35 +29,62 @@ export interface GitNeeds {
   readonly commits: boolean;
 }
 
+/** What a run begins with where no branch is checked out. */
+export interface Detached {
+  /** Branch that the work is for; with a commit only where that is the one. */
+  readonly work?: { readonly branch: string; readonly sha?: string };
+  /** What somebody is to do otherwise. */
+  readonly advice: string;
+}
+
 /** The base of a run, or a refusal that says what is in the way. Errors: `git-unsuitable`. */
-export async function requireBase(repository: Repository, needs: GitNeeds): Promise<Base> {
+export async function requireBase(
+  repository: Repository,
+  needs: GitNeeds,
+  detached: Detached = { advice: "Switch to one: git switch main" },
+): Promise<Base> {
   const { git } = repository;
-  const branch = await git.try("symbolic-ref", "--quiet", "--short", "HEAD");
-  // Fails with git's own words where git refuses the repository, such as one that another user owns.
-  await git.run("rev-parse", "--git-dir");
-  const sha = await git.try("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
-  if (sha === undefined)
+  const head = await findHead(git);
+  if (head === undefined) {
+    // Fails with git's own words where git refuses the repository, such as one that another user owns.
+    await git.run("rev-parse", "--git-dir");
     throw unsuitable(
       "This repository has no commits yet. Make a first one: git commit --allow-empty -m start",
     );
-  if (branch === undefined) {
-    throw unsuitable(
-      `HEAD is detached at ${sha.slice(0, 8)}, so there is no branch to come back to. Switch to one: git switch main`,
-    );
   }
+  const { work, advice } = detached;
+  const { sha, branch = (work?.sha ?? head.sha) === head.sha ? work?.branch : undefined } = head;
+  if (branch === undefined)
+    throw unsuitable(
+      `HEAD is detached at ${sha.slice(0, 8)}, so there is no branch to come back to. ${advice}`,
+    );
   if (needs.commits) await requireIdentity(git);
   if (!needs.worktree) await requireClean(git);
   return { branch, sha };
 }
 
+export interface Head extends Pick<Base, "sha"> {
+  /** Undefined where it is detached. */
+  readonly branch: string | undefined;
+}
+
+/** Where HEAD stands, by one call of git; undefined where there is no commit. */
+export async function findHead(git: Git): Promise<Head | undefined> {
+  const found = await git.try("rev-parse", "HEAD^{commit}", "--symbolic-full-name", "HEAD");
+  const [sha, name = ""] = found?.split("\n") ?? [];
+  if (sha === undefined) return undefined;
+  return { sha, branch: name.startsWith(HEADS) ? name.slice(HEADS.length) : undefined };
+}
+
+const HEADS = "refs/heads/";
+
 async function requireIdentity(git: Git): Promise<void> {
   // `git var` would make a name up from the account's; people want to be asked.
-  const configured = await Promise.all(["user.name", "user.email"].map((key) => git.try("config", key)));
   const known = ["GIT_AUTHOR_IDENT", "GIT_COMMITTER_IDENT"].map((who) =>
     git.try("-c", "user.useConfigOnly=true", "var", who),
   );
   if ((await Promise.all(known)).every((ident) => ident !== undefined)) return;
-  const missing = configured[0] === undefined ? "user.name" : "user.email";
+  const missing = (await git.try("config", "user.name")) === undefined ? "user.name" : "user.email";
   const example = missing === "user.name" ? '"Your Name"' : "you@example.com";
   throw unsuitable(
     `git has no ${missing}, so nothing can be committed. Set it: git config --global ${missing} ${example}`,
@@ -87,7 +122,10 @@ async function excludeFile({ git, root }: Repository): Promise<string> {
 }
 
 /** Git's folder that all worktrees of the repository share, without links. */
-export async function commonFolder({ git }: Repository): Promise<string> {
+export async function commonFolder({ git, root }: Repository): Promise<string> {
+  const own = join(root, ".git");
+  const isPlain = lstatSync(own, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (isPlain && !existsSync(join(own, "commondir"))) return realpathSync(own);
   return realpathSync(resolve(git.directory, await git.run("rev-parse", "--git-common-dir")));
 }
 

@@ -35,10 +35,23 @@ export async function signInAt(
   return { args, secret: `${token}\n`.repeat(LINES) };
 }
 
-function givenFor({ origin }: URL, environment: Environment): string | undefined {
+function givenFor(address: URL, environment: Environment): string | undefined {
+  const name = tokenNameFor(address, environment);
+  return name === undefined ? undefined : environment[name];
+}
+
+function tokenNameFor({ origin }: URL, environment: Environment): string | undefined {
   const server = URL.parse(environment["GITHUB_SERVER_URL"] ?? "https://github.com");
   if (origin !== server?.origin) return undefined;
-  return TOKENS.map((name) => environment[name]).find((value) => value !== undefined && value !== "");
+  return TOKENS.find((name) => (environment[name] ?? "") !== "");
+}
+
+/** Tells of a token that git's own credentials give way to. */
+export function tokenHint({ url }: Remote, environment: Environment): string {
+  const address = URL.parse(url);
+  const name = address && address.username === "" ? tokenNameFor(address, environment) : undefined;
+  if (name === undefined) return "";
+  return ` Git signed in with ${name}, not with credentials of its own: renew that token, let it write contents, or unset it.`;
 }
 
 /** Settings of connections less the header in which a checkout keeps a token: the one we were given counts. */

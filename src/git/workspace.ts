@@ -69,9 +69,9 @@ async function commit(
   key: CommitKey,
   { base, message, path, except = [] }: CommitChange,
 ): Promise<StepCommit | undefined> {
-  if (owned) await returnToBranch(git, branch);
-  else await requireBranch(git, branch);
-  if (message !== undefined && (await findCommit(git, key, `${base}..HEAD`)) === undefined) {
+  const head = owned ? await returnToBranch(git, branch) : await requireBranch(git, branch);
+  const isMade = async () => head !== base && (await findCommit(git, key, `${base}..HEAD`)) !== undefined;
+  if (message !== undefined && !(await isMade())) {
     await unlock();
     await commitFiles(git, key, { message, path, except });
   }

@@ -7,7 +7,7 @@ import { dropBranches } from "./drop-branches.ts";
 import { merge } from "./merge.ts";
 import { branchName, branchNames, worktreePath, WORKTREES } from "./names.ts";
 import { pruneOrphans } from "./orphans.ts";
-import { type Base, exclude, type Repository, requireBase, unsuitable } from "./repository.ts";
+import { type Base, type Detached, exclude, type Repository, requireBase, unsuitable } from "./repository.ts";
 import { createFolderWorkspace, createGitWorkspace } from "./workspace.ts";
 import { createWorktrees, type WorktreeRepository } from "./worktrees.ts";
 
@@ -15,7 +15,7 @@ import { createWorktrees, type WorktreeRepository } from "./worktrees.ts";
 export function createWorkspaces(
   directory: string,
   repository: Repository | undefined,
-  { head }: { readonly head?: Base | undefined } = {},
+  { head, detached }: { readonly head?: Base | undefined; readonly detached?: Detached | undefined } = {},
 ): Workspaces {
   const whole = repository && { ...repository, worktrees: createWorktrees(repository) };
   const required = () => require(whole, directory);
@@ -27,7 +27,7 @@ export function createWorkspaces(
           [...paths, WORKTREES].map((path) => `/${path}/`),
         );
     },
-    base: (needs) => baseOf(required(), needs, head),
+    base: (needs) => baseOf(required(), needs, { head, detached }),
     names: ({ workflow, prefix, words, suffix }) => ({
       branch: branchName(prefix, words, suffix),
       path: worktreePath(workflow, suffix),
@@ -51,9 +51,13 @@ export function createWorkspaces(
 async function baseOf(
   repository: WorktreeRepository,
   needs: Parameters<Workspaces["base"]>[0],
-  head: Base | undefined,
+  { head, detached }: { head: Base | undefined; detached: Detached | undefined },
 ): Promise<Base> {
-  const base = await requireBase(repository, needs);
+  const base = await requireBase(
+    repository,
+    needs,
+    head ? { work: { branch: head.branch }, advice: "" } : detached,
+  );
   if (head && !needs.worktree) throw needsWorktree(head);
   return head ?? base;
 }

@@ -14,6 +14,8 @@ export interface OpenedPullRequest {
   readonly number?: number;
   readonly url?: string;
   readonly path?: string;
+  /** It was there, and people have ended it: there is no second one. */
+  readonly ended?: "closed" | "merged";
 }
 
 /**

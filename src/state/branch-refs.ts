@@ -1,5 +1,7 @@
 import type { BranchKey } from "../ports/states.ts";
+import { isRunId } from "../run/ids.ts";
 import { runFiles } from "../run/paths.ts";
+import { type FoundRun, liveRun, versionOf } from "./find-run.ts";
 import { branchRef, inboxRef, runPath, runRef } from "./names.ts";
 import type { RefChange, StateRefs, TreeChange } from "./refs.ts";
 import { segmentFolder } from "./segments.ts";
@@ -55,6 +57,14 @@ export function branchRefs(refs: StateRefs, { runId, id }: BranchKey): StateRefs
       return { ...answer, versions: new Map(versions) };
     },
   };
+}
+
+/** A run as the runner of one branch has it: nowhere but at the ref of that branch. */
+export async function findBranch(refs: StateRefs, branch: BranchKey): Promise<FoundRun | undefined> {
+  const { runId } = branch;
+  const own = branchRefs(refs, branch);
+  const version = isRunId(runId) ? await versionOf(own, runRef(runId)) : undefined;
+  return version === undefined ? undefined : liveRun(own, runId, version);
 }
 
 interface Rename {

@@ -23,6 +23,11 @@ export const Claim = z.object({
     .max(200)
     .optional()
     .describe("Version of the run's inbox that the jobs begin with; absent where there is none."),
+  earlier: z
+    .int()
+    .positive()
+    .optional()
+    .describe("Claims right before it whose jobs have published nothing; absent where there was none."),
   round: z.int().positive().optional().describe("Of the branches that have jobs of their own in it."),
 });
 export type Claim = z.infer<typeof Claim>;
@@ -83,7 +88,7 @@ interface Claiming extends Pace {
 /** Makes a run that of these jobs. Returns the claim of others that are at work on it; undefined where it is ours now. */
 export async function claimRun(
   { refs, isOver, ...pace }: Claiming & { readonly isOver: IsOver },
-  claim: Omit<Claim, "inbox">,
+  claim: Omit<Claim, "inbox" | "earlier">,
 ): Promise<Claim | undefined> {
   return await changeRefs<Claim | undefined>({ refs, ...pace }, async () => {
     const found = await readClaim(refs, claim.run_id);
@@ -95,7 +100,13 @@ export async function claimRun(
     if (before?.workflow_run === claim.workflow_run && before.since === claim.since)
       return { result: undefined };
     const inbox = await versionOf(refs, inboxRef(claim.run_id));
-    const next = { ...claim, ...(inbox === undefined ? {} : { inbox }) };
+    const isNext = before !== undefined && before.workflow_run !== claim.workflow_run;
+    const earlier = isNext ? (before.earlier ?? 0) + 1 : before?.earlier;
+    const next = {
+      ...claim,
+      ...(inbox === undefined ? {} : { inbox }),
+      ...(earlier === undefined ? {} : { earlier }),
+    };
     return { commit: { refs: [written(next, found?.version)] }, result: () => undefined };
   });
 }

@@ -43,10 +43,15 @@ export async function findRun(
   const own = runRef(runId);
   const live = await versionOf(refs, own);
   // In this order: what is folded in between is found in the second place.
-  if (live !== undefined) return foundAt(refs, { runId, where: "live", ref: own, version: live });
+  if (live !== undefined) return liveRun(refs, runId, live);
   const version = await versionOf(refs, stateRef);
   if (version === undefined || !(await holdsRun(refs, { version, runId }))) return undefined;
   return foundAt(refs, { runId, where: "ended", ref: stateRef, version });
+}
+
+/** A run at a version of its own ref, which is known. */
+export function liveRun(refs: StateRefs, runId: string, version: string): FoundRun {
+  return foundAt(refs, { runId, where: "live", ref: runRef(runId), version });
 }
 
 export async function versionOf(refs: StateRefs, ref: string): Promise<string | undefined> {

@@ -140,11 +140,12 @@ function leftAlone(name: string, why: string): string {
   return `inbox/${JSON.stringify(name).slice(1, -1)} is left alone: ${why}.`;
 }
 
-const { compare } = new Intl.Collator("en", { numeric: true });
+let collator: Intl.Collator | undefined;
 
 /** Ids of comments count up. */
 function inOrder(a: string, b: string): number {
-  return compare(a, b) || (a < b ? -1 : 1);
+  collator ??= new Intl.Collator("en", { numeric: true });
+  return collator.compare(a, b) || (a < b ? -1 : 1);
 }
 
 function usage(message: string): AgenticError {

@@ -34,6 +34,8 @@ export interface Standing {
   readonly here: number;
   readonly remote: number | undefined;
   readonly version: string | undefined;
+  /** Code branches that the remote does not take. */
+  readonly refused: readonly string[];
   /** Why nothing can be carried at the moment. */
   readonly trouble?: string;
 }
@@ -54,8 +56,12 @@ export interface ReplicaOptions extends Pace {
   readonly refused?: readonly string[];
   /** Ref of what has ended. */
   readonly stateRef?: string;
+  /** Aborted when work is about to end: what is written from then on goes along with the end, in one push. */
+  readonly ending?: AbortSignal | undefined;
   /** Something people should know; each is told once. */
   readonly report: (message: string) => void;
+  /** Called each time it fails, with how many times in a row that is now. */
+  readonly onFailure?: (error: unknown, times: number) => void;
   /** Keeps `replica.json`. */
   readonly keep: (record: string) => void;
 }
@@ -150,6 +156,7 @@ class Carrier implements Replica {
       here: this.#outbox.events,
       remote: this.#pusher.version === undefined ? undefined : this.#outbox.carried?.events,
       version: this.#pusher.version,
+      refused: this.#pusher.refused,
       ...(this.#trouble === undefined ? {} : { trouble: this.#trouble }),
     };
   }
@@ -265,6 +272,7 @@ class Carrier implements Replica {
       report(`Run ${owner.run_id} is kept in this clone alone until that is mended: ${message}`);
     this.#trouble = message;
     this.#failures += 1;
+    this.#options.onFailure?.(error, this.#failures);
     const retry = { tries: this.#failures, first: PAUSE.ms, longest: LONGEST_RETRY_MS };
     const at = this.#now() + backOff(this.#options, retry);
     this.#notBefore = { any: at, journal: at };
@@ -275,7 +283,7 @@ class Carrier implements Replica {
     while (!this.#isOver) {
       await this.#rung();
       await this.#rest();
-      if (this.#isOver) return;
+      if (this.#isOver || this.#options.ending?.aborted === true) return;
       this.#isRung = false;
       await this.#turn(() => this.#carryAll("background")).catch(() => {});
     }

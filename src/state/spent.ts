@@ -1,4 +1,6 @@
 import { AgenticError } from "../errors.ts";
+import { spentBranches } from "../run/spent-branches.ts";
+import type { RunState } from "../run/state.ts";
 import type { RefChange, StateCommit, StateRefs } from "./refs.ts";
 
 /** Code branches that nobody needs any more. */
@@ -7,6 +9,17 @@ export interface Spent {
   readonly branches: ReadonlyMap<string, string>;
   /** What has all their commits. */
   readonly into: { readonly branch: string; readonly head: string };
+}
+
+/** Branches of a run that were merged, and nobody was shown; undefined where there are none. */
+export function spentOf(
+  state: Pick<RunState, "workspace" | "head" | "branches" | "steps">,
+  isOwn: (branch: string) => boolean = () => true,
+): Spent | undefined {
+  const { workspace, head } = state;
+  const branches = new Map(Array.from(spentBranches(state)).filter(([name]) => isOwn(name)));
+  if (!workspace || head === undefined || branches.size === 0 || !isOwn(workspace.branch)) return undefined;
+  return { branches, into: { branch: workspace.branch, head } };
 }
 
 /** What takes them away, in one commit with what makes sure that their commits are there: those that stand elsewhere stay. */

@@ -1,7 +1,7 @@
 import { AgenticError } from "../errors.ts";
 import { runDirectory } from "../run/paths.ts";
 import { changeRefs, type Pace } from "./change-ref.ts";
-import { findRun } from "./find-run.ts";
+import { findRun, type FoundRun } from "./find-run.ts";
 import { OWNER_FILE, runPath, runRef, STATE_REF, stateMessage } from "./names.ts";
 import { describeOwner, type Owner, renderOwner } from "./owner.ts";
 import type { StateRefs, TreeChange } from "./refs.ts";
@@ -20,16 +20,18 @@ export interface TakenOver {
 interface TakeOverOptions extends Pace {
   /** Ref of what has ended. */
   readonly stateRef?: string;
+  /** Engines that it is taken from; whoever else has it, or has ended it, keeps it. Default: all. */
+  readonly only?: readonly string[] | undefined;
 }
 
 /**
  * Makes a run this engine's, wherever it lies: whoever had it cannot write to it any more. The ref of a run that has ended begins anew
- * from what is kept of it. Undefined where nothing of the run is there.
+ * from what is kept of it. Undefined where nothing of the run is there. Errors: `run-taken-over`, with `only`.
  */
 export async function takeOver(
   refs: StateRefs,
   owner: Owner,
-  { stateRef = STATE_REF, ...pace }: TakeOverOptions,
+  { stateRef = STATE_REF, only, ...pace }: TakeOverOptions,
 ): Promise<TakenOver | undefined> {
   const { run_id: runId } = owner;
   const ref = runRef(runId);
@@ -41,6 +43,7 @@ export async function takeOver(
     const before = from === "live" ? await found.owner() : undefined;
     // An earlier try was made after all.
     if (first && before?.engine === owner.engine) return { result: { ...first, version: seen } };
+    if (only) requireFrom(only, { ...found, before }, refs);
     const taken = { seen, from, before };
     first = taken;
     const folder = runDirectory(runId);
@@ -55,6 +58,16 @@ export async function takeOver(
       result: (versions) => ({ ...taken, version: versions.get(ref) ?? "" }),
     };
   });
+}
+
+function requireFrom(
+  engines: readonly string[],
+  { runId, where, before }: Pick<FoundRun, "runId" | "where"> & Pick<TakenOver, "before">,
+  { location }: StateRefs,
+): void {
+  if (where === "ended") throw endedElsewhere(runId, location);
+  if (!before) throw ownerUnreadable(runId, location);
+  if (!engines.includes(before.engine)) throw takenOverBy(before, location);
 }
 
 /** The run is another engine's. */

@@ -7,6 +7,7 @@ import { readOwner } from "../state/owner.ts";
 import { refDeleted, takenOverBy } from "../state/take-over.ts";
 import type { Elsewhere } from "./elsewhere.ts";
 import { inTime } from "./patience.ts";
+import type { OnUncarried } from "./replicated-options.ts";
 
 interface Finish extends Pace {
   readonly far: Elsewhere;
@@ -17,6 +18,7 @@ interface Finish extends Pace {
   /** Code branches that go when it has. */
   readonly spent?: Spent | undefined;
   readonly report: (text: string) => void;
+  readonly onUncarried?: OnUncarried | undefined;
   /** Aborted where somebody wants the run to stop: one that stops for that reason is carried all the same. */
   readonly interrupt?: AbortSignal | undefined;
   /** Aborted where somebody does not want to wait. */
@@ -43,11 +45,15 @@ export async function finishRun(finish: Finish): Promise<boolean> {
   const patience = { clock, far: { ...far, breakOff }, milliseconds: PATIENCE_MS, ends, onWait };
   try {
     await inTime(carry(finish), patience);
+    const { refused } = replica.standing();
+    if (refused.length > 0)
+      finish.onUncarried?.({ runId, error: codeRefused(finish, refused), times: "last" });
     return true;
   } catch (error) {
     breakOff();
     if (!(error instanceof AgenticError) || error.code === "run-taken-over") throw error;
     report(keptHere(finish, error));
+    finish.onUncarried?.({ runId, error, times: "last" });
     return false;
   }
 }
@@ -56,9 +62,15 @@ export async function finishRun(finish: Finish): Promise<boolean> {
 function keptHere({ far: { refs }, replica, runId }: Finish, { code, message }: AgenticError): string {
   const why = replica.standing().trouble === undefined ? ` ${message}` : "";
   const where = `Run ${runId} is still kept in this clone alone, and not at ${refs.location}.${why}`;
+  if (code === "config-invalid") return where;
   return code === "remote-refused"
     ? `${where} To leave runs in this clone: agentic-sdlc config set state.remote false`
     : `${where} The next run here that reaches ${refs.location} takes it along.`;
+}
+
+function codeRefused({ far: { refs } }: Finish, branches: readonly string[]): AgenticError {
+  const message = `${refs.location} does not take its commits on ${branches.join(", ")}.`;
+  return new AgenticError({ code: "remote-refused", message });
 }
 
 /** The same for somebody who does not wait for it. Errors: those of the refs, and `run-taken-over`. */

@@ -1,18 +1,21 @@
 import { AgenticError } from "../errors.ts";
+import type { OpenMode } from "../ports/states.ts";
 import { runFiles } from "../run/paths.ts";
 import { findRun } from "../state/find-run.ts";
 import { runRef } from "../state/names.ts";
 import { parseRecord, type ReplicaRecord } from "../state/replica-record.ts";
+import { refDeleted } from "../state/take-over.ts";
 import { forgetVersion, isBrought } from "./left-behind.ts";
 import { inTime } from "./patience.ts";
 import { GLANCE_MS, patienceOf, type ReplicatedOptions } from "./replicated-options.ts";
 
-/** A ref that is gone is begun anew by whoever resumes the run here, and by nobody else. */
-export function beginAnew(options: ReplicatedOptions, record: ReplicaRecord): void {
+/** A ref that is gone is begun anew by whoever resumes the run here, and by nobody else. Errors: `run-taken-over`. */
+export function beginAnew(options: ReplicatedOptions, record: ReplicaRecord, mode: OpenMode): void {
   const { report, far } = options;
   const { location } = far.refs;
   const { run_id: runId, version, ended } = record;
   if (version === undefined && !ended) return;
+  if (mode === "end") throw refDeleted(runId, location);
   forgetVersion(options, record);
   report(
     ended

@@ -33,7 +33,7 @@ export function createLocalStore(root: string, outputDirectory: string = OUTPUT_
     folders: ["workflows", "memory", "analysis"].map((name) => `${outputDirectory}/${name}`),
     open: (runId, mode) => {
       const directory = directoryOf(runId);
-      if (mode !== "create" && !hasBegun(directory)) throw notFound(runId, folder);
+      if (mode !== "create" && !hasBegun(directory)) throw notFound(runId);
       mkdirSync(directory, { recursive: true });
       const run = new LocalRun(runId, { root, outputDirectory });
       // Looked for under the lock: a second process with the same id may have ended in the meantime.
@@ -198,7 +198,7 @@ class LocalRun implements RunStore {
   /** A crash can tear the last line; what comes after it must start on a line of its own. */
   #openJournal(): number {
     const path = join(this.#directory, runFiles.journal);
-    const complete = Buffer.byteLength(this.readJournal());
+    const complete = (readOptionalBytes(path)?.lastIndexOf("\n") ?? -1) + 1;
     const file = openSync(path, "a+");
     if (fstatSync(file).size > complete) ftruncateSync(file, complete);
     this.#length = complete;
@@ -264,10 +264,10 @@ function engineOwned(path: string): AgenticError {
   });
 }
 
-function notFound(runId: string, folder: string): AgenticError {
+function notFound(runId: string): AgenticError {
   return new AgenticError({
     code: "not-found",
-    message: `There is no run ${runId} in ${folder}; \`agentic-sdlc list\` shows the runs.`,
+    message: `There is no run ${runId} here; \`agentic-sdlc list\` shows the runs.`,
   });
 }
 

@@ -1,3 +1,4 @@
+import type { AgenticError } from "../errors.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { LocalStates } from "../ports/states.ts";
 import type { Elsewhere } from "./elsewhere.ts";
@@ -20,11 +21,22 @@ export interface ReplicatedOptions {
   readonly newId: () => string;
   /** Tells people something about the run. */
   readonly report: (text: string) => void;
+  /** Called when a run could not be carried, for a machine that goes away: it is to stop before it has done more that is lost. */
+  readonly onUncarried?: OnUncarried | undefined;
   /** Aborted when somebody wants the run to stop: nobody waits for a remote before the work any more, nor once that is over. */
   readonly interrupt?: AbortSignal | undefined;
   /** Aborted when somebody wants everything to end at once. */
   readonly kill?: AbortSignal | undefined;
 }
+
+export interface Uncarried {
+  readonly runId: string;
+  readonly error: AgenticError;
+  /** Failures in a row until now; "last" where nobody tries again. */
+  readonly times: number | "last";
+}
+
+export type OnUncarried = (uncarried: Uncarried) => void;
 
 /** Longest that somebody who has the run here waits for what lies elsewhere. */
 const PATIENCE_MS = 30_000;

@@ -7,18 +7,17 @@ import { evolve } from "../run/evolve.ts";
 import { parseJournal } from "../run/journal.ts";
 import { parseJson } from "../run/parse-json.ts";
 import { RunRecord } from "../run/record.ts";
-import { spentBranches } from "../run/spent-branches.ts";
 import { headsOf, initialState, type RunState } from "../run/state.ts";
 import { readOptionalBytes } from "./files.ts";
 import { isUnreachable } from "../state/change-ref.ts";
-import { findRun, type FoundRun } from "../state/find-run.ts";
+import { findRun, type FoundRun, liveRun } from "../state/find-run.ts";
 import { emptyInbox, type Inbox } from "../state/inbox.ts";
 import { materialise } from "../state/materialise.ts";
 import { RUN_REFS, runRef } from "../state/names.ts";
 import { createOwner, type Owner } from "../state/owner.ts";
 import { createReplica, type Replica, type ReplicaOptions } from "../state/replica.ts";
 import { parseRecord, type ReplicaRecord } from "../state/replica-record.ts";
-import type { Spent } from "../state/spent.ts";
+import { type Spent, spentOf } from "../state/spent.ts";
 import { movedRef, type TakenOver, takeOver } from "../state/take-over.ts";
 import { isAdditionFile } from "../state/additions.ts";
 import { addUnsentHere, runsWithUnsent } from "./additions.ts";
@@ -86,12 +85,16 @@ async function arrive(
   using folder = openRunFolder(options, runId);
   const record = parseRecord(options.local.read(runId, runFiles.replica), runId);
   const answer = await withoutElsewhere(options, runId, async () => ({
-    taken: await takeOver(far.refs, owner, { ...options, stateRef: far.stateRef }),
+    taken: await takeOver(far.refs, owner, {
+      ...options,
+      stateRef: far.stateRef,
+      only: mode === "end" ? (record?.engines ?? []) : undefined,
+    }),
   }));
   const taken = answer?.taken;
-  if (answer && !taken && record) beginAnew(options, record);
+  if (answer && !taken && record) beginAnew(options, record, mode);
   // From here on what is here may be older than what lies there, and is not gone on with alone.
-  const found = taken && (await findRun(far.refs, runId, far));
+  const found = taken && liveRun(far.refs, runId, taken.version);
   const { isAhead = false, moved = [] } = found
     ? await reconcile(options, { found, folder, follows: mode === "resume" })
     : {};
@@ -212,7 +215,7 @@ interface Carriage {
 
 function carriedRun(options: ReplicatedOptions, carriage: Carriage): RunStore {
   const { run, owner } = carriage;
-  const { far, clock, random, pause, report, interrupt, kill } = options;
+  const { far, clock, random, pause, report, interrupt, kill, onUncarried } = options;
   const record = recordOf(run);
   const arrived = record !== undefined && isBrought(record);
   const replica = createReplica({
@@ -224,7 +227,9 @@ function carriedRun(options: ReplicatedOptions, carriage: Carriage): RunStore {
     random,
     pause,
     stateRef: far.stateRef,
+    ending: interrupt,
     report,
+    onFailure: failureOf(options, run.runId),
     keep: (record) => run.write(runFiles.replica, record),
   });
   if (!carriage.isNew) remind(options, run, replica);
@@ -237,7 +242,8 @@ function carriedRun(options: ReplicatedOptions, carriage: Carriage): RunStore {
     isAway = false;
     closing.abort();
     const spent = ended ? spentIn(run) : undefined;
-    const all = { far, replica, runId: run.runId, ended, spent, clock, random, report, interrupt, kill };
+    const tell = { report, onUncarried };
+    const all = { far, replica, runId: run.runId, ended, spent, clock, random, ...tell, interrupt, kill };
     if (carriage.isLeft) await carry(all);
     else if (!(await finishRun(all))) return;
     if (ended) noteEnded(options, recordOf(run) ?? { run_id: run.runId, engines: [owner.engine] });
@@ -331,6 +337,15 @@ async function bringEnded(options: ReplicatedOptions): Promise<void> {
   }
 }
 
+function failureOf(
+  { onUncarried }: ReplicatedOptions,
+  runId: string,
+): NonNullable<ReplicaOptions["onFailure"]> {
+  return (error, times) => {
+    if (error instanceof AgenticError) onUncarried?.({ runId, error, times });
+  };
+}
+
 function spentIn(run: RunStore): Spent | undefined {
   try {
     return spentOf(stateIn(run));
@@ -338,14 +353,6 @@ function spentIn(run: RunStore): Spent | undefined {
     // A journal that cannot be read says nothing of what may go.
     return undefined;
   }
-}
-
-/** Branches of a run that were merged, and nobody was shown. */
-function spentOf(state: RunState): Spent | undefined {
-  const { workspace, head } = state;
-  const branches = spentBranches(state);
-  if (!workspace || head === undefined || branches.size === 0) return undefined;
-  return { branches, into: { branch: workspace.branch, head } };
 }
 
 function stateIn(run: RunStore): RunState {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkedHead } from "../../src/action/checks-run.ts";
 import { checksSuffix } from "../../src/human/run-id.ts";
+import { suffixOf } from "../../src/run/ids.ts";
 import { type GitHubServer, startEnterpriseFront, startGitHubServer } from "../fakes/github-server.ts";
 import { startGitServer } from "../fakes/git-server.ts";
 import { createProject } from "../fakes/project.ts";
@@ -116,6 +117,7 @@ describe("a run for failing checks", () => {
       `agentic/state:agentic/workflows/${runId}/run.json`,
     );
     expect(JSON.parse(record)).toMatchObject({ pull_request: 1, overrides: { maxCostUsd: 3 } });
+    expect(project.git("-C", project.remote, "branch", "--list", `*-${suffixOf(runId)}`)).toBe("");
   }, 60_000);
 });
 
@@ -159,6 +161,7 @@ it("goes on with it in one job as well", async () => {
   expect(JSON.parse(end.outputs["pull-requests"] ?? "")).toMatchObject([{ number: 1 }]);
   expect(checkout.git("-C", git.directory, "show", `${BRANCH}:code.txt`)).toBe("mended");
   expect(await server.ask(repo, "GET /pulls?state=all")).toHaveLength(1);
+  expect(checkout.git("-C", git.directory, "branch", "--list", `*-${suffixOf(runId)}`)).toBe("");
 }, 60_000);
 
 it("is a run for failing checks by its id alone, which only that commit of that pull request has", async () => {

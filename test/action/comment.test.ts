@@ -71,7 +71,12 @@ describe("`command: comment`", () => {
 
   it("lets nobody who may not, and does nothing for other words", async () => {
     server.addPerson("eve", { repo, permission: "pull" });
-    expect((await commentBy("eve", "/agentic run one-shot")).outputs["allowed"]).toBe("false");
+    expect(await commentBy("eve", "/agentic run one-shot")).toMatchObject({
+      outputs: { allowed: "false" },
+      log: expect.stringContaining(
+        "::notice title=agentic-sdlc::Somebody who had a hand in it may not",
+      ) as string,
+    });
     expect((await commentBy(server.owner, "Thank you")).outputs["allowed"]).toBe("false");
     expect(await bodies()).toHaveLength(2);
   });

@@ -234,7 +234,8 @@ async function runScript(use: Use, step: RawStep): Promise<Ran> {
   const files = createCommandFiles(join(job.place, "files"), use.count);
   const script = join(job.temp, `${randomUUID()}.sh`);
   writeFileSync(script, interpolate(step.run ?? "", scope));
-  const [shell = "", ...options] = shellOf(step).map((part) => (part === "{0}" ? script : part));
+  const named = shellOf(interpolate(step.shell ?? "", scope));
+  const [shell = "", ...options] = named.map((part) => (part === "{0}" ? script : part));
   const folder = interpolate(step["working-directory"] ?? ".", scope);
   const child = spawn(shell, options, {
     cwd: resolve(job.workspace, folder),
@@ -259,7 +260,7 @@ async function runScript(use: Use, step: RawStep): Promise<Ran> {
 }
 
 /** A name stands for a whole command line, in which `{0}` is the script. */
-function shellOf({ shell = "" }: RawStep): string[] {
+function shellOf(shell: string): string[] {
   const line = shell === "bash" ? "bash --noprofile --norc -e -o pipefail {0}" : shell;
   if (!line.includes("{0}")) throw new Error(`This runner has bash, and not ${shell}.`);
   return line.split(" ");

@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { followUpId } from "../../src/routing/outcome.ts";
 import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
@@ -112,6 +114,59 @@ describe("do in three jobs", () => {
     expect(project.git("-C", project.remote, "show", `${branch}:a.txt`)).toBe("Mend it, @octocat.");
     expect(await gate()).toMatchObject({ allowed: "false" });
   }, 60_000);
+
+  it("publishes no choice that the trusted branch does not list, or that others had a say in and nobody approved", async () => {
+    using hardened = await openHardened(server, options(mend));
+    const { job } = hardened;
+    // An agent's job that leaves the question out.
+    expect((await job({ ...asks, "run-id": RUN })).outputs).toMatchObject({ status: "completed" });
+    const before = [refsOf(hardened), server.dispatches.length];
+    const issue = (await server.ask(hardened.repo, "POST /issues", { title: "Mend" })) as { number: number };
+    const told = { ...asks, command: "publish", "run-id": RUN };
+    server.addPerson("mallory", { repo: hardened.repo, permission: "push" });
+    const by = { actor: "mallory", payload: { sender: { login: "mallory", type: "User" }, inputs: asks } };
+    const others = await job({ ...told, issue: String(issue.number) }, by);
+    expect(errorIn(others.log)).toMatch(/has chosen small by texts of others, and nobody approved just that/);
+    const hidden = await job(told, {
+      before: (clone) =>
+        writeFileSync(join(clone.root, ".agentic/workflows/small.yaml"), `${small}routable: false\n`),
+    });
+    expect(errorIn(hidden.log)).toMatch(/has chosen "small", which requests cannot be routed to here/);
+    expect([refsOf(hardened), server.dispatches.length]).toEqual(before);
+  }, 60_000);
+
+  it.skipIf(process.env["TEST_SIZE"] !== "full")(
+    "publishes the choice that others had a say in when a person has approved it",
+    async () => {
+      using hardened = await openHardened(
+        server,
+        options({ route: "WORKFLOW: small\n\nMend {{ it }}, @octocat." }),
+      );
+      const { job, project, repo } = hardened;
+      const wanted = (await server.ask(repo, "POST /issues", { title: "Mend" })) as { number: number };
+      server.addPerson("mallory", { repo, permission: "push" });
+      const payload = { sender: { login: "mallory", type: "User" }, inputs: asks };
+      const by = { actor: "mallory", payload };
+      const about = { ...asks, issue: String(wanted.number), "run-id": RUN };
+      const asked = await job(about, by);
+      expect([errorIn(asked.log), asked.outputs["status"]]).toEqual(["", "paused"]);
+      const first = await job({ ...about, command: "publish" }, by);
+      expect(errorIn(first.log)).toBe("");
+      using clone = createProject({ cloneOf: project.remote });
+      const { runCli } = await import("../fakes/cli.ts");
+      await runCli(clone, ["input", RUN, "--approve"]);
+      await job({ command: "resume", "run-id": RUN }, by);
+      const before = server.dispatches.length;
+      const second = await job({ command: "publish", "run-id": RUN }, by);
+      expect(errorIn(second.log)).toBe("");
+      expect(server.dispatches.length).toBe(before + 1);
+      const comments = (await server.ask(repo, `GET /issues/${wanted.number}/comments`)) as {
+        body: string;
+      }[];
+      expect(comments.map(({ body }) => body).join()).toContain("→ `small`");
+    },
+    120_000,
+  );
 
   it.skipIf(process.env["TEST_SIZE"] !== "full")(
     "carries an approved workflow over to the job that runs it",

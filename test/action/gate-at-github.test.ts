@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { liveRunsAt } from "../../src/app/find-runs.ts";
 import { createGitHubStateRefs } from "../../src/github/state-refs.ts";
+import { runMarker } from "../../src/output/run-comment.ts";
+import { approvalsNote } from "../../src/output/run-question.ts";
 import { leaveRequest } from "../../src/state/inbox.ts";
 import { inboxRef, runPath } from "../../src/state/names.ts";
 import { askingRun } from "../app/hub.ts";
@@ -123,6 +126,27 @@ describe("the gate", () => {
     });
     const cancel = await gate(await say("writer", "/agentic cancel"));
     expect(cancel.outputs).toMatchObject({ allowed: "true", command: "cancel", "run-id": runId });
+  });
+
+  it("lets no job begin for an approval that is not the last, and counts it in the comment of the run", async () => {
+    const runId = "20260130-abc124";
+    await askingRun({ refs: refs() }, runId, { issue, approvals: 2 });
+    const [run] = await liveRunsAt(refs(), { issue });
+    const asked = run?.progress.questions[0]?.asked ?? 0;
+    const note = approvalsNote({ asked, approvals: 2, approved_by: [] });
+    await server.ask(repo, `POST /issues/${issue}/comments`, {
+      body: `${runMarker(runId)}\n**Go on?** · ${note}`,
+    });
+    const first = await say("writer", "/agentic approve");
+    for (const attempt of [1, 2])
+      expect((await gate({ ...first, attempt })).outputs).toMatchObject({
+        allowed: "false",
+        "run-id": runId,
+      });
+    expect((await bodies())[0]).toMatch(/\*\*Go on\?\*\* · .*1 of 2 approvals: `writer`/);
+    server.addPerson("other", { repo, permission: "push" });
+    const last = await gate(await say("other", "/agentic approve"));
+    expect(last.outputs).toMatchObject({ allowed: "true", command: "resume", "run-id": runId });
   });
 
   it("goes on with a run where its job is run again", async () => {

@@ -211,7 +211,7 @@ describe("what changes between the asking and the last job", () => {
   const sender = { login: "asker" };
   it.each<[string, string, World, RegExp]>([
     ["the comment was edited", "issue_comment", { text: { body: "/agentic run other" } }, /edited/],
-    ["the comment is gone", "issue_comment", { text: 404 }, /edited/],
+    ["the comment is gone", "issue_comment", { text: 404 }, /gone/],
     ["the comment is somebody else's", "issue_comment", { text: { author: "mallory" } }, /edited/],
     ["the review was edited", "pull_request_review", { text: { body: "" } }, /edited/],
     ["the fork is gone", "pull_comment", { pull: { repository: null } }, /fork/],

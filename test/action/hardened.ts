@@ -24,6 +24,8 @@ export interface JobOptions {
   readonly path?: string;
   /** In a process of its own, which may be signalled. */
   readonly isApart?: boolean;
+  /** The process is killed then; unless the machine is lost with it, the last step of the Action follows. */
+  readonly killed?: { readonly when: Promise<unknown>; readonly isLost?: boolean };
   /** More of the runner's. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Called with the clone before the Action is used. */
@@ -56,6 +58,7 @@ export async function openHardened(server: GitHubServer, options: ProjectOptions
         before,
         path,
         isApart,
+        killed,
         environment,
         clone: given,
       } = {},
@@ -84,6 +87,12 @@ export async function openHardened(server: GitHubServer, options: ProjectOptions
       // As the starter hands on what the gate put out.
       const named = inputs["command"] === "publish" ? { workflow: "w" } : {};
       const all = { "github-token": token ?? server.token(), "hand-over": folder, ...named, ...inputs };
+      if (killed) {
+        const use = job.step("run", all);
+        void killed.when.then(() => use.child.kill("SIGKILL"));
+        const end = await use.ended;
+        return killed.isLost === true ? end : await job.step("finish", all).ended;
+      }
       return isApart ? await job.step("run", all).ended : await job.call(all);
     },
     [Symbol.dispose]: () => project[Symbol.dispose](),

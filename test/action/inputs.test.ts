@@ -98,8 +98,17 @@ describe("inputs", () => {
   });
 
   it("that are wrong are told all at once, by their names", () => {
-    const wrong = { "max-cost-usd": "much", provider: "chatty", "run-id": "../x", "fan-out": "wide" };
+    const wrong = {
+      command: "rnu",
+      "max-cost-usd": "much",
+      provider: "chatty",
+      "run-id": "../x",
+      "fan-out": "wide",
+    };
     expect(messageOf(() => given(wrong)).split("\n")).toEqual([
+      expect.stringMatching(
+        /^Input `command` is "rnu"; it must be one of run, .+, comment\. Did you mean `run`\?$/,
+      ),
       'Input `run-id` is "../x"; it must be an id such as 20260131-k3f9qz.',
       'Input `fan-out` is "wide"; it must be one of local, matrix.',
       'Input `provider` is "chatty"; it must be one of claude, codex, gemini, replay.',
@@ -114,7 +123,8 @@ describe("inputs", () => {
     },
   );
 
-  it("that there are not are named", () => {
+  it("that there are not are named, and that are no text", () => {
+    expect(messageOf(() => parseInputs('{"workflow":5}'))).toBe("Input `workflow` is 5; it must be text.");
     expect(messageOf(() => given({ wrokflow: "x" }))).toMatch(/^The Action has no input `wrokflow`/);
   });
 

@@ -78,6 +78,12 @@ describe("a run that an issue asked for", () => {
     const { app } = server;
     const repository = { owner: server.owner, repo };
     const token = await appToken({ app, repository, apiUrl: server.url }).current();
+    const unknown = await job.call({ workflow: "wish", issue: "999", "github-token": token });
+    expect(unknown).toMatchObject({
+      code: 2,
+      log: expect.stringContaining("so nothing was begun") as string,
+    });
+    expect(project.runs()).toEqual([]);
     const first = await job.call({ workflow: "wish", "github-token": token });
     expect(first).toMatchObject({ code: 0, outputs: { status: "paused" } });
     expect(first.log).not.toMatch(/^::(?:warning|notice|error)/m);

@@ -2,11 +2,13 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { logAnnotations } from "../../src/action/annotations.ts";
 import { renderOutputs, setOutputs } from "../../src/action/outputs.ts";
 import { outputsOf } from "../../src/action/results.ts";
 import { evolve } from "../../src/run/evolve.ts";
 import type { RunEvent } from "../../src/run/event.ts";
 import { initialState } from "../../src/run/state.ts";
+import { sourceOf } from "../fakes/report.ts";
 
 /** As the runner reads the file. */
 function parseOutputs(text: string): Record<string, string> {
@@ -49,6 +51,20 @@ describe("outputs", () => {
     setOutputs(undefined, { status: "paused" }, counting());
     rmSync(folder, { recursive: true });
   });
+});
+
+it("the log warns of a step that failed where the run went on without it", () => {
+  const failure = { class: "recoverable", code: "x", message: "2 tests failed." } as const;
+  const source = sourceOf({
+    events: [
+      [1, { type: "step.failed", step: "any", attempt: 1, failure }],
+      [1, { type: "step.skipped", step: "any", kind: "script", reason: `failed: ${failure.message}` }],
+      [2, { type: "run.completed" }],
+    ],
+  });
+  expect(logAnnotations(source, { root: tmpdir() })).toEqual([
+    { level: "warning", title: "any", message: "2 tests failed. The run went on without the step." },
+  ]);
 });
 
 describe("the outputs of a run", () => {

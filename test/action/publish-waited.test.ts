@@ -1,6 +1,7 @@
+import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
-import { createProject } from "../fakes/project.ts";
+import { createProject, type Project } from "../fakes/project.ts";
 import { answer, errorIn, openHardened, RUN, workflow } from "./hardened.ts";
 
 let server: GitHubServer;
@@ -15,6 +16,21 @@ const WAITS = workflow(`  - { name: ask, type: wait-for-human, message: "Fine?",
   - { name: second, type: script, run: "echo 2 > two.txt" }`);
 const inputs = { "run-id": RUN };
 
+/** The branch `far`, with so many commits more than there are. */
+function goOn({ root, environment }: Project, count: number): void {
+  const commits = Array.from({ length: count }, (_, at) =>
+    [
+      "commit refs/heads/far",
+      `committer Somebody <somebody@example.com> ${1_790_000_000 + at} +0000`,
+      "data 4",
+      "More",
+      ...(at === 0 ? ["from refs/heads/main"] : []),
+      "",
+    ].join("\n"),
+  );
+  execFileSync("git", ["fast-import", "--quiet"], { cwd: root, env: environment, input: commits.join("") });
+}
+
 describe("a run that waited", () => {
   it("is published where it began, however far the default branch has gone on since", async () => {
     using hardened = await openHardened(server, { workflows: { w: WAITS } });
@@ -22,11 +38,8 @@ describe("a run that waited", () => {
     await job({ workflow: "w", ...inputs });
     expect(errorIn((await job({ command: "publish", ...inputs })).log)).toBe("");
     using people = createProject({ cloneOf: project.remote });
-    const [tree, parent] = ["HEAD^{tree}", "HEAD"].map((name) => people.git("rev-parse", name));
-    let tip = parent ?? "";
-    for (let at = 0; at < 105; at += 1)
-      tip = people.git("commit-tree", tree ?? "", "-p", tip, "-m", `More ${at}`);
-    people.git("push", "--quiet", "origin", `${tip}:main`);
+    goOn(people, 105);
+    people.git("push", "--quiet", "origin", "far:main");
     await answer(hardened);
     expect(await job({ command: "resume", ...inputs })).toMatchObject({ outputs: { status: "completed" } });
     const published = await job({ command: "publish", ...inputs });

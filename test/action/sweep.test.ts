@@ -99,6 +99,39 @@ it.each([
   },
 );
 
+it("a command in a review that was not delivered is done by a look, once", async () => {
+  const repo = await server.createRepository();
+  server.addWorkflow(repo, "agentic.yml");
+  const ask = async <T>(route: string, body?: object): Promise<T> =>
+    (await server.ask(repo, route, body)) as T;
+  const main = await ask<{ object: { sha: string } }>("GET /git/ref/heads/main");
+  await ask("POST /git/refs", { ref: "refs/heads/topic", sha: main.object.sha });
+  await ask("PUT /contents/a.ts", { message: "a", content: "YQ==", branch: "topic" });
+  const { number } = await ask<{ number: number }>("POST /pulls", {
+    title: "P",
+    head: "topic",
+    base: "main",
+  });
+  const body = "/agentic run one-shot\nMend it";
+  const { id } = await ask<{ id: number }>(`POST /pulls/${number}/reviews`, { event: "COMMENT", body });
+  await ask("POST /_aged", { review: id, minutes: 10 });
+  using empty = createProject({ git: false });
+  using job = openRunner(empty, {
+    event: {},
+    environment: {
+      GITHUB_REPOSITORY: `${server.owner}/${repo}`,
+      GITHUB_API_URL: server.url,
+      GITHUB_SERVER_URL: server.url,
+      GITHUB_EVENT_NAME: "schedule",
+    },
+  });
+  for (const _ of [1, 2])
+    expect(await job.call({ command: "sweep", "github-token": server.token() })).toMatchObject({ code: 0 });
+  expect(server.dispatches.filter((each) => each.repo === repo)).toMatchObject([
+    { inputs: { command: "run", workflow: "one-shot", issue: String(number) } },
+  ]);
+});
+
 /** The outbox is looked after every fifteen seconds. */
 it.skipIf(process.env["TEST_SIZE"] !== "full")(
   "a run that is handed over stops where somebody has taken it over meanwhile",

@@ -56,6 +56,7 @@ describe("what a dispatch asks for", () => {
     ["an issue that is none", { workflow: "w", issue: "12; rm" }],
     ["a step that is none", { workflow: "w", "from-step": "$(rm)" }],
     ["a limit that is none", { workflow: "w", "max-cost-usd": "-1" }],
+    ["the head of no pull request", { workflow: "w", "head-sha": "a".repeat(40) }],
   ])("is refused where it has %s", async (_what, inputs) => {
     expect(await given(inputs)).toMatchObject({ status: "refused" });
   });

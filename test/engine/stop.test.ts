@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { cancelStored } from "../../src/engine/cancel.ts";
 import { until } from "../fakes/fake-clock.ts";
-import { failure } from "../fakes/fake-agent-runner.ts";
+import type { AgentEvent } from "../../src/ports/agents.ts";
+import { FAKE_USAGE, failure } from "../fakes/fake-agent-runner.ts";
 import { cancelPorts, createWorld, outline, RUN_ID, type World, type WorldOptions } from "../fakes/world.ts";
 
 const MINUTE = 60_000;
@@ -180,6 +181,42 @@ describe("cancelling a run that nobody works on", () => {
     expect(world.journal()).toContainEqual(
       expect.objectContaining({ type: "step.interrupted", step: "ask", attempt: 1, reason: "crash" }),
     );
+  });
+
+  test.each(["at once, by whoever cleans up after it", "later"])(
+    "counts the session that was killed with its engine as one whose price nobody knows: %s",
+    async (when) => {
+      let speak = (): void => {};
+      const { world } = await startHanging({
+        agent: ({ attempt }, { emit }) => {
+          speak = () => emit({ type: "text", text: "I am at it." });
+          return attempt === 1 ? undefined : "Done.";
+        },
+      });
+      await world.clock.advance(3 * MINUTE);
+      speak();
+      await world.clock.advance(MINUTE);
+      world.kill();
+      if (when === "later") world.clock.skip(24 * 60 * MINUTE);
+      else await cancelStored(cancelPorts(world), RUN_ID, "interrupted");
+      const { state } = await world.resume();
+      expect(state.usage).toEqual({ ...FAKE_USAGE, cost_usd: null, agent_sessions: 2 });
+      expect(state.steps.get("ask")?.usage).toEqual(state.usage);
+      expect(state.knownCostUsd).toBe(FAKE_USAGE.cost_usd);
+      expect(state.elapsedMs).toBe(when === "later" ? 3 * MINUTE : 4 * MINUTE);
+    },
+  );
+
+  test("counts a session that had ended with what it said it cost", async () => {
+    const ended: AgentEvent = { type: "result", success: true, text: "", usage: FAKE_USAGE, denied: [] };
+    const { world } = await startHanging({
+      agent: ({ attempt }, { emit }) => {
+        if (attempt === 1) emit(ended);
+        return attempt === 1 ? undefined : "Done.";
+      },
+    });
+    world.kill();
+    expect((await world.resume()).state.usage).toMatchObject({ cost_usd: 0.02, agent_sessions: 2 });
   });
 
   test("is refused where somebody works on it, and where it has ended", async () => {

@@ -91,8 +91,36 @@ describe("delivery without a forge", () => {
     const theirs = project.git("rev-parse", "HEAD");
     project.git("reset", "--quiet", "--hard", "main");
     project.git("commit", "--quiet", "--allow-empty", "-m", "ours");
+    const ours = project.git("rev-parse", "HEAD");
     await expect(forge.push("feature/x", "main")).rejects.toThrow(/git push failed/);
+    await expect(forge.push("feature/x", "main")).rejects.toThrow(
+      `feature/x has a commit at origin that the run does not know (${theirs.slice(0, 8)}, by Somebody)`,
+    );
+    await expect(forge.push("feature/x", "main")).rejects.toThrow(
+      `and the run has others (up to ${ours.slice(0, 8)})`,
+    );
     expect(project.git("ls-remote", "origin", "refs/heads/feature/x")).toContain(theirs);
+  });
+
+  it("says whose commits are in the way in a fresh clone, and what brings both together", async () => {
+    using origin = createProject({ remote: true });
+    origin.git("push", "--quiet", "origin", "main:feature/x");
+    using project = createProject({ cloneOf: origin.remote, depth: 1 });
+    const { store, forge } = open(project);
+    await using _store = store;
+    project.git("switch", "--quiet", "-c", "feature/x");
+    project.git("commit", "--quiet", "--allow-empty", "-m", "ours");
+    for (const name of ["Ann\u001b[31m", "Bob", "Ann\u001b[31m"]) {
+      origin.git("-c", `user.name=${name}`, "commit", "--quiet", "--allow-empty", "-m", "theirs");
+      origin.git("push", "--quiet", "origin", "HEAD:feature/x");
+    }
+    const push = () => forge.push("feature/x", "main");
+    await expect(push()).rejects.toThrow(/has 3 commits at origin .*, by Ann\[31m and Bob\)/);
+    // What it says to do does it.
+    const command =
+      /\(in its worktree: (git pull [^)]*)\)/.exec(String(await push().catch(String)))?.[1] ?? "";
+    project.git(...command.split(" ").slice(1), "--quiet", "--no-edit");
+    expect(await push()).toMatchObject({ remote: "origin" });
   });
 
   it("writes title and body of the pull request to a file of the run", async () => {

@@ -38,6 +38,16 @@ describe("what a repository must be fit for", () => {
     await expect(requireBase(repositoryOf(project), needs)).rejects.toThrow(`HEAD is detached at ${sha}`);
   });
 
+  it("begins at a detached HEAD where the branch is known that the work is for", async () => {
+    using project = createProject();
+    project.git("switch", "--quiet", "--detach");
+    const sha = project.git("rev-parse", "HEAD");
+    const begin = (at: string) =>
+      requireBase(repositoryOf(project), needs, { work: { branch: "main", sha: at }, advice: "Switch." });
+    expect(await begin(sha)).toEqual({ branch: "main", sha });
+    await expect(begin("1".repeat(40))).rejects.toThrow(/HEAD is detached at .* Switch\.$/);
+  });
+
   it("refuses to commit for nobody", async () => {
     using project = createProject();
     const nobody = repositoryOf(project, { GIT_CONFIG_GLOBAL: "/dev/null" });

@@ -51,6 +51,22 @@ describe("signing in at GitHub with a token", () => {
     expect(seen).not.toContain(TOKEN);
   });
 
+  it("is told of where the remote refuses, since git's own credentials gave way to it", async () => {
+    await using server = await startGitServer({ token: TOKEN });
+    using project = createProject();
+    project.git("remote", "add", "origin", server.url);
+    const { origin } = new URL(server.url);
+    const environment = { ...project.environment, GITHUB_TOKEN: "ghs_old", GITHUB_SERVER_URL: origin };
+    const repository = { root: project.root, git: createGit(project.root, environment) };
+    const source = (await openRemotes(repository, environment)).choose("main");
+    if (!source) throw new Error("There is no remote.");
+    const state = { state: new Map(), branches: new Map(), shallow: new Set<string>() };
+    const branches = new Map([["agentic/x", project.git("rev-parse", "HEAD")]]);
+    await expect(push(source, { ...state, branches })).rejects.toThrow(
+      /Git signed in with GITHUB_TOKEN, not/,
+    );
+  });
+
   it("is left to git where the remote is another server", async () => {
     await using server = await startGitServer({ token: TOKEN });
     using project = createProject();

@@ -42,6 +42,17 @@ describe("a claim", () => {
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(1);
   });
 
+  it("knows how many before it came to nothing", async () => {
+    for (const id of ["1", "2", "3"]) {
+      await claim(id);
+      over.add(id);
+    }
+    expect((await readClaim(refs, RUN))?.claim?.earlier).toBe(2);
+    await settle("3");
+    await claim("4");
+    expect((await readClaim(refs, RUN))?.claim?.earlier).toBeUndefined();
+  });
+
   it("may be made again by the same jobs, and given up by no others", async () => {
     await claim("1");
     expect(await claim("1")).toBeUndefined();

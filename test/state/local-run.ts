@@ -95,6 +95,7 @@ interface LaunchOptions {
   readonly carried?: ReplicaOptions["carried"];
   readonly predecessors?: readonly string[];
   readonly random?: () => number;
+  readonly ending?: AbortSignal;
 }
 
 /** A replica over a run in memory. */
@@ -116,6 +117,7 @@ export function launch({
     version: given.version,
     carried: given.carried ?? (isNew ? { growing: {}, documents: {}, events: 0 } : undefined),
     predecessors: given.predecessors ?? [],
+    ending: given.ending,
     source: local,
     pause: (milliseconds, signal) => clock.sleep(milliseconds, signal),
     report: (message) => told.push(message),

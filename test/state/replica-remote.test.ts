@@ -40,6 +40,7 @@ describe("a replica whose remote", () => {
     expect(replica.standing()).toEqual({
       here: 200,
       remote: undefined,
+      refused: [],
       version: undefined,
       trouble: "memory cannot be reached.",
     });
@@ -51,7 +52,7 @@ describe("a replica whose remote", () => {
     ).toMatchObject({ code: "remote-unreachable" });
     refs.unreachable = false;
     await pass(clock, 60_000);
-    expect(replica.standing()).toEqual({ here: 200, remote: 200, version: expect.any(String) });
+    expect(replica.standing()).toEqual({ here: 200, remote: 200, refused: [], version: expect.any(String) });
     journal();
     await pass(clock, 1_100);
     expect(replica.standing()).toMatchObject({ remote: 201 });

@@ -67,6 +67,20 @@ describe("a replica", () => {
     expect(filesAt(refs, REF).get("journal.ndjson")?.split("\n")).toHaveLength(101);
   });
 
+  it("leaves what is written when work is about to end to the end, in one push", async () => {
+    const { refs, clock } = sea();
+    const ending = new AbortController();
+    const { journal, replica } = launch({ refs, clock, ending: ending.signal });
+    await pass(clock, 5_000);
+    ending.abort();
+    journal();
+    await pass(clock, 5_000);
+    expect(refs.commits).toHaveLength(0);
+    journal();
+    await during(clock, replica.settle());
+    expect(refs.commits).toHaveLength(1);
+  });
+
   it.each([
     { what: "the log", file: "logs.ndjson", least: 1_000, slow: 6_000 },
     { what: "the journal", file: "journal.ndjson", least: 400, slow: 3_000 },

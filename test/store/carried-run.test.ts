@@ -80,6 +80,20 @@ describe("a run that was gone on with elsewhere", () => {
     expect(one.refs.tree(STATE_REF)?.[runPath(RUN, "journal.ndjson")]).toBe(other.file("journal.ndjson"));
   });
 
+  test("stays theirs who have it, or ended it, when what was cut off here is put in order", async () => {
+    const { one, other } = await createWentOn();
+    const before = journalThere(other);
+    const end = () => errorOf(() => one.states.open(RUN, "end"));
+    expect(await end()).toMatchObject({ code: "run-taken-over" });
+    expect(journalThere(other)).toBe(before);
+    one.write("replica.json", "{");
+    expect(await end()).toMatchObject({ code: "run-taken-over" });
+    expect(journalThere(other)).toBe(before);
+    await goOn(other, resumed, completed);
+    expect(await end()).toMatchObject({ code: "run-taken-over" });
+    expect((await one.refs.refs("agentic/runs/")).size).toBe(0);
+  });
+
   test("has its branches even where bringing them failed the first time", async () => {
     const { one, other } = await createWentOn();
     one.failure.bringing = unreachable();

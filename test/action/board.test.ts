@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { createBoard } from "../../src/launch/board.ts";
+import type { ReportSource } from "../../src/output/report-source.ts";
+import { initialState } from "../../src/run/state.ts";
+import { FakeClock } from "../fakes/fake-clock.ts";
+
+it("a cancel is shown while the run is still being carried to its remote", async () => {
+  const shown: string[] = [];
+  const board = createBoard({
+    surfaces: [{ show: (_, urgency) => void shown.push(urgency), flush: () => Promise.resolve() }],
+    read: () => Promise.resolve({} as ReportSource),
+    clock: new FakeClock(),
+    onError: (error) => expect.fail(String(error)),
+  });
+  const event = { type: "run.cancelled", reason: "interrupted", seq: 1, at: "2026-01-31T12:00:00Z" } as const;
+  board.onEvent?.(event, initialState());
+  await expect.poll(() => shown).toEqual(["now"]);
+});

@@ -1,0 +1,110 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { until } from "../fakes/cli-process.ts";
+import { runCli } from "../fakes/cli.ts";
+import { createProject } from "../fakes/project.ts";
+import { openSite, type Site } from "./site.ts";
+
+type Texts = Readonly<Record<string, string>>;
+
+const UPLOAD = "actions/upload-artifact";
+
+/** Its second step waits for a file in a folder that the run is told. */
+const slow = `name: slow
+version: "1.0"
+settings: { git: { enabled: true } }
+variables:
+  - { name: folder, type: string, required: true }
+steps:
+  - { name: first, type: script, run: "echo 1 > one.txt" }
+  - { name: waits, type: script, run: "cd {{ variables.folder }}; touch here; until test -e go; do sleep 0.05; done" }
+  - { name: second, type: script, run: "echo 2 > two.txt; echo x >> {{ variables.folder }}/count" }
+  - { name: long, type: script, run: "test -e {{ variables.folder }}/again || sleep 300; echo 3 > three.txt" }
+`;
+const asks = `name: asks
+version: "1.0"
+settings: { git: { enabled: true } }
+steps:
+  - { name: works, type: script, run: "echo 1 > one.txt" }
+  - { name: ask, type: wait-for-human, message: "Fine?", timeout-minutes: 60 }
+`;
+
+let site: Site;
+
+/** A commit that nothing else leads to. */
+const ofSomebody = (tree: string): string =>
+  site.git.git("-c", "user.name=Bob", "-c", "user.email=bob@example.com", "commit-tree", "-m", "Other", tree);
+
+beforeAll(async () => {
+  site = await openSite({ workflows: { slow, asks } });
+});
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+});
+
+describe("a run that its remote does not take", () => {
+  it("stops when the token is over, and goes on elsewhere from what the job kept, with nothing done twice", async () => {
+    using place = createProject({ git: false });
+    const at = (name: string): string => join(place.root, name);
+    const kept: Texts[] = [];
+    using job = site.job({ uses: { [UPLOAD]: (given) => (kept.push(given), {}) } });
+    const use = job.runner.use({ workflow: "slow", variables: JSON.stringify({ folder: place.root }) });
+    await until("the second step is at work", () => existsSync(at("here")));
+    site.git.setOnRequest(() => ({ status: 401 }));
+    writeFileSync(at("go"), "");
+    const { result, outputs, log } = await use.ended;
+    site.git.setOnRequest(undefined);
+
+    const runId = outputs["run-id"] ?? "";
+    expect({ result, status: outputs["status"] }).toEqual({ result: "failure", status: "failed" });
+    expect(kept).toMatchObject([{ name: `agentic-kept-${runId}` }]);
+    const told = log.annotations.find(({ message }) => message.includes("is not at its remote"));
+    expect(told).toMatchObject({ level: "error", message: expect.stringContaining(`agentic-kept-${runId}`) });
+
+    using laptop = createProject({ cloneOf: site.git.directory });
+    const folder = kept[0]?.["path"] ?? "";
+    laptop.git("fetch", "--quiet", join(folder, "code.bundle"), "refs/heads/*:refs/heads/*");
+    const runs = join(laptop.root, "agentic", "workflows");
+    mkdirSync(runs, { recursive: true });
+    execFileSync("tar", ["-xzf", join(folder, "run.tgz"), "-C", runs]);
+    writeFileSync(at("again"), "");
+    const resumed = await runCli(laptop, ["resume", runId]);
+    expect(resumed).toMatchObject({ code: 0 });
+    expect(readFileSync(at("count"), "utf8")).toBe("x\n");
+    const files = site.git.git("ls-tree", "--name-only", `agentic/slow-${runId.slice(-6)}`);
+    expect(files.split("\n")).toEqual(expect.arrayContaining(["one.txt", "two.txt", "three.txt"]));
+  });
+
+  it("is kept by the job with the commits that somebody's branch of the same name is in the way of", async () => {
+    const runId = "20260131-unc123";
+    const branch = `refs/heads/agentic/asks-${runId.slice(-6)}`;
+    const tree = site.git.git("rev-parse", "main^{tree}");
+    site.git.git("update-ref", branch, ofSomebody(tree));
+    const kept: Texts[] = [];
+    using job = site.job({ uses: { [UPLOAD]: (given) => (kept.push(given), {}) } });
+    const { result, log } = await job.runner.use({ workflow: "asks", "run-id": runId }).ended;
+    expect({ result, kept }).toMatchObject({ result: "failure", kept: [{ name: `agentic-kept-${runId}` }] });
+    expect(existsSync(join(kept[0]?.["path"] ?? "", "code.bundle"))).toBe(true);
+    const errors = log.annotations.flatMap(({ level, message }) => (level === "error" ? [message] : []));
+    expect(errors).toEqual([
+      expect.stringContaining(`does not take its commits on agentic/asks-${runId.slice(-6)}.`),
+    ]);
+  });
+
+  it("fails the job also where it only waits for an answer", async () => {
+    const kept: Texts[] = [];
+    using job = site.job({ uses: { [UPLOAD]: (given) => (kept.push(given), {}) } });
+    const given = { workflow: "asks", "github-token": "ghs_7QmVx2LpZr9TbWk4NcYd8FhJs3GtAe5Uo6Pi" };
+    const { result, outputs, log } = await job.runner.use(given).ended;
+    expect({ result, status: outputs["status"], kept: kept.length }).toEqual({
+      result: "failure",
+      status: expect.stringMatching(/paused|failed/),
+      kept: 1,
+    });
+    expect(log.annotations.filter(({ level }) => level === "error").map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^Run \S+ is not at its remote\. The remote origin .+ does not let git in/),
+    ]);
+  });
+});
