@@ -10,7 +10,7 @@ import { claimAtWork } from "./claims.ts";
 import { endedRunAt, liveRunsAt, type Spot, type ToldRun, toldRun } from "./find-runs.ts";
 import type { AppPorts, Dispatch } from "./ports.ts";
 import { runsShownAt } from "./shown.ts";
-import { hasUntakenAnswer, noWayOn, unbegun, unbegunRun } from "./standing.ts";
+import { noWayOn, unbegun, unbegunRun, untakenAnswers } from "./standing.ts";
 import { goOn } from "./start-run.ts";
 import { beginningText, busyText, cancelledEarlyText, doneText, noRunText, statusText } from "./words.ts";
 
@@ -48,8 +48,8 @@ export async function aboutRun(ports: AppPorts, command: RunCommand, asked: Aske
   const { stateRef } = asked;
   const claim = await claimAtWork(ports, runId);
   if (command.name === "status") {
-    const hasAnswer = await hasUntakenAnswer(ports, run, stateRef);
-    return { text: statusText(run, { workedOnIn: claim?.url, hasAnswer }), runId };
+    const { isEnough: hasAnswer, approvedBy } = await untakenAnswers(ports, run, stateRef);
+    return { text: statusText(run, { workedOnIn: claim?.url, hasAnswer, approvedBy }), runId };
   }
   const refusal =
     (await refusalOf(ports, command, { ...run, claim })) ??

@@ -2,15 +2,17 @@ import * as z from "zod";
 import { answerRequest } from "../human/answer-request.ts";
 import type { HumanReply } from "../human/reply.ts";
 import { parseJson } from "../run/parse-json.ts";
-import { answersIn, answersTo } from "../run/request.ts";
 import type { RunState } from "../run/state.ts";
 import { checkRun } from "../state/check-run.ts";
 import { findRun } from "../state/find-run.ts";
 import { leaveRequest, readInbox } from "../state/inbox.ts";
 import type { StateRefs } from "../state/refs.ts";
 import { askedQuestion } from "./asked-question.ts";
+import { claimAtWork } from "./claims.ts";
 import { endedRunAt, liveRunsAt, type Spot, toldRun } from "./find-runs.ts";
 import type { AppPorts, Handled } from "./ports.ts";
+import { showApprovals, talliesIn } from "./partial-approvals.ts";
+import { refused } from "./refused.ts";
 import { goOn, THEIRS_MS } from "./start-run.ts";
 
 /** The run that an answer is for: the one it names, the one that has it already, or the newest here that asks something. */
@@ -60,15 +62,15 @@ export async function leaveAnswer(
 ): Promise<Handled> {
   const { refs, own } = ports;
   const found = await findRun(refs, runId, { stateRef });
-  if (!found) return { status: "refused", reason: `There is no run ${runId}.` };
+  if (!found) return refused(`There is no run ${runId}.`);
   const { state } = await checkRun(found);
   const done: Handled = { status: "done", what: "answer", runId };
   if (state.requests.has(reply.id)) return done;
   const asked = askedQuestion(state, { step: reply.step, headRef: headRef ?? reply.head_ref });
   const said = Date.parse(reply.at ?? "");
-  if (!asked) return { status: "refused", reason: `Run ${runId} asks nothing.` };
+  if (!asked) return refused(`Run ${runId} asks nothing.`);
   // What was said before anything was asked is no answer to it, however late it comes in.
-  if (said + SKEW_MS < Date.parse(asked.at)) return { status: "refused", reason: "It was said before." };
+  if (said + SKEW_MS < Date.parse(asked.at)) return refused("It was said before.");
   const { branch, step } = asked;
   const request = answerRequest(reply, {
     ...(isReview ? {} : { asked: asked.seq }),
@@ -78,7 +80,12 @@ export async function leaveAnswer(
   });
   await leaveRequest(ports, { runId, ...request, stateRef });
   const unread = await unreadAnswers(ports, runId, state);
-  if (unread.length === 0 || isLeftByAnother(ports, unread, reply)) return done;
+  if (unread.length === 0) {
+    const version = (await claimAtWork(ports, runId)) ? undefined : found.version;
+    const isShown = await showApprovals(ports, runId, { state, stateRef, version });
+    return isShown ? { ...done, what: "approval" } : done;
+  }
+  if (isLeftByAnother(ports, unread, reply)) return done;
   const since = new Date(Number.isNaN(said) ? asked.at : said);
   await goOn(ports, { command: "resume", runId }, { since, again: "when-over" });
   return done;
@@ -100,7 +107,7 @@ interface UnreadAnswer {
   readonly via: string | undefined;
 }
 
-/** Answers to what a run asks that nobody works on, which it has not taken. */
+/** Answers to what a run asks that nobody works on, which it has not taken and from which something follows. */
 export async function unreadAnswers(
   { refs }: Pick<AppPorts, "refs">,
   runId: string,
@@ -108,8 +115,7 @@ export async function unreadAnswers(
 ): Promise<readonly UnreadAnswer[]> {
   if (state.status !== "paused") return [];
   const { requests } = await readInbox(refs, runId);
-  const answers = answersIn(requests, state);
-  const unread = [...state.questions].flatMap((path) => answersTo(state, path, answers));
+  const unread = talliesIn(requests, state).flatMap(({ tally, answers }) => (tally.isEnough ? answers : []));
   const contents = new Map(requests.map(({ id, content }) => [id, content]));
   return unread.map(({ id }) => ({ id, via: Via.safeParse(parseJson(contents.get(id))).data?.via }));
 }

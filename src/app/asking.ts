@@ -58,7 +58,7 @@ export async function judge(
   const early = mayAsk({ ...at, ...open, people: supposed }, policy);
   if (!early.allowed) return { who: early, issue: undefined };
   const wantsTeams = answers && answerers.teams.length > 0;
-  const [issue, text, people] = await Promise.all([
+  const [issue, text, asking] = await Promise.all([
     forge.issue(deed.issue),
     deed.text?.now(),
     Promise.all(
@@ -69,6 +69,11 @@ export async function judge(
       })),
     ),
   ]);
+  const isGone = deed.text !== undefined && text === undefined;
+  if (isGone) return { who: { allowed: false, reason: "gone", reaction: "none" }, issue };
+  // Lists of words do not say which App wrote them.
+  const isByUs = isOwn({ login: "" }, { appId: text?.appId }, own);
+  const people = asking.map((person) => ({ ...person, isOwnApp: person.isOwnApp || isByUs }));
   const facts: WhoFacts = {
     ...at,
     people,
@@ -81,7 +86,11 @@ export async function judge(
   return { who, issue, seen: deed.seen ?? issue?.words };
 }
 
-function isOwn({ login }: GivenPerson, { appId }: Deed, own: AppPorts["own"]): boolean {
+function isOwn(
+  { login }: Pick<GivenPerson, "login">,
+  { appId }: Pick<Deed, "appId">,
+  own: AppPorts["own"],
+): boolean {
   const isLogin = own.login !== undefined && login.toLowerCase() === own.login.toLowerCase();
   return isLogin || (appId !== undefined && appId === own.appId);
 }
@@ -113,8 +122,8 @@ function unique(people: readonly Person[]): Person[] {
   return [...new Map(people.map((person) => [person.login?.toLowerCase(), person])).values()];
 }
 
-/** Gone, edited, or somebody else's now. */
+/** Edited, or somebody else's now. */
 function isChanged({ text, people }: Deed, now: TextNow | undefined): boolean {
-  if (!text) return false;
-  return now === undefined || now.body !== text.body || now.login !== people[0]?.login;
+  if (!text || !now) return false;
+  return now.body !== text.body || now.login !== people[0]?.login;
 }

@@ -1,5 +1,4 @@
-import type { RecentComment } from "../github/recent-comments.ts";
-import { type CommentCommand, readCommand } from "../human/command.ts";
+import { readCommand } from "../human/command.ts";
 import { runIdFor } from "../human/run-id.ts";
 import { runMarker } from "../output/run-comment.ts";
 import { readClaim } from "../state/claim.ts";
@@ -9,23 +8,38 @@ import type { AppPorts } from "./ports.ts";
 import { textWith } from "./shown.ts";
 import { goingOnIn, isStartedText, replyMarker } from "./words.ts";
 
-type Asking = Pick<RecentComment, "id" | "issue" | "body" | "created_at">;
+/** Words that hold a command. */
+export interface Asking {
+  readonly kind: "comment" | "review" | "review-comment";
+  readonly id: number;
+  /** Number of the issue or pull request. */
+  readonly issue: number;
+  readonly body: string;
+  readonly created_at: string;
+}
 
 /**
- * Whether what a comment asks for was done to its end, by whatever comes last: a job, an answer in an inbox, a reply. A reaction comes
+ * Whether what somebody asks for was done to its end, by whatever comes last: a job, an answer in an inbox, a reply. A reaction comes
  * first, and proves nothing. Errors: those of the forge and of the refs.
  */
-export async function isCarriedOut(ports: AppPorts, comment: Asking): Promise<boolean> {
-  const { id, issue, body, created_at } = comment;
+export async function isCarriedOut(ports: AppPorts, asking: Asking): Promise<boolean> {
+  // With its remarks it may have been the answer to a question, and then that is what it was.
+  return (
+    (await isCommandDone(ports, asking)) || (asking.kind === "review" && (await hasAnswer(ports, asking)))
+  );
+}
+
+async function isCommandDone(ports: AppPorts, asking: Asking): Promise<boolean> {
+  const { kind, id, issue, body, created_at } = asking;
   const at = new Date(created_at);
   const shown = await ports.forge.shownAt(issue, at);
-  const reply = textWith(shown, replyMarker(`comment-${id}`));
+  const reply = textWith(shown, replyMarker(`${kind}-${id}`));
   const { command } = readCommand(body);
   switch (command?.name) {
     case "run":
     case "do": {
       if (reply !== undefined) return true;
-      const runId = await runIdFor({ kind: "comment", repository: ports.repository, id, at });
+      const runId = await runIdFor({ kind, repository: ports.repository, id, at });
       const told = textWith(shown, runMarker(runId));
       if (told !== undefined && !isStartedText(told)) return true;
       return await hasBegun(ports, runId, at);
@@ -39,7 +53,7 @@ export async function isCarriedOut(ports: AppPorts, comment: Asking): Promise<bo
     case "input":
     case "approve":
     case "reject":
-      return reply !== undefined || (await hasAnswer(ports, comment, command));
+      return reply !== undefined || (await hasAnswer(ports, asking, command.runId));
     default:
       return reply !== undefined;
   }
@@ -57,13 +71,9 @@ async function hasBegun(ports: AppPorts, runId: string, at: Date): Promise<boole
   return run !== undefined && Date.parse(run.progress.updated_at ?? run.record.created_at) >= since;
 }
 
-async function hasAnswer(
-  ports: AppPorts,
-  { id, issue }: Asking,
-  { runId }: Extract<CommentCommand, { name: "input" | "approve" | "reject" }>,
-): Promise<boolean> {
+async function hasAnswer(ports: AppPorts, { kind, id, issue }: Asking, runId?: string): Promise<boolean> {
   const { stateRef } = await ports.settings();
   const now = await ports.forge.issue(issue);
   const spot = { issue, ...(now?.head ? { headRef: now.head.ref } : {}) };
-  return (await requestedRun(ports, { id: `comment-${id}`, spot, stateRef, runId })) !== undefined;
+  return (await requestedRun(ports, { id: `${kind}-${id}`, spot, stateRef, runId })) !== undefined;
 }

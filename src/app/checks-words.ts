@@ -1,5 +1,6 @@
 import { plural } from "../format.ts";
 import type { FailedCheck } from "../github/checks.ts";
+import { checkHeading } from "../output/failed-checks.ts";
 import { outboundCode } from "../output/outbound-text.ts";
 import { fence, withoutHidden } from "../template/untrusted.ts";
 import { replyMarker } from "./words.ts";
@@ -27,7 +28,7 @@ export function checksVariable(checks: readonly FailedCheck[], count: number): s
 function renderCheck({ name, conclusion, words, annotations, log }: FailedCheck, share: number): string {
   const shown = annotations.slice(0, Math.ceil(MOST_ANNOTATIONS * share));
   return [
-    `Check: ${begin(oneLine(name), LONGEST.name)} (${conclusion})`,
+    checkHeading(begin(oneLine(name), LONGEST.name), conclusion),
     begin(withoutHidden(words.slice(0, ROOM * LONGEST.words)).trim(), LONGEST.words * share),
     shown.map((each) => `- ${begin(oneLine(each), LONGEST.annotation)}`).join("\n"),
     log === undefined

@@ -1,6 +1,8 @@
 import { AgenticError } from "../errors.ts";
 import { checksSuffix } from "../human/run-id.ts";
 import { MOST_COMMITS, type OpenPull, type PullNow } from "../github/pull-now.ts";
+import { failedChecksWords } from "../output/failed-checks.ts";
+import { outboundCode } from "../output/outbound-text.ts";
 import { isRunId, suffixOf } from "../run/ids.ts";
 import { versionOf } from "../state/find-run.ts";
 import { runOf, RUN_REFS, RUNS_FOLDER } from "../state/names.ts";
@@ -12,6 +14,7 @@ import { hasOpened, runsNamedIn } from "./depth.ts";
 import type { ToldRun } from "./find-runs.ts";
 import type { AppPorts, AppSettings, Handled } from "./ports.ts";
 import { TOO_MUCH } from "./refuse.ts";
+import { refused } from "./refused.ts";
 import { startRun } from "./start-run.ts";
 
 const NOTHING: Handled = { status: "nothing" };
@@ -121,6 +124,10 @@ async function fixPull(ports: AppPorts, settings: AppSettings, looked: Looked): 
     issue: number,
     headSha,
     by: "failing checks",
+    why: failedChecksWords(
+      described.map(({ name }) => name),
+      { count: failed.length, commit: outboundCode(headSha.slice(0, 7), 7) },
+    ),
   });
 }
 
@@ -162,5 +169,5 @@ async function tellBound({ forge }: AppPorts, pull: PullNow, { max }: FixChecks)
     since: pull.createdAt,
   });
   const why = pull.commits.length >= MOST_COMMITS ? `${MOST_COMMITS} commits or more` : `had its ${max} runs`;
-  return { status: "refused", reason: `Pull request #${pull.number} has ${why}.` };
+  return refused(`Pull request #${pull.number} has ${why}.`);
 }

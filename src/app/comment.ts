@@ -12,7 +12,8 @@ import { type EventOf, wordsIn } from "./events.ts";
 import type { Spot } from "./find-runs.ts";
 import { helpText } from "./help.ts";
 import type { AppPorts, AppSettings, Handled, Shown } from "./ports.ts";
-import { refuse, TOO_MUCH } from "./refuse.ts";
+import { ENOUGH, refuse, TOO_MUCH } from "./refuse.ts";
+import { refused } from "./refused.ts";
 import { problemText, startProblem } from "./start-problem.ts";
 import { isBegun, isTheirs, startRun } from "./start-run.ts";
 import {
@@ -88,7 +89,7 @@ export async function handleCommand(ports: AppPorts, said: Said, deed: Deed): Pr
   if (ports.mayAskMore?.() === false) return TOO_MUCH;
   const marker = replyMarker(`${said.kind}-${said.id}`);
   if (await isAnsweredEnough(ports, { by: said.login, issue: said.issue, marker }))
-    return { status: "refused", reason: `${said.login} has asked for enough here.` };
+    return refused(`${said.login} has asked for enough here.`, ENOUGH);
   await acknowledge(ports, deed.target, "eyes");
   const { problem } = settings;
   return await carryOut(problem === undefined ? ports : saying(ports, problemText(problem)), said, {
@@ -201,7 +202,7 @@ async function tell(ports: AppPorts, said: Said, { text, runId, effect }: Told):
     } catch (error) {
       if (!(error instanceof AgenticError) || isUnreachable(error)) throw error;
       await show(error.message);
-      return { status: "refused", reason: error.message };
+      return refused(error.message);
     }
   return { status: "done", what: "told", ...(runId === undefined ? {} : { runId }) };
 }

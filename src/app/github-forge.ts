@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { AgenticError } from "../errors.ts";
 import { dispatchRepository, dispatchWorkflow } from "../github/dispatch.ts";
 import { explained } from "../github/explain.ts";
@@ -10,6 +11,7 @@ import { readReviewWithComments, reviewsSince } from "../github/reviews.ts";
 import { ownLogin } from "../github/own-login.ts";
 import { lastPages, type PageRequest } from "../github/pages.ts";
 import { reactionsOf, recentComments } from "../github/recent-comments.ts";
+import { reactionsOfNode, recentReviews } from "../github/recent-reviews.ts";
 import { createStickyComment } from "../github/sticky-comment.ts";
 import { findWorkflowRun, isWorkflowRunOver } from "../github/workflow-runs.ts";
 import { outboundCode, outboundLine } from "../output/outbound-text.ts";
@@ -60,7 +62,11 @@ export function createAppForge(place: GitHubPlace, options: ForgeOptions): AppFo
     shownAt: (issue, since) =>
       telling("list the comments of an issue", () => shownAt(place, { issue, since })),
     recentComments: (since) => telling("list comments", () => recentComments(place, since)),
-    reactionsOf: (comment) => telling("list reactions", () => reactionsOf(place, comment)),
+    recentReviews: (since) => telling("list reviews", () => recentReviews(place, since)),
+    reactionsOf: ({ id, nodeId }) =>
+      telling("list reactions", () =>
+        nodeId === undefined ? reactionsOf(place, id) : reactionsOfNode(place, nodeId),
+      ),
     started: (runId, since) =>
       telling("list the runs of a workflow", () => startedSince(place, options, { runId, since })),
     isOver: (id) => telling("show a run of a workflow", () => isWorkflowRunOver(place, id)),
@@ -136,6 +142,9 @@ async function readIssueNow(place: GitHubPlace, number: number): Promise<IssueNo
   }
 }
 
+/** Of comments on lines nothing says that it is there. */
+const Made = z.object({ performed_via_github_app: z.object({ id: z.int() }).nullish() });
+
 async function readTextNow(
   { client, repository }: GitHubPlace,
   kind: "comment" | "review-comment",
@@ -152,7 +161,8 @@ async function readTextNow(
             ...repository,
             comment_id,
           });
-    return { body: data.body ?? "", login: data.user?.login };
+    const { performed_via_github_app: app } = Made.safeParse(data, { jitless: true }).data ?? {};
+    return { body: data.body ?? "", login: data.user?.login, appId: app?.id };
   } catch (error) {
     if (hasStatus(error, 404, 410)) return undefined;
     throw error;

@@ -6,6 +6,7 @@ import { handleComment } from "./comment.ts";
 import { type Heard, parseEvent } from "./events.ts";
 import { handleIssues } from "./labels.ts";
 import type { AppPorts, Handled } from "./ports.ts";
+import { refused } from "./refused.ts";
 import { handleReview, handleReviewComment } from "./review.ts";
 import { sweepRuns } from "./sweep.ts";
 
@@ -40,7 +41,7 @@ export function concerns(delivery: Delivery): boolean {
 export async function handleEvent({ name, payload }: Delivery, ports: AppPorts): Promise<Handled> {
   const heard = parseEvent(name, payload);
   if (heard.name === undefined)
-    return heard.problem === undefined ? NOTHING : { status: "refused", reason: heard.problem };
+    return heard.problem === undefined ? NOTHING : refused(heard.problem, "It is not as GitHub delivers it.");
   try {
     if (heard.name === "schedule") {
       // Whoever brings it about has no hand in what it finds.
@@ -48,7 +49,7 @@ export async function handleEvent({ name, payload }: Delivery, ports: AppPorts):
       return await sweepRuns(ours, (delivery) => handleEvent(delivery, ours), heard.headSha);
     }
     if (heard.payload.repository.full_name.toLowerCase() !== ports.repository.toLowerCase())
-      return { status: "refused", reason: "It is from another repository." };
+      return refused("It is from another repository.");
     return mayMeanUs(heard) ? await handle(heard, ports) : NOTHING;
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;

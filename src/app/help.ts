@@ -2,6 +2,7 @@ import { type CommandName, commandUsage } from "../human/command.ts";
 import { textVariable } from "../human/text-variable.ts";
 import { renderVariable } from "../human/words.ts";
 import { outboundCode } from "../output/outbound-text.ts";
+import { ownDocsLink } from "./docs-link.ts";
 import type { ToldWorkflow } from "./ports.ts";
 
 const WHAT: Readonly<Record<CommandName, string>> = {
@@ -20,7 +21,10 @@ const WHAT: Readonly<Record<CommandName, string>> = {
 
 const OPTIONS: readonly (readonly [option: string, what: string])[] = [
   ["--plan", "where no workflow fits, one is made for the request; a person approves it before it runs."],
-  ["--keep", "the same, and it is proposed for the repository in a pull request."],
+  [
+    "--keep",
+    "the same, and it is proposed for the repository in a pull request, where `github.allowedFiles` names `.agentic/workflows/*.yaml`.",
+  ],
   ["--from <step>", "goes on at that step; what stands before it stays."],
   ["--max-cost-usd <dollars>", "what the run may spend, all in all."],
   ["--max-tokens <number>", "the same in tokens."],
@@ -28,7 +32,10 @@ const OPTIONS: readonly (readonly [option: string, what: string])[] = [
 ];
 
 /** What can be written, with an example that works here. */
-export function helpText(workflows: readonly ToldWorkflow[]): string {
+export function helpText(
+  workflows: readonly ToldWorkflow[],
+  docs: string | undefined = ownDocsLink("docs/github-app.md"),
+): string {
   const commands = Object.entries(commandUsage).map(
     ([name, usage]) => `- ${outboundCode(usage, 200)}: ${WHAT[name as CommandName]}`,
   );
@@ -39,7 +46,7 @@ export function helpText(workflows: readonly ToldWorkflow[]): string {
     "Options:",
     options.join("\n"),
     `For example: ${outboundCode(exampleOf(workflows), 300)}`,
-    "Without a run-id it is about the run of this issue or pull request. Parts in `[ ]` may be left out.",
+    `Without a run-id it is about the run of this issue or pull request. Parts in \`[ ]\` may be left out.${docs === undefined ? "" : ` [All of it](${docs})`}`,
   ].join("\n\n");
 }
 

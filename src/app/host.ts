@@ -15,6 +15,7 @@ import { concerns, handleEvent, type Delivery } from "./handle.ts";
 import { createLimits } from "./limits.ts";
 import type { AppPorts, Handled } from "./ports.ts";
 import { portsAt } from "./ports-at.ts";
+import { refused } from "./refused.ts";
 
 /** What the App is told by its environment. */
 export interface AppEnvironment {
@@ -120,7 +121,7 @@ export function createAppHost(options: AppHostOptions): (delivery: Delivery) => 
   return async (delivery) => {
     if (!concerns(delivery)) return { status: "nothing" };
     const about = About.safeParse(delivery.payload, { jitless: true });
-    if (!about.success) return { status: "refused", reason: "It is about no repository." };
+    if (!about.success) return refused("It is about no repository.");
     const key = about.data.repository.full_name.toLowerCase();
     const ahead = waiting.get(key) ?? 0;
     if (ahead >= MOST_WAITING) return TOO_MANY;

@@ -1,7 +1,7 @@
 import type { Clock } from "../ports/clock.ts";
 
 /** How much may be asked for in so much time: by one person of one repository, who may or may not, and by all who may together. */
-const WINDOW_MS = 10 * 60_000;
+export const WINDOW_MS = 10 * 60_000;
 const MOST_BY_PERSON = 30;
 const MOST_BY_REPOSITORY = 200;
 /** Names that are remembered; it is a brake, not a record. */
@@ -28,4 +28,23 @@ export function createLimits({ now }: Pick<Clock, "now">): (repository: string, 
     login === undefined
       ? mayMore(repository.toLowerCase(), MOST_BY_REPOSITORY)
       : mayMore(`${repository} ${login}`.toLowerCase(), MOST_BY_PERSON);
+}
+
+/** Something that somebody has asked for. */
+interface Said {
+  readonly user: { readonly login: string } | null;
+  /** In milliseconds. */
+  readonly saidAt: number;
+}
+
+/** What was not too much for one person when it was said: nothing else remembers that it was refused, and nobody is told of it. */
+export function withinLimits<Each extends Said>(said: readonly Each[]): Each[] {
+  let at = 0;
+  const mayMore = createLimits({ now: () => new Date(at) });
+  return said
+    .toSorted((one, other) => one.saidAt - other.saidAt)
+    .filter(({ user, saidAt }) => {
+      at = saidAt;
+      return mayMore("", user?.login ?? "");
+    });
 }

@@ -8,6 +8,7 @@ import { type EventOf, wordsIn } from "./events.ts";
 import { likelyRunsAt } from "./find-runs.ts";
 import type { AppPorts, Handled } from "./ports.ts";
 import { refuse, TOO_MUCH } from "./refuse.ts";
+import { refused } from "./refused.ts";
 import { runsShownAt } from "./shown.ts";
 
 const NOTHING: Handled = { status: "nothing" };
@@ -20,7 +21,7 @@ export async function handleReview(
   const { pull_request: pull, review } = payload;
   const { id, body, user, submitted_at } = review;
   const deed = reviewDeed(payload);
-  const taken = await takeReview(ports, { pull: pull.number, id, deed });
+  const taken = await takeReview(ports, { pull: pull.number, id, deed, holdsCommand: isCommand(body) });
   // One that says nothing else may hold a command.
   if (taken.status !== "nothing" || !isCommand(body) || typeof submitted_at !== "string") return taken;
   const text = {
@@ -81,7 +82,8 @@ export async function handleReviewComment(
   // The review itself is delivered; of what continues a thread that is not certain.
   if (review !== undefined && typeof comment.in_reply_to_id !== "number") return NOTHING;
   if (review !== undefined) return await takeReview(ports, { pull: pull.number, id: review, deed });
-  return reply ? await take(ports, deed, () => Promise.resolve(reply)) : NOTHING;
+  const read = () => Promise.resolve(reply);
+  return reply ? await take(ports, deed, { read, holdsCommand: false }) : NOTHING;
 }
 
 /** What somebody did who wrote on a line of a pull request. */
@@ -109,29 +111,37 @@ interface AskedReview {
   readonly pull: number;
   readonly id: number;
   readonly deed: Deed;
+  readonly holdsCommand?: boolean;
 }
 
 /** The event has what was delivered; the review is read as it stands now, with every comment. */
-async function takeReview(ports: AppPorts, { pull, id, deed }: AskedReview): Promise<Handled> {
-  return await take(ports, deed, async (head) => {
-    const read = await ports.forge.review(pull, id);
+async function takeReview(
+  ports: AppPorts,
+  { pull, id, deed, holdsCommand = false }: AskedReview,
+): Promise<Handled> {
+  const read = async (head: { readonly ref: string } | undefined): Promise<HumanReply | undefined> => {
+    const found = await ports.forge.review(pull, id);
     // Somebody else's words do not come in under this name.
-    const isTheirs = read?.review.user?.login === deed.people[0]?.login;
-    if (!read || !isTheirs) return undefined;
-    return readReview(read.review, { comments: read.comments, ...(head ? { head } : {}) });
-  });
+    const isTheirs = found?.review.user?.login === deed.people[0]?.login;
+    if (!found || !isTheirs) return undefined;
+    return readReview(found.review, { comments: found.comments, ...(head ? { head } : {}) });
+  };
+  return await take(ports, deed, { read, holdsCommand });
 }
 
-type ReadReply = (head: { readonly ref: string } | undefined) => Promise<HumanReply | undefined>;
+interface Reading {
+  readonly read: (head: { readonly ref: string } | undefined) => Promise<HumanReply | undefined>;
+  readonly holdsCommand: boolean;
+}
 
 /** Most reviews are of pull requests that no run waits for: these cost a look at the runs alone, and nobody is told anything. */
-async function take(ports: AppPorts, deed: Deed, read: ReadReply): Promise<Handled> {
+async function take(ports: AppPorts, deed: Deed, { read, holdsCommand }: Reading): Promise<Handled> {
   const settings = await ports.settings();
   const { stateRef } = settings;
-  const refused = await refusedAnyway(ports, deed, settings.policy);
-  if (refused) return await refuseStranger(ports, deed, refused);
+  const refusal = await refusedAnyway(ports, deed, settings.policy);
+  if (refusal) return await refuseStranger(ports, deed, refusal);
   const issue = await ports.forge.issue(deed.issue);
-  if (!issue) return { status: "refused", reason: "transferred" };
+  if (!issue) return refused("transferred");
   const spot = { issue: deed.issue, ...(issue.head ? { headRef: issue.head.ref } : {}) };
   const reply = await read(issue.head);
   if (!reply) return NOTHING;
@@ -142,7 +152,10 @@ async function take(ports: AppPorts, deed: Deed, read: ReadReply): Promise<Handl
   if (!who.allowed) return await refuse(ports, deed, who);
   if (ports.mayAskMore?.() === false) return TOO_MUCH;
   await acknowledge(ports, deed.target, "eyes");
-  return await leaveAnswer(ports, asked.runId, { reply, stateRef, isReview: true, headRef: spot.headRef });
+  const said = { reply, stateRef, isReview: true, headRef: spot.headRef };
+  const left = await leaveAnswer(ports, asked.runId, said);
+  // No question takes it, so it is a command as it would be where nothing asks.
+  return left.status === "refused" && holdsCommand ? NOTHING : left;
 }
 
 /** Anybody may review, again and again: for those who may not answer few runs are looked at, and none is where none is likely to ask. */
@@ -153,7 +166,7 @@ async function refuseStranger(
 ): Promise<Handled> {
   const { forge, refs } = ports;
   const issue = await forge.issue(deed.issue);
-  if (!issue) return { status: "refused", reason: "transferred" };
+  if (!issue) return refused("transferred");
   const spot = { issue: deed.issue, ...(issue.head ? { headRef: issue.head.ref } : {}) };
   const likely = await likelyRunsAt(refs, spot, () => runsShownAt(forge, deed.issue));
   if (!likely.some(({ progress }) => progress.questions.length > 0)) return NOTHING;

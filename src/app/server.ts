@@ -4,9 +4,13 @@ import type { Socket } from "node:net";
 import { promisify } from "node:util";
 import { AgenticError } from "../errors.ts";
 import { version } from "../version.ts";
+import { logLine, type LogLevel } from "./log-line.ts";
 import { createReceiver, type DeliveryNote, MOST_BODY_BYTES, type ReceiverOptions } from "./receive.ts";
 
-export interface AppServerOptions extends Pick<ReceiverOptions, "secret" | "deliver" | "mayConcern"> {
+export interface AppServerOptions extends Pick<
+  ReceiverOptions,
+  "secret" | "deliver" | "mayConcern" | "answerMs"
+> {
   readonly host: string;
   /** 0: any that is free. */
   readonly port: number;
@@ -33,11 +37,10 @@ const PATHS: ReadonlySet<string> = new Set(["/api/github/webhooks", "/"]);
 
 /** Serves the App over HTTP. Errors: `usage` where it cannot listen there. */
 export async function startAppServer(options: AppServerOptions): Promise<AppServer> {
-  const { host, port, secret, mayConcern = () => true, log, stopMs = STOP_MS } = options;
+  const { host, port, secret, mayConcern = () => true, log, answerMs, stopMs = STOP_MS } = options;
   const { mostHeldBytes = MOST_HELD_BYTES } = options;
   const under = new Set<Promise<unknown>>();
-  const tell = (level: "info" | "error", fields: object): void =>
-    log(JSON.stringify({ at: new Date().toISOString(), level, ...fields }));
+  const tell = (level: LogLevel, fields: object): void => log(logLine(level, fields));
   const deliver: ReceiverOptions["deliver"] = (delivery) => {
     const work = options.deliver(delivery);
     under.add(work);
@@ -51,7 +54,13 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
   const note = (each: Pick<DeliveryNote, "status" | "outcome">): void =>
     tell(each.status >= 500 ? "error" : "info", each);
   const held = { bytes: 0, most: mostHeldBytes };
-  const receive = createReceiver({ secret, deliver, mayConcern, log: note });
+  const receive = createReceiver({
+    secret,
+    deliver,
+    mayConcern,
+    log: note,
+    ...(answerMs === undefined ? {} : { answerMs }),
+  });
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (request, response) => {
     void answer(request, response, { receive, held, refused: note }).catch(() => response.destroy());
   });
@@ -126,7 +135,8 @@ async function answer(
   { receive, held, refused }: Receiving,
 ): Promise<void> {
   const path = (request.url ?? "").split("?")[0] ?? "";
-  if (request.method === "GET" && path === "/health") return end(response, 200, { status: "ok", version });
+  const reads = request.method === "GET" || request.method === "HEAD";
+  if (reads && path === "/health") return end(response, 200, { status: "ok", version });
   if (request.method !== "POST" || !PATHS.has(path)) return end(response, 404, { status: "not found" });
   const header = (name: string): string | undefined => {
     const value = request.headers[name];

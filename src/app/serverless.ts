@@ -1,7 +1,8 @@
 import type { Environment } from "../config/credentials.ts";
 import { mayConcern } from "./handle.ts";
 import { createAppHost, readAppEnvironment } from "./host.ts";
-import { createReceiver, MOST_BODY_BYTES } from "./receive.ts";
+import { logLine } from "./log-line.ts";
+import { createReceiver, type DeliveryNote, MOST_BODY_BYTES } from "./receive.ts";
 
 /** As platforms call it that hand over more than the request. */
 export type WebhookHandler = (
@@ -19,9 +20,10 @@ export function createWebhookHandler(
   log: (line: string) => void = (line) => void process.stdout.write(`${line}\n`),
 ): WebhookHandler {
   const { secret, ...settings } = readAppEnvironment(environment);
-  const tell = (fields: object): void => log(JSON.stringify(fields));
-  const deliver = createAppHost({ ...settings, report: (message) => tell({ message }) });
-  const receive = createReceiver({ secret, deliver, mayConcern, log: tell });
+  const report = (message: string): void => log(logLine("error", { message }));
+  const deliver = createAppHost({ ...settings, report });
+  const note = (each: DeliveryNote): void => log(logLine(each.status >= 500 ? "error" : "info", each));
+  const receive = createReceiver({ secret, deliver, mayConcern, log: note });
   return async (request, _environment, context) => {
     if (request.method !== "POST") return Response.json({ status: "ok" });
     const body = await boundedBody(request);

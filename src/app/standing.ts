@@ -1,10 +1,11 @@
 import type { GoingOn } from "../human/run-options.ts";
 import { parseJson } from "../run/parse-json.ts";
 import { dayOf } from "../run/ids.ts";
+import { checkRun } from "../state/check-run.ts";
 import { findRun } from "../state/find-run.ts";
 import { readInbox } from "../state/inbox.ts";
-import { hasRequest } from "./answer.ts";
 import type { Spot, ToldRun } from "./find-runs.ts";
+import { talliesIn } from "./partial-approvals.ts";
 import type { AppPorts } from "./ports.ts";
 import { runsShownAt } from "./shown.ts";
 import { noStepText, unbegunText, waitsText } from "./words.ts";
@@ -32,17 +33,33 @@ export async function unbegun(
   return { text: unbegunText(runId, became[started]), isWaiting: started === "waiting" };
 }
 
-/** Whether somebody has answered a run that has not taken it yet. */
-export async function hasUntakenAnswer(
+/** What has been said to a run that it has not taken yet. */
+export interface Untaken {
+  /** Whether it is enough for the run to go on. */
+  readonly isEnough: boolean;
+  /** People who have approved, by the path of the question, where that is not enough. */
+  readonly approvedBy: ReadonlyMap<string, readonly string[]>;
+}
+
+const NOTHING: Untaken = { isEnough: false, approvedBy: new Map() };
+
+/** What people have answered to a run that has not taken it yet. */
+export async function untakenAnswers(
   { refs }: Pick<AppPorts, "refs">,
   { runId, where, progress }: ToldRun,
   stateRef: string,
-): Promise<boolean> {
-  if (where !== "live" || progress.questions.length === 0) return false;
+): Promise<Untaken> {
+  if (where !== "live" || progress.questions.length === 0) return NOTHING;
   const { requests } = await readInbox(refs, runId);
-  for (const { id, content } of requests)
-    if (typeOf(content) === "input" && !(await hasRequest(refs, { runId, id, stateRef }))) return true;
-  return false;
+  if (!requests.some(({ content }) => typeOf(content) === "input")) return NOTHING;
+  const found = await findRun(refs, runId, { stateRef });
+  if (!found) return NOTHING;
+  const tallies = talliesIn(requests, (await checkRun(found)).state);
+  const partial = tallies.filter(({ tally }) => !tally.isEnough);
+  return {
+    isEnough: tallies.length > partial.length,
+    approvedBy: new Map(partial.map(({ path, tally }) => [path, tally.by])),
+  };
 }
 
 function typeOf(content: string): unknown {
@@ -69,7 +86,7 @@ export async function noWayOn(
   const now = ports.clock.now().getTime();
   if (questions.some(({ deadline }) => deadline !== undefined && Date.parse(deadline) <= now))
     return undefined;
-  return (await hasUntakenAnswer(ports, run, stateRef)) ? undefined : waitsText(runId);
+  return (await untakenAnswers(ports, run, stateRef)).isEnough ? undefined : waitsText(runId);
 }
 
 /** Names and paths of the steps that a run knows of; a block is named by the paths of what stands in it. */

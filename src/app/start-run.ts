@@ -6,6 +6,8 @@ import { findRun } from "../state/find-run.ts";
 import { claimAtWork } from "./claims.ts";
 import { isTooDeep } from "./depth.ts";
 import type { AppPorts, Dispatch, Handled, Shown } from "./ports.ts";
+import { ENOUGH } from "./refuse.ts";
+import { refused } from "./refused.ts";
 import { notStartedText, startedText } from "./words.ts";
 
 export interface WantedRun {
@@ -17,21 +19,23 @@ export interface WantedRun {
   readonly seen?: IssueWords | undefined;
   readonly headSha?: string | undefined;
   readonly by: string;
+  /** What has asked for it, in Markdown, where nobody has. */
+  readonly why?: string;
 }
 
 /** Starts a run, once, however often that is asked: its id follows from what asked for it, and a run that is there is found. */
 export async function startRun(ports: AppPorts, stateRef: string, wanted: WantedRun): Promise<Handled> {
   const { forge, refs } = ports;
-  const { workflow, variables, issue, seen, headSha, by } = wanted;
+  const { workflow, variables, issue, seen, headSha, by, why } = wanted;
   const runId = await runIdFor(wanted.source);
   const done: Handled = { status: "done", what: "run", runId };
   const since = wanted.source.at;
   if (await findRun(refs, runId, { stateRef })) return done;
   if ((await forge.started(runId, since)) !== "no") return done;
   if (await isTooDeep(ports, stateRef, { ...wanted, runId }))
-    return { status: "refused", reason: `${by} has asked for enough here.` };
+    return refused(`${by} has asked for enough here.`, ENOUGH);
   const shown = { issue, marker: runMarker(runId), since };
-  const beginning = { runId, workflow, by };
+  const beginning = { runId, workflow, by, ...(why === undefined ? {} : { why }) };
   if (isTheirs(await forge.show({ ...shown, body: startedText(beginning) }), ports)) return done;
   const askedBy = renderAskedBy(by, wanted.source, seen && (await issueDigest(seen)));
   const answer = await forge.dispatch({
@@ -45,7 +49,7 @@ export async function startRun(ports: AppPorts, stateRef: string, wanted: Wanted
   });
   if (answer.status === "started") return done;
   await forge.show({ ...shown, body: notStartedText(beginning, answer.message) });
-  return { status: "refused", reason: answer.message, logged: answer.message };
+  return refused(answer.message);
 }
 
 /** Whether what asks for a run has begun it already, whatever could be said against it now. */

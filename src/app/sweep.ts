@@ -12,7 +12,9 @@ import { unreadAnswers } from "./answer.ts";
 import { sweepChecks } from "./checks.ts";
 import { liveRuns, type ToldRun } from "./find-runs.ts";
 import type { AppPorts, Handled } from "./ports.ts";
+import { refused } from "./refused.ts";
 import { goOn } from "./start-run.ts";
+import { isClaimDue, isDue, PEOPLES } from "./tries.ts";
 import { hearAgain, type Deliver } from "./unheard.ts";
 import { hearReviewsAgain } from "./unheard-reviews.ts";
 
@@ -57,7 +59,7 @@ export async function sweepRuns(ports: AppPorts, deliver: Deliver, headSha?: str
   await dropForgotten(ports, versions, stateRef);
   await dropDead(ports, claims, versions);
   if (done.length > 0) return { status: "done", what: done.join(", ") };
-  return problems.length > 0 ? { status: "refused", reason: problems.join(" ") } : { status: "nothing" };
+  return problems.length > 0 ? refused(problems.join(" ")) : { status: "nothing" };
 }
 
 const HOUR_MS = 3_600_000;
@@ -74,17 +76,29 @@ interface Around {
 
 async function commandFor(
   ports: AppPorts,
-  { runId, progress }: ToldRun,
+  run: ToldRun,
   { stateRef, hasInbox, claim }: Around,
 ): Promise<"resume" | "cancel" | undefined> {
+  const { runId, progress } = run;
   const now = ports.clock.now();
   // Whoever is at work looks into the inbox, too.
   if (claim && (await isAtWork(claim, { ...ports.forge, now }))) return undefined;
+  if (claim && !(await isClaimDue(ports, run, claim))) return undefined;
   const asked = progress.status === "paused" && hasInbox ? await askedOf(ports, runId, stateRef) : undefined;
   if (asked !== undefined) return asked;
   // Of the jobs that had its branches none is left.
   const isLeft = claim !== undefined && progress.status === "paused" && progress.reason === FAN_OUT;
-  return isLeft || canGoOn(progress, now.getTime()) ? "resume" : undefined;
+  if (isLeft || isHalfPublished(progress, claim)) return "resume";
+  if (!canGoOn(progress, now.getTime())) return undefined;
+  return !mayBeInVain(progress, now.getTime()) || (await isDue(ports, run, stateRef)) ? "resume" : undefined;
+}
+
+/**
+ * The job that was to publish a run to its end was lost in the middle. One that failed or was cancelled would be taken up again, which
+ * nobody has asked for.
+ */
+function isHalfPublished({ status }: Standing, claim: Claim | undefined): boolean {
+  return claim !== undefined && status === "completed";
 }
 
 /** What people have asked of a paused run that nobody has taken. */
@@ -108,9 +122,6 @@ export async function askedOf(
 
 /** GitHub ends a job after six hours. */
 const LOST_MS = 7 * HOUR_MS;
-/** What a pause is for that no time ends. */
-const PEOPLES = new Set(["human", "budget"]);
-
 type Standing = Pick<ProgressDocument, "status" | "reason" | "updated_at" | "questions" | "paused_until">;
 
 /** Whether time has brought a run what it waited for, or its runner was lost. */
@@ -122,10 +133,19 @@ export function canGoOn(
   if (status === "running") return isOld;
   if (status !== "paused") return false;
   if (reason === FAN_OUT) return isOld;
-  const isOver = questions.some(({ deadline }) => deadline !== undefined && Date.parse(deadline) <= now);
+  const isOver = hasOverdue(questions, now);
   // Whoever tried before would be turned away.
   const isTooEarly = until !== undefined && Date.parse(until) > now;
   return isOver || (!PEOPLES.has(reason) && !isTooEarly);
+}
+
+function hasOverdue(questions: Standing["questions"], now: number): boolean {
+  return questions.some(({ deadline }) => deadline !== undefined && Date.parse(deadline) <= now);
+}
+
+/** Whether a run that can go on may come no further than before: nothing says that what it waits for is there. */
+function mayBeInVain({ status, reason, questions, paused_until: until }: Standing, now: number): boolean {
+  return status === "paused" && reason !== FAN_OUT && until === undefined && !hasOverdue(questions, now);
 }
 
 const FORGOTTEN_MS = 7 * 24 * HOUR_MS;

@@ -2,6 +2,7 @@ import { AgenticError } from "../errors.ts";
 import type { RecentReview } from "../github/reviews.ts";
 import { readInbox } from "../state/inbox.ts";
 import { hasRequest } from "./answer.ts";
+import { reviewDelivery } from "./as-delivered.ts";
 import type { ToldRun } from "./find-runs.ts";
 import type { AppPorts } from "./ports.ts";
 import { isCommand } from "./review.ts";
@@ -32,8 +33,7 @@ export async function hearReviewsAgain(
       for (const review of await ports.forge.reviewsSince(pull, since)) {
         if (done.length >= MOST_HEARD) break;
         if (!mayAnswer(review, ports) || (await isKnown(ports, { run, review, stateRef }))) continue;
-        const payload = payloadOf(review, { pull, repository: ports.repository });
-        const handled = await deliver({ name: "pull_request_review", payload });
+        const handled = await deliver(reviewDelivery(review, { pull, repository: ports.repository }));
         if (handled.status === "done") done.push(`review ${review.id}`);
         if (handled.status === "again") problems.push(handled.reason);
       }
@@ -65,7 +65,7 @@ function inTurn(all: readonly Asking[], { clock }: AppPorts): readonly Asking[] 
 
 function mayAnswer({ state, user, body, submitted_at }: RecentReview, { clock }: AppPorts): boolean {
   if (user?.type !== "User" || !ANSWERS.has(state)) return false;
-  // Commands are written anew where they were lost; nothing tells whether one was done.
+  // What asks for something is looked for by itself, among recent words.
   if (state === "COMMENTED" && isCommand(body)) return false;
   return clock.now().getTime() - Date.parse(submitted_at) >= ON_ITS_WAY_MS;
 }
@@ -82,18 +82,4 @@ async function isKnown(
   const id = `review-${review.id}`;
   const { requests } = await readInbox(refs, runId);
   return requests.some((each) => each.id === id) || (await hasRequest(refs, { runId, id, stateRef }));
-}
-
-/** As GitHub would have delivered it. */
-function payloadOf(
-  { id, nodeId, body, user, submitted_at }: RecentReview,
-  { pull, repository }: { readonly pull: number; readonly repository: string },
-): object {
-  return {
-    action: "submitted",
-    sender: user,
-    repository: { full_name: repository },
-    pull_request: { number: pull },
-    review: { id, node_id: nodeId, body, user, submitted_at },
-  };
 }

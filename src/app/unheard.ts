@@ -1,89 +1,126 @@
 import { AgenticError } from "../errors.ts";
 import type { RecentComment } from "../github/recent-comments.ts";
+import type { RecentReviewWords } from "../github/recent-reviews.ts";
 import { readCommand } from "../human/command.ts";
-import { isCarriedOut } from "./carried-out.ts";
-import type { AppPorts, Handled } from "./ports.ts";
+import { commentDelivery, type Delivered, reviewWordsDelivery } from "./as-delivered.ts";
+import { type Asking, isCarriedOut } from "./carried-out.ts";
+import { isAnswer } from "./comment.ts";
+import { WINDOW_MS as COUNTED_MS, withinLimits } from "./limits.ts";
+import type { AppPorts, Handled, SaidWords } from "./ports.ts";
 
 /** Hands on what GitHub did not deliver. */
-export type Deliver = (delivery: { readonly name: string; readonly payload: unknown }) => Promise<Handled>;
+export type Deliver = (delivery: Delivered) => Promise<Handled>;
 
 /** Two looks of the hourly sweep, which GitHub may be late with. */
 const WINDOW_MS = 2.5 * 3_600_000;
 /** What is younger may be on its way. */
 export const ON_ITS_WAY_MS = 5 * 60_000;
 const MOST_HEARD = 20;
-/** Comments that GitHub is asked about. */
+/** Words that GitHub is asked about. */
 const MOST_LOOKED = 50;
 
+interface Unheard extends Asking, SaidWords {
+  readonly user: RecentComment["user"];
+  readonly isEdited: boolean;
+  /** When others could read it. */
+  readonly saidAt: number;
+  /** How many have reacted. */
+  readonly reactions: number;
+  readonly delivery: Delivered;
+}
+
 /**
- * Does what recent comments ask for that was not done to its end: they were not delivered, or whoever heard them crashed. What was refused
- * stays so.
+ * Does what recent comments and reviews ask for that was not done to its end: they were not delivered, or whoever heard them crashed. What was
+ * refused stays so.
  */
 export async function hearAgain(
   ports: AppPorts,
   deliver: Deliver,
 ): Promise<{ readonly done: string[]; readonly problems: string[] }> {
-  const { forge, clock, repository } = ports;
-  const now = clock.now().getTime();
+  const now = ports.clock.now().getTime();
   const done: string[] = [];
-  const problems: string[] = [];
-  const recent = await forge.recentComments(new Date(now - WINDOW_MS)).catch((error: unknown) => {
-    // Whoever may not see them can still have runs go on.
-    if (!(error instanceof AgenticError)) throw error;
-    problems.push(error.message);
-    return [];
-  });
-  const asking = recent.filter(
-    (comment) => now - Date.parse(comment.created_at) >= ON_ITS_WAY_MS && asksSomething(comment),
+  const { recent, problems } = await recentWords(ports, new Date(now - WINDOW_MS - COUNTED_MS));
+  const asking = withinLimits(recent.filter(asksSomething)).filter(
+    ({ saidAt, isEdited }) => !isEdited && now - saidAt >= ON_ITS_WAY_MS && now - saidAt <= WINDOW_MS,
   );
   let heard = 0;
-  for (const comment of unseenFirst(asking).slice(0, MOST_LOOKED)) {
+  for (const words of unseenFirst(asking).slice(0, MOST_LOOKED)) {
     if (heard === MOST_HEARD) break;
-    if (await isSettled(ports, comment)) continue;
-    heard += 1;
-    const handled = await deliver({ name: "issue_comment", payload: payloadOf(comment, repository) });
-    if (handled.status === "done") done.push(`comment ${comment.id}`);
-    if (handled.status === "again") problems.push(handled.reason);
+    try {
+      if (await isSettled(ports, words)) continue;
+      const handled = await deliver(words.delivery);
+      // An answer that nothing asks for leaves no trace, and costs little.
+      if (handled.status !== "nothing") heard += 1;
+      if (handled.status === "done") done.push(`${words.kind} ${words.id}`);
+      if (handled.status === "again") problems.push(handled.reason);
+    } catch (error) {
+      // Words that cannot be looked at must not keep the others, nor the runs.
+      if (!(error instanceof AgenticError)) throw error;
+      problems.push(error.message);
+    }
   }
   return { done, problems };
 }
 
+async function recentWords(
+  { forge, repository }: AppPorts,
+  since: Date,
+): Promise<{ readonly recent: readonly Unheard[]; readonly problems: string[] }> {
+  const problems: string[] = [];
+  const found = async <T>(look: Promise<readonly T[]>): Promise<readonly T[]> =>
+    await look.catch((error: unknown) => {
+      // Whoever may not see them can still have runs go on.
+      if (!(error instanceof AgenticError)) throw error;
+      problems.push(error.message);
+      return [];
+    });
+  const comments = await found(forge.recentComments(since));
+  const reviews = await found(forge.recentReviews(since));
+  const recent = [
+    ...comments.map((each) => unheardComment(each, repository)),
+    ...reviews.map((each) => unheardReview(each, repository)),
+  ];
+  return { recent, problems };
+}
+
+function unheardComment(comment: RecentComment, repository: string): Unheard {
+  const { created_at, updated_at } = comment;
+  return {
+    ...comment,
+    kind: "comment",
+    isEdited: created_at !== updated_at,
+    saidAt: Date.parse(created_at),
+    delivery: commentDelivery(comment, repository),
+  };
+}
+
+function unheardReview(words: RecentReviewWords, repository: string): Unheard {
+  const { pull: issue, at: created_at, submittedAt } = words;
+  return {
+    ...words,
+    issue,
+    created_at,
+    saidAt: Date.parse(submittedAt),
+    delivery: reviewWordsDelivery(words, repository),
+  };
+}
+
 /** Oldest first; those that somebody has reacted to were probably heard. */
-function unseenFirst(asking: readonly RecentComment[]): RecentComment[] {
-  const isSeen = ({ reactions }: RecentComment): boolean => reactions > 0;
-  const oldest = [...asking].reverse();
+function unseenFirst(asking: readonly Unheard[]): Unheard[] {
+  const isSeen = ({ reactions }: Unheard): boolean => reactions > 0;
+  const oldest = asking.toSorted((one, other) => one.saidAt - other.saidAt);
   return [...oldest.filter((each) => !isSeen(each)), ...oldest.filter(isSeen)];
 }
 
-async function isSettled(ports: AppPorts, comment: RecentComment): Promise<boolean> {
-  const put = comment.reactions > 0 ? await ports.forge.reactionsOf(comment.id) : [];
-  return put.includes("-1") || (await isCarriedOut(ports, comment));
+async function isSettled(ports: AppPorts, words: Unheard): Promise<boolean> {
+  const put = words.reactions > 0 ? await ports.forge.reactionsOf(words) : [];
+  return put.includes("-1") || (await isCarriedOut(ports, words));
 }
 
-function asksSomething({ body, user, created_at, updated_at }: RecentComment): boolean {
-  if (!user || user.type !== "User" || created_at !== updated_at) return false;
+function asksSomething({ kind, body, user }: Unheard): boolean {
+  if (user?.type !== "User") return false;
+  // The words of a remark that answers are part of its review.
+  if (kind === "review-comment" && isAnswer(body)) return false;
   const { command, mistake } = readCommand(body);
   return command !== undefined || mistake !== undefined;
-}
-
-/** As GitHub would have delivered it. */
-function payloadOf(
-  { id, issue, isPullRequest, body, user, created_at, updated_at, html_url, appId }: RecentComment,
-  repository: string,
-): object {
-  return {
-    action: "created",
-    sender: user,
-    repository: { full_name: repository },
-    issue: { number: issue, ...(isPullRequest ? { pull_request: {} } : {}) },
-    comment: {
-      id,
-      body,
-      user,
-      created_at,
-      updated_at,
-      html_url,
-      performed_via_github_app: appId === undefined ? null : { id: appId },
-    },
-  };
 }

@@ -7,6 +7,7 @@ import { DO } from "../routing/outcome.ts";
 import type { Claim } from "../state/claim.ts";
 import type { ToldRun } from "./find-runs.ts";
 import type { ToldWorkflow } from "./ports.ts";
+import { standsAs } from "./stands-as.ts";
 
 /** By which an answer of ours to a comment is found again. It is shown to nobody. */
 export function replyMarker(what: string): string {
@@ -21,6 +22,8 @@ interface Beginning {
   readonly runId: string;
   readonly workflow: string;
   readonly by: string;
+  /** What has asked for it, in Markdown, where nobody has. */
+  readonly why?: string;
 }
 
 const ABOUT_TO_BEGIN =
@@ -32,8 +35,9 @@ export function isStartedText(text: string): boolean {
 }
 
 /** The comment of a run until the run writes it itself. */
-export function startedText({ runId, workflow, by }: Beginning): string {
-  return [`### 🚀 ${nameOf(workflow)} has been asked for`, ABOUT_TO_BEGIN, footer(runId, by)].join("\n\n");
+export function startedText(beginning: Beginning): string {
+  const title = `### 🚀 ${nameOf(beginning.workflow)} has been asked for`;
+  return [title, ABOUT_TO_BEGIN, footer(beginning)].join("\n\n");
 }
 
 /** The same where the job could not be started. */
@@ -42,7 +46,7 @@ export function notStartedText(beginning: Beginning, reason: string): string {
     `### ❌ ${nameOf(beginning.workflow)} could not be started`,
     reason,
     "When that is mended, write the command again in a new comment.",
-    footer(beginning.runId, beginning.by),
+    footer(beginning),
   ].join("\n\n");
 }
 
@@ -50,8 +54,8 @@ function nameOf(workflow: string): string {
   return workflow === DO ? "An answer to your request" : outboundLine(workflow, 80);
 }
 
-function footer(runId: string, by: string): string {
-  return `<sub>run ${runId} · asked for by ${outboundCode(by, 60)}</sub>`;
+function footer({ runId, by, why = outboundCode(by, 60) }: Beginning): string {
+  return `<sub>run ${runId} · asked for by ${why}</sub>`;
 }
 
 export function mistakeText({ message }: CommandMistake): string {
@@ -67,10 +71,14 @@ export function workflowsText(workflows: readonly ToldWorkflow[]): string {
       return `- ${outboundCode(name, 80)} cannot be run: its file has mistakes, which ${outboundCode(`/agentic run ${name}`, 100)} shows.`;
     const takes =
       variables.length === 0 ? "" : ` Takes ${variables.map((each) => outboundCode(each, 60)).join(", ")}.`;
-    const words = description === "" ? "" : `: ${outboundLine(description, 200)}`;
-    return `- ${outboundCode(name, 80)}${words}${takes}`;
+    return `- ${outboundCode(name, 80)}${description === "" ? "" : `: ${sentence(description)}`}${takes}`;
   });
   return `Workflows that ${outboundCode("/agentic run", 20)} takes:\n\n${rows.join("\n")}`;
+}
+
+function sentence(text: string): string {
+  const line = outboundLine(text, 200);
+  return /[.!?…:]$/.test(line) ? line : `${line}.`;
 }
 
 const MOST_STEPS = 20;
@@ -82,12 +90,14 @@ interface Around {
   readonly workedOnIn?: string | undefined;
   /** Whether there is an answer that it has not taken yet. */
   readonly hasAnswer?: boolean;
+  /** People who have approved, by the path of the question, where the run has not taken that. */
+  readonly approvedBy?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** How a run stands, in few words, and what to do next. */
 export function statusText(
   { runId, progress }: Pick<ToldRun, "runId" | "progress">,
-  { workedOnIn, hasAnswer = false }: Around = {},
+  { workedOnIn, hasAnswer = false, approvedBy }: Around = {},
 ): string {
   const { status, completed_steps: ended, pending_steps: pending, questions } = progress;
   const shown = ended.slice(-MOST_STEPS).map(({ path, status: how, output_summary: said }) => {
@@ -102,7 +112,7 @@ export function statusText(
     [
       ...shown,
       ...running.map((path) => `- 🔄 ${outboundCode(path, 80)}`),
-      ...questions.map(questionLine),
+      ...questions.map((question) => questionLine(question, approvedBy?.get(question.path))),
       ...left,
     ].join("\n"),
     workedOnIn === undefined
@@ -114,17 +124,10 @@ export function statusText(
     .join("\n\n");
 }
 
-function standsAs({ status, reason, questions }: ToldRun["progress"]): string {
-  if (status === "paused" && questions.length > 0) return "waits for a person";
-  return `is ${status}${reason === undefined ? "" : ` (${outboundLine(reason, 200)})`}`;
-}
-
-function questionLine({
-  path,
-  message,
-  approvals,
-  approved_by: by,
-}: ToldRun["progress"]["questions"][number]): string {
+function questionLine(
+  { path, message, approvals, approved_by: taken }: ToldRun["progress"]["questions"][number],
+  by: readonly string[] = taken ?? [],
+): string {
   const so = approvalsWords(approvals, by);
   return `- ⏸ ${outboundCode(path, 80)} asks${so === "" ? "" : ` (${so})`}: ${outboundLine(message, 400)}`;
 }
@@ -151,10 +154,29 @@ export function waitsText(runId: string): string {
   return `Run ${runId} waits for an answer and cannot go on without one: ${ANSWERS}, or a review. ${outboundCode(`/agentic status ${runId}`, 60)} shows what it asks.`;
 }
 
+/** What is told of a run that has been tried again and again by itself, and comes no further. */
+export function triedText({
+  runId,
+  count,
+  reason,
+}: {
+  readonly runId: string;
+  readonly count: number;
+  readonly reason: string;
+}): string {
+  return [
+    `### ⏸ Run ${runId} is not tried again by itself`,
+    `It has paused ${count} times in a row (${reason}), and nothing says when that is over. Nothing is lost. When it is mended, ${outboundCode("/agentic resume", 40)} goes on; ${outboundCode("/agentic cancel", 40)} ends it.`,
+    `<sub>run ${runId}</sub>`,
+  ].join("\n\n");
+}
+
 /** What is told of a step that a run does not have. */
 export function noStepText(runId: string, step: string, steps: readonly string[]): string {
-  const named = steps.slice(0, MOST_STEPS).map((each) => outboundCode(each, 80));
-  const more = steps.length > named.length ? " and more" : "";
+  // The last part of a path is the name of its step.
+  const names = [...new Set(steps.map((each) => each.split("/").at(-1) ?? each))];
+  const named = names.slice(0, MOST_STEPS).map((each) => outboundCode(each, 80));
+  const more = names.length > named.length ? " and more" : "";
   return `Run ${runId} has no step ${outboundCode(step, 80)}, so nothing was started. Its steps: ${named.join(", ")}${more}.`;
 }
 

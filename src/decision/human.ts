@@ -2,7 +2,7 @@ import type { StepOf } from "../definition/schema.ts";
 import type { StepOutput } from "../run/output.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import type { HumanAnswer, Question, StepState } from "../run/state.ts";
-import { formatDuration } from "../format.ts";
+import { formatDuration, plural } from "../format.ts";
 import { decideLeaf } from "./leaf.ts";
 import { policyOf } from "./plan.ts";
 import { proposeBefore } from "./propose.ts";
@@ -98,7 +98,7 @@ export function outputOf({ decision, text, actor, threads }: HumanAnswer, data?:
     success: true,
     output_type: "human",
     document_path: null,
-    summary: summaryOf(decision, text),
+    summary: summaryOf({ decision, text, threads }),
     metrics: {},
     next_step_context: text === "" ? null : text,
     data: data ?? {
@@ -110,8 +110,11 @@ export function outputOf({ decision, text, actor, threads }: HumanAnswer, data?:
   };
 }
 
-function summaryOf(decision: HumanAnswer["decision"], text: string): string {
-  const line = text.split("\n", 1)[0] ?? "";
+function summaryOf({ decision, text, threads = [] }: Omit<HumanAnswer, "actor">): string {
+  const [said = ""] = text.split("\n", 1);
+  const [remark = ""] = threads[0]?.text.split("\n", 1) ?? [];
+  const line =
+    said !== "" || threads.length < 2 ? said || remark : `${plural(threads.length, "remark")}: ${remark}`;
   if (decision === "timeout") return "nobody answered in time";
   if (decision === "input") return line;
   return line === "" ? decision : `${decision}: ${line}`;

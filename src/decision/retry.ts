@@ -1,4 +1,5 @@
 import type { Step } from "../definition/schema.ts";
+import { formatFrom } from "../format.ts";
 import type { Failure } from "../run/event.ts";
 import type { StepState } from "../run/state.ts";
 import { prefixOf } from "../run/step-path.ts";
@@ -29,8 +30,10 @@ export function decideAfterFailure(walk: Walk, at: At<Step | MergeStep> & { stat
   }
   const retries = policy.onError === "retry" || step.type === "merge";
   if (!retries || state.failures > policy.maxRetry) return { kind: "failed", step: state };
-  const until = Date.parse(state.completedAt ?? "") + (failure.retry_after_ms ?? 0);
-  if (until - walk.now > (walk.plan.longestWaitMs ?? Infinity)) return pauseFor(path, failure, until);
+  const { completedAt: failedAt = "" } = state;
+  const until = Date.parse(failedAt) + (failure.retry_after_ms ?? 0);
+  if (until - walk.now > (walk.plan.longestWaitMs ?? Infinity))
+    return pauseFor(path, { failure, failedAt, moment: until });
   if (until > walk.now) return open({ type: "wait", path, until });
   return again(at);
 }
@@ -51,12 +54,20 @@ function afterBlocking(
   if (isOver) return again(at);
   const { retry_after_ms: wait } = failure;
   if (wait === undefined) return pause(at.path, failure.code, failure.message);
-  return pauseFor(at.path, failure, Date.parse(at.state.completedAt ?? "") + wait);
+  const { completedAt: failedAt = "" } = at.state;
+  return pauseFor(at.path, { failure, failedAt, moment: Date.parse(failedAt) + wait });
 }
 
-function pauseFor(path: string, { code: reason, message }: Failure, moment: number): Progress {
+interface Pausing {
+  readonly failure: Failure;
+  readonly failedAt: string;
+  readonly moment: number;
+}
+
+function pauseFor(path: string, { failure: { code: reason, message }, failedAt, moment }: Pausing): Progress {
   const until = new Date(moment).toISOString();
-  return idle({ type: "pause", path, reason, message: `${message} It can go on at ${until}.`, until });
+  const words = `${message} It can go on at ${formatFrom(until, failedAt)}.`;
+  return idle({ type: "pause", path, reason, message: words, until });
 }
 
 function pause(path: string, reason: string, message: string): Progress {

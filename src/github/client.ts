@@ -20,7 +20,7 @@ export interface GitHubClientOptions {
   /** Program and version, as GitHub wants to be told. */
   readonly userAgent?: string;
   readonly fetch?: typeof fetch;
-  /** Between two writes; GitHub wants few of them at once. */
+  /** Between two writes; GitHub wants few of them at once. Where it is 0, those that notify people do not wait either. */
   readonly writePauseMs?: number;
   /** A second, unless a test has no time. */
   readonly retryUnitMs?: number;
@@ -48,13 +48,20 @@ function writersAt(minTime: number): Bottleneck.Group {
   return known;
 }
 
+const LOOPBACK = new Set(["127.0.0.1", "[::1]", "localhost"]);
+
+/** A server on this machine is not GitHub: it has no limits that pauses could spare (ADR 55). */
+function pauseAt(baseUrl: string | undefined): number {
+  return baseUrl !== undefined && LOOPBACK.has(new URL(baseUrl).hostname) ? 0 : 250;
+}
+
 /** Requests to GitHub's API that are repeated where that may help, and wait as long as GitHub says (`Retry-After`). */
 export function createGitHubClient({
   token,
   baseUrl,
   userAgent,
   fetch = globalThis.fetch,
-  writePauseMs = 250,
+  writePauseMs = pauseAt(baseUrl),
   retryUnitMs = 1_000,
   limitMs = REQUEST_LIMIT_MS,
 }: GitHubClientOptions): GitHubRequests {
@@ -71,6 +78,7 @@ export function createGitHubClient({
       id: `${baseUrl ?? ""} ${isGiven ? token : token.name}`,
       retryAfterBaseValue: retryUnitMs,
       write: writersAt(writePauseMs),
+      ...(writePauseMs === 0 && { notifications: writersAt(0) }),
       onRateLimit: isWorthWaiting,
       onSecondaryRateLimit: isWorthWaiting,
     },

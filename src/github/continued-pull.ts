@@ -1,5 +1,8 @@
 import { AgenticError } from "../errors.ts";
 import type { OpenedPullRequest, PullRequest } from "../ports/forge.ts";
+import { closeRef, dropClosed, reopenRefs } from "./closing.ts";
+import { explained } from "./explain.ts";
+import { createGitData } from "./git-data.ts";
 import { type GitHubPlace, locationOf } from "./repository.ts";
 import { hasStatus } from "./request-failure.ts";
 
@@ -68,4 +71,45 @@ function refused(reason: string, number: number, branch: string): AgenticError {
     code: "remote-refused",
     message: `Pull request #${number} ${reason}, so nothing was pushed to it. What the run made is on the branch ${branch}; merge that by hand where it is wanted.`,
   });
+}
+
+/** GitHub deletes whatever is there: what somebody pushes in this moment is kept by a commit that they did not build on (ADR 39). */
+async function dropAt({ client, repository }: GitHubPlace, ref: string, before: string): Promise<void> {
+  const data = createGitData({ octokit: client, ...repository });
+  const tree = (await data.commit(before))?.tree;
+  const closed = tree === undefined ? undefined : await closeRef(data, { ref, before, tree });
+  if (!closed || tree === undefined) return;
+  try {
+    await dropClosed(data, closed, tree);
+  } catch (error) {
+    await reopenRefs(data, [closed]);
+    throw error;
+  }
+}
+
+/**
+ * Takes away the branch that a run worked on, where the branch of the pull request has all of it. Errors: `token-expired`, `remote-refused`,
+ * `remote-unreachable`.
+ */
+export async function dropContinued(
+  place: GitHubPlace,
+  { branch, base }: Pick<PullRequest, "branch" | "base">,
+): Promise<void> {
+  const { client, repository } = place;
+  const ref = `heads/${branch}`;
+  try {
+    const { data } = await client.request("GET /repos/{owner}/{repo}/git/ref/{ref}", { ...repository, ref });
+    const { sha } = data.object;
+    const at = await client.request("GET /repos/{owner}/{repo}/git/ref/{ref}", {
+      ...repository,
+      ref: `heads/${base}`,
+    });
+    if (at.data.object.sha !== sha && !(await leadsTo(place, sha, at.data.object.sha))) return;
+    await dropAt(place, branch, sha);
+  } catch (error) {
+    // One of them is gone already.
+    if (hasStatus(error, 404, 422)) return;
+    const asked = { location: locationOf(place), what: `delete the branch ${branch}` };
+    throw explained(error, { ...asked, permission: "contents: write" });
+  }
 }

@@ -181,7 +181,7 @@ async function reuse(
         ? `Pull request #${number} of ${request.branch} is merged already (${url}); no second one is opened. What the branch has gained since is to be merged by hand.`
         : `Pull request #${number} of ${request.branch} was closed (${url}); no second one is opened. Reopen it there where its changes are wanted.`,
     );
-    return { number, url };
+    return { number, url, ended: state };
   }
   if (found.draft && !request.draft && !settings.draft) await makeReady(place, options, found);
   await update(place, found, request);

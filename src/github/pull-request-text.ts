@@ -19,8 +19,10 @@ const MARKER = /\n*<!-- agentic-sdlc:pull-request=([0-9a-f]{16})\.([0-9a-f]{16})
 export function markedText({ title, body, draft }: ProposedText): PullRequestText {
   const line = fittingLine(title, LONGEST_TITLE);
   const text = fitting(body).trimEnd();
-  const marker = `<!-- agentic-sdlc:pull-request=${digestOf(line)}.${digestOf(text)}${draft ? ".draft" : ""} -->`;
-  return { title: line, body: `${text}\n\n${marker}` };
+  return {
+    title: line,
+    body: `${text}\n\n${markerOf(digestOf(line), digestOf(text), draft ? ".draft" : "")}`,
+  };
 }
 
 /** What of a text at GitHub is still as it was written there, and whether it was a draft then; nothing is where people wrote it. */
@@ -36,6 +38,20 @@ export function writtenIn({ title, body }: PullRequestText): {
     body: digestOf(body.slice(0, -marker.length)) === ofBody,
     draft: draft !== undefined,
   };
+}
+
+/** The body with a change of ours in it; what people wrote stays theirs, and the rest ours. */
+export function editedBody(body: string, edit: (text: string) => string): string {
+  const [marker, ofTitle = "", ofBody = "", draft = ""] = MARKER.exec(body) ?? [];
+  if (marker === undefined) return edit(body);
+  const text = body.slice(0, -marker.length);
+  const after = edit(text).trimEnd();
+  const digest = digestOf(text) === ofBody ? digestOf(after) : ofBody;
+  return `${after}\n\n${markerOf(ofTitle, digest, draft)}`;
+}
+
+function markerOf(ofTitle: string, ofBody: string, draft: string): string {
+  return `<!-- agentic-sdlc:pull-request=${ofTitle}.${ofBody}${draft} -->`;
 }
 
 /** Editing in a browser changes the ends of lines. */

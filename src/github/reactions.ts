@@ -9,7 +9,8 @@ export type Reacted =
   /** Reviews are known to GitHub's GraphQL API alone, by an id of its own. */
   | { readonly kind: "review"; readonly nodeId: string };
 
-const IN_GRAPHQL = { eyes: "EYES", "-1": "THUMBS_DOWN" } as const;
+/** GraphQL's words for them. */
+export const IN_GRAPHQL = { eyes: "EYES", "-1": "THUMBS_DOWN" } as const;
 
 export type Reaction = keyof typeof IN_GRAPHQL;
 

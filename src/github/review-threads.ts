@@ -92,7 +92,7 @@ export async function readOpenThreads(
     const left = new Set(wanted);
     const open = new Map<number, string>();
     for await (const { id, isResolved, comments } of threadsOf(place, pull)) {
-      const thread = Number(comments.nodes[0]?.databaseId ?? 0);
+      const thread = Number(comments.nodes[0]?.fullDatabaseId ?? 0);
       if (left.delete(thread) && !isResolved) open.set(thread, id);
       if (left.size === 0) break;
     }
@@ -120,7 +120,8 @@ function told(place: GitHubPlace, what: string) {
 interface Thread {
   readonly id: string;
   readonly isResolved: boolean;
-  readonly comments: { readonly nodes: readonly { readonly databaseId: number | null }[] };
+  /** GitHub writes large numbers as text; `databaseId` has no room for them. */
+  readonly comments: { readonly nodes: readonly { readonly fullDatabaseId: string | null }[] };
 }
 interface Threads {
   readonly nodes: readonly Thread[];
@@ -152,7 +153,7 @@ const LIST = `query($owner: String!, $repo: String!, $pull: Int!, $after: String
   repository(owner: $owner, name: $repo) {
     pullRequest(number: $pull) {
       reviewThreads(first: 100, after: $after) {
-        nodes { id isResolved comments(first: 1) { nodes { databaseId } } }
+        nodes { id isResolved comments(first: 1) { nodes { fullDatabaseId } } }
         pageInfo { hasNextPage endCursor }
       }
     }

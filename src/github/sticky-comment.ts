@@ -16,6 +16,8 @@ export interface StickyCommentOptions {
   readonly clock: Clock;
   /** When the run began: what was last changed before that is no comment of its. */
   readonly since?: Date;
+  /** Where there is no comment none is made. */
+  readonly isOnlyChanged?: boolean;
   readonly report: (text: string) => void;
 }
 
@@ -55,7 +57,8 @@ export function createStickyComment(place: GitHubPlace, options: StickyCommentOp
     write: async (text) => {
       const body = fitting(text.includes(marker) ? text : `${marker}\n${text}`);
       comment ??= await findComment(place, options);
-      comment = comment ? await edit(place, options, { comment, body }) : await make(place, options, body);
+      if (comment) comment = await edit(place, options, { comment, body });
+      else if (options.isOnlyChanged !== true) comment = await make(place, options, body);
     },
   });
   return {

@@ -94,7 +94,7 @@ function refusedApp(error: unknown, { appId }: AppCredentials, { owner, repo }: 
 export function tokenExpired(location: string, reason: string, cause: unknown): AgenticError {
   return new AgenticError({
     code: "token-expired",
-    message: `${location}: GitHub does not take the token, or not any more (${reason}). Give another one (GITHUB_TOKEN, GH_TOKEN or \`gh auth login\`) and resume the run; what it has done is kept.`,
+    message: `${location}: GitHub does not take the token, or not any more (${reason}). Give another one (GITHUB_TOKEN, GH_TOKEN or \`gh auth login\`). What a run has done is kept, and \`resume\` goes on with it.`,
     cause,
   });
 }

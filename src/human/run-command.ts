@@ -42,7 +42,7 @@ export function readRun({ rest, below, known }: AskedRun, usage: string): RunCom
   if ("mistake" in read) return read;
   if (below !== "") {
     const key = textVariable({ ...workflow }, [...read.variables.keys()]) ?? "request";
-    const problem = addVariable(read.variables, { key, value: below, workflow });
+    const problem = addVariable(read.variables, { key, value: below, workflow, isBelow: true });
     if (problem) return problem;
   }
   const variables = Object.fromEntries(read.variables);
@@ -96,21 +96,29 @@ interface Given {
   readonly key: string;
   readonly value: string;
   readonly workflow: KnownWorkflow | undefined;
+  /** Whether it stands below the line of the command, and has no name there. */
+  readonly isBelow?: true;
 }
 
 function addVariable(
   variables: Map<string, string>,
-  { key, value, workflow }: Given,
+  { key, value, workflow, isBelow }: Given,
 ): WithMistake | undefined {
   const declared = workflow?.variables;
   // Variables have no hyphens in their names, options of the command line do.
   const underscored = key.replaceAll("-", "_");
   const name = declared?.includes(key) === false && declared.includes(underscored) ? underscored : key;
-  if (declared && !declared.includes(name)) return unknownVariable(key, workflow.name, declared);
+  if (declared && !declared.includes(name))
+    return unknownVariable(
+      isBelow
+        ? `${piece(workflow.name)} takes no request, which the text below the command would be.`
+        : `${piece(workflow.name)} has no variable ${piece(key)}.`,
+      { key, declared },
+    );
   if (variables.has(name))
     return mistaken(
       "given-twice",
-      name === "request"
+      isBelow && name === "request"
         ? "The request is given twice: on the line of the command, and below it."
         : `${piece(name)} is given twice.`,
     );
@@ -118,14 +126,12 @@ function addVariable(
   return undefined;
 }
 
-function unknownVariable(key: string, workflow: string, declared: readonly string[]): WithMistake {
+function unknownVariable(
+  what: string,
+  { key, declared }: { readonly key: string; readonly declared: readonly string[] },
+): WithMistake {
   const close = nearest(key, declared);
   const names = declared.slice(0, MOST_LISTED).map((name) => piece(name));
   const has = names.length === 0 ? " It has none." : ` It has ${names.join(", ")}.`;
-  const hint = close === undefined ? has : meant(close);
-  const what =
-    key === "request"
-      ? `${piece(workflow)} takes no request, which the text below the command would be.`
-      : `${piece(workflow)} has no variable ${piece(key)}.`;
-  return mistaken("unknown-variable", `${what}${hint}`, close);
+  return mistaken("unknown-variable", `${what}${close === undefined ? has : meant(close)}`, close);
 }

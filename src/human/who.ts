@@ -59,6 +59,7 @@ export type Refusal =
   | "no-person"
   | "own-app"
   | "edited"
+  | "gone"
   | "transferred"
   | "locked"
   | "fork"

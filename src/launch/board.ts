@@ -31,6 +31,8 @@ const TELLING: ReadonlySet<RunEventType> = new Set([
   "human.approved",
   "human.answered",
   "pull-request.opened",
+  // A job that is cancelled has seconds, and its last push takes some of them.
+  "run.cancelled",
 ]);
 
 /** What comes in rapid succession is read once. */

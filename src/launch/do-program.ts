@@ -22,6 +22,7 @@ const Request = z.object({
   request: z.string().describe("What is wanted, in plain words."),
   plan: z.boolean().default(false).describe("Where no workflow fits, compose one and ask for approval."),
   keep: z.boolean().default(false).describe("Propose a composed workflow for `.agentic/workflows/` too."),
+  unkept: z.boolean().default(false).describe("That was asked for, and may not be done from here."),
   issue_text: z.string().default("").describe("What the request was written on, such as an issue."),
   issue_others: z
     .string()
@@ -172,7 +173,7 @@ async function compose(ctx: Context, project: Project, request: string): Promise
     const composed = await composeOnce(ctx, project, { request, known, wish, count });
     const { data: answer } = await ctx.step(`approve-${round}`, {
       type: "human",
-      message: composedQuestion(composed),
+      message: composedQuestion(composed, { isUnkept: ctx.args.unkept }),
       timeoutMinutes: WEEK_MINUTES,
       onError: "continue",
     });

@@ -1,4 +1,3 @@
-import { randomBytes, scryptSync } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import type { Workflow } from "../definition/schema.ts";
@@ -39,7 +38,7 @@ export function lostSecrets(redactor: Redactor, started: Started): LostSecrets |
   const names = isFromIssue ? [] : Object.keys(variables).filter((name) => holds(variables[name]));
   if (places.length + names.length === 0) return undefined;
   if (places.length === 0) return { variables: names };
-  const salt = randomBytes(16).toString("hex");
+  const salt = nodeCrypto().randomBytes(16).toString("hex");
   return {
     variables: names,
     definition: { places, salt, digest: digestOf({ workflow, definitions }, salt) },
@@ -114,7 +113,12 @@ async function inCheckout(project: Project, record: RunRecord): Promise<Definiti
 /** Slow on purpose: whoever knows all of a definition but a weak password could try them all. */
 function digestOf({ workflow, definitions }: Definitions, salt: string): string {
   const text = JSON.stringify([workflow, Array.from(definitions)]);
-  return scryptSync(text, salt, 32).toString("hex");
+  return nodeCrypto().scryptSync(text, salt, 32).toString("hex");
+}
+
+/** Loaded with the first need: most runs have lost no secret, and it takes milliseconds. */
+function nodeCrypto(): typeof import("node:crypto") {
+  return process.getBuiltinModule("node:crypto");
 }
 
 function pathOf(project: Project, name: string): string {

@@ -10,6 +10,7 @@ import type { Workflow } from "../definition/schema.ts";
 import { readYaml } from "../definition/yaml-file.ts";
 import { AgenticError } from "../errors.ts";
 import { plural } from "../format.ts";
+import type { Detached } from "../git/repository.ts";
 import { packageRoot, projectRoot } from "../package-root.ts";
 import { type Io, say } from "./io.ts";
 import { isProgramPath, type LoadedProgram, readProgram } from "./programs.ts";
@@ -23,6 +24,8 @@ export interface Project {
   readonly config: Config;
   /** What the configuration file says itself, without defaults. */
   readonly given: GivenConfig;
+  /** What new runs begin with where no branch is checked out. */
+  readonly detached?: Detached;
 }
 
 export function openProject(cwd: string): Project {

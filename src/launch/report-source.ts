@@ -15,7 +15,7 @@ import { readDefinitions, readRun } from "./stored-run.ts";
 
 /** What is to be told of a run, from its files: they hold no secrets. Errors: `not-found`, those of its files. */
 export async function readReportSource(project: Project, runId: string, away?: Away): Promise<ReportSource> {
-  const { outputDirectory } = project.config;
+  const { outputDirectory, human, github } = project.config;
   const store = createLocalStore(project.root, outputDirectory);
   const read = (path: string): string | undefined => {
     try {
@@ -46,6 +46,12 @@ export async function readReportSource(project: Project, runId: string, away?: A
     read,
     providerOf: (path) => textIn(settings, path, "provider"),
     limits: limitsNow(limitsIn(settings), state),
+    askedOf: {
+      people: human.people,
+      teams: human.teams,
+      permission: github.permission,
+      roles: github.roles,
+    },
     now: new Date().toISOString(),
     live,
     ...(away

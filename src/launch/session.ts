@@ -28,6 +28,7 @@ export interface SessionOptions extends Pick<RunRequest, "waitsForPeople" | "bel
   readonly kill: AbortSignal;
   /** Tells people what happens to the files of the run. */
   readonly report?: (text: string) => void;
+  readonly onUncarried?: Parameters<typeof compose>[0]["onUncarried"];
   /** Called when the run has its files; what it returns watches the run. */
   readonly watch: Watch;
 }
@@ -51,7 +52,17 @@ export function resolveAll({
 /** Has the engine work on a run until that ends, pauses or is stopped. */
 export async function runLaunch(
   { work, ...launch }: Launch,
-  { environment, stop, kill, report, watch, waitsForPeople, bell, longestWaitMs }: SessionOptions,
+  {
+    environment,
+    stop,
+    kill,
+    report,
+    onUncarried,
+    watch,
+    waitsForPeople,
+    bell,
+    longestWaitMs,
+  }: SessionOptions,
   { settings, definitions }: Resolved = resolveAll(launch),
 ): Promise<RunEnd> {
   const { project, workflow, program, overrides, code, warnings = [] } = launch;
@@ -62,6 +73,7 @@ export async function runLaunch(
     interrupt,
     kill,
     ...(report ? { report } : {}),
+    ...(onUncarried ? { onUncarried } : {}),
     ...(code ? { code } : {}),
   });
   await using _templates = ports.templates;

@@ -35,6 +35,7 @@ export async function tellOutdated(
       marker,
       clock: systemClock,
       ...(since ? { since } : {}),
+      isOnlyChanged: each.became !== undefined,
       report,
     });
     comment.show(`${marker}\n${redactor.redactDocument(againText(runId, each))}\n`, "now");
@@ -42,12 +43,15 @@ export async function tellOutdated(
   }
 }
 
-function againText(runId: string, { path, again }: Outdated): string {
+function againText(runId: string, { path, again, became }: Outdated): string {
+  const run = `<sub>run ${runId}</sub>`;
+  if (became !== undefined)
+    return ["### ✔️ Settled: an approval was for an earlier state", became, run].join("\n\n");
   const approve = outboundCode(`/agentic approve ${runId} --step ${path}`, 200);
   return [
     `### ⏸ The approval does not count yet`,
     outboundLine(again, 400),
     `Review this pull request once more, or write ${approve} when it is right as it stands now.`,
-    `<sub>run ${runId}</sub>`,
+    run,
   ].join("\n\n");
 }

@@ -55,14 +55,17 @@ interface OnBranch extends Replying {
 
 async function replyOnBranch(place: GitHubPlace, replying: OnBranch): Promise<void> {
   const { branch, threads, state, links, redactor, telling } = replying;
-  const known = pullRequestsOf(state).find((each) => each.branch === branch)?.number;
-  const pull = known ?? (await findPullRequest(place, branch))?.number;
+  const own = pullRequestsOf(state).find((each) => each.branch === branch);
+  const pull = own?.number ?? (await findPullRequest(place, branch))?.number;
   if (pull === undefined) return;
   const comments = await readThreadComments(place, pull);
   const waiting = threads.filter((thread) => isWaiting(comments, thread, state.runId));
   const subjects = new Map<string, string>();
   for (const commit of new Set(waiting.map((each) => each.commit))) {
-    const subject = await subjectOnBranch(place, { branch, commit });
+    // Its branch may be gone where another one has the work.
+    const subject =
+      (await subjectOnBranch(place, { branch, commit })) ??
+      (own && (await subjectOnBranch(place, { branch: own.base, commit })));
     if (subject !== undefined) subjects.set(commit, subject);
   }
   const pushed = waiting.filter(({ commit }) => subjects.has(commit));

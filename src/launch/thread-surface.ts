@@ -3,6 +3,7 @@ import type { Links } from "../output/links.ts";
 import type { ReportSource } from "../output/report-source.ts";
 import type { Redactor } from "../redaction/redactor.ts";
 import { answeredThreads, countThreads } from "../run/answered-threads.ts";
+import { hasEnded } from "../run/has-ended.ts";
 import type { RunState } from "../run/state.ts";
 import type { Surface } from "./board.ts";
 import { outdatedApprovals } from "./outdated-approval.ts";
@@ -34,13 +35,17 @@ export function threadSurface(options: ThreadOptions): Surface {
   };
 }
 
+/** Approvals that came too early, the last ones: each takes a look for its comment. */
+const MOST_OUTDATED = 10;
+
 async function tellThreads(source: ReportSource, options: ThreadOptions): Promise<void> {
   const { events, state } = source;
-  if (!standsStill(state)) return;
+  const isStill = standsStill(state);
+  if (!isStill && !hasEnded(state)) return;
   const { branches } = options;
   const isOurs = ({ branch }: { readonly branch: string }): boolean => branches?.has(branch) ?? true;
-  const threads = answeredThreads(events, state).filter(isOurs);
-  const outdated = outdatedApprovals(state).filter(isOurs);
+  const threads = isStill ? answeredThreads(events, state).filter(isOurs) : [];
+  const outdated = outdatedApprovals(state, events).filter(isOurs).slice(-MOST_OUTDATED);
   if (threads.length === 0 && outdated.length === 0) return;
   const place = await options.place();
   if (!place) return;

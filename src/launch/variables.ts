@@ -45,9 +45,10 @@ function invalid(problems: readonly VariableProblem[]): AgenticError {
 export async function resolveGiven(
   { workflow, program }: Pick<LoadedWorkflow, "workflow" | "program">,
   given: Readonly<Record<string, unknown>>,
+  source: VariableSource = "command line",
 ): Promise<Record<string, unknown>> {
   const resolve = await resolverOf(workflow, program);
-  const resolved = resolve(given, "command line");
+  const resolved = resolve(given, source);
   if ("variables" in resolved) return resolved.variables;
   throw invalid(resolved.problems);
 }

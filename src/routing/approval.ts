@@ -8,12 +8,16 @@ const STEP_COLUMNS = 80;
 const MOST_BYTES = 8_000;
 
 /** What is approved is shown whole: the text that would run, its hash, and its steps in words. */
-export function composedQuestion({ workflow, definition, sha256 }: ComposedWorkflow): string {
+export function composedQuestion(
+  { workflow, definition, sha256 }: ComposedWorkflow,
+  { isUnkept = false }: { readonly isUnkept?: boolean } = {},
+): string {
   const steps = outlineOf(workflow.steps).map((line) => withoutHidden(line).slice(0, STEP_COLUMNS));
   const more = steps.length - MOST_STEPS;
   const outline = [...steps.slice(0, MOST_STEPS), ...(more > 0 ? [`…and ${more} more`] : [])].join("\n");
   return [
     `No workflow fits. Run this one, \`${workflow.name}\`, composed for the request? Approve it, reject it, or say what to change.`,
+    ...(isUnkept ? ["", UNKEPT] : []),
     "",
     fenced(definition.trimEnd(), "yaml"),
     "",
@@ -22,6 +26,9 @@ export function composedQuestion({ workflow, definition, sha256 }: ComposedWorkf
     fenced(outline),
   ].join("\n");
 }
+
+const UNKEPT =
+  "It is not proposed for the repository, as `--keep` asks: people alone change files of `.agentic/` there, unless `github.allowedFiles` names `.agentic/workflows/*.yaml`. Approved, it runs this once.";
 
 export interface Start {
   readonly workflow: string;

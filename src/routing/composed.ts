@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { KnownFiles } from "../definition/known-files.ts";
 import { checkDefinition, parseWorkflow } from "../definition/parse.ts";
 import { renderProblem } from "../definition/problem.ts";
@@ -85,7 +84,8 @@ export function approvedWorkflow(definition: string, sha256: string, known: Know
 }
 
 function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
+  // Loaded with the first need: few runs have a composed workflow, and it takes milliseconds.
+  return process.getBuiltinModule("node:crypto").hash("sha256", text);
 }
 
 const TYPES: ReadonlySet<Step["type"]> = new Set([

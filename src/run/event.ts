@@ -151,6 +151,10 @@ export const RunEvent = z.discriminatedUnion("type", [
     number: z.int().optional(),
     url: z.string().optional(),
     path: z.string().optional().describe("File that holds title and body where there is no forge."),
+    ended: z
+      .enum(["closed", "merged"])
+      .optional()
+      .describe("It was there, and people had ended it before: there is no second one."),
   }),
   event("delivery.failed", { step, failure: Failure }).describe(
     "The branch of a step could not be pushed or proposed; it is tried again when the run is resumed.",
@@ -326,7 +330,13 @@ export const RunEvent = z.discriminatedUnion("type", [
     usage: Usage.optional(),
     session: Session.optional(),
   }),
-  event("step.interrupted", { step, attempt, reason: z.string(), usage: Usage.optional() }),
+  event("step.interrupted", {
+    step,
+    attempt,
+    reason: z.string(),
+    usage: Usage.optional(),
+    last_sign: z.iso.datetime().optional().describe("When the run was last heard of before a crash."),
+  }),
   event("step.skipped", {
     step,
     kind: stepKind,

@@ -5,9 +5,20 @@ import { onlyWaits, type RunState } from "./state.ts";
 export function passTime(state: RunState, event: RunEvent): void {
   if (state.updatedAt === undefined || event.at <= state.updatedAt) return;
   if (event.origin) return passElsewhere(state, event.at);
+  workUntilCrash(state, event);
   if (state.status !== "running" || endsStandstill(event)) return standStill(state, event.at);
   if (onlyWaits(state)) return;
   state.elapsedMs += Math.max(0, Date.parse(event.at) - Date.parse(state.updatedAt));
+}
+
+/** Events are rare while an agent works; what it says is not. */
+function workUntilCrash(state: RunState, event: RunEvent): void {
+  const sign = event.type === "step.interrupted" ? event.last_sign : undefined;
+  const { updatedAt = "", status } = state;
+  if (sign === undefined || sign <= updatedAt || sign > event.at) return;
+  if (status !== "running" || onlyWaits(state)) return;
+  state.elapsedMs += Date.parse(sign) - Date.parse(updatedAt);
+  state.updatedAt = sign;
 }
 
 /** Runners work from the first of their events to the last; before that, none had begun. */

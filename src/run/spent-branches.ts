@@ -4,7 +4,10 @@ import type { BranchState, RunState, StepStatus } from "./state.ts";
 const over: ReadonlySet<StepStatus | undefined> = new Set(["completed", "skipped"] satisfies StepStatus[]);
 
 /** Branches of steps, with their heads, that are merged for good and that nobody outside was shown: they may go. */
-export function spentBranches({ branches, steps }: RunState): ReadonlyMap<string, string> {
+export function spentBranches({
+  branches,
+  steps,
+}: Pick<RunState, "branches" | "steps">): ReadonlyMap<string, string> {
   const all = Array.from(branches.values());
   const bases = new Set(all.filter(isShown).map(({ baseBranch }) => baseBranch));
   const spent = all.filter(

@@ -2,8 +2,8 @@ import { standing } from "../decision/approvals.ts";
 import { timedOut } from "../decision/human.ts";
 import type { At } from "../decision/walk.ts";
 import type { StepOf } from "../definition/schema.ts";
+import { countOf } from "../human/approvals.ts";
 import type { NewRunEvent } from "../run/event.ts";
-import { approvers } from "../run/approvers.ts";
 import type { About } from "../run/human.ts";
 import { answersTo, type GivenAnswer, type HumanRequest } from "../run/request.ts";
 import type { StepState } from "../run/state.ts";
@@ -108,8 +108,7 @@ async function findAnswer(context: StepContext, at: HumanAt): Promise<NewRunEven
   const earlier = answer.decision === "approved" ? (question?.approvals ?? []) : [];
   const changed = await changeSince(context, step, [answer, ...earlier]);
   if (changed !== undefined) return await askAgain(context, at, { request: id, changed, earlier: more });
-  const by = approvers([...earlier, answer]);
-  const { approvals: needed = 1 } = question?.asked ?? {};
+  const { by, needed } = countOf({ asked: question?.asked ?? {}, approvals: earlier }, [answer]);
   if (answer.decision === "approved" && by.length < needed)
     return { type: "human.approved", step, attempt, ...said(answer), ...aboutIn(answer), request: id };
   const others = answers.filter((other) => other.id !== id);
@@ -120,7 +119,7 @@ async function findAnswer(context: StepContext, at: HumanAt): Promise<NewRunEven
     decision: answer.decision,
     ...together([...earlier, answer]),
     request: id,
-    ...(earlier.length === 0 ? {} : { approved_by: by }),
+    ...(earlier.length === 0 ? {} : { approved_by: [...by] }),
     ...(others.length === 0 ? {} : { others: others.map((other) => other.id) }),
   };
 }
@@ -174,7 +173,7 @@ async function askAgain(
   { request, changed, earlier }: Outdated,
 ): Promise<NewRunEvent> {
   const { path, step, frame, attempt } = at;
-  const again = `An approval came for an earlier state: ${changed} has changed since. Please look again.`;
+  const again = `An approval came for an earlier state and does not count: ${changed} has changed since. Please look again; approvals of what is there now count.`;
   const message = (await renderTemplate(context, step.message, { frame })).trim();
   const about = await aboutOf(context, path);
   return {

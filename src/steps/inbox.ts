@@ -21,10 +21,11 @@ export function answersInProgress({ store, state }: { store: RunStore; state: Ru
   return state.requests.has(id) ? [] : [{ id, answer: { type: "input", decision: "input", text, asked } }];
 }
 
-function currentStepIn(progress: string | undefined): object | undefined {
+function currentStepIn(progress = ""): object | undefined {
+  // That of a long run has megabytes, and hardly ever somebody's words.
+  if (!progress.includes('"human_input"')) return undefined;
   try {
-    const current: unknown = (JSON.parse(progress ?? "null") as { current_step?: unknown } | null)
-      ?.current_step;
+    const current: unknown = (JSON.parse(progress) as { current_step?: unknown } | null)?.current_step;
     return typeof current === "object" && current !== null ? current : undefined;
   } catch {
     return undefined;

@@ -1,5 +1,6 @@
 import type { AgentResult } from "../ports/agents.ts";
 import type { Failure, NewRunEvent, Usage } from "../run/event.ts";
+import { formatFrom } from "../format.ts";
 import { runSession } from "./agent-session.ts";
 import { shareOf } from "./allowance.ts";
 import type { StepContext } from "./context.ts";
@@ -134,7 +135,8 @@ function isTooLong({ plan }: StepContext, { retry_after_ms: wait = 0 }: Failure)
 
 /** As a step's own failure would, it pauses the run. */
 function later(failure: Failure, now: Date): Failure {
-  const until = new Date(now.getTime() + (failure.retry_after_ms ?? 0)).toISOString();
+  const moment = new Date(now.getTime() + (failure.retry_after_ms ?? 0)).toISOString();
+  const until = formatFrom(moment, now.toISOString());
   return { ...failure, class: "blocking", message: `${failure.message} It can go on at ${until}.` };
 }
 

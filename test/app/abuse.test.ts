@@ -1,7 +1,7 @@
-import { createHmac, generateKeyPairSync } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { handleEvent } from "../../src/app/handle.ts";
 import { createAppHost, readAppEnvironment } from "../../src/app/host.ts";
 import { createLimits } from "../../src/app/limits.ts";
@@ -169,7 +169,11 @@ describe("machines that answer each other", () => {
       handled = await handleEvent(commented(words, { number: 1 }), hub.ports);
     }
     expect(hub.dispatches).toHaveLength(5);
-    expect(handled).toEqual({ status: "refused", reason: "renovate[bot] has asked for enough here." });
+    expect(handled).toEqual({
+      status: "refused",
+      reason: "renovate[bot] has asked for enough here.",
+      logged: "A bot has asked for enough here.",
+    });
     const words = hub.say({ id: 500, body: "/agentic run fix", user: ann, at: NOW });
     expect(await handleEvent(commented(words, { number: 1 }), hub.ports)).toMatchObject({ status: "done" });
   });
@@ -232,7 +236,7 @@ describe("what comes in is told to nobody", () => {
   const outcomes: [string, (delivery: Delivery) => Promise<Handled>][] = [
     ["done", (delivery) => handleEvent(delivery, hub.ports)],
     ["failing", () => Promise.reject(new Error(CANARY))],
-    ["refused", () => Promise.resolve({ status: "refused", reason: CANARY })],
+    ["refused", () => Promise.resolve({ status: "refused", reason: CANARY, logged: "why" })],
   ];
   test.each(Object.keys(all).flatMap((way) => outcomes.map(([how, deliver]) => ({ way, how, deliver }))))(
     "in the log: $way, $how",
@@ -288,11 +292,7 @@ describe("what comes in is told to nobody", () => {
 });
 
 describe("nobody has us ask somewhere else", () => {
-  const { privateKey } = generateKeyPairSync("rsa", {
-    modulusLength: 2048,
-    privateKeyEncoding: { type: "pkcs8", format: "pem" },
-    publicKeyEncoding: { type: "spki", format: "pem" },
-  });
+  const privateKey = inject("appKey");
   const API = "https://api.github.test";
 
   function openHost() {

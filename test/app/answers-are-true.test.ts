@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { handleEvent } from "../../src/app/handle.ts";
 import { helpText } from "../../src/app/help.ts";
-import { statusText } from "../../src/app/words.ts";
+import { noStepText, statusText, workflowsText } from "../../src/app/words.ts";
 import { commandUsage, readCommand } from "../../src/human/command.ts";
 import { askingRun, createHub, type Hub, NOW } from "./hub.ts";
 import { commented, labelled } from "./payloads.ts";
@@ -70,9 +70,21 @@ describe("a run that waits for a person", () => {
     expect(hub.dispatches).toHaveLength(1);
   });
 
+  test("is no run with an answer where the one that lies there was for an earlier state", async () => {
+    await answerTo("/agentic approve");
+    await askingRun(hub, RUN, { issue: 1, outdated: "comment-1" });
+    hub.dispatches.length = 0;
+    expect(await answerTo("/agentic status")).toContain("Answer with `/agentic approve`");
+    expect(await answerTo("/agentic resume")).toContain("waits for an answer and cannot go on without one");
+    expect(hub.dispatches).toEqual([]);
+  });
+
   test("is told of a step that it does not have, with those it has, and nothing starts", async () => {
     const text = await answerTo("/agentic retry --from nope");
     expect(text).toMatch(/has no step `nope`, so nothing was started\. Its steps: .*`review-plan`/);
+    expect(noStepText(RUN, "nope", ["rounds", "look", "rounds/1/look"])).toContain(
+      "Its steps: `rounds`, `look`.",
+    );
     expect(hub.dispatches).toEqual([]);
   });
 
@@ -93,6 +105,41 @@ test("status says how many have approved where several must", () => {
     questions: [{ path: "ask", message: "Go on?", approvals: 2, approved_by: ["ann"] }],
   } as unknown as Parameters<typeof statusText>[0]["progress"];
   expect(statusText({ runId: RUN, progress })).toContain("`ask` asks (1 of 2 approvals: `ann`): Go on?");
+});
+
+test.each([
+  ["failed", "script-failed", "failed"],
+  ["failed", "rejected", "was rejected"],
+  ["cancelled", "requested", "was cancelled"],
+  ["cancelled", "interrupted", "was interrupted"],
+  ["paused", "budget", "has paused: it has spent what it may"],
+  ["paused", "quota", "has paused: the agent's quota is used up"],
+  ["paused", "fan-out", "is working on its branches, each in a job of its own"],
+  ["paused", "rate-limit", "has paused: the agent's rate limit is reached"],
+  ["paused", "human", "has paused: it needs a person"],
+  ["paused", "stuck", "has paused (stuck)"],
+  ["completed", undefined, "is done"],
+  ["running", undefined, "is running"],
+])("status is told in words: %s, %s", (status, reason, words) => {
+  const none = { completed_steps: [], pending_steps: [], running_steps: [], questions: [] };
+  const progress = { ...none, workflow_name: "flow", status, reason } as unknown;
+  expect(statusText({ runId: RUN, progress: progress as never })).toContain(`**flow** ${words}.`);
+});
+
+test("status says of a run that goes on at a known time what the run's comment says", () => {
+  const none = { completed_steps: [], pending_steps: [], running_steps: [], questions: [] };
+  const known = { status: "paused", reason: "stuck", paused_until: "2026-02-02T12:00:00Z" };
+  const progress = { ...none, ...known, workflow_name: "flow" } as unknown;
+  expect(statusText({ runId: RUN, progress: progress as never })).toContain(
+    "**flow** has paused: it waits for the model service.",
+  );
+});
+
+test("workflows are listed in whole sentences", () => {
+  const dark = { name: "dark", variables: ["mood"] };
+  const text = (description: string) => workflowsText([{ ...dark, description }]);
+  expect(text("A dark mode, as people want it")).toContain("as people want it. Takes `mood`.");
+  expect(text("Is it dark?")).toContain("Is it dark? Takes");
 });
 
 test("a command may begin with a capital, as telephones write it", async () => {

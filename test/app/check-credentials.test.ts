@@ -1,6 +1,6 @@
-import { generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkCredentials } from "../../src/app/check-credentials.ts";
+import { newAppKey } from "../fakes/app-key.ts";
 import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
 
 let hub: GitHubServer;
@@ -30,14 +30,9 @@ test.each(["/run/secrets/app.pem", "secret", "-----BEGIN RSA PRIVATE KEY-----\nM
 );
 
 test("an id and a key that do not belong together are said so", async () => {
-  const { privateKey } = generateKeyPairSync("rsa", {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: "spki", format: "pem" },
-    privateKeyEncoding: { type: "pkcs8", format: "pem" },
-  });
   for (const app of [
     { appId: "999", privateKey: hub.app.privateKey },
-    { appId: hub.app.appId, privateKey },
+    { appId: hub.app.appId, privateKey: newAppKey() },
   ])
     await expect(checkCredentials({ app, apiUrl: hub.url })).rejects.toMatchObject({
       code: "usage",

@@ -49,6 +49,9 @@ describe("a failing check of a run's own pull request", () => {
       variables: { checks: expect.stringContaining("Check: unit tests (failure)") as string },
     });
     expect([...hub.comments.keys()]).toEqual([`#${PULL} <!-- agentic-sdlc:run=${runId} -->`]);
+    expect([...hub.comments.values()]).toEqual([
+      expect.stringContaining("asked for by the failing check `unit tests` of `bbbbbbb`"),
+    ]);
     await putRun(hub, runId, { branch: "agentic/fix-x" });
     hub.dispatches.length = 0;
     expect(await hear()).toEqual({ status: "nothing" });

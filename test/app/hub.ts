@@ -1,5 +1,14 @@
-import type { AppForge, AppPorts, AppSettings, Dispatch, Dispatched, IssueNow } from "../../src/app/ports.ts";
+import type {
+  AppForge,
+  AppPorts,
+  AppSettings,
+  Dispatch,
+  Dispatched,
+  IssueNow,
+  TextNow,
+} from "../../src/app/ports.ts";
 import type { RecentComment } from "../../src/github/recent-comments.ts";
+import type { RecentReviewWords } from "../../src/github/recent-reviews.ts";
 import type { GivenReview, GivenReviewComment } from "../../src/human/reply.ts";
 import type { NewRunEvent } from "../../src/run/event.ts";
 import { runRef } from "../../src/state/names.ts";
@@ -16,7 +25,7 @@ export interface Hub {
   readonly roles: Map<string, string | undefined>;
   readonly teams: Map<string, readonly string[] | undefined>;
   readonly issues: Map<number, IssueNow>;
-  readonly texts: Map<number, { body: string; login: string | undefined }>;
+  readonly texts: Map<number, TextNow>;
   readonly reviews: Map<
     number,
     {
@@ -36,6 +45,8 @@ export interface Hub {
   writer: string;
   /** What a look at recent comments finds. */
   recent: readonly RecentComment[];
+  /** What a look at recent reviews finds. */
+  recentReviews: readonly RecentReviewWords[];
   readonly dispatches: { readonly dispatch: Dispatch; readonly at: number; isOver: boolean }[];
   /** Runs of the starter workflow that nobody dispatched. */
   readonly jobs: WorkflowRun[];
@@ -78,6 +89,7 @@ export function createHub(): Hub {
     writer: "agentic[bot]",
     jobs: [],
     recent: [],
+    recentReviews: [],
     dispatches: [],
     over: new Set(),
     settings: {
@@ -174,10 +186,11 @@ function forgeOf(hub: Omit<Hub, "ports">): AppForge {
           .reverse(),
       ),
     recentComments: () => Promise.resolve(hub.recent),
-    reactionsOf: (id) =>
+    recentReviews: () => Promise.resolve(hub.recentReviews),
+    reactionsOf: (target) =>
       Promise.resolve(
         (["eyes", "-1"] as const).filter((content) =>
-          hub.reactions.has(`${JSON.stringify({ kind: "comment", id })} ${content}`),
+          hub.reactions.has(`${JSON.stringify(reactedOf(target))} ${content}`),
         ),
       ),
     started: (runId, since) => {
@@ -194,6 +207,10 @@ function forgeOf(hub: Omit<Hub, "ports">): AppForge {
       return answer;
     },
   };
+}
+
+function reactedOf({ kind, id, nodeId }: Parameters<AppForge["reactionsOf"]>[0]): object {
+  return kind === "review" ? { kind, nodeId } : { kind, id };
 }
 
 /** What is dispatched has its title from the starter workflow, anything else from whoever wrote the issue. */
@@ -219,13 +236,17 @@ interface AskingRun {
   readonly answered?: string;
   /** One that it has opened. */
   readonly pull?: { readonly number: number; readonly branch: string };
+  /** People who have to approve. */
+  readonly approvals?: number;
+  /** An answer for an earlier state, which had it ask again. */
+  readonly outdated?: string;
 }
 
 /** A run that was asked for on an issue, and has paused with a question since it was answered last. */
 export async function askingRun(
   { refs }: { readonly refs: StateRefs },
   runId: string,
-  { issue, answered, pull }: AskingRun,
+  { issue, answered, pull, approvals, outdated }: AskingRun,
 ): Promise<void> {
   const path = "review-plan";
   const message = "Is the plan right?";
@@ -234,7 +255,14 @@ export async function askingRun(
       ? [{ type: "pull-request.opened", base: "main", title: "P", draft: false, ...pull } as const]
       : []),
     { type: "step.started", step: path, attempt: 1, kind: "wait-for-human" },
-    { type: "human.asked", step: path, attempt: 1, message },
+    {
+      type: "human.asked",
+      step: path,
+      attempt: 1,
+      message,
+      ...(approvals === undefined ? {} : { approvals }),
+      ...(outdated === undefined ? {} : { again: "Please look again.", request: outdated }),
+    },
     answered === undefined
       ? { type: "run.paused", reason: "human", message }
       : { type: "human.answered", step: path, attempt: 1, decision: "approved", text: "", request: answered },

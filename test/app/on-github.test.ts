@@ -27,6 +27,7 @@ beforeAll(async () => {
     host: "127.0.0.1",
     port: 0,
     secret: SECRET,
+    answerMs: 60_000,
     log: (line) => told.push(line),
     deliver: createAppHost({
       app: hub.app,

@@ -11,6 +11,7 @@ import type { Handled } from "../../src/app/ports.ts";
 import { createReceiver, MOST_BODY_BYTES } from "../../src/app/receive.ts";
 import { type AppServer, type AppServerOptions, startAppServer } from "../../src/app/server.ts";
 import { createWebhookHandler } from "../../src/app/serverless.ts";
+import { appCommand } from "../../src/cli/commands/app.ts";
 import { createHub } from "./hub.ts";
 
 const SECRET = "a-secret-of-some-length";
@@ -76,6 +77,7 @@ describe("the server", () => {
     expect(seen).toEqual([{ name: "issue_comment", payload: { action: "created" } }]);
     const health = await fetch(`${server?.url}/health`);
     expect(await health.json()).toMatchObject({ status: "ok" });
+    expect((await fetch(`${server?.url}/health`, { method: "HEAD" })).status).toBe(200);
     expect((await post("{}", headers("{}", "ping"))).status).toBe(200);
     expect(seen).toHaveLength(1);
   });
@@ -158,7 +160,9 @@ describe("the server", () => {
   });
 
   test("shows a delivery as failed that is to be tried again, or that broke", async () => {
-    const again = await start(() => Promise.resolve({ status: "again", reason: "GitHub is down" }));
+    const again = await start(() =>
+      Promise.resolve({ status: "again", reason: "GitHub is down", logged: "" }),
+    );
     expect((await again.post("{}")).status).toBe(503);
     await server?.stop();
     const broken = await start(() => Promise.reject(new Error("a mistake")));
@@ -261,7 +265,16 @@ test("the function for serverless platforms checks the same", async () => {
   expect((await ask("{}", headers("{}"))).status).toBe(200);
   expect((await ask("{}", headers("{} "))).status).toBe(401);
   expect((await handler(new Request("http://app/"))).status).toBe(200);
-  expect(lines).toHaveLength(2);
+  const at = expect.stringMatching(/^\d{4}-.*Z$/) as string;
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { at, level: "info", status: 200 },
+    { at, level: "info", status: 401 },
+  ]);
+});
+
+test("a port that is none is told before anything is looked at", async () => {
+  const io = { environment: {} } as Parameters<typeof appCommand>[0];
+  await expect(appCommand(io, [], { port: "abc" })).rejects.toThrow('"abc" is no port');
 });
 
 test.each([

@@ -116,6 +116,19 @@ describe("a comment that was never delivered", () => {
     expect([...hub.reactions]).toEqual([expect.stringMatching(/ eyes$/)]);
   });
 
+  test("stays refused where too much was asked for when it was written", async () => {
+    const spoken = (id: number, minutes = 0): RecentComment => {
+      const created_at = new Date(at.getTime() + minutes * 60_000 + id * 1_000).toISOString();
+      const updated_at = id === 3 ? NOW : created_at;
+      return comment({ id, body: "/agentic help", reactions: id <= 30 ? 1 : 0, created_at, updated_at });
+    };
+    const many = Array.from({ length: 33 }, (_, index) => spoken(index + 1));
+    for (const each of many.slice(0, 30))
+      await handleEvent(commented(hubWords(each), { number: 1 }), hub.ports);
+    expect(await look(...many)).toEqual({ status: "nothing" });
+    expect(await look(...many, spoken(40, 11))).toMatchObject({ what: "comment 40" });
+  });
+
   test("stays refused where it was", async () => {
     await look(comment({ user: { login: "eve", type: "User" } }));
     hub.roles.set("eve", "write");

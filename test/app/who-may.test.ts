@@ -109,7 +109,7 @@ describe("who may", () => {
       if (now) hub.texts.set(7, now);
       else hub.texts.delete(7);
       expect(await handleEvent(commented(words, { number: 1 }), hub.ports)).toMatchObject({
-        reason: "edited",
+        reason: now ? "edited" : "gone",
       });
     }
     expect(hub.dispatches).toEqual([]);

@@ -57,7 +57,7 @@ describe("what follows a failed attempt", () => {
           type: "run.paused",
           step: "work",
           reason: "red",
-          message: `Too many requests. It can go on at ${new Date(NOW + 600_000).toISOString()}.`,
+          message: "Too many requests. It can go on at 12:10 UTC.",
           until: new Date(NOW + 600_000).toISOString(),
         },
       },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { dropContinued } from "../../src/github/continued-pull.ts";
 import { createGitHubForge } from "../../src/github/forge.ts";
 import { errorOf } from "../fakes/error-of.ts";
 import { createGitHubProject, type GitHubProject, placeAt } from "../fakes/github-project.ts";
@@ -103,6 +104,41 @@ describe("a run that goes on with a pull request", () => {
     await server.ask(at.repo, `PATCH /pulls/${site.number}`, { state: "closed" });
     expect(String(await errorOf(site.open))).toContain("is not open any more");
     expect(tip(site.base)).toBe(site.headSha);
+  });
+});
+
+describe("the branch of a run that went on with a pull request", () => {
+  test("goes where the pull request has all of it, and stays where it has not", async () => {
+    const { base, branch, fixed, open } = await propose();
+    const place = placeAt(server, at.repo);
+    await dropContinued(place, { branch, base });
+    expect(tip(branch)).toBe(fixed);
+    await open();
+    await dropContinued(place, { branch, base });
+    await dropContinued(place, { branch, base });
+    expect(tip(branch)).toBe("");
+  });
+
+  test("stays where somebody pushes to it in that moment", async () => {
+    const { base, branch, open } = await propose();
+    await open();
+    let pushed = "";
+    server.onRequest = ({ method }) => {
+      if (pushed === "" && (method === "PATCH" || method === "DELETE")) pushed = push(branch);
+      return undefined;
+    };
+    await dropContinued(placeAt(server, at.repo), { branch, base });
+    expect(tip(branch)).toBe(pushed);
+  });
+
+  test("is as it was where it could not be taken away", async () => {
+    const { base, branch, fixed, open } = await propose();
+    await open();
+    server.onRequest = ({ method }) => (method === "DELETE" ? { when: "before", status: 403 } : undefined);
+    expect(await errorOf(() => dropContinued(placeAt(server, at.repo), { branch, base }))).toMatchObject({
+      code: "remote-refused",
+    });
+    expect(tip(branch)).toBe(fixed);
   });
 });
 

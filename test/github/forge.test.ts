@@ -154,10 +154,13 @@ describe("a pull request", () => {
     const [closing, merging] = [pushed(), pushed()];
     const closed = await at.forge().openPullRequest(closing);
     await server.ask(at.repo, `PATCH /pulls/${closed.number}`, { state: "closed" });
-    expect(await at.forge().openPullRequest({ ...closing, title: "later" })).toEqual(closed);
+    expect(await at.forge().openPullRequest({ ...closing, title: "later" })).toEqual({
+      ...closed,
+      ended: "closed",
+    });
     const merged = await at.forge().openPullRequest(merging);
     await server.ask(at.repo, `PUT /pulls/${merged.number}/merge`, {});
-    expect(await at.forge().openPullRequest(merging)).toEqual(merged);
+    expect(await at.forge().openPullRequest(merging)).toEqual({ ...merged, ended: "merged" });
     expect(await numbersOf(closing.branch)).toEqual([closed.number]);
     expect(shown(await pull(at, closed.number)).title).toBe(closing.title);
     expect(at.told).toEqual([
@@ -272,7 +275,7 @@ describe("what GitHub does not take", () => {
     ],
     [before(403, "Repository was archived so is read-only."), "remote-refused", "it is archived"],
     [before(404, "Not Found"), "remote-refused", "it is not there for this token"],
-    [before(401, "Bad credentials"), "token-expired", "what it has done is kept"],
+    [before(401, "Bad credentials"), "token-expired", "What a run has done is kept"],
     [before(429, "rate limit", { "retry-after": "1" }), "remote-unreachable", "try again later"],
     [before(503, "Down"), "remote-unreachable", "try again"],
   ] as const)("is kept in the run's file: %o", async (fault, code, words) => {

@@ -6,6 +6,7 @@ import {
   listRepositoryFolder,
   readRepositoryFile,
 } from "../../src/github/repository-files.ts";
+import { reactionsOfNode, recentReviews } from "../../src/github/recent-reviews.ts";
 import type { GitHubPlace } from "../../src/github/repository.ts";
 import { readOpenThreads, replyInThread, resolveOpenThread } from "../../src/github/review-threads.ts";
 import { readReviewWithComments, reviewsSince } from "../../src/github/reviews.ts";
@@ -55,6 +56,17 @@ describe("a review", () => {
     expect(await reviewsSince(place, pull, new Date(Date.now() + 60_000))).toEqual([]);
   });
 
+  test("is found with its remarks among those of all pull requests, where it was submitted since", async () => {
+    const began = new Date(Date.now() - 1_000);
+    const id = await review({ event: "COMMENT", body: "/agentic help", comments: [line(3)] });
+    const user = { login: server.owner, type: "User" };
+    const found = await recentReviews(place, began);
+    const [own, remark] = [found.find((each) => each.id === id), found.find((each) => each.review === id)];
+    expect(own).toMatchObject({ kind: "review", pull, body: "/agentic help", user, isEdited: false });
+    expect(remark).toMatchObject({ kind: "review-comment", pull, body: "Remark 3", path: "a.ts", user });
+    expect(await recentReviews(place, new Date(Date.now() + 60_000))).toEqual([]);
+  });
+
   test("that is gone is none", async () => {
     expect(await readReviewWithComments(place, pull, 99_999)).toBeUndefined();
   });
@@ -74,6 +86,16 @@ test("a reaction is put once on each kind of thing that there is", async () => {
     ["review-comment-2", "eyes"],
     ["node-PRR_1", "EYES"],
   ]);
+});
+
+test("what an App has put to a review is known by the review's name", async () => {
+  const id = await review({ event: "COMMENT", body: "/agentic help" });
+  const nodeId = (await recentReviews(place, new Date(0))).find((each) => each.id === id)?.nodeId ?? "";
+  expect(await reactionsOfNode(place, nodeId)).toEqual([]);
+  server.addPerson("helper[bot]", { repo, permission: "push" });
+  const bot = placeAt(server, repo, server.token("helper[bot]"));
+  await react(bot, { kind: "review", nodeId }, "-1");
+  expect(await reactionsOfNode(place, nodeId)).toEqual(["-1"]);
 });
 
 test("a reaction that may not be put names the permission", async () => {

@@ -37,6 +37,8 @@ beforeEach(async () => {
 });
 
 const DOWN = { status: 502, message: "Bad Gateway" } as const;
+const LIMIT = "You have exceeded a secondary rate limit.";
+const SECONDARY = { when: "before", status: 403, message: LIMIT } as const;
 
 /** The first request that fits meets the fault. */
 function once(fits: (request: SeenRequest) => boolean, fault: Fault): void {
@@ -107,8 +109,8 @@ describe("the client", () => {
   });
 
   test.each([
-    ["a secondary limit", 403, "You have exceeded a secondary rate limit.", { "retry-after": "2" }],
-    ["too many requests", 429, "You have exceeded a secondary rate limit.", { "retry-after": "2" }],
+    ["a secondary limit", 403, LIMIT, { "retry-after": "2" }],
+    ["too many requests", 429, LIMIT, { "retry-after": "2" }],
   ])("waits as long as %s says", async (_, status, message, headers) => {
     let limited = 0;
     const seen: string[] = [];
@@ -124,12 +126,7 @@ describe("the client", () => {
   });
 
   test("says so where GitHub wants it to wait too long", async () => {
-    server.onRequest = () => ({
-      when: "before",
-      status: 403,
-      message: "You have exceeded a secondary rate limit.",
-      headers: { "retry-after": "3600" },
-    });
+    server.onRequest = () => ({ ...SECONDARY, headers: { "retry-after": "3600" } });
     expect(await errorOf(() => patient().refs(""))).toMatchObject({
       code: "remote-unreachable",
       message: expect.stringContaining("try again later"),
@@ -340,12 +337,20 @@ test("a folder with more files than GitHub lists at once is listed folder by fol
     expect(await errorOf(call)).toMatchObject({ code: "unsupported" });
 });
 
-test("a GitHub Enterprise Server is asked under its own address", async () => {
+test("a GitHub Enterprise Server is asked under its own address, as patiently as it says", async () => {
   await using front = await startEnterpriseFront(server);
-  const octokit = createGitHubClient({ token: server.token(), baseUrl: front.url, writePauseMs: 0 });
+  const how = { baseUrl: front.url, writePauseMs: 0, retryUnitMs: 1 };
+  const octokit = createGitHubClient({ token: server.token(), ...how });
   const refs = createGitHubStateRefs({ octokit, owner: server.owner, repo });
   const version = await create(refs, { files: { "a/x": "1" } });
   expect(await allOf(refs, version)).toEqual({ "a/x": "1" });
+  let asked = 0;
+  server.onRequest = () => {
+    asked += 1;
+    return { ...SECONDARY, headers: { "retry-after": "3600" } };
+  };
+  expect(await errorOf(() => refs.refs(""))).toMatchObject({ code: "remote-unreachable" });
+  expect(asked).toBe(1);
 });
 
 test("code branches that have their commits already are no hindrance", async () => {

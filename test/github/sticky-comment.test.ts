@@ -32,8 +32,14 @@ beforeEach(async () => {
   told = [];
 });
 
-const sticky = (place: GitHubPlace = placeAt(server, repo)): StickyComment =>
-  createStickyComment(place, { issue, marker: MARKER, clock, report: (text) => told.push(text) });
+const sticky = (place: GitHubPlace = placeAt(server, repo), since?: Date): StickyComment =>
+  createStickyComment(place, {
+    issue,
+    marker: MARKER,
+    clock,
+    ...(since && { since }),
+    report: (text) => told.push(text),
+  });
 
 interface Comment {
   readonly id: number;
@@ -82,13 +88,14 @@ describe("the comment of a run", () => {
     expect(told).toEqual([]);
   });
 
-  test("is found by an engine that goes on, behind more than a page of others", async () => {
+  test("is found by an engine that goes on, behind more than a page of others since the run began", async () => {
+    const since = new Date(Date.now() - 60_000);
     for (let index = 0; index < 100; index += 1) await say(`word ${index}`);
-    const first = sticky();
+    const first = sticky(undefined, since);
     first.show("one", "now");
     const made = await first.flush();
     await say("and another word");
-    const second = sticky();
+    const second = sticky(undefined, since);
     second.show("two", "now");
     expect((await second.flush())?.url).toBe(made?.url);
     const last = (await server.ask(repo, `GET /issues/${issue}/comments?per_page=100&page=2`)) as Comment[];

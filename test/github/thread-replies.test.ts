@@ -245,6 +245,42 @@ describe("an approval of an earlier state", () => {
     expect(await told()).toHaveLength(2);
   });
 
+  test.each<[string, NewRunEvent[], NewRunEvent, RegExp]>([
+    [
+      "it was answered",
+      [
+        {
+          type: "human.answered",
+          step: "ask",
+          attempt: 2,
+          decision: "approved",
+          text: "",
+          actor: "ann",
+          request: "review-9",
+        },
+      ],
+      { type: "run.completed", changed: true },
+      /✔️ Settled[^]*answered since: approved by `ann`/,
+    ],
+    ["it was asked once more", [askedAgain("review-8")], end, /✔️ Settled[^]*asked once more since/],
+    [
+      "the run was cancelled",
+      [],
+      { type: "run.cancelled", reason: "requested" },
+      /✔️ Settled[^]*run is over/,
+    ],
+  ])("is settled when %s", async (_, events, last, words) => {
+    await tell({ events: [askedAgain()], end });
+    await tell({ events: [askedAgain(), ...events], end: last });
+    expect((await told())[0]?.body).toMatch(words);
+    expect((await told())[0]?.body).not.toContain("does not count yet");
+  });
+
+  test("is not told of where nobody was told before", async () => {
+    await tell({ events: [askedAgain()], end: { type: "run.cancelled", reason: "requested" } });
+    expect(await told()).toEqual([]);
+  });
+
   test("is told of branches of the run alone, and of answers from GitHub", async () => {
     await tell({ events: [askedAgain()], end, branches: new Set(["other"]) });
     await tell({ events: [askedAgain("by-hand")], end });

@@ -61,7 +61,7 @@ describe("a token that is over in the middle of a run", () => {
     const error = await errorOf(at.read);
     expect(error).toMatchObject({
       code: "token-expired",
-      message: expect.stringContaining("resume the run; what it has done is kept"),
+      message: expect.stringContaining("What a run has done is kept"),
     });
     expect(String(error)).not.toContain(token);
   });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { LONGEST_COMMENT } from "../../src/human/comment-lines.ts";
 import { readCommand } from "../../src/human/command.ts";
 import { readWords, renderVariable } from "../../src/human/words.ts";
+import { startCpuTime } from "../fakes/cpu-time.ts";
 
 const numRuns = process.env["TEST_SIZE"] === "full" ? 10_000 : 1_000;
 /** A reading whose time grows faster than the comment takes several times as long, also on a busy machine. */
@@ -49,9 +50,9 @@ const comment = fc
 function timed(body: string): number {
   let best = Infinity;
   for (let tries = 0; tries < 3 && best > 25; tries += 1) {
-    const start = performance.now();
+    const worked = startCpuTime();
     readCommand(body, [{ name: "release", variables: ["a"] }]);
-    best = Math.min(best, performance.now() - start);
+    best = Math.min(best, worked());
   }
   return best;
 }

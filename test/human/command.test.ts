@@ -130,6 +130,18 @@ describe("a comment", () => {
     [`/agentic run ${RUN}`, "unknown-workflow", `/agentic resume ${RUN}`, `resume ${RUN}`],
     ["/agentic run analyse-codebase typ=bug", "unknown-variable", "Did you mean `type`?", "type"],
     ["/agentic run analyse-codebase\nplease", "unknown-variable", "takes no request", undefined],
+    [
+      "/agentic run analyse-codebase request=x",
+      "unknown-variable",
+      "has no variable `request`. It has",
+      undefined,
+    ],
+    [
+      "/agentic run plan-build-validate request=a request=b",
+      "given-twice",
+      "`request` is given twice.",
+      undefined,
+    ],
     ["/agentic run release a=1 a=2", "given-twice", "`a` is given twice", undefined],
     ["/agentic run release request=x\ny", "given-twice", "The request is given twice", undefined],
     ["/agentic run release now", "not-a-variable", "`key=value`", undefined],

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => project[Symbol.dispose]());
 
-const NOTHING = { plan: false, keep: false, issue_text: "", issue_others: "" };
+const NOTHING = { plan: false, keep: false, unkept: false, issue_text: "", issue_others: "" };
 
 /** `do` with its engine in memory; agents say what is listed by the name of their step. */
 function open(answers: Readonly<Record<string, string>>, given: object = {}) {
@@ -222,7 +222,10 @@ describe("with --plan", () => {
   });
 
   test("nothing starts where a person rejects it", async () => {
-    const world = await outcomeFor({ route, "compose-1": counting }, plan);
+    const world = await outcomeFor({ route, "compose-1": counting }, { ...plan, unkept: true });
+    expect(questionsOf(world.state)[0]?.message).toMatch(
+      /^No workflow fits\..*\n\nIt is not proposed for the repository, as `--keep` asks: .*`github\.allowedFiles`/,
+    );
     expect(outcomeOf(await world.reply("rejected", "not today"))).toMatchObject(
       answering("The composed workflow was rejected (not today). Nothing was started."),
     );

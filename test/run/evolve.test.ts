@@ -73,6 +73,17 @@ describe("the running time of a run", () => {
       ],
     ],
     [
+      "counts up to when the run was last heard of before a crash",
+      43,
+      [
+        [0, started],
+        [2, start("a")],
+        [600, { ...crash("a"), last_sign: new Date(START + 42 * 60_000).toISOString() } as NewRunEvent],
+        [600, resumed],
+        [601, start("a", 2)],
+      ],
+    ],
+    [
       "leaves it out also where no step was cut off",
       2,
       [

@@ -1,0 +1,94 @@
+import { type Tally, tallyOf } from "../human/approvals.ts";
+import { runMarker } from "../output/run-comment.ts";
+import { withApprovals } from "../output/run-question.ts";
+import { dayOf } from "../run/ids.ts";
+import { answersIn, answersTo, type GivenAnswer } from "../run/request.ts";
+import type { RunState } from "../run/state.ts";
+import { versionOf } from "../state/find-run.ts";
+import { type Inbox, readInbox } from "../state/inbox.ts";
+import { runRef } from "../state/names.ts";
+import { toldRun } from "./find-runs.ts";
+import type { AppPorts } from "./ports.ts";
+import { textWith } from "./shown.ts";
+
+/** What the answers to a question come to that its run has not taken. */
+export interface UntakenAnswers {
+  readonly path: string;
+  /** Number of the question. */
+  readonly asked: number;
+  readonly answers: readonly GivenAnswer[];
+  readonly tally: Tally;
+}
+
+/** Questions that somebody has answered, of those that are open. */
+export function talliesIn(requests: Inbox["requests"], state: RunState): UntakenAnswers[] {
+  const all = answersIn(requests, state);
+  return [...state.questions].flatMap((path) => {
+    const question = state.steps.get(path)?.question;
+    const answers = answersTo(state, path, all);
+    if (!question || answers.length === 0) return [];
+    return [{ path, asked: question.asked.seq, answers, tally: tallyOf(question, answers) }];
+  });
+}
+
+/** Others may approve at the same moment. */
+const MOST_LOOKS = 4;
+
+interface ShownRun {
+  readonly state: RunState;
+  readonly stateRef: string;
+  /** That of the run, with this state; undefined where a job is at work on it, which shows them in the end. */
+  readonly version: string | undefined;
+}
+
+/**
+ * Shows in the comment of a run that nobody works on how many have approved; says whether there are approvals that are not enough. A job for
+ * that would only count them.
+ */
+export async function showApprovals(
+  ports: Pick<AppPorts, "refs" | "forge">,
+  runId: string,
+  { state, stateRef, version }: ShownRun,
+): Promise<boolean> {
+  const { refs } = ports;
+  if (state.status !== "paused") return false;
+  let inbox = await readInbox(refs, runId);
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    const partial = talliesIn(inbox.requests, state).filter(({ tally }) => !tally.isEnough);
+    if (partial.length === 0) return false;
+    if (version === undefined) return true;
+    await showOnce(ports, { runId, stateRef, version, partial });
+    const counted = inbox.version;
+    inbox = await readInbox(refs, runId);
+    if (inbox.version === counted) break;
+  }
+  return true;
+}
+
+interface Partial {
+  readonly runId: string;
+  readonly stateRef: string;
+  readonly version: string;
+  readonly partial: readonly UntakenAnswers[];
+}
+
+async function showOnce(
+  { refs, forge }: Pick<AppPorts, "refs" | "forge">,
+  { runId, stateRef, version, partial }: Partial,
+): Promise<void> {
+  const issue = (await toldRun(refs, runId, stateRef))?.record.issue?.number;
+  if (issue === undefined) return;
+  // No comment of a run is older than that.
+  const since = dayOf(runId) ?? new Date(0);
+  const marker = runMarker(runId);
+  const before = textWith(await forge.shownAt(issue, since), marker);
+  if (before === undefined) return;
+  const body = partial.reduce(
+    (text, { asked, tally: { needed, by } }) =>
+      withApprovals(text, { asked, approvals: needed, approved_by: [...by] }),
+    before,
+  );
+  // A job that shows the run anew has written it before that.
+  if (body === before || (await versionOf(refs, runRef(runId))) !== version) return;
+  await forge.show({ issue, marker, body: body.replace(marker, "").trim(), since });
+}
