@@ -33,6 +33,11 @@ export function formatMoment(at: string, seenAt: string): string {
   return new Date(seenAt).toISOString().startsWith(day) ? time : `${day} ${time}`;
 }
 
+/** The same of a time before which nothing comes: the next whole minute. */
+export function formatFrom(at: string, seenAt: string): string {
+  return formatMoment(new Date(Math.ceil(Date.parse(at) / 60_000) * 60_000).toISOString(), seenAt);
+}
+
 /** `980`, `41k`, `1.2M`. */
 export function formatCount(count: number): string {
   if (count < 1000) return String(count);

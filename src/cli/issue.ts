@@ -9,6 +9,7 @@ import type { Io } from "../launch/io.ts";
 import type { IssueText } from "../launch/issue-variables.ts";
 import type { Project } from "../launch/project.ts";
 import { readIssueText } from "../launch/read-issue.ts";
+import { pullRequestSurface } from "../launch/pull-request-surface.ts";
 import { readReportSource } from "../launch/report-source.ts";
 import { stateUrlOf } from "../launch/state-url.ts";
 import { threadSurface } from "../launch/thread-surface.ts";
@@ -68,7 +69,7 @@ export function gitHubBoard(
     report,
   };
   return createBoard({
-    surfaces: [commentSurface({ runId, ...how }), threadSurface(how)],
+    surfaces: [commentSurface({ runId, ...how }), threadSurface(how), pullRequestSurface(how)],
     read: () => readReportSource(project, runId),
     clock: systemClock,
     onError: (error) => report(error instanceof Error ? error.message : String(error)),

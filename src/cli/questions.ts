@@ -1,4 +1,4 @@
-import { createInterface, type Interface } from "node:readline";
+import type { Interface } from "node:readline";
 import type { Terminal } from "../log/terminal.ts";
 import { type OpenQuestion, questionLines } from "../output/question.ts";
 import type { RunObserver } from "../ports/observer.ts";
@@ -86,6 +86,8 @@ export class Questions implements RunObserver, Disposable {
     this.#open = question;
     this.#shown.add(keyOf(question));
     terminal.ask(lines);
+    // Loaded with the first question: it takes milliseconds.
+    const { createInterface } = process.getBuiltinModule("node:readline");
     this.#lines = createInterface({ input: stdin(), terminal: false });
     this.#lines.on("line", (line) => void this.#read(line.trim(), question));
     this.#lines.on("close", () => this.#giveUp(question));

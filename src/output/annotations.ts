@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { type Step, walkSteps } from "../definition/schema.ts";
 import { attemptDirectory } from "../run/paths.ts";
-import { branchAt, type RunState, type StepState } from "../run/state.ts";
+import { branchAt, filesChanged, type RunState, type StepState } from "../run/state.ts";
 import { shownPath } from "./branches.ts";
 import { cleaned, cut } from "./outbound-text.ts";
 import type { ReportSource } from "./report-source.ts";
@@ -37,13 +37,15 @@ const MOST_OUTPUT = 400_000;
 export function annotationsOf(source: ReportSource, files: RepositoryFiles = {}): Annotation[] {
   const { state } = source;
   const failed = Array.from(state.steps.values()).filter(hasFailed);
+  const known = withChanged(files, state);
   const inSteps = failed.flatMap((step) => {
-    const at = { files, cwd: cwdOf(source, step), places: placesOf(state, step) };
-    return outputsOf(source, step)
+    const at = { files: known, cwd: cwdOf(source, step), places: placesOf(state, step) };
+    const found = outputsOf(source, step)
       .flatMap(findingsIn)
       .flatMap((finding) => annotationOf(finding, titleOf(step), at));
+    return state.failed.has(step.path) ? found : found.map(asWarning);
   });
-  return unique([...inSteps, ...issuesOf(state, files)]);
+  return unique([...inSteps, ...issuesOf(state, known)]);
 }
 
 /** As many as a step of Actions shows: errors and warnings have room of their own. */
@@ -59,6 +61,18 @@ export function annotationsForCheckRun(annotations: readonly Annotation[]): Anno
   return annotations
     .toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level))
     .slice(0, MOST_IN_CHECK_RUN);
+}
+
+/** What the run made is on its branches, and its worktrees may be gone. */
+function withChanged({ has, ...files }: RepositoryFiles, state: RunState): RepositoryFiles {
+  if (!has) return files;
+  const changed = new Set(filesChanged(state));
+  return { ...files, has: (path) => changed.has(path) || has(path) };
+}
+
+/** The run went on without the step. */
+function asWarning(annotation: Annotation): Annotation {
+  return annotation.level === "error" ? { ...annotation, level: "warning" } : annotation;
 }
 
 function hasFailed({ status, failure, reason = "" }: StepState): boolean {

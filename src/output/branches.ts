@@ -61,8 +61,9 @@ export function shownPath(path: string): string {
 /** `draft pull request #42 https://…`, or where its text lies. */
 export function pullRequestWords(request: Payload<"pull-request.opened">): string {
   const kind = request.draft ? "draft pull request" : "pull request";
-  const { url, number, title, path } = request;
-  if (url !== undefined) return `${kind} ${number === undefined ? "" : `#${number} `}${url}`;
+  const { url, number, title, path, ended } = request;
+  const how = ended === undefined ? "" : ` (${ended})`;
+  if (url !== undefined) return `${kind} ${number === undefined ? "" : `#${number} `}${url}${how}`;
   return `${kind} “${title}” in ${path ?? ""}`;
 }
 

@@ -44,17 +44,42 @@ function listOf(steps: readonly Step[], drawing: Drawing, prefixes: readonly str
   const room = Math.max(0, Math.min(MOST_IN_LIST, drawing.left));
   drawing.left -= Math.min(room, steps.length);
   const shapes = steps.slice(0, room).map((step) => shapeOf(step, drawing, prefixes));
-  return steps.length > room ? [...shapes, moreOf(steps.length - room)] : shapes;
+  return steps.length > room ? [...shapes, moreOf(steps.slice(room), drawing, prefixes)] : shapes;
 }
 
-function moreOf(count: number): StepShape {
-  return { shape: "step", name: `${count} more`, status: "pending", note: "not drawn", after: [] };
+function moreOf(
+  steps: readonly Step[],
+  { state }: Pick<Drawing, "state">,
+  prefixes: readonly string[],
+): StepShape {
+  const statuses = steps.map((step) => statusIn(statesOf(step, state, prefixes), state));
+  return {
+    shape: "step",
+    name: `${steps.length} more`,
+    status: statusOfAll(statuses),
+    note: "not drawn",
+    after: [],
+  };
+}
+
+const TELLING = ["failed", "interrupted", "waiting", "running", "produced"] as const;
+
+/** Trouble tells most, then what is under way; what is not all done is still to come. */
+function statusOfAll(statuses: readonly StepStatus[]): StepStatus {
+  const telling = TELLING.find((status) => statuses.includes(status));
+  if (telling !== undefined) return telling;
+  if (statuses.includes("pending")) return "pending";
+  return statuses.includes("completed") ? "completed" : "skipped";
+}
+
+function statesOf({ name }: Step, { steps }: RunState, prefixes: readonly string[]): StepState[] {
+  return prefixes.flatMap((prefix) => steps.get(joinPath(prefix, name)) ?? []);
 }
 
 function shapeOf(step: Step, drawing: Drawing, prefixes: readonly string[]): Shape {
   const { state } = drawing;
   const paths = prefixes.map((prefix) => joinPath(prefix, step.name));
-  const own = paths.map((path) => state.steps.get(path)).filter((each) => each !== undefined);
+  const own = statesOf(step, state, prefixes);
   const shape = { name: step.name, status: statusIn(own, state), after: namesBefore(step) };
   const lists = listsOf(step, { drawing, paths, own });
   if (lists.length === 0) return { shape: "step", ...shape, note: noteOf(step.type, own) };

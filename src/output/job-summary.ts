@@ -82,11 +82,19 @@ function resumePart(shown: Shown): string {
   if (branch !== undefined) return "";
   if (!OPEN.has(state.status) || standingIn(shown.source) === "fanned out") return "";
   const [terminal = ""] = nextCommands(state, limits);
-  const byHand = `**Run workflow** with command \`resume\` and run-id \`${state.runId}\``;
+  const inputs = [["command", "resume"], ["run-id", state.runId], ...optionsIn(terminal)].map(
+    ([name, value]) => `${name} \`${value}\``,
+  );
+  const byHand = `**Run workflow** with ${inputs.slice(0, -1).join(", ")} and ${inputs.at(-1)}`;
   const onTerminal = `in a terminal \`${terminal.replaceAll("`", "")}\``;
   // How to answer stands above.
   if (standingIn(shown.source) === "asking") return `> Or ${onTerminal}`;
   return `> To go on: ${command(shown)} in a comment · ${byHand} · ${onTerminal}`;
+}
+
+/** Inputs of the workflow are called as the options of the command line. */
+function optionsIn(command: string): string[][] {
+  return Array.from(command.matchAll(/ --([\w-]+) (\S+)/g), ([, name = "", value = ""]) => [name, value]);
 }
 
 function requestsTable({ source, links, diff }: Shown): string {

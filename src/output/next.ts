@@ -63,9 +63,14 @@ function allowance(state: RunState, given: Limits): string {
   if (state.status !== "paused" || state.reason !== "budget" || state.paused?.step !== undefined) return "";
   const { maxCostUsd, maxTokens } = limitsNow(given, state);
   if (maxCostUsd !== undefined && state.knownCostUsd >= maxCostUsd)
-    return ` --max-cost-usd ${roundUp(state.knownCostUsd + maxCostUsd)}`;
+    return ` --max-cost-usd ${roundUp(withRoom(state.knownCostUsd, maxCostUsd))}`;
   if (maxTokens === undefined) return "";
-  return ` --max-tokens ${Math.ceil((tokensOf(state.usage) + maxTokens) / 1000) * 1000}`;
+  return ` --max-tokens ${Math.ceil(withRoom(tokensOf(state.usage), maxTokens) / 1000) * 1000}`;
+}
+
+/** As much again, and twice what was spent: a limit that one response went far beyond says little of what the run needs. */
+function withRoom(spent: number, limit: number): number {
+  return spent + Math.max(spent, limit);
 }
 
 function roundUp(dollars: number): string {

@@ -60,7 +60,21 @@ export function routedParts(outcome: Outcome, links: Links): string[] {
     outcome.kind === "run"
       ? "This workflow fits the request. It is to do:"
       : "This workflow was made for the request, and approved. It is to do:";
-  return [why, quoted(intent, links)];
+  return [why, quoted(intent, links), ...givenParts(outcome)];
+}
+
+const MOST_GIVEN = 20;
+
+/** What else the run is given: an agent chose that, too. */
+function givenParts(outcome: Exclude<Outcome, { kind: "answer" }>): string[] {
+  if (outcome.kind !== "run") return [];
+  const given = Object.entries(outcome.variables).filter(([, value]) => value !== outcome.intent);
+  if (given.length === 0) return [];
+  const words = given
+    .slice(0, MOST_GIVEN)
+    .map(([name, value]) => `${outboundCode(name, 60)} = ${outboundCode(String(value), 160)}`);
+  const more = given.length > MOST_GIVEN ? ` and ${given.length - MOST_GIVEN} more` : "";
+  return [`With ${words.join(", ")}${more}.`];
 }
 
 function quoted(text: string, links: Links): string {

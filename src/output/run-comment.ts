@@ -1,7 +1,8 @@
 import { formatCost, formatCount, formatDuration } from "../format.ts";
 import { isLogin } from "../human/asked-by.ts";
-import { filesChanged } from "../run/state.ts";
+import { filesChanged, type RunState, tokensOf } from "../run/state.ts";
 import { mermaidOf } from "./diagram.ts";
+import { checksNamedIn, failedChecksWords } from "./failed-checks.ts";
 import { fileUrl, type Links, linkTo } from "./links.ts";
 import { outboundBlock, outboundCode, outboundLine } from "./outbound-text.ts";
 import { historyOf } from "./report-attempts.ts";
@@ -11,7 +12,7 @@ import { headlineOf, type Shown } from "./run-headline.ts";
 import { isRouting } from "./routed.ts";
 import { standingIn } from "./run-standing.ts";
 import { countOfSteps, stepsTable } from "./run-table.ts";
-import { costWords, limitsNow, tokenWords } from "./spending.ts";
+import { costWords, type Limits, limitsNow, tokenWords } from "./spending.ts";
 
 /** GitHub takes 65,536. */
 const MOST_CHARACTERS = 65_000;
@@ -60,9 +61,14 @@ export function renderRunComment(source: ReportSource, links: Links): string {
 export function totals(source: ReportSource): string {
   const { state, limits } = source;
   const held = limitsNow(limits, state);
-  const spent = state.usage.agent_sessions === 0 ? [] : [tokenWords(state, held), costWords(state, held)];
+  const spent = state.usage.agent_sessions === 0 ? [] : [...tokensPart(state, held), costWords(state, held)];
   const count = isRouting(source) ? [] : [countOfSteps(source)];
   return [...count, formatDuration(workedMs(source)), ...spent].join(" · ");
+}
+
+/** Of sessions that were killed nobody knows any. */
+function tokensPart(state: RunState, held: Limits): string[] {
+  return tokensOf(state.usage) === 0 && state.usage.cost_usd === null ? [] : [tokenWords(state, held)];
 }
 
 /** Time goes on while a step is at work. */
@@ -120,7 +126,8 @@ export function costTable(source: ReportSource): string {
   const rows = lines.map(({ label, cost_usd, known_cost_usd, tokens, sessions }) => {
     const cost =
       cost_usd === null && known_cost_usd > 0 ? `${formatCost(known_cost_usd)}+?` : formatCost(cost_usd);
-    return `| ${outboundLine(label, 40)} | ${cost} | ${formatCount(tokens)} | ${sessions} |`;
+    const count = tokens === 0 && cost_usd === null ? "?" : formatCount(tokens);
+    return `| ${outboundLine(label, 40)} | ${cost} | ${count} | ${sessions} |`;
   });
   return ["| provider | cost | tokens | sessions |", "| --- | --: | --: | --: |", ...rows].join("\n");
 }
@@ -137,17 +144,26 @@ function filesList(files: readonly string[]): string {
 
 function footer({ source, links }: Shown): string {
   const { runId, status } = source.state;
-  const { startedBy } = links;
-  const who =
-    startedBy && isLogin(startedBy.login) ? [`started by @${startedBy.login}${fromWords(links)}`] : [];
+  const who = startedWords(source, links);
   const isOpen = status === "running" || status === "paused" || status === "pending";
   const parts = [
     `run ${outboundLine(runId, 40)}`,
-    ...who,
+    ...(who === "" ? [] : [`started ${who}`]),
     ...(isOpen ? ["`/agentic cancel`"] : []),
     ...[linkTo("log", links.runUrl, links)].filter((part) => part.startsWith("[")),
   ];
   return `<sub>${parts.join(" · ")}</sub>`;
+}
+
+function startedWords({ record }: ReportSource, links: Links): string {
+  const { pull_request: pull, head_sha: sha, variables } = record;
+  const { startedBy, server, repository } = links;
+  if (pull !== undefined && sha !== undefined) {
+    const commit = linkTo(outboundCode(sha.slice(0, 7), 7), `${server}/${repository}/commit/${sha}`, links);
+    const { checks } = variables;
+    return `for ${failedChecksWords(typeof checks === "string" ? checksNamedIn(checks) : [], { commit })}`;
+  }
+  return startedBy && isLogin(startedBy.login) ? `by @${startedBy.login}${fromWords(links)}` : "";
 }
 
 function fromWords(links: Links): string {

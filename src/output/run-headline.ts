@@ -1,13 +1,14 @@
 import { formatDuration, plural } from "../format.ts";
 import type { DiffStat } from "../ports/workspaces.ts";
-import { filesChanged, pullRequestsOf, type RunState, type StepState } from "../run/state.ts";
+import { pullRequestsOf, type RunState, type StepState } from "../run/state.ts";
 import { shownPath } from "./branches.ts";
+import { continuedPullOf } from "./continued-pull.ts";
 import { type Links, linkTo } from "./links.ts";
 import { nextCommands } from "./next.ts";
 import { outboundCode, outboundLine } from "./outbound-text.ts";
 import { questionParts } from "./run-question.ts";
 import { isRouting, proposedPicture, routedIn, routedParts, routedTitle, routingWords } from "./routed.ts";
-import { emojiOf, type Standing, standingIn } from "./run-standing.ts";
+import { emojiOf, NEEDS_PERSON, type Standing, standingIn, whyPaused } from "./run-standing.ts";
 import type { ReportSource } from "./report-source.ts";
 import { costWords, limitsNow } from "./spending.ts";
 
@@ -51,13 +52,11 @@ function wordsFor(standing: Standing, { source, links }: Shown): string {
     case "asking":
       return "is waiting for you";
     case "over budget":
-      return "has paused: it has spent what it may";
-    case "out of quota":
-      return "has paused: the agent's quota is used up";
+    case "waiting":
+    case "stuck":
+      return `has paused: ${whyPaused(state) ?? NEEDS_PERSON}`;
     case "fanned out":
       return `is working on ${plural(state.fanOut?.branches.length ?? 0, "branch", "branches")}, each in a job of its own`;
-    case "stuck":
-      return "has paused: it needs a person";
     case "done":
       return `is done${proposed(state, links)}`;
     case "unchanged":
@@ -93,9 +92,10 @@ function proposed(state: RunState, links: Links): string {
 type Request = ReturnType<typeof pullRequestsOf>[number];
 
 /** `draft pull request #42`, linked where that may be. */
-export function requestName({ number, url, draft, path }: Request, links: Links): string {
+export function requestName({ number, url, draft, path, ended }: Request, links: Links): string {
   const kind = draft ? "draft pull request" : "pull request";
-  if (number !== undefined) return `${kind} ${linkTo(`#${number}`, url, links)}`;
+  if (number !== undefined)
+    return `${kind} ${linkTo(`#${number}`, url, links)}${ended === undefined ? "" : ` (${ended})`}`;
   if (url !== undefined) return linkTo(kind, url, links);
   return `${kind} in ${outboundCode(path ?? "", 200)}`;
 }
@@ -110,8 +110,8 @@ function paragraphsFor(standing: Standing, shown: Shown): string[] {
       return [...questionParts(shown), proposedPicture(shown.source)];
     case "over budget":
       return [firstLines(state.paused?.message), goOn(shown, "To allow it more")];
-    case "out of quota":
-      return [firstLines(state.paused?.message), goOn(shown, "Nothing is lost. When there is quota again")];
+    case "waiting":
+      return [firstLines(state.paused?.message), goOn(shown, "Nothing is lost. When that is over")];
     case "fanned out":
       return [
         `The run goes on by itself when all of them have ended. If one of the jobs is lost: ${command(shown)}`,
@@ -145,25 +145,49 @@ export function command({ source: { state, limits }, elsewhere = false }: Shown)
   return `\`/agentic ${verb}${elsewhere ? ` ${state.runId}` : ""}${given}\``;
 }
 
-function doneParts({ source, links, diff }: Shown): string[] {
+function doneParts(shown: Shown): string[] {
+  const { source, links, diff } = shown;
   const { state } = source;
   const routed = routedIn(source);
   const requests = pullRequestsOf(state);
-  const branch = state.workspace && outboundCode(state.workspace.branch, 200);
-  const changed = filesChanged(state).length;
+  const at = continuedPullOf(source)?.base ?? state.workspace?.branch;
+  const branch = at === undefined ? undefined : outboundCode(at, 200);
+  const changed = state.filesChanged.size;
   const what = diff
     ? `${plural(diff.commits, "commit")}, ${plural(diff.files.length, "file")}, +${diff.added} −${diff.removed}`
     : `${plural(changed, "file")} changed`;
   const own = state.filesChanged.size > 0 && branch !== undefined ? `${branch}: ${what}` : "";
+  const leftOut = Array.from(state.steps.values()).filter(
+    ({ status, reason = "" }) => status === "skipped" && reason.startsWith("failed: "),
+  );
   const idle = Array.from(state.steps.values()).filter(({ noOp }) => noOp === true);
   return [
     ...(routed ? routedParts(routed, links) : []),
     requests.length === 1
       ? `**${outboundLine(requests[0]?.title ?? "", 200)}**`
-      : requestList(requests, links),
+      : shown.elsewhere === true
+        ? ""
+        : requestList(requests, links),
+    ...endedParts(requests),
     own,
+    leftOut.length === 0 ? "" : `Failed, and left out: ${namesOf(leftOut)}.`,
     idle.length === 0 ? "" : `Changed nothing, though asked to: ${namesOf(idle)}.`,
   ];
+}
+
+/** What has come to a branch whose pull request people had ended is nowhere to be seen. */
+function endedParts(requests: readonly Request[]): string[] {
+  return (["closed", "merged"] as const).flatMap((how) => {
+    const ended = requests.filter((request) => request.ended === how);
+    if (ended.length === 0) return [];
+    const which = ended.map(({ number }) => `#${number}`).join(", ");
+    const [was, its, it] =
+      ended.length === 1 ? ["was", "its branch has", "it"] : ["were", "their branches have", "them"];
+    const next = how === "closed" ? ` Reopen ${it} where that is wanted.` : "";
+    return [
+      `${which} ${was} ${how} by somebody: what ${its} gained since is in no open pull request.${next}`,
+    ];
+  });
 }
 
 const MOST_REQUESTS = 20;

@@ -1,5 +1,6 @@
 import { formatMoment } from "../format.ts";
 import { questionsOf } from "../run/progress.ts";
+import { askedOfWords } from "./asked-of.ts";
 import { shownPath } from "./branches.ts";
 import { fileUrl, type Links, linkTo } from "./links.ts";
 import { asksForItself } from "./next.ts";
@@ -33,7 +34,7 @@ export function questionParts(place: Place): string[] {
   return [
     ...questions.slice(0, MOST_QUESTIONS).flatMap((question) => oneOfMany(question, place)),
     more > 0 ? `…and ${more} more.` : "",
-    "Asked of anyone with write permission. In place of `approve`: `input` or `reject`, and your words at the end. The run goes on when all are answered.",
+    `Asked of ${askedOfWords(source.askedOf)}. In place of \`approve\`: \`input\` or \`reject\`, and your words at the end. The run goes on when all are answered.`,
   ];
 }
 
@@ -42,7 +43,7 @@ function questionPart(question: OpenQuestion, source: ReportSource, links: Links
   const facts = [
     ...aboutOf(question, source, links),
     ...approvalsOf(question),
-    "asked of anyone with write permission",
+    `asked of ${askedOfWords(source.askedOf)}`,
     ...untilOf(question, source),
   ];
   return [[first, ...facts].join(" · "), ...rest];
@@ -79,10 +80,33 @@ function aboutOf({ about }: OpenQuestion, { directory }: ReportSource, links: Li
   return [linkTo(name, fileUrl(links, directory, document), links)];
 }
 
-function approvalsOf({ approvals, approved_by: by }: OpenQuestion): string[] {
-  const words = approvalsWords(approvals, by);
+function approvalsOf(question: OpenQuestion): string[] {
+  const words = approvalsNote(question);
   return words === "" ? [] : [words];
 }
+
+/** How many have approved, between marks that nobody sees: it can be brought up to date where no job works on the run. */
+export function approvalsNote({
+  approvals,
+  approved_by: by,
+  asked,
+}: Pick<OpenQuestion, "approvals" | "approved_by" | "asked">): string {
+  const words = approvalsWords(approvals, by);
+  return words === "" ? "" : `${markOf(asked)}${words}${END}`;
+}
+
+/** A comment of a run with another note in the place of the one for the same question. */
+export function withApprovals(comment: string, question: Parameters<typeof approvalsNote>[0]): string {
+  const from = comment.indexOf(markOf(question.asked));
+  const to = comment.indexOf(END, from);
+  if (from === -1 || to === -1) return comment;
+  return comment.slice(0, from) + approvalsNote(question) + comment.slice(to + END.length);
+}
+
+function markOf(asked: number): string {
+  return `<!-- approvals=${asked} -->`;
+}
+const END = "<!-- /approvals -->";
 
 /** `1 of 2 approvals: ada`; nothing where one is enough. */
 export function approvalsWords(needed: number | undefined, by: readonly string[] = []): string {

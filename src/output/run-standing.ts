@@ -9,7 +9,7 @@ export type Standing =
   | "running"
   | "asking"
   | "over budget"
-  | "out of quota"
+  | "waiting"
   | "fanned out"
   | "stuck"
   | "done"
@@ -19,7 +19,34 @@ export type Standing =
   | "interrupted"
   | "cut off";
 
-const QUOTA: ReadonlySet<string> = new Set(["quota", "rate-limit", "overloaded"]);
+const WAITS: ReadonlyMap<string, { readonly from: string; readonly why: string }> = new Map([
+  ["quota", { from: "more quota", why: "the agent's quota is used up" }],
+  ["rate-limit", { from: "the end of its rate limit", why: "the agent's rate limit is reached" }],
+  ["overloaded", { from: "the model service", why: "the model service is overloaded" }],
+]);
+
+interface Paused {
+  readonly reason?: string | undefined;
+  readonly paused?: { readonly until?: string | undefined } | undefined;
+}
+
+/** Why a run that asks nothing has paused, where that is known. */
+export function whyPaused(paused: Paused): string | undefined {
+  if (paused.reason === "budget") return "it has spent what it may";
+  return paused.reason === "human" ? NEEDS_PERSON : awaited(paused)?.why;
+}
+
+/** Said of a run for which nothing comes by itself. */
+export const NEEDS_PERSON = "it needs a person";
+
+/** What a run that has paused waits for where that comes by itself, and why it does; undefined where a person is needed. */
+export function awaited({ reason = "", paused }: Paused) {
+  const isTimed = paused?.until !== undefined;
+  return (
+    WAITS.get(reason) ??
+    (isTimed ? { from: "the model service", why: "it waits for the model service" } : undefined)
+  );
+}
 
 export function standingIn(source: Pick<ReportSource, "state" | "live">): Standing {
   const { state, live } = source;
@@ -50,7 +77,7 @@ function pausedAs(state: RunState): Standing {
   if (isAsking(state)) return "asking";
   if (reason === "budget") return "over budget";
   if (reason === "fan-out") return "fanned out";
-  return QUOTA.has(reason) ? "out of quota" : "stuck";
+  return awaited(state) ? "waiting" : "stuck";
 }
 
 const EMOJI: Readonly<Record<Standing, string>> = {
@@ -58,7 +85,7 @@ const EMOJI: Readonly<Record<Standing, string>> = {
   running: "🔄",
   asking: "⏸",
   "over budget": "⏸",
-  "out of quota": "⏸",
+  waiting: "⏸",
   "fanned out": "🔄",
   stuck: "⏸",
   done: "✅",

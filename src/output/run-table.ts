@@ -135,7 +135,7 @@ function groupLine(group: readonly StepRow[]): string {
 }
 
 function timeOf({ startedAt, completedAt, idleMs = 0, status }: StepRow, end: string): string {
-  if (startedAt === undefined || status === "skipped" || status === "waiting") return "";
+  if (startedAt === undefined || status === "waiting") return "";
   const worked = Math.max(0, Date.parse(completedAt ?? end) - Date.parse(startedAt) - idleMs);
   return formatDuration(worked).replace(" ", "\u00A0");
 }

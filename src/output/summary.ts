@@ -9,6 +9,7 @@ import { branchCount, branchLines, pullRequestWords, shownPath } from "./branche
 import { nextLines } from "./next.ts";
 import { pausedQuestionLines } from "./question.ts";
 import { overLimit } from "./row-summary.ts";
+import { awaited } from "./run-standing.ts";
 import { costWords, type Limits, limitsNow, type ProviderOf, spendingLines, tokenWords } from "./spending.ts";
 
 export interface EndFacts {
@@ -195,8 +196,10 @@ export function pausedLines({ state, providerOf }: Pick<EndFacts, "state" | "pro
     return [`Paused: ${firstSentence(paused.message)}`, ...spendingLines(state, providerOf), ...questions];
   if (paused?.reason === FAN_OUT) return [`Paused: ${paused.message}`, ...questions];
   const [first = "", ...rest] = (paused?.message ?? "").trim().split("\n");
+  // Where nobody knows when it comes by itself, somebody has to see to it.
+  const waits = paused?.until === undefined ? undefined : awaited(state);
   return [
-    `Paused: ${shownPath(paused?.step ?? "the run")} needs a person.   ${first}`,
+    `Paused: ${shownPath(paused?.step ?? "the run")} ${waits ? `waits for ${waits.from}` : "needs a person"}.   ${first}`,
     ...rest.map((line) => `  ${line}`),
     ...questions,
   ];

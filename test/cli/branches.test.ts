@@ -8,13 +8,13 @@ const work = `
 name: work
 version: "1.0"
 settings: { git: { enabled: true }, max-retry: 0 }
-variables: [{ name: ops, type: string, default: "echo o > o.txt" }]
+variables: [{ name: ops, type: string, default: "echo o > o.txt" }, { name: nap, type: string, default: "" }]
 steps:
   - name: parts
     type: parallel
     steps:
-      - { name: api, type: script, run: "sleep 0.5; echo a > a.txt; echo did api" }
-      - { name: docs, type: script, run: "sleep 0.5; echo nothing to do" }
+      - { name: api, type: script, run: "{{ variables.nap }}echo a > a.txt; echo did api" }
+      - { name: docs, type: script, run: "{{ variables.nap }}echo nothing to do" }
       - name: web
         type: sequence
         depends-on: api
@@ -31,8 +31,13 @@ steps: [{ name: one, type: script, run: "echo inner one" }]
 `;
 
 let project: Project;
+/** Until both branches are at work, and long enough for a picture of that. */
+const nap =
+  "echo here >> ../../at-work; until [ $(wc -l < ../../at-work) = 2 ]; do sleep 0.02; done; sleep 0.5; ";
+
 beforeEach(() => {
-  project = createProject({ workflows: { work, inner }, remote: true });
+  const config = { state: { remote: false } };
+  project = createProject({ workflows: { work, inner }, remote: true, config });
 });
 afterEach(() => project[Symbol.dispose]());
 
@@ -89,7 +94,8 @@ describe("parallel branches and nested workflows", () => {
     "on a terminal of %d columns move side by side, and stand in order at the end",
     async (columns) => {
       const size = { columns, rows: 24 };
-      const { code, stderr } = await runCli(project, ["run", "work"], { environment, terminal: size });
+      const argv = ["run", "work", "--var", `nap=${nap}`];
+      const { code, stderr } = await runCli(project, argv, { environment, terminal: size });
       const { pictures, end, wrapped } = showOnScreen(stderr, size);
       expect({ code, wrapped }).toEqual({ code: 0, wrapped: 0 });
       const running = (name: string) => new RegExp(`^ {4}[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏] ${name} `, "m");

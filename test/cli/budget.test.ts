@@ -39,15 +39,15 @@ describe("a run that has spent what it may", () => {
       "    build     $0.06 · 1k tokens · replay",
       "    plan      $0.01 · 1k tokens · replay",
       "    in all $0.07 · replay $0.07",
-      `  Next:  agentic-sdlc resume ${lastRun()} --max-cost-usd 0.12`,
+      `  Next:  agentic-sdlc resume ${lastRun()} --max-cost-usd 0.14`,
       "",
     ]);
     expect((await runCli(project, ["list"])).stdout).toContain(
-      `  budget\n    agentic-sdlc resume ${lastRun()} --max-cost-usd 0.12\n`,
+      `  budget\n    agentic-sdlc resume ${lastRun()} --max-cost-usd 0.14\n`,
     );
     const status = await runCli(project, ["status"]);
     expect(status.stdout).toContain("  2k tokens · $0.07 of $0.05 · files:");
-    expect(status.stdout).toContain(`  Next:  agentic-sdlc resume ${lastRun()} --max-cost-usd 0.12\n`);
+    expect(status.stdout).toContain(`  Next:  agentic-sdlc resume ${lastRun()} --max-cost-usd 0.14\n`);
   });
 
   test("says all of that as JSON", async () => {
@@ -57,7 +57,7 @@ describe("a run that has spent what it may", () => {
       reason: "budget",
       limits: { max_cost_usd: 0.05, max_tokens: null },
       paused: { reason: "budget", spent: [{ step: "build", cost_usd: 0.06 }, { step: "plan" }] },
-      next: [`agentic-sdlc resume ${lastRun()} --max-cost-usd 0.12`],
+      next: [`agentic-sdlc resume ${lastRun()} --max-cost-usd 0.14`],
       usage: { known_cost_usd: expect.closeTo(0.07) },
       completed_steps: [{ path: "plan", usage: { cost_usd: 0.01 } }, { path: "build" }],
     });

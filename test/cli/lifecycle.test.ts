@@ -136,7 +136,7 @@ describe("resume", () => {
     expect(await runCli(project, ["resume", runId])).toEqual({
       code: 2,
       stdout: "",
-      stderr: `Run ${runId} is completed; there is nothing to resume. \`--from-step\` runs a part of it again.\n`,
+      stderr: `Run ${runId} is completed; there is nothing to resume. With \`from-step\` a part of it runs again.\n`,
     });
     expect(project.journal(runId)).toEqual(before);
     expect(await runCli(project, ["resume", runId, "--from-step", "work"])).toMatchObject({ code: 0 });
@@ -200,7 +200,8 @@ describe("signals", () => {
     const start = performance.now();
     process.child.kill("SIGINT");
     const ended = await process.ended;
-    expect(performance.now() - start).toBeLessThan(5_000);
+    // Whoever asks once waits thirty seconds for it.
+    expect(performance.now() - start).toBeLessThan(20_000);
     expect(ended.code).toBe(130);
     expect(jsonOf(ended)).toMatchObject({ status: "cancelled", reason: "interrupted", running_steps: [] });
   });

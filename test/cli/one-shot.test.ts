@@ -20,6 +20,11 @@ const task = recordSession({ calls: [{ write: "README.md", content: "Hello\n" }]
 
 function createRepository(recording = task): Project {
   const files = { "README.md": "Helo\n", ".agentic/recordings/task.ndjson": recording };
+  return createProject({ files, config: { defaults: { provider: "replay" } } });
+}
+
+function createWithRemote(): Project {
+  const files = { "README.md": "Helo\n", ".agentic/recordings/task.ndjson": task };
   return createProject({ remote: true, files, config: { defaults: { provider: "replay" } } });
 }
 
@@ -50,7 +55,7 @@ describe("one-shot", () => {
   });
 
   test("works and commits on a branch of its own with --git, and says so as JSON with --json", async () => {
-    using project = createRepository();
+    using project = createWithRemote();
     const result = await oneShot(project, "--git", "--json");
     const { code } = result;
     const { branches, pull_requests } = project.progress();
@@ -78,7 +83,7 @@ describe("one-shot", () => {
   });
 
   test("pushes the branch and writes the pull request with --pr", async () => {
-    using project = createRepository();
+    using project = createWithRemote();
     const { code, stdout } = await oneShot(project, "--pr");
     expect(code).toBe(0);
     const [branch = ""] = project.progress().branches;

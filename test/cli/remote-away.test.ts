@@ -1,4 +1,7 @@
+import { execFileSync } from "node:child_process";
 import { renameSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { branchOf, cli, create, createClones, pauseIn, remoteBranches, workflows } from "../fakes/clones.ts";
 import { type GitServer, startGitServer } from "../fakes/git-server.ts";
@@ -84,11 +87,19 @@ describe("a remote that is gone", () => {
   });
 });
 
+/** Ends when somebody has written to what it reads. */
+const held = `name: held
+version: "1.0"
+settings: { git: { worktree: true, auto-commit: true, auto-pr: false } }
+steps:
+  - { name: only, type: script, run: 'cat "$(git rev-parse --git-common-dir)/gate"' }
+`;
+
 /** A server in this process, and two clones of its repository. */
 async function createServed(): Promise<{ a: Project; b: Project; server: GitServer }> {
   const server = await startGitServer();
   served.push(server);
-  const a = create({ remote: server.directory, workflows });
+  const a = create({ remote: server.directory, workflows: { ...workflows, held } });
   const b = create({ cloneOf: server.directory });
   for (const { git } of [a, b]) git("remote", "set-url", "origin", server.url);
   return { a, b, server };
@@ -130,11 +141,17 @@ describe("a server that goes away", () => {
 
   test("when a run has ended fails no run either, and has it with the next one", async () => {
     const { a, b, server } = await createServed();
+    const gate = join(a.root, ".git", "gate");
+    execFileSync("mkfifo", [gate]);
+    server.setOnPushed(() => {
+      server.setOnPushed(undefined);
+      return writeFile(gate, "");
+    });
     server.setOnRequest(({ kind }) => {
       const isOver = kind === "push" && a.journal().at(-1)?.type === "run.completed";
       return isOver ? { status: 503 } : undefined;
     });
-    const { code, stderr } = await cli(a, "run", "quick");
+    const { code, stderr } = await cli(a, "run", "held");
     expect(code).toBe(0);
     const [runId = ""] = a.runs();
     expect(stderr).toContain(`Run ${runId} is still kept in this clone alone, and not at origin.`);

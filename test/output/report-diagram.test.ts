@@ -9,6 +9,8 @@ const done = (step: string): NewRunEvent[] => [
   { type: "step.succeeded", step, attempt: 1, output: output("done") },
 ];
 
+const failure = { class: "fatal", code: "x", message: "No." } as const;
+
 /** The flowchart without its colours. */
 function chart(steps: readonly GivenStep[], ...events: readonly NewRunEvent[]): string[] {
   const text = mermaidOf(defineWorkflow({ steps }), stateAfter(...events));
@@ -17,7 +19,6 @@ function chart(steps: readonly GivenStep[], ...events: readonly NewRunEvent[]): 
 
 describe("the Mermaid flowchart", () => {
   test("leads from step to step, coloured by what became of each", () => {
-    const failure = { class: "fatal", code: "x", message: "No." } as const;
     const steps = ["one", "two", "three"].map((name) => ({ name, run: "true" }));
     const events: NewRunEvent[] = [
       ...done("one"),
@@ -111,6 +112,18 @@ describe("the Mermaid flowchart", () => {
     const drawn = chart(steps);
     expect(drawn.length).toBeLessThan(150);
     expect(drawn.join("\n")).toContain("4940 more");
+  });
+
+  test.each<[string, number, NewRunEvent[], string]>([
+    ["not begun", 60, [], "· 2 more<br/>not drawn"],
+    ["done", 62, [{ type: "run.completed" }], "✔ 2 more<br/>not drawn"],
+    ["under way", 61, [started("s61")], "▸ 2 more<br/>not drawn"],
+    ["failed", 61, [started("s61"), { type: "step.failed", step: "s61", attempt: 1, failure }], "✖ 2 more"],
+  ])("gives what is not drawn the state of what it stands for: %s", (_, count, last, label) => {
+    const names = Array.from({ length: 62 }, (_, index) => `s${index}`);
+    const steps = names.map((name) => ({ name, run: "true" }));
+    const drawn = chart(steps, ...names.slice(0, count).flatMap((name) => done(name)), ...last);
+    expect(drawn.join("\n")).toContain(`s61["${label}`);
   });
 
   test.each([

@@ -54,12 +54,12 @@ describe("a request that was routed", () => {
     const source = outcome({
       kind: "run",
       workflow: "one-shot",
-      variables: {},
+      variables: { prompt: "Mend it.", depth: "2" },
       intent: "Mend it.",
       follow_up: "20260131-abcdef",
     });
     expect(renderRunComment(source, LINKS)).toMatch(
-      /^### ✅ → `one-shot` \(run `20260131-abcdef`\)\n\nThis workflow fits the request\. It is to do:\n\n> Mend it\.\n/,
+      /^### ✅ → `one-shot` \(run `20260131-abcdef`\)\n\nThis workflow fits the request\. It is to do:\n\n> Mend it\.\n\nWith `depth` = `2`\.\n/,
     );
   });
 

@@ -266,6 +266,17 @@ describe("a run that waits for a person", () => {
   });
 });
 
+test.each([
+  ["quota", "work/a waits for more quota."],
+  ["rate-limit", "work/a waits for the end of its rate limit."],
+  ["overloaded", "work/a waits for the model service."],
+])("a run that waits for its agent's service says so, and needs nobody: %s", (reason, words) => {
+  const message = "The limit was reached. It can go on at 17:04 UTC.";
+  const until = "2026-01-31T17:03:07.001Z";
+  const state = stateAfter({ type: "run.paused", reason, message, step: "work/a", until });
+  expect(end(state)).toEqual([`Paused: ${words}   ${message}`, `Next:  agentic-sdlc resume ${RUN_ID}`]);
+});
+
 test("a conflict that a person must mend is told below the step, line by line", () => {
   const message = "Branch b conflicts with a.\nFiles: src/a.ts\nTo go on, merge by hand.";
   const failure: Failure = { class: "blocking", code: "merge-conflict", message };
@@ -319,6 +330,9 @@ describe("a run that has spent what it may", () => {
     expect(nextLines(state, { maxTokens: 2_500 })).toEqual([
       `Next:  agentic-sdlc resume ${RUN_ID} --max-tokens 6000`,
     ]);
+    // One more response must not end it again.
+    expect(nextLines(state, { maxCostUsd: 0.01 })[0]).toMatch(/ --max-cost-usd 3$/);
+    expect(nextLines(state, { maxTokens: 10 })[0]).toMatch(/ --max-tokens 6000$/);
     const step = stateAfter(...spendings, { ...paused, step: "build" });
     expect(nextLines(step, { maxCostUsd: 1 })).toEqual([`Next:  agentic-sdlc resume ${RUN_ID}`]);
   });

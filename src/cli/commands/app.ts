@@ -2,10 +2,12 @@ import { once } from "node:events";
 import { checkCredentials } from "../../app/check-credentials.ts";
 import { mayConcern } from "../../app/handle.ts";
 import { createAppHost, readAppEnvironment } from "../../app/host.ts";
+import { logLine } from "../../app/log-line.ts";
 import { startAppServer } from "../../app/server.ts";
 import { AgenticError } from "../../errors.ts";
 import { keepYoungHeapSmall } from "../../heap.ts";
 import { type Io, say } from "../../launch/io.ts";
+import { lineWriter } from "../../log/line-writer.ts";
 
 const MOST_PORT = 65_535;
 
@@ -16,14 +18,15 @@ export async function appCommand(
   { host = "127.0.0.1", port = "3000" }: { readonly host?: string; readonly port?: string },
 ): Promise<number> {
   keepYoungHeapSmall();
+  const at = { host, port: portOf(port) };
   const { secret, ...settings } = readAppEnvironment(io.environment);
-  const log = (line: string): void => void io.stdout.write(`${line}\n`);
-  const report = (message: string): void => log(JSON.stringify({ level: "error", message }));
+  const log = lineWriter(io.stdout);
+  const report = (message: string): void => log(logLine("error", { message }));
   const checked = await checkCredentials(settings);
-  if ("warning" in checked) log(JSON.stringify({ level: "warning", message: checked.warning }));
-  else log(JSON.stringify({ level: "info", message: `GitHub knows the App as ${checked.login}` }));
+  if ("warning" in checked) log(logLine("warning", { message: checked.warning }));
+  else log(logLine("info", { message: `GitHub knows the App as ${checked.login}` }));
   const deliver = createAppHost({ ...settings, report });
-  const server = await startAppServer({ host, port: portOf(port), secret, deliver, mayConcern, log });
+  const server = await startAppServer({ ...at, secret, deliver, mayConcern, log });
   const stopped = new AbortController();
   const { signal } = stopped;
   await Promise.race([once(process, "SIGINT", { signal }), once(process, "SIGTERM", { signal })]);
