@@ -7,7 +7,7 @@ import { code, named, shown } from "./words.ts";
  * Where values come from: text is converted to a variable's type, except in files, which have types of their own. What the templates of
  * a workflow step give is converted to text too, where that is asked for.
  */
-export type VariableSource = "command line" | "comment" | "file" | "step";
+export type VariableSource = "command line" | "comment" | "input" | "file" | "step";
 
 export type VariableValue = string | number | boolean | null;
 
@@ -138,6 +138,8 @@ function howToGive({ name, type, enum: values }: Variable, source: VariableSourc
       return `Give it as \`--var ${name}=${shown(example)}\`.`;
     case "comment":
       return `Give it as \`${name}=${shown(example)}\`.`;
+    case "input":
+      return `Give it in \`variables\`: \`${name}: ${shown(example)}\`.`;
     case "file":
       return `Give it as \`${name}: ${shown(example)}\`.`;
     case "step":
