@@ -1,4 +1,5 @@
-import { type Behaviour, describeAgentRunner } from "../contracts/agent-runner.ts";
+import { type Behaviour, describeAgentRunner, STRANGERS } from "../contracts/agent-runner.ts";
+import { createRandom, FULL, sampleOf, seed } from "../crash/chance.ts";
 import { createAgentRunner } from "../../src/agents/runner.ts";
 import type { AgentRequest } from "../../src/ports/agents.ts";
 import { modelVariables, realCli, type RealProvider } from "../fakes/agent-programs.ts";
@@ -35,19 +36,45 @@ const requests: Record<RealProvider, Partial<AgentRequest>> = {
   gemini: { bypassPermissions: true, model: "gemini-2.5-flash" },
 };
 
+/** Ways to fail, of which each program has its own words. */
+const faults: readonly Behaviour[] = [
+  "rate-limited",
+  "overloaded",
+  "server-fails",
+  "cut-off",
+  "not-logged-in",
+  "no-such-model",
+];
+/** What the engine does about a program, whichever that is. */
+const ends: readonly Behaviour[] = ["hangs", "hangs-deaf", "leaves-process"];
+
 interface Slowness {
   readonly startMs: number;
   /** What is not tried with a program that is slow to start. */
   readonly without?: readonly Behaviour[];
 }
 
+const random = createRandom(seed);
+const providers = ["claude", "codex", "gemini"] as const;
+
+/** Every program says all that it can say; TEST_SIZE=full has it fail in every way too, and be ended in every way. */
+function triedWith(provider: RealProvider, without: readonly Behaviour[]): Behaviour[] {
+  const known = (Object.keys(scenarios) as Behaviour[]).filter((behaviour) => !without.includes(behaviour));
+  if (FULL) return known;
+  const possible = faults.filter((behaviour) => known.includes(behaviour));
+  const ended = ends.filter((_, index) => providers[(seed + index) % providers.length] === provider);
+  const chosen = new Set([...sampleOf(possible, 2, random), ...ended]);
+  return known.filter((each) => chosen.has(each) || !(faults.includes(each) || ends.includes(each)));
+}
+
 function describeReal(provider: RealProvider, { startMs, without = [] }: Slowness): void {
   const known: Partial<Record<Behaviour, Scenario>> = scenarios;
-  describeAgentRunner(`${provider}, the real program`, {
-    behaviours: (Object.keys(scenarios) as Behaviour[]).filter((behaviour) => !without.includes(behaviour)),
+  describeAgentRunner(`${provider}, the real program (seed ${seed})`, {
+    behaviours: triedWith(provider, without),
     startMs,
     concurrent: true,
     resumes: true,
+    strangers: FULL ? STRANGERS : sampleOf(STRANGERS, 1, random),
     start: async (behaviour, options) => {
       const server = await startModelServer(known[behaviour]);
       const environment = { ...options.environment, ...modelVariables(provider, server) };

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { withTools } from "../../src/compose/agent-tools.ts";
 import { Config } from "../../src/config/schema.ts";
 import type { AgentRequest } from "../../src/ports/agents.ts";
+import { builtProgram } from "../fakes/built-package.ts";
 import { mcpToolName, type RealProvider } from "../fakes/agent-programs.ts";
 import { sessionsOf } from "../fakes/agent-session.ts";
 import { agentRequest } from "../fakes/agent-place.ts";
@@ -14,7 +15,7 @@ const providers: RealProvider[] = ["claude", "codex", "gemini"];
 /** Left to itself, Gemini asks a model which model to take. */
 const models: Partial<Record<RealProvider, string>> = { gemini: "gemini-2.5-flash" };
 
-/** A request as a run of this program makes it. */
+/** A request as a run of this program makes it, with the server of the package in place of the sources'. */
 async function handedOver(request: Partial<AgentRequest>, config: object = {}): Promise<AgentRequest> {
   const seen: AgentRequest[] = [];
   const runner = withTools(
@@ -29,7 +30,9 @@ async function handedOver(request: Partial<AgentRequest>, config: object = {}): 
   );
   const hooks = { signal: new AbortController().signal, onEvent: () => {} };
   await runner.run(agentRequest({ cwd: "/", ...request }), hooks);
-  return seen[0] ?? agentRequest({ cwd: "/" });
+  const { tools, ...made } = seen[0] ?? agentRequest({ cwd: "/" });
+  if (tools === undefined) return made;
+  return { ...made, tools: { ...tools, args: [builtProgram(), ...tools.args.slice(1)] } };
 }
 
 const note = { category: "lesson", title: "Judges write", content: "They should not." };

@@ -46,6 +46,9 @@ async function analyse(project: Project, ...variables: string[]) {
   return await runCli(project, ["run", "analyse-codebase", "--provider", "replay", ...given]);
 }
 
+/** What becomes of runs at a remote is no matter of theirs. */
+const config = { state: { remote: false } };
+
 const reportsOf = (project: Project): string[] =>
   [...types, "summary"].filter((name) => project.exists(`agentic/analysis/${name}.md`));
 
@@ -55,7 +58,7 @@ const branchesOf = (project: Project): string[] =>
     .pull_requests.map(({ branch }) => branch.replace(/^agentic\/analyse-codebase-|-\w{6}$/g, ""));
 
 it("writes five reports and an overview, and changes nothing", async () => {
-  using project = createProject({ remote: true, files: recordings() });
+  using project = createProject({ remote: true, files: recordings(), config });
   expect(await analyse(project)).toMatchObject({ code: 0 });
   expect(reportsOf(project)).toEqual([...types, "summary"]);
   expect(project.read("agentic/analysis/security.md")).toContain("1 The security issue");
@@ -64,7 +67,7 @@ it("writes five reports and an overview, and changes nothing", async () => {
 });
 
 it("opens a pull request for each analysis with issues at or above the level", async () => {
-  using project = createProject({ remote: true, files: recordings() });
+  using project = createProject({ remote: true, files: recordings(), config });
   expect(await analyse(project, "autofix=major")).toMatchObject({ code: 0 });
   expect(branchesOf(project).sort()).toEqual(["bug", "debt", "security"]);
   for (const { branch, path = "" } of project.progress().pull_requests) {

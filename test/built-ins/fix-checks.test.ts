@@ -22,7 +22,11 @@ async function fix(recordings: Readonly<Record<string, string>>) {
     `.agentic/recordings/${name}.ndjson`,
     text,
   ]);
-  const project = createProject({ remote: true, files: Object.fromEntries(files) as Record<string, string> });
+  const project = createProject({
+    remote: true,
+    files: Object.fromEntries(files) as Record<string, string>,
+    config: { state: { remote: false } },
+  });
   const { code } = await runCli(project, [
     "run",
     "fix-checks",

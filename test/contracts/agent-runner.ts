@@ -55,6 +55,8 @@ export interface AgentRunnerSubject {
   readonly concurrent?: boolean;
   /** Whether a session can be gone on with. */
   readonly resumes?: boolean;
+  /** Ids of sessions that are not there; all of them by default. */
+  readonly strangers?: readonly string[];
   start(behaviour: Behaviour, options: SubjectOptions): Promise<Subject & AsyncDisposable>;
 }
 
@@ -90,6 +92,12 @@ interface Outcome {
   readonly pids: readonly number[];
   readonly elapsedMs: number;
 }
+
+export const STRANGERS: readonly string[] = [
+  "0190aaaa-0000-7000-8000-000000000000",
+  "--version",
+  "../../etc/passwd",
+];
 
 /** What every AgentRunner keeps to, as far as it can do what is asked of it. */
 export function describeAgentRunner(title: string, subject: AgentRunnerSubject): void {
@@ -129,17 +137,13 @@ export function describeAgentRunner(title: string, subject: AgentRunnerSubject):
   }
 
   describe(title, { concurrent: subject.concurrent ?? false }, () => {
-    can("answers")("a session that answers succeeds with its text, its usage and its id", async () => {
-      const { result } = await attempt({ behaviour: "answers" });
-      expect(result).toMatchObject({ status: "succeeded", text: "All done." });
-      expect(result.usage).toMatchObject({ agent_sessions: 1, input_tokens: expect.any(Number) });
-      expect(result).toHaveProperty("sessionId", expect.stringMatching(/./));
-    });
-
     can("answers")(
-      "events come in order: session, text, tool, its result, the answer, the result",
+      "a session that answers succeeds with its text, its usage and its id, and tells all in order: session, text, tool, its result, the answer, the result",
       async () => {
-        const { events } = await attempt({ behaviour: "answers" });
+        const { result, events } = await attempt({ behaviour: "answers" });
+        expect(result).toMatchObject({ status: "succeeded", text: "All done." });
+        expect(result.usage).toMatchObject({ agent_sessions: 1, input_tokens: expect.any(Number) });
+        expect(result).toHaveProperty("sessionId", expect.stringMatching(/./));
         const types = events.map(({ type }) => type).filter((type) => type !== "notice");
         expect(types).toEqual(["session", "text", "tool", "tool-result", "text", "result"]);
         const call = events.find((event) => event.type === "tool");
@@ -190,7 +194,7 @@ export function describeAgentRunner(title: string, subject: AgentRunnerSubject):
       });
     });
 
-    resumable.each(["0190aaaa-0000-7000-8000-000000000000", "--version", "../../etc/passwd"])(
+    resumable.each(subject.strangers ?? STRANGERS)(
       "a session that is not there to go on with is a recoverable failure and costs nothing: %s",
       async (resume) => {
         const { result } = await attempt({ behaviour: "answers", request: { resume } });

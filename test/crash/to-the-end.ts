@@ -7,7 +7,7 @@ import type { Cut } from "./points.ts";
 import { type Counts, expectSound, workOf } from "./sound.ts";
 import { createTrial, NO_CUT, type Run } from "./trial.ts";
 
-/** When people answer: before anything is asked, whenever the run was killed, when it waits for them, or all of that and with second thoughts. */
+/** When people answer: before anything is asked, whenever the run was killed, when it waits for them, or all of that and with second thoughts of another. */
 export const manners = ["early", "between", "asked", "often"] as const;
 export type Manner = (typeof manners)[number];
 
@@ -36,7 +36,8 @@ function answer(run: Run, step: keyof typeof answers, { manner, drive }: Said): 
   run.answer(id, { ...answers[step], step });
   if (manner !== "often") return;
   run.answer(id, { decision: "rejected", text: "The same delivery, once more.", step });
-  run.answer(`${id}-later`, { decision: "rejected", text: "Second thoughts.", step });
+  // Who has approved may take that back; what another says comes too late.
+  run.answer(`${id}-later`, { decision: "rejected", text: "Second thoughts.", step, actor: "another" });
 }
 
 interface Said {

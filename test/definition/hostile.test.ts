@@ -4,6 +4,7 @@ import { parseWorkflow } from "../../src/definition/parse.ts";
 import type { Problem } from "../../src/definition/problem.ts";
 import { goodSamples, lineCount, malformedSamples } from "./corpus.ts";
 import { mutate, numbers } from "./mutate.ts";
+import { startCpuTime } from "../fakes/cpu-time.ts";
 
 const isFull = process.env["TEST_SIZE"] === "full";
 const DEFINITIONS = isFull ? 5_000 : 800;
@@ -14,11 +15,9 @@ type Parse = (text: string, file: string) => { problems: Problem[] } | object;
 
 /** Milliseconds the parse worked; a machine that is busy elsewhere does not count. */
 function timed(parse: Parse, text: string): { problems: Problem[]; ms: number } {
-  const began = process.cpuUsage();
-  const clock = performance.now();
+  const worked = startCpuTime();
   const parsed = parse(text, "file");
-  const used = process.cpuUsage(began);
-  const ms = Math.min(performance.now() - clock, (used.user + used.system) / 1_000);
+  const ms = worked();
   return { problems: "problems" in parsed ? parsed.problems : [], ms };
 }
 

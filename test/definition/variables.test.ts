@@ -65,6 +65,12 @@ describe("variables", () => {
     ]);
   });
 
+  it("of the Action are given in its input", () => {
+    expect(messages({ feature: "x", count: "three" }, "input")[0]).toMatch(
+      / Give it in `variables`: `count: 3`\.$/,
+    );
+  });
+
   it("are all checked at once, with what to do", () => {
     expect(
       messages({ count: "three", dry: "yes", priority: "hgih", size: "3", fature: "x", zzz: "1" }),

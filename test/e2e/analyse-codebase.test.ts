@@ -76,7 +76,8 @@ let result: CliResult;
 
 beforeAll(async () => {
   server = await startModelServer({ rules: types.flatMap(rulesFor) });
-  project = createProject({ remote: true, files });
+  // Nobody uses them here, and they cost every session a process.
+  project = createProject({ remote: true, files, config: { agents: { tools: false } } });
   result = await runCli(project, ["analyse", "--autofix", "major"], {
     environment: claudeEnvironment(server),
   });

@@ -59,7 +59,7 @@ async function openLoop(): Promise<Loop> {
     action: builtPackage(),
     workflows: { dark },
     files: {
-      "agentic/config.json": JSON.stringify({ github: { bots: ["agentic[bot]"] } }),
+      "agentic/config.json": JSON.stringify({ github: { bots: ["agentic[bot]"] }, agents: { tools: false } }),
     },
   });
   site.hub.addWorkflow(site.repo, "agentic.yml");
@@ -97,6 +97,7 @@ describe("the App", { timeout: 180_000 }, () => {
       host: "127.0.0.1",
       port: 0,
       secret: SECRET,
+      answerMs: 60_000,
       log: (line) => told.push(line),
       deliver: createAppHost({
         app: hub.app,
@@ -229,28 +230,19 @@ describe("the starter workflow alone", { timeout: 180_000 }, () => {
     return ends.filter((each) => resultsOf(each) !== "");
   }
 
-  test("starts a run for a comment, and goes on with it for a review", async () => {
+  test("starts a run for a comment, with one comment of its own", async () => {
     const { site, people } = loop;
     issue = await site.newIssue({ title: "Add a dark mode", body: "Like the moon." });
     const [begun] = await happen(await people.comment(issue, "/agentic run dark\nLike the moon"));
     expectWhole(begun);
     pull = (await site.ask<Pull[]>("GET /pulls"))[0]?.number ?? 0;
-    comment = (await site.comments(issue))[1]?.id ?? 0;
-    const [ends, ...others] = await happen(
-      ...(await people.review(pull, {
-        event: "REQUEST_CHANGES",
-        comments: [
-          { path: "dark.css", line: 1, body: "Why a full moon?" },
-          { path: "index.html", line: 1, body: "Is that all?" },
-        ],
-      })),
-    );
+    const [, own, ...others] = await site.comments(issue);
+    expect(own?.body).toContain(`Approve or comment on #${pull}`);
     expect(others).toEqual([]);
-    expectWhole(ends);
-    await expectTold(site, pull, { commit: await headOf(site, pull) });
+    comment = own?.id ?? 0;
   });
 
-  test("asks again where what was approved is not the head any more", async () => {
+  test("goes on with it for a review, and asks again where what was approved is not the head any more", async () => {
     const { site, people } = loop;
     const outdated = site.git.git("rev-parse", `${await headOf(site, pull)}^`);
     const [again] = await happen(...(await people.review(pull, { event: "APPROVE", commit_id: outdated })));

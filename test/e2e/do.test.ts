@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { claudeEnvironment } from "../fakes/claude-environment.ts";
-import { runCli } from "../fakes/cli.ts";
+import { runBuiltCli } from "../fakes/cli-process.ts";
 import { startModelServer } from "../fakes/model-server.ts";
 import { createProject } from "../fakes/project.ts";
 
@@ -36,7 +36,7 @@ test("the real Claude Code routes a request without a tool that changes anything
   const config = { defaults: { bypassPermissions: true } };
   using project = createProject({ git: false, workflows: { small }, config });
   const environment = { ...claudeEnvironment(server), IS_SANDBOX: "1" };
-  const { code, stdout, stderr } = await runCli(project, ["do", "write done.txt"], { environment });
+  const { code, stdout, stderr } = await runBuiltCli(project, ["do", "write done.txt"], { environment });
   expect(code, stdout + stderr).toBe(0);
   const [first = "", second = ""] = project.runs();
   expect(project.progress(second)).toMatchObject({

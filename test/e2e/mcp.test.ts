@@ -2,7 +2,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { mcpToolName, type RealProvider, startProvider } from "../fakes/agent-programs.ts";
-import { jsonOf, runCli } from "../fakes/cli.ts";
+import { jsonOf } from "../fakes/cli.ts";
+import { runBuiltCli } from "../fakes/cli-process.ts";
 import { createProject, type Project } from "../fakes/project.ts";
 
 const learn = `
@@ -53,7 +54,7 @@ describe.concurrent("the tools of agentic-sdlc", () => {
       await using machine = await startProvider(provider, scenarioFor(provider));
       using project = createProject({ workflows: { learn }, remote: true });
       const { environment } = machine;
-      const { code } = await runCli(project, ["run", "learn", "--provider", provider], { environment });
+      const { code } = await runBuiltCli(project, ["run", "learn", "--provider", provider], { environment });
       expect(code).toBe(0);
       const [runId = ""] = project.runs();
       const [kept = "", ...others] = notesOf(project);
@@ -62,11 +63,11 @@ describe.concurrent("the tools of agentic-sdlc", () => {
       expect(notesOnBranch(project)).toEqual([kept]);
       const commit = project.git("rev-parse", "main");
       expect(kept.replaceAll('"', "")).toContain(`step: look\n  run: ${runId}\n  commit: ${commit}\n`);
-      const listed = await runCli(project, ["checkpoint", "list", "--run", runId, "--json"]);
+      const listed = await runBuiltCli(project, ["checkpoint", "list", "--run", runId, "--json"]);
       expect(jsonOf(listed)).toMatchObject({
         checkpoints: [{ step: "look", content: "## Context\n\nLooked around." }],
       });
-      const { stdout } = await runCli(project, ["logs", runId, "--level", "Warning"]);
+      const { stdout } = await runBuiltCli(project, ["logs", runId, "--level", "Warning"]);
       expect(stdout).toContain("look: There is a database.");
       expect(project.git("status", "--porcelain")).toBe("");
     },

@@ -29,7 +29,9 @@ const scenario = {
 
 test("a conflict between two branches is resolved by the real Claude Code, and the block's check passes", async () => {
   await using machine = await startProvider("claude", scenario);
-  using project = createProject({ workflows: { both }, files: { "list.txt": "bread\n" } });
+  // Nobody uses them here, and they cost a session a process.
+  const config = { agents: { tools: false } };
+  using project = createProject({ workflows: { both }, files: { "list.txt": "bread\n" }, config });
   const environment = { ...machine.environment, IS_SANDBOX: "1" };
   const { code, stderr } = await runCli(project, ["run", "both"], { environment });
   expect({ code, stderr }).toMatchObject({ code: 0 });

@@ -50,7 +50,9 @@ async function running(
   check: (ran: Ran) => void | Promise<void>,
 ): Promise<void> {
   await using server = await startModelServer(script);
-  using project = createProject({ git: false, workflows: { decided: text } });
+  // Nobody uses them here, and they cost every session a process.
+  const config = { agents: { tools: false } };
+  using project = createProject({ git: false, workflows: { decided: text }, config });
   const environment = claudeEnvironment(server);
   const result = await runCli(project, ["run", "decided"], { environment });
   await check({ ...result, project, server, environment });

@@ -26,7 +26,8 @@ test("an agent's own commits count as its step's, and what it left uncommitted i
     ],
   };
   await using server = await startModelServer(scenario);
-  using project = createProject({ workflows: { note } });
+  // Nobody uses them here, and they cost a session a process.
+  using project = createProject({ workflows: { note }, config: { agents: { tools: false } } });
   const { code, stdout } = await runCli(project, ["run", "note"], { environment: claudeEnvironment(server) });
   expect(code).toBe(0);
   const { branches, files_changed, step_outputs } = project.progress();

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ProgressDocument } from "../../src/run/progress-schema.ts";
 import { claudeEnvironment, sessionsScenario } from "../fakes/claude-environment.ts";
-import { type CliResult, jsonOf, runCli } from "../fakes/cli.ts";
+import { type CliResult, jsonOf } from "../fakes/cli.ts";
+import { runBuiltCli } from "../fakes/cli-process.ts";
 import { type ModelServer, startModelServer } from "../fakes/model-server.ts";
 import { createProject, type Project } from "../fakes/project.ts";
 
@@ -142,7 +143,7 @@ beforeAll(async () => {
     "--model",
     "sonnet",
   ];
-  result = await runCli(project, argv, { environment: claudeEnvironment(server) });
+  result = await runBuiltCli(project, argv, { environment: claudeEnvironment(server) });
   runId = project.runs()[0] ?? "";
   branch = project.progress().branches[0] ?? "";
 }, 180_000);
@@ -355,12 +356,12 @@ describe("what plan-build-validate keeps and shows", () => {
   });
 
   test("is there for `status`, `list` and `logs` too", async () => {
-    const status = await runCli(project, ["status", runId]);
+    const status = await runBuiltCli(project, ["status", runId]);
     expect(status.stdout).toMatch(new RegExp(`^plan-build-validate · run ${runId} · completed\n`));
-    expect(jsonOf<unknown[]>(await runCli(project, ["list", "--json"]))).toMatchObject([
+    expect(jsonOf<unknown[]>(await runBuiltCli(project, ["list", "--json"]))).toMatchObject([
       { run_id: runId, status: "completed" },
     ]);
-    const { stdout } = await runCli(project, ["logs", runId]);
+    const { stdout } = await runBuiltCli(project, ["logs", runId]);
     expect(stdout).toContain(`Information  Pushed ${branch} to origin\n`);
     expect(stdout).not.toMatch(/Error|Warning|Critical/);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type RealProvider, startProvider } from "../fakes/agent-programs.ts";
-import { runCli } from "../fakes/cli.ts";
+import { runBuiltCli } from "../fakes/cli-process.ts";
 import { createProject } from "../fakes/project.ts";
 
 const note = `
@@ -25,7 +25,7 @@ describe.concurrent("the same workflow", () => {
     await using machine = await startProvider(provider, scenario);
     using project = createProject({ workflows: { note } });
     const environment = { ...machine.environment, IS_SANDBOX: "1" };
-    const { code } = await runCli(project, ["run", "note", "--provider", provider], { environment });
+    const { code } = await runBuiltCli(project, ["run", "note", "--provider", provider], { environment });
     expect(code).toBe(0);
     const { files_changed, step_outputs, usage } = project.progress();
     expect(files_changed).toEqual(["note.txt"]);

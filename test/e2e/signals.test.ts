@@ -31,11 +31,14 @@ const answer = {
 };
 const wholeWork = { steps: [half, { write: "{{cwd}}/whole.txt", content: "whole\n" }, answer] };
 
+/** Tools, which nobody uses here, cost every session a process. */
+const config = { agents: { tools: false } };
+
 let server: ModelServer;
 let project: Project;
 beforeEach(async () => {
   server = await startModelServer();
-  project = createProject({ remote: true, workflows: { write } });
+  project = createProject({ remote: true, workflows: { write }, config });
 });
 afterEach(async () => {
   await server[Symbol.asyncDispose]();
@@ -66,6 +69,7 @@ function expectWholeWork(runId: string): void {
   expect(log.split("\n").map((line) => line.replace(/#\d$/, ""))).toEqual(["first", "write"]);
   expect(project.git("ls-tree", "--name-only", branch).split("\n")).toEqual([
     ".agentic",
+    "agentic",
     "first.txt",
     "half.txt",
     "whole.txt",
@@ -101,16 +105,16 @@ describe("a run whose agent is at work", () => {
     expectWholeWork(runId);
   });
 
-  test("is killed at once by a second signal", async () => {
+  test("is killed at once by a second signal, however long it would have had", async () => {
+    project.write("agentic/config.json", JSON.stringify({ ...config, execution: { graceSeconds: 600 } }));
     const { process, runId } = await startWriting("trap '' TERM INT; while :; do sleep 1; done");
     await using _process = process;
     process.child.kill("SIGINT");
     await until("it says so", () => process.stderr().includes("Stopping safely"));
-    const start = performance.now();
     process.child.kill("SIGINT");
     expect(await process.ended).toMatchObject({ code: 130 });
-    expect(performance.now() - start).toBeLessThan(4_000);
-    expect(processesOf(runId)).toEqual([]);
+    // What is killed may take a moment to be gone.
+    await until("nothing of it is left", () => processesOf(runId).length === 0);
   });
 
   test("is taken up again after the engine itself was killed, and the agent it left is ended", async () => {

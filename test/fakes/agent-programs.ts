@@ -12,11 +12,13 @@ import { type ModelServer, startModelServer } from "./model-server.ts";
 export type RealProvider = "claude" | "codex" | "gemini";
 
 const PROGRAMS = join(import.meta.dirname, "../node_modules/.bin");
+/** Starts the one of Node programs that is slow to compile. */
+const STARTER = join(import.meta.dirname, "programs/gemini");
 
 /** The pinned program of a provider. */
 export function agentProgram(provider: RealProvider): string {
   const program = join(PROGRAMS, provider);
-  if (existsSync(program)) return program;
+  if (existsSync(program)) return provider === "gemini" ? STARTER : program;
   throw new Error(`${provider} is not installed for the tests: node scripts/install-test-tools.ts`);
 }
 

@@ -42,9 +42,19 @@ export function startCli(
   };
 }
 
-/** Waits until something holds; fails after twenty seconds with what was waited for. */
+/** Runs a command line of ours in a process of its own: for what starts programs of ours in turn, which are of the package then. */
+export async function runBuiltCli(
+  project: Project,
+  argv: readonly string[],
+  options?: Parameters<typeof startCli>[2],
+): Promise<CliResult> {
+  await using cli = startCli(project, argv, options);
+  return await cli.ended;
+}
+
+/** Waits until something holds; fails after fifty seconds, more than a busy machine needs, with what was waited for. */
 export async function until(what: string, holds: () => boolean): Promise<void> {
-  for (let waited = 0; waited < 800; waited += 1) {
+  for (let waited = 0; waited < 2_000; waited += 1) {
     if (holds()) return;
     await sleep(25);
   }

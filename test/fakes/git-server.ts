@@ -145,6 +145,7 @@ function gitIn(place: string, directory: string): GitServer["git"] {
     execFileSync("git", ["--git-dir", directory, ...args], {
       env,
       encoding: "utf8",
+      maxBuffer: 2 ** 28,
       stdio: "pipe",
     }).trimEnd();
 }

@@ -1,5 +1,6 @@
 import type { Answering, Call, Handler } from "./github-routes.ts";
 import { json, momentOf, paged, refused } from "./github-routes.ts";
+import { reviewsAnswer, threadsAnswer } from "./github-review-answers.ts";
 import type { GitHubStore, Row } from "./github-store.ts";
 
 interface PutReaction {
@@ -113,12 +114,13 @@ function addTeam({ gh, body }: Call): Response {
   return new Response(null, { status: 204 });
 }
 
-/** A comment was written earlier. */
+/** A comment was written, or a review submitted, earlier. */
 function age({ gh, body }: Call): Response {
-  const at = new Date(Date.now() - Number(body["minutes"]) * 60_000).toISOString();
-  const row = gh.comments.get(Number(body["comment"]));
+  const { minutes, comment, review } = body;
+  const at = new Date(Date.now() - Number(minutes) * 60_000).toISOString();
+  const row = review === undefined ? gh.comments.get(Number(comment)) : gh.reviews.get(Number(review));
   // An update would say when it was made.
-  if (row) Object.assign(row, { created_at: at, updated_at: at });
+  if (row) Object.assign(row, { created_at: at, updated_at: at, submitted_at: at });
   return new Response(null, { status: 204 });
 }
 
@@ -368,7 +370,9 @@ function graphqlAnswer(
   login: string,
   { query, variables }: { query: string; variables: Readonly<Record<string, string | number>> },
 ): unknown {
-  const { resolved } = besideOf(gh);
+  const { resolved, reactions } = besideOf(gh);
+  const reviews = reviewsAnswer(gh, { query, variables }, reactions);
+  if (reviews !== undefined) return reviews;
   if (query.includes("addReaction")) {
     react(gh, { target: `node-${variables["subject"]}`, login, content: String(variables["content"]) });
     return { addReaction: { clientMutationId: null } };
@@ -383,18 +387,5 @@ function graphqlAnswer(
     resolved.add(id);
     return { resolveReviewThread: { thread: { id: variables["thread"], isResolved: true } } };
   }
-  const repo = gh.repos.findOneBy("full_name", `${variables["owner"]}/${variables["repo"]}`);
-  const first = gh.comments
-    .findBy("repo_id", repo?.id)
-    .filter((row) => row["pull_number"] === variables["pull"] && row["comment_type"] === "review")
-    .filter((row) => row["in_reply_to_id"] === null);
-  // Small pages, so that whoever asks has to turn them.
-  const at = Number(variables["after"] ?? 0);
-  const nodes = first.slice(at, at + 60).map(({ id }) => ({
-    id: `thread-${id}`,
-    isResolved: resolved.has(id),
-    comments: { nodes: [{ databaseId: id }] },
-  }));
-  const pageInfo = { hasNextPage: at + 60 < first.length, endCursor: String(at + 60) };
-  return { repository: { pullRequest: { reviewThreads: { nodes, pageInfo } } } };
+  return threadsAnswer(gh, variables, resolved);
 }

@@ -23,6 +23,8 @@ export interface Call {
   readonly url: string;
   /** What the emulator does. */
   readonly next: (body?: object) => Promise<Response>;
+  /** The same of another request. */
+  readonly pass: (request: Request) => Promise<Response>;
   /** All that is shown of somebody. */
   readonly account: (login: string) => Promise<object>;
 }
@@ -77,6 +79,7 @@ export async function answer(request: Request, { next, ...rest }: Answering): Pr
       body,
       url: `${origin}/repos/${owner}/${name}`,
       values: match.slice(1).map(decodeURIComponent),
+      pass: next,
       next: (changed) => next(changed ? withBody(request, changed) : request),
       account: async (login) => await json(await next(new Request(`${origin}/users/${login}`))),
     });
@@ -196,12 +199,20 @@ async function issue({ gh, repo, values, url, next }: Call): Promise<Response> {
 }
 
 /** Those that were changed since. */
-async function listComments({ request, next }: Call): Promise<Response> {
+async function listComments({ request, next, pass }: Call): Promise<Response> {
   const since = new URL(request.url).searchParams.get("since");
-  const shown = await next();
-  if (since === null || !shown.ok) return shown;
-  const comments = (await shown.json()) as { updated_at: string }[];
-  return Response.json(comments.filter((each) => Date.parse(each.updated_at) >= Date.parse(since)));
+  if (since === null) return await next();
+  const all: { updated_at: string }[] = [];
+  for (let number = 1; all.length === (number - 1) * 100; number += 1) {
+    const address = new URL(request.url);
+    address.search = `per_page=100&page=${number}`;
+    const shown = await pass(new Request(address, { headers: request.headers }));
+    if (!shown.ok) return shown;
+    all.push(...((await shown.json()) as typeof all));
+  }
+  const wanted = all.filter((each) => Date.parse(each.updated_at) >= Date.parse(since));
+  const { page, link } = paged(wanted, request);
+  return Response.json(page, { headers: link });
 }
 
 interface Annotation {
@@ -297,8 +308,12 @@ export function paged<Item>(
   const size = Number(address.searchParams.get("per_page") ?? 30);
   const number = Number(address.searchParams.get("page") ?? 1);
   const end = number * size;
-  address.searchParams.set("page", String(number + 1));
-  const link = end < all.length ? { link: `<${address}>; rel="next"` } : {};
+  const to = (at: number): string => {
+    address.searchParams.set("page", String(at));
+    return address.href;
+  };
+  const last = Math.ceil(all.length / size);
+  const link = end < all.length ? { link: `<${to(number + 1)}>; rel="next", <${to(last)}>; rel="last"` } : {};
   return { page: all.slice(end - size, end), link: link as Record<string, string> };
 }
 

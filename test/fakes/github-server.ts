@@ -1,5 +1,4 @@
 import { execFileSync } from "node:child_process";
-import { generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -7,6 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { createEmulator } from "emulate";
+import { inject } from "vitest";
 import { gitAnswer, looseBranches } from "./github-git-routes.ts";
 import { answer, type Dispatch } from "./github-routes.ts";
 import { type GitHubStore, type Tokens, tokenOf } from "./github-store.ts";
@@ -121,11 +121,7 @@ export async function startGitHubServer(): Promise<GitHubServer> {
   return server;
 }
 
-const { privateKey: PRIVATE_KEY } = generateKeyPairSync("rsa", {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: "spki", format: "pem" },
-  privateKeyEncoding: { type: "pkcs8", format: "pem" },
-});
+const PRIVATE_KEY = inject("appKey");
 
 const SEED = {
   tokens: { [OWN_TOKEN]: { login: OWNER, scopes: ["repo"] } },
@@ -255,6 +251,8 @@ export async function startEnterpriseFront(
 
 const PASSED_ON = ["authorization", "accept", "content-type", "content-encoding", "git-protocol"];
 
+const SHOWN = /^(?:content-type|www-authenticate|link|date|retry-after|x-ratelimit-.+)$/;
+
 async function pass(
   target: string | undefined,
   request: IncomingMessage,
@@ -270,10 +268,7 @@ async function pass(
     headers: Object.fromEntries(headers) as Record<string, string>,
     ...(body.length > 0 && { body }),
   });
-  const shown = ["content-type", "www-authenticate", "link", "date"].flatMap((name) => {
-    const value = answer.headers.get(name);
-    return value === null ? [] : [[name, value] as const];
-  });
+  const shown = Array.from(answer.headers).filter(([name]) => SHOWN.test(name));
   response.writeHead(answer.status, Object.fromEntries(shown));
   response.end(Buffer.from(await answer.arrayBuffer()));
 }

@@ -109,7 +109,15 @@ type Schemas = (key: string, schema: object, value: unknown) => string[];
 
 /** Compiled when first needed. */
 function createSchemas(description: Description): Schemas {
-  const ajv = new Ajv({ strict: false, allErrors: true, validateSchema: false, logger: false });
+  // A schema that others refer to is compiled once, and no code is made better than its few calls are worth.
+  const ajv = new Ajv({
+    strict: false,
+    allErrors: true,
+    validateSchema: false,
+    logger: false,
+    inlineRefs: false,
+    code: { optimize: false },
+  });
   ajv.addFormat(
     "date-time",
     (text: string) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)),

@@ -69,10 +69,7 @@ export function createProject(options: ProjectOptions = {}): Project {
     GIT_CONFIG_NOSYSTEM: "1",
     ...compileCache(),
   };
-  writeFileSync(
-    join(home, ".gitconfig"),
-    "[user]\n\tname = Somebody\n\temail = somebody@example.com\n[init]\n\tdefaultBranch = main\n",
-  );
+  writeFileSync(join(home, ".gitconfig"), GIT_CONFIG);
   const git = (...args: string[]) =>
     execFileSync("git", args, { cwd: root, env: environment, encoding: "utf8", stdio: "pipe" }).trimEnd();
   const write = (path: string, content: string) => {
@@ -108,6 +105,20 @@ export function createProject(options: ProjectOptions = {}): Project {
 }
 
 const RUNS = "agentic/workflows";
+
+/** Nothing here grows so large that it were worth a look at each commit and push whether it is to be packed; and no alternates have refs. */
+const GIT_CONFIG = `[user]
+	name = Somebody
+	email = somebody@example.com
+[init]
+	defaultBranch = main
+[maintenance]
+	auto = false
+[receive]
+	autogc = false
+[core]
+	alternateRefsCommand = :
+`;
 
 /** Programs of tests compile what other tests have compiled already as seldom as these do. */
 function compileCache(): Record<string, string> {

@@ -43,6 +43,9 @@ export interface Simulated {
   readonly starts: number;
 }
 
+/** What a process that was killed left of its sessions. */
+const nothing = { read: () => undefined };
+
 const MOST_APPENDS = 5_000;
 /** A run that goes well may still pause for each limit of a step and of the blocks around it before it gets on. */
 const MOST_IDLE_RESUMES = 10;
@@ -160,7 +163,11 @@ class Simulation {
     const tokens = usage.input_tokens + usage.output_tokens;
     const more = this.#hasFate() ? 10_000 : 3;
     const limits = liftsLimits ? { max_cost_usd: knownCostUsd + more, max_tokens: tokens + more } : {};
-    return [...fresh, ...interruptions(state), { type: "run.resumed", ...from, ...limits }];
+    return [
+      ...fresh,
+      ...interruptions({ state, store: nothing }),
+      { type: "run.resumed", ...from, ...limits },
+    ];
   }
 
   /** Whether all goes well from now on. */

@@ -5,6 +5,7 @@ import { concerns, mayConcern } from "../../../src/app/handle.ts";
 import { createAppHost } from "../../../src/app/host.ts";
 import { startAppServer } from "../../../src/app/server.ts";
 import { keepYoungHeapSmall } from "../../../src/heap.ts";
+import { lineWriter } from "../../../src/log/line-writer.ts";
 import type { Memory } from "./load.ts";
 
 // Serves webhooks: `bare` checks signatures alone, `receiving` is the App up to where its work for a command would begin, `whole` all of it.
@@ -42,7 +43,7 @@ async function serveBare(): Promise<string> {
 
 async function serveApp(): Promise<string> {
   keepYoungHeapSmall();
-  const log = (line: string): void => void process.stdout.write(`${line}\n`);
+  const log = lineWriter(process.stdout);
   const host = createAppHost({ app: { appId: "7", privateKey }, apiUrl, report: log });
   const deliver: typeof host = async (delivery) =>
     kind === "receiving" && concerns(delivery) ? { status: "done", what: "left out" } : await host(delivery);
