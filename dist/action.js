@@ -1,8 +1,8 @@
 const require = process.getBuiltinModule;
-import "./chunk-WJUB2A7T.js";
+import "./chunk-TKJXAUTO.js";
 import {
   packageRoot
-} from "./chunk-YY3OOIBV.js";
+} from "./chunk-Q6A6KXFS.js";
 import "./chunk-BW7CBDEG.js";
 import "./chunk-HYQC27UL.js";
 import "./chunk-2GY5E74Q.js";
@@ -16,7 +16,7 @@ enableCompileCache(join(packageRoot(), "node_modules", ".cache", "agentic-sdlc")
 var inputs = readFileSync(0, "utf8");
 closeSync(0);
 openSync(devNull, "r");
-var { main } = await import("./main-R3MS3IOB.js");
+var { main } = await import("./main-GQ6YK3U7.js");
 var code = await main({
   inputs,
   step: process.argv[2] ?? "",

@@ -2,54 +2,58 @@ const require = process.getBuiltinModule;
 import {
   MOST_BODY_BYTES,
   createAppHost,
-  createLimits,
   createReceiver,
+  logLine,
   readAppEnvironment
-} from "./chunk-5BAKFDQ3.js";
+} from "./chunk-TPWBTJJM.js";
 import {
   concerns,
+  createLimits,
   handleEvent,
   mayConcern
-} from "./chunk-3WZV7YSQ.js";
-import "./chunk-ORP44KQN.js";
+} from "./chunk-V6N2AQOV.js";
+import "./chunk-I3Z3KOOZ.js";
 import {
   portsAt
-} from "./chunk-RTL4SXAW.js";
-import "./chunk-TBLWVF25.js";
-import "./chunk-SNZKKSNI.js";
+} from "./chunk-B7LLZP2H.js";
+import "./chunk-R5ESSYYU.js";
+import "./chunk-PVNA2V55.js";
 import "./chunk-OT3SD4DE.js";
-import "./chunk-722VKB63.js";
+import "./chunk-V6CATMDY.js";
 import "./chunk-QYFN2GDU.js";
-import "./chunk-YGSW5PYX.js";
+import "./chunk-5OAIPUJA.js";
+import "./chunk-IHXMLFJO.js";
 import "./chunk-I22O342A.js";
-import "./chunk-L2ZJB4BK.js";
-import "./chunk-JRVL5KLB.js";
-import "./chunk-2FQQ3WAJ.js";
-import "./chunk-R5AHQDIQ.js";
-import "./chunk-EAAKNDJB.js";
-import "./chunk-GKELLT3M.js";
-import "./chunk-JSSHYBGB.js";
-import "./chunk-QZXY3PF4.js";
+import "./chunk-HPFXOX6T.js";
+import "./chunk-LDLZLJUU.js";
+import "./chunk-PYFKSQJP.js";
+import "./chunk-2RWMWFVL.js";
+import "./chunk-I5UDNCPW.js";
+import "./chunk-ZFUVVWWC.js";
 import "./chunk-YCZC3PRI.js";
 import "./chunk-AIUI3Z4S.js";
-import "./chunk-I5UDNCPW.js";
-import "./chunk-I3RVBQDC.js";
+import "./chunk-4N2TJWE4.js";
+import "./chunk-2FQQ3WAJ.js";
+import "./chunk-NTGMLPUE.js";
+import "./chunk-NM5ZSSG6.js";
 import "./chunk-NTM5Q3NA.js";
-import "./chunk-XHQVVFUX.js";
 import "./chunk-Y7AOBYOU.js";
-import "./chunk-6QUWJULI.js";
+import "./chunk-KRVHYSF5.js";
+import "./chunk-2XX4M522.js";
 import "./chunk-2SFL6QOP.js";
-import "./chunk-HBNKXFUW.js";
-import "./chunk-WJUB2A7T.js";
+import "./chunk-EAAKNDJB.js";
+import "./chunk-UP7DUHWM.js";
+import "./chunk-KXISZZD2.js";
+import "./chunk-EXG26JVL.js";
+import "./chunk-TKJXAUTO.js";
 import {
   systemClock
-} from "./chunk-RSSU34D5.js";
-import "./chunk-ZTE6MXS2.js";
-import "./chunk-TIAYT3D6.js";
-import "./chunk-YY3OOIBV.js";
-import "./chunk-JOLLTK3V.js";
-import "./chunk-FSFADS7L.js";
+} from "./chunk-22O3BWTJ.js";
+import "./chunk-5V2DKE5R.js";
+import "./chunk-Q6A6KXFS.js";
+import "./chunk-GTO7YL4A.js";
 import "./chunk-BW7CBDEG.js";
+import "./chunk-PBKE7B6C.js";
 import "./chunk-HYQC27UL.js";
 import "./chunk-2GY5E74Q.js";
 
@@ -101,9 +105,10 @@ async function ownOf(app) {
 function createWebhookHandler(environment, log = (line) => void process.stdout.write(`${line}
 `)) {
   const { secret, ...settings } = readAppEnvironment(environment);
-  const tell = (fields) => log(JSON.stringify(fields));
-  const deliver = createAppHost({ ...settings, report: (message) => tell({ message }) });
-  const receive = createReceiver({ secret, deliver, mayConcern, log: tell });
+  const report = (message) => log(logLine("error", { message }));
+  const deliver = createAppHost({ ...settings, report });
+  const note = (each) => log(logLine(each.status >= 500 ? "error" : "info", each));
+  const receive = createReceiver({ secret, deliver, mayConcern, log: note });
   return async (request, _environment, context) => {
     if (request.method !== "POST") return Response.json({ status: "ok" });
     const body = await boundedBody(request);

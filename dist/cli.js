@@ -1,7 +1,7 @@
 const require = process.getBuiltinModule;
 import {
   version
-} from "./chunk-HBNKXFUW.js";
+} from "./chunk-EXG26JVL.js";
 import "./chunk-2GY5E74Q.js";
 
 // src/cli/entry.ts
@@ -15,7 +15,7 @@ async function main(argv, io) {
 `);
     return 0;
   }
-  const { runCommandLine } = await import("./command-line-PL2FHJCY.js");
+  const { runCommandLine } = await import("./command-line-CFZ2BOR2.js");
   return await runCommandLine(argv, io);
 }
 

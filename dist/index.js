@@ -9,32 +9,30 @@ import {
 } from "./chunk-33CYRIBI.js";
 import {
   version
-} from "./chunk-HBNKXFUW.js";
+} from "./chunk-EXG26JVL.js";
 import {
   ProgressDocument,
+  RunEvent,
+  StepOutput,
   Workflow,
   parseWorkflow
-} from "./chunk-RSSU34D5.js";
-import {
-  RunEvent,
-  StepOutput
-} from "./chunk-ZTE6MXS2.js";
-import "./chunk-TIAYT3D6.js";
-import "./chunk-YY3OOIBV.js";
-import "./chunk-JOLLTK3V.js";
-import "./chunk-FSFADS7L.js";
+} from "./chunk-22O3BWTJ.js";
+import "./chunk-5V2DKE5R.js";
+import "./chunk-Q6A6KXFS.js";
+import "./chunk-GTO7YL4A.js";
 import {
   AgenticError
 } from "./chunk-BW7CBDEG.js";
+import "./chunk-HYQC27UL.js";
 import "./chunk-2GY5E74Q.js";
 
 // src/api/run.ts
 async function run(workflow, options = {}) {
-  const { startFromCode } = await import("./start-7GAZXDJE.js");
+  const { startFromCode } = await import("./start-EJASIVPB.js");
   return await startFromCode(workflow, options);
 }
 async function resume(runId, options = {}) {
-  const { resumeFromCode } = await import("./start-7GAZXDJE.js");
+  const { resumeFromCode } = await import("./start-EJASIVPB.js");
   return await resumeFromCode(runId, options);
 }
 export {

@@ -11,6 +11,7 @@ import {
   aValue,
   absent,
   combine,
+  complain,
   contains,
   defined,
   describePath,
@@ -20,6 +21,7 @@ import {
   isList,
   isNumeric,
   itemsOf,
+  located,
   lookup,
   methodOf,
   ownMember,
@@ -28,14 +30,10 @@ import {
   parseTemplate,
   toJson,
   toText,
-  truthy
-} from "./chunk-JOLLTK3V.js";
-import {
-  complain,
-  located,
+  truthy,
   unknownName,
   withoutOverflow
-} from "./chunk-FSFADS7L.js";
+} from "./chunk-GTO7YL4A.js";
 import {
   AgenticError
 } from "./chunk-BW7CBDEG.js";

@@ -1,9 +1,10 @@
 import type { Config } from "./config/schema.ts";
 import type { EnginePorts } from "./engine/request.ts";
-import type { Base } from "./git/repository.ts";
+import type { Base, Detached } from "./git/repository.ts";
 import type { ContinuedPull } from "./github/continued-pull.ts";
 import type { Ids } from "./ports/clock.ts";
 import type { Workspaces } from "./ports/workspaces.ts";
+import type { OnUncarried } from "./store/replicated-options.ts";
 type Environment = Readonly<Record<string, string | undefined>>;
 export interface ComposeOptions {
     /** Top of the repository, or the folder worked in. */
@@ -11,12 +12,16 @@ export interface ComposeOptions {
     readonly isRepository: boolean;
     readonly environment: Environment;
     readonly config: Config;
+    /** What new runs begin with where no branch is checked out. */
+    readonly detached?: Detached;
     /** Aborted when a person wants the run to stop. */
     readonly interrupt?: AbortSignal;
     /** Aborted when a person asks a second time: everything is killed at once. */
     readonly kill: AbortSignal;
     /** Tells people what happens to the files of a run. */
     readonly report?: (text: string) => void;
+    /** Called when the files of a run could not be carried to its remote. */
+    readonly onUncarried?: OnUncarried;
     /** Code of a pull request, which a run works on in place of what is checked out; known to a new run. */
     readonly code?: {
         readonly head?: Base;
@@ -33,5 +38,5 @@ export interface ComposedPorts extends EnginePorts {
 /** Wires every port to its adapter. */
 export declare function compose(options: ComposeOptions): ComposedPorts;
 /** Where the runs of a repository work. */
-export declare function composeWorkspaces({ root, isRepository, environment, config, code, }: Pick<ComposeOptions, "root" | "isRepository" | "environment" | "config" | "code">): Workspaces;
+export declare function composeWorkspaces({ root, isRepository, environment, config, code, detached, }: Pick<ComposeOptions, "root" | "isRepository" | "environment" | "config" | "code" | "detached">): Workspaces;
 export {};

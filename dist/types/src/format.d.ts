@@ -11,6 +11,8 @@ export interface Spent {
 export declare function formatSpent({ knownUsd, complete }: Spent): string;
 /** `14:30 UTC`; with its day where that is not the day of `seenAt`. */
 export declare function formatMoment(at: string, seenAt: string): string;
+/** The same of a time before which nothing comes: the next whole minute. */
+export declare function formatFrom(at: string, seenAt: string): string;
 /** `980`, `41k`, `1.2M`. */
 export declare function formatCount(count: number): string;
 export declare function plural(count: number, noun: string, many?: string): string;

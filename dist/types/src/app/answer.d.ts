@@ -32,6 +32,6 @@ interface UnreadAnswer {
     readonly id: string;
     readonly via: string | undefined;
 }
-/** Answers to what a run asks that nobody works on, which it has not taken. */
+/** Answers to what a run asks that nobody works on, which it has not taken and from which something follows. */
 export declare function unreadAnswers({ refs }: Pick<AppPorts, "refs">, runId: string, state: RunState): Promise<readonly UnreadAnswer[]>;
 export {};

@@ -1,9 +1,15 @@
-import type { RecentComment } from "../github/recent-comments.ts";
 import type { AppPorts } from "./ports.ts";
-type Asking = Pick<RecentComment, "id" | "issue" | "body" | "created_at">;
+/** Words that hold a command. */
+export interface Asking {
+    readonly kind: "comment" | "review" | "review-comment";
+    readonly id: number;
+    /** Number of the issue or pull request. */
+    readonly issue: number;
+    readonly body: string;
+    readonly created_at: string;
+}
 /**
- * Whether what a comment asks for was done to its end, by whatever comes last: a job, an answer in an inbox, a reply. A reaction comes
+ * Whether what somebody asks for was done to its end, by whatever comes last: a job, an answer in an inbox, a reply. A reaction comes
  * first, and proves nothing. Errors: those of the forge and of the refs.
  */
-export declare function isCarriedOut(ports: AppPorts, comment: Asking): Promise<boolean>;
-export {};
+export declare function isCarriedOut(ports: AppPorts, asking: Asking): Promise<boolean>;

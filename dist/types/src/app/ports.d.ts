@@ -1,6 +1,7 @@
 import type { Variable } from "../definition/settings-schema.ts";
 import type { Reacted, Reaction } from "../github/reactions.ts";
 import type { RecentComment } from "../github/recent-comments.ts";
+import type { RecentReviewWords } from "../github/recent-reviews.ts";
 import type { RecentReview } from "../github/reviews.ts";
 import type { IssueWords } from "../human/asked-by.ts";
 import type { GivenReview, GivenReviewComment } from "../human/reply.ts";
@@ -27,6 +28,8 @@ export interface IssueNow {
 export interface TextNow {
     readonly body: string;
     readonly login: string | undefined;
+    /** The App that wrote it for somebody, where GitHub says so. */
+    readonly appId?: number | undefined;
 }
 /** A run that is to begin or to go on. */
 export interface Dispatch {
@@ -77,13 +80,22 @@ export interface AppForge {
     shownAt(issue: number, since?: Date): Promise<readonly ShownText[]>;
     /** Comments of the repository since then, the newest first. */
     recentComments(since: Date): Promise<readonly RecentComment[]>;
-    /** What an App or a workflow has put to a comment of what we put there. */
-    reactionsOf(comment: number): Promise<readonly Reaction[]>;
+    /** Reviews of all pull requests that were submitted since then, and the comments on lines in them. */
+    recentReviews(since: Date): Promise<readonly RecentReviewWords[]>;
+    /** What an App or a workflow has put there of what we put there. */
+    reactionsOf(words: SaidWords): Promise<readonly Reaction[]>;
     /** Whether a workflow was started for a run since. `waiting`: and has not ended. */
     started(runId: string, since: Date): Promise<"no" | "over" | "waiting">;
     /** Whether a run of a workflow has ended; undefined where GitHub does not say. */
     isOver: IsOver;
     dispatch(dispatch: Dispatch): Promise<Dispatched>;
+}
+/** Words of somebody, by the names that GitHub has for them. */
+export interface SaidWords {
+    readonly kind: "comment" | "review" | "review-comment";
+    readonly id: number;
+    /** Of a review and what is in it. */
+    readonly nodeId?: string | undefined;
 }
 export interface ShownComment {
     readonly issue: number;
@@ -152,8 +164,8 @@ export interface AppPorts extends Pace {
     readonly mayAskMore?: (login?: string) => boolean;
 }
 interface Logged {
-    /** The reason for the log of whoever hosts this; absent where a word of the delivery may be in it. */
-    readonly logged?: string;
+    /** The reason for the log of whoever hosts this: no word of the delivery is in it. */
+    readonly logged: string;
 }
 /** What became of a delivery; every one may come again, and changes nothing then. */
 export type Handled = 

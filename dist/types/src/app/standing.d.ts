@@ -8,8 +8,15 @@ export declare function unbegun({ forge, refs }: Pick<AppPorts, "forge" | "refs"
     readonly text: string;
     readonly isWaiting: boolean;
 }>;
-/** Whether somebody has answered a run that has not taken it yet. */
-export declare function hasUntakenAnswer({ refs }: Pick<AppPorts, "refs">, { runId, where, progress }: ToldRun, stateRef: string): Promise<boolean>;
+/** What has been said to a run that it has not taken yet. */
+export interface Untaken {
+    /** Whether it is enough for the run to go on. */
+    readonly isEnough: boolean;
+    /** People who have approved, by the path of the question, where that is not enough. */
+    readonly approvedBy: ReadonlyMap<string, readonly string[]>;
+}
+/** What people have answered to a run that has not taken it yet. */
+export declare function untakenAnswers({ refs }: Pick<AppPorts, "refs">, { runId, where, progress }: ToldRun, stateRef: string): Promise<Untaken>;
 /** Why a run would come no further if it went on; undefined where it may. */
 export declare function noWayOn(ports: Pick<AppPorts, "refs" | "clock">, run: ToldRun, { given, stateRef }: {
     readonly given: GoingOn;

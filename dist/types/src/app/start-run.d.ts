@@ -10,6 +10,8 @@ export interface WantedRun {
     readonly seen?: IssueWords | undefined;
     readonly headSha?: string | undefined;
     readonly by: string;
+    /** What has asked for it, in Markdown, where nobody has. */
+    readonly why?: string;
 }
 /** Starts a run, once, however often that is asked: its id follows from what asked for it, and a run that is there is found. */
 export declare function startRun(ports: AppPorts, stateRef: string, wanted: WantedRun): Promise<Handled>;

@@ -10,11 +10,13 @@ interface Beginning {
     readonly runId: string;
     readonly workflow: string;
     readonly by: string;
+    /** What has asked for it, in Markdown, where nobody has. */
+    readonly why?: string;
 }
 /** Whether the comment of a run says still what `startedText` does. */
 export declare function isStartedText(text: string): boolean;
 /** The comment of a run until the run writes it itself. */
-export declare function startedText({ runId, workflow, by }: Beginning): string;
+export declare function startedText(beginning: Beginning): string;
 /** The same where the job could not be started. */
 export declare function notStartedText(beginning: Beginning, reason: string): string;
 export declare function mistakeText({ message }: CommandMistake): string;
@@ -25,11 +27,19 @@ interface Around {
     readonly workedOnIn?: string | undefined;
     /** Whether there is an answer that it has not taken yet. */
     readonly hasAnswer?: boolean;
+    /** People who have approved, by the path of the question, where the run has not taken that. */
+    readonly approvedBy?: ReadonlyMap<string, readonly string[]>;
 }
 /** How a run stands, in few words, and what to do next. */
-export declare function statusText({ runId, progress }: Pick<ToldRun, "runId" | "progress">, { workedOnIn, hasAnswer }?: Around): string;
+export declare function statusText({ runId, progress }: Pick<ToldRun, "runId" | "progress">, { workedOnIn, hasAnswer, approvedBy }?: Around): string;
 /** Why a run that waits for a person does not go on without one. */
 export declare function waitsText(runId: string): string;
+/** What is told of a run that has been tried again and again by itself, and comes no further. */
+export declare function triedText({ runId, count, reason, }: {
+    readonly runId: string;
+    readonly count: number;
+    readonly reason: string;
+}): string;
 /** What is told of a step that a run does not have. */
 export declare function noStepText(runId: string, step: string, steps: readonly string[]): string;
 /** What became of a run that was asked for and of which nothing is there. */

@@ -4,7 +4,7 @@ import type { Variable } from "./settings-schema.ts";
  * Where values come from: text is converted to a variable's type, except in files, which have types of their own. What the templates of
  * a workflow step give is converted to text too, where that is asked for.
  */
-export type VariableSource = "command line" | "comment" | "file" | "step";
+export type VariableSource = "command line" | "comment" | "input" | "file" | "step";
 export type VariableValue = string | number | boolean | null;
 export interface VariableProblem {
     readonly variable: string;

@@ -22,14 +22,22 @@ export declare function setBackSkipped(context: StepContext, at: At<Step | Merge
  * has landed there since it began.
  */
 export declare function latestAttempt(state: RunState, branch?: string): Readonly<StepState> | undefined;
+interface CutOff {
+    readonly state: RunState;
+    readonly store: Pick<RunStore, "read" | "arrived">;
+    readonly isLost?: (step: Readonly<StepState>) => boolean;
+    /** Nobody worked on the run since a crash; one that has just been killed worked until now. */
+    readonly reason?: "crash" | "killed";
+}
 /**
  * Events for the attempts that a crash cut off: an intent without an outcome, or a result whose changes were not committed yet and are
  * lost with the folder they were made in.
  */
-export declare function interruptions(state: RunState, isLost?: (step: Readonly<StepState>) => boolean): NewRunEvent[];
+export declare function interruptions({ state, store, isLost, reason, }: CutOff): NewRunEvent[];
 /** Which results await being committed though what they changed is not here: it stayed on another machine, or its worktree was removed. */
 export declare function lostResults({ state, store, record }: {
     state: RunState;
     store: RunStore;
     record: RunRecord;
 }, workspaces: Workspaces): Promise<(step: Readonly<StepState>) => boolean>;
+export {};

@@ -16,3 +16,15 @@ export declare function isFastForward({ repository, remote, checkout }: CodeSour
     from: string;
     to: string;
 }): Promise<boolean>;
+/** Commits at the remote that a commit of the checkout does not have. */
+export interface Beyond {
+    /** As many as were looked at, where there are more. */
+    readonly count: number;
+    /** Names of those who made them, each once, the last one first. */
+    readonly authors: readonly string[];
+}
+/** What the remote has beyond a commit of the checkout; nothing where that cannot be told. */
+export declare function commitsBeyond({ repository, remote, checkout }: CodeSource, { from, to }: {
+    from: string;
+    to: string;
+}): Promise<Beyond>;

@@ -7,8 +7,8 @@ export declare function ensureCheckout({ git, root }: Repository, { branch, base
 }): Promise<string>;
 /**
  * Puts a worktree that a step left on another branch, or on none, back on the run's. What was committed there comes along where it
- * continues the run's branch; elsewhere its content stays in the work tree as a change.
+ * continues the run's branch; elsewhere its content stays in the work tree as a change. Returns its commit where it was there already.
  */
-export declare function returnToBranch(git: Git, branch: string): Promise<void>;
-/** Refuses a checkout of the user's that a step left on another branch. Errors: `git-unsuitable`. */
-export declare function requireBranch(git: Git, branch: string): Promise<void>;
+export declare function returnToBranch(git: Git, branch: string): Promise<string | undefined>;
+/** The commit of a checkout of the user's; refuses one that a step left on another branch. Errors: `git-unsuitable`. */
+export declare function requireBranch(git: Git, branch: string): Promise<string>;

@@ -1,7 +1,7 @@
 import type { Environment } from "../config/credentials.ts";
 import type { CodeSource } from "./ancestry.ts";
 import { type Repository } from "./repository.ts";
-import type { Mint } from "./sign-in.ts";
+import { type Mint } from "./sign-in.ts";
 /** The remotes of a checkout as they were when it was opened; what a step changes in its configuration later has no effect. */
 export interface Remotes {
     /**

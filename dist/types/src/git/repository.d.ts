@@ -15,10 +15,26 @@ export interface GitNeeds {
     readonly worktree: boolean;
     readonly commits: boolean;
 }
+/** What a run begins with where no branch is checked out. */
+export interface Detached {
+    /** Branch that the work is for; with a commit only where that is the one. */
+    readonly work?: {
+        readonly branch: string;
+        readonly sha?: string;
+    };
+    /** What somebody is to do otherwise. */
+    readonly advice: string;
+}
 /** The base of a run, or a refusal that says what is in the way. Errors: `git-unsuitable`. */
-export declare function requireBase(repository: Repository, needs: GitNeeds): Promise<Base>;
+export declare function requireBase(repository: Repository, needs: GitNeeds, detached?: Detached): Promise<Base>;
+export interface Head extends Pick<Base, "sha"> {
+    /** Undefined where it is detached. */
+    readonly branch: string | undefined;
+}
+/** Where HEAD stands, by one call of git; undefined where there is no commit. */
+export declare function findHead(git: Git): Promise<Head | undefined>;
 /** Keeps paths out of `git status` through `.git/info/exclude`; the user's `.gitignore` stays as it is. */
 export declare function exclude(repository: Repository, patterns: readonly string[]): Promise<void>;
 /** Git's folder that all worktrees of the repository share, without links. */
-export declare function commonFolder({ git }: Repository): Promise<string>;
+export declare function commonFolder({ git, root }: Repository): Promise<string>;
 export declare function unsuitable(message: string): AgenticError;

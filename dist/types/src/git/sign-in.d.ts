@@ -11,6 +11,8 @@ export interface SignIn {
 export type Mint = (url: string) => Promise<string | undefined>;
 /** For an address of GitHub's that says nothing of who asks, where a token is made for it or the environment has one. */
 export declare function signInAt({ url }: Remote, environment: Environment, mint?: Mint): Promise<SignIn | undefined>;
+/** Tells of a token that git's own credentials give way to. */
+export declare function tokenHint({ url }: Remote, environment: Environment): string;
 /** Settings of connections less the header in which a checkout keeps a token: the one we were given counts. */
 export declare function withoutHeaders(settings: RemoteSettings): RemoteSettings;
 /** The environment less what the helper is there for. */

@@ -14,7 +14,7 @@ export interface GitHubClientOptions {
     /** Program and version, as GitHub wants to be told. */
     readonly userAgent?: string;
     readonly fetch?: typeof fetch;
-    /** Between two writes; GitHub wants few of them at once. */
+    /** Between two writes; GitHub wants few of them at once. Where it is 0, those that notify people do not wait either. */
     readonly writePauseMs?: number;
     /** A second, unless a test has no time. */
     readonly retryUnitMs?: number;

@@ -11,3 +11,8 @@ export interface ContinuedPull {
  * or is closed; else rejects with what a request failed with.
  */
 export declare function continuePull(place: GitHubPlace, { number, headSha }: ContinuedPull, { branch, base }: Pick<PullRequest, "branch" | "base">): Promise<OpenedPullRequest>;
+/**
+ * Takes away the branch that a run worked on, where the branch of the pull request has all of it. Errors: `token-expired`, `remote-refused`,
+ * `remote-unreachable`.
+ */
+export declare function dropContinued(place: GitHubPlace, { branch, base }: Pick<PullRequest, "branch" | "base">): Promise<void>;

@@ -12,11 +12,11 @@ export type Reacted = {
     readonly kind: "review";
     readonly nodeId: string;
 };
-declare const IN_GRAPHQL: {
+/** GraphQL's words for them. */
+export declare const IN_GRAPHQL: {
     readonly eyes: "EYES";
     readonly "-1": "THUMBS_DOWN";
 };
 export type Reaction = keyof typeof IN_GRAPHQL;
 /** Puts a reaction there; one of ours that is there already stays. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
 export declare function react(place: GitHubPlace, target: Reacted, content: Reaction): Promise<void>;
-export {};

@@ -9,6 +9,8 @@ export interface StickyCommentOptions {
     readonly clock: Clock;
     /** When the run began: what was last changed before that is no comment of its. */
     readonly since?: Date;
+    /** Where there is no comment none is made. */
+    readonly isOnlyChanged?: boolean;
     readonly report: (text: string) => void;
 }
 /** The one comment of a run, edited in place as the run goes on. */

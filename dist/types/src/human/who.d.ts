@@ -41,7 +41,7 @@ export interface Answerers {
     readonly people: readonly string[];
     readonly teams: readonly string[];
 }
-export type Refusal = "no-event" | "no-person" | "own-app" | "edited" | "transferred" | "locked" | "fork" | "bot" | "role" | "role-unknown" | "not-asked" | "team-unknown";
+export type Refusal = "no-event" | "no-person" | "own-app" | "edited" | "gone" | "transferred" | "locked" | "fork" | "bot" | "role" | "role-unknown" | "not-asked" | "team-unknown";
 export type Who = {
     readonly allowed: true;
 } | {

@@ -2,6 +2,7 @@ import { Config, type GivenConfig } from "../config/schema.ts";
 import type { KnownFiles } from "../definition/known-files.ts";
 import { type Surroundings } from "../definition/parse.ts";
 import type { Workflow } from "../definition/schema.ts";
+import type { Detached } from "../git/repository.ts";
 import { type Io } from "./io.ts";
 import { type LoadedProgram } from "./programs.ts";
 import { type NamedWorkflow } from "../store/library.ts";
@@ -12,6 +13,8 @@ export interface Project {
     readonly config: Config;
     /** What the configuration file says itself, without defaults. */
     readonly given: GivenConfig;
+    /** What new runs begin with where no branch is checked out. */
+    readonly detached?: Detached;
 }
 export declare function openProject(cwd: string): Project;
 /**

@@ -1,3 +1,4 @@
+import { type VariableSource } from "../definition/variables.ts";
 import { type Io } from "./io.ts";
 import { type LoadedWorkflow } from "./project.ts";
 /** As the command line gives them. */
@@ -10,4 +11,4 @@ export interface GivenVariables {
 /** The variables of a run, from `--var` and `--vars-file`, with defaults. Errors: `variables-invalid`, with every mistake. */
 export declare function readVariables(io: Io, { workflow, program }: Pick<LoadedWorkflow, "workflow" | "program">, options: GivenVariables): Promise<Record<string, unknown>>;
 /** The same from values that have types already, or are text. Errors: `variables-invalid`, with every mistake. */
-export declare function resolveGiven({ workflow, program }: Pick<LoadedWorkflow, "workflow" | "program">, given: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>;
+export declare function resolveGiven({ workflow, program }: Pick<LoadedWorkflow, "workflow" | "program">, given: Readonly<Record<string, unknown>>, source?: VariableSource): Promise<Record<string, unknown>>;

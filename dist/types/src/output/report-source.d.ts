@@ -1,6 +1,7 @@
 import type { RunEvent } from "../run/event.ts";
 import type { RunRecord } from "../run/record.ts";
 import type { RunState } from "../run/state.ts";
+import type { AskedOf } from "./asked-of.ts";
 import type { TableSource } from "./rows.ts";
 import type { Limits } from "./spending.ts";
 /** What a report of a run is made from. */
@@ -18,6 +19,8 @@ export interface ReportSource {
     /** The agent that the settings name for a step, by its path. */
     readonly providerOf: (path: string) => string | undefined;
     readonly limits: Limits;
+    /** Whose answers count at GitHub; where it is absent, as nobody has configured it. */
+    readonly askedOf?: AskedOf;
     readonly now: string;
     /** Whether a process works on the run, as far as that is known. */
     readonly live: boolean;

@@ -17,7 +17,7 @@ export interface Shown {
 export declare function headlineOf(shown: Shown): Headline;
 type Request = ReturnType<typeof pullRequestsOf>[number];
 /** `draft pull request #42`, linked where that may be. */
-export declare function requestName({ number, url, draft, path }: Request, links: Links): string;
+export declare function requestName({ number, url, draft, path, ended }: Request, links: Links): string;
 /** How to go on with it in a comment; with its id where it stands elsewhere. */
 export declare function command({ source: { state, limits }, elsewhere }: Shown): string;
 export declare function requestList(requests: readonly Request[], links: Links): string;

@@ -1,4 +1,5 @@
 import { type Links } from "./links.ts";
+import type { OpenQuestion } from "./question.ts";
 import type { ReportSource } from "./report-source.ts";
 interface Place {
     readonly source: ReportSource;
@@ -8,6 +9,10 @@ interface Place {
 }
 /** What people are asked, and how they answer. */
 export declare function questionParts(place: Place): string[];
+/** How many have approved, between marks that nobody sees: it can be brought up to date where no job works on the run. */
+export declare function approvalsNote({ approvals, approved_by: by, asked, }: Pick<OpenQuestion, "approvals" | "approved_by" | "asked">): string;
+/** A comment of a run with another note in the place of the one for the same question. */
+export declare function withApprovals(comment: string, question: Parameters<typeof approvalsNote>[0]): string;
 /** `1 of 2 approvals: ada`; nothing where one is enough. */
 export declare function approvalsWords(needed: number | undefined, by?: readonly string[]): string;
 export {};

@@ -1,5 +1,21 @@
 import type { ReportSource } from "./report-source.ts";
 /** How a run stands, as people on GitHub are told. */
-export type Standing = "started" | "running" | "asking" | "over budget" | "out of quota" | "fanned out" | "stuck" | "done" | "unchanged" | "failed" | "cancelled" | "interrupted" | "cut off";
+export type Standing = "started" | "running" | "asking" | "over budget" | "waiting" | "fanned out" | "stuck" | "done" | "unchanged" | "failed" | "cancelled" | "interrupted" | "cut off";
+interface Paused {
+    readonly reason?: string | undefined;
+    readonly paused?: {
+        readonly until?: string | undefined;
+    } | undefined;
+}
+/** Why a run that asks nothing has paused, where that is known. */
+export declare function whyPaused(paused: Paused): string | undefined;
+/** Said of a run for which nothing comes by itself. */
+export declare const NEEDS_PERSON = "it needs a person";
+/** What a run that has paused waits for where that comes by itself, and why it does; undefined where a person is needed. */
+export declare function awaited({ reason, paused }: Paused): {
+    readonly from: string;
+    readonly why: string;
+} | undefined;
 export declare function standingIn(source: Pick<ReportSource, "state" | "live">): Standing;
 export declare function emojiOf(standing: Standing): string;
+export {};

@@ -13,6 +13,8 @@ export interface OpenedPullRequest {
     readonly number?: number;
     readonly url?: string;
     readonly path?: string;
+    /** It was there, and people have ended it: there is no second one. */
+    readonly ended?: "closed" | "merged";
 }
 /**
  * Where finished work goes. Both calls find what an earlier attempt made before they make it: a branch has one pull request, ever, and

@@ -101,9 +101,10 @@ export interface RunSummary {
 }
 /**
  * What a run is opened for; to resume: its code branches are to stand where people have moved them on to meanwhile; to tidy: it has ended,
- * and only what it left here is put in order.
+ * and only what it left here is put in order; to end: it was cut off here, and one that somebody elsewhere has, or has ended, stays theirs
+ * (`run-taken-over`).
  */
-export type OpenMode = "create" | "continue" | "resume" | "tidy";
+export type OpenMode = "create" | "continue" | "resume" | "tidy" | "end";
 /** Keeps the files of runs. */
 export interface StateStore {
     /** Folders of the repository that hold the engine's files. */

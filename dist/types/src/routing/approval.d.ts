@@ -1,6 +1,8 @@
 import { type ComposedWorkflow } from "./composed.ts";
 /** What is approved is shown whole: the text that would run, its hash, and its steps in words. */
-export declare function composedQuestion({ workflow, definition, sha256 }: ComposedWorkflow): string;
+export declare function composedQuestion({ workflow, definition, sha256 }: ComposedWorkflow, { isUnkept }?: {
+    readonly isUnkept?: boolean;
+}): string;
 export interface Start {
     readonly workflow: string;
     readonly variables: Readonly<Record<string, string>>;

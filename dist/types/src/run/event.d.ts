@@ -204,6 +204,10 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
     number: z.ZodOptional<z.ZodInt>;
     url: z.ZodOptional<z.ZodString>;
     path: z.ZodOptional<z.ZodString>;
+    ended: z.ZodOptional<z.ZodEnum<{
+        closed: "closed";
+        merged: "merged";
+    }>>;
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
@@ -640,6 +644,7 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
         agent_sessions: z.ZodNumber;
         duration_ms: z.ZodOptional<z.ZodNumber>;
     }, z.core.$strip>>;
+    last_sign: z.ZodOptional<z.ZodISODateTime>;
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;

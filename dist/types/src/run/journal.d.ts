@@ -161,6 +161,7 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
         number?: number | undefined;
         url?: string | undefined;
         path?: string | undefined;
+        ended?: "closed" | "merged" | undefined;
     } | {
         seq: number;
         at: string;
@@ -552,6 +553,7 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
             agent_sessions: number;
             duration_ms?: number | undefined;
         } | undefined;
+        last_sign?: string | undefined;
     } | {
         seq: number;
         at: string;

@@ -8,6 +8,7 @@ export declare const Claim: z.ZodObject<{
     url: z.ZodString;
     since: z.ZodISODateTime;
     inbox: z.ZodOptional<z.ZodString>;
+    earlier: z.ZodOptional<z.ZodInt>;
     round: z.ZodOptional<z.ZodInt>;
 }, z.core.$strip>;
 export type Claim = z.infer<typeof Claim>;
@@ -32,7 +33,7 @@ interface Claiming extends Pace {
 /** Makes a run that of these jobs. Returns the claim of others that are at work on it; undefined where it is ours now. */
 export declare function claimRun({ refs, isOver, ...pace }: Claiming & {
     readonly isOver: IsOver;
-}, claim: Omit<Claim, "inbox">): Promise<Claim | undefined>;
+}, claim: Omit<Claim, "inbox" | "earlier">): Promise<Claim | undefined>;
 interface Settling {
     readonly runId: string;
     readonly workflowRun: string;

@@ -28,6 +28,8 @@ export interface StatePlace {
 }
 /** Finds a run: at its own ref while it lives, else where everything ended lies. */
 export declare function findRun(refs: StateRefs, runId: string, { stateRef }?: StatePlace): Promise<FoundRun | undefined>;
+/** A run at a version of its own ref, which is known. */
+export declare function liveRun(refs: StateRefs, runId: string, version: string): FoundRun;
 export declare function versionOf(refs: StateRefs, ref: string): Promise<string | undefined>;
 export declare function holdsRun(refs: StateRefs, { version, runId }: {
     readonly version: string;

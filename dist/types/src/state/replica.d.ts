@@ -29,6 +29,8 @@ export interface Standing {
     readonly here: number;
     readonly remote: number | undefined;
     readonly version: string | undefined;
+    /** Code branches that the remote does not take. */
+    readonly refused: readonly string[];
     /** Why nothing can be carried at the moment. */
     readonly trouble?: string;
 }
@@ -48,8 +50,12 @@ export interface ReplicaOptions extends Pace {
     readonly refused?: readonly string[];
     /** Ref of what has ended. */
     readonly stateRef?: string;
+    /** Aborted when work is about to end: what is written from then on goes along with the end, in one push. */
+    readonly ending?: AbortSignal | undefined;
     /** Something people should know; each is told once. */
     readonly report: (message: string) => void;
+    /** Called each time it fails, with how many times in a row that is now. */
+    readonly onFailure?: (error: unknown, times: number) => void;
     /** Keeps `replica.json`. */
     readonly keep: (record: string) => void;
 }

@@ -1,3 +1,4 @@
+import type { RunState } from "../run/state.ts";
 import type { RefChange, StateCommit, StateRefs } from "./refs.ts";
 /** Code branches that nobody needs any more. */
 export interface Spent {
@@ -9,6 +10,8 @@ export interface Spent {
         readonly head: string;
     };
 }
+/** Branches of a run that were merged, and nobody was shown; undefined where there are none. */
+export declare function spentOf(state: Pick<RunState, "workspace" | "head" | "branches" | "steps">, isOwn?: (branch: string) => boolean): Spent | undefined;
 /** What takes them away, in one commit with what makes sure that their commits are there: those that stand elsewhere stay. */
 export declare function dropSpent(refs: StateRefs, { branches, into }: Spent): Promise<Required<Pick<StateCommit, "branches">> & {
     readonly gone: readonly RefChange[];

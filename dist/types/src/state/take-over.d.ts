@@ -15,12 +15,14 @@ export interface TakenOver {
 interface TakeOverOptions extends Pace {
     /** Ref of what has ended. */
     readonly stateRef?: string;
+    /** Engines that it is taken from; whoever else has it, or has ended it, keeps it. Default: all. */
+    readonly only?: readonly string[] | undefined;
 }
 /**
  * Makes a run this engine's, wherever it lies: whoever had it cannot write to it any more. The ref of a run that has ended begins anew
- * from what is kept of it. Undefined where nothing of the run is there.
+ * from what is kept of it. Undefined where nothing of the run is there. Errors: `run-taken-over`, with `only`.
  */
-export declare function takeOver(refs: StateRefs, owner: Owner, { stateRef, ...pace }: TakeOverOptions): Promise<TakenOver | undefined>;
+export declare function takeOver(refs: StateRefs, owner: Owner, { stateRef, only, ...pace }: TakeOverOptions): Promise<TakenOver | undefined>;
 /** The run is another engine's. */
 export declare function takenOverBy(other: Owner, location: string): AgenticError;
 /** More was done elsewhere before this engine took the run over, and it did not hear of that in time. */

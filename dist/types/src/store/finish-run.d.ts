@@ -2,6 +2,7 @@ import type { Pace } from "../state/change-ref.ts";
 import type { Replica } from "../state/replica.ts";
 import type { Spent } from "../state/spent.ts";
 import type { Elsewhere } from "./elsewhere.ts";
+import type { OnUncarried } from "./replicated-options.ts";
 interface Finish extends Pace {
     readonly far: Elsewhere;
     readonly replica: Replica;
@@ -11,6 +12,7 @@ interface Finish extends Pace {
     /** Code branches that go when it has. */
     readonly spent?: Spent | undefined;
     readonly report: (text: string) => void;
+    readonly onUncarried?: OnUncarried | undefined;
     /** Aborted where somebody wants the run to stop: one that stops for that reason is carried all the same. */
     readonly interrupt?: AbortSignal | undefined;
     /** Aborted where somebody does not want to wait. */

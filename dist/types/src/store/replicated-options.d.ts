@@ -1,3 +1,4 @@
+import type { AgenticError } from "../errors.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { LocalStates } from "../ports/states.ts";
 import type { Elsewhere } from "./elsewhere.ts";
@@ -22,11 +23,20 @@ export interface ReplicatedOptions {
     readonly newId: () => string;
     /** Tells people something about the run. */
     readonly report: (text: string) => void;
+    /** Called when a run could not be carried, for a machine that goes away: it is to stop before it has done more that is lost. */
+    readonly onUncarried?: OnUncarried | undefined;
     /** Aborted when somebody wants the run to stop: nobody waits for a remote before the work any more, nor once that is over. */
     readonly interrupt?: AbortSignal | undefined;
     /** Aborted when somebody wants everything to end at once. */
     readonly kill?: AbortSignal | undefined;
 }
+export interface Uncarried {
+    readonly runId: string;
+    readonly error: AgenticError;
+    /** Failures in a row until now; "last" where nobody tries again. */
+    readonly times: number | "last";
+}
+export type OnUncarried = (uncarried: Uncarried) => void;
 export declare const GLANCE_MS = 5000;
 /** The same where a push may be on its way that holds much. */
 export declare const PUSH_PATIENCE_MS = 60000;

@@ -1,0 +1,22 @@
+const require = process.getBuiltinModule;
+import {
+  continuePull,
+  dropContinued
+} from "./chunk-Q6EEK3FX.js";
+import "./chunk-NM5ZSSG6.js";
+import "./chunk-KRVHYSF5.js";
+import "./chunk-2XX4M522.js";
+import "./chunk-2SFL6QOP.js";
+import "./chunk-TKJXAUTO.js";
+import "./chunk-22O3BWTJ.js";
+import "./chunk-5V2DKE5R.js";
+import "./chunk-Q6A6KXFS.js";
+import "./chunk-GTO7YL4A.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-PBKE7B6C.js";
+import "./chunk-HYQC27UL.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  continuePull,
+  dropContinued
+};

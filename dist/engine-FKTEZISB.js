@@ -1,0 +1,20 @@
+const require = process.getBuiltinModule;
+import {
+  engine,
+  newId,
+  pace
+} from "./chunk-A2WVHU5Z.js";
+import "./chunk-TKJXAUTO.js";
+import "./chunk-22O3BWTJ.js";
+import "./chunk-5V2DKE5R.js";
+import "./chunk-Q6A6KXFS.js";
+import "./chunk-GTO7YL4A.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-PBKE7B6C.js";
+import "./chunk-HYQC27UL.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  engine,
+  newId,
+  pace
+};

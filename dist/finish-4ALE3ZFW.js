@@ -1,0 +1,160 @@
+const require = process.getBuiltinModule;
+import {
+  projectOf
+} from "./chunk-JWX3PWHV.js";
+import {
+  tellSource
+} from "./chunk-XW4TQA2K.js";
+import {
+  openSurfaces
+} from "./chunk-CH2EK3ZQ.js";
+import "./chunk-FD53VPZQ.js";
+import {
+  interruptRun
+} from "./chunk-M2YCKK3G.js";
+import "./chunk-36O743TP.js";
+import "./chunk-HT3XGMRW.js";
+import "./chunk-7WU7V5Q2.js";
+import {
+  createBoard
+} from "./chunk-LRAK6BTN.js";
+import {
+  readReportSource
+} from "./chunk-BV5RVJCI.js";
+import "./chunk-DLWIUUCT.js";
+import "./chunk-O7ZT4MYV.js";
+import "./chunk-X5LR6XEI.js";
+import {
+  openElsewhere
+} from "./chunk-34PQCBI6.js";
+import "./chunk-56HQN2ZB.js";
+import "./chunk-H7VRT457.js";
+import "./chunk-ZOE3NZG5.js";
+import "./chunk-46WQDFJW.js";
+import "./chunk-BIMDPWBJ.js";
+import "./chunk-7FYZZFXU.js";
+import "./chunk-PVNA2V55.js";
+import "./chunk-QYFN2GDU.js";
+import "./chunk-5OAIPUJA.js";
+import "./chunk-IHXMLFJO.js";
+import "./chunk-I22O342A.js";
+import {
+  findRun,
+  inTime,
+  parseRecord
+} from "./chunk-HPFXOX6T.js";
+import "./chunk-LDLZLJUU.js";
+import "./chunk-PYFKSQJP.js";
+import "./chunk-ZFUVVWWC.js";
+import {
+  timeForThreads
+} from "./chunk-UP7DUHWM.js";
+import "./chunk-KXISZZD2.js";
+import "./chunk-JUGDBXHD.js";
+import {
+  exitCodes
+} from "./chunk-TKJXAUTO.js";
+import {
+  ProgressDocument,
+  readJournal,
+  systemClock
+} from "./chunk-22O3BWTJ.js";
+import {
+  parseJsonObject
+} from "./chunk-5V2DKE5R.js";
+import {
+  createLocalStore,
+  runFiles
+} from "./chunk-Q6A6KXFS.js";
+import "./chunk-GTO7YL4A.js";
+import {
+  AgenticError
+} from "./chunk-BW7CBDEG.js";
+import "./chunk-PBKE7B6C.js";
+import "./chunk-HYQC27UL.js";
+import "./chunk-2GY5E74Q.js";
+
+// src/action/whose.ts
+var PATIENCE_MS = 2e4;
+async function theirs(job, project, runId) {
+  try {
+    const far = await openElsewhere({ ...project, environment: job.environment });
+    if (!far) return void 0;
+    const look = async () => {
+      const found = await findRun(far.refs, runId, far);
+      return found && !await isOurs(found, project) ? await standing(found) : void 0;
+    };
+    return await inTime(look(), { far, clock: systemClock, milliseconds: PATIENCE_MS });
+  } catch (error) {
+    if (!(error instanceof AgenticError)) throw error;
+    return void 0;
+  }
+}
+async function isOurs(found, { root, config }) {
+  const { runId, where } = found;
+  const store = createLocalStore(root, config.outputDirectory);
+  const record = parseRecord(store.read(runId, runFiles.replica), runId);
+  if (where === "live") {
+    const owner = await found.owner();
+    return owner !== void 0 && record?.engines.includes(owner.engine) === true;
+  }
+  const there = (await found.read([runFiles.journal])).get(runFiles.journal) ?? new Uint8Array();
+  return store.read(runId, runFiles.journal) === Buffer.from(there).toString("utf8");
+}
+async function standing(found) {
+  const file = (await found.read([runFiles.progress])).get(runFiles.progress) ?? new Uint8Array();
+  const progress = parseJsonObject(Buffer.from(file).toString("utf8"));
+  const { data } = ProgressDocument.shape.status.safeParse(progress?.["status"], { jitless: true });
+  return { isOver: found.where === "ended", status: data };
+}
+
+// src/action/finish.ts
+var TELLING_MS = 6e4;
+async function finishCommand(job) {
+  const { work, io, log } = job;
+  const noted = work.noted();
+  if (!noted || noted.stage === "ended") return exitCodes.completed;
+  if (job.inputs.command === "publish") {
+    log.text("The step before was cut off while it published; it is done again.");
+    return await (await import("./publish-N2CBJ6PI.js")).publishCommand(job);
+  }
+  const { runId, branch } = noted;
+  if (branch !== void 0) {
+    log.text(`Branch ${branch} of run ${runId} was cut off; whoever joins the branches has it tried again.`);
+    return exitCodes.completed;
+  }
+  const project = projectOf(job);
+  const other = await theirs(job, project, runId);
+  if (other) return leaveAlone(job, noted, other);
+  if (readJournal(project, runId).status === "running") {
+    try {
+      await interruptRun(io, project, runId);
+    } catch (error) {
+      if (!(error instanceof AgenticError) || error.code !== "run-taken-over") throw error;
+      return leaveAlone(job, noted, { isOver: false, status: void 0 });
+    }
+    log.text(`Run ${runId} was cut off; what it had done is kept, and \`command: resume\` goes on with it.`);
+  }
+  if (noted.stage === "running") await tellSource(job, project, runId);
+  const board = createBoard({
+    surfaces: openSurfaces(job, project, { runId, about: { issue: noted.issue } }),
+    read: () => readReportSource(project, runId),
+    clock: systemClock,
+    onError: (error) => log.text(error instanceof Error ? error.message : String(error))
+  });
+  await board.flush(TELLING_MS + timeForThreads(readJournal(project, runId)));
+  work.note({ runId, stage: "ended" });
+  return exitCodes.completed;
+}
+function leaveAlone({ work, log, setOutputs }, noted, { isOver, status }) {
+  const { runId } = noted;
+  log.text(
+    isOver ? `Run ${runId} was gone on with elsewhere, and has ended there; this job leaves it as it is.` : `Run ${runId} was gone on with elsewhere; this job leaves it to whoever has it now.`
+  );
+  if (status !== void 0) setOutputs({ "run-id": runId, status });
+  work.note({ ...noted, stage: "ended" });
+  return exitCodes.completed;
+}
+export {
+  finishCommand
+};

@@ -1,0 +1,28 @@
+const require = process.getBuiltinModule;
+import {
+  describeSync,
+  emptyReport
+} from "./chunk-WR3EG7MZ.js";
+import "./chunk-56HQN2ZB.js";
+import "./chunk-H7VRT457.js";
+import "./chunk-ZOE3NZG5.js";
+import "./chunk-46WQDFJW.js";
+import "./chunk-7FYZZFXU.js";
+import "./chunk-I22O342A.js";
+import "./chunk-HPFXOX6T.js";
+import "./chunk-LDLZLJUU.js";
+import "./chunk-PYFKSQJP.js";
+import "./chunk-ZFUVVWWC.js";
+import "./chunk-TKJXAUTO.js";
+import "./chunk-22O3BWTJ.js";
+import "./chunk-5V2DKE5R.js";
+import "./chunk-Q6A6KXFS.js";
+import "./chunk-GTO7YL4A.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-PBKE7B6C.js";
+import "./chunk-HYQC27UL.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  describeSync,
+  emptyReport
+};
