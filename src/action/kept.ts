@@ -42,7 +42,7 @@ const KEPT = "kept";
 const RUN_FILE = "run.tgz";
 const CODE_FILE = "code.bundle";
 
-/** Leaves all of a run in a folder that the Action keeps as an artifact, and says how to go on with it. */
+/** Leaves all of a run in a folder that a later step of the job can keep as an artifact, and says so. */
 export async function keepUncarried(
   job: Job,
   project: Project,
@@ -53,7 +53,7 @@ export async function keepUncarried(
   const run = join(project.root, runDirectory(runId, project.config.outputDirectory));
   await packFolder(run, { file: join(folder, RUN_FILE), without: [`${runFiles.lock}*`] });
   job.setOutputs({ kept: folder });
-  const message = `Run ${runId} is not at its remote. ${why} It is kept in the artifact agentic-kept-${runId} of this job; docs/action.md, "When GitHub does not take the run", says how to go on with it.`;
+  const message = `Run ${runId} is not at its remote. ${why} It is kept in ${folder} (output \`kept\`) as long as this runner is there; docs/action.md, "When GitHub does not take the run", says how a job makes it an artifact, and how to go on with it.`;
   job.log.annotate({ level: "error", message, title: "agentic-sdlc" });
   const git = createGit(project.root, job.environment);
   await keepCode({ git }, readJournal(project, runId), join(folder, CODE_FILE));

@@ -10,6 +10,7 @@ export const outputDescriptions = {
   output: "Output of the last step that completed, as JSON.",
   "cost-usd": "US dollars spent; empty where a price is not known.",
   report: "Path of the report of the run: one HTML page.",
+  kept: "Folder with a run that could not be pushed, to be kept as an artifact; else empty.",
   allowed: "With `gate`: true where what the event asks for may happen; else false.",
   command: "With `gate`: what the event asks for.",
   workflow: "With `gate`: the workflow it names.",
@@ -23,11 +24,8 @@ export const outputDescriptions = {
 } as const;
 
 export type OutputName = keyof typeof outputDescriptions;
-/**
- * For later steps of `action.yml` alone: `told`, where there is nothing left for the last one to do, and `kept`, the folder of a run that is
- * to be an artifact.
- */
-export type Outputs = Partial<Record<OutputName | "told" | "kept", string>>;
+/** `told` is for the last step of `action.yml` alone: there is nothing left for it to do. */
+export type Outputs = Partial<Record<OutputName | "told", string>>;
 
 /** What `GITHUB_OUTPUT` is to hold: each value between random lines, so that none can set another output. */
 export function renderOutputs(outputs: Outputs, token: () => string): string {

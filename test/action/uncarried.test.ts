@@ -7,10 +7,6 @@ import { runCli } from "../fakes/cli.ts";
 import { createProject } from "../fakes/project.ts";
 import { openSite, type Site } from "./site.ts";
 
-type Texts = Readonly<Record<string, string>>;
-
-const UPLOAD = "actions/upload-artifact";
-
 /** Its second step waits for a file in a folder that the run is told. */
 const slow = `name: slow
 version: "1.0"
@@ -48,8 +44,7 @@ describe("a run that its remote does not take", () => {
   it("stops when the token is over, and goes on elsewhere from what the job kept, with nothing done twice", async () => {
     using place = createProject({ git: false });
     const at = (name: string): string => join(place.root, name);
-    const kept: Texts[] = [];
-    using job = site.job({ uses: { [UPLOAD]: (given) => (kept.push(given), {}) } });
+    using job = site.job({});
     const use = job.runner.use({ workflow: "slow", variables: JSON.stringify({ folder: place.root }) });
     await until("the second step is at work", () => existsSync(at("here")));
     site.git.setOnRequest(() => ({ status: 401 }));
@@ -59,12 +54,11 @@ describe("a run that its remote does not take", () => {
 
     const runId = outputs["run-id"] ?? "";
     expect({ result, status: outputs["status"] }).toEqual({ result: "failure", status: "failed" });
-    expect(kept).toMatchObject([{ name: `agentic-kept-${runId}` }]);
+    const folder = outputs["kept"] ?? "";
     const told = log.annotations.find(({ message }) => message.includes("is not at its remote"));
-    expect(told).toMatchObject({ level: "error", message: expect.stringContaining(`agentic-kept-${runId}`) });
+    expect(told).toMatchObject({ level: "error", message: expect.stringContaining(folder) });
 
     using laptop = createProject({ cloneOf: site.git.directory });
-    const folder = kept[0]?.["path"] ?? "";
     laptop.git("fetch", "--quiet", join(folder, "code.bundle"), "refs/heads/*:refs/heads/*");
     const runs = join(laptop.root, "agentic", "workflows");
     mkdirSync(runs, { recursive: true });
@@ -82,11 +76,10 @@ describe("a run that its remote does not take", () => {
     const branch = `refs/heads/agentic/asks-${runId.slice(-6)}`;
     const tree = site.git.git("rev-parse", "main^{tree}");
     site.git.git("update-ref", branch, ofSomebody(tree));
-    const kept: Texts[] = [];
-    using job = site.job({ uses: { [UPLOAD]: (given) => (kept.push(given), {}) } });
-    const { result, log } = await job.runner.use({ workflow: "asks", "run-id": runId }).ended;
-    expect({ result, kept }).toMatchObject({ result: "failure", kept: [{ name: `agentic-kept-${runId}` }] });
-    expect(existsSync(join(kept[0]?.["path"] ?? "", "code.bundle"))).toBe(true);
+    using job = site.job({});
+    const { result, outputs, log } = await job.runner.use({ workflow: "asks", "run-id": runId }).ended;
+    expect(result).toBe("failure");
+    expect(existsSync(join(outputs["kept"] ?? "", "code.bundle"))).toBe(true);
     const errors = log.annotations.flatMap(({ level, message }) => (level === "error" ? [message] : []));
     expect(errors).toEqual([
       expect.stringContaining(`does not take its commits on agentic/asks-${runId.slice(-6)}.`),
@@ -94,15 +87,14 @@ describe("a run that its remote does not take", () => {
   });
 
   it("fails the job also where it only waits for an answer", async () => {
-    const kept: Texts[] = [];
-    using job = site.job({ uses: { [UPLOAD]: (given) => (kept.push(given), {}) } });
+    using job = site.job({});
     const given = { workflow: "asks", "github-token": "ghs_7QmVx2LpZr9TbWk4NcYd8FhJs3GtAe5Uo6Pi" };
     const { result, outputs, log } = await job.runner.use(given).ended;
-    expect({ result, status: outputs["status"], kept: kept.length }).toEqual({
+    expect({ result, status: outputs["status"] }).toEqual({
       result: "failure",
       status: expect.stringMatching(/paused|failed/),
-      kept: 1,
     });
+    expect(existsSync(join(outputs["kept"] ?? "", "run.tgz"))).toBe(true);
     expect(log.annotations.filter(({ level }) => level === "error").map(({ message }) => message)).toEqual([
       expect.stringMatching(/^Run \S+ is not at its remote\. The remote origin .+ does not let git in/),
     ]);

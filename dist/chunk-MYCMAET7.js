@@ -8,7 +8,7 @@ import {
   readJobTrigger,
   setOutputs,
   workFolderOf
-} from "./chunk-HT3XGMRW.js";
+} from "./chunk-BFFYTJNF.js";
 import {
   redactorFor
 } from "./chunk-TKJXAUTO.js";

@@ -5,9 +5,9 @@ import {
   tellEnd,
   tellKnown,
   tellSource
-} from "./chunk-XW4TQA2K.js";
-import "./chunk-CH2EK3ZQ.js";
-import "./chunk-HT3XGMRW.js";
+} from "./chunk-GEL3HPEK.js";
+import "./chunk-5LIRMKPT.js";
+import "./chunk-BFFYTJNF.js";
 import "./chunk-7WU7V5Q2.js";
 import "./chunk-BV5RVJCI.js";
 import "./chunk-DLWIUUCT.js";

@@ -330,7 +330,7 @@ function openSurfaces(job, project, { runId, branches, about }) {
   if (job.inputs["hand-over"] !== void 0 && job.inputs.command !== "publish") return [page];
   const how = {
     linksFor,
-    place: async () => await (await import("./github-BKFTXDS7.js")).gitHubOf(job),
+    place: async () => await (await import("./github-732ZQJM3.js")).gitHubOf(job),
     redactor: job.redactor,
     report: (text) => job.log.annotate({ level: "warning", message: text })
   };
@@ -338,7 +338,7 @@ function openSurfaces(job, project, { runId, branches, about }) {
     page,
     commentSurface({ runId, ...how }),
     loadedWhenShown(async (source) => {
-      const [place, { checkSurface }] = await Promise.all([how.place(), import("./check-surface-YU2F5YXD.js")]);
+      const [place, { checkSurface }] = await Promise.all([how.place(), import("./check-surface-S7L3FBJF.js")]);
       return place ? await checkSurface(job, { place, project, runId, branches, linksFor }, source) : nowhere;
     }),
     threadSurface({ ...how, ...branches ? { branches } : {} }),
@@ -378,7 +378,7 @@ function pageOfJob({ environment, redactor }, linksFor) {
     },
     flush: async () => {
       if (file === void 0 || file === "" || !last) return;
-      const { renderJobSummary } = await import("./job-summary-2QYCXIVP.js");
+      const { renderJobSummary } = await import("./job-summary-QBEIV4AS.js");
       writeFileSync(file, redactor.redactDocument(renderJobSummary(last, linksFor(last))));
     }
   };

@@ -209,20 +209,20 @@ function textOf2(path) {
 
 // src/action/commands-table.ts
 var commands = {
-  run: async () => await handed((await import("./run-SVDCN3P7.js")).runCommand),
-  resume: async () => await handed((await import("./run-SVDCN3P7.js")).resumeCommand),
-  cancel: async () => (await import("./look-KLWKKHP7.js")).cancelCommand,
-  status: async () => (await import("./look-KLWKKHP7.js")).statusCommand,
-  branch: async () => await handed((await import("./run-SVDCN3P7.js")).branchCommand),
-  gate: async () => (await import("./gate-MO5Q7DTV.js")).gateCommand,
-  publish: async () => (await import("./publish-N2CBJ6PI.js")).publishCommand,
-  sweep: async () => (await import("./sweep-7NZ3EWMB.js")).sweepCommand,
-  comment: async () => (await import("./comment-VNRJU3HJ.js")).commentCommand
+  run: async () => await handed((await import("./run-6OQUAL3V.js")).runCommand),
+  resume: async () => await handed((await import("./run-6OQUAL3V.js")).resumeCommand),
+  cancel: async () => (await import("./look-IDFH7Q4J.js")).cancelCommand,
+  status: async () => (await import("./look-IDFH7Q4J.js")).statusCommand,
+  branch: async () => await handed((await import("./run-6OQUAL3V.js")).branchCommand),
+  gate: async () => (await import("./gate-5IILC6OW.js")).gateCommand,
+  publish: async () => (await import("./publish-2NVDZRIA.js")).publishCommand,
+  sweep: async () => (await import("./sweep-IR6UQUQK.js")).sweepCommand,
+  comment: async () => (await import("./comment-T4BYI7SG.js")).commentCommand
 };
 async function handed(command) {
   return async (job) => {
     if (job.inputs["hand-over"] === void 0) return await command(job);
-    return await (await import("./hand-over-2VVMDRPI.js")).handingOver(command)(job);
+    return await (await import("./hand-over-IHEUFEIU.js")).handingOver(command)(job);
   };
 }
 

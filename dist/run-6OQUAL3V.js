@@ -1,20 +1,21 @@
 const require = process.getBuiltinModule;
 import {
-  tellFailedBeginning,
-  tellNotBegun,
-  tellNothingLeft
-} from "./chunk-AF3AC3LY.js";
-import "./chunk-5LCAHR64.js";
-import "./chunk-JWX3PWHV.js";
-import "./chunk-XW4TQA2K.js";
-import "./chunk-CH2EK3ZQ.js";
-import "./chunk-3TRAWKWQ.js";
+  branchCommand,
+  requiredRun,
+  resumeCommand,
+  runCommand,
+  startingOf
+} from "./chunk-4MGEI4WN.js";
+import "./chunk-MYCMAET7.js";
+import "./chunk-GEL3HPEK.js";
+import "./chunk-5LIRMKPT.js";
+import "./chunk-A62WGIHO.js";
 import "./chunk-T72N2Y3D.js";
 import "./chunk-LMBYVQGA.js";
 import "./chunk-DEGKIVS3.js";
 import "./chunk-FD53VPZQ.js";
 import "./chunk-6WVUIUS4.js";
-import "./chunk-HT3XGMRW.js";
+import "./chunk-BFFYTJNF.js";
 import "./chunk-7WU7V5Q2.js";
 import "./chunk-LRAK6BTN.js";
 import "./chunk-BV5RVJCI.js";
@@ -31,7 +32,6 @@ import "./chunk-BIMDPWBJ.js";
 import "./chunk-7FYZZFXU.js";
 import "./chunk-KWBAPPVL.js";
 import "./chunk-WHL7DSVX.js";
-import "./chunk-I3Z3KOOZ.js";
 import "./chunk-B7LLZP2H.js";
 import "./chunk-R5ESSYYU.js";
 import "./chunk-OT3SD4DE.js";
@@ -69,7 +69,9 @@ import "./chunk-PBKE7B6C.js";
 import "./chunk-HYQC27UL.js";
 import "./chunk-2GY5E74Q.js";
 export {
-  tellFailedBeginning,
-  tellNotBegun,
-  tellNothingLeft
+  branchCommand,
+  requiredRun,
+  resumeCommand,
+  runCommand,
+  startingOf
 };

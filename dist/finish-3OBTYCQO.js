@@ -1,19 +1,19 @@
 const require = process.getBuiltinModule;
 import {
   projectOf
-} from "./chunk-JWX3PWHV.js";
+} from "./chunk-MYCMAET7.js";
 import {
   tellSource
-} from "./chunk-XW4TQA2K.js";
+} from "./chunk-GEL3HPEK.js";
 import {
   openSurfaces
-} from "./chunk-CH2EK3ZQ.js";
+} from "./chunk-5LIRMKPT.js";
 import "./chunk-FD53VPZQ.js";
 import {
   interruptRun
 } from "./chunk-M2YCKK3G.js";
 import "./chunk-36O743TP.js";
-import "./chunk-HT3XGMRW.js";
+import "./chunk-BFFYTJNF.js";
 import "./chunk-7WU7V5Q2.js";
 import {
   createBoard
@@ -116,7 +116,7 @@ async function finishCommand(job) {
   if (!noted || noted.stage === "ended") return exitCodes.completed;
   if (job.inputs.command === "publish") {
     log.text("The step before was cut off while it published; it is done again.");
-    return await (await import("./publish-N2CBJ6PI.js")).publishCommand(job);
+    return await (await import("./publish-2NVDZRIA.js")).publishCommand(job);
   }
   const { runId, branch } = noted;
   if (branch !== void 0) {

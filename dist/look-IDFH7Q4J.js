@@ -1,17 +1,17 @@
 const require = process.getBuiltinModule;
 import {
   requiredRun
-} from "./chunk-5LCAHR64.js";
+} from "./chunk-4MGEI4WN.js";
 import {
   projectOf
-} from "./chunk-JWX3PWHV.js";
+} from "./chunk-MYCMAET7.js";
 import {
   outputsOf
-} from "./chunk-XW4TQA2K.js";
+} from "./chunk-GEL3HPEK.js";
 import {
   openSurfaces
-} from "./chunk-CH2EK3ZQ.js";
-import "./chunk-3TRAWKWQ.js";
+} from "./chunk-5LIRMKPT.js";
+import "./chunk-A62WGIHO.js";
 import "./chunk-T72N2Y3D.js";
 import "./chunk-LMBYVQGA.js";
 import "./chunk-DEGKIVS3.js";
@@ -24,7 +24,7 @@ import "./chunk-36O743TP.js";
 import {
   gitHubOf
 } from "./chunk-6WVUIUS4.js";
-import "./chunk-HT3XGMRW.js";
+import "./chunk-BFFYTJNF.js";
 import {
   renderMarkdown
 } from "./chunk-LHDQEMKL.js";

@@ -4,7 +4,7 @@ import {
 } from "./chunk-UQIKZZRT.js";
 import {
   projectOf
-} from "./chunk-JWX3PWHV.js";
+} from "./chunk-MYCMAET7.js";
 import {
   claimedByOthers
 } from "./chunk-IEGXWEBR.js";
@@ -30,7 +30,7 @@ import {
 import {
   gitHubOf
 } from "./chunk-6WVUIUS4.js";
-import "./chunk-HT3XGMRW.js";
+import "./chunk-BFFYTJNF.js";
 import {
   bringBranches
 } from "./chunk-ZOE3NZG5.js";

@@ -1,17 +1,17 @@
 const require = process.getBuiltinModule;
 import {
-  askAgain,
-  gateCommand
-} from "./chunk-IQTKZ3II.js";
-import "./chunk-G2PGSPBF.js";
+  hear
+} from "./chunk-G2PGSPBF.js";
 import "./chunk-IEGXWEBR.js";
-import "./chunk-3TRAWKWQ.js";
 import "./chunk-T72N2Y3D.js";
-import "./chunk-LMBYVQGA.js";
 import "./chunk-DEGKIVS3.js";
-import "./chunk-FD53VPZQ.js";
-import "./chunk-6WVUIUS4.js";
-import "./chunk-HT3XGMRW.js";
+import {
+  usage
+} from "./chunk-FD53VPZQ.js";
+import {
+  gitHubOf
+} from "./chunk-6WVUIUS4.js";
+import "./chunk-BFFYTJNF.js";
 import "./chunk-LQP2A3DR.js";
 import "./chunk-R5IZFPSU.js";
 import "./chunk-27NUWKL5.js";
@@ -63,7 +63,16 @@ import "./chunk-BW7CBDEG.js";
 import "./chunk-PBKE7B6C.js";
 import "./chunk-HYQC27UL.js";
 import "./chunk-2GY5E74Q.js";
+
+// src/action/comment.ts
+async function commentCommand(job) {
+  job.setOutputs({ allowed: "false" });
+  const place = await gitHubOf(job);
+  if (place) return await hear(job, place);
+  throw usage(
+    `\`command: ${job.inputs.command}\` needs \`github-token\`, to see who asked, to answer, and to start jobs.`
+  );
+}
 export {
-  askAgain,
-  gateCommand
+  commentCommand
 };

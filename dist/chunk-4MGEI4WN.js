@@ -1,17 +1,17 @@
 const require = process.getBuiltinModule;
 import {
   projectOf
-} from "./chunk-JWX3PWHV.js";
+} from "./chunk-MYCMAET7.js";
 import {
   tellBranch,
   tellEnd
-} from "./chunk-XW4TQA2K.js";
+} from "./chunk-GEL3HPEK.js";
 import {
   openSurfaces
-} from "./chunk-CH2EK3ZQ.js";
+} from "./chunk-5LIRMKPT.js";
 import {
   issueOf
-} from "./chunk-3TRAWKWQ.js";
+} from "./chunk-A62WGIHO.js";
 import {
   composedIn,
   headOf,
@@ -231,7 +231,7 @@ async function keepUncarried(job, project, { runId, why }) {
   const run = join2(project.root, runDirectory(runId, project.config.outputDirectory));
   await packFolder(run, { file: join2(folder, RUN_FILE), without: [`${runFiles.lock}*`] });
   job.setOutputs({ kept: folder });
-  const message = `Run ${runId} is not at its remote. ${why} It is kept in the artifact agentic-kept-${runId} of this job; docs/action.md, "When GitHub does not take the run", says how to go on with it.`;
+  const message = `Run ${runId} is not at its remote. ${why} It is kept in ${folder} (output \`kept\`) as long as this runner is there; docs/action.md, "When GitHub does not take the run", says how a job makes it an artifact, and how to go on with it.`;
   job.log.annotate({ level: "error", message, title: "agentic-sdlc" });
   const git = createGit(project.root, job.environment);
   await keepCode({ git }, readJournal(project, runId), join2(folder, CODE_FILE));

@@ -1,8 +1,8 @@
 const require = process.getBuiltinModule;
 import {
   checkAnnotations
-} from "./chunk-CH2EK3ZQ.js";
-import "./chunk-HT3XGMRW.js";
+} from "./chunk-5LIRMKPT.js";
+import "./chunk-BFFYTJNF.js";
 import "./chunk-7WU7V5Q2.js";
 import "./chunk-DLWIUUCT.js";
 import "./chunk-O7ZT4MYV.js";

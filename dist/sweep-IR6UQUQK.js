@@ -11,7 +11,7 @@ import {
 import {
   gitHubOf
 } from "./chunk-6WVUIUS4.js";
-import "./chunk-HT3XGMRW.js";
+import "./chunk-BFFYTJNF.js";
 import "./chunk-LQP2A3DR.js";
 import "./chunk-R5IZFPSU.js";
 import "./chunk-27NUWKL5.js";

@@ -1,6 +1,6 @@
 const require = process.getBuiltinModule;
-import "./chunk-CH2EK3ZQ.js";
-import "./chunk-HT3XGMRW.js";
+import "./chunk-5LIRMKPT.js";
+import "./chunk-BFFYTJNF.js";
 import {
   lengthWords,
   momentWords

@@ -36,7 +36,7 @@ function textInEvent({ trigger: { issue, seen } }, error) {
 async function readIssue(job) {
   const { issue, until, seen, digest } = job.trigger;
   if (!issue) return void 0;
-  const { gitHubOf } = await import("./github-BKFTXDS7.js");
+  const { gitHubOf } = await import("./github-732ZQJM3.js");
   const place = await gitHubOf(job);
   if (!place) return withoutToken(job.trigger, issue);
   const { readIssueText } = await import("./read-issue-RICJ74PB.js");

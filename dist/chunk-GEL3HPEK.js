@@ -3,7 +3,7 @@ import {
   logAnnotations,
   showOnPage,
   tableOfBranch
-} from "./chunk-CH2EK3ZQ.js";
+} from "./chunk-5LIRMKPT.js";
 import {
   renderPage
 } from "./chunk-7WU7V5Q2.js";

@@ -10,7 +10,7 @@ import {
 } from "./chunk-IEGXWEBR.js";
 import {
   changedText
-} from "./chunk-3TRAWKWQ.js";
+} from "./chunk-A62WGIHO.js";
 import {
   followingRun,
   judgeDispatch
@@ -99,7 +99,7 @@ async function refuseAsked(job, { command, ...asked }, reason) {
   const { runId, workflow, issue, askedBy = "", people } = asked;
   if (command === "run" && asked.namesRun && runId !== void 0 && issue !== void 0) {
     const by = readAskedBy(askedBy)?.login ?? people[0]?.login ?? "";
-    const { tellNotBegun } = await import("./not-begun-U65GGVM2.js");
+    const { tellNotBegun } = await import("./not-begun-OLG7LDZ2.js");
     await tellNotBegun(job, { runId, workflow, issue: Number(issue), by }, () => Promise.resolve(reason));
   }
   return refuse(job, reason);

@@ -1,10 +1,10 @@
 const require = process.getBuiltinModule;
 import {
   startingOf
-} from "./chunk-5LCAHR64.js";
+} from "./chunk-4MGEI4WN.js";
 import {
   readIssue
-} from "./chunk-3TRAWKWQ.js";
+} from "./chunk-A62WGIHO.js";
 import {
   gitHubOf
 } from "./chunk-6WVUIUS4.js";

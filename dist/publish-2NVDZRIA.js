@@ -4,22 +4,22 @@ import {
 } from "./chunk-UQIKZZRT.js";
 import {
   tellNothingLeft
-} from "./chunk-AF3AC3LY.js";
+} from "./chunk-7CD3B6JH.js";
 import {
   startingOf
-} from "./chunk-5LCAHR64.js";
+} from "./chunk-4MGEI4WN.js";
 import {
   projectOf
-} from "./chunk-JWX3PWHV.js";
+} from "./chunk-MYCMAET7.js";
 import {
   outputsOf
-} from "./chunk-XW4TQA2K.js";
+} from "./chunk-GEL3HPEK.js";
 import {
   openSurfaces
-} from "./chunk-CH2EK3ZQ.js";
+} from "./chunk-5LIRMKPT.js";
 import {
   askAgain
-} from "./chunk-IQTKZ3II.js";
+} from "./chunk-IZCFXEQZ.js";
 import "./chunk-G2PGSPBF.js";
 import {
   claimedByOthers,
@@ -27,7 +27,7 @@ import {
 } from "./chunk-IEGXWEBR.js";
 import {
   readIssue
-} from "./chunk-3TRAWKWQ.js";
+} from "./chunk-A62WGIHO.js";
 import {
   checkedHead,
   startNext
@@ -49,7 +49,7 @@ import {
 import {
   gitHubOf
 } from "./chunk-6WVUIUS4.js";
-import "./chunk-HT3XGMRW.js";
+import "./chunk-BFFYTJNF.js";
 import "./chunk-7WU7V5Q2.js";
 import "./chunk-LRAK6BTN.js";
 import {

@@ -1,7 +1,7 @@
 const require = process.getBuiltinModule;
 import {
   openJob
-} from "./chunk-JWX3PWHV.js";
+} from "./chunk-MYCMAET7.js";
 import {
   parseInputs
 } from "./chunk-FD53VPZQ.js";
@@ -11,7 +11,7 @@ import {
   setOutputs,
   withIdentity,
   workFolderOf
-} from "./chunk-HT3XGMRW.js";
+} from "./chunk-BFFYTJNF.js";
 import "./chunk-QYFN2GDU.js";
 import "./chunk-JUGDBXHD.js";
 import {
@@ -57,7 +57,7 @@ async function main({ inputs, step, ...options }) {
     const log = job?.log ?? plainLog(options.stdout);
     tell(error, log, job);
     if (job && isOfNoUse(error)) await tellStanding(job);
-    if (job && step === "run") await (await import("./not-begun-U65GGVM2.js")).tellFailedBeginning(job, error);
+    if (job && step === "run") await (await import("./not-begun-OLG7LDZ2.js")).tellFailedBeginning(job, error);
     log.close();
     return exitCodeOf(error);
   } finally {
@@ -76,15 +76,15 @@ function endStep(environment, isOver) {
   if (isOver) setOutputs(environment["GITHUB_OUTPUT"], { told: "true" }, randomUUID);
 }
 async function finish(job) {
-  const { finishCommand } = await import("./finish-4ALE3ZFW.js");
+  const { finishCommand } = await import("./finish-3OBTYCQO.js");
   if (job.inputs["hand-over"] === void 0 || job.inputs.command === "publish")
     return await finishCommand(job);
-  return await (await import("./hand-over-2VVMDRPI.js")).handingOverAgain(finishCommand)(job);
+  return await (await import("./hand-over-IHEUFEIU.js")).handingOverAgain(finishCommand)(job);
 }
 var isOfNoUse = (error) => error instanceof AgenticError && error.code === "not-resumable";
 async function tellStanding(job) {
-  const { projectOf } = await import("./job-KWUINXE5.js");
-  const { tellKnown } = await import("./results-22QNKHOP.js");
+  const { projectOf } = await import("./job-4PGZL2PM.js");
+  const { tellKnown } = await import("./results-UVA7KQ7K.js");
   const { "run-id": runId } = job.inputs;
   if (runId !== void 0) tellKnown(job, projectOf(job), runId);
 }
