@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -6,8 +7,10 @@ import { until } from "../fakes/cli-process.ts";
 import { createProject, type Project } from "../fakes/project.ts";
 import { openRunner } from "./job-step.ts";
 
-const KEY = "sk-ant-api03-Zk3mQ9vLr7TtXw2B";
-const TOKEN = "ghs_Qw8eRt5yUi2oPa7sDf4gHj1kLz6xCv";
+/** No other test has these: what is looked at is the whole machine. */
+const KEY = `sk-ant-api03-${randomBytes(20).toString("hex")}`;
+const TOKEN = `ghs_${randomBytes(18).toString("hex")}`;
+const OPENAI = `sk-proj-${randomBytes(20).toString("hex")}`;
 
 const workflow = (steps: string): string => `name: w
 version: "1.0"
@@ -263,7 +266,7 @@ echo '{"type":"result","subtype":"success","is_error":false,"result":"done","tot
     const { code, log } = await job.step("run", {
       workflow: "w",
       "anthropic-api-key": KEY,
-      "openai-api-key": "sk-proj-Yh5nBg2vFc8xDz4m",
+      "openai-api-key": OPENAI,
       "github-token": TOKEN,
     }).ended;
     const seen = (name: string): string => readFileSync(join(project.home, name), "utf8");
@@ -273,7 +276,8 @@ echo '{"type":"result","subtype":"success","is_error":false,"result":"done","tot
     expect(seen("agent.txt")).not.toMatch(new RegExp(`${TOKEN}|sk-proj|GITHUB_TOKEN`));
     expect(seen("engine.txt")).toMatch(/^GITHUB_ACTIONS=true$/m);
     for (const name of ["script.txt", "all.txt", "engine.txt"])
-      expect(seen(name)).not.toMatch(new RegExp(`${KEY}|${TOKEN}|sk-proj|AGENTIC_INPUTS`));
+      expect(seen(name)).not.toMatch(new RegExp(`${KEY}|${TOKEN}|${OPENAI}`));
+    for (const name of ["script.txt", "engine.txt"]) expect(seen(name)).not.toContain("AGENTIC_INPUTS");
     expect(seen("stdin.txt").trim()).toBe("/dev/null");
     expect(code).toBe(0);
   });
@@ -296,7 +300,7 @@ echo '{"type":"result","subtype":"success","is_error":false,"result":"done","tot
 
   it("in the environment of the job are warned of", async () => {
     using project = withSteps(`  - { name: a, type: script, run: "true" }`);
-    using job = openRunner(project, { environment: { OPENAI_API_KEY: "sk-proj-Yh5nBg2vFc8xDz4m" } });
+    using job = openRunner(project, { environment: { OPENAI_API_KEY: OPENAI } });
     const { log } = await job.call({ workflow: "w" });
     expect(log).toMatch(/^::warning::The job has secrets in its environment \(OPENAI_API_KEY\)/m);
   });

@@ -8,6 +8,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -29,8 +30,8 @@ import type { Value } from "./runner-expressions.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** A key that looks like one, so that a leak is seen wherever it is. */
-export const MODEL_KEY = "sk-ant-api03-Zk3mQ9vLr7TtXw2BnYh5Fc8xDz4mKp6s";
+/** A key that looks like one, so that a leak is seen wherever it is; another one in each file of tests, which run beside one another. */
+export const MODEL_KEY = `sk-ant-api03-${randomBytes(24).toString("hex")}`;
 
 /** A repository at GitHub with git, API and model on loopback, for jobs on clean machines. */
 export interface Site extends AsyncDisposable {
