@@ -1,8 +1,8 @@
 const require = process.getBuiltinModule;
-import "./chunk-TKJXAUTO.js";
+import "./chunk-J7CUMXV2.js";
 import {
   packageRoot
-} from "./chunk-Q6A6KXFS.js";
+} from "./chunk-RYMWKMKK.js";
 import "./chunk-BW7CBDEG.js";
 import "./chunk-HYQC27UL.js";
 import "./chunk-2GY5E74Q.js";
@@ -16,7 +16,7 @@ enableCompileCache(join(packageRoot(), "node_modules", ".cache", "agentic-sdlc")
 var inputs = readFileSync(0, "utf8");
 closeSync(0);
 openSync(devNull, "r");
-var { main } = await import("./main-PJ4HB42L.js");
+var { main } = await import("./main-5MEDYXLX.js");
 var code = await main({
   inputs,
   step: process.argv[2] ?? "",

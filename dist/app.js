@@ -5,31 +5,31 @@ import {
   createReceiver,
   logLine,
   readAppEnvironment
-} from "./chunk-TPWBTJJM.js";
+} from "./chunk-T7RE6NEX.js";
 import {
   concerns,
   createLimits,
   handleEvent,
   mayConcern
-} from "./chunk-V6N2AQOV.js";
-import "./chunk-I3Z3KOOZ.js";
+} from "./chunk-IXDCY5PB.js";
+import "./chunk-TB6FS7DJ.js";
 import {
   portsAt
-} from "./chunk-B7LLZP2H.js";
-import "./chunk-R5ESSYYU.js";
-import "./chunk-PVNA2V55.js";
+} from "./chunk-GDYMRFOA.js";
+import "./chunk-C2JVJDUL.js";
+import "./chunk-6EYDDOC3.js";
 import "./chunk-OT3SD4DE.js";
-import "./chunk-V6CATMDY.js";
+import "./chunk-WB62V2TK.js";
 import "./chunk-QYFN2GDU.js";
 import "./chunk-5OAIPUJA.js";
-import "./chunk-IHXMLFJO.js";
+import "./chunk-QK74JMBQ.js";
 import "./chunk-I22O342A.js";
-import "./chunk-HPFXOX6T.js";
-import "./chunk-LDLZLJUU.js";
-import "./chunk-PYFKSQJP.js";
+import "./chunk-QNR4TMVO.js";
+import "./chunk-2OVD7Y6T.js";
+import "./chunk-636PSN2T.js";
 import "./chunk-2RWMWFVL.js";
 import "./chunk-I5UDNCPW.js";
-import "./chunk-ZFUVVWWC.js";
+import "./chunk-2W4WCTDF.js";
 import "./chunk-YCZC3PRI.js";
 import "./chunk-AIUI3Z4S.js";
 import "./chunk-4N2TJWE4.js";
@@ -42,15 +42,15 @@ import "./chunk-KRVHYSF5.js";
 import "./chunk-2XX4M522.js";
 import "./chunk-2SFL6QOP.js";
 import "./chunk-EAAKNDJB.js";
-import "./chunk-UP7DUHWM.js";
-import "./chunk-KXISZZD2.js";
+import "./chunk-OMB6S7Q2.js";
+import "./chunk-APUMDSPT.js";
 import "./chunk-EXG26JVL.js";
-import "./chunk-TKJXAUTO.js";
+import "./chunk-J7CUMXV2.js";
 import {
   systemClock
-} from "./chunk-22O3BWTJ.js";
-import "./chunk-5V2DKE5R.js";
-import "./chunk-Q6A6KXFS.js";
+} from "./chunk-BWATLCUR.js";
+import "./chunk-LGRUPU6E.js";
+import "./chunk-RYMWKMKK.js";
 import "./chunk-GTO7YL4A.js";
 import "./chunk-BW7CBDEG.js";
 import "./chunk-PBKE7B6C.js";

@@ -15,7 +15,7 @@ async function main(argv, io) {
 `);
     return 0;
   }
-  const { runCommandLine } = await import("./command-line-CFZ2BOR2.js");
+  const { runCommandLine } = await import("./command-line-ZLEQCKLH.js");
   return await runCommandLine(argv, io);
 }
 

@@ -16,9 +16,9 @@ import {
   StepOutput,
   Workflow,
   parseWorkflow
-} from "./chunk-22O3BWTJ.js";
-import "./chunk-5V2DKE5R.js";
-import "./chunk-Q6A6KXFS.js";
+} from "./chunk-BWATLCUR.js";
+import "./chunk-LGRUPU6E.js";
+import "./chunk-RYMWKMKK.js";
 import "./chunk-GTO7YL4A.js";
 import {
   AgenticError
@@ -28,11 +28,11 @@ import "./chunk-2GY5E74Q.js";
 
 // src/api/run.ts
 async function run(workflow, options = {}) {
-  const { startFromCode } = await import("./start-EJASIVPB.js");
+  const { startFromCode } = await import("./start-IGLVPGMG.js");
   return await startFromCode(workflow, options);
 }
 async function resume(runId, options = {}) {
-  const { resumeFromCode } = await import("./start-EJASIVPB.js");
+  const { resumeFromCode } = await import("./start-IGLVPGMG.js");
   return await resumeFromCode(runId, options);
 }
 export {

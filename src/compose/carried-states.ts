@@ -18,7 +18,7 @@ interface CarriedPlace extends RemotePlace {
 /** The runs of a repository, carried to its remote where it has one; what is written holds no secrets. */
 export function composeCarriedStates(place: CarriedPlace): StateStore {
   const { root, environment, config } = place;
-  const local = createLocalStore(root, config.outputDirectory);
+  const local = createLocalStore(root, config.outputDirectory, place.report);
   const states = mayBeElsewhere(place) ? carried(local, place) : local;
   return redactedStates(states, redactorFor(environment, config.logging.redact));
 }

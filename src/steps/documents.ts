@@ -109,7 +109,9 @@ async function* newsIn(context: Kept, event?: NewRunEvent): AsyncGenerator<News>
     const file = `${store.location}/${name}`;
     const content = await readBytes(workspace, file);
     const mine = digest(content);
-    if (!content || mine === undefined || mine === common.hashes.get(name)) continue;
+    // What the run has lost, to `git clean` for example, is taken from the worktree again.
+    const isKnown = mine === common.hashes.get(name) && store.version(name) !== undefined;
+    if (!content || mine === undefined || isKnown) continue;
     engines ??= artifactsOf(context, event);
     if (engines.has(file)) continue;
     const compare = (): Comparison => {

@@ -1,24 +1,13 @@
-import {
-  closeSync,
-  existsSync,
-  fdatasyncSync,
-  fstatSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { hostname } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { AgenticError } from "../errors.ts";
-import { acquireLock, isLocked, releaseLock } from "../lock.ts";
+import { acquireLock, isLocked, isLockedElsewhere, releaseLock } from "../lock.ts";
 import type { LocalStates, NumberedEntry, RunStore, RunSummary } from "../ports/states.ts";
 import { isRequestId, isRunId } from "../run/ids.ts";
 import { appendTo } from "./append-lines.ts";
 import { isRealInside, isDraft, readOptional, readOptionalBytes, replaceFile } from "./files.ts";
+import { HeldFile, HeldJournal } from "./held-file.ts";
 import { addEntry } from "./numbered-entries.ts";
 import { insidePath, isEngineFile, OUTPUT_DIRECTORY, runDirectory, runFiles } from "../run/paths.ts";
 
@@ -26,7 +15,11 @@ import { insidePath, isEngineFile, OUTPUT_DIRECTORY, runDirectory, runFiles } fr
 const CONFIG_FILE = "agentic/config.json";
 
 /** Keeps runs in a folder of the repository, `agentic/workflows/<run-id>/`. Calls are synchronous: they are the fastest way to durable. */
-export function createLocalStore(root: string, outputDirectory: string = OUTPUT_DIRECTORY): LocalStates {
+export function createLocalStore(
+  root: string,
+  outputDirectory: string = OUTPUT_DIRECTORY,
+  report: (text: string) => void = () => {},
+): LocalStates {
   const folder = join(root, outputDirectory, "workflows");
   const directoryOf = (runId: string) => join(folder, checked(runId));
   return {
@@ -35,7 +28,7 @@ export function createLocalStore(root: string, outputDirectory: string = OUTPUT_
       const directory = directoryOf(runId);
       if (mode !== "create" && !hasBegun(directory)) throw notFound(runId);
       mkdirSync(directory, { recursive: true });
-      const run = new LocalRun(runId, { root, outputDirectory });
+      const run = new LocalRun(runId, { root, outputDirectory, report });
       // Looked for under the lock: a second process with the same id may have ended in the meantime.
       if (mode === "create" && existsSync(join(directory, runFiles.journal))) {
         run.release();
@@ -64,23 +57,34 @@ function hasBegun(directory: string): boolean {
   return [runFiles.journal, runFiles.run].some((name) => existsSync(join(directory, name)));
 }
 
+interface LocalRunOptions {
+  readonly root: string;
+  readonly outputDirectory: string;
+  /** Tells people what happens to the files of the run. */
+  readonly report: (text: string) => void;
+}
+
 class LocalRun implements RunStore {
   readonly runId: string;
   readonly location: string;
   readonly #root: string;
-  readonly #shared: string;
+  readonly #engineFolder: string;
   readonly #directory: string;
   readonly #lock: string;
   readonly #made = new Set<string>();
-  #journal: number | undefined;
-  /** Bytes of the journal that are whole lines. */
-  #length = 0;
+  readonly #report: (text: string) => void;
+  #journal: HeldJournal | undefined;
+  /** Files without which the run cannot be resumed, as this process last knew them. */
+  readonly #snapshot = new Map<string, string | Uint8Array>();
+  readonly #shared = new Map<string, HeldFile>();
+  #isRestored = false;
 
-  constructor(runId: string, { root, outputDirectory }: { root: string; outputDirectory: string }) {
+  constructor(runId: string, { root, outputDirectory, report }: LocalRunOptions) {
     this.runId = runId;
+    this.#report = report;
     this.location = runDirectory(runId, outputDirectory);
     this.#root = root;
-    this.#shared = `${outputDirectory}/`;
+    this.#engineFolder = `${outputDirectory}/`;
     this.#directory = join(root, this.location);
     this.#lock = join(this.#directory, runFiles.lock);
     const lock = acquireLock(this.#lock);
@@ -88,18 +92,8 @@ class LocalRun implements RunStore {
   }
 
   appendJournal(lines: string): void {
-    const file = (this.#journal ??= this.#openJournal());
-    const bytes = Buffer.from(lines);
-    try {
-      let written = 0;
-      while (written < bytes.length) written += writeSync(file, bytes, written);
-      fdatasyncSync(file);
-    } catch (error) {
-      // A full disk may have taken half a line: what is appended next must not stand behind it.
-      ftruncateSync(file, this.#length);
-      throw error;
-    }
-    this.#length += bytes.length;
+    this.#restoreFiles();
+    (this.#journal ??= this.#openJournal()).append(lines);
   }
 
   readJournal(): string {
@@ -137,33 +131,39 @@ class LocalRun implements RunStore {
   }
 
   write(path: string, content: string | Uint8Array): void {
-    replaceFile(this.#place(path), content, { durable: snapshot.has(path) });
+    const isNeeded = snapshot.has(path);
+    if (isNeeded || kept.has(path)) this.#snapshot.set(path, content);
+    this.#inFolder(path, (full) => replaceFile(full, content, { durable: isNeeded }));
   }
 
   append(path: string, content: string): void {
-    appendTo(this.#place(path), content);
+    this.#inFolder(path, (full) => appendTo(full, content));
+    this.#hold(path);
   }
 
   addEntry(path: string, entry: NumberedEntry): number {
-    return addEntry(this.#place(path), entry);
+    const number = this.#inFolder(path, (full) => addEntry(full, entry));
+    this.#hold(path);
+    return number;
   }
 
   isShared(path: string): boolean {
     const place = insidePath(path);
-    return place?.startsWith(this.#shared) === true && place !== CONFIG_FILE;
+    return place?.startsWith(this.#engineFolder) === true && place !== CONFIG_FILE;
   }
 
   writeShared(path: string, content: string): void {
     const place = insidePath(path) ?? "";
     if (!this.isShared(path)) throw outside(path);
-    if (isOfRun(place.slice(this.#shared.length))) throw engineOwned(path);
+    if (isOfRun(place.slice(this.#engineFolder.length))) throw engineOwned(path);
     const full = join(this.#root, place);
-    if (!isRealInside(join(this.#root, this.#shared), dirname(full))) throw outside(path);
+    if (!isRealInside(join(this.#root, this.#engineFolder), dirname(full))) throw outside(path);
     mkdirSync(dirname(full), { recursive: true });
     replaceFile(full, content);
   }
 
   requests(): { id: string; content: string }[] {
+    this.#restoreFiles();
     const inbox = join(this.#directory, "inbox");
     if (!existsSync(inbox)) return [];
     const files = readdirSync(inbox).filter((name) => name.endsWith(".json"));
@@ -181,6 +181,7 @@ class LocalRun implements RunStore {
   }
 
   finish(): Promise<void> {
+    this.#restoreFiles();
     return Promise.resolve();
   }
 
@@ -190,19 +191,59 @@ class LocalRun implements RunStore {
   }
 
   release(): void {
-    if (this.#journal !== undefined) closeSync(this.#journal);
+    this.#journal?.[Symbol.dispose]();
     this.#journal = undefined;
+    for (const held of this.#shared.values()) held[Symbol.dispose]();
+    this.#shared.clear();
     releaseLock(this.#lock);
   }
 
-  /** A crash can tear the last line; what comes after it must start on a line of its own. */
-  #openJournal(): number {
-    const path = join(this.#directory, runFiles.journal);
-    const complete = (readOptionalBytes(path)?.lastIndexOf("\n") ?? -1) + 1;
-    const file = openSync(path, "a+");
-    if (fstatSync(file).size > complete) ftruncateSync(file, complete);
-    this.#length = complete;
-    return file;
+  #openJournal(): HeldJournal {
+    for (const path of [...snapshot, ...kept]) {
+      const content = this.#snapshot.has(path) ? undefined : this.readBytes(path);
+      if (content) this.#snapshot.set(path, content);
+    }
+    for (const path of growing) this.#hold(path);
+    return new HeldJournal(join(this.#directory, runFiles.journal));
+  }
+
+  #hold(path: string): void {
+    if (!growing.has(path) || this.#shared.has(path)) return;
+    const full = join(this.#directory, path);
+    if (existsSync(full)) this.#shared.set(path, new HeldFile(full));
+  }
+
+  /** Writes the run's files anew where others have removed or changed its journal: a person with \`git clean\`, a step with \`rm\`. */
+  #restoreFiles(): void {
+    if (this.#journal === undefined || this.#journal.isIntact()) return;
+    if (!isRealInside(this.#root, this.#directory)) throw outside(this.location);
+    this.#made.clear();
+    mkdirSync(this.#directory, { recursive: true });
+    this.#holdLock();
+    for (const [path, content] of this.#snapshot)
+      if (!existsSync(join(this.#directory, path))) this.write(path, content);
+    for (const file of this.#shared.values()) file.restore();
+    this.#journal.restore();
+    if (!this.#isRestored) this.#report(restored(this.location));
+    this.#isRestored = true;
+  }
+
+  /** Errors: \`run-locked\` where another process took the run while its lock was gone. */
+  #holdLock(): void {
+    if (isLocked(this.#lock) && !isLockedElsewhere(this.#lock)) return;
+    const lock = acquireLock(this.#lock);
+    if (!lock.held) throw lockedRun(this.runId, { ...lock, file: `${this.location}/${runFiles.lock}` });
+  }
+
+  /** A folder that was made before may have been removed since. */
+  #inFolder<T>(path: string, work: (full: string) => T): T {
+    try {
+      return work(this.#place(path));
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+      this.#made.clear();
+      return work(this.#place(path));
+    }
   }
 
   #place(path: string): string {
@@ -229,6 +270,16 @@ function readRuns(folder: string): RunSummary[] {
 
 /** What the journal cannot be read without must survive a power loss as it does; everything else can be made again. */
 const snapshot: ReadonlySet<string> = new Set([runFiles.definition, runFiles.run]);
+/** Small files of the engine's that are written anew with those. */
+const kept: ReadonlySet<string> = new Set([
+  runFiles.program,
+  runFiles.definitions,
+  runFiles.settings,
+  runFiles.worktrees,
+  runFiles.replica,
+]);
+/** Files that other processes append to. */
+const growing: ReadonlySet<string> = new Set([runFiles.logs, runFiles.checkpoints]);
 
 function inside(path: string): string {
   const place = insidePath(path);
@@ -262,6 +313,10 @@ function engineOwned(path: string): AgenticError {
     code: "usage",
     message: `\`${path}\` is a file that only the engine writes. Choose another path.`,
   });
+}
+
+function restored(location: string): string {
+  return `Files in ${location} were removed or changed by another program. Its journal and definition were written anew; transcripts and outputs of earlier steps may be missing.`;
 }
 
 function notFound(runId: string): AgenticError {

@@ -1,0 +1,27 @@
+const require = process.getBuiltinModule;
+import {
+  openElsewhere
+} from "./chunk-36BJW4QC.js";
+import "./chunk-KX57IB5G.js";
+import "./chunk-TIMHHNGO.js";
+import "./chunk-OLYH2CR4.js";
+import "./chunk-KZ6QYT65.js";
+import "./chunk-5J76NGEX.js";
+import "./chunk-6W5PTY5G.js";
+import "./chunk-I22O342A.js";
+import "./chunk-QNR4TMVO.js";
+import "./chunk-2OVD7Y6T.js";
+import "./chunk-636PSN2T.js";
+import "./chunk-2W4WCTDF.js";
+import "./chunk-J7CUMXV2.js";
+import "./chunk-BWATLCUR.js";
+import "./chunk-LGRUPU6E.js";
+import "./chunk-RYMWKMKK.js";
+import "./chunk-GTO7YL4A.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-PBKE7B6C.js";
+import "./chunk-HYQC27UL.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  openElsewhere
+};

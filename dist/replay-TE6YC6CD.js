@@ -1,0 +1,20 @@
+const require = process.getBuiltinModule;
+import {
+  createReplayCli
+} from "./chunk-SXMM7N6A.js";
+import "./chunk-F6AR5FSD.js";
+import "./chunk-TO2PI3G6.js";
+import "./chunk-2W4WCTDF.js";
+import "./chunk-QSX6M22N.js";
+import "./chunk-J7CUMXV2.js";
+import "./chunk-BWATLCUR.js";
+import "./chunk-LGRUPU6E.js";
+import "./chunk-RYMWKMKK.js";
+import "./chunk-GTO7YL4A.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-PBKE7B6C.js";
+import "./chunk-HYQC27UL.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  createReplayCli
+};

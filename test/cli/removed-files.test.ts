@@ -1,0 +1,62 @@
+import { rmSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { runCli } from "../fakes/cli.ts";
+import { createProject, type Project } from "../fakes/project.ts";
+
+const KEEP = "agentic/workflows/$AGENTIC_RUN_ID";
+
+/** The steps run in a worktree below the checkout: `$top` is the user's checkout. */
+function workflow(...damage: readonly string[]): string {
+  const steps = damage.map((run, at) => ({ name: `damage${at}`, type: "script", run }));
+  const all = [
+    {
+      name: "before",
+      type: "script",
+      run: `echo one; mkdir -p ${KEEP}; echo plan > ${KEEP}/plan.md; echo 1 > a.txt`,
+    },
+    ...steps,
+    { name: "after", type: "script", run: `echo "{{ outputs.before.summary }}, $(cat ${KEEP}/plan.md)"` },
+  ];
+  return JSON.stringify({ name: "lost", version: "1.0", settings: { git: { worktree: true } }, steps: all });
+}
+
+const inCheckout = (command: string): string => `cd "$(git rev-parse --git-common-dir)/.." && ${command}`;
+
+/** What a run needs to be read and resumed. */
+async function expectWhole(project: Project): Promise<void> {
+  const journal = project.journal();
+  expect(journal.map(({ seq }) => seq)).toEqual(journal.map((_, at) => at + 1));
+  expect(journal.at(0)).toMatchObject({ type: "run.started" });
+  expect(journal.at(-1)).toMatchObject({ type: "run.completed" });
+  expect(project.progress()).toMatchObject({ status: "completed" });
+  const [runId = ""] = project.runs();
+  for (const file of ["definition.yaml", "run.json", "logs.ndjson", "plan.md"])
+    expect(project.exists(`agentic/workflows/${runId}/${file}`), file).toBe(true);
+  expect(project.read(`agentic/workflows/${runId}/logs.ndjson`)).toContain(`Run ${runId} of lost started`);
+  expect(await runCli(project, ["status", runId])).toMatchObject({ code: 0 });
+  const again = await runCli(project, ["resume", runId, "--from-step", "after"]);
+  expect(again).toMatchObject({ code: 0, stderr: expect.stringContaining("✔ after") });
+}
+
+describe("files of a run that are removed while it runs", () => {
+  test("are written anew each time, which is said once", async () => {
+    const remove = inCheckout("git clean -fdxq");
+    using project = createProject({ workflows: { lost: workflow(remove, remove) } });
+    const { code, stderr } = await runCli(project, ["run", "lost"]);
+    expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining("one, plan") });
+    expect(stderr.match(/were removed or changed/g)).toHaveLength(1);
+    await expectWhole(project);
+  });
+
+  test("are at the remote as if nothing had happened", async () => {
+    const remove = inCheckout("git clean -fdxq");
+    using project = createProject({ remote: true, workflows: { lost: workflow(remove) } });
+    expect(await runCli(project, ["run", "lost"])).toMatchObject({ code: 0 });
+    const [runId = ""] = project.runs();
+    rmSync(`${project.root}/agentic/workflows`, { recursive: true });
+    const { stdout } = await runCli(project, ["logs", runId]);
+    expect(stdout).toContain(`Run ${runId} of lost started`);
+    expect(stdout).toContain("Run completed");
+    expect(await runCli(project, ["status", runId])).toMatchObject({ code: 0 });
+  });
+});
