@@ -1,10 +1,10 @@
 const require = process.getBuiltinModule;
-import "./chunk-J7CUMXV2.js";
+import "./chunk-IKEGDKAE.js";
 import {
   packageRoot
 } from "./chunk-RYMWKMKK.js";
 import "./chunk-BW7CBDEG.js";
-import "./chunk-HYQC27UL.js";
+import "./chunk-IWSXN7BS.js";
 import "./chunk-2GY5E74Q.js";
 
 // src/action/entry.ts
@@ -16,7 +16,7 @@ enableCompileCache(join(packageRoot(), "node_modules", ".cache", "agentic-sdlc")
 var inputs = readFileSync(0, "utf8");
 closeSync(0);
 openSync(devNull, "r");
-var { main } = await import("./main-5MEDYXLX.js");
+var { main } = await import("./main-7BMAMHQW.js");
 var code = await main({
   inputs,
   step: process.argv[2] ?? "",

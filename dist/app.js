@@ -5,31 +5,31 @@ import {
   createReceiver,
   logLine,
   readAppEnvironment
-} from "./chunk-T7RE6NEX.js";
+} from "./chunk-QGSVVWIC.js";
 import {
   concerns,
   createLimits,
   handleEvent,
   mayConcern
-} from "./chunk-IXDCY5PB.js";
-import "./chunk-TB6FS7DJ.js";
+} from "./chunk-YGJ2NZEO.js";
+import "./chunk-X4XD56BQ.js";
 import {
   portsAt
-} from "./chunk-GDYMRFOA.js";
-import "./chunk-C2JVJDUL.js";
-import "./chunk-6EYDDOC3.js";
+} from "./chunk-2B5MQDC2.js";
+import "./chunk-DCEJBXAR.js";
+import "./chunk-JY75WBL6.js";
 import "./chunk-OT3SD4DE.js";
-import "./chunk-WB62V2TK.js";
+import "./chunk-DUF4Y6TP.js";
 import "./chunk-QYFN2GDU.js";
 import "./chunk-5OAIPUJA.js";
-import "./chunk-QK74JMBQ.js";
+import "./chunk-Z6LI4SD4.js";
 import "./chunk-I22O342A.js";
-import "./chunk-QNR4TMVO.js";
-import "./chunk-2OVD7Y6T.js";
-import "./chunk-636PSN2T.js";
+import "./chunk-2677SGRE.js";
+import "./chunk-M3I2JTTC.js";
+import "./chunk-45TAIF7V.js";
 import "./chunk-2RWMWFVL.js";
 import "./chunk-I5UDNCPW.js";
-import "./chunk-2W4WCTDF.js";
+import "./chunk-JYR5TJYK.js";
 import "./chunk-YCZC3PRI.js";
 import "./chunk-AIUI3Z4S.js";
 import "./chunk-4N2TJWE4.js";
@@ -42,19 +42,19 @@ import "./chunk-KRVHYSF5.js";
 import "./chunk-2XX4M522.js";
 import "./chunk-2SFL6QOP.js";
 import "./chunk-EAAKNDJB.js";
-import "./chunk-OMB6S7Q2.js";
-import "./chunk-APUMDSPT.js";
+import "./chunk-QQI42RLQ.js";
+import "./chunk-R7OSN4XQ.js";
 import "./chunk-EXG26JVL.js";
-import "./chunk-J7CUMXV2.js";
+import "./chunk-IKEGDKAE.js";
 import {
   systemClock
-} from "./chunk-BWATLCUR.js";
-import "./chunk-LGRUPU6E.js";
+} from "./chunk-YRRTB2WV.js";
+import "./chunk-GI6E3CK7.js";
 import "./chunk-RYMWKMKK.js";
 import "./chunk-GTO7YL4A.js";
 import "./chunk-BW7CBDEG.js";
-import "./chunk-PBKE7B6C.js";
-import "./chunk-HYQC27UL.js";
+import "./chunk-UEQ5ZAPQ.js";
+import "./chunk-IWSXN7BS.js";
 import "./chunk-2GY5E74Q.js";
 
 // src/app/probot.ts

@@ -16,23 +16,23 @@ import {
   StepOutput,
   Workflow,
   parseWorkflow
-} from "./chunk-BWATLCUR.js";
-import "./chunk-LGRUPU6E.js";
+} from "./chunk-YRRTB2WV.js";
+import "./chunk-GI6E3CK7.js";
 import "./chunk-RYMWKMKK.js";
 import "./chunk-GTO7YL4A.js";
 import {
   AgenticError
 } from "./chunk-BW7CBDEG.js";
-import "./chunk-HYQC27UL.js";
+import "./chunk-IWSXN7BS.js";
 import "./chunk-2GY5E74Q.js";
 
 // src/api/run.ts
 async function run(workflow, options = {}) {
-  const { startFromCode } = await import("./start-IGLVPGMG.js");
+  const { startFromCode } = await import("./start-JPJ2IBFB.js");
   return await startFromCode(workflow, options);
 }
 async function resume(runId, options = {}) {
-  const { resumeFromCode } = await import("./start-IGLVPGMG.js");
+  const { resumeFromCode } = await import("./start-JPJ2IBFB.js");
   return await resumeFromCode(runId, options);
 }
 export {

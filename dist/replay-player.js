@@ -5,8 +5,8 @@ import {
 } from "./chunk-QSX6M22N.js";
 import {
   RUN_MARK
-} from "./chunk-PBKE7B6C.js";
-import "./chunk-HYQC27UL.js";
+} from "./chunk-UEQ5ZAPQ.js";
+import "./chunk-IWSXN7BS.js";
 import "./chunk-2GY5E74Q.js";
 
 // src/agents/replay-player.ts

@@ -92,7 +92,17 @@ export function compose(options: ComposeOptions): ComposedPorts {
       void eager(arrival());
       void eager(agents());
     },
-    scripts: createScriptRunner({ environment, kill, passEnvironment, user, ...graceOf(config) }),
+    scripts: createScriptRunner({
+      environment,
+      kill,
+      passEnvironment,
+      user,
+      ...graceOf(config),
+      onWithheld: (names) =>
+        options.report?.(
+          `Scripts run without ${names.join(", ")}: credentials by name or value. Name those that scripts need in \`agents.environment\`.`,
+        ),
+    }),
     functions: new Map(),
     ...(config.memory.enabled ? { notes: notesLoadedWhenUsed(options, arrival) } : {}),
   };

@@ -8,7 +8,7 @@ import {
   markVariables,
   SESSION_MARK,
 } from "./environment.ts";
-import { withoutCredentials } from "../config/credentials.ts";
+import { withheldCredentials, withoutCredentials } from "../config/credentials.ts";
 import { LineSplitter } from "./line-splitter.ts";
 import { asUser, barredFrom, type OtherUser } from "./other-user.ts";
 import { type ProcessEnd, startProcess } from "./process.ts";
@@ -21,6 +21,8 @@ export interface ScriptRunnerOptions {
   readonly environment: Environment;
   /** Names of variables that scripts see though they look like credentials. */
   readonly passEnvironment?: readonly string[];
+  /** Told once, before the first script, which variables scripts do not see; not called where there are none. */
+  readonly onWithheld?: (names: readonly string[]) => void;
   /** Milliseconds between asking a script to end and killing it. Default 30 s, on CI 5 s. */
   readonly graceMs?: number;
   /** Ends every script at once, without grace: a person asked a second time. */
@@ -35,10 +37,12 @@ export interface ScriptRunnerOptions {
  */
 export function createScriptRunner(options: ScriptRunnerOptions): ScriptRunner {
   const base = withoutCredentials(options.environment, options.passEnvironment);
+  const tellWithheld = oncePerRunner(options);
   const { user } = options;
   const graceMs = options.graceMs ?? defaultGraceMs(options.environment);
   return {
     async run(request, hooks) {
+      tellWithheld();
       const session = createSessionId();
       // Not `performance`, which takes a millisecond to load.
       const start = process.hrtime.bigint();
@@ -65,6 +69,16 @@ export function createScriptRunner(options: ScriptRunnerOptions): ScriptRunner {
       const output = { stdout: stdout.end(), stderr: stderr.end() };
       return settle({ request, output, durationMs: millisecondsSince(start) }, end);
     },
+  };
+}
+
+function oncePerRunner({ environment, passEnvironment, onWithheld }: ScriptRunnerOptions): () => void {
+  let isTold = onWithheld === undefined;
+  return () => {
+    if (isTold) return;
+    isTold = true;
+    const names = withheldCredentials(environment, passEnvironment);
+    if (names.length > 0) onWithheld?.(names);
   };
 }
 

@@ -5,15 +5,33 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export const ENGINE_ONLY =
   /^(GITHUB_\w*TOKEN|GH_\w*TOKEN|GH_PAT|GITHUB_PAT|AGENTIC_APP_\w+|GITHUB_(ENV|PATH|OUTPUT|STATE|STEP_SUMMARY)|ACTIONS_\w+|INPUT_.+)$/i;
 
-const CREDENTIAL =
-  /(^|_)(API_?KEY|TOKEN|SECRET|SECRET_KEY|SECRET_KEY_BASE|ACCESS_KEY(_ID)?|PRIVATE_KEY|SIGNING_KEY|ENCRYPTION_KEY|PASS|PAT|CREDENTIALS?)$|PASSWORD|PASSWD|PASSPHRASE|^STRIPE_\w*KEY$/i;
-
-/** Headers that an agent's program sends along, a key among them. */
-const HEADERS = /_CUSTOM_HEADERS$/i;
+const KEY =
+  "(^|_)(API|ACCESS|SECRET|PRIVATE|SSH|DEPLOY|MASTER|SIGNING|ENCRYPTION)?KEYS?(_(ID|BASE|BASE64|B64|PEM|JSON|P8))?$";
+const ENDING =
+  "(^|_)(TOKEN|JWT(_V\\d)?|AUTH|AUTH_CONFIG|PASS|PAT|COOKIE|WEBHOOK(_URLS?)?|CONNECTION_STRING|HEADERS)$|_PWD$";
+const ANYWHERE = "SECRET|PASSWORD|PASSWD|PASSPHRASE|PASSCODE|CREDENTIAL|^STRIPE_\\w*KEY";
+const SECRET_NAME = new RegExp(`${KEY}|${ENDING}|${ANYWHERE}`, "i");
 
 /** Whether the value of a variable of this name must not be shown. */
 export function isSecretName(name: string): boolean {
-  return CREDENTIAL.test(name) || HEADERS.test(name);
+  return SECRET_NAME.test(name);
+}
+
+const URL_PASSWORD = /[a-z][a-z0-9+.-]*:\/\/[^\s/:@]*:([^\s/]+)@/gi;
+const PASSWORD_FIELD = /(?:^|[?&;])\s*(?:password|passwd|pwd|accountkey|sharedaccesskey)=([^&;\s]+)/gi;
+
+/** Passwords in the addresses and connection strings that a value holds, such as `postgres://me:password@db/x`. */
+export function passwordsIn(value: string): string[] {
+  return [URL_PASSWORD, PASSWORD_FIELD].flatMap((pattern) =>
+    Array.from(value.matchAll(pattern), ([, password = ""]) => password),
+  );
+}
+
+/** Programs reach the network by it: what it holds is redacted, not withheld. */
+const PROXY = /_proxy$/i;
+
+function isCredential([name, value = ""]: readonly [string, string | undefined]): boolean {
+  return isSecretName(name) || (!PROXY.test(name) && passwordsIn(value).length > 0);
 }
 
 /** Variables of a caller (a git hook, say) that would send git to another repository or index. */
@@ -25,11 +43,20 @@ export function withoutCredentials(
   environment: Environment,
   pass: readonly string[] = [],
 ): Record<string, string> {
-  const kept = Object.entries(environment).filter(
-    ([name]) =>
-      !ENGINE_ONLY.test(name) &&
-      !GIT_REDIRECTION.test(name) &&
-      (pass.includes(name) || !CREDENTIAL.test(name)),
+  const passed = Object.entries(environment).filter(
+    (entry) =>
+      !ENGINE_ONLY.test(entry[0]) &&
+      !GIT_REDIRECTION.test(entry[0]) &&
+      (pass.includes(entry[0]) || !isCredential(entry)),
   );
-  return Object.fromEntries(kept.filter((entry): entry is [string, string] => entry[1] !== undefined));
+  return Object.fromEntries(passed.filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+/** Names of the variables that `withoutCredentials` withholds and that `pass` could name, sorted. */
+export function withheldCredentials(environment: Environment, pass: readonly string[] = []): string[] {
+  return Object.entries(environment)
+    .filter((entry) => (entry[1] ?? "") !== "" && !ENGINE_ONLY.test(entry[0]) && isCredential(entry))
+    .map(([name]) => name)
+    .filter((name) => !pass.includes(name))
+    .sort();
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { isLocalUrl, type Remote } from "./remote.ts";
+import { isLocalUrl, type Remote, splitUserInfo } from "./remote.ts";
 
 /** What one call of git in the private repository is given. */
 export interface PrivateCall {
@@ -103,9 +103,12 @@ export const REMOTE = "origin";
 /** A remote on this machine is served by this user's git: it need not be set up for fetches that leave objects out. */
 const SERVE = "git -c uploadpack.allowFilter=true -c uploadpack.allowAnySHA1InWant=true upload-pack";
 
-function settingsOf({ url }: Remote): Record<string, string> {
+/** Git passes the address to its HTTP program as an argument: a user stands in the configuration instead, a password comes by sign-in.ts. */
+function settingsOf(remote: Remote): Record<string, string> {
+  const { url, userInfo } = splitUserInfo(remote.url);
   return {
     [`remote.${REMOTE}.url`]: url,
+    ...(userInfo && userInfo.password === undefined ? { "credential.username": userInfo.user } : {}),
     ...(isLocalUrl(url) ? { [`remote.${REMOTE}.uploadPack`]: SERVE } : {}),
   };
 }

@@ -83,7 +83,7 @@ export function createPrivateRepository({
         // A remote on this machine needs no credentials, and its hooks may be anybody's.
         const isAway = remote !== undefined && !isLocalUrl(remote.url);
         const signIn = isAway ? await signInAt(remote, environment, mint) : undefined;
-        const away = signIn ? signedIn : connected;
+        const away = signIn && !signIn.isFromUrl ? signedIn : connected;
         return await startGit([...(signIn?.args ?? []), ...args], {
           directory,
           environment: { ...(isAway ? away : local), ...placesOf(directory, objects, call) },

@@ -142,6 +142,34 @@ export function withoutUserInfo(text: string): string {
   return text.replace(/(\w:\/\/)[^/@\s]*@/g, "$1");
 }
 
+/** Who signs in at an HTTP address, decoded. */
+export interface UserInfo {
+  readonly user: string;
+  /** Undefined where the address has none. */
+  readonly password: string | undefined;
+}
+
+const HTTP_USER_INFO = /^(https?:\/\/)([^/@:?#]*)(?::([^/@?#]*))?@/i;
+
+/** An HTTP address without its user and password, and these. Other addresses stay whole: `git@` of SSH is no secret. */
+export function splitUserInfo(url: string): { readonly url: string; readonly userInfo?: UserInfo } {
+  const [found, scheme, user, password] = HTTP_USER_INFO.exec(url) ?? [];
+  if (found === undefined || scheme === undefined || user === undefined) return { url };
+  const userInfo = {
+    user: percentDecoded(user),
+    password: password === undefined ? undefined : percentDecoded(password),
+  };
+  return { url: scheme + url.slice(found.length), userInfo };
+}
+
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Settings of connections for one call of git, so that they stand in no argument list. */
 export function connectionEnvironment({ connection }: RemoteSettings): Record<string, string> {
   const entries = connection.flatMap(([key, value], index) => [

@@ -1,38 +1,55 @@
 import type { Environment } from "../config/credentials.ts";
 import { SECRET_DESCRIPTOR } from "./git.ts";
-import type { Remote, RemoteSettings } from "./remote.ts";
+import { type Remote, type RemoteSettings, splitUserInfo } from "./remote.ts";
 
-/** How git signs in at a remote with a token of ours. */
+/** How git signs in at a remote with credentials of ours. */
 export interface SignIn {
   /** Arguments before those of the call. */
   readonly args: readonly string[];
-  /** Comes to git's helper through a descriptor of its own, a line for each time it asks. */
+  /** Comes to git's helper through a descriptor of its own: two lines, user and password, for each time it asks. */
   readonly secret: string;
+  /** The address of the remote has them: other settings of the connection stay in force. */
+  readonly isFromUrl: boolean;
 }
 
-const HELPER = `!f() { if [ "$1" = get ]; then IFS= read -r token <&${SECRET_DESCRIPTOR} && printf 'username=x-access-token\\npassword=%s\\n' "$token"; fi; }; f`;
+const HELPER = `!f() { if [ "$1" = get ]; then IFS= read -r user <&${SECRET_DESCRIPTOR} && IFS= read -r password <&${SECRET_DESCRIPTOR} && printf 'username=%s\\npassword=%s\\n' "$user" "$password"; fi; }; f`;
 
 /** One call of git asks once or twice. */
-const LINES = 8;
+const ANSWERS = 8;
 
 const TOKENS = ["GITHUB_TOKEN", "GH_TOKEN"];
 
 /** A token for the repository at an address, made for whoever asks; undefined where there is none to be made. */
 export type Mint = (url: string) => Promise<string | undefined>;
 
-/** For an address of GitHub's that says nothing of who asks, where a token is made for it or the environment has one. */
+/**
+ * For an address with a password, which git itself would put into the arguments of its HTTP program; and for one of GitHub's that says
+ * nothing of who asks, where a token is made for it or the environment has one.
+ */
 export async function signInAt(
   { url }: Remote,
   environment: Environment,
   mint?: Mint,
 ): Promise<SignIn | undefined> {
+  const { userInfo } = splitUserInfo(url);
+  if (userInfo?.password !== undefined) return answerWith({ ...userInfo, isFromUrl: true });
   const address = URL.parse(url);
-  if (!address || !/^https?:$/.test(address.protocol) || address.username !== "") return undefined;
-  const token = (await mint?.(url)) ?? givenFor(address, environment);
-  if (token === undefined || /[\r\n]/.test(token)) return undefined;
+  if (!address || !/^https?:$/.test(address.protocol) || userInfo) return undefined;
+  const password = (await mint?.(url)) ?? givenFor(address, environment);
+  return answerWith({ user: "x-access-token", password, isFromUrl: false });
+}
+
+interface Credentials {
+  readonly user: string;
+  readonly password: string | undefined;
+  readonly isFromUrl: boolean;
+}
+
+function answerWith({ user, password, isFromUrl }: Credentials): SignIn | undefined {
+  if (password === undefined || /[\r\n\0]/.test(user + password)) return undefined;
   // An empty helper makes git forget those before it.
   const args = ["-c", "credential.helper=", "-c", `credential.helper=${HELPER}`];
-  return { args, secret: `${token}\n`.repeat(LINES) };
+  return { args, secret: `${user}\n${password}\n`.repeat(ANSWERS), isFromUrl };
 }
 
 function givenFor(address: URL, environment: Environment): string | undefined {

@@ -22,17 +22,25 @@ const ESCAPE = new RegExp(
   "g",
 );
 
+/** The same, and bytes in hex with separators: rare, and dear to look for everywhere. */
+const ESCAPE_OR_BYTES = new RegExp(
+  `(?<![0-9A-Fa-f])(?:[0-9A-Fa-f]{2}[:,-] ?){7,}[0-9A-Fa-f]{2}(?![0-9A-Fa-f])|${ESCAPE.source}`,
+  "g",
+);
+
 /** Whether there may be anything to decode, cheaply. */
 const LOOKS_ESCAPED = new RegExp(ESCAPE.source);
+const LOOKS_LIKE_BYTES = /[:,-] ?[0-9A-Fa-f]{2}[:,-] ?[0-9A-Fa-f]{2}[:,-] ?[0-9A-Fa-f]{2}[:,-]/;
 
 /** Undefined where there is nothing to decode. */
 export function decodeText(text: string): DecodedText | undefined {
-  if (!LOOKS_ESCAPED.test(text)) return undefined;
+  const hasBytes = LOOKS_LIKE_BYTES.test(text);
+  if (!hasBytes && !LOOKS_ESCAPED.test(text)) return undefined;
   const decoded: number[] = [];
   const origins: number[] = [];
   let result = "";
   let from = 0;
-  for (const { 0: escape, index } of text.matchAll(ESCAPE)) {
+  for (const { 0: escape, index } of text.matchAll(hasBytes ? ESCAPE_OR_BYTES : ESCAPE)) {
     result += text.slice(from, index);
     decoded.push(result.length);
     origins.push(index);
@@ -45,9 +53,11 @@ export function decodeText(text: string): DecodedText | undefined {
   const places = { decoded, origins };
   return {
     text: result,
-    origin: ([start, end]) => [originOf(places, start), originOf(places, end - 1) + sizeOf(places, end - 1)],
+    origin: ([start, end]) => [startOf(places, start), endOf(places, end - 1)],
   };
 }
+
+const SEPARATED_HEX = /^[0-9A-Fa-f]{2}[:,-]/;
 
 const NAMED: Readonly<Record<string, string>> = {
   amp: "&",
@@ -61,6 +71,8 @@ const NAMED: Readonly<Record<string, string>> = {
 const LETTERS: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
 
 function meaning(escape: string): string {
+  if (SEPARATED_HEX.test(escape))
+    return Buffer.from(escape.replaceAll(/[^0-9A-Fa-f]/g, ""), "hex").toString("utf8");
   switch (escape[0]) {
     case "%":
       return String.fromCharCode(Number.parseInt(escape.slice(1), 16));
@@ -92,16 +104,16 @@ interface Places {
   readonly origins: readonly number[];
 }
 
-function originOf({ decoded, origins }: Places, index: number): number {
+/** Where the character came from: an escape counts as a whole, however many characters it stands for. */
+function startOf({ decoded, origins }: Places, index: number): number {
   const place = placeAt(decoded, index);
-  return place === -1 ? index : (origins[place] ?? 0) + index - (decoded[place] ?? 0);
+  const from = place === -1 ? 0 : (origins[place] ?? 0);
+  return place % 2 === 0 ? from : from + index - (decoded[place] ?? 0);
 }
 
-/** Characters of the first text that one of the decoded text takes: all of its escape. */
-function sizeOf({ decoded, origins }: Places, index: number): number {
-  const place = placeAt(decoded, index);
-  if (place % 2 !== 0) return 1;
-  return (origins[place + 1] ?? 0) - (origins[place] ?? 0);
+function endOf(places: Places, index: number): number {
+  const place = placeAt(places.decoded, index);
+  return place % 2 === 0 ? (places.origins[place + 1] ?? 0) : startOf(places, index) + 1;
 }
 
 /** The last place at or before an index; even ones are escapes, odd ones are what follows them. */

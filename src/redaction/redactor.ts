@@ -1,5 +1,6 @@
 import { asPattern, type Automaton, createAutomaton } from "./automaton.ts";
 import { decodeText } from "./decoded-text.ts";
+import { backwards, isSpaced, reversedSpan, spacedSpan } from "./disguised-tokens.ts";
 import { type EncodedBeginning, encodedBeginnings, encodedSpan } from "./encoded-tokens.ts";
 import { formsOf } from "./encodings.ts";
 import { redactJson, redactValue } from "./json.ts";
@@ -61,12 +62,16 @@ interface Mark {
   readonly text: string;
   readonly beginning?: Beginning;
   readonly encoded?: EncodedBeginning;
+  readonly reversed?: Beginning;
   readonly key?: true;
 }
 
 /** What the marks of the automaton mean, in their order. */
 const marks: readonly Mark[] = [
   ...beginnings.map((beginning) => ({ text: asPattern(beginning.text), beginning })),
+  ...beginnings
+    .filter(({ standsAlone, encoded }) => standsAlone && encoded)
+    .map((reversed) => ({ text: asPattern(backwards(reversed.text)), reversed })),
   ...encodedBeginnings.map((encoded) => ({ text: encoded.text, encoded })),
   ...keyMarks.map((text) => ({ text: asPattern(text), key: true as const })),
 ];
@@ -122,13 +127,22 @@ function findAsItIs(finder: Finder, text: string): Span[] {
   for (const { mark, span } of seen) {
     // What lies in a token found before belongs to it: a long one is looked at once.
     if (span[0] < end) continue;
-    for (const { beginning, encoded, key } of meanings[mark] ?? []) {
-      hasKey ||= key === true;
-      const found = encoded ? encodedSpan(text, span[0], encoded) : beginning?.spanAt(text, span[0]);
+    for (const meaning of meanings[mark] ?? []) {
+      hasKey ||= meaning.key === true;
+      const found = tokenAt(text, span, meaning);
       if (!found) continue;
       all.push(found);
       end = found[1];
     }
   }
   return hasKey ? [...all, ...privateKeySpans(text)] : all;
+}
+
+function tokenAt(text: string, [start, end]: Span, { beginning, encoded, reversed }: Mark): Span | undefined {
+  if (encoded) return encodedSpan(text, start, encoded);
+  if (reversed) return reversedSpan(text, end, reversed);
+  if (!beginning) return undefined;
+  return (
+    beginning.spanAt(text, start) ?? (isSpaced(text, start) ? spacedSpan(text, start, beginning) : undefined)
+  );
 }

@@ -1,4 +1,4 @@
-import { type Environment, isSecretName } from "../config/credentials.ts";
+import { type Environment, isSecretName, passwordsIn } from "../config/credentials.ts";
 
 /** Shorter ones would take ordinary words out of every text. */
 const SHORTEST = 8;
@@ -6,7 +6,6 @@ const SHORTEST_NAMED = 4;
 /** Below this length a value of small letters alone is a word, such as `postgres`, and no secret. */
 const SHORTEST_WORD = 12;
 const FILE = /^(?:~|\.{1,2})?\/[\w./ -]*\.\w{1,12}$/;
-const PASSWORD_IN_URL = /^[a-z][a-z0-9+.-]*:\/\/[^\s/:@]*:([^\s/@]+)@/i;
 
 /** What must not be shown of an environment: values of variables whose names look secret, or are named, and passwords in URLs. */
 export function secretValues(environment: Environment, names: readonly string[] = []): string[] {
@@ -14,7 +13,9 @@ export function secretValues(environment: Environment, names: readonly string[] 
     const text = value?.trim() ?? "";
     if (names.includes(name)) return text.length >= SHORTEST_NAMED ? [text] : [];
     const secrets = isSecretName(name) ? [text, ...headerValues(text)] : [];
-    return [...secrets, ...passwordIn(text)].filter(isTelling);
+    return [...secrets, ...passwordsIn(text).flatMap((password) => [password, decoded(password)])].filter(
+      isTelling,
+    );
   });
   return Array.from(new Set(values));
 }
@@ -29,12 +30,6 @@ function headerValues(text: string): string[] {
   return Array.from(text.matchAll(/^[\w-]+: *(?:Bearer |Basic )?(\S.*)$/gim), ([, value = ""]) =>
     value.trim(),
   );
-}
-
-function passwordIn(value: string): string[] {
-  const [, password] = PASSWORD_IN_URL.exec(value) ?? [];
-  if (password === undefined) return [];
-  return [password, decoded(password)];
 }
 
 function decoded(text: string): string {

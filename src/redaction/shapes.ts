@@ -5,9 +5,14 @@ interface Shape {
   readonly beginnings: readonly string[];
   /** From the beginning on; where it has a group, that is the secret. */
   readonly pattern: string;
-  /** Letters and digits may stand before the beginning. */
-  readonly anywhere?: boolean;
+  /** What the token looks like where a letter or digit stands before it, if it must look different there. */
+  readonly glued?: string;
+  /** Only what is around it tells it: it is not looked for backwards or spaced. */
+  readonly inContext?: boolean;
 }
+
+/** Words such as `task` and `risk` end like keys begin: after a letter, a key has capitals and digits. */
+const MIXED = "(?=[\\w-]{0,40}[A-Z])(?=[\\w-]{0,40}[0-9])";
 
 /** Tokens that are told by their looks. Every pattern is linear: a repetition that can fail is not begun again inside itself. */
 const shapes: Readonly<Record<string, Shape>> = {
@@ -15,12 +20,21 @@ const shapes: Readonly<Record<string, Shape>> = {
   // Since May 2026 also a JWT of some 520 characters, with dots, underscores and dashes.
   githubInstallation: { beginnings: ["ghs_"], pattern: "ghs_(?:[A-Za-z0-9]{30}|eyJ)[\\w.-]*" },
   githubFineGrained: { beginnings: ["github_pat_"], pattern: "github_pat_[A-Za-z0-9_]{22,}" },
-  anthropic: { beginnings: ["sk-ant-"], pattern: "sk-ant-[\\w-]{20,}" },
+  anthropic: {
+    beginnings: ["sk-ant-"],
+    pattern: "sk-ant-[\\w-]{20,}",
+    glued: `sk-ant-${MIXED}[\\w-]{20,}`,
+  },
   openai: {
     beginnings: ["sk-proj-", "sk-svcacct-", "sk-admin-", "sk-None-", "sk-or-v1-"],
     pattern: "sk-[\\w-]{28,}",
+    glued: `sk-${MIXED}[\\w-]{28,}`,
   },
-  secretKey: { beginnings: ["sk-"], pattern: "sk-[A-Za-z0-9]{32,}(?![\\w-])" },
+  secretKey: {
+    beginnings: ["sk-"],
+    pattern: "sk-[A-Za-z0-9]{32,}(?![\\w-])",
+    glued: `sk-${MIXED}[A-Za-z0-9]{32,}(?![\\w-])`,
+  },
   google: { beginnings: ["AIza"], pattern: "AIza[\\w-]{35}" },
   googleOauth: {
     beginnings: ["ya29.", "GOCSPX-", "AQ.Ab"],
@@ -34,7 +48,7 @@ const shapes: Readonly<Record<string, Shape>> = {
     beginnings: ["ecret_access_key", "ecretAccessKey", "ECRET_ACCESS_KEY"],
     pattern:
       "\\w+[\\\\\"']{0,4}\\s?[=:]\\s?[\\\\\"']{0,4}(?=[A-Za-z/+]{0,39}[0-9])([A-Za-z0-9/+]{40})(?![A-Za-z0-9/+])",
-    anywhere: true,
+    inContext: true,
   },
   awsSession: { beginnings: ["IQoJb3JpZ2lu", "FwoGZXIvYXdz"], pattern: "[IF][A-Za-z0-9/+=]{60,}" },
   slack: {
@@ -56,11 +70,13 @@ const shapes: Readonly<Record<string, Shape>> = {
   slackHook: {
     beginnings: ["hooks.slack.com/"],
     pattern: "hooks\\.slack\\.com/(?:services|workflows)/([\\w/]{20,})",
+    inContext: true,
   },
   npm: { beginnings: ["npm_"], pattern: "npm_[A-Za-z0-9]{36}(?![A-Za-z0-9])" },
   jwt: {
     beginnings: ["eyJ"],
-    pattern: "(?<![\\w-])eyJ[\\w-]{10,}\\.(?:eyJ[\\w-]{10,}(?:\\.[\\w-]*)?|[\\w-]{10,}\\.[\\w.-]{10,})",
+    pattern: "(?<!-)eyJ[\\w-]{10,}\\.(?:eyJ[\\w-]{10,}(?:\\.[\\w-]*)?|[\\w-]{10,}\\.[\\w.-]{10,})",
+    glued: "eyJ[\\w-]{10,}\\.eyJ[\\w-]{10,}(?:\\.[\\w-]*)?",
   },
   gitlab: { beginnings: ["glpat-"], pattern: "glpat-[\\w.-]{20,}" },
   huggingFace: { beginnings: ["hf_"], pattern: "hf_[A-Za-z]{34}(?![A-Za-z0-9])" },
@@ -76,13 +92,14 @@ const shapes: Readonly<Record<string, Shape>> = {
   urlPassword: {
     beginnings: ["x-access-token:", "oauth2:", "gitlab-ci-token:"],
     pattern: "[a-z0-9-]+:([^\\s@/:${}<>]{8,})(?=@)",
+    inContext: true,
   },
   // Words that stand for a password, and the tags of images before a digest, are none.
   anyPassword: {
     beginnings: ["://"],
     pattern:
       "://[^\\s@/:?#\"'`${}<>\\\\]{0,100}:(?!(?:[A-Za-z][a-z]{0,10}|[A-Z_]{0,20}|\\*+|[xX]+)@)([^\\s@/:?#\"'`${}<>\\\\]{8,200})(?=@(?!sha(?:256|512):))",
-    anywhere: true,
+    inContext: true,
   },
 };
 
@@ -97,22 +114,25 @@ export interface Beginning {
   readonly text: string;
   /** Whether it is looked for inside base64 and hex too. */
   readonly encoded: boolean;
+  /** Whether the token can be told by its own characters alone. */
+  readonly standsAlone: boolean;
   /** The secret, where a token begins here. */
   readonly spanAt: (text: string, at: number) => Span | undefined;
 }
 
 export const beginnings: readonly Beginning[] = Object.values(shapes).flatMap(
-  ({ beginnings: texts, pattern, anywhere = false }) => {
+  ({ beginnings: texts, pattern, glued = pattern, inContext = false }) => {
     return texts.map((text) => {
       const forms = VAGUE.has(text) ? pattern : `${pattern}|${CUT}`;
-      const token = new RegExp(`${anywhere ? "" : "(?<![A-Za-z0-9])"}(?:${forms})`, "dy");
+      const token = new RegExp(`(?<![A-Za-z0-9])(?:${forms})|(?<=[A-Za-z0-9])(?:${glued})`, "dy");
       return {
         text,
         encoded: !VAGUE.has(text),
+        standsAlone: !inContext,
         spanAt: (around: string, at: number) => {
           token.lastIndex = at;
-          const found = token.exec(around);
-          return found?.indices?.[1] ?? found?.indices?.[0];
+          const [whole, ...groups] = token.exec(around)?.indices ?? [];
+          return groups.find((group) => group !== undefined) ?? whole;
         },
       };
     });

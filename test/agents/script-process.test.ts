@@ -89,11 +89,19 @@ describe("a script", () => {
     };
     const plain = { GITHUB_REPOSITORY: "o/r", JAVA_HOME: "/j", TOKENIZER: "t", CI: "true" };
     const environment = { PATH: process.env["PATH"], ...secrets, ...plain };
-    const options = { environment, passEnvironment: ["NPM_TOKEN", "GITHUB_TOKEN"] };
+    const withheld: (readonly string[])[] = [];
+    const passEnvironment = ["NPM_TOKEN", "GITHUB_TOKEN"];
+    const options = {
+      environment,
+      passEnvironment,
+      onWithheld: (names: readonly string[]) => void withheld.push(names),
+    };
     const { result } = await run("env | cut -d= -f1", { options });
     const names = result.status === "exited" ? result.stdout.split("\n") : [];
     expect(names).toEqual(expect.arrayContaining([...Object.keys(plain), "NPM_TOKEN", "PATH"]));
     expect(Object.keys(secrets).filter((name) => names.includes(name))).toEqual(["NPM_TOKEN"]);
+    const nameable = ["ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN", "AWS_SECRET_ACCESS_KEY"];
+    expect(withheld).toEqual([[...nameable, "CLAUDE_CODE_OAUTH_TOKEN", "DB_PASSWORD", "NODE_AUTH_TOKEN"]]);
   });
 
   test("has no standard input to wait for", async () => {

@@ -53,6 +53,28 @@ describe("signing in at GitHub with a token", () => {
     expect(seen).not.toContain(TOKEN);
   });
 
+  it("shows a password in the address of a remote to no process", async () => {
+    let seen = "";
+    await using server = await startGitServer({
+      token: TOKEN,
+      onRequest: ({ kind }) => {
+        if (kind === "push") seen += everythingToRead();
+      },
+    });
+    using project = createProject();
+    const url = server.url.replace("http://", `http://some%40one:${TOKEN}@`);
+    project.git("remote", "add", "origin", url);
+    const repository = { root: project.root, git: createGit(project.root, project.environment) };
+    const source = (await openRemotes(repository, project.environment)).choose("main");
+    if (!source) throw new Error("There is no remote.");
+    const head = project.git("rev-parse", "HEAD");
+    const state = { state: new Map(), shallow: new Set<string>() };
+    const pushed = await push(source, { ...state, branches: new Map([["agentic/x", head]]) });
+    expect(pushed.status).toBe("landed");
+    expect(seen).toContain("remote-http");
+    expect(seen).not.toContain(TOKEN);
+  });
+
   it("is told of where the remote refuses, since git's own credentials gave way to it", async () => {
     await using server = await startGitServer({ token: TOKEN });
     using project = createProject();

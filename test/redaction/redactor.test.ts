@@ -15,6 +15,38 @@ describe("a redactor", () => {
     expect(plain.redact(`push with ${token}, then go on`)).toBe("push with (redacted), then go on");
   });
 
+  test.each([
+    ["after a letter", `x${token} end`, "x(redacted) end"],
+    ["after a word", `token${token}`, "token(redacted)"],
+    ["after a letter, an OpenAI key", `xsk-proj-${"aB3".repeat(12)}`, "x(redacted)"],
+    ["backwards", `<${Array.from(token).toReversed().join("")}>`, "<(redacted)>"],
+    [
+      "with spaces between, in a sentence",
+      `it is ${Array.from(token).join(" ")} then go on`,
+      "it is (redacted) then go on",
+    ],
+    ["in groups of four", `${token.replaceAll(/.{4}/g, "$& ")}and more`, "(redacted) more"],
+    ["in lines of eight", token.replaceAll(/.{8}/g, "$&\n  "), "(redacted)\n  "],
+    ["backwards and spaced", Array.from(token).toReversed().join(" "), "(redacted)"],
+    [
+      "in hex with colons",
+      `fp ${Buffer.from(token)
+        .toString("hex")
+        .replaceAll(/..(?!$)/g, "$&:")}.`,
+      "fp (redacted).",
+    ],
+    [
+      "in hex with dashes",
+      Buffer.from(token)
+        .toString("hex")
+        .toUpperCase()
+        .replaceAll(/..(?!$)/g, "$&-"),
+      "(redacted)",
+    ],
+  ])("takes out a token %s", (_how, text, expected) => {
+    expect(plain.redact(text)).toBe(expected);
+  });
+
   it("returns a text without secrets as it is", () => {
     const text = "nothing to hide";
     expect(plain.redact(text)).toBe(text);
@@ -27,6 +59,13 @@ describe("a redactor", () => {
     ["without its blanks", 'Tr0ub4dor\t"&3".', "(redacted)."],
     ["in colours", `Tr0u\u001b[31mb4dor "&3"`, "(redacted)"],
     ["backwards", Array.from(PASSWORD).toReversed().join(""), "(redacted)"],
+    [
+      "in hex with colons",
+      Buffer.from(PASSWORD)
+        .toString("hex")
+        .replaceAll(/..(?!$)/g, "$&:"),
+      "(redacted)",
+    ],
     ["cut by an ellipsis", `${PASSWORD.slice(0, 9)}…`, "(redacted)…"],
   ])("finds a known value %s", (_how, text, expected) => {
     expect(knowing.redact(text)).toBe(expected);
@@ -160,6 +199,11 @@ describe("ordinary text", () => {
     ["hashes", Array.from({ length: 1_000 }, () => `sha512-${letters(random, 86)}==`).join("\n")],
     ["an image in base64", `data:image/png;base64,${image.toString("base64")}`],
     ["an image in lines", image.toString("base64").replaceAll(/.{76}/g, "$&\n")],
+    ["fingerprints", Array.from({ length: 500 }, () => hex(40).replaceAll(/..(?!$)/g, "$&:")).join("\n")],
+    [
+      "sentences about tokens",
+      "ghp_ this that with from 2026 been some ghs_ and sk- keys; task-ant-colony-optimization-with-many-words desk-proj-lighting-configuration-file-2 keyJavascriptThing.somethingElse.anotherThing highs_are_above_the_mean…",
+    ],
     ["bytes", image.toString("latin1")],
     [
       "names like tokens",

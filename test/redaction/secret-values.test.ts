@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { withheldCredentials, withoutCredentials } from "../../src/config/credentials.ts";
 import { secretValues } from "../../src/redaction/secret-values.ts";
 
 describe("the secrets of an environment", () => {
@@ -23,6 +24,41 @@ describe("the secrets of an environment", () => {
     ],
   ])("are %s", (_what, environment, expected) => {
     expect(secretValues(environment)).toEqual(expected);
+  });
+
+  test.each(
+    (
+      "DEPLOY_KEY RAILS_MASTER_KEY SSH_KEY OPENAI_KEY OPENAI_APIKEY GCP_KEY_BASE64 SLACK_WEBHOOK_URL DOCKER_AUTH_CONFIG CI_JOB_JWT " +
+      "ALL_SECRETS_JSON NPM_AUTH MYSQL_PWD AZURE_STORAGE_CONNECTION_STRING OTEL_EXPORTER_OTLP_HEADERS"
+    ).split(" "),
+  )("are what %s holds, and scripts do not see it unless it is named", (name) => {
+    const environment = { [name]: "abcd-1234-efgh-5678", PATH: "/bin" };
+    expect(secretValues(environment)).toEqual(["abcd-1234-efgh-5678"]);
+    expect(withoutCredentials(environment)).toEqual({ PATH: "/bin" });
+    expect(withheldCredentials(environment)).toEqual([name]);
+    expect(withoutCredentials(environment, [name])).toEqual(environment);
+    expect(withheldCredentials(environment, [name])).toEqual([]);
+  });
+
+  test.each([
+    ["postgres://me:s3cret-pa55@db/x", ["s3cret-pa55"]],
+    ["mongodb+srv://me:p@ss-w0rd-1@a,b/x", ["p@ss-w0rd-1"]],
+    ["jdbc:postgresql://db/x?user=me&password=s3cret-pa55&ssl=1", ["s3cret-pa55"]],
+    ["Server=db;User Id=me;Password=s3cret-pa55;", ["s3cret-pa55"]],
+  ])("are the password in the address %s, which scripts do not see", (value, expected) => {
+    const environment = { DATABASE_URL: value };
+    expect(secretValues(environment)).toEqual(expected);
+    expect(withheldCredentials(environment)).toEqual(["DATABASE_URL"]);
+  });
+
+  it("are withheld from scripts, but for the address of a proxy", () => {
+    const environment = {
+      HTTPS_PROXY: "http://me:s3cret-pa55@proxy:3128",
+      PWD: "/work-folder",
+      KEYBOARD: "abcdefgh1234",
+    };
+    expect(secretValues(environment)).toEqual(["s3cret-pa55"]);
+    expect(withoutCredentials(environment)).toEqual(environment);
   });
 
   it("are not what only has the name of one", () => {

@@ -6,6 +6,8 @@ export interface ScriptRunnerOptions {
     readonly environment: Environment;
     /** Names of variables that scripts see though they look like credentials. */
     readonly passEnvironment?: readonly string[];
+    /** Told once, before the first script, which variables scripts do not see; not called where there are none. */
+    readonly onWithheld?: (names: readonly string[]) => void;
     /** Milliseconds between asking a script to end and killing it. Default 30 s, on CI 5 s. */
     readonly graceMs?: number;
     /** Ends every script at once, without grace: a person asked a second time. */

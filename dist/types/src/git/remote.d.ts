@@ -30,6 +30,17 @@ export declare function chooseRemote({ remotes, setting }: RemoteSettings, base:
 export declare function isLocalUrl(url: string): boolean;
 /** An address without what stands before the @ in it. */
 export declare function withoutUserInfo(text: string): string;
+/** Who signs in at an HTTP address, decoded. */
+export interface UserInfo {
+    readonly user: string;
+    /** Undefined where the address has none. */
+    readonly password: string | undefined;
+}
+/** An HTTP address without its user and password, and these. Other addresses stay whole: `git@` of SSH is no secret. */
+export declare function splitUserInfo(url: string): {
+    readonly url: string;
+    readonly userInfo?: UserInfo;
+};
 /** Settings of connections for one call of git, so that they stand in no argument list. */
 export declare function connectionEnvironment({ connection }: RemoteSettings): Record<string, string>;
 /** SSH that neither waits for ever nor for a person, unless the user has said what to run. */

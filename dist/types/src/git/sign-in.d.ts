@@ -1,15 +1,20 @@
 import type { Environment } from "../config/credentials.ts";
-import type { Remote, RemoteSettings } from "./remote.ts";
-/** How git signs in at a remote with a token of ours. */
+import { type Remote, type RemoteSettings } from "./remote.ts";
+/** How git signs in at a remote with credentials of ours. */
 export interface SignIn {
     /** Arguments before those of the call. */
     readonly args: readonly string[];
-    /** Comes to git's helper through a descriptor of its own, a line for each time it asks. */
+    /** Comes to git's helper through a descriptor of its own: two lines, user and password, for each time it asks. */
     readonly secret: string;
+    /** The address of the remote has them: other settings of the connection stay in force. */
+    readonly isFromUrl: boolean;
 }
 /** A token for the repository at an address, made for whoever asks; undefined where there is none to be made. */
 export type Mint = (url: string) => Promise<string | undefined>;
-/** For an address of GitHub's that says nothing of who asks, where a token is made for it or the environment has one. */
+/**
+ * For an address with a password, which git itself would put into the arguments of its HTTP program; and for one of GitHub's that says
+ * nothing of who asks, where a token is made for it or the environment has one.
+ */
 export declare function signInAt({ url }: Remote, environment: Environment, mint?: Mint): Promise<SignIn | undefined>;
 /** Tells of a token that git's own credentials give way to. */
 export declare function tokenHint({ url }: Remote, environment: Environment): string;

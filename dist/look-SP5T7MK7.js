@@ -1,0 +1,145 @@
+const require = process.getBuiltinModule;
+import {
+  requiredRun
+} from "./chunk-BDLBCY7B.js";
+import {
+  projectOf
+} from "./chunk-K7L543UI.js";
+import {
+  outputsOf
+} from "./chunk-OTW4KDCA.js";
+import {
+  openSurfaces
+} from "./chunk-QRKSA5SN.js";
+import "./chunk-RLREGRB2.js";
+import "./chunk-7ICINRG7.js";
+import "./chunk-REV3XZR2.js";
+import "./chunk-LIJBFVXM.js";
+import "./chunk-F22WHJBU.js";
+import {
+  cancelRun,
+  workedOnWords
+} from "./chunk-Q3NW3ZQ6.js";
+import "./chunk-4B23RFOC.js";
+import {
+  gitHubOf
+} from "./chunk-P2XAP473.js";
+import "./chunk-NJ3FJLLA.js";
+import {
+  renderMarkdown
+} from "./chunk-DKWK52RM.js";
+import "./chunk-M3HZQICY.js";
+import {
+  shownRun
+} from "./chunk-XBOXZE6I.js";
+import "./chunk-LRAK6BTN.js";
+import {
+  readReportSource
+} from "./chunk-SL7YD76Q.js";
+import "./chunk-RRZOR4Z6.js";
+import {
+  buildReport
+} from "./chunk-YAF46VFO.js";
+import "./chunk-TAVJOV3G.js";
+import "./chunk-K6JRNPXK.js";
+import "./chunk-IJ5ZTBS3.js";
+import "./chunk-3YLNCXHK.js";
+import "./chunk-7XXUCY2K.js";
+import "./chunk-KE7J4GY5.js";
+import "./chunk-EBMFTSOU.js";
+import "./chunk-H7JK76EP.js";
+import "./chunk-NIQF3Z7C.js";
+import "./chunk-KUA4XHI6.js";
+import "./chunk-M3J5UFSA.js";
+import "./chunk-2B5MQDC2.js";
+import "./chunk-DCEJBXAR.js";
+import "./chunk-JY75WBL6.js";
+import {
+  isWorkflowRunOver
+} from "./chunk-OT3SD4DE.js";
+import "./chunk-DUF4Y6TP.js";
+import "./chunk-QYFN2GDU.js";
+import "./chunk-5OAIPUJA.js";
+import "./chunk-Z6LI4SD4.js";
+import "./chunk-I22O342A.js";
+import "./chunk-2677SGRE.js";
+import "./chunk-M3I2JTTC.js";
+import "./chunk-45TAIF7V.js";
+import "./chunk-I5UDNCPW.js";
+import "./chunk-JYR5TJYK.js";
+import "./chunk-4N2TJWE4.js";
+import "./chunk-2FQQ3WAJ.js";
+import "./chunk-NTGMLPUE.js";
+import "./chunk-NM5ZSSG6.js";
+import "./chunk-NTM5Q3NA.js";
+import "./chunk-Y7AOBYOU.js";
+import "./chunk-KRVHYSF5.js";
+import "./chunk-2XX4M522.js";
+import "./chunk-2SFL6QOP.js";
+import "./chunk-EAAKNDJB.js";
+import "./chunk-QQI42RLQ.js";
+import "./chunk-R7OSN4XQ.js";
+import "./chunk-EXG26JVL.js";
+import "./chunk-IILXAZCE.js";
+import {
+  exitCodes
+} from "./chunk-IKEGDKAE.js";
+import "./chunk-YRRTB2WV.js";
+import "./chunk-GI6E3CK7.js";
+import "./chunk-RYMWKMKK.js";
+import "./chunk-GTO7YL4A.js";
+import {
+  AgenticError
+} from "./chunk-BW7CBDEG.js";
+import "./chunk-UEQ5ZAPQ.js";
+import "./chunk-IWSXN7BS.js";
+import "./chunk-2GY5E74Q.js";
+
+// src/action/look.ts
+async function statusCommand(job) {
+  const runId = requiredRun(job);
+  const here = projectOf(job);
+  const { project, away } = await shownRun(job.io, here, { runId });
+  const source = await readReportSource(project, runId, away);
+  job.log.text(renderMarkdown(buildReport(source)));
+  job.setOutputs(outputsOf(source.state));
+  const [page] = openSurfaces(job, here, { runId });
+  page?.show(source, "now");
+  await page?.flush();
+  return exitCodes.completed;
+}
+async function cancelCommand(job) {
+  const runId = requiredRun(job);
+  const place = await gitHubOf(job);
+  const isOver = async (id) => place ? await isWorkflowRunOver(place, id) : void 0;
+  const { outcome, workedOn } = await cancelRun(job.io, projectOf(job), { runId, isOver });
+  if (workedOn) job.log.text(workedOnWords(runId, workedOn));
+  const words = {
+    requested: `Run ${runId} was asked to stop; its finished steps are kept.`,
+    cancelled: `Run ${runId} is cancelled. \`command: resume\` goes on with it.`
+  };
+  job.log.text(words[outcome]);
+  job.setOutputs({ "run-id": runId, status: outcome === "cancelled" ? "cancelled" : "running" });
+  if (outcome === "cancelled") await showCancelled(job, runId);
+  return exitCodes.completed;
+}
+async function showCancelled(job, runId) {
+  try {
+    const here = projectOf(job);
+    const { project, away } = await shownRun(job.io, here, { runId });
+    const source = await readReportSource(project, runId, away);
+    const about = { issue: source.record.issue?.number };
+    const [page, comment] = openSurfaces(job, here, { runId, about });
+    for (const surface of [page, comment]) {
+      surface?.show(source, "now");
+      await surface?.flush();
+    }
+  } catch (error) {
+    if (!(error instanceof AgenticError)) throw error;
+    job.log.annotate({ level: "warning", message: error.message });
+  }
+}
+export {
+  cancelCommand,
+  statusCommand
+};

@@ -1,0 +1,23 @@
+const require = process.getBuiltinModule;
+import {
+  inTime2 as inTime,
+  isHereAlone,
+  readableRun
+} from "./chunk-2677SGRE.js";
+import "./chunk-M3I2JTTC.js";
+import "./chunk-45TAIF7V.js";
+import "./chunk-JYR5TJYK.js";
+import "./chunk-IKEGDKAE.js";
+import "./chunk-YRRTB2WV.js";
+import "./chunk-GI6E3CK7.js";
+import "./chunk-RYMWKMKK.js";
+import "./chunk-GTO7YL4A.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-UEQ5ZAPQ.js";
+import "./chunk-IWSXN7BS.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  inTime,
+  isHereAlone,
+  readableRun
+};

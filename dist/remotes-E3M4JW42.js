@@ -1,0 +1,20 @@
+const require = process.getBuiltinModule;
+import {
+  remotesOf,
+  remotesUntil
+} from "./chunk-H7JK76EP.js";
+import "./chunk-NIQF3Z7C.js";
+import "./chunk-JYR5TJYK.js";
+import "./chunk-IKEGDKAE.js";
+import "./chunk-YRRTB2WV.js";
+import "./chunk-GI6E3CK7.js";
+import "./chunk-RYMWKMKK.js";
+import "./chunk-GTO7YL4A.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-UEQ5ZAPQ.js";
+import "./chunk-IWSXN7BS.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  remotesOf,
+  remotesUntil
+};
