@@ -1,6 +1,6 @@
 import { delimiter } from "node:path";
 import { cliPackages, type InstalledProvider } from "../agents/cli-versions.ts";
-import { installCli, isOnPath } from "../agents/install-cli.ts";
+import { installCli, type InstallOptions, isOnPath } from "../agents/install-cli.ts";
 import { type Workflow, walkSteps } from "../definition/schema.ts";
 import type { Provider } from "../definition/settings-schema.ts";
 import type { RunSettings } from "../engine/settings.ts";
@@ -30,10 +30,7 @@ function providersIn(workflow: Workflow, settings: RunSettings): Provider[] {
   return settings.orchestrator === "agent" ? [...own, settings.agent.provider] : own;
 }
 
-interface InstallOptions {
-  readonly environment: Environment;
-  /** Folder for what is installed. */
-  readonly folder: string;
+interface AgentOptions extends InstallOptions {
   /** By provider, or under `""` for whichever is needed. */
   readonly versions: ReadonlyMap<string, string>;
   readonly say: (text: string) => void;
@@ -42,15 +39,16 @@ interface InstallOptions {
 /** Installs what is needed and missing; returns the environment in which all of it is found. */
 export async function installAgents(
   providers: readonly InstalledProvider[],
-  { environment, folder, versions, say }: InstallOptions,
+  { versions, say, ...options }: AgentOptions,
 ): Promise<Environment> {
+  const { environment } = options;
   const missing = providers.filter((provider) => !isOnPath(cliPackages[provider].program, environment));
   const folders = await Promise.all(
     missing.map(async (provider) => {
       const pinned = cliPackages[provider];
       const version = versions.get(provider) ?? versions.get("") ?? pinned.version;
       say(`Installing ${pinned.name}@${version}: ${pinned.program} is not on this runner.`);
-      return await installCli({ ...pinned, version }, { folder, environment });
+      return await installCli({ ...pinned, version }, options);
     }),
   );
   if (folders.length === 0) return environment;

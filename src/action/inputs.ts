@@ -92,6 +92,9 @@ export const Inputs = z.strictObject({
   "agent-version": text(z.string()).describe(
     "Version of the agent CLI where it has to be installed: one version, or `claude@2.1.0 codex@0.169.0`.",
   ),
+  "node-path": text(z.string()).describe(
+    "Path of the Node that runs the engine, 22.12 or newer. Default: the first that fits on the PATH, in the runner, or in its tool cache.",
+  ),
   "anthropic-api-key": secret("Key for Claude; only Claude's process gets it."),
   "claude-code-oauth-token": secret(
     "Token of a Claude subscription, in place of a key; only Claude's process gets it.",

@@ -1,6 +1,15 @@
 import { spawn } from "node:child_process";
-import { accessSync, constants, mkdirSync, writeFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { delimiter, dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { type Environment, withoutCredentials } from "../config/credentials.ts";
 import { AgenticError } from "../errors.ts";
@@ -19,22 +28,29 @@ export function isOnPath(program: string, environment: Environment): boolean {
   });
 }
 
+export interface InstallOptions {
+  readonly folder: string;
+  readonly environment: Environment;
+  /** Node that the engine runs by, absolute; used for npm and the program where the search path has none. */
+  readonly node?: string;
+}
+
 /**
  * Installs an agent's program into a folder of its own, with npm; returns the folder to put on the search path. No install script of a
  * dependency sees a key. Errors: `not-found` where that fails.
  */
 export async function installCli(
   { program, name, version, scripts }: CliPackage,
-  { folder, environment }: { readonly folder: string; readonly environment: Environment },
+  { folder, environment, node = process.execPath }: InstallOptions,
 ): Promise<string> {
   const place = join(folder, `${program}-${version}`);
   mkdirSync(place, { recursive: true });
   writeFileSync(join(place, "package.json"), '{ "private": true }\n');
   const options = ["--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"];
   const args = ["install", ...options, ...(scripts ? [] : ["--ignore-scripts"]), `${name}@${version}`];
-  const npm = spawn("npm", args, {
+  const npm = spawn(...npmCommand(environment, node, args), {
     cwd: place,
-    env: withoutCredentials(environment),
+    env: installEnvironment(environment, node),
     stdio: ["ignore", "ignore", "pipe"],
   });
   const failed = new Promise<string>((resolve) => {
@@ -45,12 +61,36 @@ export async function installCli(
   });
   const said = await Promise.race([failed, Promise.all([text(npm.stderr), ended])]);
   const bin = join(place, "node_modules", ".bin");
-  if (typeof said !== "string" && said[1] === 0 && isOnPath(program, { PATH: bin })) return bin;
+  if (typeof said !== "string" && said[1] === 0 && isOnPath(program, { PATH: bin })) {
+    if (!isOnPath("node", environment)) startByNode(join(bin, program), node);
+    return bin;
+  }
   const reason = typeof said === "string" ? said : (firstLine(said[0]) ?? `npm ended with ${said[1]}`);
   throw new AgenticError({
     code: "not-found",
     message: `${program} is not on this machine, and npm could not install ${name}@${version}: ${reason}. Install it in a step before, or give another \`agent-version\`.`,
   });
+}
+
+function npmCommand(environment: Environment, node: string, args: string[]): [string, string[]] {
+  const bundled = join(dirname(node), "..", "lib", "node_modules", "npm", "bin", "npm-cli.js");
+  return isOnPath("npm", environment) || !existsSync(bundled) ? ["npm", args] : [node, [bundled, ...args]];
+}
+
+/** Install scripts call `node` by its name. */
+function installEnvironment(environment: Environment, node: string): Record<string, string> {
+  const own = withoutCredentials(environment);
+  if (isOnPath("node", environment)) return own;
+  return { ...own, PATH: [dirname(node), environment["PATH"] ?? ""].join(delimiter) };
+}
+
+/** Has a program that is a script for Node started by this Node, which is on no search path. */
+function startByNode(link: string, node: string): void {
+  const script = realpathSync(link);
+  if (!/^#!.*\bnode\b/.test(readFileSync(script, "latin1").slice(0, 128))) return;
+  const quoted = [node, script].map((path) => `'${path.replaceAll("'", "'\\''")}'`);
+  rmSync(link);
+  writeFileSync(link, `#!/bin/sh\nexec ${quoted.join(" ")} "$@"\n`, { mode: 0o755 });
 }
 
 function firstLine(text: string): string | undefined {

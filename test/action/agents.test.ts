@@ -1,6 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -74,9 +82,12 @@ async function startRegistry(name: string, version: string) {
 }
 
 /** Without what this machine may have of them. */
-const noAgents = (environment: Record<string, string>): Record<string, string> => {
+const noAgents = (
+  environment: Record<string, string>,
+  programs = ["node", "npm", "sh", "env"],
+): Record<string, string> => {
   const bin = realpathSync(mkdtempSync(join(tmpdir(), "agentic-bin-")));
-  for (const program of ["node", "npm", "sh", "env"]) {
+  for (const program of programs) {
     const found = execFileSync("sh", ["-c", `command -v ${program}`], { encoding: "utf8", env: environment });
     execFileSync("ln", ["-s", found.trim(), join(bin, program)]);
   }
@@ -107,6 +118,32 @@ describe("the programs of agents", () => {
     const place = join(registry.folder, "claude-9.9.9/node_modules/@anthropic-ai/claude-code");
     expect(readFileSync(join(place, "trace.txt"), "utf8")).not.toMatch(/secret/);
     expect(found["ANTHROPIC_API_KEY"]).toBe("sk-ant-api03-secret");
+  });
+
+  it("are installed and started by the engine's Node where the search path has none", async () => {
+    await using registry = await startRegistry("@anthropic-ai/claude-code", "9.9.9");
+    const own = realpathSync(mkdtempSync(join(tmpdir(), "agentic-node-'-")));
+    const [bin, modules] = [join(own, "bin"), join(own, "lib/node_modules")];
+    for (const folder of [bin, modules]) mkdirSync(folder, { recursive: true });
+    const npm = realpathSync(execFileSync("sh", ["-c", "command -v npm"], { encoding: "utf8" }).trim());
+    symlinkSync(join(dirname(npm), ".."), join(modules, "npm"));
+    const node = join(bin, "node");
+    symlinkSync(process.execPath, node);
+    const environment = noAgents(registry.environment, ["sh", "env"]);
+    const found = await installAgents(["claude"], {
+      environment,
+      folder: registry.folder,
+      node,
+      versions: new Map([["claude", "9.9.9"]]),
+      say: () => {},
+    });
+    const run = (program: string, ...args: string[]): string =>
+      execFileSync("sh", ["-c", '"$@"', "sh", program, ...args], {
+        env: { PATH: found["PATH"] ?? "" },
+        encoding: "utf8",
+      });
+    expect(run("claude")).toBe("here\n");
+    expect(() => run("node", "-v")).toThrow(/not found/);
   });
 
   it("run no install script where they need none", async () => {

@@ -1,10 +1,28 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { type ActionEnd, openRunner, type RunnerOptions } from "./composite-runner.ts";
 import { parseInputs } from "../../src/action/inputs.ts";
 import { actionIn } from "./site.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+interface ActionFile {
+  readonly runs: { readonly steps: readonly { readonly id?: string; readonly run?: string }[] };
+}
 
 let place: string;
 beforeAll(() => {
@@ -138,29 +156,81 @@ runs:
 });
 
 describe("the action on a machine whose Node is too old", () => {
-  it("has one set up first", async () => {
-    const old = join(place, "old");
-    mkdirSync(old);
-    writeFileSync(join(old, "node"), "#!/bin/sh\nexit 1\n");
-    chmodSync(join(old, "node"), 0o755);
-    const asked: object[] = [];
-    using runner = openRunner({
-      ...around,
-      environment: { PATH: `${old}:/usr/bin:/bin`, HOME: place },
-      action: actionIn(join(place, "real")),
-      uses: {
-        "actions/setup-node": (given) => {
-          asked.push(given);
-          return { path: [dirname(process.execPath)] };
-        },
-      },
+  const executable = (path: string, text: string): string => {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text, { mode: 0o755 });
+    return path;
+  };
+  const old = (): string =>
+    dirname(executable(join(mkdtempSync(join(place, "old-")), "node"), "#!/bin/sh\nexit 1\n"));
+  /** What stands for the engine says by which Node it runs, and which one a step of the run would find. */
+  const say = `import { execFileSync } from "node:child_process";
+import { appendFileSync } from "node:fs";
+const found = execFileSync("/bin/sh", ["-c", "command -v node || true"], { encoding: "utf8" }).trim();
+const { AGENTIC_NODE = "" } = process.env;
+appendFileSync(process.env.GITHUB_OUTPUT, "told=true\\nreport=" + [process.execPath, found, AGENTIC_NODE].join("|") + "\\n");`;
+  const use = async (environment: Record<string, string>, inputs = {}): Promise<ActionEnd> => {
+    const action = actionIn(mkdtempSync(join(place, "says-")));
+    writeFileSync(join(action, "dist", "action.js"), say);
+    using runner = openRunner({ ...around, environment: { HOME: place, ...environment }, action });
+    return await runner.use(inputs).ended;
+  };
+
+  it("runs by one that the tool cache has, which is on nobody's PATH", async () => {
+    const tools = mkdtempSync(join(place, "tools-"));
+    mkdirSync(join(tools, "node/24.1.0/x64/bin"), { recursive: true });
+    symlinkSync(process.execPath, join(tools, "node/24.1.0/x64/bin/node"));
+    executable(join(tools, "node/18.0.0/x64/bin/node"), "#!/bin/sh\nexit 1\n");
+    const folder = old();
+    const end = await use({ PATH: `${folder}:/usr/bin:/bin`, RUNNER_TOOL_CACHE: tools });
+    expect(end.outputs["report"]).toBe(`${process.execPath}|${join(folder, "node")}|`);
+  });
+
+  it("runs by the one that comes with the runner that started it", async () => {
+    const runner = mkdtempSync(join(place, "runner-"));
+    mkdirSync(join(runner, "externals/node24/bin"), { recursive: true });
+    symlinkSync(process.execPath, join(runner, "externals/node24/bin/node"));
+    mkdirSync(join(runner, "bin"));
+    copyFileSync("/bin/bash", join(runner, "bin/Runner.Worker"));
+    const { steps } = (parse(readFileSync(join(root, "action.yml"), "utf8")) as ActionFile).runs;
+    const [{ run }] = steps.filter(({ id }) => id === "node") as [{ run: string }];
+    const [output, script] = [join(runner, "output"), join(runner, "step.sh")];
+    writeFileSync(script, run);
+    execFileSync(join(runner, "bin/Runner.Worker"), ["-c", `bash -peo pipefail ${script}; exit $?`], {
+      env: { PATH: `${old()}:/usr/bin:/bin`, GITHUB_OUTPUT: output, RUNNER_TEMP: runner },
     });
-    const end = await runner.use({ command: "rnu" }).ended;
-    expect(asked).toEqual([{ "node-version": "24", "package-manager-cache": "false" }]);
-    expect(outcomes(end)).toEqual(["success", "success", "success", "failure", "skipped"]);
+    expect(readFileSync(output, "utf8")).toContain(`path=${join(runner, "externals/node24/bin/node")}\n`);
+  });
+
+  it("runs by the one that its input names", async () => {
+    const end = await use({ PATH: "/usr/bin:/bin" }, { "node-path": process.execPath });
+    expect(end.outputs["report"]?.split("|")[0]).toBe(process.execPath);
+  });
+
+  it.each([
+    [{}, /no Node 22\.12 or newer\. Add one in a step before/],
+    [{ "node-path": "/not/there" }, /^Input `node-path` names no Node/],
+  ])("says so where there is none: %o", async (inputs, message) => {
+    const end = await use({ PATH: `${old()}:${bare()}` }, inputs);
+    expect(end.result).toBe("failure");
     expect(end.log.annotations).toMatchObject([
-      { level: "error", message: expect.stringContaining("`run`") as string },
+      { level: "error", message: expect.stringMatching(message) as string },
     ]);
+  });
+
+  /** A PATH with what the step calls, and no Node. */
+  const bare = (): string => {
+    const folder = mkdtempSync(join(place, "bare-"));
+    for (const name of ["bash", "readlink", "sed", "ps", "tr", "mktemp"]) {
+      const found = ["/bin", "/usr/bin"].map((bin) => join(bin, name)).find((path) => existsSync(path));
+      if (found !== undefined) symlinkSync(found, join(folder, name));
+    }
+    return folder;
+  };
+
+  it("uses no other action, which a runner would fetch first", () => {
+    const { steps } = (parse(readFileSync(join(root, "action.yml"), "utf8")) as ActionFile).runs;
+    expect(steps.filter((step) => "uses" in step)).toEqual([]);
   });
 });
 
@@ -188,7 +258,7 @@ if (process.argv[2] === "run") { ${run} }`;
 
   it("is left out where everybody was told", async () => {
     const end = await use(withProgram(`appendFileSync(process.env.GITHUB_OUTPUT, "told=true\\n");`));
-    expect(outcomes(end)).toEqual(["success", "skipped", "success", "success", "skipped"]);
+    expect(outcomes(end)).toEqual(["success", "success", "success", "skipped"]);
   });
 
   it("has no model's key, and takes nothing that was set for it while agents worked", async () => {
@@ -207,6 +277,9 @@ if (process.argv[2] === "run") { ${run} }`;
       `LD_PRELOAD=${join(trap, "none.so")}`,
       `NODE_EXTRA_CA_CERTS=${join(trap, "rc")}`,
       "https_proxy=http://127.0.0.1:1",
+      "around=PATH=/nowhere",
+      "inputs={}",
+      `node=${join(trap, "node")}`,
       `HOME=${trap}`,
       "GIT_SSL_NO_VERIFY=1",
     ];
@@ -214,7 +287,7 @@ if (process.argv[2] === "run") { ${run} }`;
 appendFileSync(process.env.GITHUB_PATH, ${JSON.stringify(`${trap}\n`)});
 process.exit(1);`;
     const end = await use(withProgram(plant));
-    expect(outcomes(end)).toEqual(["success", "skipped", "success", "failure", "success"]);
+    expect(outcomes(end)).toEqual(["success", "success", "failure", "success"]);
     expect(existsSync(sprung)).toBe(false);
     const [run, finish] = [given("run"), given("finish")];
     expect(run.given).toContain("sk-ant-key");

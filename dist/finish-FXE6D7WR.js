@@ -1,19 +1,19 @@
 const require = process.getBuiltinModule;
 import {
   projectOf
-} from "./chunk-K7L543UI.js";
+} from "./chunk-ZITT2GYU.js";
 import {
   tellSource
-} from "./chunk-OTW4KDCA.js";
+} from "./chunk-H6O3CN5B.js";
 import {
   openSurfaces
-} from "./chunk-QRKSA5SN.js";
-import "./chunk-F22WHJBU.js";
+} from "./chunk-4JFC3KSD.js";
+import "./chunk-4CJOCWRE.js";
 import {
   interruptRun
 } from "./chunk-Q3NW3ZQ6.js";
 import "./chunk-4B23RFOC.js";
-import "./chunk-NJ3FJLLA.js";
+import "./chunk-77WB4HSX.js";
 import "./chunk-M3HZQICY.js";
 import {
   createBoard
@@ -116,7 +116,7 @@ async function finishCommand(job) {
   if (!noted || noted.stage === "ended") return exitCodes.completed;
   if (job.inputs.command === "publish") {
     log.text("The step before was cut off while it published; it is done again.");
-    return await (await import("./publish-OXVECPIT.js")).publishCommand(job);
+    return await (await import("./publish-ZLGNGG7H.js")).publishCommand(job);
   }
   const { runId, branch } = noted;
   if (branch !== void 0) {

@@ -1,17 +1,17 @@
 const require = process.getBuiltinModule;
 import {
-  hear
-} from "./chunk-FGYLROOG.js";
+  askAgain,
+  gateCommand
+} from "./chunk-5PHCZY3Z.js";
+import "./chunk-HVX3M5QV.js";
 import "./chunk-M3PDDWMV.js";
-import "./chunk-7ICINRG7.js";
+import "./chunk-BMABR4LU.js";
+import "./chunk-FCMZKX4X.js";
+import "./chunk-REV3XZR2.js";
 import "./chunk-LIJBFVXM.js";
-import {
-  usage
-} from "./chunk-F22WHJBU.js";
-import {
-  gitHubOf
-} from "./chunk-P2XAP473.js";
-import "./chunk-NJ3FJLLA.js";
+import "./chunk-4CJOCWRE.js";
+import "./chunk-P2XAP473.js";
+import "./chunk-77WB4HSX.js";
 import "./chunk-TAVJOV3G.js";
 import "./chunk-K6JRNPXK.js";
 import "./chunk-IJ5ZTBS3.js";
@@ -63,16 +63,7 @@ import "./chunk-BW7CBDEG.js";
 import "./chunk-UEQ5ZAPQ.js";
 import "./chunk-IWSXN7BS.js";
 import "./chunk-2GY5E74Q.js";
-
-// src/action/comment.ts
-async function commentCommand(job) {
-  job.setOutputs({ allowed: "false" });
-  const place = await gitHubOf(job);
-  if (place) return await hear(job, place);
-  throw usage(
-    `\`command: ${job.inputs.command}\` needs \`github-token\`, to see who asked, to answer, and to start jobs.`
-  );
-}
 export {
-  commentCommand
+  askAgain,
+  gateCommand
 };

@@ -4,34 +4,34 @@ import {
 } from "./chunk-IWYFK6Z4.js";
 import {
   tellNothingLeft
-} from "./chunk-BNSKJ2D5.js";
+} from "./chunk-D4K2YFR5.js";
 import {
   startingOf
-} from "./chunk-BDLBCY7B.js";
+} from "./chunk-DQQZTA4F.js";
 import {
   projectOf
-} from "./chunk-K7L543UI.js";
+} from "./chunk-ZITT2GYU.js";
 import {
   outputsOf
-} from "./chunk-OTW4KDCA.js";
+} from "./chunk-H6O3CN5B.js";
 import {
   openSurfaces
-} from "./chunk-QRKSA5SN.js";
+} from "./chunk-4JFC3KSD.js";
 import {
   askAgain
-} from "./chunk-P6MZSC5Z.js";
-import "./chunk-FGYLROOG.js";
+} from "./chunk-5PHCZY3Z.js";
+import "./chunk-HVX3M5QV.js";
 import {
   claimedByOthers,
   settleForJobs
 } from "./chunk-M3PDDWMV.js";
 import {
   readIssue
-} from "./chunk-RLREGRB2.js";
+} from "./chunk-BMABR4LU.js";
 import {
   checkedHead,
   startNext
-} from "./chunk-7ICINRG7.js";
+} from "./chunk-FCMZKX4X.js";
 import {
   BUNDLE_FILE,
   MANIFEST_FILE,
@@ -45,11 +45,11 @@ import {
 } from "./chunk-LIJBFVXM.js";
 import {
   usage
-} from "./chunk-F22WHJBU.js";
+} from "./chunk-4CJOCWRE.js";
 import {
   gitHubOf
 } from "./chunk-P2XAP473.js";
-import "./chunk-NJ3FJLLA.js";
+import "./chunk-77WB4HSX.js";
 import "./chunk-M3HZQICY.js";
 import "./chunk-LRAK6BTN.js";
 import {

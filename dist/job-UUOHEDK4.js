@@ -1,15 +1,13 @@
 const require = process.getBuiltinModule;
 import {
-  gitHubOf
-} from "./chunk-P2XAP473.js";
-import "./chunk-NJ3FJLLA.js";
-import "./chunk-KUA4XHI6.js";
-import "./chunk-M3J5UFSA.js";
+  detachedIn,
+  openJob,
+  projectOf
+} from "./chunk-ZITT2GYU.js";
+import "./chunk-4CJOCWRE.js";
+import "./chunk-77WB4HSX.js";
 import "./chunk-QYFN2GDU.js";
-import "./chunk-I5UDNCPW.js";
-import "./chunk-2XX4M522.js";
-import "./chunk-2SFL6QOP.js";
-import "./chunk-EXG26JVL.js";
+import "./chunk-IILXAZCE.js";
 import "./chunk-IKEGDKAE.js";
 import "./chunk-YRRTB2WV.js";
 import "./chunk-GI6E3CK7.js";
@@ -20,5 +18,7 @@ import "./chunk-UEQ5ZAPQ.js";
 import "./chunk-IWSXN7BS.js";
 import "./chunk-2GY5E74Q.js";
 export {
-  gitHubOf
+  detachedIn,
+  openJob,
+  projectOf
 };

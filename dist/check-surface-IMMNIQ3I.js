@@ -1,8 +1,8 @@
 const require = process.getBuiltinModule;
 import {
   checkAnnotations
-} from "./chunk-QRKSA5SN.js";
-import "./chunk-NJ3FJLLA.js";
+} from "./chunk-4JFC3KSD.js";
+import "./chunk-77WB4HSX.js";
 import "./chunk-M3HZQICY.js";
 import "./chunk-RRZOR4Z6.js";
 import "./chunk-YAF46VFO.js";

@@ -1,21 +1,21 @@
 const require = process.getBuiltinModule;
 import {
   requiredRun
-} from "./chunk-BDLBCY7B.js";
+} from "./chunk-DQQZTA4F.js";
 import {
   projectOf
-} from "./chunk-K7L543UI.js";
+} from "./chunk-ZITT2GYU.js";
 import {
   outputsOf
-} from "./chunk-OTW4KDCA.js";
+} from "./chunk-H6O3CN5B.js";
 import {
   openSurfaces
-} from "./chunk-QRKSA5SN.js";
-import "./chunk-RLREGRB2.js";
-import "./chunk-7ICINRG7.js";
+} from "./chunk-4JFC3KSD.js";
+import "./chunk-BMABR4LU.js";
+import "./chunk-FCMZKX4X.js";
 import "./chunk-REV3XZR2.js";
 import "./chunk-LIJBFVXM.js";
-import "./chunk-F22WHJBU.js";
+import "./chunk-4CJOCWRE.js";
 import {
   cancelRun,
   workedOnWords
@@ -24,7 +24,7 @@ import "./chunk-4B23RFOC.js";
 import {
   gitHubOf
 } from "./chunk-P2XAP473.js";
-import "./chunk-NJ3FJLLA.js";
+import "./chunk-77WB4HSX.js";
 import {
   renderMarkdown
 } from "./chunk-DKWK52RM.js";

@@ -1,13 +1,15 @@
 const require = process.getBuiltinModule;
 import {
-  detachedIn,
-  openJob,
-  projectOf
-} from "./chunk-K7L543UI.js";
-import "./chunk-F22WHJBU.js";
-import "./chunk-NJ3FJLLA.js";
+  gitHubOf
+} from "./chunk-P2XAP473.js";
+import "./chunk-77WB4HSX.js";
+import "./chunk-KUA4XHI6.js";
+import "./chunk-M3J5UFSA.js";
 import "./chunk-QYFN2GDU.js";
-import "./chunk-IILXAZCE.js";
+import "./chunk-I5UDNCPW.js";
+import "./chunk-2XX4M522.js";
+import "./chunk-2SFL6QOP.js";
+import "./chunk-EXG26JVL.js";
 import "./chunk-IKEGDKAE.js";
 import "./chunk-YRRTB2WV.js";
 import "./chunk-GI6E3CK7.js";
@@ -18,7 +20,5 @@ import "./chunk-UEQ5ZAPQ.js";
 import "./chunk-IWSXN7BS.js";
 import "./chunk-2GY5E74Q.js";
 export {
-  detachedIn,
-  openJob,
-  projectOf
+  gitHubOf
 };

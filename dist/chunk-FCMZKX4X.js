@@ -4,7 +4,7 @@ import {
 } from "./chunk-LIJBFVXM.js";
 import {
   usage
-} from "./chunk-F22WHJBU.js";
+} from "./chunk-4CJOCWRE.js";
 import {
   gitHubOf
 } from "./chunk-P2XAP473.js";

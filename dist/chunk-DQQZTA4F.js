@@ -1,23 +1,23 @@
 const require = process.getBuiltinModule;
 import {
   projectOf
-} from "./chunk-K7L543UI.js";
+} from "./chunk-ZITT2GYU.js";
 import {
   tellBranch,
   tellEnd
-} from "./chunk-OTW4KDCA.js";
+} from "./chunk-H6O3CN5B.js";
 import {
   openSurfaces
-} from "./chunk-QRKSA5SN.js";
+} from "./chunk-4JFC3KSD.js";
 import {
   issueOf
-} from "./chunk-RLREGRB2.js";
+} from "./chunk-BMABR4LU.js";
 import {
   composedIn,
   headOf,
   keepingIn,
   nextInJob
-} from "./chunk-7ICINRG7.js";
+} from "./chunk-FCMZKX4X.js";
 import {
   writeBundle
 } from "./chunk-LIJBFVXM.js";
@@ -25,7 +25,7 @@ import {
   parseVariables,
   parseVersions,
   usage
-} from "./chunk-F22WHJBU.js";
+} from "./chunk-4CJOCWRE.js";
 import {
   createBoard
 } from "./chunk-LRAK6BTN.js";
@@ -94,7 +94,7 @@ import {
 } from "./chunk-2GY5E74Q.js";
 
 // src/action/run.ts
-const { existsSync } = process.getBuiltinModule("node:fs");
+const { existsSync: existsSync2 } = process.getBuiltinModule("node:fs");
 const { resolve } = process.getBuiltinModule("node:path");
 
 // src/launch/text-below.ts
@@ -118,8 +118,17 @@ var cliPackages = {
 
 // src/agents/install-cli.ts
 const { spawn } = process.getBuiltinModule("node:child_process");
-const { accessSync, constants, mkdirSync, writeFileSync } = process.getBuiltinModule("node:fs");
-const { delimiter, join } = process.getBuiltinModule("node:path");
+const {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync
+} = process.getBuiltinModule("node:fs");
+const { delimiter, dirname, join } = process.getBuiltinModule("node:path");
 const { text } = process.getBuiltinModule("node:stream/consumers");
 function isOnPath(program, environment) {
   const folders = (environment["PATH"] ?? "").split(delimiter);
@@ -132,15 +141,15 @@ function isOnPath(program, environment) {
     }
   });
 }
-async function installCli({ program, name, version, scripts }, { folder, environment }) {
+async function installCli({ program, name, version, scripts }, { folder, environment, node = process.execPath }) {
   const place = join(folder, `${program}-${version}`);
   mkdirSync(place, { recursive: true });
   writeFileSync(join(place, "package.json"), '{ "private": true }\n');
   const options = ["--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"];
   const args = ["install", ...options, ...scripts ? [] : ["--ignore-scripts"], `${name}@${version}`];
-  const npm = spawn("npm", args, {
+  const npm = spawn(...npmCommand(environment, node, args), {
     cwd: place,
-    env: withoutCredentials(environment),
+    env: installEnvironment(environment, node),
     stdio: ["ignore", "ignore", "pipe"]
   });
   const failed = new Promise((resolve2) => {
@@ -151,12 +160,33 @@ async function installCli({ program, name, version, scripts }, { folder, environ
   });
   const said = await Promise.race([failed, Promise.all([text(npm.stderr), ended])]);
   const bin = join(place, "node_modules", ".bin");
-  if (typeof said !== "string" && said[1] === 0 && isOnPath(program, { PATH: bin })) return bin;
+  if (typeof said !== "string" && said[1] === 0 && isOnPath(program, { PATH: bin })) {
+    if (!isOnPath("node", environment)) startByNode(join(bin, program), node);
+    return bin;
+  }
   const reason = typeof said === "string" ? said : firstLine(said[0]) ?? `npm ended with ${said[1]}`;
   throw new AgenticError({
     code: "not-found",
     message: `${program} is not on this machine, and npm could not install ${name}@${version}: ${reason}. Install it in a step before, or give another \`agent-version\`.`
   });
+}
+function npmCommand(environment, node, args) {
+  const bundled = join(dirname(node), "..", "lib", "node_modules", "npm", "bin", "npm-cli.js");
+  return isOnPath("npm", environment) || !existsSync(bundled) ? ["npm", args] : [node, [bundled, ...args]];
+}
+function installEnvironment(environment, node) {
+  const own = withoutCredentials(environment);
+  if (isOnPath("node", environment)) return own;
+  return { ...own, PATH: [dirname(node), environment["PATH"] ?? ""].join(delimiter) };
+}
+function startByNode(link, node) {
+  const script = realpathSync(link);
+  if (!/^#!.*\bnode\b/.test(readFileSync(script, "latin1").slice(0, 128))) return;
+  const quoted = [node, script].map((path) => `'${path.replaceAll("'", "'\\''")}'`);
+  rmSync(link);
+  writeFileSync(link, `#!/bin/sh
+exec ${quoted.join(" ")} "$@"
+`, { mode: 493 });
 }
 function firstLine(text2) {
   const lines = text2.split("\n").map((line) => line.replace(/^npm (?:error|ERR!) ?/, "").trim());
@@ -179,14 +209,15 @@ function providersIn(workflow, settings) {
   });
   return settings.orchestrator === "agent" ? [...own, settings.agent.provider] : own;
 }
-async function installAgents(providers, { environment, folder, versions, say }) {
+async function installAgents(providers, { versions, say, ...options }) {
+  const { environment } = options;
   const missing = providers.filter((provider) => !isOnPath(cliPackages[provider].program, environment));
   const folders = await Promise.all(
     missing.map(async (provider) => {
       const pinned = cliPackages[provider];
       const version = versions.get(provider) ?? versions.get("") ?? pinned.version;
       say(`Installing ${pinned.name}@${version}: ${pinned.program} is not on this runner.`);
-      return await installCli({ ...pinned, version }, { folder, environment });
+      return await installCli({ ...pinned, version }, options);
     })
   );
   if (folders.length === 0) return environment;
@@ -199,11 +230,11 @@ const { join: join2 } = process.getBuiltinModule("node:path");
 
 // src/git/pack-folder.ts
 const { execFile } = process.getBuiltinModule("node:child_process");
-const { basename, dirname } = process.getBuiltinModule("node:path");
+const { basename, dirname: dirname2 } = process.getBuiltinModule("node:path");
 const { promisify } = process.getBuiltinModule("node:util");
 async function packFolder(folder, { file, without }) {
   const excluded = without.map((name) => `--exclude=${name}`);
-  await promisify(execFile)("tar", ["-czf", file, ...excluded, "-C", dirname(folder), basename(folder)]);
+  await promisify(execFile)("tar", ["-czf", file, ...excluded, "-C", dirname2(folder), basename(folder)]);
 }
 
 // src/action/kept.ts
@@ -377,7 +408,7 @@ async function runCommand(job) {
 }
 function requireOwnWorkflow({ root }, cwd, name) {
   const path = resolve(cwd, name);
-  if (!existsSync(path) || isInside(realOf(root), realOf(path))) return;
+  if (!existsSync2(path) || isInside(realOf(root), realOf(path))) return;
   throw usage(`Input \`workflow\` is ${JSON.stringify(name)}, which is no file of the repository.`);
 }
 async function resumeCommand(job) {

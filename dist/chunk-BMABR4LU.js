@@ -5,7 +5,7 @@ import {
 } from "./chunk-REV3XZR2.js";
 import {
   usage
-} from "./chunk-F22WHJBU.js";
+} from "./chunk-4CJOCWRE.js";
 import {
   issueDigest
 } from "./chunk-QYFN2GDU.js";
@@ -36,7 +36,7 @@ function textInEvent({ trigger: { issue, seen } }, error) {
 async function readIssue(job) {
   const { issue, until, seen, digest } = job.trigger;
   if (!issue) return void 0;
-  const { gitHubOf } = await import("./github-TWNZMQVM.js");
+  const { gitHubOf } = await import("./github-ATM325JW.js");
   const place = await gitHubOf(job);
   if (!place) return withoutToken(job.trigger, issue);
   const { readIssueText } = await import("./read-issue-QAYRIJMY.js");

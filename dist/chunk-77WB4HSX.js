@@ -209,20 +209,20 @@ function textOf2(path) {
 
 // src/action/commands-table.ts
 var commands = {
-  run: async () => await handed((await import("./run-NXL6M2JF.js")).runCommand),
-  resume: async () => await handed((await import("./run-NXL6M2JF.js")).resumeCommand),
-  cancel: async () => (await import("./look-SP5T7MK7.js")).cancelCommand,
-  status: async () => (await import("./look-SP5T7MK7.js")).statusCommand,
-  branch: async () => await handed((await import("./run-NXL6M2JF.js")).branchCommand),
-  gate: async () => (await import("./gate-M3LACIZP.js")).gateCommand,
-  publish: async () => (await import("./publish-OXVECPIT.js")).publishCommand,
-  sweep: async () => (await import("./sweep-MN7RNTZB.js")).sweepCommand,
-  comment: async () => (await import("./comment-QHIUXBAZ.js")).commentCommand
+  run: async () => await handed((await import("./run-ALIF7MNP.js")).runCommand),
+  resume: async () => await handed((await import("./run-ALIF7MNP.js")).resumeCommand),
+  cancel: async () => (await import("./look-7YNAMEEV.js")).cancelCommand,
+  status: async () => (await import("./look-7YNAMEEV.js")).statusCommand,
+  branch: async () => await handed((await import("./run-ALIF7MNP.js")).branchCommand),
+  gate: async () => (await import("./gate-LQ6Q734U.js")).gateCommand,
+  publish: async () => (await import("./publish-ZLGNGG7H.js")).publishCommand,
+  sweep: async () => (await import("./sweep-IVTQOPHH.js")).sweepCommand,
+  comment: async () => (await import("./comment-65O6KUBP.js")).commentCommand
 };
 async function handed(command) {
   return async (job) => {
     if (job.inputs["hand-over"] === void 0) return await command(job);
-    return await (await import("./hand-over-CUIN2XNC.js")).handingOver(command)(job);
+    return await (await import("./hand-over-XEB5QJ2X.js")).handingOver(command)(job);
   };
 }
 

@@ -1,17 +1,17 @@
 const require = process.getBuiltinModule;
 import {
-  askAgain,
-  gateCommand
-} from "./chunk-P6MZSC5Z.js";
-import "./chunk-FGYLROOG.js";
+  sweep
+} from "./chunk-HVX3M5QV.js";
 import "./chunk-M3PDDWMV.js";
-import "./chunk-RLREGRB2.js";
-import "./chunk-7ICINRG7.js";
-import "./chunk-REV3XZR2.js";
+import "./chunk-FCMZKX4X.js";
 import "./chunk-LIJBFVXM.js";
-import "./chunk-F22WHJBU.js";
-import "./chunk-P2XAP473.js";
-import "./chunk-NJ3FJLLA.js";
+import {
+  usage
+} from "./chunk-4CJOCWRE.js";
+import {
+  gitHubOf
+} from "./chunk-P2XAP473.js";
+import "./chunk-77WB4HSX.js";
 import "./chunk-TAVJOV3G.js";
 import "./chunk-K6JRNPXK.js";
 import "./chunk-IJ5ZTBS3.js";
@@ -63,7 +63,13 @@ import "./chunk-BW7CBDEG.js";
 import "./chunk-UEQ5ZAPQ.js";
 import "./chunk-IWSXN7BS.js";
 import "./chunk-2GY5E74Q.js";
+
+// src/action/sweep.ts
+async function sweepCommand(job) {
+  const place = await gitHubOf(job);
+  if (place) return await sweep(job, place);
+  throw usage("`command: sweep` needs `github-token`, to start jobs for the runs that can go on.");
+}
 export {
-  askAgain,
-  gateCommand
+  sweepCommand
 };

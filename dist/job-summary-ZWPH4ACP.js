@@ -1,6 +1,6 @@
 const require = process.getBuiltinModule;
-import "./chunk-QRKSA5SN.js";
-import "./chunk-NJ3FJLLA.js";
+import "./chunk-4JFC3KSD.js";
+import "./chunk-77WB4HSX.js";
 import {
   lengthWords,
   momentWords

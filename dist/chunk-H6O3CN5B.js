@@ -3,7 +3,7 @@ import {
   logAnnotations,
   showOnPage,
   tableOfBranch
-} from "./chunk-QRKSA5SN.js";
+} from "./chunk-4JFC3KSD.js";
 import {
   renderPage
 } from "./chunk-M3HZQICY.js";

@@ -1,17 +1,26 @@
 const require = process.getBuiltinModule;
 import {
-  sweep
-} from "./chunk-FGYLROOG.js";
-import "./chunk-M3PDDWMV.js";
-import "./chunk-7ICINRG7.js";
+  branchCommand,
+  requiredRun,
+  resumeCommand,
+  runCommand,
+  startingOf
+} from "./chunk-DQQZTA4F.js";
+import "./chunk-ZITT2GYU.js";
+import "./chunk-H6O3CN5B.js";
+import "./chunk-4JFC3KSD.js";
+import "./chunk-BMABR4LU.js";
+import "./chunk-FCMZKX4X.js";
+import "./chunk-REV3XZR2.js";
 import "./chunk-LIJBFVXM.js";
-import {
-  usage
-} from "./chunk-F22WHJBU.js";
-import {
-  gitHubOf
-} from "./chunk-P2XAP473.js";
-import "./chunk-NJ3FJLLA.js";
+import "./chunk-4CJOCWRE.js";
+import "./chunk-P2XAP473.js";
+import "./chunk-77WB4HSX.js";
+import "./chunk-M3HZQICY.js";
+import "./chunk-LRAK6BTN.js";
+import "./chunk-SL7YD76Q.js";
+import "./chunk-RRZOR4Z6.js";
+import "./chunk-YAF46VFO.js";
 import "./chunk-TAVJOV3G.js";
 import "./chunk-K6JRNPXK.js";
 import "./chunk-IJ5ZTBS3.js";
@@ -19,16 +28,12 @@ import "./chunk-3YLNCXHK.js";
 import "./chunk-7XXUCY2K.js";
 import "./chunk-KE7J4GY5.js";
 import "./chunk-EBMFTSOU.js";
-import "./chunk-XLE7VSHD.js";
 import "./chunk-H7JK76EP.js";
 import "./chunk-NIQF3Z7C.js";
 import "./chunk-KUA4XHI6.js";
 import "./chunk-M3J5UFSA.js";
-import "./chunk-YGJ2NZEO.js";
-import "./chunk-X4XD56BQ.js";
 import "./chunk-2B5MQDC2.js";
 import "./chunk-DCEJBXAR.js";
-import "./chunk-JY75WBL6.js";
 import "./chunk-OT3SD4DE.js";
 import "./chunk-DUF4Y6TP.js";
 import "./chunk-QYFN2GDU.js";
@@ -63,13 +68,10 @@ import "./chunk-BW7CBDEG.js";
 import "./chunk-UEQ5ZAPQ.js";
 import "./chunk-IWSXN7BS.js";
 import "./chunk-2GY5E74Q.js";
-
-// src/action/sweep.ts
-async function sweepCommand(job) {
-  const place = await gitHubOf(job);
-  if (place) return await sweep(job, place);
-  throw usage("`command: sweep` needs `github-token`, to start jobs for the runs that can go on.");
-}
 export {
-  sweepCommand
+  branchCommand,
+  requiredRun,
+  resumeCommand,
+  runCommand,
+  startingOf
 };

@@ -4,17 +4,17 @@ import {
   hear,
   judgeEventAgain,
   readTrigger
-} from "./chunk-FGYLROOG.js";
+} from "./chunk-HVX3M5QV.js";
 import {
   claimForJobs
 } from "./chunk-M3PDDWMV.js";
 import {
   changedText
-} from "./chunk-RLREGRB2.js";
+} from "./chunk-BMABR4LU.js";
 import {
   followingRun,
   judgeDispatch
-} from "./chunk-7ICINRG7.js";
+} from "./chunk-FCMZKX4X.js";
 import {
   gitHubOf
 } from "./chunk-P2XAP473.js";
@@ -99,7 +99,7 @@ async function refuseAsked(job, { command, ...asked }, reason) {
   const { runId, workflow, issue, askedBy = "", people } = asked;
   if (command === "run" && asked.namesRun && runId !== void 0 && issue !== void 0) {
     const by = readAskedBy(askedBy)?.login ?? people[0]?.login ?? "";
-    const { tellNotBegun } = await import("./not-begun-H6SBP5ZQ.js");
+    const { tellNotBegun } = await import("./not-begun-L74UBBSU.js");
     await tellNotBegun(job, { runId, workflow, issue: Number(issue), by }, () => Promise.resolve(reason));
   }
   return refuse(job, reason);

@@ -1,17 +1,17 @@
 const require = process.getBuiltinModule;
 import {
   openJob
-} from "./chunk-K7L543UI.js";
+} from "./chunk-ZITT2GYU.js";
 import {
   parseInputs
-} from "./chunk-F22WHJBU.js";
+} from "./chunk-4CJOCWRE.js";
 import {
   commands,
   createRunnerLog,
   setOutputs,
   withIdentity,
   workFolderOf
-} from "./chunk-NJ3FJLLA.js";
+} from "./chunk-77WB4HSX.js";
 import "./chunk-QYFN2GDU.js";
 import "./chunk-IILXAZCE.js";
 import {
@@ -57,7 +57,7 @@ async function main({ inputs, step, ...options }) {
     const log = job?.log ?? plainLog(options.stdout);
     tell(error, log, job);
     if (job && isOfNoUse(error)) await tellStanding(job);
-    if (job && step === "run") await (await import("./not-begun-H6SBP5ZQ.js")).tellFailedBeginning(job, error);
+    if (job && step === "run") await (await import("./not-begun-L74UBBSU.js")).tellFailedBeginning(job, error);
     log.close();
     return exitCodeOf(error);
   } finally {
@@ -76,15 +76,15 @@ function endStep(environment, isOver) {
   if (isOver) setOutputs(environment["GITHUB_OUTPUT"], { told: "true" }, randomUUID);
 }
 async function finish(job) {
-  const { finishCommand } = await import("./finish-DX7FDKJ7.js");
+  const { finishCommand } = await import("./finish-FXE6D7WR.js");
   if (job.inputs["hand-over"] === void 0 || job.inputs.command === "publish")
     return await finishCommand(job);
-  return await (await import("./hand-over-CUIN2XNC.js")).handingOverAgain(finishCommand)(job);
+  return await (await import("./hand-over-XEB5QJ2X.js")).handingOverAgain(finishCommand)(job);
 }
 var isOfNoUse = (error) => error instanceof AgenticError && error.code === "not-resumable";
 async function tellStanding(job) {
-  const { projectOf } = await import("./job-33UXS5VQ.js");
-  const { tellKnown } = await import("./results-QR73SB3B.js");
+  const { projectOf } = await import("./job-UUOHEDK4.js");
+  const { tellKnown } = await import("./results-ELTJFIYU.js");
   const { "run-id": runId } = job.inputs;
   if (runId !== void 0) tellKnown(job, projectOf(job), runId);
 }

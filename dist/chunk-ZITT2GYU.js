@@ -2,13 +2,13 @@ const require = process.getBuiltinModule;
 import {
   secretInputs,
   usage
-} from "./chunk-F22WHJBU.js";
+} from "./chunk-4CJOCWRE.js";
 import {
   createRunnerLog,
   readJobTrigger,
   setOutputs,
   workFolderOf
-} from "./chunk-NJ3FJLLA.js";
+} from "./chunk-77WB4HSX.js";
 import {
   redactorFor
 } from "./chunk-IKEGDKAE.js";

@@ -4,7 +4,7 @@ import {
 } from "./chunk-IWYFK6Z4.js";
 import {
   projectOf
-} from "./chunk-K7L543UI.js";
+} from "./chunk-ZITT2GYU.js";
 import {
   claimedByOthers
 } from "./chunk-M3PDDWMV.js";
@@ -26,11 +26,11 @@ import {
 } from "./chunk-LIJBFVXM.js";
 import {
   usage
-} from "./chunk-F22WHJBU.js";
+} from "./chunk-4CJOCWRE.js";
 import {
   gitHubOf
 } from "./chunk-P2XAP473.js";
-import "./chunk-NJ3FJLLA.js";
+import "./chunk-77WB4HSX.js";
 import {
   bringBranches
 } from "./chunk-O6ABMJ34.js";

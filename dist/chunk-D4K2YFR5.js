@@ -1,10 +1,10 @@
 const require = process.getBuiltinModule;
 import {
   startingOf
-} from "./chunk-BDLBCY7B.js";
+} from "./chunk-DQQZTA4F.js";
 import {
   readIssue
-} from "./chunk-RLREGRB2.js";
+} from "./chunk-BMABR4LU.js";
 import {
   gitHubOf
 } from "./chunk-P2XAP473.js";

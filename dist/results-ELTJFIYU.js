@@ -5,9 +5,9 @@ import {
   tellEnd,
   tellKnown,
   tellSource
-} from "./chunk-OTW4KDCA.js";
-import "./chunk-QRKSA5SN.js";
-import "./chunk-NJ3FJLLA.js";
+} from "./chunk-H6O3CN5B.js";
+import "./chunk-4JFC3KSD.js";
+import "./chunk-77WB4HSX.js";
 import "./chunk-M3HZQICY.js";
 import "./chunk-SL7YD76Q.js";
 import "./chunk-RRZOR4Z6.js";

@@ -330,7 +330,7 @@ function openSurfaces(job, project, { runId, branches, about }) {
   if (job.inputs["hand-over"] !== void 0 && job.inputs.command !== "publish") return [page];
   const how = {
     linksFor,
-    place: async () => await (await import("./github-TWNZMQVM.js")).gitHubOf(job),
+    place: async () => await (await import("./github-ATM325JW.js")).gitHubOf(job),
     redactor: job.redactor,
     report: (text) => job.log.annotate({ level: "warning", message: text })
   };
@@ -338,7 +338,7 @@ function openSurfaces(job, project, { runId, branches, about }) {
     page,
     commentSurface({ runId, ...how }),
     loadedWhenShown(async (source) => {
-      const [place, { checkSurface }] = await Promise.all([how.place(), import("./check-surface-M4GLFWVR.js")]);
+      const [place, { checkSurface }] = await Promise.all([how.place(), import("./check-surface-IMMNIQ3I.js")]);
       return place ? await checkSurface(job, { place, project, runId, branches, linksFor }, source) : nowhere;
     }),
     threadSurface({ ...how, ...branches ? { branches } : {} }),
@@ -378,7 +378,7 @@ function pageOfJob({ environment, redactor }, linksFor) {
     },
     flush: async () => {
       if (file === void 0 || file === "" || !last) return;
-      const { renderJobSummary } = await import("./job-summary-DNXE5ZN2.js");
+      const { renderJobSummary } = await import("./job-summary-ZWPH4ACP.js");
       writeFileSync(file, redactor.redactDocument(renderJobSummary(last, linksFor(last))));
     }
   };

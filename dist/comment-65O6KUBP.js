@@ -1,26 +1,17 @@
 const require = process.getBuiltinModule;
 import {
-  branchCommand,
-  requiredRun,
-  resumeCommand,
-  runCommand,
-  startingOf
-} from "./chunk-BDLBCY7B.js";
-import "./chunk-K7L543UI.js";
-import "./chunk-OTW4KDCA.js";
-import "./chunk-QRKSA5SN.js";
-import "./chunk-RLREGRB2.js";
-import "./chunk-7ICINRG7.js";
-import "./chunk-REV3XZR2.js";
+  hear
+} from "./chunk-HVX3M5QV.js";
+import "./chunk-M3PDDWMV.js";
+import "./chunk-FCMZKX4X.js";
 import "./chunk-LIJBFVXM.js";
-import "./chunk-F22WHJBU.js";
-import "./chunk-P2XAP473.js";
-import "./chunk-NJ3FJLLA.js";
-import "./chunk-M3HZQICY.js";
-import "./chunk-LRAK6BTN.js";
-import "./chunk-SL7YD76Q.js";
-import "./chunk-RRZOR4Z6.js";
-import "./chunk-YAF46VFO.js";
+import {
+  usage
+} from "./chunk-4CJOCWRE.js";
+import {
+  gitHubOf
+} from "./chunk-P2XAP473.js";
+import "./chunk-77WB4HSX.js";
 import "./chunk-TAVJOV3G.js";
 import "./chunk-K6JRNPXK.js";
 import "./chunk-IJ5ZTBS3.js";
@@ -28,12 +19,16 @@ import "./chunk-3YLNCXHK.js";
 import "./chunk-7XXUCY2K.js";
 import "./chunk-KE7J4GY5.js";
 import "./chunk-EBMFTSOU.js";
+import "./chunk-XLE7VSHD.js";
 import "./chunk-H7JK76EP.js";
 import "./chunk-NIQF3Z7C.js";
 import "./chunk-KUA4XHI6.js";
 import "./chunk-M3J5UFSA.js";
+import "./chunk-YGJ2NZEO.js";
+import "./chunk-X4XD56BQ.js";
 import "./chunk-2B5MQDC2.js";
 import "./chunk-DCEJBXAR.js";
+import "./chunk-JY75WBL6.js";
 import "./chunk-OT3SD4DE.js";
 import "./chunk-DUF4Y6TP.js";
 import "./chunk-QYFN2GDU.js";
@@ -68,10 +63,16 @@ import "./chunk-BW7CBDEG.js";
 import "./chunk-UEQ5ZAPQ.js";
 import "./chunk-IWSXN7BS.js";
 import "./chunk-2GY5E74Q.js";
+
+// src/action/comment.ts
+async function commentCommand(job) {
+  job.setOutputs({ allowed: "false" });
+  const place = await gitHubOf(job);
+  if (place) return await hear(job, place);
+  throw usage(
+    `\`command: ${job.inputs.command}\` needs \`github-token\`, to see who asked, to answer, and to start jobs.`
+  );
+}
 export {
-  branchCommand,
-  requiredRun,
-  resumeCommand,
-  runCommand,
-  startingOf
+  commentCommand
 };

@@ -4,7 +4,7 @@ import {
 } from "./chunk-M3PDDWMV.js";
 import {
   followingRun
-} from "./chunk-7ICINRG7.js";
+} from "./chunk-FCMZKX4X.js";
 import {
   STEP,
   commentDeed,

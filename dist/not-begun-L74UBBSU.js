@@ -3,18 +3,18 @@ import {
   tellFailedBeginning,
   tellNotBegun,
   tellNothingLeft
-} from "./chunk-BNSKJ2D5.js";
-import "./chunk-BDLBCY7B.js";
-import "./chunk-K7L543UI.js";
-import "./chunk-OTW4KDCA.js";
-import "./chunk-QRKSA5SN.js";
-import "./chunk-RLREGRB2.js";
-import "./chunk-7ICINRG7.js";
+} from "./chunk-D4K2YFR5.js";
+import "./chunk-DQQZTA4F.js";
+import "./chunk-ZITT2GYU.js";
+import "./chunk-H6O3CN5B.js";
+import "./chunk-4JFC3KSD.js";
+import "./chunk-BMABR4LU.js";
+import "./chunk-FCMZKX4X.js";
 import "./chunk-REV3XZR2.js";
 import "./chunk-LIJBFVXM.js";
-import "./chunk-F22WHJBU.js";
+import "./chunk-4CJOCWRE.js";
 import "./chunk-P2XAP473.js";
-import "./chunk-NJ3FJLLA.js";
+import "./chunk-77WB4HSX.js";
 import "./chunk-M3HZQICY.js";
 import "./chunk-LRAK6BTN.js";
 import "./chunk-SL7YD76Q.js";
