@@ -86,7 +86,7 @@ function progressWith(text: string, state: RunState): string | undefined {
   const before = parseJsonObject(text);
   if (!before) return undefined;
   const { updated_at, parallel_branches, pull_requests } = projectProgress(state, {
-    workflow: { name: state.workflow, version: "1.0", steps: [] },
+    workflow: { steps: [] },
     variables: {},
     directory: runDirectory(state.runId),
   });

@@ -3,6 +3,7 @@ import type { ProgressDocument } from "../run/progress-schema.ts";
 import { FAN_OUT } from "../run/evolve-fan-out.ts";
 import { dayOf } from "../run/ids.ts";
 import { parseRequest } from "../run/request.ts";
+import { archiveEnded, isLeft } from "../state/archive-ended.ts";
 import { checkRun } from "../state/check-run.ts";
 import { type Claim, type FoundClaim, isAtWork, readClaims } from "../state/claim.ts";
 import { findRun } from "../state/find-run.ts";
@@ -44,6 +45,10 @@ export async function sweepRuns(ports: AppPorts, deliver: Deliver, headSha?: str
     if (done.length >= MOST_STARTED) break;
     const { runId } = run;
     try {
+      if (!claims.has(runId) && (await archiveLeft(ports, run, stateRef))) {
+        done.push(`archive ${runId}`);
+        continue;
+      }
       const around = { stateRef, hasInbox: versions.has(inboxRef(runId)), claim: claims.get(runId)?.claim };
       const command = await commandFor(ports, run, around);
       if (command === undefined) continue;
@@ -60,6 +65,15 @@ export async function sweepRuns(ports: AppPorts, deliver: Deliver, headSha?: str
   await dropDead(ports, claims, versions);
   if (done.length > 0) return { status: "done", what: done.join(", ") };
   return problems.length > 0 ? refused(problems.join(" ")) : { status: "nothing" };
+}
+
+/** A run whose engine stopped between its end and its archive needs no job. */
+async function archiveLeft(ports: AppPorts, { runId, progress }: ToldRun, stateRef: string): Promise<boolean> {
+  const { refs, clock, random } = ports;
+  return (
+    isLeft(progress, clock.now().getTime()) &&
+    (await archiveEnded({ refs, clock, random, stateRef }, runId))
+  );
 }
 
 const HOUR_MS = 3_600_000;

@@ -31,12 +31,13 @@ function carried(local: LocalStates, place: CarriedPlace): StateStore {
     ...local,
     branches: async () => await branchStates(local, place),
     bring: async (runId) => await (await load()).bring?.(runId),
-    carry: async () => {
+    carry: async ({ others } = { others: false }) => {
       const { root, config } = place;
       const folder = { root, outputDirectory: config.outputDirectory };
       const { runsLeft } = await import("../store/left-behind.ts");
       const { runsWithUnsent } = await import("../store/additions.ts");
-      if (runsLeft(folder, local).length + runsWithUnsent(folder).length > 0) await (await load()).carry?.();
+      if (others || runsLeft(folder, local).length + runsWithUnsent(folder).length > 0)
+        await (await load()).carry?.({ others });
     },
     passOn: async (runId, id, addition) => await (await load()).passOn?.(runId, id, addition),
     open: async (runId, mode) => await (await load()).open(runId, mode),

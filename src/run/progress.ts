@@ -14,7 +14,9 @@ import {
   type StepState,
 } from "./state.ts";
 
-type Facts = Pick<RunFacts, "workflow" | "variables" | "directory">;
+type Facts = Pick<RunFacts, "variables" | "directory"> & {
+  readonly workflow: Pick<RunFacts["workflow"], "steps">;
+};
 
 /** `progress.json`: what the journal says, for people and for programs. Derived, never read back by the engine. */
 export function projectProgress(state: RunState, facts: Facts) {

@@ -23,6 +23,8 @@ export interface FoldedRun {
   readonly stateRef?: string;
   /** Code branches that go with the run's refs, if they can. */
   readonly spent?: Spent | undefined;
+  /** Content of `progress.json`, where the one at the run's ref is outdated. */
+  readonly progress?: string | undefined;
 }
 
 export type FoldResult =
@@ -39,7 +41,7 @@ export type FoldResult =
  */
 export async function foldRun(
   { refs, ...pace }: Pace & { readonly refs: StateRefs },
-  { runId, version, stateRef = STATE_REF, spent: given }: FoldedRun,
+  { runId, version, stateRef = STATE_REF, spent: given, progress }: FoldedRun,
 ): Promise<FoldResult> {
   const ownRefs = (): Promise<ReadonlyMap<string, string>> => refs.refs(`${RUN_REFS}${runId}/`);
   const stateNow = async () => ({ ref: stateRef, version: await versionOf(refs, stateRef) });
@@ -51,7 +53,7 @@ export async function foldRun(
       return { result: await foldedBefore(refs, { runId, version, state: (await stateNow()).version }) };
     }
     if (main !== version) return { result: { status: "moved", version: main } };
-    return await planFold(refs, { runId, own, state, spent });
+    return await planFold(refs, { runId, own, state, spent, progress });
   };
   const folded = await unlessRefused(given, (spent) => changeRefs({ refs, ...pace }, () => plan(spent)));
   if (folded.status !== "folded") return folded;
@@ -71,11 +73,12 @@ interface Plan {
   /** Left by an earlier part of the fold. */
   readonly before?: readonly string[];
   readonly spent?: Spent | undefined;
+  readonly progress?: string | undefined;
 }
 
 async function planFold(
   refs: StateRefs,
-  { runId, own, state, before = [], spent }: Plan,
+  { runId, own, state, before = [], spent, progress }: Plan,
 ): Promise<RefPlan<FoldResult>> {
   const folder = runDirectory(runId);
   const main = own.get(runRef(runId));
@@ -85,6 +88,8 @@ async function planFold(
   if (main !== undefined) {
     changes.push({ path: folder, from: { version: main, path: folder } });
     changes.push({ path: runPath(runId, OWNER_FILE), remove: true });
+    if (progress !== undefined)
+      changes.push({ path: runPath(runId, runFiles.progress), content: progress });
     for (const { path } of await refs.files(main, "")) {
       known.add(path);
       if (isShared(path)) changes.push({ path, from: { version: main, path } });

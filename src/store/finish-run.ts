@@ -2,6 +2,8 @@ import { AgenticError } from "../errors.ts";
 import type { Pace } from "../state/change-ref.ts";
 import { type FoldResult, foldRun } from "../state/fold.ts";
 import type { Replica } from "../state/replica.ts";
+import { runFiles } from "../run/paths.ts";
+import { findRun } from "../state/find-run.ts";
 import type { Spent } from "../state/spent.ts";
 import { readOwner } from "../state/owner.ts";
 import { refDeleted, takenOverBy } from "../state/take-over.ts";
@@ -15,6 +17,8 @@ interface Finish extends Pace {
   readonly runId: string;
   /** Whether nobody is to work on the run any more. */
   readonly ended: boolean;
+  /** Whole lines of the journal of this clone. */
+  readonly journal: () => string;
   /** Code branches that go when it has. */
   readonly spent?: Spent | undefined;
   readonly report: (text: string) => void;
@@ -50,10 +54,28 @@ export async function finishRun(finish: Finish): Promise<boolean> {
       finish.onUncarried?.({ runId, error: codeRefused(finish, refused), times: "last" });
     return true;
   } catch (error) {
+    const isArchived = finish.ended && isTakenOver(error) && (await inTime(isInArchive(finish), patience));
     breakOff();
+    if (isArchived) return true;
     if (!(error instanceof AgenticError) || error.code === "run-taken-over") throw error;
     report(keptHere(finish, error));
     finish.onUncarried?.({ runId, error, times: "last" });
+    return false;
+  }
+}
+
+function isTakenOver(error: unknown): boolean {
+  return error instanceof AgenticError && error.code === "run-taken-over";
+}
+
+/** Another engine may have found the end of the run at its ref and archived it before this one could. */
+async function isInArchive({ far, runId, journal }: Finish): Promise<boolean> {
+  try {
+    const found = await findRun(far.refs, runId, far);
+    if (found?.where !== "ended") return false;
+    const archived = (await found.read([runFiles.journal])).get(runFiles.journal);
+    return Buffer.from(archived ?? []).toString("utf8") === journal();
+  } catch {
     return false;
   }
 }

@@ -1,11 +1,12 @@
 import { AgenticError } from "../errors.ts";
 import type { OpenMode } from "../ports/states.ts";
 import { runFiles } from "../run/paths.ts";
+import { archiveEnded } from "../state/archive-ended.ts";
 import { findRun } from "../state/find-run.ts";
 import { runRef } from "../state/names.ts";
 import { parseRecord, type ReplicaRecord } from "../state/replica-record.ts";
 import { refDeleted } from "../state/take-over.ts";
-import { forgetVersion, isBrought } from "./left-behind.ts";
+import { forgetVersion, isBrought, noteEnded } from "./left-behind.ts";
 import { inTime } from "./patience.ts";
 import { GLANCE_MS, patienceOf, type ReplicatedOptions } from "./replicated-options.ts";
 
@@ -24,16 +25,40 @@ export function beginAnew(options: ReplicatedOptions, record: ReplicaRecord, mod
   );
 }
 
-/** Whether something of a run that has ended is not where ended runs are kept. Where that cannot be said now, it is not. */
+/** For people. */
+export function archivedWords(runId: string, location: string): string {
+  return `Run ${runId} had ended, but its engine stopped before it archived the run; the run is archived at ${location} now.`;
+}
+
+/**
+ * Whether this clone has something of an ended run that the remote's archive does not have. A run that ended in another clone and was not
+ * archived there is archived on the way. False where the remote cannot be asked now.
+ */
 export async function isToBeCarried(options: ReplicatedOptions, runId: string): Promise<boolean> {
-  const { far, local } = options;
-  const record = parseRecord(local.read(runId, runFiles.replica), runId);
-  if (record && !isBrought(record) && !record.ended) return true;
   try {
     const patience = { ...patienceOf(options), milliseconds: GLANCE_MS };
-    return (await inTime(findRun(far.refs, runId, far), patience)) === undefined;
+    return await inTime(hasMoreHere(options, runId), patience);
   } catch (error) {
     if (error instanceof AgenticError && error.code.startsWith("remote-")) return false;
     throw error;
   }
+}
+
+async function hasMoreHere(options: ReplicatedOptions, runId: string): Promise<boolean> {
+  const { far, local, clock, random, report } = options;
+  const { refs, stateRef } = far;
+  const record = parseRecord(local.read(runId, runFiles.replica), runId);
+  const isOwn = record !== undefined && !isBrought(record) && !record.ended;
+  const found = await findRun(refs, runId, far);
+  if (!found || (found.where === "live" && isOwn)) return true;
+  if (found.where === "live") {
+    if (await archiveEnded({ refs, stateRef, clock, random }, runId))
+      report(archivedWords(runId, refs.location));
+    return false;
+  }
+  if (!isOwn) return false;
+  const there = Buffer.from((await found.read([runFiles.journal])).get(runFiles.journal) ?? []);
+  if (!there.toString("utf8").startsWith(local.read(runId, runFiles.journal) ?? "")) return true;
+  noteEnded(options, record);
+  return false;
 }

@@ -69,6 +69,12 @@ export function forgetVersion(place: RunFolderPlace, { run_id: runId, engines }:
   replaceFile(file, renderRecord({ run_id: runId, engines }));
 }
 
+/** Whether an engine of this clone worked on a run last: what this clone has of it may be more than the remote has. */
+export function isReplicatedHere(local: LocalStates, runId: string): boolean {
+  const record = parseRecord(local.read(runId, runFiles.replica), runId);
+  return record !== undefined && !isBrought(record);
+}
+
 /** Whether a run came from elsewhere and nobody has worked on it here since. */
 export function isBrought({ engines }: ReplicaRecord): boolean {
   return engines.length === 0;

@@ -15,7 +15,7 @@ export function redactedStates(states: StateStore, redactor: Redactor): StateSto
     },
     ...(states.bring ? { bring: (runId: string) => states.bring?.(runId) ?? Promise.resolve() } : {}),
     ...(states.branches ? { branches: () => redactedBranches(states, redactor) } : {}),
-    ...(states.carry ? { carry: () => states.carry?.() ?? Promise.resolve() } : {}),
+    ...(states.carry ? { carry: (options) => states.carry?.(options) ?? Promise.resolve() } : {}),
     ...(states.passOn
       ? {
           passOn: (runId: string, id: string, addition: string) =>

@@ -5,32 +5,29 @@ import { insidePath, OUTPUT_DIRECTORY, runFiles } from "../run/paths.ts";
 import { join } from "node:path";
 import { evolve } from "../run/evolve.ts";
 import { parseJournal } from "../run/journal.ts";
-import { parseJson } from "../run/parse-json.ts";
-import { RunRecord } from "../run/record.ts";
 import { headsOf, initialState, type RunState } from "../run/state.ts";
 import { readOptionalBytes } from "./files.ts";
-import { isUnreachable } from "../state/change-ref.ts";
-import { findRun, type FoundRun, liveRun } from "../state/find-run.ts";
+import { archiveAllEnded } from "../state/archive-ended.ts";
+import { findRun, liveRun } from "../state/find-run.ts";
 import { emptyInbox, type Inbox } from "../state/inbox.ts";
-import { materialise } from "../state/materialise.ts";
 import { RUN_REFS, runRef } from "../state/names.ts";
 import { createOwner, type Owner } from "../state/owner.ts";
 import { createReplica, type Replica, type ReplicaOptions } from "../state/replica.ts";
 import { parseRecord, type ReplicaRecord } from "../state/replica-record.ts";
 import { type Spent, spentOf } from "../state/spent.ts";
 import { movedRef, type TakenOver, takeOver } from "../state/take-over.ts";
-import { isAdditionFile } from "../state/additions.ts";
 import { addUnsentHere, runsWithUnsent } from "./additions.ts";
 import { bringRequests, watchInbox } from "./bring-requests.ts";
 import { delegated } from "./delegated-run.ts";
 import { carry, finishRun } from "./finish-run.ts";
-import { forgetRecord, isBrought, noteBrought, noteEnded, runsLeft, runsWaiting } from "./left-behind.ts";
-import { beginAnew, isToBeCarried } from "./gone-runs.ts";
+import { forgetRecord, isBrought, isReplicatedHere, noteEnded, runsLeft, runsWaiting } from "./left-behind.ts";
+import { archivedWords, beginAnew, isToBeCarried } from "./gone-runs.ts";
 import { passOn, sendUnsent } from "./pass-on.ts";
 import { inTime } from "./patience.ts";
 import { GLANCE_MS, patienceOf, PUSH_PATIENCE_MS, type ReplicatedOptions } from "./replicated-options.ts";
-import { fold, followCode } from "./follow-code.ts";
-import { openRunFolder, type RunFolder, runFolderSource } from "./run-folder.ts";
+import { fold } from "./follow-code.ts";
+import { reconcile, withoutElsewhere } from "./reconcile.ts";
+import { openRunFolder, runFolderSource } from "./run-folder.ts";
 
 /** Runs of this machine that are carried elsewhere as they go, and come from there to be gone on with. */
 export function createReplicatedStates(options: ReplicatedOptions): StateStore {
@@ -40,7 +37,11 @@ export function createReplicatedStates(options: ReplicatedOptions): StateStore {
     bring: async (runId) => {
       if (!local.isLive(runId)) await bring(options, runId);
     },
-    carry: () => carryLeftInTime(options),
+    carry: async ({ others } = { others: false }) => {
+      await carryLeftInTime(options);
+      if (others && !options.far.silence.isKnown)
+        await inTime(archiveOthers(options), { ...patienceOf(options), milliseconds: GLANCE_MS }).catch(unlessRemote);
+    },
     passOn: (runId, id, content) => passOn(options, runId, { id, content }),
     open: async (runId, mode) => {
       if (mode === "tidy" && !(await isToBeCarried(options, runId))) return local.open(runId, mode);
@@ -111,97 +112,6 @@ function wasMoved({ carried, version, engines }: ReplicaRecord, { from, seen, be
   return from === "live" && carried !== undefined && version !== seen && isOurs;
 }
 
-/** What is here can be gone on with alone, as long as nobody can be reached. */
-async function withoutElsewhere<T>(
-  options: ReplicatedOptions,
-  runId: string,
-  work: () => Promise<T | undefined>,
-): Promise<T | undefined> {
-  const { local, report, interrupt } = options;
-  try {
-    return await inTime(work(), patienceOf(options));
-  } catch (error) {
-    const isAway = isUnreachable(error) || (error instanceof AgenticError && error.code === "remote-refused");
-    if (!isAway || interrupt?.aborted === true || local.read(runId, runFiles.run) === undefined) throw error;
-    report(`Run ${runId} goes on with what this clone has of it: ${(error as Error).message}`);
-    return undefined;
-  }
-}
-
-interface Meeting {
-  readonly found: FoundRun;
-  readonly folder: RunFolder;
-  /** Whether code branches are to stand where people have moved them on to. */
-  readonly follows?: boolean;
-}
-
-interface Reconciled {
-  /** Whether the local journal holds. */
-  readonly isAhead: boolean;
-  readonly moved: readonly MovedBranch[];
-}
-
-/**
- * Of two journals the longer one holds, if it begins with the other; else that of elsewhere, and the local one is kept beside it.
- */
-async function reconcile(options: ReplicatedOptions, meeting: Meeting): Promise<Reconciled> {
-  const { found, folder } = meeting;
-  const { report } = options;
-  const here = folder.journal();
-  const contents = await found.read([runFiles.journal, runFiles.run]);
-  const text = Buffer.from(contents.get(runFiles.journal) ?? []).toString("utf8");
-  const there = text.slice(0, text.lastIndexOf("\n") + 1);
-  const base = baseIn(contents.get(runFiles.run));
-  if (here?.startsWith(there)) {
-    const states = { there: () => fold(there, found.ref), here: () => fold(here, found.ref) };
-    const followed = () => followCode(options, { ...meeting, ...states, base });
-    const moved = meeting.follows === true && (await withoutElsewhere(options, found.runId, followed));
-    return { isAhead: true, moved: moved || [] };
-  }
-  let moved: readonly MovedBranch[] = [];
-  const isWanted = ({ scope, path }: { scope: string; path: string }): boolean =>
-    (scope === "run" || found.where === "live") && !isAdditionFile(path);
-  const { notices, state } = await materialise(found, folder.write, {
-    select: isWanted,
-    prepare: async ({ state }) => {
-      if (here !== undefined && !there.startsWith(here))
-        report(supersededBy(found.runId, folder.supersede()));
-      moved = await bringCode(options, meeting, { state, base });
-      noteBrought(options, found.runId);
-    },
-  });
-  notices.forEach(report);
-  const spent = hasEnded(state) ? spentOf(state) : undefined;
-  // They are in the run's branch, so that it is no harm where they stay.
-  if (spent) await options.far.dropBranches?.(spent).catch(() => {});
-  return { isAhead: false, moved };
-}
-
-/** Code branches as the journal leaves them, but for those that people have moved on, where they are followed. */
-async function bringCode(
-  options: ReplicatedOptions,
-  { found, folder, follows = false }: Meeting,
-  { state, base }: { readonly state: RunState; readonly base: string | undefined },
-): Promise<readonly MovedBranch[]> {
-  const { far, report } = options;
-  const alike = { there: () => state, here: () => state };
-  const moved = follows ? await followCode(options, { found, folder, ...alike, base }) : [];
-  const branches = new Map(headsOf(state));
-  for (const { branch } of moved) branches.delete(branch);
-  for (const notice of await far.bringBranches({ branches, base }, folder.keep)) report(notice);
-  return moved;
-}
-
-function supersededBy(runId: string, kept: string): string {
-  return `Run ${runId} was gone on with elsewhere: what was done here since is not part of it; its journal is kept as ${kept}.`;
-}
-
-/** Commit that a run began at. */
-function baseIn(record: Uint8Array | undefined): string | undefined {
-  const text = Buffer.from(record ?? []).toString("utf8");
-  return RunRecord.safeParse(parseJson(text), { jitless: true }).data?.base_sha;
-}
-
 interface Carriage {
   readonly run: RunStore;
   readonly owner: Owner;
@@ -243,12 +153,15 @@ function carriedRun(options: ReplicatedOptions, carriage: Carriage): RunStore {
     closing.abort();
     const spent = ended ? spentIn(run) : undefined;
     const tell = { report, onUncarried };
-    const all = { far, replica, runId: run.runId, ended, spent, clock, random, ...tell, interrupt, kill };
+    const what = { runId: run.runId, ended, spent, journal: () => run.readJournal() };
+    const all = { far, replica, ...what, clock, random, ...tell, interrupt, kill };
     if (carriage.isLeft) await carry(all);
     else if (!(await finishRun(all))) return;
     if (ended) noteEnded(options, recordOf(run) ?? { run_id: run.runId, engines: [owner.engine] });
     if (carriage.isLeft) return;
-    const rest = carryLeft(options).then(() => bringEnded(options));
+    const rest = carryLeft(options)
+      .then(() => bringEnded(options))
+      .then(() => archiveOthers(options));
     await inTime(rest, patienceOf(options)).catch(() => far.giveUp());
   };
   return {
@@ -335,6 +248,21 @@ async function bringEnded(options: ReplicatedOptions): Promise<void> {
       if (!(error instanceof AgenticError)) throw error;
     });
   }
+}
+
+function unlessRemote(error: unknown): void {
+  if (!(error instanceof AgenticError)) throw error;
+}
+
+/** Runs whose engine stopped between their end and their archive, wherever that was. */
+async function archiveOthers(options: ReplicatedOptions): Promise<void> {
+  const { local, far, clock, random, report } = options;
+  const place = { refs: far.refs, stateRef: far.stateRef, clock, random };
+  const archived = await archiveAllEnded(
+    place,
+    (runId) => local.isLive(runId) || isReplicatedHere(local, runId),
+  );
+  for (const runId of archived) report(archivedWords(runId, far.refs.location));
 }
 
 function failureOf(

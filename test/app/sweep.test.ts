@@ -3,7 +3,8 @@ import { handleEvent } from "../../src/app/handle.ts";
 import { canGoOn } from "../../src/app/sweep.ts";
 import type { RecentComment } from "../../src/github/recent-comments.ts";
 import { leaveRequest } from "../../src/state/inbox.ts";
-import { inboxRef } from "../../src/state/names.ts";
+import { inboxRef, runPath, runRef, STATE_REF } from "../../src/state/names.ts";
+import { filesOfRun, inRun, putAt } from "../fakes/state-runs.ts";
 import { askingRun, createHub, type Hub, NOW } from "./hub.ts";
 import { commented, type Words } from "./payloads.ts";
 
@@ -47,6 +48,20 @@ describe("a sweep", () => {
     await leaveRequest(hub.ports, { runId: RUN, id: "comment-1", content: '{"type":"cancel"}' });
     expect(await sweep()).toMatchObject({ what: `cancel ${RUN}` });
     expect(dispatched()).toEqual([{ command: "cancel", runId: RUN }]);
+  });
+
+  test("archives a run whose engine was killed between its end and its archive, and starts no job for it", async () => {
+    const files = filesOfRun(RUN, [{ type: "run.completed" }]);
+    await putAt(hub.refs, runRef(RUN), inRun(RUN, files));
+    expect(await sweep()).toEqual({ status: "nothing" });
+    const clock = { ...hub.ports.clock, now: () => new Date(Date.parse(NOW) + 6 * 60_000) };
+    const later = { ...hub.ports, clock };
+    expect(await handleEvent({ name: "schedule", payload: {} }, later)).toMatchObject({
+      what: `archive ${RUN}`,
+    });
+    expect((await hub.refs.refs("agentic/runs/")).size).toBe(0);
+    expect(hub.refs.tree(STATE_REF)?.[runPath(RUN, "journal.ndjson")]).toBe(files["journal.ndjson"]);
+    expect(hub.dispatches).toEqual([]);
   });
 
   test("forgets requests to runs that never began, after a week", async () => {

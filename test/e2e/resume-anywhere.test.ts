@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createRandom, everyOf, FULL, sampleOf, seed } from "../crash/chance.ts";
+import { createRandom, everyOf, FULL, sampleOf, seed, seeds } from "../crash/chance.ts";
 import { remoteOutcome, runRefs } from "./anywhere/agreement.ts";
 import { type Cut, hows, type Journey, travel, World } from "./anywhere/travel.ts";
 
@@ -15,11 +15,35 @@ function known(): NonNullable<typeof undisturbed> {
   })());
 }
 
+/** Of each process one push at which it is killed, and where the run goes on then; all of them at full size. */
+function journeysFrom(from: number, pushes: readonly number[]): (Journey & { readonly seed: number })[] {
+  const random = createRandom(from);
+  const again = (): Cut => ({
+    push: 1 + Math.floor(random() * 4),
+    how: hows[Math.floor(random() * hows.length)] ?? "before",
+  });
+  const points = pushes.flatMap((count, process) =>
+    Array.from({ length: count }, (_, index) =>
+      hows.map((how): Journey["cuts"] => [
+        ...Array.from({ length: process }, () => undefined),
+        { push: index + 1, how },
+      ]),
+    ).flat(),
+  );
+  const chosen = FULL ? points : sampleOf(points, 1, random);
+  return chosen.map((cuts) => ({
+    seed: from,
+    cuts: [...cuts, again(), ...(FULL ? [again()] : [])],
+    moved: random() < 0.5,
+    ...(random() < 0.5 ? { depth: 1 } : {}),
+  }));
+}
+
 async function expectTheSame(journey: Journey): Promise<void> {
   const { outcome } = await known();
   await using world = await World.create();
   const { runId, server, disagreements, said } = await travel(world, journey);
-  const told = JSON.stringify({ seed, journey, said });
+  const told = JSON.stringify({ seed, ...journey, said });
   const refs = server.refs();
   expect(disagreements, told).toEqual([]);
   expect(Array.from(runRefs(refs)), told).toEqual([]);
@@ -39,26 +63,12 @@ describe(`a run that is killed in one clone and resumed in another one (seed ${s
     { timeout: 7_200_000 },
     async () => {
       const { pushes } = await known();
-      const random = createRandom(seed);
-      const again = (): Cut => ({
-        push: 1 + Math.floor(random() * 4),
-        how: hows[Math.floor(random() * hows.length)] ?? "before",
+      const journeys = seeds.flatMap((from) => journeysFrom(from, pushes));
+      const failures: string[] = [];
+      await everyOf(journeys, async (journey) => {
+        await expectTheSame(journey).catch((error: unknown) => failures.push(String(error)));
       });
-      const points = pushes.flatMap((count, process) =>
-        Array.from({ length: count }, (_, index) =>
-          hows.map((how): Journey["cuts"] => [
-            ...Array.from({ length: process }, () => undefined),
-            { push: index + 1, how },
-          ]),
-        ).flat(),
-      );
-      const chosen = FULL ? points : sampleOf(points, 1, random);
-      const journeys = chosen.map((cuts): Journey => ({
-        cuts: [...cuts, again(), ...(FULL ? [again()] : [])],
-        moved: random() < 0.5,
-        ...(random() < 0.5 ? { depth: 1 } : {}),
-      }));
-      await everyOf(journeys, expectTheSame);
+      expect(failures, `${failures.length} of ${journeys.length} journeys`).toEqual([]);
     },
   );
 

@@ -10,7 +10,7 @@ import { createLocalStore } from "../../src/store/local-dir.ts";
 import type { Silence } from "../../src/store/elsewhere.ts";
 import { createReplicatedStates } from "../../src/store/replicated-store.ts";
 import type { RunStore, StateStore } from "../../src/ports/states.ts";
-import type { FakeClock } from "../fakes/fake-clock.ts";
+import type { Clock } from "../../src/ports/clock.ts";
 import type { MemoryRefs } from "../fakes/memory-refs.ts";
 import { fastPace } from "../fakes/pace.ts";
 import { filesOfRun } from "../fakes/state-runs.ts";
@@ -56,7 +56,7 @@ let engines = 0;
 interface CloneOptions {
   readonly outputDirectory?: string;
   /** By default nobody waits too long. */
-  readonly time?: FakeClock;
+  readonly time?: Clock;
   readonly silence?: Silence;
   readonly interrupt?: AbortSignal;
   readonly kill?: AbortSignal;

@@ -1,6 +1,7 @@
 import { AgenticError } from "../../errors.ts";
 import { type Io, print, printJson, say } from "../../launch/io.ts";
 import { openForReading, type Project } from "../../launch/project.ts";
+import { carryLeft } from "../carry-left.ts";
 import { mergeRuns, runsAway } from "../runs-away.ts";
 import { type StoredRun, statusWords } from "../listed-runs.ts";
 import { runsHere } from "../runs-here.ts";
@@ -13,7 +14,8 @@ export async function listCommand(
 ): Promise<number> {
   const project = openForReading(io);
   const here = runsHere(io, project);
-  const all = options.local === true ? here : mergeRuns(here, await runsAway(io, project, { here }));
+  const away = options.local === true ? [] : await runsAway(io, project, { here });
+  const all = options.local === true ? here : mergeRuns(here, away);
   const runs =
     options.status === undefined ? all : all.filter(({ progress }) => progress.status === options.status);
   if (options.json)
@@ -29,7 +31,8 @@ export async function listCommand(
         ? "There are no runs here yet."
         : `There are no runs that are ${options.status}.`,
     );
-  return await Promise.resolve(0);
+  if (options.local !== true) await carryLeft(io, project, away);
+  return 0;
 }
 
 function describe(io: Io, run: StoredRun, project: Project) {

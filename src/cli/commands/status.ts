@@ -54,7 +54,7 @@ export async function statusCommand(
   if (options.json) printJson(io, { ...factsOf(status), ...at, ...settings });
   else print(io, renderStatus(status, `${config.outputDirectory}/workflows`));
   if (workedOn) say(io, `${workedOnWords(wantedId, workedOn)} Shown is how it stood before.`);
-  if (unreached !== true) await carryLeft(io, here);
+  if (unreached !== true) await carryLeft(io, here, [run]);
   if (unreached !== true && !away) await (await import("../gone-elsewhere.ts")).sayIfGone(io, here, run);
   return 0;
 }
