@@ -1,5 +1,5 @@
 const require = process.getBuiltinModule;
-import "./chunk-IKEGDKAE.js";
+import "./chunk-FYX764OR.js";
 import {
   packageRoot
 } from "./chunk-RYMWKMKK.js";
@@ -16,7 +16,7 @@ enableCompileCache(join(packageRoot(), "node_modules", ".cache", "agentic-sdlc")
 var inputs = readFileSync(0, "utf8");
 closeSync(0);
 openSync(devNull, "r");
-var { main } = await import("./main-AMKWYB4L.js");
+var { main } = await import("./main-UUQPEVF2.js");
 var code = await main({
   inputs,
   step: process.argv[2] ?? "",

@@ -5,35 +5,38 @@ import {
   createReceiver,
   logLine,
   readAppEnvironment
-} from "./chunk-QGSVVWIC.js";
+} from "./chunk-6JMA6XFL.js";
 import {
   concerns,
   createLimits,
   handleEvent,
   mayConcern
-} from "./chunk-YGJ2NZEO.js";
-import "./chunk-X4XD56BQ.js";
+} from "./chunk-3OOBGDLK.js";
+import "./chunk-6SC5STDU.js";
 import {
   portsAt
-} from "./chunk-2B5MQDC2.js";
-import "./chunk-DCEJBXAR.js";
-import "./chunk-JY75WBL6.js";
+} from "./chunk-72YJVHB7.js";
+import "./chunk-M4Y4UOWU.js";
+import "./chunk-TXHSVYA3.js";
 import "./chunk-OT3SD4DE.js";
-import "./chunk-DUF4Y6TP.js";
+import "./chunk-F2EZ5RRY.js";
 import "./chunk-QYFN2GDU.js";
 import "./chunk-5OAIPUJA.js";
-import "./chunk-Z6LI4SD4.js";
+import "./chunk-NMIR6YYD.js";
 import "./chunk-I22O342A.js";
-import "./chunk-2677SGRE.js";
-import "./chunk-M3I2JTTC.js";
-import "./chunk-45TAIF7V.js";
+import "./chunk-G6HURI6I.js";
+import "./chunk-AK3PGUB2.js";
+import "./chunk-376C66VH.js";
+import "./chunk-HDKHBJW5.js";
+import "./chunk-Q73R3CAQ.js";
 import "./chunk-2RWMWFVL.js";
 import "./chunk-I5UDNCPW.js";
-import "./chunk-JYR5TJYK.js";
+import "./chunk-IBYPRXGG.js";
 import "./chunk-YCZC3PRI.js";
 import "./chunk-AIUI3Z4S.js";
 import "./chunk-4N2TJWE4.js";
 import "./chunk-2FQQ3WAJ.js";
+import "./chunk-IOZXZTLE.js";
 import "./chunk-NTGMLPUE.js";
 import "./chunk-NM5ZSSG6.js";
 import "./chunk-NTM5Q3NA.js";
@@ -42,13 +45,13 @@ import "./chunk-KRVHYSF5.js";
 import "./chunk-2XX4M522.js";
 import "./chunk-2SFL6QOP.js";
 import "./chunk-EAAKNDJB.js";
-import "./chunk-QQI42RLQ.js";
-import "./chunk-R7OSN4XQ.js";
+import "./chunk-32Y2BX7S.js";
+import "./chunk-7WAMFZ5F.js";
 import "./chunk-EXG26JVL.js";
-import "./chunk-IKEGDKAE.js";
+import "./chunk-FYX764OR.js";
 import {
   systemClock
-} from "./chunk-YRRTB2WV.js";
+} from "./chunk-Y7MTSHYQ.js";
 import "./chunk-GI6E3CK7.js";
 import "./chunk-RYMWKMKK.js";
 import "./chunk-GTO7YL4A.js";

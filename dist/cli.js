@@ -15,7 +15,7 @@ async function main(argv, io) {
 `);
     return 0;
   }
-  const { runCommandLine } = await import("./command-line-YIMX6KXG.js");
+  const { runCommandLine } = await import("./command-line-ZEGXCD3R.js");
   return await runCommandLine(argv, io);
 }
 

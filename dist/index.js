@@ -16,7 +16,7 @@ import {
   StepOutput,
   Workflow,
   parseWorkflow
-} from "./chunk-YRRTB2WV.js";
+} from "./chunk-Y7MTSHYQ.js";
 import "./chunk-GI6E3CK7.js";
 import "./chunk-RYMWKMKK.js";
 import "./chunk-GTO7YL4A.js";
@@ -28,11 +28,11 @@ import "./chunk-2GY5E74Q.js";
 
 // src/api/run.ts
 async function run(workflow, options = {}) {
-  const { startFromCode } = await import("./start-JPJ2IBFB.js");
+  const { startFromCode } = await import("./start-N4B3GWTW.js");
   return await startFromCode(workflow, options);
 }
 async function resume(runId, options = {}) {
-  const { resumeFromCode } = await import("./start-JPJ2IBFB.js");
+  const { resumeFromCode } = await import("./start-N4B3GWTW.js");
   return await resumeFromCode(runId, options);
 }
 export {

@@ -68,11 +68,14 @@ export async function sweepRuns(ports: AppPorts, deliver: Deliver, headSha?: str
 }
 
 /** A run whose engine stopped between its end and its archive needs no job. */
-async function archiveLeft(ports: AppPorts, { runId, progress }: ToldRun, stateRef: string): Promise<boolean> {
+async function archiveLeft(
+  ports: AppPorts,
+  { runId, progress }: ToldRun,
+  stateRef: string,
+): Promise<boolean> {
   const { refs, clock, random } = ports;
   return (
-    isLeft(progress, clock.now().getTime()) &&
-    (await archiveEnded({ refs, clock, random, stateRef }, runId))
+    isLeft(progress, clock.now().getTime()) && (await archiveEnded({ refs, clock, random, stateRef }, runId))
   );
 }
 

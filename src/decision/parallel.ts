@@ -1,6 +1,7 @@
 import type { Step, StepOf } from "../definition/schema.ts";
 import { plural } from "../format.ts";
 import { blank } from "../run/evolve-step.ts";
+import { isRemoteFailure, notProposedYet, REMOTE } from "../run/remote-pause.ts";
 import type { BranchState, RunState, StepState } from "../run/state.ts";
 import { joinPath, mergeOf, nameOf } from "../run/step-path.ts";
 import { innermostFailure } from "./end.ts";
@@ -158,7 +159,11 @@ function finish({ plan }: Walk, { at, path, place, state }: Finishing): Progress
       return open({ type: "open-pull-request", path });
   }
   if (place.open) return open({ type: "close-branch", path });
-  return place.failure ? { kind: "failed", step: { ...state, failure: place.failure } } : ended;
+  const { failure } = place;
+  if (!failure) return ended;
+  if (isRemoteFailure(failure))
+    return idle({ type: "pause", path, reason: REMOTE, message: notProposedYet(failure) });
+  return { kind: "failed", step: { ...state, failure } };
 }
 
 /** With `first-success` only the first branch to complete counts. */

@@ -1,6 +1,7 @@
 import { isJudged } from "../decision/judged.ts";
 import type { Decision } from "../decision/walk.ts";
 import type { Failure, NewRunEvent } from "../run/event.ts";
+import { isRemoteFailure, notProposedYet, REMOTE } from "../run/remote-pause.ts";
 import { truthy } from "../template/expression.ts";
 import { withAffectedFiles } from "../steps/affected-files.ts";
 import { branchAt, scopeOf } from "../run/state.ts";
@@ -160,8 +161,12 @@ function failureOf({ state }: StepContext, effect: Effect, error: unknown): NewR
     }
     case "push-branch":
     case "open-pull-request":
-      if (effect.path === undefined) return { type: "run.failed", failure };
-      return { type: "delivery.failed", step: effect.path, failure };
+      if (effect.path !== undefined) return { type: "delivery.failed", step: effect.path, failure };
+      if (!isRemoteFailure(failure)) return { type: "run.failed", failure };
+      return { type: "run.paused", reason: REMOTE, message: notProposedYet(failure) };
+    case "fan-out":
+      if (!isRemoteFailure(failure)) return { type: "run.failed", failure };
+      return { type: "run.paused", reason: REMOTE, message: failure.message, step: effect.path };
     default:
       return { type: "run.failed", failure };
   }

@@ -52,7 +52,7 @@ class Loop {
   #wake: () => void = () => {};
   /** Looks for an answer that found none, since something last happened. */
   readonly #vain = new Set<string>();
-  /** What ends the run as soon as everything under way has ended. */
+  /** What ends or pauses the run as soon as everything under way has ended. */
   #failure: NewRunEvent | undefined;
 
   constructor(engine: Engine) {
@@ -101,7 +101,7 @@ class Loop {
 
   /** After what fails the run nothing more begins; what is under way in other branches still ends, and is noted before the run's end. */
   #withoutEnd(events: readonly NewRunEvent[]): readonly NewRunEvent[] {
-    const failure = events.find(({ type }) => type === "run.failed");
+    const failure = events.find(({ type }) => type === "run.failed" || type === "run.paused");
     if (!failure) return events;
     this.#failure ??= failure;
     for (const [key, { cancel }] of this.#underWay)

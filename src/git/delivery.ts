@@ -44,7 +44,7 @@ async function pushBranch(
     if (result.status === "landed") return { remote: name, head };
     const reason = result.status === "refused" ? result.branches.get(branch) : undefined;
     throw new AgenticError({
-      code: "git-failed",
+      code: "remote-refused",
       message: `git push failed: ${reason ?? `${branch} is elsewhere at ${name} than before`}`,
     });
   });

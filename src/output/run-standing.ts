@@ -1,4 +1,5 @@
 import { questionsOf } from "../run/progress.ts";
+import { REMOTE } from "../run/remote-pause.ts";
 import { filesChanged, type RunState } from "../run/state.ts";
 import { isAsking } from "./next.ts";
 import type { ReportSource } from "./report-source.ts";
@@ -22,6 +23,7 @@ export type Standing =
 const WAITS: ReadonlyMap<string, { readonly from: string; readonly why: string }> = new Map([
   ["quota", { from: "more quota", why: "the agent's quota is used up" }],
   ["rate-limit", { from: "the end of its rate limit", why: "the agent's rate limit is reached" }],
+  [REMOTE, { from: "the remote", why: "a remote could not be reached, or refused" }],
   ["overloaded", { from: "the model service", why: "the model service is overloaded" }],
 ]);
 

@@ -88,8 +88,7 @@ async function planFold(
   if (main !== undefined) {
     changes.push({ path: folder, from: { version: main, path: folder } });
     changes.push({ path: runPath(runId, OWNER_FILE), remove: true });
-    if (progress !== undefined)
-      changes.push({ path: runPath(runId, runFiles.progress), content: progress });
+    if (progress !== undefined) changes.push({ path: runPath(runId, runFiles.progress), content: progress });
     for (const { path } of await refs.files(main, "")) {
       known.add(path);
       if (isShared(path)) changes.push({ path, from: { version: main, path } });

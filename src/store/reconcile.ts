@@ -106,4 +106,3 @@ function baseIn(record: Uint8Array | undefined): string | undefined {
   const text = Buffer.from(record ?? []).toString("utf8");
   return RunRecord.safeParse(parseJson(text), { jitless: true }).data?.base_sha;
 }
-

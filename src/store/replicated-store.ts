@@ -20,7 +20,14 @@ import { addUnsentHere, runsWithUnsent } from "./additions.ts";
 import { bringRequests, watchInbox } from "./bring-requests.ts";
 import { delegated } from "./delegated-run.ts";
 import { carry, finishRun } from "./finish-run.ts";
-import { forgetRecord, isBrought, isReplicatedHere, noteEnded, runsLeft, runsWaiting } from "./left-behind.ts";
+import {
+  forgetRecord,
+  isBrought,
+  isReplicatedHere,
+  noteEnded,
+  runsLeft,
+  runsWaiting,
+} from "./left-behind.ts";
 import { archivedWords, beginAnew, isToBeCarried } from "./gone-runs.ts";
 import { passOn, sendUnsent } from "./pass-on.ts";
 import { inTime } from "./patience.ts";
@@ -40,7 +47,9 @@ export function createReplicatedStates(options: ReplicatedOptions): StateStore {
     carry: async ({ others } = { others: false }) => {
       await carryLeftInTime(options);
       if (others && !options.far.silence.isKnown)
-        await inTime(archiveOthers(options), { ...patienceOf(options), milliseconds: GLANCE_MS }).catch(unlessRemote);
+        await inTime(archiveOthers(options), { ...patienceOf(options), milliseconds: GLANCE_MS }).catch(
+          unlessRemote,
+        );
     },
     passOn: (runId, id, content) => passOn(options, runId, { id, content }),
     open: async (runId, mode) => {
@@ -158,11 +167,8 @@ function carriedRun(options: ReplicatedOptions, carriage: Carriage): RunStore {
     if (carriage.isLeft) await carry(all);
     else if (!(await finishRun(all))) return;
     if (ended) noteEnded(options, recordOf(run) ?? { run_id: run.runId, engines: [owner.engine] });
-    if (carriage.isLeft) return;
-    const rest = carryLeft(options)
-      .then(() => bringEnded(options))
-      .then(() => archiveOthers(options));
-    await inTime(rest, patienceOf(options)).catch(() => far.giveUp());
+    if (!carriage.isLeft)
+      await inTime(lookAfterOthers(options), patienceOf(options)).catch(() => far.giveUp());
   };
   return {
     ...told,
@@ -207,6 +213,12 @@ async function carryLeftInTime(options: ReplicatedOptions): Promise<void> {
       left.length > 0 ? runs : `What was added to ${more.length > 1 ? "runs" : "run"} ${more.join(", ")} is`;
     report(`${both} still kept in this clone alone, and not at ${far.refs.location}. ${error.message}`);
   }
+}
+
+async function lookAfterOthers(options: ReplicatedOptions): Promise<void> {
+  await carryLeft(options);
+  await bringEnded(options);
+  await archiveOthers(options);
 }
 
 /** Takes along what other runs of this clone have not carried yet, unless they were gone on with elsewhere. */

@@ -3,7 +3,10 @@ export const FULL = process.env["TEST_SIZE"] === "full";
 export const SAMPLE = Number(process.env["TEST_POINTS"] ?? 1);
 export const seed = Number(process.env["TEST_SEED"] ?? Date.now() % 100_000);
 /** Seeds that follow each other from the first one, of suites that can try several in one go. */
-export const seeds = Array.from({ length: Number(process.env["TEST_SEEDS"] ?? 1) }, (_, index) => seed + index);
+export const seeds = Array.from(
+  { length: Number(process.env["TEST_SEEDS"] ?? 1) },
+  (_, index) => seed + index,
+);
 
 export function createRandom(from: number): () => number {
   let state = from + 1;

@@ -116,8 +116,13 @@ export interface StateStore {
     open(runId: string, mode: OpenMode): RunStore | Promise<RunStore>;
     /** Brings here what was written of a run elsewhere, to be read and gone on with. Absent where there is no elsewhere. */
     bring?(runId: string): Promise<void>;
-    /** Brings elsewhere what earlier runs could not, as far as that can be done now. Absent where there is no elsewhere. */
-    carry?(): Promise<void>;
+    /**
+     * Brings elsewhere what earlier runs could not, as far as that can be done now. With `others`, runs that ended in any clone are archived,
+     * where their engines stopped before they did so. Absent where there is no elsewhere.
+     */
+    carry?(options?: {
+        readonly others: boolean;
+    }): Promise<void>;
     /**
      * Hands on to elsewhere what was added here to a run that nobody here works on, under an id of its own; what cannot be handed on now is
      * kept for `carry`. Absent where there is no elsewhere.

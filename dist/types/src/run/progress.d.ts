@@ -1,6 +1,8 @@
 import type { RunFacts } from "./scope.ts";
 import { type RunState } from "./state.ts";
-type Facts = Pick<RunFacts, "workflow" | "variables" | "directory">;
+type Facts = Pick<RunFacts, "variables" | "directory"> & {
+    readonly workflow: Pick<RunFacts["workflow"], "steps">;
+};
 /** `progress.json`: what the journal says, for people and for programs. Derived, never read back by the engine. */
 export declare function projectProgress(state: RunState, facts: Facts): {
     schema_version: string;

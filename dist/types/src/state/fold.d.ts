@@ -8,6 +8,8 @@ export interface FoldedRun {
     readonly stateRef?: string;
     /** Code branches that go with the run's refs, if they can. */
     readonly spent?: Spent | undefined;
+    /** Content of `progress.json`, where the one at the run's ref is outdated. */
+    readonly progress?: string | undefined;
 }
 export type FoldResult = 
 /** `left`: paths at the run's refs that are neither the run's nor shared; they went with the refs. */
@@ -31,4 +33,4 @@ export type FoldResult =
  */
 export declare function foldRun({ refs, ...pace }: Pace & {
     readonly refs: StateRefs;
-}, { runId, version, stateRef, spent: given }: FoldedRun): Promise<FoldResult>;
+}, { runId, version, stateRef, spent: given, progress }: FoldedRun): Promise<FoldResult>;

@@ -9,6 +9,8 @@ interface Finish extends Pace {
     readonly runId: string;
     /** Whether nobody is to work on the run any more. */
     readonly ended: boolean;
+    /** Whole lines of the journal of this clone. */
+    readonly journal: () => string;
     /** Code branches that go when it has. */
     readonly spent?: Spent | undefined;
     readonly report: (text: string) => void;

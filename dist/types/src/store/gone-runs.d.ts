@@ -3,5 +3,10 @@ import { type ReplicaRecord } from "../state/replica-record.ts";
 import { type ReplicatedOptions } from "./replicated-options.ts";
 /** A ref that is gone is begun anew by whoever resumes the run here, and by nobody else. Errors: `run-taken-over`. */
 export declare function beginAnew(options: ReplicatedOptions, record: ReplicaRecord, mode: OpenMode): void;
-/** Whether something of a run that has ended is not where ended runs are kept. Where that cannot be said now, it is not. */
+/** For people. */
+export declare function archivedWords(runId: string, location: string): string;
+/**
+ * Whether this clone has something of an ended run that the remote's archive does not have. A run that ended in another clone and was not
+ * archived there is archived on the way. False where the remote cannot be asked now.
+ */
 export declare function isToBeCarried(options: ReplicatedOptions, runId: string): Promise<boolean>;

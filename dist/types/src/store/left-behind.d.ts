@@ -14,5 +14,7 @@ export declare function forgetRecord({ root, outputDirectory }: RunFolderPlace, 
 export declare function noteBrought({ root, outputDirectory }: RunFolderPlace, runId: string): void;
 /** What this clone knows of the run's ref holds no more: it is gone. */
 export declare function forgetVersion(place: RunFolderPlace, { run_id: runId, engines }: ReplicaRecord): void;
+/** Whether an engine of this clone worked on a run last: what this clone has of it may be more than the remote has. */
+export declare function isReplicatedHere(local: LocalStates, runId: string): boolean;
 /** Whether a run came from elsewhere and nobody has worked on it here since. */
 export declare function isBrought({ engines }: ReplicaRecord): boolean;

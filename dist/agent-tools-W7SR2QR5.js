@@ -1,0 +1,21 @@
+const require = process.getBuiltinModule;
+import {
+  TOOL_SERVER,
+  aboutTools,
+  withTools
+} from "./chunk-SDOZOQCO.js";
+import "./chunk-IBYPRXGG.js";
+import "./chunk-FYX764OR.js";
+import "./chunk-Y7MTSHYQ.js";
+import "./chunk-GI6E3CK7.js";
+import "./chunk-RYMWKMKK.js";
+import "./chunk-GTO7YL4A.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-UEQ5ZAPQ.js";
+import "./chunk-IWSXN7BS.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  TOOL_SERVER,
+  aboutTools,
+  withTools
+};

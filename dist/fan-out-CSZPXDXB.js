@@ -1,0 +1,26 @@
+const require = process.getBuiltinModule;
+import {
+  isMatrix,
+  openFanOut,
+  requireBranches
+} from "./chunk-6VOETTWW.js";
+import "./chunk-WHVYQD6U.js";
+import "./chunk-GXRFBRST.js";
+import "./chunk-IBYPRXGG.js";
+import "./chunk-IOZXZTLE.js";
+import "./chunk-7WAMFZ5F.js";
+import "./chunk-EXG26JVL.js";
+import "./chunk-FYX764OR.js";
+import "./chunk-Y7MTSHYQ.js";
+import "./chunk-GI6E3CK7.js";
+import "./chunk-RYMWKMKK.js";
+import "./chunk-GTO7YL4A.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-UEQ5ZAPQ.js";
+import "./chunk-IWSXN7BS.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  isMatrix,
+  openFanOut,
+  requireBranches
+};

@@ -1,0 +1,24 @@
+const require = process.getBuiltinModule;
+import {
+  gitHubOf
+} from "./chunk-5FTXJXEF.js";
+import "./chunk-CXVEE5NJ.js";
+import "./chunk-WAB62ZBV.js";
+import "./chunk-7FCORYQ6.js";
+import "./chunk-QYFN2GDU.js";
+import "./chunk-I5UDNCPW.js";
+import "./chunk-2XX4M522.js";
+import "./chunk-2SFL6QOP.js";
+import "./chunk-EXG26JVL.js";
+import "./chunk-FYX764OR.js";
+import "./chunk-Y7MTSHYQ.js";
+import "./chunk-GI6E3CK7.js";
+import "./chunk-RYMWKMKK.js";
+import "./chunk-GTO7YL4A.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-UEQ5ZAPQ.js";
+import "./chunk-IWSXN7BS.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  gitHubOf
+};

@@ -1,0 +1,37 @@
+const require = process.getBuiltinModule;
+import {
+  sayGone,
+  sayIfGone,
+  wasKept
+} from "./chunk-SXOMKTGK.js";
+import "./chunk-MDZIBCX6.js";
+import "./chunk-ZSHIUZCJ.js";
+import "./chunk-4KQVUQXL.js";
+import "./chunk-FNSTMBVH.js";
+import "./chunk-NYT7P4RH.js";
+import "./chunk-7ZR7JUN4.js";
+import "./chunk-GXRFBRST.js";
+import "./chunk-TXHSVYA3.js";
+import "./chunk-AK3PGUB2.js";
+import "./chunk-376C66VH.js";
+import "./chunk-HDKHBJW5.js";
+import "./chunk-Q73R3CAQ.js";
+import "./chunk-IBYPRXGG.js";
+import "./chunk-IOZXZTLE.js";
+import "./chunk-32Y2BX7S.js";
+import "./chunk-7WAMFZ5F.js";
+import "./chunk-EXG26JVL.js";
+import "./chunk-FYX764OR.js";
+import "./chunk-Y7MTSHYQ.js";
+import "./chunk-GI6E3CK7.js";
+import "./chunk-RYMWKMKK.js";
+import "./chunk-GTO7YL4A.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-UEQ5ZAPQ.js";
+import "./chunk-IWSXN7BS.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  sayGone,
+  sayIfGone,
+  wasKept
+};

@@ -1,0 +1,14 @@
+import type { Failure } from "./event.ts";
+
+/** Reason of a pause for what a remote, or the forge, did not take yet. */
+export const REMOTE = "remote";
+
+/** Whether the remote was away or refused: a fault of the run's work has another code. */
+export function isRemoteFailure({ code }: Pick<Failure, "code">): boolean {
+  return code === "remote-unreachable" || code === "remote-refused";
+}
+
+/** For people. */
+export function notProposedYet({ message }: Pick<Failure, "message">): string {
+  return `Pull request not opened yet: ${message}`;
+}
