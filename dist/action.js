@@ -1,8 +1,8 @@
 const require = process.getBuiltinModule;
-import "./chunk-FYX764OR.js";
+import "./chunk-LJMBGBS3.js";
 import {
   packageRoot
-} from "./chunk-RYMWKMKK.js";
+} from "./chunk-CAGSRZIP.js";
 import "./chunk-BW7CBDEG.js";
 import "./chunk-IWSXN7BS.js";
 import "./chunk-2GY5E74Q.js";
@@ -16,7 +16,7 @@ enableCompileCache(join(packageRoot(), "node_modules", ".cache", "agentic-sdlc")
 var inputs = readFileSync(0, "utf8");
 closeSync(0);
 openSync(devNull, "r");
-var { main } = await import("./main-UUQPEVF2.js");
+var { main } = await import("./main-5VARNG5S.js");
 var code = await main({
   inputs,
   step: process.argv[2] ?? "",

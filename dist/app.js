@@ -5,38 +5,38 @@ import {
   createReceiver,
   logLine,
   readAppEnvironment
-} from "./chunk-6JMA6XFL.js";
+} from "./chunk-23XTZLR6.js";
 import {
   concerns,
   createLimits,
   handleEvent,
   mayConcern
-} from "./chunk-3OOBGDLK.js";
-import "./chunk-6SC5STDU.js";
+} from "./chunk-65RXHKWP.js";
+import "./chunk-ZNPC3XUA.js";
 import {
   portsAt
-} from "./chunk-72YJVHB7.js";
-import "./chunk-M4Y4UOWU.js";
-import "./chunk-TXHSVYA3.js";
+} from "./chunk-LWDJQGEV.js";
+import "./chunk-MRCNKHV3.js";
+import "./chunk-6ZGF23UU.js";
 import "./chunk-OT3SD4DE.js";
-import "./chunk-F2EZ5RRY.js";
+import "./chunk-YOE5YYVL.js";
 import "./chunk-QYFN2GDU.js";
 import "./chunk-5OAIPUJA.js";
-import "./chunk-NMIR6YYD.js";
+import "./chunk-VEIHPWN2.js";
 import "./chunk-I22O342A.js";
-import "./chunk-G6HURI6I.js";
-import "./chunk-AK3PGUB2.js";
-import "./chunk-376C66VH.js";
-import "./chunk-HDKHBJW5.js";
-import "./chunk-Q73R3CAQ.js";
+import "./chunk-EDWAQA6X.js";
+import "./chunk-YSCLZZXV.js";
+import "./chunk-65LDHN7W.js";
+import "./chunk-TFFO7RFA.js";
+import "./chunk-5BMHBZ2P.js";
 import "./chunk-2RWMWFVL.js";
 import "./chunk-I5UDNCPW.js";
-import "./chunk-IBYPRXGG.js";
+import "./chunk-IZ2ZWLL6.js";
 import "./chunk-YCZC3PRI.js";
 import "./chunk-AIUI3Z4S.js";
 import "./chunk-4N2TJWE4.js";
 import "./chunk-2FQQ3WAJ.js";
-import "./chunk-IOZXZTLE.js";
+import "./chunk-HCNZKUR7.js";
 import "./chunk-NTGMLPUE.js";
 import "./chunk-NM5ZSSG6.js";
 import "./chunk-NTM5Q3NA.js";
@@ -45,15 +45,15 @@ import "./chunk-KRVHYSF5.js";
 import "./chunk-2XX4M522.js";
 import "./chunk-2SFL6QOP.js";
 import "./chunk-EAAKNDJB.js";
-import "./chunk-32Y2BX7S.js";
-import "./chunk-7WAMFZ5F.js";
+import "./chunk-3VTGWSTQ.js";
+import "./chunk-VN7UU5NU.js";
 import "./chunk-EXG26JVL.js";
-import "./chunk-FYX764OR.js";
+import "./chunk-LJMBGBS3.js";
 import {
   systemClock
-} from "./chunk-Y7MTSHYQ.js";
-import "./chunk-GI6E3CK7.js";
-import "./chunk-RYMWKMKK.js";
+} from "./chunk-UJAWIUN4.js";
+import "./chunk-4JY5OJLA.js";
+import "./chunk-CAGSRZIP.js";
 import "./chunk-GTO7YL4A.js";
 import "./chunk-BW7CBDEG.js";
 import "./chunk-UEQ5ZAPQ.js";

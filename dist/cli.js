@@ -15,7 +15,7 @@ async function main(argv, io) {
 `);
     return 0;
   }
-  const { runCommandLine } = await import("./command-line-ZEGXCD3R.js");
+  const { runCommandLine } = await import("./command-line-RH5PNIOA.js");
   return await runCommandLine(argv, io);
 }
 

@@ -16,9 +16,9 @@ import {
   StepOutput,
   Workflow,
   parseWorkflow
-} from "./chunk-Y7MTSHYQ.js";
-import "./chunk-GI6E3CK7.js";
-import "./chunk-RYMWKMKK.js";
+} from "./chunk-UJAWIUN4.js";
+import "./chunk-4JY5OJLA.js";
+import "./chunk-CAGSRZIP.js";
 import "./chunk-GTO7YL4A.js";
 import {
   AgenticError
@@ -28,11 +28,11 @@ import "./chunk-2GY5E74Q.js";
 
 // src/api/run.ts
 async function run(workflow, options = {}) {
-  const { startFromCode } = await import("./start-N4B3GWTW.js");
+  const { startFromCode } = await import("./start-SUZV2LP6.js");
   return await startFromCode(workflow, options);
 }
 async function resume(runId, options = {}) {
-  const { resumeFromCode } = await import("./start-N4B3GWTW.js");
+  const { resumeFromCode } = await import("./start-SUZV2LP6.js");
   return await resumeFromCode(runId, options);
 }
 export {

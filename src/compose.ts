@@ -19,9 +19,12 @@ import type { Notes } from "./memory/related.ts";
 import { packageRoot } from "./package-root.ts";
 import type { AgentRunner } from "./ports/agents.ts";
 import type { Ids } from "./ports/clock.ts";
+import type { Library } from "./ports/library.ts";
 import type { Workspaces } from "./ports/workspaces.ts";
+import type { Sources } from "./run/sources.ts";
 import type { OnUncarried } from "./store/replicated-options.ts";
-import { createLibrary } from "./store/library.ts";
+import { readsKept } from "./store/kept-sources.ts";
+import { createLibrary, readsFromDisk } from "./store/library.ts";
 import { createTemplateEngine } from "./template/render.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -38,6 +41,8 @@ export interface ComposeOptions {
   readonly interrupt?: AbortSignal;
   /** Aborted when a person asks a second time: everything is killed at once. */
   readonly kill: AbortSignal;
+  /** What the run kept of the files that it may read; a program may name further ones while it runs. */
+  readonly sources?: { readonly kept: Sources; readonly isProgram: boolean };
   /** Tells people what happens to the files of a run. */
   readonly report?: (text: string) => void;
   /** Called when the files of a run could not be carried to its remote. */
@@ -85,7 +90,7 @@ export function compose(options: ComposeOptions): ComposedPorts {
         redactor,
       ),
     linksOf: async (run) => await (await import("./compose/links.ts")).linksOfRun(options, run),
-    library: createLibrary({ root, builtIn: packageRoot() }),
+    library: libraryOf(options),
     templates: createTemplateEngine(),
     agents: loadedWhenUsed(agents, arrival),
     expectAgents: () => {
@@ -106,6 +111,13 @@ export function compose(options: ComposeOptions): ComposedPorts {
     functions: new Map(),
     ...(config.memory.enabled ? { notes: notesLoadedWhenUsed(options, arrival) } : {}),
   };
+}
+
+function libraryOf({ root, sources }: ComposeOptions): Library {
+  const places = { root, builtIn: packageRoot() };
+  if (!sources) return createLibrary(places);
+  const late = sources.isProgram ? readsFromDisk(places) : undefined;
+  return createLibrary(places, readsKept(sources.kept, late));
 }
 
 /** Scripts run what agents have written, so they run as those do. */

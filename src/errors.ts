@@ -3,6 +3,7 @@ export type ErrorCode =
   | "usage"
   | "definition-invalid"
   | "definition-changed"
+  | "definition-untrusted"
   | "config-invalid"
   | "variables-invalid"
   | "not-found"

@@ -19,7 +19,7 @@ import { type Job, projectOf } from "./job.ts";
 import { refused } from "./publish-code.ts";
 import { startingOf } from "./run.ts";
 
-const DEFINITIONS = [runFiles.definition, runFiles.program, runFiles.definitions] as const;
+const DEFINITIONS = [runFiles.definition, runFiles.program, runFiles.definitions, runFiles.sources] as const;
 
 /** What was fixed when a run began. */
 const FIXED = [runFiles.run, ...DEFINITIONS] as const;

@@ -1,28 +1,18 @@
-import { redactorFor } from "../compose/redaction.ts";
-import { lostSecrets, withSecrets } from "../launch/lost-secrets.ts";
-import { loadNested } from "../launch/nested.ts";
-import { loadStartable } from "../launch/load-do.ts";
-import { openProject, type Project } from "../launch/project.ts";
-import { givenProgram, INLINE, isProgramRun, type LoadedProgram, takeProgram } from "../launch/programs.ts";
-import { recordSettings } from "../launch/settings-file.ts";
-import { programOf, readDefinitions, readRun } from "../launch/stored-run.ts";
-import { composeCarriedStates } from "../compose/carried-states.ts";
-import { compose, randomIds } from "../compose.ts";
-import { systemClock } from "../compose/clock.ts";
-import { renderProblems, sortProblems } from "../definition/problem.ts";
 import type { Workflow } from "../definition/schema.ts";
+import { renderProblems, sortProblems } from "../definition/problem.ts";
 import { renderVariableProblems, resolveVariables } from "../definition/variables.ts";
-import type { EnginePorts, RunEnd, RunRequest } from "../engine/request.ts";
-import { type Overrides, resolveSettings } from "../engine/resolve-settings.ts";
-import { resumeRun, startRun } from "../engine/run.ts";
+import type { RunEnd } from "../engine/request.ts";
 import { Stop } from "../engine/stop.ts";
 import { AgenticError } from "../errors.ts";
-import { createLogger } from "../log/logger.ts";
+import { type Launch, prepareResume, prepareStart } from "../launch/launch.ts";
+import { loadStartable } from "../launch/load-do.ts";
+import { overridesOf } from "../launch/overrides.ts";
+import { INLINE, type LoadedProgram, takeProgram } from "../launch/programs.ts";
+import { openProject, type Project } from "../launch/project.ts";
+import { runLaunch } from "../launch/session.ts";
 import type { WorkflowProgram } from "../program/define-workflow.ts";
-import { createRunId } from "../run/ids.ts";
 import { namesIn, pullRequestsOf } from "../run/state.ts";
 import { wholeOutputs } from "../steps/whole-output.ts";
-import { version } from "../version.ts";
 import { Callbacks } from "./callbacks.ts";
 import type { ResumeOptions, RunOptions, RunResult } from "./options.ts";
 
@@ -37,54 +27,31 @@ export async function startFromCode(
   options: RunOptions,
 ): Promise<RunResult> {
   const project = openProject(options.cwd ?? process.cwd());
-  const loaded = await load(project, workflow, options);
-  const variables = await argumentsOf(loaded, options.args ?? {});
-  const overrides = overridesOf(options);
-  const definitions = loadNested(project, loaded.workflow);
-  const session = { project, loaded, variables, overrides, options, definitions };
-  const redactor = redactorFor(environmentOf(options), project.config.logging.redact);
-  const started = { ...loaded, project, definitions, variables, isFromIssue: false };
-  const lost = lostSecrets(redactor, started);
-  return await inSession(session, (ports, request) =>
-    startRun(ports, request, {
-      id: createRunId(systemClock.now(), randomIds.suffix()),
-      workflow: loaded.workflow.name,
-      definition: loaded.source,
-      variables,
-      trigger: "library",
-      actor: environmentOf(options)["USER"] ?? "unknown",
-      engine_version: version,
-      overrides,
-      ...(lost ? { lost } : {}),
-    }),
-  );
+  const environment = environmentOf(options);
+  const found = await load(project, workflow, options);
+  const launch = await prepareStart({
+    project,
+    environment,
+    found,
+    variables: await argumentsOf(found, options.args ?? {}),
+    overrides: overridesOf(options),
+    trigger: "library",
+    actor: environment["USER"] ?? "unknown",
+  });
+  return await inSession(launch, options);
 }
 
 export async function resumeFromCode(runId: string, options: ResumeOptions): Promise<RunResult> {
-  const project = openProject(options.cwd ?? process.cwd());
-  await composeCarriedStates({ ...project, environment: environmentOf(options) }).bring?.(runId);
-  const { workflow: kept, record } = readRun(project, runId);
-  const keptNested = await readDefinitions(project, runId);
-  const { workflow, definitions } = await withSecrets(project, record, {
-    workflow: kept,
-    definitions: keptNested,
+  const launch = await prepareResume({
+    project: openProject(options.cwd ?? process.cwd()),
+    environment: environmentOf(options),
+    runId,
+    fromStep: options.fromStep,
+    overrides: overridesOf(options),
+    given: options.workflow,
+    trustDefinition: options.trustDefinition,
   });
-  const given = options.workflow && (await takeProgram(options.workflow));
-  const program = given ?? (isProgramRun(record) ? await programOf(project, record) : undefined);
-  const loaded = { workflow: program?.workflow ?? workflow, program, source: record.definition };
-  const overrides = { ...record.overrides, ...overridesOf(options) };
-  const { variables } = record;
-  const { fromStep, maxCostUsd, maxTokens } = options;
-  return await inSession({ project, loaded, variables, overrides, options, definitions }, (ports, request) =>
-    resumeRun(ports, request, {
-      runId,
-      limits: {
-        ...(maxCostUsd === undefined ? {} : { maxCostUsd }),
-        ...(maxTokens === undefined ? {} : { maxTokens }),
-      },
-      ...(fromStep === undefined ? {} : { fromStep }),
-    }),
-  );
+  return await inSession(launch, options);
 }
 
 async function load(
@@ -123,50 +90,19 @@ async function argumentsOf(
   });
 }
 
-interface Session {
-  readonly project: Project;
-  readonly loaded: Loaded;
-  readonly variables: Readonly<Record<string, unknown>>;
-  readonly overrides: Overrides;
-  readonly options: RunOptions | ResumeOptions;
-  readonly definitions: ReadonlyMap<string, Workflow>;
-}
-
-type Work = (ports: EnginePorts, request: RunRequest) => Promise<RunEnd>;
-
-async function inSession(session: Session, work: Work): Promise<RunResult> {
-  const { project, loaded, variables, overrides, options, definitions } = session;
-  const { workflow } = loaded;
-  const settingsFor = (each: Workflow) =>
-    resolveSettings({ workflow: each, config: project.given, overrides });
+async function inSession(launch: Launch, options: RunOptions | ResumeOptions): Promise<RunResult> {
   const stop = new Stop();
   const interrupt = (): void => stop.request({ kind: "interrupted" });
   options.signal?.addEventListener("abort", interrupt);
   if (options.signal?.aborted) interrupt();
-  const kill = new AbortController();
-  const { interrupted } = stop;
-  const ports = compose({
-    ...project,
-    environment: environmentOf(options),
-    interrupt: interrupted,
-    kill: kill.signal,
-  });
-  await using _templates = ports.templates;
-  const program = loaded.program && (await givenProgram(loaded.program, variables));
   let callbacks: Callbacks | undefined;
-  const end = await work(ports, {
-    workflow,
-    ...(program ? { program } : {}),
-    settings: settingsFor(workflow),
-    definitions: new Map(
-      Array.from(definitions, ([name, each]) => [name, { workflow: each, settings: settingsFor(each) }]),
-    ),
+  const end = await runLaunch(launch, {
+    environment: environmentOf(options),
     stop,
-    observe: ({ store }) => {
-      recordSettings(store, { project, workflow, overrides });
-      callbacks = new Callbacks(options, { workflow, whole: wholeOutputs(store) });
-      const { enabled, level } = project.config.logging;
-      return [callbacks, ...(enabled ? [createLogger(store, { level, now: () => systemClock.now() })] : [])];
+    kill: new AbortController().signal,
+    watch: ({ store }) => {
+      callbacks = new Callbacks(options, { workflow: launch.workflow, whole: wholeOutputs(store) });
+      return [callbacks];
     },
   }).finally(() => options.signal?.removeEventListener("abort", interrupt));
   await callbacks?.settled();
@@ -194,9 +130,4 @@ function resultOf({ state, facts }: RunEnd, callbackErrors: readonly unknown[]):
 
 function environmentOf({ environment = process.env }: Pick<RunOptions, "environment">) {
   return environment;
-}
-
-function overridesOf({ provider, model, maxCostUsd, maxTokens }: RunOptions | ResumeOptions): Overrides {
-  const given = { provider, model, maxCostUsd, maxTokens };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }

@@ -8,6 +8,7 @@ import { addDoCommand } from "./commands/do-spec.ts";
 import { addInitCommand } from "./commands/init-spec.ts";
 import { addReportCommand } from "./commands/report-spec.ts";
 import { addServerCommands, addSessionCommands } from "./commands/session-specs.ts";
+import { trustDefinition } from "./resume-options.ts";
 import { exitCodes } from "../launch/exit-code.ts";
 import type { Io } from "../launch/io.ts";
 
@@ -196,7 +197,7 @@ function addRunCommands(add: Add): void {
   add({
     usage: "resume <run-id>",
     description: "go on with a run that is paused, cancelled, failed or was cut off",
-    options: [fromStep(), maxCost(), maxTokens(), fanOut(), terminalOutput(), json()],
+    options: [fromStep(), maxCost(), maxTokens(), fanOut(), terminalOutput(), trustDefinition(), json()],
     examples: [
       "agentic-sdlc resume 20260131-k3f9qz",
       "agentic-sdlc resume 20260131-k3f9qz --from-step validate",

@@ -16,6 +16,7 @@ export interface RunOptions {
   readonly var?: readonly string[];
   readonly varsFile?: string;
   readonly fromStep?: string;
+  readonly trustDefinition?: string;
   readonly terminalOutput?: "base" | "all";
   readonly provider?: Overrides["provider"];
   readonly model?: string;

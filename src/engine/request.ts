@@ -12,6 +12,7 @@ import type { TemplateEngine } from "../ports/templates.ts";
 import type { DiffStat, Workspaces } from "../ports/workspaces.ts";
 import type { Place } from "../run/record.ts";
 import type { RunFacts } from "../run/scope.ts";
+import type { Sources } from "../run/sources.ts";
 import type { RunState } from "../run/state.ts";
 import type { WorkflowProgram } from "../program/define-workflow.ts";
 import type { StepFunction } from "../steps/context.ts";
@@ -62,6 +63,10 @@ export interface RunRequest {
   readonly settings: RunSettings;
   /** Definitions that workflow steps name, by that name. */
   readonly definitions?: ReadonlyMap<string, NestedDefinition>;
+  /** Texts of all files that the run may read: a new run keeps them. */
+  readonly sources?: Sources;
+  /** To resume: which version of the run's files was found to be sound, and whether this clone trusts it from now on. */
+  readonly verified?: { readonly version: string; readonly isTrusted: boolean };
   readonly stop: Stop;
   /** Whether somebody sits before a terminal and may answer questions; else the run pauses for them. */
   readonly waitsForPeople?: boolean;

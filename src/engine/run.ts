@@ -8,6 +8,7 @@ import { suffixOf } from "../run/ids.ts";
 import { runFiles } from "../run/paths.ts";
 import { parseJson } from "../run/parse-json.ts";
 import { type Place, RunRecord } from "../run/record.ts";
+import { type Digests, digestsOf, renderSources, type Sources, versionOf } from "../run/sources.ts";
 import { headsOf, initialState, isInOrder, type RunState } from "../run/state.ts";
 import { nameOf } from "../run/step-path.ts";
 import { abandonedBy } from "./branches.ts";
@@ -50,10 +51,14 @@ export async function startRun(
   };
   const nested = new Map(Array.from(definitions, ([name, each]) => [name, each.workflow] as const));
   const { program } = request;
-  for (const [path, text] of definitionFiles({ workflow, program, definitions: nested }))
+  const { sources } = request;
+  for (const [path, text] of definitionFiles({ workflow, program, definitions: nested, sources }))
     store.write(path, text);
   store.write(runFiles.run, `${JSON.stringify(full, null, 2)}\n`);
-  const first = [startedEvent(full, workflow)];
+  // Of what was kept: that holds no secrets.
+  const digests = digestsOf((path) => store.read(path));
+  trust(store, versionOf(digests));
+  const first = [startedEvent(full, { workflow, digests })];
   return await work(ports, request, { store, record: full, state: initialState(), first });
 }
 
@@ -63,13 +68,26 @@ export interface Definitions {
   readonly program?: GivenProgram | undefined;
   /** Those that workflow steps name, by that name. */
   readonly definitions: ReadonlyMap<string, Workflow>;
+  /** Texts of all other files that the run may read. */
+  readonly sources?: Sources | undefined;
 }
 
-/** Texts by file in which a run keeps its definitions: later changes do not reach it. */
-export function definitionFiles({ workflow, program, definitions }: Definitions): Map<string, string> {
+/** Notes which version of a run's files this clone trusts. */
+function trust(store: RunStore, version: string): void {
+  store.write(runFiles.trusted, `${JSON.stringify({ version })}\n`);
+}
+
+/** Texts by file in which a run keeps what it works from: later changes do not reach it. */
+export function definitionFiles({
+  workflow,
+  program,
+  definitions,
+  sources,
+}: Definitions): Map<string, string> {
   const files = new Map<string, string>([[runFiles.definition, definitionFile({ workflow, program })]]);
   if (program?.source !== undefined) files.set(runFiles.program, program.source);
   if (definitions.size > 0) files.set(runFiles.definitions, definitionsFile(definitions));
+  if (sources) files.set(runFiles.sources, renderSources(sources));
   return files;
 }
 
@@ -96,10 +114,13 @@ function definitionsFile(definitions: Definitions["definitions"]): string {
   return stringify(Object.fromEntries(definitions), { aliasDuplicateObjects: false });
 }
 
-function startedEvent({ id, workflow: name, from_step }: RunRecord, workflow: Workflow): NewRunEvent {
+function startedEvent(
+  { id, workflow: name, from_step }: RunRecord,
+  { workflow, digests }: { readonly workflow: Workflow; readonly digests: Digests },
+): NewRunEvent {
   const skip = from_step === undefined ? [] : stepsLeftOut(workflow, from_step);
   const leaves = skip.length > 0 ? { skip } : {};
-  return { type: "run.started", version: JOURNAL_VERSION, run_id: id, workflow: name, ...leaves };
+  return { type: "run.started", version: JOURNAL_VERSION, run_id: id, workflow: name, ...leaves, digests };
 }
 
 export interface Resumption {
@@ -118,6 +139,7 @@ export async function resumeRun(
   const { workflow } = request;
   const known = await refuseCompleted(ports, request, { runId, fromStep });
   await using store = await ports.states.open(runId, "resume");
+  const digests = requireVerified(store, request);
   const record = readRecord(store);
   const state = readState(store);
   if (isMatrix(request)) await requireBranches(ports.states, request.settings);
@@ -146,11 +168,25 @@ export async function resumeRun(
     ...(limits.maxTokens === undefined ? {} : { max_tokens: limits.maxTokens }),
   };
   // A run that was killed before its very first line was whole starts here.
-  const start = state.runId === "" ? [startedEvent(record, workflow)] : [];
+  const start = state.runId === "" ? [startedEvent(record, { workflow, digests })] : [];
   const isLost = await lostResults({ state, store, record }, ports.workspaces);
   const first = [...start, ...interruptions({ state, store, isLost }), resumed];
   const abandoned = abandonedBy(state, again?.reset ?? []);
   return await work(ports, request, { store, record, state, first, unfinished, abandoned, adopts });
+}
+
+/** The files were looked at before the run was this engine's: another one may have changed them meanwhile. */
+function requireVerified(store: RunStore, { verified }: RunRequest): Digests {
+  const digests = digestsOf((path) => store.read(path));
+  if (!verified) return digests;
+  if (versionOf(digests) !== verified.version) {
+    throw new AgenticError({
+      code: "definition-changed",
+      message: `The files of run ${store.runId} changed while it was being resumed; resume it again.`,
+    });
+  }
+  if (verified.isTrusted) trust(store, verified.version);
+  return digests;
 }
 
 function restartOf({ program }: RunRequest): typeof restartFrom {

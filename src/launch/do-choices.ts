@@ -39,7 +39,8 @@ async function readHead(
   project: Project,
   { name, path, origin }: NamedWorkflow,
 ): Promise<Workflow | undefined> {
-  if (isProgramPath(path)) return (await readProgram(path, relative(project.root, path))).workflow;
+  if (isProgramPath(path))
+    return (await readProgram({ path, file: relative(project.root, path), root: project.root })).workflow;
   const parsed = parseWorkflow(readFileSync(path, "utf8"), origin === "built-in" ? name : path);
   return "workflow" in parsed ? parsed.workflow : undefined;
 }

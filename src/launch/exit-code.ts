@@ -7,6 +7,8 @@ export const exitCodes = { completed: 0, failed: 1, usage: 2, paused: 3, sigint:
 const aboutInput: ReadonlySet<ErrorCode> = new Set([
   "usage",
   "definition-invalid",
+  "definition-changed",
+  "definition-untrusted",
   "config-invalid",
   "variables-invalid",
   "not-found",

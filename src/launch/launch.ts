@@ -11,10 +11,13 @@ import { AgenticError } from "../errors.ts";
 import type { WorkflowProgram } from "../program/define-workflow.ts";
 import { createRunId } from "../run/ids.ts";
 import type { RunRecord } from "../run/record.ts";
+import type { Sources } from "../run/sources.ts";
 import type { RunState } from "../run/state.ts";
 import { version } from "../version.ts";
 import { lostSecrets, lostSecretsWords, withSecrets } from "./lost-secrets.ts";
 import { loadNested } from "./nested.ts";
+import { editedSources, readSources, resolveSources } from "./sources.ts";
+import { verifyRun } from "./trust.ts";
 import { overridesOf } from "./overrides.ts";
 import { givenProgram, isProgramRun, type LoadedProgram, takeProgram } from "./programs.ts";
 import type { LoadedWorkflow, Project } from "./project.ts";
@@ -29,6 +32,9 @@ export interface Launch {
   /** Definitions that workflow steps name, by that name. */
   readonly definitions: ReadonlyMap<string, Workflow>;
   readonly overrides: Overrides;
+  /** Texts of all files that it may read; absent for a run of an earlier version. */
+  readonly sources?: Sources;
+  readonly verified?: RunRequest["verified"];
   /** The issue or pull request that asked for it. */
   readonly issue?: RunRecord["issue"];
   /** Code of a pull request that it works on. */
@@ -81,13 +87,16 @@ export async function prepareStart(options: StartOptions): Promise<Launch> {
   const { askedIn } = options;
   const { workflow, program, source } = found;
   const definitions = loadNested(project, workflow);
+  const sources = resolveSources(project, { workflow, definitions, program });
   const redactor = redactorFor(options.environment, project.config.logging.redact);
   const isFromIssue = issue !== undefined;
-  const lost = lostSecrets(redactor, { project, workflow, definitions, source, variables, isFromIssue });
+  const made = { workflow, definitions, sources };
+  const lost = lostSecrets(redactor, { project, ...made, source, variables, isFromIssue });
   return {
     project,
     workflow,
     definitions,
+    sources,
     overrides,
     ...(lost ? { warnings: lostSecretsWords(lost) } : {}),
     ...(issue === undefined ? {} : { issue }),
@@ -128,6 +137,8 @@ export interface ResumeOptions {
   readonly overrides: Overrides;
   /** For a run that was started with a definition from code. */
   readonly given?: WorkflowProgram | undefined;
+  /** Version of the run's files that a person has looked at and confirmed. */
+  readonly trustDefinition?: string | undefined;
   /** Told what happens to the files of the run. */
   readonly report?: (text: string) => void;
   /** Called with the run as it stands, before anything is done; what it throws is told. */
@@ -140,26 +151,36 @@ export async function prepareResume(options: ResumeOptions): Promise<Launch> {
   const place = { ...project, environment, ...(report ? { report } : {}) };
   await composeCarriedStates(place).bring?.(runId);
   const { workflow: kept, record } = readRun(project, runId);
-  const fromCode = given && (await takeProgram(given));
-  const program = fromCode ?? (isProgramRun(record) ? await programOf(project, record) : undefined);
+  const state = readJournal(project, runId);
+  if (isTorn(project, runId)) report?.(`Run ${runId}: ${TORN}`);
+  options.check?.(state);
+  // One that is over comes to nothing anyway, which is said then.
+  const isOver = state.status === "completed" && fromStep === undefined;
+  const trusted = options.trustDefinition;
+  const verified = isOver
+    ? undefined
+    : verifyRun({ project, runId, state, trusted, report: report ?? (() => {}) });
+  const sources = readSources(project, runId);
+  const edited = sources && !isOver ? editedSources(project, sources) : [];
+  if (edited.length > 0)
+    report?.(`${edited.join(", ")} changed since the run started; the run uses the text that it kept.`);
   const { maxCostUsd, maxTokens } = options.overrides;
   const limits = {
     ...(maxCostUsd === undefined ? {} : { maxCostUsd }),
     ...(maxTokens === undefined ? {} : { maxTokens }),
   };
-  const state = readJournal(project, runId);
-  if (isTorn(project, runId)) report?.(`Run ${runId}: ${TORN}`);
-  options.check?.(state);
   const definitions = await readDefinitions(project, runId);
-  // One that is over comes to nothing anyway, which is said then.
-  const isOver = state.status === "completed" && fromStep === undefined;
-  const whole = isOver
-    ? { workflow: kept, definitions }
-    : await withSecrets(project, record, { workflow: kept, definitions });
+  const made = { workflow: kept, definitions, ...(sources ? { sources } : {}) };
+  const whole = isOver ? made : await withSecrets(project, record, made);
+  const fromCode = given && (await takeProgram(given));
+  const own = isProgramRun(record) ? () => programOf(project, record, whole.sources) : undefined;
+  const program = fromCode ?? (await own?.());
   return {
     project,
     workflow: program?.workflow ?? whole.workflow,
     definitions: whole.definitions,
+    ...(whole.sources ? { sources: whole.sources } : {}),
+    ...(verified ? { verified } : {}),
     overrides: { ...record.overrides, ...state.limits, ...overridesOf(options.overrides) },
     ...(record.issue === undefined ? {} : { issue: record.issue }),
     ...(record.head_sha === undefined ? {} : { code: continuing(record.pull_request, record.head_sha) }),

@@ -4,8 +4,10 @@ import type { Workflow } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
 import type { Redactor } from "../redaction/redactor.ts";
 import type { LostSecrets, RunRecord } from "../run/record.ts";
+import type { Sources } from "../run/sources.ts";
 import { loadNested } from "./nested.ts";
 import { loadWorkflow, namedWorkflows, type Project } from "./project.ts";
+import { resolveSources } from "./sources.ts";
 import { INLINE, isProgramPath } from "./programs.ts";
 
 /** What a run is made from, as its author wrote it. */
@@ -13,6 +15,8 @@ export interface Definitions {
   readonly workflow: Workflow;
   /** Those that workflow steps name. */
   readonly definitions: ReadonlyMap<string, Workflow>;
+  /** Texts of all other files that the run may read. */
+  readonly sources?: Sources;
 }
 
 interface Started extends Definitions {
@@ -26,14 +30,16 @@ interface Started extends Definitions {
 
 /** Secrets of the definition and the variables of a run, which are not kept: undefined where there are none. */
 export function lostSecrets(redactor: Redactor, started: Started): LostSecrets | undefined {
-  const { workflow, definitions, source, variables, isFromIssue } = started;
+  const { workflow, definitions, sources, source, variables, isFromIssue } = started;
   const holds = (value: unknown): boolean => redactor.find(JSON.stringify(value) ?? "").length > 0;
   const nested = Array.from(definitions).filter(([, each]) => holds(each));
   // A program is read from its own file each time.
   const isHeld = !isProgramPath(source) && source !== INLINE && holds(workflow);
+  const files = Object.entries(sources?.files ?? {}).filter(([, text]) => holds(text));
   const places = [
     ...(isHeld ? [placeIn(redactor, started.project, source)] : []),
     ...nested.map(([name]) => placeIn(redactor, started.project, pathOf(started.project, name))),
+    ...files.map(([path]) => placeIn(redactor, started.project, path)),
   ];
   const names = isFromIssue ? [] : Object.keys(variables).filter((name) => holds(variables[name]));
   if (places.length + names.length === 0) return undefined;
@@ -41,8 +47,16 @@ export function lostSecrets(redactor: Redactor, started: Started): LostSecrets |
   const salt = nodeCrypto().randomBytes(16).toString("hex");
   return {
     variables: names,
-    definition: { places, salt, digest: digestOf({ workflow, definitions }, salt) },
+    definition: {
+      places,
+      salt,
+      digest: digestOf({ workflow, definitions, ...inSources(sources, files) }, salt),
+    },
   };
+}
+
+function inSources(sources: Sources | undefined, files: readonly unknown[]): Pick<Definitions, "sources"> {
+  return sources && files.length > 0 ? { sources } : {};
 }
 
 /** What a person is told of them when the run starts. */
@@ -83,6 +97,9 @@ export async function withSecrets(
   if (!lost.definition) return kept;
   const { salt, digest, places } = lost.definition;
   const here = await inCheckout(project, record);
+  // Of files that hold no secret, what the run kept counts.
+  const { workflow, definitions } = here ?? kept;
+  if (here && digestOf({ workflow, definitions }, salt) === digest) return { ...kept, workflow, definitions };
   if (here && digestOf(here, salt) === digest) return here;
   const [place = record.definition] = places;
   throw unfit(
@@ -102,8 +119,13 @@ function unfit({ id }: RunRecord, why: string): AgenticError {
 async function inCheckout(project: Project, record: RunRecord): Promise<Definitions | undefined> {
   const { definition: source, workflow: name } = record;
   try {
-    const { workflow } = await loadWorkflow(project, project.root, source === "built-in" ? name : source);
-    return { workflow, definitions: loadNested(project, workflow) };
+    const { workflow, program } = await loadWorkflow(
+      project,
+      project.root,
+      source === "built-in" ? name : source,
+    );
+    const definitions = loadNested(project, workflow);
+    return { workflow, definitions, sources: resolveSources(project, { workflow, definitions, program }) };
   } catch (error) {
     if (error instanceof AgenticError) return undefined;
     throw error;
@@ -111,8 +133,8 @@ async function inCheckout(project: Project, record: RunRecord): Promise<Definiti
 }
 
 /** Slow on purpose: whoever knows all of a definition but a weak password could try them all. */
-function digestOf({ workflow, definitions }: Definitions, salt: string): string {
-  const text = JSON.stringify([workflow, Array.from(definitions)]);
+function digestOf({ workflow, definitions, sources }: Definitions, salt: string): string {
+  const text = JSON.stringify([workflow, Array.from(definitions), ...(sources ? [sources.files] : [])]);
   return nodeCrypto().scryptSync(text, salt, 32).toString("hex");
 }
 

@@ -6,6 +6,7 @@ import { AgenticError } from "../errors.ts";
 import type { GivenProgram } from "../engine/request.ts";
 import type { RunRecord } from "../run/record.ts";
 import type { WorkflowProgram } from "../program/define-workflow.ts";
+import type { ProgramPlace } from "../store/program-file.ts";
 import { DO_DEFINITION } from "../routing/outcome.ts";
 
 // What is about definitions in TypeScript; what runs them is loaded where there is one.
@@ -26,14 +27,17 @@ export interface LoadedProgram {
   readonly definition: WorkflowProgram;
   /** Text of its file. */
   readonly source?: string;
+  /** Texts of its file and of those that it imports, by their paths in the repository. */
+  readonly modules?: () => ReadonlyMap<string, string>;
 }
 
 /** Runs the file of a definition; nothing of what it defines is started. Errors: `definition-invalid`, `unsupported`. */
-export async function readProgram(path: string, file: string): Promise<LoadedProgram> {
+export async function readProgram(place: ProgramPlace): Promise<LoadedProgram> {
   const { invalid, lineOf, loadProgram } = await import("../store/program-file.ts");
-  const { definition, source } = await loadProgram(path, file);
-  const outlined = await outline(definition);
-  if ("workflow" in outlined) return { ...outlined, definition, source };
+  const { file } = place;
+  const { source, ...loaded } = await loadProgram(place);
+  const outlined = await outline(loaded.definition);
+  if ("workflow" in outlined) return { ...outlined, ...loaded, source };
   throw invalid({ file, ...lineOf(source, /\bdefineWorkflow\s*\(/), message: outlined.problem });
 }
 
@@ -50,9 +54,10 @@ async function outline(definition: WorkflowProgram) {
 }
 
 /** Every mistake of a file, as `validate` tells them. */
-export async function problemsOf(path: string, file: string): Promise<readonly Problem[]> {
+export async function problemsOf(place: ProgramPlace): Promise<readonly Problem[]> {
+  const { file } = place;
   try {
-    await readProgram(path, file);
+    await readProgram(place);
     return [];
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;

@@ -94,7 +94,7 @@ export async function loadWorkflow(
   const file =
     named?.origin === "built-in" ? `${nameOrFile} (built-in)` : relative(cwd, path) || basename(path);
   if (isProgramPath(path)) {
-    const program = await readProgram(path, file);
+    const program = await readProgram({ path, file, root: project.root });
     const nothing = { wrong: [], missing: [], odd: [] };
     return { ...nothing, workflow: program.workflow, program, source: relative(project.root, path) };
   }

@@ -65,7 +65,7 @@ export async function runLaunch(
   }: SessionOptions,
   { settings, definitions }: Resolved = resolveAll(launch),
 ): Promise<RunEnd> {
-  const { project, workflow, program, overrides, code, warnings = [] } = launch;
+  const { project, workflow, program, overrides, code, sources, verified, warnings = [] } = launch;
   const { interrupted: interrupt } = stop;
   const ports = compose({
     ...project,
@@ -75,11 +75,14 @@ export async function runLaunch(
     ...(report ? { report } : {}),
     ...(onUncarried ? { onUncarried } : {}),
     ...(code ? { code } : {}),
+    ...(sources ? { sources: { kept: sources, isProgram: program !== undefined } } : {}),
   });
   await using _templates = ports.templates;
   return await work(ports, {
     workflow,
     ...(program ? { program } : {}),
+    ...(sources ? { sources } : {}),
+    ...(verified ? { verified } : {}),
     settings,
     definitions,
     stop,

@@ -12,6 +12,8 @@ import { DO_DEFINITION } from "../routing/outcome.ts";
 import { RunRecord } from "../run/record.ts";
 import type { RunState } from "../run/state.ts";
 import { parseJson } from "../run/parse-json.ts";
+import type { Sources } from "../run/sources.ts";
+import { keptModules } from "../store/kept-sources.ts";
 import { createLocalStore } from "../store/local-dir.ts";
 import { loadDo } from "./load-do.ts";
 import { INLINE, isProgramRun, type LoadedProgram, parseOutline, readProgram } from "./programs.ts";
@@ -70,8 +72,12 @@ export async function readDefinitions(
   );
 }
 
-/** The program of a run that goes on: its file as it is now. Errors: `not-found` where it is gone. */
-export async function programOf(project: Project, record: RunRecord): Promise<LoadedProgram> {
+/** The program of a run, with the texts that the run kept. Errors: `not-found` where it kept none and the file is gone. */
+export async function programOf(
+  project: Project,
+  record: RunRecord,
+  sources: Sources | undefined,
+): Promise<LoadedProgram> {
   const { root } = project;
   if (record.definition === DO_DEFINITION) return await loadDo(project);
   if (record.definition === INLINE) {
@@ -81,7 +87,9 @@ export async function programOf(project: Project, record: RunRecord): Promise<Lo
     });
   }
   const path = resolve(root, record.definition);
-  if (existsSync(path)) return await readProgram(path, record.definition);
+  const modules = sources && keptModules(sources);
+  const kept = modules?.has(record.definition) ? modules : undefined;
+  if (kept || existsSync(path)) return await readProgram({ path, file: record.definition, root, kept });
   throw new AgenticError({
     code: "not-found",
     message: `Run ${record.id} goes on with ${record.definition}, which is gone; the run's folder holds a copy of it, definition.ts.`,

@@ -5,9 +5,12 @@ import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/s
 import { aboutTools, TOOL_SERVER } from "../compose/agent-tools.ts";
 import { checkoutAround, composeNotebook } from "../compose/notebook.ts";
 import { type SharedNotebook, shareNotebook } from "../launch/shared-notebook.ts";
+import { AgenticError } from "../errors.ts";
+import { soundSources } from "../launch/trust.ts";
 import { packageRoot } from "../package-root.ts";
-import { listSkills, type Skill } from "../store/skills.ts";
+import { keptSkills, listSkills, type Skill } from "../store/skills.ts";
 import { version } from "../version.ts";
+import { isRunId } from "../run/ids.ts";
 import { memoryTools } from "./memory-tools.ts";
 import { isInRun, type Place } from "./place.ts";
 import { runTools } from "./run-tools.ts";
@@ -43,7 +46,7 @@ export async function serve({ stdin, stdout, notice }: Streams, place: Place): P
   const notebook = (): SharedNotebook =>
     (opened ??= shareNotebook(composeNotebook({ ...place, notice }), { place, tell }));
   const tools = toolsFor({ place, notebook, notices });
-  const skills = skillsFor(place, tools);
+  const skills = skillsFor(place, tools, notice);
   const ended = finished(stdin, { writable: false }).catch(() => undefined);
   serveStdio(
     () => {
@@ -95,12 +98,25 @@ const SKILL_TOOLS: ReadonlyMap<string, string> = new Map([
   ["create-log", "log_add"],
 ]);
 
-function skillsFor({ root }: Place, tools: readonly Tool[]): Skill[] {
-  const skills = listSkills({ root: checkoutAround(root), builtIn: packageRoot() });
-  return skills.filter(({ name: skill }) => {
+function skillsFor(place: Place, tools: readonly Tool[], notice: Streams["notice"]): Skill[] {
+  return skillsOf(place, notice).filter(({ name: skill }) => {
     const about = SKILL_TOOLS.get(skill);
     return about === undefined || tools.some(({ name }) => name === about);
   });
+}
+
+/** A session of a run has the skills that were there when the run started. */
+function skillsOf(place: Place, notice: Streams["notice"]): Skill[] {
+  const project = { ...place, root: checkoutAround(place.root) };
+  const runId = place.environment["AGENTIC_RUN_ID"] ?? "";
+  try {
+    const kept = isRunId(runId) ? soundSources(project, runId) : undefined;
+    return kept ? keptSkills(kept) : listSkills({ root: project.root, builtIn: packageRoot() });
+  } catch (error) {
+    if (!(error instanceof AgenticError)) throw error;
+    notice(error.message);
+    return [];
+  }
 }
 
 function registerSkill(server: McpServer, { name, description, body }: Skill): void {

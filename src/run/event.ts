@@ -77,6 +77,10 @@ export const RunEvent = z.discriminatedUnion("type", [
     run_id: z.string(),
     workflow: z.string(),
     skip: z.array(z.string()).optional().describe("Names of steps left out by --from-step."),
+    digests: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe("SHA-256 of what the run works from, by file; absent in runs of earlier versions."),
   }),
   event("run.resumed", {
     reset: z

@@ -45,6 +45,7 @@ const handlers: Handlers = {
     state.status = "running";
     state.startedAt = event.at;
     state.skip = new Set(event.skip);
+    if (event.digests) state.digests = event.digests;
   },
   "run.resumed": resume,
   "run.paused": (state, event) => {

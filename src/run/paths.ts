@@ -10,6 +10,8 @@ export const runFiles = {
   program: "definition.ts",
   /** Definitions that workflow steps name, by that name. */
   definitions: "definitions.yaml",
+  /** Texts of all other files that the run may read, as they were when it started. */
+  sources: "sources.json",
   run: "run.json",
   settings: "settings.json",
   logs: "logs.ndjson",
@@ -21,6 +23,8 @@ export const runFiles = {
   lock: "lock.json",
   /** What of the run is kept elsewhere, as this clone last knew. */
   replica: "replica.json",
+  /** Which version of its definition this clone trusts. */
+  trusted: "trusted.json",
   /** Elsewhere: which engine works on the run. */
   owner: "owner.json",
 } as const;

@@ -1,5 +1,6 @@
 import type { Failure, RunEvent, RunEventOf, Session, Usage } from "./event.ts";
 import type { StepOutput } from "./output.ts";
+import type { Digests } from "./sources.ts";
 import { prefixOf } from "./step-path.ts";
 
 export type RunStatus = "pending" | "running" | "paused" | "completed" | "failed" | "cancelled";
@@ -137,6 +138,8 @@ export interface RunState {
   seq: number;
   runId: string;
   workflow: string;
+  /** Of what the run works from, by file; absent in runs of earlier versions. */
+  digests?: Digests;
   status: RunStatus;
   startedAt?: string;
   updatedAt?: string;

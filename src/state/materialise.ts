@@ -114,6 +114,7 @@ const needed: readonly string[] = [
   runFiles.settings,
   runFiles.program,
   runFiles.definitions,
+  runFiles.sources,
   runFiles.definition,
   runFiles.journal,
   runFiles.run,

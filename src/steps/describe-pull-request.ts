@@ -16,12 +16,10 @@ import { namesIn, type RunState } from "../run/state.ts";
 import { nameOf } from "../run/step-path.ts";
 import { unfenced } from "../template/untrusted.ts";
 import type { StepContext } from "./context.ts";
+import { PULL_REQUEST_TEMPLATE } from "./engine-files.ts";
 import { firstLine } from "./output.ts";
 import { dataField } from "./settle-step.ts";
 import { wholeOutputs } from "./whole-output.ts";
-
-/** `.agentic/templates/pull-request.md` wins over the built-in one. */
-const TEMPLATE = "pull-request.md";
 
 export interface Described extends Written {
   readonly draft: boolean;
@@ -111,7 +109,7 @@ async function renderBody(
   { view, links }: { readonly view: PullRequestView; readonly links: Links | undefined },
 ): Promise<string> {
   const { library, templates, facts, state, store } = context;
-  const text = library.template(TEMPLATE);
+  const text = library.template(PULL_REQUEST_TEMPLATE);
   if (!/\{[{%#]/.test(text)) return text;
   const around = scopeFor({ text, kind: "template" }, { facts, state, whole: wholeOutputs(store) });
   const rules = { server: "", repository: "", ...links };

@@ -4,6 +4,7 @@ import type { Failure, NewRunEvent, Usage } from "../run/event.ts";
 import type { StepOutput } from "../run/output.ts";
 import { prefixOf } from "../run/step-path.ts";
 import { keepAnswer, runSession } from "./agent-session.ts";
+import { RESOLVE_CONFLICT_COMMAND } from "./engine-files.ts";
 import { missed, runChecks } from "./check-commands.ts";
 import type { StepContext } from "./context.ts";
 import {
@@ -198,7 +199,7 @@ async function promptFor(
     failure: earlierFailure(at),
   };
   const around = { frame: at.frame };
-  const name = "resolve-conflict";
+  const name = RESOLVE_CONFLICT_COMMAND;
   return joinSections([(await renderCommand(context, { name, step: at.step.name, given }, around)).trim()]);
 }
 

@@ -12,6 +12,7 @@ import type { NewRunEvent } from "../run/event.ts";
 import { parseRequest } from "../run/request.ts";
 import { fence } from "../template/untrusted.ts";
 import type { StepContext } from "./context.ts";
+import { ORCHESTRATE_COMMAND } from "./engine-files.ts";
 import { askOrchestrator, ORCHESTRATOR } from "./orchestrator-session.ts";
 import { cut, lastResult, progressDigest } from "./progress-digest.ts";
 import { renderCommand } from "./prompt.ts";
@@ -68,7 +69,7 @@ async function promptFor(context: StepContext, { candidates, words, problem }: A
   };
   const text = await renderCommand(
     context,
-    { name: "orchestrate", step: ORCHESTRATOR, given },
+    { name: ORCHESTRATE_COMMAND, step: ORCHESTRATOR, given },
     { frame: {} },
   );
   return `${[text.trim(), ...describePerson(context, words)].join("\n\n")}\n`;

@@ -31,18 +31,29 @@ const FrontMatter = z.looseObject({
   "read-only": z.boolean().default(false),
 });
 
-/** Commands, personas and templates by name, and files by path. */
-export function createLibrary(places: Places): Library {
-  const template = (name: string) =>
-    readNamed(places, { kind: "templates", name, extensions: ["", ".j2", ".md.j2"] }).text;
+/** Commands, personas and templates by name, and files by path; by default as they are on disk now. */
+export function createLibrary(places: Places, read: ReadSource = readsFromDisk(places)): Library {
+  const template = (name: string) => read("templates", name).text;
   return {
-    command: (name) =>
-      parseCommand(name, readNamed(places, { kind: "commands", name, extensions: [".md"] }), template),
-    persona: (name) =>
-      splitFrontMatter(readNamed(places, { kind: "agents", name, extensions: [".md"] }).text).body.trim(),
+    command: (name) => parseCommand(name, read("commands", name), template),
+    persona: (name) => splitFrontMatter(read("agents", name).text).body.trim(),
     template,
-    file: (path) => readFileAt(places.root, path),
+    file: (path) => read("files", path).text,
   };
+}
+
+const EXTENSIONS = { commands: [".md"], agents: [".md"], templates: ["", ".j2", ".md.j2"] } as const;
+
+type NamedKind = keyof typeof EXTENSIONS;
+
+/** Reads what a definition names, or a file by its path in the repository. Errors: `not-found`. */
+export type ReadSource = (kind: NamedKind | "files", name: string) => { text: string; path: string };
+
+export function readsFromDisk(places: Places): ReadSource {
+  return (kind, name) =>
+    kind === "files"
+      ? { text: readFileAt(places.root, name), path: resolve(places.root, name) }
+      : readNamed(places, { kind, name });
 }
 
 export interface NamedWorkflow {
@@ -109,18 +120,16 @@ export function splitFrontMatter(text: string): { front?: unknown; body: string 
 }
 
 interface Wanted {
-  readonly kind: "commands" | "agents" | "templates";
+  readonly kind: NamedKind;
   readonly name: string;
-  readonly extensions: readonly string[];
 }
 
-function readNamed(
-  { root, builtIn }: Places,
-  { kind, name, extensions }: Wanted,
-): { text: string; path: string } {
+function readNamed({ root, builtIn }: Places, { kind, name }: Wanted): { text: string; path: string } {
   const own = kind === "templates" ? join(builtIn, kind) : join(builtIn, "prompts", kind);
   const folders = [join(root, USER_FOLDER, kind), own];
-  const named = folders.flatMap((folder) => extensions.map((extension) => join(folder, name + extension)));
+  const named = folders.flatMap((folder) =>
+    EXTENSIONS[kind].map((extension) => join(folder, name + extension)),
+  );
   const asPath = name.includes("/") || name.includes(".") ? [resolve(root, name)] : [];
   const candidates = [...asPath, ...named].filter((path) =>
     folders.concat(root).some((folder) => isInside(folder, path)),

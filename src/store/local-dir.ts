@@ -269,7 +269,7 @@ function readRuns(folder: string): RunSummary[] {
 }
 
 /** What the journal cannot be read without must survive a power loss as it does; everything else can be made again. */
-const snapshot: ReadonlySet<string> = new Set([runFiles.definition, runFiles.run]);
+const snapshot: ReadonlySet<string> = new Set([runFiles.definition, runFiles.sources, runFiles.run]);
 /** Small files of the engine's that are written anew with those. */
 const kept: ReadonlySet<string> = new Set([
   runFiles.program,
@@ -277,6 +277,7 @@ const kept: ReadonlySet<string> = new Set([
   runFiles.settings,
   runFiles.worktrees,
   runFiles.replica,
+  runFiles.trusted,
 ]);
 /** Files that other processes append to. */
 const growing: ReadonlySet<string> = new Set([runFiles.logs, runFiles.checkpoints]);

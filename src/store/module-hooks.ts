@@ -1,6 +1,7 @@
 import * as module from "node:module";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { dirname, join, sep } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { isInside } from "../inside.ts";
 import { packageRoot } from "../package-root.ts";
 
 /** What definitions import us by. */
@@ -10,7 +11,29 @@ const OWN_NAME = "agentic-sdlc";
 export const VERSION_PARAMETER = "agentic-sdlc";
 
 /** What definitions import from beside them. */
-const BESIDE_DEFINITIONS = /\/\.agentic\/(?!.*\/node_modules\/)[^?]*\.ts$/;
+const BESIDE_DEFINITIONS = /\/\.agentic\/(?!.*\/node_modules\/).*\.ts$/;
+
+/** Files of one version of a definition, by their absolute paths. */
+export interface ModuleSet {
+  readonly entry: string;
+  /** Files under this folder are the definition's own, dependencies aside. */
+  readonly root: string;
+  /** Texts that take the place of the files; absent where these are read as they are now. */
+  kept?: ReadonlyMap<string, string>;
+  readonly loaded: Map<string, string>;
+}
+
+/** By the value of `VERSION_PARAMETER`, which a definition hands on to the files it imports. */
+const sets = new Map<string, ModuleSet>();
+
+/** The files of a version of a definition; those that this process loaded before are not loaded again. */
+export function moduleSet(version: string, { entry, root, kept }: Omit<ModuleSet, "loaded">): ModuleSet {
+  const known = sets.get(version);
+  if (known) return known;
+  const made: ModuleSet = { entry, root, loaded: new Map(), ...(kept ? { kept } : {}) };
+  sets.set(version, made);
+  return made;
+}
 
 let registered = false;
 
@@ -30,21 +53,83 @@ export function registerHooks(): void {
   module.registerHooks({
     resolve: (specifier, context, nextResolve) => {
       if (specifier === OWN_NAME) return { url: own, shortCircuit: true };
-      if (specifier !== "zod" || context.parentURL === own) return nextResolve(specifier, context);
-      // Last comes our entry, which exports `z` too: where we are one bundle, there is no zod beside it.
-      return (
-        attempt(() => nextResolve(specifier, context)) ??
-        attempt(() => nextResolve(specifier, { ...context, parentURL: own })) ?? {
-          url: own,
-          shortCircuit: true,
-        }
-      );
+      if (isKeptEntry(specifier)) return { url: specifier, shortCircuit: true };
+      const version = versionIn(context.parentURL);
+      const set = version === undefined ? undefined : sets.get(version);
+      if (version === undefined || !set) return resolveAny(specifier, context, { nextResolve, own });
+      const kept = keptUrl(set, specifier, context.parentURL);
+      if (kept !== undefined) return { url: `${kept}?${VERSION_PARAMETER}=${version}`, shortCircuit: true };
+      const found = resolveAny(specifier, context, { nextResolve, own });
+      return isOwnFile(set, found.url)
+        ? { ...found, url: `${found.url}?${VERSION_PARAMETER}=${version}` }
+        : found;
     },
     load: (url, context, nextLoad) => {
-      const isOurs = url.includes(`?${VERSION_PARAMETER}=`) || BESIDE_DEFINITIONS.test(url);
-      return nextLoad(url, isOurs ? { ...context, format: "module-typescript" } : context);
+      const set = sets.get(versionIn(url) ?? "");
+      const [plain = url] = url.split("?", 1);
+      const path = set ? fileURLToPath(plain) : "";
+      const kept = set?.kept?.get(path);
+      if (kept !== undefined) return { format: formatOf(path), source: kept, shortCircuit: true };
+      const isOurs = (set !== undefined && set.entry === path) || BESIDE_DEFINITIONS.test(plain);
+      const loaded = nextLoad(url, isOurs ? { ...context, format: "module-typescript" } : context);
+      if (set && MODULES.has(loaded.format ?? "") && loaded.source)
+        set.loaded.set(path, textOf(loaded.source));
+      return loaded;
     },
   });
+}
+
+type Resolve = NonNullable<Parameters<typeof module.registerHooks>[0]["resolve"]>;
+
+/** Last comes our entry, which exports `z` too: where we are one bundle, there is no zod beside it. */
+function resolveAny(
+  specifier: string,
+  context: Parameters<Resolve>[1],
+  { nextResolve, own }: { readonly nextResolve: Parameters<Resolve>[2]; readonly own: string },
+): ReturnType<Resolve> {
+  if (specifier !== "zod" || context.parentURL === own) return nextResolve(specifier, context);
+  return (
+    attempt(() => nextResolve(specifier, context)) ??
+    attempt(() => nextResolve(specifier, { ...context, parentURL: own })) ?? { url: own, shortCircuit: true }
+  );
+}
+
+/** Formats of which Node hands the text to hooks. */
+const MODULES: ReadonlySet<string> = new Set(["module", "module-typescript", "json"]);
+
+function formatOf(path: string): string {
+  if (path.endsWith(".json")) return "json";
+  return /\.m?ts$/.test(path) ? "module-typescript" : "module";
+}
+
+function versionIn(url: string | undefined): string | undefined {
+  return url?.split(`?${VERSION_PARAMETER}=`, 2)[1];
+}
+
+/** A run's definition need not be on disk any more. */
+function isKeptEntry(specifier: string): boolean {
+  const version = versionIn(specifier);
+  return version !== undefined && sets.get(version)?.kept !== undefined;
+}
+
+/** A kept file that an import names by its path, though it may be gone. */
+function keptUrl({ kept }: ModuleSet, specifier: string, parentURL: string | undefined): string | undefined {
+  if (!kept || !/^\.\.?\//.test(specifier)) return undefined;
+  const url = new URL(specifier, parentURL);
+  url.search = "";
+  return kept.has(fileURLToPath(url)) ? url.href : undefined;
+}
+
+function isOwnFile({ root, entry }: ModuleSet, url: string): boolean {
+  if (!url.startsWith("file:") || url.includes("?")) return false;
+  const path = fileURLToPath(url);
+  return (
+    (isInside(root, path) || isInside(dirname(entry), path)) && !path.includes(`${sep}node_modules${sep}`)
+  );
+}
+
+function textOf(source: string | ArrayBuffer | NodeJS.TypedArray): string {
+  return typeof source === "string" ? source : new TextDecoder().decode(source);
 }
 
 function attempt<T>(work: () => T): T | undefined {

@@ -1,20 +1,40 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { relative, sep } from "node:path";
+import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
+import { join, relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type Problem, renderProblems } from "../definition/problem.ts";
 import { code } from "../definition/words.ts";
 import { AgenticError } from "../errors.ts";
 import { isProgram, type WorkflowProgram } from "../program/define-workflow.ts";
-import { registerHooks, runsTypeScript, VERSION_PARAMETER } from "./module-hooks.ts";
+import { USER_FOLDER } from "./library.ts";
+import {
+  moduleSet,
+  type ModuleSet,
+  registerHooks,
+  runsTypeScript,
+  VERSION_PARAMETER,
+} from "./module-hooks.ts";
 
 export interface ProgramFile {
   readonly definition: WorkflowProgram;
   readonly source: string;
+  /** Texts of its own files, by their paths from `root`; from now on its later imports get these texts too. */
+  readonly modules: () => ReadonlyMap<string, string>;
+}
+
+export interface ProgramPlace {
+  /** Absolute path. */
+  readonly path: string;
+  /** As messages name it. */
+  readonly file: string;
+  /** Top of the repository. */
+  readonly root: string;
+  /** Texts by their paths from `root`, in place of the files as they are now. */
+  readonly kept?: ReadonlyMap<string, string> | undefined;
 }
 
 /** Runs the file of a definition and takes what it exports. Errors: `definition-invalid` with its place, `unsupported`. */
-export async function loadProgram(path: string, file: string): Promise<ProgramFile> {
+export async function loadProgram({ path, file, root, kept }: ProgramPlace): Promise<ProgramFile> {
   if (!runsTypeScript()) {
     throw new AgenticError({
       code: "unsupported",
@@ -22,20 +42,43 @@ export async function loadProgram(path: string, file: string): Promise<ProgramFi
     });
   }
   registerHooks();
-  const source = readFileSync(path, "utf8");
-  const version = createHash("sha256").update(source).digest("hex").slice(0, 16);
-  const loaded = await importFile(`${pathToFileURL(path).href}?${VERSION_PARAMETER}=${version}`, {
+  const source = kept?.get(relative(root, path)) ?? readFileSync(path, "utf8");
+  const version = createHash("sha256")
+    .update(JSON.stringify([path, source, ...(kept ?? [])]))
+    .digest("hex")
+    .slice(0, 16);
+  const real = realpathSync(root);
+  const entry = join(real, relative(root, path));
+  const texts = kept && new Map(Array.from(kept, ([file, text]) => [join(real, file), text]));
+  const set = moduleSet(version, { entry, root: real, ...(texts ? { kept: texts } : {}) });
+  const loaded = await importFile(`${pathToFileURL(entry).href}?${VERSION_PARAMETER}=${version}`, {
     path,
     file,
     source,
   });
   const definition: unknown = Reflect.get(loaded, "default");
-  if (isProgram(definition)) return { definition, source };
+  if (isProgram(definition)) return { definition, source, modules: () => modulesOf(set) };
   throw invalid({
     file,
     ...lineOf(source, /^export default/m),
     message: "the default export is no workflow; write `export default defineWorkflow({ … })`.",
   });
+}
+
+/** Files beside the definition may be imported while it runs. */
+function modulesOf(set: ModuleSet): ReadonlyMap<string, string> {
+  set.kept ??= new Map([...filesBeside(set.root), ...set.loaded]);
+  return new Map(Array.from(set.kept, ([path, text]) => [relative(set.root, path), text]));
+}
+
+function filesBeside(root: string): [string, string][] {
+  const folder = join(root, USER_FOLDER);
+  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  return entries
+    .filter((entry) => entry.isFile() && /\.(?:m?ts|mjs|json)$/.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => !/[/\\](?:node_modules|recordings)[/\\]/.test(path))
+    .map((path) => [path, readFileSync(path, "utf8")]);
 }
 
 interface Loading {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isRealInside } from "./files.ts";
+import type { Sources } from "../run/sources.ts";
 import { type Places, splitFrontMatter, USER_FOLDER } from "./library.ts";
 
 /** Instructions for agents: when to do something, and how. */
@@ -14,16 +15,36 @@ export interface Skill {
 const NAME = /^([a-z0-9][a-z0-9_-]{0,63})\.md$/;
 
 /** Skills by name, the user's before the built-in ones of the same name. */
-export function listSkills({ root, builtIn }: Places): Skill[] {
+export function listSkills(places: Places): Skill[] {
+  return listSkillFiles(places).flatMap(({ name, text }) => parseSkill(name, text));
+}
+
+/** Skills as a run keeps them. */
+export function keptSkills({ names, files }: Sources): Skill[] {
+  return Object.entries(names).flatMap(([name, path]) =>
+    name.startsWith(KIND) ? parseSkill(name.slice(KIND.length), files[path] ?? "") : [],
+  );
+}
+
+const KIND = "skills:";
+
+interface SkillFile {
+  readonly name: string;
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Files of skills, the user's before the built-in ones of the same name. */
+export function listSkillFiles({ root, builtIn }: Places): SkillFile[] {
   const folders = [
     { within: builtIn, folder: join(builtIn, "prompts", "skills") },
     { within: root, folder: join(root, USER_FOLDER, "skills") },
   ];
-  const found = new Map(folders.flatMap(skillsIn).map((skill) => [skill.name, skill]));
+  const found = new Map(folders.flatMap(filesIn).map((file) => [file.name, file]));
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function skillsIn({ within, folder }: { within: string; folder: string }): Skill[] {
+function filesIn({ within, folder }: { within: string; folder: string }): SkillFile[] {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   return files.flatMap((file) => {
     const [, name] = NAME.exec(file) ?? [];
@@ -33,9 +54,18 @@ function skillsIn({ within, folder }: { within: string; folder: string }): Skill
 }
 
 /** What is no skill is left out: the others are of use all the same. */
-function readSkill(name: string, path: string): Skill[] {
+function readSkill(name: string, path: string): SkillFile[] {
   try {
-    const { front, body } = splitFrontMatter(readFileSync(path, "utf8"));
+    const text = readFileSync(path, "utf8");
+    return parseSkill(name, text).map(() => ({ name, path, text }));
+  } catch {
+    return [];
+  }
+}
+
+function parseSkill(name: string, text: string): Skill[] {
+  try {
+    const { front, body } = splitFrontMatter(text);
     return [{ name, description: descriptionIn(front), body: body.trim() }];
   } catch {
     return [];

@@ -104,7 +104,7 @@ describe("a workflow in TypeScript on the command line", () => {
     expect(project.runs()).toEqual([]);
   });
 
-  test("that throws tells where, without a stack; resuming takes the mended file and repeats nothing", async () => {
+  test("that throws tells where, without a stack; resuming uses the program that the run kept", async () => {
     const text = (line: string) => `import { defineWorkflow } from "agentic-sdlc";
 import { writeFileSync } from "node:fs";
 export default defineWorkflow({
@@ -123,50 +123,37 @@ export default defineWorkflow({
     expect(failed.stdout + failed.stderr).not.toMatch(/^\s+at /m);
     project.write(".agentic/workflows/throws.ts", text(""));
     const [run = ""] = project.runs();
-    expect(await cli(project, "resume", run)).toMatchObject({ code: 0 });
+    const resumed = await cli(project, "resume", run);
+    expect(resumed.code).toBe(1);
+    expect(resumed.stderr).toContain(
+      ".agentic/workflows/throws.ts changed since the run started; the run uses the text that it kept.",
+    );
     expect(project.read("first.log")).toBe("once\n");
-    expect(project.exists("second.log")).toBe(true);
+    expect(project.exists("second.log")).toBe(false);
   });
 
-  test("that was changed before where its run stands is told, with the place", async () => {
-    const text = (id: string) => `import { defineWorkflow } from "agentic-sdlc";
+  test("keeps its text and what it imports: edits by a step, or a file that is gone, change nothing", async () => {
+    const text = `import { defineWorkflow } from "agentic-sdlc";
+import { word } from "../lib/word.ts";
 export default defineWorkflow({
-  name: "changed",
+  name: "kept",
   async execute(ctx) {
-    await ctx.step("${id}", { type: "script", command: "true" });
-    await ctx.step("last", { type: "script", command: "exit 1", maxRetry: 0 });
+    await ctx.step("edit", { type: "script", command: "echo 'export const late = 2;' > .agentic/lib/late.ts" });
+    const { late } = await import("../lib/late.ts");
+    await ctx.step("ask", { type: "human", message: "Well?" });
+    await ctx.step("say", { type: "script", command: \`echo \${word} \${late} > said.txt\` });
   },
 });
 `;
-    using project = createProgramProject({ changed: text("a") });
-    expect(await cli(project, "run", "changed")).toMatchObject({ code: 1 });
-    project.write(".agentic/workflows/changed.ts", text("b"));
+    using project = createProgramProject({ kept: text });
+    project.write(".agentic/lib/word.ts", 'export const word: string = "first";\n');
+    project.write(".agentic/lib/late.ts", "export const late: number = 1;\n");
+    expect(await cli(project, "run", "kept")).toMatchObject({ code: 3 });
     const [run = ""] = project.runs();
-    const { code, stdout } = await cli(project, "resume", run);
-    expect(code).toBe(1);
-    expect(stdout).toContain(
-      "it asks for step `b` where `a` is recorded (.agentic/workflows/changed.ts:5). Take the change back, or run again from there with `agentic-sdlc resume",
-    );
-    expect(await cli(project, "resume", run, "--from-step", "a")).toMatchObject({
-      code: 1,
-      stdout: expect.stringContaining("last"),
-    });
-    expect(project.journal().filter(({ type }) => type === "step.started")).toHaveLength(4);
-  });
-
-  test("whose file is gone says so", async () => {
-    using project = createProgramProject({
-      gone: `import { defineWorkflow } from "agentic-sdlc";
-export default defineWorkflow({ name: "gone", execute: (ctx) => ctx.step("a", { type: "human", message: "Well?" }) });
-`,
-    });
-    expect(await cli(project, "run", "gone")).toMatchObject({ code: 3 });
-    const [run = ""] = project.runs();
-    project.git("rm", "--quiet", ".agentic/workflows/gone.ts");
-    expect(await cli(project, "resume", run)).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining("goes on with .agentic/workflows/gone.ts, which is gone"),
-    });
+    project.write(".agentic/lib/word.ts", 'export const word: string = "second";\n');
+    project.git("rm", "--quiet", ".agentic/workflows/kept.ts");
+    expect(await cli(project, "input", run, "Go", "--resume")).toMatchObject({ code: 0 });
+    expect(project.read("said.txt")).toBe("first 1\n");
   });
 });
 

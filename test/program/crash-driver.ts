@@ -55,7 +55,7 @@ const ports = compose({
   kill: new AbortController().signal,
 });
 const { states } = ports;
-const program = await readProgram(join(root, ".agentic/workflows/four.ts"), "four.ts");
+const program = await readProgram({ path: join(root, ".agentic/workflows/four.ts"), file: "four.ts", root });
 const { workflow } = program;
 const request: RunRequest = {
   workflow,

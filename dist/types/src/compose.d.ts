@@ -4,6 +4,7 @@ import type { Base, Detached } from "./git/repository.ts";
 import type { ContinuedPull } from "./github/continued-pull.ts";
 import type { Ids } from "./ports/clock.ts";
 import type { Workspaces } from "./ports/workspaces.ts";
+import type { Sources } from "./run/sources.ts";
 import type { OnUncarried } from "./store/replicated-options.ts";
 type Environment = Readonly<Record<string, string | undefined>>;
 export interface ComposeOptions {
@@ -18,6 +19,11 @@ export interface ComposeOptions {
     readonly interrupt?: AbortSignal;
     /** Aborted when a person asks a second time: everything is killed at once. */
     readonly kill: AbortSignal;
+    /** What the run kept of the files that it may read; a program may name further ones while it runs. */
+    readonly sources?: {
+        readonly kept: Sources;
+        readonly isProgram: boolean;
+    };
     /** Tells people what happens to the files of a run. */
     readonly report?: (text: string) => void;
     /** Called when the files of a run could not be carried to its remote. */

@@ -19,6 +19,7 @@ export async function resumeCommand(
     environment: io.environment,
     runId,
     fromStep: options.fromStep,
+    trustDefinition: options.trustDefinition,
     overrides: overridesOf(options),
     report: (text) => say(io, text),
     check: (state) => checkLimits(state, options),

@@ -6,6 +6,7 @@ import { questionLines } from "../../output/question.ts";
 import { stepRows, type TableSource } from "../../output/rows.ts";
 import { pausedLines } from "../../output/summary.ts";
 import { costWords, type Limits, limitsNow, tokenWords } from "../../output/spending.ts";
+import { versionOf } from "../../run/sources.ts";
 import type { RunState } from "../../run/state.ts";
 import { formatCost, formatCount } from "../../format.ts";
 import { runDirectory, runFiles } from "../../run/paths.ts";
@@ -98,6 +99,9 @@ function factsOf({ progress, live, limits, told, away }: Status) {
     run_id: id,
     live,
     ...(away ? { location: away.location, owner: away.owner ?? null } : {}),
+    ...(told?.state.digests
+      ? { definition: { version: versionOf(told.state.digests), files: told.state.digests } }
+      : {}),
     limits: { max_cost_usd: limits.maxCostUsd ?? null, max_tokens: limits.maxTokens ?? null },
     ...(goesOn({ progress, live, ...(away ? { away } : {}) })
       ? { next: told ? nextCommands(told.state, limits) : [] }

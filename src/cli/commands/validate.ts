@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import type { KnownFiles } from "../../definition/known-files.ts";
 import { checkDefinition } from "../../definition/parse.ts";
 import { type Problem, renderProblems, renderWarnings } from "../../definition/problem.ts";
@@ -40,7 +40,10 @@ interface Judgement {
 async function judge(io: Io, file: string, known: KnownFiles): Promise<Judgement> {
   try {
     const text = readText(resolve(io.cwd, file), file);
-    if (isProgramPath(file)) return { problems: await problemsOf(resolve(io.cwd, file), file), warnings: [] };
+    if (isProgramPath(file)) {
+      const path = resolve(io.cwd, file);
+      return { problems: await problemsOf({ path, file, root: dirname(path) }), warnings: [] };
+    }
     const { problems, odd } = checkDefinition(text, file, known);
     return { problems, warnings: odd };
   } catch (error) {

@@ -33,6 +33,8 @@ export interface ResumeOptions extends Surroundings {
     /** For a run that was started with a workflow from code. */
     readonly workflow?: WorkflowProgram;
     readonly fromStep?: string;
+    /** Version of the run's files that a person has looked at, as the error `definition-changed` or `definition-untrusted` gives it. */
+    readonly trustDefinition?: string;
 }
 /** How a run stands when nothing can be done any more without a person. */
 export interface RunResult {

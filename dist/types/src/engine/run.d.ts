@@ -1,5 +1,6 @@
 import { type Workflow } from "../definition/schema.ts";
 import { RunRecord } from "../run/record.ts";
+import { type Sources } from "../run/sources.ts";
 import type { EnginePorts, GivenProgram, RunEnd, RunRequest } from "./request.ts";
 type NewRun = Omit<RunRecord, "place" | "base_sha" | "created_at" | "from_step"> & {
     readonly fromStep?: string;
@@ -12,9 +13,11 @@ export interface Definitions {
     readonly program?: GivenProgram | undefined;
     /** Those that workflow steps name, by that name. */
     readonly definitions: ReadonlyMap<string, Workflow>;
+    /** Texts of all other files that the run may read. */
+    readonly sources?: Sources | undefined;
 }
-/** Texts by file in which a run keeps its definitions: later changes do not reach it. */
-export declare function definitionFiles({ workflow, program, definitions }: Definitions): Map<string, string>;
+/** Texts by file in which a run keeps what it works from: later changes do not reach it. */
+export declare function definitionFiles({ workflow, program, definitions, sources, }: Definitions): Map<string, string>;
 export interface Resumption {
     readonly runId: string;
     readonly fromStep?: string;

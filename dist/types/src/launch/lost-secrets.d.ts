@@ -1,12 +1,15 @@
 import type { Workflow } from "../definition/schema.ts";
 import type { Redactor } from "../redaction/redactor.ts";
 import type { LostSecrets, RunRecord } from "../run/record.ts";
+import type { Sources } from "../run/sources.ts";
 import { type Project } from "./project.ts";
 /** What a run is made from, as its author wrote it. */
 export interface Definitions {
     readonly workflow: Workflow;
     /** Those that workflow steps name. */
     readonly definitions: ReadonlyMap<string, Workflow>;
+    /** Texts of all other files that the run may read. */
+    readonly sources?: Sources;
 }
 interface Started extends Definitions {
     readonly project: Project;

@@ -3,6 +3,7 @@ import { Workflow } from "../definition/schema.ts";
 import type { GivenProgram } from "../engine/request.ts";
 import type { RunRecord } from "../run/record.ts";
 import type { WorkflowProgram } from "../program/define-workflow.ts";
+import type { ProgramPlace } from "../store/program-file.ts";
 /** What the definition of a run started from code, without a file, is called. */
 export declare const INLINE = "code";
 export declare function isProgramPath(path: string): boolean;
@@ -12,13 +13,15 @@ export interface LoadedProgram {
     readonly definition: WorkflowProgram;
     /** Text of its file. */
     readonly source?: string;
+    /** Texts of its file and of those that it imports, by their paths in the repository. */
+    readonly modules?: () => ReadonlyMap<string, string>;
 }
 /** Runs the file of a definition; nothing of what it defines is started. Errors: `definition-invalid`, `unsupported`. */
-export declare function readProgram(path: string, file: string): Promise<LoadedProgram>;
+export declare function readProgram(place: ProgramPlace): Promise<LoadedProgram>;
 /** A definition that a program of the user's has put together itself. */
 export declare function takeProgram(definition: WorkflowProgram): Promise<LoadedProgram>;
 /** Every mistake of a file, as `validate` tells them. */
-export declare function problemsOf(path: string, file: string): Promise<readonly Problem[]>;
+export declare function problemsOf(place: ProgramPlace): Promise<readonly Problem[]>;
 /** What the engine is given of a program. Errors: `definition-changed` where its arguments are others than those the run was started with. */
 export declare function givenProgram({ definition, source }: Omit<LoadedProgram, "workflow">, variables: Readonly<Record<string, unknown>>): Promise<GivenProgram>;
 /** What is kept of a program beside its source: everything but its steps. */

@@ -53,6 +53,7 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
     run_id: z.ZodString;
     workflow: z.ZodString;
     skip: z.ZodOptional<z.ZodArray<z.ZodString>>;
+    digests: z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodString>>;
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;

@@ -18,6 +18,7 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
         run_id: string;
         workflow: string;
         skip?: string[] | undefined;
+        digests?: Record<string, string> | undefined;
     } | {
         seq: number;
         at: string;

@@ -9,6 +9,8 @@ export declare const runFiles: {
     readonly program: "definition.ts";
     /** Definitions that workflow steps name, by that name. */
     readonly definitions: "definitions.yaml";
+    /** Texts of all other files that the run may read, as they were when it started. */
+    readonly sources: "sources.json";
     readonly run: "run.json";
     readonly settings: "settings.json";
     readonly logs: "logs.ndjson";
@@ -20,6 +22,8 @@ export declare const runFiles: {
     readonly lock: "lock.json";
     /** What of the run is kept elsewhere, as this clone last knew. */
     readonly replica: "replica.json";
+    /** Which version of its definition this clone trusts. */
+    readonly trusted: "trusted.json";
     /** Elsewhere: which engine works on the run. */
     readonly owner: "owner.json";
 };

@@ -7,8 +7,20 @@ export interface Places {
     readonly builtIn: string;
 }
 export declare const USER_FOLDER = ".agentic";
-/** Commands, personas and templates by name, and files by path. */
-export declare function createLibrary(places: Places): Library;
+/** Commands, personas and templates by name, and files by path; by default as they are on disk now. */
+export declare function createLibrary(places: Places, read?: ReadSource): Library;
+declare const EXTENSIONS: {
+    readonly commands: readonly [".md"];
+    readonly agents: readonly [".md"];
+    readonly templates: readonly ["", ".j2", ".md.j2"];
+};
+type NamedKind = keyof typeof EXTENSIONS;
+/** Reads what a definition names, or a file by its path in the repository. Errors: `not-found`. */
+export type ReadSource = (kind: NamedKind | "files", name: string) => {
+    text: string;
+    path: string;
+};
+export declare function readsFromDisk(places: Places): ReadSource;
 export interface NamedWorkflow {
     readonly name: string;
     readonly path: string;
@@ -20,3 +32,4 @@ export declare function splitFrontMatter(text: string): {
     front?: unknown;
     body: string;
 };
+export {};

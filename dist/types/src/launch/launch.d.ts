@@ -1,0 +1,78 @@
+import { type ComposeOptions } from "../compose.ts";
+import type { Workflow } from "../definition/schema.ts";
+import type { EnginePorts, GivenProgram, RunEnd, RunRequest } from "../engine/request.ts";
+import type { Overrides } from "../engine/resolve-settings.ts";
+import type { WorkflowProgram } from "../program/define-workflow.ts";
+import type { RunRecord } from "../run/record.ts";
+import type { Sources } from "../run/sources.ts";
+import type { RunState } from "../run/state.ts";
+import { type LoadedProgram } from "./programs.ts";
+import type { LoadedWorkflow, Project } from "./project.ts";
+/** A run that only waits for the engine: everything about it has been read and found right. */
+export interface Launch {
+    readonly project: Project;
+    readonly workflow: Workflow;
+    /** Where the definition is one. */
+    readonly program?: GivenProgram;
+    /** Definitions that workflow steps name, by that name. */
+    readonly definitions: ReadonlyMap<string, Workflow>;
+    readonly overrides: Overrides;
+    /** Texts of all files that it may read; absent for a run of an earlier version. */
+    readonly sources?: Sources;
+    readonly verified?: RunRequest["verified"];
+    /** The issue or pull request that asked for it. */
+    readonly issue?: RunRecord["issue"];
+    /** Code of a pull request that it works on. */
+    readonly code?: NonNullable<ComposeOptions["code"]>;
+    /** What somebody should know who starts it. */
+    readonly warnings?: readonly string[];
+    readonly work: (ports: EnginePorts, request: RunRequest) => Promise<RunEnd>;
+}
+/** A definition as it was found, by name or file, or put together in code. */
+export type Found = Pick<LoadedWorkflow, "workflow" | "source"> & {
+    readonly program?: LoadedProgram | undefined;
+};
+/** Errors: `definition-invalid`, with every mistake of the definition and of what it names. */
+export declare function requireSound({ wrong, missing }: Pick<LoadedWorkflow, "wrong" | "missing">): void;
+export interface StartOptions {
+    readonly project: Project;
+    readonly environment: Readonly<Record<string, string | undefined>>;
+    readonly found: Found;
+    readonly variables: Readonly<Record<string, unknown>>;
+    readonly overrides: Overrides;
+    readonly trigger: string;
+    readonly actor: string | Promise<string>;
+    /** Address of the words that asked for it. */
+    readonly askedIn?: string;
+    /** The issue or pull request that asked for it. */
+    readonly issue?: RunRecord["issue"];
+    readonly fromStep?: string;
+    /** Where a pull request stands that it is to work on, in place of what is checked out. */
+    readonly head?: {
+        readonly branch: string;
+        readonly sha: string;
+    };
+    /** Number of that pull request, where the work goes to its branch in place of a pull request of its own. */
+    readonly continues?: number;
+    /** By default one that nobody has had. */
+    readonly runId?: string;
+}
+/** Makes a new run ready. Errors: `definition-invalid`. */
+export declare function prepareStart(options: StartOptions): Promise<Launch>;
+export interface ResumeOptions {
+    readonly project: Project;
+    readonly environment: Readonly<Record<string, string | undefined>>;
+    readonly runId: string;
+    readonly fromStep?: string | undefined;
+    readonly overrides: Overrides;
+    /** For a run that was started with a definition from code. */
+    readonly given?: WorkflowProgram | undefined;
+    /** Version of the run's files that a person has looked at and confirmed. */
+    readonly trustDefinition?: string | undefined;
+    /** Told what happens to the files of the run. */
+    readonly report?: (text: string) => void;
+    /** Called with the run as it stands, before anything is done; what it throws is told. */
+    readonly check?: (state: RunState) => void;
+}
+/** Makes a run ready to go on, wherever it was worked on last. Errors: `not-found`, those of its files, those of the remote. */
+export declare function prepareResume(options: ResumeOptions): Promise<Launch>;
