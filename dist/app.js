@@ -5,38 +5,38 @@ import {
   createReceiver,
   logLine,
   readAppEnvironment
-} from "./chunk-23XTZLR6.js";
+} from "./chunk-67BXBYKJ.js";
 import {
   concerns,
   createLimits,
   handleEvent,
   mayConcern
-} from "./chunk-65RXHKWP.js";
-import "./chunk-ZNPC3XUA.js";
+} from "./chunk-G72EU45W.js";
+import "./chunk-3SHMUKJN.js";
 import {
   portsAt
-} from "./chunk-LWDJQGEV.js";
-import "./chunk-MRCNKHV3.js";
-import "./chunk-6ZGF23UU.js";
+} from "./chunk-L4JVR2Y4.js";
+import "./chunk-ALQY2XZD.js";
+import "./chunk-2UVJCISP.js";
 import "./chunk-OT3SD4DE.js";
-import "./chunk-YOE5YYVL.js";
+import "./chunk-HHKQTL7W.js";
 import "./chunk-QYFN2GDU.js";
 import "./chunk-5OAIPUJA.js";
-import "./chunk-VEIHPWN2.js";
+import "./chunk-RLWPFE7Q.js";
 import "./chunk-I22O342A.js";
-import "./chunk-EDWAQA6X.js";
-import "./chunk-YSCLZZXV.js";
-import "./chunk-65LDHN7W.js";
-import "./chunk-TFFO7RFA.js";
-import "./chunk-5BMHBZ2P.js";
+import "./chunk-JNPZNPUP.js";
+import "./chunk-APDH6HJO.js";
+import "./chunk-PUXQZ4TZ.js";
+import "./chunk-XQ4RCNIK.js";
+import "./chunk-BPLAXCR2.js";
 import "./chunk-2RWMWFVL.js";
 import "./chunk-I5UDNCPW.js";
-import "./chunk-IZ2ZWLL6.js";
+import "./chunk-767L6JUQ.js";
 import "./chunk-YCZC3PRI.js";
 import "./chunk-AIUI3Z4S.js";
 import "./chunk-4N2TJWE4.js";
 import "./chunk-2FQQ3WAJ.js";
-import "./chunk-HCNZKUR7.js";
+import "./chunk-IQOUV2IC.js";
 import "./chunk-NTGMLPUE.js";
 import "./chunk-NM5ZSSG6.js";
 import "./chunk-NTM5Q3NA.js";
@@ -45,14 +45,14 @@ import "./chunk-KRVHYSF5.js";
 import "./chunk-2XX4M522.js";
 import "./chunk-2SFL6QOP.js";
 import "./chunk-EAAKNDJB.js";
-import "./chunk-3VTGWSTQ.js";
-import "./chunk-VN7UU5NU.js";
+import "./chunk-I6HTSMN2.js";
+import "./chunk-42SW4LMI.js";
 import "./chunk-EXG26JVL.js";
 import "./chunk-LJMBGBS3.js";
+import "./chunk-63P7FHGG.js";
 import {
   systemClock
-} from "./chunk-UJAWIUN4.js";
-import "./chunk-4JY5OJLA.js";
+} from "./chunk-YHMMBY3H.js";
 import "./chunk-CAGSRZIP.js";
 import "./chunk-GTO7YL4A.js";
 import "./chunk-BW7CBDEG.js";

@@ -16,8 +16,8 @@ import {
   StepOutput,
   Workflow,
   parseWorkflow
-} from "./chunk-UJAWIUN4.js";
-import "./chunk-4JY5OJLA.js";
+} from "./chunk-63P7FHGG.js";
+import "./chunk-YHMMBY3H.js";
 import "./chunk-CAGSRZIP.js";
 import "./chunk-GTO7YL4A.js";
 import {
@@ -28,11 +28,11 @@ import "./chunk-2GY5E74Q.js";
 
 // src/api/run.ts
 async function run(workflow, options = {}) {
-  const { startFromCode } = await import("./start-SUZV2LP6.js");
+  const { startFromCode } = await import("./start-ELDE7K6R.js");
   return await startFromCode(workflow, options);
 }
 async function resume(runId, options = {}) {
-  const { resumeFromCode } = await import("./start-SUZV2LP6.js");
+  const { resumeFromCode } = await import("./start-ELDE7K6R.js");
   return await resumeFromCode(runId, options);
 }
 export {

@@ -80,7 +80,7 @@ export function compose(options: ComposeOptions): ComposedPorts {
   return {
     clock: systemClock,
     states: composeCarriedStates(options),
-    workspaces: composeWorkspaces(options),
+    workspaces: composeWorkspaces(options, remotesWhenUsed(options)),
     forgeFor: (store) =>
       redactedForge(
         composeForge(
@@ -126,22 +126,28 @@ function otherUser({ root, config: { agents } }: ComposeOptions): OtherUser | un
 }
 
 /** Where the runs of a repository work. */
-export function composeWorkspaces({
-  root,
-  isRepository,
-  environment,
-  config,
-  code,
-  detached,
-}: Pick<
-  ComposeOptions,
-  "root" | "isRepository" | "environment" | "config" | "code" | "detached"
->): Workspaces {
+export function composeWorkspaces(
+  {
+    root,
+    isRepository,
+    environment,
+    config,
+    code,
+    detached,
+  }: Pick<ComposeOptions, "root" | "isRepository" | "environment" | "config" | "code" | "detached">,
+  remotes?: () => Promise<Remotes>,
+): Workspaces {
+  const { submodules } = config.git;
   const repository = isRepository ? { root, git: createGit(root, environment) } : undefined;
   return redactedWorkspaces(
-    createWorkspaces(root, repository, { head: code?.head, detached }),
+    createWorkspaces(root, repository, { head: code?.head, detached, submodules, remotes }),
     redactorFor(environment, config.logging.redact),
   );
+}
+
+/** Undefined where the commits of runs stay in this clone. */
+function remotesWhenUsed(options: ComposeOptions): (() => Promise<Remotes>) | undefined {
+  return mayHaveRemotes(options) ? once(() => loadRemotes(options)) : undefined;
 }
 
 /** Read when a run begins: what a step configures later has no effect. */

@@ -17,6 +17,7 @@ export type ErrorCode =
   | "note-exists"
   | "git-unsuitable"
   | "git-failed"
+  | "commit-refused"
   | "template-failed"
   | "unsupported"
   | "internal";

@@ -58,6 +58,12 @@ const Git = z
       .default("agentic/")
       .describe("Prefix of the branches of runs."),
     worktree: z.boolean().default(true).describe("Run in a worktree of its own under `.worktrees/`."),
+    submodules: z
+      .enum(["auto", "none"])
+      .default("auto")
+      .describe(
+        "`auto`: worktrees get the submodules that are filled in the checkout, and commits in them are pushed with the run; `none`: they stay empty.",
+      ),
   })
   .describe("How runs use git, where their workflow has git enabled.");
 

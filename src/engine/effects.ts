@@ -97,7 +97,7 @@ async function perform(context: EffectContext, effect: Effect): Promise<NewRunEv
     case "start-step":
       return [await startStep(context, effect)];
     case "settle-step":
-      return [await settleStep(context, effect)];
+      return [await settle(context, effect)];
     case "wait":
       return await wait(context, effect.until);
     case "enter-workflow":
@@ -126,6 +126,22 @@ async function perform(context: EffectContext, effect: Effect): Promise<NewRunEv
     case "open-pull-request":
       await context.store.flush();
       return [await openPullRequest(context, effect.path)];
+  }
+}
+
+/** A result that cannot be committed is an attempt that failed: the next one is told why. */
+async function settle(
+  context: EffectContext,
+  effect: Extract<Effect, { type: "settle-step" }>,
+): Promise<NewRunEvent> {
+  try {
+    return await settleStep(context, effect);
+  } catch (error) {
+    const failure = fatal(error);
+    if (failure.class !== "recoverable") throw error;
+    const told = await withAffectedFiles(context, failed(effect, failure));
+    await setBackSkipped(context, effect, told);
+    return told;
   }
 }
 

@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { ConflictedMerge, MergeRequest, StepCommit, Workspace } from "../ports/workspaces.ts";
 import { paths } from "./commits.ts";
 import type { Git } from "./git.ts";
+import { gitlinksIn, parseRaw, requireCarried, stageAll } from "./gitlinks.ts";
 import { filesWithMarkers } from "./markers.ts";
 import { commitMerge, findMerge, sidesOf, targetOf } from "./merge.ts";
 import { MERGE_MARKS } from "./names.ts";
@@ -166,7 +167,17 @@ async function conclude(repository: WorktreeRepository, merge: Conclusion): Prom
   const left = await unresolved(git, laidOut);
   if (left.length > 0)
     throw unsuitable(`Conflicts are left in ${scratch.path}: ${left.join(", ")}. Resolve them first.`);
-  await git.run("add", "--all");
+  await stageAll(git, []);
+  const changes = await git.run(
+    "diff",
+    "--cached",
+    "--raw",
+    "-z",
+    "--no-abbrev",
+    "--no-renames",
+    sides.ours.commit,
+  );
+  await requireCarried(scratch, gitlinksIn(parseRaw(changes)));
   return await commitMerge(target, request, await git.run("write-tree"));
 }
 

@@ -2,6 +2,7 @@ import { copyFileSync, rmSync } from "node:fs";
 import { paths } from "./commits.ts";
 import type { Git } from "./git.ts";
 import { gitPath } from "./git-path.ts";
+import { stageMost } from "./gitlinks.ts";
 
 /** The tree that everything in the work tree would be committed as; the index is not touched. */
 export async function snapshot(git: Git): Promise<string> {
@@ -26,7 +27,7 @@ async function withEverything<T>(git: Git, use: (own: Git) => Promise<T>): Promi
   try {
     const own = git.with({ environment: { GIT_INDEX_FILE: aside } });
     for (const entry of await unmergedSubmodules(own)) await own.run("update-index", "--cacheinfo", entry);
-    await own.run("add", "--all");
+    await stageMost(own);
     return await use(own);
   } finally {
     rmSync(aside, { force: true });

@@ -5,8 +5,18 @@ import { requireBranch, returnToBranch } from "./branch.ts";
 import { changedSince, filesBetween, findCommit, trailersOf } from "./commits.ts";
 import { createFolder } from "./folder.ts";
 import type { Git } from "./git.ts";
+import {
+  gitlinksIn,
+  parseRaw,
+  requireCarried,
+  requireSettled,
+  stageAll,
+  stageMost,
+  submodulePatches,
+} from "./gitlinks.ts";
 import { gitPath } from "./git-path.ts";
 import { setBackAfter } from "./snapshot.ts";
+import { setBackSubmodules, type Submodules } from "./submodule-tree.ts";
 
 interface GitWorkspaceOptions {
   readonly git: Git;
@@ -15,17 +25,19 @@ interface GitWorkspaceOptions {
   readonly base: string;
   /** Whether the folder is the engine's: only then is anything ever set back in it. */
   readonly owned: boolean;
+  /** Absent where those of the work tree are not looked after. */
+  readonly submodules?: Submodules | undefined;
 }
 
 /** The branch a run works on, in a worktree of the engine's or in the user's checkout. */
 export function createGitWorkspace(options: GitWorkspaceOptions): Workspace {
-  const { git, branch, owned } = options;
+  const { git, branch, owned, submodules } = options;
   let lock: Promise<string> | undefined;
   /** A git that was killed with its session leaves a lock that no other git gets past. */
   const unlock = async () => {
     if (owned) rmSync(await (lock ??= gitPath(git, "index.lock")), { force: true });
   };
-  const place: Place = { git, branch, owned, unlock };
+  const place: Place = { git, branch, owned, submodules, unlock };
   return {
     directory: git.directory,
     branch,
@@ -65,17 +77,21 @@ export function createFolderWorkspace(directory: string): Workspace {
 type Place = Omit<GitWorkspaceOptions, "base"> & { readonly unlock: () => Promise<void> };
 
 async function commit(
-  { git, branch, owned, unlock }: Place,
+  place: Place,
   key: CommitKey,
   { base, message, path, except = [] }: CommitChange,
 ): Promise<StepCommit | undefined> {
+  const { git, branch, owned, unlock } = place;
   const head = owned ? await returnToBranch(git, branch) : await requireBranch(git, branch);
   const isMade = async () => head !== base && (await findCommit(git, key, `${base}..HEAD`)) !== undefined;
   if (message !== undefined && !(await isMade())) {
     await unlock();
-    await commitFiles(git, key, { message, path, except });
+    await commitFiles(place, key, { message, path, except });
   }
-  return await landedSince(git, base);
+  const landed = await landedSince(git, base);
+  // What a step committed itself is looked at too; what the engine commits was before.
+  if (landed && head !== base) await requireCarried(place, await gitlinksBetween(git, base, landed.head));
+  return landed;
 }
 
 async function landedSince(git: Git, base: string): Promise<StepCommit | undefined> {
@@ -83,6 +99,13 @@ async function landedSince(git: Git, base: string): Promise<StepCommit | undefin
   if (head === base) return undefined;
   return { head, files: await filesBetween(git, base, head) };
 }
+
+async function gitlinksBetween(git: Git, base: string, head: string): Promise<ReturnType<typeof gitlinksIn>> {
+  return gitlinksIn(parseRaw(await git.run("diff", ...RAW, base, head)));
+}
+
+/** With gitlinks, whatever the user's configuration says of them. */
+const RAW = "--raw -z --no-abbrev --no-renames --ignore-submodules=none".split(" ");
 
 async function movedFrom({ git, branch }: Place, commit: string): Promise<StepCommit | undefined> {
   if ((await git.try("merge-base", "--is-ancestor", commit, "HEAD")) !== undefined)
@@ -94,15 +117,25 @@ async function movedFrom({ git, branch }: Place, commit: string): Promise<StepCo
 }
 
 async function commitFiles(
-  git: Git,
+  place: Place,
   key: CommitKey,
   { message, path, except }: { message: string; path: string | undefined; except: readonly string[] },
 ): Promise<void> {
+  const { git } = place;
   if (path !== undefined && (await git.try("check-ignore", "--quiet", "--", path)) !== undefined) return;
   const only = pathspecs(path, except);
-  await git.run("add", "--all", ...only);
-  const staged = await git.run("diff", "--cached", "--name-only", ...only);
-  if (staged === "") return;
+  await requireSettled(place);
+  await stageAll(git, only);
+  const staged = parseRaw(await git.run("diff", "--cached", ...RAW, ...only));
+  if (staged.length === 0) return;
+  const links = gitlinksIn(staged);
+  try {
+    await requireCarried(place, links);
+  } catch (error) {
+    // Staged, a folder is a gitlink for git even when its own repository is gone.
+    await git.run("--literal-pathspecs", "reset", "--quiet", "--", ...links.map((link) => link.path));
+    throw error;
+  }
   const texts = ["-m", message, "-m", trailersOf(key)];
   await git.run("commit", "--quiet", "--no-verify", "--cleanup=whitespace", ...texts, ...only);
 }
@@ -122,6 +155,7 @@ async function recover(
   await git.run("symbolic-ref", "HEAD", `refs/heads/${branch}`);
   await git.run("reset", "--quiet", "--hard", base);
   await git.run("clean", "-fdq");
+  await setBackSubmodules(git);
 }
 
 /** Everything that differs from a commit as a patch, if anything does. */
@@ -131,18 +165,23 @@ export async function handOver(git: Git, base: string, keep: (patch: string) => 
 }
 
 /** A patch that applies anywhere, whatever the user's configuration says of colours, prefixes and external programs. */
-const PATCH =
-  "--binary --full-index --no-ext-diff --no-textconv --no-color --src-prefix=a/ --dst-prefix=b/".split(" ");
+const PATCH = "--binary --full-index --no-ext-diff --no-textconv --no-color".split(" ");
 
-/** Everything that differs from a commit, new files included, through an index of its own: the real one is not touched. */
+/** Everything that differs from a commit, that in submodules included. */
 async function patchSince(git: Git, base: string): Promise<string> {
+  return `${await patchIn(git, base)}${await submodulePatches(git, patchIn)}`;
+}
+
+/** New files included, through an index of its own: the real one is not touched. */
+async function patchIn(git: Git, base: string, prefix = ""): Promise<string> {
   const index = await gitPath(git, "agentic-recover-index");
   const aside = git.with({ environment: { GIT_INDEX_FILE: index } });
   rmSync(`${index}.lock`, { force: true });
   try {
     await aside.run("read-tree", base);
-    await aside.run("add", "--all");
-    return await aside.run("diff", "--cached", ...PATCH, base);
+    await stageMost(aside);
+    const under = [`--src-prefix=a/${prefix}`, `--dst-prefix=b/${prefix}`];
+    return await aside.run("diff", "--cached", ...PATCH, ...under, base);
   } finally {
     rmSync(index, { force: true });
   }

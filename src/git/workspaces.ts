@@ -8,17 +8,30 @@ import { merge } from "./merge.ts";
 import { branchName, branchNames, worktreePath, WORKTREES } from "./names.ts";
 import { pruneOrphans } from "./orphans.ts";
 import { type Base, type Detached, exclude, type Repository, requireBase, unsuitable } from "./repository.ts";
+import type { Remotes } from "./remotes.ts";
+import type { Submodules } from "./submodule-tree.ts";
+import { createSubmodules } from "./submodules.ts";
 import { createFolderWorkspace, createGitWorkspace } from "./workspace.ts";
 import { createWorktrees, type WorktreeRepository } from "./worktrees.ts";
+
+interface WorkspacesOptions {
+  readonly head?: Base | undefined;
+  readonly detached?: Detached | undefined;
+  /** `none`: those of worktrees stay empty. */
+  readonly submodules?: "auto" | "none";
+  /** Where commits of submodules go; absent where those of the run stay in this clone. */
+  readonly remotes?: (() => Promise<Remotes>) | undefined;
+}
 
 /** Places to work in, for a folder that may or may not be a repository. */
 export function createWorkspaces(
   directory: string,
   repository: Repository | undefined,
-  { head, detached }: { readonly head?: Base | undefined; readonly detached?: Detached | undefined } = {},
+  { head, detached, submodules: wanted = "auto", remotes }: WorkspacesOptions = {},
 ): Workspaces {
   const whole = repository && { ...repository, worktrees: createWorktrees(repository) };
   const required = () => require(whole, directory);
+  const submodules = repository && wanted === "auto" ? createSubmodules({ repository, remotes }) : undefined;
   return {
     hide: async (paths) => {
       if (repository)
@@ -33,7 +46,7 @@ export function createWorkspaces(
       path: worktreePath(workflow, suffix),
     }),
     branchNames,
-    open: (place, { commits }) => openPlace(required(), place, commits),
+    open: (place, { commits }) => openPlace(required(), place, { commits, submodules }),
     folder: () => createFolderWorkspace(directory),
     release: async ({ mode, path }) => mode === "worktree" && (await required().worktrees.release(path)),
     recycle: async ({ mode, path }) => mode === "worktree" && (await required().worktrees.recycle(path)),
@@ -68,18 +81,19 @@ function needsWorktree({ branch }: Base): AgenticError {
   );
 }
 
-async function openPlace(repository: WorktreeRepository, place: Place, commits: boolean): Promise<Workspace> {
+async function openPlace(
+  repository: WorktreeRepository,
+  place: Place,
+  { commits, submodules }: { commits: boolean; submodules: Submodules | undefined },
+): Promise<Workspace> {
   const { mode, branch, base_sha: base } = place;
   const owned = mode === "worktree";
   const directory = owned
     ? await repository.worktrees.open({ path: place.path, branch, base })
     : await ensureCheckout(repository, { branch, base });
-  return createGitWorkspace({
-    git: repository.git.with({ directory }),
-    branch,
-    base,
-    owned: owned && commits,
-  });
+  const git = repository.git.with({ directory });
+  await (owned ? submodules?.populate(git) : submodules?.note(git));
+  return createGitWorkspace({ git, branch, base, owned: owned && commits, submodules });
 }
 
 function require(repository: WorktreeRepository | undefined, directory: string): WorktreeRepository {

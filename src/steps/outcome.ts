@@ -52,11 +52,11 @@ export function unsuccessful({ summary, next_step_context: details }: StepOutput
   return { class: "recoverable", code: "step-unsuccessful", message, ...told };
 }
 
-/** What a person or an unexpected error did wrong cannot be mended by trying again. */
+/** What a person or an unexpected error did wrong cannot be mended by trying again; changes that cannot be committed the step can. */
 export function fatal(error: unknown): Failure {
   const code = error instanceof AgenticError ? error.code : "internal";
   const message = error instanceof Error ? error.message : String(error);
-  return { class: "fatal", code, message };
+  return { class: code === "commit-refused" ? "recoverable" : "fatal", code, message };
 }
 
 export function attemptFile({ path, attempt }: AttemptKey, name: string): string {

@@ -25,7 +25,14 @@ describe("good configurations", () => {
         outputDirectory: "agentic",
         state: { branch: "agentic/state" },
         logging: { enabled: true, level: "Information", redact: [] },
-        git: { mainBranch: "main", autoCommit: true, autoPr: true, branchPrefix: "agentic/", worktree: true },
+        git: {
+          mainBranch: "main",
+          autoCommit: true,
+          autoPr: true,
+          branchPrefix: "agentic/",
+          worktree: true,
+          submodules: "auto",
+        },
         github: {
           labels: [],
           reviewers: [],

@@ -1,5 +1,6 @@
 import type { Config } from "./config/schema.ts";
 import type { EnginePorts } from "./engine/request.ts";
+import type { Remotes } from "./git/remotes.ts";
 import type { Base, Detached } from "./git/repository.ts";
 import type { ContinuedPull } from "./github/continued-pull.ts";
 import type { Ids } from "./ports/clock.ts";
@@ -44,5 +45,5 @@ export interface ComposedPorts extends EnginePorts {
 /** Wires every port to its adapter. */
 export declare function compose(options: ComposeOptions): ComposedPorts;
 /** Where the runs of a repository work. */
-export declare function composeWorkspaces({ root, isRepository, environment, config, code, detached, }: Pick<ComposeOptions, "root" | "isRepository" | "environment" | "config" | "code" | "detached">): Workspaces;
+export declare function composeWorkspaces({ root, isRepository, environment, config, code, detached, }: Pick<ComposeOptions, "root" | "isRepository" | "environment" | "config" | "code" | "detached">, remotes?: () => Promise<Remotes>): Workspaces;
 export {};

@@ -28,6 +28,10 @@ export declare const Config: z.ZodObject<{
         autoPr: z.ZodDefault<z.ZodBoolean>;
         branchPrefix: z.ZodDefault<z.ZodString>;
         worktree: z.ZodDefault<z.ZodBoolean>;
+        submodules: z.ZodDefault<z.ZodEnum<{
+            auto: "auto";
+            none: "none";
+        }>>;
     }, z.core.$strict>>;
     github: z.ZodPrefault<z.ZodObject<{
         labels: z.ZodDefault<z.ZodArray<z.ZodString>>;

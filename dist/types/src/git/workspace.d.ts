@@ -1,5 +1,6 @@
 import type { Workspace } from "../ports/workspaces.ts";
 import type { Git } from "./git.ts";
+import { type Submodules } from "./submodule-tree.ts";
 interface GitWorkspaceOptions {
     readonly git: Git;
     readonly branch: string;
@@ -7,6 +8,8 @@ interface GitWorkspaceOptions {
     readonly base: string;
     /** Whether the folder is the engine's: only then is anything ever set back in it. */
     readonly owned: boolean;
+    /** Absent where those of the work tree are not looked after. */
+    readonly submodules?: Submodules | undefined;
 }
 /** The branch a run works on, in a worktree of the engine's or in the user's checkout. */
 export declare function createGitWorkspace(options: GitWorkspaceOptions): Workspace;

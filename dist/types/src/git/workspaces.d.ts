@@ -1,7 +1,14 @@
 import type { Workspaces } from "../ports/workspaces.ts";
 import { type Base, type Detached, type Repository } from "./repository.ts";
-/** Places to work in, for a folder that may or may not be a repository. */
-export declare function createWorkspaces(directory: string, repository: Repository | undefined, { head, detached }?: {
+import type { Remotes } from "./remotes.ts";
+interface WorkspacesOptions {
     readonly head?: Base | undefined;
     readonly detached?: Detached | undefined;
-}): Workspaces;
+    /** `none`: those of worktrees stay empty. */
+    readonly submodules?: "auto" | "none";
+    /** Where commits of submodules go; absent where those of the run stay in this clone. */
+    readonly remotes?: (() => Promise<Remotes>) | undefined;
+}
+/** Places to work in, for a folder that may or may not be a repository. */
+export declare function createWorkspaces(directory: string, repository: Repository | undefined, { head, detached, submodules: wanted, remotes }?: WorkspacesOptions): Workspaces;
+export {};

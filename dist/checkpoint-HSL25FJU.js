@@ -1,0 +1,81 @@
+const require = process.getBuiltinModule;
+import {
+  passOnCheckpoint
+} from "./chunk-UAAKOQRE.js";
+import {
+  checkoutOf,
+  readableTarget,
+  targetRun,
+  targetStep
+} from "./chunk-A2COPZV2.js";
+import "./chunk-SGQJWV5H.js";
+import {
+  checkpointFacts,
+  checkpointText,
+  leaveCheckpoint
+} from "./chunk-TQ4BLJU3.js";
+import "./chunk-UJPRZXGR.js";
+import "./chunk-7H2XMNL3.js";
+import "./chunk-JKMI6N67.js";
+import "./chunk-TJRLTDHF.js";
+import "./chunk-QBHBTH7M.js";
+import "./chunk-7UDKRGH6.js";
+import "./chunk-RRIMSLBG.js";
+import "./chunk-7ZR7JUN4.js";
+import "./chunk-PUXQZ4TZ.js";
+import "./chunk-XQ4RCNIK.js";
+import "./chunk-BPLAXCR2.js";
+import "./chunk-767L6JUQ.js";
+import "./chunk-IQOUV2IC.js";
+import "./chunk-42SW4LMI.js";
+import {
+  parseCheckpoints
+} from "./chunk-EXG26JVL.js";
+import "./chunk-LJMBGBS3.js";
+import "./chunk-63P7FHGG.js";
+import {
+  systemClock
+} from "./chunk-YHMMBY3H.js";
+import {
+  print,
+  printJson,
+  runFiles,
+  say
+} from "./chunk-CAGSRZIP.js";
+import "./chunk-GTO7YL4A.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-UEQ5ZAPQ.js";
+import "./chunk-IWSXN7BS.js";
+import "./chunk-2GY5E74Q.js";
+
+// src/cli/commands/checkpoint.ts
+async function checkpointCreateCommand(io, _args, options) {
+  const target = targetRun(io, options.run);
+  const { runId, states } = target;
+  const step = await targetStep(io, target, options.step);
+  const left = leaveCheckpoint({ states, clock: systemClock }, { runId, step }, options);
+  const { id, created, status, problems } = left;
+  sayDamage(io, problems);
+  await passOnCheckpoint(checkoutOf(io, target), id);
+  if (options.json) printJson(io, { success: true, checkpoint_id: id, run_id: runId, step, created, status });
+  else print(io, `Kept as ${id}.`);
+  return 0;
+}
+async function checkpointListCommand(io, _args, { run, step, json = false }) {
+  const { runId, states } = await readableTarget(io, run, runFiles.checkpoints);
+  const { checkpoints, problems } = parseCheckpoints(states.read(runId, runFiles.checkpoints) ?? "");
+  const wanted = checkpoints.filter((each) => step === void 0 || each.step === step);
+  if (json) printJson(io, { run_id: runId, checkpoints: wanted.map(checkpointFacts), problems });
+  else {
+    sayDamage(io, problems);
+    print(io, wanted.length === 0 ? "There are no checkpoints." : wanted.map(checkpointText).join("\n\n"));
+  }
+  return 0;
+}
+function sayDamage(io, problems) {
+  for (const problem of problems) say(io, `${runFiles.checkpoints}: ${problem}`);
+}
+export {
+  checkpointCreateCommand,
+  checkpointListCommand
+};

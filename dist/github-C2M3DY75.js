@@ -1,0 +1,25 @@
+const require = process.getBuiltinModule;
+import {
+  openGitHub,
+  openRepository,
+  repositoryAtGitHub
+} from "./chunk-47BOHQGQ.js";
+import "./chunk-2HAHGXVT.js";
+import "./chunk-I5UDNCPW.js";
+import "./chunk-2XX4M522.js";
+import "./chunk-2SFL6QOP.js";
+import "./chunk-EXG26JVL.js";
+import "./chunk-LJMBGBS3.js";
+import "./chunk-63P7FHGG.js";
+import "./chunk-YHMMBY3H.js";
+import "./chunk-CAGSRZIP.js";
+import "./chunk-GTO7YL4A.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-UEQ5ZAPQ.js";
+import "./chunk-IWSXN7BS.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  openGitHub,
+  openRepository,
+  repositoryAtGitHub
+};

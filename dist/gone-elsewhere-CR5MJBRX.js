@@ -1,0 +1,37 @@
+const require = process.getBuiltinModule;
+import {
+  sayGone,
+  sayIfGone,
+  wasKept
+} from "./chunk-MBKDLSLO.js";
+import "./chunk-HNSLLBPO.js";
+import "./chunk-UJPRZXGR.js";
+import "./chunk-QBHBTH7M.js";
+import "./chunk-7UDKRGH6.js";
+import "./chunk-RRIMSLBG.js";
+import "./chunk-7ZR7JUN4.js";
+import "./chunk-NNRETWIB.js";
+import "./chunk-2UVJCISP.js";
+import "./chunk-APDH6HJO.js";
+import "./chunk-PUXQZ4TZ.js";
+import "./chunk-XQ4RCNIK.js";
+import "./chunk-BPLAXCR2.js";
+import "./chunk-767L6JUQ.js";
+import "./chunk-IQOUV2IC.js";
+import "./chunk-I6HTSMN2.js";
+import "./chunk-42SW4LMI.js";
+import "./chunk-EXG26JVL.js";
+import "./chunk-LJMBGBS3.js";
+import "./chunk-63P7FHGG.js";
+import "./chunk-YHMMBY3H.js";
+import "./chunk-CAGSRZIP.js";
+import "./chunk-GTO7YL4A.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-UEQ5ZAPQ.js";
+import "./chunk-IWSXN7BS.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  sayGone,
+  sayIfGone,
+  wasKept
+};

@@ -1,0 +1,24 @@
+const require = process.getBuiltinModule;
+import {
+  detachedIn,
+  openJob,
+  projectOf
+} from "./chunk-D2YAW2JN.js";
+import "./chunk-F2CGR4NL.js";
+import "./chunk-NU5J23SJ.js";
+import "./chunk-QYFN2GDU.js";
+import "./chunk-ZM3JQIXP.js";
+import "./chunk-LJMBGBS3.js";
+import "./chunk-63P7FHGG.js";
+import "./chunk-YHMMBY3H.js";
+import "./chunk-CAGSRZIP.js";
+import "./chunk-GTO7YL4A.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-UEQ5ZAPQ.js";
+import "./chunk-IWSXN7BS.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  detachedIn,
+  openJob,
+  projectOf
+};

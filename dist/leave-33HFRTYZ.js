@@ -1,0 +1,24 @@
+const require = process.getBuiltinModule;
+import {
+  dropSpentBranches,
+  leave,
+  leaveStored
+} from "./chunk-V6AUGJNB.js";
+import "./chunk-NNRETWIB.js";
+import "./chunk-767L6JUQ.js";
+import "./chunk-IQOUV2IC.js";
+import "./chunk-42SW4LMI.js";
+import "./chunk-LJMBGBS3.js";
+import "./chunk-63P7FHGG.js";
+import "./chunk-YHMMBY3H.js";
+import "./chunk-CAGSRZIP.js";
+import "./chunk-GTO7YL4A.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-UEQ5ZAPQ.js";
+import "./chunk-IWSXN7BS.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  dropSpentBranches,
+  leave,
+  leaveStored
+};

@@ -1,0 +1,63 @@
+const require = process.getBuiltinModule;
+import {
+  passOnLine
+} from "./chunk-UAAKOQRE.js";
+import {
+  checkoutOf,
+  targetRun,
+  targetStep
+} from "./chunk-A2COPZV2.js";
+import "./chunk-SGQJWV5H.js";
+import {
+  addLogLine
+} from "./chunk-MTVOLPFC.js";
+import "./chunk-UJPRZXGR.js";
+import "./chunk-TJRLTDHF.js";
+import "./chunk-QBHBTH7M.js";
+import "./chunk-7UDKRGH6.js";
+import "./chunk-RRIMSLBG.js";
+import "./chunk-7ZR7JUN4.js";
+import "./chunk-PUXQZ4TZ.js";
+import "./chunk-XQ4RCNIK.js";
+import "./chunk-BPLAXCR2.js";
+import "./chunk-767L6JUQ.js";
+import "./chunk-EXG26JVL.js";
+import "./chunk-LJMBGBS3.js";
+import "./chunk-63P7FHGG.js";
+import {
+  parseJsonObject
+} from "./chunk-YHMMBY3H.js";
+import {
+  printJson
+} from "./chunk-CAGSRZIP.js";
+import "./chunk-GTO7YL4A.js";
+import {
+  AgenticError
+} from "./chunk-BW7CBDEG.js";
+import "./chunk-UEQ5ZAPQ.js";
+import "./chunk-IWSXN7BS.js";
+import "./chunk-2GY5E74Q.js";
+
+// src/cli/commands/log-add.ts
+async function logAddCommand(io, [message = ""], { level, step: named, run, context: given, json = false }) {
+  const target = targetRun(io, run);
+  const { runId, project, states } = target;
+  const { config } = project;
+  const step = await targetStep(io, target, named);
+  const context = given === void 0 ? void 0 : parseContext(given);
+  const { line, written } = addLogLine({ states, runId, config }, { message, level, step, context });
+  if (written) await passOnLine(checkoutOf(io, target), line.timestamp);
+  if (json) printJson(io, { success: true, run_id: runId, written, ...line });
+  return 0;
+}
+function parseContext(text) {
+  const value = parseJsonObject(text);
+  if (value) return value;
+  throw new AgenticError({
+    code: "usage",
+    message: `\`--context\` must be a JSON object, such as '{"file": "src/a.ts"}'.`
+  });
+}
+export {
+  logAddCommand
+};

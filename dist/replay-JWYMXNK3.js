@@ -1,0 +1,20 @@
+const require = process.getBuiltinModule;
+import {
+  createReplayCli
+} from "./chunk-RITW372E.js";
+import "./chunk-DU63EB5U.js";
+import "./chunk-7ZVAR343.js";
+import "./chunk-767L6JUQ.js";
+import "./chunk-QSX6M22N.js";
+import "./chunk-LJMBGBS3.js";
+import "./chunk-63P7FHGG.js";
+import "./chunk-YHMMBY3H.js";
+import "./chunk-CAGSRZIP.js";
+import "./chunk-GTO7YL4A.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-UEQ5ZAPQ.js";
+import "./chunk-IWSXN7BS.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  createReplayCli
+};

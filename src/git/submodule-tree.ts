@@ -1,0 +1,124 @@
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { isInside, realOf } from "../inside.ts";
+import { paths } from "./commits.ts";
+import type { Git } from "./git.ts";
+import { gitPath } from "./git-path.ts";
+import type { Remotes } from "./remotes.ts";
+
+/** A submodule of a work tree, as its index names it. */
+export interface Submodule {
+  readonly name: string;
+  readonly path: string;
+  /** Commit that the index names. */
+  readonly commit: string;
+}
+
+/** The same submodule in the user's checkout, as it was before the first step: what a step changes later has no effect. */
+export interface Origin {
+  /** Git's folder of it. */
+  readonly gitDir: string;
+  /** Address of its remote `origin`. */
+  readonly url: string | undefined;
+}
+
+/** Submodules of the worktrees of a repository. */
+export interface Submodules {
+  /** Fills those of a worktree that the user's checkout has filled; the others stay empty, as they are there. Errors: `git-unsuitable`. */
+  populate(git: Git): Promise<void>;
+  /** Notes where those of the user's checkout come from; nothing is filled. */
+  note(git: Git): Promise<void>;
+  /** Where the submodule with this folder of git's comes from; undefined for one that a step has added. */
+  originOf(gitDir: string): Origin | undefined;
+  /** Undefined where commits of the run stay in this clone. */
+  readonly remotes: (() => Promise<Remotes>) | undefined;
+}
+
+/** Most repositories have none: for them nothing is started. */
+export function hasSubmodules({ directory }: Git): boolean {
+  return lstatSync(join(directory, ".gitmodules"), { throwIfNoEntry: false })?.isFile() === true;
+}
+
+/** Those that both `.gitmodules` and the index name, in folders that lie in the work tree. */
+export async function submodulesOf(git: Git): Promise<Submodule[]> {
+  const names = await namesByPath(git);
+  if (names.size === 0) return [];
+  const listed = await git.run("--literal-pathspecs", "ls-files", "--stage", "-z", "--", ...names.keys());
+  return paths(listed).flatMap((line) => {
+    const [, commit, path = ""] = /^160000 (\w+) 0\t([^]+)$/.exec(line) ?? [];
+    const name = names.get(path);
+    const isReal = isInside(realOf(git.directory), realOf(join(git.directory, path)));
+    return commit === undefined || name === undefined || !isReal ? [] : [{ name, path, commit }];
+  });
+}
+
+/** Names of submodules by path, as `.gitmodules` lies there. A name is a path in git's own folder: one that leads out of it is left out. */
+export async function namesByPath(git: Git): Promise<ReadonlyMap<string, string>> {
+  if (!hasSubmodules(git)) return new Map();
+  const file = join(git.directory, ".gitmodules");
+  const listed = await git.try("config", "--file", file, "-z", "--get-regexp", "^submodule\\..*\\.path$");
+  const entries = paths(listed ?? "").flatMap((record): [string, string][] => {
+    const end = record.indexOf("\n");
+    const name = record.slice("submodule.".length, end - ".path".length);
+    const isPlain = name.split(/[/\\]/).every((part) => part !== "" && part !== "." && part !== "..");
+    return end === -1 || !isPlain ? [] : [[record.slice(end + 1).replace(/\/+$/, ""), name]];
+  });
+  return new Map(entries);
+}
+
+/** Git's folder of a work tree, by what lies there: nothing is looked for further up. */
+export function gitFolderAt(folder: string): string | undefined {
+  const link = join(folder, ".git");
+  const stats = lstatSync(link, { throwIfNoEntry: false });
+  if (stats?.isDirectory() === true) return link;
+  if (stats?.isFile() !== true) return undefined;
+  const target = /^gitdir: (.+)$/m.exec(readFileSync(link, "utf8"))?.[1];
+  const gitDir = target === undefined ? undefined : resolve(folder, target);
+  return gitDir !== undefined && existsSync(join(gitDir, "HEAD")) ? gitDir : undefined;
+}
+
+export function gitIn(git: Git, path: string, gitDir: string): Git {
+  const directory = join(git.directory, path);
+  return git.with({ directory, environment: { GIT_DIR: gitDir, GIT_WORK_TREE: directory } });
+}
+
+/** In git's folder of a submodule that the engine has filled. */
+export const READY = "agentic-ready";
+
+export interface FilledSubmodule {
+  readonly git: Git;
+  readonly gitDir: string;
+  /** From the top of the work tree. */
+  readonly path: string;
+  /** Commit that the index around it names. */
+  readonly commit: string;
+}
+
+/** Visits the filled submodules of a work tree, those around others first. */
+export async function* filledSubmodules(git: Git, prefix = ""): AsyncGenerator<FilledSubmodule> {
+  if (!hasSubmodules(git)) return;
+  const modules = await gitPath(git, "modules");
+  for (const { path, commit, name } of await submodulesOf(git)) {
+    const own = join(modules, name);
+    const gitDir = existsSync(join(own, READY)) ? own : gitFolderAt(join(git.directory, path));
+    if (gitDir === undefined) continue;
+    const inside = gitIn(git, path, gitDir);
+    yield { git: inside, gitDir, path: `${prefix}${path}`, commit };
+    yield* filledSubmodules(inside, `${prefix}${path}/`);
+  }
+}
+
+/** Puts the filled submodules of a worktree back to the commits that its index names; ignored files stay. */
+export async function setBackSubmodules(git: Git): Promise<void> {
+  for await (const { git: own, gitDir, commit } of filledSubmodules(git)) {
+    mkdirSync(own.directory, { recursive: true });
+    linkFolder(own.directory, gitDir);
+    rmSync(join(gitDir, "index.lock"), { force: true });
+    await own.run("checkout", "--quiet", "--force", "--detach", commit);
+    await own.run("clean", "-fdq");
+  }
+}
+
+export function linkFolder(directory: string, gitDir: string): void {
+  writeFileSync(join(directory, ".git"), `gitdir: ${relative(directory, gitDir)}\n`);
+}
