@@ -5,38 +5,39 @@ import {
   createReceiver,
   logLine,
   readAppEnvironment
-} from "./chunk-67BXBYKJ.js";
+} from "./chunk-YIFSHMYZ.js";
 import {
   concerns,
   createLimits,
   handleEvent,
   mayConcern
-} from "./chunk-G72EU45W.js";
-import "./chunk-3SHMUKJN.js";
+} from "./chunk-XAIHXCMO.js";
+import "./chunk-NUC4MSLS.js";
+import "./chunk-XF2RHAEU.js";
 import {
   portsAt
-} from "./chunk-L4JVR2Y4.js";
-import "./chunk-ALQY2XZD.js";
-import "./chunk-2UVJCISP.js";
+} from "./chunk-T7CEWRLH.js";
+import "./chunk-LI4WC6WG.js";
+import "./chunk-PQG2UM5S.js";
 import "./chunk-OT3SD4DE.js";
-import "./chunk-HHKQTL7W.js";
+import "./chunk-RKIJODP6.js";
 import "./chunk-QYFN2GDU.js";
 import "./chunk-5OAIPUJA.js";
-import "./chunk-RLWPFE7Q.js";
+import "./chunk-FGIBYY6G.js";
 import "./chunk-I22O342A.js";
-import "./chunk-JNPZNPUP.js";
-import "./chunk-APDH6HJO.js";
-import "./chunk-PUXQZ4TZ.js";
-import "./chunk-XQ4RCNIK.js";
-import "./chunk-BPLAXCR2.js";
+import "./chunk-Y2ZEJGYW.js";
+import "./chunk-IISRWWS5.js";
+import "./chunk-B3H2PUNR.js";
+import "./chunk-IGTJXEUD.js";
+import "./chunk-MSFCQKZX.js";
 import "./chunk-2RWMWFVL.js";
 import "./chunk-I5UDNCPW.js";
-import "./chunk-767L6JUQ.js";
+import "./chunk-UXECRFTD.js";
 import "./chunk-YCZC3PRI.js";
 import "./chunk-AIUI3Z4S.js";
 import "./chunk-4N2TJWE4.js";
 import "./chunk-2FQQ3WAJ.js";
-import "./chunk-IQOUV2IC.js";
+import "./chunk-B5LMW6KF.js";
 import "./chunk-NTGMLPUE.js";
 import "./chunk-NM5ZSSG6.js";
 import "./chunk-NTM5Q3NA.js";
@@ -45,14 +46,17 @@ import "./chunk-KRVHYSF5.js";
 import "./chunk-2XX4M522.js";
 import "./chunk-2SFL6QOP.js";
 import "./chunk-EAAKNDJB.js";
-import "./chunk-I6HTSMN2.js";
-import "./chunk-42SW4LMI.js";
+import "./chunk-XC7LY6ZA.js";
+import "./chunk-4KNC4DCB.js";
+import "./chunk-YMCXCH53.js";
+import "./chunk-ICXE5ABT.js";
+import "./chunk-5FEUCZZP.js";
 import "./chunk-EXG26JVL.js";
 import "./chunk-LJMBGBS3.js";
-import "./chunk-63P7FHGG.js";
 import {
   systemClock
-} from "./chunk-YHMMBY3H.js";
+} from "./chunk-GR7RHVEM.js";
+import "./chunk-2HJVK3LW.js";
 import "./chunk-CAGSRZIP.js";
 import "./chunk-GTO7YL4A.js";
 import "./chunk-BW7CBDEG.js";

@@ -15,7 +15,7 @@ async function main(argv, io) {
 `);
     return 0;
   }
-  const { runCommandLine } = await import("./command-line-DUQJMZ7O.js");
+  const { runCommandLine } = await import("./command-line-XN5ZJNNR.js");
   return await runCommandLine(argv, io);
 }
 

@@ -7,17 +7,21 @@ import {
   StepFailure,
   defineWorkflow
 } from "./chunk-33CYRIBI.js";
+import "./chunk-YMCXCH53.js";
+import {
+  ProgressDocument,
+  RunEvent
+} from "./chunk-ICXE5ABT.js";
+import "./chunk-5FEUCZZP.js";
 import {
   version
 } from "./chunk-EXG26JVL.js";
 import {
-  ProgressDocument,
-  RunEvent,
   StepOutput,
   Workflow,
   parseWorkflow
-} from "./chunk-63P7FHGG.js";
-import "./chunk-YHMMBY3H.js";
+} from "./chunk-GR7RHVEM.js";
+import "./chunk-2HJVK3LW.js";
 import "./chunk-CAGSRZIP.js";
 import "./chunk-GTO7YL4A.js";
 import {
@@ -28,11 +32,11 @@ import "./chunk-2GY5E74Q.js";
 
 // src/api/run.ts
 async function run(workflow, options = {}) {
-  const { startFromCode } = await import("./start-ELDE7K6R.js");
+  const { startFromCode } = await import("./start-CK6P7SMP.js");
   return await startFromCode(workflow, options);
 }
 async function resume(runId, options = {}) {
-  const { resumeFromCode } = await import("./start-ELDE7K6R.js");
+  const { resumeFromCode } = await import("./start-CK6P7SMP.js");
   return await resumeFromCode(runId, options);
 }
 export {

@@ -14,6 +14,7 @@ export const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
   gate: async () => (await import("./gate.ts")).gateCommand,
   publish: async () => (await import("./publish.ts")).publishCommand,
   sweep: async () => (await import("./sweep.ts")).sweepCommand,
+  dispatch: async () => (await import("./dispatch.ts")).dispatchCommand,
   comment: async () => (await import("./comment.ts")).commentCommand,
 };
 

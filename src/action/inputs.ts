@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { nearest } from "../definition/nearest.ts";
 import { parsePlainYaml } from "../definition/plain-yaml.ts";
-import { BRANCH_NAME, BRANCH_NAME_RULE, Provider } from "../definition/settings-schema.ts";
+import { Provider, StateBranch } from "../definition/settings-schema.ts";
 import { AgenticError } from "../errors.ts";
 
 /** What an input is where the caller says nothing; GitHub works out what stands between `${{` and `}}`. */
@@ -21,6 +21,7 @@ const COMMANDS = [
   "gate",
   "publish",
   "sweep",
+  "dispatch",
   "comment",
 ] as const;
 export type CommandName = (typeof COMMANDS)[number];
@@ -44,7 +45,7 @@ export const Inputs = z.strictObject({
       z.enum(COMMANDS).default(inputDefaults.command),
     )
     .describe(
-      "run, resume, cancel or status of a run; branch: work on one branch of it; comment: do what a comment asks; gate, publish: the other two jobs of the hardened shape; sweep: start jobs for runs that can go on.",
+      "run, resume, cancel or status of a run; branch: work on one branch of it; comment: do what a comment asks; gate, publish: the other two jobs of the hardened shape; sweep: start jobs for runs that can go on; dispatch: start jobs that resume one run.",
     ),
   workflow: text(z.string()).describe("Workflow to run: a name, or a file of the repository."),
   "run-id": text(z.string().regex(RUN_ID, "be an id such as 20260131-k3f9qz")).describe(
@@ -86,7 +87,7 @@ export const Inputs = z.strictObject({
   "working-directory": z
     .preprocess((value) => (value === "" ? undefined : value), z.string().default("."))
     .describe("Folder of the checkout in which the run starts."),
-  "state-branch": text(z.string().regex(BRANCH_NAME, BRANCH_NAME_RULE)).describe(
+  "state-branch": text(StateBranch).describe(
     "Branch for ended runs and memory. Another one than the default wins over agentic/config.json.",
   ),
   "agent-version": text(z.string()).describe(

@@ -1,12 +1,11 @@
 import * as z from "zod";
 import {
-  BRANCH_NAME,
-  BRANCH_NAME_RULE,
   BRANCH_PREFIX,
   BRANCH_PREFIX_RULE,
   Provider,
   Settings,
   Severity,
+  StateBranch,
 } from "../definition/settings-schema.ts";
 
 /** Where the configuration lies, from the top of a repository. */
@@ -153,11 +152,7 @@ const State = z
       .describe(
         "Remote, address or path that progress, checkpoints and memory go to; `false`: none. Default: where branches are pushed.",
       ),
-    branch: z
-      .string()
-      .regex(BRANCH_NAME, BRANCH_NAME_RULE)
-      .default("agentic/state")
-      .describe("Branch for ended runs and memory."),
+    branch: StateBranch.default("agentic/state").describe("Branch for ended runs and memory."),
   })
   .describe("Where the state of runs is kept, besides the folder of the checkout.");
 

@@ -22,6 +22,18 @@ export const BRANCH_NAME =
   /^(?!.*(?:\.\.|\/\/|\/\.|\.lock(?:\/|$)))[A-Za-z0-9](?:[A-Za-z0-9._/-]*[A-Za-z0-9_-])?$/;
 export const BRANCH_NAME_RULE = `${BRANCH_PREFIX_RULE}, and not end in \`/\`, \`.\` or \`.lock\``;
 
+/** Refs of runs and of jobs lie below these names, so no branch can have one of them. */
+const NOT_AN_ENGINE_REF = /^(?!agentic(?:\/(?:runs|claims)(?:\/|$)|$))/;
+
+/** Branch for ended runs and memory. */
+export const StateBranch = z
+  .string()
+  .regex(BRANCH_NAME, BRANCH_NAME_RULE)
+  .regex(
+    NOT_AN_ENGINE_REF,
+    "be another branch than `agentic`, `agentic/runs/…` and `agentic/claims/…`, which hold live runs and the leases of jobs",
+  );
+
 export const VariableType = z.enum(["string", "number", "boolean"]);
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);

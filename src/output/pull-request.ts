@@ -27,6 +27,8 @@ export interface PullRequestView {
   readonly missing: readonly string[];
   /** Number of the issue it closes. */
   readonly issue: number | null;
+  /** Number of the issue that it is a part of, and another pull request of the run closes. */
+  readonly part_of: number | null;
   readonly run_id: string;
   readonly run_url: string | null;
   readonly state_url: string | null;
@@ -41,11 +43,13 @@ export interface PullRequestFacts {
   readonly validation: Validation;
   readonly whole: WholeOutput;
   readonly issue: number | undefined;
+  /** Whether it is the last pull request of its run: the others do not close the issue. */
+  readonly closesIssue: boolean;
   readonly links: Links | undefined;
 }
 
 export function viewOf(facts: PullRequestFacts): PullRequestView {
-  const { validation, links, issue, runId, title } = facts;
+  const { validation, links, issue = null, closesIssue, runId, title } = facts;
   const missing = whyInvalid(validation);
   return {
     title: outboundLine(title, MOST_TITLE),
@@ -59,7 +63,8 @@ export function viewOf(facts: PullRequestFacts): PullRequestView {
     left: leftOf(validation),
     draft: missing.length > 0,
     missing: missing.map((words) => outboundLine(words, 200)),
-    issue: issue ?? null,
+    issue: closesIssue ? issue : null,
+    part_of: closesIssue ? null : issue,
     run_id: runId,
     run_url: urlOf(links?.runUrl, links),
     state_url: urlOf(links?.stateUrl, links),
@@ -168,7 +173,7 @@ interface Posting {
 
 /** What a step wrote for a pull request, as it may be posted. */
 export function postedAs({ title, body }: Written, { view, links, named }: Posting): Written {
-  const closes = view.issue === null ? named : [view.issue];
+  const closes = view.issue === null ? named.filter((issue) => issue !== view.part_of) : [view.issue];
   const rules = { server: "", repository: "", ...links, closes };
   const missing = view.missing.slice(0, 5).map((words) => `> - ${words}`);
   const why =
@@ -180,11 +185,12 @@ export function postedAs({ title, body }: Written, { view, links, named }: Posti
 }
 
 /** Which issue it closes, and which run it is of: where the words above do not say so. */
-function endOf(body: string, { issue, run_id, run_url }: PullRequestView): string {
+function endOf(body: string, { issue, part_of: partOf, run_id, run_url }: PullRequestView): string {
   const says =
     issue !== null && new RegExp(`(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?):? +#${issue}\\b`, "i").test(body);
   const lines = [
     ...(issue === null || says ? [] : [`Closes #${issue}`]),
+    ...(partOf === null ? [] : [`Part of #${partOf}`]),
     ...(run_url === null ? [] : [`<sub>[run ${run_id}](${run_url})</sub>`]),
   ];
   return lines.map((line) => `\n\n${line}`).join("");

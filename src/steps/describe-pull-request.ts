@@ -15,6 +15,7 @@ import { scopeFor } from "../run/scope.ts";
 import { namesIn, type RunState } from "../run/state.ts";
 import { nameOf } from "../run/step-path.ts";
 import { unfenced } from "../template/untrusted.ts";
+import { closesIssue } from "./closes-issue.ts";
 import type { StepContext } from "./context.ts";
 import { PULL_REQUEST_TEMPLATE } from "./engine-files.ts";
 import { firstLine } from "./output.ts";
@@ -48,6 +49,7 @@ export async function describePullRequest(
     validation,
     whole,
     issue,
+    closesIssue: closesIssue(state, facts.workflow, path),
     links,
   });
   if (written) {
@@ -55,7 +57,7 @@ export async function describePullRequest(
     const posted = postedAs(written, { view: told, links, named: issuesNamed(facts.variables) });
     return { ...posted, draft: written.draft || view.draft };
   }
-  const closes = issue === undefined ? [] : [issue];
+  const closes = view.issue === null ? [] : [view.issue];
   const body = await renderBody(context, { view, links });
   return { title: outboundTitle(title, { most: MOST_TITLE, closes }), body, draft: view.draft };
 }

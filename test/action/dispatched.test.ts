@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createGitHubStateRefs } from "../../src/github/state-refs.ts";
 import { leaveRequest } from "../../src/state/inbox.ts";
@@ -49,3 +51,23 @@ it("a run that was cancelled before its job began ends as soon as it begins", as
   const { outputs } = await job({ workflow: "w", "run-id": runId, "hand-over": "" });
   expect(outputs).toMatchObject({ status: "cancelled" });
 }, 60_000);
+
+it("a run whose later branches need jobs has them started through the API", async () => {
+  using hardened = await openHardened(server, { workflows: { w: asking } });
+  const { repo, job } = hardened;
+  const asked: string[] = [];
+  server.onRequest = ({ method, path }) => void asked.push(`${method} ${path}`);
+  const end = await job({ command: "dispatch", "run-id": "20260131-early0", "hand-over": "" });
+  server.onRequest = () => {};
+  expect(end.log).toContain("Jobs that resume run 20260131-early0 were started.");
+  expect(asked.filter((line) => line.includes("dispatches"))).toEqual([
+    expect.stringMatching(new RegExp(`^POST /repos/.*/${repo}/dispatches$`)),
+  ]);
+  expect(end.code).toBe(0);
+  expect((await job({ command: "dispatch", "hand-over": "", "run-id": "" })).code).toBe(2);
+}, 60_000);
+
+it("the starter workflow calls no program that a runner may lack", () => {
+  const starter = readFileSync(join(import.meta.dirname, "../../templates/init/agentic.yml"), "utf8");
+  expect(starter).not.toMatch(/^\s+run: |\bgh api\b/m);
+});

@@ -153,6 +153,19 @@ describe("the input variables", () => {
   });
 });
 
+describe("the input state-branch", () => {
+  it.each(["agentic/runs/x", "agentic/runs", "agentic/claims/20260131-abc123", "agentic"])(
+    "is no name of the engine's own refs: %s",
+    (name) => {
+      expect(messageOf(() => given({ "state-branch": name }))).toContain("another branch than `agentic`");
+    },
+  );
+
+  it.each(["agentic/state2", "agentic/runs-of-us", "state/agentic"])("is any other branch: %s", (name) => {
+    expect(given({ "state-branch": name })["state-branch"]).toBe(name);
+  });
+});
+
 describe("the input agent-version", () => {
   it("is one for whichever agent is needed, or one for each by its name", () => {
     expect(parseVersions(undefined)).toEqual(new Map());

@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { conventionalTitle, isConventional, postedAgain } from "../../src/output/pull-request.ts";
+import {
+  conventionalTitle,
+  isConventional,
+  postedAgain,
+  postedAs,
+  type PullRequestView,
+} from "../../src/output/pull-request.ts";
 import type { ReportSource } from "../../src/output/report-source.ts";
 import type { RunState } from "../../src/run/state.ts";
 import { openPullRequest } from "../../src/steps/deliver.ts";
@@ -137,6 +143,15 @@ describe("the pull request that a step wrote", () => {
     const request = await proposed({ state: stateOf("done"), links: LINKS, issue: 12, written });
     expect(request).toMatchObject({ title: written.title, draft: false });
     expect(request.body).toBe(`${written.body}\n\nCloses #12\n\n<sub>[run ${RUN_ID}](${LINKS.runUrl})</sub>`);
+  });
+
+  test("names the issue without closing it where another pull request of the run will", () => {
+    const view = { missing: [], issue: null, part_of: 12, run_id: RUN_ID, run_url: null };
+    const posted = postedAs(
+      { title: "Half", body: "Closes #12" },
+      { view: view as unknown as PullRequestView, links: undefined, named: [12] },
+    );
+    expect(posted.body).toBe("Closes #&#8203;12\n\nPart of #12");
   });
 
   test("closes nothing but the issue that it came from", async () => {

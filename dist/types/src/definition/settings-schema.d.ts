@@ -23,6 +23,8 @@ export declare const BRANCH_PREFIX_RULE = "hold only letters, digits, `.`, `_`, 
 /** Names of branches, of what git takes. */
 export declare const BRANCH_NAME: RegExp;
 export declare const BRANCH_NAME_RULE = "hold only letters, digits, `.`, `_`, `/` and `-`, begin with a letter or a digit, and have no `..`, `//`, `/.` or `.lock/`, and not end in `/`, `.` or `.lock`";
+/** Branch for ended runs and memory. */
+export declare const StateBranch: z.ZodString;
 export declare const VariableType: z.ZodEnum<{
     boolean: "boolean";
     number: "number";

@@ -23,6 +23,8 @@ export interface PullRequestView {
     readonly missing: readonly string[];
     /** Number of the issue it closes. */
     readonly issue: number | null;
+    /** Number of the issue that it is a part of, and another pull request of the run closes. */
+    readonly part_of: number | null;
     readonly run_id: string;
     readonly run_url: string | null;
     readonly state_url: string | null;
@@ -36,6 +38,8 @@ export interface PullRequestFacts {
     readonly validation: Validation;
     readonly whole: WholeOutput;
     readonly issue: number | undefined;
+    /** Whether it is the last pull request of its run: the others do not close the issue. */
+    readonly closesIssue: boolean;
     readonly links: Links | undefined;
 }
 export declare function viewOf(facts: PullRequestFacts): PullRequestView;

@@ -1,0 +1,48 @@
+const require = process.getBuiltinModule;
+import {
+  ADDITION_PREFIX,
+  checkpointIn,
+  renderAddition
+} from "./chunk-B3H2PUNR.js";
+import {
+  randomIds
+} from "./chunk-IGTJXEUD.js";
+import {
+  composeCarriedStates
+} from "./chunk-MSFCQKZX.js";
+import {
+  systemClock
+} from "./chunk-GR7RHVEM.js";
+import {
+  runFiles,
+  say
+} from "./chunk-CAGSRZIP.js";
+
+// src/launch/pass-on.ts
+async function passOnLine(added, timestamp) {
+  const beginning = JSON.stringify({ timestamp }).slice(0, -1);
+  const text = added.states.read(added.runId, runFiles.logs) ?? "";
+  const line = text.split("\n").findLast((each) => each.startsWith(beginning));
+  if (line !== void 0) await passOn(added, runFiles.logs, `${line}
+`);
+}
+async function passOnCheckpoint(added, id) {
+  const text = checkpointIn(added.states.read(added.runId, runFiles.checkpoints) ?? "", id);
+  if (text !== void 0) await passOn(added, runFiles.checkpoints, text);
+}
+async function passOn({ io, project, runId }, file, text) {
+  const { environment } = io;
+  if (environment["AGENTIC_RUN_ID"] === runId) return;
+  const id = `${ADDITION_PREFIX}${systemClock.now().getTime()}-${randomIds.suffix()}`;
+  const report = (words) => say(io, words);
+  await composeCarriedStates({ ...project, environment, report }).passOn?.(
+    runId,
+    id,
+    renderAddition({ file, text })
+  );
+}
+
+export {
+  passOnLine,
+  passOnCheckpoint
+};

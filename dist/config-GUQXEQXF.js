@@ -1,0 +1,26 @@
+const require = process.getBuiltinModule;
+import {
+  configGetCommand,
+  configSetCommand,
+  configUnsetCommand,
+  parseValue,
+  shownValue
+} from "./chunk-5R7EAWLB.js";
+import "./chunk-IULHHUFT.js";
+import "./chunk-EXG26JVL.js";
+import "./chunk-LJMBGBS3.js";
+import "./chunk-GR7RHVEM.js";
+import "./chunk-2HJVK3LW.js";
+import "./chunk-CAGSRZIP.js";
+import "./chunk-GTO7YL4A.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-UEQ5ZAPQ.js";
+import "./chunk-IWSXN7BS.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  configGetCommand,
+  configSetCommand,
+  configUnsetCommand,
+  parseValue,
+  shownValue
+};

@@ -1,0 +1,42 @@
+const require = process.getBuiltinModule;
+import {
+  cancelIn,
+  foldOnto,
+  isEngines,
+  joinRound,
+  previewJoin
+} from "./chunk-OW5PK4BO.js";
+import "./chunk-VVBJKMJG.js";
+import "./chunk-AMWC3OQG.js";
+import "./chunk-3BQYRSAQ.js";
+import "./chunk-M2UJAMPY.js";
+import "./chunk-VVU4HNQK.js";
+import "./chunk-2BWNEEYL.js";
+import "./chunk-A7MERRLX.js";
+import "./chunk-ZWBI7H6B.js";
+import "./chunk-IGTJXEUD.js";
+import "./chunk-MSFCQKZX.js";
+import "./chunk-UXECRFTD.js";
+import "./chunk-B5LMW6KF.js";
+import "./chunk-XC7LY6ZA.js";
+import "./chunk-4KNC4DCB.js";
+import "./chunk-YMCXCH53.js";
+import "./chunk-ICXE5ABT.js";
+import "./chunk-5FEUCZZP.js";
+import "./chunk-EXG26JVL.js";
+import "./chunk-LJMBGBS3.js";
+import "./chunk-GR7RHVEM.js";
+import "./chunk-2HJVK3LW.js";
+import "./chunk-CAGSRZIP.js";
+import "./chunk-GTO7YL4A.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-UEQ5ZAPQ.js";
+import "./chunk-IWSXN7BS.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  cancelIn,
+  foldOnto,
+  isEngines,
+  joinRound,
+  previewJoin
+};

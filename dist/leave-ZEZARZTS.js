@@ -1,0 +1,27 @@
+const require = process.getBuiltinModule;
+import {
+  dropSpentBranches,
+  leave,
+  leaveStored
+} from "./chunk-3BQYRSAQ.js";
+import "./chunk-ZWBI7H6B.js";
+import "./chunk-UXECRFTD.js";
+import "./chunk-B5LMW6KF.js";
+import "./chunk-4KNC4DCB.js";
+import "./chunk-YMCXCH53.js";
+import "./chunk-ICXE5ABT.js";
+import "./chunk-5FEUCZZP.js";
+import "./chunk-LJMBGBS3.js";
+import "./chunk-GR7RHVEM.js";
+import "./chunk-2HJVK3LW.js";
+import "./chunk-CAGSRZIP.js";
+import "./chunk-GTO7YL4A.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-UEQ5ZAPQ.js";
+import "./chunk-IWSXN7BS.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  dropSpentBranches,
+  leave,
+  leaveStored
+};

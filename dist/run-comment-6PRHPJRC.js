@@ -1,0 +1,32 @@
+const require = process.getBuiltinModule;
+import {
+  costTable,
+  failurePart,
+  markedRun,
+  renderRunComment,
+  runMarker,
+  totals
+} from "./chunk-RKIJODP6.js";
+import "./chunk-QYFN2GDU.js";
+import "./chunk-5OAIPUJA.js";
+import "./chunk-FGIBYY6G.js";
+import "./chunk-B5LMW6KF.js";
+import "./chunk-XC7LY6ZA.js";
+import "./chunk-4KNC4DCB.js";
+import "./chunk-5FEUCZZP.js";
+import "./chunk-LJMBGBS3.js";
+import "./chunk-GR7RHVEM.js";
+import "./chunk-2HJVK3LW.js";
+import "./chunk-CAGSRZIP.js";
+import "./chunk-GTO7YL4A.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-IWSXN7BS.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  costTable,
+  failurePart,
+  markedRun,
+  renderRunComment,
+  runMarker,
+  totals
+};

@@ -1,0 +1,26 @@
+const require = process.getBuiltinModule;
+import {
+  RunSettingsRecord,
+  recordSettings,
+  settingsOf
+} from "./chunk-M2UJAMPY.js";
+import "./chunk-B5LMW6KF.js";
+import "./chunk-XC7LY6ZA.js";
+import "./chunk-4KNC4DCB.js";
+import "./chunk-YMCXCH53.js";
+import "./chunk-ICXE5ABT.js";
+import "./chunk-5FEUCZZP.js";
+import "./chunk-LJMBGBS3.js";
+import "./chunk-GR7RHVEM.js";
+import "./chunk-2HJVK3LW.js";
+import "./chunk-CAGSRZIP.js";
+import "./chunk-GTO7YL4A.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-UEQ5ZAPQ.js";
+import "./chunk-IWSXN7BS.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  RunSettingsRecord,
+  recordSettings,
+  settingsOf
+};
