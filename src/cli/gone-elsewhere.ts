@@ -40,7 +40,9 @@ export async function sayIfGone(io: Io, project: Project, run: StoredRun): Promi
     const elsewhere = await openElsewhere({ ...project, environment: io.environment });
     if (!elsewhere) return;
     const { refs, stateRef } = elsewhere;
-    const found = await inTime(elsewhere, () => findRun(refs, run.progress.workflow_id, elsewhere), 5_000);
+    const found = await inTime(elsewhere, () => findRun(refs, run.progress.workflow_id, elsewhere), {
+      milliseconds: 5_000,
+    });
     if (!found) sayGone(io, [run], { location: refs.location, ref: stateRef });
   } catch (error) {
     // Nobody asked for the remote.

@@ -121,10 +121,10 @@ async function perform(context: EffectContext, effect: Effect): Promise<NewRunEv
     case "write-output":
       return [await writeOutput(context, effect.output, effect.scope)];
     case "push-branch":
-      await context.store.flush();
+      await flushState(context);
       return [await pushBranch(context, effect.path)];
     case "open-pull-request":
-      await context.store.flush();
+      await flushState(context);
       return [await openPullRequest(context, effect.path)];
   }
 }
@@ -142,6 +142,15 @@ async function settle(
     const told = await withAffectedFiles(context, failed(effect, failure));
     await setBackSkipped(context, effect, told);
     return told;
+  }
+}
+
+/** A remote that takes no state, as its hooks may have it, may take code all the same. Errors: `run-taken-over`, `remote-unreachable`. */
+async function flushState({ store }: StepContext): Promise<void> {
+  try {
+    await store.flush();
+  } catch (error) {
+    if (!(error instanceof AgenticError) || error.code !== "remote-refused") throw error;
   }
 }
 

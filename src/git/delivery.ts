@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { AgenticError } from "../errors.ts";
 import type { Forge, PullRequest } from "../ports/forge.ts";
 import type { RunStore } from "../ports/states.ts";
 import { PULL_REQUESTS, runFiles } from "../run/paths.ts";
-import { push } from "./push.ts";
+import type { CodeSource } from "./ancestry.ts";
+import { listRefs, push } from "./push.ts";
 import type { Remotes } from "./remotes.ts";
 import type { Repository } from "./repository.ts";
 import { inTurn } from "./turns.ts";
@@ -40,7 +42,9 @@ async function pushBranch(
   return await inTurn(`push ${root} ${branch}`, async () => {
     const head = await git.run("rev-parse", `refs/heads/${branch}`);
     const branches = new Map([[branch, head]]);
-    const result = await push(source, { state: new Map(), branches, shallow: [] });
+    const result = await whileAnswering(source, branch, (bounded) =>
+      push(bounded, { state: new Map(), branches, shallow: [] }),
+    );
     if (result.status === "landed") return { remote: name, head };
     const reason = result.status === "refused" ? result.branches.get(branch) : undefined;
     throw new AgenticError({
@@ -48,6 +52,35 @@ async function pushBranch(
       message: `git push failed: ${reason ?? `${branch} is elsewhere at ${name} than before`}`,
     });
   });
+}
+
+const PROBE_AFTER_MS = 2_000;
+const SILENT_MS = 4_000;
+
+/** A push may take long; it ends where the remote meanwhile does not even list a ref. */
+async function whileAnswering<T>(
+  source: CodeSource,
+  branch: string,
+  work: (source: CodeSource) => Promise<T>,
+): Promise<T> {
+  const [ended, silent] = [new AbortController(), new AbortController()];
+  const bounded = (signal: AbortSignal): CodeSource => ({
+    ...source,
+    repository: source.repository.until(signal),
+  });
+  const probe = async (): Promise<void> => {
+    await sleep(PROBE_AFTER_MS, undefined, { signal: ended.signal });
+    const limit = AbortSignal.timeout(SILENT_MS);
+    await listRefs(bounded(limit), [branch]).catch(() => {
+      if (limit.aborted) silent.abort();
+    });
+  };
+  probe().catch(() => {});
+  try {
+    return await work(bounded(silent.signal));
+  } finally {
+    ended.abort();
+  }
 }
 
 function renderPullRequest({ title, body, branch, base, draft }: PullRequest): string {

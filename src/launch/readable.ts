@@ -61,7 +61,7 @@ export async function readableRun(
   try {
     const { openElsewhere } = await import("../compose/elsewhere.ts");
     const elsewhere = await openElsewhere({ ...project, environment: io.environment });
-    return await inTime(elsewhere, async () => {
+    const look = async (): Promise<ReadableRun> => {
       const found = elsewhere && (await findRun(elsewhere.refs, runId, elsewhere));
       if (!elsewhere || !found) return { project };
       if (isHere && !(await isElsewhere(found, local))) return { project };
@@ -69,7 +69,12 @@ export async function readableRun(
         project: await copy(io, project, { elsewhere, found, wanted }),
         away: await awayOf(elsewhere, found),
       };
-    });
+    };
+    const status = String(statusOf(local.read(runId, runFiles.progress)));
+    const known = isHere ? `; in this clone run ${runId} is ${status}` : "";
+    const onWait = (): void =>
+      say(io, `Waiting for the remote ${elsewhere?.refs.location}, which has not answered yet${known}.`);
+    return await inTime(elsewhere, look, { onWait });
   } catch (error) {
     if (!isHere || !(error instanceof AgenticError) || !error.code.startsWith("remote-")) throw error;
     say(io, `Shown is what this clone has of run ${runId}: ${error.message}`);
@@ -141,8 +146,12 @@ async function addWaiting(
 export async function inTime<T>(
   elsewhere: OpenElsewhere | undefined,
   work: () => Promise<T>,
-  milliseconds = PATIENCE_MS,
+  {
+    milliseconds = PATIENCE_MS,
+    onWait,
+  }: { readonly milliseconds?: number; readonly onWait?: () => void } = {},
 ): Promise<T> {
   if (!elsewhere) return await work();
-  return await waitInTime(work(), { clock: systemClock, milliseconds, far: elsewhere });
+  const patience = { clock: systemClock, milliseconds, far: elsewhere, ...(onWait ? { onWait } : {}) };
+  return await waitInTime(work(), patience);
 }

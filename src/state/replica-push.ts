@@ -38,6 +38,12 @@ export type Pushed =
   /** The ref stood elsewhere, by an earlier commit of ours or somebody's hand: it is gone on from there, over the files that are named. */
   | { readonly status: "again"; readonly remote?: readonly string[] };
 
+/** Code branches that a push was refused for, which may not be to blame. */
+interface Doubted {
+  readonly sent: ReadonlyMap<string, string>;
+  readonly reasons: ReadonlyMap<string, string>;
+}
+
 /** Contents are not kept for as long as a remote is away. */
 interface Unanswered extends Pick<Part, "confirm"> {
   readonly events: number;
@@ -79,22 +85,38 @@ export class Pusher {
   async push(part: Part): Promise<Pushed> {
     const { refs } = this.#options;
     if (this.#version === undefined && this.#unanswered.size === 0) await this.#requireNew();
+    const before = new Map(this.#refused);
+    // A hook that stops a push stops all of it: only a push of the state alone shows what it means.
+    const doubted: Doubted[] = [];
     for (;;) {
       this.#push += 1;
       const number = this.#push;
       const sent = { confirm: part.confirm, events: part.carried.events };
       this.#unanswered.set(number, sent);
       const branches = this.#takeable(part.heads);
-      const answer = await refs.commit({ refs: [this.#change(part, number)], branches });
+      const answer = await refs
+        .commit({ refs: [this.#change(part, number)], branches })
+        .catch((error: unknown) => this.#clear(before, error));
       if (answer.status === "committed") {
+        for (const { sent: heads, reasons } of doubted) this.#tellRefused(heads, reasons);
         for (const branch of branches.keys()) this.#refused.delete(branch);
         this.#settle(sent, answer.versions.get(this.#ref));
         return { status: "confirmed" };
       }
       this.#unanswered.delete(number);
       if (answer.status === "moved") return (await this.resolve()) ?? { status: "again" };
+      doubted.push({ sent: branches, reasons: answer.branches });
       this.#refuse(branches, answer.branches);
     }
+  }
+
+  /** The state was refused itself: that says nothing of the code branches. */
+  #clear(before: ReadonlyMap<string, string>, error: unknown): never {
+    if (error instanceof AgenticError && error.code === "remote-refused") {
+      this.#refused.clear();
+      for (const [branch, head] of before) this.#refused.set(branch, head);
+    }
+    throw error;
   }
 
   /** Undefined where the ref stands as this engine left it. Errors: as `push`. */
@@ -193,12 +215,15 @@ export class Pusher {
   }
 
   #refuse(sent: ReadonlyMap<string, string>, reasons: ReadonlyMap<string, string>): void {
-    const { refs, owner, report } = this.#options;
     const refused = Array.from(sent).filter(([branch]) => reasons.has(branch));
-    if (refused.length === 0) throw unexpected(refs.location, reasons);
-    for (const [branch, head] of refused) {
-      this.#refused.set(branch, head);
-      if (this.#told.has(branch)) continue;
+    if (refused.length === 0) throw unexpected(this.#options.refs.location, reasons);
+    for (const [branch, head] of refused) this.#refused.set(branch, head);
+  }
+
+  #tellRefused(sent: ReadonlyMap<string, string>, reasons: ReadonlyMap<string, string>): void {
+    const { refs, owner, report } = this.#options;
+    for (const [branch, head] of sent) {
+      if (!reasons.has(branch) || this.#told.has(branch)) continue;
       this.#told.add(branch);
       report(
         `${refs.location} does not take ${head} on ${branch} (${reasons.get(branch)}); the state of run ${owner.run_id} is kept there without it.`,

@@ -268,8 +268,7 @@ class Carrier implements Replica {
     if (this.#closing.signal.aborted) return;
     const message = error instanceof Error ? error.message : String(error);
     const { report, owner } = this.#options;
-    if (this.#trouble === undefined)
-      report(`Run ${owner.run_id} is kept in this clone alone until that is mended: ${message}`);
+    if (this.#trouble === undefined) report(storedHere(owner.run_id, { error, message }));
     this.#trouble = message;
     this.#failures += 1;
     this.#options.onFailure?.(error, this.#failures);
@@ -360,4 +359,14 @@ class Carrier implements Replica {
   #now(): number {
     return this.#options.clock.now().getTime();
   }
+}
+
+/** For people, once as long as it lasts. */
+function storedHere(
+  runId: string,
+  { error, message }: { readonly error: unknown; readonly message: string },
+): string {
+  const isRefused = error instanceof AgenticError && error.code === "remote-refused";
+  if (!isRefused) return `Run ${runId} is kept in this clone alone until that is mended: ${message}`;
+  return `The state of run ${runId} stays in this clone: ${message} To leave runs in this clone: agentic-sdlc config set state.remote false`;
 }

@@ -58,7 +58,8 @@ export async function finishRun(finish: Finish): Promise<boolean> {
     breakOff();
     if (isArchived) return true;
     if (!(error instanceof AgenticError) || error.code === "run-taken-over") throw error;
-    report(keptHere(finish, error));
+    const isTold = error.code === "remote-refused" && replica.standing().trouble !== undefined;
+    if (!isTold) report(keptHere(finish, error));
     finish.onUncarried?.({ runId, error, times: "last" });
     return false;
   }

@@ -1,10 +1,14 @@
 import { AgenticError } from "../errors.ts";
 import type { Clock } from "../ports/clock.ts";
+import { STATE_REF } from "../state/names.ts";
 import type { Elsewhere } from "./elsewhere.ts";
 
 export interface Patience {
   readonly clock: Clock;
+  /** How long a remote may take that answers at all. */
   readonly milliseconds: number;
+  /** How long it may take once it was waited for in vain. */
+  readonly againMs?: number;
   readonly far: Pick<Elsewhere, "refs" | "silence" | "breakOff">;
   /** Aborted by somebody who waits no longer. */
   readonly ends?: readonly (AbortSignal | undefined)[];
@@ -12,8 +16,12 @@ export interface Patience {
   readonly onWait?: () => void;
 }
 
-/** So long nobody wonders; and so long those wait who know that others have waited in vain. */
-const SHORT_MS = 5_000;
+/** Without an answer for so long, the remote is asked a question that costs it little, and people are told. */
+const PROBE_MS = 2_000;
+/** A remote that answers not even that by then counts as silent. */
+const SILENT_MS = 6_000;
+/** After that the rest of the process waits for it only so long each time, until it has answered. */
+const AGAIN_MS = 300;
 
 /**
  * Waits for what may take a remote for ever, and breaks it off once there was no answer for so long. Errors: `remote-unreachable` then;
@@ -34,27 +42,38 @@ export async function inTime<T>(work: Promise<T>, patience: Patience): Promise<T
   }
 }
 
-/** Says how long, once it was too long since it answered last. */
+/** Says why nobody waits any longer. */
 async function tooLong(
-  { clock, milliseconds, far: { refs, silence }, onWait }: Patience,
+  { clock, milliseconds, againMs = AGAIN_MS, far: { refs, silence }, onWait }: Patience,
   signal: AbortSignal,
 ): Promise<string> {
-  const short = Math.min(milliseconds, SHORT_MS);
   let { answers } = silence;
-  let waited = short;
-  await clock.sleep(short, signal);
-  if (milliseconds > short && !silence.isKnown) {
+  let waited = milliseconds;
+  if (silence.isKnown) await clock.sleep(Math.min(milliseconds, againMs), signal);
+  else if (milliseconds <= PROBE_MS) await clock.sleep(milliseconds, signal);
+  else {
+    await clock.sleep(PROBE_MS, signal);
     onWait?.();
-    waited = milliseconds;
-    await clock.sleep(milliseconds - short, signal);
+    let isAnswered = false;
+    refs.refs(STATE_REF).then(
+      () => (isAnswered = true),
+      () => {},
+    );
+    waited = Math.min(milliseconds, SILENT_MS);
+    await clock.sleep(waited - PROBE_MS, signal);
+    if (isAnswered || silence.answers > answers) {
+      await clock.sleep(milliseconds - waited, signal);
+      waited = milliseconds;
+    }
   }
   while (silence.answers > answers) {
     answers = silence.answers;
     waited = milliseconds;
     await clock.sleep(milliseconds, signal);
   }
+  const words = silence.isKnown ? "does not answer" : `has not answered for ${waited / 1000} seconds`;
   silence.isKnown = true;
-  return `The remote ${refs.location} has not answered for ${waited / 1000} seconds. Is the network up?`;
+  return `The remote ${refs.location} ${words}. Is the network up?`;
 }
 
 function brokenOff(far: Patience["far"], message: string): never {

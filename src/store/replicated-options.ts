@@ -42,7 +42,7 @@ export type OnUncarried = (uncarried: Uncarried) => void;
 const PATIENCE_MS = 30_000;
 export const GLANCE_MS = 5_000;
 /** The same where a push may be on its way that holds much. */
-export const PUSH_PATIENCE_MS = 60_000;
+export const PUSH_PATIENCE = { milliseconds: 60_000, againMs: 5_000 };
 
 export function patienceOf({ far, clock, report, interrupt, kill }: ReplicatedOptions): Patience {
   const onWait = (): void =>

@@ -31,7 +31,7 @@ import {
 import { archivedWords, beginAnew, isToBeCarried } from "./gone-runs.ts";
 import { passOn, sendUnsent } from "./pass-on.ts";
 import { inTime } from "./patience.ts";
-import { GLANCE_MS, patienceOf, PUSH_PATIENCE_MS, type ReplicatedOptions } from "./replicated-options.ts";
+import { GLANCE_MS, patienceOf, PUSH_PATIENCE, type ReplicatedOptions } from "./replicated-options.ts";
 import { fold } from "./follow-code.ts";
 import { reconcile, withoutElsewhere } from "./reconcile.ts";
 import { openRunFolder, runFolderSource } from "./run-folder.ts";
@@ -176,7 +176,7 @@ function carriedRun(options: ReplicatedOptions, carriage: Carriage): RunStore {
       isAway = false;
       told.appendJournal(...lines);
     },
-    flush: () => inTime(replica.flush(), { ...patienceOf(options), milliseconds: PUSH_PATIENCE_MS }),
+    flush: () => inTime(replica.flush(), { ...patienceOf(options), ...PUSH_PATIENCE }),
     finish,
     takenOver: replica.takenOver,
     arrived,

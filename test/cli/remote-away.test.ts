@@ -111,6 +111,42 @@ afterEach(async () => {
   for (const server of served.splice(0)) await server[Symbol.asyncDispose]();
 });
 
+const proposed = workflows.quick
+  .replace("name: quick", "name: proposed")
+  .replace("auto-pr: false", "auto-pr: true");
+
+describe("a server that takes connections and never answers", () => {
+  test("pauses a finished run, which a resume proposes, and holds up nobody who only looks", async () => {
+    const server = await startGitServer();
+    served.push(server);
+    const a = create({ remote: server.directory, workflows: { ...workflows, proposed } });
+    a.git("remote", "set-url", "origin", server.url);
+    server.setOnRequest(() => new Promise(() => {}));
+    const { code, stdout } = await cli(a, "run", "proposed");
+    expect({ code, stdout }).toMatchObject({
+      code: 3,
+      stdout: expect.stringContaining("Paused: Pull request not opened yet") as string,
+    });
+    const [runId = ""] = a.runs();
+    const begun = performance.now();
+    const looks = await Promise.all([cli(a, "status", runId), cli(a, "list"), cli(a, "logs", runId)]);
+    expect(performance.now() - begun).toBeLessThan(20_000);
+    for (const look of looks) {
+      expect(look.code).toBe(0);
+      expect(look.stderr).toContain("has not answered for 6 seconds");
+    }
+    server.setOnRequest(undefined);
+    expect(await cli(a, "resume", runId)).toMatchObject({ code: 0 });
+    expect(server.git("for-each-ref", "--format=%(refname:lstrip=2)").split("\n")).toEqual([
+      branchOf(runId, "proposed"),
+      "agentic/state",
+      "main",
+    ]);
+    expect(a.journal().filter(({ type }) => type === "step.started")).toHaveLength(1);
+    expect(a.journal().filter(({ type }) => type === "pull-request.opened")).toHaveLength(1);
+  });
+});
+
 describe("a server that goes away", () => {
   test("in the middle of a run fails no run, and has it once somebody resumes it, though it has ended", async () => {
     const { a, b, server } = await createServed();

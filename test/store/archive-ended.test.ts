@@ -29,7 +29,7 @@ const at = new Date("2026-01-31T12:00:00Z").getTime();
 /** Nobody waits until a remote counts as silent. */
 const clockAt = (now: number): Clock => ({
   now: () => new Date(now),
-  sleep: (milliseconds) => (milliseconds >= 5_000 ? new Promise(() => {}) : Promise.resolve()),
+  sleep: (milliseconds) => (milliseconds >= 2_000 ? new Promise(() => {}) : Promise.resolve()),
 });
 const placeOf = (refs: MemoryRefs) => ({ refs, stateRef: STATE_REF, ...fastPace() });
 

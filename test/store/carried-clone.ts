@@ -112,7 +112,7 @@ export function createClone(
     // Who waits for a remote waits as long as it takes.
     clock: time ?? {
       now: () => clock.now(),
-      sleep: (milliseconds, signal) => (milliseconds >= 5_000 ? hang(signal) : clock.sleep(milliseconds)),
+      sleep: (milliseconds, signal) => (milliseconds >= 2_000 ? hang(signal) : clock.sleep(milliseconds)),
     },
     random,
     pause: (_, signal) => hang(signal),

@@ -47,34 +47,46 @@ describe("somebody who waits for a remote", () => {
     expect({ sleeps: clock.sleeps, brokenOff, told }).toEqual({ sleeps: [], brokenOff: 0, told: [] });
   });
 
-  test("hears after five seconds that it is waited for, and after thirty that it was in vain", async () => {
+  test("hears after two seconds that it is waited for, and after six that nothing answers", async () => {
+    refs.beforeRead = () => never;
     const said = wait(never);
-    await clock.advance(4_999);
+    await clock.advance(1_999);
     expect(told).toEqual([]);
     await clock.advance(1);
     expect(told).toEqual(["waiting"]);
-    await clock.advance(24_999);
+    await clock.advance(3_999);
     expect(said.isOver).toBe(false);
     await clock.advance(1);
     expect(said.error).toMatchObject({
       code: "remote-unreachable",
-      message: `The remote ${refs.location} has not answered for 30 seconds. Is the network up?`,
+      message: `The remote ${refs.location} has not answered for 6 seconds. Is the network up?`,
     });
     expect(brokenOff).toBe(1);
   });
 
-  test("waits five seconds where somebody has waited in vain before", async () => {
-    wait(never);
-    await clock.advance(30_000);
+  test("waits thirty seconds for much of a remote that answers a small question meanwhile", async () => {
     const said = wait(never);
-    await clock.advance(5_000);
-    expect(said.error).toMatchObject({ message: expect.stringContaining("for 5 seconds") as string });
+    await clock.advance(29_999);
+    expect(said.isOver).toBe(false);
+    await clock.advance(1);
+    expect(said.error).toMatchObject({ message: expect.stringContaining("for 30 seconds") as string });
+  });
+
+  test("hardly waits where somebody has waited in vain before", async () => {
+    refs.beforeRead = () => never;
+    wait(never);
+    await clock.advance(6_000);
+    const said = wait(never);
+    await clock.advance(300);
+    expect(said.error).toMatchObject({ message: expect.stringContaining("does not answer") as string });
     expect(told).toEqual(["waiting"]);
   });
 
   test("waits long again once it has answered", async () => {
+    refs.beforeRead = () => never;
     wait(never);
-    await clock.advance(30_000);
+    await clock.advance(6_000);
+    refs.beforeRead = () => {};
     await heardRefs(refs, { clock, silence }).refs("");
     const said = wait(never);
     await clock.advance(29_999);

@@ -1,0 +1,44 @@
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { cli, create, kept, remoteBranches, workflows } from "../fakes/clones.ts";
+
+const proposed = workflows.quick
+  .replace("name: quick", "name: proposed")
+  .replace("auto-pr: false", "auto-pr: true, branch-prefix: feature/");
+
+/** Told of all refs at once, or of each: the first stops a push as a whole, the other only the refs it is called for. */
+const hooks = [
+  [
+    "pre-receive",
+    'while read old new ref; do case "$ref" in refs/heads/agentic/*) echo "no robots" >&2; exit 1;; esac; done',
+  ],
+  ["update", 'case "$1" in refs/heads/agentic/*) echo "no robots" >&2; exit 1;; esac'],
+] as const;
+
+test.each(hooks)(
+  "a remote whose %s hook refuses only agentic/** has the code, and the state stays here, which is said once",
+  async (hook, script) => {
+    const a = create({ remote: true, workflows: { proposed } });
+    const file = join(a.remote, "hooks", hook);
+    mkdirSync(join(a.remote, "hooks"), { recursive: true });
+    writeFileSync(file, `#!/bin/sh\n${script}\n`);
+    chmodSync(file, 0o755);
+    const { code, stderr } = await cli(a, "run", "proposed");
+    const [runId = ""] = a.runs();
+    const branch = `feature/proposed-${runId.slice(-6)}`;
+    expect(remoteBranches(a), stderr).toEqual([branch, "main"]);
+    expect(code, stderr).toBe(0);
+    expect(a.journal().filter(({ type }) => type === "pull-request.opened")).toHaveLength(1);
+    const said = stderr
+      .split("\n")
+      .filter((line) => line.includes("no robots") || line.includes("this clone"));
+    expect(said).toEqual([
+      expect.stringContaining(`The state of run ${runId} stays in this clone: `) as string,
+    ]);
+    expect(stderr).not.toContain(`refuses ${branch}`);
+    writeFileSync(file, "#!/bin/sh\n");
+    await cli(a, "status");
+    expect(kept(a, runId, "journal.ndjson")).toContain("run.completed");
+  },
+);
