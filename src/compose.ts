@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { openOtherUser, type OtherUser } from "./agents/other-user.ts";
 import { createScriptRunner } from "./agents/script-process.ts";
 import { systemClock } from "./compose/clock.ts";
@@ -10,6 +10,7 @@ import type { Config } from "./config/schema.ts";
 import type { EnginePorts } from "./engine/request.ts";
 import { createFileForge } from "./git/delivery.ts";
 import { createGit } from "./git/git.ts";
+import { WORKTREES } from "./git/names.ts";
 import { redactedForge, redactedWorkspaces } from "./git/redacted-workspaces.ts";
 import type { Remotes } from "./git/remotes.ts";
 import type { Base, Detached } from "./git/repository.ts";
@@ -98,7 +99,7 @@ export function compose(options: ComposeOptions): ComposedPorts {
       void eager(agents());
     },
     scripts: createScriptRunner({
-      environment,
+      environment: stepEnvironment(options),
       kill,
       passEnvironment,
       user,
@@ -118,6 +119,16 @@ function libraryOf({ root, sources }: ComposeOptions): Library {
   if (!sources) return createLibrary(places);
   const late = sources.isProgram ? readsFromDisk(places) : undefined;
   return createLibrary(places, readsKept(sources.kept, late));
+}
+
+/** Git of a step whose worktree has lost its `.git` does not find the user's checkout, in which the worktree lies. */
+export function stepEnvironment({
+  root,
+  environment,
+}: Pick<ComposeOptions, "root" | "environment">): Environment {
+  const { GIT_CEILING_DIRECTORIES: others } = environment;
+  const folders = [join(root, WORKTREES), ...(others === undefined ? [] : [others])];
+  return { ...environment, GIT_CEILING_DIRECTORIES: folders.join(delimiter) };
 }
 
 /** Scripts run what agents have written, so they run as those do. */
@@ -190,9 +201,10 @@ function graceOf({ execution: { graceSeconds } }: Config): { graceMs?: number } 
 }
 
 async function loadAgents(
-  { root, environment, config, kill }: ComposeOptions,
+  options: ComposeOptions,
   { trusted, user }: { trusted: Promise<string> | undefined; user: OtherUser | undefined },
 ): Promise<AgentRunner> {
+  const { root, environment, config, kill } = options;
   const [
     { createAgentRunner },
     { createClaudeCli },
@@ -211,7 +223,7 @@ async function loadAgents(
   const { claude, environment: passEnvironment, prices } = config.agents;
   const directory = join(root, ".agentic", "recordings");
   const runner = createAgentRunner({
-    environment,
+    environment: stepEnvironment(options),
     kill,
     user,
     clis: [

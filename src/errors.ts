@@ -18,6 +18,7 @@ export type ErrorCode =
   | "git-unsuitable"
   | "git-failed"
   | "commit-refused"
+  | "worktree-damaged"
   | "template-failed"
   | "unsupported"
   | "internal";

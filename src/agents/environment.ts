@@ -14,7 +14,7 @@ export const RUN_MARK = "AGENTIC_RUN_ID";
 export const SESSION_MARK = "AGENTIC_SESSION";
 
 const COMMON =
-  /^(PATH|HOME|USER|LOGNAME|SHELL|LANG|LANGUAGE|LC_\w+|TERM|COLORTERM|TMPDIR|TZ|XDG_\w+|NO_COLOR|CI|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR)|(https?|all|no)_proxy)$/i;
+  /^(PATH|HOME|USER|LOGNAME|SHELL|LANG|LANGUAGE|LC_\w+|TERM|COLORTERM|TMPDIR|TZ|XDG_\w+|NO_COLOR|CI|GIT_CEILING_DIRECTORIES|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR)|(https?|all|no)_proxy)$/i;
 
 /** The variables every agent may see, and those the adapter or the user names. */
 export function allowEnvironment(

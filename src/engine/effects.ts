@@ -17,6 +17,7 @@ import { settleStep } from "../steps/settle-step.ts";
 import { evaluateExpression } from "../steps/templates.ts";
 import { AgenticError } from "../errors.ts";
 import { closeBranch, openBranch } from "./branches.ts";
+import { inSoundWorktree } from "./damaged-worktree.ts";
 import { enterWorkflow, within } from "./nested.ts";
 import { recoverAttempt, setBackSkipped } from "./recover.ts";
 import { timeLeft } from "./time-left.ts";
@@ -270,7 +271,7 @@ async function startStep(context: EffectContext, effect: StartStep): Promise<New
   await updateDocuments(context, effect.path);
   let event: NewRunEvent | undefined;
   try {
-    event = await runEnsured(context, effect, timeoutMs);
+    event = await inSoundWorktree(context, effect, () => runEnsured(context, effect, timeoutMs));
   } finally {
     await keepDocuments(context, effect.path, event);
   }

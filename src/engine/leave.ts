@@ -9,6 +9,7 @@ import { keepFurther } from "../steps/partial-patch.ts";
 import { scratchPlace } from "../steps/scratch.ts";
 import { type Closing, isUnsettled, openBranches, saveUnfinished } from "./branches.ts";
 import type { EffectContext } from "./effect-context.ts";
+import { openWorkspace } from "./damaged-worktree.ts";
 import { latestAttempt, savePartial } from "./recover.ts";
 import { Workplaces } from "./workplaces.ts";
 
@@ -108,7 +109,7 @@ export async function leaveStored(left: Left): Promise<string[]> {
   const { store, state, workspaces, commits, isCutOff } = left;
   const { workspace: place, branches } = state;
   const isThere = place?.mode === "worktree" && (await workspaces.isThere(place.path));
-  const own = isThere ? await workspaces.open(place, { commits }) : workspaces.folder();
+  const own = await openWorkspace({ workspaces, store, state, commits }, isThere ? place : undefined);
   if (isThere) await restoreDocuments({ workspace: own, store, state });
   const workplaces = new Workplaces({ workspaces, store, state, own, commits });
   const all = Array.from(branches.values());

@@ -131,7 +131,8 @@ export async function lostResults(
     if (step?.status !== "produced" || step.base === undefined) continue;
     const own = branchAt(state, path);
     const place = own?.path ?? worktreeOf(record);
-    const isHere = place === undefined || (await workspaces.isThere(place));
+    const isHere =
+      place === undefined || ((await workspaces.isThere(place)) && !(await workspaces.isDamaged(place)));
     const name = own?.branch ?? state.workspace?.branch;
     const isMoved = store.moved?.some(({ branch }) => branch === name) === true;
     if (store.arrived === true || isMoved || !isHere) lost.add(path);

@@ -23,6 +23,7 @@ import { JournalWriter } from "./journal-writer.ts";
 import { dropSpentBranches, leave } from "./leave.ts";
 import { watchLimits } from "./limits.ts";
 import { settingsAt } from "./nested.ts";
+import { openWorkspace } from "./damaged-worktree.ts";
 import { checkpointObservers, createProgram } from "./program.ts";
 import { ProgressWriter } from "./progress-writer.ts";
 import { savePartial } from "./recover.ts";
@@ -73,7 +74,7 @@ export async function work(
     : nextTurn().then(() => pruneLater(ports, record.id, branch));
   try {
     const commits = settings.git.autoCommit;
-    const own = place ? await ports.workspaces.open(place, { commits }) : ports.workspaces.folder();
+    const own = await openWorkspace({ workspaces: ports.workspaces, store, state, commits }, place);
     if (place && !state.workspace) journal.add({ type: "workspace.prepared", ...place });
     if (place?.mode === "worktree") await restoreDocuments({ workspace: own, store, state });
     const workplaces = new Workplaces({ workspaces: ports.workspaces, store, state, own, commits });

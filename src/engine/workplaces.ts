@@ -3,6 +3,7 @@ import type { Workspace, Workspaces } from "../ports/workspaces.ts";
 import { type BranchState, branchAt, type RunState } from "../run/state.ts";
 import { forgetDocuments } from "../steps/common-documents.ts";
 import { restoreDocuments } from "../steps/documents.ts";
+import { openWorkspace } from "./damaged-worktree.ts";
 
 interface WorkplacesOptions {
   readonly workspaces: Workspaces;
@@ -55,7 +56,7 @@ export class Workplaces {
     // One that was merged may be gone, and begins again where it ended.
     const base_sha = head ?? baseSha;
     const place = { mode: "worktree", path, branch, base_branch: baseBranch, base_sha } as const;
-    const workspace = await workspaces.open(place, { commits });
+    const workspace = await openWorkspace({ workspaces, store, state, commits }, place);
     await restoreDocuments({ workspace, store, state });
     return workspace;
   }

@@ -25,14 +25,28 @@ export async function ensureCheckout(
  * Puts a worktree that a step left on another branch, or on none, back on the run's. What was committed there comes along where it
  * continues the run's branch; elsewhere its content stays in the work tree as a change. Returns its commit where it was there already.
  */
-export async function returnToBranch(git: Git, branch: string): Promise<string | undefined> {
+export async function returnToBranch(
+  git: Git,
+  { branch, base }: { readonly branch: string; readonly base?: string },
+): Promise<string | undefined> {
   const head = await findHead(git);
   if (head?.branch === branch) return head.sha;
   const ref = `refs/heads/${branch}`;
+  await requireOwnRef(git, ref, base);
   const continues = await git.try("merge-base", "--is-ancestor", ref, "HEAD");
   if (continues !== undefined) await git.run("update-ref", ref, "HEAD");
   await git.run("symbolic-ref", "HEAD", ref);
   return undefined;
+}
+
+/** Commits on a ref that is missing would have no parent, and those on one that leads to another would move a branch of the user's. */
+export async function requireOwnRef(git: Git, ref: string, base: string | undefined): Promise<void> {
+  const isLink = (await git.try("symbolic-ref", "--quiet", ref)) !== undefined;
+  const isThere = (await git.try("rev-parse", "--verify", "--quiet", `${ref}^{commit}`)) !== undefined;
+  if (!isLink && isThere) return;
+  if (base === undefined)
+    throw unsuitable(`${ref} ${isLink ? "leads to another branch" : "is gone"}. Put it back, then resume.`);
+  await git.run("update-ref", "--no-deref", ref, base);
 }
 
 /** The commit of a checkout of the user's; refuses one that a step left on another branch. Errors: `git-unsuitable`. */

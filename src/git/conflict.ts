@@ -43,12 +43,14 @@ export async function openConflict(
   const scratch = await openScratch(repository, place, sides);
   const { git } = scratch;
   const laidOut = (await readLaidOut(git)) ?? (await layOut(scratch));
-  const workspace = createGitWorkspace({ git, branch: place.branch, base: sides.ours.commit, owned: true });
+  const base = sides.ours.commit;
+  const repair = () => repository.worktrees.repair({ ...place, base });
+  const workspace = createGitWorkspace({ git, branch: place.branch, base, owned: true, repair });
   return {
     workspace: {
       ...workspace,
       recover: async (_base, keep) => {
-        await workspace.recover(sides.ours.commit, keep);
+        await workspace.recover(base, keep);
         await forget(git);
         await layOut(scratch);
       },
@@ -56,7 +58,10 @@ export async function openConflict(
     files: laidOut.files,
     unresolved: () => unresolved(git, laidOut),
     conclude: () => conclude(repository, { scratch, laidOut, into, request }),
-    savePartial: (keep) => handOver(git, sides.ours.commit, keep),
+    savePartial: async (keep) => {
+      await repair();
+      await handOver(git, base, keep);
+    },
     discard: () => discard(repository, place),
   };
 }
@@ -68,8 +73,7 @@ async function openScratch(
 ): Promise<Scratch> {
   const { ours, theirs } = sides;
   await repository.git.run("update-ref", `${MERGE_MARKS}${place.branch}`, ours.commit);
-  const directory = await repository.worktrees.open({ ...place, base: ours.commit });
-  const git = repository.git.with({ directory });
+  const { git } = await repository.worktrees.open({ ...place, base: ours.commit });
   const laidOut = await readLaidOut(git);
   const isCurrent = laidOut?.ours === ours.commit && laidOut.theirs === theirs.commit;
   if (isCurrent && (await isBegun(git, laidOut))) return { ...place, sides, git };
@@ -189,7 +193,7 @@ export async function abandonConflict(
 ): Promise<void> {
   const { state, directory } = await repository.worktrees.look(place.path);
   if (state === "foreign") throw unsuitable(`${place.path} belongs to another repository.`);
-  const git = repository.git.with({ directory });
+  const git = repository.worktrees.git(directory);
   const laidOut = state === "whole" ? await readLaidOut(git) : undefined;
   // Before it is recorded nobody has worked in it.
   if (laidOut) await handOver(git, laidOut.ours, keep);

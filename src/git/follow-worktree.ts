@@ -4,6 +4,7 @@ import { WORKTREE_PREFIX, WORKTREES } from "./names.ts";
 import { commonFolder, type Repository } from "./repository.ts";
 import { gitPath } from "./git-path.ts";
 import { handOver } from "./workspace.ts";
+import { worktreeGit } from "./worktree-git.ts";
 import { inspect, isHeldElsewhere } from "./worktree-record.ts";
 
 /** Keeps a text beside the run's files; returns where, for people. */
@@ -30,11 +31,12 @@ export async function isIdleWorktree(repository: Repository, directory: string):
  * again there, is kept: returns what is to be told of that.
  */
 export async function followRun(
-  { git }: Repository,
+  repository: Repository,
   directory: string,
   { branch, here, commit, keep }: Following,
 ): Promise<string[]> {
-  const own = git.with({ directory });
+  const { git } = repository;
+  const own = worktreeGit(repository, { directory, gitFolder: () => commonFolder(repository) });
   const told: string[] = [];
   await handOver(own, here, (patch) => {
     const file = keep(`${branch.replaceAll("/", "-")}.patch`, `${patch}\n`);

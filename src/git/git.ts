@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { Socket } from "node:net";
 import { type Environment, GIT_REDIRECTION, withoutCredentials } from "../config/credentials.ts";
 import { AgenticError } from "../errors.ts";
+import { checkoutAt, type GitPlace } from "./git-place.ts";
 
 /** Where a helper of git reads a secret: Node makes it a socket, which `/proc` lets nobody open a second time, unlike an environment or a pipe. */
 export const SECRET_DESCRIPTOR = 3;
@@ -34,13 +35,16 @@ export interface Git {
   ask(...args: string[]): Promise<{ yes: boolean; output: string }>;
   /** Tells of the records of a list, which end with NUL, until that answers false: git is ended then. Returns whether it came to the end. */
   each(visit: (record: string) => boolean, ...args: string[]): Promise<boolean>;
-  /** The same git in another folder, or with more environment. */
-  with(change: { directory?: string; environment?: Record<string, string> }): Git;
+  /** The same git at another place, or with more environment. */
+  with(change: { place?: GitPlace; environment?: Record<string, string> }): Git;
 }
 
-/** Git for local work: a filter that a step configured runs without the engine's credentials. A call that takes longer than the limit is ended. */
+/**
+ * Git for local work in the repository whose top, or which itself, is a folder. A filter that a step configured runs without the engine's
+ * credentials. A call that takes longer than the limit is ended.
+ */
 export function createGit(directory: string, environment: Environment, limitMs?: number): Git {
-  return createPlainGit(directory, localEnvironment(environment), limitMs);
+  return createPlainGit(checkoutAt(directory), localEnvironment(environment), limitMs);
 }
 
 /** Environment of git for local work. */
@@ -56,10 +60,15 @@ export function remoteEnvironment(environment: Environment): Record<string, stri
   return safeEnvironment(Object.fromEntries(wanted));
 }
 
-function createPlainGit(directory: string, environment: Record<string, string>, limitMs?: number): Git {
+function createPlainGit(place: GitPlace, environment: Record<string, string>, limitMs?: number): Git {
+  const { directory } = place;
   const limit = limitMs === undefined ? {} : { limitMs };
+  const start = async (args: readonly string[], more: Pick<GitCall, "onOutput"> = {}): Promise<GitAnswer> => {
+    const located = { ...environment, ...(await place.locate()) };
+    return await startGit(args, { directory, environment: located, ...limit, ...more });
+  };
   const call = async (args: readonly string[], answers: readonly number[]): Promise<GitAnswer> => {
-    const answer = await startGit(args, { directory, environment, ...limit });
+    const answer = await start(args);
     if (answer.exitCode !== undefined && answers.includes(answer.exitCode)) return answer;
     throw gitFailure(args, { directory, ...answer });
   };
@@ -76,12 +85,12 @@ function createPlainGit(directory: string, environment: Record<string, string>, 
       const take = readRecords(visit);
       let isWhole = true;
       const onOutput = (chunk: Buffer): boolean => (isWhole = take(chunk));
-      const answer = await startGit(args, { directory, environment, ...limit, onOutput });
+      const answer = await start(args, { onOutput });
       if (isWhole && answer.exitCode !== 0) throw gitFailure(args, { directory, ...answer });
       return isWhole;
     },
     with: (change) =>
-      createPlainGit(change.directory ?? directory, { ...environment, ...change.environment }, limitMs),
+      createPlainGit(change.place ?? place, { ...environment, ...change.environment }, limitMs),
   };
 }
 
@@ -238,7 +247,8 @@ export function gitFailure(args: readonly string[], answer: GitAnswer & { direct
 }
 
 function safeEnvironment(environment: Environment): Record<string, string> {
-  const safe: Record<string, string> = { GIT_TERMINAL_PROMPT: "0", LC_ALL: "C" };
+  // A git that is killed while it only reads leaves no lock in the user's checkout.
+  const safe: Record<string, string> = { GIT_TERMINAL_PROMPT: "0", GIT_OPTIONAL_LOCKS: "0", LC_ALL: "C" };
   for (const [name, value] of Object.entries(environment)) {
     if (value === undefined || PROGRAMS.test(name)) continue;
     safe[name] ??= value;

@@ -3,6 +3,7 @@ import { AgenticError } from "../errors.ts";
 import { findCheckoutObjects } from "./checkout-objects.ts";
 import { paths } from "./commits.ts";
 import type { Git } from "./git.ts";
+import { placeIn } from "./git-place.ts";
 import { push } from "./push.ts";
 import type { Remotes } from "./remotes.ts";
 import {
@@ -157,7 +158,7 @@ async function keep(
   git: Git,
   { path, commit, branch, gitDir, origin }: Carriage & { gitDir: string },
 ): Promise<void> {
-  const into = git.with({ environment: { GIT_DIR: origin.gitDir } });
+  const into = git.with({ place: placeIn(origin.gitDir, git.directory) });
   const take = (name: string): Promise<string | undefined> =>
     origin.gitDir === gitDir
       ? into.try("update-ref", `refs/heads/${name}`, commit)

@@ -3,7 +3,7 @@ import type { MergeRequest, MergeResult, Workspace } from "../ports/workspaces.t
 import { requireBranch, returnToBranch } from "./branch.ts";
 import { changedSince, filesBetween, findCommit, paths, trailersOf } from "./commits.ts";
 import type { Git } from "./git.ts";
-import { type Repository, unsuitable } from "./repository.ts";
+import { unsuitable } from "./repository.ts";
 import { inTurn } from "./turns.ts";
 import { gitPath } from "./git-path.ts";
 import {
@@ -27,11 +27,11 @@ export interface Target {
 }
 
 /** Where the branch of a workspace stands. */
-export async function targetOf({ git }: Repository, into: Workspace): Promise<Target> {
+export async function targetOf({ worktrees }: WorktreeRepository, into: Workspace): Promise<Target> {
   const { directory, branch, owned } = into;
   if (branch === undefined) throw unsuitable(`${directory} has no branch to merge into.`);
-  const own = git.with({ directory });
-  if (owned) await returnToBranch(own, branch);
+  const own = worktrees.git(directory);
+  if (owned) await returnToBranch(own, { branch });
   else await requireBranch(own, branch);
   return { git: own, branch, owned, head: await own.run("rev-parse", "HEAD") };
 }
@@ -132,8 +132,7 @@ async function tryInWorktree({ git, worktrees }: WorktreeRepository, sides: Side
   tries += 1;
   const branch = `agentic/try-merge-${process.pid}-${tries}`;
   const path = `.worktrees/${branch.replace("/", "-")}`;
-  const directory = await worktrees.open({ path, branch, base: sides.ours.commit });
-  const own = git.with({ directory });
+  const { git: own } = await worktrees.open({ path, branch, base: sides.ours.commit });
   try {
     const { yes, output } = await layOutMerge(own, sides);
     if (yes) return { clean: true, tree: await own.run("write-tree") };

@@ -27,7 +27,7 @@ export async function pruneOrphans(
     const directory = join(folder, name);
     const before = traceOf(directory, ground);
     // Looking takes git seconds in a large repository, in which others must be able to open theirs.
-    const found = await look(repository, directory, ground);
+    const found = await look(worktrees, directory, ground);
     const isSame = (now: Ground): boolean =>
       traceOf(directory, now) === before && freeIn(folder, now, isHeld).includes(name);
     if (found === "work" && isSame(await worktrees.survey())) kept.push(`${WORKTREES}/${name}`);
@@ -77,16 +77,15 @@ function lostWorktrees(folder: string, { gitFolder }: Ground, isHeld: IsHeld): s
 }
 
 async function look(
-  { git }: Repository,
+  worktrees: Worktrees,
   directory: string,
   { gitFolder }: Ground,
 ): Promise<"nothing" | "work" | "another repository"> {
   const standing = inspect(directory, gitFolder);
   if (standing.state === "foreign") return "another repository";
   if (standing.state === "void") return "nothing";
-  // Without the lock of the index, which whoever takes the worktree up meanwhile needs.
-  const own = git.with({ directory, environment: { GIT_OPTIONAL_LOCKS: "0" } });
-  return standing.lockedFor === undefined && (await restingCommit(own)) !== undefined ? "nothing" : "work";
+  if (standing.state === "damaged" || standing.lockedFor !== undefined) return "work";
+  return (await restingCommit(worktrees.git(directory))) === undefined ? "work" : "nothing";
 }
 
 /** Branches of dead merges, less those on which somebody committed what no other branch has. */

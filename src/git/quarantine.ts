@@ -102,7 +102,7 @@ export async function openQuarantine(
   const args = ["index-pack", "--strict", "--fix-thin", "--stdin", `--max-input-size=${MOST_BYTES}`];
   const call = {
     directory,
-    environment: localEnvironment(environment),
+    environment: { ...localEnvironment(environment), GIT_DIR: directory },
     input: pack,
     limitMs: UNPACK_LIMIT_MS,
   };

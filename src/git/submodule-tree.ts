@@ -4,6 +4,7 @@ import { isInside, realOf } from "../inside.ts";
 import { paths } from "./commits.ts";
 import type { Git } from "./git.ts";
 import { gitPath } from "./git-path.ts";
+import { placeIn } from "./git-place.ts";
 import type { Remotes } from "./remotes.ts";
 
 /** A submodule of a work tree, as its index names it. */
@@ -78,8 +79,7 @@ export function gitFolderAt(folder: string): string | undefined {
 }
 
 export function gitIn(git: Git, path: string, gitDir: string): Git {
-  const directory = join(git.directory, path);
-  return git.with({ directory, environment: { GIT_DIR: gitDir, GIT_WORK_TREE: directory } });
+  return git.with({ place: placeIn(gitDir, join(git.directory, path)) });
 }
 
 /** In git's folder of a submodule that the engine has filled. */

@@ -14,6 +14,7 @@ import { fetchBranches } from "./bring-branches.ts";
 import { findCheckoutObjects } from "./checkout-objects.ts";
 import type { Git } from "./git.ts";
 import { gitPath } from "./git-path.ts";
+import { placeIn } from "./git-place.ts";
 import type { Remotes } from "./remotes.ts";
 import { type Repository, unsuitable } from "./repository.ts";
 import {
@@ -110,7 +111,7 @@ const LOCAL_FETCH = "fetch --quiet --no-tags --no-write-fetch-head --recurse-sub
 /** Its commits are read from the user's submodule: nothing is copied. Paths are relative, so that the repository can be moved. */
 async function initialise(git: Git, { gitDir, origin }: Filling): Promise<void> {
   const format = await git
-    .with({ environment: { GIT_DIR: origin.gitDir } })
+    .with({ place: placeIn(origin.gitDir, git.directory) })
     .run("rev-parse", "--show-object-format");
   await git.run("init", "--quiet", "--template=", `--object-format=${format}`);
   await git.run("config", "--unset", "core.worktree");

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import type { CommitChange, CommitKey, DiffStat, StepCommit, Workspace } from "../ports/workspaces.ts";
 import { AgenticError } from "../errors.ts";
-import { requireBranch, returnToBranch } from "./branch.ts";
+import { requireBranch, requireOwnRef, returnToBranch } from "./branch.ts";
 import { changedSince, filesBetween, findCommit, trailersOf } from "./commits.ts";
 import { createFolder } from "./folder.ts";
 import type { Git } from "./git.ts";
@@ -27,17 +27,31 @@ interface GitWorkspaceOptions {
   readonly owned: boolean;
   /** Absent where those of the work tree are not looked after. */
   readonly submodules?: Submodules | undefined;
+  /** Of a worktree: repairs it where a step has damaged it, and returns what was damaged. */
+  readonly repair?: () => Promise<string | undefined>;
 }
 
 /** The branch a run works on, in a worktree of the engine's or in the user's checkout. */
 export function createGitWorkspace(options: GitWorkspaceOptions): Workspace {
-  const { git, branch, owned, submodules } = options;
+  const { git, branch, owned, submodules, repair = () => Promise.resolve(undefined) } = options;
   let lock: Promise<string> | undefined;
   /** A git that was killed with its session leaves a lock that no other git gets past. */
   const unlock = async () => {
     if (owned) rmSync(await (lock ??= gitPath(git, "index.lock")), { force: true });
   };
-  const place: Place = { git, branch, owned, submodules, unlock };
+  const place: Place = {
+    git,
+    branch,
+    owned,
+    submodules,
+    unlock,
+    repair: async () => {
+      const damage = await repair();
+      // A repaired worktree has another record.
+      if (damage !== undefined) lock = undefined;
+      return damage;
+    },
+  };
   return {
     directory: git.directory,
     branch,
@@ -46,6 +60,11 @@ export function createGitWorkspace(options: GitWorkspaceOptions): Workspace {
     movedFrom: (commit) => movedFrom(place, commit),
     commit: (key, change) => commit(place, key, change),
     recover: (base, keep) => recover(place, { base, keep }),
+    repair: async (base, keep) => {
+      const damage = await place.repair();
+      if (damage !== undefined && owned) await recover(place, { base, keep });
+      return damage;
+    },
     changes: () => changesSince(git, options.base),
     changedSince: (base) => changedSince(git, base),
     subjects: () => subjectsBefore(git, options.base),
@@ -65,6 +84,7 @@ export function createFolderWorkspace(directory: string): Workspace {
     movedFrom: () => Promise.resolve(undefined),
     commit: () => Promise.resolve(undefined),
     recover: () => Promise.resolve(),
+    repair: () => Promise.resolve(undefined),
     changes: () => Promise.resolve({ commits: 0, files: [], added: 0, removed: 0 }),
     changedSince: () => Promise.resolve([]),
     subjects: () => Promise.resolve([]),
@@ -74,7 +94,8 @@ export function createFolderWorkspace(directory: string): Workspace {
   };
 }
 
-type Place = Omit<GitWorkspaceOptions, "base"> & { readonly unlock: () => Promise<void> };
+type Place = Omit<GitWorkspaceOptions, "base"> &
+  Required<Pick<GitWorkspaceOptions, "repair">> & { readonly unlock: () => Promise<void> };
 
 async function commit(
   place: Place,
@@ -82,7 +103,7 @@ async function commit(
   { base, message, path, except = [] }: CommitChange,
 ): Promise<StepCommit | undefined> {
   const { git, branch, owned, unlock } = place;
-  const head = owned ? await returnToBranch(git, branch) : await requireBranch(git, branch);
+  const head = owned ? await returnToBranch(git, { branch, base }) : await requireBranch(git, branch);
   const isMade = async () => head !== base && (await findCommit(git, key, `${base}..HEAD`)) !== undefined;
   if (message !== undefined && !(await isMade())) {
     await unlock();
@@ -146,13 +167,16 @@ function pathspecs(path: string | undefined, except: readonly string[]): string[
 }
 
 async function recover(
-  { git, branch, owned, unlock }: Place,
+  { git, branch, owned, unlock, repair }: Place,
   { base, keep }: { base: string; keep: (patch: string) => void },
 ): Promise<void> {
+  await repair();
   await handOver(git, base, keep);
   if (!owned) return;
   await unlock();
-  await git.run("symbolic-ref", "HEAD", `refs/heads/${branch}`);
+  const ref = `refs/heads/${branch}`;
+  await requireOwnRef(git, ref, base);
+  await git.run("symbolic-ref", "HEAD", ref);
   await git.run("reset", "--quiet", "--hard", base);
   await git.run("clean", "-fdq");
   await setBackSubmodules(git);

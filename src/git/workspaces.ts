@@ -46,11 +46,12 @@ export function createWorkspaces(
       path: worktreePath(workflow, suffix),
     }),
     branchNames,
-    open: (place, { commits }) => openPlace(required(), place, { commits, submodules }),
+    open: (place, options) => openPlace(required(), place, { ...options, submodules }),
     folder: () => createFolderWorkspace(directory),
     release: async ({ mode, path }) => mode === "worktree" && (await required().worktrees.release(path)),
     recycle: async ({ mode, path }) => mode === "worktree" && (await required().worktrees.recycle(path)),
     isThere: async (path) => (await required().worktrees.look(path)).state !== "void",
+    isDamaged: async (path) => (await required().worktrees.look(path)).state === "damaged",
     drain: async () => whole?.worktrees.drain(),
     prune: async (isHeld) =>
       whole ? await pruneOrphans(whole, whole.worktrees, isHeld) : { removed: [], kept: [] },
@@ -81,19 +82,31 @@ function needsWorktree({ branch }: Base): AgenticError {
   );
 }
 
+type Opening = Parameters<Workspaces["open"]>[1] & { readonly submodules: Submodules | undefined };
+
 async function openPlace(
   repository: WorktreeRepository,
   place: Place,
-  { commits, submodules }: { commits: boolean; submodules: Submodules | undefined },
+  { commits, keep = () => {}, submodules }: Opening,
 ): Promise<Workspace> {
-  const { mode, branch, base_sha: base } = place;
-  const owned = mode === "worktree";
-  const directory = owned
-    ? await repository.worktrees.open({ path: place.path, branch, base })
-    : await ensureCheckout(repository, { branch, base });
-  const git = repository.git.with({ directory });
-  await (owned ? submodules?.populate(git) : submodules?.note(git));
-  return createGitWorkspace({ git, branch, base, owned: owned && commits, submodules });
+  const { mode, path, branch, base_sha: base } = place;
+  if (mode === "checkout") {
+    await ensureCheckout(repository, { branch, base });
+    await submodules?.note(repository.git);
+    return createGitWorkspace({ git: repository.git, branch, base, owned: false, submodules });
+  }
+  const { worktrees } = repository;
+  const worktree = { path, branch, base };
+  const { git, isRelinked } = await worktrees.open(worktree);
+  await submodules?.populate(git);
+  const repair = async () => {
+    const problem = await worktrees.repair(worktree);
+    if (problem !== undefined) await submodules?.populate(git);
+    return problem;
+  };
+  const workspace = createGitWorkspace({ git, branch, base, owned: commits, submodules, repair });
+  if (isRelinked && commits) await workspace.recover(await git.run("rev-parse", "HEAD"), keep);
+  return workspace;
 }
 
 function require(repository: WorktreeRepository | undefined, directory: string): WorktreeRepository {

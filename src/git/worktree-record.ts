@@ -1,14 +1,17 @@
 import {
+  closeSync,
   existsSync,
   lstatSync,
+  openSync,
   readdirSync,
   readFileSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { acquireLock, isLockedElsewhere } from "../lock.ts";
 
 /** What git keeps of a worktree, in `worktrees/<id>` of the repository. */
@@ -35,24 +38,126 @@ export type Standing =
   | { readonly state: "whole"; readonly record: WorktreeRecord; readonly lockedFor: string | undefined }
   /** Nothing that anybody worked in: not there, never made ready, kept for reuse, or what a removal left. */
   | { readonly state: "void" }
+  /** Files may be work, but git would not find the worktree's record from them. */
+  | { readonly state: "damaged"; readonly problem: string }
   /** It belongs to another repository, or to one that was moved. */
   | { readonly state: "foreign"; readonly owner: string };
 
 /** What stands at a place for a worktree. Nothing here is taken from git, which would follow a link to another repository. */
 export function inspect(directory: string, gitFolder: string): Standing {
+  const found = findRecord(directory, gitFolder);
+  if ("record" in found) {
+    const lockedFor = lockOf(found.record);
+    return holdsNoWork(found.record) && lockedFor !== undefined
+      ? { state: "void" }
+      : { state: "whole", record: found.record, lockedFor };
+  }
+  if (isVoid(directory, gitFolder)) return { state: "void" };
+  const owner = ownerOf(directory, gitFolder);
+  return owner === undefined ? { state: "damaged", problem: found.problem } : { state: "foreign", owner };
+}
+
+/** The record of a worktree where both lead to each other and to the repository, or what is wrong with that. */
+export function findRecord(
+  directory: string,
+  gitFolder: string,
+): { readonly record: WorktreeRecord } | { readonly problem: string } {
+  if (!isFolder(directory)) return { problem: "the folder is gone." };
   const link = lstatSync(join(directory, ".git"), { throwIfNoEntry: false });
-  if (link === undefined || lstatSync(directory).isSymbolicLink()) return { state: "void" };
-  if (!link.isFile()) return { state: "foreign", owner: join(directory, ".git") };
-  const target = /^gitdir: (.+)$/m.exec(readText(join(directory, ".git")) ?? "")?.[1];
-  if (target === undefined) return { state: "void" };
-  const folder = resolve(directory, target);
-  if (dirname(folder) !== join(gitFolder, "worktrees")) return { state: "foreign", owner: folder };
+  if (!link?.isFile()) return { problem: link ? "its `.git` is no file any more." : "its `.git` is gone." };
+  const folder = targetOf(directory);
+  if (folder === undefined || dirname(folder) !== join(gitFolder, "worktrees"))
+    return { problem: `its \`.git\` leads to ${folder ?? "nothing"}, and not to its record.` };
   const record = recordAt(folder);
-  if (record?.directory !== directory) return { state: "void" };
-  const lockedFor = readText(join(folder, "locked"));
-  return lockedFor !== undefined && HOLDS_NO_WORK.has(lockedFor)
-    ? { state: "void" }
-    : { state: "whole", record, lockedFor };
+  if (record?.directory !== directory)
+    return { problem: `its record ${folder} is gone, or leads to another folder.` };
+  const problem = problemIn(record, gitFolder);
+  return problem === undefined ? { record } : { problem };
+}
+
+/** Files of a record that git would follow elsewhere, or could not read. */
+function problemIn({ folder }: WorktreeRecord, gitFolder: string): string | undefined {
+  if (!isFolder(folder)) return `its record ${folder} is no folder any more.`;
+  const common = readText(join(folder, "commondir"));
+  if (common === undefined || resolve(folder, common) !== gitFolder)
+    return `its record ${folder} leads to another repository (commondir).`;
+  if (!/^(?:ref: refs\/.+|[0-9a-f]{40,64})$/.test(readText(join(folder, "HEAD")) ?? ""))
+    return `its HEAD (${join(folder, "HEAD")}) is gone or unreadable.`;
+  // Git would write through a link: into the index of the user's checkout, say.
+  const link = [folder, join(folder, "logs")].flatMap(linksIn)[0];
+  return link === undefined ? undefined : `its record has a link in it (${link}).`;
+}
+
+/** What is wrong with the index of a worktree that has its files: one that is gone would have tracked files that git ignores left out of commits. */
+export function indexProblem({ folder }: WorktreeRecord): string | undefined {
+  const index = join(folder, "index");
+  return startOf(index, INDEX_MARK.length) === INDEX_MARK
+    ? undefined
+    : `its index (${index}) is gone or unreadable.`;
+}
+
+/** What git's index begins with. */
+const INDEX_MARK = "DIRC";
+
+/** The index of a large repository is not read whole. */
+function startOf(file: string, length: number): string {
+  try {
+    const opened = openSync(file, "r");
+    const start = Buffer.alloc(length);
+    const read = readSync(opened, start, 0, length, 0);
+    closeSync(opened);
+    return start.toString("latin1", 0, read);
+  } catch {
+    return "";
+  }
+}
+
+function linksIn(folder: string): string[] {
+  if (!isFolder(folder)) return [];
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isSymbolicLink()).map(({ name }) => join(folder, name));
+}
+
+/** Where the `.git` of a worktree says that its record is. */
+function targetOf(directory: string): string | undefined {
+  const target = /^gitdir: (.+)$/m.exec(readText(join(directory, ".git")) ?? "")?.[1];
+  return target === undefined ? undefined : resolve(directory, target);
+}
+
+/** Folders aside of their place have a name of their own, and hold nothing by then, or nothing yet. */
+const ASIDE = /^agentic-(?:new|removed)-\d+-[0-9a-z]+-\d+$/;
+
+function isVoid(directory: string, gitFolder: string): boolean {
+  if (!hasFiles(directory) || ASIDE.test(basename(directory))) return true;
+  const isKnown = recordsIn(gitFolder).some((record) => record.directory === directory);
+  if (!lstatSync(join(directory, ".git"), { throwIfNoEntry: false })) return !isKnown;
+  const folder = targetOf(directory);
+  if (folder === undefined || dirname(folder) !== join(gitFolder, "worktrees")) return false;
+  const record = recordAt(folder);
+  return record !== undefined && lockOf(record) !== undefined && holdsNoWork(record);
+}
+
+/** Whether a folder is there, itself and not as a link, with anything in it. */
+export function hasFiles(directory: string): boolean {
+  return isFolder(directory) && readdirSync(directory).length > 0;
+}
+
+function isFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** The other repository that a folder belongs to; undefined where ours has a record of it, or what it names is none. */
+function ownerOf(directory: string, gitFolder: string): string | undefined {
+  const link = lstatSync(join(directory, ".git"), { throwIfNoEntry: false });
+  if (link === undefined || recordsIn(gitFolder).some((record) => record.directory === directory))
+    return undefined;
+  if (!link.isFile()) return join(directory, ".git");
+  const folder = targetOf(directory);
+  return folder === undefined || dirname(folder) === join(gitFolder, "worktrees") ? undefined : folder;
+}
+
+function lockOf({ folder }: WorktreeRecord): string | undefined {
+  return readText(join(folder, "locked"));
 }
 
 const SPARE = "agentic-sdlc: holds no work";
@@ -61,8 +166,8 @@ const SPARE = "agentic-sdlc: holds no work";
 const HOLDS_NO_WORK = new Set(["initializing", "added with --lock", SPARE]);
 
 /** Whether a record may go although it is locked. */
-export function holdsNoWork({ folder }: WorktreeRecord): boolean {
-  const reason = readText(join(folder, "locked"));
+export function holdsNoWork(record: WorktreeRecord): boolean {
+  const reason = lockOf(record);
   return reason === undefined || HOLDS_NO_WORK.has(reason);
 }
 
@@ -119,6 +224,35 @@ export function moveWorktree(record: WorktreeRecord, directory: string): Worktre
   replaceText(join(record.folder, "gitdir"), `${join(directory, ".git")}\n`);
   renameSync(record.directory, directory);
   return { ...record, directory };
+}
+
+/** Makes a record that of another folder, whose files stay: only the link to the record is replaced. Records of it from earlier go. */
+export function giveRecord(
+  record: WorktreeRecord,
+  { directory, earlier }: { readonly directory: string; readonly earlier: readonly WorktreeRecord[] },
+): WorktreeRecord {
+  // The record first, as in `moveWorktree`; in between the folder counts as damaged.
+  replaceText(join(record.folder, "gitdir"), `${join(directory, ".git")}\n`);
+  const link = join(directory, ".git");
+  if (!lstatSync(link, { throwIfNoEntry: false })?.isFile()) rmSync(link, { recursive: true, force: true });
+  const folder = takeOver(record, earlier);
+  replaceText(link, `gitdir: ${folder}\n`);
+  rmSync(record.directory, { recursive: true, force: true });
+  return { folder, directory };
+}
+
+/** Submodules lead to git's folders of them in the record by its name, and their commits may be nowhere else: then the name stays. */
+function takeOver({ folder }: WorktreeRecord, earlier: readonly WorktreeRecord[]): string {
+  const named = earlier.find((each) => isFolder(each.folder) && isFolder(join(each.folder, "modules")));
+  if (named) renameSync(join(named.folder, "modules"), join(folder, "modules"));
+  for (const each of earlier) removeRecord(each);
+  if (!named) return folder;
+  renameSync(folder, named.folder);
+  return named.folder;
+}
+
+export function removeRecord({ folder }: WorktreeRecord): void {
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /** In one step: other gits read these files at any time. */

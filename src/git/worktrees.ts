@@ -8,15 +8,21 @@ import { removeFolder } from "./remove-folder.ts";
 import { commonFolder, type Repository, unsuitable } from "./repository.ts";
 import { isReusable, restingCommit } from "./rest.ts";
 import { createTurns, inTurn, inTurnEverywhere } from "./turns.ts";
+import { worktreeGit } from "./worktree-git.ts";
 import {
   clearTraces,
-  hold,
   detach,
+  findRecord,
+  giveRecord,
+  hasFiles,
+  hold,
+  indexProblem,
   inspect,
   markReady,
   markSpare,
   moveWorktree,
   recordsIn,
+  removeRecord,
   type Standing,
   type WorktreeRecord,
 } from "./worktree-record.ts";
@@ -27,12 +33,24 @@ export interface WorktreePlace {
   readonly branch: string;
   /** Commit a new branch starts at. */
   readonly base: string;
+  /** Whether a step has worked there: then the files are work, whatever became of the link to the record. */
+  readonly worked?: boolean;
+}
+
+export interface OpenWorktree {
+  readonly git: Git;
+  /** Whether it was damaged: it has a new record, the index of its branch, and the files that lay there. */
+  readonly isRelinked: boolean;
 }
 
 /** The engine's worktrees of a repository. */
 export interface Worktrees {
-  /** Makes the worktree and its branch, or finds what an earlier start left of them. Returns its absolute folder. */
-  open(place: WorktreePlace): Promise<string>;
+  /** Makes the worktree and its branch, or finds what an earlier start left of them. */
+  open(place: WorktreePlace): Promise<OpenWorktree>;
+  /** Repairs a worktree in which a step has worked, where git would not find its record any more. Returns what was wrong, if anything. */
+  repair(place: WorktreePlace): Promise<string | undefined>;
+  /** Git at an absolute folder: a worktree, or the checkout itself. Refuses to start where folder and record do not lead to each other. */
+  git(directory: string): Git;
   /** What stands at a place, and in which absolute folder. */
   look(path: string): Promise<Pick<Standing, "state"> & { readonly directory: string }>;
   /** Removes a worktree that holds nothing but commits; says whether it did. */
@@ -63,6 +81,7 @@ export interface WorktreeRepository extends Repository {
 
 interface Pool extends Repository {
   readonly gitFolder: () => Promise<string>;
+  readonly gitAt: (directory: string) => Git;
   /** Worktrees that hold no work, by folder. */
   readonly spares: Map<string, WorktreeRecord>;
   /** Work that no other process of ours does at the same time: git's own `worktree add` fails beside another. */
@@ -77,13 +96,23 @@ export function createWorktrees(repository: Repository): Worktrees {
     const folder = await gitFolder();
     return await inTurnEverywhere(join(folder, "agentic-worktrees.lock"), () => work(folder));
   };
-  const pool: Pool = { ...repository, gitFolder, spares, alone };
+  const gitAt = (directory: string) =>
+    directory === repository.root ? repository.git : worktreeGit(repository, { directory, gitFolder });
+  const pool: Pool = { ...repository, gitFolder, gitAt, spares, alone };
   const at = <T>(path: string, work: (directory: string) => Promise<T>): Promise<T> => {
     const directory = absolute(repository, path);
     return inTurn(directory, () => work(directory));
   };
   return {
     open: (place) => at(place.path, (directory) => open(pool, directory, place)),
+    repair: (place) =>
+      at(place.path, async (directory) => {
+        const found = findRecord(directory, await gitFolder());
+        const problem = "record" in found ? indexProblem(found.record) : found.problem;
+        if (problem !== undefined) await open(pool, directory, { ...place, worked: true });
+        return problem;
+      }),
+    git: gitAt,
     look: async (path) => {
       const directory = absolute(repository, path);
       return { directory, state: inspect(directory, await gitFolder()).state };
@@ -115,48 +144,72 @@ function absolute({ root }: Repository, path: string): string {
 /** Copying files gains nothing from more at once; and who waits may get a worktree that is let go of meanwhile. */
 const filling = createTurns(2);
 
-async function open(pool: Pool, directory: string, place: WorktreePlace): Promise<string> {
-  const git = pool.git.with({ directory });
+async function open(pool: Pool, directory: string, place: WorktreePlace): Promise<OpenWorktree> {
+  const git = pool.gitAt(directory);
   const { record, found } = await filling(async () => {
-    const stood = await pool.alone((gitFolder) => stand(pool, directory, { gitFolder, base: place.base }));
+    const stood = await pool.alone((gitFolder) => stand(pool, directory, { gitFolder, place }));
     if (stood.aside !== undefined) await removeFolder(stood.aside);
     await outlast(join(await pool.gitFolder(), "refs/heads", `${place.branch}.lock`));
-    if (stood.found !== "whole") await fill(pool, directory, { place, found: stood.found });
+    if (stood.found === "spare" || stood.found === "fresh")
+      await fill(pool, directory, { place, found: stood.found });
     return stood;
   });
-  if (found === "whole") {
+  if (found === "whole" || found === "relinked") {
     for (const name of ["index.lock", "HEAD.lock"]) await outlast(join(record.folder, name));
-    await returnToBranch(git, place.branch);
+    await returnToBranch(git, place);
   } else markReady(record);
-  return directory;
+  return { git, isRelinked: found === "relinked" };
 }
 
 interface Stood {
   readonly record: WorktreeRecord;
-  /** Only a whole one has its branch; a fresh one has no files. */
-  readonly found: "whole" | "spare" | "fresh";
+  /** Only a whole one and one with a new record have their branch; a fresh one has no files. */
+  readonly found: "whole" | "relinked" | "spare" | "fresh";
   /** What was in the way. */
   readonly aside?: string | undefined;
 }
 
 /** Sees to it that a worktree stands at a place: the one that is there, one that was kept, or a new one. */
 async function stand(
-  { git, spares }: Pool,
+  pool: Pool,
   directory: string,
-  { gitFolder, base }: { gitFolder: string; base: string },
+  { gitFolder, place }: { gitFolder: string; place: WorktreePlace },
 ): Promise<Stood> {
+  const { git, spares } = pool;
   await repair(git, directory, gitFolder);
   const standing = inspect(directory, gitFolder);
+  const isDamaged =
+    standing.state === "whole"
+      ? indexProblem(standing.record) !== undefined
+      : standing.state === "damaged" || place.worked === true;
+  if (isDamaged && hasFiles(directory))
+    return { record: await relink(pool, directory, { gitFolder, place }), found: "relinked" };
   if (standing.state === "foreign") throw foreign(directory, standing.owner);
   if (standing.state === "whole") {
     hold(standing.record);
     return { record: standing.record, found: "whole" };
   }
-  const spare = takeSpare(spares, directory);
+  const spare = takeSpare(spares, { directory, gitFolder });
   if (spare?.directory === directory) return { record: spare, found: "spare" };
-  const record = spare ?? (await addWorktree(git, { directory, gitFolder, base }));
+  const record = spare ?? (await addWorktree(git, { directory, gitFolder, base: place.base }));
   const aside = setAside(directory, gitFolder);
   return { record: moveWorktree(record, directory), found: spare ? "spare" : "fresh", aside };
+}
+
+/** Gives a folder whose link to its record is broken a new record, on its branch. */
+async function relink(
+  { git, gitAt, ...pool }: Pool,
+  directory: string,
+  { gitFolder, place }: { gitFolder: string; place: WorktreePlace },
+): Promise<WorktreeRecord> {
+  pool.spares.delete(directory);
+  const fresh = await addWorktree(git, { directory, gitFolder, base: place.base });
+  const own = gitAt(fresh.directory);
+  await returnToBranch(own, place);
+  await own.run("read-tree", "HEAD");
+  markReady(fresh);
+  const earlier = recordsIn(gitFolder).filter((record) => record.directory === directory);
+  return giveRecord(fresh, { directory, earlier });
 }
 
 /** A repository that was moved as a whole no longer finds its worktrees, nor they it. */
@@ -172,12 +225,18 @@ function foreign(directory: string, owner: string): Error {
   );
 }
 
-/** The one that stands at the place already, or the last that was kept. */
-function takeSpare(spares: Pool["spares"], directory: string): WorktreeRecord | undefined {
-  const from = spares.has(directory) ? directory : Array.from(spares.keys()).at(-1);
-  const record = from === undefined ? undefined : spares.get(from);
-  if (from !== undefined) spares.delete(from);
-  return record;
+/** The one that stands at the place already, or the last that was kept; not one that was removed or damaged meanwhile. */
+function takeSpare(
+  spares: Pool["spares"],
+  { directory, gitFolder }: { directory: string; gitFolder: string },
+): WorktreeRecord | undefined {
+  for (;;) {
+    const from = spares.has(directory) ? directory : Array.from(spares.keys()).at(-1);
+    const record = from === undefined ? undefined : spares.get(from);
+    if (from === undefined || record === undefined) return undefined;
+    spares.delete(from);
+    if ("record" in findRecord(from, gitFolder)) return record;
+  }
 }
 
 /**
@@ -209,7 +268,7 @@ async function fill(
   directory: string,
   { place, found }: { place: WorktreePlace; found: "spare" | "fresh" },
 ): Promise<void> {
-  const git = pool.git.with({ directory });
+  const git = pool.gitAt(directory);
   try {
     await switchTo(git, place);
     if (found === "spare") await git.run("clean", "-ffdxq");
@@ -219,14 +278,15 @@ async function fill(
   }
 }
 
-async function switchTo(git: Git, { branch, base }: WorktreePlace): Promise<void> {
+async function switchTo(git: Git, { branch, base, worked }: WorktreePlace): Promise<void> {
   const onto = (...target: string[]) => git.run("switch", "--quiet", "--discard-changes", ...target);
   try {
     await onto("--no-track", "-c", branch, base);
   } catch (error) {
     if ((await git.try("rev-parse", "--verify", "--quiet", `refs/heads/${branch}`)) === undefined)
       throw error;
-    await onto("--no-guess", branch);
+    // A worktree that a step moved away is on the branch still.
+    await onto("--no-guess", ...(worked === true ? ["--ignore-other-worktrees"] : []), branch);
   }
 }
 
@@ -242,7 +302,7 @@ export async function outlast(lock: string): Promise<void> {
 }
 
 async function release(pool: Pool, directory: string): Promise<boolean> {
-  const git = pool.git.with({ directory });
+  const git = pool.gitAt(directory);
   const kept = pool.spares.has(directory);
   if (!kept && existsSync(directory) && (await restingCommit(git)) === undefined) return false;
   await discard(pool, directory);
@@ -251,7 +311,7 @@ async function release(pool: Pool, directory: string): Promise<boolean> {
 
 async function recycle(pool: Pool, directory: string): Promise<boolean> {
   if (pool.spares.has(directory)) return true;
-  const git = pool.git.with({ directory });
+  const git = pool.gitAt(directory);
   const standing = inspect(directory, await pool.gitFolder());
   const commit = standing.state === "whole" ? await restingCommit(git) : undefined;
   if (standing.state !== "whole" || commit === undefined || !(await isReusable(git, standing.record)))
@@ -288,8 +348,4 @@ function renameIfThere(from: string, to: string): boolean {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
     throw error;
   }
-}
-
-function removeRecord({ folder }: WorktreeRecord): void {
-  rmSync(folder, { recursive: true, force: true });
 }

@@ -44,6 +44,11 @@ export interface Workspace {
    * owns, sets it back. In a checkout that is the user's nothing is changed.
    */
   recover(base: string, keep: (patch: string) => void): Promise<void>;
+  /**
+   * Repairs a worktree whose link to the repository a step removed or changed, and then deals with its files as `recover` does. Returns
+   * what was damaged; undefined where nothing was. Without it every other call refuses to start git there (`worktree-damaged`).
+   */
+  repair(base: string, keep: (patch: string) => void): Promise<string | undefined>;
   /** Absolute path of a relative one; refuses what lies outside, links followed. Errors: `usage`. */
   resolve(path: string): string;
   /** Text of a file inside, or undefined. */
@@ -120,8 +125,11 @@ export interface Workspaces {
     branch: string;
     path: string;
   };
-  /** Makes the place of a run, or finds what an earlier start left of it. Without `commits` nothing in it is ever set back. */
-  open(place: Place, options: { commits: boolean }): Promise<Workspace>;
+  /**
+   * Makes the place of a run, or finds what an earlier start left of it. Without `commits` nothing in it is ever set back. What lies
+   * uncommitted in a worktree that a step damaged is handed to `keep` as a patch.
+   */
+  open(place: Place, options: { commits: boolean; keep?: (patch: string) => void }): Promise<Workspace>;
   /** The plain folder, for runs without git. */
   folder(): Workspace;
   /** Removes a worktree of the engine's; branch and commits stay. One with uncommitted changes stays too: then false. */
@@ -132,6 +140,8 @@ export interface Workspaces {
   recycle(place: Place): Promise<boolean>;
   /** Whether a worktree of the engine's is at a path, with whatever was done in it. */
   isThere(path: string): Promise<boolean>;
+  /** Whether the one at a path is damaged: what is opened there next holds nothing uncommitted. */
+  isDamaged(path: string): Promise<boolean>;
   /** Removes the folders kept by `recycle`. */
   drain(): Promise<void>;
   /**

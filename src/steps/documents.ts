@@ -146,7 +146,13 @@ interface Attempt {
 }
 
 /** The one that began last in a workspace; number 0 before the first. */
-export function lastAttemptIn({ workspace, state }: Pick<Kept, "workspace" | "state">): Attempt {
+export function lastAttemptIn({
+  workspace,
+  state,
+}: {
+  readonly workspace: Pick<Workspace, "branch">;
+  readonly state: Kept["state"];
+}): Attempt {
   const own = state.workspace?.branch;
   const latest = Array.from(state.steps.values())
     .filter(({ attempt, path }) => attempt > 0 && (branchAt(state, path)?.branch ?? own) === workspace.branch)

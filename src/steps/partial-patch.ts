@@ -12,11 +12,11 @@ export function keepPartial(store: RunStore, attempt: AttemptKey): KeepPatch {
 }
 
 /** The same for what may have been done since by others: it is kept beside what was saved before. */
-export function keepFurther(store: RunStore, attempt: AttemptKey): KeepPatch {
+export function keepFurther(store: RunStore, attempt: AttemptKey, name: string = "partial"): KeepPatch {
   return (patch) => {
     const content = `${patch}\n`;
     for (let number = 1; ; number += 1) {
-      const file = attemptFile(attempt, number === 1 ? "partial.patch" : `partial-${number}.patch`);
+      const file = attemptFile(attempt, number === 1 ? `${name}.patch` : `${name}-${number}.patch`);
       const kept = store.read(file);
       if (kept === content) return;
       if (kept === undefined) return store.write(file, content);

@@ -133,6 +133,16 @@ export class FakeWorkspace implements Workspace {
     return Promise.resolve();
   }
 
+  /** What a step damaged: told by the next repair. */
+  damage: string | undefined;
+
+  async repair(base: string, keep: (patch: string) => void): Promise<string | undefined> {
+    const { damage } = this;
+    this.damage = undefined;
+    if (damage !== undefined) await this.recover(base, keep);
+    return damage;
+  }
+
   resolve(path: string): string {
     const inside = path === "." ? "." : insidePath(path);
     if (inside !== undefined) return join(this.directory, inside);

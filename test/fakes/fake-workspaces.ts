@@ -127,6 +127,10 @@ export class FakeWorkspaces implements Workspaces {
     return Promise.resolve(this.worktrees.has(path) && !this.spares.has(path) && !this.#abandoned.has(path));
   }
 
+  isDamaged(path: string): Promise<boolean> {
+    return Promise.resolve(this.worktrees.get(path)?.damage !== undefined);
+  }
+
   dropBranches(heads: ReadonlyMap<string, string>, into: string): Promise<void> {
     const { branches } = this.repository;
     const isTaken = (branch: string): boolean =>

@@ -1,0 +1,197 @@
+import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { runCli } from "../fakes/cli.ts";
+import { createProject, type Project } from "../fakes/project.ts";
+
+const FLOW = `
+name: flow
+version: "1.0"
+settings:
+  max-retry: 2
+  git: { worktree: true, auto-commit: true }
+steps:
+  - name: before
+    type: script
+    run: echo 1 > before.txt
+  - name: hurt
+    type: script
+    run: bash "$HOME/hurt.sh"
+  - name: after
+    type: script
+    run: echo 3 > after.txt
+`;
+
+/**
+ * What the script does at its first attempt. $R is the user's checkout, $W the worktree, $A the record of the worktree, $B the run's branch,
+ * $O another repository.
+ */
+const WAYS: Readonly<Record<string, string>> = {
+  "`.git` removed": "rm -f .git",
+  "`.git` renamed": "mv .git x",
+  "`.git` made a folder": "rm .git; mkdir .git",
+  "`.git` made another repository": "rm .git; git init -q .",
+  "`.git` made another repository, with a commit": "rm .git; git init -q .; git add -A; git commit -qm mine",
+  "`.git` leading to the repository itself": 'echo "gitdir: $R/.git" > .git',
+  "`.git` leading there by a relative path": 'echo "gitdir: ../../.git" > .git',
+  "`.git` leading nowhere": 'echo "gitdir: /nowhere/at/all" > .git',
+  "`.git` empty": ": > .git",
+  "`.git` a link to the repository": 'ln -sfn "$R/.git" .git',
+  "`.git` leading to the user's own worktree": 'echo "gitdir: $R/.git/worktrees/mine" > .git',
+  "`.git` leading to another repository": 'echo "gitdir: $O/.git" > .git',
+  "worktree removed and made a folder": 'cd /; git -C "$R" worktree remove --force "$W"; mkdir "$W"; cd "$W"',
+  "folder removed": 'cd "$R"; rm -rf "$W"; exit',
+  "folder a link to the checkout": 'cd /; rm -rf "$W"; ln -s "$R" "$W"; exit',
+  "worktree moved": 'git worktree move . "$HOME/moved"; exit',
+  "all worktrees removed": 'cd "$R"; rm -rf .worktrees; exit',
+  "HEAD removed": 'rm "$A/HEAD"',
+  "HEAD unreadable": 'echo nonsense > "$A/HEAD"',
+  "HEAD a link to the user's": 'ln -sf "$R/.git/HEAD" "$A/HEAD"',
+  "HEAD on the user's branch": "git symbolic-ref HEAD refs/heads/main",
+  "HEAD on another branch of the user's": "git symbolic-ref HEAD refs/heads/other",
+  "HEAD detached, with a commit": "git checkout -q --detach; git commit -q --allow-empty -m mine",
+  "HEAD on a branch without commits": "git checkout -q --orphan x",
+  "index removed": 'rm "$A/index"',
+  "index unreadable": 'echo nonsense > "$A/index"',
+  "index a link to the user's": 'ln -sf "$R/.git/index" "$A/index"',
+  "index the very file of the user's": 'ln -f "$R/.git/index" "$A/index"',
+  "index locked": ': > "$A/index.lock"',
+  "logs a link to the user's": 'rm -rf "$A/logs"; ln -s "$R/.git/logs" "$A/logs"',
+  "the run's branch deleted": 'git update-ref -d "refs/heads/$B"',
+  "the run's branch a name of the user's": 'git symbolic-ref "refs/heads/$B" refs/heads/main',
+  "the run's branch a name of another": 'git symbolic-ref "refs/heads/$B" refs/heads/other',
+  "the run's branch renamed": "git branch -m renamed",
+  "the run's branch unreadable":
+    'git pack-refs --all --prune; mkdir -p "$R/.git/refs/heads/agentic"; echo nonsense > "$R/.git/refs/heads/$B"',
+  "the run's branch without its commits":
+    'git update-ref "refs/heads/$B" "$(git commit-tree -m mine "HEAD^{tree}")"',
+  "record removed": 'rm -rf "$A"',
+  "all records removed": 'rm -rf "$R/.git/worktrees"',
+  "record leading to the checkout": 'echo "$R/.git" > "$A/gitdir"',
+  "record of another repository": 'echo "$O/.git" > "$A/commondir"',
+  "record a link to the repository": 'rm -rf "$A"; ln -s "$R/.git" "$A"; echo "$W/.git" > "$R/.git/gitdir"',
+  "record pruned": 'rm .git; git -C "$R" worktree prune --expire=now',
+  "record locked as if new": 'echo initializing > "$A/locked"',
+  "`core.worktree` of the repository": 'git config core.worktree "$R"',
+  "`core.worktree` of the worktree":
+    'git config extensions.worktreeConfig true; git config --worktree core.worktree "$R"',
+  "`core.bare` of the repository": "git config core.bare true",
+  "hooks and monitors":
+    'printf "#!/bin/sh\\nrm -rf $R/notes.txt\\n" > "$HOME/hook"; chmod +x "$HOME/hook"; git config core.fsmonitor "$HOME/hook"; git config core.hooksPath "$HOME"',
+  "configuration unreadable": 'echo "[nonsense" >> "$R/.git/config"',
+  "alternates leading nowhere": 'echo /nowhere/at/all > "$R/.git/objects/info/alternates"',
+  "excludes emptied": ': > "$R/.git/info/exclude"',
+  "the run's folder removed in the worktree": "rm -rf agentic",
+  "the run's folder removed in the checkout": 'rm -rf "$R/agentic"',
+};
+
+const SCRIPT = `
+echo 2 > hurt.txt
+W=$PWD; R=\${W%/.worktrees/*}; O=$HOME/other; A=$(git rev-parse --absolute-git-dir); B=$(git symbolic-ref --short HEAD)
+[ "$AGENTIC_ATTEMPT" = 1 ] || exit 0
+`;
+
+function prepare(way: string, exit: number): Project {
+  const project = createProject({
+    files: { "a.txt": "a\n", "b.txt": "b\n", ".gitignore": "*.log\n" },
+    workflows: { flow: FLOW },
+  });
+  project.git("branch", "other");
+  project.git("worktree", "add", "-q", "-b", "mine", join(project.home, "mine"));
+  project.git("init", "-q", join(project.home, "other"));
+  project.write("a.txt", "staged\n");
+  project.git("add", "a.txt");
+  for (const [path, text] of [
+    ["b.txt", "changed\n"],
+    ["notes.txt", "notes\n"],
+    ["x.log", "log\n"],
+  ] as const)
+    project.write(path, text);
+  writeFileSync(join(project.home, "hurt.sh"), `${SCRIPT}${way}\nexit ${exit}\n`);
+  return project;
+}
+
+/** Everything of the user's, by path: work tree, index, HEAD and branches. */
+function mine({ root }: Project): Record<string, string> {
+  const found: Record<string, string> = {};
+  const read = (folder: string): void => {
+    for (const name of readdirSync(join(root, folder))) {
+      const path = join(folder, name);
+      if ([".git", ".worktrees", "agentic"].includes(path)) continue;
+      if (lstatSync(join(root, path)).isDirectory()) read(path);
+      else found[path] = readFileSync(join(root, path), "latin1");
+    }
+  };
+  read("");
+  for (const name of ["HEAD", "index"]) found[name] = readFileSync(join(root, ".git", name), "latin1");
+  return { ...found, ...branchesOf(join(root, ".git")) };
+}
+
+function branchesOf(folder: string): Record<string, string> {
+  const packed = join(folder, "packed-refs");
+  const lines = existsSync(packed)
+    ? readFileSync(packed, "utf8").matchAll(/^(\w+) (refs\/heads\/.+)$/gm)
+    : [];
+  const refs = new Map(Array.from(lines, ([, commit = "", ref = ""]) => [ref, commit]));
+  for (const name of readdirSync(join(folder, "refs/heads"), { recursive: true, encoding: "utf8" })) {
+    const path = join(folder, "refs/heads", name);
+    if (lstatSync(path).isFile()) refs.set(`refs/heads/${name}`, readFileSync(path, "utf8").trim());
+  }
+  const own = Array.from(refs).filter(([ref]) => /^refs\/heads\/(main|other|mine)$/.test(ref));
+  return Object.fromEntries(own);
+}
+
+/** After these git itself works no more, or the run has lost its journal: how it ends is told elsewhere. */
+const FATAL = new Set([
+  "the run's branch unreadable",
+  "configuration unreadable",
+  "the run's folder removed in the checkout",
+]);
+
+const isFull = process.env["TEST_SIZE"] === "full";
+/** Of each kind some, with those that did harm once among them. */
+const SAMPLE = [
+  "`.git` removed",
+  "`.git` made another repository, with a commit",
+  "`.git` leading to the repository itself",
+  "`.git` a link to the repository",
+  "worktree removed and made a folder",
+  "folder a link to the checkout",
+  "worktree moved",
+  "HEAD on the user's branch",
+  "index unreadable",
+  "index a link to the user's",
+  "the run's branch deleted",
+  "the run's branch a name of the user's",
+  "record of another repository",
+  "`core.worktree` of the worktree",
+  "configuration unreadable",
+];
+const ways = isFull ? Object.keys(WAYS) : SAMPLE;
+
+describe.each(ways)("a step that leaves its worktree with %s", (name) => {
+  test.each(isFull ? [0, 1] : [0])("and exits with %i changes nothing of the user's", async (exit) => {
+    using project = prepare(WAYS[name] ?? "exit 1", exit);
+    const before = mine(project);
+    const { code, stderr } = await runCli(project, ["run", "flow"]);
+    expect(mine(project)).toEqual(before);
+    const branch = /branch (agentic\/flow-\w+)/.exec(stderr)?.[1];
+    expect(branch).toBeDefined();
+    if (FATAL.has(name)) return;
+    expect(code).toBe(0);
+    expect(project.git("diff", "--name-only", "main", `refs/heads/${branch}`).split("\n")).toEqual([
+      "after.txt",
+      "before.txt",
+      "hurt.txt",
+    ]);
+    const hurt = project.journal().filter((event) => event.type === "step.failed" && event.step === "hurt");
+    const isDamage = hurt.some((event) => "failure" in event && event.failure?.code === "worktree-damaged");
+    const isKept = existsSync(join(project.runFolder(), "steps/hurt/1/partial.patch"));
+    if (isDamage && !/folder|worktree moved|all worktrees/.test(name)) expect(isKept).toBe(true);
+  });
+});
+
+test("there are forty ways and more", () => {
+  expect(Object.keys(WAYS).length).toBeGreaterThanOrEqual(40);
+  expect(SAMPLE.filter((name) => WAYS[name] === undefined)).toEqual([]);
+});
