@@ -5,8 +5,8 @@ export interface SignalWatch extends Disposable {
   readonly received: () => "SIGINT" | "SIGTERM" | undefined;
 }
 
-/** A closed terminal (SIGHUP) must not leave agents running either. */
-const watched = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+/** A closed terminal (SIGHUP) and Ctrl+\\ (SIGQUIT) must not leave agents running either. */
+const watched = ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"] as const;
 
 /**
  * The first Ctrl+C stops a run safely; a second one kills what is left at once, where somebody may want that. A job on a runner that is

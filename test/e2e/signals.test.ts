@@ -132,6 +132,21 @@ describe("a run whose agent is at work", () => {
   });
 });
 
+test.each(["SIGQUIT", "SIGHUP"] as const)(
+  "%s ends a run as SIGTERM does, and leaves no process",
+  async (signal) => {
+    const slow = note.replace("echo note > note.txt", 'touch \\"$HOME/working\\"; sleep 600');
+    using other = createProject({ workflows: { note: slow } });
+    await using process = startCli(other, ["run", "note"]);
+    await until("the script works", () => existsSync(join(other.home, "working")));
+    const [runId = ""] = other.runs();
+    process.child.kill(signal);
+    expect((await process.ended).code).toBe(143);
+    expect(other.progress(runId).status).toBe("cancelled");
+    expect(processesOf(runId)).toEqual([]);
+  },
+);
+
 test("a Ctrl+C in a terminal, which reaches git too, stops a push safely, and resume pushes once", async () => {
   project.write(".agentic/workflows/note.yaml", note);
   const hook = join(project.remote, "hooks/pre-receive");

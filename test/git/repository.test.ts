@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createGit } from "../../src/git/git.ts";
@@ -11,6 +11,15 @@ const needs = { worktree: true, commits: true };
 function repositoryOf({ root, environment }: Project, extra: Record<string, string> = {}) {
   return { root, git: createGit(root, { ...environment, ...extra }) };
 }
+
+it("is read without a write to its index, of which a killed git would leave the lock", async () => {
+  using project = createProject({ files: { "a.txt": "a\n" } });
+  const index = join(project.root, ".git/index");
+  const before = readFileSync(index);
+  utimesSync(join(project.root, "a.txt"), 1, 1);
+  expect(await repositoryOf(project).git.run("status", "--porcelain")).toBe("");
+  expect(readFileSync(index).equals(before)).toBe(true);
+});
 
 describe("what a repository must be fit for", () => {
   it("gives the branch and commit a run starts from", async () => {
