@@ -33,7 +33,15 @@ export async function nextInJob(
   log.text(`Run ${followUp.runId} follows: ${followUp.workflow}.`);
   const at = await headOf(job, project);
   const report = (text: string): void => log.text(text);
-  return await prepareFollowUp({ project, environment, runId, followUp, report, ...at });
+  return await prepareFollowUp({
+    project,
+    environment,
+    runId,
+    followUp,
+    report,
+    isCheckoutTrusted: true,
+    ...at,
+  });
 }
 
 /** A workflow that was composed for a request, where that is what the job is to run. */

@@ -156,7 +156,14 @@ function isCompleted(error: unknown): boolean {
 
 function resumption(job: Job, project: Project, runId: string): ResumeOptions {
   const report = (text: string): void => job.log.text(text);
-  return { project, environment: job.environment, runId, overrides: overridesFrom(job), report };
+  return {
+    project,
+    environment: job.environment,
+    runId,
+    overrides: overridesFrom(job),
+    report,
+    isCheckoutTrusted: true,
+  };
 }
 
 function overridesFrom({ inputs }: Job) {

@@ -15,6 +15,7 @@ import { isOvertaken, tellOthers } from "./overtaken.ts";
 import { foldJournal } from "./read-state.ts";
 import { interruptions, lostResults } from "./recover.ts";
 import type { EnginePorts, RunEnd, RunRequest } from "./request.ts";
+import { requireVerified } from "./verified.ts";
 import { work } from "./work.ts";
 
 export interface BranchRun {
@@ -39,6 +40,7 @@ export async function runBranch(
   for (let looks = 1; looks <= MOST_LOOKS; looks += 1) {
     const seen = await branches.version(runId);
     await ports.states.bring?.(runId);
+    requireVerified({ runId, read: (file) => ports.states.read(runId, file) }, request);
     const run = readRun(ports, runId);
     const path = requireOpen(run.state, branch);
     const opened = await branches.open({ runId, id: branchIdOf(path) });

@@ -16,6 +16,7 @@ import { answersInProgress } from "../steps/inbox.ts";
 import { deadlinesAgain } from "./deadlines.ts";
 import { isMatrix, requireBranches } from "./fan-out.ts";
 import { checkFiles } from "./preflight.ts";
+import { requireVerified, trust } from "./verified.ts";
 import { interruptions, latestAttempt, lostResults } from "./recover.ts";
 import type { NestedDefinition } from "./effect-context.ts";
 import type { EnginePorts, GivenProgram, RunEnd, RunRequest } from "./request.ts";
@@ -70,11 +71,6 @@ export interface Definitions {
   readonly definitions: ReadonlyMap<string, Workflow>;
   /** Texts of all other files that the run may read. */
   readonly sources?: Sources | undefined;
-}
-
-/** Notes which version of a run's files this clone trusts. */
-function trust(store: RunStore, version: string): void {
-  store.write(runFiles.trusted, `${JSON.stringify({ version })}\n`);
 }
 
 /** Texts by file in which a run keeps what it works from: later changes do not reach it. */
@@ -139,7 +135,8 @@ export async function resumeRun(
   const { workflow } = request;
   const known = await refuseCompleted(ports, request, { runId, fromStep });
   await using store = await ports.states.open(runId, "resume");
-  const digests = requireVerified(store, request);
+  const digests = requireVerified({ runId, read: (path) => store.read(path) }, request);
+  if (request.verified?.isTrusted) trust(store, request.verified.version);
   const record = readRecord(store);
   const state = readState(store);
   if (isMatrix(request)) await requireBranches(ports.states, request.settings);
@@ -173,20 +170,6 @@ export async function resumeRun(
   const first = [...start, ...interruptions({ state, store, isLost }), resumed];
   const abandoned = abandonedBy(state, again?.reset ?? []);
   return await work(ports, request, { store, record, state, first, unfinished, abandoned, adopts });
-}
-
-/** The files were looked at before the run was this engine's: another one may have changed them meanwhile. */
-function requireVerified(store: RunStore, { verified }: RunRequest): Digests {
-  const digests = digestsOf((path) => store.read(path));
-  if (!verified) return digests;
-  if (versionOf(digests) !== verified.version) {
-    throw new AgenticError({
-      code: "definition-changed",
-      message: `The files of run ${store.runId} changed while it was being resumed; resume it again.`,
-    });
-  }
-  if (verified.isTrusted) trust(store, verified.version);
-  return digests;
 }
 
 function restartOf({ program }: RunRequest): typeof restartFrom {

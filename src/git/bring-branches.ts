@@ -128,13 +128,13 @@ async function fetchNamed(
   } else if (!/not our ref/.test(errors)) throw remoteFailure(source, { errors, late: false });
   throw new AgenticError({
     code: "not-found",
-    message: `${remote.name} does not have the commits that ${names.join(", ")} had in the run: it did not take them, or somebody has rewritten or deleted them there. Put them back from a clone that has them (${putBack(remote.name, branches, names)}), or restore the branch on its pull request, and resume the run; or start a new one.`,
+    message: `${remote.name} does not have the commits that ${names.join(", ")} had in the run: it did not take them, or somebody has rewritten or deleted them there. Push them from a clone that has them (${putBack(remote.name, branches, names)}; where a branch has other commits, merge them into it first), or restore the branch on its pull request, and resume the run; or start a new one.`,
   });
 }
 
 function putBack(name: string, branches: ReadonlyMap<string, string>, lost: readonly string[]): string {
   const refs = lost.map((branch) => `${branches.get(branch) ?? ""}:refs/heads/${branch}`);
-  return `git push --force ${name} ${refs.join(" ")}`;
+  return `git push ${name} ${refs.join(" ")}`;
 }
 
 /** Enough for the remote to know what the checkout has. */

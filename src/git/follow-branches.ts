@@ -128,7 +128,7 @@ function deleted({ remote: { name } }: CodeSource, branch: string, commit: strin
 
 function rewritten({ remote: { name } }: CodeSource, { branch, known, tip }: Tip): AgenticError {
   return unsuitable(
-    `${branch} no longer has the run's commits at ${name}: it was rewritten there (${short(tip)}). Put them back (git push --force ${name} ${known}:refs/heads/${branch}) and resume the run, or start a new one.`,
+    `${branch} no longer has the run's commits at ${name}: it was rewritten there (${short(tip)}). Merge the run's last commit, ${known}, into ${branch} and push that, then resume the run; or start a new one.`,
   );
 }
 

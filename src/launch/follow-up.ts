@@ -59,6 +59,8 @@ export interface FollowOptions {
   readonly head?: { readonly branch: string; readonly sha: string };
   /** As of `StartOptions`. */
   readonly continues?: number;
+  /** As of `ResumeOptions`. */
+  readonly isCheckoutTrusted?: boolean;
 }
 
 /** Makes the run ready that follows from another: a new one, or the one that was started for it before. */
@@ -71,6 +73,7 @@ export async function prepareFollowUp(options: FollowOptions): Promise<Launch> {
       runId: followUp.runId,
       overrides,
       ...(report ? { report } : {}),
+      isCheckoutTrusted: options.isCheckoutTrusted ?? false,
     });
   const { record } = readRun(project, runId);
   if (record.head_sha !== undefined && !head)

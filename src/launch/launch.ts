@@ -139,6 +139,8 @@ export interface ResumeOptions {
   readonly given?: WorkflowProgram | undefined;
   /** Version of the run's files that a person has looked at and confirmed. */
   readonly trustDefinition?: string | undefined;
+  /** Whether the checkout is one of the trusted branch, as in a job at GitHub. */
+  readonly isCheckoutTrusted?: boolean;
   /** Told what happens to the files of the run. */
   readonly report?: (text: string) => void;
   /** Called with the run as it stands, before anything is done; what it throws is told. */
@@ -150,17 +152,26 @@ export async function prepareResume(options: ResumeOptions): Promise<Launch> {
   const { project, environment, runId, fromStep, report, given } = options;
   const place = { ...project, environment, ...(report ? { report } : {}) };
   await composeCarriedStates(place).bring?.(runId);
-  const { workflow: kept, record } = readRun(project, runId);
+  const { workflow, record } = readRun(project, runId);
   const state = readJournal(project, runId);
   if (isTorn(project, runId)) report?.(`Run ${runId}: ${TORN}`);
   options.check?.(state);
   // One that is over comes to nothing anyway, which is said then.
   const isOver = state.status === "completed" && fromStep === undefined;
-  const trusted = options.trustDefinition;
-  const verified = isOver
-    ? undefined
-    : verifyRun({ project, runId, state, trusted, report: report ?? (() => {}) });
-  const sources = readSources(project, runId);
+  const definitions = await readDefinitions(project, runId);
+  const kept = { workflow, definitions, record, sources: readSources(project, runId) };
+  const { verified, sources } = isOver
+    ? { verified: undefined, sources: kept.sources }
+    : await verifyRun({
+        ...kept,
+        project,
+        environment,
+        runId,
+        state,
+        trusted: options.trustDefinition,
+        isCheckoutTrusted: options.isCheckoutTrusted ?? false,
+        report: report ?? (() => {}),
+      });
   const edited = sources && !isOver ? editedSources(project, sources) : [];
   if (edited.length > 0)
     report?.(`${edited.join(", ")} changed since the run started; the run uses the text that it kept.`);
@@ -169,8 +180,7 @@ export async function prepareResume(options: ResumeOptions): Promise<Launch> {
     ...(maxCostUsd === undefined ? {} : { maxCostUsd }),
     ...(maxTokens === undefined ? {} : { maxTokens }),
   };
-  const definitions = await readDefinitions(project, runId);
-  const made = { workflow: kept, definitions, ...(sources ? { sources } : {}) };
+  const made = { workflow, definitions, ...(sources ? { sources } : {}) };
   const whole = isOver ? made : await withSecrets(project, record, made);
   const fromCode = given && (await takeProgram(given));
   const own = isProgramRun(record) ? () => programOf(project, record, whole.sources) : undefined;

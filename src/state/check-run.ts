@@ -14,6 +14,7 @@ export interface CheckedRun {
   /** Complete lines. */
   readonly journal: string;
   readonly state: RunState;
+  readonly record: RunRecord;
   /** Bytes of a last line that was cut off. */
   readonly torn: number;
 }
@@ -41,7 +42,8 @@ export async function checkRun(found: FoundRun): Promise<CheckedRun> {
   const whole = written.subarray(0, written.lastIndexOf("\n") + 1);
   const source = `${ref}:${runFiles.journal}`;
   const journal = textOf(whole, source);
-  return { journal, state: stateOf(journal, { runId, source }), torn: written.length - whole.length };
+  const state = stateOf(journal, { runId, source });
+  return { journal, state, record: record.data, torn: written.length - whole.length };
 }
 
 /** The same as a fold of the engine's own journal, with each event looked at: this one may have been written by anybody. */

@@ -3,6 +3,7 @@ import { runFiles } from "../run/paths.ts";
 import { isTreePath } from "./check-change.ts";
 import { type CheckedRun, checkRun, codeBranches } from "./check-run.ts";
 import type { FoundRun, Scope } from "./find-run.ts";
+import { requireOwnBranches } from "../run/own-branches.ts";
 import { isRequestFile } from "./inbox.ts";
 import { staysHere } from "./local-files.ts";
 import type { RunFile } from "./run-files.ts";
@@ -56,6 +57,7 @@ export async function materialise(
 ): Promise<Materialised> {
   const checked = await checkRun(found);
   const branches = codeBranches(checked.state);
+  await requireOwnBranches(checked.record, checked.state);
   const notices: string[] = [];
   const chosen = (scope: Scope, files: readonly RunFile[]): RunFile[] =>
     files.filter(({ path }) => {

@@ -75,6 +75,12 @@ export function isReplicatedHere(local: LocalStates, runId: string): boolean {
   return record !== undefined && !isBrought(record);
 }
 
+/** Whether the files of a run here came from elsewhere, as far as this clone noted that. */
+export function isBroughtRun(local: LocalStates, runId: string): boolean {
+  const record = parseRecord(local.read(runId, runFiles.replica), runId);
+  return record !== undefined && isBrought(record);
+}
+
 /** Whether a run came from elsewhere and nobody has worked on it here since. */
 export function isBrought({ engines }: ReplicaRecord): boolean {
   return engines.length === 0;

@@ -122,7 +122,8 @@ describe("a branch that somebody has rewritten or deleted at the remote", () => 
     const rewritten = await cli(a, "input", runId, "Good.", "--resume");
     expect(rewritten.code).toBe(2);
     expect(rewritten.stderr).toContain(`${branch} no longer has the run's commits at origin`);
-    expect(rewritten.stderr).toContain(`git push --force origin ${own}:refs/heads/${branch}`);
+    expect(rewritten.stderr).toContain(`Merge the run's last commit, ${own}, into ${branch} and push that`);
+    expect(rewritten.stderr).not.toContain("--force");
     expect(tipOf(a, branch)).toBe(tip);
     a.git("--git-dir", a.remote, "branch", "--quiet", "-D", branch);
     const deleted = await cli(a, "resume", runId);

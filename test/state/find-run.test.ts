@@ -16,8 +16,8 @@ const SHA = "0123456789abcdef0123456789abcdef01234567";
 const prepared: NewRunEvent = {
   type: "workspace.prepared",
   mode: "worktree",
-  path: ".worktrees/w",
-  branch: "agentic/flow-aaa",
+  path: ".worktrees/agentic-flow-k3f9qz",
+  branch: "agentic/flow-k3f9qz",
   base_branch: "main",
   base_sha: SHA,
 };
@@ -122,8 +122,8 @@ describe("taking up a run that lies elsewhere", () => {
     const opened: NewRunEvent = {
       type: "branch.opened",
       step: "fan/a",
-      path: ".worktrees/a",
-      branch: "agentic/flow-a-bbb",
+      path: ".worktrees/agentic-flow-a-k3f9qz",
+      branch: "agentic/flow-a-k3f9qz",
       base_branch: "main",
       base_sha: SHA,
       head,
@@ -131,8 +131,8 @@ describe("taking up a run that lies elsewhere", () => {
     await startRun(refs, RUN, inRun(RUN, filesOfRun(RUN, [prepared, opened])));
     expect((await bring(refs)).branches).toEqual(
       new Map([
-        ["agentic/flow-aaa", SHA],
-        ["agentic/flow-a-bbb", head],
+        ["agentic/flow-k3f9qz", SHA],
+        ["agentic/flow-a-k3f9qz", head],
       ]),
     );
   });

@@ -20,8 +20,8 @@ export const HEAD = "a".repeat(40);
 export const prepared: NewRunEvent = {
   type: "workspace.prepared",
   mode: "worktree",
-  path: ".worktrees/flow",
-  branch: "agentic/flow",
+  path: ".worktrees/agentic-flow-k3f9qz",
+  branch: "agentic/flow-k3f9qz",
   base_branch: "main",
   base_sha: "b".repeat(40),
 };

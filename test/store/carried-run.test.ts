@@ -102,7 +102,7 @@ describe("a run that was gone on with elsewhere", () => {
     });
     await using run = await one.states.open(RUN, "continue");
     expect(run.readJournal()).toBe(other.file("journal.ndjson"));
-    expect(one.brought.at(-1)).toEqual(new Map([["agentic/flow", HEAD]]));
+    expect(one.brought.at(-1)).toEqual(new Map([["agentic/flow-k3f9qz", HEAD]]));
     expect(one.brought).toHaveLength(2);
   });
 

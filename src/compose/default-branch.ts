@@ -1,0 +1,110 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { AgenticError } from "../errors.ts";
+import { type CodeSource, strangersTo } from "../git/ancestry.ts";
+import { fetchBranches } from "../git/bring-branches.ts";
+import { REMOTE } from "../git/call-folder.ts";
+import { createGit, type Git } from "../git/git.ts";
+import type { RemotePlace } from "./remote-place.ts";
+import { remotesOf } from "./remotes.ts";
+
+/** The default branch of a repository, as its remote has it now. */
+export interface DefaultBranch {
+  readonly commit: string;
+  /** Whether a commit led to it. */
+  readonly has: (commit: string) => Promise<boolean>;
+  /** Calls with a folder that holds some files of a commit of it, as git stores them, and nothing else. */
+  readonly with: <T>(
+    commit: string,
+    paths: readonly string[],
+    use: (root: string) => Promise<T>,
+  ) => Promise<T>;
+}
+
+/** Undefined where the repository has no remote, or that has no default branch. Errors: those of the remote. */
+export async function openDefaultBranch(
+  place: RemotePlace,
+  trusted?: string,
+): Promise<DefaultBranch | undefined> {
+  if (!place.isRepository) return undefined;
+  const git = createGit(place.root, place.environment);
+  const source = await sourceOf(place);
+  const commit = trusted ?? (source ? await defaultCommit(source) : await localDefault(git));
+  if (commit === undefined) return undefined;
+  return {
+    commit,
+    has: async (other) => await leadsTo(git, { source, from: other, to: commit }),
+    with: async (wanted, paths, use) => {
+      if (source) await fetchBranches(git, source, { branches: new Map([["", wanted]]) });
+      const folder = mkdtempSync(join(tmpdir(), "agentic-trusted-"));
+      try {
+        await writeFiles(git, { commit: wanted, paths, folder });
+        return await use(folder);
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+async function sourceOf(place: RemotePlace): Promise<CodeSource | undefined> {
+  const remotes = await remotesOf(place);
+  const { remote } = place.config.state;
+  try {
+    return remotes.choose(undefined, typeof remote === "string" ? remote : undefined);
+  } catch (error) {
+    if (!(error instanceof AgenticError)) throw error;
+    return undefined;
+  }
+}
+
+async function defaultCommit({ repository, remote }: CodeSource): Promise<string | undefined> {
+  const answer = await repository.call(["ls-remote", "--quiet", REMOTE, "HEAD"], { remote });
+  const [, commit] = /^([0-9a-f]{40,64})\tHEAD$/m.exec(answer.output.toString("utf8")) ?? [];
+  return commit;
+}
+
+/** Of a repository without a remote: its branches are the user's own. */
+async function localDefault(git: Git): Promise<string | undefined> {
+  for (const name of ["main", "master"]) {
+    const commit = await git.try("rev-parse", "--verify", "--quiet", `refs/heads/${name}^{commit}`);
+    if (commit !== undefined) return commit;
+  }
+  return undefined;
+}
+
+interface Way {
+  readonly source: CodeSource | undefined;
+  readonly from: string;
+  readonly to: string;
+}
+
+async function leadsTo(git: Git, { source, from, to }: Way): Promise<boolean> {
+  if (from === to) return true;
+  if ((await git.try("merge-base", "--is-ancestor", from, to)) !== undefined) return true;
+  return source !== undefined && (await strangersTo(source, [from], [to])).length === 0;
+}
+
+interface Written {
+  readonly commit: string;
+  readonly paths: readonly string[];
+  readonly folder: string;
+}
+
+/** Regular files alone: what a link leads to is another file. */
+async function writeFiles(git: Git, { commit, paths, folder }: Written): Promise<void> {
+  const listed = await git.run("ls-tree", "-r", "-z", "--long", "--full-tree", commit, "--", ...paths);
+  for (const entry of listed.split("\0")) {
+    const [, id, size, path] = /^100(?:644|755) blob ([0-9a-f]+) +(\d+)\t(.+)$/s.exec(entry) ?? [];
+    if (id === undefined || path === undefined || Number(size) > MOST_BYTES) continue;
+    const text = await git.run("cat-file", "blob", id);
+    // Git's answers come without their last line break.
+    const isCut = Buffer.byteLength(text) < Number(size);
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, isCut ? `${text}\n` : text);
+  }
+}
+
+const MOST_BYTES = 1_000_000;

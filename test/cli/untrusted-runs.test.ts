@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { ask, branchOf, cli, create, createClones, pauseIn } from "../fakes/clones.ts";
+import type { Project } from "../fakes/project.ts";
+
+const fed = `name: fed
+version: "1.0"
+variables: [{ name: word, type: string, default: hello }]
+settings: { git: { worktree: true, auto-commit: true, auto-pr: false } }
+steps:
+  - { name: review, type: wait-for-human, message: Is it good? }
+  - { name: after, type: script, run: "echo {{ variables.word }} > after.txt" }
+`;
+
+/** Somebody with write access to the run's ref rewrites files of it. */
+function rewrite(by: Project, runId: string, edits: Record<string, (text: string) => string>): void {
+  const other = create({ cloneOf: by.remote });
+  const ref = `agentic/runs/${runId}/main`;
+  other.git("fetch", "--quiet", "origin", ref);
+  other.git("checkout", "--quiet", "-B", "planted", "FETCH_HEAD");
+  for (const [file, edit] of Object.entries(edits)) {
+    const folder = `agentic/workflows/${runId}`;
+    const listed = other.git("ls-tree", "-r", "--name-only", "HEAD", folder).split("\n");
+    const path = listed.find((each) => each.startsWith(`${folder}/${file}`)) ?? "";
+    const text = other.read(path);
+    expect(edit(text), path).not.toBe(text);
+    other.write(path, edit(text));
+    other.git("add", "--force", path);
+  }
+  other.git("commit", "--quiet", "-m", "planted");
+  other.git("push", "--quiet", "origin", `HEAD:refs/heads/${ref}`);
+}
+
+const replaced = (from: string, to: string) => (text: string) => text.replaceAll(from, to);
+const tipOf = ({ git, remote }: Project, branch: string) => git("--git-dir", remote, "rev-parse", branch);
+
+describe("a run that comes from a ref", () => {
+  test("moves no branch but its own: one whose record and journal name main is not used", async () => {
+    const { a, b } = createClones();
+    const runId = await pauseIn(a);
+    const main = tipOf(a, "main");
+    const here = b.git("rev-parse", "main");
+    const edit = replaced(branchOf(runId), "main");
+    rewrite(a, runId, { "run.json": edit, "journal.ndjson": edit });
+    const { code, stderr } = await cli(b, "input", runId, "Good.", "--resume");
+    expect(code).toBe(2);
+    expect(stderr).toContain(`Run ${runId} says that it works on main in .worktrees/`);
+    expect(tipOf(a, "main")).toBe(main);
+    expect(b.git("rev-parse", "main")).toBe(here);
+  });
+
+  test("runs no definition that is not the one it began with", async () => {
+    const { a, b } = createClones();
+    const runId = await pauseIn(a);
+    rewrite(a, runId, { "definition.yaml": replaced("> after.txt", "> stolen.txt") });
+    const { code, stderr } = await cli(b, "input", runId, "Good.", "--resume");
+    expect(code).toBe(2);
+    expect(stderr).toContain(`agentic/workflows/${runId}/definition.yaml changed since the run started`);
+    expect(b.exists(`agentic/workflows/${runId}/steps/after`)).toBe(false);
+  });
+
+  test("is resumed without a question where the default branch has its definition, also where that went on since", async () => {
+    const { a, b } = createClones();
+    const runId = await pauseIn(a);
+    a.write(".agentic/workflows/ask.yaml", ask.replace("echo before", "echo other"));
+    a.git("commit", "--quiet", "-am", "Another workflow");
+    a.git("push", "--quiet", "origin", "main");
+    expect(await cli(b, "input", runId, "Good.", "--resume")).toMatchObject({ code: 0 });
+  });
+
+  test("is shown with its version where nobody vouches for it, and resumed when a person confirms that", async () => {
+    const { a, b } = createClones();
+    a.write(".agentic/workflows/own.yaml", ask.replace("name: ask", "name: own"));
+    const runId = await pauseIn(a, "own");
+    const refused = await cli(b, "input", runId, "Good.", "--resume");
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain(`Run ${runId} comes from outside this clone`);
+    expect(refused.stderr).toContain("run: echo before > before.txt");
+    const [, version = ""] = /--trust-definition ([0-9a-f]{64})/.exec(refused.stderr) ?? [];
+    expect(b.exists(`agentic/workflows/${runId}/steps/after`)).toBe(false);
+    expect(await cli(b, "resume", runId, "--trust-definition", version)).toMatchObject({ code: 0 });
+    expect(await cli(a, "status", runId)).toMatchObject({ code: 0 });
+  });
+
+  test("needs a person for inputs that become part of a script, and none where this clone started it", async () => {
+    const { a, b } = createClones({ workflows: { fed } });
+    expect(await cli(a, "run", "fed", "--var", "word=good")).toMatchObject({ code: 3 });
+    const [runId = ""] = a.runs();
+    const refused = await cli(b, "resume", runId);
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining("word: good") });
+    expect(await cli(a, "input", runId, "Good.", "--resume")).toMatchObject({ code: 0 });
+  });
+});
