@@ -13,8 +13,6 @@ const FIXTURE = join(root, "test/fixtures/github-openapi.json");
 const ALSO = [
   "POST /app/installations/{installation_id}/access_tokens",
   "GET /repos/{owner}/{repo}",
-  "POST /repos/{owner}/{repo}/issues",
-  "PATCH /repos/{owner}/{repo}/issues/{issue_number}",
   "PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge",
   "POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews",
 ];

@@ -36,16 +36,22 @@ export async function checkSurface(job: Job, checked: Checked, first: ReportSour
     checks.set(headSha, made);
     return made;
   };
+  let last: ReportSource | undefined;
+  const showAt = (headSha: string | undefined, source: ReportSource): void => {
+    if (headSha !== undefined && !checks.has(headSha)) checkOn(headSha, source);
+    const view = checkView(source, { links: linksFor(source), redactor: job.redactor, project });
+    // Nobody answers at a check: what it says of a run under way may be some seconds old, and costs fewer calls.
+    for (const [at, made] of checks) made.show(at === headSha ? view : { ...view, annotations: [] }, "soon");
+  };
   return {
     show: (source) => {
-      const headSha = published ?? (checked.branches ? undefined : headOf(source)) ?? aboutOf(job);
-      if (headSha !== undefined && !checks.has(headSha)) checkOn(headSha, source);
-      const view = checkView(source, { links: linksFor(source), redactor: job.redactor, project });
-      // Nobody answers at a check: what it says of a run under way may be some seconds old, and costs fewer calls.
-      for (const [at, made] of checks)
-        made.show(at === headSha ? view : { ...view, annotations: [] }, "soon");
+      last = source;
+      showAt(published ?? (checked.branches ? undefined : headOf(source)) ?? aboutOf(job), source);
     },
-    flush: async () => void (await Promise.all(Array.from(checks.values(), (made) => made.flush()))),
+    flush: async () => {
+      if (last && checks.size === 0) showAt(await stoppedHead(checked, last), last);
+      await Promise.all(Array.from(checks.values(), (made) => made.flush()));
+    },
   };
 }
 
@@ -62,16 +68,31 @@ function headOf({ state }: ReportSource): string | undefined {
   return state.status === "running" || state.status === "pending" ? undefined : state.pushedHead;
 }
 
+/** A run that pauses or fails delivers nothing, but its commits were pushed with its state. Commits of the base branch are not its own. */
+async function stoppedHead(checked: Checked, { state }: ReportSource): Promise<string | undefined> {
+  const { workspace, status } = state;
+  if (checked.branches || !workspace || status === "running" || status === "pending") return undefined;
+  const head = await branchHead(checked, workspace.branch);
+  return head === workspace.base_sha ? undefined : head;
+}
+
 /** Where the run's branch stands at GitHub: what a bundle says of that is anybody's word. */
 async function publishedHead(
-  { place: { client, repository }, branches }: Checked,
+  checked: Checked,
   { state: { workspace } }: ReportSource,
 ): Promise<string | undefined> {
-  if (!workspace || !branches?.has(workspace.branch)) return undefined;
+  if (!workspace || !checked.branches?.has(workspace.branch)) return undefined;
+  return await branchHead(checked, workspace.branch);
+}
+
+async function branchHead(
+  { place: { client, repository } }: Checked,
+  branch: string,
+): Promise<string | undefined> {
   try {
     const { data } = await client.request("GET /repos/{owner}/{repo}/git/ref/{ref}", {
       ...repository,
-      ref: `heads/${workspace.branch}`,
+      ref: `heads/${branch}`,
     });
     return data.object.sha;
   } catch (error) {

@@ -8,6 +8,7 @@ import { threadSurface } from "../launch/thread-surface.ts";
 import type { Links } from "../output/links.ts";
 import type { ReportSource } from "../output/report-source.ts";
 import type { Job } from "./job.ts";
+import { questionIssueSurface } from "./question-issue.ts";
 
 export interface ShownRun {
   readonly runId: string;
@@ -37,6 +38,7 @@ export function openSurfaces(job: Job, project: Project, { runId, branches, abou
   return [
     page,
     commentSurface({ runId, ...how }),
+    questionIssueSurface({ runId, ...how }),
     loadedWhenShown(async (source) => {
       const [place, { checkSurface }] = await Promise.all([how.place(), import("./check-surface.ts")]);
       return place ? await checkSurface(job, { place, project, runId, branches, linksFor }, source) : nowhere;

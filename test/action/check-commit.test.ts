@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { appToken } from "../../src/github/token.ts";
 import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
+import { runCli } from "../fakes/cli.ts";
+import { createProject } from "../fakes/project.ts";
 import { errorIn, openHardened, RUN, workflow } from "./hardened.ts";
 
 let server: GitHubServer;
@@ -9,6 +11,67 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
+});
+
+describe("a run that a dispatch started without an issue, in one job", () => {
+  const asking = workflow(`  - { name: write, type: script, run: "echo hello > a.txt" }
+  - { name: ask, type: wait-for-human, message: Is it good?, timeout-minutes: 60 }`);
+  const failing = workflow(`  - { name: write, type: script, run: "echo hello > a.txt" }
+  - { name: fail, type: script, run: "exit 1", max-retry: 0 }`);
+
+  it.each([
+    ["paused", asking, "action_required"],
+    ["failed", failing, "failure"],
+  ])(
+    "that %s has a check at the head of its branch, and none at the base",
+    async (status, w, conclusion) => {
+      using hardened = await openHardened(server, { workflows: { w } });
+      const { job, project, repo } = hardened;
+      const checksAt = async (commit: string) =>
+        ((await server.ask(repo, `GET /commits/${commit}/check-runs`)) as { check_runs: object[] })
+          .check_runs;
+      const commitOf = (branch: string): string => project.git("-C", project.remote, "rev-parse", branch);
+      const repository = { owner: server.owner, repo };
+      const token = await appToken({ app: server.app, repository, apiUrl: server.url }).current();
+      const inputs = { workflow: "w", "run-id": RUN, "hand-over": "" };
+      expect((await job(inputs, { token })).outputs).toMatchObject({ status });
+      expect(await checksAt(commitOf("agentic/w-abc123"))).toMatchObject([{ external_id: RUN, conclusion }]);
+      expect(await checksAt(commitOf("main"))).toEqual([]);
+    },
+    60_000,
+  );
+
+  it("opens an issue when it waits for a person, shows the answer there, and closes it at the end", async () => {
+    using hardened = await openHardened(server, { workflows: { w: asking } });
+    const { job, repo } = hardened;
+    const issues = async () =>
+      (await server.ask(repo, "GET /issues?state=all")) as {
+        number: number;
+        title: string;
+        body: string;
+        state: string;
+      }[];
+    const inputs = { workflow: "w", "run-id": RUN, "hand-over": "" };
+    expect((await job(inputs)).outputs).toMatchObject({ status: "paused" });
+    const [opened, ...others] = await issues();
+    expect(others).toEqual([]);
+    expect(opened).toMatchObject({ title: `w waits for an answer (run ${RUN})`, state: "open" });
+    expect(opened?.body).toContain(`@${server.owner}: run`);
+    const comments = async () =>
+      (await server.ask(repo, `GET /issues/${opened?.number}/comments`)) as { body: string }[];
+    expect((await comments()).map(({ body }) => body)).toEqual([
+      expect.stringMatching(/<!-- agentic-sdlc:run=20260131-abc123 -->[^]*Is it good\?/),
+    ]);
+    // The same job once more opens no second one.
+    expect((await job({ ...inputs, command: "resume" })).outputs).toMatchObject({ status: "paused" });
+    using clone = createProject({ cloneOf: hardened.project.remote });
+    expect((await runCli(clone, ["input", RUN, "--approve"])).code).toBe(0);
+    expect((await job({ ...inputs, command: "resume" })).outputs).toMatchObject({
+      status: "completed",
+    });
+    expect(await issues()).toMatchObject([{ state: "closed" }]);
+    expect(await comments()).toHaveLength(1);
+  }, 120_000);
 });
 
 describe("the check of a run that was published", () => {
