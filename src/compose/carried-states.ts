@@ -27,10 +27,15 @@ export function composeCarriedStates(place: CarriedPlace): StateStore {
 function carried(local: LocalStates, place: CarriedPlace): StateStore {
   let replicated: Promise<StateStore> | undefined;
   const load = (): Promise<StateStore> => (replicated ??= replicatedStates(local, place));
+  // What comes from elsewhere is the engine's: `git status` shows none of it, also where no run works here.
+  const hide = (): Promise<void> => composeHidden(place, local.folders);
   return {
     ...local,
     branches: async () => await branchStates(local, place),
-    bring: async (runId) => await (await load()).bring?.(runId),
+    bring: async (runId) => {
+      await hide();
+      await (await load()).bring?.(runId);
+    },
     carry: async ({ others } = { others: false }) => {
       const { root, config } = place;
       const folder = { root, outputDirectory: config.outputDirectory };
@@ -40,8 +45,21 @@ function carried(local: LocalStates, place: CarriedPlace): StateStore {
         await (await load()).carry?.({ others });
     },
     passOn: async (runId, id, addition) => await (await load()).passOn?.(runId, id, addition),
-    open: async (runId, mode) => await (await load()).open(runId, mode),
+    open: async (runId, mode) => {
+      await hide();
+      return await (await load()).open(runId, mode);
+    },
   };
+}
+
+async function composeHidden(
+  { root, environment, isRepository }: CarriedPlace,
+  folders: readonly string[],
+): Promise<void> {
+  if (!isRepository) return;
+  const { createWorkspaces } = await import("../git/workspaces.ts");
+  const { createGit } = await import("../git/git.ts");
+  await createWorkspaces(root, { root, git: createGit(root, environment) }).hide(folders);
 }
 
 async function replicatedStates(local: LocalStates, place: CarriedPlace): Promise<StateStore> {

@@ -6,7 +6,7 @@ import { parseJsonObject } from "../run/parse-json.ts";
 import { runFiles } from "../run/paths.ts";
 import type { RunState } from "../run/state.ts";
 import { JournalWriter } from "./journal-writer.ts";
-import { readState } from "./read-state.ts";
+import { foldJournal, readState } from "./read-state.ts";
 import { interruptions } from "./recover.ts";
 
 export interface CancelPorts {
@@ -32,11 +32,11 @@ export async function cancelStored(
   reason: Reason = "requested",
 ): Promise<{ readonly kept: readonly string[] }> {
   const { states, clock, endOrphans } = ports;
+  // One that is over is left where it lies: to open it would write its refs at the remote anew.
+  refuseEnded(foldJournal(wholeLines(states.read(runId, runFiles.journal)), runFiles.journal), runId);
   await using store = await states.open(runId, reason === "interrupted" ? "end" : "continue");
   const state = readState(store);
-  if (state.status === "completed" || state.status === "cancelled") {
-    throw new AgenticError({ code: "not-resumable", message: `Run ${runId} is ${state.status} already.` });
-  }
+  refuseEnded(state, runId);
   const isCutOff = state.status === "running";
   const journal = new JournalWriter({ store, clock, observer: {}, state });
   const killed = reason === "interrupted" ? "killed" : "crash";
@@ -47,6 +47,15 @@ export async function cancelStored(
   writeProgress(store, reason, clock.now().toISOString());
   await store.finish({ ended: reason === "requested" });
   return { kept };
+}
+
+function refuseEnded({ status }: RunState, runId: string): void {
+  if (status === "completed" || status === "cancelled")
+    throw new AgenticError({ code: "not-resumable", message: `Run ${runId} is ${status} already.` });
+}
+
+function wholeLines(text = ""): string {
+  return text.slice(0, text.lastIndexOf("\n") + 1);
 }
 
 /** Where git fails the run is cancelled all the same, and its worktrees stay. */

@@ -9,12 +9,13 @@ import {
   rmSync,
   statSync,
 } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { Environment } from "../config/credentials.ts";
 import { type GitAnswer, localEnvironment, remoteEnvironment, startGit } from "./git.ts";
 import { layOut, placesOf, type PrivateCall } from "./call-folder.ts";
 import { privateFolder } from "./private-folder.ts";
 import { connectionEnvironment, isLocalUrl, type RemoteSettings, sshEnvironment } from "./remote.ts";
+import { runDirectory } from "../run/paths.ts";
 import { type Mint, signInAt, withoutHeaders, withoutTokens } from "./sign-in.ts";
 
 /**
@@ -128,12 +129,22 @@ const PACK_LIMIT = 400;
 /** Of the 256 folders of loose objects one tells of all. */
 const LOOSE_LIMIT = 100;
 
-/** Removes what killed processes left; and all objects, once there are very many and nobody has been here for an hour. */
-function removeLeftovers({ calls, objects }: Place): void {
-  if (!isIdle(calls)) return;
-  for (const name of readdirSync(calls)) rmSync(join(calls, name), { recursive: true, force: true });
+/** Removes what killed processes left an hour ago or earlier; and all objects, once there are very many and nobody has been here for so long. */
+function removeLeftovers({ folder, calls, objects }: Place): void {
+  const wasIdle = isIdle(calls);
+  removeIdle(calls, () => true);
+  removeIdle(folder, (name) => name.startsWith(`${basename(objects)}-`));
+  // Copies of runs that somebody has looked at: they are made anew for each look.
+  for (const copies of ["copies", "shown"]) removeIdle(join(folder, copies, runDirectory(".")), () => true);
+  if (!wasIdle) return;
   const packs = entriesOf(join(objects, "pack")) / 2;
   if (packs > PACK_LIMIT || entriesOf(join(objects, "17")) > LOOSE_LIMIT) setAside(objects);
+}
+
+function removeIdle(folder: string, isLeftover: (name: string) => boolean): void {
+  for (const name of existsSync(folder) ? readdirSync(folder) : [])
+    if (isLeftover(name) && isIdle(join(folder, name)))
+      rmSync(join(folder, name), { recursive: true, force: true });
 }
 
 function isIdle(folder: string): boolean {

@@ -3,7 +3,7 @@ import type { BranchState, RunState, StepStatus } from "./state.ts";
 
 const over: ReadonlySet<StepStatus | undefined> = new Set(["completed", "skipped"] satisfies StepStatus[]);
 
-/** Branches of steps, with their heads, that are merged for good and that nobody outside was shown: they may go. */
+/** Branches of steps, with their heads, that are merged for good or hold no commit, and that nobody outside was shown: they may go. */
 export function spentBranches({
   branches,
   steps,
@@ -12,11 +12,11 @@ export function spentBranches({
   const bases = new Set(all.filter(isShown).map(({ baseBranch }) => baseBranch));
   const spent = all.filter(
     (branch) =>
-      branch.mergedHead === branch.head &&
       !isShown(branch) &&
       // A pull request goes to it.
       !bases.has(branch.branch) &&
-      over.has(steps.get(prefixOf(branch.step))?.status),
+      (branch.head === branch.baseSha ||
+        (branch.mergedHead === branch.head && over.has(steps.get(prefixOf(branch.step))?.status))),
   );
   return new Map(spent.map(({ branch, head }) => [branch, head]));
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { hostname } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { AgenticError } from "../errors.ts";
@@ -262,10 +262,23 @@ function readRuns(folder: string): RunSummary[] {
   const runs: RunSummary[] = [];
   for (const runId of readdirSync(folder).filter(isRunId).sort().reverse()) {
     const progress = readOptional(join(folder, runId, runFiles.progress)) ?? "";
-    if (progress === "" && !existsSync(join(folder, runId, runFiles.run))) continue;
+    if (progress === "" && !existsSync(join(folder, runId, runFiles.run))) {
+      removeStub(join(folder, runId));
+      continue;
+    }
     runs.push({ runId, progress, live: isLocked(join(folder, runId, runFiles.lock)) });
   }
   return runs;
+}
+
+const STUB_AGE_MS = 60 * 60 * 1000;
+
+/** A start that was killed before its first file leaves a folder with at most its lock. */
+function removeStub(folder: string): void {
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  if (!stats?.isDirectory() || Date.now() - stats.mtimeMs < STUB_AGE_MS) return;
+  const isBare = readdirSync(folder).every((name) => name === runFiles.lock);
+  if (isBare && !isLocked(join(folder, runFiles.lock))) rmSync(folder, { recursive: true, force: true });
 }
 
 /** What the journal cannot be read without must survive a power loss as it does; everything else can be made again. */
