@@ -4,7 +4,7 @@ import { createScriptRunner } from "./agents/script-process.ts";
 import { systemClock } from "./compose/clock.ts";
 import { composeCarriedStates } from "./compose/carried-states.ts";
 import { composeForge } from "./compose/forge.ts";
-import { redactorFor } from "./compose/redaction.ts";
+import { redactorFor, secretFinderOf } from "./compose/redaction.ts";
 import { mayBeElsewhere, mayHaveRemotes } from "./compose/remote-place.ts";
 import type { Config } from "./config/schema.ts";
 import type { EnginePorts } from "./engine/request.ts";
@@ -151,7 +151,13 @@ export function composeWorkspaces(
   const { submodules } = config.git;
   const repository = isRepository ? { root, git: createGit(root, environment) } : undefined;
   return redactedWorkspaces(
-    createWorkspaces(root, repository, { head: code?.head, detached, submodules, remotes }),
+    createWorkspaces(root, repository, {
+      head: code?.head,
+      detached,
+      submodules,
+      remotes,
+      findSecrets: secretFinderOf(environment, config.logging.redact),
+    }),
     redactorFor(environment, config.logging.redact),
   );
 }

@@ -12,6 +12,7 @@ export type ErrorCode =
   | "run-taken-over"
   | "remote-unreachable"
   | "remote-refused"
+  | "secret-found"
   | "token-expired"
   | "journal-corrupt"
   | "note-exists"

@@ -19,6 +19,16 @@ export function redactorFor(environment: Environment, names: readonly string[] =
   return redactor;
 }
 
+/** Finds the secrets of an environment in what is about to be committed or pushed; undefined where it has none. */
+export function secretFinderOf(
+  environment: Environment,
+  names: readonly string[] = [],
+): Redactor["findValues"] | undefined {
+  return secretValues(environment, names).length === 0
+    ? undefined
+    : redactorFor(environment, names).findValues;
+}
+
 /** The runs of a repository; what is written there holds no secrets. */
 export function composeStates({
   root,

@@ -2,6 +2,7 @@ import { createGit } from "../git/git.ts";
 import { openRemotes, type Remotes } from "../git/remotes.ts";
 import type { Mint } from "../git/sign-in.ts";
 import type { TokenSource } from "../github/client.ts";
+import { secretFinderOf } from "./redaction.ts";
 import type { RemotePlace } from "./remote-place.ts";
 
 const opened = new WeakMap<RemotePlace["environment"], Map<string, Promise<Remotes>>>();
@@ -14,7 +15,12 @@ export function remotesOf({
   const known = opened.get(environment) ?? new Map<string, Promise<Remotes>>();
   opened.set(environment, known);
   const git = createGit(root, environment);
-  const remotes = known.get(root) ?? openRemotes({ root, git }, environment, mintFor(environment));
+  const remotes =
+    known.get(root) ??
+    openRemotes({ root, git }, environment, {
+      mint: mintFor(environment),
+      findSecrets: secretFinderOf(environment),
+    });
   known.set(root, remotes);
   remotes.catch(() => known.delete(root));
   return remotes;

@@ -2,6 +2,7 @@ import { isJudged } from "../decision/judged.ts";
 import type { Decision } from "../decision/walk.ts";
 import type { Failure, NewRunEvent } from "../run/event.ts";
 import { isRemoteFailure, notProposedYet, REMOTE } from "../run/remote-pause.ts";
+import { SECRET } from "../run/secret-pause.ts";
 import { truthy } from "../template/expression.ts";
 import { withAffectedFiles } from "../steps/affected-files.ts";
 import { branchAt, scopeOf } from "../run/state.ts";
@@ -157,6 +158,7 @@ async function flushState({ store }: StepContext): Promise<void> {
 
 function failureOf({ state }: StepContext, effect: Effect, error: unknown): NewRunEvent {
   const failure = fatal(error);
+  if (failure.code === "secret-found") return pausedForSecret(effect, failure);
   switch (effect.type) {
     case "start-step":
       return failed(effect, failure);
@@ -196,6 +198,12 @@ function failureOf({ state }: StepContext, effect: Effect, error: unknown): NewR
     default:
       return { type: "run.failed", failure };
   }
+}
+
+/** Nothing of it is recorded as done, so nothing of it is pushed; a resumed run looks again. */
+function pausedForSecret(effect: Effect, { message }: Failure): NewRunEvent {
+  const step = pathOf(effect);
+  return { type: "run.paused", reason: SECRET, message, ...(step === undefined ? {} : { step }) };
 }
 
 /** A branch that cannot be committed fails alone; what is not committed on the run's own branch fails the run. */

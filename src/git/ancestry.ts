@@ -2,10 +2,13 @@ import type { CheckoutObjects } from "./checkout-objects.ts";
 import { partialFetch } from "./fetch.ts";
 import type { ObjectSource } from "./objects.ts";
 import { REMOTE } from "./call-folder.ts";
+import type { PushGuard } from "./push-guard.ts";
 
 /** A remote, and the checkout whose commits go there. */
 export interface CodeSource extends ObjectSource {
   readonly checkout: CheckoutObjects;
+  /** Asked before each push of a branch. */
+  readonly guard?: PushGuard;
 }
 
 /** How far back is looked for a commit that somebody went on from. */

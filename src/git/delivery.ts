@@ -5,6 +5,7 @@ import type { RunStore } from "../ports/states.ts";
 import { PULL_REQUESTS, runFiles } from "../run/paths.ts";
 import type { CodeSource } from "./ancestry.ts";
 import { listRefs, push } from "./push.ts";
+import { SECRET_ADVICE } from "./secret-scan.ts";
 import type { Remotes } from "./remotes.ts";
 import type { Repository } from "./repository.ts";
 import { inTurn } from "./turns.ts";
@@ -47,6 +48,8 @@ async function pushBranch(
     );
     if (result.status === "landed") return { remote: name, head };
     const reason = result.status === "refused" ? result.branches.get(branch) : undefined;
+    if (result.status === "refused" && result.secret)
+      throw new AgenticError({ code: "secret-found", message: `${reason} ${SECRET_ADVICE}` });
     throw new AgenticError({
       code: "remote-refused",
       message: `git push failed: ${reason ?? `${branch} is elsewhere at ${name} than before`}`,

@@ -24,7 +24,8 @@ export interface PushRequest {
 export type PushResult =
   | { readonly status: "landed" }
   | { readonly status: "moved"; readonly refs: readonly string[] }
-  | { readonly status: "refused"; readonly branches: ReadonlyMap<string, string> };
+  /** Why, by branch. With `secret` the engine itself refuses to push them. */
+  | { readonly status: "refused"; readonly branches: ReadonlyMap<string, string>; readonly secret?: true };
 
 const HEADS = "refs/heads/";
 const TRIES = 6;
@@ -37,6 +38,8 @@ const PAUSE_MS = 40;
  */
 export async function push(place: CodeSource, request: PushRequest): Promise<PushResult> {
   const branches = new Map(request.branches);
+  const leaking = await place.guard?.leaking(place, branches);
+  if (leaking && leaking.size > 0) return { status: "refused", branches: leaking, secret: true };
   for (let tries = 1; ; tries += 1) {
     if (request.state.size + branches.size === 0) return { status: "landed" };
     const answer = await start(place, { ...request, branches });

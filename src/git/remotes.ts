@@ -5,6 +5,8 @@ import type { Environment } from "../config/credentials.ts";
 import type { CodeSource } from "./ancestry.ts";
 import { findCheckoutObjects } from "./checkout-objects.ts";
 import { createPrivateRepository } from "./private-repository.ts";
+import { createPushGuard } from "./push-guard.ts";
+import type { FindSecrets } from "./secret-scan.ts";
 import { chooseRemote, readRemoteSettings } from "./remote.ts";
 import { signInHint } from "./remote-failure.ts";
 import { type Repository, unsuitable } from "./repository.ts";
@@ -19,16 +21,23 @@ export interface Remotes {
   choose(base: string | undefined, named?: string): CodeSource | undefined;
 }
 
+export interface RemotesOptions {
+  readonly mint?: Mint | undefined;
+  /** What no push may send. */
+  readonly findSecrets?: FindSecrets | undefined;
+}
+
 /** Opened before the first step of a run. */
 export async function openRemotes(
   repository: Repository,
   environment: Environment,
-  mint?: Mint,
+  { mint, findSecrets }: RemotesOptions = {},
 ): Promise<Remotes> {
   const settings = await readRemoteSettings(repository.git);
   const { root } = repository;
   const checkout = await findCheckoutObjects(repository);
   const hint = signInHint(settings);
+  const guard = findSecrets && createPushGuard(repository.git, checkout.shallow(), findSecrets);
   const own = createPrivateRepository({ root, environment, settings, mint });
   return {
     choose: (base, named) => {
@@ -36,7 +45,10 @@ export async function openRemotes(
         named === undefined
           ? chooseRemote(settings, base)
           : (settings.remotes.get(named) ?? (isAddress(root, named) ? settings.at(named) : undefined));
-      if (remote) return { repository: own, remote, checkout, hint: hint + tokenHint(remote, environment) };
+      if (remote) {
+        const advice = hint + tokenHint(remote, environment);
+        return { repository: own, remote, checkout, hint: advice, ...(guard ? { guard } : {}) };
+      }
       if (named === undefined) return undefined;
       throw unknown(named, [...settings.remotes.keys()]);
     },

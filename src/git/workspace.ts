@@ -15,6 +15,7 @@ import {
   submodulePatches,
 } from "./gitlinks.ts";
 import { gitPath } from "./git-path.ts";
+import { findSecret, type FindSecrets, SCANNED_LOG, SECRET_ADVICE, secretMessage } from "./secret-scan.ts";
 import { setBackAfter } from "./snapshot.ts";
 import { setBackSubmodules, type Submodules } from "./submodule-tree.ts";
 
@@ -29,11 +30,13 @@ interface GitWorkspaceOptions {
   readonly submodules?: Submodules | undefined;
   /** Of a worktree: repairs it where a step has damaged it, and returns what was damaged. */
   readonly repair?: () => Promise<string | undefined>;
+  /** What no step may commit. */
+  readonly findSecrets?: FindSecrets | undefined;
 }
 
 /** The branch a run works on, in a worktree of the engine's or in the user's checkout. */
 export function createGitWorkspace(options: GitWorkspaceOptions): Workspace {
-  const { git, branch, owned, submodules, repair = () => Promise.resolve(undefined) } = options;
+  const { git, branch, owned, submodules, findSecrets, repair = () => Promise.resolve(undefined) } = options;
   let lock: Promise<string> | undefined;
   /** A git that was killed with its session leaves a lock that no other git gets past. */
   const unlock = async () => {
@@ -45,6 +48,7 @@ export function createGitWorkspace(options: GitWorkspaceOptions): Workspace {
     owned,
     submodules,
     unlock,
+    findSecrets,
     repair: async () => {
       const damage = await repair();
       // A repaired worktree has another record.
@@ -102,7 +106,7 @@ async function commit(
   key: CommitKey,
   { base, message, path, except = [] }: CommitChange,
 ): Promise<StepCommit | undefined> {
-  const { git, branch, owned, unlock } = place;
+  const { git, branch, owned, unlock, findSecrets } = place;
   const head = owned ? await returnToBranch(git, { branch, base }) : await requireBranch(git, branch);
   const isMade = async () => head !== base && (await findCommit(git, key, `${base}..HEAD`)) !== undefined;
   if (message !== undefined && !(await isMade())) {
@@ -112,7 +116,16 @@ async function commit(
   const landed = await landedSince(git, base);
   // What a step committed itself is looked at too; what the engine commits was before.
   if (landed && head !== base) await requireCarried(place, await gitlinksBetween(git, base, landed.head));
+  if (landed && findSecrets) await requireNoSecret(git, `${base}..${landed.head}`, findSecrets);
   return landed;
+}
+
+/** Errors: `secret-found`. */
+async function requireNoSecret(git: Git, range: string, find: FindSecrets): Promise<void> {
+  const place = findSecret(await git.run(...SCANNED_LOG, range), find);
+  if (!place) return;
+  const message = `${secretMessage(place, "Nothing of it was pushed")} ${SECRET_ADVICE}`;
+  throw new AgenticError({ code: "secret-found", message });
 }
 
 async function landedSince(git: Git, base: string): Promise<StepCommit | undefined> {

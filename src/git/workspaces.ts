@@ -11,6 +11,7 @@ import { type Base, type Detached, exclude, type Repository, requireBase, unsuit
 import type { Remotes } from "./remotes.ts";
 import type { Submodules } from "./submodule-tree.ts";
 import { createSubmodules } from "./submodules.ts";
+import type { FindSecrets } from "./secret-scan.ts";
 import { createFolderWorkspace, createGitWorkspace } from "./workspace.ts";
 import { createWorktrees, type WorktreeRepository } from "./worktrees.ts";
 
@@ -21,13 +22,15 @@ interface WorkspacesOptions {
   readonly submodules?: "auto" | "none";
   /** Where commits of submodules go; absent where those of the run stay in this clone. */
   readonly remotes?: (() => Promise<Remotes>) | undefined;
+  /** What no step may commit. */
+  readonly findSecrets?: FindSecrets | undefined;
 }
 
 /** Places to work in, for a folder that may or may not be a repository. */
 export function createWorkspaces(
   directory: string,
   repository: Repository | undefined,
-  { head, detached, submodules: wanted = "auto", remotes }: WorkspacesOptions = {},
+  { head, detached, submodules: wanted = "auto", remotes, findSecrets }: WorkspacesOptions = {},
 ): Workspaces {
   const whole = repository && { ...repository, worktrees: createWorktrees(repository) };
   const required = () => require(whole, directory);
@@ -46,7 +49,7 @@ export function createWorkspaces(
       path: worktreePath(workflow, suffix),
     }),
     branchNames,
-    open: (place, options) => openPlace(required(), place, { ...options, submodules }),
+    open: (place, options) => openPlace(required(), place, { ...options, submodules, findSecrets }),
     folder: () => createFolderWorkspace(directory),
     release: async ({ mode, path }) => mode === "worktree" && (await required().worktrees.release(path)),
     recycle: async ({ mode, path }) => mode === "worktree" && (await required().worktrees.recycle(path)),
@@ -82,18 +85,19 @@ function needsWorktree({ branch }: Base): AgenticError {
   );
 }
 
-type Opening = Parameters<Workspaces["open"]>[1] & { readonly submodules: Submodules | undefined };
+type Opening = Parameters<Workspaces["open"]>[1] &
+  Pick<WorkspacesOptions, "findSecrets"> & { readonly submodules: Submodules | undefined };
 
 async function openPlace(
   repository: WorktreeRepository,
   place: Place,
-  { commits, keep = () => {}, submodules }: Opening,
+  { commits, keep = () => {}, submodules, findSecrets }: Opening,
 ): Promise<Workspace> {
   const { mode, path, branch, base_sha: base } = place;
   if (mode === "checkout") {
     await ensureCheckout(repository, { branch, base });
     await submodules?.note(repository.git);
-    return createGitWorkspace({ git: repository.git, branch, base, owned: false, submodules });
+    return createGitWorkspace({ git: repository.git, branch, base, owned: false, submodules, findSecrets });
   }
   const { worktrees } = repository;
   const worktree = { path, branch, base };
@@ -104,7 +108,15 @@ async function openPlace(
     if (problem !== undefined) await submodules?.populate(git);
     return problem;
   };
-  const workspace = createGitWorkspace({ git, branch, base, owned: commits, submodules, repair });
+  const workspace = createGitWorkspace({
+    git,
+    branch,
+    base,
+    owned: commits,
+    submodules,
+    findSecrets,
+    repair,
+  });
   if (isRelinked && commits) await workspace.recover(await git.run("rev-parse", "HEAD"), keep);
   return workspace;
 }

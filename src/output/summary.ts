@@ -3,6 +3,7 @@ import type { DiffStat } from "../ports/workspaces.ts";
 import { FAN_OUT } from "../run/evolve-fan-out.ts";
 import { questionsOf } from "../run/progress.ts";
 import { REMOTE } from "../run/remote-pause.ts";
+import { SECRET } from "../run/secret-pause.ts";
 import type { RunFacts } from "../run/scope.ts";
 import { branchAt, filesChanged, type RunState, scopeOf, type StepState } from "../run/state.ts";
 import { formatDuration, plural } from "../format.ts";
@@ -195,7 +196,7 @@ export function pausedLines({ state, providerOf }: Pick<EndFacts, "state" | "pro
   }
   if (paused?.reason === "budget")
     return [`Paused: ${firstSentence(paused.message)}`, ...spendingLines(state, providerOf), ...questions];
-  if (paused?.reason === FAN_OUT || paused?.reason === REMOTE)
+  if (paused && [FAN_OUT, REMOTE, SECRET].includes(paused.reason))
     return [`Paused: ${paused.message}`, ...questions];
   const [first = "", ...rest] = (paused?.message ?? "").trim().split("\n");
   // Where nobody knows when it comes by itself, somebody has to see to it.
