@@ -21,6 +21,7 @@ export type ErrorCode =
   | "commit-refused"
   | "worktree-damaged"
   | "template-failed"
+  | "output-too-large"
   | "unsupported"
   | "internal";
 

@@ -12,9 +12,10 @@ import { withheldCredentials, withoutCredentials } from "../config/credentials.t
 import { LineSplitter } from "./line-splitter.ts";
 import { asUser, barredFrom, type OtherUser } from "./other-user.ts";
 import { type ProcessEnd, startProcess } from "./process.ts";
+import { OUTPUT_FILE_LIMIT_BYTES } from "../run/output.ts";
 import { TailBuffer } from "./tail-buffer.ts";
 
-const OUTPUT_LIMIT = 1024 * 1024;
+const END_LIMIT = 1024 * 1024;
 
 export interface ScriptRunnerOptions {
   /** The engine's own environment; scripts see it without its credentials. */
@@ -27,18 +28,17 @@ export interface ScriptRunnerOptions {
   readonly graceMs?: number;
   /** Ends every script at once, without grace: a person asked a second time. */
   readonly kill?: AbortSignal;
+  /** Bytes of a stream that end a script. Default `OUTPUT_FILE_LIMIT_BYTES`. */
+  readonly outputLimitBytes?: number;
   /** As whom scripts run, where that is not the engine's own user. */
   readonly user?: OtherUser | undefined;
 }
 
-/**
- * Runs scripts with bash. What a script leaves running in its process group ends with it; of the output the last
- * megabyte is kept.
- */
+/** Runs scripts with bash. What a script leaves running in its process group ends with it. */
 export function createScriptRunner(options: ScriptRunnerOptions): ScriptRunner {
   const base = withoutCredentials(options.environment, options.passEnvironment);
   const tellWithheld = oncePerRunner(options);
-  const { user } = options;
+  const { user, outputLimitBytes = OUTPUT_FILE_LIMIT_BYTES } = options;
   const graceMs = options.graceMs ?? defaultGraceMs(options.environment);
   return {
     async run(request, hooks) {
@@ -46,8 +46,10 @@ export function createScriptRunner(options: ScriptRunnerOptions): ScriptRunner {
       const session = createSessionId();
       // Not `performance`, which takes a millisecond to load.
       const start = process.hrtime.bigint();
-      const stdout = new Capture(hooks.onLine);
-      const stderr = new Capture(hooks.onLine);
+      const full = new AbortController();
+      const limitBytes = request.output === "end" ? undefined : outputLimitBytes;
+      const capture = (): Capture => new Capture({ ...hooks, limitBytes, onFull: () => full.abort() });
+      const [stdout, stderr] = [capture(), capture()];
       const barred = user && barredFrom(user, request.cwd);
       if (barred !== undefined) return { status: "not-started", message: barred };
       const { ended } = startProcess({
@@ -58,7 +60,7 @@ export function createScriptRunner(options: ScriptRunnerOptions): ScriptRunner {
           env: { ...base, ...request.env, ...markVariables({ ...request, session }) },
         }),
         limits: { timeoutMs: request.timeoutMs, graceMs },
-        signals: { end: hooks.signal, kill: options.kill },
+        signals: { end: AbortSignal.any([hooks.signal, full.signal]), kill: options.kill },
         mark: `${SESSION_MARK}=${session}`,
         endDetached: false,
         onStdout: (text) => stdout.push(text),
@@ -67,6 +69,9 @@ export function createScriptRunner(options: ScriptRunnerOptions): ScriptRunner {
       const end = await ended;
       user?.takeBack();
       const output = { stdout: stdout.end(), stderr: stderr.end() };
+      const stream = stdout.isFull ? "standard output" : stderr.isFull ? "standard error" : undefined;
+      if (stream !== undefined && !hooks.signal.aborted)
+        return { status: "too-much-output", stream, ...output };
       return settle({ request, output, durationMs: millisecondsSince(start) }, end);
     },
   };
@@ -107,25 +112,50 @@ function settle({ request, output, durationMs }: Done, end: ProcessEnd): ScriptR
   return { status: "exited", exitCode, ...output, durationMs };
 }
 
+interface CaptureOptions {
+  readonly onLine: (line: string) => void;
+  /** Bytes it may have; undefined where its end is enough. */
+  readonly limitBytes: number | undefined;
+  /** Called when there is more than a result may hold. */
+  readonly onFull: () => void;
+}
+
 /** One output stream: its lines as they come, its text at the end. */
 class Capture {
-  readonly #text = new TailBuffer(OUTPUT_LIMIT);
+  readonly #options: CaptureOptions;
+  readonly #end = new TailBuffer(END_LIMIT);
   readonly #lines: LineSplitter;
+  #text = "";
+  #bytes = 0;
 
-  constructor(onLine: (line: string) => void) {
+  constructor(options: CaptureOptions) {
+    this.#options = options;
+    const { onLine } = options;
     this.#lines = new LineSplitter({
       onLine,
       onOversized: (length) => onLine(`[a line of ${length} characters was left out]`),
     });
   }
 
+  get isFull(): boolean {
+    return this.#bytes > (this.#options.limitBytes ?? Infinity);
+  }
+
   push(text: string): void {
-    this.#text.push(text);
+    if (this.isFull) return;
+    if (this.#options.limitBytes === undefined) this.#end.push(text);
+    else this.#keep(text);
     this.#lines.push(text);
+  }
+
+  #keep(text: string): void {
+    this.#bytes += Buffer.byteLength(text);
+    if (this.isFull) this.#options.onFull();
+    else this.#text += text;
   }
 
   end(): string {
     this.#lines.end();
-    return String(this.#text);
+    return this.#options.limitBytes === undefined ? String(this.#end) : this.#text;
   }
 }

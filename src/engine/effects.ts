@@ -17,6 +17,7 @@ import { runScriptStep } from "../steps/script-step.ts";
 import { settleStep } from "../steps/settle-step.ts";
 import { evaluateExpression } from "../steps/templates.ts";
 import { AgenticError } from "../errors.ts";
+import { requireJournalSize } from "../run/journal.ts";
 import { closeBranch, openBranch } from "./branches.ts";
 import { inSoundWorktree } from "./damaged-worktree.ts";
 import { enterWorkflow, within } from "./nested.ts";
@@ -259,7 +260,10 @@ async function evaluateItems(
 ): Promise<NewRunEvent> {
   const list = step["for-each"];
   const items = typeof list === "string" ? await evaluateExpression(context, list, { frame }) : list;
-  if (Array.isArray(items)) return { type: "items.evaluated", step: path, items };
+  if (Array.isArray(items)) {
+    requireJournalSize(items, `\`for-each\` of step \`${step.name}\``);
+    return { type: "items.evaluated", step: path, items };
+  }
   throw new AgenticError({
     code: "template-failed",
     message: `\`for-each\` of step \`${step.name}\` gives ${describe(items)}, not a list.`,

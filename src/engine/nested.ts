@@ -3,6 +3,7 @@ import type { StepOf } from "../definition/schema.ts";
 import { resolveVariables } from "../definition/variables.ts";
 import { AgenticError } from "../errors.ts";
 import type { NewRunEvent } from "../run/event.ts";
+import { requireJournalSize } from "../run/journal.ts";
 import { scopeOf } from "../run/state.ts";
 import { nameOf } from "../run/step-path.ts";
 import type { StepSettings } from "../steps/context.ts";
@@ -25,6 +26,7 @@ export async function enterWorkflow(
     throw new AgenticError({ code: "definition-invalid", message });
   }
   const { variables } = resolved;
+  requireJournalSize(variables, `The variables of step \`${step.name}\``);
   return { type: "block.opened", step: path, kind: "workflow", definition: step.workflow, variables };
 }
 

@@ -21,7 +21,8 @@ interface AnswersOptions {
 /** What goes back to a program: what came of its steps, as the journal tells it. */
 export class Answers {
   readonly #options: AnswersOptions;
-  readonly #results = new Map<string, StepResult>();
+  /** Paths of steps whose results the code was given. Results may be large: they are made again from the journal. */
+  readonly #given = new Set<string>();
   /** Paths of the steps whose failures were thrown. */
   readonly #causes = new WeakMap<Error, string>();
 
@@ -32,7 +33,7 @@ export class Answers {
   /** Gives a call its result, or throws its failure where the code waits. */
   give(call: StepCall): void {
     const result = this.#resultAt(call.path);
-    this.#results.set(call.path, result);
+    this.#given.add(call.path);
     const end = call.branches ? parallelEnd(call, result, branchResults(call, this.#options)) : result;
     if (end instanceof Error) call.reject(this.#thrown(call.path, end));
     else if (!call.branches && result.status === "failed" && !call.continues)
@@ -48,8 +49,9 @@ export class Answers {
   /** A result the code was given, by the id of its step, as seen from a list. */
   find(prefix: string, id: string): StepResult | undefined {
     for (let list = prefix; ; list = prefixOf(list)) {
-      const found = this.#results.get(joinPath(list, id));
-      if (found || list === "") return found;
+      const path = joinPath(list, id);
+      if (this.#given.has(path)) return this.#resultAt(path);
+      if (list === "") return undefined;
     }
   }
 

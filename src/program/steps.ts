@@ -1,15 +1,12 @@
 import { createHash } from "node:crypto";
 import { isAbsolute, relative } from "node:path";
 import * as z from "zod";
-import { STEP_NAME, type Step } from "../definition/schema.ts";
+import { STEP_NAME, type Step, type StepOf } from "../definition/schema.ts";
 import { code } from "../definition/words.ts";
 import { AgenticError } from "../errors.ts";
-import type { CapturedScript } from "../steps/script-step.ts";
+import type { ExecScript } from "../steps/script-step.ts";
 import type { OutputSchema } from "./step-config.ts";
 import type { StepConfig, StepConfigOf } from "./step-config.ts";
-
-/** The last characters of what a script prints that its result holds. */
-const CAPTURE_LIMIT = 1_000_000;
 
 /** Ids become paths and names of branches. */
 export function checkId(id: unknown): asserts id is string {
@@ -86,7 +83,7 @@ function scriptOf(
   common: ReturnType<typeof commonOf>,
   { command, cwd, env, outputSchema, ensures }: StepConfigOf<"script">,
   directory: string,
-): CapturedScript {
+): StepOf<"script"> {
   return {
     ...common,
     type: "script",
@@ -95,7 +92,6 @@ function scriptOf(
     ...given("env", env && (literals(env) as Record<string, string>)),
     ...given("ensures", ensures),
     ...schemaOf(outputSchema),
-    capture: { limit: CAPTURE_LIMIT, anyExitCode: false },
   };
 }
 
@@ -103,14 +99,14 @@ function scriptOf(
 export function execStep(
   name: string,
   { command, cwd }: { command: string; cwd: string | undefined },
-): CapturedScript {
+): ExecScript {
   return {
     name,
     type: "script",
     run: literal(command),
     "max-retry": 0,
     ...given("cwd", cwd),
-    capture: { limit: CAPTURE_LIMIT, anyExitCode: true },
+    anyExitCode: true,
   };
 }
 

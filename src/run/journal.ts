@@ -5,6 +5,19 @@ import { isEventType } from "./evolve.ts";
 /** Version of the journal format; a journal of a newer version is refused. */
 export const JOURNAL_VERSION = 1;
 
+/** Characters of JSON that a value may have in one event: journals are read whole. */
+const MOST_IN_EVENT = 4 * 1024 * 1024;
+
+/** Refuses a value that is too large for the journal; `what` names it. Errors: `output-too-large`. */
+export function requireJournalSize(value: unknown, what: string): void {
+  const { length } = JSON.stringify(value);
+  if (length <= MOST_IN_EVENT) return;
+  throw new AgenticError({
+    code: "output-too-large",
+    message: `${what} has ${length} characters of JSON, and the journal takes ${MOST_IN_EVENT}. Write the data to a file, and give its path or fewer items.`,
+  });
+}
+
 /** Journal lines for events, numbered on from `seq`. */
 export function renderEvents(events: readonly NewRunEvent[], { seq, at }: { seq: number; at: string }) {
   const numbered: RunEvent[] = [];

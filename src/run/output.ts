@@ -3,6 +3,9 @@ import * as z from "zod";
 /** Bytes of JSON a step's output may take in the journal; what is larger goes to `artifacts/`. */
 export const OUTPUT_LIMIT_BYTES = 10_240;
 
+/** Bytes that one file of a step's output may take: each stream of a script, and the JSON of the rest. What is larger fails the step. */
+export const OUTPUT_FILE_LIMIT_BYTES = 64 * 1024 * 1024;
+
 /** What a step hands on (`schemas/step-output.schema.json`). */
 export const StepOutput = z
   .object({

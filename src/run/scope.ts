@@ -53,9 +53,9 @@ export function scopeFor(
   const scope: ScopeData = { ...extra };
   const names = namesIn(state, frame.scope?.path ?? "");
   for (const { path } of referencesOf(source.text, source.kind)) {
-    const [root = "", name] = path;
+    const [root = "", name, field] = path;
     if (root in extra) continue;
-    if (root === "outputs" || root === "steps") addStep(scope, { root, name, names, whole });
+    if (root === "outputs" || root === "steps") addStep(scope, { root, name, field, names, whole });
     else if (root === "human") scope[root] ??= answersView(names);
     else if (!(root in scope)) addRoot(scope, root, { facts, state, frame });
   }
@@ -67,20 +67,22 @@ function addStep(
   {
     root,
     name,
+    field,
     names,
     whole,
   }: Required<Pick<ScopeSource, "whole">> & {
     root: "outputs" | "steps";
     name: string | undefined;
+    field: string | undefined;
     names: Names;
   },
 ) {
   const wanted = name === undefined ? (root === "outputs" ? names.outputs : names.latest).keys() : [name];
   const found = (scope[root] ??= {}) as ScopeData;
   for (const each of wanted) {
-    const value = root === "outputs" ? outputView(names, each, whole) : stepView(names, each);
+    const value = root === "outputs" ? outputView(names, each, { field, whole }) : stepView(names, each);
     if (value === undefined) nameOthers(found, names);
-    else found[each] = value;
+    else found[each] = { ...(found[each] as ScopeData | undefined), ...value };
   }
 }
 
@@ -127,18 +129,22 @@ function rootValue(
   }
 }
 
-/** A step's output, with the fields of its data beside the standard ones: `outputs.count.total` and `outputs.count.data.total`. */
+/**
+ * A step's output, with the fields of its data beside the standard ones: `outputs.count.total` and `outputs.count.data.total`. Where one
+ * of the fields is named, large data need not be there twice.
+ */
 function outputView(
   names: Names,
   name: string,
-  whole: Required<ScopeSource>["whole"],
+  { field, whole }: Required<Pick<ScopeSource, "whole">> & { field: string | undefined },
 ): ScopeData | undefined {
   const kept = names.outputs.get(name);
   if (!kept) return undefined;
-  const output = whole(name, kept);
-  const data = output.data;
-  const fields = typeof data === "object" && data !== null && !Array.isArray(data) ? data : {};
-  return { ...fields, ...output };
+  const { data, ...output } = whole(name, kept);
+  const hasFields = typeof data === "object" && data !== null && !Array.isArray(data);
+  if (hasFields && field === "data") return { ...output, data };
+  const isField = hasFields && field !== undefined && Object.hasOwn(data, field) && !(field in output);
+  return { ...(hasFields ? data : {}), ...output, ...(isField || data === undefined ? {} : { data }) };
 }
 
 /** Every step of the definition has a status, also one that has not begun or stands in a list that was not chosen. */

@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { parseJsonObject } from "../run/parse-json.ts";
+import { OUTPUT_FILE_LIMIT_BYTES } from "../run/output.ts";
 import { runFiles } from "../run/paths.ts";
 
 const MIB = 1024 * 1024;
@@ -19,6 +20,9 @@ const vital: ReadonlySet<string> = new Set([
   runFiles.program,
 ]);
 
+/** Whole outputs of steps: conditions and templates of a resumed run read them. */
+const OUTPUT_FILE = /^artifacts\/.+\/\d+\.(?:json|stdout\.txt|stderr\.txt)$/;
+
 /** What is carried of a file: all of it, its beginning and end, or nothing. */
 export type Fitted =
   | { readonly kind: "whole" | "shortened"; readonly content: Uint8Array }
@@ -26,6 +30,7 @@ export type Fitted =
 
 export function limitOf(path: string): number {
   if (vital.has(path)) return Infinity;
+  if (OUTPUT_FILE.test(path)) return OUTPUT_FILE_LIMIT_BYTES;
   return isTranscript(path) ? TRANSCRIPT_LIMIT_BYTES : FILE_LIMIT_BYTES;
 }
 

@@ -67,6 +67,7 @@ async function runCheck(
       script: command,
       cwd: workspace.directory,
       env: {},
+      output: "end",
       ...(timeoutMs === undefined ? {} : { timeoutMs }),
     },
     { signal, onLine: (line) => observer.onScriptLine?.(path, line) },
@@ -98,6 +99,7 @@ function missOf(command: string, result: ScriptResult, timeoutMs: number | undef
     }
     case "not-started":
       return { says: `${name} could not be started: ${result.message}`, command };
+    case "too-much-output":
     case "interrupted":
       return undefined;
   }

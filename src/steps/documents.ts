@@ -6,6 +6,7 @@ import { attemptDirectory, documentIn, isEngineFile } from "../run/paths.ts";
 import { branchAt, modeAt, type StepState } from "../run/state.ts";
 import { agree, commonDocuments, saveCommon } from "./common-documents.ts";
 import type { StepContext } from "./context.ts";
+import { filesOfOutput } from "./whole-output.ts";
 
 /** Larger files stay in the worktree. */
 export const DOCUMENT_LIMIT_BYTES = 10 * 1024 * 1024;
@@ -103,7 +104,7 @@ async function* newsIn(context: Kept, event?: NewRunEvent): AsyncGenerator<News>
   const names = (await filesOf(context)).filter((name) => !isEngineFile(name));
   if (names.length === 0) return;
   const common = commonDocuments(context);
-  let engines: ReadonlySet<string | undefined> | undefined;
+  let engines: ReadonlySet<string> | undefined;
   const digest = await createDigest();
   for (const name of names) {
     const file = `${store.location}/${name}`;
@@ -165,10 +166,10 @@ export function lastAttemptIn({
 }
 
 /** Outputs that were too large for the journal: the engine's own files among those of the agents. */
-function artifactsOf({ state }: Kept, event: NewRunEvent | undefined): Set<string | undefined> {
+function artifactsOf({ state }: Kept, event: NewRunEvent | undefined): Set<string> {
   const outputs = Array.from(state.steps.values(), (step) => step.output);
   if (event && "output" in event) outputs.push(event.output);
-  return new Set(outputs.map((output) => artifactIn(output?.data)));
+  return new Set(outputs.flatMap((output) => filesOfOutput(artifactIn(output?.data) ?? "")));
 }
 
 /** None where a step has put a link in place of the folder. */

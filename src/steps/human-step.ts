@@ -10,7 +10,7 @@ import type { StepState } from "../run/state.ts";
 import { aboutOf, isAbout, whatChanged } from "./about.ts";
 import type { StepContext } from "./context.ts";
 import { answersInProgress, inboxOf } from "./inbox.ts";
-import { renderTemplate } from "./templates.ts";
+import { renderShown } from "./templates.ts";
 
 type HumanAt = At<StepOf<"wait-for-human">> & { readonly attempt: number };
 
@@ -24,7 +24,7 @@ export async function askHuman(
   at: HumanAt & { previous?: Readonly<StepState> },
 ): Promise<NewRunEvent> {
   const { path, step, frame, attempt, previous } = at;
-  const asked = (await renderTemplate(context, step.message, { frame })).trim();
+  const asked = (await renderShown(context, step.message, { frame })).trim();
   const again = previous?.failure?.code === "answer-unclear" ? previous.failure.message : undefined;
   const about = await aboutOf(context, path);
   return {
@@ -174,7 +174,7 @@ async function askAgain(
 ): Promise<NewRunEvent> {
   const { path, step, frame, attempt } = at;
   const again = `An approval came for an earlier state and does not count: ${changed} has changed since. Please look again; approvals of what is there now count.`;
-  const message = (await renderTemplate(context, step.message, { frame })).trim();
+  const message = (await renderShown(context, step.message, { frame })).trim();
   const about = await aboutOf(context, path);
   return {
     type: "human.asked",

@@ -5,6 +5,7 @@ import { attemptDirectory } from "../run/paths.ts";
 import type { StepContext } from "./context.ts";
 import { firstLine, fitOutput } from "./output.ts";
 import { DETAILS_LIMIT } from "./streams.ts";
+import { keepWhole } from "./whole-output.ts";
 
 /** One attempt of a step. */
 export interface AttemptKey {
@@ -30,11 +31,7 @@ export function journaled(
   { path, attempt }: AttemptKey,
   output: StepOutput,
 ): StepOutput {
-  return fitOutput(output, (content) => {
-    const file = `artifacts/${path}/${attempt}.json`;
-    store.write(file, content);
-    return `${store.location}/${file}`;
-  });
+  return fitOutput(output, (whole) => keepWhole(store, `artifacts/${path}/${attempt}`, whole));
 }
 
 export function failed({ path, attempt }: AttemptKey, failure: Failure, usage?: Usage): NewRunEvent {

@@ -1,7 +1,7 @@
 import { OUTPUT_LIMIT_BYTES, StepOutput } from "../run/output.ts";
+import { streamFile, streamsIn, TEXT_LIMIT } from "./whole-output.ts";
 
 const SUMMARY_LIMIT = 200;
-const TEXT_LIMIT = 4_000;
 
 /** What an agent's last message says: its JSON where it holds one, else its words. */
 export interface Answer {
@@ -91,12 +91,12 @@ export function summaryIn(value: unknown): string | undefined {
 }
 
 /** The output as the journal keeps it; what is too large is written whole by `keep`, which returns the path to refer to. */
-export function fitOutput(output: StepOutput, keep: (content: string) => string): StepOutput {
+export function fitOutput(output: StepOutput, keep: (output: StepOutput) => string): StepOutput {
   if (sizeOf(output) <= OUTPUT_LIMIT_BYTES) return output;
-  const artifact = keep(`${JSON.stringify(output, null, 2)}\n`);
+  const artifact = keep(output);
   const context = shorten(output.next_step_context, artifact);
   const shorter = { ...output, summary: firstLine(output.summary), next_step_context: context, metrics: {} };
-  const trimmed = { ...shorter, data: withArtifact(shortenDeep(output.data, artifact), artifact) };
+  const trimmed = { ...shorter, data: withArtifact(shortenData(output.data, artifact), artifact) };
   const candidates = [trimmed, { ...shorter, data: { artifact } }];
   return (
     candidates.find((candidate) => sizeOf(candidate) <= OUTPUT_LIMIT_BYTES) ?? bareOutput(shorter, artifact)
@@ -118,6 +118,7 @@ function bareOutput(output: StepOutput, artifact: string): StepOutput {
 }
 
 function sizeOf(output: StepOutput): number {
+  if (streamsIn(output.data).some(({ text }) => text.length > OUTPUT_LIMIT_BYTES)) return Infinity;
   return Buffer.byteLength(JSON.stringify(output));
 }
 
@@ -130,6 +131,20 @@ function shortenDeep(value: unknown, artifact: string): unknown {
   if (Array.isArray(value)) return value.map((item) => shortenDeep(item, artifact));
   if (typeof value !== "object" || value === null) return shorten(value, artifact);
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortenDeep(item, artifact)]));
+}
+
+/** Of what a script printed the end is shown. */
+function shortenData(data: unknown, artifact: string): unknown {
+  const shorter = shortenDeep(data, artifact);
+  if (typeof shorter !== "object" || shorter === null) return shorter;
+  const ends = streamsIn(data).map(
+    ({ name, text }) => [name, endOf(text, streamFile(artifact, name))] as const,
+  );
+  return { ...shorter, ...Object.fromEntries(ends) };
+}
+
+function endOf(text: string, file: string): string {
+  return `… ${text.length - TEXT_LIMIT} characters before this are in ${file}\n${text.slice(-TEXT_LIMIT)}`;
 }
 
 function withArtifact(data: unknown, artifact: string): unknown {

@@ -9,7 +9,7 @@ import { describeChecks } from "./checks-section.ts";
 import type { StepContext } from "./context.ts";
 import type { AttemptKey } from "./outcome.ts";
 import { describeRelated } from "./related-notes.ts";
-import { renderTemplate, renderValue, type Surroundings } from "./templates.ts";
+import { renderShown, renderValue, type Surroundings } from "./templates.ts";
 
 export type AgentStep = StepOf<"prompt"> | StepOf<"command">;
 
@@ -54,8 +54,8 @@ async function promptText(
   around: Surroundings,
 ): Promise<string> {
   const file = step["prompt-file"];
-  if (file === undefined) return await renderTemplate(context, step.prompt ?? "", around);
-  return await renderTemplate(context, context.library.file(file), around);
+  if (file === undefined) return await renderShown(context, step.prompt ?? "", around);
+  return await renderShown(context, context.library.file(file), around);
 }
 
 async function commandText(
@@ -75,7 +75,7 @@ export async function renderCommand(
 ): Promise<string> {
   const command = context.library.command(name);
   const args = withDefaults(command, { ...variablesFor(command, context.facts.variables), ...given }, step);
-  return await renderTemplate(context, command.body, {
+  return await renderShown(context, command.body, {
     ...around,
     extra: { ...around.extra, args, templates: command.templates },
   });

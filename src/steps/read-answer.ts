@@ -13,7 +13,7 @@ import { failed, interrupted, produced } from "./outcome.ts";
 import { type Answer, firstLine, parseAnswer } from "./output.ts";
 import { joinSections } from "./prompt.ts";
 import { DETAILS_LIMIT } from "./streams.ts";
-import { renderTemplate } from "./templates.ts";
+import { renderShown } from "./templates.ts";
 
 type HumanAt = At<StepOf<"wait-for-human">> & {
   readonly attempt: number;
@@ -94,7 +94,7 @@ async function promptFor(context: StepContext, at: HumanAt, words: HumanAnswer):
   const { path, step, frame, previous } = at;
   const asked =
     context.state.steps.get(path)?.question?.asked.message ??
-    (await renderTemplate(context, step.message, { frame })).trim();
+    (await renderShown(context, step.message, { frame })).trim();
   return joinSections([
     "A workflow asked a person a question, and the person answered. Make data of the answer; do nothing else.",
     `## The question\n\n${fence(asked, "the question as the person saw it")}`,

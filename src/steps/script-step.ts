@@ -2,29 +2,21 @@ import type { At } from "../decision/walk.ts";
 import type { StepOf } from "../definition/schema.ts";
 import type { ScriptResult } from "../ports/scripts.ts";
 import type { NewRunEvent } from "../run/event.ts";
-import type { StepOutput } from "../run/output.ts";
+import { OUTPUT_FILE_LIMIT_BYTES, type StepOutput } from "../run/output.ts";
 import { formatDuration } from "../format.ts";
 import type { StepContext } from "./context.ts";
-import { attemptFile, type AttemptKey, failed, interrupted, produced } from "./outcome.ts";
+import { attemptFile, type AttemptKey, failed, interrupted, journaled, produced } from "./outcome.ts";
 import { firstLine, summaryIn } from "./output.ts";
 import { DETAILS_LIMIT, lastLine, type Streams, tail, wholeOf } from "./streams.ts";
 import { renderTemplate, renderValue } from "./templates.ts";
 
-const STDOUT_LIMIT = 4_000;
-
-/** A script of a program, which takes more of what it prints, and maybe any exit code for a result. Made by the engine, never written by an author. */
-export interface CapturedScript extends StepOf<"script"> {
-  readonly capture: {
-    /** Characters of each stream, from its end. */
-    readonly limit: number;
-    readonly anyExitCode: boolean;
-  };
+/** A command of a program, whose exit code is a result. Made by the engine, never written by an author. */
+export interface ExecScript extends StepOf<"script"> {
+  readonly anyExitCode: true;
 }
 
-const USUAL: CapturedScript["capture"] = { limit: STDOUT_LIMIT, anyExitCode: false };
-
-function captureOf(step: StepOf<"script"> | CapturedScript): CapturedScript["capture"] {
-  return "capture" in step ? step.capture : USUAL;
+function takesAnyExitCode(step: StepOf<"script"> | ExecScript): boolean {
+  return "anyExitCode" in step;
 }
 
 /** Runs a shell script; JSON it prints becomes the data of its output. */
@@ -66,8 +58,10 @@ function conclude(
       const message = `The script took longer than its limit${limit} and was ended.`;
       return failed(at, { class: "transient", code: "timeout", message, details: tail(result) });
     }
+    case "too-much-output":
+      return failed(at, tooMuchOutput(result));
     case "exited":
-      return result.exitCode === 0 || captureOf(at.step).anyExitCode
+      return result.exitCode === 0 || takesAnyExitCode(at.step)
         ? succeed(context, at, result)
         : failed(at, scriptFailure(result));
   }
@@ -77,6 +71,13 @@ function conclude(
 function keepOutput({ store }: StepContext, key: AttemptKey, streams: Streams): void {
   if (streams.stdout === "" && streams.stderr === "") return;
   store.write(attemptFile(key, "output.log"), wholeOf(streams));
+}
+
+/** The same script prints as much again: another attempt cannot help. */
+function tooMuchOutput(result: Extract<ScriptResult, { status: "too-much-output" }>) {
+  const limit = OUTPUT_FILE_LIMIT_BYTES / 1024 / 1024;
+  const message = `The script printed more than ${limit} MB to ${result.stream} and was ended. Write large output to a file in \`artifacts/\` of the run, and print its path.`;
+  return { class: "fatal", code: "output-too-large", message, details: tail(result) } as const;
 }
 
 function scriptFailure(result: Extract<ScriptResult, { status: "exited" }>) {
@@ -93,12 +94,11 @@ async function succeed(
   at: At<StepOf<"script">> & { attempt: number },
   result: Extract<ScriptResult, { status: "exited" }>,
 ): Promise<NewRunEvent> {
-  const capture = captureOf(at.step);
-  const printed = capture.anyExitCode ? undefined : printedJson(result.stdout);
+  const printed = takesAnyExitCode(at.step) ? undefined : printedJson(result.stdout);
   const message = await schemaMiss(context, at.step, printed);
   if (message !== undefined)
     return failed(at, { class: "recoverable", code: "schema-miss", message, details: tail(result) });
-  const output = scriptOutput(result, { printed, limit: capture.limit });
+  const output = journaled(context, at, scriptOutput(result, printed));
   context.store.write(attemptFile(at, "output.json"), `${JSON.stringify(output, null, 2)}\n`);
   return produced(context, at, { output });
 }
@@ -118,7 +118,7 @@ async function schemaMiss(
 
 function scriptOutput(
   { exitCode, stdout, stderr, durationMs }: Extract<ScriptResult, { status: "exited" }>,
-  { printed, limit }: { printed: Printed | undefined; limit: number },
+  printed: Printed | undefined,
 ): StepOutput {
   return {
     success: true,
@@ -129,8 +129,8 @@ function scriptOutput(
     next_step_context: null,
     data: {
       exit_code: exitCode,
-      stdout: stdout.trimEnd().slice(-limit),
-      stderr: stderr.slice(-limit),
+      stdout: stdout.trimEnd(),
+      stderr,
       ...(printed && fieldsOf(printed)),
     },
   };

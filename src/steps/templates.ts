@@ -1,5 +1,6 @@
 import { type ScopeData, scopeFor } from "../run/scope.ts";
 import type { Frame } from "../decision/walk.ts";
+import { AgenticError } from "../errors.ts";
 import type { StepContext } from "./context.ts";
 import { wholeOutputs } from "./whole-output.ts";
 
@@ -18,6 +19,23 @@ export async function renderTemplate(
   if (!/\{[{%#]/.test(text)) return text;
   const scope = scopeOf(context, { text, kind: "template" }, around);
   return await context.templates.render(text, scope);
+}
+
+/** Characters of one value that agents and people are shown in what they are asked. */
+const LONGEST_SHOWN = 100_000;
+const LONGEST_TEXT = 1024 * 1024;
+
+/** The same for a text that an agent or a person reads: long values in it are shortened, and the text says so. */
+export async function renderShown(context: StepContext, text: string, around: Surroundings): Promise<string> {
+  if (!/\{[{%#]/.test(text)) return text;
+  const scope = scopeOf(context, { text, kind: "template" }, around);
+  const note = `Outputs of steps are whole in ${context.store.location}/artifacts.`;
+  const shown = await context.templates.render(text, scope, { longest: LONGEST_SHOWN, note });
+  if (shown.length <= LONGEST_TEXT) return shown;
+  throw new AgenticError({
+    code: "template-failed",
+    message: `The text has ${shown.length} characters after rendering, and ${LONGEST_TEXT} can be shown. Name a file in it in place of long values.`,
+  });
 }
 
 export async function evaluateExpression(

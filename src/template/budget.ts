@@ -1,6 +1,6 @@
 import { complain } from "./failure.ts";
 
-/** What one rendering may use. */
+/** What one rendering may use; for work and texts, beside as much as its data are large. */
 export const LIMITS = {
   /** Parts evaluated, items walked; eight characters written count as one. */
   work: 1_000_000,
@@ -14,27 +14,35 @@ export const LIMITS = {
 
 /** Counts what a rendering uses; asked before anything large is made. */
 export class Budget {
-  #left: number = LIMITS.work;
+  readonly #work: number;
+  readonly #text: number;
+  #left: number;
+
+  constructor(dataSize = 0) {
+    this.#work = LIMITS.work + dataSize;
+    this.#text = LIMITS.text + dataSize;
+    this.#left = this.#work;
+  }
 
   spend(units: number): void {
     this.#left -= units;
-    if (!(this.#left >= 0)) complain(`the template does more than ${LIMITS.work} units of work.`);
+    if (!(this.#left >= 0)) complain(`the template does more than ${this.#work} units of work.`);
   }
 
   /** A text of this length is about to be made. */
   text(length: number): void {
-    fits(length);
+    this.fits(length);
     this.spend(length / 8);
+  }
+
+  fits(length: number): void {
+    if (!(length <= this.#text)) complain(`a text would have more than ${this.#text} characters.`);
   }
 
   made(text: string): string {
     this.text(text.length);
     return text;
   }
-}
-
-function fits(length: number): void {
-  if (!(length <= LIMITS.text)) complain(`a text would have more than ${LIMITS.text} characters.`);
 }
 
 /** Text put together from parts. */
@@ -49,7 +57,7 @@ export class Output {
 
   add(part: string): void {
     this.#length += part.length;
-    fits(this.#length);
+    this.#budget.fits(this.#length);
     this.#budget.spend(part.length / 8);
     this.#parts.push(part);
   }

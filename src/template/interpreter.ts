@@ -17,15 +17,29 @@ import {
   type Value,
 } from "./values.ts";
 
+/** How values that a template inserts are shortened, for readers who need not see all of them. */
+export interface Shortening {
+  /** Characters of a value that stay. */
+  readonly longest: number;
+  /** A sentence that says where the whole values are. */
+  readonly note: string;
+}
+
+export interface Rendering {
+  /** Characters that the data have as JSON: the larger they are, the more may be done with them. */
+  readonly dataSize?: number;
+  readonly shortening?: Shortening | undefined;
+}
+
 /** Renders a template that has been read over plain data. */
-export function renderTemplate(template: Body, scope: Dict): string {
-  return withoutOverflow(() => new Interpreter().run(template, Frame.root(scope)));
+export function renderTemplate(template: Body, scope: Dict, rendering: Rendering = {}): string {
+  return withoutOverflow(() => new Interpreter(rendering).run(template, Frame.root(scope)));
 }
 
 /** The value of an expression, as JSON text: that bounds what a caller gets, however often the value repeats itself. */
-export function evaluateExpression(expression: Expression, scope: Dict): string {
+export function evaluateExpression(expression: Expression, scope: Dict, dataSize?: number): string {
   return withoutOverflow(() => {
-    const { evaluator } = new Interpreter();
+    const { evaluator } = new Interpreter(dataSize === undefined ? {} : { dataSize });
     return toJson(evaluator.value(expression, Frame.root(scope)), evaluator.budget);
   });
 }
@@ -33,8 +47,15 @@ export function evaluateExpression(expression: Expression, scope: Dict): string 
 type Of<Kind extends Statement["kind"]> = Extract<Statement, { readonly kind: Kind }>;
 
 class Interpreter {
-  readonly #budget = new Budget();
-  readonly evaluator = new Evaluator(this.#budget, (body, frame) => this.run(body, frame));
+  readonly #budget: Budget;
+  readonly #shortening: Shortening | undefined;
+  readonly evaluator: Evaluator;
+
+  constructor({ dataSize, shortening }: Rendering) {
+    this.#budget = new Budget(dataSize);
+    this.#shortening = shortening;
+    this.evaluator = new Evaluator(this.#budget, (body, frame) => this.run(body, frame));
+  }
 
   run(body: Body, frame: Frame): string {
     const output = new Output(this.#budget);
@@ -54,7 +75,10 @@ class Interpreter {
       case "text":
         return statement.text;
       case "output":
-        return toText(this.evaluator.value(statement.value, frame), this.#budget);
+        return shortened(
+          toText(this.evaluator.value(statement.value, frame), this.#budget),
+          this.#shortening,
+        );
       case "if":
         return this.#if(statement, frame);
       case "for":
@@ -125,6 +149,16 @@ class Interpreter {
     }
     for (const [index, name] of names.entries()) bind(name, value[index] ?? null);
   }
+}
+
+/** The beginning and the end of a value that is too long to be shown, with a line between them that says so. */
+function shortened(text: string, shortening: Shortening | undefined): string {
+  if (shortening === undefined || text.length <= shortening.longest) return text;
+  const half = Math.floor(shortening.longest / 2);
+  const head = text.slice(0, half).replace(/[\uD800-\uDBFF]$/, "");
+  const tail = text.slice(-half).replace(/^[\uDC00-\uDFFF]/, "");
+  const missing = text.length - head.length - tail.length;
+  return `${head}\n[${missing} of ${text.length} characters are left out here. ${shortening.note}]\n${tail}`;
 }
 
 function loopState(index: number, length: number): Dict {

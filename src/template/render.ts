@@ -1,10 +1,15 @@
 import { AgenticError } from "../errors.ts";
+import type { Shortening } from "./interpreter.ts";
 import { hasTags } from "./tokens.ts";
 import type { WorkerLimits, WorkerThread } from "./worker-thread.ts";
 import type { Request } from "./worker.ts";
 
-/** Characters of JSON the data of one rendering may have. */
-const SCOPE_LIMIT = 4 * 1024 * 1024;
+/** Characters of JSON the data of one rendering may have: V8 makes no text of more than 512 Mi. */
+const SCOPE_LIMIT = 400 * 1024 * 1024;
+/** Data up to this size are rendered within the limits of the engine. */
+const USUAL_SCOPE = 4 * 1024 * 1024;
+/** What each further MiB of data adds. */
+const PER_MIB: WorkerLimits = { timeoutMs: 250, memoryMb: 16 };
 
 const DEFAULTS: WorkerLimits = { timeoutMs: 1_000, memoryMb: 128 };
 
@@ -28,8 +33,9 @@ class WorkerTemplateEngine implements AsyncDisposable {
     this.#limits = limits;
   }
 
-  async render(source: string, scope: Scope): Promise<string> {
-    return hasTags(source) ? this.#ask({ kind: "render", source, scope: json(scope) }) : source;
+  async render(source: string, scope: Scope, shortening?: Shortening): Promise<string> {
+    if (!hasTags(source)) return source;
+    return await this.#ask({ kind: "render", source, scope: json(scope), shortening });
   }
 
   async evaluate(expression: string, scope: Scope): Promise<unknown> {
@@ -50,7 +56,12 @@ class WorkerTemplateEngine implements AsyncDisposable {
   }
 
   async #answer(request: Request): Promise<string> {
-    const thread = this.#thread?.alive ? this.#thread : await this.#start();
+    const isLarge = request.scope.length > USUAL_SCOPE;
+    const thread = isLarge
+      ? await started(limitsFor(this.#limits, request.scope.length))
+      : this.#thread?.alive
+        ? this.#thread
+        : (this.#thread = await started(this.#limits));
     try {
       const reply = await thread.ask(request);
       if ("text" in reply) return reply.text;
@@ -58,15 +69,20 @@ class WorkerTemplateEngine implements AsyncDisposable {
         ? failed(reply.failure, reply.data)
         : failed("The template worker gave no answer.");
     } finally {
-      if (!thread.alive) await thread.end();
+      // The memory that large data took is given back.
+      if (isLarge || !thread.alive) await thread.end();
     }
   }
+}
 
-  async #start(): Promise<WorkerThread> {
-    const { WorkerThread } = await import("./worker-thread.ts");
-    this.#thread = new WorkerThread(this.#limits);
-    return this.#thread;
-  }
+async function started(limits: WorkerLimits): Promise<WorkerThread> {
+  const { WorkerThread } = await import("./worker-thread.ts");
+  return new WorkerThread(limits);
+}
+
+function limitsFor({ timeoutMs, memoryMb }: WorkerLimits, scopeLength: number): WorkerLimits {
+  const more = Math.ceil(scopeLength / 1024 / 1024);
+  return { timeoutMs: timeoutMs + more * PER_MIB.timeoutMs, memoryMb: memoryMb + more * PER_MIB.memoryMb };
 }
 
 function json(scope: Scope): string {
@@ -81,9 +97,10 @@ function stringify(scope: Scope): string {
   try {
     return JSON.stringify(scope);
   } catch (cause) {
+    const problem = cause instanceof RangeError ? "too large, or nests too deeply" : "not plain JSON data";
     throw new AgenticError({
       code: "template-failed",
-      message: "The data for the template is not plain JSON data.",
+      message: `The data for the template is ${problem}.`,
       cause,
     });
   }

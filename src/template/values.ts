@@ -170,7 +170,7 @@ function measure(value: Value, measured: Measured, depth: number): void {
   if (depth > LIMITS.dataDepth) complain(`the data nests deeper than ${LIMITS.dataDepth} levels.`);
   measured.budget.spend(1);
   measured.length += measured.spaces * depth + (typeof value === "string" ? value.length : 4);
-  if (measured.length > LIMITS.text) complain(`a text would have more than ${LIMITS.text} characters.`);
+  measured.budget.fits(measured.length);
   if (isList(value)) for (const item of value) measure(item, measured, depth + 1);
   if (!isDict(value)) return;
   for (const key of Object.keys(value)) {

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { AgenticError } from "../errors.ts";
 import { parseExpression } from "./expression.ts";
-import { evaluateExpression, renderTemplate } from "./interpreter.ts";
+import { evaluateExpression, renderTemplate, type Shortening } from "./interpreter.ts";
 import { SourceCache } from "./source-cache.ts";
 import { parseTemplate } from "./syntax.ts";
 import type { Dict } from "./values.ts";
@@ -11,6 +11,7 @@ export interface Request {
   readonly kind: "render" | "evaluate";
   readonly source: string;
   readonly scope: string;
+  readonly shortening?: Shortening | undefined;
 }
 
 export type Reply =
@@ -21,11 +22,13 @@ export type Reply =
 const templates = new SourceCache(parseTemplate);
 const expressions = new SourceCache(parseExpression);
 
-function answer({ kind, source, scope }: Request): Reply {
+function answer({ kind, source, scope, shortening }: Request): Reply {
   try {
     const values: Dict = JSON.parse(scope);
-    if (kind === "render") return { text: renderTemplate(templates.get(source), values) };
-    return { text: evaluateExpression(expressions.get(source), values) };
+    const dataSize = scope.length;
+    if (kind === "render")
+      return { text: renderTemplate(templates.get(source), values, { dataSize, shortening }) };
+    return { text: evaluateExpression(expressions.get(source), values, dataSize) };
   } catch (error) {
     if (error instanceof AgenticError) return { failure: error.message, data: error.data };
     return { failure: `the template could not be rendered: ${String(error)}.`, data: {} };

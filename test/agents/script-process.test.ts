@@ -108,14 +108,30 @@ describe("a script", () => {
     expect((await run("cat; echo end")).result).toMatchObject({ stdout: "end\n" });
   });
 
-  test("keeps the last megabyte of what it prints", async () => {
-    const { result, lines } = await run(
-      "head -c 3000000 /dev/zero | tr '\\0' x | fold -w 100; echo; echo last",
-    );
+  const threeMegabytes = "head -c 3000000 /dev/zero | tr '\\0' x | fold -w 100; echo; echo last";
+
+  test("is read to the last character", async () => {
+    const { result, lines } = await run(threeMegabytes);
+    const stdout = result.status === "exited" ? result.stdout : "";
+    expect(stdout).toHaveLength(3_000_000 + 30_000 + 5);
+    expect(lines).toHaveLength(30_001);
+  });
+
+  test("that prints more than its limit is ended, and what it printed until then is kept", async () => {
+    const { result } = await run("echo begun; sleep 0.1; yes 12345678", {
+      options: { outputLimitBytes: 1_000_000 },
+    });
+    expect(result).toMatchObject({ status: "too-much-output", stream: "standard output", stderr: "" });
+    const { stdout } = result as Extract<ScriptResult, { stdout: string }>;
+    expect(stdout.startsWith("begun\n")).toBe(true);
+    expect(stdout.length).toBeLessThanOrEqual(1_000_000);
+  });
+
+  test("whose end is enough keeps the last megabyte of what it prints", async () => {
+    const { result } = await run(threeMegabytes, { request: { output: "end" } });
     const stdout = result.status === "exited" ? result.stdout : "";
     expect(stdout).toHaveLength(1024 * 1024);
     expect(stdout.endsWith("xxx\nlast\n")).toBe(true);
-    expect(lines).toHaveLength(30_001);
   });
 
   test("does not wait for what it leaves behind, and ends it", async () => {

@@ -61,6 +61,51 @@ describe("an output that is too large for the journal", () => {
     expect(await evaluateExpression(later.context, "outputs.check.data.count", around)).toBe(3);
   });
 
+  it("is whole where a script printed it, and its file is as it was printed", async () => {
+    const stdout = Array.from({ length: 600 }, (_, line) => `line ${line} of 600`).join("\n");
+    await using trial = stepTrial({ script: { stdout: `${stdout}\n`, stderr: "e".repeat(5_000) } });
+    const event = await runScriptStep(trial.context, scriptAt());
+    expect(JSON.stringify(event).length).toBeLessThan(10_240);
+    expect(event).toMatchObject({
+      output: {
+        data: {
+          exit_code: 0,
+          stdout: expect.stringMatching(/^… \d+ characters before this are in .*line 599 of 600$/s),
+        },
+      },
+    });
+    expect(trial.store.read("artifacts/check/1.stdout.txt")).toBe(stdout);
+    await using later = stepTrial({ state: stateAfter(event), given: { store: trial.store } });
+    const value = async (text: string) => await evaluateExpression(later.context, text, around);
+    expect(await value("outputs.check.stdout.splitlines() | length")).toBe(600);
+    expect(await value("outputs.check.data.stdout.startswith('line 0 ')")).toBe(true);
+    expect(await value("outputs.check.stderr | length")).toBe(5_000);
+    expect(await value("outputs.check")).toMatchObject({ stdout, data: { stdout, exit_code: 0 } });
+  });
+
+  it.each(["1.json", "1.stdout.txt"])("is an error where its file %s is gone", async (file) => {
+    await using trial = stepTrial({ script: { stdout: "x".repeat(20_000) } });
+    const state = stateAfter(await runScriptStep(trial.context, scriptAt()));
+    const { store } = trial;
+    const without = Object.assign(Object.create(store) as typeof store, {
+      location: store.location,
+      read: (path: string) => (path.endsWith(file) ? undefined : store.read(path)),
+    });
+    await using later = stepTrial({ state, given: { store: without } });
+    await expect(evaluateExpression(later.context, "outputs.check.stdout", around)).rejects.toThrow(
+      `${RUN_FOLDER}/artifacts/check/${file}, which is missing`,
+    );
+  });
+
+  it("is an error where its file was cut", async () => {
+    const { event, store } = await planned();
+    store.write("artifacts/plan/1.json", '{"success": true, "data": {');
+    await using trial = stepTrial({ state: stateAfter(event), given: { store } });
+    await expect(evaluateExpression(trial.context, "outputs.plan.summary", around)).rejects.toThrow(
+      "is not JSON any more",
+    );
+  });
+
   it("is read once, however often it is named", async () => {
     const { store, resumed } = await planned();
     const read: string[] = [];

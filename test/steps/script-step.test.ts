@@ -71,6 +71,22 @@ describe("the output of a script", () => {
     expect((await run({ status: "timed-out", ...streams })).log).toBe(whole);
   });
 
+  it("that is more than a result can hold is a failure that says what to do, and its log stays", async () => {
+    const streams = { stdout: "begun\n", stderr: "" };
+    const { event, log } = await run({ status: "too-much-output", stream: "standard output", ...streams });
+    expect(event).toMatchObject({
+      type: "step.failed",
+      failure: {
+        class: "fatal",
+        code: "output-too-large",
+        message: expect.stringContaining(
+          "printed more than 64 MB to standard output and was ended. Write large",
+        ),
+      },
+    });
+    expect(log).toContain("begun");
+  });
+
   it("leaves no file where there is none", async () => {
     expect((await run({})).log).toBeUndefined();
   });

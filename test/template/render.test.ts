@@ -55,11 +55,30 @@ describe("the template engine", () => {
     });
   });
 
+  test("does as much with large data as with small ones", async () => {
+    await using engine = createTemplateEngine();
+    const x = "0123456789\n".repeat(1_000_000);
+    expect(await engine.render("{{ x }}", { x })).toBe(x);
+    expect(await engine.evaluate("x.splitlines() | length", { x })).toBe(1_000_000);
+  });
+
+  test("shortens values that are too long to be shown, and says so", async () => {
+    await using engine = createTemplateEngine();
+    const shortening = { longest: 10, note: "Look there." };
+    const text = await engine.render(
+      "<{{ x }}> {% if 'M' in x %}{{ y }}{% endif %}",
+      { x: "aaaaaaMbbbbbb", y: 1 },
+      shortening,
+    );
+    expect(text).toBe("<aaaaa\n[3 of 13 characters are left out here. Look there.]\nbbbbb> 1");
+  });
+
   test("refuses more data than fits", async () => {
     await using engine = createTemplateEngine();
-    await expect(engine.render("{{ x }}", { x: "x".repeat(5_000_000) })).rejects.toMatchObject({
+    const x = "x".repeat(100_000_000);
+    await expect(engine.render("{{ x }}", { x: [x, x, x, x, x] })).rejects.toMatchObject({
       code: "template-failed",
-      message: "The data for the template has 5000008 characters of JSON; 4194304 are allowed.",
+      message: expect.stringMatching(/has 500000\d+ characters of JSON; 419430400 are allowed/),
     });
   });
 
