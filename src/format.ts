@@ -54,6 +54,11 @@ export function shorten(text: string, width: number): string {
   return line.length > width ? `${line.slice(0, Math.max(0, width - 1))}…` : line;
 }
 
+/** The text with a visible sign for each NUL, which no argument of a program can hold. */
+export function withVisibleNul(text: string): string {
+  return text.replaceAll("\0", "\u2400");
+}
+
 function pad(number: number): string {
   return String(number).padStart(2, "0");
 }

@@ -8,10 +8,11 @@ import {
   markVariables,
   SESSION_MARK,
 } from "./environment.ts";
+import { withVisibleNul } from "../format.ts";
 import { withheldCredentials, withoutCredentials } from "../config/credentials.ts";
 import { LineSplitter } from "./line-splitter.ts";
 import { asUser, barredFrom, type OtherUser } from "./other-user.ts";
-import { type ProcessEnd, startProcess } from "./process.ts";
+import { type ProcessCommand, type ProcessEnd, startProcess } from "./process.ts";
 import { OUTPUT_FILE_LIMIT_BYTES } from "../run/output.ts";
 import { TailBuffer } from "./tail-buffer.ts";
 
@@ -51,11 +52,12 @@ export function createScriptRunner(options: ScriptRunnerOptions): ScriptRunner {
       const capture = (): Capture => new Capture({ ...hooks, limitBytes, onFull: () => full.abort() });
       const [stdout, stderr] = [capture(), capture()];
       const barred = user && barredFrom(user, request.cwd);
-      if (barred !== undefined) return { status: "not-started", message: barred };
+      const problem = barred ?? problemIn(request.env);
+      if (problem !== undefined) return { status: "not-started", message: problem };
       const { ended } = startProcess({
         command: asUser(user, {
           file: "bash",
-          args: ["-eo", "pipefail", "-c", request.script],
+          ...asArguments(withVisibleNul(request.script)),
           cwd: request.cwd,
           env: { ...base, ...request.env, ...markVariables({ ...request, session }) },
         }),
@@ -85,6 +87,30 @@ function oncePerRunner({ environment, passEnvironment, onWithheld }: ScriptRunne
     const names = withheldCredentials(environment, passEnvironment);
     if (names.length > 0) onWithheld?.(names);
   };
+}
+
+/** Bytes that the system takes in one argument, or in one variable with its name, less some room. */
+const MOST_ARGUMENT = 128 * 1024 - 1_024;
+
+/** A script that is too long for an argument comes through standard input, of which it sees nothing itself. */
+function asArguments(script: string): Pick<ProcessCommand, "args" | "stdin"> {
+  const args = (text: string): string[] => ["-eo", "pipefail", "-c", text];
+  if (Buffer.byteLength(script) <= MOST_ARGUMENT) return { args: args(script) };
+  return { args: args('eval "$(cat)" </dev/null'), stdin: script };
+}
+
+/** What keeps variables from being set; undefined where nothing does. */
+function problemIn(env: ScriptRequest["env"]): string | undefined {
+  for (const [name, value] of Object.entries(env)) {
+    if (name === "" || /[=\0]/.test(name))
+      return `The script's \`env\` names a variable ${JSON.stringify(name)}; names hold neither \`=\` nor NUL.`;
+    if (value.includes("\0"))
+      return `The script's variable \`${name}\` under \`env\` has a NUL byte, which no environment can hold. Write the text to a file, and give the script its path.`;
+    const bytes = Buffer.byteLength(value);
+    if (bytes > MOST_ARGUMENT)
+      return `The script's variable \`${name}\` under \`env\` has ${bytes} bytes, and the system takes ${MOST_ARGUMENT}. Write the text to a file, and give the script its path.`;
+  }
+  return undefined;
 }
 
 function millisecondsSince(start: bigint): number {

@@ -6,6 +6,7 @@ import { createSessionId, type Environment, markVariables, SESSION_MARK } from "
 import { LineSplitter } from "./line-splitter.ts";
 import { asUser, barredFrom, type OtherUser } from "./other-user.ts";
 import { type ProcessEnd, startProcess } from "./process.ts";
+import { withVisibleNul } from "../format.ts";
 import { TailBuffer } from "./tail-buffer.ts";
 
 const STDERR_LIMIT = 16 * 1024;
@@ -95,7 +96,7 @@ async function follow(
   const running = startProcess({
     command: asUser(user, {
       file,
-      args,
+      args: args.map(withVisibleNul),
       cwd: request.cwd,
       env: { ...env, ...files?.env, ...markVariables({ ...request, session }) },
       stdin,

@@ -16,7 +16,8 @@ import { renderRow } from "../log/row.ts";
 import { nextCommands } from "../output/next.ts";
 import { stepRows } from "../output/rows.ts";
 import { limitsNow } from "../output/spending.ts";
-import { renderEnd } from "../output/summary.ts";
+import { type EndFacts, renderEnd } from "../output/summary.ts";
+import { parseJsonObject } from "../run/parse-json.ts";
 import { runFiles } from "../run/paths.ts";
 import { countThreads } from "../run/answered-threads.ts";
 import { projectProgress } from "../run/progress.ts";
@@ -89,13 +90,15 @@ function renderResult(
 }
 
 /** The run that a worktree was made for, as far as a run's files say so. */
-function ownerOf({ root, config }: Project): (worktree: string) => string | undefined {
+function ownerOf({ root, config }: Project): NonNullable<EndFacts["runOf"]> {
   return (worktree) => {
     const store = createLocalStore(root, config.outputDirectory);
     const named = JSON.stringify(worktree);
     const isIts = ({ runId, progress }: { runId: string; progress: string }): boolean =>
       progress.includes(named) || store.read(runId, runFiles.journal)?.includes(named) === true;
-    return store.list().find(isIts)?.runId;
+    const run = store.list().find(isIts);
+    const isCompleted = parseJsonObject(run?.progress)?.["status"] === "completed";
+    return run && { runId: run.runId, isCompleted };
   };
 }
 

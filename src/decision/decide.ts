@@ -116,14 +116,15 @@ function failedToOpen(path: string, state: StepState): Progress {
   return idle({ type: "pause", path, reason: failure.code, message: failure.message });
 }
 
-/** As with a single step: a fatal failure is never skipped. */
+/** As with a single step: a fatal failure is never skipped. The end of a block's time is not caught inside of it. */
 function failBlock(walk: Walk, at: At, inside: StepState): Progress {
   const { plan, state } = walk;
   const { path } = at;
   const writes = nestedFailureOutputs(walk, at);
   if (writes.length > 0) return open(...writes);
   const { failure } = innermostFailure(state, inside);
-  const skips = policyOf(plan, at).onError === "skip" && failure?.class !== "fatal";
+  const isOfOuterBlock = failure?.block !== undefined && path.startsWith(`${failure.block}/`);
+  const skips = policyOf(plan, at).onError === "skip" && failure?.class !== "fatal" && !isOfOuterBlock;
   if (!skips) return closeBlock(path, "failed", failedSummary(state, at, inside));
   return closeBlock(path, "skipped", `failed: ${failure?.message ?? inside.path}`);
 }

@@ -1,5 +1,5 @@
-import type { Failure, NewRunEvent } from "../run/event.ts";
-import { hasChanges, type RunState, type StepState } from "../run/state.ts";
+import type { Failure, NewRunEvent, RunEventOf } from "../run/event.ts";
+import { filesChanged, type RunState, type StepState } from "../run/state.ts";
 import { outputsFor, type RunPlan } from "./plan.ts";
 import { proposal } from "./propose.ts";
 import type { Decision, Walk } from "./walk.ts";
@@ -16,10 +16,18 @@ export function complete({ plan, state }: Walk): readonly Decision[] {
 }
 
 function completion(state: RunState): NewRunEvent {
-  if (!state.workspace) return { type: "run.completed" };
-  const changed =
-    hasChanges(state) || Array.from(state.branches.values()).some(({ files }) => files.size > 0);
-  return { type: "run.completed", changed };
+  const nothing = nothingDone(state);
+  const reason = nothing === undefined ? {} : { reason: nothing };
+  if (!state.workspace) return { type: "run.completed", ...reason };
+  return { type: "run.completed", changed: filesChanged(state).length > 0, ...reason };
+}
+
+/** Why no step did anything; undefined where one did, or where there was none. */
+function nothingDone({ steps }: RunState): RunEventOf<"run.completed">["reason"] {
+  const all = Array.from(steps.values());
+  if (all.length === 0 || all.some(({ attempt, status }) => attempt > 0 && status === "completed"))
+    return undefined;
+  return all.some(({ failures }) => failures > 0) ? "skipped-after-failures" : "skipped";
 }
 
 /** What is left to do when a step failed for good. */

@@ -12,7 +12,9 @@ import { type At, idle, type MergeStep, open, type Progress, record, type Walk }
 export function decideAfterFailure(walk: Walk, at: At<Step | MergeStep> & { state: StepState }): Progress {
   const { path, step, frame, state } = at;
   const failure = state.failure;
-  if (!failure || failure.class === "fatal") return { kind: "failed", step: state };
+  // Where the time of a block is over, that block decides what follows.
+  if (!failure || failure.class === "fatal" || failure.block !== undefined)
+    return { kind: "failed", step: state };
   if (failure.class === "blocking") return afterBlocking(walk, { at, failure });
   const policy =
     step.type === "merge"

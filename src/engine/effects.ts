@@ -274,16 +274,22 @@ function describe(value: unknown): string {
   return value === null || value === undefined ? "nothing" : `a ${typeof value}`;
 }
 
-const LATE = "The block around this step took longer than its limit. Resuming gives it the same time again.";
+/** The time of a block was over: another attempt has none left. */
+function blockTimeout(block: string, failure?: Failure): Failure {
+  const message = `Block \`${block}\` took longer than its limit. Resuming gives it the same time again.`;
+  return { ...failure, class: "transient", code: "timeout", message, block };
+}
 
 async function startStep(context: EffectContext, effect: StartStep): Promise<NewRunEvent> {
   if (effect.previous) await recoverAttempt(context, effect.previous);
-  const timeoutMs = timeLeft(context, effect.path);
-  if (timeoutMs === 0) return failed(effect, { class: "fatal", code: "timeout", message: LATE });
+  const left = timeLeft(context, effect.path);
+  if (left?.ms === 0 && left.block !== undefined) return failed(effect, blockTimeout(left.block));
   await updateDocuments(context, effect.path);
   let event: NewRunEvent | undefined;
   try {
-    event = await inSoundWorktree(context, effect, () => runEnsured(context, effect, timeoutMs));
+    event = await inSoundWorktree(context, effect, () => runEnsured(context, effect, left?.ms));
+    if (event.type === "step.failed" && event.failure.code === "timeout" && left?.block !== undefined)
+      event = { ...event, failure: blockTimeout(left.block, event.failure) };
   } finally {
     await keepDocuments(context, effect.path, event);
   }

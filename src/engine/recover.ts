@@ -42,13 +42,18 @@ export async function setBackSkipped(
   if (!attempt || event.type !== "step.failed" || at.step.type === "merge") return;
   if (event.failure.class === "fatal" || event.failure.class === "blocking") return;
   const { onError, maxRetry } = policyOf(context.plan, at);
+  const { block } = event.failure;
   const isLast = onError === "fail" || attempt.failures >= maxRetry;
-  const skipped = onError === "skip" || (isLast && isInSkippedBlock(context, at.path));
+  const skipped =
+    block === undefined
+      ? onError === "skip" || (isLast && isSkippedBlock(context, prefixOf(at.path)))
+      : isSkippedBlock(context, block);
   if (skipped) await savePartial(context, attempt);
 }
 
-function isInSkippedBlock({ plan, state }: StepContext, path: string): boolean {
-  for (let around = prefixOf(path); around !== ""; around = prefixOf(around)) {
+/** Whether a block is skipped when it fails, or one around it. */
+function isSkippedBlock({ plan, state }: StepContext, path: string): boolean {
+  for (let around = path; around !== ""; around = prefixOf(around)) {
     const step = { name: nameOf(around) };
     if (policyOf(plan, { step, frame: frameAt(state, around), path: around }).onError === "skip") return true;
   }

@@ -1,9 +1,20 @@
+import { withVisibleNul } from "../format.ts";
 import type { CommitKey } from "../ports/workspaces.ts";
 import type { Git } from "./git.ts";
 
 /** The lines of a commit's message that name the attempt it belongs to. */
-export function trailersOf({ runId, step, attempt }: CommitKey): string {
+function trailersOf({ runId, step, attempt }: CommitKey): string {
   return `Agentic-Run: ${runId}\nAgentic-Step: ${step}#${attempt}`;
+}
+
+/** Characters of a commit's message: the system takes 128 KiB in one argument. */
+const MOST_MESSAGE = 30_000;
+
+/** Arguments that give a commit its message and its trailers, whatever an agent or a script put into the message. */
+export function messageArguments(key: CommitKey, message: string): string[] {
+  const text = withVisibleNul(message);
+  const kept = text.length > MOST_MESSAGE ? `${text.slice(0, MOST_MESSAGE)}\n[shortened]` : text;
+  return ["-m", kept, "-m", trailersOf(key)];
 }
 
 /** The commit of a range that carries the attempt's trailers: made before a crash, it is not made twice. */

@@ -1,6 +1,12 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import * as z from "zod";
-import type { ConflictedMerge, MergeRequest, StepCommit, Workspace } from "../ports/workspaces.ts";
+import type {
+  ConflictedMerge,
+  LostChanges,
+  MergeRequest,
+  StepCommit,
+  Workspace,
+} from "../ports/workspaces.ts";
 import { paths } from "./commits.ts";
 import type { Git } from "./git.ts";
 import { gitlinksIn, parseRaw, requireCarried, stageAll } from "./gitlinks.ts";
@@ -157,7 +163,31 @@ interface Conclusion {
   readonly request: MergeRequest;
 }
 
-async function conclude(repository: WorktreeRepository, merge: Conclusion): Promise<StepCommit> {
+async function conclude(
+  repository: WorktreeRepository,
+  merge: Conclusion,
+): Promise<StepCommit & { lost: LostChanges[] }> {
+  const made = await commitConclusion(repository, merge);
+  const { scratch, laidOut } = merge;
+  return { ...made, lost: await lostIn(scratch, laidOut, made.head) };
+}
+
+/** Changes of a side in conflicted files that are, in the merge, as the other side has them. */
+async function lostIn({ git, sides }: Scratch, { files }: LaidOut, head: string): Promise<LostChanges[]> {
+  const differsFrom = async ({ commit }: Sides["ours"]): Promise<Set<string>> =>
+    new Set(paths(await git.run("diff-tree", "-r", "--name-only", "--no-renames", "-z", commit, head)));
+  const [fromOurs, fromTheirs] = [await differsFrom(sides.ours), await differsFrom(sides.theirs)];
+  const lost = [
+    { branch: sides.ours.branch, files: files.filter((file) => fromOurs.has(file) && !fromTheirs.has(file)) },
+    {
+      branch: sides.theirs.branch,
+      files: files.filter((file) => fromTheirs.has(file) && !fromOurs.has(file)),
+    },
+  ];
+  return lost.filter((side) => side.files.length > 0);
+}
+
+async function commitConclusion(repository: WorktreeRepository, merge: Conclusion): Promise<StepCommit> {
   const { scratch, laidOut, into, request } = merge;
   const { git, sides } = scratch;
   const target = await targetOf(repository, into);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { MergeRequest, MergeResult, Workspace } from "../ports/workspaces.ts";
 import { requireBranch, returnToBranch } from "./branch.ts";
-import { changedSince, filesBetween, findCommit, paths, trailersOf } from "./commits.ts";
+import { changedSince, filesBetween, findCommit, messageArguments, paths } from "./commits.ts";
 import type { Git } from "./git.ts";
 import { unsuitable } from "./repository.ts";
 import { inTurn } from "./turns.ts";
@@ -76,7 +76,7 @@ export async function commitMerge(
 ): Promise<{ head: string; files: readonly string[] }> {
   const { git, head: ours } = target;
   const parents = ["-p", ours, "-p", request.head];
-  const texts = ["-m", request.message.trim(), "-m", trailersOf(request.key)];
+  const texts = messageArguments(request.key, request.message.trim());
   const head = await git.run("commit-tree", tree, ...parents, ...texts);
   await moveOn(target, head, request);
   return { head, files: await filesBetween(git, ours, head) };

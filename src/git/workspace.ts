@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import type { CommitChange, CommitKey, DiffStat, StepCommit, Workspace } from "../ports/workspaces.ts";
 import { AgenticError } from "../errors.ts";
 import { requireBranch, requireOwnRef, returnToBranch } from "./branch.ts";
-import { changedSince, filesBetween, findCommit, trailersOf } from "./commits.ts";
+import { changedSince, filesBetween, findCommit, messageArguments } from "./commits.ts";
 import { createFolder } from "./folder.ts";
 import type { Git } from "./git.ts";
 import {
@@ -170,7 +170,7 @@ async function commitFiles(
     await git.run("--literal-pathspecs", "reset", "--quiet", "--", ...links.map((link) => link.path));
     throw error;
   }
-  const texts = ["-m", message, "-m", trailersOf(key)];
+  const texts = messageArguments(key, message);
   await git.run("commit", "--quiet", "--no-verify", "--cleanup=whitespace", ...texts, ...only);
 }
 

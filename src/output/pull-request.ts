@@ -3,6 +3,7 @@ import type { Links } from "./links.ts";
 import { allowedUrl, linkTo } from "./links.ts";
 import { outboundMarkdown, type OutboundRules } from "./outbound-markdown.ts";
 import { outboundCode, outboundLine, outboundTitle } from "./outbound-text.ts";
+import { lostWords } from "./text.ts";
 import { fieldsOf, listIn, stepsIn, type Validation, type WholeOutput, whyInvalid } from "./validation.ts";
 
 /** GitHub takes 65,536 characters. */
@@ -23,6 +24,8 @@ export interface PullRequestView {
   /** What was left, and why. */
   readonly left: readonly string[];
   readonly draft: boolean;
+  /** Changes that a merge with conflicts does not hold. It is a draft for them too. */
+  readonly lost: readonly string[];
   /** Why it is a draft. */
   readonly missing: readonly string[];
   /** Number of the issue it closes. */
@@ -51,6 +54,7 @@ export interface PullRequestFacts {
 export function viewOf(facts: PullRequestFacts): PullRequestView {
   const { validation, links, issue = null, closesIssue, runId, title } = facts;
   const missing = whyInvalid(validation);
+  const lost = lostIn(facts).map((words) => outboundLine(words, 300));
   return {
     title: outboundLine(title, MOST_TITLE),
     what: whatOf(facts),
@@ -60,8 +64,9 @@ export function viewOf(facts: PullRequestFacts): PullRequestView {
       passed,
       summary: outboundLine(summary, 300),
     })),
-    left: leftOf(validation),
-    draft: missing.length > 0,
+    left: [...leftOf(validation), ...lost],
+    lost,
+    draft: missing.length > 0 || lost.length > 0,
     missing: missing.map((words) => outboundLine(words, 200)),
     issue: closesIssue ? issue : null,
     part_of: closesIssue ? null : issue,
@@ -69,6 +74,12 @@ export function viewOf(facts: PullRequestFacts): PullRequestView {
     run_url: urlOf(links?.runUrl, links),
     state_url: urlOf(links?.stateUrl, links),
   };
+}
+
+/** Changes that merges with conflicts do not hold, though one of the branches made them. */
+function lostIn({ state, path }: PullRequestFacts): string[] {
+  const merges = stepsIn(state, path).flatMap(({ lost = [] }) => lost);
+  return merges.map((side) => `The merge holds one side only: ${lostWords(side)}.`);
 }
 
 function urlOf(address: string | undefined, links: Links | undefined): string | null {
@@ -175,13 +186,21 @@ interface Posting {
 export function postedAs({ title, body }: Written, { view, links, named }: Posting): Written {
   const closes = view.issue === null ? named.filter((issue) => issue !== view.part_of) : [view.issue];
   const rules = { server: "", repository: "", ...links, closes };
-  const missing = view.missing.slice(0, 5).map((words) => `> - ${words}`);
   const why =
-    missing.length === 0 ? "" : `> Draft, since validation did not pass:\n${missing.join("\n")}\n\n`;
+    reasons("Draft, since validation did not pass", view.missing) +
+    reasons("Look at this before you merge", view.lost);
   return {
     title: outboundTitle(title, { most: MOST_TITLE, closes }),
     body: `${why}${outboundMarkdown(body, rules, MOST_CHARACTERS)}${endOf(body, view)}`,
   };
+}
+
+function reasons(title: string, list: readonly string[]): string {
+  if (list.length === 0) return "";
+  return `> ${title}:\n${list
+    .slice(0, 5)
+    .map((words) => `> - ${words}`)
+    .join("\n")}\n\n`;
 }
 
 /** Which issue it closes, and which run it is of: where the words above do not say so. */

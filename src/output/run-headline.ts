@@ -8,7 +8,14 @@ import { nextCommands } from "./next.ts";
 import { outboundCode, outboundLine } from "./outbound-text.ts";
 import { questionParts } from "./run-question.ts";
 import { isRouting, proposedPicture, routedIn, routedParts, routedTitle, routingWords } from "./routed.ts";
-import { emojiOf, NEEDS_PERSON, type Standing, standingIn, whyPaused } from "./run-standing.ts";
+import {
+  emojiOf,
+  NEEDS_PERSON,
+  nothingDoneWords,
+  type Standing,
+  standingIn,
+  whyPaused,
+} from "./run-standing.ts";
 import type { ReportSource } from "./report-source.ts";
 import { costWords, limitsNow } from "./spending.ts";
 
@@ -60,7 +67,7 @@ function wordsFor(standing: Standing, { source, links }: Shown): string {
     case "done":
       return `is done${proposed(state, links)}`;
     case "unchanged":
-      return "is done, nothing changed";
+      return `is done, ${nothingDoneWords(state) ?? "nothing changed"}`;
     case "failed":
       return `failed${state.failure?.step === undefined ? "" : ` at ${outboundLine(shownPath(state.failure.step), 80)}`}`;
     case "cancelled":

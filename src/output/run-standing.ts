@@ -60,13 +60,24 @@ export function standingIn(source: Pick<ReportSource, "state" | "live">): Standi
     case "paused":
       return pausedAs(state);
     case "completed":
-      return state.workspace !== undefined && filesChanged(state).length === 0 ? "unchanged" : "done";
+      return isUnchanged(state) ? "unchanged" : "done";
     case "failed":
       return "failed";
     case "cancelled":
       if (state.reason === "cut off" && !live) return "cut off";
       return state.reason === "interrupted" ? "interrupted" : "cancelled";
   }
+}
+
+function isUnchanged(state: RunState): boolean {
+  if (nothingDoneWords(state) !== undefined) return true;
+  return state.workspace !== undefined && filesChanged(state).length === 0;
+}
+
+/** Why a completed run did nothing, where its steps were all skipped. */
+export function nothingDoneWords({ status, reason }: RunState): string | undefined {
+  if (status !== "completed" || reason === undefined) return undefined;
+  return reason === "skipped" ? "every step was skipped" : "nothing done: steps failed and were skipped";
 }
 
 function runningAs(state: RunState): Standing {

@@ -11,8 +11,13 @@ import { branchCount, branchLines, pullRequestWords, shownPath } from "./branche
 import { nextLines } from "./next.ts";
 import { pausedQuestionLines } from "./question.ts";
 import { overLimit } from "./row-summary.ts";
-import { awaited } from "./run-standing.ts";
+import { awaited, nothingDoneWords } from "./run-standing.ts";
 import { costWords, type Limits, limitsNow, type ProviderOf, spendingLines, tokenWords } from "./spending.ts";
+
+export interface WorktreeRun {
+  readonly runId: string;
+  readonly isCompleted: boolean;
+}
 
 export interface EndFacts {
   readonly state: RunState;
@@ -23,7 +28,7 @@ export interface EndFacts {
   /** Worktrees of earlier runs that stay because they hold work that is not committed. */
   readonly leftovers?: readonly string[];
   /** The run that a worktree belongs to, where it is known. */
-  readonly runOf?: (worktree: string) => string | undefined;
+  readonly runOf?: (worktree: string) => WorktreeRun | undefined;
   /** Why what earlier runs left could not be tidied up. */
   readonly untidied?: string;
   /** Spending limits that the run was started with. */
@@ -42,8 +47,11 @@ export function renderEnd(end: EndFacts): string[] {
   ];
 }
 
-function leftoverLine(path: string, runId: string | undefined): string {
+function leftoverLine(path: string, run: WorktreeRun | undefined): string {
   const gone = `git worktree remove --force ${path}`;
+  if (run?.isCompleted === true)
+    return `Uncommitted changes of run ${run.runId}, which completed, are in ${path}/. Commit them there, or where nobody needs them: ${gone}`;
+  const runId = run?.runId;
   const whose = runId === undefined ? "an earlier run" : `run ${runId}`;
   const next =
     runId === undefined
@@ -87,8 +95,13 @@ function completedLines(end: EndFacts): string[] {
   const took = [formatDuration(state.elapsedMs), ...costPart(end)].join(" · ");
   const files = `files: ${facts.directory}/`;
   const idle = [...overLimitLine(end), ...noOpLine(state)];
+  const nothing = nothingDoneWords(state);
+  if (nothing !== undefined) return [`Completed in ${took} · ${nothing}`, files];
   if (state.workspace === undefined) return [`Completed in ${took}`, ...idle, files];
-  if (filesChanged(state).length === 0) return [`Completed in ${took} · nothing changed`, ...idle, files];
+  const changed = filesChanged(state).length;
+  if (changed === 0) return [`Completed in ${took} · nothing changed`, ...idle, files];
+  if (state.uncommitted.size > 0)
+    return [`Completed in ${took} · ${plural(changed, "file")} changed, not committed`, ...idle, files];
   const came = [branchCount(state), ownPullRequest(state)].filter((part) => part !== undefined);
   const own = state.filesChanged.size > 0 ? [branchPart(state, diff)] : [];
   return [

@@ -3,6 +3,11 @@ import { stripVTControlCharacters } from "node:util";
 /** Control characters and marks that reorder what is around them: agents and scripts may say them, terminals must not obey. */
 const UNPRINTABLE = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
+/** What a merge with conflicts does not hold of a branch. */
+export function lostWords({ branch, files }: { branch: string; files: readonly string[] }): string {
+  return `changes of ${branch} to ${files.join(", ")} are lost`;
+}
+
 /** The text without escape sequences; line breaks and tabs stay. */
 export function printable(text: string): string {
   return stripVTControlCharacters(text).replace(UNPRINTABLE, "");

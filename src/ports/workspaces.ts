@@ -12,6 +12,12 @@ export interface StepCommit {
   readonly files: readonly string[];
 }
 
+/** Files in conflict in which a merge holds one side as it was: the changes that a branch made to them are lost. */
+export interface LostChanges {
+  readonly branch: string;
+  readonly files: readonly string[];
+}
+
 export interface CommitChange {
   /** Commit that the attempt started from. */
   readonly base: string;
@@ -107,7 +113,7 @@ export interface ConflictedMerge {
    * Commits what lies there as the merge, with both parents and the key's trailers, and moves the target's branch and work tree on to it.
    * Found where it was made before. Errors: `git-unsuitable` where files are unresolved, or the target has moved.
    */
-  conclude(): Promise<StepCommit>;
+  conclude(): Promise<StepCommit & { readonly lost: readonly LostChanges[] }>;
   /** Hands over what was done in it as a patch, if there is anything; nothing changes. */
   savePartial(keep: (patch: string) => void): Promise<void>;
   /** Removes the scratch worktree and its branch. */

@@ -16,6 +16,7 @@ export const Failure = z
     message: z.string().describe("One sentence for people."),
     details: z.string().optional().describe("Output of the failing check, shortened."),
     files: z.array(z.string()).optional().describe("Files the failure is about."),
+    block: z.string().optional().describe("Path of the block around the step whose time limit was over."),
     retry_after_ms: z.number().nonnegative().optional().describe("Milliseconds the service asked to wait."),
   })
   .describe("Why an attempt failed.");
@@ -49,6 +50,10 @@ export const Session = z
   })
   .describe("Agent session, for steps that go on with it.");
 export type Session = z.infer<typeof Session>;
+
+export const NothingDone = z
+  .enum(["skipped", "skipped-after-failures"])
+  .describe("No step did anything: all were skipped, some of them maybe since they failed.");
 
 const step = z.string().describe("Step path: names joined by `/`, iterations as numbers.");
 const branchStep = step.optional().describe("Step whose branch it is; absent for the run's own.");
@@ -111,7 +116,10 @@ export const RunEvent = z.discriminatedUnion("type", [
     request: z.string().optional().describe("Id of the request that asked for it."),
   }),
   event("run.failed", { failure: Failure, step: step.optional() }),
-  event("run.completed", { changed: z.boolean().optional().describe("False where nothing was changed.") }),
+  event("run.completed", {
+    changed: z.boolean().optional().describe("False where nothing was changed."),
+    reason: NothingDone.optional(),
+  }),
 
   event("workspace.prepared", {
     mode: z.enum(["worktree", "checkout"]),
@@ -324,8 +332,16 @@ export const RunEvent = z.discriminatedUnion("type", [
     usage: Usage.optional(),
     commit: z.string().optional().describe("Head of the branch after the step."),
     files: z.array(z.string()).optional().describe("Files the step changed."),
+    uncommitted: z
+      .array(z.string())
+      .optional()
+      .describe("Files that differ from the last commit, where steps are not committed."),
     session: Session.optional(),
     no_op: z.literal(true).optional().describe("Change was asked for, and nothing was changed."),
+    lost: z
+      .array(z.object({ branch: z.string(), files: z.array(z.string()) }))
+      .optional()
+      .describe("Of a merge with conflicts: files whose changes on a branch it does not hold."),
   }),
   event("step.failed", {
     step,

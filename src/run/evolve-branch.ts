@@ -71,6 +71,13 @@ export function land(
   for (const file of files) (branch?.files ?? state.filesChanged).add(file);
 }
 
+/** What lies uncommitted in the workspace of a step once it has ended. */
+export function noteUncommitted(state: RunState, path: string, files: readonly string[] = []): void {
+  const branch = branchAt(state, path)?.step ?? "";
+  if (files.length > 0) state.uncommitted.set(branch, files);
+  else state.uncommitted.delete(branch);
+}
+
 /** A branch was merged as it stands. */
 export function noteMerge({ branches }: RunState, merge: string): void {
   const branch = branches.get(mergedBy(merge));

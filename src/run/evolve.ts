@@ -1,5 +1,5 @@
 import type { Failure, RunEvent, RunEventOf, RunEventType } from "./event.ts";
-import { branchHandlers, land, noteMerge } from "./evolve-branch.ts";
+import { branchHandlers, land, noteMerge, noteUncommitted } from "./evolve-branch.ts";
 import { fanOutHandlers, handOut, noteOrigin } from "./evolve-fan-out.ts";
 import { choiceHandlers, spendChoice } from "./evolve-choice.ts";
 import { followAnswers, forgetQuestions, humanHandlers } from "./evolve-human.ts";
@@ -64,7 +64,10 @@ const handlers: Handlers = {
     state.reason = event.failure.code;
     end(state, "failed", event.at);
   },
-  "run.completed": (state, event) => end(state, "completed", event.at),
+  "run.completed": (state, event) => {
+    end(state, "completed", event.at);
+    if (event.reason !== undefined) state.reason = event.reason;
+  },
 
   "output.written": (state, event) => {
     const key = outputKey(event.step, event.name);
@@ -190,7 +193,10 @@ function succeed(state: RunState, event: RunEventOf<"step.succeeded">): void {
   if (event.files !== undefined) step.files = event.files;
   if (event.session) step.session = event.session;
   step.noOp = event.no_op === true;
+  if (event.lost !== undefined) step.lost = event.lost;
+  else delete step.lost;
   land(state, event.step, event);
+  noteUncommitted(state, event.step, event.uncommitted);
   if (step.kind === "merge") noteMerge(state, event.step);
   if (step.output !== undefined) {
     const { outputs } = namesAt(state, event.step);

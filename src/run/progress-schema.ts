@@ -118,7 +118,11 @@ export const ProgressDocument = z
     workflow_id: z.string().describe("Id of the run."),
     workflow_name: z.string(),
     status: RunStatusName,
-    reason: z.string().optional().describe("Why the run is paused, failed or cancelled."),
+    reason: z
+      .string()
+      .optional()
+      .describe("Why the run is paused, failed or cancelled, or completed without a step that did anything."),
+    no_op: z.literal(true).optional().describe("The run is completed, and all of its steps were skipped."),
     paused_until: time
       .optional()
       .describe(

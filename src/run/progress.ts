@@ -28,6 +28,7 @@ export function projectProgress(state: RunState, facts: Facts) {
     workflow_name: state.workflow,
     status,
     ...(reason === undefined ? {} : { reason }),
+    ...(status === "completed" && reason !== undefined ? { no_op: true } : {}),
     ...(state.paused?.until === undefined ? {} : { paused_until: state.paused.until }),
     started_at: state.startedAt ?? null,
     updated_at: state.updatedAt ?? null,

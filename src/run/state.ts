@@ -71,6 +71,8 @@ export interface StepState {
   session?: Session;
   /** Change was asked for, and nothing was changed. */
   noOp?: boolean;
+  /** Of a merge with conflicts: files whose changes on a branch it does not hold. */
+  lost?: NonNullable<RunEventOf<"step.succeeded">["lost"]>;
   /** Of a parallel block: path of the branch that completed first. */
   winner?: string;
   /** What the agent that chose it tells its attempt. */
@@ -199,6 +201,8 @@ export interface RunState {
   /** By name: how many times an output was written. */
   renderings: Map<string, number>;
   filesChanged: Set<string>;
+  /** By step path of a branch, the run's own under "": files that differ from its last commit, where steps are not committed. */
+  uncommitted: Map<string, readonly string[]>;
   /** What a program has noted, by its id. */
   notes: Map<string, RunEventOf<"comment.made" | "checkpoint.made" | "phase.entered">>;
   /** Ids of requests from outside that have been carried out. */
@@ -251,6 +255,7 @@ export function initialState(): RunState {
     unwritten: new Map(),
     renderings: new Map(),
     filesChanged: new Set(),
+    uncommitted: new Map(),
     notes: new Map(),
     requests: new Set(),
     round: 0,
@@ -306,9 +311,10 @@ export function modeAt(state: RunState, path: string): "worktree" | "checkout" |
 }
 
 /** Files changed on the run's branch and on those of its parallel blocks. */
-export function filesChanged({ filesChanged: own, branches }: RunState): string[] {
-  if (branches.size === 0) return [...own];
-  return [...new Set([...own, ...Array.from(branches.values()).flatMap(({ files }) => [...files])])];
+export function filesChanged({ filesChanged: own, branches, uncommitted }: RunState): string[] {
+  if (branches.size === 0 && uncommitted.size === 0) return [...own];
+  const inBranches = Array.from(branches.values()).flatMap(({ files }) => [...files]);
+  return [...new Set([...own, ...inBranches, ...Array.from(uncommitted.values()).flat()])];
 }
 
 /** Every pull request of the run, its own first. */

@@ -1,5 +1,6 @@
-import type { ConflictedMerge, MergeRequest, MergeResult } from "../ports/workspaces.ts";
+import type { ConflictedMerge, LostChanges, MergeRequest, MergeResult } from "../ports/workspaces.ts";
 import { plural } from "../format.ts";
+import { lostWords } from "../output/text.ts";
 import type { Failure, NewRunEvent, Usage } from "../run/event.ts";
 import type { StepOutput } from "../run/output.ts";
 import { prefixOf } from "../run/step-path.ts";
@@ -51,12 +52,13 @@ function requestFor({ state, facts }: StepContext, { path, step, attempt }: Merg
 interface Done {
   readonly merged: { readonly head: string; readonly files: readonly string[] };
   readonly conflicts?: number;
+  readonly lost?: readonly LostChanges[];
   readonly answer?: StepOutput;
   readonly usage?: Usage;
 }
 
 async function succeeded(context: StepContext, at: MergeAt, done: Done): Promise<NewRunEvent> {
-  const { merged, usage } = done;
+  const { merged, usage, lost = [] } = done;
   const base = context.state.steps.get(at.path)?.base;
   // A merge that was found, not made, does not tell its files.
   const landed = base === undefined ? undefined : await context.workspace.movedFrom(base);
@@ -71,22 +73,24 @@ async function succeeded(context: StepContext, at: MergeAt, done: Done): Promise
     ...(usage ? { usage } : {}),
     commit: landed?.head ?? merged.head,
     files,
+    ...(lost.length === 0 ? {} : { lost: lost.map((side) => ({ ...side, files: [...side.files] })) }),
   };
 }
 
 function outputOf(
   { state }: StepContext,
   { step }: MergeAt,
-  { files, conflicts = 0, answer }: Done & { files: readonly string[] },
+  { files, conflicts = 0, lost = [], answer }: Done & { files: readonly string[] },
 ): StepOutput {
   const branch = state.branches.get(step.branch)?.branch ?? step.branch;
   const resolved = conflicts === 0 ? "" : `, conflicts in ${plural(conflicts, "file")} resolved`;
-  const merged = `merged ${branch}: ${plural(files.length, "file")}${resolved}`;
+  const gone = lost.map((side) => `${lostWords(side)}; `).join("");
+  const merged = `${gone}merged ${branch}: ${plural(files.length, "file")}${resolved}`;
   return {
     success: true,
     output_type: "merge",
     document_path: null,
-    summary: files.length === 0 ? `${branch} was merged already` : merged,
+    summary: files.length === 0 && conflicts === 0 ? `${branch} was merged already` : merged,
     metrics: { ...answer?.metrics, files: files.length, conflicts },
     next_step_context: answer?.next_step_context ?? null,
     ...(answer?.data === undefined ? {} : { data: answer.data }),
@@ -175,6 +179,7 @@ async function attemptMerge(
   const merged = await merge.conclude();
   return await succeeded(context, at, {
     merged,
+    lost: merged.lost,
     conflicts: conflict.files.length,
     answer,
     ...(usage ? { usage } : {}),

@@ -98,9 +98,22 @@ async function succeed(
   const message = await schemaMiss(context, at.step, printed);
   if (message !== undefined)
     return failed(at, { class: "recoverable", code: "schema-miss", message, details: tail(result) });
+  if (saysFailure(printed)) return failed(at, notDone(result, printed));
   const output = journaled(context, at, scriptOutput(result, printed));
   context.store.write(attemptFile(at, "output.json"), `${JSON.stringify(output, null, 2)}\n`);
   return produced(context, at, { output });
+}
+
+function saysFailure(printed: Printed | undefined): printed is Printed {
+  const value = printed?.value;
+  return typeof value === "object" && value !== null && Reflect.get(value, "success") === false;
+}
+
+/** What the script printed counts, as what an agent says of itself does. */
+function notDone(result: Streams, { value }: Printed) {
+  const said = summaryIn(value);
+  const message = `The script printed \`success: false\`${said === undefined ? "." : `: ${firstLine(said)}`}`;
+  return { class: "recoverable", code: "step-unsuccessful", message, details: tail(result) } as const;
 }
 
 /** A schema is about what the script printed, not about what the engine adds to it. */

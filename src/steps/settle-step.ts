@@ -26,8 +26,18 @@ export async function settleStep(
   );
   const settled = { type: "step.succeeded", step: path, attempt } as const;
   const noOp = (await isNoOp(context, at, { base, commit, left })) ? ({ no_op: true } as const) : {};
-  if (!commit) return { ...settled, ...noOp };
-  return { ...settled, commit: commit.head, files: [...commit.files], ...noOp };
+  const uncommitted = context.autoCommit ? {} : await uncommittedIn(context, commit?.head ?? base, left);
+  if (!commit) return { ...settled, ...uncommitted, ...noOp };
+  return { ...settled, commit: commit.head, files: [...commit.files], ...uncommitted, ...noOp };
+}
+
+async function uncommittedIn(
+  { workspace }: StepContext,
+  commit: string,
+  left: readonly string[],
+): Promise<{ uncommitted?: string[] }> {
+  const files = (await workspace.changedSince(commit)).filter((file) => !left.includes(file));
+  return files.length === 0 ? {} : { uncommitted: files };
 }
 
 /** Change was asked for, and nothing lies there otherwise than before. */

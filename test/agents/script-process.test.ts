@@ -134,6 +134,26 @@ describe("a script", () => {
     expect(stdout.endsWith("xxx\nlast\n")).toBe(true);
   });
 
+  test("may be longer than an argument can be, and has no standard input then either", async () => {
+    const { result } = await run(
+      `x=1 # ${"long ".repeat(40_000)}\ncat; echo "$0 $x"; false; echo not reached`,
+    );
+    expect(result).toMatchObject({ exitCode: 1, stdout: "bash 1\n", stderr: "" });
+  });
+
+  test("shows a NUL in its text as a sign", async () => {
+    expect((await run("echo 'a\0b'")).result).toMatchObject({ stdout: "a\u2400b\n" });
+  });
+
+  test.each([
+    ["a NUL byte", { TEXT: "a\0b" }, "`TEXT` under `env` has a NUL byte"],
+    ["more than the system takes", { TEXT: "x".repeat(200_000) }, "`TEXT` under `env` has 200000 bytes"],
+    ["a name that is none", { "A=B": "x" }, 'names a variable "A=B"'],
+  ])("is not started with %s in a variable", async (_, env, message) => {
+    const { result } = await run("true", { request: { env } });
+    expect(result).toEqual({ status: "not-started", message: expect.stringContaining(message) });
+  });
+
   test("does not wait for what it leaves behind, and ends it", async () => {
     const { result, file } = await run("sleep 300 & echo $! > pid; echo started");
     expect(result).toMatchObject({ status: "exited", exitCode: 0, stdout: "started\n" });

@@ -302,6 +302,40 @@ describe("time limits", () => {
     });
   });
 
+  test("of a block that are used up during an attempt end the block, and `on-error: skip` of that block holds", async () => {
+    const world: World = createWorld({
+      steps: [
+        {
+          name: "outer",
+          "timeout-minutes": 5,
+          "on-error": "skip",
+          steps: [
+            { name: "inner", "on-error": "skip", steps: [{ name: "slow", run: "true", "on-error": "skip" }] },
+          ],
+        },
+        { name: "after", run: "true" },
+      ],
+      script: ({ step, timeoutMs = 0 }) => {
+        if (step === "after") return "";
+        world.clock.skip(timeoutMs - 3);
+        return { status: "timed-out", stdout: "half", stderr: "" };
+      },
+    });
+    const { state } = await world.start();
+    expect(state.status).toBe("completed");
+    expect(world.scripts.requests.map(({ step }) => step)).toEqual(["outer/inner/slow", "after"]);
+    expect(state.steps.get("outer/inner")?.status).toBe("failed");
+    expect(state.steps.get("outer")).toMatchObject({
+      status: "skipped",
+      reason: "failed: Block `outer` took longer than its limit. Resuming gives it the same time again.",
+    });
+    expect(state.steps.get("outer/inner/slow")?.failure).toMatchObject({
+      class: "transient",
+      code: "timeout",
+      details: "half",
+    });
+  });
+
   test("of a block that are used up fail it; resumed, it has the same time again", async () => {
     const world: World = createWorld({
       steps: [

@@ -232,11 +232,11 @@ export class FakeWorkspaces implements Workspaces {
       unresolved: () => Promise.resolve(unresolved(scratch, laidOut)),
       conclude: async () => {
         const made = this.#findMerge(target, request);
-        if (made) return made;
+        if (made) return { ...made, lost: [] };
         if (target.head !== laidOut.ours) throw unsuitable(`${target.branch} has moved.`);
         const left = unresolved(scratch, laidOut);
         if (left.length > 0) throw unsuitable(`Conflicts are left: ${left.join(", ")}.`);
-        return this.#commitMerge(target, request, scratch.contents);
+        return { ...this.#commitMerge(target, request, scratch.contents), lost: [] };
       },
       savePartial: (keep) => Promise.resolve(this.#handOver(scratch, laidOut, keep)),
       discard: () => Promise.resolve(this.#discard(place)),

@@ -144,6 +144,26 @@ describe("a conflict that an agent resolved", () => {
   });
 
   test.each([
+    ["ours", "theirs", "agentic/flow-b-k3f9qz"],
+    ["theirs", "ours", undefined],
+  ])("that takes %s alone names the branch whose changes are lost", async (taken, _lost, named) => {
+    using given = await fork({ "a.txt": "base\n" }, contested);
+    const { conflict, left } = await resolvedBy(given, (git) => {
+      git("checkout", `--${taken}`, "--", "a.txt");
+      git("commit", "--quiet", "--all", "-m", "One side");
+    });
+    expect(left).toEqual([]);
+    const branch = named ?? given.run.branch;
+    expect(await conflict.conclude()).toMatchObject({ lost: [{ branch, files: ["a.txt"] }] });
+  });
+
+  test("that holds both sides has lost nothing", async () => {
+    using given = await fork({ "a.txt": "base\n" }, contested);
+    const { conflict } = await resolvedBy(given, (_, made) => put(made, "a.txt", "ours and theirs\n"));
+    expect(await conflict.conclude()).toMatchObject({ lost: [] });
+  });
+
+  test.each([
     ["only staged, with its markers", (git: (...args: string[]) => string) => void git("add", "--all")],
     ["given up", (git: (...args: string[]) => string) => void git("merge", "--abort")],
     [
@@ -200,7 +220,7 @@ describe("a conflict that an agent resolved", () => {
   test("is concluded once, also where the engine was killed right after", async () => {
     using given = await fork({ "a.txt": "base\n" }, contested);
     const { conflict } = await resolvedBy(given, (_, conflict) => put(conflict, "a.txt", "both\n"));
-    const made = await conflict.conclude();
+    const { lost: _none, ...made } = await conflict.conclude();
     const { workspaces, run, request, project } = given;
     expect(await workspacesOf(project).merge(run, request)).toEqual({ status: "merged", ...made });
     expect(await workspaces.merge(run, request)).toEqual({ status: "merged", ...made });

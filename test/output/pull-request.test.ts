@@ -181,6 +181,18 @@ describe("the pull request that a step wrote", () => {
     );
   });
 
+  test("is a draft, and names the side, where a merge with conflicts lost changes of one", async () => {
+    const state = stateOf("done");
+    const merge = Array.from(state.steps.values()).find(({ status }) => status === "completed");
+    Object.assign(merge ?? {}, { lost: [{ branch: "agentic/flow-b", files: ["a.txt"] }] });
+    const says = "changes of agentic/flow-b to a.txt are lost";
+    for (const draft of [false, true]) {
+      const request = await proposed({ state, written: { ...written, draft } });
+      expect(request).toMatchObject({ draft: true, body: expect.stringContaining(says) });
+    }
+    expect(await proposed({ state })).toMatchObject({ draft: true, body: expect.stringContaining(says) });
+  });
+
   test("is a draft where the step says so", async () => {
     const { body, draft } = await proposed({ state: stateOf("done"), written: { ...written, draft: true } });
     expect({ body, draft }).toEqual({ body: written.body, draft: true });

@@ -358,7 +358,8 @@ describe("the end of a run after others", () => {
   test("names the worktrees in which their work lies, and why they could not be tidied up", () => {
     const completed = stateAfter({ type: "run.completed" });
     const leftovers = [".worktrees/a", ".worktrees/b"];
-    const runOf = (path: string) => (path.endsWith("a") ? "20260101-aaaaaa" : undefined);
+    const run = { runId: "20260101-aaaaaa", isCompleted: false };
+    const runOf = (path: string) => (path.endsWith("a") ? run : undefined);
     expect(end(completed, { leftovers, runOf, untidied: "The disk is full." }).slice(-3)).toEqual([
       "Work of run 20260101-aaaaaa that was cut off lies in .worktrees/a/, not committed. Next:  agentic-sdlc resume 20260101-aaaaaa   or, where nobody needs it: git worktree remove --force .worktrees/a",
       "Work of an earlier run that was cut off lies in .worktrees/b/, not committed. Keep what you need, then: git worktree remove --force .worktrees/b",

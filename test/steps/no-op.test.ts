@@ -52,6 +52,6 @@ describe("a step that changed something", () => {
   });
 
   it("is none either where nothing is committed for it", async () => {
-    expect(await settle({ work, autoCommit: false })).toEqual(plain);
+    expect(await settle({ work, autoCommit: false })).toEqual({ ...plain, uncommitted: ["a.txt"] });
   });
 });
