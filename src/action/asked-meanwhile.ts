@@ -1,5 +1,6 @@
 import { portsAt, STARTER } from "../app/ports-at.ts";
 import { showApprovals } from "../app/partial-approvals.ts";
+import { tellLateAnswers } from "../app/late-answers.ts";
 import { askedOf } from "../app/sweep.ts";
 import { dispatchRepository } from "../github/dispatch.ts";
 import type { GitHubPlace } from "../github/repository.ts";
@@ -7,6 +8,9 @@ import type { Claim } from "../state/claim.ts";
 import { checkRun } from "../state/check-run.ts";
 import { findRun, versionOf } from "../state/find-run.ts";
 import { inboxRef } from "../state/names.ts";
+import { AgenticError } from "../errors.ts";
+import type { Project } from "../launch/project.ts";
+import { gitHubOf } from "./github.ts";
 import type { Job } from "./job.ts";
 
 interface Asked {
@@ -27,6 +31,7 @@ export async function goOnIfAsked(
   if (!place || !claim) return;
   const { run_id: runId, inbox } = claim;
   const ports = portsAt(place, { own: {}, report: (text) => log.text(text) });
+  await tellLateAnswers(ports, runId, { stateRef });
   const version = await versionOf(ports.refs, inboxRef(runId));
   if (version === undefined || version === inbox) return;
   const command = await askedOf(ports, runId, stateRef);
@@ -43,4 +48,18 @@ export async function goOnIfAsked(
   }
   await dispatchRepository(place, { event: STARTER.event, payload: { command, "run-id": runId } });
   log.text(`Something was asked of run ${runId} meanwhile: ${command}, in a job of its own.`);
+}
+
+/** In a job that does everything nobody publishes the run, and tells people whose answers came too late. */
+export async function tellLate(job: Job, { config }: Project, runId: string): Promise<void> {
+  if (job.inputs["hand-over"] !== undefined) return;
+  const place = await gitHubOf(job);
+  if (!place) return;
+  const report = (message: string): void => job.log.annotate({ level: "warning", message });
+  try {
+    await tellLateAnswers(portsAt(place, { own: {}, report }), runId, { stateRef: config.state.branch });
+  } catch (error) {
+    if (!(error instanceof AgenticError)) throw error;
+    report(error.message);
+  }
 }

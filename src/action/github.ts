@@ -1,11 +1,16 @@
-import { openRepository } from "../compose/github.ts";
+import { type AtGitHub, openRepository } from "../compose/github.ts";
 import type { GitHubPlace } from "../github/repository.ts";
 import type { Job } from "./job.ts";
 
-/** The repository that the job belongs to, where there is a token for it; undefined where there is none. */
-export async function gitHubOf({ environment }: Job): Promise<GitHubPlace | undefined> {
+/** The repository that the job belongs to, and whether we may ask for it. */
+export async function atGitHub({ environment }: Pick<Job, "environment">): Promise<AtGitHub> {
   const [owner = "", repo = "", ...more] = (environment["GITHUB_REPOSITORY"] ?? "").split("/");
-  if (owner === "" || repo === "" || more.length > 0) return undefined;
-  const found = await openRepository(environment, { owner, repo });
+  if (owner === "" || repo === "" || more.length > 0) return { status: "elsewhere" };
+  return await openRepository(environment, { owner, repo });
+}
+
+/** The repository that the job belongs to, where there is a token for it; undefined where there is none. */
+export async function gitHubOf(job: Pick<Job, "environment">): Promise<GitHubPlace | undefined> {
+  const found = await atGitHub(job);
   return found.status === "open" ? found.place : undefined;
 }

@@ -29,6 +29,7 @@ import { readRun } from "../launch/stored-run.ts";
 import { withTextBelow } from "../launch/text-below.ts";
 import { resolveGiven } from "../launch/variables.ts";
 import type { RunState } from "../run/state.ts";
+import { createAnswerSource } from "../app/answer-source.ts";
 import { installAgents, neededProviders } from "./agents.ts";
 import { type Board, createBoard } from "../launch/board.ts";
 import { watchSignals } from "../launch/signals.ts";
@@ -36,11 +37,13 @@ import { timeForThreads } from "../launch/thread-surface.ts";
 import { keepUncarried, watchUncarried } from "./kept.ts";
 import { parseVariables, parseVersions, usage } from "./inputs.ts";
 import { composedIn, keepingIn, nextInJob } from "./follow-up.ts";
+import { atGitHub } from "./github.ts";
 import { headOf } from "./head.ts";
 import { issueOf } from "./issue.ts";
 import { type Job, projectOf } from "./job.ts";
 import { warnOfPersistedToken } from "./persisted-token.ts";
 import { tellBranch, tellEnd } from "./results.ts";
+import { tellLate } from "./asked-meanwhile.ts";
 import { createStepLog } from "./step-log.ts";
 import { openSurfaces } from "./surfaces.ts";
 
@@ -228,6 +231,7 @@ async function session(job: Job, project: Project, launch: Launch): Promise<numb
     await keepUncarried(job, project, { runId: end.facts.runId, why });
     return code;
   }
+  await tellLate(job, project, end.facts.runId);
   const next = await nextInJob(job, project, end);
   return next ? await session(job, project, next) : code;
 }
@@ -271,6 +275,10 @@ async function engine(
     report: (text: string) => log.text(text),
     onUncarried,
     waitsForPeople: false,
+    answers: createAnswerSource({
+      open: () => atGitHub(job),
+      report: (message) => log.annotate({ level: "warning", message }),
+    }),
     longestWaitMs: LONGEST_WAIT_MS,
     watch: (run: Parameters<Watch>[0]) => {
       shown = watch(run);

@@ -1,3 +1,4 @@
+import { answersAgain } from "../app/answers-again.ts";
 import type { Workflow } from "../definition/schema.ts";
 import { renderProblems, sortProblems } from "../definition/problem.ts";
 import { renderVariableProblems, resolveVariables } from "../definition/variables.ts";
@@ -99,6 +100,9 @@ async function inSession(launch: Launch, options: RunOptions | ResumeOptions): P
   const end = await runLaunch(launch, {
     environment: environmentOf(options),
     stop,
+    answers: answersAgain({ ...launch.project, environment: environmentOf(options) }, (text) =>
+      process.emitWarning(text, "agentic-sdlc"),
+    ),
     kill: new AbortController().signal,
     watch: ({ store }) => {
       callbacks = new Callbacks(options, { workflow: launch.workflow, whole: wholeOutputs(store) });

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { answerRequest } from "../human/answer-request.ts";
 import type { HumanReply } from "../human/reply.ts";
+import { lateAnswerText } from "../output/late-answer.ts";
 import { parseJson } from "../run/parse-json.ts";
 import type { RunState } from "../run/state.ts";
 import { checkRun } from "../state/check-run.ts";
@@ -11,9 +12,11 @@ import { askedQuestion } from "./asked-question.ts";
 import { claimAtWork } from "./claims.ts";
 import { endedRunAt, liveRunsAt, type Spot, toldRun } from "./find-runs.ts";
 import type { AppPorts, Handled } from "./ports.ts";
-import { showApprovals, talliesIn } from "./partial-approvals.ts";
+import { earlyText } from "./words.ts";
+import { showApprovals } from "./partial-approvals.ts";
 import { refused } from "./refused.ts";
 import { goOn, THEIRS_MS } from "./start-run.ts";
+import { type CountingPorts, countAnswers } from "./void-answers.ts";
 
 /** The run that an answer is for: the one it names, the one that has it already, or the newest here that asks something. */
 export async function askedRun(
@@ -46,6 +49,15 @@ interface Said {
   readonly stateRef: string;
   readonly isReview: boolean;
   readonly headRef?: string | undefined;
+  /** Number of the issue or pull request where it was said. */
+  readonly issue?: number;
+}
+
+/** An answer to nothing that is open: what people are told, and whether the run was answered something before. */
+export interface LateAnswer {
+  readonly status: "late";
+  readonly text: string;
+  readonly hasAnswered: boolean;
 }
 
 /** Clocks of engines and of GitHub are not the same. */
@@ -58,8 +70,8 @@ const SKEW_MS = 60_000;
 export async function leaveAnswer(
   ports: AppPorts,
   runId: string,
-  { reply, stateRef, isReview, headRef }: Said,
-): Promise<Handled> {
+  { reply, stateRef, isReview, headRef, issue }: Said,
+): Promise<Handled | LateAnswer> {
   const { refs, own } = ports;
   const found = await findRun(refs, runId, { stateRef });
   if (!found) return refused(`There is no run ${runId}.`);
@@ -68,27 +80,43 @@ export async function leaveAnswer(
   if (state.requests.has(reply.id)) return done;
   const asked = askedQuestion(state, { step: reply.step, headRef: headRef ?? reply.head_ref });
   const said = Date.parse(reply.at ?? "");
-  if (!asked) return refused(`Run ${runId} asks nothing.`);
+  if (!asked)
+    return { status: "late", text: lateAnswerText(state, reply), hasAnswered: state.answered.size > 0 };
   // What was said before anything was asked is no answer to it, however late it comes in.
-  if (said + SKEW_MS < Date.parse(asked.at)) return refused("It was said before.");
+  if (said + SKEW_MS < Date.parse(asked.at))
+    return { status: "late", text: earlyText(runId), hasAnswered: true };
   const { branch, step } = asked;
   const request = answerRequest(reply, {
     ...(isReview ? {} : { asked: asked.seq }),
+    ...(issue === undefined ? {} : { issue }),
     ...(step === undefined ? {} : { step }),
     ...(branch === undefined ? {} : { branch }),
     ...(own.login === undefined ? {} : { via: own.login }),
   });
   await leaveRequest(ports, { runId, ...request, stateRef });
-  const unread = await unreadAnswers(ports, runId, state);
+  const judged = reply.id;
+  const unread = await unreadAnswers(ports, runId, { state, judged });
   if (unread.length === 0) {
     const version = (await claimAtWork(ports, runId)) ? undefined : found.version;
-    const isShown = await showApprovals(ports, runId, { state, stateRef, version });
+    const isShown = await showApprovals(ports, runId, { state, stateRef, version, judged });
     return isShown ? { ...done, what: "approval" } : done;
   }
   if (isLeftByAnother(ports, unread, reply)) return done;
   const since = new Date(Number.isNaN(said) ? asked.at : said);
   await goOn(ports, { command: "resume", runId }, { since, again: "when-over" });
   return done;
+}
+
+/** Why an answer comes too late where no run asks anything: the newest run that is not over was answered before; undefined where it was not. */
+export async function lateTextAt(
+  { refs }: Pick<AppPorts, "refs">,
+  spot: Spot,
+  { reply, stateRef }: { readonly reply: HumanReply; readonly stateRef: string },
+): Promise<string | undefined> {
+  const [run] = await liveRunsAt(refs, spot);
+  const found = run && (await findRun(refs, run.runId, { stateRef }));
+  const { state } = found ? await checkRun(found) : {};
+  return state && state.answered.size > 0 ? lateAnswerText(state, reply) : undefined;
 }
 
 /** Whether another of us, who hears the same words, has left this answer just now, and has the run go on itself. */
@@ -109,13 +137,14 @@ interface UnreadAnswer {
 
 /** Answers to what a run asks that nobody works on, which it has not taken and from which something follows. */
 export async function unreadAnswers(
-  { refs }: Pick<AppPorts, "refs">,
+  ports: CountingPorts & Pick<AppPorts, "refs">,
   runId: string,
-  state: RunState,
+  { state, judged }: { readonly state: RunState; readonly judged?: string },
 ): Promise<readonly UnreadAnswer[]> {
   if (state.status !== "paused") return [];
-  const { requests } = await readInbox(refs, runId);
-  const unread = talliesIn(requests, state).flatMap(({ tally, answers }) => (tally.isEnough ? answers : []));
+  const { requests } = await readInbox(ports.refs, runId);
+  const counted = await countAnswers(ports, { requests, state, ...(judged === undefined ? {} : { judged }) });
+  const unread = counted.flatMap(({ tally, answers }) => (tally.isEnough ? answers : []));
   const contents = new Map(requests.map(({ id, content }) => [id, content]));
   return unread.map(({ id }) => ({ id, via: Via.safeParse(parseJson(contents.get(id))).data?.via }));
 }

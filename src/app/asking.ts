@@ -40,9 +40,13 @@ export interface Judged {
   readonly seen?: IssueWords | undefined;
 }
 
+type JudgingPorts = Pick<AppPorts, "own" | "actors"> & {
+  readonly forge: Pick<AppPorts["forge"], "issue" | "roleOf" | "teamsOf">;
+};
+
 /** Whether what somebody did counts, by what GitHub says now. `answers`: to the question of a run, which may be for some alone. */
 export async function judge(
-  { forge, own, actors = [] }: AppPorts,
+  { forge, own, actors = [] }: JudgingPorts,
   deed: Deed,
   { settings, answers }: { readonly settings: AppSettings; readonly answers: boolean },
 ): Promise<Judged> {

@@ -5,7 +5,7 @@ import { DO, doVariables } from "../routing/outcome.ts";
 import { isUnreachable } from "../state/change-ref.ts";
 import { aboutRun } from "./about-run.ts";
 import { acknowledge } from "./acknowledge.ts";
-import { askedRun, leaveAnswer } from "./answer.ts";
+import { askedRun, lateTextAt, leaveAnswer } from "./answer.ts";
 import { type Deed, type Judged, judge } from "./asking.ts";
 import { isAnsweredEnough } from "./depth.ts";
 import { type EventOf, wordsIn } from "./events.ts";
@@ -16,15 +16,7 @@ import { ENOUGH, refuse, TOO_MUCH } from "./refuse.ts";
 import { refused } from "./refused.ts";
 import { problemText, startProblem } from "./start-problem.ts";
 import { isBegun, isTheirs, startRun } from "./start-run.ts";
-import {
-  closedText,
-  doneText,
-  mistakeText,
-  noQuestionText,
-  noRunText,
-  replyMarker,
-  workflowsText,
-} from "./words.ts";
+import { closedText, mistakeText, noQuestionText, noRunText, replyMarker, workflowsText } from "./words.ts";
 
 type Payload = EventOf<"issue_comment">;
 
@@ -166,17 +158,17 @@ async function answer(
   const reply = readComment({ id, body, user: { login }, created_at: at });
   if (!reply) return { status: "nothing" };
   const asked = await askedRun(ports, spot, { reply, stateRef });
-  if (!asked)
-    return await tell(ports, said, {
-      text: reply.run_id === undefined ? noQuestionText() : noRunText(reply.run_id),
-    });
+  if (!asked) {
+    const { run_id: named } = reply;
+    if (named !== undefined) return await tell(ports, said, { text: noRunText(named) });
+    const late = await lateTextAt(ports, spot, { reply, stateRef });
+    return await tell(ports, said, { text: late ?? noQuestionText() });
+  }
   const { runId } = asked;
-  const done = await leaveAnswer(ports, runId, { reply, stateRef, isReview: false, headRef: spot.headRef });
-  if (done.status === "refused")
-    return await tell(ports, said, {
-      text: asked.has ? doneText("input", runId) : noQuestionText(runId, reply.step),
-    });
-  return done;
+  const done = await leaveAnswer(ports, runId, { reply, stateRef, isReview: false, ...spot });
+  if (done.status !== "late") return done;
+  const text = done.hasAnswered ? done.text : noQuestionText(runId, reply.step);
+  return await tell(ports, said, { text });
 }
 
 interface Told {
@@ -187,7 +179,11 @@ interface Told {
 }
 
 /** An answer of ours, one for each comment. */
-async function tell(ports: AppPorts, said: Said, { text, runId, effect }: Told): Promise<Handled> {
+export async function tell(
+  ports: AppPorts,
+  said: Pick<Said, "kind" | "id" | "issue" | "at">,
+  { text, runId, effect }: Told,
+): Promise<Handled> {
   const show = (body: string): Promise<Shown> =>
     ports.forge.show({
       issue: said.issue,

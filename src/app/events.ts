@@ -34,7 +34,13 @@ const Pull = z.object({ ...text, number: z.int().positive() });
 const repository = { repository: z.object({ full_name: z.string().max(300) }) };
 const around = { action: z.string().max(60), sender: User, ...repository };
 
-const IssueComment = z.object({ ...around, issue: Issue, comment: Comment });
+const IssueComment = z.object({
+  ...around,
+  issue: Issue,
+  comment: Comment,
+  /** Of one that was edited: what it said before. */
+  changes: z.object({ body: z.object({ from: Body }).optional() }).optional(),
+});
 const Review = z.object({
   ...around,
   pull_request: Pull,

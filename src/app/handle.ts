@@ -9,6 +9,7 @@ import type { AppPorts, Handled } from "./ports.ts";
 import { refused } from "./refused.ts";
 import { handleReview, handleReviewComment } from "./review.ts";
 import { sweepRuns } from "./sweep.ts";
+import { handleWithdrawal, withdrawalIn } from "./withdrawn.ts";
 
 export interface Delivery {
   /** As GitHub calls the event: `issue_comment`; `schedule` for a look at all runs, with `head_sha` for the checks of that commit. */
@@ -60,6 +61,7 @@ export async function handleEvent({ name, payload }: Delivery, ports: AppPorts):
 
 /** Most of what is said is not for us. */
 function mayMeanUs(heard: Heard): boolean {
+  if (withdrawalIn(heard)) return true;
   switch (heard.name) {
     case "issue_comment": {
       const { action, comment } = heard.payload;
@@ -79,6 +81,8 @@ function mayMeanUs(heard: Heard): boolean {
 }
 
 function handle(heard: Heard, ports: AppPorts): Promise<Handled> {
+  const withdrawal = withdrawalIn(heard);
+  if (withdrawal) return handleWithdrawal(ports, withdrawal);
   switch (heard.name) {
     case "issue_comment":
       return handleComment(heard.payload, ports);

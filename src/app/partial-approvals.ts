@@ -1,15 +1,16 @@
-import { type Tally, tallyOf } from "../human/approvals.ts";
+import type { Tally } from "../human/approvals.ts";
 import { runMarker } from "../output/run-comment.ts";
 import { withApprovals } from "../output/run-question.ts";
 import { dayOf } from "../run/ids.ts";
-import { answersIn, answersTo, type GivenAnswer } from "../run/request.ts";
+import type { GivenAnswer } from "../run/request.ts";
 import type { RunState } from "../run/state.ts";
 import { versionOf } from "../state/find-run.ts";
-import { type Inbox, readInbox } from "../state/inbox.ts";
+import { readInbox } from "../state/inbox.ts";
 import { runRef } from "../state/names.ts";
 import { toldRun } from "./find-runs.ts";
 import type { AppPorts } from "./ports.ts";
 import { textWith } from "./shown.ts";
+import { type CountingPorts, countAnswers } from "./void-answers.ts";
 
 /** What the answers to a question come to that its run has not taken. */
 export interface UntakenAnswers {
@@ -20,17 +21,6 @@ export interface UntakenAnswers {
   readonly tally: Tally;
 }
 
-/** Questions that somebody has answered, of those that are open. */
-export function talliesIn(requests: Inbox["requests"], state: RunState): UntakenAnswers[] {
-  const all = answersIn(requests, state);
-  return [...state.questions].flatMap((path) => {
-    const question = state.steps.get(path)?.question;
-    const answers = answersTo(state, path, all);
-    if (!question || answers.length === 0) return [];
-    return [{ path, asked: question.asked.seq, answers, tally: tallyOf(question, answers) }];
-  });
-}
-
 /** Others may approve at the same moment. */
 const MOST_LOOKS = 4;
 
@@ -39,28 +29,37 @@ interface ShownRun {
   readonly stateRef: string;
   /** That of the run, with this state; undefined where a job is at work on it, which shows them in the end. */
   readonly version: string | undefined;
+  /** An answer that was judged a moment ago. */
+  readonly judged?: string;
 }
+
+type ShowingPorts = CountingPorts & Pick<AppPorts, "refs" | "forge">;
 
 /**
  * Shows in the comment of a run that nobody works on how many have approved; says whether there are approvals that are not enough. A job for
  * that would only count them.
  */
 export async function showApprovals(
-  ports: Pick<AppPorts, "refs" | "forge">,
+  ports: ShowingPorts,
   runId: string,
-  { state, stateRef, version }: ShownRun,
+  { state, stateRef, version, judged }: ShownRun,
 ): Promise<boolean> {
   const { refs } = ports;
   if (state.status !== "paused") return false;
   let inbox = await readInbox(refs, runId);
   for (let look = 0; look < MOST_LOOKS; look += 1) {
-    const partial = talliesIn(inbox.requests, state).filter(({ tally }) => !tally.isEnough);
+    const counted = await countAnswers(ports, {
+      ...inbox,
+      state,
+      ...(judged === undefined ? {} : { judged }),
+    });
+    const partial = counted.filter(({ tally }) => !tally.isEnough);
     if (partial.length === 0) return false;
     if (version === undefined) return true;
     await showOnce(ports, { runId, stateRef, version, partial });
-    const counted = inbox.version;
+    const before = inbox.version;
     inbox = await readInbox(refs, runId);
-    if (inbox.version === counted) break;
+    if (inbox.version === before) break;
   }
   return true;
 }

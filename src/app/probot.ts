@@ -22,10 +22,16 @@ export interface ProbotApp {
 
 const EVENTS = [
   "issue_comment.created",
+  "issue_comment.edited",
+  "issue_comment.deleted",
   "issues.labeled",
   "issues.assigned",
   "pull_request_review.submitted",
+  "pull_request_review.edited",
+  "pull_request_review.dismissed",
   "pull_request_review_comment.created",
+  "pull_request_review_comment.edited",
+  "pull_request_review_comment.deleted",
   "check_suite.completed",
   "check_run.completed",
 ];

@@ -1,12 +1,13 @@
 import { readCommand } from "../human/command.ts";
 import { type HumanReply, readReview, readReviewComment } from "../human/reply.ts";
+import { gitHubAnswerOf } from "../human/validity.ts";
 import { acknowledge } from "./acknowledge.ts";
-import { askedRun, leaveAnswer } from "./answer.ts";
+import { askedRun, lateTextAt, leaveAnswer } from "./answer.ts";
 import { type Deed, judge, refusedAnyway } from "./asking.ts";
-import { handleCommand, isAnswer, type Said } from "./comment.ts";
+import { handleCommand, isAnswer, type Said, tell } from "./comment.ts";
 import { type EventOf, wordsIn } from "./events.ts";
-import { likelyRunsAt } from "./find-runs.ts";
-import type { AppPorts, Handled } from "./ports.ts";
+import { likelyRunsAt, type Spot } from "./find-runs.ts";
+import type { AppPorts, AppSettings, Handled } from "./ports.ts";
 import { refuse, TOO_MUCH } from "./refuse.ts";
 import { refused } from "./refused.ts";
 import { runsShownAt } from "./shown.ts";
@@ -146,16 +147,46 @@ async function take(ports: AppPorts, deed: Deed, { read, holdsCommand }: Reading
   const reply = await read(issue.head);
   if (!reply) return NOTHING;
   const asked = await askedRun(ports, spot, { reply, stateRef });
-  if (!asked) return NOTHING;
+  if (!asked) return holdsCommand ? NOTHING : await takeLate(ports, deed, { reply, spot, settings });
   if (ports.mayAskMore?.(deed.people[0]?.login ?? "") === false) return TOO_MUCH;
   const { who } = await judge(ports, deed, { settings, answers: true });
   if (!who.allowed) return await refuse(ports, deed, who);
   if (ports.mayAskMore?.() === false) return TOO_MUCH;
   await acknowledge(ports, deed.target, "eyes");
-  const said = { reply, stateRef, isReview: true, headRef: spot.headRef };
+  const said = { reply, stateRef, isReview: true, ...spot };
   const left = await leaveAnswer(ports, asked.runId, said);
+  if (left.status !== "late") return left;
   // No question takes it, so it is a command as it would be where nothing asks.
-  return left.status === "refused" && holdsCommand ? NOTHING : left;
+  return holdsCommand ? NOTHING : await tellLate(ports, deed.issue, { reply, text: left.text });
+}
+
+/** A review that decides something, where a run that is not over has been answered before. */
+async function takeLate(
+  ports: AppPorts,
+  deed: Deed,
+  {
+    reply,
+    spot,
+    settings,
+  }: { readonly reply: HumanReply; readonly spot: Spot; readonly settings: AppSettings },
+): Promise<Handled> {
+  if (reply.decision === "input" && reply.objects !== true) return NOTHING;
+  const text = await lateTextAt(ports, spot, { reply, ...settings });
+  if (text === undefined) return NOTHING;
+  if (ports.mayAskMore?.(deed.people[0]?.login ?? "") === false) return TOO_MUCH;
+  const { who } = await judge(ports, deed, { settings, answers: true });
+  if (!who.allowed) return await refuse(ports, deed, who);
+  await acknowledge(ports, deed.target, "eyes");
+  return await tellLate(ports, deed.issue, { reply, text });
+}
+
+async function tellLate(
+  ports: AppPorts,
+  issue: number,
+  { reply, text }: { readonly reply: HumanReply; readonly text: string },
+): Promise<Handled> {
+  const words = gitHubAnswerOf(reply.id);
+  return words ? await tell(ports, { ...words, issue, at: reply.at ?? "" }, { text }) : NOTHING;
 }
 
 /** Anybody may review, again and again: for those who may not answer few runs are looked at, and none is where none is likely to ask. */

@@ -5,9 +5,9 @@ import { checkRun } from "../state/check-run.ts";
 import { findRun } from "../state/find-run.ts";
 import { readInbox } from "../state/inbox.ts";
 import type { Spot, ToldRun } from "./find-runs.ts";
-import { talliesIn } from "./partial-approvals.ts";
 import type { AppPorts } from "./ports.ts";
 import { runsShownAt } from "./shown.ts";
+import { type CountingPorts, countAnswers } from "./void-answers.ts";
 import { noStepText, unbegunText, waitsText } from "./words.ts";
 
 /** The newest run that was asked for at a spot, where nothing of it is there. */
@@ -45,16 +45,16 @@ const NOTHING: Untaken = { isEnough: false, approvedBy: new Map() };
 
 /** What people have answered to a run that has not taken it yet. */
 export async function untakenAnswers(
-  { refs }: Pick<AppPorts, "refs">,
+  ports: CountingPorts & Pick<AppPorts, "refs">,
   { runId, where, progress }: ToldRun,
   stateRef: string,
 ): Promise<Untaken> {
   if (where !== "live" || progress.questions.length === 0) return NOTHING;
-  const { requests } = await readInbox(refs, runId);
+  const { requests } = await readInbox(ports.refs, runId);
   if (!requests.some(({ content }) => typeOf(content) === "input")) return NOTHING;
-  const found = await findRun(refs, runId, { stateRef });
+  const found = await findRun(ports.refs, runId, { stateRef });
   if (!found) return NOTHING;
-  const tallies = talliesIn(requests, (await checkRun(found)).state);
+  const tallies = await countAnswers(ports, { requests, state: (await checkRun(found)).state });
   const partial = tallies.filter(({ tally }) => !tally.isEnough);
   return {
     isEnough: tallies.length > partial.length,
@@ -69,7 +69,7 @@ function typeOf(content: string): unknown {
 
 /** Why a run would come no further if it went on; undefined where it may. */
 export async function noWayOn(
-  ports: Pick<AppPorts, "refs" | "clock">,
+  ports: CountingPorts & Pick<AppPorts, "refs" | "clock">,
   run: ToldRun,
   { given, stateRef }: { readonly given: GoingOn; readonly stateRef: string },
 ): Promise<string | undefined> {

@@ -12,9 +12,11 @@ import { claimRef, inboxRef, RUN_REFS, runOf, runRef } from "../state/names.ts";
 import { unreadAnswers } from "./answer.ts";
 import { sweepChecks } from "./checks.ts";
 import { liveRuns, type ToldRun } from "./find-runs.ts";
+import { tellLateAnswers } from "./late-answers.ts";
 import type { AppPorts, Handled } from "./ports.ts";
 import { refused } from "./refused.ts";
 import { goOn } from "./start-run.ts";
+import type { CountingPorts } from "./void-answers.ts";
 import { isClaimDue, isDue, PEOPLES } from "./tries.ts";
 import { hearAgain, type Deliver } from "./unheard.ts";
 import { hearReviewsAgain } from "./unheard-reviews.ts";
@@ -45,6 +47,8 @@ export async function sweepRuns(ports: AppPorts, deliver: Deliver, headSha?: str
     if (done.length >= MOST_STARTED) break;
     const { runId } = run;
     try {
+      if (versions.has(inboxRef(runId)))
+        await tellLateAnswers(ports, runId, { stateRef, since: recent(ports) });
       if (!claims.has(runId) && (await archiveLeft(ports, run, stateRef))) {
         done.push(`archive ${runId}`);
         continue;
@@ -80,6 +84,12 @@ async function archiveLeft(
 }
 
 const HOUR_MS = 3_600_000;
+/** Looks of the sweep in which a late answer is found, also where one look was lost. */
+const LATE_MS = 3 * HOUR_MS;
+
+function recent({ clock }: AppPorts): Date {
+  return new Date(clock.now().getTime() - LATE_MS);
+}
 
 async function runsInTurn({ refs, clock }: AppPorts): Promise<readonly ToldRun[]> {
   return await liveRuns(refs, { most: MOST_LOOKED, turn: Math.floor(clock.now().getTime() / HOUR_MS) });
@@ -120,7 +130,7 @@ function isHalfPublished({ status }: Standing, claim: Claim | undefined): boolea
 
 /** What people have asked of a paused run that nobody has taken. */
 export async function askedOf(
-  ports: Pick<AppPorts, "refs">,
+  ports: CountingPorts & Pick<AppPorts, "refs">,
   runId: string,
   stateRef: string,
 ): Promise<"resume" | "cancel" | undefined> {
@@ -134,7 +144,7 @@ export async function askedOf(
     ({ id, content }) => !state.requests.has(id) && parseRequest(content)?.type === "cancel",
   );
   if (isCancelled) return "cancel";
-  return (await unreadAnswers(ports, runId, state)).length > 0 ? "resume" : undefined;
+  return (await unreadAnswers(ports, runId, { state })).length > 0 ? "resume" : undefined;
 }
 
 /** GitHub ends a job after six hours. */

@@ -243,6 +243,11 @@ export function cancelledEarlyText(runId: string): string {
   ].join("\n\n");
 }
 
+/** What an answer is told that was given before the question. */
+export function earlyText(runId: string): string {
+  return `That was said before run ${runId} put its question, so it does not count; answer again now that you can see the question.`;
+}
+
 export function noQuestionText(runId?: string, step?: string): string {
   const status = outboundCode("/agentic status", 40);
   if (runId === undefined) return `No run here waits for an answer. ${status} shows how the run stands.`;

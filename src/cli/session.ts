@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { isSet } from "../agents/environment.ts";
 import { redactorFor } from "../compose/redaction.ts";
+import { answersAgain } from "../app/answers-again.ts";
 import { settingsAt } from "../engine/nested.ts";
 import type { RunEnd, RunRequest } from "../engine/request.ts";
 import type { RunSettings } from "../engine/settings.ts";
@@ -150,7 +151,8 @@ async function session(options: SessionOptions & Resolved): Promise<Ended> {
     board = openBoard?.(io, project, { runId: facts.runId, report });
     return [redactedObserver(shown, redactor), ...(questions ? [questions] : []), ...(board ? [board] : [])];
   };
-  const how = { environment: io.environment, stop, kill: kill.signal, report, watch };
+  const answers = answersAgain({ ...project, environment: io.environment }, report);
+  const how = { environment: io.environment, stop, kill: kill.signal, report, watch, answers };
   const end = await runLaunch(launch, { ...how, waitsForPeople: attended, bell }, options)
     .then(async (ended) => {
       board ??= await boardForThreads(io, project, { end: ended, report });

@@ -2,6 +2,7 @@ import type { Workflow } from "../definition/schema.ts";
 import type { Notes } from "../memory/related.ts";
 import type { Links } from "../output/links.ts";
 import type { AgentRunner } from "../ports/agents.ts";
+import type { AnswerSource } from "../ports/answers.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Forge } from "../ports/forge.ts";
 import type { Library } from "../ports/library.ts";
@@ -72,6 +73,8 @@ export interface RunRequest {
   readonly waitsForPeople?: boolean;
   /** Longest wait for a service that asks for one; where it would be longer the run pauses. None: it waits. */
   readonly longestWaitMs?: number;
+  /** Asked about every answer before it is taken. */
+  readonly answers?: AnswerSource;
   /** Its signal is aborted, and another takes its place, when an answer has just been left: the next look is at once. */
   readonly bell?: { readonly signal: AbortSignal };
   /** Called when the run has its files; what it returns watches the run. */

@@ -206,7 +206,7 @@ function contextFor(
     branch: string | undefined;
   },
 ): EffectContext {
-  const { settings, stop, definitions = new Map(), waitsForPeople = false, bell } = request;
+  const { settings, stop, definitions = new Map(), waitsForPeople = false, bell, answers } = request;
   const { clock, library, templates, agents, scripts, workspaces, notes } = ports;
   const { functions = ports.functions } = program ?? {};
   const isProgram = program !== undefined;
@@ -225,6 +225,7 @@ function contextFor(
     definitions,
     waitsForPeople,
     ...(bell ? { bell } : {}),
+    ...(answers ? { answers } : {}),
     forge: ports.forgeFor(run.store),
     ...(notes ? { notes } : {}),
     links: async () => await ports.linksOf?.(placeOfRun(run)),

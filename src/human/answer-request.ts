@@ -14,6 +14,8 @@ interface Asked {
   readonly step?: string;
   /** Number of the question. */
   readonly asked?: number;
+  /** Number of the issue or pull request where it was said. */
+  readonly issue?: number;
   /** Branch that the question is about. */
   readonly branch?: string;
   /** Who of us left it there. */
@@ -31,7 +33,7 @@ export function answerRequest(reply: HumanReply, asked: Asked = {}): { id: strin
   return { id, content: `${JSON.stringify(request)}\n` };
 }
 
-function requestOf(reply: HumanReply, { step, asked, branch, via }: Asked): LeftRequest {
+function requestOf(reply: HumanReply, { step, asked, issue, branch, via }: Asked): LeftRequest {
   const { head_sha: head, head_ref: ref } = reply;
   // Another branch's commit says nothing about what was asked: a run may be asked for on a pull request that it does not change.
   const isItsBranch = branch !== undefined && ref === branch;
@@ -42,6 +44,8 @@ function requestOf(reply: HumanReply, { step, asked, branch, via }: Asked): Left
     actor: reply.reviewer,
     ...(step === undefined ? {} : { step }),
     ...(asked === undefined ? {} : { asked }),
+    ...(issue === undefined ? {} : { issue }),
+    ...(reply.objects ? { objects: true } : {}),
     ...(reply.threads.length === 0 ? {} : { threads: reply.threads.slice(0, MOST_THREADS) }),
     ...(head === undefined ? {} : { head }),
     ...(head !== undefined && isItsBranch ? { about: { head } } : {}),

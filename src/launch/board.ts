@@ -30,6 +30,7 @@ const TELLING: ReadonlySet<RunEventType> = new Set([
   "human.asked",
   "human.approved",
   "human.answered",
+  "human.voided",
   "pull-request.opened",
   // A job that is cancelled has seconds, and its last push takes some of them.
   "run.cancelled",

@@ -1,36 +1,73 @@
+import { gitHubAnswerOf } from "../human/validity.ts";
 import { outboundCode } from "../output/outbound-text.ts";
+import { voidWords } from "../output/void-answer.ts";
 import type { RunEvent } from "../run/event.ts";
 import { hasEnded } from "../run/has-ended.ts";
 import { branchAt, type RunState } from "../run/state.ts";
 
-/** An approval that was for an earlier state than the one that is asked about. */
+/** An answer that does not count: it was for an earlier state, or does not stand any more. */
 export interface Outdated {
   readonly path: string;
   readonly branch: string;
+  /** Issue or pull request where people are told, where that is not the branch's own. */
+  readonly issue?: number;
+  readonly title: string;
+  /** Why they are asked once more. */
   readonly again: string;
   readonly request: string;
   /** What became of the question, where nobody need look again. */
   readonly became?: string;
 }
 
-/** What came from GitHub, by its id. */
-const ANSWER = /^(?:review|comment|review-comment)-\d{1,20}$/;
-
 /**
- * Open questions that are put once more since an approval was for an earlier state; of those that were open when people were told last, what
- * became of them.
+ * Open questions that are put once more since an answer does not count; of those that were open when people were told last, what became of
+ * them.
  */
 export function outdatedApprovals(state: RunState, events: readonly RunEvent[]): Outdated[] {
   const told = toldBefore(events);
   return events.flatMap((event, at) => {
-    if (event.type !== "human.asked" || settledAt(events, at) < told) return [];
-    const { step: path, seq, again, request } = event;
+    const found = settledAt(events, at) < told ? undefined : outdatedBy(event);
+    const { step: path, request } = found ?? {};
+    if (!found || path === undefined || request === undefined || !gitHubAnswerOf(request)) return [];
     const branch = (branchAt(state, path) ?? state.workspace)?.branch;
-    if (again === undefined || request === undefined || branch === undefined || !ANSWER.test(request))
-      return [];
-    const became = becameOf(state, { path, seq });
-    return [{ path, branch, again, request, ...(became === undefined ? {} : { became }) }];
+    if (branch === undefined && found.issue === undefined) return [];
+    const became = becameOf(state, { path, seq: askedAt(events, { path, at }) });
+    const { title, again, issue } = found;
+    const place = issue === undefined ? {} : { issue };
+    return [
+      {
+        title,
+        again,
+        ...place,
+        path,
+        branch: branch ?? "",
+        request,
+        ...(became === undefined ? {} : { became }),
+      },
+    ];
   });
+}
+
+function outdatedBy(
+  event: RunEvent,
+): (Pick<Outdated, "title" | "again" | "issue"> & { step: string; request: string | undefined }) | undefined {
+  if (event.type === "human.voided") {
+    const { step, request, issue } = event;
+    const title = "An answer does not count";
+    return { step, request, title, again: voidWords(event), ...(issue === undefined ? {} : { issue }) };
+  }
+  if (event.type !== "human.asked" || event.again === undefined) return undefined;
+  const { step, request, again } = event;
+  return { step, request, again, title: "The approval does not count yet" };
+}
+
+/** Number of the question that was open then. */
+function askedAt(
+  events: readonly RunEvent[],
+  { path, at }: { readonly path: string; readonly at: number },
+): number | undefined {
+  return events.findLast((event, index) => index <= at && event.type === "human.asked" && event.step === path)
+    ?.seq;
 }
 
 /** Where the run stood still for people the last time before it was gone on with. */
@@ -48,7 +85,7 @@ function settledAt(events: readonly RunEvent[], asked: number): number {
   const at = events.findIndex(
     (event, index) =>
       index > asked &&
-      question?.type === "human.asked" &&
+      (question?.type === "human.asked" || question?.type === "human.voided") &&
       (event.type === "human.asked" || event.type === "human.answered") &&
       event.step === question.step,
   );
@@ -57,7 +94,7 @@ function settledAt(events: readonly RunEvent[], asked: number): number {
 
 function becameOf(
   state: RunState,
-  { path, seq }: { readonly path: string; readonly seq: number },
+  { path, seq }: { readonly path: string; readonly seq: number | undefined },
 ): string | undefined {
   const { asked, answer } = state.steps.get(path)?.question ?? {};
   if (asked?.seq !== seq) return "The question was asked once more since.";

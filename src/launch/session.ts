@@ -21,7 +21,10 @@ export interface Resolved {
 
 export type Watch = (run: Observed & { readonly ports: EnginePorts }) => readonly RunObserver[];
 
-export interface SessionOptions extends Pick<RunRequest, "waitsForPeople" | "bell" | "longestWaitMs"> {
+export interface SessionOptions extends Pick<
+  RunRequest,
+  "waitsForPeople" | "bell" | "longestWaitMs" | "answers"
+> {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly stop: Stop;
   /** Aborted when everything is to be killed at once. */
@@ -62,6 +65,7 @@ export async function runLaunch(
     waitsForPeople,
     bell,
     longestWaitMs,
+    answers,
   }: SessionOptions,
   { settings, definitions }: Resolved = resolveAll(launch),
 ): Promise<RunEnd> {
@@ -88,6 +92,7 @@ export async function runLaunch(
     stop,
     ...(waitsForPeople === undefined ? {} : { waitsForPeople }),
     ...(bell ? { bell } : {}),
+    ...(answers ? { answers } : {}),
     ...(longestWaitMs === undefined ? {} : { longestWaitMs }),
     observe: (run) => {
       recordSettings(run.store, { project, workflow, overrides });

@@ -2,16 +2,11 @@ import { systemClock } from "../compose/clock.ts";
 import { findPullRequest } from "../github/forge.ts";
 import type { GitHubPlace } from "../github/repository.ts";
 import { createStickyComment } from "../github/sticky-comment.ts";
-import { outboundCode, outboundLine } from "../output/outbound-text.ts";
+import { againMarker, againText } from "../output/void-answer.ts";
 import type { Redactor } from "../redaction/redactor.ts";
 import { dayOf } from "../run/ids.ts";
 import type { RunState } from "../run/state.ts";
 import type { Outdated } from "./outdated-approval.ts";
-
-/** By which what is told of an outdated approval is found again. It is shown to nobody. */
-export function againMarker(runId: string, request: string): string {
-  return `<!-- agentic-sdlc:again=${runId}-${request} -->`;
-}
 
 interface Telling {
   readonly state: RunState;
@@ -26,7 +21,7 @@ export async function tellOutdated(
   { state: { runId }, redactor, report }: Telling,
 ): Promise<void> {
   for (const each of outdated) {
-    const pull = (await findPullRequest(place, each.branch))?.number;
+    const pull = each.issue ?? (await findPullRequest(place, each.branch))?.number;
     if (pull === undefined) continue;
     const marker = againMarker(runId, each.request);
     const since = dayOf(runId);
@@ -38,20 +33,16 @@ export async function tellOutdated(
       isOnlyChanged: each.became !== undefined,
       report,
     });
-    comment.show(`${marker}\n${redactor.redactDocument(againText(runId, each))}\n`, "now");
+    comment.show(`${marker}\n${redactor.redactDocument(textOf(runId, each))}\n`, "now");
     await comment.flush();
   }
 }
 
-function againText(runId: string, { path, again, became }: Outdated): string {
-  const run = `<sub>run ${runId}</sub>`;
-  if (became !== undefined)
-    return ["### ✔️ Settled: an approval was for an earlier state", became, run].join("\n\n");
-  const approve = outboundCode(`/agentic approve ${runId} --step ${path}`, 200);
+function textOf(runId: string, { path, title, again, became }: Outdated): string {
+  if (became === undefined) return againText({ runId, path, title, why: again });
   return [
-    `### ⏸ The approval does not count yet`,
-    outboundLine(again, 400),
-    `Review this pull request once more, or write ${approve} when it is right as it stands now.`,
-    run,
+    `### ✔️ Settled: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+    became,
+    `<sub>run ${runId}</sub>`,
   ].join("\n\n");
 }

@@ -4,9 +4,9 @@ import type { ReportSource } from "../output/report-source.ts";
 import type { Redactor } from "../redaction/redactor.ts";
 import { answeredThreads, countThreads } from "../run/answered-threads.ts";
 import { hasEnded } from "../run/has-ended.ts";
-import type { RunState } from "../run/state.ts";
+import { pullRequestsOf, type RunState } from "../run/state.ts";
 import type { Surface } from "./board.ts";
-import { outdatedApprovals } from "./outdated-approval.ts";
+import { type Outdated, outdatedApprovals } from "./outdated-approval.ts";
 
 export interface ThreadOptions {
   readonly linksFor: (source: ReportSource) => Links;
@@ -45,7 +45,10 @@ async function tellThreads(source: ReportSource, options: ThreadOptions): Promis
   const { branches } = options;
   const isOurs = ({ branch }: { readonly branch: string }): boolean => branches?.has(branch) ?? true;
   const threads = isStill ? answeredThreads(events, state).filter(isOurs) : [];
-  const outdated = outdatedApprovals(state, events).filter(isOurs).slice(-MOST_OUTDATED);
+  const outdated = outdatedApprovals(state, events)
+    .map((each) => atKnownPlace(source, each))
+    .filter(isOurs)
+    .slice(-MOST_OUTDATED);
   if (threads.length === 0 && outdated.length === 0) return;
   const place = await options.place();
   if (!place) return;
@@ -55,6 +58,12 @@ async function tellThreads(source: ReportSource, options: ThreadOptions): Promis
   }
   const { replyToThreads } = await import("./thread-replies.ts");
   await replyToThreads(place, threads, { ...options, links: options.linksFor(source), state });
+}
+
+/** A journal may name any issue: people are told where the run belongs. */
+function atKnownPlace({ record, state }: ReportSource, { issue, ...outdated }: Outdated): Outdated {
+  const known = [record.issue?.number, ...pullRequestsOf(state).map(({ number }) => number)];
+  return issue !== undefined && known.includes(issue) ? { ...outdated, issue } : outdated;
 }
 
 /** A run that failed or was stopped has not done what the threads wish: it may go on, and tells them then. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { About, HumanDecision, Thread } from "./human.ts";
+import { About, HumanDecision, Thread, VoidReason } from "./human.ts";
 import { StepOutput } from "./output.ts";
 
 export const FailureClass = z
@@ -283,6 +283,14 @@ export const RunEvent = z.discriminatedUnion("type", [
     about: About.optional().describe("What the person had seen."),
     request: z.string().describe("Id of the request in the inbox. More people have to approve."),
   }),
+  event("human.voided", {
+    step,
+    attempt,
+    request: z.string().describe("Id of the answer in the inbox."),
+    reason: VoidReason,
+    actor: z.string().optional(),
+    issue: z.int().positive().optional().describe("Issue or pull request where it was said."),
+  }).describe("An answer at GitHub does not count any more; the question stays open."),
   event("human.answered", {
     step,
     attempt,

@@ -4,7 +4,7 @@ import { type Handlers, stepAt } from "./evolve-step.ts";
 import { namesAt, type RunState } from "./state.ts";
 
 /** Questions to people, and their answers. */
-export const humanHandlers: Handlers<"human.asked" | "human.approved" | "human.answered"> = {
+export const humanHandlers: Handlers<"human.asked" | "human.approved" | "human.answered" | "human.voided"> = {
   "human.asked": (state, event) => {
     const step = stepAt(state, event.step);
     step.kind = "wait-for-human";
@@ -26,8 +26,14 @@ export const humanHandlers: Handlers<"human.asked" | "human.approved" | "human.a
     namesAt(state, event.step).latest.set(step.name, step);
   },
   "human.approved": (state, event) => {
-    stepAt(state, event.step).question?.approvals.push(event);
+    const { question } = stepAt(state, event.step);
+    if (question) question.approvals = [...question.approvals, event];
     state.requests.add(event.request);
+  },
+  "human.voided": (state, { step, request }) => {
+    const { question } = stepAt(state, step);
+    if (question) question.approvals = question.approvals.filter((each) => each.request !== request);
+    state.requests.add(request);
   },
   "human.answered": (state, event) => {
     const step = stepAt(state, event.step);

@@ -17,6 +17,13 @@ export const HumanDecision = z
   .describe("input: words that neither approve nor reject; timeout: nobody answered and the run goes on.");
 export type HumanDecision = z.infer<typeof HumanDecision>;
 
+export const VoidReason = z
+  .enum(["deleted", "edited", "dismissed", "not-permitted"])
+  .describe(
+    "What happened to the words since they were said; not-permitted: the person may not answer any more.",
+  );
+export type VoidReason = z.infer<typeof VoidReason>;
+
 export const Thread = z
   .object({
     id: z.string().optional().describe("Number of the comment at GitHub that begins the thread."),

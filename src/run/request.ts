@@ -16,6 +16,8 @@ export const InboxRequest = z
       about: About.optional().describe("What the person had seen: an approval counts for nothing else."),
       head: z.string().optional().describe("Commit the person looked at, whatever its branch."),
       at: z.string().optional().describe("When it was said; answers count in this order."),
+      issue: z.int().positive().optional().describe("Issue or pull request where it was said."),
+      objects: z.boolean().optional().describe("Whether it is a review that requests changes."),
       asked: z.int().positive().optional().describe("Number of the question, as `progress.json` shows it."),
     }),
   ])

@@ -23,7 +23,7 @@ export interface Question {
   deadline?: string;
   answer?: RunEventOf<"human.answered">;
   /** Approvals that wait for further ones. */
-  readonly approvals: RunEventOf<"human.approved">[];
+  approvals: readonly RunEventOf<"human.approved">[];
   /** Paths of the first agent steps that began after the answer: one of them, or several side by side, are told of it. */
   readonly followers: Set<string>;
 }

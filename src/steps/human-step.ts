@@ -5,8 +5,8 @@ import type { StepOf } from "../definition/schema.ts";
 import { countOf } from "../human/approvals.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import type { About } from "../run/human.ts";
-import { answersTo, type GivenAnswer, type HumanRequest } from "../run/request.ts";
-import type { StepState } from "../run/state.ts";
+import { answersIn, answersTo, type GivenAnswer, type HumanRequest } from "../run/request.ts";
+import { pullRequestsOf, type StepState } from "../run/state.ts";
 import { aboutOf, isAbout, whatChanged } from "./about.ts";
 import type { StepContext } from "./context.ts";
 import { answersInProgress, inboxOf } from "./inbox.ts";
@@ -55,11 +55,14 @@ function deadlineOf({ clock }: StepContext, step: StepOf<"wait-for-human">): str
 export async function awaitHuman(context: StepContext, at: HumanAt): Promise<NewRunEvent[]> {
   const { clock, signal, state } = context;
   const question = state.steps.get(at.path)?.question;
-  const answer =
-    (await findAnswer(context, at)) ?? (question && timedOut(at, question, watchedUntil(context)));
+  const found = await findAnswer(context, at);
+  const isUnknown = found === "unknown";
+  const answer = isUnknown
+    ? undefined
+    : (found ?? (question && timedOut(at, question, watchedUntil(context))));
   if (answer || !context.waitsForPeople) return answer ? [answer] : [];
   const deadline = question?.deadline;
-  const left = deadline === undefined ? Infinity : Date.parse(deadline) - clock.now().getTime();
+  const left = deadline === undefined || isUnknown ? Infinity : Date.parse(deadline) - clock.now().getTime();
   const interval = (at.step["polling-interval"] ?? POLLING_SECONDS) * 1000;
   const rung = context.bell?.signal;
   try {
@@ -98,7 +101,8 @@ function ignoredFor(
   return ignored.length === 0 ? {} : { ignored: ignored.map(({ id }) => id) };
 }
 
-async function findAnswer(context: StepContext, at: HumanAt): Promise<NewRunEvent | undefined> {
+/** `unknown`: somebody has answered, and it cannot be known now whether that counts. */
+async function findAnswer(context: StepContext, at: HumanAt): Promise<NewRunEvent | "unknown" | undefined> {
   const { path: step, attempt } = at;
   const answers = answersTo(context.state, step, [...inboxOf(context), ...answersInProgress(context)]);
   const [first, ...more] = standing(answers);
@@ -106,6 +110,8 @@ async function findAnswer(context: StepContext, at: HumanAt): Promise<NewRunEven
   const { id, answer } = first;
   const question = context.state.steps.get(step)?.question;
   const earlier = answer.decision === "approved" ? (question?.approvals ?? []) : [];
+  const checked = await checkAnswers(context, at, [first, ...answersOf(context, earlier)]);
+  if (checked !== "valid") return checked;
   const changed = await changeSince(context, step, [answer, ...earlier]);
   if (changed !== undefined) return await askAgain(context, at, { request: id, changed, earlier: more });
   const { by, needed } = countOf({ asked: question?.asked ?? {}, approvals: earlier }, [answer]);
@@ -122,6 +128,35 @@ async function findAnswer(context: StepContext, at: HumanAt): Promise<NewRunEven
     ...(earlier.length === 0 ? {} : { approved_by: [...by] }),
     ...(others.length === 0 ? {} : { others: others.map((other) => other.id) }),
   };
+}
+
+/** Reads answers again where they were given, before something follows from them. */
+async function checkAnswers(
+  { answers: source, state, facts }: StepContext,
+  { path: step, attempt }: HumanAt,
+  given: readonly GivenAnswer[],
+): Promise<"valid" | "unknown" | NewRunEvent> {
+  const pulls = pullRequestsOf(state).flatMap(({ number }) => number ?? []);
+  const issues = [...pulls, ...(facts.issue === undefined ? [] : [facts.issue])];
+  for (const each of given) {
+    const validity = (await source?.check(each, issues)) ?? { status: "valid" as const };
+    if (validity.status === "unknown") return "unknown";
+    if (validity.status === "valid") continue;
+    const { reason } = validity;
+    const { actor, issue } = each.answer;
+    const facts = { ...(actor === undefined ? {} : { actor }), ...(issue === undefined ? {} : { issue }) };
+    return { type: "human.voided", step, attempt, request: each.id, reason, ...facts };
+  }
+  return "valid";
+}
+
+/** Approvals that the run has taken already, as they lie in its inbox. */
+function answersOf(
+  { store }: StepContext,
+  approvals: readonly { readonly request: string }[],
+): GivenAnswer[] {
+  const taken = new Set(approvals.map(({ request }) => request));
+  return answersIn(store.requests(), { requests: new Set() }).filter(({ id }) => taken.has(id));
 }
 
 type Said = Pick<HumanRequest, "text" | "actor" | "threads" | "head">;

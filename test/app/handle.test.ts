@@ -133,7 +133,15 @@ describe("an answer", () => {
     await askingRun(hub, RUN, { issue: 1 });
     expect(await comment(body, { id: 41, at: LATER })).toMatchObject({ what: "answer", runId: RUN });
     expect(inbox()).toEqual({
-      "comment-41.json": { type: "input", actor: "ann", at: LATER, asked: 3, via: "agentic[bot]", ...answer },
+      "comment-41.json": {
+        type: "input",
+        actor: "ann",
+        at: LATER,
+        asked: 3,
+        issue: 1,
+        via: "agentic[bot]",
+        ...answer,
+      },
     });
     expect(hub.dispatches.map(({ dispatch }) => dispatch)).toEqual([{ command: "resume", runId: RUN }]);
   });
@@ -164,7 +172,7 @@ describe("an answer", () => {
     await askingRun(hub, RUN, { issue: 1 });
     await comment("/agentic approve", { at: "2026-01-31T11:00:00Z" });
     expect(inbox()).toEqual({});
-    expect(onlyComment()).toContain("waits for no answer now");
+    expect(onlyComment()).toContain("That was said before run");
   });
 
   test("is for the people and teams that the configuration names", async () => {
@@ -238,6 +246,8 @@ describe("a review", () => {
         actor: "ann",
         at: LATER,
         via: "agentic[bot]",
+        issue: 1,
+        objects: true,
         head: "a1",
         threads: [
           {

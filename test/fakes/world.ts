@@ -54,6 +54,7 @@ export interface WorldOptions {
   /** Whether somebody sits before a terminal. */
   readonly waitsForPeople?: boolean;
   readonly longestWaitMs?: number;
+  readonly answers?: RunRequest["answers"];
   /** Whether there is a place where others find what they are to work on; by default there is. */
   readonly hasElsewhere?: boolean;
   readonly commands?: Record<string, Partial<Command>>;
@@ -141,8 +142,11 @@ export function createWorld(options: WorldOptions): World {
   };
   const request = (): RunRequest => {
     stop = new Stop();
-    const { waitsForPeople = false, longestWaitMs } = options;
-    const waits = longestWaitMs === undefined ? {} : { longestWaitMs };
+    const { waitsForPeople = false, longestWaitMs, answers } = options;
+    const waits = {
+      ...(longestWaitMs === undefined ? {} : { longestWaitMs }),
+      ...(answers ? { answers } : {}),
+    };
     return { workflow, settings, definitions, waitsForPeople, ...waits, stop, observe: () => [observer] };
   };
   return {

@@ -1,0 +1,93 @@
+import { gitHubAnswerOf } from "../human/validity.ts";
+import { lateAnswerText } from "../output/late-answer.ts";
+import type { RunEvent } from "../run/event.ts";
+import { parseJournal } from "../run/journal.ts";
+import { parseJson } from "../run/parse-json.ts";
+import { runFiles } from "../run/paths.ts";
+import { RunRecord } from "../run/record.ts";
+import { answersIn, answersTo, type GivenAnswer } from "../run/request.ts";
+import type { RunState } from "../run/state.ts";
+import { checkRun } from "../state/check-run.ts";
+import { findRun, type FoundRun } from "../state/find-run.ts";
+import { type Inbox, readInbox } from "../state/inbox.ts";
+import type { AppPorts } from "./ports.ts";
+import { replyMarker } from "./words.ts";
+
+interface Telling {
+  readonly stateRef: string;
+  /** Answers that were given earlier were told of before. */
+  readonly since?: Date;
+}
+
+/** Tells people whose answers the run did not act on that they came too late, and why; each of them once. */
+export async function tellLateAnswers(
+  { refs, forge }: { readonly refs: AppPorts["refs"]; readonly forge: Pick<AppPorts["forge"], "show"> },
+  runId: string,
+  { stateRef, since = new Date(0) }: Telling,
+): Promise<void> {
+  const found = await findRun(refs, runId, { stateRef });
+  if (!found) return;
+  const requests = [...(await readInbox(refs, runId)).requests, ...(await archivedRequests(found))];
+  const given = answersIn(requests, { requests: new Set() }).filter(
+    ({ id, answer }) => gitHubAnswerOf(id) && !(Date.parse(answer.at ?? "") < since.getTime()),
+  );
+  if (given.length === 0) return;
+  const { state, journal } = await checkRun(found);
+  const late = lateAnswers(given, { state, events: parseJournal(journal, runId) });
+  const issue = late.length === 0 ? undefined : await issueOf(found);
+  for (const { id, answer } of new Map(late.map((each) => [each.id, each])).values()) {
+    const at = answer.issue ?? issue;
+    if (at === undefined) continue;
+    const body = lateAnswerText(state, answer);
+    await forge.show({ issue: at, marker: replyMarker(id), body, since: new Date(answer.at ?? 0) });
+  }
+}
+
+/** Answers from which nothing followed, and nothing will as the run stands. */
+export function lateAnswers(
+  given: readonly GivenAnswer[],
+  { state, events }: { readonly state: RunState; readonly events: readonly RunEvent[] },
+): GivenAnswer[] {
+  const known = new Set(events.flatMap(requestsIn));
+  const isOver = state.status !== "running" && state.status !== "paused";
+  return given.filter((each) => {
+    if (known.has(each.id) || events.some((event) => isMeantBy(each, event))) return false;
+    return isOver || ![...state.questions].some((path) => answersTo(state, path, [each]).length > 0);
+  });
+}
+
+/** Answers from which something followed, or of which people are told otherwise. */
+function requestsIn(event: RunEvent): string[] {
+  switch (event.type) {
+    case "human.asked":
+    case "human.approved":
+    case "human.answered":
+    case "human.voided":
+      return event.request === undefined ? [] : [event.request];
+    default:
+      return [];
+  }
+}
+
+/** Whether the answer that counted says what a person means: it is the same person's, or an approval beside others. */
+function isMeantBy({ id, answer: { decision, actor = "" } }: GivenAnswer, event: RunEvent): boolean {
+  if (event.type !== "human.answered" || event.others?.includes(id) !== true) return false;
+  const people = [event.actor ?? "", ...(decision === "approved" ? (event.approved_by ?? []) : [])];
+  return people.some((each) => each.toLowerCase() === actor.toLowerCase());
+}
+
+/** Requests that went with an ended run to where all of them are. */
+async function archivedRequests(found: FoundRun): Promise<Inbox["requests"]> {
+  if (found.where === "live") return [];
+  const files = (await found.files()).filter(({ path }) => /^inbox\/[^/]+\.json$/.test(path));
+  return Array.from(await found.readListed("run", files), ([path, bytes]) => ({
+    id: path.slice("inbox/".length, -".json".length),
+    content: Buffer.from(bytes).toString("utf8"),
+  }));
+}
+
+async function issueOf(found: FoundRun): Promise<number | undefined> {
+  const bytes = (await found.read([runFiles.run])).get(runFiles.run);
+  const record = RunRecord.safeParse(parseJson(Buffer.from(bytes ?? []).toString("utf8")), { jitless: true });
+  return record.data?.issue?.number;
+}
