@@ -1,7 +1,7 @@
 import { pace } from "../compose/engine.ts";
 import { createGitHubStateRefs } from "../github/state-refs.ts";
 import { type GitHubPlace, locationOf } from "../github/repository.ts";
-import { isWorkflowRunOver } from "../github/workflow-runs.ts";
+import { isWorkflowRunOver, workflowRunStart } from "../github/workflow-runs.ts";
 import { type Claim, claimRun, isAtWork, readClaim, settleClaim } from "../state/claim.ts";
 import type { StateRefs } from "../state/refs.ts";
 import type { Job } from "./job.ts";
@@ -16,9 +16,11 @@ export async function claimForJobs(job: Job, place: GitHubPlace, runId: string):
   const { client, repository } = place;
   const refs = createGitHubStateRefs({ octokit: client, ...repository });
   const server = job.environment["GITHUB_SERVER_URL"] ?? "https://github.com";
+  const asked = await workflowRunStart(place, own);
   const claim = {
     run_id: runId,
     workflow_run: own,
+    ...(asked === undefined ? {} : { asked }),
     url: `${server}/${locationOf(place)}/actions/runs/${own}`,
     since: pace.clock.now().toISOString(),
   };
@@ -67,4 +69,17 @@ export async function settleForJobs(
 function workflowRunOf({ environment }: Job): string | undefined {
   const id = environment["GITHUB_RUN_ID"] ?? "";
   return /^[1-9]\d{0,19}$/.test(id) ? id : undefined;
+}
+
+/** When these jobs were asked to work on a run; undefined where no claim of theirs says so. */
+export async function askedSince(
+  job: Job,
+  place: GitHubPlace | undefined,
+  runId: string,
+): Promise<Date | undefined> {
+  if (!place) return undefined;
+  const refs = createGitHubStateRefs({ octokit: place.client, ...place.repository });
+  const claim = (await readClaim(refs, runId).catch(() => undefined))?.claim;
+  if (!claim || claim.workflow_run !== workflowRunOf(job)) return undefined;
+  return new Date(claim.asked ?? claim.since);
 }

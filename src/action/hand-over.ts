@@ -50,9 +50,9 @@ export function handingOver(command: Command): Command {
     if (given === undefined) return await command(job);
     const folder = folderOf(job, given);
     const place = await open(job);
-    using _relay = relayRequests(job, place);
+    using relay = relayRequests(job, place);
     try {
-      return await command(job);
+      return await command({ ...job, relayRequests: relay.now });
     } finally {
       await leaveBundle(job, place, folder);
     }
@@ -66,8 +66,11 @@ const RELAY_MS = { first: 2_000, most: 15_000 };
  * What people ask of the run while it is worked on, a cancel too, comes to the outbox, where the engine looks for it. Jobs do not take the
  * run from one another; whoever goes on with it on a machine has it from then on, and nothing that is done here would be published.
  */
-function relayRequests({ log }: Job, { origin, outbox, runId, manifest }: Place): Disposable {
-  if (!origin || runId === undefined) return { [Symbol.dispose]: () => {} };
+function relayRequests(
+  { log }: Job,
+  { origin, outbox, runId, manifest }: Place,
+): Disposable & { readonly now: () => Promise<void> } {
+  if (!origin || runId === undefined) return { now: () => Promise.resolve(), [Symbol.dispose]: () => {} };
   const [inbox, main] = [inboxRef(runId), runRef(runId)];
   let isOver = false;
   let isClosed = false;
@@ -95,6 +98,8 @@ function relayRequests({ log }: Job, { origin, outbox, runId, manifest }: Place)
   };
   relay(RELAY_MS.first);
   return {
+    // What cannot be read now comes with the next look.
+    now: () => look().catch(() => {}),
     [Symbol.dispose]: () => {
       isClosed = true;
       clearTimeout(timer);

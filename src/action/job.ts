@@ -30,6 +30,8 @@ export interface Job {
   /** Folder that is gone after the job. */
   readonly temp: string;
   readonly setOutputs: (outputs: Outputs) => void;
+  /** With a token that may only read: copies requests from the remote to the repository that stands for it. */
+  readonly relayRequests?: () => Promise<void>;
 }
 
 export interface JobOptions {

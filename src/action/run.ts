@@ -37,7 +37,8 @@ import { timeForThreads } from "../launch/thread-surface.ts";
 import { keepUncarried, watchUncarried } from "./kept.ts";
 import { parseVariables, parseVersions, usage } from "./inputs.ts";
 import { composedIn, keepingIn, nextInJob } from "./follow-up.ts";
-import { atGitHub } from "./github.ts";
+import { askedSince } from "./claim.ts";
+import { atGitHub, gitHubOf } from "./github.ts";
 import { headOf } from "./head.ts";
 import { issueOf } from "./issue.ts";
 import { type Job, projectOf } from "./job.ts";
@@ -268,6 +269,8 @@ async function engine(
     onFirst: () => log.text("The job is cancelled: stopping safely."),
   });
   let shown: Shown | undefined;
+  const { "run-id": runId } = job.inputs;
+  const askedAt = runId === undefined ? undefined : await askedSince(job, await gitHubOf(job), runId);
   const how = {
     environment,
     stop,
@@ -275,6 +278,8 @@ async function engine(
     report: (text: string) => log.text(text),
     onUncarried,
     waitsForPeople: false,
+    ...(askedAt === undefined ? {} : { askedAt }),
+    ...(job.relayRequests ? { relayRequests: job.relayRequests } : {}),
     answers: createAnswerSource({
       open: () => atGitHub(job),
       report: (message) => log.annotate({ level: "warning", message }),

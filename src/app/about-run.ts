@@ -131,10 +131,13 @@ function resumption(command: RunCommand, runId: string): Dispatch {
   };
 }
 
-const CANCEL = `${JSON.stringify({ type: "cancel" })}\n`;
+function cancelRequest({ clock }: AppPorts, { id, spot }: Asked): { id: string; content: string } {
+  const request = { type: "cancel", at: clock.now().toISOString(), issue: spot.issue };
+  return { id, content: `${JSON.stringify(request)}\n` };
+}
 
-async function leaveCancel(ports: AppPorts, runId: string, { id, stateRef }: Asked): Promise<void> {
-  await leaveRequest(ports, { runId, id, content: CANCEL, stateRef });
+async function leaveCancel(ports: AppPorts, runId: string, asked: Asked): Promise<void> {
+  await leaveRequest(ports, { runId, ...cancelRequest(ports, asked), stateRef: asked.stateRef });
 }
 
 /** Runs that have begun nothing, of those asked for last. */
@@ -171,8 +174,9 @@ async function isAboutToBegin(ports: AppPorts, runId: string): Promise<boolean> 
   return (await ports.forge.started(runId, dayOf(runId) ?? new Date(0))) === "waiting";
 }
 
-async function cancelEarly(ports: AppPorts, runId: string, { id, spot, at }: Asked): Promise<AboutRun> {
-  await leaveRequest(ports, { runId, id, content: CANCEL, isExpected: true });
+async function cancelEarly(ports: AppPorts, runId: string, asked: Asked): Promise<AboutRun> {
+  const { spot, at } = asked;
+  await leaveRequest(ports, { runId, ...cancelRequest(ports, asked), isExpected: true });
   const show = () =>
     ports.forge.show({
       issue: spot.issue,

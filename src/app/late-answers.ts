@@ -5,13 +5,18 @@ import { parseJournal } from "../run/journal.ts";
 import { parseJson } from "../run/parse-json.ts";
 import { runFiles } from "../run/paths.ts";
 import { RunRecord } from "../run/record.ts";
-import { answersIn, answersTo, type GivenAnswer } from "../run/request.ts";
+import { answersIn, answersTo, type GivenAnswer, parseRequest } from "../run/request.ts";
 import type { RunState } from "../run/state.ts";
 import { checkRun } from "../state/check-run.ts";
 import { findRun, type FoundRun } from "../state/find-run.ts";
 import { type Inbox, readInbox } from "../state/inbox.ts";
 import type { AppPorts } from "./ports.ts";
 import { replyMarker } from "./words.ts";
+
+interface TellingPorts {
+  readonly refs: AppPorts["refs"];
+  readonly forge: Pick<AppPorts["forge"], "show">;
+}
 
 interface Telling {
   readonly stateRef: string;
@@ -21,13 +26,14 @@ interface Telling {
 
 /** Tells people whose answers the run did not act on that they came too late, and why; each of them once. */
 export async function tellLateAnswers(
-  { refs, forge }: { readonly refs: AppPorts["refs"]; readonly forge: Pick<AppPorts["forge"], "show"> },
+  { refs, forge }: TellingPorts,
   runId: string,
   { stateRef, since = new Date(0) }: Telling,
 ): Promise<void> {
   const found = await findRun(refs, runId, { stateRef });
   if (!found) return;
   const requests = [...(await readInbox(refs, runId)).requests, ...(await archivedRequests(found))];
+  await tellLateCancels({ refs, forge }, { found, requests, since });
   const given = answersIn(requests, { requests: new Set() }).filter(
     ({ id, answer }) => gitHubAnswerOf(id) && !(Date.parse(answer.at ?? "") < since.getTime()),
   );
@@ -41,6 +47,33 @@ export async function tellLateAnswers(
     const body = lateAnswerText(state, answer);
     await forge.show({ issue: at, marker: replyMarker(id), body, since: new Date(answer.at ?? 0) });
   }
+}
+
+interface Requested {
+  readonly found: FoundRun;
+  readonly requests: Inbox["requests"];
+  readonly since: Date;
+}
+
+/** A run may come to its end before it reads that it was to be cancelled. */
+async function tellLateCancels(
+  { forge }: TellingPorts,
+  { found, requests, since }: Requested,
+): Promise<void> {
+  const cancels = requests.flatMap(({ id, content }) => {
+    const request = parseRequest(content);
+    const isRecent = request?.type === "cancel" && !(Date.parse(request.at ?? "") < since.getTime());
+    return isRecent && request.issue !== undefined ? [{ id, issue: request.issue, at: request.at ?? 0 }] : [];
+  });
+  const { state } = cancels.length === 0 ? {} : await checkRun(found);
+  if (state?.status !== "completed" && state?.status !== "failed") return;
+  for (const { id, issue, at } of cancels.filter((each) => !state.requests.has(each.id)))
+    await forge.show({
+      issue,
+      marker: replyMarker(id),
+      body: `Too late, because run ${state.runId} is ${state.status}; there is nothing to cancel.`,
+      since: new Date(at),
+    });
 }
 
 /** Answers from which nothing followed, and nothing will as the run stands. */

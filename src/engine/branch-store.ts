@@ -94,6 +94,7 @@ export function createBranchStore({ opened, branch, round, isOwnCode }: BranchSt
     writeShared: (path, content) => files.write(`steps/${branch}/${SHARED}/${round}/${path}`, content),
     isShared: (path) => run.isShared(path),
     requests: () => files.requests(),
+    ...(files.fetchRequests ? { fetchRequests: () => files.fetchRequests?.() ?? Promise.resolve() } : {}),
     flush: () => files.flush(),
     finish: async () => {
       // Agents write to the run itself, through commands that know how.

@@ -40,14 +40,16 @@ function timeOfRun({ clock, plan, state }: StepContext): number {
 }
 
 async function stopOnRequest(context: StepContext, { stop, signal }: Watch): Promise<void> {
-  const { clock, store, state, plan } = context;
-  while (await sleep(clock, INBOX_INTERVAL_MS, signal)) {
-    const requests = readRequests(store);
-    const request = requests.find(({ id, content }) => !state.requests.has(id) && isCancel(content));
-    if (request) stop.request({ kind: "cancelled", request: request.id });
-    if (plan.branch !== undefined && isOvertaken(requests, { branch: plan.branch, round: state.round }))
-      stop.request({ kind: "overtaken" });
-  }
+  while (await sleep(context.clock, INBOX_INTERVAL_MS, signal)) stopIfAsked(context, stop);
+}
+
+/** Stops a run where a request in its inbox asks for it. */
+export function stopIfAsked({ store, state, plan }: StepContext, stop: Stop): void {
+  const requests = readRequests(store);
+  const request = requests.find(({ id, content }) => !state.requests.has(id) && isCancel(content));
+  if (request) stop.request({ kind: "cancelled", request: request.id });
+  if (plan.branch !== undefined && isOvertaken(requests, { branch: plan.branch, round: state.round }))
+    stop.request({ kind: "overtaken" });
 }
 
 /** An inbox that cannot be read now may be read at the next look; the run goes on. */

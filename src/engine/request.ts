@@ -73,6 +73,10 @@ export interface RunRequest {
   readonly waitsForPeople?: boolean;
   /** Longest wait for a service that asks for one; where it would be longer the run pauses. None: it waits. */
   readonly longestWaitMs?: number;
+  /** When somebody asked for the run to be resumed; now where it is not given. */
+  readonly askedAt?: Date;
+  /** Has requests come to where the run's store fetches them from. */
+  readonly relayRequests?: () => Promise<void>;
   /** Asked about every answer before it is taken. */
   readonly answers?: AnswerSource;
   /** Its signal is aborted, and another takes its place, when an answer has just been left: the next look is at once. */

@@ -2,6 +2,7 @@ import { ownNameOf, ownPathIn, pathsFrom, stepNames, stepsBefore } from "../deci
 import type { Workflow } from "../definition/schema.ts";
 import { FAN_OUT } from "../run/evolve-fan-out.ts";
 import { AgenticError } from "../errors.ts";
+import { parseRequest } from "../run/request.ts";
 import { namesIn, type RunState, type StepState, type StepStatus } from "../run/state.ts";
 import { prefixOf } from "../run/step-path.ts";
 import { pathsAgain } from "../program/seen.ts";
@@ -65,14 +66,25 @@ function isDone(step: StepState | undefined): boolean {
   return done.has(step?.status);
 }
 
-/** Who resumes a run that had stopped overrules what asked it to stop; after a crash such a request still counts. */
+/**
+ * Who resumes a run that had stopped overrules what asked it to stop before; after a crash such a request still counts. `askedAt`: when the
+ * run was to be resumed.
+ */
 export function overruledBy(
   requests: readonly { id: string; content: string }[],
   state: RunState,
+  askedAt: Date,
 ): { requests?: string[] } {
   if (state.status === "running" || state.status === "pending") return {};
   // Nobody stopped it: it waits for its runners.
   if (state.status === "paused" && state.reason === FAN_OUT) return {};
-  const left = requests.filter(({ id, content }) => !state.requests.has(id) && isCancel(content));
+  const left = requests.filter(
+    ({ id, content }) => !state.requests.has(id) && isCancel(content) && !isLater(content, askedAt),
+  );
   return left.length === 0 ? {} : { requests: left.map(({ id }) => id) };
+}
+
+function isLater(content: string, askedAt: Date): boolean {
+  const request = parseRequest(content);
+  return request?.type === "cancel" && Date.parse(request.at ?? "") > askedAt.getTime();
 }

@@ -6,12 +6,16 @@ import { headAt, type RunState } from "../run/state.ts";
 import { prefixOf } from "../run/step-path.ts";
 import type { EffectContext } from "./effect-context.ts";
 import { type Effect, effectKey, pathOf, performEffect } from "./effects.ts";
+import { stopIfAsked } from "./limits.ts";
 import type { JournalWriter } from "./journal-writer.ts";
 import { OVERTAKEN } from "../run/branch-report.ts";
 import type { Stop } from "./stop.ts";
 
 /** Steps that never wait would keep timers, signals and requests out as long as they go on: now and then the event loop turns. */
 const LONGEST_STRETCH_MS = 50;
+
+/** So long a look for requests counts for steps that are no agent sessions. */
+const SHARED_LOOK_MS = 1_000;
 
 /** Decisions that are no effects. */
 const INSTANT: ReadonlySet<Decision["type"]> = new Set(["record", "cancel-branch", "pause", "tell-program"]);
@@ -54,6 +58,9 @@ class Loop {
   readonly #vain = new Set<string>();
   /** What ends or pauses the run as soon as everything under way has ended. */
   #failure: NewRunEvent | undefined;
+  /** When remote storage was asked for requests the last time, and whether something has happened since. */
+  #fetched: { readonly at: number; isCurrent: boolean } | undefined;
+  #wantsRequests = false;
 
   constructor(engine: Engine) {
     this.#engine = engine;
@@ -66,6 +73,10 @@ class Loop {
     for (;;) {
       const effects = this.#isEnding() ? [] : program ? await this.#advanceWith(program) : this.#advance();
       journal.sync();
+      if (this.#wantsRequests) {
+        await this.#fetchRequests();
+        continue;
+      }
       for (const effect of effects) this.#start(effect);
       if (program && !this.#isEnding() && journal.state.status === "running") this.#follow(program);
       if (this.#underWay.size === 0) break;
@@ -82,6 +93,31 @@ class Loop {
     return journal.state;
   }
 
+  /** Before a step begins and before a pause: a cancel that was acknowledged is carried out. Says whether the run stops, or has to look first. */
+  #isHeldBy(what: "session" | "step" | "pause"): boolean {
+    const { context, stop } = this.#engine;
+    if (context.fetchRequests && this.#isFetchDue(what)) {
+      this.#wantsRequests = true;
+      return true;
+    }
+    stopIfAsked(context, stop);
+    return stop.reason !== undefined;
+  }
+
+  #isFetchDue(what: "session" | "step" | "pause"): boolean {
+    if (!this.#fetched) return true;
+    if (this.#fetched.isCurrent) return false;
+    // Short steps share a look: each would otherwise take as long as the remote.
+    return what !== "step" || this.#engine.context.clock.now().getTime() - this.#fetched.at >= SHARED_LOOK_MS;
+  }
+
+  async #fetchRequests(): Promise<void> {
+    const { context } = this.#engine;
+    this.#wantsRequests = false;
+    await context.fetchRequests?.();
+    this.#fetched = { at: context.clock.now().getTime(), isCurrent: true };
+  }
+
   /** What has ended meanwhile is journaled together: one append, one sync. */
   async #next(): Promise<void> {
     const { journal, context } = this.#engine;
@@ -93,6 +129,7 @@ class Loop {
       journal.add(...this.#withoutEnd(events));
     }
     this.#finished = [];
+    if (this.#fetched) this.#fetched.isCurrent = false;
   }
 
   #isEnding(): boolean {
@@ -138,7 +175,8 @@ class Loop {
     const failures = decisions.filter((decision) => decision.type === "tell-program");
     if (records.length + failures.length === 0) return this.#open(decisions);
     // What is under way when nothing more may begin still ends: pausing waits for it.
-    if (this.#underWay.size > 0 && records.some(({ event }) => event.type === "run.paused")) return [];
+    const pauses = records.some(({ event }) => event.type === "run.paused");
+    if (pauses && (this.#underWay.size > 0 || this.#isHeldBy("pause"))) return [];
     journal.add(...records.map(({ event }) => event));
     for (const { path } of failures) program?.tell(path);
     return undefined;
@@ -176,14 +214,17 @@ class Loop {
     const news = effects.filter((effect) => !this.#vain.has(effectKey(effect)));
     const isIdle = this.#underWay.size === 0 && this.#engine.program?.isBusy() !== true;
     if (news.length === 0 && isIdle) return this.#pauseFor(effects);
-    for (const effect of news) if (effect.type === "start-step") journal.add(this.#intentOf(effect));
+    const starts = news.filter((effect) => effect.type === "start-step");
+    const isSession = starts.some(({ step }) => step.type === "prompt" || step.type === "command");
+    if (starts.length > 0 && this.#isHeldBy(isSession ? "session" : "step")) return [];
+    for (const effect of starts) journal.add(this.#intentOf(effect));
     return news;
   }
 
   /** Nothing is left but questions that nobody has answered, and nobody sits here to answer them. */
   #pauseFor(questions: readonly Effect[]): Effect[] {
     const [first] = questions;
-    if (first?.type !== "await-human") return [];
+    if (first?.type !== "await-human" || this.#isHeldBy("pause")) return [];
     const { journal } = this.#engine;
     const message = journal.state.steps.get(first.path)?.question?.asked.message ?? "";
     journal.add({ type: "run.paused", reason: "human", message, step: first.path });

@@ -159,7 +159,7 @@ export async function resumeRun(
   const resumed: NewRunEvent = {
     type: "run.resumed",
     ...again,
-    ...overruledBy(store.requests(), state),
+    ...overruledBy(store.requests(), state, request.askedAt ?? ports.clock.now()),
     ...deadlinesAgain({ store, state, now: ports.clock.now(), attended }),
     ...(limits.maxCostUsd === undefined ? {} : { max_cost_usd: limits.maxCostUsd }),
     ...(limits.maxTokens === undefined ? {} : { max_tokens: limits.maxTokens }),

@@ -206,7 +206,15 @@ function contextFor(
     branch: string | undefined;
   },
 ): EffectContext {
-  const { settings, stop, definitions = new Map(), waitsForPeople = false, bell, answers } = request;
+  const {
+    settings,
+    stop,
+    definitions = new Map(),
+    waitsForPeople = false,
+    bell,
+    answers,
+    relayRequests,
+  } = request;
   const { clock, library, templates, agents, scripts, workspaces, notes } = ports;
   const { functions = ports.functions } = program ?? {};
   const isProgram = program !== undefined;
@@ -226,6 +234,7 @@ function contextFor(
     waitsForPeople,
     ...(bell ? { bell } : {}),
     ...(answers ? { answers } : {}),
+    ...fetching(run.store, relayRequests),
     forge: ports.forgeFor(run.store),
     ...(notes ? { notes } : {}),
     links: async () => await ports.linksOf?.(placeOfRun(run)),
@@ -239,6 +248,16 @@ function contextFor(
       return checkJsonSchema(schema, value);
     },
     signal: stop.signal,
+  };
+}
+
+function fetching(store: RunStore, relay: RunRequest["relayRequests"]): Pick<EffectContext, "fetchRequests"> {
+  if (!store.fetchRequests) return {};
+  return {
+    fetchRequests: async () => {
+      await relay?.();
+      await store.fetchRequests?.();
+    },
   };
 }
 

@@ -96,3 +96,19 @@ export async function isWorkflowRunOver(
     throw error;
   }
 }
+
+/** When a run of a workflow was started; undefined where that may not be seen. */
+export async function workflowRunStart(
+  { client, repository }: GitHubPlace,
+  id: string,
+): Promise<string | undefined> {
+  try {
+    const { data } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", {
+      ...repository,
+      run_id: Number(id),
+    });
+    return new Date(data.created_at).toISOString();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,4 +1,5 @@
 import { compose } from "../compose.ts";
+import { systemClock } from "../compose/clock.ts";
 import type { Workflow } from "../definition/schema.ts";
 import type { EnginePorts, RunEnd, RunRequest } from "../engine/request.ts";
 import { resolveSettings } from "../engine/resolve-settings.ts";
@@ -23,7 +24,7 @@ export type Watch = (run: Observed & { readonly ports: EnginePorts }) => readonl
 
 export interface SessionOptions extends Pick<
   RunRequest,
-  "waitsForPeople" | "bell" | "longestWaitMs" | "answers"
+  "waitsForPeople" | "bell" | "longestWaitMs" | "answers" | "relayRequests" | "askedAt"
 > {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly stop: Stop;
@@ -66,6 +67,8 @@ export async function runLaunch(
     bell,
     longestWaitMs,
     answers,
+    relayRequests,
+    askedAt = systemClock.now(),
   }: SessionOptions,
   { settings, definitions }: Resolved = resolveAll(launch),
 ): Promise<RunEnd> {
@@ -92,7 +95,9 @@ export async function runLaunch(
     stop,
     ...(waitsForPeople === undefined ? {} : { waitsForPeople }),
     ...(bell ? { bell } : {}),
+    askedAt,
     ...(answers ? { answers } : {}),
+    ...(relayRequests ? { relayRequests } : {}),
     ...(longestWaitMs === undefined ? {} : { longestWaitMs }),
     observe: (run) => {
       recordSettings(run.store, { project, workflow, overrides });

@@ -62,8 +62,9 @@ async function tellThreads(source: ReportSource, options: ThreadOptions): Promis
 
 /** A journal may name any issue: people are told where the run belongs. */
 function atKnownPlace({ record, state }: ReportSource, { issue, ...outdated }: Outdated): Outdated {
+  if (issue === undefined) return outdated;
   const known = [record.issue?.number, ...pullRequestsOf(state).map(({ number }) => number)];
-  return issue !== undefined && known.includes(issue) ? { ...outdated, issue } : outdated;
+  return known.includes(issue) ? { ...outdated, issue } : outdated;
 }
 
 /** A run that failed or was stopped has not done what the threads wish: it may go on, and tells them then. */

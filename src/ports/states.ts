@@ -36,6 +36,8 @@ export interface RunStore extends AsyncDisposable {
   isShared(path: string): boolean;
   /** Requests from outside that lie in the inbox, oldest first. */
   requests(): readonly { id: string; content: string }[];
+  /** Fetches requests from remote storage into the inbox now; without an answer they come later. Absent where the inbox is here alone. */
+  fetchRequests?(): Promise<void>;
   /**
    * Waits until everything written can be read elsewhere: before a pause, the end, and what others see. Errors: `run-taken-over` where
    * another engine works on the run.

@@ -5,7 +5,11 @@ import type { RunState } from "./state.ts";
 /** A request from outside, as it lies in a run's inbox (`inbox/<id>.json`). */
 export const InboxRequest = z
   .discriminatedUnion("type", [
-    z.object({ type: z.literal("cancel") }),
+    z.object({
+      type: z.literal("cancel"),
+      at: z.string().optional().describe("When it was left: a run that is resumed later overrules it."),
+      issue: z.int().positive().optional().describe("Issue or pull request where it was said."),
+    }),
     z.object({
       type: z.literal("input"),
       decision: HumanDecision.exclude(["timeout"]).default("input"),

@@ -18,6 +18,10 @@ export const Claim = z.object({
     .max(500)
     .regex(/^https?:\/\/[\w.:-]+\/[\w.-]+\/[\w.-]+\/actions\/runs\/\d+$/),
   since: z.iso.datetime(),
+  asked: z.iso
+    .datetime()
+    .optional()
+    .describe("When the run of the workflow was started, where that is known."),
   inbox: z
     .string()
     .max(200)

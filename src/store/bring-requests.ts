@@ -19,17 +19,34 @@ interface RequestsElsewhere {
 const INTERVAL_MS = 5_000;
 const PATIENCE_MS = 30_000;
 
-/** Brings here what others ask of the run from elsewhere, as long as it is worked on. */
-export async function watchInbox(
+/** Longest that a step waits for a look. */
+const LOOK_MS = 5_000;
+
+/** Fetches what others ask of the run from elsewhere, as long as it is worked on; returns a look at once, for who cannot wait for the next. */
+export function watchInbox(
   place: RequestsElsewhere,
   { runId, inbox, signal }: { readonly runId: string; readonly inbox: Inbox; readonly signal: AbortSignal },
-): Promise<void> {
+): () => Promise<void> {
   let last = inbox;
-  for (;;) {
-    await place.pause(INTERVAL_MS, signal).catch(() => undefined);
-    if (signal.aborted) return;
-    last = (await putRequests(place, runId, readInbox(place.far.refs, runId, last))) ?? last;
-  }
+  let isAnswered = true;
+  const patience = { far: place.far, clock: place.clock, milliseconds: LOOK_MS, ends: [place.kill] };
+  const look = async (asked: Promise<Inbox>): Promise<void> => {
+    const found = await putRequests(place, runId, asked);
+    isAnswered = found !== undefined;
+    last = found ?? last;
+  };
+  const read = (): Promise<Inbox> => readInbox(place.far.refs, runId, last);
+  void (async () => {
+    for (;;) {
+      await place.pause(INTERVAL_MS, signal).catch(() => undefined);
+      if (signal.aborted) return;
+      await look(read());
+    }
+  })();
+  // A remote that did not answer last time is waited for in the background alone.
+  return async () => {
+    if (isAnswered && !signal.aborted) await look(inTime(read(), patience));
+  };
 }
 
 /** Brings them once, with those that came in while the run was folded and went with it, where it was. */

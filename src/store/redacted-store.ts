@@ -62,6 +62,7 @@ function redactedRun(run: RunStore, redactor: Redactor): RunStore {
     writeShared: (path, content) => run.writeShared(path, redactDocument(content)),
     isShared: (path) => run.isShared(path),
     requests: () => run.requests(),
+    ...(run.fetchRequests ? { fetchRequests: () => run.fetchRequests?.() ?? Promise.resolve() } : {}),
     flush: () => run.flush(),
     finish: (outcome) => run.finish(outcome),
     ...(run.takenOver ? { takenOver: run.takenOver } : {}),

@@ -153,7 +153,11 @@ function carriedRun(options: ReplicatedOptions, carriage: Carriage): RunStore {
   });
   if (!carriage.isNew) remind(options, run, replica);
   const closing = new AbortController();
-  void watchInbox(options, { runId: run.runId, inbox: carriage.inbox, signal: closing.signal });
+  const fetchRequests = watchInbox(options, {
+    runId: run.runId,
+    inbox: carriage.inbox,
+    signal: closing.signal,
+  });
   // A run that had ended goes back where it was, unless somebody goes on with it.
   let isAway = carriage.taken?.from === "ended";
   const told = delegated(run, replica, (path) => sharedPath(path, options.outputDirectory));
@@ -172,6 +176,7 @@ function carriedRun(options: ReplicatedOptions, carriage: Carriage): RunStore {
   };
   return {
     ...told,
+    fetchRequests,
     appendJournal: (...lines) => {
       isAway = false;
       told.appendJournal(...lines);

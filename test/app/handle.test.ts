@@ -121,6 +121,8 @@ test("words that are no command cost no question to anybody", async () => {
   expect(hub.reactions.size).toBe(0);
 });
 
+/** As the fake clock has it. */
+const AT_ONCE = "2026-01-31T12:00:00.000Z";
 const LATER = "2026-02-01T12:00:00Z";
 
 describe("an answer", () => {
@@ -306,7 +308,7 @@ describe("commands about a run", () => {
   test("cancel leaves a request and has a job end what nobody works on", async () => {
     await comment("/agentic cancel", { id: 51 });
     await comment("/agentic cancel", { id: 51 });
-    expect(inbox()).toEqual({ "comment-51.json": { type: "cancel" } });
+    expect(inbox()).toEqual({ "comment-51.json": { type: "cancel", at: AT_ONCE, issue: 1 } });
     expect(hub.dispatches.map(({ dispatch }) => dispatch)).toEqual([{ command: "cancel", runId: RUN }]);
   });
 
@@ -341,7 +343,7 @@ describe("commands about a run", () => {
     const { runId = "" } = hub.dispatches[0]?.dispatch ?? {};
     await comment("/agentic cancel", { id: 71 });
     expect(hub.refs.tree(inboxRef(runId))).toEqual({
-      [runPath(runId, "inbox/comment-71.json")]: '{"type":"cancel"}\n',
+      [runPath(runId, "inbox/comment-71.json")]: `{"type":"cancel","at":"${AT_ONCE}","issue":1}\n`,
     });
     expect(hub.comments.get(`#1 <!-- agentic-sdlc:run=${runId} -->`)).toContain("cancelled before it began");
     // The next one is about a run that is there.

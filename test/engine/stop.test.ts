@@ -129,10 +129,61 @@ describe("a request to cancel in the inbox", () => {
       agent: () => undefined,
     });
     world.states.request(RUN_ID, "early", CANCEL);
-    const end = world.start();
-    await until(() => world.agents.running === 1, "the session");
-    await world.clock.advance(1_000);
-    expect((await end).state).toMatchObject({ status: "cancelled", reason: "requested" });
+    expect((await world.start()).state).toMatchObject({ status: "cancelled", reason: "requested" });
+    expect(world.agents.requests).toEqual([]);
+  });
+
+  const scripts = (...names: readonly string[]) => names.map((name) => ({ name, run: `echo ${name}` }));
+
+  test("is carried out before the next step, without a look of the clock", async () => {
+    const world: World = createWorld({
+      steps: scripts("one", "two"),
+      script: ({ step }) => {
+        if (step === "one") world.states.request(RUN_ID, "comment-12", CANCEL);
+        return "done";
+      },
+    });
+    expect((await world.start()).state).toMatchObject({ status: "cancelled", reason: "requested" });
+    expect(world.scripts.requests.map(({ step }) => step)).toEqual(["one"]);
+  });
+
+  test("that is at the remote alone is carried out before the first step", async () => {
+    const world = createWorld({ steps: scripts("one") });
+    world.states.onFetch = () => world.states.request(RUN_ID, "comment-12", CANCEL);
+    expect((await world.start()).state.status).toBe("cancelled");
+    expect(world.scripts.requests).toEqual([]);
+  });
+
+  test("that is at the remote alone is carried out before a session, and before a pause", async () => {
+    for (const second of [
+      { name: "two", prompt: "Build." },
+      { name: "two", message: "Good?" },
+    ]) {
+      const world = createWorld({ steps: [...scripts("one"), second] });
+      world.states.onFetch = () => {
+        if (world.scripts.requests.length > 0) world.states.request(RUN_ID, "comment-12", CANCEL);
+      };
+      expect((await world.start()).state.status).toBe("cancelled");
+      expect(world.agents.requests).toEqual([]);
+    }
+  });
+
+  test("is fetched once a second for short steps", async () => {
+    const world = createWorld({ steps: scripts("one", "two", "three") });
+    let looks = 0;
+    world.states.onFetch = () => (looks += 1);
+    expect((await world.start()).state.status).toBe("completed");
+    expect(looks).toBe(1);
+  });
+
+  test("that was left after somebody asked for the run to be resumed is not overruled", async () => {
+    const world = createWorld({ steps: [{ name: "ask", message: "Good?" }, ...scripts("one")] });
+    await world.start();
+    world.states.request(RUN_ID, "answer", JSON.stringify({ type: "input", decision: "approved" }));
+    const at = new Date(world.clock.now().getTime() + 1_000).toISOString();
+    world.states.request(RUN_ID, "comment-12", JSON.stringify({ type: "cancel", at }));
+    expect((await world.resume()).state).toMatchObject({ status: "cancelled", reason: "requested" });
+    expect(world.scripts.requests).toEqual([]);
   });
 
   test("that is no request to cancel, or is damaged, changes nothing", async () => {
@@ -163,10 +214,7 @@ describe("a request to cancel in the inbox", () => {
     const { world } = await startHanging({ agent: () => undefined });
     world.states.request(RUN_ID, "pending", CANCEL);
     world.kill();
-    const resumed = world.resume();
-    await until(() => world.agents.running === 2, "the second session");
-    await world.clock.advance(1_000);
-    expect((await resumed).state).toMatchObject({ status: "cancelled", reason: "requested" });
+    expect((await world.resume()).state).toMatchObject({ status: "cancelled", reason: "requested" });
   });
 });
 

@@ -30,6 +30,8 @@ export class MemoryStates implements LocalStates {
   onAppend: (lines: string) => void = () => {};
   /** Called before every write of a run's file. */
   onWrite: (path: string, content: string) => void = () => {};
+  /** Called when the engine asks for what was requested elsewhere. */
+  onFetch: () => void = () => {};
   /** Where branches lie that others work on. */
   away: BranchStates | undefined;
   /** Every append of all runs, in order. */
@@ -191,6 +193,11 @@ class MemoryRun implements RunStore {
 
   requests(): { id: string; content: string }[] {
     return Array.from(this.#files.inbox, ([id, content]) => ({ id, content }));
+  }
+
+  fetchRequests(): Promise<void> {
+    this.#states.onFetch();
+    return Promise.resolve();
   }
 
   flush(): Promise<void> {
