@@ -12,6 +12,8 @@ export interface Outdated {
   /** Issue or pull request where people are told, where that is not the branch's own. */
   readonly issue?: number;
   readonly title: string;
+  /** The title once nobody needs to look again. */
+  readonly settled: string;
   /** Why they are asked once more. */
   readonly again: string;
   readonly request: string;
@@ -32,7 +34,7 @@ export function outdatedApprovals(state: RunState, events: readonly RunEvent[]):
     const branch = (branchAt(state, path) ?? state.workspace)?.branch;
     if (branch === undefined && found.issue === undefined) return [];
     const became = becameOf(state, { path, seq: askedAt(events, { path, at }) });
-    const { title, again, issue } = found;
+    const { title, settled, again, issue } = found;
     const place = issue === undefined ? {} : { issue };
     return [
       {
@@ -50,15 +52,23 @@ export function outdatedApprovals(state: RunState, events: readonly RunEvent[]):
 
 function outdatedBy(
   event: RunEvent,
-): (Pick<Outdated, "title" | "again" | "issue"> & { step: string; request: string | undefined }) | undefined {
+):
+  | (Pick<Outdated, "title" | "settled" | "again" | "issue"> & { step: string; request: string | undefined })
+  | undefined {
   if (event.type === "human.voided") {
     const { step, request, issue } = event;
-    const title = "An answer does not count";
-    return { step, request, title, again: voidWords(event), ...(issue === undefined ? {} : { issue }) };
+    const texts = { title: "An answer does not count", settled: "an answer did not count" };
+    return { step, request, ...texts, again: voidWords(event), ...(issue === undefined ? {} : { issue }) };
   }
   if (event.type !== "human.asked" || event.again === undefined) return undefined;
   const { step, request, again } = event;
-  return { step, request, again, title: "The approval does not count yet" };
+  return {
+    step,
+    request,
+    again,
+    title: "The approval does not count yet",
+    settled: "an approval was for an earlier state",
+  };
 }
 
 /** Number of the question that was open then. */

@@ -38,11 +38,7 @@ export async function tellOutdated(
   }
 }
 
-function textOf(runId: string, { path, title, again, became }: Outdated): string {
+function textOf(runId: string, { path, title, settled, again, became }: Outdated): string {
   if (became === undefined) return againText({ runId, path, title, why: again });
-  return [
-    `### ✔️ Settled: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
-    became,
-    `<sub>run ${runId}</sub>`,
-  ].join("\n\n");
+  return [`### ✔️ Settled: ${settled}`, became, `<sub>run ${runId}</sub>`].join("\n\n");
 }
