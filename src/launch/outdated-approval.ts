@@ -39,6 +39,7 @@ export function outdatedApprovals(state: RunState, events: readonly RunEvent[]):
     return [
       {
         title,
+        settled,
         again,
         ...place,
         path,
