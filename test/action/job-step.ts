@@ -84,6 +84,7 @@ export function openRunner(project: Project, { environment = {}, event = {} }: J
     GITHUB_EVENT_PATH: join(place, "event.json"),
     GITHUB_ACTOR: "octocat",
     RUNNER_TEMP: temp,
+    AGENTIC_NODE: process.execPath,
     AGENTIC_WORK: join(temp, "work"),
   };
   return {
