@@ -96,6 +96,7 @@ export function createBranchStore({ opened, branch, round, isOwnCode }: BranchSt
     requests: () => files.requests(),
     ...(files.fetchRequests ? { fetchRequests: () => files.fetchRequests?.() ?? Promise.resolve() } : {}),
     flush: () => files.flush(),
+    ...(files.confirmOwner ? { confirmOwner: () => files.confirmOwner?.() ?? Promise.resolve() } : {}),
     finish: async () => {
       // Agents write to the run itself, through commands that know how.
       for (const { path, before } of tails) {

@@ -10,6 +10,7 @@ import { stopIfAsked } from "./limits.ts";
 import type { JournalWriter } from "./journal-writer.ts";
 import { OVERTAKEN } from "../run/branch-report.ts";
 import type { Stop } from "./stop.ts";
+import { watchSuspension } from "./suspension.ts";
 
 /** Steps that never wait would keep timers, signals and requests out as long as they go on: now and then the event loop turns. */
 const LONGEST_STRETCH_MS = 50;
@@ -69,8 +70,11 @@ class Loop {
   async run(): Promise<RunState> {
     const { journal, stop, context, program } = this.#engine;
     const now = (): number => context.clock.now().getTime();
+    using suspension = context.store.confirmOwner ? watchSuspension(now) : undefined;
     let turned = now();
     for (;;) {
+      // Another engine may have taken the run over from a process that stood still; it stops by the signal of the store.
+      if (suspension?.wasSuspended() === true) await context.store.confirmOwner?.().catch(() => {});
       const effects = this.#isEnding() ? [] : program ? await this.#advanceWith(program) : this.#advance();
       journal.sync();
       if (this.#wantsRequests) {

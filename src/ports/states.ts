@@ -43,7 +43,12 @@ export interface RunStore extends AsyncDisposable {
    * another engine works on the run.
    */
   flush(): Promise<void>;
-  /** The same when the work on a run ends; one that has ended is put where ended runs are kept. Errors: as `flush`. */
+  /**
+   * Makes sure that the run is still this engine's, for an engine that may have slept; a remote that cannot be reached is no reason to
+   * stop. Absent where no other engine can have it. Errors: `run-taken-over`.
+   */
+  confirmOwner?(): Promise<void>;
+  /** The same as `flush` when the work on a run ends; one that has ended is put where ended runs are kept. Errors: as `flush`. */
   finish(outcome: { readonly ended: boolean }): Promise<void>;
   /** Aborted, with the error of `flush`, when it turns out that another engine took the run over. Absent where that cannot be. */
   readonly takenOver?: AbortSignal;

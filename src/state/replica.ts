@@ -4,6 +4,7 @@ import { runFiles } from "../run/paths.ts";
 import { Outbox, type ReplicaSource, type Urgency } from "./outbox.ts";
 import type { Owner } from "./owner.ts";
 import type { StateRefs } from "./refs.ts";
+import { storedHere } from "./take-over.ts";
 import { Pusher } from "./replica-push.ts";
 import { type Carried, renderRecord } from "./replica-record.ts";
 
@@ -22,6 +23,8 @@ export interface Replica {
   flush(): Promise<void>;
   /** The same with growing files made whole, for a pause and for the end. */
   settle(): Promise<void>;
+  /** Asks the remote whose the run is, even where there is nothing to be pushed. Errors: as `flush`. */
+  confirmOwner(): Promise<void>;
   /** Aborted, with the error of `flush`, when another engine has the run: nothing is written any more. */
   readonly takenOver: AbortSignal;
   standing(): Standing;
@@ -70,6 +73,8 @@ export interface ReplicaOptions extends Pace {
 const PAUSE = { ms: 1_000, factor: 2 };
 /** The same where there is news of the journal. With half a second of latency it is at the remote within two. */
 const JOURNAL_PAUSE = { ms: 400, factor: 0.5 };
+/** While nothing is pushed, the remote is asked so often whose the run is. */
+const CONFIRM_EVERY_MS = 2_000;
 const FLUSH_TRIES = 4;
 const RETRY_MS = 500;
 const LONGEST_RETRY_MS = 60_000;
@@ -99,6 +104,8 @@ class Carrier implements Replica {
   /** When there may be a push, and when one that is for the journal. */
   #notBefore = { any: 0, journal: 0 };
   #isJournalNew = false;
+  /** When the remote was last asked whose the run is: each push asks too. */
+  #confirmedAt: number;
   #failures = 0;
   #trouble: string | undefined;
   /** Whether the files of a ref that is gone on with have been listed. */
@@ -117,6 +124,7 @@ class Carrier implements Replica {
     this.#pusher = new Pusher(options);
     this.#isListed = carried !== undefined || options.version === undefined;
     this.#isRung = carried === undefined;
+    this.#confirmedAt = this.#now();
     this.#keep();
     void this.#work();
   }
@@ -149,6 +157,25 @@ class Carrier implements Replica {
 
   settle(): Promise<void> {
     return this.#joined("settle");
+  }
+
+  confirmOwner(): Promise<void> {
+    return this.#turn(() => this.#confirmOwner());
+  }
+
+  async #confirmOwner(): Promise<void> {
+    this.#requireRun();
+    this.#confirmedAt = this.#now();
+    try {
+      const resolved = await this.#pusher.resolve();
+      if (resolved?.status !== "again" || !resolved.remote) return;
+      this.#outbox.restart(resolved.remote);
+      this.#wake();
+    } catch (error) {
+      // A remote that is away says nothing of the owner; pushes tell of it.
+      if (error instanceof AgenticError && error.code === "run-taken-over") this.#failed(error);
+      throw error;
+    }
   }
 
   standing(): Standing {
@@ -253,6 +280,7 @@ class Carrier implements Replica {
 
   #succeeded(begin: number): void {
     const took = this.#now() - begin;
+    this.#confirmedAt = this.#now();
     this.#failures = 0;
     this.#trouble = undefined;
     const after = ({ ms, factor }: typeof PAUSE): number => this.#now() + Math.max(ms, factor * took);
@@ -280,7 +308,10 @@ class Carrier implements Replica {
 
   async #work(): Promise<void> {
     while (!this.#isOver) {
-      await this.#rung();
+      if ((await this.#rung()) === "confirm") {
+        await this.confirmOwner().catch(() => {});
+        continue;
+      }
       await this.#rest();
       if (this.#isOver || this.#options.ending?.aborted === true) return;
       this.#isRung = false;
@@ -288,13 +319,15 @@ class Carrier implements Replica {
     }
   }
 
-  /** Until something was written, or what was held back is due. */
-  async #rung(): Promise<void> {
-    if (this.#isRung) return;
-    const { due } = this.#outbox;
-    if (due === undefined) return new Promise((resolve) => (this.#ring = resolve));
+  /** Until something was written, what was held back is due, or the owner is to be confirmed. */
+  async #rung(): Promise<"rung" | "confirm"> {
+    if (this.#isRung) return "rung";
+    const confirmAt = this.#confirmedAt + CONFIRM_EVERY_MS;
+    const { due = Infinity } = this.#outbox;
     this.#ring = () => this.#nap.abort();
-    await this.#pause(due - this.#now());
+    await this.#pause(Math.max(0, Math.min(due, confirmAt) - this.#now()));
+    const now = this.#now();
+    return this.#isRung || due <= now || now < confirmAt ? "rung" : "confirm";
   }
 
   async #rest(): Promise<void> {
@@ -359,14 +392,4 @@ class Carrier implements Replica {
   #now(): number {
     return this.#options.clock.now().getTime();
   }
-}
-
-/** For people, once as long as it lasts. */
-function storedHere(
-  runId: string,
-  { error, message }: { readonly error: unknown; readonly message: string },
-): string {
-  const isRefused = error instanceof AgenticError && error.code === "remote-refused";
-  if (!isRefused) return `Run ${runId} is kept in this clone alone until that is mended: ${message}`;
-  return `The state of run ${runId} stays in this clone: ${message} To leave runs in this clone: agentic-sdlc config set state.remote false`;
 }

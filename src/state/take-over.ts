@@ -117,3 +117,13 @@ export function ownerUnreadable(runId: string, location: string): AgenticError {
     data: { ref: runRef(runId) },
   });
 }
+
+/** For people, once as long as it lasts. */
+export function storedHere(
+  runId: string,
+  { error, message }: { readonly error: unknown; readonly message: string },
+): string {
+  const isRefused = error instanceof AgenticError && error.code === "remote-refused";
+  if (!isRefused) return `Run ${runId} is kept in this clone alone until that is mended: ${message}`;
+  return `The state of run ${runId} stays in this clone: ${message} To leave runs in this clone: agentic-sdlc config set state.remote false`;
+}

@@ -7,7 +7,7 @@ export function delegated(
   run: RunStore,
   replica: Replica,
   shared: (path: string) => string,
-): Omit<RunStore, "flush" | "finish" | typeof Symbol.asyncDispose> {
+): Omit<RunStore, "flush" | "confirmOwner" | "finish" | typeof Symbol.asyncDispose> {
   return {
     runId: run.runId,
     location: run.location,

@@ -65,6 +65,7 @@ function redactedRun(run: RunStore, redactor: Redactor): RunStore {
     ...(run.fetchRequests ? { fetchRequests: () => run.fetchRequests?.() ?? Promise.resolve() } : {}),
     flush: () => run.flush(),
     finish: (outcome) => run.finish(outcome),
+    ...(run.confirmOwner ? { confirmOwner: () => run.confirmOwner?.() ?? Promise.resolve() } : {}),
     ...(run.takenOver ? { takenOver: run.takenOver } : {}),
     ...(run.arrived === undefined ? {} : { arrived: run.arrived }),
     ...(run.moved ? { moved: run.moved } : {}),

@@ -182,6 +182,12 @@ function carriedRun(options: ReplicatedOptions, carriage: Carriage): RunStore {
       told.appendJournal(...lines);
     },
     flush: () => inTime(replica.flush(), { ...patienceOf(options), ...PUSH_PATIENCE }),
+    confirmOwner: async () => {
+      await inTime(replica.confirmOwner(), { ...patienceOf(options), milliseconds: GLANCE_MS }).catch(
+        unlessRemote,
+      );
+      replica.takenOver.throwIfAborted();
+    },
     finish,
     takenOver: replica.takenOver,
     arrived,

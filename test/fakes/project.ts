@@ -171,7 +171,8 @@ function beginAt(project: Project, url: string): void {
 
 /** What is shallow comes through a server: a path is copied whole. */
 function clone(git: Project["git"], from: string, depth: number | undefined): void {
-  if (depth === undefined) return void git("clone", "--quiet", from, ".");
+  // A clone by path copies files, also those of a push that is just arriving.
+  if (depth === undefined) return void git("clone", "--quiet", "--no-local", from, ".");
   const url = from.startsWith("/") ? `file://${from}` : from;
   git("clone", "--quiet", `--depth=${depth}`, url, ".");
 }

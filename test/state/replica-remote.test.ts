@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AgenticError } from "../../src/errors.ts";
 import { runPath, runRef, STATE_REF } from "../../src/state/names.ts";
+import { renderOwner } from "../../src/state/owner.ts";
 import { parseRecord } from "../../src/state/replica-record.ts";
 import { errorOf } from "../fakes/error-of.ts";
 import { FakeClock } from "../fakes/fake-clock.ts";
@@ -109,6 +110,23 @@ describe("a replica whose remote", () => {
     journal({ branch: "work", head: "c3" });
     await during(clock, replica.flush());
     expect(refs.branches.get("work")).toBe("c3");
+  });
+});
+
+describe("a replica that has nothing to push", () => {
+  it("hears within two seconds that another engine has the run, and asks no more often than that", async () => {
+    const { refs, clock } = sea();
+    const { replica, journal } = launch({ refs, clock });
+    journal();
+    await pass(clock, 1_100);
+    let looks = 0;
+    refs.beforeRead = (call) => void (looks += call === "refs" ? 1 : 0);
+    await pass(clock, 20_000);
+    expect(replica.takenOver.aborted).toBe(false);
+    expect(looks).toBeLessThanOrEqual(11);
+    await meddle(refs, { "owner.json": renderOwner(other) });
+    await pass(clock, 2_100);
+    expect(replica.takenOver.reason).toMatchObject({ code: "run-taken-over" });
   });
 });
 
