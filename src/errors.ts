@@ -23,6 +23,8 @@ export type ErrorCode =
   | "template-failed"
   | "output-too-large"
   | "unsupported"
+  | "file-unsuitable"
+  | "system-fault"
   | "internal";
 
 interface AgenticErrorOptions {

@@ -10,6 +10,7 @@ import {
   writeSync,
 } from "node:fs";
 import { hostname } from "node:os";
+import { atPath } from "./system-fault.ts";
 
 /** Who holds a lock. A process id alone can be given to another process, so its start time goes with it. */
 interface Holder {
@@ -85,17 +86,16 @@ function touch(path: string): void {
 function create(path: string): boolean {
   // Written under another name first: a lock that exists is never seen empty.
   const draft = `${path}.${process.pid}.${process.hrtime.bigint()}`;
-  const file = openSync(draft, "wx");
-  writeSync(file, JSON.stringify({ pid: process.pid, started: startOf(process.pid), host: hostname() }));
-  closeSync(file);
+  const holder = JSON.stringify({ pid: process.pid, started: startOf(process.pid), host: hostname() });
   try {
+    atPath(path, () => writeFileSync(draft, holder, { flag: "wx" }));
     linkSync(draft, path);
     return true;
   } catch (error) {
     if (isCode(error, "EEXIST")) return false;
     throw error;
   } finally {
-    rmSync(draft);
+    rmSync(draft, { force: true });
   }
 }
 

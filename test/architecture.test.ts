@@ -11,6 +11,7 @@ const floors = [
     "errors",
     "version",
     "package-root",
+    "system-fault",
     "lock",
     "format",
     "heap",

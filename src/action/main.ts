@@ -5,6 +5,7 @@ import { isSecretName } from "../config/credentials.ts";
 import { type Problem, renderProblem } from "../definition/problem.ts";
 import { AgenticError } from "../errors.ts";
 import { exitCodeOf, exitCodes } from "../launch/exit-code.ts";
+import { asTold } from "../system-fault.ts";
 import { workFolderOf } from "./work-file.ts";
 import { createRunnerLog } from "./workflow-commands.ts";
 import { commands } from "./commands-table.ts";
@@ -86,7 +87,8 @@ async function tellStanding(job: Job): Promise<void> {
   if (runId !== undefined) tellKnown(job, projectOf(job), runId);
 }
 
-function tell(error: unknown, log: Job["log"], job?: Job): void {
+function tell(thrown: unknown, log: Job["log"], job?: Job): void {
+  const error = asTold(thrown);
   const problems = error instanceof AgenticError ? problemsIn(error) : [];
   if (job && problems.length > 0) return tellProblems(problems, error as AgenticError, job);
   const message = error instanceof Error ? error.message : String(error);

@@ -10,6 +10,7 @@ import { outboundLine } from "../output/outbound-text.ts";
 import { runMarker } from "../output/run-comment.ts";
 import { dayOf } from "../run/ids.ts";
 import { findRun } from "../state/find-run.ts";
+import { asTold } from "../system-fault.ts";
 import { gitHubOf } from "./github.ts";
 import { readIssue } from "./issue.ts";
 import type { Job } from "./job.ts";
@@ -91,7 +92,8 @@ async function whyNotBegun(job: Job, project: Project, { runId, workflow: name }
   }
 }
 
-function sentenceOf(job: Job, error: unknown): string {
+function sentenceOf(job: Job, thrown: unknown): string {
+  const error = asTold(thrown);
   if (error instanceof AgenticError && error.code !== "internal") return error.message;
   return `It failed by a mistake in agentic-sdlc; ${logWords(job)}`;
 }

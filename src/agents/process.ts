@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
+import { faultReason } from "../system-fault.ts";
 import { endGroup, endMarked, killMarked, type Mark, signalProcess } from "./process-tree.ts";
 import { type Cut, Watch, type WatchSpec } from "./watch.ts";
 
@@ -75,7 +76,7 @@ async function refusal(child: ChildProcess): Promise<ProcessEnd> {
 }
 
 function notStarted(error: unknown): ProcessEnd {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = faultReason(error);
   const code = error instanceof Error && "code" in error ? String(error.code) : "UNKNOWN";
   return { status: "not-started", code, message };
 }

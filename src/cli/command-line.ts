@@ -1,5 +1,6 @@
 import type { Io } from "../launch/io.ts";
 import { runProgram } from "./program.ts";
+import { report } from "./report.ts";
 import { redactedIo } from "../launch/redacted-io.ts";
 
 /** Runs a command and says what went wrong; returns the exit code. */
@@ -8,7 +9,6 @@ export async function runCommandLine(argv: readonly string[], io: Io): Promise<n
   try {
     return await runProgram(argv, shown);
   } catch (error) {
-    const { report } = await import("./report.ts");
     return report(error, argv, shown);
   }
 }

@@ -1,9 +1,11 @@
 import { AgenticError } from "../errors.ts";
 import { exitCodeOf } from "../launch/exit-code.ts";
+import { asTold } from "../system-fault.ts";
 import { type Io, printJson, say } from "../launch/io.ts";
 
 /** Says what went wrong; returns the exit code. */
-export function report(error: unknown, argv: readonly string[], io: Io): number {
+export function report(thrown: unknown, argv: readonly string[], io: Io): number {
+  const error = asTold(thrown);
   const message = error instanceof Error ? error.message : String(error);
   const code = error instanceof AgenticError ? error.code : "internal";
   if (argv.includes("--json")) {

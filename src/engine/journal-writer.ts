@@ -24,6 +24,7 @@ export class JournalWriter {
   readonly #observer: RunObserver;
   #lines = "";
   #unseen: RunEvent[] = [];
+  #stored: number;
   /** Whether the store has yet to hear of the commits that the state speaks of. */
   #landed = true;
 
@@ -32,6 +33,7 @@ export class JournalWriter {
     this.#clock = clock;
     this.#observer = observer;
     this.state = state;
+    this.#stored = state.seq;
   }
 
   add(...events: NewRunEvent[]): void {
@@ -49,9 +51,15 @@ export class JournalWriter {
     const seen = this.#unseen;
     this.#landed ||= seen.some((event) => "commit" in event || "head" in event);
     this.#store.appendJournal(this.#lines, ...(this.#landed ? [headsOf(this.state)] : []));
+    this.#stored = this.state.seq;
     this.#landed = false;
     this.#lines = "";
     this.#unseen = [];
     for (const event of seen) this.#observer.onEvent?.(event, this.state);
+  }
+
+  /** Number of the last event that is durable. */
+  get stored(): number {
+    return this.#stored;
   }
 }

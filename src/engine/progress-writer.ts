@@ -42,14 +42,14 @@ export class ProgressWriter implements RunObserver {
     const wait = this.#next - this.#options.clock.now().getTime();
     setTimeout(
       () => {
-        if (this.#due) this.#tryWrite(state);
+        if (this.#due) this.tryWrite(state);
       },
       Math.max(0, wait),
     ).unref();
   }
 
   /** A projection that cannot be written now, on a full disk say, is written at the next event; the journal decides. */
-  #tryWrite(state: RunState): void {
+  tryWrite(state: RunState): void {
     try {
       this.write(state);
     } catch {

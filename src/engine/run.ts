@@ -3,7 +3,7 @@ import { type Workflow, walkSteps } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
 import type { RunStore } from "../ports/states.ts";
 import type { NewRunEvent } from "../run/event.ts";
-import { JOURNAL_VERSION, renderEvents } from "../run/journal.ts";
+import { foldJournal, JOURNAL_VERSION, renderEvents } from "../run/journal.ts";
 import { suffixOf } from "../run/ids.ts";
 import { runFiles } from "../run/paths.ts";
 import { parseJson } from "../run/parse-json.ts";
@@ -22,7 +22,8 @@ import type { NestedDefinition } from "./effect-context.ts";
 import type { EnginePorts, GivenProgram, RunEnd, RunRequest } from "./request.ts";
 import { endAgain, proposeAgain, type ProposedAgain, unproposed } from "./propose-again.ts";
 import { overruledBy, restartFrom, restartProgram, stepsLeftOut } from "./restart.ts";
-import { foldJournal, readState } from "./read-state.ts";
+import { readState } from "./read-state.ts";
+import { systemFault } from "../system-fault.ts";
 import { tidyUp, type Work, work } from "./work.ts";
 
 type NewRun = Omit<RunRecord, "place" | "base_sha" | "created_at" | "from_step"> & {
@@ -43,7 +44,7 @@ export async function startRun(
   if (fromStep !== undefined) stepsLeftOut(workflow, fromStep);
   if (isMatrix(request)) await requireBranches(ports.states, settings);
   const place = settings.git.enabled ? await choosePlace(ports, request, record) : undefined;
-  await using store = await ports.states.open(record.id, "create");
+  await using store = await openNew(ports, record.id);
   const full: RunRecord = {
     ...record,
     created_at: ports.clock.now().toISOString(),
@@ -53,14 +54,33 @@ export async function startRun(
   const nested = new Map(Array.from(definitions, ([name, each]) => [name, each.workflow] as const));
   const { program } = request;
   const { sources } = request;
-  for (const [path, text] of definitionFiles({ workflow, program, definitions: nested, sources }))
-    store.write(path, text);
-  store.write(runFiles.run, `${JSON.stringify(full, null, 2)}\n`);
+  const files = definitionFiles({ workflow, program, definitions: nested, sources });
+  files.set(runFiles.run, `${JSON.stringify(full, null, 2)}\n`);
+  try {
+    for (const [path, text] of files) store.write(path, text);
+  } catch (error) {
+    throw notStarted(error);
+  }
   // Of what was kept: that holds no secrets.
   const digests = digestsOf((path) => store.read(path));
   trust(store, versionOf(digests));
   const first = [startedEvent(full, { workflow, digests })];
   return await work(ports, request, { store, record: full, state: initialState(), first });
+}
+
+async function openNew({ states }: EnginePorts, runId: string): Promise<RunStore> {
+  try {
+    return await states.open(runId, "create");
+  } catch (error) {
+    throw notStarted(error);
+  }
+}
+
+function notStarted(error: unknown): unknown {
+  const fault = systemFault(error);
+  if (!fault) return error;
+  const { code, data, message } = fault;
+  return new AgenticError({ code, data, message: `${message} Nothing was started.`, cause: error });
 }
 
 /** What a run is started from. */

@@ -21,6 +21,7 @@ import { abandon, type Abandoned } from "./branches.ts";
 import type { EffectContext } from "./effect-context.ts";
 import { JournalWriter } from "./journal-writer.ts";
 import { dropSpentBranches, leave } from "./leave.ts";
+import { asTold, systemFault } from "../system-fault.ts";
 import { watchLimits } from "./limits.ts";
 import { settingsAt } from "./nested.ts";
 import { openWorkspace } from "./damaged-worktree.ts";
@@ -66,7 +67,7 @@ export async function work(
   using _watch = stopWhenTakenOver(store, stop);
   journal.add(...first);
   // Making a worktree is an effect; without one, the first step's intent joins this in one append.
-  if (place) journal.sync();
+  if (place) syncOrTell(journal, store);
   const end = { state, facts, diff: undefined };
   // A run that makes worktrees must not find its own among those that are left; any other begins meanwhile.
   const tidied = place
@@ -105,11 +106,24 @@ export async function work(
   } catch (error) {
     if (stop.reason?.kind === "taken-over") throw stop.reason.error;
     if (state.status === "running") journal.add({ type: "run.failed", failure: fatal(error) });
-    journal.sync();
+    syncOrTell(journal, store);
     return { ...end, ...(await tidied) };
   } finally {
-    progress.write(state);
+    progress.tryWrite(state);
     await store.finish({ ended: hasEnded(state) });
+  }
+}
+
+/** Errors: `system-fault`, with the last stored event and the command that continues the run. */
+function syncOrTell(journal: JournalWriter, { runId, location }: RunStore): void {
+  try {
+    journal.sync();
+  } catch (error) {
+    const fault = systemFault(error);
+    if (!fault) throw error;
+    const { code, data, message } = fault;
+    const next = `Run ${runId} is stored up to event ${journal.stored} in ${location}; continue it with: agentic-sdlc resume ${runId}`;
+    throw new AgenticError({ code, data, message: `${message} ${next}`, cause: error });
   }
 }
 
@@ -147,7 +161,8 @@ async function prune(
     const { kept } = await workspaces.prune((path) => (held ??= heldPaths()).has(path));
     return kept.length === 0 ? {} : { leftovers: kept };
   } catch (error) {
-    return { untidied: firstLine(error instanceof Error ? error.message : String(error)) };
+    const told = asTold(error);
+    return { untidied: firstLine(told instanceof Error ? told.message : String(told)) };
   }
 }
 

@@ -3,6 +3,7 @@ import { Socket } from "node:net";
 import { type Environment, GIT_REDIRECTION, withoutCredentials } from "../config/credentials.ts";
 import { AgenticError } from "../errors.ts";
 import { checkoutAt, type GitPlace } from "./git-place.ts";
+import { faultReason } from "../system-fault.ts";
 
 /** Where a helper of git reads a secret: Node makes it a socket, which `/proc` lets nobody open a second time, unlike an environment or a pipe. */
 export const SECRET_DESCRIPTOR = 3;
@@ -236,7 +237,7 @@ function killGroup(program: ChildProcess): void {
 export function gitFailure(args: readonly string[], answer: GitAnswer & { directory: string }): AgenticError {
   const { directory, exitCode, errors, cause } = answer;
   const how = exitCode === undefined ? "git was killed" : `exit code ${exitCode}`;
-  const reason = cause instanceof Error ? cause.message : reasonIn(errors) || how;
+  const reason = cause === undefined ? reasonIn(errors) || how : faultReason(cause);
   const command = args.find((arg, at) => arg !== "-c" && args[at - 1] !== "-c");
   return new AgenticError({
     code: "git-failed",

@@ -18,6 +18,7 @@ const aboutInput: ReadonlySet<ErrorCode> = new Set([
   "note-exists",
   "git-unsuitable",
   "unsupported",
+  "file-unsuitable",
 ]);
 
 export function exitCodeOf(error: unknown): number {

@@ -2,6 +2,7 @@ import type { CallToolResult, McpServer, StandardSchemaWithJSON } from "@modelco
 import type * as z from "zod";
 import { AgenticError } from "../errors.ts";
 import { redactValue } from "../redaction/json.ts";
+import { asTold } from "../system-fault.ts";
 import { withoutHidden } from "../template/untrusted.ts";
 
 /** What a tool answers: a few words for the agent, and the same as facts. */
@@ -81,7 +82,8 @@ function shown(facts: Readonly<Record<string, unknown>>): Record<string, unknown
   return redactValue(facts, withoutHidden) as Record<string, unknown>;
 }
 
-function told(name: string, error: unknown): Pick<AgenticError, "code" | "message" | "data"> {
+function told(name: string, thrown: unknown): Pick<AgenticError, "code" | "message" | "data"> {
+  const error = asTold(thrown);
   if (error instanceof AgenticError) return error;
   const reason = error instanceof Error ? error.message : String(error);
   return { code: "internal", message: `${name} failed: ${reason}. Go on without it.`, data: {} };

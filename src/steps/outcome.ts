@@ -1,6 +1,7 @@
 import { AgenticError } from "../errors.ts";
 import type { Failure, NewRunEvent, Usage } from "../run/event.ts";
 import type { StepOutput } from "../run/output.ts";
+import { asTold } from "../system-fault.ts";
 import { attemptDirectory } from "../run/paths.ts";
 import type { StepContext } from "./context.ts";
 import { firstLine, fitOutput } from "./output.ts";
@@ -50,7 +51,8 @@ export function unsuccessful({ summary, next_step_context: details }: StepOutput
 }
 
 /** What a person or an unexpected error did wrong cannot be mended by trying again; changes that cannot be committed the step can. */
-export function fatal(error: unknown): Failure {
+export function fatal(thrown: unknown): Failure {
+  const error = asTold(thrown);
   const code = error instanceof AgenticError ? error.code : "internal";
   const message = error instanceof Error ? error.message : String(error);
   return { class: code === "commit-refused" ? "recoverable" : "fatal", code, message };

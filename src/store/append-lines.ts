@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync, writeSync } from "node:fs";
+import { atPath } from "../system-fault.ts";
 
 const NEW_LINE = 0x0a;
 
@@ -8,7 +9,9 @@ export function appendTo(path: string, content: string): void {
   try {
     const gap = path.endsWith(".ndjson") && isTorn(file) ? "\n" : "";
     const bytes = Buffer.from(`${gap}${content}`);
-    for (let written = 0; written < bytes.length;) written += writeSync(file, bytes, written);
+    atPath(path, () => {
+      for (let written = 0; written < bytes.length;) written += writeSync(file, bytes, written);
+    });
   } finally {
     closeSync(file);
   }
