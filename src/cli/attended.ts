@@ -2,7 +2,7 @@ import { isSet } from "../agents/environment.ts";
 import { type Workflow, walkSteps } from "../definition/schema.ts";
 import type { Terminal } from "../log/terminal.ts";
 import type { StateStore } from "../ports/states.ts";
-import { actorOf, leaveAnswer } from "../launch/answer.ts";
+import { actorOf, answeredAlready, answerRequest } from "../launch/answer.ts";
 import type { Io } from "../launch/io.ts";
 import { type Bell, Questions } from "./questions.ts";
 
@@ -33,8 +33,9 @@ export function questionsAt({ io, root, terminal, states, runId, bell }: Attende
     runId,
     terminal,
     stdin: () => io.stdin,
-    onAnswer: async (question, answer) => {
-      leaveAnswer(states, runId, { question, answer, actor: await actorOf(io, root) });
+    onAnswer: async ({ question, answer, state }) => {
+      const request = answerRequest(state, { question, answer, actor: await actorOf(io, root) });
+      if (!states.request(runId, request.id, request.content)) throw answeredAlready(runId, question);
       bell.ring();
     },
   });

@@ -29,7 +29,16 @@ export interface QuestionsOptions {
   readonly terminal: Terminal;
   readonly stdin: () => NodeJS.ReadStream;
   /** Takes what the person at the terminal says. */
-  readonly onAnswer: (question: OpenQuestion, answer: Answer) => Promise<void>;
+  readonly onAnswer: (given: {
+    readonly question: OpenQuestion;
+    readonly answer: Answer;
+    readonly state: RunState;
+  }) => Promise<void>;
+}
+
+interface Asked {
+  readonly question: OpenQuestion;
+  readonly state: RunState;
 }
 
 /**
@@ -58,7 +67,7 @@ export class Questions implements RunObserver, Disposable {
     if (this.#open) this.#leave({ typed: false });
     if (!first) return;
     const words = this.#shown.has(keyOf(first)) ? againFor(first) : this.#wordsFor(first, others.length);
-    this.#soon = setTimeout(() => this.#ask(first, words), SETTLED_MS).unref();
+    this.#soon = setTimeout(() => this.#ask({ question: first, state }, words), SETTLED_MS).unref();
   }
 
   [Symbol.dispose](): void {
@@ -81,7 +90,8 @@ export class Questions implements RunObserver, Disposable {
     ];
   }
 
-  #ask(question: OpenQuestion, lines: readonly string[]): void {
+  #ask(asked: Asked, lines: readonly string[]): void {
+    const { question } = asked;
     const { terminal, stdin } = this.#options;
     this.#open = question;
     this.#shown.add(keyOf(question));
@@ -89,21 +99,22 @@ export class Questions implements RunObserver, Disposable {
     // Loaded with the first question: it takes milliseconds.
     const { createInterface } = process.getBuiltinModule("node:readline");
     this.#lines = createInterface({ input: stdin(), terminal: false });
-    this.#lines.on("line", (line) => void this.#read(line.trim(), question));
+    this.#lines.on("line", (line) => void this.#read(line.trim(), asked));
     this.#lines.on("close", () => this.#giveUp(question));
   }
 
-  async #read(line: string, question: OpenQuestion): Promise<void> {
+  async #read(line: string, asked: Asked): Promise<void> {
+    const { question } = asked;
     if (this.#open !== question) return;
     const answer = parseAnswer(line);
     this.#leave({ typed: true });
     if (answer === undefined) {
-      this.#ask(question, ["    Say it in words, or /approve, or /reject and why."]);
+      this.#ask(asked, ["    Say it in words, or /approve, or /reject and why."]);
       return;
     }
     this.#left.add(keyOf(question));
     try {
-      await this.#options.onAnswer(question, answer);
+      await this.#options.onAnswer({ ...asked, answer });
     } catch (error) {
       this.#options.terminal.note(`  The answer could not be kept: ${(error as Error).message}`);
       this.#left.delete(keyOf(question));

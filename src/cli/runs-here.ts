@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { AgenticError } from "../errors.ts";
 import type { RunSummary } from "../ports/states.ts";
 import { parseJsonObject } from "../run/parse-json.ts";
 import { runDirectory, runFiles } from "../run/paths.ts";
@@ -7,6 +6,7 @@ import { projectProgress } from "../run/progress.ts";
 import { ProgressDocument } from "../run/progress-schema.ts";
 import { readLastLine } from "../store/files.ts";
 import { createLocalStore } from "../store/local-dir.ts";
+import { asTold } from "../system-fault.ts";
 import { type Io, say } from "../launch/io.ts";
 import { newestFirst, parseProgress, type StoredRun } from "./listed-runs.ts";
 import type { Project } from "../launch/project.ts";
@@ -18,8 +18,9 @@ export function runsHere(io: Io, project: Project): StoredRun[] {
     try {
       return [storedRun(io, project, run)];
     } catch (error) {
-      if (!(error instanceof AgenticError)) throw error;
-      say(io, `Run ${run.runId} is not shown: ${error.message}`);
+      // Whatever is wrong with one run, the others are shown.
+      const told = asTold(error);
+      say(io, `Run ${run.runId} is not shown: ${told instanceof Error ? told.message : String(told)}`);
       return [];
     }
   });

@@ -266,7 +266,8 @@ export const Step = z
 /** The short form of a command step: `- step: plan`. */
 export const ShortStep = z
   .strictObject({
-    step: simpleName.max(64).describe("Name of a command prompt, and of the step."),
+    step: simpleName.max(64).describe("Name of a command prompt, and of the step where it has no `name`."),
+    name: simpleName.max(64).optional().describe("Name of the step, for a command that is used twice."),
     clearContext: z
       .boolean()
       .optional()

@@ -91,9 +91,9 @@ function readShort(step: Record<string, unknown>, path: Path, findings: Finding[
     findings.push(...checked.findings);
     return step;
   }
-  const { step: name, clearContext } = checked.value;
+  const { step: command, name = command, clearContext } = checked.value;
   const context = clearContext === undefined ? {} : { context: clearContext ? "fresh" : "continue" };
-  return { name, type: "command", command: name, ...context };
+  return { name, type: "command", command, ...context };
 }
 
 /** The step's type, or the one that was probably meant; undefined where there is no telling. */

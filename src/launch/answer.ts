@@ -1,9 +1,10 @@
 import { randomIds } from "../compose.ts";
 import { systemClock } from "../compose/clock.ts";
+import { AgenticError } from "../errors.ts";
 import { createGit } from "../git/git.ts";
 import type { OpenQuestion } from "../output/question.ts";
-import type { StateStore } from "../ports/states.ts";
 import type { HumanRequest } from "../run/request.ts";
+import type { RunState } from "../run/state.ts";
 import type { Io } from "./io.ts";
 
 /** What a person says to a question. */
@@ -18,14 +19,20 @@ export interface LeftRequest {
   readonly content: string;
 }
 
-/** Leaves an answer in the inbox of a run, with what the person had seen; without a question it is for the run itself. */
-export function leaveAnswer(
-  states: StateStore,
-  runId: string,
-  { question, answer, actor }: { question: OpenQuestion | undefined; answer: Answer; actor: string },
+interface Given {
+  readonly question: OpenQuestion | undefined;
+  readonly answer: Answer;
+  readonly actor: string;
+}
+
+/**
+ * The request that holds an answer, with what the person had seen; without a question it is for the run itself. Answers to one question
+ * that are given at once have the same id, so that one of them is left.
+ */
+export function answerRequest(
+  { seq, requests }: Pick<RunState, "seq" | "requests">,
+  { question, answer, actor }: Given,
 ): LeftRequest {
-  const now = systemClock.now();
-  const id = `cli-${now.getTime()}-${randomIds.suffix()}`;
   const about = question?.about ? { about: question.about } : {};
   const step = question ? { step: question.path, asked: question.asked } : {};
   const request: HumanRequest = {
@@ -34,11 +41,25 @@ export function leaveAnswer(
     actor,
     ...step,
     ...about,
-    at: now.toISOString(),
+    at: systemClock.now().toISOString(),
+    nonce: randomIds.suffix(),
   };
-  const content = `${JSON.stringify(request)}\n`;
-  states.request(runId, id, content);
-  return { id, content };
+  const first = question ? `cli-${question.asked}` : `cli-run-${seq}`;
+  let id = first;
+  for (let number = 2; requests.has(id); number += 1) id = `${first}-${number}`;
+  return { id, content: `${JSON.stringify(request)}\n` };
+}
+
+/** What `input` says to an answer that another one came before. */
+export function answeredAlready(
+  runId: string,
+  question: Pick<OpenQuestion, "path"> | undefined,
+): AgenticError {
+  const asked = question ? `${question.path} of run ${runId}` : `Run ${runId}`;
+  return new AgenticError({
+    code: "usage",
+    message: `${asked} has an answer already, which counts; \`agentic-sdlc resume ${runId}\` continues with it.`,
+  });
 }
 
 /** Who answers: as git knows the person, else as the system does. */

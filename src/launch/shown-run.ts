@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { composeCarriedStates } from "../compose/carried-states.ts";
 import { AgenticError } from "../errors.ts";
-import { foldJournal } from "../engine/read-state.ts";
+import { foldJournal } from "../run/journal.ts";
 import { renderEvents } from "../run/journal.ts";
 import { FAN_OUT_FOLDER, OUTPUT_DIRECTORY, runDirectory, runFiles } from "../run/paths.ts";
 import type { RunState } from "../run/state.ts";

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { parseWorkflow } from "../definition/parse.ts";
 import { renderProblems } from "../definition/problem.ts";
 import { Workflow } from "../definition/schema.ts";
-import { foldJournal } from "../engine/read-state.ts";
+import { foldJournal } from "../run/journal.ts";
 import { AgenticError } from "../errors.ts";
 import { runDirectory, runFiles } from "../run/paths.ts";
 import { ProgressDocument } from "../run/progress-schema.ts";

@@ -148,8 +148,8 @@ export interface StateStore {
   append(runId: string, path: string, content: string): void;
   /** The same as `addEntry` of a run that is open. */
   addEntry(runId: string, path: string, entry: NumberedEntry): number;
-  /** Leaves a request for the process working on the run. */
-  request(runId: string, id: string, content: string): void;
+  /** Leaves a request for the process working on the run; of several with one id the first stays. Returns whether this call left it. */
+  request(runId: string, id: string, content: string): boolean;
 }
 
 /** Keeps runs on this machine alone: they open at once. */

@@ -1,6 +1,8 @@
 import { AgenticError } from "../errors.ts";
-import type { NewRunEvent, RunEvent } from "./event.ts";
-import { isEventType } from "./evolve.ts";
+import { checkEvent } from "./check-event.ts";
+import type { NewRunEvent, RunEvent, RunEventType } from "./event.ts";
+import { evolve, isEventType } from "./evolve.ts";
+import { initialState, type RunState } from "./state.ts";
 
 /** Version of the journal format; a journal of a newer version is refused. */
 export const JOURNAL_VERSION = 1;
@@ -31,10 +33,7 @@ export function renderEvents(events: readonly NewRunEvent[], { seq, at }: { seq:
   return { events: numbered, lines };
 }
 
-/**
- * The events of a journal, in order. Only the frame of a line (JSON, number, known type) is checked: the engine alone writes
- * this file, and a full check would triple the time to resume. Errors: `journal-corrupt`.
- */
+/** The events of a journal, in order, each line checked against its schema. Errors: `journal-corrupt`, with the line. */
 export function parseJournal(text: string, source: string): RunEvent[] {
   const events: RunEvent[] = [];
   for (const line of text.split("\n")) {
@@ -45,18 +44,45 @@ export function parseJournal(text: string, source: string): RunEvent[] {
   return events;
 }
 
+/** The state that a journal leads to. Errors: `journal-corrupt`, with the line. */
+export function foldJournal(text: string, source: string): RunState {
+  return foldEvents(parseJournal(text, source), source);
+}
+
+/** The same for events that are parsed already. Errors: `journal-corrupt` for one that does not fit those before it. */
+export function foldEvents(events: Iterable<RunEvent>, source: string, from = initialState()): RunState {
+  let state = from;
+  for (const event of events) {
+    try {
+      state = evolve(state, event);
+    } catch (cause) {
+      if (cause instanceof AgenticError) throw cause;
+      throw corrupt(`${source}:${event.seq} (${event.type}) does not fit the events before it`, cause);
+    }
+  }
+  return state;
+}
+
 function parseLine(line: string, { number, source }: { number: number; source: string }): RunEvent {
-  let event: RunEvent;
+  let event: unknown;
   try {
-    event = JSON.parse(line) as RunEvent;
+    event = JSON.parse(line);
   } catch (cause) {
     throw corrupt(`${source}:${number} is not JSON`, cause);
   }
-  if (event === null || typeof event !== "object" || !isEventType(event.type)) {
-    throw corrupt(`${source}:${number} is not an event this version knows`);
-  }
-  if (event.seq !== number) throw corrupt(`${source}:${number} has number ${event.seq}, not ${number}`);
-  return event;
+  const type = typeOf(event);
+  if (type === undefined) throw corrupt(`${source}:${number} is not an event this version knows`);
+  const checked = checkEvent(event, type);
+  if ("problem" in checked) throw corrupt(`${source}:${number} is no event (${checked.problem})`);
+  if (checked.event.seq !== number)
+    throw corrupt(`${source}:${number} has number ${checked.event.seq}, not ${number}`);
+  return checked.event;
+}
+
+function typeOf(event: unknown): RunEventType | undefined {
+  if (typeof event !== "object" || event === null) return undefined;
+  const type: unknown = Reflect.get(event, "type");
+  return typeof type === "string" && isEventType(type) ? type : undefined;
 }
 
 function checkVersion(first: RunEvent | undefined, source: string): void {

@@ -22,6 +22,10 @@ export const InboxRequest = z
       at: z.string().optional().describe("When it was said; answers count in this order."),
       issue: z.int().positive().optional().describe("Issue or pull request where it was said."),
       objects: z.boolean().optional().describe("Whether it is a review that requests changes."),
+      nonce: z
+        .string()
+        .optional()
+        .describe("Tells two answers apart that were given to one question at once."),
       asked: z.int().positive().optional().describe("Number of the question, as `progress.json` shows it."),
     }),
   ])
@@ -36,6 +40,12 @@ export function parseRequest(content: string): InboxRequest | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** What tells a request from another one with the same id. */
+export function nonceOf(content: string | undefined): string | undefined {
+  const request = parseRequest(content ?? "");
+  return request?.type === "input" ? request.nonce : undefined;
 }
 
 /** An answer in the inbox of a run. */

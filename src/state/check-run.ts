@@ -1,11 +1,9 @@
 import { AgenticError } from "../errors.ts";
-import { RunEvent } from "../run/event.ts";
-import { evolve } from "../run/evolve.ts";
-import { parseJournal } from "../run/journal.ts";
+import { foldJournal } from "../run/journal.ts";
 import { parseJson } from "../run/parse-json.ts";
 import { runFiles } from "../run/paths.ts";
 import { RunRecord } from "../run/record.ts";
-import { initialState, type RunState } from "../run/state.ts";
+import type { RunState } from "../run/state.ts";
 import { isRefName } from "./check-change.ts";
 import type { FoundRun } from "./find-run.ts";
 
@@ -46,27 +44,13 @@ export async function checkRun(found: FoundRun): Promise<CheckedRun> {
   return { journal, state, record: record.data, torn: written.length - whole.length };
 }
 
-/** The same as a fold of the engine's own journal, with each event looked at: this one may have been written by anybody. */
+/** Errors: `journal-corrupt`, also for a journal of another run. */
 function stateOf(journal: string, { runId, source }: { runId: string; source: string }): RunState {
-  let state = initialState();
-  for (const event of parseJournal(journal, source)) {
-    const { error } = RunEvent.safeParse(event, { jitless: true });
-    const issue = error?.issues.find(({ path }) => !isMetric(path));
-    if (issue) {
-      const what = `\`${issue.path.join(".")}\` of ${event.type}: ${issue.message}`;
-      throw corrupt(`${source}:${event.seq} is no event (${what})`, error);
-    }
-    state = evolve(state, event);
-  }
+  const state = foldJournal(journal, source);
   if (state.seq > 0 && state.runId !== runId) {
     throw corrupt(`${source} tells of run ${state.runId || "nobody knows which"}, not of ${runId}`);
   }
   return state;
-}
-
-/** JSON has no number for what a function divided by zero. */
-function isMetric([first, second]: readonly PropertyKey[]): boolean {
-  return first === "output" && second === "metrics";
 }
 
 const COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;

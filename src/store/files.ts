@@ -2,21 +2,44 @@ import {
   closeSync,
   existsSync,
   fstatSync,
+  linkSync,
   lstatSync,
   openSync,
   readFileSync,
   readSync,
   realpathSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, sep } from "node:path";
+import { atPath } from "../system-fault.ts";
 
 /** Readers see the old file or the new one, never a part. */
 export function replaceFile(path: string, content: string | Uint8Array, { durable = false } = {}): void {
   const draft = `${path}.${process.pid}.tmp`;
-  writeFileSync(draft, content, { flush: durable });
-  renameSync(draft, path);
+  try {
+    atPath(path, () => writeFileSync(draft, content, { flush: durable }));
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Makes a file, whole at once, where none has that name; of several processes one does. Returns whether it was this call. */
+export function createFile(path: string, content: string): boolean {
+  const draft = `${path}.${process.pid}.tmp`;
+  try {
+    atPath(path, () => writeFileSync(draft, content));
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }
 
 const nothingThere = new Set<unknown>(["ENOENT", "ENOTDIR", "EISDIR"]);

@@ -1,8 +1,6 @@
 import type { MovedBranch } from "../ports/states.ts";
-import { evolve } from "../run/evolve.ts";
-import { parseJournal } from "../run/journal.ts";
 import { runFiles } from "../run/paths.ts";
-import { headsOf, initialState, isInOrder, type RunState } from "../run/state.ts";
+import { headsOf, isInOrder, type RunState } from "../run/state.ts";
 import type { FoundRun } from "../state/find-run.ts";
 import { parseRecord } from "../state/replica-record.ts";
 import type { ReplicatedOptions } from "./replicated-options.ts";
@@ -35,9 +33,4 @@ export async function followCode(
   const { moved, notices } = await far.followBranches(wanted, folder.keep);
   notices.forEach(report);
   return moved;
-}
-
-/** What whole lines of a journal come to. */
-export function fold(journal: string, source: string): RunState {
-  return parseJournal(journal, source).reduce(evolve, initialState());
 }

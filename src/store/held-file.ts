@@ -8,6 +8,7 @@ import {
   statSync,
   writeSync,
 } from "node:fs";
+import { atPath } from "../system-fault.ts";
 import { readOptionalBytes, replaceFile } from "./files.ts";
 
 /** The journal of a run that this process works on: its lines outlive the file, whatever others do with that. */
@@ -41,9 +42,10 @@ export class HeldJournal implements Disposable {
   append(lines: string): void {
     const bytes = Buffer.from(lines);
     try {
-      let written = 0;
-      while (written < bytes.length) written += writeSync(this.#file, bytes, written);
-      fdatasyncSync(this.#file);
+      atPath(this.#path, () => {
+        for (let written = 0; written < bytes.length;) written += writeSync(this.#file, bytes, written);
+        fdatasyncSync(this.#file);
+      });
     } catch (error) {
       // A full disk may have taken half a line: what is appended next must not stand behind it.
       ftruncateSync(this.#file, this.#length);

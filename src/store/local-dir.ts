@@ -6,7 +6,7 @@ import { acquireLock, isLocked, isLockedElsewhere, releaseLock } from "../lock.t
 import type { LocalStates, NumberedEntry, RunStore, RunSummary } from "../ports/states.ts";
 import { isRequestId, isRunId } from "../run/ids.ts";
 import { appendTo } from "./append-lines.ts";
-import { isRealInside, isDraft, readOptional, readOptionalBytes, replaceFile } from "./files.ts";
+import { createFile, isRealInside, isDraft, readOptional, readOptionalBytes, replaceFile } from "./files.ts";
 import { HeldFile, HeldJournal } from "./held-file.ts";
 import { addEntry } from "./numbered-entries.ts";
 import { insidePath, isEngineFile, OUTPUT_DIRECTORY, runDirectory, runFiles } from "../run/paths.ts";
@@ -47,7 +47,7 @@ export function createLocalStore(
       const file = join(inbox, `${id}.json`);
       mkdirSync(inbox, { recursive: true });
       // A repeated delivery keeps its place in the line.
-      if (!existsSync(file)) replaceFile(file, content);
+      return createFile(file, content);
     },
   };
 }

@@ -10,7 +10,8 @@ import { isUnreachable } from "../state/change-ref.ts";
 import type { FoundRun } from "../state/find-run.ts";
 import { materialise } from "../state/materialise.ts";
 import { spentOf } from "../state/spent.ts";
-import { fold, followCode } from "./follow-code.ts";
+import { foldJournal } from "../run/journal.ts";
+import { followCode } from "./follow-code.ts";
 import { noteBrought } from "./left-behind.ts";
 import { inTime } from "./patience.ts";
 import { patienceOf, type ReplicatedOptions } from "./replicated-options.ts";
@@ -58,7 +59,7 @@ export async function reconcile(options: ReplicatedOptions, meeting: Meeting): P
   const there = text.slice(0, text.lastIndexOf("\n") + 1);
   const base = baseIn(contents.get(runFiles.run));
   if (here?.startsWith(there)) {
-    const states = { there: () => fold(there, found.ref), here: () => fold(here, found.ref) };
+    const states = { there: () => foldJournal(there, found.ref), here: () => foldJournal(here, found.ref) };
     const followed = () => followCode(options, { ...meeting, ...states, base });
     const moved = meeting.follows === true && (await withoutElsewhere(options, found.runId, followed));
     return { isAhead: true, moved: moved || [] };

@@ -3,9 +3,8 @@ import type { MovedBranch, OpenMode, RunStore, StateStore } from "../ports/state
 import { hasEnded } from "../run/has-ended.ts";
 import { insidePath, OUTPUT_DIRECTORY, runFiles } from "../run/paths.ts";
 import { join } from "node:path";
-import { evolve } from "../run/evolve.ts";
-import { parseJournal } from "../run/journal.ts";
-import { headsOf, initialState, type RunState } from "../run/state.ts";
+import { foldEvents, foldJournal, parseJournal } from "../run/journal.ts";
+import { headsOf, type RunState } from "../run/state.ts";
 import { readOptionalBytes } from "./files.ts";
 import { archiveAllEnded } from "../state/archive-ended.ts";
 import { findRun, liveRun } from "../state/find-run.ts";
@@ -32,7 +31,6 @@ import { archivedWords, beginAnew, isToBeCarried } from "./gone-runs.ts";
 import { passOn, sendUnsent } from "./pass-on.ts";
 import { inTime } from "./patience.ts";
 import { GLANCE_MS, patienceOf, PUSH_PATIENCE, type ReplicatedOptions } from "./replicated-options.ts";
-import { fold } from "./follow-code.ts";
 import { reconcile, withoutElsewhere } from "./reconcile.ts";
 import { openRunFolder, runFolderSource } from "./run-folder.ts";
 
@@ -307,19 +305,19 @@ function spentIn(run: RunStore): Spent | undefined {
 }
 
 function stateIn(run: RunStore): RunState {
-  return fold(run.readJournal(), `${run.location}/${runFiles.journal}`);
+  return foldJournal(run.readJournal(), `${run.location}/${runFiles.journal}`);
 }
 
 /** What an engine that was killed had yet to tell: commits that the journal speaks of, and files outside the run's folder. */
 function remind({ root, outputDirectory }: ReplicatedOptions, run: RunStore, replica: Replica): void {
-  let state = initialState();
-  for (const event of parseJournal(run.readJournal(), `${run.location}/${runFiles.journal}`)) {
-    state = evolve(state, event);
+  const source = `${run.location}/${runFiles.journal}`;
+  const events = parseJournal(run.readJournal(), source);
+  for (const event of events) {
     if (event.type !== "output.written" || !run.isShared(event.path)) continue;
     const content = readOptionalBytes(join(root, event.path));
     if (content) replica.shared(sharedPath(event.path, outputDirectory), content);
   }
-  replica.landed(headsOf(state));
+  replica.landed(headsOf(foldEvents(events, source)));
 }
 
 /** Elsewhere the engine's folder is always called the same. */

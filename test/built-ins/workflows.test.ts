@@ -65,6 +65,36 @@ const asking = names.flatMap((name) =>
   }),
 );
 
+describe("a prompt names as required what the output-schema of the step requires", () => {
+  it.each(asking)("$title", ({ command, args, schema }) => {
+    expect(namedAsRequired(promptOf(command, args))).toEqual(expect.arrayContaining(requiredIn(schema)));
+  });
+
+  it("one-shot: task", () => {
+    const { prompt = "", "output-schema": schema = {} } = stepOf("one-shot", "task", "prompt");
+    const rendered = renderHere(prompt, { run: RUN, variables: { prompt: "x" } });
+    expect(namedAsRequired(rendered)).toEqual(expect.arrayContaining(requiredIn(schema)));
+  });
+});
+
+/** Names of fields in the sentences that say what is required. */
+function namedAsRequired(prompt: string): string[] {
+  const answer = prompt.slice(prompt.lastIndexOf("## Answer"));
+  const sentences = answer.split(/\n|[.;:] /).filter((sentence) => /\b(?:is|are) required\b/.test(sentence));
+  const names = sentences.flatMap((sentence) =>
+    Array.from(sentence.matchAll(/`([\w.]+)`/g), ([, name = ""]) => name),
+  );
+  return [...new Set(names.map((name) => name.replace(/^data\./, "")))];
+}
+
+/** Every name under `required`, at any depth. */
+function requiredIn(schema: unknown): string[] {
+  if (typeof schema !== "object" || schema === null) return [];
+  const { required } = schema as { required?: unknown };
+  const own = Array.isArray(required) ? required.map(String) : [];
+  return [...own, ...Object.values(schema).flatMap(requiredIn)];
+}
+
 describe("the answer that a command shows meets the output-schema of the step that asks for it", () => {
   it.each(asking)("$title", async ({ command, args, schema }) => {
     const { data } = StepOutput.parse(examplesIn(promptOf(command, args))[0]);

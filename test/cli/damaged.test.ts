@@ -66,6 +66,18 @@ describe("a run that cannot go on", () => {
       "is not JSON",
     ],
     [
+      "a line of the wrong shape",
+      () =>
+        project.write(
+          fileOf("journal.ndjson"),
+          (whole.get("journal.ndjson") ?? "").replace(
+            '"step":"make","attempt":1',
+            '"step":["make"],"attempt":1',
+          ),
+        ),
+      "journal.ndjson:2 is no event (`step` of step.started: Invalid input: expected string, received array)",
+    ],
+    [
       "no journal",
       () => remove("journal.ndjson"),
       "journal.ndjson is gone, though progress.json tells of completed steps",
@@ -91,6 +103,28 @@ describe("a run that cannot go on", () => {
     expect(stderr).toContain(reason);
     expect(stdout).toContain("paused (human)");
     expect(stdout).not.toContain("resume");
+  });
+
+  test("keeps no other from being listed", async () => {
+    using mixed = createProject({ workflows: { asking } });
+    await runCli(mixed, ["run", "asking"]);
+    await runCli(mixed, ["run", "asking"]);
+    const [damaged = "", sound = ""] = mixed.runs();
+    const folder = `agentic/workflows/${damaged}`;
+    const journal = mixed.read(`${folder}/journal.ndjson`);
+    mixed.write(
+      `${folder}/journal.ndjson`,
+      journal.replace(/"type":"human.asked",.*$/m, '"type":"human.asked"}'),
+    );
+    rmSync(join(mixed.root, folder, "progress.json"));
+    for (const argv of [["list"], ["status"]]) {
+      const { code, stdout, stderr } = await runCli(mixed, argv);
+      expect(code).toBe(0);
+      expect(stdout).toContain(sound);
+      expect(stderr).toMatch(
+        new RegExp(`^Run ${damaged} is not shown: ${folder}/journal\\.ndjson:\\d+ is no event \\(`, "m"),
+      );
+    }
   });
 
   test("stands in no list where nothing of it can be read, and that is said", async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { jsonOf, runCli } from "../fakes/cli.ts";
@@ -98,6 +98,34 @@ describe("input", () => {
     });
     expect(await runCli(project, ["resume", runId])).toMatchObject({ code: 0 });
     expect(outputOf("after")).toBe("input by Somebody: keep the old API");
+  });
+
+  test("of two that answer at once, one is kept and the other is refused", async () => {
+    const runId = await startAsking();
+    const results = await Promise.all([input(runId, "one"), input(runId, "two"), input(runId, "three")]);
+    expect(results.map(({ code }) => code).toSorted()).toEqual([0, 2, 2]);
+    for (const { code, stdout, stderr } of results) {
+      if (code === 0) expect(stdout).toContain("Your answer to review is kept.");
+      else expect(stderr).toContain(`review of run ${runId} has an answer already, which counts`);
+    }
+    expect(readdirSync(join(project.runFolder(), "inbox"))).toHaveLength(1);
+  });
+
+  test("of two clones that answer at once, one is kept and the other is refused", async () => {
+    using one = createProject({ workflows: { ask }, remote: true });
+    await runCli(one, ["run", "ask"]);
+    const runId = one.runs()[0] ?? "";
+    using other = createProject({ cloneOf: one.remote });
+    const results = await Promise.all([
+      runCli(one, ["input", runId, "here"]),
+      runCli(other, ["input", runId, "there"]),
+    ]);
+    expect(results.map(({ code }) => code).toSorted()).toEqual([0, 2]);
+    const refused = results.find(({ code }) => code === 2);
+    expect(refused?.stderr).toContain("has an answer already, which counts");
+    const kept = results[0]?.code === 0 ? "here" : "there";
+    expect(await runCli(other, ["resume", runId])).toMatchObject({ code: 0 });
+    expect(other.progress().step_outputs["after"]?.summary).toContain(kept);
   });
 
   test("is for the question that is open, and for no other", async () => {

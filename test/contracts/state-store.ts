@@ -144,7 +144,7 @@ export function describeStateStore(title: string, start: StoreSubject): void {
       await untilTimeHasPassed();
       trial.states.request(RUN, "2", "second");
       await untilTimeHasPassed();
-      trial.states.request(RUN, "1", "again");
+      expect(trial.states.request(RUN, "1", "again")).toBe(false);
       expect(run.requests().map(({ content }) => content)).toEqual(["first", "second"]);
     });
 

@@ -12,7 +12,7 @@ import { AgenticError } from "../../src/errors.ts";
 import type { AgentRunner } from "../../src/ports/agents.ts";
 import type { ScriptRunner } from "../../src/ports/scripts.ts";
 import type { ConflictedMerge } from "../../src/ports/workspaces.ts";
-import { foldJournal } from "../../src/engine/read-state.ts";
+import { foldJournal } from "../../src/run/journal.ts";
 import { readDefinition } from "./definitions.ts";
 import { createPoints, type Cut } from "./points.ts";
 import { scriptedAgent } from "./scripted-agent.ts";

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
-import { foldJournal } from "../../src/engine/read-state.ts";
+import { foldJournal } from "../../src/run/journal.ts";
 import type { RunEventOf } from "../../src/run/event.ts";
 import { suffixOf } from "../../src/run/ids.ts";
 import type { ProgressDocument } from "../../src/run/progress-schema.ts";

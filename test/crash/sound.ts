@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { resolveVariables } from "../../src/definition/variables.ts";
-import { foldJournal } from "../../src/engine/read-state.ts";
+import { foldJournal } from "../../src/run/journal.ts";
 import type { RunEvent } from "../../src/run/event.ts";
 import { projectProgress } from "../../src/run/progress.ts";
 import { readDefinition } from "./definitions.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { foldJournal } from "../../src/engine/read-state.ts";
+import { foldJournal } from "../../src/run/journal.ts";
 import { questionsOf } from "../../src/run/progress.ts";
 import type { Project } from "../fakes/project.ts";
 import { type Outcome, outcomeOf } from "./outcome.ts";

@@ -31,6 +31,18 @@ describe("a short step", () => {
     ]);
   });
 
+  it("takes a `name`, so that one command is used twice", () => {
+    expect(
+      stepsOf("  - step: plan\n  - step: plan\n    name: plan-again\n    clearContext: false\n"),
+    ).toEqual([
+      { name: "plan", type: "command", command: "plan" },
+      { name: "plan-again", type: "command", command: "plan", context: "continue" },
+    ]);
+    expect(problemsOf("  - step: plan\n  - step: build\n    name: plan\n")).toEqual([
+      "w.yaml:6:11  the step name `plan` is taken already, in line 4.",
+    ]);
+  });
+
   it("stands wherever a step may stand", () => {
     const steps = stepsOf(`  - name: choice
     type: conditional
@@ -73,7 +85,7 @@ describe("a mistake in a short step", () => {
     [
       "a key of the long form",
       "  - step: plan\n    model: opus\n",
-      "w.yaml:5:5  unknown key `model` in the short step `plan`. Keys here: step, clearContext. For more keys write `name`, `type: command` and `command`.",
+      "w.yaml:5:5  unknown key `model` in the short step `plan`. Keys here: step, name, clearContext. For more keys write `name`, `type: command` and `command`.",
     ],
     [
       "a value of the wrong type",
@@ -88,7 +100,7 @@ describe("a mistake in a short step", () => {
     [
       "a name that is taken",
       "  - step: plan\n  - step: plan\n",
-      "w.yaml:5:11  the step name `plan` is taken already, in line 4.",
+      "w.yaml:5:11  the step name `plan` is taken already, in line 4. Give this step a `name` of its own, such as `name: plan-2`.",
     ],
     [
       "a mistake inside a block",

@@ -80,10 +80,12 @@ export class MemoryStates implements LocalStates {
     return number;
   }
 
-  request(runId: string, id: string, content: string): void {
+  request(runId: string, id: string, content: string): boolean {
     const { inbox } = this.files(runId);
     if (!/^[A-Za-z0-9][\w.-]*$/.test(id)) throw refusal("usage", `${id} is no id.`);
-    if (!inbox.has(id)) inbox.set(id, content);
+    if (inbox.has(id)) return false;
+    inbox.set(id, content);
+    return true;
   }
 
   /** Whoever holds the run dies. */

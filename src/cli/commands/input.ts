@@ -2,11 +2,17 @@ import { AgenticError } from "../../errors.ts";
 import { asksForItself } from "../../output/next.ts";
 import type { OpenQuestion } from "../../output/question.ts";
 import { projectProgress, questionsOf } from "../../run/progress.ts";
-import { answersIn, answersTo } from "../../run/request.ts";
+import { answersIn, answersTo, nonceOf } from "../../run/request.ts";
 import type { RunState } from "../../run/state.ts";
 import { composeStates } from "../../compose/redaction.ts";
 import type { StateStore } from "../../ports/states.ts";
-import { actorOf, type Answer, leaveAnswer } from "../../launch/answer.ts";
+import {
+  actorOf,
+  type Answer,
+  answeredAlready,
+  answerRequest,
+  type LeftRequest,
+} from "../../launch/answer.ts";
 import { type Io, print, printJson } from "../../launch/io.ts";
 import { openProject } from "../../launch/project.ts";
 import { readJournal, readRun } from "../../launch/stored-run.ts";
@@ -47,8 +53,9 @@ export async function inputCommand(
   await bringRequests(elsewhere, { runId, store });
   if (!live) await refuseSecond(store, { runId, question, state });
   const actor = await actorOf(io, here.root);
-  const left = leaveAnswer(store, runId, { question, answer, actor });
-  await leaveAway(io, elsewhere, { away, runId, request: left });
+  const left = answerRequest(state, { question, answer, actor });
+  const isFirst = await leaveAway(io, elsewhere, { away, runId, request: left });
+  if (!isFirst || !leaveHere(store, runId, left)) throw answeredAlready(runId, question);
   if (options.resume === true && !live) {
     const { json = false } = options;
     return await resumeCommand(io, [runId], { json });
@@ -170,11 +177,13 @@ async function refuseSecond(
   const first = question
     ? answersTo(state, question.path, answers)
     : answers.filter(({ answer }) => answer.step === undefined);
-  if (first.length === 0) return;
-  const asked = question ? `${question.path} of run ${runId}` : `Run ${runId}`;
-  throw usage(
-    `${asked} has an answer already, which counts; \`agentic-sdlc resume ${runId}\` goes on with it.`,
-  );
+  if (first.length > 0) throw answeredAlready(runId, question);
+}
+
+/** Whether it is this answer that lies there: another process may have brought it from elsewhere already. */
+function leaveHere(store: StateStore, runId: string, { id, content }: LeftRequest): boolean {
+  if (store.request(runId, id, content)) return true;
+  return nonceOf(store.read(runId, `inbox/${id}.json`)) === nonceOf(content);
 }
 
 function usage(message: string): AgenticError {
