@@ -1,6 +1,7 @@
 import {
   closeSync,
   linkSync,
+  lstatSync,
   openSync,
   readFileSync,
   renameSync,
@@ -10,6 +11,7 @@ import {
   writeSync,
 } from "node:fs";
 import { hostname } from "node:os";
+import { readRegularText } from "./read-file.ts";
 import { atPath } from "./system-fault.ts";
 
 /** Who holds a lock. A process id alone can be given to another process, so its start time goes with it. */
@@ -127,9 +129,11 @@ function takeDeadGuardAway(guard: string): void {
 
 function readHolder(path: string): Holder | undefined {
   try {
-    return JSON.parse(readFileSync(path, "utf8")) as Holder;
+    return JSON.parse(readRegularText(path)) as Holder;
   } catch (error) {
-    if (isCode(error, "ENOENT")) return undefined;
+    // A link that leads nowhere keeps every process from the lock, and nobody holds it.
+    const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+    if (isCode(error, "ENOENT") && !isLink) return undefined;
     return { ...UNREADABLE, host: hostname() };
   }
 }

@@ -12,6 +12,7 @@ const floors = [
     "version",
     "package-root",
     "system-fault",
+    "read-file",
     "lock",
     "format",
     "heap",

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { readRegularText } from "../read-file.ts";
 import { RUN_MARK } from "./environment.ts";
 import { playedIn, REPLAY_DELAY } from "./recording.ts";
 import { ReplayTools, type ToolResult } from "./replay-tools.ts";
@@ -25,7 +25,7 @@ interface Line {
 /** Plays a recording to standard output; returns the exit code of the session. */
 async function play(recording: string, cwd: string, delayMs: number): Promise<number> {
   const place = { cwd, runId: process.env[RUN_MARK] ?? "" };
-  const lines = playedIn(readFileSync(recording, "utf8"), place).map((text): Line => JSON.parse(text));
+  const lines = playedIn(readRegularText(recording), place).map((text): Line => JSON.parse(text));
   const tools = new ReplayTools(cwd);
   const refused = refusedCalls(lines);
   const results = new Map<string, ToolResult>();

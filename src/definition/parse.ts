@@ -1,6 +1,7 @@
 import { adviseIn, placeIn } from "./places.ts";
 import { type Finding, type Problem, sortProblems } from "./problem.ts";
 import { repair } from "./repair.ts";
+import { checkTemplates } from "./rules/template-files.ts";
 import { checkEffects, checkFiles, checkNesting, checkRules } from "./rules.ts";
 import { type Definition, describeDefinition } from "./rules/definition.ts";
 import type { KnownFiles } from "./known-files.ts";
@@ -43,8 +44,11 @@ export function checkSurroundings(text: string, file: string, known: KnownFiles)
   if (!("value" in yaml) || !definition) return { wrong: [], missing: [], odd: [] };
   const place = (findings: readonly Finding[]) =>
     sortProblems(findings.map((finding) => yaml.source.problem(finding)));
+  const nesting = place(checkNesting(definition, known));
+  // The files of definitions that nest wrongly cannot be looked through.
+  const templates = nesting.length === 0 ? checkTemplates(definition, known) : [];
   return {
-    wrong: place(checkNesting(definition, known)),
+    wrong: [...nesting, ...sortProblems(templates)],
     missing: place(checkFiles(definition, known)),
     odd: place(checkEffects(definition, known)),
   };

@@ -56,7 +56,9 @@ export function renderProblem({ file, line, column, message, suggestion }: Probl
   return `${file}:${line}:${column}  ${message}${hint}`;
 }
 
-/** Problems in the order in which a reader of the file meets them. */
+/** Problems in the order in which a reader of each file meets them. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
-  return problems.toSorted((a, b) => a.line - b.line || a.column - b.column);
+  const files = [...new Set(problems.map(({ file }) => file))];
+  const order = (a: Problem, b: Problem): number => files.indexOf(a.file) - files.indexOf(b.file);
+  return problems.toSorted((a, b) => order(a, b) || a.line - b.line || a.column - b.column);
 }

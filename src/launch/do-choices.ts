@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { relative } from "node:path";
+import { readRegularText } from "../read-file.ts";
 import * as z from "zod";
 import { parseWorkflow } from "../definition/parse.ts";
 import type { Workflow } from "../definition/schema.ts";
@@ -41,7 +41,7 @@ async function readHead(
 ): Promise<Workflow | undefined> {
   if (isProgramPath(path))
     return (await readProgram({ path, file: relative(project.root, path), root: project.root })).workflow;
-  const parsed = parseWorkflow(readFileSync(path, "utf8"), origin === "built-in" ? name : path);
+  const parsed = parseWorkflow(readRegularText(path), origin === "built-in" ? name : path);
   return "workflow" in parsed ? parsed.workflow : undefined;
 }
 
@@ -71,7 +71,7 @@ export function listCommands(project: Project): string {
 }
 
 function describeCommand(name: string, source: string): string[] {
-  const { front } = splitFrontMatter(readFileSync(source, "utf8"));
+  const { front } = splitFrontMatter(readRegularText(source), source);
   const about = About.safeParse(front ?? {}, { jitless: true });
   if (!about.success) return [];
   const { description, arguments: args } = about.data;

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
+import { readRegularText } from "../read-file.ts";
 import type { Workflow } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
 import type { Redactor } from "../redaction/redactor.ts";
@@ -152,7 +153,7 @@ function pathOf(project: Project, name: string): string {
 function placeIn(redactor: Redactor, { root }: Project, source: string): string {
   const path = resolve(root, source);
   if (!existsSync(path)) return source;
-  const text = readFileSync(path, "utf8");
+  const text = readRegularText(path);
   const [first] = redactor.find(text).toSorted((one, other) => one[0] - other[0]);
   return first ? `${source}:${text.slice(0, first[0]).split("\n").length}` : source;
 }

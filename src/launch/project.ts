@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
+import { isPossiblePath, readRegularText } from "../read-file.ts";
 import { nearest } from "../definition/nearest.ts";
 import { parseConfig } from "../config/parse.ts";
 import { Config, CONFIG_FILE, type GivenConfig } from "../config/schema.ts";
@@ -32,7 +33,7 @@ export function openProject(cwd: string): Project {
   const place = projectRoot(cwd);
   const file = join(place.root, CONFIG_FILE);
   if (!existsSync(file)) return { ...place, config: Config.parse({}, { jitless: true }), given: {} };
-  const parsed = parseConfig(readFileSync(file, "utf8"), CONFIG_FILE);
+  const parsed = parseConfig(readRegularText(file, { shown: CONFIG_FILE }), CONFIG_FILE);
   if ("config" in parsed) return { ...place, ...parsed };
   throw new AgenticError({
     code: "config-invalid",
@@ -51,7 +52,7 @@ export function openForReading(io: Pick<Io, "cwd" | "stderr">): Project {
   } catch (error) {
     if (!(error instanceof AgenticError) || error.code !== "config-invalid") throw error;
     const place = projectRoot(io.cwd);
-    const given = soundKeys(readFileSync(join(place.root, CONFIG_FILE), "utf8"));
+    const given = soundKeys(readRegularText(join(place.root, CONFIG_FILE), { shown: CONFIG_FILE }));
     say(io, warningOf(error.data["problems"] as readonly Problem[]));
     return { ...place, config: Config.parse(given, { jitless: true }), given };
   }
@@ -144,15 +145,17 @@ function readWorkflow(text: string, { file, project }: { file: string; project: 
 
 export function readText(path: string, file: string): string {
   try {
-    return readFileSync(path, "utf8");
+    return readRegularText(path, { shown: file });
   } catch (cause) {
+    if (cause instanceof AgenticError) throw cause;
     throw new AgenticError({ code: "not-found", message: `${file} cannot be read; check the path.`, cause });
   }
 }
 
 function existingFile(cwd: string, nameOrFile: string): string | undefined {
   const path = resolve(cwd, nameOrFile);
-  return existsSync(path) && statSync(path).isFile() ? path : undefined;
+  // What is there and is no file is told as that.
+  return isPossiblePath(path) && existsSync(path) && !statSync(path).isDirectory() ? path : undefined;
 }
 
 function unknownWorkflow(name: string, known: readonly NamedWorkflow[]): AgenticError {

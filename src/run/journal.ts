@@ -1,6 +1,6 @@
 import { AgenticError } from "../errors.ts";
 import { checkEvent } from "./check-event.ts";
-import type { NewRunEvent, RunEvent, RunEventType } from "./event.ts";
+import type { NewRunEvent, RunEvent } from "./event.ts";
 import { evolve, isEventType } from "./evolve.ts";
 import { initialState, type RunState } from "./state.ts";
 
@@ -70,19 +70,13 @@ function parseLine(line: string, { number, source }: { number: number; source: s
   } catch (cause) {
     throw corrupt(`${source}:${number} is not JSON`, cause);
   }
-  const type = typeOf(event);
-  if (type === undefined) throw corrupt(`${source}:${number} is not an event this version knows`);
+  const { type, seq } = typeof event === "object" && event !== null ? (event as Partial<RunEvent>) : {};
+  if (typeof type !== "string" || !isEventType(type))
+    throw corrupt(`${source}:${number} is not an event this version knows`);
+  if (seq !== number) throw corrupt(`${source}:${number} has number ${String(seq)}, not ${number}`);
   const checked = checkEvent(event, type);
   if ("problem" in checked) throw corrupt(`${source}:${number} is no event (${checked.problem})`);
-  if (checked.event.seq !== number)
-    throw corrupt(`${source}:${number} has number ${checked.event.seq}, not ${number}`);
   return checked.event;
-}
-
-function typeOf(event: unknown): RunEventType | undefined {
-  if (typeof event !== "object" || event === null) return undefined;
-  const type: unknown = Reflect.get(event, "type");
-  return typeof type === "string" && isEventType(type) ? type : undefined;
 }
 
 function checkVersion(first: RunEvent | undefined, source: string): void {

@@ -8,7 +8,7 @@ import { joinPath } from "../run/step-path.ts";
 import { AgenticError } from "../errors.ts";
 import type { StepContext } from "./context.ts";
 import { describePullRequest } from "./describe-pull-request.ts";
-import { renderTemplate } from "./templates.ts";
+import { renderFile, renderTemplate } from "./templates.ts";
 
 /** Renders one of a definition's `outputs`; no agent is involved. */
 export async function writeOutput(
@@ -19,7 +19,9 @@ export async function writeOutput(
   const around = { frame: scope ? { scope } : {} };
   const inside = scope ? { step: scope.path } : {};
   const path = (await renderTemplate(context, output.path, around)).trim();
-  const content = await renderTemplate(context, context.library.template(output.template), around);
+  const { template: name } = output;
+  const text = context.library.template(name);
+  const content = await renderFile(context, { kind: "template", name, text }, around);
   const written: NewRunEvent = { type: "output.written", ...inside, name: output.name, path };
   // A report on what did not run: a file that an earlier run wrote there stays.
   if (content.trim() === "") return { ...written, empty: true };

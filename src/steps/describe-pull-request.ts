@@ -20,6 +20,7 @@ import type { StepContext } from "./context.ts";
 import { PULL_REQUEST_TEMPLATE } from "./engine-files.ts";
 import { firstLine } from "./output.ts";
 import { dataField } from "./settle-step.ts";
+import { inFile } from "./templates.ts";
 import { wholeOutputs } from "./whole-output.ts";
 
 export interface Described extends Written {
@@ -116,7 +117,9 @@ async function renderBody(
   const around = scopeFor({ text, kind: "template" }, { facts, state, whole: wholeOutputs(store) });
   const rules = { server: "", repository: "", ...links };
   const neutral = fieldsOf(neutralised(around, (value) => outboundMarkdown(value, rules, MOST_VALUE)));
-  const body = await templates.render(text, { ...neutral, pull_request: view });
+  const body = await inFile(context, { kind: "template", name: PULL_REQUEST_TEMPLATE }, () =>
+    templates.render(text, { ...neutral, pull_request: view }),
+  );
   return body.trim();
 }
 

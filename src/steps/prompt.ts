@@ -9,7 +9,7 @@ import { describeChecks } from "./checks-section.ts";
 import type { StepContext } from "./context.ts";
 import type { AttemptKey } from "./outcome.ts";
 import { describeRelated } from "./related-notes.ts";
-import { renderShown, renderValue, type Surroundings } from "./templates.ts";
+import { inFile, renderShown, renderValue, type Surroundings } from "./templates.ts";
 
 export type AgentStep = StepOf<"prompt"> | StepOf<"command">;
 
@@ -55,7 +55,8 @@ async function promptText(
 ): Promise<string> {
   const file = step["prompt-file"];
   if (file === undefined) return await renderShown(context, step.prompt ?? "", around);
-  return await renderShown(context, context.library.file(file), around);
+  const text = context.library.file(file);
+  return await inFile(context, { kind: "file", name: file }, () => renderShown(context, text, around));
 }
 
 async function commandText(
@@ -75,10 +76,10 @@ export async function renderCommand(
 ): Promise<string> {
   const command = context.library.command(name);
   const args = withDefaults(command, { ...variablesFor(command, context.facts.variables), ...given }, step);
-  return await renderShown(context, command.body, {
-    ...around,
-    extra: { ...around.extra, args, templates: command.templates },
-  });
+  const extra = { ...around.extra, args, templates: command.templates };
+  return await inFile(context, { kind: "command", name }, () =>
+    renderShown(context, command.body, { ...around, extra }),
+  );
 }
 
 /** For arguments that a command needs and the step does not give, as its short form cannot: variables of the same name. */

@@ -1,6 +1,7 @@
+import { AgenticError } from "../errors.ts";
+import type { FileKey } from "../ports/library.ts";
 import { type ScopeData, scopeFor } from "../run/scope.ts";
 import type { Frame } from "../decision/walk.ts";
-import { AgenticError } from "../errors.ts";
 import type { StepContext } from "./context.ts";
 import { wholeOutputs } from "./whole-output.ts";
 
@@ -36,6 +37,39 @@ export async function renderShown(context: StepContext, text: string, around: Su
     code: "template-failed",
     message: `The text has ${shown.length} characters after rendering, and ${LONGEST_TEXT} can be shown. Name a file in it in place of long values.`,
   });
+}
+
+/** The same for the text of a file. Errors: `template-failed`, with file, line and column. */
+export async function renderFile(
+  context: StepContext,
+  { text, ...key }: FileKey & { readonly text: string },
+  around: Surroundings,
+): Promise<string> {
+  return await inFile(context, key, () => renderTemplate(context, text, around));
+}
+
+/** Does what renders a file; to what goes wrong in its text the place in the file is added. */
+export async function inFile<Result>(
+  { library }: Pick<StepContext, "library">,
+  key: FileKey,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AgenticError) || error.code !== "template-failed") throw error;
+    const place = library.placeOf?.(key);
+    const { line, column } = error.data;
+    if (!place || typeof line !== "number") throw error;
+    const reason = error.message.replace(/^line \d+, column \d+: /, "");
+    const inFile = { file: place.file, line: place.line + line - 1, column };
+    throw new AgenticError({
+      code: error.code,
+      message: `${inFile.file}:${inFile.line}:${String(column)}  ${reason}`,
+      data: { ...error.data, ...inFile },
+      cause: error,
+    });
+  }
 }
 
 export async function evaluateExpression(

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { readRegularText } from "../read-file.ts";
 import type { LocalStates } from "../ports/states.ts";
 import { type Addition, isAdded, parseAddition, renumbered } from "../run/addition.ts";
 import { highestCheckpoint } from "../run/checkpoint-id.ts";
@@ -33,7 +34,7 @@ export function unsentOf(place: RunFolderPlace, runId: string): NamedAddition[] 
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")) : [];
   return names.sort().map((name) => ({
     id: name.slice(0, -".json".length),
-    content: readFileSync(join(folder, name), "utf8"),
+    content: readRegularText(join(folder, name)),
   }));
 }
 

@@ -1,11 +1,11 @@
 import {
   closeSync,
+  constants,
   existsSync,
   fstatSync,
   linkSync,
   lstatSync,
   openSync,
-  readFileSync,
   readSync,
   realpathSync,
   renameSync,
@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, sep } from "node:path";
+import { isPossiblePath, MOST_RUN_BYTES, readRegularFile } from "../read-file.ts";
 import { atPath } from "../system-fault.ts";
 
 /** Readers see the old file or the new one, never a part. */
@@ -51,7 +52,7 @@ export function readOptional(path: string): string | undefined {
 
 export function readOptionalBytes(path: string): Buffer | undefined {
   try {
-    return readFileSync(path);
+    return readRegularFile(path, { most: MOST_RUN_BYTES });
   } catch (error) {
     if (error instanceof Error && "code" in error && nothingThere.has(error.code)) return undefined;
     throw error;
@@ -63,8 +64,9 @@ const LAST_BYTES = 16_384;
 /** Last whole line of a file, without a look at the rest; undefined where there is none, or one that is very long. */
 export function readLastLine(path: string): string | undefined {
   if (!existsSync(path)) return undefined;
-  const file = openSync(path, "r");
+  const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
+    if (!fstatSync(file).isFile()) return undefined;
     const bytes = Buffer.alloc(LAST_BYTES);
     const length = readSync(file, bytes, { position: Math.max(0, fstatSync(file).size - LAST_BYTES) });
     const lines = bytes.toString("utf8", 0, length).split("\n");
@@ -81,6 +83,7 @@ export function isDraft(path: string): boolean {
 
 /** Whether a folder that may not be there yet lies inside another, links followed. */
 export function isRealInside(root: string, folder: string): boolean {
+  if (!isPossiblePath(folder)) return false;
   let existing = folder;
   while (lstatSync(existing, { throwIfNoEntry: false }) === undefined) existing = dirname(existing);
   if (!existsSync(existing)) return false;

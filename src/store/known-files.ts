@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
+import { isPossiblePath, readRegularText } from "../read-file.ts";
 import type { FileKind, KnownFiles } from "../definition/known-files.ts";
 import { parseWorkflow } from "../definition/parse.ts";
 import { renderProblem } from "../definition/problem.ts";
 import { AgenticError } from "../errors.ts";
-import { createLibrary, listWorkflows, type Places, USER_FOLDER } from "./library.ts";
+import { createLibrary, listWorkflows, type Places, readTemplate, USER_FOLDER } from "./library.ts";
 
 /** What definitions of a repository may name: its own files and the built-in ones. */
 export function createKnownFiles(places: Places): KnownFiles {
@@ -33,6 +34,7 @@ export function createKnownFiles(places: Places): KnownFiles {
         return undefined;
       }
     },
+    template: (key) => readTemplate(places, key),
     workflow: (name) => readNested(places, name),
   };
 }
@@ -47,7 +49,7 @@ function readNested(places: Places, name: string): ReturnType<KnownFiles["workfl
       problem: `${shown} is a TypeScript definition, which cannot be a step of another. Call it from a script, or write it in YAML.`,
     };
   if (!isFile(path)) return { problem: `There is no workflow or file \`${name}\`.` };
-  const parsed = parseWorkflow(readFileSync(path, "utf8"), shown);
+  const parsed = parseWorkflow(readRegularText(path), shown);
   if ("workflow" in parsed) return parsed;
   const [first] = parsed.problems;
   const count = parsed.problems.length;
@@ -66,6 +68,7 @@ function isThere(read: () => unknown): boolean {
 }
 
 function isFile(path: string): boolean {
+  if (!isPossiblePath(path)) return false;
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 

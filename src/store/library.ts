@@ -1,10 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { basename, extname, join, resolve, sep } from "node:path";
-import { parse } from "yaml";
+import { existsSync, readdirSync } from "node:fs";
+import { basename, extname, join, relative, resolve, sep } from "node:path";
+import { isPossiblePath, readRegularText } from "../read-file.ts";
+import { parse, YAMLParseError } from "yaml";
 import * as z from "zod";
+import { renderProblem } from "../definition/problem.ts";
 import { AgenticError } from "../errors.ts";
 import { isRealInside } from "./files.ts";
-import type { Command, Library } from "../ports/library.ts";
+import type { Command, FileKey, Library, TextPlace } from "../ports/library.ts";
 
 /** Where files with names are looked for: the user's folder first, then the built-in one. */
 export interface Places {
@@ -36,10 +38,32 @@ export function createLibrary(places: Places, read: ReadSource = readsFromDisk(p
   const template = (name: string) => read("templates", name).text;
   return {
     command: (name) => parseCommand(name, read("commands", name), template),
-    persona: (name) => splitFrontMatter(read("agents", name).text).body.trim(),
+    persona: (name) => {
+      const { text, path } = read("agents", name);
+      return splitFrontMatter(text, path).body.trim();
+    },
     template,
     file: (path) => read("files", path).text,
+    placeOf: (key) => {
+      const { file, line } = readTemplate(places, key, read);
+      return { file, line };
+    },
   };
+}
+
+/** A file whose text is a template, as definitions name it. Errors: `not-found`, `definition-invalid`. */
+export function readTemplate(
+  places: Places,
+  { kind, name }: FileKey,
+  read: ReadSource = readsFromDisk(places),
+): TextPlace & { readonly text: string } {
+  const { text, path } = read(`${kind}s`, name);
+  const inside = relative(places.root, resolve(places.root, path));
+  const file = inside.startsWith("..") ? `${relative(places.builtIn, path)} (built-in)` : inside;
+  if (kind !== "command") return { file, line: 1, text };
+  const { body } = splitFrontMatter(text, file);
+  const front = text.slice(0, text.length - body.length);
+  return { file, line: front.split("\n").length, text: body };
 }
 
 const EXTENSIONS = { commands: [".md"], agents: [".md"], templates: ["", ".j2", ".md.j2"] } as const;
@@ -92,7 +116,7 @@ function parseCommand(
   { text, path }: { text: string; path: string },
   template: (name: string) => string,
 ): Command {
-  const { front, body } = splitFrontMatter(text);
+  const { front, body } = splitFrontMatter(text, path);
   const parsed = FrontMatter.safeParse(front ?? {});
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -113,10 +137,28 @@ function parseCommand(
   };
 }
 
-export function splitFrontMatter(text: string): { front?: unknown; body: string } {
+/** Errors: `definition-invalid`, with line and column of the file. */
+export function splitFrontMatter(text: string, file: string): { front?: unknown; body: string } {
   const match = /^---\r?\n([^]*?)\r?\n---\r?\n?/.exec(text);
   if (!match) return { body: text };
-  return { front: parse(match[1] ?? "") as unknown, body: text.slice(match[0].length) };
+  return { front: parseFront(match[1] ?? "", file), body: text.slice(match[0].length) };
+}
+
+function parseFront(front: string, file: string): unknown {
+  try {
+    return parse(front) as unknown;
+  } catch (cause) {
+    if (!(cause instanceof YAMLParseError)) throw cause;
+    const { line = 1, col: column = 1 } = cause.linePos?.[0] ?? {};
+    const [reason = ""] = cause.message.split(/ at line |\n/);
+    const problem = { file, line: line + 1, column, message: `the front matter is no YAML: ${reason}.` };
+    throw new AgenticError({
+      code: "definition-invalid",
+      message: renderProblem(problem),
+      data: { problems: [problem] },
+      cause,
+    });
+  }
 }
 
 interface Wanted {
@@ -135,7 +177,7 @@ function readNamed({ root, builtIn }: Places, { kind, name }: Wanted): { text: s
     folders.concat(root).some((folder) => isInside(folder, path)),
   );
   const path = candidates.find((candidate) => existsSync(candidate));
-  if (path !== undefined) return { text: readFileSync(path, "utf8"), path };
+  if (path !== undefined) return { text: readRegularText(path), path };
   throw new AgenticError({
     code: "not-found",
     message: `There is no ${kind.slice(0, -1)} \`${name}\`. ${known(folders, kind)}`,
@@ -143,7 +185,9 @@ function readNamed({ root, builtIn }: Places, { kind, name }: Wanted): { text: s
 }
 
 function isInside(folder: string, path: string): boolean {
-  return path.startsWith(folder + sep) && (!existsSync(path) || isRealInside(folder, path));
+  return (
+    isPossiblePath(path) && path.startsWith(folder + sep) && (!existsSync(path) || isRealInside(folder, path))
+  );
 }
 
 function known(folders: readonly string[], kind: string): string {
@@ -159,5 +203,5 @@ function readFileAt(root: string, path: string): string {
   const full = resolve(root, path);
   if (!isInside(root, full) || !existsSync(full))
     throw new AgenticError({ code: "not-found", message: `There is no file ${path} in ${root}.` });
-  return readFileSync(full, "utf8");
+  return readRegularText(full);
 }

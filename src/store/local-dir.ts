@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { type Dirent, existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { hostname } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { AgenticError } from "../errors.ts";
 import { acquireLock, isLocked, isLockedElsewhere, releaseLock } from "../lock.ts";
 import type { LocalStates, NumberedEntry, RunStore, RunSummary } from "../ports/states.ts";
 import { isRequestId, isRunId } from "../run/ids.ts";
+import { readRegularText } from "../read-file.ts";
 import { appendTo } from "./append-lines.ts";
 import { createFile, isRealInside, isDraft, readOptional, readOptionalBytes, replaceFile } from "./files.ts";
 import { HeldFile, HeldJournal } from "./held-file.ts";
@@ -166,13 +167,15 @@ class LocalRun implements RunStore {
     this.#restoreFiles();
     const inbox = join(this.#directory, "inbox");
     if (!existsSync(inbox)) return [];
-    const files = readdirSync(inbox).filter((name) => name.endsWith(".json"));
+    const files = readdirSync(inbox, { withFileTypes: true }).filter(isRequestEntry);
     return (
       files
-        .map((name) => ({ id: name.slice(0, -5), at: statSync(join(inbox, name)).mtimeMs }))
+        .slice(0, MOST_REQUESTS)
+        .map(({ name }) => ({ id: name.slice(0, -5), ...statsOf(join(inbox, name)) }))
+        .filter(({ size }) => size <= MOST_REQUEST_BYTES)
         // Files of one tick of the clock are in the order of their ids: with the ending, `1-later.json` would come before `1.json`.
         .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
-        .map(({ id }) => ({ id, content: readFileSync(join(inbox, `${id}.json`), "utf8") }))
+        .map(({ id }) => ({ id, content: readRegularText(join(inbox, `${id}.json`)) }))
     );
   }
 
@@ -255,6 +258,19 @@ class LocalRun implements RunStore {
     }
     return full;
   }
+}
+
+/** As what comes to an inbox from elsewhere: what is more or larger is left alone. */
+const MOST_REQUESTS = 10_000;
+const MOST_REQUEST_BYTES = 1024 * 1024;
+
+function isRequestEntry(entry: Dirent): boolean {
+  return entry.isFile() && entry.name.endsWith(".json") && isRequestId(entry.name.slice(0, -5));
+}
+
+function statsOf(path: string): { at: number; size: number } {
+  const { mtimeMs: at, size } = statSync(path);
+  return { at, size };
 }
 
 function readRuns(folder: string): RunSummary[] {

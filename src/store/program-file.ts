@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
+import { existsSync, readdirSync, realpathSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { readRegularText } from "../read-file.ts";
 import { type Problem, renderProblems } from "../definition/problem.ts";
 import { code } from "../definition/words.ts";
 import { AgenticError } from "../errors.ts";
@@ -42,7 +43,7 @@ export async function loadProgram({ path, file, root, kept }: ProgramPlace): Pro
     });
   }
   registerHooks();
-  const source = kept?.get(relative(root, path)) ?? readFileSync(path, "utf8");
+  const source = kept?.get(relative(root, path)) ?? readRegularText(path);
   const version = createHash("sha256")
     .update(JSON.stringify([path, source, ...(kept ?? [])]))
     .digest("hex")
@@ -78,7 +79,7 @@ function filesBeside(root: string): [string, string][] {
     .filter((entry) => entry.isFile() && /\.(?:m?ts|mjs|json)$/.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name))
     .filter((path) => !/[/\\](?:node_modules|recordings)[/\\]/.test(path))
-    .map((path) => [path, readFileSync(path, "utf8")]);
+    .map((path) => [path, readRegularText(path)]);
 }
 
 interface Loading {
@@ -150,7 +151,7 @@ function missingModule(said: string, { path, file, source }: Loading): Problem {
 
 function textOf(path: string): string {
   try {
-    return readFileSync(path, "utf8");
+    return readRegularText(path);
   } catch {
     return "";
   }

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { readRegularText } from "../read-file.ts";
 import { isRealInside } from "./files.ts";
 import type { Sources } from "../run/sources.ts";
 import { type Places, splitFrontMatter, USER_FOLDER } from "./library.ts";
@@ -56,7 +57,7 @@ function filesIn({ within, folder }: { within: string; folder: string }): SkillF
 /** What is no skill is left out: the others are of use all the same. */
 function readSkill(name: string, path: string): SkillFile[] {
   try {
-    const text = readFileSync(path, "utf8");
+    const text = readRegularText(path);
     return parseSkill(name, text).map(() => ({ name, path, text }));
   } catch {
     return [];
@@ -65,7 +66,7 @@ function readSkill(name: string, path: string): SkillFile[] {
 
 function parseSkill(name: string, text: string): Skill[] {
   try {
-    const { front, body } = splitFrontMatter(text);
+    const { front, body } = splitFrontMatter(text, name);
     return [{ name, description: descriptionIn(front), body: body.trim() }];
   } catch {
     return [];

@@ -179,7 +179,7 @@ describe("input", () => {
       decision: "input",
       text: "fine",
       actor: "Somebody",
-      request: expect.stringMatching(/^cli-\d+-\w{6}$/),
+      request: expect.stringMatching(/^cli-\d+$/),
       live: false,
       next: `agentic-sdlc resume ${runId}`,
     });
@@ -265,7 +265,7 @@ describe("input is refused", () => {
     await input(runId, "first");
     await expectRefusal(
       [runId, "second"],
-      `review of run ${runId} has an answer already, which counts; \`agentic-sdlc resume ${runId}\` goes on with it.`,
+      `review of run ${runId} has an answer already, which counts; \`agentic-sdlc resume ${runId}\` continues with it.`,
     );
   });
 

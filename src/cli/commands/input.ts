@@ -5,7 +5,7 @@ import { projectProgress, questionsOf } from "../../run/progress.ts";
 import { answersIn, answersTo, nonceOf } from "../../run/request.ts";
 import type { RunState } from "../../run/state.ts";
 import { composeStates } from "../../compose/redaction.ts";
-import type { StateStore } from "../../ports/states.ts";
+import type { RunStore, StateStore } from "../../ports/states.ts";
 import {
   actorOf,
   type Answer,
@@ -172,12 +172,22 @@ async function refuseSecond(
   store: StateStore,
   { runId, question, state }: { runId: string; question: OpenQuestion | undefined; state: RunState },
 ): Promise<void> {
-  await using run = await store.open(runId, "continue");
-  const answers = answersIn(run.requests(), state);
+  const answers = answersIn(await requestsOf(store, runId), state);
   const first = question
     ? answersTo(state, question.path, answers)
     : answers.filter(({ answer }) => answer.step === undefined);
   if (first.length > 0) throw answeredAlready(runId, question);
+}
+
+/** None while another process has the run: the id of an answer tells then which one was first. */
+async function requestsOf(store: StateStore, runId: string): Promise<ReturnType<RunStore["requests"]>> {
+  try {
+    await using run = await store.open(runId, "continue");
+    return run.requests();
+  } catch (error) {
+    if (error instanceof AgenticError && error.code === "run-locked") return [];
+    throw error;
+  }
 }
 
 /** Whether it is this answer that lies there: another process may have brought it from elsewhere already. */

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { readRegularText } from "../../read-file.ts";
 import { sourceOf } from "../../compose/note-source.ts";
 import { composeNotebook } from "../../compose/notebook.ts";
 import { AgenticError } from "../../errors.ts";
@@ -217,8 +217,9 @@ async function contentFrom(io: Io, { content, contentFile }: CreateOptions): Pro
 
 function fileText(io: Io, file: string): string {
   try {
-    return readFileSync(resolve(io.cwd, file), "utf8");
+    return readRegularText(resolve(io.cwd, file), { shown: file });
   } catch (cause) {
+    if (cause instanceof AgenticError) throw cause;
     throw new AgenticError({ code: "not-found", message: `${file} cannot be read; check the path.`, cause });
   }
 }

@@ -48,7 +48,8 @@ async function judge(io: Io, file: string, known: KnownFiles): Promise<Judgement
     return { problems, warnings: odd };
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
-    const unreadable = { file, line: 1, column: 1, message: "this file cannot be read; check the path." };
-    return { problems: [unreadable], warnings: [] };
+    const message =
+      error.code === "file-unsuitable" ? error.message : "this file cannot be read; check the path.";
+    return { problems: [{ file, line: 1, column: 1, message }], warnings: [] };
   }
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { dirname, relative } from "node:path";
+import { readRegularText } from "../../read-file.ts";
 import { type ParsedWorkflow, parseWorkflow } from "../../definition/parse.ts";
 import type { NamedWorkflow } from "../../store/library.ts";
 import { type Io, print, printJson } from "../../launch/io.ts";
@@ -18,7 +18,7 @@ export async function workflowsCommand(
 }
 
 async function read(path: string): Promise<ParsedWorkflow> {
-  if (!isProgramPath(path)) return parseWorkflow(readFileSync(path, "utf8"), path);
+  if (!isProgramPath(path)) return parseWorkflow(readRegularText(path), path);
   const place = { path, file: path, root: dirname(path) };
   const problems = [...(await problemsOf(place))];
   return problems.length > 0 ? { problems } : await readProgram(place);

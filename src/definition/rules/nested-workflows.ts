@@ -7,7 +7,7 @@ import type { StepOf, Workflow } from "../schema.ts";
 import type { Variable } from "../settings-schema.ts";
 import { resolveVariables } from "../variables.ts";
 import { code } from "../words.ts";
-import { type Definition, describeDefinition } from "./definition.ts";
+import { type Definition, describeDefinition, NO_DOUBT } from "./definition.ts";
 import { missingFiles } from "./known-files.ts";
 
 /** Workflow steps name sound definitions, not themselves, and give them the variables they have and need. */
@@ -53,7 +53,7 @@ export function* settingsWithoutEffect(
   }
 }
 
-function readerOf(known: KnownFiles): ReadWorkflow {
+export function readerOf(known: KnownFiles): ReadWorkflow {
   return (name) => {
     if (!known.has("workflow", name)) return undefined;
     const nested = known.workflow(name);
@@ -79,8 +79,6 @@ function missingInside(
   }
   return undefined;
 }
-
-const NO_DOUBT = { unknown: new Set<string>(), names: new Set<string>(), lineOf: () => 0 };
 
 interface NestedStep {
   readonly step: StepOf<"workflow">;

@@ -38,16 +38,24 @@ interface Remark {
 
 /** Templates and expressions can be parsed, and what they refer to is there when they are evaluated. */
 export function* soundReferences(definition: Definition): Generator<Finding> {
-  for (const text of textsOf(definition)) {
-    const { path } = text;
-    const read = referencesIn(text, definition);
-    if ("finding" in read) yield read.finding;
-    else {
-      for (const reference of read.references) {
-        const remark = remarkOn(reference, text, definition);
-        if (remark) yield { path, at: "value", within: startOf(reference), ...remark };
-      }
-    }
+  for (const text of textsOf(definition)) yield* checkText(text, definition);
+}
+
+/** What is wrong with one text; `isKnown` tells names that this text sees besides those of all. */
+export function* checkText(
+  text: Text,
+  definition: Definition,
+  isKnown: (reference: Reference) => boolean = () => false,
+): Generator<Finding> {
+  const { path } = text;
+  const read = referencesIn(text, definition);
+  if ("finding" in read) {
+    yield read.finding;
+    return;
+  }
+  for (const reference of read.references) {
+    const remark = isKnown(reference) ? undefined : remarkOn(reference, text, definition);
+    if (remark) yield { path, at: "value", within: startOf(reference), ...remark };
   }
 }
 

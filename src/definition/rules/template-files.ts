@@ -1,0 +1,105 @@
+import { AgenticError } from "../../errors.ts";
+import type { Reference } from "../../template/references.ts";
+import type { KnownFiles, TemplateKey } from "../known-files.ts";
+import { nestedDefinitions } from "../nested.ts";
+import type { Problem } from "../problem.ts";
+import type { Workflow } from "../schema.ts";
+import type { StepNode } from "../step-tree.ts";
+import { code } from "../words.ts";
+import { type Definition, describeDefinition, NO_DOUBT } from "./definition.ts";
+import { readerOf } from "./nested-workflows.ts";
+import { checkText } from "./references.ts";
+import type { Text } from "./texts.ts";
+
+/** A template file with the step or output that renders it. */
+interface Use extends TemplateKey, Pick<Text, "node" | "moment" | "words"> {
+  /** Names that the file sees besides those of all templates. */
+  readonly more: readonly string[];
+}
+
+/** The template of pull requests, which a repository may have one of its own for. */
+const PULL_REQUEST = "pull-request.md";
+
+/** Commands, prompt files and templates that a definition and its nested ones name can be rendered, as far as that is known before. */
+export function checkTemplates(definition: Definition, known: KnownFiles): Problem[] {
+  const nested = Array.from(nestedDefinitions(definition.workflow, readerOf(known)).values());
+  const all = [definition, ...nested.map((each) => describeDefinition(each, NO_DOUBT))];
+  const problems = new Map<string, Problem>();
+  for (const each of all) {
+    for (const use of usesIn(each)) {
+      for (const problem of problemsOf(use, each, known)) {
+        const { file, line, column, message } = problem;
+        problems.set(`${file}:${line}:${column}:${message}`, problem);
+      }
+    }
+  }
+  return [...problems.values()];
+}
+
+function* usesIn({ workflow, nodes, isUnknown }: Definition): Generator<Use> {
+  for (const node of nodes) if (!isUnknown(node.path)) yield* usesOf(node);
+  for (const { name, template } of workflow.outputs ?? []) {
+    const words = `the template of output ${code(name)}`;
+    yield { kind: "template", name: template, node: undefined, moment: "after", words, more: [] };
+  }
+  if (!proposes(workflow)) return;
+  const words = "the template of pull requests";
+  const more = ["pull_request"];
+  yield { kind: "template", name: PULL_REQUEST, node: undefined, moment: "after", words, more };
+}
+
+function proposes({ settings }: Workflow): boolean {
+  const git = settings?.git;
+  return git?.enabled !== false && git?.["auto-pr"] !== false;
+}
+
+function* usesOf(node: StepNode): Generator<Use> {
+  const { step } = node;
+  const at = { node, moment: "before" } as const;
+  if (step.type === "command") {
+    const words = `command ${code(step.command)} of step ${code(step.name)}`;
+    yield { kind: "command", name: step.command, ...at, words, more: ["args", "templates"] };
+  }
+  if (step.type !== "prompt" || step["prompt-file"] === undefined) return;
+  const words = `the prompt file of step ${code(step.name)}`;
+  yield { kind: "file", name: step["prompt-file"], ...at, words, more: [] };
+}
+
+function* problemsOf(use: Use, definition: Definition, known: KnownFiles): Generator<Problem> {
+  const { kind, name, node, moment, words, more } = use;
+  const read = readTemplate({ kind, name }, known);
+  if (!read) return;
+  if ("problem" in read) {
+    yield read.problem;
+    return;
+  }
+  const { file, line, text: source } = read;
+  const text: Text = { path: [], source, kind: "template", node, moment, words };
+  for (const { within, message, suggestion } of checkText(text, definition, isKnownIn(more))) {
+    const { line: inText = 1, column = 1 } = within ?? {};
+    const hint = suggestion === undefined ? {} : { suggestion };
+    yield { file, line: line + inText - 1, column, message, ...hint };
+  }
+}
+
+/** One file may serve several workflows: where it says itself what happens without a name, that is no mistake. */
+function isKnownIn(more: readonly string[]): (reference: Reference) => boolean {
+  return ({ path: [root = ""], guarded }) => guarded || more.includes(root);
+}
+
+/** Undefined for a file that is not there, which another rule tells. */
+function readTemplate(
+  key: TemplateKey,
+  known: KnownFiles,
+): ReturnType<NonNullable<KnownFiles["template"]>> | { problem: Problem } | undefined {
+  try {
+    return known.template?.(key);
+  } catch (error) {
+    if (!(error instanceof AgenticError)) throw error;
+    const { problems } = error.data;
+    const [problem] = Array.isArray(problems) ? (problems as readonly Problem[]) : [];
+    if (problem) return { problem };
+    if (error.code === "not-found") return undefined;
+    return { problem: { file: key.name, line: 1, column: 1, message: error.message } };
+  }
+}

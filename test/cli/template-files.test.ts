@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { runCli } from "../fakes/cli.ts";
+import { createProject } from "../fakes/project.ts";
+
+const inner = `
+name: inner
+version: "1.0"
+settings: { git: { enabled: false } }
+steps:
+  - { name: deep, type: script, run: "echo deep" }
+outputs:
+  - { name: note, template: note.md, path: note.md }
+`;
+const outer = `
+name: outer
+version: "1.0"
+settings: { git: { enabled: false } }
+steps:
+  - { name: one, type: script, run: "echo one" }
+  - { name: ask, type: prompt, prompt-file: ask.md }
+  - { name: look, type: command, command: look }
+  - { name: nested, type: workflow, workflow: inner }
+outputs:
+  - { name: report, template: report.md, path: report.md }
+`;
+const files = {
+  "ask.md": "Do this.\n\n{{ outputs.oen.summary }}\n",
+  ".agentic/commands/look.md":
+    "---\nname: look\narguments:\n  - name: what\n---\n\nLook at {{ args.what }} and {{ nope.x }}.\n",
+  ".agentic/templates/note.md": "{% if %}\n",
+  ".agentic/templates/report.md":
+    "# Report\n{{ outputs.one.summary }}\n  {{ nope.x }} {{ variables.y }}\n{{ missing.z | default('') }}\n",
+};
+const expected = [
+  /^ask\.md:3:4 {2}`outputs\.oen` in the prompt file of step `ask` names no step of this workflow\. Did you mean `outputs\.one`\?$/m,
+  /^\.agentic\/commands\/look\.md:7:32 {2}unknown name `nope` in command `look` of step `look`\./m,
+  /^\.agentic\/templates\/note\.md:1:\d+ {2}the template of output `note` cannot be read: /m,
+  /^\.agentic\/templates\/report\.md:3:6 {2}unknown name `nope` in the template of output `report`\./m,
+  /^\.agentic\/templates\/report\.md:3:19 {2}unknown variable `y` in the template of output `report`\./m,
+];
+
+test("validate and run name every mistake of the files that a definition names, before anything starts", async () => {
+  using project = createProject({ workflows: { inner, outer }, files });
+  const validated = await runCli(project, ["validate", ".agentic/workflows/outer.yaml"]);
+  expect(validated.code).toBe(2);
+  for (const problem of expected) expect(validated.stdout).toMatch(problem);
+  expect(validated.stdout).toContain("5 problems.");
+  const started = await runCli(project, ["run", "outer"]);
+  expect(started.code).toBe(2);
+  for (const problem of expected) expect(started.stderr).toMatch(problem);
+  expect(started.stderr).toContain("5 problems. Nothing was started.");
+  expect(project.runs()).toEqual([]);
+});
+
+test("front matter that is no YAML is told with its line, by validate and by run", async () => {
+  const broken = { ".agentic/commands/look.md": "---\nname: look\narguments: [a\n---\nLook.\n" };
+  const workflow = 'name: w\nversion: "1.0"\nsteps: [{ step: look }]\n';
+  using project = createProject({ workflows: { w: workflow }, files: broken });
+  for (const argv of [
+    ["validate", ".agentic/workflows/w.yaml"],
+    ["run", "w"],
+  ]) {
+    const { code, stdout, stderr } = await runCli(project, argv);
+    expect(code).toBe(2);
+    expect(`${stdout}${stderr}`).toMatch(
+      /^\.agentic\/commands\/look\.md:[34]:\d+ {2}the front matter is no YAML: /m,
+    );
+  }
+});
+
+test("what goes wrong in a template file while a run writes it is told with file, line and column", async () => {
+  const workflow = `
+name: w
+version: "1.0"
+settings: { git: { enabled: false } }
+steps: [{ name: one, type: script, run: "echo one" }]
+outputs: [{ name: report, template: report.md, path: report.md }]
+`;
+  const template = "# Report\n\n{{ outputs.one.data.nothing.more }}\n";
+  using project = createProject({
+    workflows: { w: workflow },
+    files: { ".agentic/templates/report.md": template },
+  });
+  const { code, stdout, stderr } = await runCli(project, ["run", "w"]);
+  expect(code).toBe(1);
+  expect(`${stdout}${stderr}`).toContain(".agentic/templates/report.md:3:4  ");
+});

@@ -1,0 +1,83 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { builtProgram } from "../fakes/built-package.ts";
+import { runCli } from "../fakes/cli.ts";
+import { createProject, type Project } from "../fakes/project.ts";
+
+const script = 'name: w\nversion: "1.0"\nsteps: [{ name: one, type: script, run: "echo one" }]\n';
+let project: Project;
+beforeAll(() => {
+  project = createProject({ workflows: { w: script }, git: false });
+  for (const place of ["pipe", "agentic/memory/patterns/x.md"]) makePipe(place);
+});
+afterAll(() => project[Symbol.dispose]());
+
+function makePipe(place: string): void {
+  mkdirSync(join(project.root, place, ".."), { recursive: true });
+  execFileSync("mkfifo", [join(project.root, place)]);
+}
+
+/** In a process of its own: what hangs is ended. */
+function cli(...argv: string[]) {
+  const options = { cwd: project.root, env: project.environment, encoding: "utf8", timeout: 60_000 } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [builtProgram(), ...argv], options);
+  return { code: status, text: `${stdout}${stderr}` };
+}
+
+test.each([
+  [["validate", "/dev/zero"], "/dev/zero is a device, not a regular file. Name a regular file."],
+  [["validate", "pipe"], "pipe is a pipe, not a regular file. Name a regular file."],
+  [["run", "pipe"], "pipe is a pipe, not a regular file. Name a regular file."],
+  [
+    ["run", "w", "--vars-file", "/dev/zero"],
+    "/dev/zero is a device, not a regular file. Name a regular file.",
+  ],
+  [["run", "w", "--vars-file", "pipe"], "pipe is a pipe, not a regular file. Name a regular file."],
+])("%j is refused in one sentence", (argv, words) => {
+  const { code, text } = cli(...argv);
+  expect(code).toBe(2);
+  expect(text).toContain(words);
+});
+
+test("a pipe among the notes keeps no note from being listed", () => {
+  expect(cli("memory", "list").code).toBe(0);
+});
+
+test.each(["\0", "x".repeat(300)])(
+  "a name that no file can have is one that is not there: %j",
+  async (part) => {
+    const name = JSON.stringify(`a${part}b`);
+    const steps = [
+      `{ name: a, type: workflow, workflow: ${name} }`,
+      `{ name: b, type: command, command: ${name} }`,
+      `{ name: c, type: prompt, prompt-file: ${name} }`,
+      `{ name: d, type: prompt, prompt: x, agent: ${name} }`,
+    ];
+    const outputs = `outputs: [{ name: o, template: ${name}, path: x }]`;
+    project.write("odd.yaml", `name: odd\nversion: "1.0"\nsteps:\n  - ${steps.join("\n  - ")}\n${outputs}\n`);
+    const { code, stdout } = await runCli(project, ["validate", "odd.yaml", ".agentic/workflows/w.yaml"]);
+    expect(code).toBe(2);
+    for (const kind of ["workflow", "command", "file", "persona", "template"])
+      expect(stdout).toContain(`there is no ${kind} `);
+    expect(stdout).toContain("5 problems.");
+  },
+);
+
+test("a pipe in place of a run's journal is named, and the other runs are listed", async () => {
+  await runCli(project, ["run", "w"]);
+  await runCli(project, ["run", "w"]);
+  const [damaged = "", sound = ""] = project.runs();
+  const journal = `agentic/workflows/${damaged}/journal.ndjson`;
+  const text = project.read(journal);
+  execFileSync("rm", [join(project.root, journal)]);
+  makePipe(journal);
+  const listed = cli("list");
+  expect(listed).toMatchObject({ code: 0, text: expect.stringContaining(sound) as string });
+  const resumed = cli("resume", damaged);
+  expect(resumed.code).toBe(2);
+  expect(resumed.text).toContain("journal.ndjson is a pipe, not a regular file.");
+  execFileSync("rm", [join(project.root, journal)]);
+  project.write(journal, text);
+});
