@@ -2,11 +2,12 @@ import { AgenticError } from "../errors.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { RunStore, StateStore } from "../ports/states.ts";
 import type { Workspaces } from "../ports/workspaces.ts";
+import { foldJournal } from "../run/journal.ts";
 import { parseJsonObject } from "../run/parse-json.ts";
 import { runFiles } from "../run/paths.ts";
 import type { RunState } from "../run/state.ts";
 import { JournalWriter } from "./journal-writer.ts";
-import { foldJournal, readState } from "./read-state.ts";
+import { readState } from "./read-state.ts";
 import { interruptions } from "./recover.ts";
 
 export interface CancelPorts {
