@@ -1,13 +1,18 @@
-import type { CodeSource } from "./ancestry.ts";
+import type { CheckoutObjects } from "./checkout-objects.ts";
 import { type Git, type GitAnswer, reasonIn } from "./git.ts";
 import { REMOTE } from "./call-folder.ts";
-import { refsIn } from "./push.ts";
+import type { ObjectSource } from "./objects.ts";
+import { refsIn } from "./listed-refs.ts";
 import { findSecret, type FindSecrets, SCANNED_LOG, secretMessage } from "./secret-scan.ts";
+
+interface Source extends ObjectSource {
+  readonly checkout: CheckoutObjects;
+}
 
 /** Looks for secrets of the engine in what a push would send. */
 export interface PushGuard {
   /** Branches whose new commits hold a secret, each with a message for people. Errors: those of git. */
-  leaking(source: CodeSource, branches: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>>;
+  leaking(source: Source, branches: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>>;
 }
 
 /** What is pushed is new where neither the remote has it, nor was it fetched before the first step. */
@@ -42,13 +47,13 @@ async function fetchedCommits(git: Git): Promise<string[]> {
 }
 
 /** Commits of branches at the remote; none where it does not answer, which the push itself then tells. */
-async function commitsAt({ repository, remote }: CodeSource): Promise<string[]> {
+async function commitsAt({ repository, remote }: Source): Promise<string[]> {
   const answer = await repository.call(["ls-remote", "--quiet", "--heads", REMOTE], { remote });
   return answer.exitCode === 0 ? refsIn(answer.output).map(([, commit]) => commit) : [];
 }
 
 async function newCommits(
-  { repository, checkout }: CodeSource,
+  { repository, checkout }: Source,
   head: string,
   known: ReadonlySet<string>,
 ): Promise<GitAnswer> {

@@ -4,6 +4,7 @@ import { type CodeSource, commitsBeyond, isFastForward, isPartOfHistory } from "
 import { type GitAnswer, reasonIn } from "./git.ts";
 import type { ObjectSource } from "./objects.ts";
 import { REMOTE } from "./call-folder.ts";
+import { refsIn } from "./listed-refs.ts";
 import { isDenied, remoteFailure, sentenceOf } from "./remote-failure.ts";
 import { withoutUserInfo } from "./remote.ts";
 
@@ -149,12 +150,6 @@ export async function listRefs(
   const answer = await source.repository.call(args, { remote: source.remote });
   if (answer.exitCode !== 0) throw remoteFailure(source, answer);
   return new Map(refsIn(answer.output).filter(([name]) => names.includes(name)));
-}
-
-/** Names without `refs/heads/`, with their commits. */
-export function refsIn(listed: Buffer): [name: string, commit: string][] {
-  const lines = listed.toString("utf8").matchAll(/^([0-9a-f]+)\trefs\/heads\/(.+)$/gm);
-  return Array.from(lines, ([, commit = "", name = ""]) => [name, commit]);
 }
 
 interface Now {

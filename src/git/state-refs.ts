@@ -5,7 +5,8 @@ import type { CodeSource } from "./ancestry.ts";
 import { buildCommits, continueCommits } from "./build-commits.ts";
 import { createObjects, type Objects } from "./objects.ts";
 import { REMOTE } from "./call-folder.ts";
-import { listRefs, push, refsIn } from "./push.ts";
+import { refsIn } from "./listed-refs.ts";
+import { listRefs, push } from "./push.ts";
 import { remoteFailure } from "./remote-failure.ts";
 import type { TreeEntry } from "./tree.ts";
 

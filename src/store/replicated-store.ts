@@ -132,23 +132,10 @@ interface Carriage {
 
 function carriedRun(options: ReplicatedOptions, carriage: Carriage): RunStore {
   const { run, owner } = carriage;
-  const { far, clock, random, pause, report, interrupt, kill, onUncarried } = options;
+  const { far, clock, random, report, interrupt, kill, onUncarried } = options;
   const record = recordOf(run);
   const arrived = record !== undefined && isBrought(record);
-  const replica = createReplica({
-    refs: far.refs,
-    owner,
-    ...startOf(carriage),
-    source: runFolderSource(options, run.runId),
-    clock,
-    random,
-    pause,
-    stateRef: far.stateRef,
-    ending: interrupt,
-    report,
-    onFailure: failureOf(options, run.runId),
-    keep: (record) => run.write(runFiles.replica, record),
-  });
+  const replica = replicaOf(options, carriage);
   if (!carriage.isNew) remind(options, run, replica);
   const closing = new AbortController();
   const fetchRequests = watchInbox(options, {
@@ -200,6 +187,25 @@ function carriedRun(options: ReplicatedOptions, carriage: Carriage): RunStore {
       }
     },
   };
+}
+
+function replicaOf(options: ReplicatedOptions, carriage: Carriage): Replica {
+  const { run, owner } = carriage;
+  const { far, clock, random, pause, report, interrupt } = options;
+  return createReplica({
+    refs: far.refs,
+    owner,
+    ...startOf(carriage),
+    source: runFolderSource(options, run.runId),
+    clock,
+    random,
+    pause,
+    stateRef: far.stateRef,
+    ending: interrupt,
+    report,
+    onFailure: failureOf(options, run.runId),
+    keep: (record) => run.write(runFiles.replica, record),
+  });
 }
 
 /** For somebody who has asked for something else. */
