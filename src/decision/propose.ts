@@ -3,7 +3,7 @@ import { type Decision, open, type Progress, type Walk } from "./walk.ts";
 
 /** What is left to do until the pull request of the run's own branch has everything that the branch has. */
 export function proposal({ plan, state }: Pick<Walk, "plan" | "state">): Decision | undefined {
-  if (!plan.opensPullRequest || !hasChanges(state)) return undefined;
+  if (!plan.opensPullRequest || !(hasChanges(state) || state.pullRequests.length > 0)) return undefined;
   if (state.pushedHead === undefined || state.pushedHead !== state.head) return { type: "push-branch" };
   // One that is there is told of what came since.
   if (state.pullRequests.length === 0 || state.proposedHead !== state.head)

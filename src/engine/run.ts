@@ -14,6 +14,7 @@ import { nameOf } from "../run/step-path.ts";
 import { abandonedBy } from "./branches.ts";
 import { answersInProgress } from "../steps/inbox.ts";
 import { deadlinesAgain } from "./deadlines.ts";
+import { branchesBack } from "./go-back.ts";
 import { isMatrix, requireBranches } from "./fan-out.ts";
 import { checkFiles } from "./preflight.ts";
 import { requireVerified, trust } from "./verified.ts";
@@ -169,6 +170,7 @@ export async function resumeRun(
   await ports.agents.endOrphans(runId);
   if (state.fanOut?.handedOut === true) await join(ports, request, { store, state });
   const again = fromStep === undefined ? undefined : restartOf(request)(workflow, state, fromStep);
+  const back = branchesBack(state, again?.reset ?? []);
   const adopts = isInOrder(state);
   const latest = latestAttempt(state);
   const unfinished = latest && again?.reset.includes(latest.path) ? latest : undefined;
@@ -179,6 +181,7 @@ export async function resumeRun(
   const resumed: NewRunEvent = {
     type: "run.resumed",
     ...again,
+    ...(back.length === 0 ? {} : { back }),
     ...overruledBy(store.requests(), state, request.askedAt ?? ports.clock.now()),
     ...deadlinesAgain({ store, state, now: ports.clock.now(), attended }),
     ...(limits.maxCostUsd === undefined ? {} : { max_cost_usd: limits.maxCostUsd }),

@@ -25,6 +25,7 @@ import { asTold, systemFault } from "../system-fault.ts";
 import { watchLimits } from "./limits.ts";
 import { settingsAt } from "./nested.ts";
 import { openWorkspace } from "./damaged-worktree.ts";
+import { goBack } from "./go-back.ts";
 import { checkpointObservers, createProgram } from "./program.ts";
 import { ProgressWriter } from "./progress-writer.ts";
 import { savePartial } from "./recover.ts";
@@ -98,6 +99,7 @@ export async function work(
     if (adopts) journal.add(...(await adoptCommits(context)));
     if (unfinished) await savePartial(context, unfinished);
     for (const each of abandoned) await abandon(context, each);
+    await goBack(context, context.record);
     using _limits = watchLimits({ context, stop });
     await runWorkflow({ context, journal, stop, program });
     const diff = place ? await own.changes() : undefined;

@@ -1,5 +1,12 @@
 import { rmSync } from "node:fs";
-import type { CommitChange, CommitKey, DiffStat, StepCommit, Workspace } from "../ports/workspaces.ts";
+import type {
+  CommitChange,
+  CommitKey,
+  DiffStat,
+  GoingBack,
+  StepCommit,
+  Workspace,
+} from "../ports/workspaces.ts";
 import { AgenticError } from "../errors.ts";
 import { requireBranch, requireOwnRef, returnToBranch } from "./branch.ts";
 import { changedSince, filesBetween, findCommit, messageArguments } from "./commits.ts";
@@ -69,6 +76,10 @@ export function createGitWorkspace(options: GitWorkspaceOptions): Workspace {
       if (damage !== undefined && owned) await recover(place, { base, keep });
       return damage;
     },
+    goBack: async (commit, back) => {
+      const head = await goBack(place, commit, back);
+      return { head, files: await filesBetween(git, options.base, head) };
+    },
     changes: () => changesSince(git, options.base),
     changedSince: (base) => changedSince(git, base),
     subjects: () => subjectsBefore(git, options.base),
@@ -89,6 +100,7 @@ export function createFolderWorkspace(directory: string): Workspace {
     commit: () => Promise.resolve(undefined),
     recover: () => Promise.resolve(),
     repair: () => Promise.resolve(undefined),
+    goBack: (base) => Promise.resolve({ head: base, files: [] }),
     changes: () => Promise.resolve({ commits: 0, files: [], added: 0, removed: 0 }),
     changedSince: () => Promise.resolve([]),
     subjects: () => Promise.resolve([]),
@@ -140,6 +152,33 @@ async function gitlinksBetween(git: Git, base: string, head: string): Promise<Re
 
 /** With gitlinks, whatever the user's configuration says of them. */
 const RAW = "--raw -z --no-abbrev --no-renames --ignore-submodules=none".split(" ");
+
+/** A commit on top, and no branch that is moved back: what was pushed stays, and nothing is ever pushed by force. */
+async function goBack(
+  { git, branch, owned, unlock }: Place,
+  commit: string,
+  { key, message, later }: GoingBack,
+): Promise<string> {
+  if (owned) await returnToBranch(git, { branch, base: commit });
+  else await requireBranch(git, branch);
+  const head = await git.run("rev-parse", "HEAD");
+  if ((await findCommit(git, key, `${commit}..${head}`)) !== undefined) return head;
+  await git.run("update-ref", `refs/heads/${later}`, head);
+  const made = await git.run(
+    "commit-tree",
+    `${commit}^{tree}`,
+    "-p",
+    head,
+    ...messageArguments(key, message),
+  );
+  await unlock();
+  const moved = await git.try("merge", "--quiet", "--ff-only", "--no-autostash", made);
+  if (moved !== undefined) return made;
+  throw new AgenticError({
+    code: "git-unsuitable",
+    message: `Uncommitted changes in ${git.directory} are in the way of going back to ${commit.slice(0, 8)}. Commit or remove them, then resume.`,
+  });
+}
 
 async function movedFrom({ git, branch }: Place, commit: string): Promise<StepCommit | undefined> {
   if ((await git.try("merge-base", "--is-ancestor", commit, "HEAD")) !== undefined)

@@ -107,6 +107,11 @@ function lineForRun(event: RunEvent, line: Line): ReturnType<Line> | undefined {
       return line("Warning", `Run cancelled (${event.reason})`);
     case "run.failed":
       return line("Critical", event.failure.message, { code: event.failure.code });
+    case "branch.set-back":
+      return line(
+        "Information",
+        `Went back to ${event.base}; what came later is kept on branch ${event.later}`,
+      );
     case "run.completed":
       return line(
         "Information",

@@ -41,6 +41,9 @@ export function renderEnd(end: EndFacts): string[] {
   const { kept = [], leftovers = [], untidied } = end;
   return [
     ...endLines(end),
+    ...end.state.later.map(
+      (branch) => `What came later than the step it went back to is kept on branch ${branch}.`,
+    ),
     ...kept.map((path) => `Uncommitted changes are in ${path}/.`),
     ...leftovers.map((path) => leftoverLine(path, end.runOf?.(path))),
     ...(untidied === undefined ? [] : [`What earlier runs left could not be tidied up: ${untidied}`]),

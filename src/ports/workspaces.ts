@@ -55,6 +55,11 @@ export interface Workspace {
    * what was damaged; undefined where nothing was. Without it every other call refuses to start git there (`worktree-damaged`).
    */
   repair(base: string, keep: (patch: string) => void): Promise<string | undefined>;
+  /**
+   * Gives the branch the files of an earlier commit again, by a commit of its own, and keeps what came later as a branch. Found where it
+   * was done before. Returns the head, and the files that differ from the run's base. Errors: `git-unsuitable`.
+   */
+  goBack(base: string, back: GoingBack): Promise<StepCommit>;
   /** Absolute path of a relative one; refuses what lies outside, links followed. Errors: `usage`. */
   resolve(path: string): string;
   /** Text of a file inside, or undefined. */
@@ -75,6 +80,13 @@ export interface Workspace {
   setBackAfter<T>(run: () => Promise<T>): Promise<T>;
   /** Files as they lie there that differ from a commit, new ones included. None where git cannot tell. */
   changedSince(base: string): Promise<readonly string[]>;
+}
+
+export interface GoingBack {
+  readonly key: CommitKey;
+  readonly message: string;
+  /** Name of the branch that keeps what came later. */
+  readonly later: string;
 }
 
 export interface DiffStat {

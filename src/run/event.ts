@@ -93,6 +93,10 @@ export const RunEvent = z.discriminatedUnion("type", [
       .optional()
       .describe("With --from-step: paths of steps that start afresh; absent without it."),
     skip: z.array(z.string()).optional().describe("Names of steps left out by --from-step."),
+    back: z
+      .array(z.object({ step: branchStep, base: z.string() }))
+      .optional()
+      .describe("Branches that go back to the files of a commit."),
     requests: z
       .array(z.string())
       .optional()
@@ -133,6 +137,13 @@ export const RunEvent = z.discriminatedUnion("type", [
     head: z.string(),
     files: z.array(z.string()),
   }).describe("Somebody committed on a branch of the run while the run was stopped; it goes on from there."),
+  event("branch.set-back", {
+    step: branchStep,
+    base: z.string().describe("Commit whose files the branch has again."),
+    later: z.string().describe("Local branch that keeps the commits that came later."),
+    head: z.string(),
+    files: z.array(z.string()).describe("All files that the branch changes now."),
+  }).describe("Steps run again: a commit takes back what came after the first of them began."),
   event("branch.opened", {
     step,
     path: z.string().describe("Worktree, relative to the repository."),

@@ -6,6 +6,7 @@ import { mergedBy } from "./step-path.ts";
 export const branchHandlers: Handlers<
   | "workspace.prepared"
   | "branch.moved"
+  | "branch.set-back"
   | "branch.opened"
   | "branch.closed"
   | "branch.pushed"
@@ -17,6 +18,14 @@ export const branchHandlers: Handlers<
     state.head ??= event.base_sha;
   },
   "branch.moved": (state, { step = "", head, files }) => land(state, step, { commit: head, files }),
+  "branch.set-back": (state, { step = "", later, head, files }) => {
+    state.back.delete(step);
+    state.later.push(later);
+    land(state, step, { commit: head });
+    const changed = state.branches.get(step)?.files ?? state.filesChanged;
+    changed.clear();
+    for (const file of files) changed.add(file);
+  },
   "branch.opened": (state, { step, branch, path, base_branch, base_sha, head }) => {
     const earlier = state.branches.get(step);
     const files = earlier?.files ?? new Set<string>();

@@ -21,6 +21,7 @@ export function resume(state: RunState, event: RunEventOf<"run.resumed">): void 
   delete state.reason;
   if (joins) return;
   state.losses.clear();
+  state.later = [];
   // What was written told of the failure, or of steps that run again.
   if (state.failed.size > 0 || event.reset) state.written.clear();
   state.unwritten.clear();
@@ -28,6 +29,7 @@ export function resume(state: RunState, event: RunEventOf<"run.resumed">): void 
   takeUp(state, new Set(event.reset));
   state.failed.clear();
   if (event.reset) startOver(state, event);
+  for (const back of event.back ?? []) state.back.set(back.step ?? "", { ...back, seq: event.seq });
 }
 
 /** What failed, or was left out for that, has its turn again, unless a block around it has ended and does not run again. */

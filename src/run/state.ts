@@ -201,6 +201,10 @@ export interface RunState {
   /** By name: how many times an output was written. */
   renderings: Map<string, number>;
   filesChanged: Set<string>;
+  /** By step path of a branch, the run's own under "": where it is to go back to, and the event that says so. */
+  back: Map<string, NonNullable<RunEventOf<"run.resumed">["back"]>[number] & { seq: number }>;
+  /** Branches that keep what came later, since the run was resumed. */
+  later: string[];
   /** By step path of a branch, the run's own under "": files that differ from its last commit, where steps are not committed. */
   uncommitted: Map<string, readonly string[]>;
   /** What a program has noted, by its id. */
@@ -256,6 +260,8 @@ export function initialState(): RunState {
     renderings: new Map(),
     filesChanged: new Set(),
     uncommitted: new Map(),
+    back: new Map(),
+    later: [],
     notes: new Map(),
     requests: new Set(),
     round: 0,

@@ -47,8 +47,12 @@ function worldOf(steps: readonly GivenStep[]): World {
   return made;
 }
 
+/** Without those that keep what `--from-step` took back: they stay. */
 const branches = (): string[] =>
-  project.git("for-each-ref", "--format=%(refname:short)", "refs/heads/agentic").split("\n");
+  project
+    .git("for-each-ref", "--format=%(refname:short)", "refs/heads/agentic")
+    .split("\n")
+    .filter((branch) => !branch.includes("-later-"));
 const own = ({ workspace }: RunState): string => workspace?.branch ?? "";
 const branchOf = ({ branches: all }: RunState, path: string): string => all.get(path)?.branch ?? "";
 

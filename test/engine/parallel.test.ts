@@ -270,7 +270,8 @@ describe("resumed from a step of a branch", () => {
     expect(state.status).toBe("completed");
     expect(world.scripts.requests.map(({ step }) => step).slice(4)).toEqual(["many/two/two-b", "after"]);
     expect([...(state.branches.get("many/two")?.files ?? [])].sort()).toEqual(["two-a.txt", "two-b.txt"]);
-    expect(world.forge.opened.filter(({ branch }) => branch.includes("-two-"))).toHaveLength(1);
+    // The pull request that is there is told of what was taken back and done again.
+    expect(world.forge.opened.filter(({ branch }) => branch.includes("-two-"))).toHaveLength(2);
   });
 
   test("begins a branch of another name where all of it runs again", async () => {

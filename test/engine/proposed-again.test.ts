@@ -38,12 +38,26 @@ describe("a pull request that is there already", () => {
 
   test("is left alone where nothing was changed since", async () => {
     let changes = true;
+    const steps = ["a", "b"].map((name) => ({ name, run: "x" }));
+    const world = worldOf(steps, () => {
+      const isFirst = changes;
+      changes = false;
+      return isFirst;
+    });
+    await world.start();
+    const { state } = await world.resume({ fromStep: "b" });
+    expect(state.status).toBe("completed");
+    expect(world.forge.opened).toHaveLength(1);
+  });
+
+  test("is told where what it shows was taken back, and nothing came in its place", async () => {
+    let changes = true;
     const world = worldOf([{ name: "a", run: "x" }], () => changes);
     await world.start();
     changes = false;
     const { state } = await world.resume({ fromStep: "a" });
-    expect(state.status).toBe("completed");
-    expect(world.forge.opened).toHaveLength(1);
+    expect(state.filesChanged.size).toBe(0);
+    expect(delivery(world).slice(2)).toEqual(["branch.pushed", "pull-request.opened"]);
   });
 
   test("of a branch is told of what that branch has pushed since", async () => {

@@ -1,6 +1,12 @@
 import { join } from "node:path";
 import { AgenticError } from "../../src/errors.ts";
-import type { CommitChange, CommitKey, StepCommit, Workspace } from "../../src/ports/workspaces.ts";
+import type {
+  CommitChange,
+  CommitKey,
+  GoingBack,
+  StepCommit,
+  Workspace,
+} from "../../src/ports/workspaces.ts";
 import { insidePath } from "../../src/run/paths.ts";
 import { differing, FakeRepository } from "./fake-repository.ts";
 
@@ -141,6 +147,14 @@ export class FakeWorkspace implements Workspace {
     this.damage = undefined;
     if (damage !== undefined) await this.recover(base, keep);
     return damage;
+  }
+
+  goBack(base: string, { key }: GoingBack): Promise<StepCommit> {
+    const { head } = this;
+    const files = this.repository.filesOf(base);
+    const made = this.repository.find(keyOf(key), { from: base, to: head });
+    this.reset(made === undefined ? this.repository.add({ parents: [head], files, key: keyOf(key) }) : head);
+    return Promise.resolve({ head: this.head, files: this.repository.diff("commit-0", this.head) });
   }
 
   resolve(path: string): string {
