@@ -10,16 +10,7 @@ import { runRef } from "../state/names.ts";
 import { toldRun } from "./find-runs.ts";
 import type { AppPorts } from "./ports.ts";
 import { textWith } from "./shown.ts";
-import { type CountingPorts, countAnswers } from "./void-answers.ts";
-
-/** What the answers to a question come to that its run has not taken. */
-export interface UntakenAnswers {
-  readonly path: string;
-  /** Number of the question. */
-  readonly asked: number;
-  readonly answers: readonly GivenAnswer[];
-  readonly tally: Tally;
-}
+import { type CountingPorts, countAnswers, type UntakenAnswers } from "./void-answers.ts";
 
 /** Others may approve at the same moment. */
 const MOST_LOOKS = 4;

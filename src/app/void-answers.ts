@@ -7,8 +7,16 @@ import { answersIn, answersTo, type GivenAnswer } from "../run/request.ts";
 import { pullRequestsOf, type RunState } from "../run/state.ts";
 import type { Inbox } from "../state/inbox.ts";
 import { type AnswerPorts, checkAnswer } from "./answer-now.ts";
-import type { UntakenAnswers } from "./partial-approvals.ts";
 import type { AppForge } from "./ports.ts";
+
+/** What the answers to a question come to that its run has not taken. */
+export interface UntakenAnswers {
+  readonly path: string;
+  /** Number of the question. */
+  readonly asked: number;
+  readonly answers: readonly GivenAnswer[];
+  readonly tally: Tally;
+}
 
 export interface CountingPorts extends AnswerPorts {
   readonly forge: AnswerPorts["forge"] & Pick<AppForge, "show">;

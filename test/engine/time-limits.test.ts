@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { failure } from "../fakes/fake-agent-runner.ts";
 import { until } from "../fakes/fake-clock.ts";
 import { createWorld, type World } from "../fakes/world.ts";
 import { startHanging } from "./hanging-run.ts";
