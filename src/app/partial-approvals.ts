@@ -1,8 +1,6 @@
-import type { Tally } from "../human/approvals.ts";
 import { runMarker } from "../output/run-comment.ts";
 import { withApprovals } from "../output/run-question.ts";
 import { dayOf } from "../run/ids.ts";
-import type { GivenAnswer } from "../run/request.ts";
 import type { RunState } from "../run/state.ts";
 import { versionOf } from "../state/find-run.ts";
 import { readInbox } from "../state/inbox.ts";

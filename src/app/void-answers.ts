@@ -1,4 +1,4 @@
-import { tallyOf } from "../human/approvals.ts";
+import { type Tally, tallyOf } from "../human/approvals.ts";
 import { gitHubAnswerOf } from "../human/validity.ts";
 import { againMarker, voidAnswerText } from "../output/void-answer.ts";
 import type { VoidReason } from "../run/human.ts";
