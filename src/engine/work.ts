@@ -90,10 +90,7 @@ export async function work(
       workplaces,
       program,
       branch,
-      record: (event) => {
-        journal.add(event);
-        journal.sync();
-      },
+      record: recorder(journal),
     });
     journal.add(...followedBranches(context));
     if (adopts) journal.add(...(await adoptCommits(context)));
@@ -114,6 +111,13 @@ export async function work(
     progress.tryWrite(state);
     await store.finish({ ended: hasEnded(state) });
   }
+}
+
+function recorder(journal: JournalWriter): (event: NewRunEvent) => void {
+  return (event) => {
+    journal.add(event);
+    journal.sync();
+  };
 }
 
 /** Errors: `system-fault`, with the last stored event and the command that continues the run. */
