@@ -40,10 +40,10 @@ export function writtenIn({ title, body }: PullRequestText): {
   };
 }
 
-/** The body with a change of ours in it; what people wrote stays theirs, and the rest ours. */
+/** The body with a change of ours in it. A body without our marker is a person's and does not change. */
 export function editedBody(body: string, edit: (text: string) => string): string {
   const [marker, ofTitle = "", ofBody = "", draft = ""] = MARKER.exec(body) ?? [];
-  if (marker === undefined) return edit(body);
+  if (marker === undefined) return body;
   const text = body.slice(0, -marker.length);
   const after = edit(text).trimEnd();
   const digest = digestOf(text) === ofBody ? digestOf(after) : ofBody;

@@ -1,3 +1,4 @@
+import type { LineRange } from "./changed-lines.ts";
 import { explained } from "./explain.ts";
 import { graphql } from "./graphql.ts";
 import { pages } from "./pages.ts";
@@ -22,6 +23,10 @@ export interface ThreadComment {
   /** Number of the review that it came with. */
   readonly review: number | undefined;
   readonly body: string;
+  /** Commit that it was written on, and its lines there; undefined for a remark on the file or on removed lines. */
+  readonly commit: string;
+  readonly lines: LineRange | undefined;
+  readonly isAboutFile: boolean;
 }
 
 /** Comments on lines of a pull request, oldest first. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
@@ -36,13 +41,37 @@ export async function readThreadComments(place: GitHubPlace, pull: number): Prom
         ...page,
       }),
     );
-    for await (const comments of all)
-      for (const { id, in_reply_to_id: first, pull_request_review_id: review, body } of comments)
-        found.push({ id: Number(id), thread: Number(first ?? id), review: numberOf(review), body });
+    for await (const comments of all) for (const comment of comments) found.push(threadCommentOf(comment));
   } catch (error) {
     throw explained(error, told(place, "show the comments"));
   }
   return found;
+}
+
+interface GivenComment {
+  readonly id: number | bigint;
+  readonly in_reply_to_id?: number | bigint;
+  readonly pull_request_review_id: number | bigint | null;
+  readonly body: string;
+  readonly original_commit_id: string;
+  readonly original_line?: number | null;
+  readonly original_start_line?: number | null;
+  readonly side?: string;
+  readonly subject_type?: string;
+}
+
+function threadCommentOf({ id, in_reply_to_id: first, ...comment }: GivenComment): ThreadComment {
+  const { pull_request_review_id: review, body, original_commit_id: commit, original_line: last } = comment;
+  const isThere = typeof last === "number" && comment.side !== "LEFT";
+  return {
+    id: Number(id),
+    thread: Number(first ?? id),
+    review: numberOf(review),
+    body,
+    commit,
+    lines: isThere ? { first: comment.original_start_line ?? last, last } : undefined,
+    isAboutFile: comment.subject_type === "file",
+  };
 }
 
 /** Whether a thread has a reply that begins with the marker. */

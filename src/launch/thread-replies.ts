@@ -1,5 +1,6 @@
 import { subjectOnBranch } from "../github/branch-commit.ts";
 import { findPullRequest } from "../github/forge.ts";
+import { changesBetween, isNear } from "../github/changed-lines.ts";
 import type { GitHubPlace } from "../github/repository.ts";
 import {
   hasReply,
@@ -78,11 +79,17 @@ async function replyOnBranch(place: GitHubPlace, replying: OnBranch): Promise<vo
       pushed.map((each) => each.thread),
     );
   });
+  const isDone = doneThreads(place, comments);
   for (const each of pushed) {
     const { thread, commit, request } = each;
+    let done = false;
+    await telling(async () => {
+      done = await isDone(each);
+    });
     // The reply comes last: where it is, nothing is left to do, and a thread that a person opens again stays open.
-    await telling(() => resolveOpenThread(place, open.get(thread)));
-    const body = redactor.redactDocument(replyBody(each, subjects.get(commit) ?? "", links));
+    if (done) await telling(() => resolveOpenThread(place, open.get(thread)));
+    const subject = subjects.get(commit) ?? "";
+    const body = redactor.redactDocument(replyBody(each, { subject, links, done }));
     const marker = replyMarker(state.runId, request);
     await telling(() => replyInThread(place, { pull, thread, marker, body }, comments));
   }
@@ -106,14 +113,45 @@ function isWaiting(
   return isItsAnswer && !hasReply(own, { thread, marker: replyMarker(runId, request) });
 }
 
-const MOST_SUBJECT = 120;
+/** Whether a step names a thread as done, or its lines or lines near them were changed since. */
+function doneThreads(
+  place: GitHubPlace,
+  comments: readonly ThreadComment[],
+): (thread: AnsweredThread) => Promise<boolean> {
+  const known = new Map<string, ReturnType<typeof changesBetween>>();
+  return async ({ thread, path, commit: to, isTouched, said }) => {
+    if (said !== undefined) return true;
+    const first = comments.find(({ id }) => id === thread);
+    if (!isTouched || !first) return false;
+    if (first.isAboutFile) return true;
+    const key = `${first.commit} ${to}`;
+    const changes = known.get(key) ?? changesBetween(place, { from: first.commit, to });
+    known.set(key, changes);
+    const ranges = (await changes)?.get(path);
+    return ranges !== undefined && first.lines !== undefined && isNear(ranges, first.lines);
+  };
+}
 
-function replyBody({ commit, path, isTouched }: AnsweredThread, subject: string, links: Links): string {
+const MOST_SUBJECT = 120;
+const MOST_SAID = 600;
+
+interface Reply {
+  readonly subject: string;
+  readonly links: Links;
+  /** Whether the thread is resolved. */
+  readonly done: boolean;
+}
+
+function replyBody(
+  { commit, path, isTouched, said }: AnsweredThread,
+  { subject, links, done }: Reply,
+): string {
   const { server, repository } = links;
   const link = linkTo(`\`${commit.slice(0, 7)}\``, `${server}/${repository}/commit/${commit}`, links);
-  const said = outboundLine(subject, MOST_SUBJECT);
-  const words = `${link}${said === "" ? "" : `: ${said}`}`;
-  return isTouched
-    ? `Done in ${words}`
-    : `Taken up in ${words}\n\n${outboundCode(path, 200)} itself was not changed.`;
+  const line = outboundLine(subject, MOST_SUBJECT);
+  const words = `${link}${line === "" ? "" : `: ${line}`}`;
+  if (said !== undefined) return `Done in ${words}\n\n${outboundLine(said, MOST_SAID)}`;
+  if (done) return `Done in ${words}`;
+  const why = isTouched ? "was changed, but not near this line" : "itself was not changed";
+  return `Taken up in ${words}\n\n${outboundCode(path, 200)} ${why}, so this thread stays open.`;
 }

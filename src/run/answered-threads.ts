@@ -1,3 +1,4 @@
+import * as z from "zod";
 import type { RunEvent, RunEventOf } from "./event.ts";
 import { branchAt, type RunState } from "./state.ts";
 
@@ -12,11 +13,15 @@ export interface AnsweredThread {
   readonly commit: string;
   /** Whether the commit changed the file of the thread; else none of those did that came after the answer. */
   readonly isTouched: boolean;
+  /** What a step's output says was done about the thread. */
+  readonly said?: string;
 }
 
 interface Commit {
   readonly commit: string;
   readonly files: readonly string[];
+  /** What was done, by the number of the thread. */
+  readonly said: ReadonlyMap<number, string>;
 }
 
 interface Waiting extends Pick<AnsweredThread, "thread" | "path" | "request" | "branch"> {
@@ -53,9 +58,12 @@ export function answeredThreads(events: readonly RunEvent[], state: RunState): A
   }
   return Array.from(threads.values()).flatMap(({ thread, path, request, branch, commits }) => {
     const touching = commits.findLast(({ files }) => files.includes(path));
-    const { commit } = touching ?? commits.at(-1) ?? {};
+    const naming = commits.findLast(({ said }) => said.has(thread));
+    const { commit } = touching ?? naming ?? commits.at(-1) ?? {};
     const isTouched = touching !== undefined;
-    return commit === undefined ? [] : [{ thread, path, request, branch, commit, isTouched }];
+    const said = naming?.said.get(thread);
+    const answer = said === undefined ? {} : { said };
+    return commit === undefined ? [] : [{ thread, path, request, branch, commit, isTouched, ...answer }];
   });
 }
 
@@ -76,5 +84,26 @@ function commitOf(event: RunEvent): (Commit & { readonly step: string }) | undef
   if (event.type !== "step.succeeded" && event.type !== "output.written") return undefined;
   const { step = "", commit = "", files = [] } = event;
   // Some steps name the head as it was before them.
-  return COMMIT.test(commit) && files.length > 0 ? { step, commit, files } : undefined;
+  if (!COMMIT.test(commit) || files.length === 0) return undefined;
+  return {
+    step,
+    commit,
+    files,
+    said: saidIn(event.type === "step.succeeded" ? event.output?.data : undefined),
+  };
+}
+
+const MOST_SAID = 1_000;
+const Said = z.object({
+  threads: z.array(z.object({ id: z.union([z.string(), z.int()]), done: z.string() })).max(MOST_SAID),
+});
+
+/** What a step says of threads in `data.threads` of its output. */
+function saidIn(data: unknown): ReadonlyMap<number, string> {
+  const { threads = [] } = Said.safeParse(data, { jitless: true }).data ?? {};
+  return new Map(
+    threads.flatMap(({ id, done }) =>
+      NUMBER.test(String(id)) && done.trim() !== "" ? [[Number(id), done]] : [],
+    ),
+  );
 }

@@ -22,7 +22,8 @@ export function wordsOf({ text, threads = [] }: HumanAnswer): string {
   return [text, ...remarks].filter((part) => part.trim() !== "").join("\n\n");
 }
 
-function placeOf({ path, line, side }: Thread): string {
-  if (line === undefined) return path;
-  return `${path}:${line}${side === "left" ? " (before the change)" : ""}`;
+function placeOf({ id, path, line, side }: Thread): string {
+  const thread = id === undefined ? "" : ` (thread ${id})`;
+  if (line === undefined) return `${path}${thread}`;
+  return `${path}:${line}${side === "left" ? " (before the change)" : ""}${thread}`;
 }

@@ -44,6 +44,7 @@ function sectionFor(asked: string, question: Question | undefined): string {
     const of = head !== undefined && COMMIT.test(head) ? `, as they are in commit ${head.slice(0, 12)}` : "";
     lines.push(
       `There ${threads.length === 1 ? "is a remark" : `are ${threads.length} remarks`} on lines of files${of}: deal with every one.`,
+      'Name each thread that you have dealt with in `data` of your output: `"threads": [{ "id": "<number of the thread>", "done": "<what you did>" }]`.',
     );
   }
   return [...lines, "", describeWords(answer)].join("\n");

@@ -184,7 +184,7 @@ async function reply({ gh, repo, url, values, body, identity, next }: Call): Pro
   return Response.json(linked(await json(await fetch(shown))), { status: 201 });
 }
 
-/** The emulator shows no links, and a null where GitHub shows nothing. */
+/** The emulator shows no links and no original line, and a null where GitHub shows nothing. */
 function linked(comment: Readonly<Record<string, unknown>>): object {
   const { in_reply_to_id: first, html_url: html, url: self, pull_request_url: pull, ...rest } = comment;
   const links = { self: { href: self }, html: { href: html }, pull_request: { href: pull } };
@@ -194,6 +194,7 @@ function linked(comment: Readonly<Record<string, unknown>>): object {
     url: self,
     pull_request_url: pull,
     pull_request_review_id: rest["pull_request_review_id"] ?? null,
+    original_line: rest["line"],
     ...(typeof first === "number" && { in_reply_to_id: first }),
     _links: links,
   };

@@ -57,6 +57,35 @@ function git(
   }).trimEnd();
 }
 
+const STATUS: Readonly<Record<string, string>> = { A: "added", D: "removed" };
+
+/** A comparison of two commits as the emulator answers it, with the files that git finds changed. */
+export async function withChangedFiles(
+  response: Response,
+  request: Request,
+  directory: string,
+): Promise<Response> {
+  const { origin, pathname } = new URL(request.url);
+  const [, name = "", from = "", to = ""] =
+    /^(\/repos\/[^/]+\/[^/]+)\/compare\/(.+)\.\.\.(.+)$/.exec(decodeURIComponent(pathname)) ?? [];
+  if (to === "" || !response.ok) return response;
+  const diff = (...args: string[]): string => git({ directory }, ["diff", "--no-renames", from, to, ...args]);
+  const changed = diff("--name-status").split("\n").filter(Boolean);
+  const files = changed.map((line) => {
+    const [letter = "", filename = ""] = line.split("\t");
+    const url = `${origin}${name}/contents/${filename}`;
+    const lines = diff("--", filename).split("\n");
+    const patch = lines.slice(lines.findIndex((each) => each.startsWith("@@"))).join("\n");
+    const count = (sign: string): number =>
+      lines.filter((each) => /^[+-](?![+-]{2} )/.test(each) && each[0] === sign).length;
+    const [additions, deletions] = [count("+"), count("-")];
+    const counts = { additions, deletions, changes: additions + deletions };
+    const urls = { blob_url: url, raw_url: url, contents_url: url };
+    return { sha: "0".repeat(40), filename, status: STATUS[letter] ?? "modified", ...counts, ...urls, patch };
+  });
+  return Response.json({ ...((await response.json()) as object), files });
+}
+
 const WRITER = {
   GIT_AUTHOR_NAME: "agentic[bot]",
   GIT_AUTHOR_EMAIL: "agentic@example.com",

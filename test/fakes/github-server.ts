@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { createEmulator } from "emulate";
 import { inject } from "vitest";
-import { gitAnswer, looseBranches } from "./github-git-routes.ts";
+import { gitAnswer, looseBranches, withChangedFiles } from "./github-git-routes.ts";
 import { answer, type Dispatch } from "./github-routes.ts";
 import { type GitHubStore, type Tokens, tokenOf } from "./github-store.ts";
 import { type ApiRequest, openApiCheck, type OpenApiCheck } from "./openapi-check.ts";
@@ -300,9 +300,12 @@ async function respond(request: Request, { inside, emulate, server }: Responding
   const [, repo = ""] = /^\/repos\/[^/]+\/([^/]+)/.exec(asked.path) ?? [];
   const directory = linked.get(repo);
   if (directory !== undefined) takeBranches(gh, `${OWNER}/${repo}`, directory);
-  const next = async (): Promise<Response> =>
-    (directory === undefined ? undefined : await gitAnswer(request, directory)) ??
-    (await answer(request, { gh, identity: tokens.get(token), dispatches, next: emulate }));
+  const next = async (): Promise<Response> => {
+    const inGit = directory === undefined ? undefined : await gitAnswer(request, directory);
+    if (inGit) return inGit;
+    const answered = await answer(request, { gh, identity: tokens.get(token), dispatches, next: emulate });
+    return directory === undefined ? answered : await withChangedFiles(answered, request, directory);
+  };
   // The emulator takes an unknown token for its first user's.
   const isWebToken = token.split(".").length === 3;
   const isUnknown = token !== "" && !isWebToken && !tokens.has(token);

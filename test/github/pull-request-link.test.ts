@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { markedText, writtenIn } from "../../src/github/pull-request-text.ts";
+import { editedBody, markedText, writtenIn } from "../../src/github/pull-request-text.ts";
 import { pullRequestSurface } from "../../src/launch/pull-request-surface.ts";
 import { LINKS } from "../fakes/run-scenarios.ts";
 import { sourceOf, type Timed } from "../fakes/report.ts";
@@ -57,4 +57,12 @@ test("the state of a run is linked where it is: at its own ref while it asks, wi
   );
   expect(done.body).toMatch(/My words[^]*\[state\]\(x:state\)/);
   expect(writtenIn(done)).toMatchObject({ title: true, body: false });
+});
+
+test("a body that a person wrote is not changed by a run", () => {
+  const edit = (text: string): string => `${text} changed`;
+  expect(editedBody("Mine, with a [state](x:run)", edit)).toBe("Mine, with a [state](x:run)");
+  expect(editedBody(markedText({ title: "Ours", body: "Words", draft: false }).body, edit)).toContain(
+    "Words changed",
+  );
 });

@@ -22,20 +22,23 @@ beforeEach(async () => {
   repo = await server.createRepository();
   const { object } = await ask<{ object: { sha: string } }>("GET /git/ref/heads/main");
   await ask("POST /git/refs", { ref: "refs/heads/agentic/w", sha: object.sha });
+  await commit("b.ts", "Begin");
   head = await commit("a.ts", "Make it dark");
   pull = (await ask<{ number: number }>("POST /pulls", { title: "P", head: "agentic/w", base: "main" }))
     .number;
 });
 
 const ask = async <T>(route: string, body?: object): Promise<T> => (await server.ask(repo, route, body)) as T;
-const commit = async (path: string, message: string): Promise<string> =>
-  (
-    await ask<{ commit: { sha: string } }>(`PUT /contents/${path}`, {
-      message,
-      content: "YQ==",
-      branch: "agentic/w",
-    })
-  ).commit.sha;
+const LINES = Array.from({ length: 20 }, (_, index) => `line ${index + 1}`);
+
+/** Commits a file of twenty lines, one of which may be another; the file may be there already. */
+async function commit(path: string, message: string, changedLine?: number): Promise<string> {
+  const lines = LINES.with((changedLine ?? 1) - 1, changedLine === undefined ? "line 1" : "changed");
+  const content = Buffer.from(`${lines.join("\n")}\n`).toString("base64");
+  const there = await ask<{ sha: string }>(`GET /contents/${path}?ref=agentic/w`).catch(() => undefined);
+  const body = { message, content, branch: "agentic/w", ...(there ? { sha: there.sha } : {}) };
+  return (await ask<{ commit: { sha: string } }>(`PUT /contents/${path}`, body)).commit.sha;
+}
 
 interface Comment {
   readonly id: number;
@@ -115,10 +118,10 @@ const marker = (request: string | undefined): string =>
   `<!-- agentic-sdlc:run=${RUN_ID} answer=${request} -->`;
 
 describe("the threads of an answer", () => {
-  test("are each told the commit and resolved, once, however often the run is shown", async () => {
+  test("are each told the commit, once, however often the run is shown; those whose lines it changed are resolved", async () => {
     const answer = await review("a.ts", "b.ts");
     const [one = 0, two = 0] = threadsOf(answer);
-    const mended = await commit("c.ts", "Make it *darker*, @octo\n\nFixes #1");
+    const mended = await commit("a.ts", "Make it *darker*, @octo\n\nFixes #1", 1);
     const events = [answer, committed(mended, "a.ts")];
     for (let time = 0; time < 3; time += 1) expect(await tell({ events })).toEqual([]);
     const link = `[\`${mended.slice(0, 7)}\`](https://github.com/octo/${repo}/commit/${mended})`;
@@ -128,9 +131,41 @@ describe("the threads of an answer", () => {
     expect(said).toContain(`Done in ${link}: Make it \\*darker\\*, @&#8203;octo`);
     expect(said).not.toContain("Fixes");
     expect(await repliesTo(two)).toEqual([
-      `${marker(answer.request)}\nTaken up in ${link}: Make it \\*darker\\*, @&#8203;octo\n\n\`b.ts\` itself was not changed.`,
+      `${marker(answer.request)}\nTaken up in ${link}: Make it \\*darker\\*, @&#8203;octo\n\n\`b.ts\` itself was not changed, so this thread stays open.`,
     ]);
-    expect((await resolved()).toSorted((a, b) => a - b)).toEqual([one, two].toSorted((a, b) => a - b));
+    expect(await resolved()).toEqual([one]);
+  });
+
+  test("stay open where the file was changed elsewhere, and where it was changed before the remark", async () => {
+    const answer = await review("a.ts", "b.ts");
+    const [one = 0, two = 0] = threadsOf(answer);
+    const far = await commit("a.ts", "Change its end", 15);
+    await tell({ events: [answer, committed(head, "b.ts"), committed(far, "a.ts")] });
+    expect(await resolved()).toEqual([]);
+    expect((await repliesTo(one))[0]).toContain(
+      "`a.ts` was changed, but not near this line, so this thread stays open.",
+    );
+    expect(await repliesTo(two)).toHaveLength(1);
+  });
+
+  test("are resolved where a step's output names them, with what it says was done; words for another thread do not count", async () => {
+    const answer = await review("a.ts", "b.ts");
+    const [one = 0, two = 0] = threadsOf(answer);
+    const fix = await commit("c.ts", "Move it");
+    const threads = [
+      { id: String(one), done: "Moved to *c.ts*, @octo" },
+      { id: two, done: " " },
+      { id: 999_999, done: "Nothing" },
+    ];
+    const output = { data: { threads } } as unknown as NonNullable<
+      Extract<NewRunEvent, { type: "step.succeeded" }>["output"]
+    >;
+    await tell({ events: [answer, { ...committed(fix, "c.ts"), output } as NewRunEvent] });
+    expect(await resolved()).toEqual([one]);
+    expect((await repliesTo(one))[0]).toMatch(
+      /^Done in .*: Move it\n\nMoved to \\\*c\.ts\\\*, @&#8203;octo$/m,
+    );
+    expect((await repliesTo(two))[0]).toContain("`b.ts` itself was not changed");
   });
 
   test("are left alone while nothing was pushed for them", async () => {
@@ -143,7 +178,7 @@ describe("the threads of an answer", () => {
 
   test("wait while the run fails, or was stopped", async () => {
     const answer = await review("a.ts");
-    const events = [answer, committed(head, "a.ts")];
+    const events = [answer, committed(await commit("a.ts", "Fix", 1), "a.ts")];
     const failure = { class: "fatal", code: "x", message: "No." } as const;
     for (const end of [
       { type: "run.failed", failure },
@@ -159,7 +194,7 @@ describe("the threads of an answer", () => {
 
   test("of another pull request, another review or a branch that is not the run's are nobody's to touch", async () => {
     const answer = await review("a.ts");
-    const done = committed(head, "a.ts");
+    const done = committed(await commit("a.ts", "Fix", 1), "a.ts");
     await tell({ events: [{ ...answer, request: "review-999999" }, done] });
     await tell({ events: [answer, done], branches: new Set(["agentic/other"]) });
     await tell({ events: [{ ...answer, threads: [{ id: "999999", path: "a.ts", text: "?" }] }, done] });
@@ -205,7 +240,8 @@ describe("what GitHub does not let us do", () => {
 
   test("nothing is done twice where an answer was lost, or the process died after any request", async () => {
     const answer = await review("a.ts", "b.ts");
-    const events = [answer, committed(head, "a.ts")];
+    await commit("a.ts", "Fix", 1);
+    const events = [answer, committed(await commit("b.ts", "Fix", 4), "a.ts", "b.ts")];
     for (let dying = 1, isOver = false; !isOver; dying += 1) {
       let count = 0;
       server.onRequest = () => {
