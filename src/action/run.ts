@@ -48,9 +48,6 @@ import { tellLate } from "./asked-meanwhile.ts";
 import { createStepLog } from "./step-log.ts";
 import { openSurfaces } from "./surfaces.ts";
 
-/** Farther away than this a quota's new beginning is not waited for: the job ends, and the run goes on in another one. */
-const LONGEST_WAIT_MS = 5 * 60_000;
-
 /** How long people are told how a run ended; what is not there by then the last step tells. */
 const TELLING_MS = 10_000;
 const CANCELLED_MS = 2_500;
@@ -284,7 +281,6 @@ async function engine(
       open: () => atGitHub(job),
       report: (message) => log.annotate({ level: "warning", message }),
     }),
-    longestWaitMs: LONGEST_WAIT_MS,
     watch: (run: Parameters<Watch>[0]) => {
       shown = watch(run);
       return [redactedObserver(shown.steps, job.redactor), ...(shown.board ? [shown.board] : [])];

@@ -1,5 +1,5 @@
 import { renderRow } from "../log/row.ts";
-import { detailLines } from "../log/terminal.ts";
+import { detailLines, orchestratorWaits } from "../log/terminal.ts";
 import { stepRow, type TableSource } from "../output/rows.ts";
 import type { RunObserver } from "../ports/observer.ts";
 import type { RunEvent } from "../run/event.ts";
@@ -36,6 +36,8 @@ export function createStepLog(options: StepLogOptions): RunObserver & { close():
       case "step.interrupted":
       case "step.succeeded":
         return groups.end(event.step, row(event.step));
+      case "decision.made":
+        return groups.between(event.until === undefined ? [] : [orchestratorWaits(event.until)]);
       case "step.skipped":
       case "block.closed":
       case "human.asked":

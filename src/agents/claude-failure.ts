@@ -2,7 +2,15 @@ import type { Failure } from "../run/event.ts";
 import type { ProcessExit } from "./agent-cli.ts";
 import { resultText } from "./claude-events.ts";
 import type { ResultLine } from "./claude-line.ts";
-import { codeOfStatus, type FailureCode, failureOf, silentFailure, withDetails } from "./failure.ts";
+import {
+  codeOfStatus,
+  type FailureCode,
+  failureOf,
+  silentFailure,
+  usageLimit,
+  withDetails,
+} from "./failure.ts";
+import { resetIn } from "./reset-time.ts";
 
 /** What a session said before it ended without success. */
 export interface ClaudeEnding {
@@ -16,6 +24,7 @@ export interface ClaudeEnding {
   readonly retry: { readonly status: number | null; readonly delayMs: number } | undefined;
   /** Milliseconds until the account's limit is lifted, where the CLI said so. */
   readonly limitedMs: number | undefined;
+  readonly now: number;
 }
 
 interface Facts {
@@ -77,7 +86,15 @@ export function claudeFailure(ending: ClaudeEnding): Failure {
   const failure =
     result === undefined || !result.is_error ? withoutError(ending) : fromResult(ending, result);
   const said = (result === undefined ? "" : resultText(result)) || exit.stderr.trim();
+  const limitMs = failure.code === "rate-limit" ? limitOf(ending, said) : undefined;
+  if (limitMs !== undefined) return withDetails(usageLimit(limitMs), said);
   return { ...withDetails(failure, said), ...waitOf(failure, ending) };
+}
+
+/** Subscriptions have limits by hours and weeks; older versions name the end of one only in words. */
+function limitOf({ limitedMs, now }: ClaudeEnding, said: string): number | undefined {
+  if (limitedMs !== undefined && limitedMs > 0) return limitedMs;
+  return /\blimit\b/i.test(said) ? resetIn(said, now) : undefined;
 }
 
 function fromResult({ error, retry }: ClaudeEnding, result: ResultLine): Failure {
@@ -105,8 +122,8 @@ function withoutError({ exit, began }: ClaudeEnding): Failure {
   return silentFailure({ name: "Claude Code", exit, began, words });
 }
 
-function waitOf({ code }: Failure, { retry, limitedMs }: ClaudeEnding): { retry_after_ms?: number } {
+function waitOf({ code }: Failure, { retry }: ClaudeEnding): { retry_after_ms?: number } {
   if (code !== "rate-limit" && code !== "overloaded") return {};
-  const wait = Math.max(retry?.delayMs ?? 0, limitedMs ?? 0);
+  const wait = retry?.delayMs ?? 0;
   return wait > 0 ? { retry_after_ms: Math.round(wait) } : {};
 }

@@ -99,6 +99,7 @@ export class ClaudeParser implements AgentParser {
       error: this.#error,
       retry: this.#retry,
       limitedMs,
+      now: this.#now(),
     });
   }
 

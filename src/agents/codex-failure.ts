@@ -1,6 +1,14 @@
 import type { Failure } from "../run/event.ts";
 import type { ProcessExit } from "./agent-cli.ts";
-import { codeOfStatus, type FailureCode, failureOf, silentFailure, withDetails } from "./failure.ts";
+import {
+  codeOfStatus,
+  type FailureCode,
+  failureOf,
+  silentFailure,
+  usageLimit,
+  withDetails,
+} from "./failure.ts";
+import { resetIn } from "./reset-time.ts";
 
 /** What a session said before it ended without success. */
 export interface CodexEnding {
@@ -9,6 +17,7 @@ export interface CodexEnding {
   readonly began: boolean;
   /** What the turn failed with, else the last error. */
   readonly error: string | undefined;
+  readonly now: number;
 }
 
 /** Codex explains itself in words only. The first that fits counts: what names the cause comes before the bare status. */
@@ -55,8 +64,10 @@ export function codexFailure(ending: CodexEnding): Failure {
   if (said === undefined || killed || (code === undefined && !began)) {
     return withDetails(silentFailure({ name: "Codex", exit, began, words: refusal ?? "" }), said ?? stderr);
   }
+  const resetMs = code === "quota" || code === "rate-limit" ? resetIn(said, ending.now) : undefined;
+  if (code === "quota" && resetMs !== undefined) return withDetails(usageLimit(resetMs), said);
   const failure = code === undefined ? failureOf("agent-failed") : failureOf(code, EXPLAINED[code]);
-  return { ...withDetails(failure, said), ...waitOf(failure, said) };
+  return { ...withDetails(failure, said), ...(resetMs === undefined ? {} : { retry_after_ms: resetMs }) };
 }
 
 function codeOf(said: string): FailureCode | undefined {
@@ -69,12 +80,4 @@ function codeOf(said: string): FailureCode | undefined {
 /** Warnings come first on standard error. */
 function refusalIn(stderr: string): string | undefined {
   return stderr.split("\n").find((line) => /^error\b/i.test(line));
-}
-
-function waitOf({ code }: Failure, said: string): { retry_after_ms?: number } {
-  if (code !== "rate-limit") return {};
-  const [, amount, unit] = /try again in ([\d.]+) ?(ms|s|m)/i.exec(said) ?? [];
-  if (amount === undefined) return {};
-  const scale = { ms: 1, s: 1000, m: 60_000 }[unit?.toLowerCase() ?? "s"] ?? 1000;
-  return { retry_after_ms: Math.ceil(Number(amount) * scale) };
 }

@@ -17,6 +17,7 @@ export interface CodexSession {
   readonly before: Tokens | undefined;
   /** The record of the session, as far as it has come. */
   readonly readRollout: (threadId: string) => Rollout | undefined;
+  readonly now?: () => number;
 }
 
 /** Reads the events of one Codex session. */
@@ -53,7 +54,7 @@ export class CodexParser implements AgentParser {
     }
     const began = this.#threadId !== undefined;
     const error = this.#ending === "completed" ? undefined : this.#error;
-    const failure = codexFailure({ exit, began, error });
+    const failure = codexFailure({ exit, began, error, now: this.#session.now?.() ?? Date.now() });
     if (failure.code === "session-gone") return { status: "failed", failure };
     return { status: "failed", failure, usage: this.#usage(), ...session };
   }

@@ -15,7 +15,7 @@ const VERDICTS = {
     class: "recoverable",
     message: "The conversation is longer than the model can read.",
   },
-  quota: { class: "blocking", message: "The account has no credit left." },
+  quota: { class: "blocking", message: "The account's usage limit is reached, or it has no credit left." },
   authentication: { class: "fatal", message: "The agent is not logged in, or its key was refused." },
   "model-not-found": {
     class: "fatal",
@@ -41,6 +41,12 @@ export type FailureCode = keyof typeof VERDICTS;
 /** A cause with its class, and words of its own where the general ones do not say what to do. */
 export function failureOf(code: FailureCode, message: string = VERDICTS[code].message): Failure {
   return { class: VERDICTS[code].class, code, message };
+}
+
+/** A used-up limit of the account that ends at a known time. */
+export function usageLimit(milliseconds: number): Failure {
+  const failure = failureOf("quota", "The account's usage limit is reached.");
+  return { ...failure, retry_after_ms: Math.round(milliseconds) };
 }
 
 /** What a status of a model service means; undefined for one that is no error. */

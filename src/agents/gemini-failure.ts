@@ -1,6 +1,14 @@
 import type { Failure } from "../run/event.ts";
 import type { ProcessExit } from "./agent-cli.ts";
-import { codeOfStatus, type FailureCode, failureOf, silentFailure, withDetails } from "./failure.ts";
+import {
+  codeOfStatus,
+  type FailureCode,
+  failureOf,
+  silentFailure,
+  usageLimit,
+  withDetails,
+} from "./failure.ts";
+import { resetIn } from "./reset-time.ts";
 
 /** What a session said before it ended without success. */
 export interface GeminiEnding {
@@ -9,6 +17,7 @@ export interface GeminiEnding {
   readonly began: boolean;
   /** What the result says went wrong, else the last error. */
   readonly error: string | undefined;
+  readonly now: number;
 }
 
 interface Rule {
@@ -54,7 +63,11 @@ export function geminiFailure(ending: GeminiEnding): Failure {
   if (failure === undefined) {
     return withDetails(silentFailure({ name: NAME, exit, began, words: refusalIn(stderr) }), error ?? stderr);
   }
-  return { ...withDetails(failure, error ?? stderr), ...waitOf(failure, error ?? "") };
+  const said = error ?? stderr;
+  const isLimit = failure.code === "quota" || failure.code === "rate-limit";
+  const resetMs = isLimit ? resetIn(said, ending.now) : undefined;
+  if (failure.code === "quota" && resetMs !== undefined) return withDetails(usageLimit(resetMs), said);
+  return { ...withDetails(failure, said), ...(resetMs === undefined ? {} : { retry_after_ms: resetMs }) };
 }
 
 function causeOf({ exit, began, error }: GeminiEnding): Failure | undefined {
@@ -88,11 +101,4 @@ function statusOf(exitCode: number | null): number {
 function refusalIn(stderr: string): string {
   const noise = /^(\[STARTUP\]|Warning:|YOLO mode|Ripgrep is not|\s+at )/;
   return stderr.split("\n").find((line) => line.trim() !== "" && !noise.test(line)) ?? "";
-}
-
-function waitOf({ code }: Failure, said: string): { retry_after_ms?: number } {
-  const seconds = /retry in ([\d.]+)s/i.exec(said)?.[1];
-  return code !== "rate-limit" || seconds === undefined
-    ? {}
-    : { retry_after_ms: Math.ceil(Number(seconds) * 1000) };
 }

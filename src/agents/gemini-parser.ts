@@ -11,6 +11,7 @@ export interface GeminiSession {
   readonly prices: Prices;
   /** What was spent according to the session's own record, for one that ends without saying. */
   readonly readSpent: (sessionId: string) => readonly Spending[];
+  readonly now?: () => number;
 }
 
 /** Reads the events of one Gemini CLI session. */
@@ -52,6 +53,7 @@ export class GeminiParser implements AgentParser {
       exit,
       began: this.#sessionId !== undefined,
       error: result?.error?.message ?? this.#error,
+      now: this.#session.now?.() ?? Date.now(),
     });
     if (failure.code === "session-gone") return { status: "failed", failure };
     return { status: "failed", failure, usage: this.#usage(), ...session };

@@ -144,6 +144,8 @@ const maxCost = () =>
   new Option("--max-cost-usd <dollars>", "US dollars at which the run pauses").argParser(positive(Number));
 const maxTokens = () =>
   new Option("--max-tokens <count>", "tokens at which the run pauses").argParser(positive(parseWhole));
+const agent = () => [provider(), model()];
+const spending = () => [maxCost(), maxTokens()];
 const fanOut = () =>
   new Option("--fan-out <where>", "where parallel branches run: here, or a job each").choices([
     "local",
@@ -180,10 +182,8 @@ function addRunCommands(add: Add): void {
       ).argParser(positive(parseWhole)),
       fromStep(),
       terminalOutput(),
-      provider(),
-      model(),
-      maxCost(),
-      maxTokens(),
+      ...agent(),
+      ...spending(),
       fanOut(),
       dryRun(),
       json(),
@@ -197,11 +197,12 @@ function addRunCommands(add: Add): void {
   add({
     usage: "resume <run-id>",
     description: "go on with a run that is paused, cancelled, failed or was cut off",
-    options: [fromStep(), maxCost(), maxTokens(), fanOut(), terminalOutput(), trustDefinition(), json()],
+    options: [fromStep(), ...agent(), ...spending(), fanOut(), terminalOutput(), trustDefinition(), json()],
     examples: [
       "agentic-sdlc resume 20260131-k3f9qz",
       "agentic-sdlc resume 20260131-k3f9qz --from-step validate",
       "agentic-sdlc resume 20260131-k3f9qz --max-cost-usd 10",
+      "agentic-sdlc resume 20260131-k3f9qz --provider codex",
     ],
     load: async () => (await import("./commands/running.ts")).resumeCommand,
   });
@@ -209,7 +210,7 @@ function addRunCommands(add: Add): void {
     usage: "branch <run-id> <branch>",
     description: "work on one branch of a run that waits for its branches (fan-out: matrix)",
     hidden: true,
-    options: [maxCost(), maxTokens(), terminalOutput(), json()],
+    options: [...spending(), terminalOutput(), json()],
     examples: ["agentic-sdlc branch 20260131-k3f9qz analyse+bug"],
     load: async () => (await import("./commands/running.ts")).branchCommand,
   });
@@ -244,18 +245,16 @@ function addRequestCommands(add: Add): void {
 
 /** Commands that run a workflow of a name of its own. */
 function addReadyCommands(add: Add): void {
-  addDoCommand(add, [provider(), model(), terminalOutput(), maxCost(), maxTokens(), json()]);
+  addDoCommand(add, [...agent(), terminalOutput(), ...spending(), json()]);
   add({
     usage: "one-shot <prompt>",
     description: "do one task in a single agent session",
     options: [
       new Option("--git", "work on a branch of its own and commit"),
       new Option("--pr", "open a pull request too; implies --git"),
-      provider(),
-      model(),
+      ...agent(),
       terminalOutput(),
-      maxCost(),
-      maxTokens(),
+      ...spending(),
       dryRun(),
       json(),
     ],
@@ -275,10 +274,8 @@ function addReadyCommands(add: Add): void {
       ]),
       new Option("--scope <paths>", "paths to look at, such as `src/ docs/`"),
       terminalOutput(),
-      provider(),
-      model(),
-      maxCost(),
-      maxTokens(),
+      ...agent(),
+      ...spending(),
       dryRun(),
       json(),
     ],
@@ -288,7 +285,7 @@ function addReadyCommands(add: Add): void {
   add({
     usage: "demo",
     description: "run plan-build-validate on a small repository made for it",
-    options: [provider(), model(), terminalOutput(), json()],
+    options: [...agent(), terminalOutput(), json()],
     examples: ["agentic-sdlc demo", "agentic-sdlc demo --provider claude"],
     load: async () => (await import("./commands/running.ts")).demoCommand,
   });

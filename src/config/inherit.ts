@@ -43,6 +43,7 @@ export interface EffectiveSettings {
   readonly git: EffectiveGit;
   readonly orchestrator: Effective<"rules" | "agent">;
   readonly maxWorkers: Effective<number>;
+  readonly maxWaitSeconds: Effective<number>;
   readonly fanOut: Effective<"local" | "matrix">;
   readonly stallMinutes: Effective<number>;
 }
@@ -125,6 +126,7 @@ export function effectiveSettings(levels: SettingLevels): EffectiveSettings {
       inWorkflow(settings, "fan-out"),
       inConfig("execution.fanOut", execution.fanOut),
     ]),
+    maxWaitSeconds: choose(120, [inConfig("execution.maxWaitSeconds", execution.maxWaitSeconds)]),
     stallMinutes: choose(30, [inConfig("execution.stallMinutes", execution.stallMinutes)]),
   };
 }

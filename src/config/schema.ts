@@ -215,6 +215,14 @@ const Execution = z
       .positive()
       .default(30)
       .describe("Minutes without any sign of life after which an agent session counts as timed out."),
+    maxWaitSeconds: z
+      .number()
+      .min(0)
+      .max(86_400)
+      .default(120)
+      .describe(
+        "Longest wait, in seconds, for a provider that names when its limit ends. A run that would have to wait longer pauses until then.",
+      ),
     graceSeconds: z
       .number()
       .min(0)

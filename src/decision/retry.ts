@@ -1,6 +1,7 @@
 import type { Step } from "../definition/schema.ts";
 import { formatFrom } from "../format.ts";
 import type { Failure } from "../run/event.ts";
+import { type ProviderWait, QUOTA } from "../run/provider-wait.ts";
 import type { StepState } from "../run/state.ts";
 import { prefixOf } from "../run/step-path.ts";
 import { overBudget, stepOverBudget } from "./budget.ts";
@@ -11,10 +12,12 @@ import { type At, idle, type MergeStep, open, type Progress, record, type Walk }
 /** What follows a failed attempt, by the class of its failure and the step's policy. */
 export function decideAfterFailure(walk: Walk, at: At<Step | MergeStep> & { state: StepState }): Progress {
   const { path, step, frame, state } = at;
-  const failure = state.failure;
+  const { failure, providerWait: wait } = state;
   // Where the time of a block is over, that block decides what follows.
   if (!failure || failure.class === "fatal" || failure.block !== undefined)
     return { kind: "failed", step: state };
+  if (wait && (!wait.counts || isTooLong(walk, wait, state.completedAt)))
+    return afterOutage(walk, { ...at, wait, failure });
   if (failure.class === "blocking") return afterBlocking(walk, { at, failure });
   const policy =
     step.type === "merge"
@@ -32,12 +35,25 @@ export function decideAfterFailure(walk: Walk, at: At<Step | MergeStep> & { stat
   }
   const retries = policy.onError === "retry" || step.type === "merge";
   if (!retries || state.failures > policy.maxRetry) return { kind: "failed", step: state };
+  return wait ? afterOutage(walk, { ...at, wait, failure }) : again(at);
+}
+
+/** The provider is waited for, or, where the time that it names is too far away, the run pauses. */
+function afterOutage(
+  walk: Walk,
+  at: At<Step | MergeStep> & { state: StepState; wait: ProviderWait; failure: Failure },
+): Progress {
+  const { path, state, wait, failure } = at;
   const { completedAt: failedAt = "" } = state;
-  const until = Date.parse(failedAt) + (failure.retry_after_ms ?? 0);
-  if (until - walk.now > (walk.plan.longestWaitMs ?? Infinity))
-    return pauseFor(path, { failure, failedAt, moment: until });
-  if (until > walk.now) return open({ type: "wait", path, until });
-  return again(at);
+  const until = Date.parse(wait.until);
+  if (until <= walk.now) return again(at);
+  if (isTooLong(walk, wait, failedAt)) return pauseForQuota(path, { failure, failedAt, until: wait.until });
+  return open({ type: "wait", path, until });
+}
+
+/** Counted from the failure: a run that waits does not pause in the middle of it, nor one that is early wait on. */
+function isTooLong({ plan }: Walk, { isNamed, until }: ProviderWait, failedAt = ""): boolean {
+  return isNamed && Date.parse(until) - Date.parse(failedAt) > (plan.longestWaitMs ?? Infinity);
 }
 
 function again({ path, step, frame, state }: At<Step | MergeStep> & { state: StepState }): Progress {
@@ -54,22 +70,18 @@ function afterBlocking(
   const isOver =
     failure.code === "budget" && (overBudget(plan, run) ?? stepOverBudget(plan, run, at.path)) !== undefined;
   if (isOver) return again(at);
-  const { retry_after_ms: wait } = failure;
-  if (wait === undefined) return pause(at.path, failure.code, failure.message);
-  const { completedAt: failedAt = "" } = at.state;
-  return pauseFor(at.path, { failure, failedAt, moment: Date.parse(failedAt) + wait });
+  return pause(at.path, failure.code, failure.message);
 }
 
 interface Pausing {
   readonly failure: Failure;
   readonly failedAt: string;
-  readonly moment: number;
+  readonly until: string;
 }
 
-function pauseFor(path: string, { failure: { code: reason, message }, failedAt, moment }: Pausing): Progress {
-  const until = new Date(moment).toISOString();
-  const words = `${message} It can go on at ${formatFrom(until, failedAt)}.`;
-  return idle({ type: "pause", path, reason, message: words, until });
+function pauseForQuota(path: string, { failure, failedAt, until }: Pausing): Progress {
+  const message = `${failure.message} It can go on at ${formatFrom(until, failedAt)}.`;
+  return idle({ type: "pause", path, reason: QUOTA, message, until });
 }
 
 function pause(path: string, reason: string, message: string): Progress {

@@ -102,6 +102,7 @@ async function perform(context: EffectContext, effect: Effect): Promise<NewRunEv
     case "settle-step":
       return [await settle(context, effect)];
     case "wait":
+      context.observer.onProviderWait?.(effect.path, context.state);
       return await wait(context, effect.until);
     case "enter-workflow":
       return [await enterWorkflow(context, effect)];

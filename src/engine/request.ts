@@ -71,8 +71,6 @@ export interface RunRequest {
   readonly stop: Stop;
   /** Whether somebody sits before a terminal and may answer questions; else the run pauses for them. */
   readonly waitsForPeople?: boolean;
-  /** Longest wait for a service that asks for one; where it would be longer the run pauses. None: it waits. */
-  readonly longestWaitMs?: number;
   /** When somebody asked for the run to be resumed; now where it is not given. */
   readonly askedAt?: Date;
   /** Has requests come to where the run's store fetches them from. */

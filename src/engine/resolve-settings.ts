@@ -55,6 +55,7 @@ export function resolveSettings({
       branchPrefix: git.branchPrefix.value,
     },
     maxWorkers: run.maxWorkers.value,
+    longestWaitMs: run.maxWaitSeconds.value * 1000,
     fanOut: run.fanOut.value,
     approvals: config.human?.approvals ?? 1,
     orchestrator: run.orchestrator.value,

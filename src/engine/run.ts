@@ -22,6 +22,7 @@ import { interruptions, latestAttempt, lostResults } from "./recover.ts";
 import type { NestedDefinition } from "./effect-context.ts";
 import type { EnginePorts, GivenProgram, RunEnd, RunRequest } from "./request.ts";
 import { endAgain, proposeAgain, type ProposedAgain, unproposed } from "./propose-again.ts";
+import type { Overrides } from "./resolve-settings.ts";
 import { overruledBy, restartFrom, restartProgram, stepsLeftOut } from "./restart.ts";
 import { readState } from "./read-state.ts";
 import { systemFault } from "../system-fault.ts";
@@ -143,15 +144,15 @@ function startedEvent(
 export interface Resumption {
   readonly runId: string;
   readonly fromStep?: string;
-  /** Limits that replace those of the workflow from now on. */
-  readonly limits?: { readonly maxCostUsd?: number; readonly maxTokens?: number };
+  /** Settings that replace those of the start and of the workflow from now on. */
+  readonly given?: Pick<Overrides, "maxCostUsd" | "maxTokens" | "provider" | "model">;
 }
 
 /** Goes on with a run that is paused, cancelled, failed or was cut off. */
 export async function resumeRun(
   ports: EnginePorts,
   request: RunRequest,
-  { runId, fromStep, limits = {} }: Resumption,
+  { runId, fromStep, given = {} }: Resumption,
 ): Promise<RunEnd> {
   const { workflow } = request;
   const known = await refuseCompleted(ports, request, { runId, fromStep });
@@ -184,8 +185,7 @@ export async function resumeRun(
     ...(back.length === 0 ? {} : { back }),
     ...overruledBy(store.requests(), state, request.askedAt ?? ports.clock.now()),
     ...deadlinesAgain({ store, state, now: ports.clock.now(), attended }),
-    ...(limits.maxCostUsd === undefined ? {} : { max_cost_usd: limits.maxCostUsd }),
-    ...(limits.maxTokens === undefined ? {} : { max_tokens: limits.maxTokens }),
+    ...givenFacts(given),
   };
   // A run that was killed before its very first line was whole starts here.
   const start = state.runId === "" ? [startedEvent(record, { workflow, digests })] : [];
@@ -193,6 +193,15 @@ export async function resumeRun(
   const first = [...start, ...interruptions({ state, store, isLost }), resumed];
   const abandoned = abandonedBy(state, again?.reset ?? []);
   return await work(ports, request, { store, record, state, first, unfinished, abandoned, adopts });
+}
+
+function givenFacts({ maxCostUsd, maxTokens, provider, model }: NonNullable<Resumption["given"]>) {
+  return {
+    ...(maxCostUsd === undefined ? {} : { max_cost_usd: maxCostUsd }),
+    ...(maxTokens === undefined ? {} : { max_tokens: maxTokens }),
+    ...(provider === undefined ? {} : { provider }),
+    ...(model === undefined ? {} : { model }),
+  };
 }
 
 function restartOf({ program }: RunRequest): typeof restartFrom {

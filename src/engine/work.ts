@@ -296,10 +296,9 @@ export function planOf({
   workflow,
   settings,
   definitions = new Map(),
-  longestWaitMs,
-}: Pick<RunRequest, "workflow" | "settings" | "definitions" | "longestWaitMs">): RunPlan {
+}: Pick<RunRequest, "workflow" | "settings" | "definitions">): RunPlan {
   const { git, policies, timeoutMs, maxWorkers, orchestrator, maxRetry, maxCostUsd, maxTokens } = settings;
-  const { fanOut } = settings;
+  const { fanOut, longestWaitMs } = settings;
   const nested = Array.from(definitions, ([name, each]): [string, DefinitionPlan] => [
     name,
     { workflow: each.workflow, policies: each.settings.policies },
@@ -317,7 +316,7 @@ export function planOf({
     maxRetry,
     ...(maxCostUsd === undefined ? {} : { maxCostUsd }),
     ...(maxTokens === undefined ? {} : { maxTokens }),
-    ...(longestWaitMs === undefined ? {} : { longestWaitMs }),
+    longestWaitMs,
   };
 }
 
@@ -352,5 +351,6 @@ function combine(observers: readonly RunObserver[]): RunObserver {
     onEvent: (event, state) => observers.forEach((observer) => observer.onEvent?.(event, state)),
     onAgentEvent: (step, event) => observers.forEach((observer) => observer.onAgentEvent?.(step, event)),
     onScriptLine: (step, line) => observers.forEach((observer) => observer.onScriptLine?.(step, line)),
+    onProviderWait: (step, state) => observers.forEach((observer) => observer.onProviderWait?.(step, state)),
   };
 }

@@ -7,7 +7,7 @@ import type { RunState } from "../run/state.ts";
 import type { Overrides } from "../engine/resolve-settings.ts";
 import type { RunRecord } from "../run/record.ts";
 import { type Launch, prepareResume, prepareStart, requireSound, type ResumeOptions } from "./launch.ts";
-import { overridesOf } from "./overrides.ts";
+import { overridesAfter, overridesOf } from "./overrides.ts";
 import { knownFiles, type LoadedWorkflow, loadWorkflow, type Project } from "./project.ts";
 import { readJournal, readRun } from "./stored-run.ts";
 import { resolveGiven } from "./variables.ts";
@@ -99,8 +99,9 @@ export async function prepareFollowUp(options: FollowOptions): Promise<Launch> {
 }
 
 /** Settings of the run before; of its limits what it has left. How it uses git is its own. */
-function leftOf({ overrides }: RunRecord, { knownCostUsd, usage, limits }: RunState): Overrides {
-  const { git: _git, pullRequest: _pullRequest, ...rest } = { ...overrides, ...limits };
+function leftOf(record: RunRecord, state: RunState): Overrides {
+  const { knownCostUsd, usage } = state;
+  const { git: _git, pullRequest: _pullRequest, ...rest } = overridesAfter(record, state, {});
   const { maxCostUsd, maxTokens } = rest;
   const tokens = tokensOf(usage);
   return overridesOf({

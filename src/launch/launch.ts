@@ -18,7 +18,7 @@ import { lostSecrets, lostSecretsWords, withSecrets } from "./lost-secrets.ts";
 import { loadNested } from "./nested.ts";
 import { editedSources, readSources, resolveSources } from "./sources.ts";
 import { verifyRun } from "./trust.ts";
-import { overridesOf } from "./overrides.ts";
+import { overridesAfter, overridesOf } from "./overrides.ts";
 import { givenProgram, isProgramRun, type LoadedProgram, takeProgram } from "./programs.ts";
 import type { LoadedWorkflow, Project } from "./project.ts";
 import { isTorn, programOf, readDefinitions, readJournal, readRun } from "./stored-run.ts";
@@ -149,7 +149,7 @@ export interface ResumeOptions {
 
 /** Makes a run ready to go on, wherever it was worked on last. Errors: `not-found`, those of its files, those of the remote. */
 export async function prepareResume(options: ResumeOptions): Promise<Launch> {
-  const { project, environment, runId, fromStep, report, given } = options;
+  const { project, environment, runId, fromStep, report } = options;
   const place = { ...project, environment, ...(report ? { report } : {}) };
   await composeCarriedStates(place).bring?.(runId);
   const { workflow, record } = readRun(project, runId);
@@ -175,14 +175,10 @@ export async function prepareResume(options: ResumeOptions): Promise<Launch> {
   const edited = sources && !isOver ? editedSources(project, sources) : [];
   if (edited.length > 0)
     report?.(`${edited.join(", ")} changed since the run started; the run uses the text that it kept.`);
-  const { maxCostUsd, maxTokens } = options.overrides;
-  const limits = {
-    ...(maxCostUsd === undefined ? {} : { maxCostUsd }),
-    ...(maxTokens === undefined ? {} : { maxTokens }),
-  };
+  const given = overridesOf(options.overrides);
   const made = { workflow, definitions, ...(sources ? { sources } : {}) };
   const whole = isOver ? made : await withSecrets(project, record, made);
-  const fromCode = given && (await takeProgram(given));
+  const fromCode = options.given && (await takeProgram(options.given));
   const own = isProgramRun(record) ? () => programOf(project, record, whole.sources) : undefined;
   const program = fromCode ?? (await own?.());
   return {
@@ -191,12 +187,12 @@ export async function prepareResume(options: ResumeOptions): Promise<Launch> {
     definitions: whole.definitions,
     ...(whole.sources ? { sources: whole.sources } : {}),
     ...(verified ? { verified } : {}),
-    overrides: { ...record.overrides, ...state.limits, ...overridesOf(options.overrides) },
+    overrides: overridesAfter(record, state, given),
     ...(record.issue === undefined ? {} : { issue: record.issue }),
     ...(record.head_sha === undefined ? {} : { code: continuing(record.pull_request, record.head_sha) }),
     ...(program ? { program: await givenProgram(program, record.variables) } : {}),
     work: async (ports, request) =>
-      resumeRun(ports, request, { runId, limits, ...(fromStep === undefined ? {} : { fromStep }) }),
+      resumeRun(ports, request, { runId, given, ...(fromStep === undefined ? {} : { fromStep }) }),
   };
 }
 

@@ -30,6 +30,7 @@ export function redactedObserver(observer: RunObserver, redactor: Redactor): Run
       const isShown = event.type !== "tool-result" && event.type !== "session";
       observer.onAgentEvent?.(step, isShown ? redactor.redactValue(event) : event);
     },
+    onProviderWait: (step, state) => observer.onProviderWait?.(step, state),
     onScriptLine: (step, line) => {
       const script = scripts.get(step) ?? { stream: createRedactingStream(redactor), line: "" };
       scripts.set(step, script);

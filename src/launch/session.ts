@@ -24,7 +24,7 @@ export type Watch = (run: Observed & { readonly ports: EnginePorts }) => readonl
 
 export interface SessionOptions extends Pick<
   RunRequest,
-  "waitsForPeople" | "bell" | "longestWaitMs" | "answers" | "relayRequests" | "askedAt"
+  "waitsForPeople" | "bell" | "answers" | "relayRequests" | "askedAt"
 > {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly stop: Stop;
@@ -65,7 +65,6 @@ export async function runLaunch(
     watch,
     waitsForPeople,
     bell,
-    longestWaitMs,
     answers,
     relayRequests,
     askedAt = systemClock.now(),
@@ -98,7 +97,6 @@ export async function runLaunch(
     askedAt,
     ...(answers ? { answers } : {}),
     ...(relayRequests ? { relayRequests } : {}),
-    ...(longestWaitMs === undefined ? {} : { longestWaitMs }),
     observe: (run) => {
       recordSettings(run.store, { project, workflow, overrides });
       const watching = watch({ ...run, ports });

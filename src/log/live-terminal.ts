@@ -12,6 +12,7 @@ import { columnsFor, renderRow } from "./row.ts";
 import {
   createPrefix,
   detailLines,
+  orchestratorWaits,
   PROMPT,
   renderHeader,
   type Terminal,
@@ -76,6 +77,8 @@ export class LiveTerminal implements Terminal {
   onEvent(event: RunEvent, state: RunState): void {
     this.#state = state;
     if ("step" in event && event.step !== undefined) this.#activity.delete(event.step);
+    if (event.type === "decision.made" && event.until !== undefined)
+      this.note(`  ${orchestratorWaits(event.until)}`);
     if (this.#printEnded()) this.#redraw();
   }
 

@@ -6,6 +6,7 @@ import { renderRow } from "./row.ts";
 import {
   createPrefix,
   detailLines,
+  orchestratorWaits,
   PROMPT,
   renderHeader,
   type Terminal,
@@ -62,6 +63,9 @@ export class PlainTerminal implements Terminal {
       case "step.started":
         this.#open.delete(event.step);
         break;
+      case "decision.made":
+        if (event.until !== undefined) this.#print(`  ${orchestratorWaits(event.until)}`);
+        break;
       case "human.asked":
         this.#printRow(event.step);
         break;
@@ -86,6 +90,10 @@ export class PlainTerminal implements Terminal {
 
   onScriptLine(step: string, line: string): void {
     if (this.#options.detail === "all") this.#print(this.#prefix(step, line));
+  }
+
+  onProviderWait(step: string): void {
+    this.#printRow(step);
   }
 
   close(): void {

@@ -4,6 +4,7 @@ import type { AgentEvent } from "../ports/agents.ts";
 import type { RunObserver } from "../ports/observer.ts";
 import type { RunFacts } from "../run/scope.ts";
 import { nameOf, prefixOf } from "../run/step-path.ts";
+import { waitWords } from "../run/provider-wait.ts";
 import { walkSteps } from "../definition/schema.ts";
 import type { Definitions, TableSource } from "../output/rows.ts";
 import type { Limits } from "../output/spending.ts";
@@ -75,4 +76,9 @@ export function createPrefix(source: TableSource): (step: string, line: string) 
 }
 
 /** Where a person types. */
+/** A line for the agent that decides, which has no row. */
+export function orchestratorWaits(until: string): string {
+  return `⏸ orchestrator  ${waitWords({ until })}`;
+}
+
 export const PROMPT = "  > ";

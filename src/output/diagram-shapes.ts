@@ -1,6 +1,6 @@
 import { childrenOf, type Step } from "../definition/schema.ts";
 import { plural, shorten } from "../format.ts";
-import type { RunState, StepState, StepStatus } from "../run/state.ts";
+import { attemptsOf, type RunState, type StepState, type StepStatus } from "../run/state.ts";
 import { joinPath } from "../run/step-path.ts";
 import { printable } from "./text.ts";
 import { type Definitions, statusOf, type TableSource } from "./rows.ts";
@@ -101,7 +101,7 @@ function statusIn(own: readonly StepState[], state: RunState): StepStatus {
 
 function noteOf(type: string, own: readonly StepState[]): string {
   const runs = own.filter(({ attempt }) => attempt > 0);
-  const attempts = runs.reduce((sum, { attempt }) => sum + attempt, 0);
+  const attempts = runs.reduce((sum, step) => sum + attemptsOf(step), 0);
   if (runs.length > 1) return `${type} · ran ${runs.length} times`;
   return attempts > 1 ? `${type} · ${attempts} attempts` : type;
 }

@@ -1,5 +1,6 @@
 import type { Step, StepOf } from "../definition/schema.ts";
 import { formatCost, formatCount, plural } from "../format.ts";
+import { waitWords } from "../run/provider-wait.ts";
 import type { BranchState, RunState, StepState } from "../run/state.ts";
 
 /** What came of a step in a few words, the most telling first: long ones are cut off at their end. */
@@ -7,6 +8,7 @@ export function summaryOf(
   own: StepState | undefined,
   { step, state }: { step: Step | undefined; state: RunState },
 ): string {
+  if (own && isDelayed(own, state)) return providerWaitWords(own);
   const words = own ? wordsFor(own, step) : pendingWords(step);
   const delivered = own && deliveryOf(own, state.branches.get(own.path));
   return [delivered, words].filter((part) => part !== undefined && part !== "").join(" · ");
@@ -35,6 +37,16 @@ function wordsFor(own: StepState, step: Step | undefined): string {
     ...(said === "" ? [] : [said]),
     ...(failures === 0 ? [] : [`${again}: ${failure?.message ?? ""}`]),
   ].join(" · ");
+}
+
+/** A failed step that waits for its provider, in a run that is running. */
+export function isDelayed({ path }: StepState, { status, delayed }: RunState): boolean {
+  return status === "running" && delayed.has(path);
+}
+
+function providerWaitWords({ providerWait, failure }: StepState): string {
+  const words = providerWait ? waitWords(providerWait) : "";
+  return failure ? `${words} · ${failure.message}` : words;
 }
 
 /** Where several people had to approve, all of them are named. */

@@ -2,7 +2,7 @@ import { childrenOf, type Step, type StepOf, type Workflow } from "../definition
 import type { Usage } from "../run/event.ts";
 import { addUsage, noUsage, type RunState, type StepState, type StepStatus } from "../run/state.ts";
 import { joinPath } from "../run/step-path.ts";
-import { summaryOf } from "./row-summary.ts";
+import { isDelayed, summaryOf } from "./row-summary.ts";
 
 /** A line of the table of steps, as every door shows it. */
 export interface StepRow {
@@ -156,7 +156,9 @@ function rowOf(step: Step | undefined, run: Run, at: RowPlace): StepRow {
 }
 
 /** In a run that has stopped nothing is under way, whatever its last event said; in one that pauses, blocks pause with it. */
-export function statusOf(own: StepState | undefined, { status: run }: RunState): StepStatus {
+export function statusOf(own: StepState | undefined, state: RunState): StepStatus {
+  if (own && isDelayed(own, state)) return "waiting";
+  const { status: run } = state;
   const status = own?.status ?? "pending";
   if (run === "running" || run === "pending") return status;
   if (status === "waiting") return run === "paused" ? status : "interrupted";

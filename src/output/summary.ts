@@ -5,7 +5,7 @@ import { questionsOf } from "../run/progress.ts";
 import { REMOTE } from "../run/remote-pause.ts";
 import { SECRET } from "../run/secret-pause.ts";
 import type { RunFacts } from "../run/scope.ts";
-import { branchAt, filesChanged, type RunState, scopeOf, type StepState } from "../run/state.ts";
+import { attemptsOf, branchAt, filesChanged, type RunState, scopeOf, type StepState } from "../run/state.ts";
 import { formatDuration, plural } from "../format.ts";
 import { branchCount, branchLines, pullRequestWords, shownPath } from "./branches.ts";
 import { nextLines } from "./next.ts";
@@ -194,7 +194,7 @@ function ended(sentence: string): string {
 function failedWords(state: RunState, step: StepState, failure = step.failure): string {
   const branch = branchAt(state, step.path);
   const place = branch ? ` on branch ${branch.branch}` : "";
-  const attempts = plural(step.attempt, "attempt");
+  const attempts = plural(attemptsOf(step), "attempt");
   return `${shownPath(step.path)}${place}, after ${attempts} (${failure?.class}: ${trimDot(failure?.message ?? "")})`;
 }
 

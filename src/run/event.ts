@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Provider } from "../definition/settings-schema.ts";
 import { About, HumanDecision, Thread, VoidReason } from "./human.ts";
 import { StepOutput } from "./output.ts";
 
@@ -103,6 +104,8 @@ export const RunEvent = z.discriminatedUnion("type", [
       .describe("Ids of requests to cancel that lay in the inbox and that resuming overrules."),
     max_cost_usd: z.number().positive().optional().describe("New spending limit of the run, in US dollars."),
     max_tokens: z.int().positive().optional().describe("New token limit of the run."),
+    provider: Provider.optional().describe("Agent that runs every step from now on."),
+    model: z.string().optional().describe("Model that every step uses from now on."),
     deadlines: z
       .record(z.string(), z.iso.datetime())
       .optional()
@@ -262,6 +265,7 @@ export const RunEvent = z.discriminatedUnion("type", [
     note: z.string().optional().describe("One line on the progress, for people."),
     failure: Failure.optional().describe("Why the session decided nothing."),
     again: z.literal(true).optional().describe("Another session was asked after it."),
+    until: z.iso.datetime().optional().describe("When that session was asked: the provider was waited for."),
     request: z.string().optional().describe("Id of a person's words that it rests on."),
     usage: Usage.optional(),
   }).describe("With `orchestrator: agent`: what is done next, or what a condition comes to, and why."),

@@ -13,6 +13,7 @@ export function resume(state: RunState, event: RunEventOf<"run.resumed">): void 
   if (state.failure?.failure.code === "workflow-timeout") state.limitFromMs = state.elapsedMs;
   allowMore(state, event);
   giveTime(state, event);
+  changeAgent(state, event);
   for (const id of event.requests ?? []) state.requests.add(id);
   delete state.completedAt;
   delete state.failure;
@@ -28,6 +29,7 @@ export function resume(state: RunState, event: RunEventOf<"run.resumed">): void 
   for (const branch of state.branches.values()) delete branch.failure;
   takeUp(state, new Set(event.reset));
   state.failed.clear();
+  state.delayed.clear();
   if (event.reset) startOver(state, event);
   for (const back of event.back ?? []) state.back.set(back.step ?? "", { ...back, seq: event.seq });
 }
@@ -49,6 +51,12 @@ function isInsideEnded({ steps }: RunState, path: string, again: ReadonlySet<str
   return false;
 }
 
+/** A model is in its provider's words: it ends with its provider. */
+function changeAgent(state: RunState, { provider, model }: RunEventOf<"run.resumed">): void {
+  if (provider !== undefined && provider !== state.agent.provider) state.agent = { provider };
+  if (model !== undefined) state.agent.model = model;
+}
+
 /** Whoever goes on after a limit was reached allows a step the same again, and the run what is said. */
 function allowMore(state: RunState, event: RunEventOf<"run.resumed">): void {
   if (event.max_cost_usd !== undefined) state.limits.maxCostUsd = event.max_cost_usd;
@@ -62,6 +70,7 @@ function allowMore(state: RunState, event: RunEventOf<"run.resumed">): void {
 
 function tryAgain(state: RunState, step: StepState): void {
   step.failures = 0;
+  delete step.providerWait;
   const isOpen = step.startedAt !== undefined && isBlock(step);
   step.status = isOpen ? "running" : "pending";
   if (isOpen) step.openedMs = state.elapsedMs;
@@ -109,6 +118,7 @@ function forget(state: RunState, path: string): void {
   state.active.delete(path);
   state.questions.delete(path);
   const fresh: StepState = { ...blank(path), attempt: step.attempt };
+  if (step.uncounted !== undefined) fresh.uncounted = step.uncounted;
   // What is open in the list that was chosen stays open: the choice holds.
   if (step.condition !== undefined && hasOpenInside(state, path)) fresh.condition = step.condition;
   if (step.usage) fresh.usage = step.usage;

@@ -6,6 +6,7 @@ import { followAnswers, forgetQuestions, humanHandlers } from "./evolve-human.ts
 import { resume } from "./evolve-resume.ts";
 import { type Handlers, stepAt } from "./evolve-step.ts";
 import { passTime } from "./evolve-time.ts";
+import { providerWait } from "./provider-wait.ts";
 import {
   addUsage,
   listAt,
@@ -52,6 +53,7 @@ const handlers: Handlers = {
     state.status = "paused";
     state.paused = event;
     state.reason = event.reason;
+    state.delayed.clear();
     handOut(state, event);
   },
   "run.cancelled": (state, event) => {
@@ -134,6 +136,7 @@ const handlers: Handlers = {
     if (event.fingerprint !== undefined) step.fingerprint = event.fingerprint;
     spendChoice(state, event.step);
     state.failed.delete(event.step);
+    state.delayed.delete(event.step);
     state.active.add(event.step);
     namesAt(state, event.step).latest.set(step.name, step);
     followAnswers(state, event);
@@ -143,6 +146,7 @@ const handlers: Handlers = {
     step.status = "produced";
     step.output = event.output;
     step.left = event.left ?? [];
+    delete step.providerWait;
     if (event.session) step.session = event.session;
     spend(state, step, event.usage);
   },
@@ -166,6 +170,7 @@ const handlers: Handlers = {
     step.completedAt = event.at;
     forgetQuestions(state, event.step);
     state.failed.delete(event.step);
+    state.delayed.delete(event.step);
     state.active.delete(event.step);
     leaveBehind(state, event.step);
     if (event.after !== undefined) step.after = event.after;
@@ -195,6 +200,7 @@ function succeed(state: RunState, event: RunEventOf<"step.succeeded">): void {
   step.noOp = event.no_op === true;
   if (event.lost !== undefined) step.lost = event.lost;
   else delete step.lost;
+  delete step.providerWait;
   land(state, event.step, event);
   noteUncommitted(state, event.step, event.uncommitted);
   if (step.kind === "merge") noteMerge(state, event.step);
@@ -212,7 +218,11 @@ function succeed(state: RunState, event: RunEventOf<"step.succeeded">): void {
 
 /** A step has ended: what failed inside it stays so. */
 function leaveBehind(state: RunState, block: string): void {
-  for (const path of state.failed) if (path.startsWith(`${block}/`)) state.failed.delete(path);
+  for (const path of state.failed) {
+    if (!path.startsWith(`${block}/`)) continue;
+    state.failed.delete(path);
+    state.delayed.delete(path);
+  }
   advance(state, block);
 }
 
@@ -220,8 +230,8 @@ function fail(state: RunState, event: RunEventOf<"step.failed">): void {
   const step = stepAt(state, event.step);
   step.status = "failed";
   step.attempt = Math.max(step.attempt, event.attempt);
-  step.failures += 1;
   step.failure = event.failure;
+  countFailure(state, step, event);
   step.completedAt = event.at;
   if (event.session) step.session = event.session;
   state.questions.delete(event.step);
@@ -232,6 +242,18 @@ function fail(state: RunState, event: RunEventOf<"step.failed">): void {
   state.active.delete(event.step);
   state.failed.add(event.step);
   state.errors.push({ step: event.step, attempt: event.attempt, at: event.at, failure: event.failure });
+}
+
+/** An outage, or a limit of the provider's that is lifted soon, says nothing about the step. */
+function countFailure(state: RunState, step: StepState, { at, failure }: RunEventOf<"step.failed">): void {
+  const seed = `${state.runId}:${step.path}`;
+  const wait = providerWait(failure, { at, seed, before: step.providerWait });
+  if (wait) {
+    step.providerWait = wait;
+    state.delayed.add(step.path);
+  } else delete step.providerWait;
+  if (wait && !wait.counts) step.uncounted = (step.uncounted ?? 0) + 1;
+  else step.failures += 1;
 }
 
 function isReadAgain({ class: kind, code }: Failure): boolean {

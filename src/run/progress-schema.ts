@@ -128,6 +128,9 @@ export const ProgressDocument = z
       .describe(
         "When what a paused run waits for is there again, such as the agent's quota; absent where that is not known.",
       ),
+    provider_wait_until: time
+      .optional()
+      .describe("When a step that waits for its provider is tried again, while the run is running."),
     started_at: started,
     updated_at: started,
     completed_at: time.optional(),

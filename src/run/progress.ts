@@ -3,7 +3,9 @@ import { approvers } from "./approvers.ts";
 import { branchIdOf } from "./branch-id.ts";
 import { FAN_OUT } from "./evolve-fan-out.ts";
 import type { RunFacts } from "./scope.ts";
+import { waitWords } from "./provider-wait.ts";
 import {
+  attemptsOf,
   type BranchState,
   branchNamesOf,
   filesChanged,
@@ -30,6 +32,7 @@ export function projectProgress(state: RunState, facts: Facts) {
     ...(reason === undefined ? {} : { reason }),
     ...(status === "completed" && reason !== undefined ? { no_op: true } : {}),
     ...(state.paused?.until === undefined ? {} : { paused_until: state.paused.until }),
+    ...waitFacts(state),
     started_at: state.startedAt ?? null,
     updated_at: state.updatedAt ?? null,
     ...(state.completedAt === undefined ? {} : { completed_at: state.completedAt }),
@@ -146,22 +149,32 @@ function hasEnded({ status }: StepState): boolean {
 
 /** The step a person would look at: the one under way, else the one the run stopped at. */
 function currentStep(state: RunState) {
+  const { active, delayed, questions } = state;
   const path =
-    [...state.active].at(-1) ?? state.paused?.step ?? state.failure?.step ?? [...state.questions][0];
+    [...active].at(-1) ?? state.paused?.step ?? state.failure?.step ?? [...delayed][0] ?? [...questions][0];
   const step = path === undefined ? undefined : state.steps.get(path);
   if (!step) return null;
   return {
     name: step.name,
     path: step.path,
     type: step.kind,
-    retry_count: Math.max(0, step.attempt - 1),
+    retry_count: Math.max(0, attemptsOf(step) - 1),
     started_at: step.startedAt ?? null,
-    ...(step.question
-      ? questionView(step.question, state)
-      : state.paused
-        ? { message: state.paused.message }
-        : {}),
+    ...currentView(step, state),
   };
+}
+
+function currentView(step: StepState, state: RunState) {
+  if (step.question) return questionView(step.question, state);
+  if (state.paused) return { message: state.paused.message };
+  return state.delayed.has(step.path) && step.providerWait ? { message: waitWords(step.providerWait) } : {};
+}
+
+/** The earliest time at which a step that waits for its provider is tried again. */
+function waitFacts({ status, delayed, steps }: RunState): { provider_wait_until?: string } {
+  if (status !== "running" || delayed.size === 0) return {};
+  const times = Array.from(delayed, (path) => steps.get(path)?.providerWait?.until ?? "");
+  return { provider_wait_until: times.toSorted()[0] ?? "" };
 }
 
 /** Where words may be written, and to which question they would be. The engine never writes any there: a file may be behind its run. */
@@ -179,7 +192,7 @@ function endedStep(step: StepState) {
     status: step.status,
     started_at: step.startedAt ?? null,
     completed_at: step.completedAt ?? null,
-    retry_count: Math.max(0, step.attempt - 1),
+    retry_count: Math.max(0, attemptsOf(step) - 1),
     output_summary: summaryOf(step),
     ...(step.commit === undefined ? {} : { commit: step.commit }),
     ...(step.noOp === true ? { no_op: true } : {}),

@@ -1,5 +1,7 @@
+import type { Provider } from "../definition/settings-schema.ts";
 import type { Failure, RunEvent, RunEventOf, Session, Usage } from "./event.ts";
 import type { StepOutput } from "./output.ts";
+import type { ProviderWait } from "./provider-wait.ts";
 import type { Digests } from "./sources.ts";
 import { prefixOf } from "./step-path.ts";
 
@@ -37,6 +39,10 @@ export interface StepState {
   attempt: number;
   /** Attempts that failed since the step was last fresh; interrupted ones do not count. */
   failures: number;
+  /** Attempts that the provider cut short and that do not count. */
+  uncounted?: number;
+  /** Since the latest attempt, or several in a row, failed for the provider. */
+  providerWait?: ProviderWait;
   startedAt?: string;
   completedAt?: string;
   output?: StepOutput;
@@ -166,6 +172,8 @@ export interface RunState {
   /** Paths of steps whose attempt is under way or still to be settled. */
   active: Set<string>;
   failed: Set<string>;
+  /** Paths of failed steps that wait for their provider. */
+  delayed: Set<string>;
   /** Paths of steps whose question nobody has answered. */
   questions: Set<string>;
   /** Paths of steps whose question people have answered. */
@@ -184,6 +192,8 @@ export interface RunState {
   askedPerson?: string;
   /** Limits given when the run was resumed; they replace those of the workflow. */
   limits: { maxCostUsd?: number; maxTokens?: number };
+  /** Agent given when the run was resumed; it replaces those of the start and of the workflow. */
+  agent: { provider?: Provider; model?: string };
   workspace?: Payload<"workspace.prepared">;
   /** Commit up to which every step is settled: where the next attempt starts. */
   head?: string;
@@ -246,6 +256,7 @@ export function initialState(): RunState {
     cursors: new Map(),
     active: new Set(),
     failed: new Set(),
+    delayed: new Set(),
     questions: new Set(),
     answered: new Set(),
     skip: new Set(),
@@ -254,6 +265,7 @@ export function initialState(): RunState {
     knownCostUsd: 0,
     orchestratorSessions: 0,
     limits: {},
+    agent: {},
     pullRequests: [],
     written: new Set(),
     unwritten: new Map(),
@@ -351,9 +363,14 @@ export function isInOrder({ status, active }: RunState): boolean {
   return status !== "running" && active.size === 0;
 }
 
-/** Whether a run that is running does nothing but wait for a person: that time is not its own. */
-export function onlyWaits({ active, questions }: RunState): boolean {
-  return questions.size > 0 && active.size === 0;
+/** Whether a run that is running does nothing but wait for a person or a provider: that time is not its own. */
+export function onlyWaits({ active, questions, delayed }: RunState): boolean {
+  return questions.size + delayed.size > 0 && active.size === 0;
+}
+
+/** Tries of a step that count: those that the provider cut short do not. */
+export function attemptsOf({ attempt, uncounted = 0 }: Pick<StepState, "attempt" | "uncounted">): number {
+  return Math.max(attempt - uncounted, Math.min(attempt, 1));
 }
 
 /** The list that is worked on at a path prefix: the `else` of a conditional is another one than its `then`. */

@@ -4,6 +4,7 @@ import { type Step, walkSteps } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
 import type { Failure } from "../run/event.ts";
 import type { StepOutput } from "../run/output.ts";
+import { providerWait } from "../run/provider-wait.ts";
 import type { StepState } from "../run/state.ts";
 import { joinPath, mergeOf, nameOf, prefixOf } from "../run/step-path.ts";
 import type { StepContext } from "./context.ts";
@@ -119,7 +120,10 @@ function stepChecks(context: StepContext, { frame }: MergeAt, step: Step): Promi
 }
 
 /** Whether a failed attempt is followed by another. */
-export function isTriedAgain({ plan, state }: StepContext, at: MergeAt, failure: Failure): boolean {
+export function isTriedAgain({ plan, state, clock }: StepContext, at: MergeAt, failure: Failure): boolean {
+  const before = state.steps.get(at.path)?.providerWait;
+  const wait = providerWait(failure, { at: clock.now().toISOString(), seed: "", before });
+  if (wait && !wait.counts) return true;
   if (failure.class === "fatal" || failure.class === "blocking") return false;
   const { maxRetry } = policyOf(plan, { step: at.step.block, frame: at.frame, path: prefixOf(at.path) });
   return (state.steps.get(at.path)?.failures ?? 0) < maxRetry;

@@ -1,5 +1,6 @@
 import type { AgentResult } from "../ports/agents.ts";
 import type { Failure, NewRunEvent, Usage } from "../run/event.ts";
+import { type ProviderWait, providerWait, QUOTA } from "../run/provider-wait.ts";
 import { formatFrom } from "../format.ts";
 import { runSession } from "./agent-session.ts";
 import { shareOf } from "./allowance.ts";
@@ -35,14 +36,15 @@ export interface OrchestratorAnswer<T> {
   readonly failure?: Failure;
 }
 
-/** Asks until there is an answer that counts: again after one that does not, or a service that fails, as often as the workflow retries. */
+/** Asks until there is an answer that counts: again after one that does not, as often as the workflow retries. A failing provider is waited for. */
 export async function askOrchestrator<T>(
   context: StepContext,
   question: OrchestratorQuestion<T>,
 ): Promise<OrchestratorAnswer<T>> {
   const tries = 1 + (context.plan.maxRetry ?? MAX_RETRY);
   let problem: string | undefined;
-  for (let number = 1; ; number += 1) {
+  let wait: ProviderWait | undefined;
+  for (let number = 1; ;) {
     const maxCostUsd = shareOf(context)?.maxCostUsd;
     if (maxCostUsd !== undefined && maxCostUsd <= 0) return { events: [], failure: NO_BUDGET };
     const result = await runOnce(context, { question, problem, maxCostUsd });
@@ -54,13 +56,24 @@ export async function askOrchestrator<T>(
     const made = { ...question.about, reasoning: failure.message, failure, ...spent };
     const events: DecisionMade[] = [{ type: "decision.made", ...made }];
     if (result.status === "interrupted") return { events };
-    if (failure.class === "fatal" || failure.class === "blocking") return { events, failure };
-    if (number === tries) return { events, failure: exhausted(failure, tries) };
-    if (isTooLong(context, failure)) return { events, failure: later(failure, context.clock.now()) };
-    context.record({ type: "decision.made", ...made, again: true });
+    wait = waitAfter(context, failure, wait);
+    if (wait && isTooLong(context, failure)) return { events, failure: later(failure, wait, context) };
+    if (failure.class === "fatal" || (failure.class === "blocking" && !wait)) return { events, failure };
+    if (!wait || wait.counts) number += 1;
+    if (number > tries) return { events, failure: exhausted(failure, tries) };
+    context.record({ type: "decision.made", ...made, again: true, ...(wait ? { until: wait.until } : {}) });
     if (failure.code === UNUSABLE) problem = failure.message;
-    if (!(await pause(context, failure.retry_after_ms ?? 0))) return { events: [] };
+    if (!(await pause(context, wait))) return { events: [] };
   }
+}
+
+function waitAfter(
+  { clock, facts }: StepContext,
+  failure: Failure,
+  before: ProviderWait | undefined,
+): ProviderWait | undefined {
+  const at = clock.now().toISOString();
+  return providerWait(failure, { at, seed: `${facts.runId}:${ORCHESTRATOR}`, before });
 }
 
 interface Once<T> {
@@ -134,13 +147,18 @@ function isTooLong({ plan }: StepContext, { retry_after_ms: wait = 0 }: Failure)
 }
 
 /** As a step's own failure would, it pauses the run. */
-function later(failure: Failure, now: Date): Failure {
-  const moment = new Date(now.getTime() + (failure.retry_after_ms ?? 0)).toISOString();
-  const until = formatFrom(moment, now.toISOString());
-  return { ...failure, class: "blocking", message: `${failure.message} It can go on at ${until}.` };
+function later(failure: Failure, { until }: ProviderWait, { clock }: StepContext): Failure {
+  const moment = formatFrom(until, clock.now().toISOString());
+  return {
+    ...failure,
+    class: "blocking",
+    code: QUOTA,
+    message: `${failure.message} It can go on at ${moment}.`,
+  };
 }
 
-async function pause({ clock, signal }: StepContext, milliseconds: number): Promise<boolean> {
+async function pause({ clock, signal }: StepContext, wait: ProviderWait | undefined): Promise<boolean> {
+  const milliseconds = wait ? Date.parse(wait.until) - clock.now().getTime() : 0;
   if (milliseconds > 0) await clock.sleep(milliseconds, signal).catch(() => undefined);
   return !signal.aborted;
 }

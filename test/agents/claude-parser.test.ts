@@ -129,7 +129,7 @@ describe("how long to wait", () => {
       text: "The five-hour limit of the account is used up until 2026-01-01T00:01:30.000Z.",
     });
     expect(parser.outcome(exit({ exitCode: 1 }))).toMatchObject({
-      failure: { code: "rate-limit", retry_after_ms: 90_000 },
+      failure: { class: "blocking", code: "quota", retry_after_ms: 90_000 },
     });
   });
 

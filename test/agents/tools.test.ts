@@ -70,7 +70,7 @@ describe("tools handed to Codex", () => {
     const stderr =
       "Error: thread/start: thread/start failed: error creating thread: Fatal error: Failed to initialize session: required MCP servers failed to initialize: agentic-sdlc: timed out";
     const exit = { exitCode: 1, signal: null, stderr };
-    expect(codexFailure({ exit, began: false, error: undefined })).toMatchObject({
+    expect(codexFailure({ exit, began: false, error: undefined, now: 0 })).toMatchObject({
       class: "transient",
       code: "agent-failed",
       message: expect.stringContaining("a server of tools did not start"),

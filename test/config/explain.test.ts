@@ -60,6 +60,7 @@ describe("a setting of a run", () => {
         "max-cost-usd",
         "max-retry",
         "max-tokens",
+        "max-wait-seconds",
         "max-workers",
         "model",
         "orchestrator",

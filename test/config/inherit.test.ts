@@ -30,6 +30,7 @@ describe("without anything set", () => {
       },
       orchestrator: { value: "rules", source: "default" },
       maxWorkers: { value: 4, source: "default" },
+      maxWaitSeconds: { value: 120, source: "default" },
       fanOut: { value: "local", source: "default" },
       stallMinutes: { value: 30, source: "default" },
     });

@@ -59,7 +59,13 @@ describe("good configurations", () => {
           autofix: "major",
           orchestrator: "rules",
         },
-        execution: { maxWorkers: 4, fanOut: "local", pollingIntervalSeconds: 5, stallMinutes: 30 },
+        execution: {
+          maxWorkers: 4,
+          fanOut: "local",
+          pollingIntervalSeconds: 5,
+          stallMinutes: 30,
+          maxWaitSeconds: 120,
+        },
         agents: { claude: { allowedTools: [] }, environment: [], prices: {}, tools: true },
       },
     });

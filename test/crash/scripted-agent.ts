@@ -46,7 +46,7 @@ function succeed(answer: object): AgentResult {
 
 const overloaded: AgentResult = {
   status: "failed",
-  failure: { class: "transient", code: "overloaded", message: "Overloaded." },
+  failure: { class: "transient", code: "network", message: "Unreachable." },
   usage,
 };
 

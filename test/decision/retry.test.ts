@@ -56,13 +56,13 @@ describe("what follows a failed attempt", () => {
         event: {
           type: "run.paused",
           step: "work",
-          reason: "red",
+          reason: "quota",
           message: "Too many requests. It can go on at 12:10 UTC.",
           until: new Date(NOW + 600_000).toISOString(),
         },
       },
     ]);
-    expect(decide(run.plan, run.state, NOW)).toMatchObject([{ type: "wait" }]);
+    expect(decide({ ...plan, longestWaitMs: 600_000 }, run.state, NOW)).toMatchObject([{ type: "wait" }]);
     expect(decide(plan, run.state, NOW + 600_000)).toMatchObject([again(2)]);
   });
 

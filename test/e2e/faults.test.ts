@@ -73,14 +73,15 @@ const promptOf = (project: Project, attempt: number) =>
   readFileSync(join(project.runFolder(), `steps/ask/${attempt}/prompt.md`), "utf8");
 
 describe("a fault of the model service that passes", () => {
-  test("is transient: the same prompt goes to a new session, and the run completes", async () => {
+  test("is waited for: the same prompt goes to a new session, and costs no attempt", async () => {
     const fault = { status: 500, times: 1 };
     await asking({ steps: [fault, good] }, {}, ({ code, stderr, project }) => {
       expect(failuresOf(project)).toEqual(["ask#1 transient server-error"]);
       expect(code).toBe(0);
-      expect(retries(project)).toEqual(["before 0", "ask 1", "after 0"]);
+      expect(retries(project)).toEqual(["before 0", "ask 0", "after 0"]);
       expect(promptOf(project, 2)).toBe(promptOf(project, 1));
-      expect(stderr).toMatch(/^ {2}✔ ask +3 files · retried once: The model service/m);
+      expect(stderr).toMatch(/^ {2}⏸ ask +waits for the provider until \d\d:\d\d:\d\d UTC/m);
+      expect(stderr).toMatch(/^ {2}✔ ask +3 files {2}/m);
       expect(stderr).not.toContain("✖");
     });
   });
@@ -88,17 +89,18 @@ describe("a fault of the model service that passes", () => {
 
 describe("a fault that does not pass", () => {
   test("ends the run with exit code 1 when max-retry is used up", async () => {
-    await asking({ steps: [{ status: 529 }] }, {}, ({ code, stdout, project }) => {
+    const environment = { ANTHROPIC_BASE_URL: "http://127.0.0.1:9" };
+    await asking({}, { environment }, ({ code, stdout, project }) => {
       expect(code).toBe(1);
-      expect(failuresOf(project)).toEqual([1, 2].map((attempt) => `ask#${attempt} transient overloaded`));
+      expect(failuresOf(project)).toEqual([1, 2].map((attempt) => `ask#${attempt} transient network`));
       expect(stdout).toContain(
-        "  Failed: ask, after 2 attempts (transient: The model service is overloaded).\n",
+        "  Failed: ask, after 2 attempts (transient: The model service could not be reached).\n",
       );
       expect(stdout).toContain("\n  Kept: before.\n");
       expect(stdout).toMatch(/\n {2}Next: {2}agentic-sdlc resume \S+ --from-step ask\n$/);
       expect(project.progress()).toMatchObject({
         status: "failed",
-        reason: "overloaded",
+        reason: "network",
         pending_steps: ["after"],
       });
     });

@@ -333,7 +333,7 @@ describe("the time for an answer", () => {
     });
     expect((await world.start()).state).toMatchObject({ status: "paused", reason: "budget" });
     world.clock.skip(60 * MINUTE);
-    await world.resume({ limits: { maxCostUsd: 2 } });
+    await world.resume({ given: { maxCostUsd: 2 } });
     expect(world.progress()).toMatchObject({ status: "paused", reason: "human" });
   });
 });

@@ -22,7 +22,7 @@ describe("a run with a budget", () => {
     const again = await world.resume();
     expect(again.state.paused?.message).toBe(state.paused?.message);
     expect(world.agents.requests).toHaveLength(1);
-    const end = await world.resume({ limits: { maxCostUsd: 5 } });
+    const end = await world.resume({ given: { maxCostUsd: 5 } });
     expect(end.state.status).toBe("completed");
     expect(allowed(world)).toEqual([
       ["a", 1],
@@ -49,7 +49,7 @@ describe("a run with a budget", () => {
       agent: costs(1),
     });
     await world.start();
-    await world.resume({ limits: { maxCostUsd: 2 } });
+    await world.resume({ given: { maxCostUsd: 2 } });
     const { state } = await world.resume();
     expect(state).toMatchObject({ status: "paused", reason: "budget", limits: { maxCostUsd: 2 } });
     expect(world.agents.requests).toHaveLength(2);
@@ -70,7 +70,7 @@ describe("a run with a budget", () => {
       reason: "budget",
       paused: { message: expect.stringMatching(/^The run has spent \$1.02 of \$1.00/) },
     });
-    const end = await world.resume({ limits: { maxCostUsd: 3 } });
+    const end = await world.resume({ given: { maxCostUsd: 3 } });
     expect(end.state.status).toBe("completed");
     expect(world.agents.requests[1]).toMatchObject({ resume: "s", maxCostUsd: 1.98, attempt: 2 });
     expect(world.agents.requests[1]?.prompt).toMatch(/there is more now[^]*Do a\./);

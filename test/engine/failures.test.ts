@@ -109,7 +109,7 @@ describe("a recoverable failure", () => {
 
 describe("a transient failure", () => {
   test("is retried with the same prompt in a new session", async () => {
-    const world = withAnswers([failure("overloaded"), failure("network")]);
+    const world = withAnswers([failure("stalled"), failure("network")]);
     const { state } = await world.start();
     expect(state.status).toBe("completed");
     expect(new Set(prompts(world))).toEqual(new Set(["Build the wall.\n"]));

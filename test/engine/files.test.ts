@@ -37,8 +37,7 @@ describe("progress.json", () => {
   test("keeps its schema at every write, for whatever happens", async () => {
     const world: World = createWorld({
       ...everything,
-      agent: ({ attempt }) =>
-        attempt === 1 ? failure("overloaded", { retry_after_ms: 0 }) : answer("Said.", { usage: free }),
+      agent: ({ attempt }) => (attempt === 1 ? failure("network") : answer("Said.", { usage: free })),
       script: ({ script, step, attempt }) => {
         world.clock.skip(2_000);
         world.workspaces.workspace.change(`${step}.txt`, step);

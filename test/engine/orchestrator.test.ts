@@ -166,10 +166,9 @@ describe("with `orchestrator: agent`", () => {
     const spent = failure("rate-limit", { retry_after_ms: 3_600_000 });
     const world = worldWith([spent, execute("a")], {
       steps: [{ name: "a", prompt: "x" }],
-      longestWaitMs: 300_000,
     });
     const { state } = await world.start();
-    expect(state).toMatchObject({ status: "paused", reason: "rate-limit" });
+    expect(state).toMatchObject({ status: "paused", reason: "quota" });
     expect(state.paused).toMatchObject({
       message: expect.stringMatching(/ It can go on at 13:00 UTC\.$/),
       until: "2026-01-31T13:00:00.000Z",

@@ -63,10 +63,10 @@ describe("a run that is told to stop", () => {
   test("while it waits for a service does not wait on", async () => {
     const world = createWorld({
       steps: [{ name: "ask", prompt: "Build it." }],
-      agent: () => failure("rate-limit", { retry_after_ms: 3_600_000 }),
+      agent: () => failure("rate-limit", { retry_after_ms: 100_000 }),
     });
     const end = world.start();
-    await until(() => world.clock.sleeps.includes(3_600_000), "the wait");
+    await until(() => world.clock.sleeps.includes(100_000), "the wait");
     world.stop.request({ kind: "interrupted" });
     const { state } = await end;
     expect(state).toMatchObject({ status: "cancelled" });

@@ -53,7 +53,6 @@ export interface WorldOptions {
   readonly definitions?: Record<string, DefinitionOptions>;
   /** Whether somebody sits before a terminal. */
   readonly waitsForPeople?: boolean;
-  readonly longestWaitMs?: number;
   readonly answers?: RunRequest["answers"];
   /** Whether there is a place where others find what they are to work on; by default there is. */
   readonly hasElsewhere?: boolean;
@@ -142,12 +141,9 @@ export function createWorld(options: WorldOptions): World {
   };
   const request = (): RunRequest => {
     stop = new Stop();
-    const { waitsForPeople = false, longestWaitMs, answers } = options;
-    const waits = {
-      ...(longestWaitMs === undefined ? {} : { longestWaitMs }),
-      ...(answers ? { answers } : {}),
-    };
-    return { workflow, settings, definitions, waitsForPeople, ...waits, stop, observe: () => [observer] };
+    const { waitsForPeople = false, answers } = options;
+    const asked = answers ? { answers } : {};
+    return { workflow, settings, definitions, waitsForPeople, ...asked, stop, observe: () => [observer] };
   };
   return {
     workflow,

@@ -1,5 +1,5 @@
 import { childrenOf } from "../../src/definition/schema.ts";
-import type { RunEvent, RunEventOf } from "../../src/run/event.ts";
+import type { Failure, RunEvent, RunEventOf } from "../../src/run/event.ts";
 import type { Facts, Known } from "./known.ts";
 
 /** Attempts of steps: their order, their numbers, and what may follow a failed one. */
@@ -43,7 +43,7 @@ export class AttemptRules {
   #failed({ step, attempt, failure, at }: RunEventOf<"step.failed">, known: Known): void {
     known.phase = "failed";
     known.attempt = Math.max(known.attempt, attempt);
-    known.failures += 1;
+    if (!isProviders(failure)) known.failures += 1;
     known.failure = { ...failure, at: Date.parse(at) };
     this.#facts.known(step);
   }
@@ -73,6 +73,9 @@ export class AttemptRules {
   }
 
   #retried(event: RunEventOf<"step.started">, { failures, failure }: Known): void {
+    const due = (failure?.at ?? 0) + (failure?.retry_after_ms ?? 0);
+    this.#facts.rule(event, Date.parse(event.at) >= due, "waits as long as it was asked to");
+    if (isProviders(failure)) return;
     const { tree } = this.#facts;
     const merged = tree.mergedBy(event.step);
     const policy = tree.policyAt(
@@ -86,8 +89,6 @@ export class AttemptRules {
     this.#facts.rule(event, failures <= (policy?.maxRetry ?? 0), "is retried at most max-retry times");
     const helps = failure?.class === "recoverable" || failure?.class === "transient";
     this.#facts.rule(event, helps, "is retried only where that helps");
-    const due = (failure?.at ?? 0) + (failure?.retry_after_ms ?? 0);
-    this.#facts.rule(event, Date.parse(event.at) >= due, "waits as long as it was asked to");
   }
 
   #skipped(event: RunEventOf<"step.skipped">, known: Known): void {
@@ -106,4 +107,9 @@ export class AttemptRules {
     if (reason.endsWith(" was first")) return phase !== "ended";
     return phase === "failed" && this.#facts.tree.policyAt(step)?.onError === "skip";
   }
+}
+
+/** Waits for a provider cost no attempt; those of these tests are shorter than the longest outage. */
+function isProviders(failure: Partial<Failure> | undefined): boolean {
+  return failure?.retry_after_ms !== undefined && failure.class === "transient";
 }

@@ -1,0 +1,113 @@
+import { chmodSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { jsonOf, runCli } from "../fakes/cli.ts";
+import { createProject, type Project } from "../fakes/project.ts";
+import { recordSession } from "../fakes/recording.ts";
+
+const workflow = `
+name: limited
+version: "1.0"
+settings: { git: { enabled: false } }
+steps: [{ name: ask, type: prompt, prompt: Do it. }]
+`;
+const HOUR_MS = 3_600_000;
+
+/** Claude Code at the end of a subscription's limit. */
+function limitedSession(resetsAt: number): string {
+  const info = { status: "rejected", resetsAt: Math.floor(resetsAt / 1000), rateLimitType: "five_hour" };
+  return [
+    { type: "system", subtype: "init", cwd: "{{cwd}}", session_id: "recorded", tools: [], model: "recorded" },
+    { type: "rate_limit_event", rate_limit_info: info, session_id: "recorded" },
+    {
+      type: "result",
+      subtype: "success",
+      is_error: true,
+      api_error_status: 429,
+      result: "You've hit your session limit · resets 3pm (UTC)",
+      session_id: "recorded",
+      total_cost_usd: 0,
+      usage: { input_tokens: 0, output_tokens: 0 },
+    },
+  ]
+    .map((line) => `${JSON.stringify(line)}\n`)
+    .join("");
+}
+
+let project: Project;
+let reset: number;
+beforeEach(() => {
+  reset = Date.now() + 2 * HOUR_MS;
+  const files = {
+    ".agentic/recordings/ask.1.ndjson": limitedSession(reset),
+    ".agentic/recordings/ask.2.ndjson": recordSession({ answer: { success: true, summary: "Done." } }),
+  };
+  project = createProject({
+    workflows: { limited: workflow },
+    files,
+    config: { defaults: { provider: "replay" } },
+  });
+});
+afterEach(() => project[Symbol.dispose]());
+
+describe("a subscription whose limit ends in two hours", () => {
+  test("pauses the run at once, with the time, as a pause and not as a failure", async () => {
+    const { code, stdout } = await runCli(project, ["run", "limited"]);
+    const runId = project.runs().at(-1) ?? "";
+    expect(code).toBe(3);
+    expect(stdout).toContain(
+      "Paused: ask waits for more quota.   The account's usage limit is reached. It can go on at ",
+    );
+    expect(stdout).toContain(`Next:  agentic-sdlc resume ${runId}`);
+    const until = project.progress().paused_until ?? "";
+    expect(Math.abs(Date.parse(until) - reset)).toBeLessThan(60_000);
+    expect(jsonOf(await runCli(project, ["status", "--json"]))).toMatchObject({
+      status: "paused",
+      reason: "quota",
+      paused_until: until,
+    });
+    const again = await runCli(project, ["resume", runId]);
+    expect(again.code).toBe(0);
+  });
+
+  test("resumes with the agent that is given, and keeps that one", async () => {
+    await runCli(project, ["run", "limited"]);
+    const runId = project.runs().at(-1) ?? "";
+    const result = { type: "result", subtype: "success", is_error: false, result: "Done.", session_id: "s" };
+    const init = { type: "system", subtype: "init", session_id: "s", model: "m" };
+    const lines = [init, result].map((line) => JSON.stringify(line)).join("\n");
+    const bin = join(project.home, "bin");
+    project.write(
+      "../home/bin/claude",
+      `#!/bin/sh\ncat > /dev/null\necho "$@" > ../home/asked\ncat <<'END'\n${lines}\nEND\n`,
+    );
+    chmodSync(join(bin, "claude"), 0o755);
+    const environment = { PATH: `${bin}:${project.environment["PATH"] ?? ""}` };
+    const resumed = await runCli(project, ["resume", runId, "--provider", "claude", "--model", "opus"], {
+      environment,
+    });
+    expect(resumed.code).toBe(0);
+    expect(project.read("../home/asked")).toContain("--model opus");
+    expect(project.journal().find(({ type }) => type === "run.resumed")).toMatchObject({
+      provider: "claude",
+      model: "opus",
+    });
+  });
+
+  test("resumes with the agent of the configuration as it is then", async () => {
+    await runCli(project, ["run", "limited"]);
+    const runId = project.runs().at(-1) ?? "";
+    project.write("agentic/config.json", JSON.stringify({ defaults: { provider: "codex" } }));
+    const { code, stdout } = await runCli(project, ["resume", runId], { environment: { PATH: "/nowhere" } });
+    expect(code).toBe(1);
+    expect(stdout).toContain("Codex (`codex`) is not installed");
+  });
+});
+
+test("a limit that ends in a moment is waited for, which is shown", async () => {
+  project.write(".agentic/recordings/ask.1.ndjson", limitedSession(Date.now() + 3_000));
+  const { code, stderr } = await runCli(project, ["run", "limited"]);
+  expect(code).toBe(0);
+  expect(stderr).toMatch(/⏸ ask +waits for the provider until \d\d:\d\d:\d\d UTC/);
+  expect(project.progress().completed_steps).toMatchObject([{ retry_count: 0 }]);
+});
