@@ -49,7 +49,10 @@ function stepFor(
   return there === undefined ? "push" : "compare";
 }
 
-const folders: ReadonlySet<string> = new Set(noteCategories.map(categoryFolder));
+/** `context` without an s is the folder that earlier notebooks have. */
+const folders: ReadonlySet<string> = new Set([...noteCategories.map(categoryFolder), "context"]);
+/** Notes without a folder say their category in their name, such as `pattern-auth.md`. */
+const FLAT = new RegExp(`^(?:${noteCategories.join("|")})-.+\\.md$`);
 const DEEPEST = 6;
 const LONGEST = 240;
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
@@ -59,7 +62,7 @@ const UNFIT = /[\u0000-\u001f\u007f\\]/;
 export function whyItStays(path: string): string | undefined {
   const parts = path.split("/");
   if (path === CONTENTS_FILE) return "it is made of the notes";
-  if (!folders.has(parts[0] ?? "") || parts.length < 2) {
+  if (parts.length === 1 ? !FLAT.test(path) : !folders.has(parts[0] ?? "")) {
     return `it lies in none of the folders ${[...folders].join(", ")}`;
   }
   if (!path.endsWith(".md")) return "it is no markdown";

@@ -1,3 +1,4 @@
+import { plural } from "../format.ts";
 import type { BrokenNote } from "./note.ts";
 
 /** What a synchronisation came to; paths are relative to the folder of all notes. */
@@ -69,9 +70,21 @@ export function describeSync(
     const [removed, changed] = side === "here" ? ["here", `at ${location}`] : [`at ${location}`, "here"];
     lines.push(`${name(path)} was removed ${removed} and changed ${changed}; it is kept.`);
   }
-  for (const [path, why] of report.left) lines.push(`${name(path)} is not synchronised: ${why}.`);
-  for (const { path, line, message } of report.broken.values()) {
-    lines.push(`${name(path)}:${line} is no note: ${message}.`);
+  const [left] = report.left;
+  if (left) {
+    const [path, why] = left;
+    const others = othersOf(report.left.size);
+    lines.push(`${name(path)}${others} is not synchronised: ${why}.`);
+  }
+  const [broken] = report.broken.values();
+  if (broken) {
+    const { path, line, message } = broken;
+    lines.push(`${name(path)}:${line}${othersOf(report.broken.size)} is no note: ${message}.`);
   }
   return lines;
+}
+
+/** One line tells of any number of files. */
+function othersOf(count: number): string {
+  return count === 1 ? "" : ` (and ${plural(count - 1, "other file")})`;
 }

@@ -159,6 +159,30 @@ describe("notes changed on both sides", () => {
   });
 });
 
+test("notes in `context/`, and flat ones with their category in the name, are synchronised as all others", async () => {
+  using clones = startClones();
+  const { one, two } = clones;
+  const paths = ["context/project-architecture.md", "pattern-error-handling.md"];
+  for (const path of paths) one.put(path, noteText("x"));
+  expect((await one.sync()).left.size).toBe(0);
+  await two.sync();
+  expect(Object.keys(two.notes()).toSorted()).toEqual(paths);
+});
+
+test("any number of files that are no notes, or stay where they are, is told in one line each", async () => {
+  using clones = startClones();
+  const { one } = clones;
+  for (const name of ["a", "b", "c"]) {
+    one.put(`patterns/${name}.md`, "no note");
+    one.put(`drafts/${name}.md`, noteText(name));
+  }
+  const lines = describeSync(await one.sync(), { folder: "agentic/memory", location: "origin" });
+  expect(lines).toEqual([
+    expect.stringMatching(/^agentic\/memory\/drafts\/a\.md \(and 2 other files\) is not synchronised: /),
+    expect.stringMatching(/^agentic\/memory\/patterns\/a\.md:1 \(and 2 other files\) is no note: /),
+  ]);
+});
+
 describe("what is no note", () => {
   test("travels, and is reported", async () => {
     using clones = startClones();
