@@ -24,6 +24,7 @@ async function bundle(outdir: string): Promise<void> {
       index: "src/index.ts",
       "template-worker": "src/template/worker.ts",
       "replay-player": "src/agents/replay-player.ts",
+      "program-watch-thread": "src/store/program-watch-thread.ts",
     },
     outdir,
     bundle: true,

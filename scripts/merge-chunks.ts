@@ -14,7 +14,11 @@ const OFTEN: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Programs of their own beside a run: they load nothing that is not theirs. */
-const CLOSED: Files = new Set(["src/template/worker.ts", "src/agents/replay-player.ts"]);
+const CLOSED: Files = new Set([
+  "src/template/worker.ts",
+  "src/agents/replay-player.ts",
+  "src/store/program-watch-thread.ts",
+]);
 
 interface Chunk {
   readonly files: readonly string[];

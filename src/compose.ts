@@ -48,6 +48,8 @@ export interface ComposeOptions {
   readonly report?: (text: string) => void;
   /** Called when the files of a run could not be carried to its remote. */
   readonly onUncarried?: OnUncarried;
+  /** Whether no code runs in the process but the engine's and that of its workflow. */
+  readonly ownsProcess?: boolean;
   /** Code of a pull request, which a run works on in place of what is checked out; known to a new run. */
   readonly code?: {
     readonly head?: Base;
@@ -110,6 +112,14 @@ export function compose(options: ComposeOptions): ComposedPorts {
         ),
     }),
     functions: new Map(),
+    ...(options.ownsProcess
+      ? {
+          watchPrograms: async (onInterrupted) => {
+            const { watchPrograms } = await import("./store/program-watch.ts");
+            return watchPrograms(onInterrupted);
+          },
+        }
+      : {}),
     ...(config.memory.enabled ? { notes: notesLoadedWhenUsed(options, arrival) } : {}),
   };
 }

@@ -274,6 +274,7 @@ async function engine(
     kill: new AbortController().signal,
     report: (text: string) => log.text(text),
     onUncarried,
+    ownsProcess: true,
     waitsForPeople: false,
     ...(askedAt === undefined ? {} : { askedAt }),
     ...(job.relayRequests ? { relayRequests: job.relayRequests } : {}),

@@ -152,7 +152,8 @@ async function session(options: SessionOptions & Resolved): Promise<Ended> {
     return [redactedObserver(shown, redactor), ...(questions ? [questions] : []), ...(board ? [board] : [])];
   };
   const answers = answersAgain({ ...project, environment: io.environment }, report);
-  const how = { environment: io.environment, stop, kill: kill.signal, report, watch, answers };
+  const seen = { report, watch, answers };
+  const how = { environment: io.environment, stop, kill: kill.signal, ownsProcess: true, ...seen };
   const end = await runLaunch(launch, { ...how, waitsForPeople: attended, bell }, options)
     .then(async (ended) => {
       board ??= await boardForThreads(io, project, { end: ended, report });

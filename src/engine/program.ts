@@ -6,8 +6,10 @@ import type { Workspace } from "../ports/workspaces.ts";
 import type { RunFacts } from "../run/scope.ts";
 import { branchAt, type RunState } from "../run/state.ts";
 import { wholeOutputs } from "../steps/whole-output.ts";
+import { watchLimits } from "./limits.ts";
 import { asksForCheckpoints } from "./preflight.ts";
 import type { EnginePorts, RunRequest } from "./request.ts";
+import { runWorkflow } from "./run-workflow.ts";
 
 interface RunParts {
   readonly facts: RunFacts;
@@ -57,4 +59,22 @@ export async function createProgram(
     execute: (own) => program.definition.execute(createContext(own, options)),
   };
   return new Program(options);
+}
+
+/** Signals, cancels and timers that came meanwhile are heard first. */
+const HEARD_FIRST_MS = 200;
+
+/** Runs the steps within the limits of the run, and ends code of a program that keeps the thread for itself. */
+export async function runWatched(
+  { watchPrograms, clock }: EnginePorts,
+  engine: Parameters<typeof runWorkflow>[0],
+): Promise<RunState> {
+  const { program } = engine;
+  using _limits = watchLimits(engine);
+  using _watch =
+    program &&
+    (await watchPrograms?.((code) => {
+      void clock.sleep(HEARD_FIRST_MS).then(() => program.interrupted(code));
+    }));
+  return await runWorkflow(engine);
 }

@@ -6,6 +6,7 @@ import type { AnswerSource } from "../ports/answers.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Forge } from "../ports/forge.ts";
 import type { Library } from "../ports/library.ts";
+import type { WatchPrograms } from "../ports/program-watch.ts";
 import type { RunObserver } from "../ports/observer.ts";
 import type { ScriptRunner } from "../ports/scripts.ts";
 import type { RunStore, StateStore } from "../ports/states.ts";
@@ -41,6 +42,8 @@ export interface EnginePorts {
   readonly agents: AgentRunner;
   readonly scripts: ScriptRunner;
   readonly functions: ReadonlyMap<string, StepFunction>;
+  /** Absent where code of others runs beside the engine. */
+  readonly watchPrograms?: WatchPrograms;
   /** Absent where memory is switched off. */
   readonly notes?: Notes;
   /** Where a run is to be seen on GitHub; undefined where its branches do not go there. */

@@ -32,6 +32,7 @@ export interface SessionOptions extends Pick<
   readonly kill: AbortSignal;
   /** Tells people what happens to the files of the run. */
   readonly report?: (text: string) => void;
+  readonly ownsProcess?: boolean;
   readonly onUncarried?: Parameters<typeof compose>[0]["onUncarried"];
   /** Called when the run has its files; what it returns watches the run. */
   readonly watch: Watch;
@@ -62,6 +63,7 @@ export async function runLaunch(
     kill,
     report,
     onUncarried,
+    ownsProcess = false,
     watch,
     waitsForPeople,
     bell,
@@ -78,6 +80,7 @@ export async function runLaunch(
     environment,
     interrupt,
     kill,
+    ownsProcess,
     ...(report ? { report } : {}),
     ...(onUncarried ? { onUncarried } : {}),
     ...(code ? { code } : {}),

@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { MessageChannel } from "node:worker_threads";
 import type { NextCall, ProgramView } from "../decision/program-view.ts";
 import type { Step, Workflow } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
 import type { Failure } from "../run/event.ts";
+import type { InterruptedCode } from "../ports/program-watch.ts";
 import type { StepOutput } from "../run/output.ts";
 import type { RunState } from "../run/state.ts";
 import { joinPath } from "../run/step-path.ts";
@@ -13,7 +15,7 @@ import { type Branch, type Call, type CallList, createList, type Outcome, type S
 import { Claims } from "./claims.ts";
 import type { WorkflowProgram } from "./define-workflow.ts";
 import { fingerprintOf } from "./steps.ts";
-import { messageOf, userPlace } from "./user-place.ts";
+import { messageOf, placeInStack, userPlace } from "./user-place.ts";
 import type { StepResult } from "./workflow-context.ts";
 
 export interface ProgramOptions {
@@ -69,8 +71,13 @@ export class Program implements ProgramView {
   readonly #parallels = new Set<StepCall>();
   /** Whether code of the user's may be about to do something. */
   #stirred = false;
+  /** Code that begins with the next message. */
+  #starting = 0;
   #wake: () => void = () => {};
   #fault = false;
+  /** Reject the promises of code that runs: of functions, and by list of what asks for steps. */
+  readonly #functionCuts = new Set<(error: Error) => void>();
+  readonly #listCuts = new Map<CallList, (error: Error) => void>();
   /** The first wrong use of what `execute` is given; caught or not, it is not what its author meant. */
   #mistake: unknown;
 
@@ -83,7 +90,7 @@ export class Program implements ProgramView {
   /** Answers what has ended, and lets the program go on until it has asked for what is next or waits for something of its own. */
   async settle(): Promise<void> {
     if (this.#lists.size === 0) this.#begin();
-    while (this.#deliver() || this.#stirred) {
+    while (this.#deliver() || this.#stirred || this.#starting > 0) {
       // All that follows at once from an answer is done when the event loop has turned.
       await new Promise((resolve) => setImmediate(resolve));
       this.#stirred = false;
@@ -131,6 +138,19 @@ export class Program implements ProgramView {
     // Code that did not wait for its step cannot hear of it.
     if (list.outcome?.kind === "returned")
       list.outcome = { kind: "threw", error: this.#answers.failureOf(path) };
+  }
+
+  /** Code that kept the thread for itself was ended: its promises would never settle. */
+  interrupted({ url, line, seconds }: InterruptedCode): void {
+    const place = placeInStack(`${url}:${line}`, this.#options.root) ?? `${url}:${line}`;
+    const error = new Error(
+      `${place}: code of the workflow kept the engine from its work for ${seconds} seconds and was ended; put long work into a script step, or let the event loop turn with \`await\`.`,
+    );
+    const left = Array.from(this.#listCuts.keys()).filter(({ outcome }) => !outcome);
+    const busy = left.filter(({ open }) => open.length === 0);
+    const cut = busy.length + this.#functionCuts.size > 0 ? busy : left;
+    for (const reject of this.#functionCuts) reject(error);
+    for (const list of cut) this.#listCuts.get(list)?.(error);
   }
 
   mistake(error: unknown): void {
@@ -216,8 +236,10 @@ export class Program implements ProgramView {
       this.#stir();
     };
     this.#stirred = true;
-    void this.#here
-      .run({ list }, async () => await code())
+    const { promise: cut, reject } = Promise.withResolvers<never>();
+    this.#listCuts.set(list, reject);
+    void Promise.race([this.#here.run({ list }, async () => await this.#onCleanStack(code)), cut])
+      .finally(() => this.#listCuts.delete(list))
       .then(
         (value) =>
           end(
@@ -229,11 +251,24 @@ export class Program implements ProgramView {
       );
   }
 
+  /** Code that is interrupted takes all frames below it along: none of the engine's may be there. */
+  async #onCleanStack(code: () => unknown): Promise<unknown> {
+    this.#starting += 1;
+    await nextMessage();
+    this.#starting -= 1;
+    this.#stirred = true;
+    return await code();
+  }
+
   async #runFunction(here: Here, code: () => unknown): Promise<unknown> {
+    const { promise: cut, reject } = Promise.withResolvers<never>();
+    this.#functionCuts.add(reject);
     try {
-      return await this.#here.run(here, async () => await code());
+      return await Promise.race([this.#here.run(here, async () => await this.#onCleanStack(code)), cut]);
     } catch (error) {
       throw new Error(messageOf(error, this.#options.root), { cause: error });
+    } finally {
+      this.#functionCuts.delete(reject);
     }
   }
 
@@ -332,4 +367,16 @@ export class Program implements ProgramView {
     }
     return new Promise(() => {});
   }
+}
+
+/** Unlike those of timers and immediates, the callback of a message shares no loop with others: what ends in it ends alone. */
+function nextMessage(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.once("message", () => {
+      port1.close();
+      resolve();
+    });
+    port2.postMessage(undefined, []);
+  });
 }

@@ -3,7 +3,11 @@ import { fileURLToPath } from "node:url";
 
 /** Where in the user's files an error arose, such as `.agentic/workflows/release.ts:12`; undefined where it did not. */
 export function userPlace(error: unknown, root: string): string | undefined {
-  const stack = error instanceof Error ? (error.stack ?? "") : "";
+  return placeInStack(error instanceof Error ? (error.stack ?? "") : "", root);
+}
+
+/** The same in the text of a stack. */
+export function placeInStack(stack: string, root: string): string | undefined {
   for (const [, url = "", line = ""] of stack.matchAll(/(file:\/\/[^\s)]+?):(\d+)(?=[:\s)]|$)/g)) {
     const path = insideOf(root, url);
     if (path !== undefined) return `${path}:${line}`;

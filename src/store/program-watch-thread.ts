@@ -1,0 +1,59 @@
+import { Session } from "node:inspector";
+import { parentPort, workerData } from "node:worker_threads";
+
+/** What the thread is given when it starts. */
+export interface WatchData {
+  /** A counter that the main thread moves on whenever its event loop turns. */
+  readonly beats: SharedArrayBuffer;
+  readonly everyMs: number;
+  /** Looks in a row without a turn after which code is interrupted. */
+  readonly looks: number;
+  /** Where the engine's own files lie: they are never interrupted. */
+  readonly own: string;
+}
+
+/** Code was interrupted at this place. */
+export interface Interrupted {
+  readonly url: string;
+  readonly line: number;
+}
+
+const { beats, everyMs, looks, own } = workerData as WatchData;
+const counter = new Int32Array(beats);
+let last = -1;
+let still = 0;
+let isLooking = false;
+
+/** Looks are counted and not the time: a suspended or overloaded machine slows this thread, too. */
+setInterval(() => {
+  const now = Atomics.load(counter, 0);
+  still = now === last ? still + 1 : 0;
+  last = now;
+  if (still >= looks && !isLooking) interrupt();
+}, everyMs);
+
+/** Stops the main thread in its code, and ends that code where it is not the engine's. */
+function interrupt(): void {
+  isLooking = true;
+  const session = new Session();
+  const files = new Map<string, string>();
+  session.connectToMainThread();
+  session.on("Debugger.scriptParsed", ({ params }) => files.set(params.scriptId, params.url));
+  session.on("Debugger.paused", ({ params }) => {
+    const [top] = params.callFrames;
+    const url = (top && (files.get(top.location.scriptId) ?? top.url)) ?? "";
+    const isUsers = url.startsWith("file:") && !url.startsWith(own);
+    if (isUsers) session.post("Runtime.terminateExecution");
+    session.post("Debugger.resume");
+    session.post("Debugger.disable", () => {
+      session.disconnect();
+      isLooking = false;
+      if (!isUsers) return;
+      still = 0;
+      const found: Interrupted = { url, line: (top?.location.lineNumber ?? 0) + 1 };
+      parentPort?.postMessage(found, []);
+    });
+  });
+  session.post("Debugger.enable");
+  session.post("Debugger.pause");
+}

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { runCli } from "../fakes/cli.ts";
+import { type CliProcess, startCli, until } from "../fakes/cli-process.ts";
+import { createProject, type Project } from "../fakes/project.ts";
+
+function spinning(body: string): Project {
+  const text = `import { writeFileSync } from "node:fs";
+import { defineWorkflow } from "agentic-sdlc";
+
+function spin(): never {
+  writeFileSync("begun", "");
+  for (;;);
+}
+
+export default defineWorkflow({
+  name: "Spin",
+  description: "Never gives way",
+  async execute(ctx) {
+    ${body}
+  },
+});
+`;
+  return createProject({ files: { ".agentic/workflows/spin.ts": text } });
+}
+
+/** A run whose code has begun to spin. */
+async function startSpinning(project: Project): Promise<CliProcess> {
+  const running = startCli(project, ["run", "spin"]);
+  await until("the code spins", () => existsSync(join(project.root, "begun")));
+  return running;
+}
+
+describe.concurrent("code of a workflow that never gives way", () => {
+  test("is ended, and the run fails with the place where it was", async () => {
+    using project = spinning("await Promise.resolve(); spin();");
+    await using running = await startSpinning(project);
+    const { code, stdout } = await running.ended;
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/\.agentic\/workflows\/spin\.ts:6: code of the workflow kept the engine/);
+    expect(project.journal().at(-1)).toMatchObject({ type: "run.failed" });
+  });
+
+  test("does not keep SIGTERM from the run", async () => {
+    using project = spinning("spin();");
+    await using running = await startSpinning(project);
+    running.child.kill("SIGTERM");
+    expect((await running.ended).code).toBe(143);
+    expect(project.journal().at(-1)).toMatchObject({ type: "run.cancelled", reason: "interrupted" });
+  });
+
+  test("does not keep a cancel from the run, also in a function step", async () => {
+    using project = spinning('await ctx.step("work", { type: "function", fn: () => spin() });');
+    await using running = await startSpinning(project);
+    await runCli(project, ["cancel", project.runs()[0] ?? ""]);
+    expect((await running.ended).code).toBe(1);
+    expect(project.journal().at(-1)).toMatchObject({ type: "run.cancelled", reason: "requested" });
+  });
+
+  test("uses up the time of its function step, which is tried again as any other", async () => {
+    using project = spinning(
+      'await ctx.step("work", { type: "function", timeoutMinutes: 0.02, maxRetry: 1, fn: () => { if (times++ === 0) spin(); } });',
+    );
+    const file = join(project.root, ".agentic/workflows/spin.ts");
+    project.write(
+      ".agentic/workflows/spin.ts",
+      readFileSync(file, "utf8").replace("function spin", "let times = 0;\nfunction spin"),
+    );
+    await using running = await startSpinning(project);
+    expect((await running.ended).code).toBe(0);
+    const failed = project.journal().find(({ type }) => type === "step.failed");
+    expect(failed).toMatchObject({ failure: { code: "timeout" } });
+  });
+});
