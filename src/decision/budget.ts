@@ -1,5 +1,6 @@
 import { formatCost, formatCount, formatSpent } from "../format.ts";
-import type { NewRunEvent, Spent } from "../run/event.ts";
+import type { NewRunEvent } from "../run/event.ts";
+import type { Spent } from "../run/spent.ts";
 import { type RunState, scopeOf, tokensOf } from "../run/state.ts";
 import { nameOf, prefixOf } from "../run/step-path.ts";
 import { isJudged } from "./judged.ts";

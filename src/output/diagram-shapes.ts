@@ -1,6 +1,7 @@
 import { childrenOf, type Step } from "../definition/schema.ts";
 import { plural, shorten } from "../format.ts";
-import { attemptsOf, type RunState, type StepState, type StepStatus } from "../run/state.ts";
+import { attemptsOf } from "../run/provider-wait.ts";
+import type { RunState, StepState, StepStatus } from "../run/state.ts";
 import { joinPath } from "../run/step-path.ts";
 import { printable } from "./text.ts";
 import { type Definitions, statusOf, type TableSource } from "./rows.ts";

@@ -1,4 +1,5 @@
-import type { Failure, RunEvent, RunEventOf, Session, Usage } from "../run/event.ts";
+import type { Failure, RunEvent, RunEventOf, Usage } from "../run/event.ts";
+import type { Session } from "../run/session.ts";
 import type { StepOutput } from "../run/output.ts";
 import type { StepStatus } from "../run/state.ts";
 

@@ -7,6 +7,4 @@ export interface InterruptedCode {
 }
 
 /** Interrupts code of a program that keeps the thread for itself, until it is disposed. */
-export type WatchPrograms = (
-  onInterrupted: (code: InterruptedCode) => void,
-) => Promise<Disposable>;
+export type WatchPrograms = (onInterrupted: (code: InterruptedCode) => void) => Promise<Disposable>;

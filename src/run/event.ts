@@ -2,6 +2,8 @@ import * as z from "zod";
 import { Provider } from "../definition/settings-schema.ts";
 import { About, HumanDecision, Thread, VoidReason } from "./human.ts";
 import { StepOutput } from "./output.ts";
+import { Session } from "./session.ts";
+import { Spent } from "./spent.ts";
 
 export const FailureClass = z
   .enum(["transient", "recoverable", "fatal", "blocking"])
@@ -33,24 +35,6 @@ export const Usage = z
   })
   .describe("What an attempt spent.");
 export type Usage = z.infer<typeof Usage>;
-
-export const Spent = z
-  .object({
-    step: z.string().describe("Step path; `orchestrator` for sessions that decide what is next."),
-    cost_usd: z.number().nonnegative().nullable().describe("US dollars; null where a price is unknown."),
-    tokens: z.number().nonnegative(),
-  })
-  .describe("What a step spent.");
-export type Spent = z.infer<typeof Spent>;
-
-export const Session = z
-  .object({
-    provider: z.string(),
-    id: z.string(),
-    directory: z.string().optional().describe("Where it ran, relative to the repository."),
-  })
-  .describe("Agent session, for steps that go on with it.");
-export type Session = z.infer<typeof Session>;
 
 export const NothingDone = z
   .enum(["skipped", "skipped-after-failures"])

@@ -3,9 +3,8 @@ import { approvers } from "./approvers.ts";
 import { branchIdOf } from "./branch-id.ts";
 import { FAN_OUT } from "./evolve-fan-out.ts";
 import type { RunFacts } from "./scope.ts";
-import { waitWords } from "./provider-wait.ts";
+import { attemptsOf, waitWords } from "./provider-wait.ts";
 import {
-  attemptsOf,
   type BranchState,
   branchNamesOf,
   filesChanged,

@@ -55,6 +55,11 @@ export function providerWait(
   };
 }
 
+/** Tries of a step that count: those that the provider cut short do not. */
+export function attemptsOf({ attempt, uncounted = 0 }: { attempt: number; uncounted?: number }): number {
+  return Math.max(attempt - uncounted, Math.min(attempt, 1));
+}
+
 /** What people are told while a step waits: `waits for the provider until 19:04:12 UTC`. */
 export function waitWords({ until }: Pick<ProviderWait, "until">): string {
   const seconds = Math.ceil(Date.parse(until) / 1000) * 1000;

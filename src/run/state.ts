@@ -1,8 +1,9 @@
 import type { Provider } from "../definition/settings-schema.ts";
-import type { Failure, RunEvent, RunEventOf, Session, Usage } from "./event.ts";
+import type { Failure, RunEvent, RunEventOf, Usage } from "./event.ts";
 import type { StepOutput } from "./output.ts";
 import type { ProviderWait } from "./provider-wait.ts";
 import type { Digests } from "./sources.ts";
+import type { Session } from "./session.ts";
 import { prefixOf } from "./step-path.ts";
 
 export type RunStatus = "pending" | "running" | "paused" | "completed" | "failed" | "cancelled";
@@ -366,11 +367,6 @@ export function isInOrder({ status, active }: RunState): boolean {
 /** Whether a run that is running does nothing but wait for a person or a provider: that time is not its own. */
 export function onlyWaits({ active, questions, delayed }: RunState): boolean {
   return questions.size + delayed.size > 0 && active.size === 0;
-}
-
-/** Tries of a step that count: those that the provider cut short do not. */
-export function attemptsOf({ attempt, uncounted = 0 }: Pick<StepState, "attempt" | "uncounted">): number {
-  return Math.max(attempt - uncounted, Math.min(attempt, 1));
 }
 
 /** The list that is worked on at a path prefix: the `else` of a conditional is another one than its `then`. */

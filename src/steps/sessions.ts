@@ -1,7 +1,8 @@
 import { isOutOfMoney } from "../decision/budget-share.ts";
 import type { Provider } from "../definition/settings-schema.ts";
 import type { AgentResult } from "../ports/agents.ts";
-import type { NewRunEvent, Session } from "../run/event.ts";
+import type { NewRunEvent } from "../run/event.ts";
+import type { Session } from "../run/session.ts";
 import { addUsage, branchAt, noUsage, type RunState, scopeOf, type StepState } from "../run/state.ts";
 import { runSession, type SessionRequest } from "./agent-session.ts";
 import type { StepContext, StepSettings } from "./context.ts";

@@ -113,7 +113,7 @@ describe("a limit whose end the provider names", () => {
     });
     const ending = world.start();
     await until(() => waiting(world) !== undefined, "the wait");
-    await world.clock.advance(1_000);
+    await until(() => world.progress().provider_wait_until !== undefined, "the projection");
     expect(world.progress()).toMatchObject({
       status: "running",
       provider_wait_until: "2026-01-31T12:02:00.000Z",
