@@ -15,6 +15,8 @@ export interface SecretPlace {
 export const SCANNED_LOG: readonly string[] = [
   "-c",
   "core.quotePath=false",
+  "-c",
+  "log.showRoot=true",
   "log",
   "--format=commit %H%n%w(0,1,1)%an <%ae>%n%cn <%ce>%n%B",
   ..."--patch --unified=0 --text --no-color --no-ext-diff --no-textconv --no-renames".split(" "),
@@ -61,7 +63,8 @@ class LogScan {
     const mark = line[0];
     if (mark === "+" && this.#first !== undefined) return void this.#lines.push(line.slice(1));
     if (mark === " ") return void this.#lines.push(line);
-    if (mark === "-" && this.#first !== undefined) return;
+    // A backslash is git's remark on a last line without a line break: added lines can follow it.
+    if ((mark === "-" || mark === "\\") && this.#first !== undefined) return;
     this.flush();
     const [, start] = /^@@ -\S+ \+(\d+)/.exec(line) ?? [];
     if (start !== undefined) this.#first = Number(start);

@@ -71,6 +71,21 @@ describe("a secret of the engine is found in new commits", () => {
     expect(await found({ "old.txt": "1\n-- minus\n++ plus\nthree\n" })).toBeUndefined();
   });
 
+  it("in the last line of a file, where that had no line break before", async () => {
+    await found({ "last.txt": "one\nold" });
+    expect(await found({ "last.txt": `one\nkey = ${SECRET}` })).toEqual({
+      commit: "",
+      file: "last.txt",
+      line: 2,
+    });
+    await found({ "last.txt": "one" });
+    expect(await found({ "last.txt": `one\n${SECRET}\n` })).toEqual({
+      commit: "",
+      file: "last.txt",
+      line: 2,
+    });
+  });
+
   it("in what only a merge commit holds", async () => {
     const main = project.git("rev-parse", "HEAD");
     project.git("switch", "--quiet", "-c", "side");
