@@ -1,6 +1,6 @@
 import { AgenticError } from "../errors.ts";
 import { hasEnded } from "../run/has-ended.ts";
-import { suffixOf } from "../run/ids.ts";
+import { requireOwnBranches } from "../run/own-branches.ts";
 import { parseJson } from "../run/parse-json.ts";
 import { runDirectory, runFiles } from "../run/paths.ts";
 import { projectProgress } from "../run/progress.ts";
@@ -13,7 +13,7 @@ import { findRun, type FoundRun, liveRun } from "./find-run.ts";
 import { foldRun } from "./fold.ts";
 import { CLAIM_REFS, claimRef, RUN_REFS, runOf, runRef } from "./names.ts";
 import type { StateRefs } from "./refs.ts";
-import { spentOf } from "./spent.ts";
+import { type Spent, spentOf } from "./spent.ts";
 
 export interface ArchivePlace extends Pace {
   readonly refs: StateRefs;
@@ -72,13 +72,23 @@ export function isLeft(progress: ProgressDocument | undefined, now: number): boo
 
 async function archive({ stateRef, ...place }: ArchivePlace, found: FoundRun): Promise<boolean> {
   const { runId, version } = found;
-  const { state } = await checkRun(found);
+  const { state, record } = await checkRun(found);
   if (!hasEnded(state)) return false;
-  // Anybody may have written the journal: only branches that carry the run's own suffix are deleted.
-  const spent = spentOf(state, (branch) => branch.endsWith(`-${suffixOf(runId)}`));
+  const spent = await ownSpent(record, state);
   const progress = await progressFor(found, state);
   const { status } = await foldRun(place, { runId, version, stateRef, spent, progress });
   return status === "folded";
+}
+
+/** Anybody with write access to the ref may have written the journal: it deletes no branch that the engine did not name for the run. */
+async function ownSpent(record: RunRecord, state: RunState): Promise<Spent | undefined> {
+  try {
+    await requireOwnBranches(record, state);
+  } catch (error) {
+    if (error instanceof AgenticError && error.code === "journal-corrupt") return undefined;
+    throw error;
+  }
+  return spentOf(state);
 }
 
 async function progressOf(found: FoundRun): Promise<ProgressDocument | undefined> {

@@ -6,7 +6,7 @@ import { claimRef, runPath, runRef, STATE_REF } from "../../src/state/names.ts";
 import { createMemoryRefs, type MemoryRefs } from "../fakes/memory-refs.ts";
 import { fastPace } from "../fakes/pace.ts";
 import { filesOfRun, inRun, putAt } from "../fakes/state-runs.ts";
-import { append, begin, type Clone, completed, createClone, prepared, RUN } from "./carried-clone.ts";
+import { append, begin, type Clone, completed, createClone, HEAD, moved, prepared, RUN } from "./carried-clone.ts";
 
 const OTHER = "20260130-bbbbbb";
 const failed: NewRunEvent = {
@@ -93,6 +93,28 @@ describe("a run whose engine was killed between its end and its archive", () => 
     await putAt(refs, runRef(RUN), inRun(RUN, { ...ended, "progress.json": running["progress.json"] ?? "" }));
     expect(await archiveEnded(placeOf(refs), RUN)).toBe(true);
     expect(JSON.parse(archived({ refs }, "progress.json") ?? "")).toMatchObject({ status: "completed" });
+  });
+
+  test.each([
+    ["deletes its empty branches", "agentic/flow-a-k3f9qz", true],
+    ["deletes no branch that the engine did not name, whatever its journal says", "team/login-k3f9qz", false],
+  ])("%s", async (_title, branch, isDeleted) => {
+    const refs = createMemoryRefs();
+    const tip = "c".repeat(40);
+    refs.branches.set("agentic/flow-k3f9qz", HEAD);
+    refs.branches.set(branch, tip);
+    const opened: NewRunEvent = {
+      type: "branch.opened",
+      step: "split/a",
+      path: `.worktrees/${branch.replace("/", "-")}`,
+      branch,
+      base_branch: "agentic/flow-k3f9qz",
+      base_sha: tip,
+      head: tip,
+    };
+    await putAt(refs, runRef(RUN), inRun(RUN, filesOfRun(RUN, [prepared, moved, opened, completed])));
+    expect(await archiveEnded(placeOf(refs), RUN)).toBe(true);
+    expect(refs.branches.has(branch)).toBe(!isDeleted);
   });
 });
 
