@@ -1,7 +1,13 @@
 import { composeCarriedStates } from "../compose/carried-states.ts";
 import { AgenticError } from "../errors.ts";
 import { approvedWorkflow } from "../routing/composed.ts";
-import { COMPOSED, DO_DEFINITION, type FollowUp, followUpOf } from "../routing/outcome.ts";
+import {
+  COMPOSED,
+  COMPOSED_DEFINITION,
+  DO_DEFINITION,
+  type FollowUp,
+  followUpOf,
+} from "../routing/outcome.ts";
 import { tokensOf } from "../output/spending.ts";
 import type { RunState } from "../run/state.ts";
 import type { Overrides } from "../engine/resolve-settings.ts";
@@ -34,7 +40,13 @@ export async function loadChosen(
     String(variables[key] ?? ""),
   ) as [string, string, string];
   const workflow = approvedWorkflow(definition, sha256, knownFiles(project));
-  const loaded = { workflow, wrong: [], missing: [], odd: [], source: `composed:${sha256.slice(0, 12)}` };
+  const loaded = {
+    workflow,
+    wrong: [],
+    missing: [],
+    odd: [],
+    source: `${COMPOSED_DEFINITION}${sha256.slice(0, 12)}`,
+  };
   const takes = (workflow.variables ?? []).length > 0;
   return { loaded, variables: await resolveGiven(loaded, takes ? { request } : {}) };
 }

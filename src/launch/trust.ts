@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { stringify } from "yaml";
 import type { RunRequest } from "../engine/request.ts";
 import { AgenticError } from "../errors.ts";
@@ -50,7 +51,7 @@ export async function verifyRun(verifying: Verifying): Promise<Verified> {
   }
   const vouched = state.digests && (await vouchedFor(verifying));
   if (!vouched) throw untrusted(verifying, version);
-  const isWhole = JSON.stringify(vouched.sources) === JSON.stringify(sources);
+  const isWhole = isDeepStrictEqual(vouched.sources, sources);
   if (!isWhole) report(`Run ${runId} was started by another version: it uses this version's own prompts.`);
   return { verified: { version, isTrusted: isWhole }, sources: vouched.sources };
 }
@@ -87,10 +88,7 @@ function isLocalRun({ project, runId, isCheckoutTrusted }: Verifying): boolean {
 
 async function vouchedFor(verifying: Verifying): Promise<{ sources: Sources | undefined } | undefined> {
   const { feedsScripts, trustedSources } = await import("./trusted-definition.ts");
-  const { record, isCheckoutTrusted, sources } = verifying;
-  // A job publishes such a run only where a person approved the very text.
-  if (isCheckoutTrusted && record.definition.startsWith("composed:")) return { sources };
-  if (!isCheckoutTrusted && feedsScripts(verifying)) return undefined;
+  if (!verifying.isCheckoutTrusted && feedsScripts(verifying)) return undefined;
   return await trustedSources(verifying);
 }
 

@@ -7,7 +7,8 @@ import { resolveVariables } from "../definition/variables.ts";
 import { definitionFiles } from "../engine/run.ts";
 import { AgenticError } from "../errors.ts";
 import { createGit } from "../git/git.ts";
-import { DO, DO_DEFINITION } from "../routing/outcome.ts";
+import { refusals } from "../routing/composed.ts";
+import { COMPOSED_DEFINITION, DO, DO_DEFINITION } from "../routing/outcome.ts";
 import { insidePath } from "../run/paths.ts";
 import type { RunRecord } from "../run/record.ts";
 import { BUILT_IN, type Sources } from "../run/sources.ts";
@@ -16,7 +17,7 @@ import { version as engineVersion } from "../version.ts";
 import { loadStartable } from "./load-do.ts";
 import { loadNested } from "./nested.ts";
 import { isProgramPath, isProgramRun } from "./programs.ts";
-import type { Project } from "./project.ts";
+import { knownFiles, type Project } from "./project.ts";
 import { resolveSources } from "./sources.ts";
 
 /** What of a run is held against the files of a trusted commit. */
@@ -108,6 +109,7 @@ function sourcesOfProgram({ record, workflow, sources }: Holding, at: Project): 
 async function sourcesOfWorkflow(holding: Holding, at: Project): Promise<Sources | undefined> {
   const { record, workflow, definitions } = holding;
   const { definition } = record;
+  if (definition.startsWith(COMPOSED_DEFINITION)) return sourcesOfComposed(holding, at);
   const name = definition === "built-in" ? record.workflow : definition === DO_DEFINITION ? DO : definition;
   const found = await loadStartable(at, at.root, name);
   if (found.source !== definition) return undefined;
@@ -119,6 +121,18 @@ async function sourcesOfWorkflow(holding: Holding, at: Project): Promise<Sources
   for (const [path, text] of files)
     if (kept.get(path) !== text && kept.get(path) !== redactDocument(text)) return undefined;
   return resolveSources(at, trusted);
+}
+
+/** A job accepts no more in a composed workflow than an agent may compose: no scripts, and only commands that the checkout has. */
+function sourcesOfComposed(holding: Holding, at: Project): Sources | undefined {
+  const { record, workflow, definitions, isCheckoutTrusted } = holding;
+  const isGiven = Object.keys(record.variables).every((name) => name === "request");
+  if (!isCheckoutTrusted || !isGiven || definitions.size > 0) return undefined;
+  const known = knownFiles(at);
+  // A workflow that was to be kept may have its name there by now.
+  const names: typeof known.names = (kind, like) => (kind === "workflow" ? [] : known.names(kind, like));
+  if (refusals(workflow, { names }).length > 0) return undefined;
+  return resolveSources(at, { workflow, definitions });
 }
 
 /** Whether inputs that anybody may have written could become part of a script: a branch says nothing of them. */

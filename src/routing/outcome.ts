@@ -22,6 +22,9 @@ export function doVariables({
 /** In place of a name: the definition is among the variables. No workflow can be called so. */
 export const COMPOSED = "(composed)";
 
+/** How `run.json` names the definition of a composed workflow: with the start of its digest behind it. */
+export const COMPOSED_DEFINITION = "composed:";
+
 /** The step whose data says what came of a request. */
 const OUTCOME_STEP = "outcome";
 

@@ -216,7 +216,7 @@ class LocalRun implements RunStore {
     if (existsSync(full)) this.#shared.set(path, new HeldFile(full));
   }
 
-  /** Writes the run's files anew where others have removed or changed its journal: a person with \`git clean\`, a step with \`rm\`. */
+  /** Writes the run's files anew where others have removed or changed its journal: a person with `git clean`, a step with `rm`. */
   #restoreFiles(): void {
     if (this.#journal === undefined || this.#journal.isIntact()) return;
     if (!isRealInside(this.#root, this.#directory)) throw outside(this.location);
@@ -231,7 +231,7 @@ class LocalRun implements RunStore {
     this.#isRestored = true;
   }
 
-  /** Errors: \`run-locked\` where another process took the run while its lock was gone. */
+  /** Errors: `run-locked` where another process took the run while its lock was gone. */
   #holdLock(): void {
     if (isLocked(this.#lock) && !isLockedElsewhere(this.#lock)) return;
     const lock = acquireLock(this.#lock);

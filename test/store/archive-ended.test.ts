@@ -6,7 +6,17 @@ import { claimRef, runPath, runRef, STATE_REF } from "../../src/state/names.ts";
 import { createMemoryRefs, type MemoryRefs } from "../fakes/memory-refs.ts";
 import { fastPace } from "../fakes/pace.ts";
 import { filesOfRun, inRun, putAt } from "../fakes/state-runs.ts";
-import { append, begin, type Clone, completed, createClone, HEAD, moved, prepared, RUN } from "./carried-clone.ts";
+import {
+  append,
+  begin,
+  type Clone,
+  completed,
+  createClone,
+  HEAD,
+  moved,
+  prepared,
+  RUN,
+} from "./carried-clone.ts";
 
 const OTHER = "20260130-bbbbbb";
 const failed: NewRunEvent = {
