@@ -144,7 +144,7 @@ async function open(job: Job): Promise<Place> {
   const project = projectOf(job);
   const { repository, directory, environment } = placesOf(job, project);
   if (!project.isRepository) throw unsuitable("there is no repository here");
-  const source = (await remotesOf({ root: project.root, environment })).choose(undefined);
+  const source = (await remotesOf({ ...project, environment })).choose(undefined);
   if (!source) throw unsuitable("the checkout has no remote");
   const refs = createGitStateRefs(source);
   const stateRef = project.config.state.branch;

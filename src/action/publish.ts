@@ -248,7 +248,7 @@ async function basesOf(
 async function openSource(job: Job, project: Project) {
   const { environment } = job;
   const repository = { root: project.root, git: createGit(project.root, environment) };
-  const source = (await remotesOf({ root: project.root, environment })).choose(undefined);
+  const source = (await remotesOf({ ...project, environment })).choose(undefined);
   if (source) return { repository, source };
   throw new AgenticError({
     code: "git-unsuitable",

@@ -1,29 +1,47 @@
 import { createGit } from "../git/git.ts";
 import { openRemotes, type Remotes } from "../git/remotes.ts";
+import type { FindSecrets } from "../git/secret-scan.ts";
 import type { Mint } from "../git/sign-in.ts";
 import type { TokenSource } from "../github/client.ts";
-import { secretFinderOf } from "./redaction.ts";
+import { redactorFor, secretFinderOf } from "./redaction.ts";
 import type { RemotePlace } from "./remote-place.ts";
 
-const opened = new WeakMap<RemotePlace["environment"], Map<string, Promise<Remotes>>>();
+interface Opened {
+  readonly remotes: Promise<Remotes>;
+  /** Variables that the configuration counts among the secrets. */
+  readonly redact: Set<string>;
+}
+
+const opened = new WeakMap<RemotePlace["environment"], Map<string, Opened>>();
 
 /** The remotes of a checkout, read once in a process and before its first step: what a step configures later has no effect. */
 export function remotesOf({
   root,
   environment,
-}: Pick<RemotePlace, "root" | "environment">): Promise<Remotes> {
-  const known = opened.get(environment) ?? new Map<string, Promise<Remotes>>();
+  config,
+}: Pick<RemotePlace, "root" | "environment"> & Partial<Pick<RemotePlace, "config">>): Promise<Remotes> {
+  const known = opened.get(environment) ?? new Map<string, Opened>();
   opened.set(environment, known);
-  const git = createGit(root, environment);
-  const remotes =
-    known.get(root) ??
-    openRemotes({ root, git }, environment, {
-      mint: mintFor(environment),
-      findSecrets: secretFinderOf(environment),
-    });
-  known.set(root, remotes);
-  remotes.catch(() => known.delete(root));
-  return remotes;
+  const names = config?.logging.redact ?? [];
+  const found = known.get(root) ?? open({ root, environment }, names);
+  // Some callers do not know the configuration, and may come first.
+  for (const name of names) found.redact.add(name);
+  known.set(root, found);
+  found.remotes.catch(() => known.delete(root));
+  return found.remotes;
+}
+
+function open(
+  { root, environment }: Pick<RemotePlace, "root" | "environment">,
+  names: readonly string[],
+): Opened {
+  const redact = new Set(names);
+  const findSecrets: FindSecrets = (text) => redactorFor(environment, [...redact]).findValues(text);
+  const remotes = openRemotes({ root, git: createGit(root, environment) }, environment, {
+    mint: mintFor(environment),
+    findSecrets: secretFinderOf(environment, names) && findSecrets,
+  });
+  return { remotes, redact };
 }
 
 /** Tokens of a GitHub App are minted as often as a run needs them; all others git is told of as they are. */

@@ -1,0 +1,28 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { remotesOf } from "../../src/compose/remotes.ts";
+import { Config } from "../../src/config/schema.ts";
+import { push } from "../../src/git/push.ts";
+import { createProject } from "../fakes/project.ts";
+
+test("no push sends a value that `logging.redact` names, whoever asked for the remotes first", async () => {
+  using project = createProject({ remote: true });
+  const { root } = project;
+  const environment = {
+    ...project.environment,
+    DEPLOY_TOKEN: "night/owl+77-Nightowl",
+    STAGE_WORDS: "seven blue boats",
+  };
+  await remotesOf({ root, environment });
+  const config = Config.parse({ logging: { redact: ["STAGE_WORDS"] } });
+  const source = (await remotesOf({ root, environment, config })).choose(undefined);
+  project.git("switch", "--quiet", "-c", "work");
+  writeFileSync(join(root, "stage.txt"), "seven blue boats\n");
+  project.git("add", "--all");
+  project.git("commit", "--quiet", "-m", "Stage");
+  const branches = new Map([["work", project.git("rev-parse", "HEAD")]]);
+  if (!source) throw new Error("The project has a remote.");
+  const result = await push(source, { state: new Map(), branches, shallow: [] });
+  expect(result).toMatchObject({ status: "refused", secret: true });
+});
