@@ -10,7 +10,13 @@ import type { Asked } from "./trigger.ts";
 /** Whether what was asked for may happen, as things stand now. */
 export type Verdict =
   | { readonly allowed: true; readonly headSha?: string; readonly headRef?: string }
-  | { readonly allowed: false; readonly reason: string };
+  | { readonly allowed: false; readonly reason: string; readonly movedTo?: PullHead };
+
+/** Where a pull request stands. */
+export interface PullHead {
+  readonly headSha: string;
+  readonly headRef: string;
+}
 
 /** Asks GitHub itself who may do what, and whether code is still that of the event; every failure denies. */
 export async function judgeDispatch(place: GitHubPlace, asked: Asked): Promise<Verdict> {
@@ -96,13 +102,15 @@ export async function judgePull(
   if (head && head.repository?.toLowerCase() !== own)
     return denied(`Pull request #${number} came from another repository when it was asked for.`);
   if (data.state !== "open") return denied(`Pull request #${number} is closed.`);
-  if (head && head.sha !== data.head.sha)
-    return denied(
-      `Pull request #${number} has moved from ${head.sha.slice(0, 12)} to ${data.head.sha.slice(0, 12)} since; ask again.`,
-    );
   if (baseRef !== undefined && baseRef !== data.base.ref)
     return denied(`Pull request #${number} goes to ${data.base.ref} now, and not to ${baseRef}; ask again.`);
-  return { allowed: true, headSha: data.head.sha, headRef: data.head.ref };
+  const movedTo = { headSha: data.head.sha, headRef: data.head.ref };
+  if (!head || head.sha === movedTo.headSha) return { allowed: true, ...movedTo };
+  return {
+    allowed: false,
+    reason: `Pull request #${number} has moved from ${head.sha.slice(0, 12)} to ${movedTo.headSha.slice(0, 12)} since; ask again.`,
+    movedTo,
+  };
 }
 
 function denied(reason: string): Verdict {

@@ -10,6 +10,7 @@ import { listRefs } from "../git/push.ts";
 import { bringCommits } from "../git/quarantine.ts";
 import { createGitStateRefs } from "../git/state-refs.ts";
 import type { Project } from "../launch/project.ts";
+import { HEAD_MOVED } from "../run/head-pause.ts";
 import { parseJson } from "../run/parse-json.ts";
 import { runDirectory } from "../run/paths.ts";
 import { readOptional } from "../store/files.ts";
@@ -204,9 +205,10 @@ async function bringCode(
 ): Promise<{ branches: ReadonlyMap<string, string>; known: readonly string[] }> {
   const { state } = await checkRun(found);
   const { heads: wanted } = await codeOf(refs, found, found.runId);
-  const there = await listRefs(source, [...wanted.keys()]);
+  const onto = state.reason === HEAD_MOVED ? state.workspace?.base_branch : undefined;
+  const there = await listRefs(source, [...wanted.keys(), ...(onto === undefined ? [] : [onto])]);
   // Somebody may have moved them on: the run follows, or says why it cannot.
-  const branches = new Map([...there].filter(([name]) => wanted.has(name)));
+  const branches = new Map([...there].filter(([name]) => wanted.has(name) || name === onto));
   const base = state.workspace?.base_sha;
   await bringBranches(repository, source, { branches, ...(base === undefined ? {} : { base }) });
   return { branches, known: [...branches.values(), ...(base === undefined ? [] : [base])] };

@@ -1,6 +1,7 @@
 import { remotesOf } from "../compose/remotes.ts";
 import { createGit } from "../git/git.ts";
 import { bringCommits } from "../git/quarantine.ts";
+import type { GitHubPlace } from "../github/repository.ts";
 import type { StartOptions } from "../launch/launch.ts";
 import type { Project } from "../launch/project.ts";
 import { judgePull } from "./allowed.ts";
@@ -9,8 +10,20 @@ import { gitHubOf } from "./github.ts";
 import { usage } from "./inputs.ts";
 import type { Job } from "./job.ts";
 
-/** The commit of a pull request that a new run works on, in the checkout; nothing where it works on what is checked out. A run for failing checks goes on with it. */
-export async function headOf(job: Job, { root }: Project): Promise<Pick<StartOptions, "head" | "continues">> {
+export interface PinnedHead {
+  readonly sha: string;
+  readonly branch: string;
+}
+
+/**
+ * The commit of a pull request that a new run works on, in the checkout; nothing where it works on what is checked out. A run for failing
+ * checks goes on with it. `judged`: where the run began, for a job that publishes it; the pull request may have moved since.
+ */
+export async function headOf(
+  job: Job,
+  { root }: Project,
+  judged?: PinnedHead,
+): Promise<Pick<StartOptions, "head" | "continues">> {
   const { environment, inputs, trigger } = job;
   const sha = inputs["head-sha"];
   if (sha === undefined) return {};
@@ -19,12 +32,7 @@ export async function headOf(job: Job, { root }: Project): Promise<Pick<StartOpt
     throw usage(
       "Input `head-sha` goes with a job that was started at a pull request; leave it out elsewhere.",
     );
-  const verdict = await judgePull(place, { number: trigger.issue.number });
-  if (!verdict.allowed) throw usage(verdict.reason);
-  if (verdict.headSha !== sha || verdict.headRef === undefined)
-    throw usage(
-      `Pull request #${trigger.issue.number} stands at ${verdict.headSha ?? "no commit"} now, and not at ${sha}; ask again.`,
-    );
+  const branch = judged?.sha === sha ? judged.branch : await branchAt(place, trigger.issue.number, sha);
   const source = (await remotesOf({ root, environment })).choose(undefined);
   if (source) await bringCommits({ git: createGit(root, environment), source }, [sha]);
   const { number } = trigger.issue;
@@ -34,5 +42,15 @@ export async function headOf(job: Job, { root }: Project): Promise<Pick<StartOpt
     pull: number,
     headSha: sha,
   });
-  return { head: { branch: verdict.headRef, sha }, ...(checked ? { continues: number } : {}) };
+  return { head: { branch, sha }, ...(checked ? { continues: number } : {}) };
+}
+
+/** The branch of a pull request that stands at a commit still. Errors: `usage` where it does not. */
+async function branchAt(place: GitHubPlace, number: number, sha: string): Promise<string> {
+  const verdict = await judgePull(place, { number });
+  if (!verdict.allowed) throw usage(verdict.reason);
+  if (verdict.headSha === sha && verdict.headRef !== undefined) return verdict.headRef;
+  throw usage(
+    `Pull request #${number} stands at ${verdict.headSha ?? "no commit"} now, and not at ${sha}; ask again.`,
+  );
 }

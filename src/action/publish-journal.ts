@@ -1,6 +1,7 @@
 import { isEngines } from "../engine/join.ts";
 import { branchNames } from "../git/names.ts";
 import type { RunEvent, RunEventOf } from "../run/event.ts";
+import { HEAD_MOVED } from "../run/head-pause.ts";
 import { suffixFor, suffixOf } from "../run/ids.ts";
 import { parseJournal } from "../run/journal.ts";
 import type { RunRecord } from "../run/record.ts";
@@ -22,7 +23,10 @@ export function goesOn({ handed, there }: Journals): boolean {
 /** Whether the remote has all of a journal: after it only what publishing it has added. */
 export function isPublished({ handed, there }: Journals): boolean {
   if (handed === "" || !there.startsWith(handed)) return false;
-  return parseJournal(there, "").slice(linesIn(handed)).every(isProposed);
+  const added = parseJournal(there, "").slice(linesIn(handed));
+  return added.every(
+    (event) => isProposed(event) || (event.type === "run.paused" && event.reason === HEAD_MOVED),
+  );
 }
 
 /** Only whoever publishes a run opens pull requests. */

@@ -2,6 +2,7 @@ import { pace } from "../compose/engine.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import { evolve } from "../run/evolve.ts";
 import { renderEvents } from "../run/journal.ts";
+import { HEAD_MOVED } from "../run/head-pause.ts";
 import { parseJsonObject } from "../run/parse-json.ts";
 import { runDirectory, runFiles } from "../run/paths.ts";
 import { projectProgress } from "../run/progress.ts";
@@ -25,25 +26,48 @@ interface Place {
  * Tells the journal at the remote of pull requests that were opened for the run, after its last event: whoever reads the run finds them
  * there, and the next job of it goes on from there. Returns the run's state.
  */
-export async function noteOpened(
-  { origin, runId, stateRef }: Place,
-  opened: readonly Opened[],
-): Promise<RunState | undefined> {
-  return await changeRefs<RunState | undefined>({ refs: origin, ...pace }, async () => {
-    const found = await findRun(origin, runId, { stateRef });
-    if (!found) return { result: undefined };
-    const { journal, state } = await checkRun(found);
+export async function noteOpened(place: Place, opened: readonly Opened[]): Promise<RunState | undefined> {
+  return await noteEvents(place, "pull requests", (state) => {
     const known = new Map(pullRequestsOf(state).map((each) => [each.branch, each]));
     const missing = opened.filter(({ branch, number, ended }) => {
       const there = known.get(branch);
       return there?.number !== number || there?.ended !== ended;
     });
+    return missing.map(eventOf);
+  });
+}
+
+/**
+ * Pauses a completed run at the remote whose pull request moved while it worked: nothing of it is proposed before it is resumed onto the new
+ * head. A run that ended otherwise, or has paused itself, stays so. Returns the run's state.
+ */
+export async function notePaused(
+  place: Place,
+  messageFor: (state: RunState) => string,
+): Promise<RunState | undefined> {
+  return await noteEvents(place, "paused", (state) =>
+    state.status === "completed"
+      ? [{ type: "run.paused", reason: HEAD_MOVED, message: messageFor(state) }]
+      : [],
+  );
+}
+
+async function noteEvents(
+  { origin, runId, stateRef }: Place,
+  what: string,
+  eventsFor: (state: RunState) => readonly NewRunEvent[],
+): Promise<RunState | undefined> {
+  return await changeRefs<RunState | undefined>({ refs: origin, ...pace }, async () => {
+    const found = await findRun(origin, runId, { stateRef });
+    if (!found) return { result: undefined };
+    const { journal, state } = await checkRun(found);
+    const missing = eventsFor(state);
     if (missing.length === 0) return { result: state };
     const at = momentAfter(state);
-    const { events, lines } = renderEvents(missing.map(eventOf), { seq: state.seq, at });
+    const { events, lines } = renderEvents(missing, { seq: state.seq, at });
     const after = events.reduce(evolve, state);
     const changes = await changesFor(found, { journal: journal + lines, state: after });
-    const next = { message: stateMessage(`Run ${runId}: pull requests`), changes };
+    const next = { message: stateMessage(`Run ${runId}: ${what}`), changes };
     return { commit: { refs: [{ ref: found.ref, expected: found.version, next }] }, result: () => after };
   });
 }
@@ -85,10 +109,11 @@ async function changesFor(
 function progressWith(text: string, state: RunState): string | undefined {
   const before = parseJsonObject(text);
   if (!before) return undefined;
-  const { updated_at, parallel_branches, pull_requests } = projectProgress(state, {
-    workflow: { steps: [] },
-    variables: {},
-    directory: runDirectory(state.runId),
-  });
-  return `${JSON.stringify({ ...before, updated_at, parallel_branches, pull_requests }, null, 2)}\n`;
+  const facts = { workflow: { steps: [] }, variables: {}, directory: runDirectory(state.runId) };
+  const shown = projectProgress(state, facts);
+  const { status, reason, updated_at, parallel_branches, pull_requests } = shown;
+  const { completed_at: _, no_op: __, ...rest } = before;
+  const kept = status === "paused" ? rest : before;
+  const stands = status === "paused" ? { status, reason } : {};
+  return `${JSON.stringify({ ...kept, ...stands, updated_at, parallel_branches, pull_requests }, null, 2)}\n`;
 }

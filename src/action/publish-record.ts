@@ -116,7 +116,12 @@ async function beginningOf(
   const issue = await readIssue(job);
   const quiet: Job = { ...job, log: { ...job.log, text: () => {}, annotate: () => {} } };
   const resolveIn = async (cwd: string, at: Project): Promise<Begun | undefined> => {
-    const starting = await startingOf({ ...quiet, io: { ...job.io, cwd } }, at, { name, runId, issue });
+    const starting = await startingOf({ ...quiet, io: { ...job.io, cwd } }, at, {
+      name,
+      runId,
+      issue,
+      ...(head ? { head } : {}),
+    });
     const launch = await prepareStart(starting);
     const isSame = hasDefinitions(texts, definitionFiles(launch), redactorOf(job, project).redactDocument);
     return isSame ? { starting, launch, settings: resolveAll(launch).settings } : undefined;

@@ -27,19 +27,21 @@ import { claimedByOthers, settleForJobs } from "./claim.ts";
 import { gitHubOf } from "./github.ts";
 import { goOnIfAsked } from "./asked-meanwhile.ts";
 import { BUNDLE_FILE, type HandOver, MANIFEST_FILE, parseHandOver, SEED } from "./hand-over-manifest.ts";
+import type { PinnedHead } from "./head.ts";
 import { usage } from "./inputs.ts";
 import { type Job, projectOf } from "./job.ts";
 import { tellNothingLeft } from "./not-begun.ts";
 import { checkBranch, refused, trustedFor } from "./publish-code.ts";
 import { endPublished } from "./publish-end.ts";
-import { noteOpened } from "./publish-opened.ts";
+import { movedText } from "./publish-moved.ts";
+import { noteOpened, notePaused } from "./publish-opened.ts";
 import { roundsIn } from "./publish-journal.ts";
 import { recordIn, recordOfNew, renderRecord } from "./publish-record.ts";
 import { type Sorted, sortRefs } from "./publish-refs.ts";
 import { lookAtRun, type LookedAt } from "./publish-run.ts";
 import { codeOf } from "./run-code.ts";
 import { checkTree, type HandedTree, publishShared } from "./publish-state.ts";
-import { proposePublished, roundOf, showPublished } from "./publish-view.ts";
+import { type Proposed, proposePublished, roundOf, showPublished } from "./publish-view.ts";
 
 /**
  * The last job: in a fresh clone, with a token that may write and without an agent, takes what a run left in a bundle. The bundle is data
@@ -99,7 +101,7 @@ async function findUnfinished(
   const record = await recordIn(found);
   const { names: branches } = await codeOf(origin, found, runId);
   const rounds = roundsIn(journal);
-  return { runId, stateRef, origin, state, record, branches, rounds, headRef: head?.branch };
+  return { runId, stateRef, origin, state, record, branches, rounds, head, headRef: head?.branch };
 }
 
 interface Bundled {
@@ -123,23 +125,31 @@ async function publishBundle(job: Job, { folder, runId, bundle }: Bundled): Prom
   }
 }
 
-interface Head {
-  readonly sha: string;
-  readonly branch: string;
+/** The head of a pull request that a run works on. */
+interface Head extends PinnedHead {
+  /** Where the pull request stands now, where it moved while the run worked. */
+  readonly movedTo?: string;
 }
 
-/** Whoever asked may do so still, and the pull request stands where it stood. */
+/** Who asked may still do so. A pull request that moved meanwhile is no reason to lose what the run made: it pauses. */
 async function allowed(job: Job): Promise<Head | undefined> {
   const verdict = await askAgain(job);
-  if (!verdict.allowed) throw usage(`Nothing is published: ${verdict.reason}`);
   const pinned = job.inputs["head-sha"];
-  const { headSha, headRef } = verdict;
+  const now = verdict.allowed ? verdict : pinned === undefined ? undefined : verdict.movedTo;
+  if (!now) throw usage(`Nothing is published: ${verdict.allowed ? "" : verdict.reason}`);
+  const { headSha, headRef } = now;
   // What goes on with a run is pinned to nothing: it works where the run began.
-  if (pinned !== undefined && pinned !== headSha)
-    throw usage(
-      `Nothing is published: the pull request stood at ${pinned} and stands at ${headSha ?? "none"} now; ask again.`,
-    );
-  return headSha === undefined || headRef === undefined ? undefined : { sha: headSha, branch: headRef };
+  if (pinned !== undefined && headSha === undefined) throw notMoved(pinned, "none");
+  if (headSha === undefined || headRef === undefined) return undefined;
+  return pinned === undefined || pinned === headSha
+    ? { sha: headSha, branch: headRef }
+    : { sha: pinned, branch: headRef, movedTo: headSha };
+}
+
+function notMoved(pinned: string, now: string): AgenticError {
+  return usage(
+    `Nothing is published: the pull request stood at ${pinned} and stands at ${now} now; ask again.`,
+  );
 }
 
 interface Publishing {
@@ -164,6 +174,7 @@ interface Published {
   readonly rounds: number;
   /** Branch of the pull request that it works on. */
   readonly headRef: string | undefined;
+  readonly head: Head | undefined;
 }
 
 async function publish(publishing: Publishing): Promise<Published> {
@@ -198,6 +209,9 @@ async function publish(publishing: Publishing): Promise<Published> {
       return { record, text: renderRecord(job, project, record) };
     },
   });
+  // Only a run that began at the pull request's head can be resumed onto its new one.
+  if (head?.movedTo !== undefined && looked.record.head_sha === undefined)
+    throw notMoved(head.sha, head.movedTo);
   const code = await checkCode(publishing, { quarantine, source, sorted, looked, tips: bases.tips });
   beginChanging(job, runId);
   const result = await origin.commit({ refs: looked.changes, branches: code });
@@ -212,20 +226,27 @@ async function publish(publishing: Publishing): Promise<Published> {
   await publishNotes(job, { handed, origin, stateRef, sorted });
   const branches = new Set([...sorted.code.keys(), ...looked.own]);
   const { state, record, rounds } = looked;
-  return { runId, stateRef, origin, state, record, branches, rounds, headRef: head?.branch };
+  return { runId, stateRef, origin, state, record, branches, rounds, head, headRef: head?.branch };
 }
+
+const NOTHING: Proposed = { isWhole: true, opened: [] };
 
 /** Opens what the run proposes, tells its journal, ends it where it has ended, and shows it; in this order, so that whoever does it again finds what is missing. */
 async function proposeAndShow(job: Job, project: Project, published: Published): Promise<number> {
   const { origin, runId, stateRef } = published;
-  const proposed = await proposePublished(job, project, published);
-  const state = (await noteOpened({ origin, runId, stateRef }, proposed.opened)) ?? published.state;
+  const { movedTo } = published.head ?? {};
+  const place = await gitHubOf(job);
+  const isMoved = movedTo !== undefined;
+  const proposed = isMoved ? NOTHING : await proposePublished(job, project, published);
+  const noted = isMoved
+    ? await notePaused({ origin, runId, stateRef }, (state) => movedText(job, published, state))
+    : await noteOpened({ origin, runId, stateRef }, proposed.opened);
+  const state = noted ?? published.state;
   const isEnded = proposed.isWhole ? await endPublished(job, { ...published, state }) : true;
   // From here on others may work on the run: who answers when it is shown has it go on.
   const claim = await settleForJobs(job, { refs: origin, runId, round: roundOf({ ...published, state }) });
   const goesOn = await showPublished(job, project, { ...published, state });
   const found = await findRun(origin, runId, { stateRef });
-  const place = await gitHubOf(job);
   if (found && proposed.isWhole) await startNext(job, place, { found });
   await goOnIfAsked(job, place, { stateRef, claim });
   return proposed.isWhole && isEnded && goesOn ? exitCodes.completed : exitCodes.failed;
@@ -293,7 +314,7 @@ interface Checking {
 /** Code branches that are to be pushed. Errors: `usage` for one that is none of the run's, or holds what no run may bring. */
 async function checkCode(
   { job, project, manifest, head }: Publishing,
-  { quarantine, source, sorted: { code }, looked, tips: mains }: Checking,
+  { quarantine, source, sorted: { code }, looked, tips: tipsOfMain }: Checking,
 ): Promise<ReadonlyMap<string, string>> {
   const { own, mine, added, record, recorded } = looked;
   for (const branch of code.keys())
@@ -305,6 +326,9 @@ async function checkCode(
       throw refused(branch, "a branch of that name is there already, and none of the run's");
   const began = [recorded, recorded === undefined ? undefined : record.head_sha, head?.sha];
   const standing = [...own].flatMap((name) => there.get(name) ?? []);
+  // A run that was resumed after its pull request moved has merged the new head.
+  const onto = record.head_sha === undefined ? undefined : record.place?.base_branch;
+  const mains = [...tipsOfMain, ...(onto === undefined ? [] : (await listRefs(source, [onto])).values())];
   const tips = [...new Set([...mains, ...began.flatMap((commit) => commit ?? []), ...standing])];
   const heads = head === undefined ? mains : [head.sha];
   const since = job.environment["GITHUB_SHA"];

@@ -39,7 +39,7 @@ import { parseVariables, parseVersions, usage } from "./inputs.ts";
 import { composedIn, keepingIn, nextInJob } from "./follow-up.ts";
 import { askedSince } from "./claim.ts";
 import { atGitHub, gitHubOf } from "./github.ts";
-import { headOf } from "./head.ts";
+import { headOf, type PinnedHead } from "./head.ts";
 import { issueOf } from "./issue.ts";
 import { type Job, projectOf } from "./job.ts";
 import { warnOfPersistedToken } from "./persisted-token.ts";
@@ -106,7 +106,7 @@ async function start(job: Job, project: Project, named: Named): Promise<Launch> 
 export async function startingOf(
   job: Job,
   project: Project,
-  { name, runId, issue }: Named & { readonly issue: IssueText | undefined },
+  { name, runId, issue, head }: Named & { readonly issue: IssueText | undefined; readonly head?: PinnedHead },
 ): Promise<StartOptions> {
   const { inputs, io, log, trigger } = job;
   const asked = parseVariables(inputs.variables);
@@ -117,7 +117,7 @@ export async function startingOf(
   const told = withTextBelow(loaded.workflow, asked);
   const { given, keeping } = keepingIn(job, project, { loaded, given: told });
   const fromIssue = issue ? issueVariables(loaded.workflow, { ...issue, asker: trigger.actor }, given) : {};
-  const at = await headOf(job, project);
+  const at = await headOf(job, project, head);
   return {
     project,
     environment: job.environment,

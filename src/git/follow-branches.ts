@@ -6,6 +6,7 @@ import { filesBetween } from "./commits.ts";
 import type { Git } from "./git.ts";
 import { listRefs } from "./push.ts";
 import type { Repository } from "./repository.ts";
+import { takeBase } from "./take-base.ts";
 
 export interface BranchesFollowed extends Omit<BranchesWanted, "branches"> {
   /** Commits at which the journal at the remote leaves branches, and those at which the one here does. */
@@ -15,6 +16,8 @@ export interface BranchesFollowed extends Omit<BranchesWanted, "branches"> {
   readonly refused: ReadonlySet<string>;
   /** Whether commits beyond those of the journal are somebody's, and not an attempt's that was cut off. */
   readonly isInOrder: boolean;
+  /** Branch of the run that takes in the branch that it began on, as that stands at the remote now. */
+  readonly takes?: { readonly branch: string; readonly onto: string } | undefined;
 }
 
 export interface Followed {
@@ -38,7 +41,25 @@ interface Tip {
 export async function followBranches(
   repository: Repository,
   source: CodeSource,
-  { there, here, refused, isInOrder, ...wanted }: BranchesFollowed,
+  { takes, ...wanted }: BranchesFollowed,
+): Promise<Followed> {
+  const followed = await followMoved(repository, source, wanted);
+  if (!takes) return followed;
+  const { there, here, isInOrder, refused: _, ...bringing } = wanted;
+  const { branch, onto } = takes;
+  const moved = followed.moved.find((each) => each.branch === branch);
+  const left = here.get(branch) ?? there.get(branch);
+  if (left === undefined) return followed;
+  const at = await standing(repository.git, { branch, known: moved?.head ?? left, isInOrder });
+  const taken = await takeBase(repository, source, { ...bringing, branch, onto, known: left, standing: at });
+  const others = followed.moved.filter((each) => each !== moved);
+  return taken ? { ...followed, moved: [...others, taken] } : followed;
+}
+
+async function followMoved(
+  repository: Repository,
+  source: CodeSource,
+  { there, here, refused, isInOrder, ...wanted }: Omit<BranchesFollowed, "takes">,
 ): Promise<Followed> {
   const tips = await listRefs(source, [...there.keys()]);
   const changed: Tip[] = [];

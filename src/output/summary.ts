@@ -1,6 +1,7 @@
 import { walkSteps } from "../definition/schema.ts";
 import type { DiffStat } from "../ports/workspaces.ts";
 import { FAN_OUT } from "../run/evolve-fan-out.ts";
+import { HEAD_MOVED } from "../run/head-pause.ts";
 import { questionsOf } from "../run/progress.ts";
 import { REMOTE } from "../run/remote-pause.ts";
 import { SECRET } from "../run/secret-pause.ts";
@@ -213,7 +214,7 @@ export function pausedLines({ state, providerOf }: Pick<EndFacts, "state" | "pro
   }
   if (paused?.reason === "budget")
     return [`Paused: ${firstSentence(paused.message)}`, ...spendingLines(state, providerOf), ...questions];
-  if (paused && [FAN_OUT, REMOTE, SECRET].includes(paused.reason))
+  if (paused && [FAN_OUT, HEAD_MOVED, REMOTE, SECRET].includes(paused.reason))
     return [`Paused: ${paused.message}`, ...questions];
   const [first = "", ...rest] = (paused?.message ?? "").trim().split("\n");
   // Where nobody knows when it comes by itself, somebody has to see to it.

@@ -51,6 +51,8 @@ const handlers: Handlers = {
   "run.resumed": resume,
   "run.paused": (state, event) => {
     state.status = "paused";
+    // What publishes a completed run may pause it.
+    delete state.completedAt;
     state.paused = event;
     state.reason = event.reason;
     state.delayed.clear();

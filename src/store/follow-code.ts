@@ -1,4 +1,5 @@
 import type { MovedBranch } from "../ports/states.ts";
+import { HEAD_MOVED } from "../run/head-pause.ts";
 import { runFiles } from "../run/paths.ts";
 import { headsOf, isInOrder, type RunState } from "../run/state.ts";
 import type { FoundRun } from "../state/find-run.ts";
@@ -29,7 +30,12 @@ export async function followCode(
   const left = new Map([...known].filter(([branch]) => followed.includes(branch)));
   if (left.size === 0) return [];
   const heads = { there: left, here: headsOf(here), refused: new Set(record?.refused) };
-  const wanted = { ...heads, base, isInOrder: isInOrder(here) };
+  const { workspace } = there;
+  const takes =
+    there.reason === HEAD_MOVED && workspace
+      ? { branch: workspace.branch, onto: workspace.base_branch }
+      : undefined;
+  const wanted = { ...heads, base, isInOrder: isInOrder(here), takes };
   const { moved, notices } = await far.followBranches(wanted, folder.keep);
   notices.forEach(report);
   return moved;

@@ -117,3 +117,45 @@ describe("a branch that the remote did not take", () => {
     );
   });
 });
+
+describe("a run whose pull request moved", () => {
+  const takes = { branch: WORK, onto: "topic" };
+
+  it("takes the new head into its branch once, on top of what people pushed there", async () => {
+    using place = await open();
+    const { tip, follow, at, commit, git } = place;
+    const topic = commit("main", "topic");
+    git("push", "--quiet", "origin", `${topic}:refs/heads/topic`);
+    const { moved: all } = await follow({ takes });
+    expect(all).toEqual([{ branch: WORK, head: at(), files: ["theirs.txt", "topic.txt"] }]);
+    expect(git("rev-parse", `${WORK}^1`, `${WORK}^2`).split("\n")).toEqual([tip, topic]);
+    const merged = at();
+    await follow({ takes });
+    expect(at()).toBe(merged);
+  });
+
+  it("is told the files of a conflict and what to do, and stays where it is", async () => {
+    using place = await open();
+    const { follow, at, git, tip } = place;
+    git("switch", "--quiet", "--detach", "main");
+    place.write("left.txt", "other");
+    git("add", "left.txt");
+    git("commit", "--quiet", "-m", "Other");
+    git("push", "--quiet", "origin", "HEAD:refs/heads/topic");
+    git("switch", "--quiet", "main");
+    expect(await errorOf(() => follow({ takes }))).toMatchObject({
+      code: "git-unsuitable",
+      message: expect.stringMatching(
+        /cannot continue on the new head of topic[^]*left\.txt[^]*Merge topic into work\/one by hand, push work\/one, then resume/,
+      ) as string,
+    });
+    expect(at()).toBe(tip);
+  });
+
+  it("continues without a merge where the branch of the pull request is gone", async () => {
+    using place = await open();
+    const { follow, at, tip } = place;
+    expect(await follow({ takes })).toMatchObject(moved(tip, "theirs.txt"));
+    expect(at()).toBe(tip);
+  });
+});
