@@ -17,7 +17,8 @@ export function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name);
 }
 
-const URL_PASSWORD = /[a-z][a-z0-9+.-]*:\/\/[^\s/:@]*:([^\s/]+)@/gi;
+// The scheme itself is not matched: in a long value without one each letter would be looked at as its beginning.
+const URL_PASSWORD = /[a-z0-9+.-]:\/\/[^\s/:@]*:([^\s/]+)@/gi;
 const PASSWORD_FIELD = /(?:^|[?&;])\s*(?:password|passwd|pwd|accountkey|sharedaccesskey)=([^&;\s]+)/gi;
 
 /** Passwords in the addresses and connection strings that a value holds, such as `postgres://me:password@db/x`. */

@@ -14,6 +14,9 @@ interface Shape {
 /** Words such as `task` and `risk` end like keys begin: after a letter, a key has capitals and digits. */
 const MIXED = "(?=[\\w-]{0,40}[A-Z])(?=[\\w-]{0,40}[0-9])";
 
+/** The rest of a header, with a payload and a signature. */
+const JWT_REST = "(?:(?!eyJ)[\\w-])*\\.eyJ[\\w-]{10,}(?:\\.[\\w-]*)?";
+
 /** Tokens that are told by their looks. Every pattern is linear: a repetition that can fail is not begun again inside itself. */
 const shapes: Readonly<Record<string, Shape>> = {
   github: { beginnings: ["ghp_", "gho_", "ghu_", "ghr_"], pattern: "gh[pour]_[A-Za-z0-9]{30,}" },
@@ -73,10 +76,11 @@ const shapes: Readonly<Record<string, Shape>> = {
     inContext: true,
   },
   npm: { beginnings: ["npm_"], pattern: "npm_[A-Za-z0-9]{36}(?![A-Za-z0-9])" },
+  // A header ends at the next beginning: otherwise each of many beginnings would be followed to the end of a long text.
   jwt: {
     beginnings: ["eyJ"],
-    pattern: "(?<!-)eyJ[\\w-]{10,}\\.(?:eyJ[\\w-]{10,}(?:\\.[\\w-]*)?|[\\w-]{10,}\\.[\\w.-]{10,})",
-    glued: "eyJ[\\w-]{10,}\\.eyJ[\\w-]{10,}(?:\\.[\\w-]*)?",
+    pattern: `(?<!-)eyJ(?:${JWT_REST}|(?:(?!eyJ)[\\w-]){10,}\\.[\\w-]{10,}\\.[\\w.-]{10,})`,
+    glued: `eyJ${JWT_REST}`,
   },
   gitlab: { beginnings: ["glpat-"], pattern: "glpat-[\\w.-]{20,}" },
   huggingFace: { beginnings: ["hf_"], pattern: "hf_[A-Za-z]{34}(?![A-Za-z0-9])" },

@@ -209,11 +209,17 @@ describe("ordinary text", () => {
       "names like tokens",
       "sk-fading-circle-with-a-long-name npm_config_registry_and_more eyJust.a.name hf_hub_download",
     ],
+    ["very many beginnings of a token", "eyJ".repeat(200_000)],
     [
       "places for tokens",
       "GITHUB_TOKEN=${{ secrets.GITHUB_TOKEN }} sk-ant-... ghp_xxx https://x-access-token:${TOKEN}@host",
     ],
   ])("such as %s holds no secret", (_what, text) => {
     expect(plain.find(text).map(([start, end]) => text.slice(start, end))).toEqual([]);
+  });
+
+  test("a JWT whose header holds the letters that one begins with is found", () => {
+    const jwt = `eyJhbGciOiJSUzI1NiIsImtpZCI6eyJhIjoxfX0.eyJzdWIiOiJhIn0.${"aB3-".repeat(10)}`;
+    expect(plain.find(`x=${jwt} y`).map(([, end]) => end)).toEqual([2 + jwt.length]);
   });
 });

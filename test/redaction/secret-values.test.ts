@@ -26,6 +26,12 @@ describe("the secrets of an environment", () => {
     expect(secretValues(environment)).toEqual(expected);
   });
 
+  it("are found in a long value without separators in one pass", () => {
+    const blob = "a1".repeat(1_000_000);
+    expect(withoutCredentials({ BLOB: blob })).toEqual({ BLOB: blob });
+    expect(secretValues({ BLOB: blob })).toEqual([]);
+  });
+
   test.each(
     (
       "DEPLOY_KEY RAILS_MASTER_KEY SSH_KEY OPENAI_KEY OPENAI_APIKEY GCP_KEY_BASE64 SLACK_WEBHOOK_URL DOCKER_AUTH_CONFIG CI_JOB_JWT " +
