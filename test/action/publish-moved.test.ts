@@ -59,7 +59,8 @@ describe("the branch of a run that has paused", () => {
     expect(git("show", `agentic/state:agentic/workflows/${RUN}/journal.ndjson`)).toContain(
       `"branch.moved","head":"${tip}"`,
     );
-    expect(await server.ask(repo, "GET /pulls/1")).toMatchObject({ head: { sha: git("rev-parse", BRANCH) } });
+    // The first number is that of the issue in which the run asked.
+    expect(await server.ask(repo, "GET /pulls/2")).toMatchObject({ head: { sha: git("rev-parse", BRANCH) } });
   }, 60_000);
 
   it("is not put back where people have deleted it, nor written over where they have rewritten it", async () => {
