@@ -6,14 +6,14 @@ import { composeCarriedStates } from "./compose/carried-states.ts";
 import { composeForge } from "./compose/forge.ts";
 import { redactorFor, secretFinderOf } from "./compose/redaction.ts";
 import { mayBeElsewhere, mayHaveRemotes } from "./compose/remote-place.ts";
-import type { Config } from "./config/schema.ts";
+import type { Config, GivenConfig } from "./config/schema.ts";
 import type { EnginePorts } from "./engine/request.ts";
 import { createFileForge } from "./git/delivery.ts";
 import { createGit } from "./git/git.ts";
 import { WORKTREES } from "./git/names.ts";
 import { redactedForge, redactedWorkspaces } from "./git/redacted-workspaces.ts";
 import type { Remotes } from "./git/remotes.ts";
-import type { Base, Detached } from "./git/repository.ts";
+import { type Base, type Detached, type MainBranch, SWITCH } from "./git/repository.ts";
 import { createWorkspaces } from "./git/workspaces.ts";
 import type { ContinuedPull } from "./github/continued-pull.ts";
 import type { Notes } from "./memory/related.ts";
@@ -36,6 +36,8 @@ export interface ComposeOptions {
   readonly isRepository: boolean;
   readonly environment: Environment;
   readonly config: Config;
+  /** What the configuration file says itself, without defaults. */
+  readonly given?: GivenConfig;
   /** What new runs begin with where no branch is checked out. */
   readonly detached?: Detached;
   /** Aborted when a person wants the run to stop. */
@@ -148,16 +150,14 @@ function otherUser({ root, config: { agents } }: ComposeOptions): OtherUser | un
 
 /** Where the runs of a repository work. */
 export function composeWorkspaces(
-  {
-    root,
-    isRepository,
-    environment,
-    config,
-    code,
-    detached,
-  }: Pick<ComposeOptions, "root" | "isRepository" | "environment" | "config" | "code" | "detached">,
+  place: Pick<
+    ComposeOptions,
+    "root" | "isRepository" | "environment" | "config" | "given" | "code" | "detached"
+  >,
   remotes?: () => Promise<Remotes>,
 ): Workspaces {
+  const { root, isRepository, environment, config, code } = place;
+  const { detached = { advice: SWITCH, findBranch: async () => await findMainBranch(place) } } = place;
   const { submodules } = config.git;
   const repository = isRepository ? { root, git: createGit(root, environment) } : undefined;
   return redactedWorkspaces(
@@ -170,6 +170,12 @@ export function composeWorkspaces(
     }),
     redactorFor(environment, config.logging.redact),
   );
+}
+
+async function findMainBranch(place: Parameters<typeof composeWorkspaces>[0]): Promise<MainBranch> {
+  const branch = place.given?.git?.mainBranch;
+  if (branch !== undefined) return { branch };
+  return await (await import("./compose/default-branch.ts")).findRemoteDefault(place);
 }
 
 /** Undefined where the commits of runs stay in this clone. */

@@ -19,21 +19,26 @@ interface Holder {
   readonly pid: number;
   readonly started: string;
   readonly host: string;
+  /** What it is held for. */
+  readonly work?: string;
 }
+
+/** A live process that has a lock. */
+export type LockHolder = Pick<Holder, "pid" | "host" | "work">;
 
 /**
  * Takes a lock file for this process, or names the live process that has it. The lock of a dead process is taken over; where two
  * processes try that at once, exactly one wins. As long as it is held the file is touched, so that other machines see that somebody lives.
  */
-export function acquireLock(path: string): { held: true } | { held: false; pid: number; host: string } {
+export function acquireLock(path: string, work?: string): { held: true } | ({ held: false } & LockHolder) {
   for (;;) {
-    if (create(path)) {
+    if (create(path, work)) {
       startTouching(path);
       return { held: true };
     }
     const holder = readHolder(path);
     if (holder === undefined) continue;
-    if (isAlive(path, holder)) return { held: false, pid: holder.pid, host: holder.host };
+    if (isAlive(path, holder)) return { held: false, ...holder };
     takeAway(path, holder);
   }
 }
@@ -85,10 +90,11 @@ function touch(path: string): void {
   }
 }
 
-function create(path: string): boolean {
+function create(path: string, work?: string): boolean {
   // Written under another name first: a lock that exists is never seen empty.
   const draft = `${path}.${process.pid}.${process.hrtime.bigint()}`;
-  const holder = JSON.stringify({ pid: process.pid, started: startOf(process.pid), host: hostname() });
+  const own: Holder = { pid: process.pid, started: startOf(process.pid), host: hostname() };
+  const holder = JSON.stringify({ ...own, work });
   try {
     atPath(path, () => writeFileSync(draft, holder, { flag: "wx" }));
     linkSync(draft, path);

@@ -212,7 +212,10 @@ function headerFor({
 }
 
 /** What `--json` prints: the run's progress, where its files are, and what goes on with it. */
-function describeEnd({ state, facts, diff, kept = [], leftovers = [] }: RunEnd, settings: RunSettings) {
+function describeEnd(
+  { state, facts, diff, kept = [], leftovers = [], checkout }: RunEnd,
+  settings: RunSettings,
+) {
   const { maxCostUsd, maxTokens } = limitsNow(settings, state);
   return {
     run_id: facts.runId,
@@ -222,6 +225,7 @@ function describeEnd({ state, facts, diff, kept = [], leftovers = [] }: RunEnd, 
     ...(diff ? { diff } : {}),
     limits: { max_cost_usd: maxCostUsd ?? null, max_tokens: maxTokens ?? null },
     ...(kept.length > 0 ? { kept_worktrees: kept } : {}),
+    ...(checkout === undefined ? {} : { checkout }),
     ...(leftovers.length > 0 ? { leftover_worktrees: leftovers } : {}),
     ...(state.failure ? { error: state.failure.failure } : {}),
     ...(state.paused ? { paused: pausedFacts(state.paused) } : {}),

@@ -6,7 +6,9 @@ import { type CodeSource, strangersTo } from "../git/ancestry.ts";
 import { fetchBranches } from "../git/bring-branches.ts";
 import { REMOTE } from "../git/call-folder.ts";
 import { createGit, type Git } from "../git/git.ts";
-import type { RemotePlace } from "./remote-place.ts";
+import { sentenceOf } from "../git/remote-failure.ts";
+import type { MainBranch } from "../git/repository.ts";
+import { mayHaveRemotes, type RemotePlace } from "./remote-place.ts";
 import { remotesOf } from "./remotes.ts";
 
 /** The default branch of a repository, as its remote has it now. */
@@ -46,6 +48,36 @@ export async function openDefaultBranch(
       }
     },
   };
+}
+
+/** Longest wait for a remote's answer before a run. */
+const ASK_LIMIT_MS = 10_000;
+
+/**
+ * Name of the default branch of the remote that branches are pushed to: as the clone recorded it, else as the remote says now. Clones of
+ * GitLab's runners and of actions/checkout have no record. Errors: `git-unsuitable` where several remotes are there and none is the default.
+ */
+export async function findRemoteDefault(
+  place: Pick<RemotePlace, "root" | "isRepository" | "environment">,
+): Promise<MainBranch> {
+  const source = mayHaveRemotes(place) ? (await remotesOf(place)).choose(undefined) : undefined;
+  if (!source) return { problem: "there is no remote" };
+  const { remote } = source;
+  const recorded = `refs/remotes/${remote.name}/`;
+  const git = createGit(place.root, place.environment);
+  const head = await git.try("symbolic-ref", "--quiet", `${recorded}HEAD`);
+  if (head?.startsWith(recorded) === true) return { branch: head.slice(recorded.length) };
+  const repository = source.repository.until(AbortSignal.timeout(ASK_LIMIT_MS));
+  const answer = await repository.call(["ls-remote", "--quiet", "--symref", REMOTE, "HEAD"], { remote });
+  const [, branch] = /^ref: refs\/heads\/(.+)\tHEAD$/m.exec(answer.output.toString("utf8")) ?? [];
+  if (branch !== undefined) return { branch };
+  const why =
+    answer.exitCode === 0
+      ? "its HEAD is on no branch"
+      : answer.exitCode === undefined
+        ? "it did not answer in time"
+        : sentenceOf(answer.errors);
+  return { problem: `the remote ${remote.name} does not say its default branch (${why})` };
 }
 
 async function sourceOf(place: RemotePlace): Promise<CodeSource | undefined> {

@@ -42,7 +42,9 @@ const Git = z
       .string()
       .min(1)
       .default("main")
-      .describe("Branch that runs start from and pull requests go to."),
+      .describe(
+        "Main branch. Where HEAD is detached, pull requests go to it; if it is not set, to the default branch of the remote.",
+      ),
     autoCommit: z
       .boolean()
       .default(true)

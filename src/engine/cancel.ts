@@ -24,14 +24,14 @@ type Reason = "requested" | "interrupted";
 
 /**
  * Cancels a run that nobody works on, and removes its worktrees; what is not committed in them is kept as a patch. Returns those that
- * stay. Errors: `run-locked` where somebody works on it, `not-resumable` where it has ended, `run-taken-over` where one that was cut off here
+ * stay, and why the user's checkout stays on the run's branch, where it does. Errors: `run-locked` where somebody works on it, `not-resumable` where it has ended, `run-taken-over` where one that was cut off here
  * is somebody else's.
  */
 export async function cancelStored(
   ports: CancelPorts,
   runId: string,
   reason: Reason = "requested",
-): Promise<{ readonly kept: readonly string[] }> {
+): Promise<{ readonly kept: readonly string[]; readonly checkout?: string | undefined }> {
   const { states, clock, endOrphans } = ports;
   // One that is over is left where it lies: to open it would write its refs at the remote anew.
   refuseEnded(foldJournal(wholeLines(states.read(runId, runFiles.journal)), runFiles.journal), runId);
@@ -47,7 +47,18 @@ export async function cancelStored(
   const kept = await leave(ports, { store, state, isCutOff });
   writeProgress(store, reason, clock.now().toISOString());
   await store.finish({ ended: reason === "requested" });
-  return { kept };
+  const checkout = state.workspace?.mode === "checkout" ? await giveBack(ports, runId) : undefined;
+  return { kept, checkout };
+}
+
+/** An engine that was killed left the user's checkout on the branch of its run. Another run that works there now keeps it. */
+async function giveBack({ places }: CancelPorts, runId: string): Promise<string | undefined> {
+  try {
+    using claimed = await (await places()).workspaces.claim(runId);
+    return await claimed.giveBack();
+  } catch {
+    return undefined;
+  }
 }
 
 function refuseEnded({ status }: RunState, runId: string): void {

@@ -100,6 +100,8 @@ export interface RunEnd {
   readonly kept?: readonly string[];
   /** Worktrees of earlier runs that stay because they hold work that is not committed. */
   readonly leftovers?: readonly string[];
+  /** Why the user's checkout is still on the branch of the run, where it is. */
+  readonly checkout?: string;
   /** Why what earlier runs left could not be tidied up. */
   readonly untidied?: string;
 }

@@ -19,6 +19,7 @@ import { isMatrix, requireBranches } from "./fan-out.ts";
 import { checkFiles } from "./preflight.ts";
 import { requireVerified, trust } from "./verified.ts";
 import { interruptions, latestAttempt, lostResults } from "./recover.ts";
+import { inCheckout } from "./in-checkout.ts";
 import type { NestedDefinition } from "./effect-context.ts";
 import type { EnginePorts, GivenProgram, RunEnd, RunRequest } from "./request.ts";
 import { endAgain, proposeAgain, type ProposedAgain, unproposed } from "./propose-again.ts";
@@ -33,7 +34,13 @@ type NewRun = Omit<RunRecord, "place" | "base_sha" | "created_at" | "from_step">
 };
 
 /** Starts a run. Nothing is created before the repository was found fit for it. */
-export async function startRun(
+export async function startRun(ports: EnginePorts, request: RunRequest, run: NewRun): Promise<RunEnd> {
+  const { enabled, worktree } = request.settings.git;
+  const start = (): Promise<RunEnd> => startInPlace(ports, request, run);
+  return enabled && !worktree ? await inCheckout(ports.workspaces, run.id, start) : await start();
+}
+
+async function startInPlace(
   ports: EnginePorts,
   request: RunRequest,
   { fromStep, ...record }: NewRun,
@@ -150,6 +157,23 @@ export interface Resumption {
 
 /** Goes on with a run that is paused, cancelled, failed or was cut off. */
 export async function resumeRun(
+  ports: EnginePorts,
+  request: RunRequest,
+  resumption: Resumption,
+): Promise<RunEnd> {
+  const { runId } = resumption;
+  const resume = (): Promise<RunEnd> => resumeInPlace(ports, request, resumption);
+  return isInCheckout(ports.states.read(runId, runFiles.run))
+    ? await inCheckout(ports.workspaces, runId, resume)
+    : await resume();
+}
+
+/** What cannot be read is told by whoever opens the run. */
+function isInCheckout(record = ""): boolean {
+  return RunRecord.safeParse(parseJson(record), { jitless: true }).data?.place?.mode === "checkout";
+}
+
+async function resumeInPlace(
   ports: EnginePorts,
   request: RunRequest,
   { runId, fromStep, given = {} }: Resumption,

@@ -64,7 +64,7 @@ function headOf(git: Git): Promise<string | undefined> {
 }
 
 /** Not clean where git cannot tell. Says nothing of ignored files. */
-async function isClean(git: Git): Promise<boolean> {
+export async function isClean(git: Git): Promise<boolean> {
   return (
     (await git.try("status", "--porcelain=v1", "--untracked-files=all", "--ignore-submodules=none")) === ""
   );

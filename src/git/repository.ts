@@ -33,15 +33,20 @@ export interface GitNeeds {
 export interface Detached {
   /** Branch that the work is for; with a commit only where that is the one. */
   readonly work?: { readonly branch: string; readonly sha?: string };
-  /** What somebody is to do otherwise. */
+  /** Finds that branch, or says why it is not known. Asked for runs with a worktree of their own. */
+  readonly findBranch?: () => Promise<MainBranch>;
+  /** What a person has to do otherwise. */
   readonly advice: string;
 }
+
+/** The branch that pull requests go to, or a reason, as part of a sentence. */
+export type MainBranch = { readonly branch: string } | { readonly problem: string };
 
 /** The base of a run, or a refusal that says what is in the way. Errors: `git-unsuitable`. */
 export async function requireBase(
   repository: Repository,
   needs: GitNeeds,
-  detached: Detached = { advice: "Switch to one: git switch main" },
+  detached: Detached = { advice: SWITCH },
 ): Promise<Base> {
   const { git } = repository;
   const head = await findHead(git);
@@ -52,15 +57,27 @@ export async function requireBase(
       "This repository has no commits yet. Make a first one: git commit --allow-empty -m start",
     );
   }
-  const { work, advice } = detached;
-  const { sha, branch = (work?.sha ?? head.sha) === head.sha ? work?.branch : undefined } = head;
-  if (branch === undefined)
-    throw unsuitable(
-      `HEAD is detached at ${sha.slice(0, 8)}, so there is no branch to come back to. ${advice}`,
-    );
+  const { sha } = head;
+  const branch = head.branch ?? (await branchFor(sha, needs, detached));
   if (needs.commits) await requireIdentity(git);
   if (!needs.worktree) await requireClean(git);
   return { branch, sha };
+}
+
+/** The branch that the work of a detached HEAD is for. */
+async function branchFor(
+  sha: string,
+  { worktree }: GitNeeds,
+  { work, findBranch, advice }: Detached,
+): Promise<string> {
+  if (work && (work.sha ?? sha) === sha) return work.branch;
+  const at = `HEAD is detached at ${sha.slice(0, 8)}`;
+  if (!worktree || !findBranch) throw unsuitable(`${at}, so there is no branch to come back to. ${advice}`);
+  const found = await findBranch();
+  if ("branch" in found) return found.branch;
+  throw unsuitable(
+    `${at}, and the branch that the work is for is not known: ${found.problem}. Set \`git.mainBranch\` in agentic/config.json, or switch to a branch: git switch main`,
+  );
 }
 
 export interface Head extends Pick<Base, "sha"> {
@@ -77,6 +94,9 @@ export async function findHead(git: Git): Promise<Head | undefined> {
 }
 
 const HEADS = "refs/heads/";
+
+/** What a person has to do in a checkout without a branch. */
+export const SWITCH = "Switch to one: git switch main";
 
 async function requireIdentity(git: Git): Promise<void> {
   // `git var` would make a name up from the account's; people want to be asked.

@@ -2,6 +2,7 @@ import { AgenticError } from "../errors.ts";
 import type { Workspace, Workspaces } from "../ports/workspaces.ts";
 import type { Place } from "../run/record.ts";
 import { ensureCheckout } from "./branch.ts";
+import { type Checkout, createCheckout } from "./checkout.ts";
 import { abandonConflict, openConflict } from "./conflict.ts";
 import { dropBranches } from "./drop-branches.ts";
 import { merge } from "./merge.ts";
@@ -34,6 +35,7 @@ export function createWorkspaces(
 ): Workspaces {
   const whole = repository && { ...repository, worktrees: createWorktrees(repository) };
   const required = () => require(whole, directory);
+  const checkout = repository && createCheckout(repository);
   const submodules = repository && wanted === "auto" ? createSubmodules({ repository, remotes }) : undefined;
   return {
     hide: async (paths) => {
@@ -44,12 +46,13 @@ export function createWorkspaces(
         );
     },
     base: (needs) => baseOf(required(), needs, { head, detached }),
+    claim: async (runId) => await (checkout ?? createCheckout(required())).claim(runId),
     names: ({ workflow, prefix, words, suffix }) => ({
       branch: branchName(prefix, words, suffix),
       path: worktreePath(workflow, suffix),
     }),
     branchNames,
-    open: (place, options) => openPlace(required(), place, { ...options, submodules, findSecrets }),
+    open: (place, options) => openPlace(required(), place, { ...options, checkout, submodules, findSecrets }),
     folder: () => createFolderWorkspace(directory),
     release: async ({ mode, path }) => mode === "worktree" && (await required().worktrees.release(path)),
     recycle: async ({ mode, path }) => mode === "worktree" && (await required().worktrees.recycle(path)),
@@ -86,15 +89,19 @@ function needsWorktree({ branch }: Base): AgenticError {
 }
 
 type Opening = Parameters<Workspaces["open"]>[1] &
-  Pick<WorkspacesOptions, "findSecrets"> & { readonly submodules: Submodules | undefined };
+  Pick<WorkspacesOptions, "findSecrets"> & {
+    readonly checkout: Checkout | undefined;
+    readonly submodules: Submodules | undefined;
+  };
 
 async function openPlace(
   repository: WorktreeRepository,
   place: Place,
-  { commits, keep = () => {}, submodules, findSecrets }: Opening,
+  { commits, keep = () => {}, checkout, submodules, findSecrets }: Opening,
 ): Promise<Workspace> {
   const { mode, path, branch, base_sha: base } = place;
   if (mode === "checkout") {
+    await checkout?.noteOrigin(place);
     await ensureCheckout(repository, { branch, base });
     await submodules?.note(repository.git);
     return createGitWorkspace({ git: repository.git, branch, base, owned: false, submodules, findSecrets });

@@ -70,8 +70,13 @@ async function endStored(
   const places = () => placesOf(io, project, { runId, settings: states.read(runId, runFiles.settings) });
   // What a run that was cut off left running goes on working, and spending, until somebody ends it.
   const endOrphans = (id: string) => endMarked(`${RUN_MARK}=${id}`, LEFTOVER_GRACE_MS);
-  const { kept } = await cancelStored({ states, clock: systemClock, places, endOrphans }, runId, reason);
+  const { kept, checkout } = await cancelStored(
+    { states, clock: systemClock, places, endOrphans },
+    runId,
+    reason,
+  );
   for (const path of kept) say(io, `Uncommitted changes are in ${path}/.`);
+  if (checkout !== undefined) say(io, checkout);
 }
 
 function statesOf(io: Io, project: Project): StateStore {

@@ -31,6 +31,8 @@ export interface EndFacts {
   readonly leftovers?: readonly string[];
   /** The run that a worktree belongs to, where it is known. */
   readonly runOf?: (worktree: string) => WorktreeRun | undefined;
+  /** Why the user's checkout is still on the branch of the run, where it is. */
+  readonly checkout?: string;
   /** Why what earlier runs left could not be tidied up. */
   readonly untidied?: string;
   /** Spending limits that the run was started with. */
@@ -40,13 +42,14 @@ export interface EndFacts {
 
 /** The last lines of a run: what came of it, where it is, and the one command that goes on. */
 export function renderEnd(end: EndFacts): string[] {
-  const { kept = [], leftovers = [], untidied } = end;
+  const { kept = [], leftovers = [], checkout, untidied } = end;
   return [
     ...endLines(end),
     ...end.state.later.map(
       (branch) => `What came later than the step it went back to is kept on branch ${branch}.`,
     ),
     ...kept.map((path) => `Uncommitted changes are in ${path}/.`),
+    ...(checkout === undefined ? [] : [checkout]),
     ...leftovers.map((path) => leftoverLine(path, end.runOf?.(path))),
     ...(untidied === undefined ? [] : [`What earlier runs left could not be tidied up: ${untidied}`]),
   ];

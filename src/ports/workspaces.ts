@@ -132,12 +132,23 @@ export interface ConflictedMerge {
   discard(): Promise<void>;
 }
 
+/** The user's checkout, held for one run until it is disposed of. */
+export interface CheckoutClaim extends Disposable {
+  /**
+   * Checks out again what was there before the run, unless somebody did that already. Returns a sentence that says why the checkout stays
+   * on the branch of the run, where it does.
+   */
+  giveBack(): Promise<string | undefined>;
+}
+
 /** Where a run works. */
 export interface Workspaces {
   /** Keeps folders of the engine's out of `git status`, without touching the user's files. */
   hide(paths: readonly string[]): Promise<void>;
   /** The branch and commit a run starts from; refuses what the repository is not fit for. Errors: `git-unsuitable`. */
   base(needs: { worktree: boolean; commits: boolean }): Promise<{ branch: string; sha: string }>;
+  /** Called before a run opens the checkout as its place. Errors: `git-unsuitable` where another run works there. */
+  claim(runId: string): Promise<CheckoutClaim>;
   /** Name of the run's branch and place of its worktree. */
   names(run: { workflow: string; prefix: string; words: string; suffix: string }): {
     branch: string;

@@ -79,7 +79,7 @@ describe("a place that is not fit for a run on a branch", () => {
       "a detached HEAD",
       {},
       (project) => void project.git("switch", "--quiet", "--detach"),
-      /^HEAD is detached at [0-9a-f]{8}, so there is no branch to come back to\. Switch to one: git switch main$/m,
+      /^HEAD is detached at [0-9a-f]{8}, and the branch that the work is for is not known: there is no remote\. Set `git\.mainBranch` in agentic\/config\.json, or switch to a branch: git switch main$/m,
     ],
     [
       "nobody to commit as",

@@ -52,6 +52,10 @@ export class FakeWorkspaces implements Workspaces {
     return Promise.resolve({ branch: "main", sha: this.repository.branches.get("main") ?? "commit-0" });
   }
 
+  claim() {
+    return Promise.resolve({ giveBack: () => Promise.resolve(undefined), [Symbol.dispose]: () => {} });
+  }
+
   names({ prefix, suffix }: { workflow: string; prefix: string; words: string; suffix: string }) {
     return { branch: `${prefix}random-${suffix}`, path: `.worktrees/agentic-random-${suffix}` };
   }

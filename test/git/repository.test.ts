@@ -2,7 +2,7 @@ import { existsSync, readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createGit } from "../../src/git/git.ts";
-import { exclude, requireBase } from "../../src/git/repository.ts";
+import { exclude, type MainBranch, requireBase } from "../../src/git/repository.ts";
 import { createWorkspaces } from "../../src/git/workspaces.ts";
 import { createProject, type Project } from "../fakes/project.ts";
 
@@ -40,11 +40,20 @@ describe("what a repository must be fit for", () => {
     await expect(requireBase(repositoryOf(project), needs)).rejects.toThrow(/no commits yet.*git commit/);
   });
 
-  it("refuses a detached HEAD and names the commit", async () => {
+  it("begins at a detached HEAD with a worktree where the main branch is found, and names the commit elsewhere", async () => {
     using project = createProject();
     project.git("switch", "--quiet", "--detach");
-    const sha = project.git("rev-parse", "HEAD").slice(0, 8);
-    await expect(requireBase(repositoryOf(project), needs)).rejects.toThrow(`HEAD is detached at ${sha}`);
+    const sha = project.git("rev-parse", "HEAD");
+    const begin = (worktree: boolean, found: MainBranch = { branch: "trunk" }) =>
+      requireBase(
+        repositoryOf(project),
+        { worktree, commits: true },
+        { advice: "Switch.", findBranch: () => Promise.resolve(found) },
+      );
+    expect(await begin(true)).toEqual({ branch: "trunk", sha });
+    const at = `HEAD is detached at ${sha.slice(0, 8)}`;
+    await expect(begin(false)).rejects.toThrow(`${at}, so there is no branch to come back to. Switch.`);
+    await expect(begin(true, { problem: "it is late" })).rejects.toThrow(/is not known: it is late\. Set /);
   });
 
   it("begins at a detached HEAD where the branch is known that the work is for", async () => {

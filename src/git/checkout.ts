@@ -1,0 +1,123 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod";
+import { acquireLock, type LockHolder, releaseLock } from "../lock.ts";
+import type { CheckoutClaim } from "../ports/workspaces.ts";
+import { parseJson } from "../run/parse-json.ts";
+import { isClean } from "./branch.ts";
+import type { Git } from "./git.ts";
+import { findHead, type Head, type Repository, unsuitable } from "./repository.ts";
+
+/** What the user's checkout was on before a run worked in it; a file in git's folder, so that a killed engine leaves it. */
+const Origin = z.object({
+  run: z.string(),
+  branch: z.string().describe("Branch of the run."),
+  from: z.object({ branch: z.string().optional(), sha: z.string().regex(/^[0-9a-f]{40,64}$/) }),
+});
+type Origin = z.infer<typeof Origin>;
+
+/** The user's checkout, for runs without a worktree of their own: one at a time works in it. */
+export interface Checkout {
+  /** Errors: `git-unsuitable` where another run works in it. */
+  claim(runId: string): Promise<CheckoutClaim>;
+  /** Called before the checkout is put on the branch of a run. */
+  noteOrigin(place: {
+    readonly branch: string;
+    readonly base_branch: string;
+    readonly base_sha: string;
+  }): Promise<void>;
+}
+
+export function createCheckout({ git }: Repository): Checkout {
+  let claimed: { readonly run: string; readonly file: string } | undefined;
+  return {
+    claim: async (run) => {
+      const folder = await git.run("rev-parse", "--absolute-git-dir");
+      const lock = join(folder, "agentic-checkout.lock");
+      const taken = acquireLock(lock, run);
+      if (!taken.held) throw inUse(git, taken);
+      const file = join(folder, "agentic-checkout.json");
+      claimed = { run, file };
+      return {
+        giveBack: () => giveBack(git, { run, file }),
+        [Symbol.dispose]: () => {
+          claimed = undefined;
+          releaseLock(lock);
+        },
+      };
+    },
+    noteOrigin: async ({ branch, base_branch, base_sha }) => {
+      if (!claimed) return;
+      const { run, file } = claimed;
+      const head = await findHead(git);
+      const isThere = head?.branch === branch;
+      // An engine that was killed left the checkout on the branch of its run.
+      if (isThere && readOrigin(file)?.run === run) return;
+      const { branch: name, sha } = head && !isThere ? head : { branch: base_branch, sha: base_sha };
+      const from = { ...(name === undefined ? {} : { branch: name }), sha };
+      writeFileSync(file, `${JSON.stringify({ run, branch, from } satisfies Origin)}\n`);
+    },
+  };
+}
+
+function inUse({ directory }: Git, { pid, host, work }: LockHolder): Error {
+  return unsuitable(
+    `${work === undefined ? "A run" : `Run ${work}`} (process ${pid} on ${host}) works in the checkout ${directory}, and two runs there would mix. Wait until it has ended, or start a new run with \`git.worktree: true\`, which works beside the checkout.`,
+  );
+}
+
+/** With plain `git switch`: nothing is stashed, reset or carried to another branch. */
+async function giveBack(
+  git: Git,
+  { run, file }: { readonly run: string; readonly file: string },
+): Promise<string | undefined> {
+  const origin = readOrigin(file);
+  if (origin?.run !== run) return undefined;
+  const { branch, from } = origin;
+  const done = (): void => rmSync(file, { force: true });
+  const back = `git switch ${from.branch ?? `--detach ${from.sha.slice(0, 12)}`}`;
+  const head = await findHead(git);
+  if (head?.branch !== branch) {
+    done();
+    if (head === undefined || isAt(head, from)) return undefined;
+    const place = head.branch ?? `a detached HEAD (${head.sha.slice(0, 12)})`;
+    return `Your checkout stays on ${place}: a step or a person switched it there while the run worked. To go back: ${back}`;
+  }
+  const problem = await switchTo(git, from);
+  if (problem !== undefined)
+    return `Your checkout stays on ${branch}: ${problem}. When that is settled: ${back}`;
+  done();
+  return undefined;
+}
+
+function isAt(head: Head, { branch, sha }: Origin["from"]): boolean {
+  return branch === undefined ? head.branch === undefined && head.sha === sha : head.branch === branch;
+}
+
+async function switchTo(git: Git, { branch, sha }: Origin["from"]): Promise<string | undefined> {
+  if (!(await isClean(git))) return "uncommitted changes are in it";
+  const isThere = branch !== undefined && (await hasBranch(git, branch));
+  const target = isThere ? `refs/heads/${branch}` : sha;
+  // Git leaves the files of a submodule as they are, so the user's branch would show it as changed.
+  const changed = await git.try("diff-tree", "-r", "--no-renames", target, "HEAD");
+  if (changed?.split("\n").some((line) => line.slice(0, 14).includes("160000")) === true)
+    return "the run changed a submodule";
+  try {
+    await git.run("switch", "--quiet", "--no-guess", ...(isThere ? [branch] : ["--detach", sha]));
+    return undefined;
+  } catch (error) {
+    return (error instanceof Error ? error.message : String(error)).split("\n", 1)[0]?.replace(/\.$/, "");
+  }
+}
+
+async function hasBranch(git: Git, branch: string): Promise<boolean> {
+  return (await git.try("show-ref", "--verify", "--quiet", `refs/heads/${branch}`)) !== undefined;
+}
+
+function readOrigin(file: string): Origin | undefined {
+  try {
+    return Origin.safeParse(parseJson(readFileSync(file, "utf8")), { jitless: true }).data;
+  } catch {
+    return undefined;
+  }
+}

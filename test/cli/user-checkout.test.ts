@@ -1,0 +1,151 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { branchOf, cli, create } from "../fakes/clones.ts";
+import { startCli, until } from "../fakes/cli-process.ts";
+import type { Project } from "../fakes/project.ts";
+
+const workflow = (name: string, git: string, run: string): string => `name: ${name}
+version: "1.0"
+settings: { max-retry: 0, git: { enabled: true, auto-pr: true, ${git} } }
+steps:
+  - { name: write, type: script, run: ${JSON.stringify(run)} }
+`;
+
+const wait = 'touch "$HOME/started"; until test -e "$HOME/go"; do sleep 0.05; done; echo 1 > waited.txt';
+const beside = workflow("beside", "worktree: true", "echo 1 > a.txt");
+const inPlace = (run: string): string => workflow("in-place", "worktree: false", run);
+const questions = `${inPlace("echo 1 > a.txt")}  - { name: review, type: wait-for-human, message: Is it good? }
+  - { name: after, type: script, run: echo 2 > b.txt }
+`;
+
+const branchNow = ({ git }: Project): string => git("rev-parse", "--abbrev-ref", "HEAD");
+const branchesOf = ({ git }: Project): string[] =>
+  git("for-each-ref", "--format=%(refname:lstrip=2)", "refs/heads").split("\n");
+const runBranch = (project: Project, workflow = "in-place"): string =>
+  branchOf(project.runs().at(-1) ?? "", workflow);
+const refusal = (...words: string[]) =>
+  expect.objectContaining({ code: 2, stderr: expect.stringMatching(new RegExp(words.join(".*"))) });
+
+describe("a detached HEAD", () => {
+  const detach = (project: Project): string => {
+    project.git("commit", "--quiet", "--allow-empty", "-m", "Further");
+    project.git("switch", "--quiet", "--detach");
+    project.git("branch", "--quiet", "-D", "main");
+    return project.git("rev-parse", "HEAD");
+  };
+
+  test.each(["its remote's HEAD", "the clone's record of that", "the configuration"])(
+    "is where a run with a worktree starts; the branch is known by %s",
+    async (source) => {
+      const isConfigured = source === "the configuration";
+      const config = isConfigured ? { git: { mainBranch: "trunk" } } : undefined;
+      const project = create({ remote: true, workflows: { beside }, config });
+      const isRecorded = source === "the clone's record of that";
+      if (isRecorded) project.git("symbolic-ref", "refs/remotes/origin/HEAD", "refs/remotes/origin/stable");
+      const sha = detach(project);
+      expect(await cli(project, "run", "beside")).toMatchObject({ code: 0 });
+      const expected = isConfigured ? "trunk" : isRecorded ? "stable" : "main";
+      const [record] = project.runs().map((id) => project.read(`agentic/workflows/${id}/run.json`));
+      expect(JSON.parse(record ?? "")).toMatchObject({ place: { base_branch: expected, base_sha: sha } });
+      expect(project.git("rev-parse", `${runBranch(project, "beside")}^`)).toBe(sha);
+      expect([branchNow(project), project.git("rev-parse", "HEAD")]).toEqual(["HEAD", sha]);
+      expect(project.git("status", "--porcelain")).toBe("");
+    },
+  );
+
+  test("is refused where the branch is not known, and where the run would work in the checkout", async () => {
+    const project = create({ remote: true, workflows: { beside, "in-place": inPlace("true") } });
+    const sha = detach(project).slice(0, 8);
+    expect(await cli(project, "run", "in-place")).toEqual(
+      refusal(`HEAD is detached at ${sha}, so there is no branch to come back to`, "git switch main"),
+    );
+    project.git("remote", "set-url", "origin", "/nowhere");
+    expect(await cli(project, "run", "beside")).toEqual(
+      refusal(`HEAD is detached at ${sha}`, "remote origin does not say", "git.mainBranch"),
+    );
+    project.git("remote", "remove", "origin");
+    expect(await cli(project, "run", "beside")).toEqual(refusal("there is no remote", "git.mainBranch"));
+    expect(project.exists("agentic/workflows")).toBe(false);
+  });
+});
+
+describe("a run that works in the checkout", () => {
+  test("has it alone; the branch of before is checked out again at its end", async () => {
+    const workflows = {
+      "in-place": inPlace(wait),
+      other: workflow("other", "worktree: false", "true"),
+      beside,
+    };
+    const project = create({ workflows });
+    const first = cli(project, "run", "in-place");
+    await until("the step works", () => existsSync(join(project.home, "started")));
+    const [runId = ""] = project.runs();
+    expect(branchNow(project)).toBe(`agentic/in-place-${runId.slice(-6)}`);
+    expect(await cli(project, "run", "other")).toEqual(refusal(`Run ${runId}`, "Wait", "git.worktree: true"));
+    expect(project.runs()).toEqual([runId]);
+    expect(await cli(project, "run", "beside")).toMatchObject({ code: 0 });
+    project.write("../home/go", "");
+    expect(await first).toMatchObject({ code: 0 });
+    expect(branchNow(project)).toBe("main");
+    expect(project.exists("waited.txt")).toBe(false);
+    expect(project.git("show", `agentic/in-place-${runId.slice(-6)}:waited.txt`)).toBe("1");
+    expect(project.git("status", "--porcelain")).toBe("");
+    expect(await cli(project, "run", "other")).toMatchObject({ code: 0 });
+  });
+
+  test("leaves it on the branch of before while it is paused, wherever that moved; `resume` works on the run's", async () => {
+    const project = create({ workflows: { "in-place": questions } });
+    project.git("switch", "--quiet", "-c", "develop");
+    expect(await cli(project, "run", "in-place")).toMatchObject({ code: 3 });
+    const [runId = ""] = project.runs();
+    expect(branchNow(project)).toBe("develop");
+    project.git("commit", "--quiet", "--allow-empty", "-m", "Further");
+    project.git("switch", "--quiet", "main");
+    await cli(project, "input", runId, "yes");
+    expect(await cli(project, "resume", runId)).toMatchObject({ code: 0 });
+    expect(branchNow(project)).toBe("main");
+    expect(project.git("ls-tree", "--name-only", runBranch(project))).toMatch(/a\.txt\n.*b\.txt/s);
+    project.git("switch", "--quiet", runBranch(project));
+    expect(await cli(project, "resume", runId)).toMatchObject({ code: 2 });
+    expect(branchNow(project)).toBe(runBranch(project));
+  });
+
+  test("leaves uncommitted changes and the checkout as they are, and says so", async () => {
+    const project = create({ workflows: { "in-place": inPlace('echo 1 > half.txt; test -e "$HOME/go"') } });
+    const failed = await cli(project, "run", "in-place");
+    expect(failed.code).toBe(1);
+    expect(failed.stdout + failed.stderr).toContain(
+      `Your checkout stays on ${runBranch(project)}: uncommitted changes are in it. When that is settled: git switch main`,
+    );
+    expect([branchNow(project), project.read("half.txt")]).toEqual([runBranch(project), "1\n"]);
+    project.write("../home/go", "");
+    expect(await cli(project, "resume", project.runs()[0] ?? "")).toMatchObject({ code: 0 });
+    expect([branchNow(project), project.git("status", "--porcelain")]).toEqual(["main", ""]);
+  });
+
+  test("says where a step left it, and switches nothing then", async () => {
+    const project = create({ workflows: { "in-place": inPlace("git switch --quiet --detach") } });
+    const failed = await cli(project, "run", "in-place");
+    expect(failed.code).toBe(1);
+    expect(failed.stdout + failed.stderr).toMatch(
+      /Your checkout stays on a detached HEAD .* git switch main/,
+    );
+    expect(branchNow(project)).toBe("HEAD");
+  });
+
+  test.each(["resume", "cancel"])("that was killed gives it back by `%s`", async (command) => {
+    const project = create({ workflows: { "in-place": inPlace(wait) } });
+    project.git("switch", "--quiet", "-c", "develop");
+    await using killed = startCli(project, ["run", "in-place"]);
+    await until("the step works", () => existsSync(join(project.home, "started")));
+    killed.child.kill("SIGKILL");
+    await killed.ended;
+    expect(branchNow(project)).toBe(runBranch(project));
+    if (command === "resume") project.write("../home/go", "");
+    const [runId = ""] = project.runs();
+    expect(await cli(project, command, runId)).toMatchObject({ code: 0 });
+    expect([branchNow(project), project.git("status", "--porcelain")]).toEqual(["develop", ""]);
+    expect(branchesOf(project)).toContain(runBranch(project));
+  });
+});
