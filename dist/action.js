@@ -1,10 +1,9 @@
 const require = process.getBuiltinModule;
-import "./chunk-LJMBGBS3.js";
 import {
   packageRoot
-} from "./chunk-CAGSRZIP.js";
+} from "./chunk-GELI5YQP.js";
+import "./chunk-LXQKIBL2.js";
 import "./chunk-BW7CBDEG.js";
-import "./chunk-IWSXN7BS.js";
 import "./chunk-2GY5E74Q.js";
 
 // src/action/entry.ts
@@ -16,7 +15,7 @@ enableCompileCache(join(packageRoot(), "node_modules", ".cache", "agentic-sdlc")
 var inputs = readFileSync(0, "utf8");
 closeSync(0);
 openSync(devNull, "r");
-var { main } = await import("./main-WCMQDVGF.js");
+var { main } = await import("./main-PRBMB5JW.js");
 var code = await main({
   inputs,
   step: process.argv[2] ?? "",

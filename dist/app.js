@@ -5,72 +5,83 @@ import {
   createReceiver,
   logLine,
   readAppEnvironment
-} from "./chunk-YIFSHMYZ.js";
+} from "./chunk-ULCOPLQ6.js";
 import {
   concerns,
-  createLimits,
   handleEvent,
   mayConcern
-} from "./chunk-XAIHXCMO.js";
-import "./chunk-NUC4MSLS.js";
-import "./chunk-XF2RHAEU.js";
+} from "./chunk-WO5GCU2J.js";
+import {
+  createLimits
+} from "./chunk-K5ENWOCL.js";
+import "./chunk-TFCGVKSE.js";
+import "./chunk-2RWMWFVL.js";
+import "./chunk-LEWQZG52.js";
 import {
   portsAt
-} from "./chunk-T7CEWRLH.js";
-import "./chunk-LI4WC6WG.js";
-import "./chunk-PQG2UM5S.js";
-import "./chunk-OT3SD4DE.js";
-import "./chunk-RKIJODP6.js";
-import "./chunk-QYFN2GDU.js";
-import "./chunk-5OAIPUJA.js";
-import "./chunk-FGIBYY6G.js";
-import "./chunk-I22O342A.js";
-import "./chunk-Y2ZEJGYW.js";
-import "./chunk-IISRWWS5.js";
-import "./chunk-B3H2PUNR.js";
-import "./chunk-IGTJXEUD.js";
-import "./chunk-MSFCQKZX.js";
-import "./chunk-2RWMWFVL.js";
-import "./chunk-I5UDNCPW.js";
-import "./chunk-UXECRFTD.js";
-import "./chunk-YCZC3PRI.js";
-import "./chunk-AIUI3Z4S.js";
-import "./chunk-4N2TJWE4.js";
+} from "./chunk-CDT3UZZN.js";
+import "./chunk-M7MJWABR.js";
+import "./chunk-EAAKNDJB.js";
+import "./chunk-MLUBOQUQ.js";
+import "./chunk-D4ZUSKCD.js";
 import "./chunk-2FQQ3WAJ.js";
-import "./chunk-B5LMW6KF.js";
-import "./chunk-NTGMLPUE.js";
-import "./chunk-NM5ZSSG6.js";
+import "./chunk-VTCR26ML.js";
+import "./chunk-VJBQPI42.js";
 import "./chunk-NTM5Q3NA.js";
 import "./chunk-Y7AOBYOU.js";
-import "./chunk-KRVHYSF5.js";
-import "./chunk-2XX4M522.js";
+import "./chunk-NM5ZSSG6.js";
+import "./chunk-Y6DPZI43.js";
+import "./chunk-Q6EAERFX.js";
+import "./chunk-QYFN2GDU.js";
+import "./chunk-5OAIPUJA.js";
+import "./chunk-3VUHIME3.js";
+import "./chunk-47EKYPLR.js";
+import "./chunk-A5M6SS27.js";
+import "./chunk-PLU3OBFD.js";
+import "./chunk-I22O342A.js";
+import "./chunk-MYEH5RP4.js";
+import "./chunk-PXNY7EPV.js";
+import "./chunk-WJNMDQHJ.js";
+import "./chunk-EPZRFXFP.js";
+import "./chunk-2UH2OY2G.js";
+import "./chunk-IK73KXVW.js";
+import "./chunk-YCZC3PRI.js";
+import "./chunk-AIUI3Z4S.js";
+import "./chunk-I5UDNCPW.js";
+import "./chunk-NJXTUMLC.js";
 import "./chunk-2SFL6QOP.js";
-import "./chunk-EAAKNDJB.js";
-import "./chunk-XC7LY6ZA.js";
-import "./chunk-4KNC4DCB.js";
-import "./chunk-YMCXCH53.js";
-import "./chunk-ICXE5ABT.js";
-import "./chunk-5FEUCZZP.js";
-import "./chunk-EXG26JVL.js";
-import "./chunk-LJMBGBS3.js";
+import "./chunk-KFAYXJJG.js";
 import {
   systemClock
-} from "./chunk-GR7RHVEM.js";
-import "./chunk-2HJVK3LW.js";
-import "./chunk-CAGSRZIP.js";
-import "./chunk-GTO7YL4A.js";
+} from "./chunk-TTQX642Q.js";
+import "./chunk-VL6SSDO4.js";
+import "./chunk-WBCNIS4Y.js";
+import "./chunk-QBS5POKR.js";
+import "./chunk-DKTQVDHN.js";
+import "./chunk-P7HOZAMK.js";
+import "./chunk-N23TLQUX.js";
+import "./chunk-Q3E3UCF3.js";
+import "./chunk-AR6BZUXN.js";
+import "./chunk-GELI5YQP.js";
+import "./chunk-LXQKIBL2.js";
+import "./chunk-MJNBBIXC.js";
+import "./chunk-COGGNMLV.js";
 import "./chunk-BW7CBDEG.js";
-import "./chunk-UEQ5ZAPQ.js";
-import "./chunk-IWSXN7BS.js";
 import "./chunk-2GY5E74Q.js";
 
 // src/app/probot.ts
 var EVENTS = [
   "issue_comment.created",
+  "issue_comment.edited",
+  "issue_comment.deleted",
   "issues.labeled",
   "issues.assigned",
   "pull_request_review.submitted",
+  "pull_request_review.edited",
+  "pull_request_review.dismissed",
   "pull_request_review_comment.created",
+  "pull_request_review_comment.edited",
+  "pull_request_review_comment.deleted",
   "check_suite.completed",
   "check_run.completed"
 ];

@@ -1,7 +1,11 @@
 const require = process.getBuiltinModule;
 import {
+  asTold,
   version
-} from "./chunk-EXG26JVL.js";
+} from "./chunk-AR6BZUXN.js";
+import "./chunk-LXQKIBL2.js";
+import "./chunk-COGGNMLV.js";
+import "./chunk-BW7CBDEG.js";
 import "./chunk-2GY5E74Q.js";
 
 // src/cli/entry.ts
@@ -15,26 +19,45 @@ async function main(argv, io) {
 `);
     return 0;
   }
-  const { runCommandLine } = await import("./command-line-XN5ZJNNR.js");
+  const { runCommandLine } = await import("./command-line-ILEJQLGQ.js");
   return await runCommandLine(argv, io);
 }
 
 // src/cli/entry.ts
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on("error", (error) => {
-    if (error.code !== "EPIPE") throw error;
-  });
-}
-process.exitCode = await main(process.argv.slice(2), {
-  get stdin() {
-    return process.stdin;
-  },
-  stdout: process.stdout,
-  stderr: process.stderr,
-  isOneStream: () => {
-    const [out, errors] = [fstatSync(1), fstatSync(2)];
-    return out.dev === errors.dev && out.ino === errors.ino;
-  },
-  environment: process.env,
-  cwd: process.cwd()
+var tell = (error) => {
+  const told = asTold(error);
+  const { message, stack = message } = told instanceof Error ? told : new Error(String(told));
+  process.stderr.write(`${told === error ? stack : message}
+`);
+};
+process.on("uncaughtException", (error) => {
+  tell(error);
+  process.exit(1);
 });
+var isUnread = false;
+process.stdout.on("error", (error) => {
+  if (error.code === "EPIPE" || isUnread) return;
+  isUnread = true;
+  tell(Object.assign(error, { path: "Standard output" }));
+});
+process.stderr.on("error", () => {
+});
+try {
+  const code = await main(process.argv.slice(2), {
+    get stdin() {
+      return process.stdin;
+    },
+    stdout: process.stdout,
+    stderr: process.stderr,
+    isOneStream: () => {
+      const [out, errors] = [fstatSync(1), fstatSync(2)];
+      return out.dev === errors.dev && out.ino === errors.ino;
+    },
+    environment: process.env,
+    cwd: process.cwd()
+  });
+  process.on("exit", () => process.exitCode = isUnread && code === 0 ? 1 : code);
+} catch (error) {
+  tell(error);
+  process.exitCode = 1;
+}

@@ -7,36 +7,40 @@ import {
   StepFailure,
   defineWorkflow
 } from "./chunk-33CYRIBI.js";
-import "./chunk-YMCXCH53.js";
+import "./chunk-TTQX642Q.js";
 import {
-  ProgressDocument,
+  ProgressDocument
+} from "./chunk-VL6SSDO4.js";
+import {
   RunEvent
-} from "./chunk-ICXE5ABT.js";
-import "./chunk-5FEUCZZP.js";
-import {
-  version
-} from "./chunk-EXG26JVL.js";
+} from "./chunk-WBCNIS4Y.js";
+import "./chunk-QBS5POKR.js";
 import {
   StepOutput,
   Workflow,
   parseWorkflow
-} from "./chunk-GR7RHVEM.js";
-import "./chunk-2HJVK3LW.js";
-import "./chunk-CAGSRZIP.js";
-import "./chunk-GTO7YL4A.js";
+} from "./chunk-DKTQVDHN.js";
+import "./chunk-P7HOZAMK.js";
+import "./chunk-N23TLQUX.js";
+import "./chunk-Q3E3UCF3.js";
+import {
+  version
+} from "./chunk-AR6BZUXN.js";
+import "./chunk-GELI5YQP.js";
+import "./chunk-LXQKIBL2.js";
+import "./chunk-COGGNMLV.js";
 import {
   AgenticError
 } from "./chunk-BW7CBDEG.js";
-import "./chunk-IWSXN7BS.js";
 import "./chunk-2GY5E74Q.js";
 
 // src/api/run.ts
 async function run(workflow, options = {}) {
-  const { startFromCode } = await import("./start-CK6P7SMP.js");
+  const { startFromCode } = await import("./start-G7PLVFKK.js");
   return await startFromCode(workflow, options);
 }
 async function resume(runId, options = {}) {
-  const { resumeFromCode } = await import("./start-CK6P7SMP.js");
+  const { resumeFromCode } = await import("./start-G7PLVFKK.js");
   return await resumeFromCode(runId, options);
 }
 export {

@@ -5,12 +5,14 @@ import {
 } from "./chunk-QSX6M22N.js";
 import {
   RUN_MARK
-} from "./chunk-UEQ5ZAPQ.js";
-import "./chunk-IWSXN7BS.js";
+} from "./chunk-MJNBBIXC.js";
+import {
+  readRegularText
+} from "./chunk-COGGNMLV.js";
+import "./chunk-BW7CBDEG.js";
 import "./chunk-2GY5E74Q.js";
 
 // src/agents/replay-player.ts
-const { readFileSync: readFileSync2 } = process.getBuiltinModule("node:fs");
 const { setTimeout: sleep } = process.getBuiltinModule("node:timers/promises");
 
 // src/agents/replay-tools.ts
@@ -107,7 +109,7 @@ function editsOf(input) {
 // src/agents/replay-player.ts
 async function play(recording2, cwd2, delayMs) {
   const place = { cwd: cwd2, runId: process.env[RUN_MARK] ?? "" };
-  const lines = playedIn(readFileSync2(recording2, "utf8"), place).map((text) => JSON.parse(text));
+  const lines = playedIn(readRegularText(recording2), place).map((text) => JSON.parse(text));
   const tools = new ReplayTools(cwd2);
   const refused = refusedCalls(lines);
   const results = /* @__PURE__ */ new Map();

@@ -33,7 +33,7 @@ import {
   truthy,
   unknownName,
   withoutOverflow
-} from "./chunk-GTO7YL4A.js";
+} from "./chunk-P7HOZAMK.js";
 import {
   AgenticError
 } from "./chunk-BW7CBDEG.js";
@@ -343,18 +343,24 @@ var Evaluator = class {
 };
 
 // src/template/interpreter.ts
-function renderTemplate(template, scope) {
-  return withoutOverflow(() => new Interpreter().run(template, Frame.root(scope)));
+function renderTemplate(template, scope, rendering = {}) {
+  return withoutOverflow(() => new Interpreter(rendering).run(template, Frame.root(scope)));
 }
-function evaluateExpression(expression, scope) {
+function evaluateExpression(expression, scope, dataSize) {
   return withoutOverflow(() => {
-    const { evaluator } = new Interpreter();
+    const { evaluator } = new Interpreter(dataSize === void 0 ? {} : { dataSize });
     return toJson(evaluator.value(expression, Frame.root(scope)), evaluator.budget);
   });
 }
 var Interpreter = class {
-  #budget = new Budget();
-  evaluator = new Evaluator(this.#budget, (body, frame) => this.run(body, frame));
+  #budget;
+  #shortening;
+  evaluator;
+  constructor({ dataSize, shortening }) {
+    this.#budget = new Budget(dataSize);
+    this.#shortening = shortening;
+    this.evaluator = new Evaluator(this.#budget, (body, frame) => this.run(body, frame));
+  }
   run(body, frame) {
     const output = new Output(this.#budget);
     for (const statement of body) {
@@ -372,7 +378,10 @@ var Interpreter = class {
       case "text":
         return statement.text;
       case "output":
-        return toText(this.evaluator.value(statement.value, frame), this.#budget);
+        return shortened(
+          toText(this.evaluator.value(statement.value, frame), this.#budget),
+          this.#shortening
+        );
       case "if":
         return this.#if(statement, frame);
       case "for":
@@ -440,6 +449,16 @@ var Interpreter = class {
     for (const [index, name] of names.entries()) bind(name, value[index] ?? null);
   }
 };
+function shortened(text, shortening) {
+  if (shortening === void 0 || text.length <= shortening.longest) return text;
+  const half = Math.floor(shortening.longest / 2);
+  const head = text.slice(0, half).replace(/[\uD800-\uDBFF]$/, "");
+  const tail = text.slice(-half).replace(/^[\uDC00-\uDFFF]/, "");
+  const missing = text.length - head.length - tail.length;
+  return `${head}
+[${missing} of ${text.length} characters are left out here. ${shortening.note}]
+${tail}`;
+}
 function loopState(index, length) {
   return {
     index: index + 1,
@@ -481,11 +500,13 @@ var SourceCache = class {
 // src/template/worker.ts
 var templates = new SourceCache(parseTemplate);
 var expressions = new SourceCache(parseExpression);
-function answer({ kind, source, scope }) {
+function answer({ kind, source, scope, shortening }) {
   try {
     const values = JSON.parse(scope);
-    if (kind === "render") return { text: renderTemplate(templates.get(source), values) };
-    return { text: evaluateExpression(expressions.get(source), values) };
+    const dataSize = scope.length;
+    if (kind === "render")
+      return { text: renderTemplate(templates.get(source), values, { dataSize, shortening }) };
+    return { text: evaluateExpression(expressions.get(source), values, dataSize) };
   } catch (error) {
     if (error instanceof AgenticError) return { failure: error.message, data: error.data };
     return { failure: `the template could not be rendered: ${String(error)}.`, data: {} };

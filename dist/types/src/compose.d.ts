@@ -1,7 +1,7 @@
-import type { Config } from "./config/schema.ts";
+import type { Config, GivenConfig } from "./config/schema.ts";
 import type { EnginePorts } from "./engine/request.ts";
 import type { Remotes } from "./git/remotes.ts";
-import type { Base, Detached } from "./git/repository.ts";
+import { type Base, type Detached } from "./git/repository.ts";
 import type { ContinuedPull } from "./github/continued-pull.ts";
 import type { Ids } from "./ports/clock.ts";
 import type { Workspaces } from "./ports/workspaces.ts";
@@ -14,6 +14,8 @@ export interface ComposeOptions {
     readonly isRepository: boolean;
     readonly environment: Environment;
     readonly config: Config;
+    /** What the configuration file says itself, without defaults. */
+    readonly given?: GivenConfig;
     /** What new runs begin with where no branch is checked out. */
     readonly detached?: Detached;
     /** Aborted when a person wants the run to stop. */
@@ -29,6 +31,8 @@ export interface ComposeOptions {
     readonly report?: (text: string) => void;
     /** Called when the files of a run could not be carried to its remote. */
     readonly onUncarried?: OnUncarried;
+    /** Whether no code runs in the process but the engine's and that of its workflow. */
+    readonly ownsProcess?: boolean;
     /** Code of a pull request, which a run works on in place of what is checked out; known to a new run. */
     readonly code?: {
         readonly head?: Base;
@@ -44,6 +48,8 @@ export interface ComposedPorts extends EnginePorts {
 }
 /** Wires every port to its adapter. */
 export declare function compose(options: ComposeOptions): ComposedPorts;
+/** Git of a step whose worktree has lost its `.git` does not find the user's checkout, in which the worktree lies. */
+export declare function stepEnvironment({ root, environment, }: Pick<ComposeOptions, "root" | "environment">): Environment;
 /** Where the runs of a repository work. */
-export declare function composeWorkspaces({ root, isRepository, environment, config, code, detached, }: Pick<ComposeOptions, "root" | "isRepository" | "environment" | "config" | "code" | "detached">, remotes?: () => Promise<Remotes>): Workspaces;
+export declare function composeWorkspaces(place: Pick<ComposeOptions, "root" | "isRepository" | "environment" | "config" | "given" | "code" | "detached">, remotes?: () => Promise<Remotes>): Workspaces;
 export {};

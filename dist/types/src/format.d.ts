@@ -18,3 +18,5 @@ export declare function formatCount(count: number): string;
 export declare function plural(count: number, noun: string, many?: string): string;
 /** One line of at most `width` characters. */
 export declare function shorten(text: string, width: number): string;
+/** The text with a visible sign for each NUL, which no argument of a program can hold. */
+export declare function withVisibleNul(text: string): string;

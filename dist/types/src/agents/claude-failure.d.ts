@@ -16,5 +16,6 @@ export interface ClaudeEnding {
     } | undefined;
     /** Milliseconds until the account's limit is lifted, where the CLI said so. */
     readonly limitedMs: number | undefined;
+    readonly now: number;
 }
 export declare function claudeFailure(ending: ClaudeEnding): Failure;

@@ -7,5 +7,6 @@ export interface CodexEnding {
     readonly began: boolean;
     /** What the turn failed with, else the last error. */
     readonly error: string | undefined;
+    readonly now: number;
 }
 export declare function codexFailure(ending: CodexEnding): Failure;

@@ -12,6 +12,7 @@ export interface CodexSession {
     readonly before: Tokens | undefined;
     /** The record of the session, as far as it has come. */
     readonly readRollout: (threadId: string) => Rollout | undefined;
+    readonly now?: () => number;
 }
 /** Reads the events of one Codex session. */
 export declare class CodexParser implements AgentParser {

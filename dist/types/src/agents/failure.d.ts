@@ -31,7 +31,7 @@ declare const VERDICTS: {
     };
     readonly quota: {
         readonly class: "blocking";
-        readonly message: "The account has no credit left.";
+        readonly message: "The account's usage limit is reached, or it has no credit left.";
     };
     readonly authentication: {
         readonly class: "fatal";
@@ -82,6 +82,8 @@ declare const VERDICTS: {
 export type FailureCode = keyof typeof VERDICTS;
 /** A cause with its class, and words of its own where the general ones do not say what to do. */
 export declare function failureOf(code: FailureCode, message?: string): Failure;
+/** A used-up limit of the account that ends at a known time. */
+export declare function usageLimit(milliseconds: number): Failure;
 /** What a status of a model service means; undefined for one that is no error. */
 export declare function codeOfStatus(status: number): FailureCode | undefined;
 export interface Silence {
@@ -108,6 +110,7 @@ export declare const SESSION_GONE: {
         message: string;
         details?: string | undefined;
         files?: string[] | undefined;
+        block?: string | undefined;
         retry_after_ms?: number | undefined;
     };
 };

@@ -7,5 +7,6 @@ export interface GeminiEnding {
     readonly began: boolean;
     /** What the result says went wrong, else the last error. */
     readonly error: string | undefined;
+    readonly now: number;
 }
 export declare function geminiFailure(ending: GeminiEnding): Failure;

@@ -5,6 +5,7 @@ export interface GeminiSession {
     readonly prices: Prices;
     /** What was spent according to the session's own record, for one that ends without saying. */
     readonly readSpent: (sessionId: string) => readonly Spending[];
+    readonly now?: () => number;
 }
 /** Reads the events of one Gemini CLI session. */
 export declare class GeminiParser implements AgentParser {

@@ -12,11 +12,10 @@ export interface ScriptRunnerOptions {
     readonly graceMs?: number;
     /** Ends every script at once, without grace: a person asked a second time. */
     readonly kill?: AbortSignal;
+    /** Bytes of a stream that end a script. Default `OUTPUT_FILE_LIMIT_BYTES`. */
+    readonly outputLimitBytes?: number;
     /** As whom scripts run, where that is not the engine's own user. */
     readonly user?: OtherUser | undefined;
 }
-/**
- * Runs scripts with bash. What a script leaves running in its process group ends with it; of the output the last
- * megabyte is kept.
- */
+/** Runs scripts with bash. What a script leaves running in its process group ends with it. */
 export declare function createScriptRunner(options: ScriptRunnerOptions): ScriptRunner;

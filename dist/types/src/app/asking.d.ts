@@ -32,8 +32,11 @@ export interface Judged {
     /** What stood there when they asked; what stands there now, where the event does not tell. */
     readonly seen?: IssueWords | undefined;
 }
+type JudgingPorts = Pick<AppPorts, "own" | "actors"> & {
+    readonly forge: Pick<AppPorts["forge"], "issue" | "roleOf" | "teamsOf">;
+};
 /** Whether what somebody did counts, by what GitHub says now. `answers`: to the question of a run, which may be for some alone. */
-export declare function judge({ forge, own, actors }: AppPorts, deed: Deed, { settings, answers }: {
+export declare function judge({ forge, own, actors }: JudgingPorts, deed: Deed, { settings, answers }: {
     readonly settings: AppSettings;
     readonly answers: boolean;
 }): Promise<Judged>;

@@ -21,4 +21,12 @@ export interface Said {
 }
 /** Does what words ask for, if whoever wrote them may. */
 export declare function handleCommand(ports: AppPorts, said: Said, deed: Deed): Promise<Handled>;
+interface Told {
+    readonly text: string;
+    readonly runId?: string | undefined;
+    /** What is done when that was said, unless another of us said it first. Rejects with what people are told in its place. */
+    readonly effect?: (() => Promise<unknown>) | undefined;
+}
+/** An answer of ours, one for each comment. */
+export declare function tell(ports: AppPorts, said: Pick<Said, "kind" | "id" | "issue" | "at">, { text, runId, effect }: Told): Promise<Handled>;
 export {};

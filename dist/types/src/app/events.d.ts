@@ -36,6 +36,11 @@ declare const schemas: {
                 id: z.ZodInt;
             }, z.core.$strip>>>;
         }, z.core.$strip>;
+        changes: z.ZodOptional<z.ZodObject<{
+            body: z.ZodOptional<z.ZodObject<{
+                from: z.ZodPipe<z.ZodOptional<z.ZodNullable<z.ZodString>>, z.ZodTransform<string, string | null | undefined>>;
+            }, z.core.$strip>>;
+        }, z.core.$strip>>;
     }, z.core.$strip>;
     readonly pull_request_review: z.ZodObject<{
         repository: z.ZodObject<{

@@ -1,6 +1,7 @@
 import type { GoingOn } from "../human/run-options.ts";
 import type { Spot, ToldRun } from "./find-runs.ts";
 import type { AppPorts } from "./ports.ts";
+import { type CountingPorts } from "./void-answers.ts";
 /** The newest run that was asked for at a spot, where nothing of it is there. */
 export declare function unbegunRun({ forge, refs }: Pick<AppPorts, "forge" | "refs">, { issue }: Spot, stateRef: string): Promise<string | undefined>;
 /** What became of such a run, and whether a job is about to begin it. */
@@ -16,9 +17,9 @@ export interface Untaken {
     readonly approvedBy: ReadonlyMap<string, readonly string[]>;
 }
 /** What people have answered to a run that has not taken it yet. */
-export declare function untakenAnswers({ refs }: Pick<AppPorts, "refs">, { runId, where, progress }: ToldRun, stateRef: string): Promise<Untaken>;
+export declare function untakenAnswers(ports: CountingPorts & Pick<AppPorts, "refs">, { runId, where, progress }: ToldRun, stateRef: string): Promise<Untaken>;
 /** Why a run would come no further if it went on; undefined where it may. */
-export declare function noWayOn(ports: Pick<AppPorts, "refs" | "clock">, run: ToldRun, { given, stateRef }: {
+export declare function noWayOn(ports: CountingPorts & Pick<AppPorts, "refs" | "clock">, run: ToldRun, { given, stateRef }: {
     readonly given: GoingOn;
     readonly stateRef: string;
 }): Promise<string | undefined>;

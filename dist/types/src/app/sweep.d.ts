@@ -1,5 +1,6 @@
 import type { ProgressDocument } from "../run/progress-schema.ts";
 import type { AppPorts, Handled } from "./ports.ts";
+import type { CountingPorts } from "./void-answers.ts";
 import { type Deliver } from "./unheard.ts";
 /**
  * Has every run go on that waits for nobody any more, and hands on comments and reviews that were never delivered: what was lost between two of our
@@ -7,7 +8,7 @@ import { type Deliver } from "./unheard.ts";
  */
 export declare function sweepRuns(ports: AppPorts, deliver: Deliver, headSha?: string): Promise<Handled>;
 /** What people have asked of a paused run that nobody has taken. */
-export declare function askedOf(ports: Pick<AppPorts, "refs">, runId: string, stateRef: string): Promise<"resume" | "cancel" | undefined>;
+export declare function askedOf(ports: CountingPorts & Pick<AppPorts, "refs">, runId: string, stateRef: string): Promise<"resume" | "cancel" | undefined>;
 type Standing = Pick<ProgressDocument, "status" | "reason" | "updated_at" | "questions" | "paused_until">;
 /** Whether time has brought a run what it waited for, or its runner was lost. */
 export declare function canGoOn({ status, reason, updated_at, questions, paused_until: until }: Standing, now: number): boolean;

@@ -56,5 +56,7 @@ export declare function noRunText(runId?: string): string;
 export declare function closedText(number: number): string;
 /** The comment of a run that was cancelled before anything of it was there. */
 export declare function cancelledEarlyText(runId: string): string;
+/** What an answer is told that was given before the question. */
+export declare function earlyText(runId: string): string;
 export declare function noQuestionText(runId?: string, step?: string): string;
 export {};

@@ -45,6 +45,7 @@ export interface EffectiveSettings {
     readonly git: EffectiveGit;
     readonly orchestrator: Effective<"rules" | "agent">;
     readonly maxWorkers: Effective<number>;
+    readonly maxWaitSeconds: Effective<number>;
     readonly fanOut: Effective<"local" | "matrix">;
     readonly stallMinutes: Effective<number>;
 }

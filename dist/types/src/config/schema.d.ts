@@ -109,6 +109,7 @@ export declare const Config: z.ZodObject<{
         }>>;
         pollingIntervalSeconds: z.ZodDefault<z.ZodNumber>;
         stallMinutes: z.ZodDefault<z.ZodNumber>;
+        maxWaitSeconds: z.ZodDefault<z.ZodNumber>;
         graceSeconds: z.ZodOptional<z.ZodNumber>;
     }, z.core.$strict>>;
     agents: z.ZodPrefault<z.ZodObject<{

@@ -37,7 +37,7 @@ export interface RunPlan extends DefinitionPlan {
     readonly limitsSteps?: boolean;
     /** Who chooses the next step: these rules, or an agent among what they allow. */
     readonly orchestrator?: "rules" | "agent";
-    /** Longest wait for a service that asks for one; a run that would have to wait longer pauses. None: it waits. */
+    /** Longest wait for a time that a provider names; for a later time the run pauses. None: it waits. */
     readonly longestWaitMs?: number;
     /** How often an agent that decides is asked again after an answer that is none. */
     readonly maxRetry?: number;

@@ -37,5 +37,5 @@ export declare function renderProblems(problems: readonly Problem[], { nothingSt
 export declare function renderWarnings(problems: readonly Problem[]): string;
 /** `file:line:column  message`. */
 export declare function renderProblem({ file, line, column, message, suggestion }: Problem): string;
-/** Problems in the order in which a reader of the file meets them. */
+/** Problems in the order in which a reader of each file meets them. */
 export declare function sortProblems(problems: readonly Problem[]): Problem[];

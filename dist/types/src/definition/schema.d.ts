@@ -991,6 +991,7 @@ export declare const Step: z.ZodDiscriminatedUnion<[z.ZodObject<{
 /** The short form of a command step: `- step: plan`. */
 export declare const ShortStep: z.ZodObject<{
     step: z.ZodString;
+    name: z.ZodOptional<z.ZodString>;
     clearContext: z.ZodOptional<z.ZodBoolean>;
 }, z.core.$strict>;
 export type ShortStep = z.infer<typeof ShortStep>;

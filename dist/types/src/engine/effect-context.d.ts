@@ -12,4 +12,6 @@ export interface EffectContext extends StepContext {
     readonly workplaces: Workplaces;
     /** By the name that workflow steps give them. */
     readonly definitions: ReadonlyMap<string, NestedDefinition>;
+    /** Fetches requests from remote storage into the inbox. Absent where they are only left here. */
+    readonly fetchRequests?: () => Promise<void>;
 }

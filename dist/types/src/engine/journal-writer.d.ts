@@ -19,5 +19,7 @@ export declare class JournalWriter {
     constructor({ store, clock, observer, state }: JournalWriterOptions);
     add(...events: NewRunEvent[]): void;
     sync(): void;
+    /** Number of the last event that is durable. */
+    get stored(): number;
 }
 export {};

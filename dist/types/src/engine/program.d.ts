@@ -5,6 +5,7 @@ import type { Workspace } from "../ports/workspaces.ts";
 import type { RunFacts } from "../run/scope.ts";
 import { type RunState } from "../run/state.ts";
 import type { EnginePorts, RunRequest } from "./request.ts";
+import { runWorkflow } from "./run-workflow.ts";
 interface RunParts {
     readonly facts: RunFacts;
     readonly state: RunState;
@@ -16,4 +17,6 @@ interface RunParts {
 export declare function checkpointObservers({ program, workflow, definitions }: RunRequest, facts: RunFacts, store: RunStore): Promise<RunObserver[]>;
 /** The program of a run whose definition is one, not begun yet. Only such runs load what drives programs. */
 export declare function createProgram(ports: EnginePorts, { program, workflow, settings, stop }: RunRequest, { facts, state, store, own }: RunParts): Promise<Program | undefined>;
+/** Runs the steps within the limits of the run, and ends code of a program that keeps the thread for itself. */
+export declare function runWatched({ watchPrograms, clock }: EnginePorts, engine: Parameters<typeof runWorkflow>[0]): Promise<RunState>;
 export {};

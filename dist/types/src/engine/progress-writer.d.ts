@@ -19,6 +19,8 @@ export declare class ProgressWriter implements RunObserver {
     #private;
     constructor(options: ProgressWriterOptions);
     onEvent(event: RunEvent, state: RunState): void;
+    /** A projection that cannot be written now, on a full disk say, is written at the next event; the journal decides. */
+    tryWrite(state: RunState): void;
     write(state: RunState): void;
 }
 export {};

@@ -2,9 +2,11 @@ import type { Workflow } from "../definition/schema.ts";
 import type { Notes } from "../memory/related.ts";
 import type { Links } from "../output/links.ts";
 import type { AgentRunner } from "../ports/agents.ts";
+import type { AnswerSource } from "../ports/answers.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Forge } from "../ports/forge.ts";
 import type { Library } from "../ports/library.ts";
+import type { WatchPrograms } from "../ports/program-watch.ts";
 import type { RunObserver } from "../ports/observer.ts";
 import type { ScriptRunner } from "../ports/scripts.ts";
 import type { RunStore, StateStore } from "../ports/states.ts";
@@ -38,6 +40,8 @@ export interface EnginePorts {
     readonly agents: AgentRunner;
     readonly scripts: ScriptRunner;
     readonly functions: ReadonlyMap<string, StepFunction>;
+    /** Absent where code of others runs beside the engine. */
+    readonly watchPrograms?: WatchPrograms;
     /** Absent where memory is switched off. */
     readonly notes?: Notes;
     /** Where a run is to be seen on GitHub; undefined where its branches do not go there. */
@@ -69,8 +73,12 @@ export interface RunRequest {
     readonly stop: Stop;
     /** Whether somebody sits before a terminal and may answer questions; else the run pauses for them. */
     readonly waitsForPeople?: boolean;
-    /** Longest wait for a service that asks for one; where it would be longer the run pauses. None: it waits. */
-    readonly longestWaitMs?: number;
+    /** When somebody asked for the run to be resumed; now where it is not given. */
+    readonly askedAt?: Date;
+    /** Has requests come to where the run's store fetches them from. */
+    readonly relayRequests?: () => Promise<void>;
+    /** Asked about every answer before it is taken. */
+    readonly answers?: AnswerSource;
     /** Its signal is aborted, and another takes its place, when an answer has just been left: the next look is at once. */
     readonly bell?: {
         readonly signal: AbortSignal;
@@ -94,6 +102,8 @@ export interface RunEnd {
     readonly kept?: readonly string[];
     /** Worktrees of earlier runs that stay because they hold work that is not committed. */
     readonly leftovers?: readonly string[];
+    /** Why the user's checkout is still on the branch of the run, where it is. */
+    readonly checkout?: string;
     /** Why what earlier runs left could not be tidied up. */
     readonly untidied?: string;
 }

@@ -12,10 +12,13 @@ export declare function restartProgram({ name: workflow }: Workflow, state: RunS
     reset: string[];
     skip: string[];
 };
-/** Who resumes a run that had stopped overrules what asked it to stop; after a crash such a request still counts. */
+/**
+ * Who resumes a run that had stopped overrules what asked it to stop before; after a crash such a request still counts. `askedAt`: when the
+ * run was to be resumed.
+ */
 export declare function overruledBy(requests: readonly {
     id: string;
     content: string;
-}[], state: RunState): {
+}[], state: RunState, askedAt: Date): {
     requests?: string[];
 };

@@ -2,11 +2,12 @@ import { type Workflow } from "../definition/schema.ts";
 import { RunRecord } from "../run/record.ts";
 import { type Sources } from "../run/sources.ts";
 import type { EnginePorts, GivenProgram, RunEnd, RunRequest } from "./request.ts";
+import type { Overrides } from "./resolve-settings.ts";
 type NewRun = Omit<RunRecord, "place" | "base_sha" | "created_at" | "from_step"> & {
     readonly fromStep?: string;
 };
 /** Starts a run. Nothing is created before the repository was found fit for it. */
-export declare function startRun(ports: EnginePorts, request: RunRequest, { fromStep, ...record }: NewRun): Promise<RunEnd>;
+export declare function startRun(ports: EnginePorts, request: RunRequest, run: NewRun): Promise<RunEnd>;
 /** What a run is started from. */
 export interface Definitions {
     readonly workflow: Workflow;
@@ -21,12 +22,9 @@ export declare function definitionFiles({ workflow, program, definitions, source
 export interface Resumption {
     readonly runId: string;
     readonly fromStep?: string;
-    /** Limits that replace those of the workflow from now on. */
-    readonly limits?: {
-        readonly maxCostUsd?: number;
-        readonly maxTokens?: number;
-    };
+    /** Settings that replace those of the start and of the workflow from now on. */
+    readonly given?: Pick<Overrides, "maxCostUsd" | "maxTokens" | "provider" | "model">;
 }
 /** Goes on with a run that is paused, cancelled, failed or was cut off. */
-export declare function resumeRun(ports: EnginePorts, request: RunRequest, { runId, fromStep, limits }: Resumption): Promise<RunEnd>;
+export declare function resumeRun(ports: EnginePorts, request: RunRequest, resumption: Resumption): Promise<RunEnd>;
 export {};

@@ -19,6 +19,8 @@ export interface RunSettings {
         readonly branchPrefix: string;
     };
     readonly maxWorkers: number;
+    /** Longest wait for a time that a provider names; for a later time the run pauses. */
+    readonly longestWaitMs: number;
     /** Where branches of parallel blocks are worked on. */
     readonly fanOut: "local" | "matrix";
     /** People who have to approve where a question is put. */

@@ -24,7 +24,7 @@ export interface Work {
 /** Works on a run until it ends, pauses or is stopped. */
 export declare function work(ports: EnginePorts, request: RunRequest, { store, record, state, first, unfinished, abandoned, adopts, branch }: Work): Promise<RunEnd>;
 /** Everything `decide` needs to know of a run. */
-export declare function planOf({ workflow, settings, definitions, longestWaitMs, }: Pick<RunRequest, "workflow" | "settings" | "definitions" | "longestWaitMs">): RunPlan;
+export declare function planOf({ workflow, settings, definitions, }: Pick<RunRequest, "workflow" | "settings" | "definitions">): RunPlan;
 /** What a run leaves when it is killed after its last event: a projection that is behind, and its worktrees. */
 export declare function tidyUp(ports: EnginePorts, request: RunRequest, { store, record, state }: Pick<Work, "store" | "record" | "state">): Promise<void>;
 export declare function factsOf({ workflow, settings }: RunRequest, record: RunRecord, store: RunStore): RunFacts;

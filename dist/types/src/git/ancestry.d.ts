@@ -1,8 +1,11 @@
 import type { CheckoutObjects } from "./checkout-objects.ts";
 import type { ObjectSource } from "./objects.ts";
+import type { PushGuard } from "./push-guard.ts";
 /** A remote, and the checkout whose commits go there. */
 export interface CodeSource extends ObjectSource {
     readonly checkout: CheckoutObjects;
+    /** Asked before each push of a branch. */
+    readonly guard?: PushGuard;
 }
 /** Whether a commit of the state is among the last ones that led to another. */
 export declare function isPartOfHistory({ repository, remote }: ObjectSource, { commit, tip }: {

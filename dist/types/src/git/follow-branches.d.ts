@@ -10,6 +10,11 @@ export interface BranchesFollowed extends Omit<BranchesWanted, "branches"> {
     readonly refused: ReadonlySet<string>;
     /** Whether commits beyond those of the journal are somebody's, and not an attempt's that was cut off. */
     readonly isInOrder: boolean;
+    /** Branch of the run that takes in the branch that it began on, as that stands at the remote now. */
+    readonly takes?: {
+        readonly branch: string;
+        readonly onto: string;
+    } | undefined;
 }
 export interface Followed {
     readonly moved: readonly MovedBranch[];
@@ -20,4 +25,4 @@ export interface Followed {
  * Makes branches of the checkout stand where somebody has moved them on to at the remote since the run left them. Nothing is moved where
  * one cannot be. Errors: `git-unsuitable` for a branch that is gone or rewritten there, or has gone on here as well; those of the remote.
  */
-export declare function followBranches(repository: Repository, source: CodeSource, { there, here, refused, isInOrder, ...wanted }: BranchesFollowed): Promise<Followed>;
+export declare function followBranches(repository: Repository, source: CodeSource, { takes, ...wanted }: BranchesFollowed): Promise<Followed>;

@@ -14,5 +14,5 @@ export declare function isIdleWorktree(repository: Repository, directory: string
  * Puts the engine's own worktree where a run is that was gone on with elsewhere. What it holds besides, of a step that was cut off or done
  * again there, is kept: returns what is to be told of that.
  */
-export declare function followRun({ git }: Repository, directory: string, { branch, here, commit, keep }: Following): Promise<string[]>;
+export declare function followRun(repository: Repository, directory: string, { branch, here, commit, keep }: Following): Promise<string[]>;
 export {};

@@ -1,5 +1,6 @@
 import { type Environment } from "../config/credentials.ts";
 import { AgenticError } from "../errors.ts";
+import { type GitPlace } from "./git-place.ts";
 /** Where a helper of git reads a secret: Node makes it a socket, which `/proc` lets nobody open a second time, unlike an environment or a pipe. */
 export declare const SECRET_DESCRIPTOR = 3;
 /** Runs git with fixed arguments in one folder; no hooks, no prompts, no signing. */
@@ -16,13 +17,16 @@ export interface Git {
     }>;
     /** Tells of the records of a list, which end with NUL, until that answers false: git is ended then. Returns whether it came to the end. */
     each(visit: (record: string) => boolean, ...args: string[]): Promise<boolean>;
-    /** The same git in another folder, or with more environment. */
+    /** The same git at another place, or with more environment. */
     with(change: {
-        directory?: string;
+        place?: GitPlace;
         environment?: Record<string, string>;
     }): Git;
 }
-/** Git for local work: a filter that a step configured runs without the engine's credentials. A call that takes longer than the limit is ended. */
+/**
+ * Git for local work in the repository whose top, or which itself, is a folder. A filter that a step configured runs without the engine's
+ * credentials. A call that takes longer than the limit is ended.
+ */
 export declare function createGit(directory: string, environment: Environment, limitMs?: number): Git;
 /** Environment of git for local work. */
 export declare function localEnvironment(environment: Environment): Record<string, string>;

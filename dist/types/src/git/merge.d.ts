@@ -1,6 +1,5 @@
 import type { MergeRequest, MergeResult, Workspace } from "../ports/workspaces.ts";
 import type { Git } from "./git.ts";
-import { type Repository } from "./repository.ts";
 import { type Sides } from "./try-merge.ts";
 import { type WorktreeRepository } from "./worktrees.ts";
 /** The branch merged into, where it is checked out. */
@@ -12,7 +11,7 @@ export interface Target {
     readonly head: string;
 }
 /** Where the branch of a workspace stands. */
-export declare function targetOf({ git }: Repository, into: Workspace): Promise<Target>;
+export declare function targetOf({ worktrees }: WorktreeRepository, into: Workspace): Promise<Target>;
 export declare function sidesOf(target: Target, { head, branch }: MergeRequest): Sides;
 /** Merges a branch into a workspace's branch and its work tree, with a commit of its own also where none were needed. */
 export declare function merge(repository: WorktreeRepository, into: Workspace, request: MergeRequest): Promise<MergeResult>;

@@ -17,9 +17,12 @@ export type PushResult = {
 } | {
     readonly status: "moved";
     readonly refs: readonly string[];
-} | {
+}
+/** Why, by branch. With `secret` the engine itself refuses to push them. */
+ | {
     readonly status: "refused";
     readonly branches: ReadonlyMap<string, string>;
+    readonly secret?: true;
 };
 /**
  * Moves refs and branches at the remote, all or none, never back: what is not known there yet goes on top of what was expected. Whatever
@@ -29,5 +32,3 @@ export type PushResult = {
 export declare function push(place: CodeSource, request: PushRequest): Promise<PushResult>;
 /** Commits of those of the branches that are there. */
 export declare function listRefs(source: ObjectSource, names: readonly string[]): Promise<ReadonlyMap<string, string>>;
-/** Names without `refs/heads/`, with their commits. */
-export declare function refsIn(listed: Buffer): [name: string, commit: string][];

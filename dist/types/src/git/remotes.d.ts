@@ -1,5 +1,6 @@
 import type { Environment } from "../config/credentials.ts";
 import type { CodeSource } from "./ancestry.ts";
+import type { FindSecrets } from "./secret-scan.ts";
 import { type Repository } from "./repository.ts";
 import { type Mint } from "./sign-in.ts";
 /** The remotes of a checkout as they were when it was opened; what a step changes in its configuration later has no effect. */
@@ -10,5 +11,10 @@ export interface Remotes {
      */
     choose(base: string | undefined, named?: string): CodeSource | undefined;
 }
+export interface RemotesOptions {
+    readonly mint?: Mint | undefined;
+    /** What no push may send. */
+    readonly findSecrets?: FindSecrets | undefined;
+}
 /** Opened before the first step of a run. */
-export declare function openRemotes(repository: Repository, environment: Environment, mint?: Mint): Promise<Remotes>;
+export declare function openRemotes(repository: Repository, environment: Environment, { mint, findSecrets }?: RemotesOptions): Promise<Remotes>;

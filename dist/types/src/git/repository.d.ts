@@ -22,9 +22,17 @@ export interface Detached {
         readonly branch: string;
         readonly sha?: string;
     };
-    /** What somebody is to do otherwise. */
+    /** Finds that branch, or says why it is not known. Asked for runs with a worktree of their own. */
+    readonly findBranch?: () => Promise<MainBranch>;
+    /** What a person has to do otherwise. */
     readonly advice: string;
 }
+/** The branch that pull requests go to, or a reason, as part of a sentence. */
+export type MainBranch = {
+    readonly branch: string;
+} | {
+    readonly problem: string;
+};
 /** The base of a run, or a refusal that says what is in the way. Errors: `git-unsuitable`. */
 export declare function requireBase(repository: Repository, needs: GitNeeds, detached?: Detached): Promise<Base>;
 export interface Head extends Pick<Base, "sha"> {
@@ -33,6 +41,8 @@ export interface Head extends Pick<Base, "sha"> {
 }
 /** Where HEAD stands, by one call of git; undefined where there is no commit. */
 export declare function findHead(git: Git): Promise<Head | undefined>;
+/** What a person has to do in a checkout without a branch. */
+export declare const SWITCH = "Switch to one: git switch main";
 /** Keeps paths out of `git status` through `.git/info/exclude`; the user's `.gitignore` stays as it is. */
 export declare function exclude(repository: Repository, patterns: readonly string[]): Promise<void>;
 /** Git's folder that all worktrees of the repository share, without links. */

@@ -1,5 +1,6 @@
 import type { Workspace } from "../ports/workspaces.ts";
 import type { Git } from "./git.ts";
+import { type FindSecrets } from "./secret-scan.ts";
 import { type Submodules } from "./submodule-tree.ts";
 interface GitWorkspaceOptions {
     readonly git: Git;
@@ -10,6 +11,10 @@ interface GitWorkspaceOptions {
     readonly owned: boolean;
     /** Absent where those of the work tree are not looked after. */
     readonly submodules?: Submodules | undefined;
+    /** Of a worktree: repairs it where a step has damaged it, and returns what was damaged. */
+    readonly repair?: () => Promise<string | undefined>;
+    /** What no step may commit. */
+    readonly findSecrets?: FindSecrets | undefined;
 }
 /** The branch a run works on, in a worktree of the engine's or in the user's checkout. */
 export declare function createGitWorkspace(options: GitWorkspaceOptions): Workspace;

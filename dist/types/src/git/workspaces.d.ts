@@ -1,6 +1,7 @@
 import type { Workspaces } from "../ports/workspaces.ts";
 import { type Base, type Detached, type Repository } from "./repository.ts";
 import type { Remotes } from "./remotes.ts";
+import type { FindSecrets } from "./secret-scan.ts";
 interface WorkspacesOptions {
     readonly head?: Base | undefined;
     readonly detached?: Detached | undefined;
@@ -8,7 +9,9 @@ interface WorkspacesOptions {
     readonly submodules?: "auto" | "none";
     /** Where commits of submodules go; absent where those of the run stay in this clone. */
     readonly remotes?: (() => Promise<Remotes>) | undefined;
+    /** What no step may commit. */
+    readonly findSecrets?: FindSecrets | undefined;
 }
 /** Places to work in, for a folder that may or may not be a repository. */
-export declare function createWorkspaces(directory: string, repository: Repository | undefined, { head, detached, submodules: wanted, remotes }?: WorkspacesOptions): Workspaces;
+export declare function createWorkspaces(directory: string, repository: Repository | undefined, { head, detached, submodules: wanted, remotes, findSecrets }?: WorkspacesOptions): Workspaces;
 export {};

@@ -17,6 +17,11 @@ export type Standing =
  | {
     readonly state: "void";
 }
+/** Files may be work, but git would not find the worktree's record from them. */
+ | {
+    readonly state: "damaged";
+    readonly problem: string;
+}
 /** It belongs to another repository, or to one that was moved. */
  | {
     readonly state: "foreign";
@@ -24,8 +29,18 @@ export type Standing =
 };
 /** What stands at a place for a worktree. Nothing here is taken from git, which would follow a link to another repository. */
 export declare function inspect(directory: string, gitFolder: string): Standing;
+/** The record of a worktree where both lead to each other and to the repository, or what is wrong with that. */
+export declare function findRecord(directory: string, gitFolder: string): {
+    readonly record: WorktreeRecord;
+} | {
+    readonly problem: string;
+};
+/** What is wrong with the index of a worktree that has its files: one that is gone would have tracked files that git ignores left out of commits. */
+export declare function indexProblem({ folder }: WorktreeRecord): string | undefined;
+/** Whether a folder is there, itself and not as a link, with anything in it. */
+export declare function hasFiles(directory: string): boolean;
 /** Whether a record may go although it is locked. */
-export declare function holdsNoWork({ folder }: WorktreeRecord): boolean;
+export declare function holdsNoWork(record: WorktreeRecord): boolean;
 /** From here until `markReady` whoever finds the worktree may remove it. */
 export declare function markSpare({ folder }: WorktreeRecord): void;
 export declare function markReady({ folder }: WorktreeRecord): void;
@@ -43,3 +58,9 @@ export declare function hasOwnSettings({ folder }: WorktreeRecord): boolean;
 export declare function detach({ folder }: WorktreeRecord, commit: string): void;
 /** Moves a worktree and tells git, as `git worktree move` does, which refuses locked ones. */
 export declare function moveWorktree(record: WorktreeRecord, directory: string): WorktreeRecord;
+/** Makes a record that of another folder, whose files stay: only the link to the record is replaced. Records of it from earlier go. */
+export declare function giveRecord(record: WorktreeRecord, { directory, earlier }: {
+    readonly directory: string;
+    readonly earlier: readonly WorktreeRecord[];
+}): WorktreeRecord;
+export declare function removeRecord({ folder }: WorktreeRecord): void;

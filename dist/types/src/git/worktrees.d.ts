@@ -1,3 +1,4 @@
+import type { Git } from "./git.ts";
 import { type Repository } from "./repository.ts";
 import { type Standing } from "./worktree-record.ts";
 export interface WorktreePlace {
@@ -6,11 +7,22 @@ export interface WorktreePlace {
     readonly branch: string;
     /** Commit a new branch starts at. */
     readonly base: string;
+    /** Whether a step has worked there: then the files are work, whatever became of the link to the record. */
+    readonly worked?: boolean;
+}
+export interface OpenWorktree {
+    readonly git: Git;
+    /** Whether it was damaged: it has a new record, the index of its branch, and the files that lay there. */
+    readonly isRelinked: boolean;
 }
 /** The engine's worktrees of a repository. */
 export interface Worktrees {
-    /** Makes the worktree and its branch, or finds what an earlier start left of them. Returns its absolute folder. */
-    open(place: WorktreePlace): Promise<string>;
+    /** Makes the worktree and its branch, or finds what an earlier start left of them. */
+    open(place: WorktreePlace): Promise<OpenWorktree>;
+    /** Repairs a worktree in which a step has worked, where git would not find its record any more. Returns what was wrong, if anything. */
+    repair(place: WorktreePlace): Promise<string | undefined>;
+    /** Git at an absolute folder: a worktree, or the checkout itself. Refuses to start where folder and record do not lead to each other. */
+    git(directory: string): Git;
     /** What stands at a place, and in which absolute folder. */
     look(path: string): Promise<Pick<Standing, "state"> & {
         readonly directory: string;

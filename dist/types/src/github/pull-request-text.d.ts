@@ -15,5 +15,5 @@ export declare function writtenIn({ title, body }: PullRequestText): {
     readonly body: boolean;
     readonly draft: boolean;
 };
-/** The body with a change of ours in it; what people wrote stays theirs, and the rest ours. */
+/** The body with a change of ours in it. A body without our marker is a person's and does not change. */
 export declare function editedBody(body: string, edit: (text: string) => string): string;

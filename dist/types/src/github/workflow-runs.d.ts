@@ -16,3 +16,5 @@ export interface WorkflowRun {
 export declare function findWorkflowRun(place: GitHubPlace, { file, runId, since }: WantedWorkflowRun): Promise<WorkflowRun | undefined>;
 /** Whether a run of a workflow is over, or gone. Undefined where that may not be seen. Rejects with what the request failed with. */
 export declare function isWorkflowRunOver({ client, repository }: GitHubPlace, id: string): Promise<boolean | undefined>;
+/** When a run of a workflow was started; undefined where that may not be seen. */
+export declare function workflowRunStart({ client, repository }: GitHubPlace, id: string): Promise<string | undefined>;

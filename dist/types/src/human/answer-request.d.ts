@@ -4,6 +4,8 @@ interface Asked {
     readonly step?: string;
     /** Number of the question. */
     readonly asked?: number;
+    /** Number of the issue or pull request where it was said. */
+    readonly issue?: number;
     /** Branch that the question is about. */
     readonly branch?: string;
     /** Who of us left it there. */

@@ -13,6 +13,8 @@ export interface HumanReply {
     /** Of the review or comment; the same however often it is delivered. */
     readonly id: string;
     readonly decision: "approve" | "reject" | "input";
+    /** Whether it is a review that requests changes. */
+    readonly objects?: true;
     readonly body: string;
     readonly threads: readonly ReplyThread[];
     readonly reviewer: string;

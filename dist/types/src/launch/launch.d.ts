@@ -69,6 +69,8 @@ export interface ResumeOptions {
     readonly given?: WorkflowProgram | undefined;
     /** Version of the run's files that a person has looked at and confirmed. */
     readonly trustDefinition?: string | undefined;
+    /** Whether the checkout is one of the trusted branch, as in a job at GitHub. */
+    readonly isCheckoutTrusted?: boolean;
     /** Told what happens to the files of the run. */
     readonly report?: (text: string) => void;
     /** Called with the run as it stands, before anything is done; what it throws is told. */

@@ -1,20 +1,32 @@
+import type { RunRequest } from "../engine/request.ts";
 import { type Sources } from "../run/sources.ts";
 import type { RunState } from "../run/state.ts";
-import type { RunRequest } from "../engine/request.ts";
 import type { Project } from "./project.ts";
-interface Verifying {
+import type { KeptDefinition } from "./trusted-definition.ts";
+interface Found {
     readonly project: Pick<Project, "root" | "config">;
     readonly runId: string;
     readonly state: RunState;
+}
+interface Verifying extends Found, KeptDefinition {
+    readonly project: Project;
+    readonly environment: Readonly<Record<string, string | undefined>>;
     /** Version that a person has looked at and confirmed. */
     readonly trusted: string | undefined;
+    /** Whether the checkout itself is the trusted branch, as in a job at GitHub. */
+    readonly isCheckoutTrusted: boolean;
     readonly report: (text: string) => void;
 }
+interface Verified {
+    readonly verified: NonNullable<RunRequest["verified"]>;
+    readonly sources: Sources | undefined;
+}
 /**
- * Finds whether a run still works from what it was started with. Errors: `definition-changed`, with the files that changed; `usage`
- * where a person confirmed another version.
+ * Finds whether a run works from what it was started with, and whether anybody vouches for that: this clone, the default branch, or a
+ * person. Errors: `definition-changed`, with the files that changed; `definition-untrusted`; `usage` where a person confirmed another
+ * version.
  */
-export declare function verifyRun({ project, runId, state, trusted, report }: Verifying): RunRequest["verified"];
-/** What a run that is being worked on kept of the files that it may read. Errors: as `verifyRun`, and `journal-corrupt`. */
+export declare function verifyRun(verifying: Verifying): Promise<Verified>;
+/** What a run that is being worked on kept of the files that it may read. Errors: `definition-changed`, `journal-corrupt`. */
 export declare function soundSources(project: Project, runId: string): Sources | undefined;
 export {};

@@ -19,6 +19,8 @@ export interface PullRequestView {
     /** What was left, and why. */
     readonly left: readonly string[];
     readonly draft: boolean;
+    /** Changes that a merge with conflicts does not hold. It is a draft for them too. */
+    readonly lost: readonly string[];
     /** Why it is a draft. */
     readonly missing: readonly string[];
     /** Number of the issue it closes. */

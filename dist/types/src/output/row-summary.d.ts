@@ -5,6 +5,8 @@ export declare function summaryOf(own: StepState | undefined, { step, state }: {
     step: Step | undefined;
     state: RunState;
 }): string;
+/** A failed step that waits for its provider, in a run that is running. */
+export declare function isDelayed({ path }: StepState, { status, delayed }: RunState): boolean;
 /** That a step has spent more than it may by itself: what it has done by then counts all the same. */
 export declare function overLimit(own: StepState, step: Step | undefined): {
     readonly spent: string;

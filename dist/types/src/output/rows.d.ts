@@ -34,4 +34,4 @@ export declare function stepRows({ steps, definitions, prefix }: TableSource, st
  */
 export declare function stepRow({ steps, definitions }: TableSource, state: RunState, path: string): StepRow | undefined;
 /** In a run that has stopped nothing is under way, whatever its last event said; in one that pauses, blocks pause with it. */
-export declare function statusOf(own: StepState | undefined, { status: run }: RunState): StepStatus;
+export declare function statusOf(own: StepState | undefined, state: RunState): StepStatus;

@@ -1,3 +1,4 @@
+import { type RunState } from "../run/state.ts";
 import type { ReportSource } from "./report-source.ts";
 /** How a run stands, as people on GitHub are told. */
 export type Standing = "started" | "running" | "asking" | "over budget" | "waiting" | "fanned out" | "stuck" | "done" | "unchanged" | "failed" | "cancelled" | "interrupted" | "cut off";
@@ -17,5 +18,7 @@ export declare function awaited({ reason, paused }: Paused): {
     readonly why: string;
 } | undefined;
 export declare function standingIn(source: Pick<ReportSource, "state" | "live">): Standing;
+/** Why a completed run did nothing, where its steps were all skipped. */
+export declare function nothingDoneWords({ status, reason }: RunState): string | undefined;
 export declare function emojiOf(standing: Standing): string;
 export {};

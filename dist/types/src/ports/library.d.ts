@@ -14,6 +14,17 @@ export interface Command {
     readonly readOnly?: boolean;
     readonly body: string;
 }
+/** Where the text of a template begins: behind front matter that is not in the first line of the file. */
+export interface TextPlace {
+    /** Relative to the repository. */
+    readonly file: string;
+    readonly line: number;
+}
+/** A file by its kind, and the name or path that a definition gives it. */
+export interface FileKey {
+    readonly kind: "command" | "template" | "file";
+    readonly name: string;
+}
 /** Commands, personas and templates by name: the user's file wins over the built-in. Errors: `not-found`. */
 export interface Library {
     command(name: string): Command;
@@ -21,4 +32,6 @@ export interface Library {
     template(name: string): string;
     /** Text of a file of the repository. */
     file(path: string): string;
+    /** Where a text stands, for messages about a line of it. */
+    placeOf?(key: FileKey): TextPlace;
 }

@@ -6,4 +6,6 @@ export interface RunObserver {
     onEvent?(event: RunEvent, state: RunState): void;
     onAgentEvent?(step: string, event: AgentEvent): void;
     onScriptLine?(step: string, line: string): void;
+    /** A failed step begins to wait for its provider; `providerWait` of its state holds the time. */
+    onProviderWait?(step: string, state: RunState): void;
 }

@@ -6,6 +6,8 @@ export interface ScriptRequest {
     readonly cwd: string;
     readonly env: Readonly<Record<string, string>>;
     readonly timeoutMs?: number;
+    /** `end`: the last megabyte of each stream is enough. Otherwise each stream is returned whole, and ends the script where it is too long. */
+    readonly output?: "whole" | "end";
 }
 export type ScriptResult = {
     status: "exited";
@@ -15,6 +17,13 @@ export type ScriptResult = {
     durationMs: number;
 } | {
     status: "timed-out";
+    stdout: string;
+    stderr: string;
+}
+/** A stream has more than `OUTPUT_FILE_LIMIT_BYTES`; what it printed until then is here. */
+ | {
+    status: "too-much-output";
+    stream: "standard output" | "standard error";
     stdout: string;
     stderr: string;
 } | {

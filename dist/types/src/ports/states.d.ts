@@ -38,12 +38,19 @@ export interface RunStore extends AsyncDisposable {
         id: string;
         content: string;
     }[];
+    /** Fetches requests from remote storage into the inbox now; without an answer they come later. Absent where the inbox is here alone. */
+    fetchRequests?(): Promise<void>;
     /**
      * Waits until everything written can be read elsewhere: before a pause, the end, and what others see. Errors: `run-taken-over` where
      * another engine works on the run.
      */
     flush(): Promise<void>;
-    /** The same when the work on a run ends; one that has ended is put where ended runs are kept. Errors: as `flush`. */
+    /**
+     * Makes sure that the run is still this engine's, for an engine that may have slept; a remote that cannot be reached is no reason to
+     * stop. Absent where no other engine can have it. Errors: `run-taken-over`.
+     */
+    confirmOwner?(): Promise<void>;
+    /** The same as `flush` when the work on a run ends; one that has ended is put where ended runs are kept. Errors: as `flush`. */
     finish(outcome: {
         readonly ended: boolean;
     }): Promise<void>;
@@ -139,8 +146,8 @@ export interface StateStore {
     append(runId: string, path: string, content: string): void;
     /** The same as `addEntry` of a run that is open. */
     addEntry(runId: string, path: string, entry: NumberedEntry): number;
-    /** Leaves a request for the process working on the run. */
-    request(runId: string, id: string, content: string): void;
+    /** Leaves a request for the process working on the run; of several with one id the first stays. Returns whether this call left it. */
+    request(runId: string, id: string, content: string): boolean;
 }
 /** Keeps runs on this machine alone: they open at once. */
 export interface LocalStates extends StateStore {

@@ -9,6 +9,11 @@ export interface StepCommit {
     readonly head: string;
     readonly files: readonly string[];
 }
+/** Files in conflict in which a merge holds one side as it was: the changes that a branch made to them are lost. */
+export interface LostChanges {
+    readonly branch: string;
+    readonly files: readonly string[];
+}
 export interface CommitChange {
     /** Commit that the attempt started from. */
     readonly base: string;
@@ -40,6 +45,16 @@ export interface Workspace {
      * owns, sets it back. In a checkout that is the user's nothing is changed.
      */
     recover(base: string, keep: (patch: string) => void): Promise<void>;
+    /**
+     * Repairs a worktree whose link to the repository a step removed or changed, and then deals with its files as `recover` does. Returns
+     * what was damaged; undefined where nothing was. Without it every other call refuses to start git there (`worktree-damaged`).
+     */
+    repair(base: string, keep: (patch: string) => void): Promise<string | undefined>;
+    /**
+     * Gives the branch the files of an earlier commit again, by a commit of its own, and keeps what came later as a branch. Found where it
+     * was done before. Returns the head, and the files that differ from the run's base. Errors: `git-unsuitable`.
+     */
+    goBack(base: string, back: GoingBack): Promise<StepCommit>;
     /** Absolute path of a relative one; refuses what lies outside, links followed. Errors: `usage`. */
     resolve(path: string): string;
     /** Text of a file inside, or undefined. */
@@ -60,6 +75,12 @@ export interface Workspace {
     setBackAfter<T>(run: () => Promise<T>): Promise<T>;
     /** Files as they lie there that differ from a commit, new ones included. None where git cannot tell. */
     changedSince(base: string): Promise<readonly string[]>;
+}
+export interface GoingBack {
+    readonly key: CommitKey;
+    readonly message: string;
+    /** Name of the branch that keeps what came later. */
+    readonly later: string;
 }
 export interface DiffStat {
     readonly commits: number;
@@ -100,11 +121,21 @@ export interface ConflictedMerge {
      * Commits what lies there as the merge, with both parents and the key's trailers, and moves the target's branch and work tree on to it.
      * Found where it was made before. Errors: `git-unsuitable` where files are unresolved, or the target has moved.
      */
-    conclude(): Promise<StepCommit>;
+    conclude(): Promise<StepCommit & {
+        readonly lost: readonly LostChanges[];
+    }>;
     /** Hands over what was done in it as a patch, if there is anything; nothing changes. */
     savePartial(keep: (patch: string) => void): Promise<void>;
     /** Removes the scratch worktree and its branch. */
     discard(): Promise<void>;
+}
+/** The user's checkout, held for one run until it is disposed of. */
+export interface CheckoutClaim extends Disposable {
+    /**
+     * Checks out again what was there before the run, unless somebody did that already. Returns a sentence that says why the checkout stays
+     * on the branch of the run, where it does.
+     */
+    giveBack(): Promise<string | undefined>;
 }
 /** Where a run works. */
 export interface Workspaces {
@@ -118,6 +149,8 @@ export interface Workspaces {
         branch: string;
         sha: string;
     }>;
+    /** Called before a run opens the checkout as its place. Errors: `git-unsuitable` where another run works there. */
+    claim(runId: string): Promise<CheckoutClaim>;
     /** Name of the run's branch and place of its worktree. */
     names(run: {
         workflow: string;
@@ -128,9 +161,13 @@ export interface Workspaces {
         branch: string;
         path: string;
     };
-    /** Makes the place of a run, or finds what an earlier start left of it. Without `commits` nothing in it is ever set back. */
+    /**
+     * Makes the place of a run, or finds what an earlier start left of it. Without `commits` nothing in it is ever set back. What lies
+     * uncommitted in a worktree that a step damaged is handed to `keep` as a patch.
+     */
     open(place: Place, options: {
         commits: boolean;
+        keep?: (patch: string) => void;
     }): Promise<Workspace>;
     /** The plain folder, for runs without git. */
     folder(): Workspace;
@@ -149,6 +186,8 @@ export interface Workspaces {
     recycle(place: Place): Promise<boolean>;
     /** Whether a worktree of the engine's is at a path, with whatever was done in it. */
     isThere(path: string): Promise<boolean>;
+    /** Whether the one at a path is damaged: what is opened there next holds nothing uncommitted. */
+    isDamaged(path: string): Promise<boolean>;
     /** Removes the folders kept by `recycle`. */
     drain(): Promise<void>;
     /**

@@ -1,6 +1,7 @@
 import type { NextCall, ProgramView } from "../decision/program-view.ts";
 import type { Step, Workflow } from "../definition/schema.ts";
 import type { Failure } from "../run/event.ts";
+import type { InterruptedCode } from "../ports/program-watch.ts";
 import type { StepOutput } from "../run/output.ts";
 import type { RunState } from "../run/state.ts";
 import type { StepFunction } from "../steps/context.ts";
@@ -53,6 +54,8 @@ export declare class Program implements ProgramView {
     next(prefix: string): NextCall;
     /** Tells the program that a step has failed for good. */
     tell(path: string): void;
+    /** Code that kept the thread for itself was ended: its promises would never settle. */
+    interrupted({ url, line, seconds }: InterruptedCode): void;
     mistake(error: unknown): void;
     fingerprintOf(path: string): string | undefined;
     /** Asks for a step in the list of the code that calls this. */

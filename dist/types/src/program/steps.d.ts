@@ -1,5 +1,5 @@
 import { type Step } from "../definition/schema.ts";
-import type { CapturedScript } from "../steps/script-step.ts";
+import type { ExecScript } from "../steps/script-step.ts";
 import type { StepConfig } from "./step-config.ts";
 /** Ids become paths and names of branches. */
 export declare function checkId(id: unknown): asserts id is string;
@@ -13,7 +13,7 @@ export declare function stepOf(id: string, config: StepConfig, { path, prompt, d
 export declare function execStep(name: string, { command, cwd }: {
     command: string;
     cwd: string | undefined;
-}): CapturedScript;
+}): ExecScript;
 /** A working directory as the engine takes it: relative to where the step works. */
 export declare function placeIn(directory: string, cwd: string): string;
 /** Text for the template engine that renders to just this text: what a program says has been put together already. */

@@ -9,6 +9,8 @@ export interface Redactor {
     redactValue<T>(value: T): T;
     /** Parts of a text that must not be shown. */
     find(text: string): readonly Span[];
+    /** Parts of a text that are the given values, in any of the forms they are looked for in. */
+    findValues(text: string): readonly Span[];
     /** Where something may begin that a longer text would show to be a secret; the text's length where nothing does. */
     openFrom(text: string): number;
 }

@@ -11,6 +11,8 @@ export declare function doVariables({ request, mayPlan, keeps, }: {
 }): Record<string, string>;
 /** In place of a name: the definition is among the variables. No workflow can be called so. */
 export declare const COMPOSED = "(composed)";
+/** How `run.json` names the definition of a composed workflow: with the start of its digest behind it. */
+export declare const COMPOSED_DEFINITION = "composed:";
 export declare const Outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
     kind: z.ZodLiteral<"answer">;
     text: z.ZodString;

@@ -17,6 +17,7 @@ export declare const Failure: z.ZodObject<{
     message: z.ZodString;
     details: z.ZodOptional<z.ZodString>;
     files: z.ZodOptional<z.ZodArray<z.ZodString>>;
+    block: z.ZodOptional<z.ZodString>;
     retry_after_ms: z.ZodOptional<z.ZodNumber>;
 }, z.core.$strip>;
 export type Failure = z.infer<typeof Failure>;
@@ -28,18 +29,10 @@ export declare const Usage: z.ZodObject<{
     duration_ms: z.ZodOptional<z.ZodNumber>;
 }, z.core.$strip>;
 export type Usage = z.infer<typeof Usage>;
-export declare const Spent: z.ZodObject<{
-    step: z.ZodString;
-    cost_usd: z.ZodNullable<z.ZodNumber>;
-    tokens: z.ZodNumber;
-}, z.core.$strip>;
-export type Spent = z.infer<typeof Spent>;
-export declare const Session: z.ZodObject<{
-    provider: z.ZodString;
-    id: z.ZodString;
-    directory: z.ZodOptional<z.ZodString>;
-}, z.core.$strip>;
-export type Session = z.infer<typeof Session>;
+export declare const NothingDone: z.ZodEnum<{
+    skipped: "skipped";
+    "skipped-after-failures": "skipped-after-failures";
+}>;
 /** One line of `journal.ndjson`. Everything that is not a function of the definition is an event. */
 export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
     seq: z.ZodInt;
@@ -64,9 +57,20 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
     type: z.ZodLiteral<"run.resumed">;
     reset: z.ZodOptional<z.ZodArray<z.ZodString>>;
     skip: z.ZodOptional<z.ZodArray<z.ZodString>>;
+    back: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        step: z.ZodOptional<z.ZodString>;
+        base: z.ZodString;
+    }, z.core.$strip>>>;
     requests: z.ZodOptional<z.ZodArray<z.ZodString>>;
     max_cost_usd: z.ZodOptional<z.ZodNumber>;
     max_tokens: z.ZodOptional<z.ZodInt>;
+    provider: z.ZodOptional<z.ZodEnum<{
+        claude: "claude";
+        codex: "codex";
+        gemini: "gemini";
+        replay: "replay";
+    }>>;
+    model: z.ZodOptional<z.ZodString>;
     deadlines: z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodISODateTime>>;
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
@@ -114,6 +118,7 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
         message: z.ZodString;
         details: z.ZodOptional<z.ZodString>;
         files: z.ZodOptional<z.ZodArray<z.ZodString>>;
+        block: z.ZodOptional<z.ZodString>;
         retry_after_ms: z.ZodOptional<z.ZodNumber>;
     }, z.core.$strip>;
     step: z.ZodOptional<z.ZodString>;
@@ -126,6 +131,10 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
     }, z.core.$strip>>;
     type: z.ZodLiteral<"run.completed">;
     changed: z.ZodOptional<z.ZodBoolean>;
+    reason: z.ZodOptional<z.ZodEnum<{
+        skipped: "skipped";
+        "skipped-after-failures": "skipped-after-failures";
+    }>>;
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
@@ -151,6 +160,19 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
     }, z.core.$strip>>;
     type: z.ZodLiteral<"branch.moved">;
     step: z.ZodOptional<z.ZodString>;
+    head: z.ZodString;
+    files: z.ZodArray<z.ZodString>;
+}, z.core.$strip>, z.ZodObject<{
+    seq: z.ZodInt;
+    at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
+    type: z.ZodLiteral<"branch.set-back">;
+    step: z.ZodOptional<z.ZodString>;
+    base: z.ZodString;
+    later: z.ZodString;
     head: z.ZodString;
     files: z.ZodArray<z.ZodString>;
 }, z.core.$strip>, z.ZodObject<{
@@ -229,6 +251,7 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
         message: z.ZodString;
         details: z.ZodOptional<z.ZodString>;
         files: z.ZodOptional<z.ZodArray<z.ZodString>>;
+        block: z.ZodOptional<z.ZodString>;
         retry_after_ms: z.ZodOptional<z.ZodNumber>;
     }, z.core.$strip>;
 }, z.core.$strip>, z.ZodObject<{
@@ -318,6 +341,7 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
         message: z.ZodString;
         details: z.ZodOptional<z.ZodString>;
         files: z.ZodOptional<z.ZodArray<z.ZodString>>;
+        block: z.ZodOptional<z.ZodString>;
         retry_after_ms: z.ZodOptional<z.ZodNumber>;
     }, z.core.$strip>;
 }, z.core.$strip>, z.ZodObject<{
@@ -414,9 +438,11 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
         message: z.ZodString;
         details: z.ZodOptional<z.ZodString>;
         files: z.ZodOptional<z.ZodArray<z.ZodString>>;
+        block: z.ZodOptional<z.ZodString>;
         retry_after_ms: z.ZodOptional<z.ZodNumber>;
     }, z.core.$strip>>;
     again: z.ZodOptional<z.ZodLiteral<true>>;
+    until: z.ZodOptional<z.ZodISODateTime>;
     request: z.ZodOptional<z.ZodString>;
     usage: z.ZodOptional<z.ZodObject<{
         input_tokens: z.ZodNumber;
@@ -481,6 +507,25 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
         step: z.ZodOptional<z.ZodString>;
     }, z.core.$strip>>;
     request: z.ZodString;
+}, z.core.$strip>, z.ZodObject<{
+    seq: z.ZodInt;
+    at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
+    type: z.ZodLiteral<"human.voided">;
+    step: z.ZodString;
+    attempt: z.ZodInt;
+    request: z.ZodString;
+    reason: z.ZodEnum<{
+        deleted: "deleted";
+        dismissed: "dismissed";
+        edited: "edited";
+        "not-permitted": "not-permitted";
+    }>;
+    actor: z.ZodOptional<z.ZodString>;
+    issue: z.ZodOptional<z.ZodInt>;
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
@@ -586,12 +631,17 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
     }, z.core.$strip>>;
     commit: z.ZodOptional<z.ZodString>;
     files: z.ZodOptional<z.ZodArray<z.ZodString>>;
+    uncommitted: z.ZodOptional<z.ZodArray<z.ZodString>>;
     session: z.ZodOptional<z.ZodObject<{
         provider: z.ZodString;
         id: z.ZodString;
         directory: z.ZodOptional<z.ZodString>;
     }, z.core.$strip>>;
     no_op: z.ZodOptional<z.ZodLiteral<true>>;
+    lost: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        branch: z.ZodString;
+        files: z.ZodArray<z.ZodString>;
+    }, z.core.$strip>>>;
 }, z.core.$strip>, z.ZodObject<{
     seq: z.ZodInt;
     at: z.ZodISODateTime;
@@ -613,6 +663,7 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
         message: z.ZodString;
         details: z.ZodOptional<z.ZodString>;
         files: z.ZodOptional<z.ZodArray<z.ZodString>>;
+        block: z.ZodOptional<z.ZodString>;
         retry_after_ms: z.ZodOptional<z.ZodNumber>;
     }, z.core.$strip>;
     usage: z.ZodOptional<z.ZodObject<{

@@ -2,7 +2,7 @@ import type { RunEventOf } from "./event.ts";
 import { type Handlers } from "./evolve-step.ts";
 import { type RunState } from "./state.ts";
 /** Questions to people, and their answers. */
-export declare const humanHandlers: Handlers<"human.asked" | "human.approved" | "human.answered">;
+export declare const humanHandlers: Handlers<"human.asked" | "human.approved" | "human.answered" | "human.voided">;
 /** An agent begins after what people answered. */
 export declare function followAnswers(state: RunState, { step, kind }: RunEventOf<"step.started">): void;
 /** Where a run goes on, questions may have their time for an answer again. */

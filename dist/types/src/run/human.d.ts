@@ -13,6 +13,13 @@ export declare const HumanDecision: z.ZodEnum<{
     timeout: "timeout";
 }>;
 export type HumanDecision = z.infer<typeof HumanDecision>;
+export declare const VoidReason: z.ZodEnum<{
+    deleted: "deleted";
+    dismissed: "dismissed";
+    edited: "edited";
+    "not-permitted": "not-permitted";
+}>;
+export type VoidReason = z.infer<typeof VoidReason>;
 export declare const Thread: z.ZodObject<{
     id: z.ZodOptional<z.ZodString>;
     path: z.ZodString;

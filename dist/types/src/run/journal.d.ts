@@ -1,6 +1,9 @@
 import type { NewRunEvent, RunEvent } from "./event.ts";
+import { type RunState } from "./state.ts";
 /** Version of the journal format; a journal of a newer version is refused. */
 export declare const JOURNAL_VERSION = 1;
+/** Refuses a value that is too large for the journal; `what` names it. Errors: `output-too-large`. */
+export declare function requireJournalSize(value: unknown, what: string): void;
 /** Journal lines for events, numbered on from `seq`. */
 export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }: {
     seq: number;
@@ -29,9 +32,15 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
         type: "run.resumed";
         reset?: string[] | undefined;
         skip?: string[] | undefined;
+        back?: {
+            step?: string | undefined;
+            base: string;
+        }[] | undefined;
         requests?: string[] | undefined;
         max_cost_usd?: number | undefined;
         max_tokens?: number | undefined;
+        provider?: "claude" | "codex" | "gemini" | "replay" | undefined;
+        model?: string | undefined;
         deadlines?: Record<string, string> | undefined;
     } | {
         seq: number;
@@ -74,6 +83,7 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
             message: string;
             details?: string | undefined;
             files?: string[] | undefined;
+            block?: string | undefined;
             retry_after_ms?: number | undefined;
         };
         step?: string | undefined;
@@ -86,6 +96,7 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
         } | undefined;
         type: "run.completed";
         changed?: boolean | undefined;
+        reason?: "skipped" | "skipped-after-failures" | undefined;
     } | {
         seq: number;
         at: string;
@@ -108,6 +119,19 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
         } | undefined;
         type: "branch.moved";
         step?: string | undefined;
+        head: string;
+        files: string[];
+    } | {
+        seq: number;
+        at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
+        type: "branch.set-back";
+        step?: string | undefined;
+        base: string;
+        later: string;
         head: string;
         files: string[];
     } | {
@@ -178,6 +202,7 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
             message: string;
             details?: string | undefined;
             files?: string[] | undefined;
+            block?: string | undefined;
             retry_after_ms?: number | undefined;
         };
     } | {
@@ -255,6 +280,7 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
             message: string;
             details?: string | undefined;
             files?: string[] | undefined;
+            block?: string | undefined;
             retry_after_ms?: number | undefined;
         };
     } | {
@@ -342,9 +368,11 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
             message: string;
             details?: string | undefined;
             files?: string[] | undefined;
+            block?: string | undefined;
             retry_after_ms?: number | undefined;
         } | undefined;
         again?: true | undefined;
+        until?: string | undefined;
         request?: string | undefined;
         usage?: {
             input_tokens: number;
@@ -403,6 +431,20 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
             step?: string | undefined;
         } | undefined;
         request: string;
+    } | {
+        seq: number;
+        at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
+        type: "human.voided";
+        step: string;
+        attempt: number;
+        request: string;
+        reason: "deleted" | "dismissed" | "edited" | "not-permitted";
+        actor?: string | undefined;
+        issue?: number | undefined;
     } | {
         seq: number;
         at: string;
@@ -500,12 +542,17 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
         } | undefined;
         commit?: string | undefined;
         files?: string[] | undefined;
+        uncommitted?: string[] | undefined;
         session?: {
             provider: string;
             id: string;
             directory?: string | undefined;
         } | undefined;
         no_op?: true | undefined;
+        lost?: {
+            branch: string;
+            files: string[];
+        }[] | undefined;
     } | {
         seq: number;
         at: string;
@@ -522,6 +569,7 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
             message: string;
             details?: string | undefined;
             files?: string[] | undefined;
+            block?: string | undefined;
             retry_after_ms?: number | undefined;
         };
         usage?: {
@@ -601,8 +649,9 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
     })[];
     lines: string;
 };
-/**
- * The events of a journal, in order. Only the frame of a line (JSON, number, known type) is checked: the engine alone writes
- * this file, and a full check would triple the time to resume. Errors: `journal-corrupt`.
- */
+/** The events of a journal, in order, each line checked against its schema. Errors: `journal-corrupt`, with the line. */
 export declare function parseJournal(text: string, source: string): RunEvent[];
+/** The state that a journal leads to. Errors: `journal-corrupt`, with the line. */
+export declare function foldJournal(text: string, source: string): RunState;
+/** The same for events that are parsed already. Errors: `journal-corrupt` for one that does not fit those before it. */
+export declare function foldEvents(events: Iterable<RunEvent>, source: string, from?: RunState): RunState;

@@ -1,6 +1,8 @@
 import * as z from "zod";
 /** Bytes of JSON a step's output may take in the journal; what is larger goes to `artifacts/`. */
 export declare const OUTPUT_LIMIT_BYTES = 10240;
+/** Bytes that one file of a step's output may take: each stream of a script, and the JSON of the rest. What is larger fails the step. */
+export declare const OUTPUT_FILE_LIMIT_BYTES: number;
 /** What a step hands on (`schemas/step-output.schema.json`). */
 export declare const StepOutput: z.ZodObject<{
     success: z.ZodBoolean;

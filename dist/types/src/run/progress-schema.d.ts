@@ -22,7 +22,9 @@ export declare const ProgressDocument: z.ZodObject<{
         running: "running";
     }>;
     reason: z.ZodOptional<z.ZodString>;
+    no_op: z.ZodOptional<z.ZodLiteral<true>>;
     paused_until: z.ZodOptional<z.ZodISODateTime>;
+    provider_wait_until: z.ZodOptional<z.ZodISODateTime>;
     started_at: z.ZodNullable<z.ZodISODateTime>;
     updated_at: z.ZodNullable<z.ZodISODateTime>;
     completed_at: z.ZodOptional<z.ZodISODateTime>;
@@ -106,6 +108,7 @@ export declare const ProgressDocument: z.ZodObject<{
         message: z.ZodString;
         details: z.ZodOptional<z.ZodString>;
         files: z.ZodOptional<z.ZodArray<z.ZodString>>;
+        block: z.ZodOptional<z.ZodString>;
         retry_after_ms: z.ZodOptional<z.ZodNumber>;
         at: z.ZodISODateTime;
         step: z.ZodOptional<z.ZodString>;

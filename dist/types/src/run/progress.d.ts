@@ -10,6 +10,7 @@ export declare function projectProgress(state: RunState, facts: Facts): {
     workflow_name: string;
     status: import("./state.ts").RunStatus;
     reason?: string;
+    no_op?: boolean;
     paused_until?: string;
     started_at: string | null;
     updated_at: string | null;
@@ -20,7 +21,14 @@ export declare function projectProgress(state: RunState, facts: Facts): {
         type: string;
         retry_count: number;
         started_at: string | null;
-        message?: string;
+        message: string;
+    } | {
+        name: string;
+        path: string;
+        type: string;
+        retry_count: number;
+        started_at: string | null;
+        message?: never;
     } | null;
     completed_steps: {
         name: string;
@@ -76,6 +84,7 @@ export declare function projectProgress(state: RunState, facts: Facts): {
         message: string;
         details?: string | undefined;
         files?: string[] | undefined;
+        block?: string | undefined;
         retry_after_ms?: number | undefined;
         step?: string;
         attempt?: number;
@@ -113,6 +122,7 @@ export declare function projectProgress(state: RunState, facts: Facts): {
     matrix?: {
         branch: string[];
     };
+    provider_wait_until?: string;
 };
 /** What a matrix of jobs is made of, where the run has paused for branches that others are to work on. */
 export declare function matrixOf({ status, reason, fanOut, steps }: RunState): {

@@ -3,6 +3,8 @@ import type { RunState } from "./state.ts";
 /** A request from outside, as it lies in a run's inbox (`inbox/<id>.json`). */
 export declare const InboxRequest: z.ZodDiscriminatedUnion<[z.ZodObject<{
     type: z.ZodLiteral<"cancel">;
+    at: z.ZodOptional<z.ZodString>;
+    issue: z.ZodOptional<z.ZodInt>;
 }, z.core.$strip>, z.ZodObject<{
     type: z.ZodLiteral<"input">;
     decision: z.ZodDefault<z.ZodEnum<{
@@ -31,6 +33,9 @@ export declare const InboxRequest: z.ZodDiscriminatedUnion<[z.ZodObject<{
     }, z.core.$strip>>;
     head: z.ZodOptional<z.ZodString>;
     at: z.ZodOptional<z.ZodString>;
+    issue: z.ZodOptional<z.ZodInt>;
+    objects: z.ZodOptional<z.ZodBoolean>;
+    nonce: z.ZodOptional<z.ZodString>;
     asked: z.ZodOptional<z.ZodInt>;
 }, z.core.$strip>], "type">;
 export type InboxRequest = z.infer<typeof InboxRequest>;
@@ -39,6 +44,8 @@ export type HumanRequest = Extract<InboxRequest, {
 }>;
 /** The request in a file; undefined where it is none: what comes from outside may be anything. */
 export declare function parseRequest(content: string): InboxRequest | undefined;
+/** What tells a request from another one with the same id. */
+export declare function nonceOf(content: string | undefined): string | undefined;
 /** An answer in the inbox of a run. */
 export interface GivenAnswer {
     readonly id: string;

@@ -1,6 +1,9 @@
-import type { Failure, RunEvent, RunEventOf, Session, Usage } from "./event.ts";
+import type { Provider } from "../definition/settings-schema.ts";
+import type { Failure, RunEvent, RunEventOf, Usage } from "./event.ts";
 import type { StepOutput } from "./output.ts";
+import type { ProviderWait } from "./provider-wait.ts";
 import type { Digests } from "./sources.ts";
+import type { Session } from "./session.ts";
 export type RunStatus = "pending" | "running" | "paused" | "completed" | "failed" | "cancelled";
 export type StepStatus = "pending" | "running" | "waiting" | "produced" | "completed" | "failed" | "skipped" | "interrupted";
 /** Where a recurring step stands. */
@@ -17,7 +20,7 @@ export interface Question {
     deadline?: string;
     answer?: RunEventOf<"human.answered">;
     /** Approvals that wait for further ones. */
-    readonly approvals: RunEventOf<"human.approved">[];
+    approvals: readonly RunEventOf<"human.approved">[];
     /** Paths of the first agent steps that began after the answer: one of them, or several side by side, are told of it. */
     readonly followers: Set<string>;
 }
@@ -30,6 +33,10 @@ export interface StepState {
     attempt: number;
     /** Attempts that failed since the step was last fresh; interrupted ones do not count. */
     failures: number;
+    /** Attempts that the provider cut short and that do not count. */
+    uncounted?: number;
+    /** Since the latest attempt, or several in a row, failed for the provider. */
+    providerWait?: ProviderWait;
     startedAt?: string;
     completedAt?: string;
     output?: StepOutput;
@@ -64,6 +71,8 @@ export interface StepState {
     session?: Session;
     /** Change was asked for, and nothing was changed. */
     noOp?: boolean;
+    /** Of a merge with conflicts: files whose changes on a branch it does not hold. */
+    lost?: NonNullable<RunEventOf<"step.succeeded">["lost"]>;
     /** Of a parallel block: path of the branch that completed first. */
     winner?: string;
     /** What the agent that chose it tells its attempt. */
@@ -151,6 +160,8 @@ export interface RunState {
     /** Paths of steps whose attempt is under way or still to be settled. */
     active: Set<string>;
     failed: Set<string>;
+    /** Paths of failed steps that wait for their provider. */
+    delayed: Set<string>;
     /** Paths of steps whose question nobody has answered. */
     questions: Set<string>;
     /** Paths of steps whose question people have answered. */
@@ -177,6 +188,11 @@ export interface RunState {
         maxCostUsd?: number;
         maxTokens?: number;
     };
+    /** Agent given when the run was resumed; it replaces those of the start and of the workflow. */
+    agent: {
+        provider?: Provider;
+        model?: string;
+    };
     workspace?: Payload<"workspace.prepared">;
     /** Commit up to which every step is settled: where the next attempt starts. */
     head?: string;
@@ -194,6 +210,14 @@ export interface RunState {
     /** By name: how many times an output was written. */
     renderings: Map<string, number>;
     filesChanged: Set<string>;
+    /** By step path of a branch, the run's own under "": where it is to go back to, and the event that says so. */
+    back: Map<string, NonNullable<RunEventOf<"run.resumed">["back"]>[number] & {
+        seq: number;
+    }>;
+    /** Branches that keep what came later, since the run was resumed. */
+    later: string[];
+    /** By step path of a branch, the run's own under "": files that differ from its last commit, where steps are not committed. */
+    uncommitted: Map<string, readonly string[]>;
     /** What a program has noted, by its id. */
     notes: Map<string, RunEventOf<"comment.made" | "checkpoint.made" | "phase.entered">>;
     /** Ids of requests from outside that have been carried out. */
@@ -229,7 +253,7 @@ export declare function headAt(state: RunState, path: string): string | undefine
 /** Where a step works: in a worktree, in the user's checkout, or in a plain folder. */
 export declare function modeAt(state: RunState, path: string): "worktree" | "checkout" | "folder";
 /** Files changed on the run's branch and on those of its parallel blocks. */
-export declare function filesChanged({ filesChanged: own, branches }: RunState): string[];
+export declare function filesChanged({ filesChanged: own, branches, uncommitted }: RunState): string[];
 /** Every pull request of the run, its own first. */
 export declare function pullRequestsOf({ pullRequests, branches }: RunState): Payload<"pull-request.opened">[];
 /** Names of every branch of the run, its own first. */
@@ -241,8 +265,8 @@ export declare function branchNamesOf({ workspace, branches }: RunState): string
 export declare function headsOf({ workspace, head, branches }: RunState): ReadonlyMap<string, string>;
 /** Whether a run has stopped with nothing cut off: what was committed on its branches since is somebody's. */
 export declare function isInOrder({ status, active }: RunState): boolean;
-/** Whether a run that is running does nothing but wait for a person: that time is not its own. */
-export declare function onlyWaits({ active, questions }: RunState): boolean;
+/** Whether a run that is running does nothing but wait for a person or a provider: that time is not its own. */
+export declare function onlyWaits({ active, questions, delayed }: RunState): boolean;
 /** The list that is worked on at a path prefix: the `else` of a conditional is another one than its `then`. */
 export declare function listAt({ steps }: RunState, prefix: string): string;
 /** Sum of what was spent; the cost of a sum with an unknown part is unknown. */

@@ -1,10 +1,12 @@
-import { type RunState } from "../run/state.ts";
+import { RunRecord } from "../run/record.ts";
+import type { RunState } from "../run/state.ts";
 import type { FoundRun } from "./find-run.ts";
 /** What a run cannot go on without. */
 export interface CheckedRun {
     /** Complete lines. */
     readonly journal: string;
     readonly state: RunState;
+    readonly record: RunRecord;
     /** Bytes of a last line that was cut off. */
     readonly torn: number;
 }

@@ -7,6 +7,7 @@ export declare const Claim: z.ZodObject<{
     workflow_run: z.ZodString;
     url: z.ZodString;
     since: z.ZodISODateTime;
+    asked: z.ZodOptional<z.ZodISODateTime>;
     inbox: z.ZodOptional<z.ZodString>;
     earlier: z.ZodOptional<z.ZodInt>;
     round: z.ZodOptional<z.ZodInt>;

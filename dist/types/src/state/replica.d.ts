@@ -18,6 +18,8 @@ export interface Replica {
     flush(): Promise<void>;
     /** The same with growing files made whole, for a pause and for the end. */
     settle(): Promise<void>;
+    /** Asks the remote whose the run is, even where there is nothing to be pushed. Errors: as `flush`. */
+    confirmOwner(): Promise<void>;
     /** Aborted, with the error of `flush`, when another engine has the run: nothing is written any more. */
     readonly takenOver: AbortSignal;
     standing(): Standing;

@@ -33,4 +33,9 @@ export declare function refDeleted(runId: string, location: string): AgenticErro
 /** Told, and mended: what is there stays in the history of the ref. */
 export declare function movedRef(runId: string, location: string): string;
 export declare function ownerUnreadable(runId: string, location: string): AgenticError;
+/** For people, once as long as it lasts. */
+export declare function storedHere(runId: string, { error, message }: {
+    readonly error: unknown;
+    readonly message: string;
+}): string;
 export {};

@@ -4,6 +4,7 @@ import type { Provider } from "../definition/settings-schema.ts";
 import type { Notes } from "../memory/related.ts";
 import type { Links } from "../output/links.ts";
 import type { AgentRunner } from "../ports/agents.ts";
+import type { AnswerSource } from "../ports/answers.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Forge } from "../ports/forge.ts";
 import type { Library } from "../ports/library.ts";
@@ -45,6 +46,8 @@ export interface StepContext {
     readonly bell?: {
         readonly signal: AbortSignal;
     };
+    /** Absent where answers come from no other place than the inbox. */
+    readonly answers?: AnswerSource;
     readonly workspaces: Workspaces;
     readonly library: Library;
     readonly functions: ReadonlyMap<string, StepFunction>;

@@ -1,5 +1,6 @@
 import type { NewRunEvent } from "../run/event.ts";
 import { type StepOutput } from "../run/output.ts";
+import type { Workspace } from "../ports/workspaces.ts";
 import type { StepContext } from "./context.ts";
 /** Larger files stay in the worktree. */
 export declare const DOCUMENT_LIMIT_BYTES: number;
@@ -22,7 +23,10 @@ interface Attempt {
     readonly isCutOff: boolean;
 }
 /** The one that began last in a workspace; number 0 before the first. */
-export declare function lastAttemptIn({ workspace, state }: Pick<Kept, "workspace" | "state">): Attempt;
+export declare function lastAttemptIn({ workspace, state, }: {
+    readonly workspace: Pick<Workspace, "branch">;
+    readonly state: Kept["state"];
+}): Attempt;
 /** The output with a document of the run's folder named as the repository knows it, wherever the worktree is. */
 export declare function withRelativeDocument({ workspace, store }: StepContext, output: StepOutput): StepOutput;
 export {};

@@ -1,7 +1,7 @@
 import type { At } from "../decision/walk.ts";
 import type { StepOf } from "../definition/schema.ts";
 import type { NewRunEvent } from "../run/event.ts";
-import type { StepState } from "../run/state.ts";
+import { type StepState } from "../run/state.ts";
 import type { StepContext } from "./context.ts";
 type HumanAt = At<StepOf<"wait-for-human">> & {
     readonly attempt: number;

@@ -22,7 +22,7 @@ export declare function blockChecks(context: StepContext, { step, frame }: Merge
 /** The workflow's own checks of what is merged: those of the block, and those of the steps whose work comes together. */
 export declare function workflowChecks(context: StepContext, at: MergeAt): Promise<string[]>;
 /** Whether a failed attempt is followed by another. */
-export declare function isTriedAgain({ plan, state }: StepContext, at: MergeAt, failure: Failure): boolean;
+export declare function isTriedAgain({ plan, state, clock }: StepContext, at: MergeAt, failure: Failure): boolean;
 /** What a person has to know of a conflict that nobody could resolve: sides, files, what was tried, and how to go on. */
 export declare function describeConflict(context: StepContext, at: MergeAt, { files, failure, description }: {
     files: readonly string[];

@@ -28,6 +28,6 @@ export interface OrchestratorAnswer<T> {
     /** Why there is no answer; absent where the run stops. */
     readonly failure?: Failure;
 }
-/** Asks until there is an answer that counts: again after one that does not, or a service that fails, as often as the workflow retries. */
+/** Asks until there is an answer that counts: again after one that does not, as often as the workflow retries. A failing provider is waited for. */
 export declare function askOrchestrator<T>(context: StepContext, question: OrchestratorQuestion<T>): Promise<OrchestratorAnswer<T>>;
 export {};

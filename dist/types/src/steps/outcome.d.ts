@@ -18,5 +18,5 @@ export declare function interrupted({ path, attempt }: AttemptKey, usage?: Usage
 /** The failure of an attempt whose agent says itself that it could not do it. */
 export declare function unsuccessful({ summary, next_step_context: details }: StepOutput): Failure;
 /** What a person or an unexpected error did wrong cannot be mended by trying again; changes that cannot be committed the step can. */
-export declare function fatal(error: unknown): Failure;
+export declare function fatal(thrown: unknown): Failure;
 export declare function attemptFile({ path, attempt }: AttemptKey, name: string): string;

@@ -14,4 +14,4 @@ export declare function firstLine(text: string, limit?: number): string;
 /** What an object says of itself reads better than its JSON. */
 export declare function summaryIn(value: unknown): string | undefined;
 /** The output as the journal keeps it; what is too large is written whole by `keep`, which returns the path to refer to. */
-export declare function fitOutput(output: StepOutput, keep: (content: string) => string): StepOutput;
+export declare function fitOutput(output: StepOutput, keep: (output: StepOutput) => string): StepOutput;

@@ -1,5 +1,6 @@
 import type { AgentResult } from "../ports/agents.ts";
-import type { NewRunEvent, Session } from "../run/event.ts";
+import type { NewRunEvent } from "../run/event.ts";
+import type { Session } from "../run/session.ts";
 import { type StepState } from "../run/state.ts";
 import { type SessionRequest } from "./agent-session.ts";
 import type { StepContext, StepSettings } from "./context.ts";

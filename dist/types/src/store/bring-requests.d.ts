@@ -11,12 +11,12 @@ interface RequestsElsewhere {
     readonly report: (text: string) => void;
     readonly kill?: AbortSignal | undefined;
 }
-/** Brings here what others ask of the run from elsewhere, as long as it is worked on. */
+/** Fetches what others ask of the run from elsewhere, as long as it is worked on; returns a look at once, for who cannot wait for the next. */
 export declare function watchInbox(place: RequestsElsewhere, { runId, inbox, signal }: {
     readonly runId: string;
     readonly inbox: Inbox;
     readonly signal: AbortSignal;
-}): Promise<void>;
+}): () => Promise<void>;
 /** Brings them once, with those that came in while the run was folded and went with it, where it was. */
 export declare function bringRequests(place: RequestsElsewhere, runId: string, { wasFolded }: {
     readonly wasFolded: boolean;

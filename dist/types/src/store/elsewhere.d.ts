@@ -16,6 +16,11 @@ export interface Followable {
     readonly refused: ReadonlySet<string>;
     /** Whether commits beyond those of the journal are somebody's, and not an attempt's that was cut off. */
     readonly isInOrder: boolean;
+    /** Branch of the run that takes in the branch that it began on, as that stands elsewhere now. */
+    readonly takes?: {
+        readonly branch: string;
+        readonly onto: string;
+    } | undefined;
 }
 /** Where the runs of a repository are kept besides its checkout. */
 export interface Elsewhere {

@@ -2,6 +2,8 @@
 export declare function replaceFile(path: string, content: string | Uint8Array, { durable }?: {
     durable?: boolean | undefined;
 }): void;
+/** Makes a file, whole at once, where none has that name; of several processes one does. Returns whether it was this call. */
+export declare function createFile(path: string, content: string): boolean;
 /** Text of a file, or undefined where there is none. */
 export declare function readOptional(path: string): string | undefined;
 export declare function readOptionalBytes(path: string): Buffer | undefined;

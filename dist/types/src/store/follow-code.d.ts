@@ -13,5 +13,3 @@ export interface FollowedRun {
 }
 /** Has code branches of a run be where people have moved them on to elsewhere. Errors: as `followBranches`. */
 export declare function followCode({ far, local, report }: ReplicatedOptions, { found: { runId }, folder, base, ...states }: FollowedRun): Promise<readonly MovedBranch[]>;
-/** What whole lines of a journal come to. */
-export declare function fold(journal: string, source: string): RunState;

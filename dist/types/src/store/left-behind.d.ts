@@ -16,5 +16,7 @@ export declare function noteBrought({ root, outputDirectory }: RunFolderPlace, r
 export declare function forgetVersion(place: RunFolderPlace, { run_id: runId, engines }: ReplicaRecord): void;
 /** Whether an engine of this clone worked on a run last: what this clone has of it may be more than the remote has. */
 export declare function isReplicatedHere(local: LocalStates, runId: string): boolean;
+/** Whether the files of a run here came from elsewhere, as far as this clone noted that. */
+export declare function isBroughtRun(local: LocalStates, runId: string): boolean;
 /** Whether a run came from elsewhere and nobody has worked on it here since. */
 export declare function isBrought({ engines }: ReplicaRecord): boolean;

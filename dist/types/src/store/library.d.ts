@@ -1,4 +1,4 @@
-import type { Library } from "../ports/library.ts";
+import type { FileKey, Library, TextPlace } from "../ports/library.ts";
 /** Where files with names are looked for: the user's folder first, then the built-in one. */
 export interface Places {
     /** Absolute folder that holds `.agentic/`. */
@@ -9,6 +9,10 @@ export interface Places {
 export declare const USER_FOLDER = ".agentic";
 /** Commands, personas and templates by name, and files by path; by default as they are on disk now. */
 export declare function createLibrary(places: Places, read?: ReadSource): Library;
+/** A file whose text is a template, as definitions name it. Errors: `not-found`, `definition-invalid`. */
+export declare function readTemplate(places: Places, { kind, name }: FileKey, read?: ReadSource): TextPlace & {
+    readonly text: string;
+};
 declare const EXTENSIONS: {
     readonly commands: readonly [".md"];
     readonly agents: readonly [".md"];
@@ -28,7 +32,8 @@ export interface NamedWorkflow {
 }
 /** Workflow files by name, the user's before the built-in ones of the same name. */
 export declare function listWorkflows({ root, builtIn }: Places): NamedWorkflow[];
-export declare function splitFrontMatter(text: string): {
+/** Errors: `definition-invalid`, with line and column of the file. */
+export declare function splitFrontMatter(text: string, file: string): {
     front?: unknown;
     body: string;
 };

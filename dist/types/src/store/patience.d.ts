@@ -2,7 +2,10 @@ import type { Clock } from "../ports/clock.ts";
 import type { Elsewhere } from "./elsewhere.ts";
 export interface Patience {
     readonly clock: Clock;
+    /** How long a remote may take that answers at all. */
     readonly milliseconds: number;
+    /** How long it may take once it was waited for in vain. */
+    readonly againMs?: number;
     readonly far: Pick<Elsewhere, "refs" | "silence" | "breakOff">;
     /** Aborted by somebody who waits no longer. */
     readonly ends?: readonly (AbortSignal | undefined)[];

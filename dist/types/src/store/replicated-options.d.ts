@@ -39,5 +39,8 @@ export interface Uncarried {
 export type OnUncarried = (uncarried: Uncarried) => void;
 export declare const GLANCE_MS = 5000;
 /** The same where a push may be on its way that holds much. */
-export declare const PUSH_PATIENCE_MS = 60000;
+export declare const PUSH_PATIENCE: {
+    milliseconds: number;
+    againMs: number;
+};
 export declare function patienceOf({ far, clock, report, interrupt, kill }: ReplicatedOptions): Patience;

@@ -1,4 +1,4 @@
-/** What one rendering may use. */
+/** What one rendering may use; for work and texts, beside as much as its data are large. */
 export declare const LIMITS: {
     /** Parts evaluated, items walked; eight characters written count as one. */
     readonly work: 1000000;
@@ -12,9 +12,11 @@ export declare const LIMITS: {
 /** Counts what a rendering uses; asked before anything large is made. */
 export declare class Budget {
     #private;
+    constructor(dataSize?: number);
     spend(units: number): void;
     /** A text of this length is about to be made. */
     text(length: number): void;
+    fits(length: number): void;
     made(text: string): string;
 }
 /** Text put together from parts. */

@@ -1,3 +1,4 @@
+import type { Shortening } from "./interpreter.ts";
 import type { WorkerLimits } from "./worker-thread.ts";
 type Scope = Readonly<Record<string, unknown>>;
 /**
@@ -8,7 +9,7 @@ export declare function createTemplateEngine(options?: Partial<WorkerLimits>): W
 declare class WorkerTemplateEngine implements AsyncDisposable {
     #private;
     constructor(limits: WorkerLimits);
-    render(source: string, scope: Scope): Promise<string>;
+    render(source: string, scope: Scope, shortening?: Shortening): Promise<string>;
     evaluate(expression: string, scope: Scope): Promise<unknown>;
     [Symbol.asyncDispose](): Promise<void>;
 }

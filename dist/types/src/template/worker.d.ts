@@ -1,8 +1,10 @@
+import { type Shortening } from "./interpreter.ts";
 /** What the engine asks of its worker. Scope and value travel as JSON text: nothing but data fits through. */
 export interface Request {
     readonly kind: "render" | "evaluate";
     readonly source: string;
     readonly scope: string;
+    readonly shortening?: Shortening | undefined;
 }
 export type Reply = {
     readonly ready: true;

@@ -25,3 +25,9 @@ export declare function describeDefinition(workflow: Workflow, doubt: {
     names: ReadonlySet<string>;
     lineOf: (path: Path) => number;
 }): Definition;
+/** For a definition that is right in itself, whose file is of no interest. */
+export declare const NO_DOUBT: {
+    unknown: Set<string>;
+    names: Set<string>;
+    lineOf: () => number;
+};

@@ -1,0 +1,31 @@
+const require = process.getBuiltinModule;
+import {
+  GIVEN_UP,
+  SECRET_DESCRIPTOR,
+  createGit,
+  gitFailure,
+  localEnvironment,
+  reasonIn,
+  remoteEnvironment,
+  startGit
+} from "./chunk-TZ25EOMX.js";
+import "./chunk-DPPBYS3H.js";
+import "./chunk-N23TLQUX.js";
+import "./chunk-Q3E3UCF3.js";
+import "./chunk-AR6BZUXN.js";
+import "./chunk-GELI5YQP.js";
+import "./chunk-LXQKIBL2.js";
+import "./chunk-MJNBBIXC.js";
+import "./chunk-COGGNMLV.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  GIVEN_UP,
+  SECRET_DESCRIPTOR,
+  createGit,
+  gitFailure,
+  localEnvironment,
+  reasonIn,
+  remoteEnvironment,
+  startGit
+};

@@ -1,0 +1,30 @@
+const require = process.getBuiltinModule;
+import {
+  emptyInbox,
+  isRequestFile,
+  leaveRequest,
+  readFoldedInbox,
+  readInbox,
+  unknownRun
+} from "./chunk-KFAYXJJG.js";
+import "./chunk-VL6SSDO4.js";
+import "./chunk-WBCNIS4Y.js";
+import "./chunk-QBS5POKR.js";
+import "./chunk-DKTQVDHN.js";
+import "./chunk-P7HOZAMK.js";
+import "./chunk-N23TLQUX.js";
+import "./chunk-Q3E3UCF3.js";
+import "./chunk-AR6BZUXN.js";
+import "./chunk-GELI5YQP.js";
+import "./chunk-LXQKIBL2.js";
+import "./chunk-COGGNMLV.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  emptyInbox,
+  isRequestFile,
+  leaveRequest,
+  readFoldedInbox,
+  readInbox,
+  unknownRun
+};

@@ -1,0 +1,36 @@
+const require = process.getBuiltinModule;
+import {
+  createReplayCli
+} from "./chunk-RTNAGFH2.js";
+import "./chunk-ZZLRLUVL.js";
+import "./chunk-PFBGIP5N.js";
+import "./chunk-BK7PWQFT.js";
+import "./chunk-MBYDXEEU.js";
+import "./chunk-5OCGOWZG.js";
+import "./chunk-CTBQMFZV.js";
+import "./chunk-QCIM2UY6.js";
+import "./chunk-2KNFRM3N.js";
+import "./chunk-FE6UUZQE.js";
+import "./chunk-YXCOMKPD.js";
+import "./chunk-PLU3OBFD.js";
+import "./chunk-2UH2OY2G.js";
+import "./chunk-TTQX642Q.js";
+import "./chunk-VL6SSDO4.js";
+import "./chunk-WBCNIS4Y.js";
+import "./chunk-QBS5POKR.js";
+import "./chunk-DKTQVDHN.js";
+import "./chunk-P7HOZAMK.js";
+import "./chunk-QSX6M22N.js";
+import "./chunk-DPPBYS3H.js";
+import "./chunk-N23TLQUX.js";
+import "./chunk-Q3E3UCF3.js";
+import "./chunk-AR6BZUXN.js";
+import "./chunk-GELI5YQP.js";
+import "./chunk-LXQKIBL2.js";
+import "./chunk-MJNBBIXC.js";
+import "./chunk-COGGNMLV.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  createReplayCli
+};

@@ -1,0 +1,34 @@
+const require = process.getBuiltinModule;
+import {
+  RunSettingsRecord,
+  recordSettings,
+  settingsOf
+} from "./chunk-GG27AYB2.js";
+import "./chunk-47EKYPLR.js";
+import "./chunk-A5M6SS27.js";
+import "./chunk-PLU3OBFD.js";
+import "./chunk-WJNMDQHJ.js";
+import "./chunk-EPZRFXFP.js";
+import "./chunk-2UH2OY2G.js";
+import "./chunk-IK73KXVW.js";
+import "./chunk-TTQX642Q.js";
+import "./chunk-VL6SSDO4.js";
+import "./chunk-WBCNIS4Y.js";
+import "./chunk-QBS5POKR.js";
+import "./chunk-DKTQVDHN.js";
+import "./chunk-P7HOZAMK.js";
+import "./chunk-DPPBYS3H.js";
+import "./chunk-N23TLQUX.js";
+import "./chunk-Q3E3UCF3.js";
+import "./chunk-AR6BZUXN.js";
+import "./chunk-GELI5YQP.js";
+import "./chunk-LXQKIBL2.js";
+import "./chunk-MJNBBIXC.js";
+import "./chunk-COGGNMLV.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  RunSettingsRecord,
+  recordSettings,
+  settingsOf
+};

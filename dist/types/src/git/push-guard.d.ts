@@ -1,0 +1,15 @@
+import type { CheckoutObjects } from "./checkout-objects.ts";
+import { type Git } from "./git.ts";
+import type { ObjectSource } from "./objects.ts";
+import { type FindSecrets } from "./secret-scan.ts";
+interface Source extends ObjectSource {
+    readonly checkout: CheckoutObjects;
+}
+/** Looks for secrets of the engine in what a push would send. */
+export interface PushGuard {
+    /** Branches whose new commits hold a secret, each with a message for people. Errors: those of git. */
+    leaking(source: Source, branches: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>>;
+}
+/** What is pushed is new where neither the remote has it, nor was it fetched before the first step. */
+export declare function createPushGuard(git: Git, shallow: readonly string[], find: FindSecrets): PushGuard;
+export {};

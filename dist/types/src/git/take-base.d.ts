@@ -1,0 +1,17 @@
+import type { MovedBranch } from "../ports/states.ts";
+import type { CodeSource } from "./ancestry.ts";
+import { type BranchesWanted } from "./bring-branches.ts";
+import type { Repository } from "./repository.ts";
+export interface TakingBase extends Omit<BranchesWanted, "branches"> {
+    /** Branch of the run, and the branch that it began on, which moved at the remote. */
+    readonly branch: string;
+    readonly onto: string;
+    /** Commit at which the journal leaves the branch, and the one at which it stands in the checkout. */
+    readonly known: string;
+    readonly standing: string;
+}
+/**
+ * Merges the branch that a run began on, as it stands at the remote, into the branch of the run in the checkout. Undefined where it has
+ * those commits, or where the remote no longer has that branch. Errors: `git-unsuitable` for conflicts; those of the remote.
+ */
+export declare function takeBase(repository: Repository, source: CodeSource, { branch, onto, known, standing, ...wanted }: TakingBase): Promise<MovedBranch | undefined>;
