@@ -5,15 +5,15 @@ import {
   createReceiver,
   logLine,
   readAppEnvironment
-} from "./chunk-ULCOPLQ6.js";
+} from "./chunk-R3RBJMOK.js";
 import {
   concerns,
   handleEvent,
   mayConcern
-} from "./chunk-WO5GCU2J.js";
+} from "./chunk-YS3WQDTM.js";
 import {
   createLimits
-} from "./chunk-K5ENWOCL.js";
+} from "./chunk-HIL4KOSD.js";
 import "./chunk-TFCGVKSE.js";
 import "./chunk-2RWMWFVL.js";
 import "./chunk-LEWQZG52.js";

@@ -19,7 +19,7 @@ async function main(argv, io) {
 `);
     return 0;
   }
-  const { runCommandLine } = await import("./command-line-ILEJQLGQ.js");
+  const { runCommandLine } = await import("./command-line-6HSGF76L.js");
   return await runCommandLine(argv, io);
 }
 

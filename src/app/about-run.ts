@@ -131,13 +131,13 @@ function resumption(command: RunCommand, runId: string): Dispatch {
   };
 }
 
-function cancelRequest({ clock }: AppPorts, { id, spot }: Asked): { id: string; content: string } {
-  const request = { type: "cancel", at: clock.now().toISOString(), issue: spot.issue };
+function cancelRequest({ id, spot, at }: Asked): { id: string; content: string } {
+  const request = { type: "cancel", at, issue: spot.issue };
   return { id, content: `${JSON.stringify(request)}\n` };
 }
 
 async function leaveCancel(ports: AppPorts, runId: string, asked: Asked): Promise<void> {
-  await leaveRequest(ports, { runId, ...cancelRequest(ports, asked), stateRef: asked.stateRef });
+  await leaveRequest(ports, { runId, ...cancelRequest(asked), stateRef: asked.stateRef });
 }
 
 /** Runs that have begun nothing, of those asked for last. */
@@ -176,7 +176,7 @@ async function isAboutToBegin(ports: AppPorts, runId: string): Promise<boolean> 
 
 async function cancelEarly(ports: AppPorts, runId: string, asked: Asked): Promise<AboutRun> {
   const { spot, at } = asked;
-  await leaveRequest(ports, { runId, ...cancelRequest(ports, asked), isExpected: true });
+  await leaveRequest(ports, { runId, ...cancelRequest(asked), isExpected: true });
   const show = () =>
     ports.forge.show({
       issue: spot.issue,

@@ -107,9 +107,9 @@ describe("an agent", () => {
     const { code, stdout, stderr } = await oneShot(project, "--git");
     const runId = project.runs()[0];
     expect(code).toBe(3);
-    expect(stderr).toMatch(/^ {2}✖ task +The account has no credit left\. /m);
+    expect(stderr).toMatch(/^ {2}✖ task +The account's usage limit is reached, or it has no credit/m);
     expect(stdout).toBe(
-      `\n  Paused: task needs a person.   The account has no credit left.\n  Next:  agentic-sdlc resume ${runId}\n`,
+      `\n  Paused: task needs a person.   The account's usage limit is reached, or it has no credit left.\n  Next:  agentic-sdlc resume ${runId}\n`,
     );
     expect(project.progress()).toMatchObject({ status: "paused", reason: "quota" });
     expect((await runCli(project, ["list", "--status", "paused"])).stdout).toContain("paused (quota)");

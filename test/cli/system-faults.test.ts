@@ -36,7 +36,7 @@ function bash(script: string, { mount = "", fill: filled = "" } = {}) {
 }
 
 const readOnly = "mount --bind agentic agentic && mount -o remount,bind,ro agentic";
-const small = "mount -t tmpfs -o size=48k tmpfs agentic";
+const small = "mount -t tmpfs -o size=96k tmpfs agentic";
 
 describe.skipIf(!canMount)("a file system", () => {
   test("that is read-only is named with the path, and nothing is started", () => {

@@ -15,7 +15,11 @@ steps: [{ name: s, type: script, run: "true" }]
 `;
 
 describe("what is known before a run", () => {
-  const project = createProject({ git: false, workflows: { inner } });
+  const project = createProject({
+    git: false,
+    workflows: { inner },
+    files: { ".agentic/templates/note.md": "A note.\n" },
+  });
   afterAll(() => project[Symbol.dispose]());
   const known = createKnownFiles({ root: project.root, builtIn: packageRoot() });
 
@@ -28,7 +32,7 @@ describe("what is known before a run", () => {
   describe("is where an output would be written", () => {
     const output = (path: string) =>
       told(
-        `steps: [{ name: a, type: script, run: "true" }]\noutputs:\n  - name: o\n    template: plan-bug\n    path: ${path}`,
+        `steps: [{ name: a, type: script, run: "true" }]\noutputs:\n  - name: o\n    template: note.md\n    path: ${path}`,
       );
     it.each(["../report.md", "/etc/report.md", "docs/../../report.md", '"../{{ workflow.name }}/report.md"'])(
       "%s is outside",

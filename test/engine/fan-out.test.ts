@@ -228,9 +228,9 @@ describe("a runner that is lost", () => {
     ]);
     await world.start();
     let appends = 0;
-    killAt(world, "many+two", () => (appends += 1) === 4);
+    killAt(world, "many+two", () => (appends += 1) === 5);
     void world.branch("many+two");
-    await until(() => appends >= 4, "the runner is killed");
+    await until(() => appends >= 5, "the runner is killed");
     await world.branch("many+two");
     expect((await world.resume()).state.status).toBe("completed");
     expect(

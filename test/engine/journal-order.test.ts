@@ -53,7 +53,9 @@ describe("the journal and the world", () => {
     await world.start();
     const appends = world.states.appends.map((lines) => lines.match(/"type":"[^"]+"/g));
     expect(appends).toEqual([
-      ['"type":"run.started"', '"type":"step.started"'],
+      // A request to cancel is looked for before the first step.
+      ['"type":"run.started"'],
+      ['"type":"step.started"'],
       ['"type":"step.succeeded"', '"type":"step.started"'],
       ['"type":"step.succeeded"', '"type":"step.started"'],
       ['"type":"step.succeeded"', '"type":"step.started"'],
@@ -90,7 +92,7 @@ describe("the journal and the world", () => {
       "step.succeeded c",
       "run.completed",
     ]);
-    expect(world.states.appends).toHaveLength(5);
+    expect(world.states.appends).toHaveLength(6);
   });
 
   test("with a branch, a result is durable before it is committed, and the commit before the next step", async () => {

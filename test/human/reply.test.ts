@@ -56,6 +56,7 @@ describe("a review", () => {
       reviewer: "ada",
       head_sha: HEAD,
       head_ref: "feature/x",
+      objects: true,
       at: AT,
     });
   });

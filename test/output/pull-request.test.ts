@@ -146,7 +146,7 @@ describe("the pull request that a step wrote", () => {
   });
 
   test("names the issue without closing it where another pull request of the run will", () => {
-    const view = { missing: [], issue: null, part_of: 12, run_id: RUN_ID, run_url: null };
+    const view = { missing: [], lost: [], issue: null, part_of: 12, run_id: RUN_ID, run_url: null };
     const posted = postedAs(
       { title: "Half", body: "Closes #12" },
       { view: view as unknown as PullRequestView, links: undefined, named: [12] },

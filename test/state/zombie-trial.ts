@@ -67,7 +67,7 @@ export class Zombies {
     for (const engine of this.engines) this.#freeze(engine, false);
     const standing: Engine[] = [];
     for (const engine of this.engines) {
-      engine.journal({ type: "step.started", step: "last", attempt: this.takeovers });
+      engine.journal({ type: "step.started", step: "last", attempt: this.takeovers, kind: "script" });
       try {
         await this.course.during(engine.replica.settle());
         standing.push(engine);
@@ -155,7 +155,7 @@ export class Zombies {
     const done = events.filter(({ type }) => type === "step.succeeded").length;
     const attempts = events.filter((event) => event.type === "step.started" && event.step === `s/${done}`);
     const key = { step: `s/${done}`, attempt: attempts.length + 1 };
-    journal({ type: "step.started", ...key });
+    journal({ type: "step.started", ...key, kind: "script" });
     write(`steps/s/${done}/${key.attempt}/prompt.md`, `Step ${done}, by ${engine.owner.engine}.`);
     if (chance.percent(50)) await course.pass(chance.below(1_200));
     if (chance.percent(85)) journal({ type: "step.succeeded", ...key });
