@@ -15,7 +15,7 @@ enableCompileCache(join(packageRoot(), "node_modules", ".cache", "agentic-sdlc")
 var inputs = readFileSync(0, "utf8");
 closeSync(0);
 openSync(devNull, "r");
-var { main } = await import("./main-TYOVLN2G.js");
+var { main } = await import("./main-EVU2UK4D.js");
 var code = await main({
   inputs,
   step: process.argv[2] ?? "",

@@ -5,22 +5,22 @@ import {
   createReceiver,
   logLine,
   readAppEnvironment
-} from "./chunk-R3RBJMOK.js";
+} from "./chunk-TQ5JECGN.js";
 import {
   concerns,
   handleEvent,
   mayConcern
-} from "./chunk-YS3WQDTM.js";
+} from "./chunk-OUFOGU2B.js";
 import {
   createLimits
-} from "./chunk-HIL4KOSD.js";
-import "./chunk-TFCGVKSE.js";
+} from "./chunk-3YVIV46L.js";
+import "./chunk-BCX6TRID.js";
 import "./chunk-2RWMWFVL.js";
-import "./chunk-LEWQZG52.js";
+import "./chunk-DUWUOA66.js";
 import {
   portsAt
-} from "./chunk-CDT3UZZN.js";
-import "./chunk-M7MJWABR.js";
+} from "./chunk-2EOWJ5YF.js";
+import "./chunk-3U6HDUZ3.js";
 import "./chunk-EAAKNDJB.js";
 import "./chunk-MLUBOQUQ.js";
 import "./chunk-D4ZUSKCD.js";
@@ -31,18 +31,18 @@ import "./chunk-NTM5Q3NA.js";
 import "./chunk-Y7AOBYOU.js";
 import "./chunk-NM5ZSSG6.js";
 import "./chunk-Y6DPZI43.js";
-import "./chunk-Q6EAERFX.js";
+import "./chunk-53OPDLYU.js";
 import "./chunk-QYFN2GDU.js";
 import "./chunk-5OAIPUJA.js";
-import "./chunk-3VUHIME3.js";
-import "./chunk-47EKYPLR.js";
-import "./chunk-A5M6SS27.js";
+import "./chunk-KRHYQPTR.js";
+import "./chunk-SWSJTUTB.js";
+import "./chunk-NWKSRQKW.js";
 import "./chunk-PLU3OBFD.js";
 import "./chunk-I22O342A.js";
-import "./chunk-MYEH5RP4.js";
-import "./chunk-PXNY7EPV.js";
-import "./chunk-WJNMDQHJ.js";
-import "./chunk-EPZRFXFP.js";
+import "./chunk-2PLS44G4.js";
+import "./chunk-UL2J4FXU.js";
+import "./chunk-ZWCBCJDN.js";
+import "./chunk-DUXVH4EU.js";
 import "./chunk-2UH2OY2G.js";
 import "./chunk-IK73KXVW.js";
 import "./chunk-YCZC3PRI.js";
@@ -50,14 +50,14 @@ import "./chunk-AIUI3Z4S.js";
 import "./chunk-I5UDNCPW.js";
 import "./chunk-NJXTUMLC.js";
 import "./chunk-2SFL6QOP.js";
-import "./chunk-KFAYXJJG.js";
+import "./chunk-AM3PJAPN.js";
 import {
   systemClock
 } from "./chunk-TTQX642Q.js";
-import "./chunk-VL6SSDO4.js";
-import "./chunk-WBCNIS4Y.js";
+import "./chunk-JRHCAHOZ.js";
+import "./chunk-IR5NLXGV.js";
 import "./chunk-QBS5POKR.js";
-import "./chunk-DKTQVDHN.js";
+import "./chunk-XSCCPHQO.js";
 import "./chunk-P7HOZAMK.js";
 import "./chunk-N23TLQUX.js";
 import "./chunk-Q3E3UCF3.js";

@@ -19,7 +19,7 @@ async function main(argv, io) {
 `);
     return 0;
   }
-  const { runCommandLine } = await import("./command-line-6HSGF76L.js");
+  const { runCommandLine } = await import("./command-line-VJX3J4JO.js");
   return await runCommandLine(argv, io);
 }
 

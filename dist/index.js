@@ -10,16 +10,16 @@ import {
 import "./chunk-TTQX642Q.js";
 import {
   ProgressDocument
-} from "./chunk-VL6SSDO4.js";
+} from "./chunk-JRHCAHOZ.js";
 import {
   RunEvent
-} from "./chunk-WBCNIS4Y.js";
+} from "./chunk-IR5NLXGV.js";
 import "./chunk-QBS5POKR.js";
 import {
   StepOutput,
   Workflow,
   parseWorkflow
-} from "./chunk-DKTQVDHN.js";
+} from "./chunk-XSCCPHQO.js";
 import "./chunk-P7HOZAMK.js";
 import "./chunk-N23TLQUX.js";
 import "./chunk-Q3E3UCF3.js";
@@ -36,11 +36,11 @@ import "./chunk-2GY5E74Q.js";
 
 // src/api/run.ts
 async function run(workflow, options = {}) {
-  const { startFromCode } = await import("./start-G7PLVFKK.js");
+  const { startFromCode } = await import("./start-3O6JG4QK.js");
   return await startFromCode(workflow, options);
 }
 async function resume(runId, options = {}) {
-  const { resumeFromCode } = await import("./start-G7PLVFKK.js");
+  const { resumeFromCode } = await import("./start-3O6JG4QK.js");
   return await resumeFromCode(runId, options);
 }
 export {

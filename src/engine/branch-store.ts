@@ -10,6 +10,7 @@ const own: ReadonlySet<string> = new Set([
   runFiles.settings,
   runFiles.definition,
   runFiles.definitions,
+  runFiles.sources,
   runFiles.worktrees,
 ]);
 

@@ -17,6 +17,7 @@ const vital: ReadonlySet<string> = new Set([
   runFiles.settings,
   runFiles.definition,
   runFiles.definitions,
+  runFiles.sources,
   runFiles.program,
 ]);
 

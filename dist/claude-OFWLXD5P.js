@@ -1,0 +1,38 @@
+const require = process.getBuiltinModule;
+import {
+  DEFAULT_TOOLS,
+  createClaudeCli
+} from "./chunk-GARBS37Z.js";
+import "./chunk-ZHRYGXER.js";
+import "./chunk-ZZLRLUVL.js";
+import "./chunk-PFBGIP5N.js";
+import "./chunk-3QB5XZSK.js";
+import "./chunk-F6BBN3MC.js";
+import "./chunk-PWQWFCZF.js";
+import "./chunk-27YRKGXE.js";
+import "./chunk-KDGADWJH.js";
+import "./chunk-5QANK4EP.js";
+import "./chunk-2AAIC2EM.js";
+import "./chunk-WMD46G43.js";
+import "./chunk-PLU3OBFD.js";
+import "./chunk-2UH2OY2G.js";
+import "./chunk-TTQX642Q.js";
+import "./chunk-JRHCAHOZ.js";
+import "./chunk-IR5NLXGV.js";
+import "./chunk-QBS5POKR.js";
+import "./chunk-XSCCPHQO.js";
+import "./chunk-P7HOZAMK.js";
+import "./chunk-DPPBYS3H.js";
+import "./chunk-N23TLQUX.js";
+import "./chunk-Q3E3UCF3.js";
+import "./chunk-AR6BZUXN.js";
+import "./chunk-GELI5YQP.js";
+import "./chunk-LXQKIBL2.js";
+import "./chunk-MJNBBIXC.js";
+import "./chunk-COGGNMLV.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  DEFAULT_TOOLS,
+  createClaudeCli
+};

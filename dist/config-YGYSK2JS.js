@@ -1,0 +1,29 @@
+const require = process.getBuiltinModule;
+import {
+  configGetCommand,
+  configSetCommand,
+  configUnsetCommand,
+  parseValue,
+  shownValue
+} from "./chunk-WNLDV4OA.js";
+import "./chunk-N63BHDS7.js";
+import "./chunk-TTQX642Q.js";
+import "./chunk-XSCCPHQO.js";
+import "./chunk-P7HOZAMK.js";
+import "./chunk-DPPBYS3H.js";
+import "./chunk-N23TLQUX.js";
+import "./chunk-Q3E3UCF3.js";
+import "./chunk-AR6BZUXN.js";
+import "./chunk-GELI5YQP.js";
+import "./chunk-LXQKIBL2.js";
+import "./chunk-MJNBBIXC.js";
+import "./chunk-COGGNMLV.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  configGetCommand,
+  configSetCommand,
+  configUnsetCommand,
+  parseValue,
+  shownValue
+};

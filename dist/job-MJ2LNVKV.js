@@ -1,0 +1,28 @@
+const require = process.getBuiltinModule;
+import {
+  detachedIn,
+  openJob,
+  projectOf
+} from "./chunk-VJ4UGKAQ.js";
+import "./chunk-VBZJMDWF.js";
+import "./chunk-VWM7J4LN.js";
+import "./chunk-FJAJ57B3.js";
+import "./chunk-QYFN2GDU.js";
+import "./chunk-TTQX642Q.js";
+import "./chunk-XSCCPHQO.js";
+import "./chunk-P7HOZAMK.js";
+import "./chunk-DPPBYS3H.js";
+import "./chunk-N23TLQUX.js";
+import "./chunk-Q3E3UCF3.js";
+import "./chunk-AR6BZUXN.js";
+import "./chunk-GELI5YQP.js";
+import "./chunk-LXQKIBL2.js";
+import "./chunk-MJNBBIXC.js";
+import "./chunk-COGGNMLV.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  detachedIn,
+  openJob,
+  projectOf
+};

@@ -1,0 +1,34 @@
+const require = process.getBuiltinModule;
+import {
+  dropSpentBranches,
+  leave,
+  leaveStored
+} from "./chunk-2KD2L2SL.js";
+import "./chunk-D5MKRF5Z.js";
+import "./chunk-2AAIC2EM.js";
+import "./chunk-WMD46G43.js";
+import "./chunk-ZWCBCJDN.js";
+import "./chunk-DUXVH4EU.js";
+import "./chunk-2UH2OY2G.js";
+import "./chunk-IK73KXVW.js";
+import "./chunk-TTQX642Q.js";
+import "./chunk-JRHCAHOZ.js";
+import "./chunk-IR5NLXGV.js";
+import "./chunk-QBS5POKR.js";
+import "./chunk-XSCCPHQO.js";
+import "./chunk-P7HOZAMK.js";
+import "./chunk-DPPBYS3H.js";
+import "./chunk-N23TLQUX.js";
+import "./chunk-Q3E3UCF3.js";
+import "./chunk-AR6BZUXN.js";
+import "./chunk-GELI5YQP.js";
+import "./chunk-LXQKIBL2.js";
+import "./chunk-MJNBBIXC.js";
+import "./chunk-COGGNMLV.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  dropSpentBranches,
+  leave,
+  leaveStored
+};

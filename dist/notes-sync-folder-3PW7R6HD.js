@@ -1,0 +1,139 @@
+const require = process.getBuiltinModule;
+import {
+  hasMark,
+  newMark,
+  placeOf,
+  readMark,
+  underLock,
+  writeMark,
+  writeNew
+} from "./chunk-FJ7KWQ2X.js";
+import {
+  parseSyncRecord
+} from "./chunk-55CWLG75.js";
+import {
+  CONTENTS_FILE,
+  MOST_NOTE_BYTES
+} from "./chunk-7ZR7JUN4.js";
+import "./chunk-ZJ5FGAUS.js";
+import "./chunk-3WTASOLU.js";
+import "./chunk-VHIK4MBD.js";
+import "./chunk-WMD46G43.js";
+import "./chunk-I22O342A.js";
+import "./chunk-TTQX642Q.js";
+import "./chunk-JRHCAHOZ.js";
+import "./chunk-IR5NLXGV.js";
+import "./chunk-QBS5POKR.js";
+import "./chunk-XSCCPHQO.js";
+import "./chunk-P7HOZAMK.js";
+import "./chunk-DPPBYS3H.js";
+import "./chunk-N23TLQUX.js";
+import "./chunk-Q3E3UCF3.js";
+import {
+  isRealInside,
+  readOptional,
+  replaceFile
+} from "./chunk-AR6BZUXN.js";
+import "./chunk-GELI5YQP.js";
+import {
+  insidePath
+} from "./chunk-LXQKIBL2.js";
+import "./chunk-MJNBBIXC.js";
+import "./chunk-COGGNMLV.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-2GY5E74Q.js";
+
+// src/store/notes-sync-folder.ts
+const {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  fsync,
+  mkdirSync,
+  openSync,
+  readFileSync
+} = process.getBuiltinModule("node:fs");
+const { dirname, join } = process.getBuiltinModule("node:path");
+const { promisify } = process.getBuiltinModule("node:util");
+function isWhole({ root, files, record }) {
+  const folder = join(root, files.location);
+  if (hasMark(folder) && existsSync(join(folder, CONTENTS_FILE))) return true;
+  return parseSyncRecord(readOptional(record) ?? "")?.notes.size === 0;
+}
+function createLocalNotes({ root, files, record }) {
+  const folder = join(root, files.location);
+  return {
+    files,
+    readBytes: (paths) => {
+      const folders = /* @__PURE__ */ new Map();
+      const isInside = (path) => {
+        const parent = dirname(path);
+        const known = folders.get(parent) ?? isRealInside(root, join(folder, parent));
+        folders.set(parent, known);
+        return known && insidePath(path) === path;
+      };
+      const contents = paths.filter(isInside).flatMap((path) => {
+        const bytes = readPlain(join(folder, path));
+        return bytes ? [[path, bytes]] : [];
+      });
+      return Promise.resolve(new Map(contents));
+    },
+    add: (path, content) => {
+      const full = placeOf(root, files.location, path);
+      mkdirSync(dirname(full), { recursive: true });
+      return Promise.resolve(writeNew(full, content, { durable: false }) ? "written" : "changed");
+    },
+    secure: async (paths) => {
+      const rest = paths.values();
+      await Promise.all(Array.from({ length: AT_ONCE }, () => secureAll(folder, rest)));
+    },
+    readMark: () => Promise.resolve(readMark(folder)),
+    mark: () => underLock(folder, () => {
+      const mark = readMark(folder) ?? newMark();
+      writeMark(folder, mark);
+      return mark.token;
+    }),
+    forgetRemoved: (isKept) => underLock(folder, () => {
+      const mark = readMark(folder);
+      if (mark) writeMark(folder, { ...mark, removed: new Set([...mark.removed].filter(isKept)) });
+    }),
+    readRecord: () => Promise.resolve(readOptional(record)),
+    writeRecord: (content) => {
+      mkdirSync(dirname(record), { recursive: true });
+      replaceFile(record, content, { durable: true });
+      return Promise.resolve();
+    }
+  };
+}
+var gone = /* @__PURE__ */ new Set(["ENOENT", "ENOTDIR", "EISDIR", "ELOOP"]);
+var AT_ONCE = 16;
+async function secureAll(folder, paths) {
+  for (const path of paths) {
+    const file = open(join(folder, path));
+    if (file !== void 0) await sync(file).finally(() => closeSync(file));
+  }
+}
+var sync = promisify(fsync);
+function readPlain(path) {
+  const file = open(path);
+  if (file === void 0) return void 0;
+  try {
+    const stats = fstatSync(file);
+    return stats.isFile() && stats.size <= MOST_NOTE_BYTES ? readFileSync(file) : void 0;
+  } finally {
+    closeSync(file);
+  }
+}
+function open(path) {
+  try {
+    return openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
+  } catch (error) {
+    if (error instanceof Error && "code" in error && gone.has(error.code)) return void 0;
+    throw error;
+  }
+}
+export {
+  createLocalNotes,
+  isWhole
+};

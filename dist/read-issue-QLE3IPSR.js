@@ -1,0 +1,46 @@
+const require = process.getBuiltinModule;
+import {
+  readIssueText
+} from "./chunk-TGNO4BZ6.js";
+import "./chunk-3QB5XZSK.js";
+import "./chunk-F6BBN3MC.js";
+import "./chunk-PWQWFCZF.js";
+import "./chunk-27YRKGXE.js";
+import "./chunk-KDGADWJH.js";
+import "./chunk-KHIM63WU.js";
+import "./chunk-D5MKRF5Z.js";
+import "./chunk-5QANK4EP.js";
+import "./chunk-2AAIC2EM.js";
+import "./chunk-WMD46G43.js";
+import "./chunk-5OAIPUJA.js";
+import "./chunk-KRHYQPTR.js";
+import "./chunk-SWSJTUTB.js";
+import "./chunk-NWKSRQKW.js";
+import "./chunk-PLU3OBFD.js";
+import "./chunk-ZWCBCJDN.js";
+import "./chunk-DUXVH4EU.js";
+import "./chunk-2UH2OY2G.js";
+import "./chunk-IK73KXVW.js";
+import "./chunk-I5UDNCPW.js";
+import "./chunk-NJXTUMLC.js";
+import "./chunk-2SFL6QOP.js";
+import "./chunk-AM3PJAPN.js";
+import "./chunk-TTQX642Q.js";
+import "./chunk-JRHCAHOZ.js";
+import "./chunk-IR5NLXGV.js";
+import "./chunk-QBS5POKR.js";
+import "./chunk-XSCCPHQO.js";
+import "./chunk-P7HOZAMK.js";
+import "./chunk-DPPBYS3H.js";
+import "./chunk-N23TLQUX.js";
+import "./chunk-Q3E3UCF3.js";
+import "./chunk-AR6BZUXN.js";
+import "./chunk-GELI5YQP.js";
+import "./chunk-LXQKIBL2.js";
+import "./chunk-MJNBBIXC.js";
+import "./chunk-COGGNMLV.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  readIssueText
+};
