@@ -9,7 +9,7 @@ import type { Project } from "../launch/project.ts";
 import { resolveAll } from "../launch/session.ts";
 import { suffixOf } from "../run/ids.ts";
 import { parseJson } from "../run/parse-json.ts";
-import { runFiles } from "../run/paths.ts";
+import { DEFINITION_FILES, FIXED_FILES, runFiles } from "../run/paths.ts";
 import { type Place, RunRecord } from "../run/record.ts";
 import type { FoundRun } from "../state/find-run.ts";
 import { version } from "../version.ts";
@@ -19,17 +19,12 @@ import { type Job, projectOf } from "./job.ts";
 import { refused } from "./publish-code.ts";
 import { startingOf } from "./run.ts";
 
-const DEFINITIONS = [runFiles.definition, runFiles.program, runFiles.definitions, runFiles.sources] as const;
-
-/** What was fixed when a run began. */
-const FIXED = [runFiles.run, ...DEFINITIONS] as const;
-
 /** Errors: `usage` where a bundle has another record, or another definition, of a run than the remote. */
 export async function requireSameRun(there: FoundRun, handed: FoundRun): Promise<void> {
   const idsOf = async (found: FoundRun) =>
     new Map((await found.files()).map(({ path, id }) => [path, id] as const));
   const [before, now] = await Promise.all([idsOf(there), idsOf(handed)]);
-  for (const path of FIXED)
+  for (const path of FIXED_FILES)
     if (before.get(path) !== now.get(path))
       throw refused(
         `run ${there.runId}`,
@@ -152,7 +147,7 @@ function hasDefinitions(
   expected: ReadonlyMap<string, string>,
   redact: (text: string) => string,
 ): boolean {
-  return DEFINITIONS.every((path) => {
+  return DEFINITION_FILES.every((path) => {
     const text = expected.get(path);
     return texts.get(path) === (text === undefined ? undefined : redact(text));
   });
@@ -206,7 +201,7 @@ function redactorOf({ environment }: Job, { config }: Project) {
 }
 
 async function textsOf(found: FoundRun): Promise<Texts> {
-  const contents = await found.read(FIXED);
+  const contents = await found.read(FIXED_FILES);
   return new Map(
     Array.from(contents, ([path, bytes]) => [path, Buffer.from(bytes).toString("utf8")] as const),
   );

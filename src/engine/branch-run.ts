@@ -5,7 +5,7 @@ import { isInBranch, reportOf } from "../run/branch-report.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import { foldEvents, foldJournal, JOURNAL_VERSION, parseJournal } from "../run/journal.ts";
 import { parseJson } from "../run/parse-json.ts";
-import { runFiles } from "../run/paths.ts";
+import { FIXED_FILES, runFiles } from "../run/paths.ts";
 import { RunRecord } from "../run/record.ts";
 import type { FanOut, RunState } from "../run/state.ts";
 import { createBranchStore } from "./branch-store.ts";
@@ -139,7 +139,7 @@ function isInside(
 
 /** What a folder of a run has to hold, for those who bring it elsewhere. */
 function snapshot(own: RunStore, run: OpenBranch["run"]): void {
-  for (const path of [runFiles.definition, runFiles.run]) {
+  for (const path of FIXED_FILES) {
     const text = own.read(path) === undefined ? run.read(path) : undefined;
     if (text !== undefined) own.write(path, text);
   }

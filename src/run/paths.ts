@@ -83,3 +83,14 @@ export function attemptDirectory(step: string, attempt: number): string {
 export function runDirectory(runId: string, outputDirectory: string = OUTPUT_DIRECTORY): string {
   return `${outputDirectory}/workflows/${runId}`;
 }
+
+/** Texts that a run is defined by: they are fixed when it starts. */
+export const DEFINITION_FILES = [
+  runFiles.definition,
+  runFiles.program,
+  runFiles.definitions,
+  runFiles.sources,
+] as const;
+
+/** All that is fixed when a run starts, its record included. */
+export const FIXED_FILES = [runFiles.run, ...DEFINITION_FILES] as const;

@@ -1,6 +1,6 @@
 import { AgenticError } from "../errors.ts";
 import type { BranchKey, BranchStates, OpenBranch, RunReader } from "../ports/states.ts";
-import { FAN_OUT_FOLDER, insidePath, runDirectory, runFiles } from "../run/paths.ts";
+import { FAN_OUT_FOLDER, FIXED_FILES, insidePath, runDirectory, runFiles } from "../run/paths.ts";
 import { branchRefs } from "../state/branch-refs.ts";
 import { changeRefs } from "../state/change-ref.ts";
 import { findRun, versionOf } from "../state/find-run.ts";
@@ -68,10 +68,11 @@ async function begin(options: ReplicatedOptions, { runId, id }: BranchKey): Prom
   const ref = runRef(runId);
   await changeRefs<undefined>({ refs: far.refs, clock, random }, async () => {
     if ((await versionOf(far.refs, ref)) !== undefined) return { result: undefined };
-    const changes = [runFiles.run, runFiles.definition].map((path) => {
+    const changes = FIXED_FILES.flatMap((path) => {
       const content = local.read(runId, path);
-      if (content === undefined) throw notHere(runId, path);
-      return { path: runPath(runId, path), content };
+      if (content !== undefined) return [{ path: runPath(runId, path), content }];
+      if (path === runFiles.run || path === runFiles.definition) throw notHere(runId, path);
+      return [];
     });
     const message = stateMessage(`Run ${runId}: branch ${id}`);
     return {
