@@ -101,14 +101,22 @@ async function openSite(...steps: ((folder: string) => string)[]): Promise<Site>
 const asks = (): string => ASKS;
 const first = (): string => FIRST;
 
+async function comment(repo: string, body: string): Promise<number> {
+  const issue = (await server.ask(repo, "POST /issues", { title: "A run", body: "" })) as { number: number };
+  const said = (await server.ask(repo, `POST /issues/${issue.number}/comments`, { body })) as { id: number };
+  return said.id;
+}
+
 /** A run that asks something, answered when the engine had looked for the last time. */
 async function answered(site: Site): Promise<void> {
   expect(await site.gate("101", "run")).toMatchObject({ allowed: "true" });
   await site.agent("101", "run");
   const { client, repository } = placeAt(server, site.hardened.repo);
   const refs = createGitHubStateRefs({ octokit: client, ...repository });
+  const id = await comment(site.hardened.repo, "/agentic approve");
   const content = JSON.stringify({ type: "input", decision: "approved", actor: server.owner });
-  await leaveRequest({ refs, ...fastPace() }, { runId: RUN, id: "comment-1", content, isExpected: true });
+  const request = { runId: RUN, id: `comment-${id}`, content, isExpected: true };
+  await leaveRequest({ refs, ...fastPace() }, request);
   expect(errorIn((await site.publish("101")).log)).toBe("");
   await site.over("101");
 }
