@@ -50,14 +50,21 @@ export async function goOnIfAsked(
   log.text(`Something was asked of run ${runId} meanwhile: ${command}, in a job of its own.`);
 }
 
-/** In a job that does everything nobody publishes the run, and tells people whose answers came too late. */
-export async function tellLate(job: Job, { config }: Project, runId: string): Promise<void> {
+/**
+ * In a job that does everything nobody publishes the run: the job tells people whose answers came too late. It reads the run with git,
+ * which has its files and costs none of GitHub's requests.
+ */
+export async function tellLate(job: Job, project: Project, runId: string): Promise<void> {
   if (job.inputs["hand-over"] !== undefined) return;
   const place = await gitHubOf(job);
   if (!place) return;
   const report = (message: string): void => job.log.annotate({ level: "warning", message });
   try {
-    await tellLateAnswers(portsAt(place, { own: {}, report }), runId, { stateRef: config.state.branch });
+    const { openElsewhere } = await import("../compose/elsewhere.ts");
+    const state = await openElsewhere({ ...project, environment: job.environment });
+    if (!state) return;
+    const { refs, stateRef } = state;
+    await tellLateAnswers(portsAt(place, { own: {}, report, refs }), runId, { stateRef });
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
     report(error.message);

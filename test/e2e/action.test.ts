@@ -96,7 +96,6 @@ describe("a dispatch for an issue", () => {
       result: "success",
       steps: {
         node: { outcome: "success" },
-        __1: { outcome: "skipped" },
         run: { outcome: "success" },
         finish: { outcome: "skipped" },
       },
