@@ -7,6 +7,7 @@ import { bringBranches } from "../git/bring-branches.ts";
 import { followBranches } from "../git/follow-branches.ts";
 import { dropBranches } from "../git/drop-branches.ts";
 import { createGit } from "../git/git.ts";
+import { isOutbox } from "../git/outbox.ts";
 import { privateFolder } from "../git/private-folder.ts";
 import { redactedRefs } from "../store/redacted-refs.ts";
 import { createFolderStateRefs } from "../store/refs-folder.ts";
@@ -83,7 +84,7 @@ export async function openElsewhere(place: ElsewherePlace): Promise<OpenElsewher
     followBranches: ({ base, ...heads }, keep) =>
       followBranches(repository, source(), { ...heads, ...(base === undefined ? {} : { base }), keep }),
     dropBranches: ({ branches, into }) => dropBranches(repository, branches, into.branch),
-    synchroniseNotes: notesWith(place, { refs, stateRef }),
+    synchroniseNotes: notesWith(place, { refs, stateRef, withoutBatches: isOutbox(chosen.remote.url) }),
   };
 }
 

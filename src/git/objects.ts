@@ -1,5 +1,5 @@
 import { AgenticError } from "../errors.ts";
-import { CLAIM_REFS, RUN_REFS } from "../state/names.ts";
+import { CLAIM_REFS, NOTE_BATCH_REFS, RUN_REFS } from "../state/names.ts";
 import { isTreePath } from "../state/check-change.ts";
 import { FETCH, partialFetch } from "./fetch.ts";
 import { gitFailure } from "./git.ts";
@@ -40,10 +40,11 @@ export interface Objects {
 const NARROW = "tree:3";
 const NO_CONTENTS = "blob:none";
 
-/** Versions of runs, and of what is said of one, which comes with its one short file. */
+/** Versions of runs, and of what is said of one, which comes with its one short file; batches of notes come with them. */
 const SMALL = [
   { prefix: RUN_REFS, filter: NO_CONTENTS },
   { prefix: CLAIM_REFS, filter: "blob:limit=4k" },
+  { prefix: NOTE_BATCH_REFS, filter: "blob:limit=1m" },
 ];
 
 export function createObjects(source: ObjectSource): Objects {
@@ -51,8 +52,18 @@ export function createObjects(source: ObjectSource): Objects {
   const filters = new Map<string, string>();
   const seen = createSeenFolders();
   const seenContents = createSeenContents();
-  const fetchVersion = (version: string) =>
-    fetch(source, { ids: [version], filter: filters.get(version) ?? NARROW, depth: true });
+  /** Batches of notes that were not fetched yet. */
+  let batches: readonly string[] = [];
+  const fetchVersion = async (version: string): Promise<boolean> => {
+    const how = { filter: filters.get(version) ?? NARROW, depth: true };
+    if (batches.includes(version)) {
+      const ids = batches;
+      batches = [];
+      // One that is merged meanwhile makes the whole request fail.
+      if (ids.length > 1 && (await fetch(source, { ...how, ids }))) return true;
+    }
+    return await fetch(source, { ...how, ids: [version] });
+  };
   const place: Looking = { ...source, fetchVersion, seen, seenContents };
   return {
     forget: () => {
@@ -60,6 +71,7 @@ export function createObjects(source: ObjectSource): Objects {
       seenContents.clear();
     },
     noteRefs: (refs) => {
+      batches = [...refs].flatMap(([ref, version]) => (ref.startsWith(NOTE_BATCH_REFS) ? [version] : []));
       for (const [ref, version] of refs)
         for (const { prefix, filter } of SMALL) if (ref.startsWith(prefix)) filters.set(version, filter);
     },

@@ -6,6 +6,7 @@ import { FETCH } from "./fetch.ts";
 import { createGit, type Git } from "./git.ts";
 import { REMOTE } from "./call-folder.ts";
 import { remoteFailure } from "./remote-failure.ts";
+import { isLocalUrl } from "./remote.ts";
 import { commonFolder, type Repository } from "./repository.ts";
 
 /** A bare repository of this machine in the place of a remote that may only be read. */
@@ -34,6 +35,13 @@ export async function openOutbox(
   };
 }
 
+const STAGING_MARK = "agentic-staging";
+
+/** Whether an address is that of an outbox. */
+export function isOutbox(url: string): boolean {
+  return isLocalUrl(url) && existsSync(join(url, STAGING_MARK));
+}
+
 async function makeOutbox(
   repository: Repository,
   { directory }: Git,
@@ -43,6 +51,7 @@ async function makeOutbox(
   const format = (await repository.git.try("rev-parse", "--show-object-format")) ?? "sha1";
   const git = createGit(directory, environment);
   await git.run("init", "--quiet", "--bare", "--template=", `--object-format=${format}`, ".");
+  writeFileSync(join(directory, STAGING_MARK), "");
   await borrowFrom(repository, directory);
   for (const setting of ["receive.shallowUpdate", "uploadpack.allowAnySHA1InWant", "uploadpack.allowFilter"])
     await git.run("config", setting, "true");

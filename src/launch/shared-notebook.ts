@@ -3,6 +3,7 @@ import { checkoutAround } from "../compose/notebook.ts";
 import { mayBeElsewhere, type RemotePlace } from "../compose/remote-place.ts";
 import { AgenticError } from "../errors.ts";
 import type { Notebook } from "../memory/notebook.ts";
+import type { NotesSync } from "../store/elsewhere.ts";
 import { inTime } from "./readable.ts";
 
 /** A notebook that others write to as well, in clones of their own. Notes are brought here before somebody looks. */
@@ -19,10 +20,13 @@ interface Sharing {
 
 /** Whoever finds something twice in a minute is shown the same. */
 const FRESH_MS = 60_000;
+/** A command that keeps a note begins nothing later that can wait. */
+const KEEP_MS = 3_000;
 
 /** A remote that cannot be reached is told, and costs the notes of others alone. */
 export function shareNotebook(notebook: Notebook, sharing: Sharing): SharedNotebook {
-  const bring = async (maxAgeMs: number): Promise<boolean> => await synchronise(sharing, { maxAgeMs });
+  const bring = async (maxAgeMs: number, limitMs = KEEP_MS): Promise<boolean> =>
+    await synchronise(sharing, { maxAgeMs, limitMs });
   const look = async <T>(work: () => Promise<T>, isNothing: (found: T) => boolean): Promise<T> => {
     const since = systemClock.now().getTime();
     const isThere = await bring(FRESH_MS);
@@ -44,7 +48,7 @@ export function shareNotebook(notebook: Notebook, sharing: Sharing): SharedNoteb
   return {
     ...notebook,
     create: async (...given) => {
-      await bring(FRESH_MS);
+      await bring(FRESH_MS, 0);
       return await notebook.create(...given);
     },
     search: (query) => look(() => notebook.search(query), isEmpty),
@@ -54,7 +58,7 @@ export function shareNotebook(notebook: Notebook, sharing: Sharing): SharedNoteb
       await bring(FRESH_MS);
       return await notebook.prune(options);
     },
-    carry: async () => void (await synchronise(sharing, {})),
+    carry: async () => void (await synchronise(sharing, { isQuick: true, limitMs: KEEP_MS })),
   };
 }
 
@@ -64,10 +68,7 @@ function unlessNotFound(error: unknown): AgenticError {
 }
 
 /** Whether there is anybody else, who has answered. */
-async function synchronise(
-  { place: given, tell }: Sharing,
-  options: { readonly maxAgeMs?: number },
-): Promise<boolean> {
+async function synchronise({ place: given, tell }: Sharing, options: NotesSync): Promise<boolean> {
   // A session of a run has no way there: the engine carries what it writes.
   if (given.environment["AGENTIC_RUN_ID"] !== undefined) return false;
   const place = { ...given, root: checkoutAround(given.root) };

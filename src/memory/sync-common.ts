@@ -23,17 +23,30 @@ export async function commonOf({
   there,
   ledger,
 }: Known): Promise<Map<string, CommonFile>> {
-  if (record === undefined || record.notes.size === 0) return new Map();
-  if (there.version !== record.version) {
-    const { sync } = record;
-    if (sync === undefined || !(await ledger()).entries.includes(sync)) {
-      if (sync !== undefined) report.restored.add("there");
-      return new Map();
-    }
-  }
-  const lost = lostFrom(here, record, mark);
+  if (record === undefined || record.notes.size + record.waiting.size === 0) return new Map();
+  // A batch is written once: what it holds does not depend on the history of the state.
+  const waiting = [...record.waiting].filter(([path, { id }]) => there.ids.get(path) === id);
+  const notes = new Map([
+    ...((await isContinued({ record, report, there, ledger })) ? record.notes : []),
+    ...waiting,
+  ]);
+  const lost = lostFrom(here, { ...record, notes }, mark);
   if (lost.size > 0) report.restored.add("here");
-  return new Map(Array.from(record.notes).filter(([path]) => !lost.has(path)));
+  return new Map(Array.from(notes).filter(([path]) => !lost.has(path)));
+}
+
+/** Whether the history there contains the last synchronization of this clone. */
+async function isContinued({
+  record,
+  report,
+  there,
+  ledger,
+}: Pick<Known, "report" | "there" | "ledger"> & { readonly record: SyncRecord }): Promise<boolean> {
+  const { sync, notes, version } = record;
+  if (notes.size === 0 || there.version === version) return true;
+  if (sync !== undefined && (await ledger()).entries.includes(sync)) return true;
+  if (sync !== undefined) report.restored.add("there");
+  return false;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
 import { AgenticError } from "../errors.ts";
-import { MEMORY_FOLDER } from "../state/names.ts";
 import type { StateRefs } from "../state/refs.ts";
 import { conflictCopy } from "./conflict-copy.ts";
 import type { LocalNotes } from "./local-notes.ts";
@@ -8,7 +7,7 @@ import { MOST_NOTE_BYTES } from "./note-files.ts";
 import { parseNote } from "./parse-note.ts";
 import type { CommonFile, SyncStep } from "./sync-plan.ts";
 import type { SyncReport } from "./sync-report.ts";
-import { BATCH, batchesOf, type FileHere, type Here, type There } from "./sync-sides.ts";
+import { BATCH, batchesOf, type FileHere, type Here, readThere, type There } from "./sync-sides.ts";
 
 /** A synchronisation under way. */
 export interface Sync {
@@ -26,10 +25,10 @@ export async function applyHere(sync: Sync, steps: ReadonlyMap<string, SyncStep>
   const { refs, there, common } = sync;
   const wanted = Array.from(steps).filter(([, step]) => step === "pull" || step === "compare");
   for (const batch of batchesOf(wanted, BATCH)) {
-    const paths = batch.map(([path]) => `${MEMORY_FOLDER}/${path}`);
-    const contents = there.version === undefined ? new Map() : await refs.read(there.version, paths);
+    const paths = batch.map(([path]) => path);
+    const contents = await readThere(refs, there, paths);
     for (const [path, step] of batch) {
-      const bytes: Uint8Array | undefined = contents.get(`${MEMORY_FOLDER}/${path}`);
+      const bytes = contents.get(path);
       if (bytes === undefined) sync.report.unsettled = true;
       else await take(sync, path, { bytes, wasRemoved: step === "pull" && !sync.here.files.has(path) });
     }

@@ -14,6 +14,7 @@ const Stored = z.object({
   mark: text.nullable().default(null).describe("Token of the folder here; null where it has none."),
   notes: z.record(z.string(), z.tuple([text, text, text])),
   apart: z.record(z.string(), z.tuple([text, text])),
+  waiting: z.record(z.string(), z.tuple([text, text, text])).default({}),
 });
 
 export interface Apart {
@@ -33,6 +34,8 @@ export interface SyncRecord {
   readonly notes: ReadonlyMap<string, CommonFile>;
   /** Files there, by path, that this side does not have so. */
   readonly apart: ReadonlyMap<string, Apart>;
+  /** Notes that both sides have, there in a batch that was not merged yet. */
+  readonly waiting: ReadonlyMap<string, CommonFile>;
 }
 
 /** Undefined for what is no record. */
@@ -45,7 +48,7 @@ export function parseSyncRecord(content: string): SyncRecord | undefined {
   }
   const { data } = Stored.safeParse(value, { jitless: true });
   if (!data) return undefined;
-  const { location, ref, version, sync, contents, mark, notes, apart } = data;
+  const { location, ref, version, sync, contents, mark, notes, apart, waiting } = data;
   return {
     location,
     ref,
@@ -53,24 +56,32 @@ export function parseSyncRecord(content: string): SyncRecord | undefined {
     sync: sync ?? undefined,
     contents: contents ?? undefined,
     mark: mark ?? undefined,
-    notes: new Map(Object.entries(notes).map(([path, [stamp, hash, id]]) => [path, { stamp, hash, id }])),
+    notes: filesOf(notes),
+    waiting: filesOf(waiting),
     apart: new Map(Object.entries(apart).map(([path, [id, why]]) => [path, { id, why }])),
   };
+}
+
+type Entries = Record<string, [stamp: string, hash: string, id: string]>;
+
+function filesOf(entries: Entries): Map<string, CommonFile> {
+  return new Map(Object.entries(entries).map(([path, [stamp, hash, id]]) => [path, { stamp, hash, id }]));
+}
+
+function entriesOf(files: ReadonlyMap<string, CommonFile>): Entries {
+  return Object.fromEntries(Array.from(files, ([path, { stamp, hash, id }]) => [path, [stamp, hash, id]]));
 }
 
 export function renderSyncRecord({
   notes,
   apart,
+  waiting,
   version,
   sync,
   contents,
   mark,
   ...place
 }: SyncRecord): string {
-  const entries = Array.from(notes, ([path, { stamp, hash, id }]): [string, [string, string, string]] => [
-    path,
-    [stamp, hash, id],
-  ]);
   const stored: z.infer<typeof Stored> = {
     format: 1,
     ...place,
@@ -78,7 +89,8 @@ export function renderSyncRecord({
     sync: sync ?? null,
     contents: contents ?? null,
     mark: mark ?? null,
-    notes: Object.fromEntries(entries),
+    notes: entriesOf(notes),
+    waiting: entriesOf(waiting),
     apart: Object.fromEntries(Array.from(apart, ([path, { id, why }]) => [path, [id, why]])),
   };
   return `${JSON.stringify(stored)}\n`;

@@ -3,6 +3,7 @@ import { MEMORY_FOLDER } from "../state/names.ts";
 import type { StateRefs } from "../state/refs.ts";
 import type { LocalNotes } from "./local-notes.ts";
 import { CONTENTS_FILE } from "./note-files.ts";
+import { type NoteBatches, noBatches } from "./note-batches.ts";
 import { whyItStays } from "./sync-plan.ts";
 import type { SyncRecord } from "./sync-record.ts";
 
@@ -27,6 +28,8 @@ export interface There {
   readonly left: ReadonlyMap<string, string>;
   /** Of the table of contents. */
   readonly contents: string | undefined;
+  /** Notes beside the version; `ids` has theirs too. */
+  batches: NoteBatches;
 }
 
 /**
@@ -48,7 +51,7 @@ export async function lookHere(
   const unknown: { path: string; stamp: string }[] = [];
   for (const { path, stamp, problem } of await files.list()) {
     const why = problem ?? whyItStays(path);
-    const before = known?.notes.get(path);
+    const before = known?.notes.get(path) ?? known?.waiting.get(path);
     if (why !== undefined) left.set(path, why);
     else if (before?.stamp === stamp) found.set(path, { stamp, hash: before.hash });
     else unknown.push({ path, stamp });
@@ -69,11 +72,13 @@ export async function lookThere(
   version: string | undefined,
   known: SyncRecord | undefined,
 ): Promise<There> {
-  if (version === undefined) return { version, ids: new Map(), left: new Map(), contents: undefined };
+  const batches = noBatches;
+  if (version === undefined)
+    return { version, ids: new Map(), left: new Map(), contents: undefined, batches };
   if (known?.version === version) {
     const ids = Array.from(known.notes, ([path, { id }]): [string, string] => [path, id]);
     for (const [path, { id }] of known.apart) ids.push([path, id]);
-    return { version, ids: new Map(ids), left: new Map(), contents: known.contents };
+    return { version, ids: new Map(ids), left: new Map(), contents: known.contents, batches };
   }
   const ids = new Map<string, string>();
   const left = new Map<string, string>();
@@ -85,7 +90,25 @@ export async function lookThere(
     else if (why === undefined) ids.set(name, id);
     else if (name !== SYNC_LIST) left.set(name, why);
   }
-  return { version, ids, left, contents };
+  return { version, ids, left, contents, batches };
+}
+
+/** Contents of notes by path, wherever they lie there. */
+export async function readThere(
+  refs: StateRefs,
+  { version, batches }: There,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const byVersion = new Map<string, string[]>();
+  for (const path of paths) {
+    const at = batches.notes.get(path) ?? version;
+    if (at !== undefined) byVersion.set(at, [...(byVersion.get(at) ?? []), `${MEMORY_FOLDER}/${path}`]);
+  }
+  const found = new Map<string, Uint8Array>();
+  for (const [at, wanted] of byVersion)
+    for (const [path, bytes] of await refs.read(at, wanted))
+      found.set(path.slice(MEMORY_FOLDER.length + 1), bytes);
+  return found;
 }
 
 export function batchesOf<T>(all: readonly T[], size: number): T[][] {

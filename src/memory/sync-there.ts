@@ -4,6 +4,7 @@ import { MEMORY_FOLDER, stateMessage } from "../state/names.ts";
 import type { StateRefs, TreeChange } from "../state/refs.ts";
 import { renderContents, renderIndexPage } from "./contents.ts";
 import type { Desk } from "./desk.ts";
+import { mergedNotes, mergedRefs, noBatches } from "./note-batches.ts";
 import { CONTENTS_FILE } from "./note-files.ts";
 import type { NoteIndex } from "./note-index.ts";
 import { contentOf, noteBroken, type Sync } from "./sync-here.ts";
@@ -43,7 +44,11 @@ export interface Push {
   readonly ledger: () => Promise<Ledger>;
   readonly desk: { work<T>(work: (desk: Desk) => T | Promise<T>): Promise<T> };
   readonly now: Date;
+  /** Whether batches of notes are merged where nothing else is to come there. */
+  readonly merges: boolean;
   save(next: Pick<SyncRecord, "version" | "sync" | "contents">): Promise<void>;
+  /** Told what is to come there, before the commit is tried. */
+  plans(load: Load): void;
 }
 
 /** One commit with everything that is to come there; what it came to is kept when it has landed. */
@@ -52,7 +57,7 @@ export async function planPush(push: Push): Promise<RefPlan<() => Promise<void>>
   const { there } = sync;
   const files = await contentsOf(sync, steps);
   const gone = Array.from(steps.keys()).filter((path) => steps.get(path) === "remove-there");
-  const isIdle = files.size + gone.length === 0;
+  const isIdle = files.size + gone.length + (push.merges ? there.batches.versions.size : 0) === 0;
   const version = sync.report.unsettled ? undefined : there.version;
   // The common case: the ref stands as it did, and nothing of it was read.
   const isKnown = record?.sync !== undefined && record.version === there.version;
@@ -68,10 +73,13 @@ export async function planPush(push: Push): Promise<RefPlan<() => Promise<void>>
   }
   // What came over here is known even if what follows does not happen.
   await save({ version: undefined, sync: last, contents: there.contents });
-  return commitOf(push, { files, gone, ledger, page });
+  const load = { files, gone, ledger, page };
+  push.plans(load);
+  return commitOf(push, load);
 }
 
-interface Load {
+/** What is to come there. */
+export interface Load {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly gone: readonly string[];
   readonly ledger: Ledger;
@@ -81,13 +89,16 @@ interface Load {
 function commitOf(push: Push, { files, gone, ledger, page }: Load): RefPlan<() => Promise<void>> {
   const { sync, stateRef, save } = push;
   const place = (path: string): string => `${MEMORY_FOLDER}/${path}`;
+  const { batches } = sync.there;
   const changes: TreeChange[] = [
+    ...mergedNotes(batches, (path) => files.has(path) || gone.includes(path)),
     ...Array.from(files, ([path, content]): TreeChange => ({ path: place(path), content })),
     ...gone.map((path): TreeChange => ({ path: place(path), remove: true })),
     ...(page === undefined ? [] : [{ path: place(CONTENTS_FILE), content: page }]),
   ];
   const described = [
     sync.there.version,
+    [...batches.versions],
     gone,
     Array.from(files, ([path, bytes]) => [path, digestOf(bytes)]),
     page,
@@ -98,10 +109,12 @@ function commitOf(push: Push, { files, gone, ledger, page }: Load): RefPlan<() =
   const counts = [
     files.size > 0 ? `${files.size} kept` : [],
     gone.length > 0 ? `${gone.length} removed` : [],
+    batches.notes.size > 0 ? `${batches.notes.size} merged` : [],
   ];
   const message = stateMessage(`Notes: ${counts.flat().join(", ") || "contents"}`);
+  const state = { ref: stateRef, expected: sync.there.version, next: { message, changes } };
   return {
-    commit: { refs: [{ ref: stateRef, expected: sync.there.version, next: { message, changes } }] },
+    commit: { refs: [state, ...mergedRefs(batches)] },
     result: (versions) => async () => {
       const version = versions.get(stateRef);
       const { contents } = await settle(push, { files, gone, version });
@@ -129,6 +142,7 @@ async function settle(
     common.delete(path);
     report.removedThere.add(path);
   }
+  there.batches = noBatches;
   there.ids.clear();
   for (const [path, id] of now.ids) there.ids.set(path, id);
   return now;

@@ -17,32 +17,44 @@ const MOST_UNREACHABLE = 4;
 const PATIENCE_MS = 600_000;
 const SHORTEST_MS = 20;
 const LONGEST_MS = 5_000;
+/** Lost races after which the next try waits longer: another writer has moved the ref, and the remote answers. */
+const QUICK_TRIES = 5;
+
+interface Changing<T> extends Pace {
+  readonly refs: StateRefs;
+  /** Called when another writer was faster; ends the tries where it returns a result. */
+  readonly onMoved?: () => Promise<{ readonly result: T } | undefined>;
+}
 
 /**
  * Changes refs that others change at the same time. Before each try `plan` looks at them anew: it must find what an earlier try did whose
  * answer was lost. Errors: those of the refs, when some tries did not help.
  */
 export async function changeRefs<T>(
-  { refs, ...pace }: Pace & { readonly refs: StateRefs },
+  { refs, onMoved, ...pace }: Changing<T>,
   plan: () => Promise<RefPlan<T>>,
 ): Promise<T> {
   const since = pace.clock.now().getTime();
   for (let tries = 1, unreachable = 0; ; tries += 1) {
-    const begin = pace.clock.now().getTime();
+    let begin = pace.clock.now().getTime();
     try {
       const next = await plan();
       if (!("commit" in next)) return next.result;
+      begin = pace.clock.now().getTime();
       const answer = await refs.commit(next.commit);
       if (answer.status === "committed") return next.result(answer.versions);
       if (answer.status === "refused") throw refused(refs, answer.branches);
       unreachable = 0;
+      const end = await onMoved?.();
+      if (end) return end.result;
     } catch (error) {
       unreachable += 1;
       if (!mayAnswer(error) || unreachable === MOST_UNREACHABLE) throw error;
     }
     const now = pace.clock.now().getTime();
     if (now - since > PATIENCE_MS) throw crowded(refs);
-    await pace.clock.sleep(backOff(pace, { tries, first: now - begin }));
+    const counted = unreachable > 0 ? tries : Math.max(1, tries - QUICK_TRIES);
+    await pace.clock.sleep(backOff(pace, { tries: counted, first: now - begin }));
   }
 }
 

@@ -24,6 +24,9 @@ export function claimRef(runId: string): string {
   return `${CLAIM_REFS}${runId}`;
 }
 
+/** Prefix of the refs of note batches: new notes of one clone, until a synchronization merges them into the state. Each is written once. */
+export const NOTE_BATCH_REFS = "agentic/notes/";
+
 /** Ref for requests from outside; whoever may ask writes it. */
 export function inboxRef(runId: string): string {
   return `${RUN_REFS}${runId}/inbox`;

@@ -9,9 +9,10 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { systemClock } from "../../src/compose/clock.ts";
 import type { Note } from "../../src/memory/note.ts";
 import { createNotebook, type Notebook } from "../../src/memory/notebook.ts";
-import { synchroniseNotes } from "../../src/memory/notes-sync.ts";
+import { type NotesSyncOptions, synchroniseNotes } from "../../src/memory/notes-sync.ts";
 import { renderNote } from "../../src/memory/render-note.ts";
 import { createScanIndex } from "../../src/memory/scan-index.ts";
 import type { SyncReport } from "../../src/memory/sync-report.ts";
@@ -27,7 +28,7 @@ export interface NotesClone extends Disposable {
   readonly notebook: Notebook;
   /** What both sides had last, as it is kept. */
   readonly record: string;
-  sync(): Promise<SyncReport>;
+  sync(how?: Pick<NotesSyncOptions, "isQuick" | "limitMs">): Promise<SyncReport>;
   /** Contents by path; tables of contents and hidden files are left out. */
   notes(): Record<string, string>;
   /** A note put there by hand. */
@@ -36,20 +37,22 @@ export interface NotesClone extends Disposable {
   read(path: string): string | undefined;
 }
 
-export function createNotesClone(refs: StateRefs, seed = 1): NotesClone {
+/** `isReal`: waits take their time. */
+export function createNotesClone(refs: StateRefs, seed = 1, isReal = false): NotesClone {
   const root = mkdtempSync(join(tmpdir(), "notes-"));
   const folder = join(root, "agentic/memory");
   const record = join(root, ".git/agentic/notes-sync.json");
   const files = createNotesFolder({ root, directory: "agentic/memory" });
   const local = createLocalNotes({ root, files, record });
-  const pace = fastPace(seed);
+  const { random, clock } = fastPace(seed);
+  const pace = { random, clock: isReal ? systemClock : clock };
   const openIndex = () => createScanIndex();
   const notebook = createNotebook({ files, openIndex, clock: pace.clock });
   return {
     root,
     notebook,
     record,
-    sync: () => synchroniseNotes({ refs, local, openIndex, ...pace }),
+    sync: (how = {}) => synchroniseNotes({ refs, local, openIndex, ...pace, ...how }),
     notes: () => {
       if (!existsSync(folder)) return {};
       const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();

@@ -13,7 +13,18 @@ const paths = ["patterns/a.md", "patterns/b.md", "errors/c.md"];
 const step = fc.record({
   clone: fc.nat(CLONES - 1),
   path: fc.constantFrom(...paths),
-  kind: fc.constantFrom("write", "write", "write", "remove", "sync", "sync", "sync", "clean", "set-back"),
+  kind: fc.constantFrom(
+    "write",
+    "write",
+    "write",
+    "keep",
+    "keep",
+    "remove",
+    "sync",
+    "sync",
+    "clean",
+    "set-back",
+  ),
 });
 
 /** Words of which each note written has some of its own. */
@@ -21,7 +32,15 @@ function wordsIn(notes: Record<string, string>): Set<string> {
   return new Set(Object.values(notes).flatMap((text) => text.match(/word-\d+/g) ?? []));
 }
 
-async function inClones(work: (clones: readonly NotesClone[], set: () => Promise<void>) => Promise<void>) {
+interface There {
+  readonly setBack: () => Promise<void>;
+  /** Words at any ref of the remote. */
+  readonly words: () => Promise<Set<string>>;
+  /** Refs of notes that were not merged. */
+  readonly batches: () => Promise<string[]>;
+}
+
+async function inClones(work: (clones: readonly NotesClone[], there: There) => Promise<void>) {
   const refs = createMemoryRefs();
   const clones = Array.from({ length: CLONES }, (_, at) => createNotesClone(refs.another(), at + 1));
   const versions: Record<string, string>[] = [];
@@ -35,7 +54,12 @@ async function inClones(work: (clones: readonly NotesClone[], set: () => Promise
     await putAt(refs, "agentic/state", old);
   };
   try {
-    await work(clones, setBack);
+    const words = async (): Promise<Set<string>> => {
+      const trees = [...(await refs.refs("")).keys()].map((ref) => refs.tree(ref) ?? {});
+      return new Set(trees.flatMap((tree) => [...wordsIn(tree)]));
+    };
+    const batches = async (): Promise<string[]> => [...(await refs.refs("agentic/notes/")).keys()];
+    await work(clones, { setBack, words, batches });
   } finally {
     for (const clone of clones) clone[Symbol.dispose]();
   }
@@ -48,7 +72,7 @@ describe("however clones write, remove, clean and synchronise notes", () => {
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-          await inClones(async (clones, setBack) => {
+          await inClones(async (clones, { setBack, words, batches }) => {
             let count = 0;
             /** What each clone wrote since it was last synchronised. */
             const fresh = clones.map(() => new Map<string, string>());
@@ -72,6 +96,11 @@ describe("however clones write, remove, clean and synchronise notes", () => {
                 if (cleaned.delete(clone)) expect(removedThere.size).toBe(0);
                 expect([...wordsIn(clone.notes())]).toEqual(expect.arrayContaining(before));
                 fresh[at]!.clear();
+              } else if (kind === "keep") {
+                // Without time to merge anything: new notes are at the remote all the same.
+                await clone.sync({ isQuick: true, limitMs: 0 });
+                expect([...(await words())]).toEqual(expect.arrayContaining([...fresh[at]!.values()]));
+                fresh[at]!.clear();
               } else if (kind === "set-back") await setBack();
             }
             const unsent = fresh.flatMap((words) => [...words.values()]);
@@ -79,6 +108,7 @@ describe("however clones write, remove, clean and synchronise notes", () => {
             for (const clone of clones) expect(clone.notes()).toEqual(clones[0]!.notes());
             expect([...wordsIn(clones[0]!.notes())]).toEqual(expect.arrayContaining(unsent));
             for (const clone of clones) expect((await clone.sync()).pushed.size).toBe(0);
+            expect(await batches()).toEqual([]);
           });
         }),
         parameters(isFull ? 300 : 10),

@@ -30,7 +30,9 @@ export type WriterTask =
     }
   | { readonly act: "end"; readonly runId: string; readonly shared: string }
   | { readonly act: "request"; readonly runId: string; readonly ids: readonly string[] }
-  | { readonly act: "note"; readonly names: readonly string[] };
+  | { readonly act: "note"; readonly names: readonly string[] }
+  /** Keeps notes as `memory create` does, one after the other. */
+  | { readonly act: "keep"; readonly names: readonly string[] };
 
 /** What a writer says, one line each; milliseconds since 1970. */
 export type WriterLine =
@@ -144,6 +146,20 @@ async function note({ names }: Extract<WriterTask, { act: "note" }>): Promise<vo
   }
 }
 
+async function keep({ names }: Extract<WriterTask, { act: "keep" }>): Promise<void> {
+  const { composeNotebook } = await import("../../src/compose/notebook.ts");
+  const { shareNotebook } = await import("../../src/launch/shared-notebook.ts");
+  await start();
+  for (const name of names) {
+    using notebook = shareNotebook(composeNotebook(place), { place, tell: place.report });
+    const began = performance.now();
+    const [title, content] = [`Learnt about ${name}`, `What ${name} is.`];
+    await notebook.create({ category: "lesson", title, content, source: {} }, { force: true });
+    await notebook.carry();
+    say({ said: "done", ms: performance.now() - began });
+  }
+}
+
 switch (task.act) {
   case "record":
     await record(task);
@@ -156,5 +172,8 @@ switch (task.act) {
     break;
   case "note":
     await note(task);
+    break;
+  case "keep":
+    await keep(task);
     break;
 }
