@@ -73,7 +73,8 @@ function subjectOf(event: RunEvent): string | undefined {
   }
 }
 
-function expectOnce(events: readonly RunEvent[]): void {
+/** Errors: an assertion where a fact that a run has once stands twice in its journal. */
+export function expectOnce(events: readonly RunEvent[]): void {
   const facts = events.flatMap((event) => {
     const subject = subjectOf(event);
     return subject === undefined ? [] : [`${event.type} ${subject}`];

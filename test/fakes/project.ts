@@ -76,8 +76,11 @@ export function createProject(options: ProjectOptions = {}): Project {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);
   };
-  const startOf = (run: string) =>
-    readFileSync(join(root, RUNS, run, "journal.ndjson"), "utf8").split("\n", 1)[0] ?? "";
+  const startOf = (run: string) => {
+    const journal = join(root, RUNS, run, "journal.ndjson");
+    // A run that was killed before its first event has none.
+    return existsSync(journal) ? (readFileSync(journal, "utf8").split("\n", 1)[0] ?? "") : "";
+  };
   const runs = () => (existsSync(join(root, RUNS)) ? byTime(readdirSync(join(root, RUNS)), startOf) : []);
   const runFolder = (runId = runs().at(-1) ?? "none") => join(root, RUNS, runId);
   const project: Project = {
