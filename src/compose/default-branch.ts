@@ -6,7 +6,7 @@ import { type CodeSource, strangersTo } from "../git/ancestry.ts";
 import { fetchBranches } from "../git/bring-branches.ts";
 import { REMOTE } from "../git/call-folder.ts";
 import { createGit, type Git } from "../git/git.ts";
-import { sentenceOf } from "../git/remote-failure.ts";
+import { remoteFailure, sentenceOf } from "../git/remote-failure.ts";
 import type { MainBranch } from "../git/repository.ts";
 import { mayHaveRemotes, type RemotePlace } from "./remote-place.ts";
 import { remotesOf } from "./remotes.ts";
@@ -91,8 +91,10 @@ async function sourceOf(place: RemotePlace): Promise<CodeSource | undefined> {
   }
 }
 
-async function defaultCommit({ repository, remote }: CodeSource): Promise<string | undefined> {
+async function defaultCommit(source: CodeSource): Promise<string | undefined> {
+  const { repository, remote } = source;
   const answer = await repository.call(["ls-remote", "--quiet", REMOTE, "HEAD"], { remote });
+  if (answer.exitCode !== 0) throw remoteFailure(source, answer);
   const [, commit] = /^([0-9a-f]{40,64})\tHEAD$/m.exec(answer.output.toString("utf8")) ?? [];
   return commit;
 }

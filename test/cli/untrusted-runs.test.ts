@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ask, branchOf, cli, create, createClones, pauseIn } from "../fakes/clones.ts";
+import { ask, branchOf, cli, create, createClones, pauseIn, workflows } from "../fakes/clones.ts";
+import { startGitServer } from "../fakes/git-server.ts";
 import type { Project } from "../fakes/project.ts";
 
 const fed = `name: fed
@@ -79,6 +80,23 @@ describe("a run that comes from a ref", () => {
     expect(b.exists(`agentic/workflows/${runId}/steps/after`)).toBe(false);
     expect(await cli(b, "resume", runId, "--trust-definition", version)).toMatchObject({ code: 0 });
     expect(await cli(a, "status", runId)).toMatchObject({ code: 0 });
+  });
+
+  test("is not called untrusted while the remote does not say what the default branch has", async () => {
+    await using server = await startGitServer();
+    const a = create({ remote: server.directory, workflows });
+    a.git("remote", "set-url", "origin", server.url);
+    const runId = await pauseIn(a);
+    const said: string[] = [];
+    for (const number of [10, 11, 12]) {
+      const b = create({ cloneOf: server.directory });
+      b.git("remote", "set-url", "origin", server.url);
+      let asked = 0;
+      server.setOnRequest(() => ((asked += 1) === number ? { status: 503 } : undefined));
+      said.push((await cli(b, "resume", runId)).stderr);
+    }
+    expect(said.join("")).toContain("cannot be reached");
+    expect(said.join("")).not.toContain("comes from outside this clone");
   });
 
   test("needs a person for inputs that become part of a script, and none where this clone started it", async () => {
