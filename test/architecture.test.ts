@@ -12,6 +12,7 @@ const floors = [
     "version",
     "package-root",
     "system-fault",
+    "make-folder",
     "read-file",
     "lock",
     "format",
@@ -132,6 +133,11 @@ describe("the architecture", () => {
         ),
       );
     expect(tests).toEqual([]);
+  });
+
+  it("makes folders with `makeFolder`: Node's own never returns below /proc", () => {
+    const others = files.filter((file) => /mkdirSync\([^;]*recursive/.test(read(file)));
+    expect(others).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 import { isInside, realOf } from "../inside.ts";
 import { BUNDLE_FILE, ISSUE_FILE, MANIFEST_FILE } from "./hand-over-manifest.ts";
 import { usage } from "./inputs.ts";
@@ -32,6 +33,6 @@ export function handOverFolder(given: string, { cwd, root }: { cwd: string; root
 
 /** Only what is ours is removed: the folder may be anything by now. */
 export function emptyHandOver(folder: string): void {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   for (const name of OWN_FILES) rmSync(join(folder, name), { force: true });
 }

@@ -1,5 +1,6 @@
-import { copyFileSync, existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, lstatSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 import * as z from "zod";
 import type { IssueWords } from "../human/asked-by.ts";
 import { parseJson } from "../run/parse-json.ts";
@@ -14,7 +15,7 @@ const MOST_BYTES = 1_000_000;
 /** Keeps the text of an issue for the job that publishes, which may find another one by then. */
 export function handOnIssue({ inputs, work }: Job, { title, body }: IssueWords): void {
   if (inputs["hand-over"] === undefined || inputs.command === "publish") return;
-  mkdirSync(work.path, { recursive: true });
+  makeFolder(work.path);
   writeFileSync(join(work.path, ISSUE_FILE), JSON.stringify({ title, body }));
 }
 

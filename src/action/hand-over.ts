@@ -1,5 +1,6 @@
-import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 import { remotesOf } from "../compose/remotes.ts";
 import { AgenticError } from "../errors.ts";
 import type { CodeSource } from "../git/ancestry.ts";
@@ -282,7 +283,7 @@ async function leaveBundle(
 const NOTE = "hand-over.json";
 
 function writeNote({ work }: Job, { remote, manifest, known }: Place): void {
-  mkdirSync(work.path, { recursive: true });
+  makeFolder(work.path);
   writeFileSync(join(work.path, NOTE), JSON.stringify({ remote, manifest, known }));
 }
 

@@ -1,5 +1,5 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 import type { Stop } from "../engine/stop.ts";
 import { createGit, type Git } from "../git/git.ts";
 import { writeBundle } from "../git/outbox.ts";
@@ -49,7 +49,7 @@ export async function keepUncarried(
   { runId, why }: { readonly runId: string; readonly why: string },
 ): Promise<void> {
   const folder = join(job.work.path, KEPT);
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const run = join(project.root, runDirectory(runId, project.config.outputDirectory));
   await packFolder(run, { file: join(folder, RUN_FILE), without: [`${runFiles.lock}*`] });
   job.setOutputs({ kept: folder });

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 import * as z from "zod";
 import { parseJson } from "../run/parse-json.ts";
 import { replaceFile } from "../store/files.ts";
@@ -50,7 +51,7 @@ function openWorkFolder(path: string, key: string): WorkFolder {
     note: (given) => {
       last = given;
       const note = JSON.stringify(given);
-      mkdirSync(path, { recursive: true });
+      makeFolder(path);
       replaceFile(file, `${JSON.stringify({ note, mac: macOf(note) })}\n`);
     },
     noted: () => {

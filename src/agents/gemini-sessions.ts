@@ -1,6 +1,7 @@
-import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { lstatSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 import type { AgentRequest } from "../ports/agents.ts";
 import type { Environment } from "./environment.ts";
 import { isSessionId } from "./failure.ts";
@@ -48,7 +49,7 @@ function keptDirectory({ request, environment }: Place, make: boolean): string |
   const user = process.getuid?.() ?? 0;
   const all = join(temporary(environment), `${HOME_PREFIX}sessions-${user}`);
   const directory = join(all, request.runId);
-  if (make) mkdirSync(directory, { recursive: true, mode: 0o700 });
+  if (make) makeFolder(directory, 0o700);
   return [all, directory].every((path) => isOurs(path, user)) ? directory : undefined;
 }
 

@@ -3,7 +3,6 @@ import {
   accessSync,
   constants,
   existsSync,
-  mkdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -11,6 +10,7 @@ import {
 } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
+import { makeFolder } from "../make-folder.ts";
 import { type Environment, withoutCredentials } from "../config/credentials.ts";
 import { AgenticError } from "../errors.ts";
 import type { CliPackage } from "./cli-versions.ts";
@@ -44,7 +44,7 @@ export async function installCli(
   { folder, environment, node = process.execPath }: InstallOptions,
 ): Promise<string> {
   const place = join(folder, `${program}-${version}`);
-  mkdirSync(place, { recursive: true });
+  makeFolder(place);
   writeFileSync(join(place, "package.json"), '{ "private": true }\n');
   const options = ["--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"];
   const args = ["install", ...options, ...(scripts ? [] : ["--ignore-scripts"]), `${name}@${version}`];

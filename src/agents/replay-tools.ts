@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve, sep } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 
 export interface ToolResult {
   readonly text: string;
@@ -41,7 +42,7 @@ export class ReplayTools {
 
   #write(path: string, content: string): undefined {
     const file = this.#inside(path);
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     writeFileSync(file, content);
   }
 

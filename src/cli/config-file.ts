@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 import { type ConfigEdit, editJson } from "../config/edit.ts";
 import { findJsonFault } from "../config/json-syntax.ts";
 import { parseConfig } from "../config/parse.ts";
@@ -31,7 +32,7 @@ function problemsOf(text: string): Problem[] {
 
 function write(path: string, text: string): void {
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     // A link stays one: the file it leads to is replaced.
     replaceFile(existsSync(path) ? realpathSync(path) : path, text);
   } catch (cause) {

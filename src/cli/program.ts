@@ -210,7 +210,7 @@ function addRunCommands(add: Add): void {
     usage: "branch <run-id> <branch>",
     description: "work on one branch of a run that waits for its branches (fan-out: matrix)",
     hidden: true,
-    options: [...spending(), terminalOutput(), json()],
+    options: [...spending(), terminalOutput(), trustDefinition(), json()],
     examples: ["agentic-sdlc branch 20260131-k3f9qz analyse+bug"],
     load: async () => (await import("./commands/running.ts")).branchCommand,
   });

@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync, lstatSync, mkdirSync, realpathSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, lstatSync, realpathSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 import { AgenticError } from "../errors.ts";
 import { isRealInside, readOptional, replaceFile } from "../store/files.ts";
 import type { StarterFile } from "./starter-files.ts";
@@ -39,7 +40,7 @@ export function writeAll(root: string, files: readonly StarterFile[]): void {
   for (const { path, content } of files) {
     const full = join(root, path);
     attempt(path, { place: dirname(full), written }, () => {
-      mkdirSync(dirname(full), { recursive: true });
+      makeFolder(dirname(full));
       // A link stays one: the file it leads to is replaced.
       replaceFile(existsSync(full) ? realpathSync(full) : full, content);
     });

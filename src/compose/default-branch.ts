@@ -1,6 +1,7 @@
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 import { AgenticError } from "../errors.ts";
 import { type CodeSource, strangersTo } from "../git/ancestry.ts";
 import { fetchBranches } from "../git/bring-branches.ts";
@@ -136,7 +137,7 @@ async function writeFiles(git: Git, { commit, paths, folder }: Written): Promise
     // Git's answers come without their last line break.
     const isCut = Buffer.byteLength(text) < Number(size);
     const file = join(folder, path);
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     writeFileSync(file, isCut ? `${text}\n` : text);
   }
 }

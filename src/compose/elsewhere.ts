@@ -8,7 +8,7 @@ import { followBranches } from "../git/follow-branches.ts";
 import { dropBranches } from "../git/drop-branches.ts";
 import { createGit } from "../git/git.ts";
 import { isOutbox } from "../git/outbox.ts";
-import { privateFolder } from "../git/private-folder.ts";
+import { privateFolder, takeFolderProblem } from "../git/private-folder.ts";
 import { redactedRefs } from "../store/redacted-refs.ts";
 import { createFolderStateRefs } from "../store/refs-folder.ts";
 import { sparingCode } from "../state/no-code.ts";
@@ -43,7 +43,7 @@ export async function openElsewhere(place: ElsewherePlace): Promise<OpenElsewher
     const refs = redactedRefs(withoutBranches(createFolderStateRefs(shared)), redact);
     const nowhere = (): Promise<readonly string[]> => Promise.resolve([]);
     const name = createHash("sha256").update(root).digest("hex").slice(0, 24);
-    const folder = privateFolder(root, environment, name);
+    const folder = told(place, privateFolder(root, environment, name));
     return {
       refs,
       stateRef,
@@ -72,7 +72,7 @@ export async function openElsewhere(place: ElsewherePlace): Promise<OpenElsewher
   return {
     refs,
     stateRef,
-    folder: chosen.repository.folder(),
+    folder: told(place, chosen.repository.folder()),
     silence,
     breakOff,
     giveUp,
@@ -86,6 +86,13 @@ export async function openElsewhere(place: ElsewherePlace): Promise<OpenElsewher
     dropBranches: ({ branches, into }) => dropBranches(repository, branches, into.branch),
     synchroniseNotes: notesWith(place, { refs, stateRef, withoutBatches: isOutbox(chosen.remote.url) }),
   };
+}
+
+/** The folder, after people were told where it is not the one that they expect. */
+function told({ report }: ElsewherePlace, folder: string): string {
+  const problem = report && takeFolderProblem(folder);
+  if (problem !== undefined) report?.(problem);
+  return folder;
 }
 
 const known = new WeakMap<RemotePlace["environment"], Map<string, Silence>>();

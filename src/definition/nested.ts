@@ -25,6 +25,19 @@ export function nestedDefinitions(workflow: Workflow, read: ReadWorkflow): Map<s
   return search.found;
 }
 
+/** The same definitions, also where some of them nest wrongly. */
+export function reachedDefinitions(workflow: Workflow, read: ReadWorkflow): Map<string, Workflow> {
+  const found = new Map<string, Workflow>();
+  const queue = nestedNames(workflow);
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    const nested = found.has(name) ? undefined : read(name);
+    if (!nested) continue;
+    found.set(name, nested);
+    queue.push(...nestedNames(nested));
+  }
+  return found;
+}
+
 /** What is wrong with the definitions that a workflow reaches, by the name that its own step gives to the first of them. */
 export function nestingProblems(workflow: Workflow, read: ReadWorkflow): Map<string, string> {
   const search: Search = { read, found: new Map(), chains: new Map() };

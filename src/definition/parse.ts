@@ -44,11 +44,8 @@ export function checkSurroundings(text: string, file: string, known: KnownFiles)
   if (!("value" in yaml) || !definition) return { wrong: [], missing: [], odd: [] };
   const place = (findings: readonly Finding[]) =>
     sortProblems(findings.map((finding) => yaml.source.problem(finding)));
-  const nesting = place(checkNesting(definition, known));
-  // The files of definitions that nest wrongly cannot be looked through.
-  const templates = nesting.length === 0 ? checkTemplates(definition, known) : [];
   return {
-    wrong: [...nesting, ...sortProblems(templates)],
+    wrong: [...place(checkNesting(definition, known)), ...sortProblems(checkTemplates(definition, known))],
     missing: place(checkFiles(definition, known)),
     odd: place(checkEffects(definition, known)),
   };

@@ -12,6 +12,7 @@ import type { ScriptRunner } from "../ports/scripts.ts";
 import type { RunStore, StateStore } from "../ports/states.ts";
 import type { TemplateEngine } from "../ports/templates.ts";
 import type { DiffStat, Workspaces } from "../ports/workspaces.ts";
+import type { NewRunEvent } from "../run/event.ts";
 import type { Place } from "../run/record.ts";
 import type { RunFacts } from "../run/scope.ts";
 import type { Sources } from "../run/sources.ts";
@@ -70,7 +71,12 @@ export interface RunRequest {
   /** Texts of all files that the run may read: a new run keeps them. */
   readonly sources?: Sources;
   /** To resume: which version of the run's files was found to be sound, and whether this clone trusts it from now on. */
-  readonly verified?: { readonly version: string; readonly isTrusted: boolean };
+  readonly verified?: {
+    readonly version: string;
+    readonly isTrusted: boolean;
+    /** Told when nobody else can write to the run any more, and of what runners recorded before that becomes part of it; throws. */
+    readonly confirm?: (joined?: readonly NewRunEvent[]) => void;
+  };
   readonly stop: Stop;
   /** Whether somebody sits before a terminal and may answer questions; else the run pauses for them. */
   readonly waitsForPeople?: boolean;

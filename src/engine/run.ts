@@ -17,7 +17,7 @@ import { deadlinesAgain } from "./deadlines.ts";
 import { branchesBack } from "./go-back.ts";
 import { isMatrix, requireBranches } from "./fan-out.ts";
 import { checkFiles } from "./preflight.ts";
-import { requireVerified, trust } from "./verified.ts";
+import { acceptRun, requireVerified, trust } from "./verified.ts";
 import { interruptions, latestAttempt, lostResults } from "./recover.ts";
 import { inCheckout } from "./in-checkout.ts";
 import type { NestedDefinition } from "./effect-context.ts";
@@ -182,7 +182,7 @@ async function resumeInPlace(
   const known = await refuseCompleted(ports, request, { runId, fromStep });
   await using store = await ports.states.open(runId, "resume");
   const digests = requireVerified({ runId, read: (path) => store.read(path) }, request);
-  if (request.verified?.isTrusted) trust(store, request.verified.version);
+  acceptRun(store, request);
   const record = readRecord(store);
   const state = readState(store);
   if (isMatrix(request)) await requireBranches(ports.states, request.settings);
@@ -282,9 +282,10 @@ function completedAlready(state: RunState, failure: string | undefined): Agentic
 /** What runners did becomes part of the run before anything else is decided. */
 async function join(
   ports: EnginePorts,
-  { workflow, settings, stop }: RunRequest,
+  request: RunRequest,
   { store, state }: Pick<Work, "store" | "state">,
 ): Promise<void> {
+  const { workflow, settings, stop } = request;
   const { joinRound, cancelIn, foldOnto } = await import("./join.ts");
   const branches = await requireBranches(ports.states, settings);
   const block = Array.from(walkSteps(workflow.steps)).find(
@@ -293,6 +294,11 @@ async function join(
   const firstWins = block?.type === "parallel" && block["merge-strategy"] === "first-success";
   const { now } = ports.clock;
   const events = await joinRound({ branches, store, state, firstWins, now: () => now.call(ports.clock) });
+  acceptRun(
+    store,
+    request,
+    events.filter(({ origin }) => origin !== undefined),
+  );
   const { lines } = renderEvents(events, { seq: state.seq, at: ports.clock.now().toISOString() });
   foldOnto(state, lines);
   store.appendJournal(lines, headsOf(state));

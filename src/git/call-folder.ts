@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 import { isLocalUrl, type Remote, splitUserInfo } from "./remote.ts";
 
 /** What one call of git in the private repository is given. */
@@ -50,7 +51,7 @@ export function layOut(
   if (known.length > 0)
     writeFileSync(join(directory, "packed-refs"), lines(["# pack-refs with: sorted", ...known]));
   if (call.apart === undefined) return;
-  mkdirSync(join(directory, "objects", "info"), { recursive: true });
+  makeFolder(join(directory, "objects", "info"));
   writeFileSync(join(directory, "objects", "info", "alternates"), lines([quotedLine(call.apart)]));
 }
 

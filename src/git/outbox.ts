@@ -1,5 +1,6 @@
-import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 import type { Environment } from "../config/credentials.ts";
 import type { CodeSource } from "./ancestry.ts";
 import { FETCH } from "./fetch.ts";
@@ -47,7 +48,7 @@ async function makeOutbox(
   { directory }: Git,
   environment: Environment,
 ): Promise<void> {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  makeFolder(directory, 0o700);
   const format = (await repository.git.try("rev-parse", "--show-object-format")) ?? "sha1";
   const git = createGit(directory, environment);
   await git.run("init", "--quiet", "--bare", "--template=", `--object-format=${format}`, ".");
@@ -60,7 +61,7 @@ async function makeOutbox(
 /** Objects of the checkout count as the repository's own. */
 export async function borrowFrom(repository: Repository, directory: string): Promise<void> {
   const folder = await commonFolder(repository);
-  mkdirSync(join(directory, "objects", "info"), { recursive: true });
+  makeFolder(join(directory, "objects", "info"));
   writeFileSync(join(directory, "objects", "info", "alternates"), `${join(folder, "objects")}\n`);
   if (existsSync(join(folder, "shallow"))) copyFileSync(join(folder, "shallow"), join(directory, "shallow"));
 }

@@ -1,45 +1,73 @@
-import { chmodSync, mkdirSync, mkdtempSync, statSync } from "node:fs";
+import { chmodSync, mkdtempSync, statSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
 import type { Environment } from "../config/credentials.ts";
 import { isInside } from "../inside.ts";
+import { makeFolder } from "../make-folder.ts";
 
 const made = new Map<string, string>();
+/** By folder: what people have to be told of it. */
+const untold = new Map<string, string>();
 
 /**
  * Folder of a checkout's private repository, for this user alone: of the runner's job on CI, else among the user's state. Where it cannot
  * be had there, or would lie in the checkout, it is one for this process.
  */
 export function privateFolder(root: string, environment: Environment, name: string): string {
-  const parent = parentOf(environment);
-  const folder = join(parent, `${name}.git`);
-  if (!isInside(root, folder) && isOurs(folder)) return folder;
-  const known = made.get(root) ?? mkdtempSync(join(tmpdir(), "agentic-sdlc-"));
-  made.set(root, known);
+  const folder = join(parentOf(environment), `${name}.git`);
+  const reason = isInside(root, folder) ? undefined : makeOurs(folder);
+  if (reason === OURS) return folder;
+  let known = made.get(root);
+  if (known === undefined) {
+    known = mkdtempSync(join(tmpdir(), "agentic-sdlc-"));
+    made.set(root, known);
+    if (reason !== undefined) untold.set(known, temporaryWords(folder, { known, reason }));
+  }
   return known;
 }
 
+/** Why a private repository is one for this process, for people; returned once. */
+export function takeFolderProblem(folder: string): string | undefined {
+  const problem = untold.get(folder);
+  untold.delete(folder);
+  return problem;
+}
+
+function temporaryWords(folder: string, { known, reason }: { known: string; reason: string }): string {
+  return `${folder} cannot hold the engine's copy of the repository (${reason}), so this process uses ${known}; set XDG_STATE_HOME to a folder that you can write to.`;
+}
+
+/** Relative where the environment names no home. */
 function parentOf(environment: Environment): string {
   const runner = environment["RUNNER_TEMP"];
   const state = environment["XDG_STATE_HOME"];
   if (runner !== undefined && isAbsolute(runner)) return join(runner, "agentic-sdlc");
-  const home = environment["HOME"] ?? homedir();
-  return join(
-    state !== undefined && isAbsolute(state) ? state : join(home, ".local", "state"),
-    "agentic-sdlc",
-  );
+  if (state !== undefined && isAbsolute(state)) return join(state, "agentic-sdlc");
+  return join(homeOf(environment), ".local", "state", "agentic-sdlc");
 }
 
-/** Makes it where it is not there, and sees to it that nobody else can look in. */
-function isOurs(folder: string): boolean {
+function homeOf({ HOME: home }: Environment): string {
   try {
-    mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const { uid, mode } = statSync(folder);
-    if (process.getuid && uid !== process.getuid()) return false;
-    if ((mode & 0o077) !== 0) chmodSync(folder, 0o700);
-    return true;
+    return home ?? homedir();
   } catch {
-    return false;
+    // A user without an entry among the system's users, as in many containers.
+    return "";
+  }
+}
+
+const OURS = "";
+
+/** Makes it where it is not there, and sees to it that nobody else can look in. Returns why that is not so, or `OURS`. */
+function makeOurs(folder: string): string {
+  if (!isAbsolute(folder)) return "HOME is no absolute path";
+  try {
+    makeFolder(dirname(folder), 0o700);
+    makeFolder(folder, 0o700);
+    const { uid, mode } = statSync(folder);
+    if (process.getuid && uid !== process.getuid()) return "it belongs to another user";
+    if ((mode & 0o077) !== 0) chmodSync(folder, 0o700);
+    return OURS;
+  } catch (error) {
+    return error instanceof Error && "code" in error ? String(error.code) : String(error);
   }
 }

@@ -1,15 +1,7 @@
 import { createHash } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 import type { Environment } from "../config/credentials.ts";
 import { type GitAnswer, localEnvironment, remoteEnvironment, startGit } from "./git.ts";
 import { layOut, placesOf, type PrivateCall } from "./call-folder.ts";
@@ -75,8 +67,8 @@ export function createPrivateRepository({
     signal?: AbortSignal,
   ): Promise<T> {
     const { objects, calls } = found();
-    for (const part of ["pack", "info"]) mkdirSync(join(objects, part), { recursive: true });
-    mkdirSync(calls, { recursive: true });
+    for (const part of ["pack", "info"]) makeFolder(join(objects, part));
+    makeFolder(calls);
     const directory = mkdtempSync(join(calls, "call-"));
     try {
       layOut(directory, { ...call, objectFormat });

@@ -1,5 +1,6 @@
-import { closeSync, mkdirSync, openSync, readSync, statSync } from "node:fs";
+import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { makeFolder } from "../make-folder.ts";
 import type { Environment } from "../config/credentials.ts";
 import { AgenticError } from "../errors.ts";
 import { isRefName } from "../state/check-change.ts";
@@ -90,7 +91,7 @@ export async function openQuarantine(
   options: QuarantineOptions,
 ): Promise<Quarantine> {
   const { directory, bundle, header, source, environment } = options;
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  makeFolder(directory, 0o700);
   const git = createGit(directory, environment, LOOK_LIMIT_MS);
   const format = (await repository.git.try("rev-parse", "--show-object-format")) ?? "sha1";
   await git.run("init", "--quiet", "--bare", "--template=", `--object-format=${format}`, ".");

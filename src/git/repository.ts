@@ -1,13 +1,6 @@
-import {
-  appendFileSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  statSync,
-} from "node:fs";
+import { appendFileSync, existsSync, lstatSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, resolve } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 import { AgenticError } from "../errors.ts";
 import type { Git } from "./git.ts";
 
@@ -129,7 +122,7 @@ export async function exclude(repository: Repository, patterns: readonly string[
   const lines = new Set(text.split("\n"));
   const missing = patterns.filter((pattern) => !lines.has(pattern));
   if (missing.length === 0) return;
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const separator = text === "" || text.endsWith("\n") ? "" : "\n";
   appendFileSync(file, `${separator}${missing.join("\n")}\n`);
 }

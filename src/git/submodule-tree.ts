@@ -1,5 +1,6 @@
-import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 import { isInside, realOf } from "../inside.ts";
 import { paths } from "./commits.ts";
 import type { Git } from "./git.ts";
@@ -111,7 +112,7 @@ export async function* filledSubmodules(git: Git, prefix = ""): AsyncGenerator<F
 /** Puts the filled submodules of a worktree back to the commits that its index names; ignored files stay. */
 export async function setBackSubmodules(git: Git): Promise<void> {
   for await (const { git: own, gitDir, commit } of filledSubmodules(git)) {
-    mkdirSync(own.directory, { recursive: true });
+    makeFolder(own.directory);
     linkFolder(own.directory, gitDir);
     rmSync(join(gitDir, "index.lock"), { force: true });
     await own.run("checkout", "--quiet", "--force", "--detach", commit);

@@ -2,13 +2,13 @@ import {
   appendFileSync,
   copyFileSync,
   existsSync,
-  mkdirSync,
   readdirSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
 import { join, relative } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 import { AgenticError } from "../errors.ts";
 import { fetchBranches } from "./bring-branches.ts";
 import { findCheckoutObjects } from "./checkout-objects.ts";
@@ -97,7 +97,7 @@ async function fill(git: Git, filling: Filling): Promise<void> {
   if (existsSync(gitDir) && !isLeftover) return;
   if (!isLeftover && existsSync(git.directory) && readdirSync(git.directory).length > 0) return;
   for (const folder of [gitDir, git.directory]) rmSync(folder, { recursive: true, force: true });
-  for (const folder of [gitDir, git.directory]) mkdirSync(folder, { recursive: true });
+  for (const folder of [gitDir, git.directory]) makeFolder(folder);
   writeFileSync(join(gitDir, FILLING), "");
   await initialise(git, filling);
   await git.run(...LOCAL_FETCH, origin.gitDir, "+refs/remotes/origin/*:refs/remotes/origin/*");
@@ -119,7 +119,7 @@ async function initialise(git: Git, { gitDir, origin }: Filling): Promise<void> 
   appendFileSync(join(gitDir, "config"), "[submodule]\n\tactive = .\n");
   linkFolder(git.directory, gitDir);
   const objects = join(gitDir, "objects");
-  mkdirSync(join(objects, "info"), { recursive: true });
+  makeFolder(join(objects, "info"));
   writeFileSync(
     join(objects, "info", "alternates"),
     `${relative(objects, join(origin.gitDir, "objects"))}\n`,

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, realpathSync, renameSync, rmSync } from "node:fs";
+import { existsSync, realpathSync, renameSync, rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { basename, dirname, join } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 import { returnToBranch } from "./branch.ts";
 import type { Git } from "./git.ts";
 import { WORKTREE_PREFIX } from "./names.ts";
@@ -137,7 +138,7 @@ export function createWorktrees(repository: Repository): Worktrees {
 /** Git's records name folders without links. */
 function absolute({ root }: Repository, path: string): string {
   const directory = join(root, path);
-  mkdirSync(dirname(directory), { recursive: true });
+  makeFolder(dirname(directory));
   return join(realpathSync(dirname(directory)), basename(directory));
 }
 

@@ -11,7 +11,7 @@ export interface BranchOptions extends Omit<ResumeOptions, "fromStep" | "given" 
  * does not wait for the branch.
  */
 export async function prepareBranch({ branch, ...options }: BranchOptions): Promise<Launch> {
-  const launch = await prepareResume(options);
+  const launch = await prepareResume({ ...options, branch });
   const { runId } = options;
   return { ...launch, work: (ports, request) => runBranch(ports, request, { runId, branch }) };
 }

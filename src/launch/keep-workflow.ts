@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 import { AgenticError } from "../errors.ts";
 import type { ComposedWorkflow } from "../routing/composed.ts";
 import { USER_FOLDER } from "../store/library.ts";
@@ -13,7 +14,7 @@ export async function keepWorkflow(directory: string, { workflow, definition }: 
       code: "definition-invalid",
       message: `${path} is there already; nothing is written over it.`,
     });
-  mkdirSync(join(directory, USER_FOLDER, "workflows"), { recursive: true });
+  makeFolder(join(directory, USER_FOLDER, "workflows"));
   writeFileSync(file, definition, { flag: "wx" });
   const title = `Add workflow ${workflow.name}`;
   const body = [

@@ -6,9 +6,11 @@ import { renderProblems, sortProblems } from "../definition/problem.ts";
 import type { Workflow } from "../definition/schema.ts";
 import type { EnginePorts, GivenProgram, RunEnd, RunRequest } from "../engine/request.ts";
 import type { Overrides } from "../engine/resolve-settings.ts";
+import { restartFrom, restartProgram } from "../engine/restart.ts";
 import { resumeRun, startRun } from "../engine/run.ts";
 import { AgenticError } from "../errors.ts";
 import type { WorkflowProgram } from "../program/define-workflow.ts";
+import { followUpOf } from "../routing/outcome.ts";
 import { createRunId } from "../run/ids.ts";
 import type { RunRecord } from "../run/record.ts";
 import type { Sources } from "../run/sources.ts";
@@ -141,6 +143,8 @@ export interface ResumeOptions {
   readonly trustDefinition?: string | undefined;
   /** Whether the checkout is one of the trusted branch, as in a job at GitHub. */
   readonly isCheckoutTrusted?: boolean;
+  /** Only this branch of the run is worked on, while the run waits for it. */
+  readonly branch?: string;
   /** Told what happens to the files of the run. */
   readonly report?: (text: string) => void;
   /** Called with the run as it stands, before anything is done; what it throws is told. */
@@ -160,18 +164,25 @@ export async function prepareResume(options: ResumeOptions): Promise<Launch> {
   const isOver = state.status === "completed" && fromStep === undefined;
   const definitions = await readDefinitions(project, runId);
   const kept = { workflow, definitions, record, sources: readSources(project, runId) };
-  const { verified, sources } = isOver
-    ? { verified: undefined, sources: kept.sources }
-    : await verifyRun({
-        ...kept,
-        project,
-        environment,
-        runId,
-        state,
-        trusted: options.trustDefinition,
-        isCheckoutTrusted: options.isCheckoutTrusted ?? false,
-        report: report ?? (() => {}),
-      });
+  // A name that is no step is told before a person is asked to look at anything.
+  if (fromStep !== undefined)
+    (isProgramRun(record) ? restartProgram : restartFrom)(workflow, state, fromStep);
+  // What follows from a run is started with what its journal says.
+  const leads = isOver && !options.isCheckoutTrusted && (await followUpOf(state, record.definition));
+  const { verified, sources } =
+    isOver && !leads
+      ? { verified: undefined, sources: kept.sources }
+      : await verifyRun({
+          ...kept,
+          project,
+          environment,
+          runId,
+          state,
+          trusted: options.trustDefinition,
+          isCheckoutTrusted: options.isCheckoutTrusted ?? false,
+          branch: options.branch,
+          report: report ?? (() => {}),
+        });
   const edited = sources && !isOver ? editedSources(project, sources) : [];
   if (edited.length > 0)
     report?.(`${edited.join(", ")} changed since the run started; the run uses the text that it kept.`);

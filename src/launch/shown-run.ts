@@ -1,5 +1,6 @@
-import { appendFileSync, cpSync, mkdirSync, rmSync } from "node:fs";
+import { appendFileSync, cpSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 import { composeCarriedStates } from "../compose/carried-states.ts";
 import { AgenticError } from "../errors.ts";
 import { foldJournal } from "../run/journal.ts";
@@ -60,7 +61,7 @@ async function withBranches(
   const from = join(project.root, runDirectory(runId, project.config.outputDirectory));
   const to = join(root, runDirectory(runId));
   rmSync(to, { recursive: true, force: true });
-  mkdirSync(dirname(to), { recursive: true });
+  makeFolder(dirname(to));
   const isShown = (path: string): boolean =>
     ![join(from, FAN_OUT_FOLDER), join(from, runFiles.lock)].includes(path);
   cpSync(from, to, { recursive: true, filter: isShown });
@@ -68,7 +69,7 @@ async function withBranches(
   const events = await previewJoin(branches, state, (path, content) => {
     if (!path.startsWith("steps/") || !isTreePath(path) || path.includes("\\")) return;
     const file = join(to, path);
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     replaceFile(file, content);
   });
   const journal = renderEvents(events, { seq: state.seq, at: state.updatedAt ?? "" }).lines;

@@ -1,16 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
 import { stringify } from "yaml";
+import { type Workflow, walkSteps } from "../definition/schema.ts";
 import type { RunRequest } from "../engine/request.ts";
 import { AgenticError } from "../errors.ts";
+import type { NewRunEvent } from "../run/event.ts";
 import { runDirectory, runFiles } from "../run/paths.ts";
-import { parseJsonObject } from "../run/parse-json.ts";
 import { changedFiles, digestsOf, type Sources, versionOf } from "../run/sources.ts";
 import type { RunState } from "../run/state.ts";
+import { parseTrustNote } from "../run/trust-note.ts";
 import { createLocalStore } from "../store/local-dir.ts";
 import { isBroughtRun } from "../store/left-behind.ts";
 import type { Project } from "./project.ts";
 import { readSources } from "./sources.ts";
 import { readJournal } from "./stored-run.ts";
+import { renderTakenOver, type TakenOver, takenOver } from "./taken-over.ts";
 import type { KeptDefinition } from "./trusted-definition.ts";
 
 interface Found {
@@ -26,6 +29,8 @@ interface Verifying extends Found, KeptDefinition {
   readonly trusted: string | undefined;
   /** Whether the checkout itself is the trusted branch, as in a job at GitHub. */
   readonly isCheckoutTrusted: boolean;
+  /** Only this branch of the run is worked on, as its matrix names it, or by its step path. */
+  readonly branch?: string | undefined;
   readonly report: (text: string) => void;
 }
 
@@ -35,25 +40,56 @@ interface Verified {
 }
 
 /**
- * Finds whether a run works from what it was started with, and whether anybody vouches for that: this clone, the default branch, or a
- * person. Errors: `definition-changed`, with the files that changed; `definition-untrusted`; `usage` where a person confirmed another
- * version.
+ * Finds whether a run works from what it was started with, and whether anybody vouches for that and for what its code reads of the
+ * journal: this clone, the default branch, or a person. Errors: `definition-changed`, with the files that changed;
+ * `definition-untrusted`; `usage` where a person confirmed another version.
  */
 export async function verifyRun(verifying: Verifying): Promise<Verified> {
-  const { project, runId, state, trusted, sources, report } = verifying;
+  const { project, runId, state, trusted, sources, report, isCheckoutTrusted, branch } = verifying;
   const { version, changed, isOwn } = compareRun(verifying);
-  if (trusted !== undefined && trusted !== version) throw otherVersion(project, { runId, version });
-  if (trusted !== undefined || isOwn) return { verified: { version, isTrusted: true }, sources };
-  if (changed.length > 0) throw changedError(project, { runId, changed, version });
+  const taken = isCheckoutTrusted ? undefined : takenOver(readingOf(verifying), version);
+  const asked = taken && taken.read.length > 0 ? taken : undefined;
+  const wanted = asked?.digest ?? version;
+  const confirm = (joined?: readonly NewRunEvent[]): void => requireConfirmed(verifying, version, joined);
+  const verified = { version, isTrusted: true, ...(isCheckoutTrusted ? {} : { confirm }) };
+  if (trusted === wanted) return { verified, sources };
+  // Whether it is the digest of what runners recorded is seen when that becomes part of the run.
+  const isLater = state.fanOut?.handedOut === true && (branch !== undefined || (isOwn && !asked));
+  if (trusted !== undefined && !isLater) throw otherVersion(project, { runId, version: wanted });
+  const unconfirmed = trusted === undefined ? asked : undefined;
+  if (isOwn && unconfirmed) throw untrustedRecords(verifying, unconfirmed);
+  if (isOwn) return { verified, sources };
+  if (changed.length > 0) throw changedError(project, { runId, changed, version: wanted });
   if (!state.digests && isLocalRun(verifying)) {
     report(`Run ${runId} was started by an earlier version: whether its files changed since cannot be said.`);
-    return { verified: { version, isTrusted: false }, sources };
+    return { verified: { ...verified, isTrusted: false }, sources };
   }
   const vouched = state.digests && (await vouchedFor(verifying));
-  if (!vouched) throw untrusted(verifying, version);
+  if (!vouched) throw untrusted(verifying, wanted, asked);
+  if (unconfirmed) throw untrustedRecords(verifying, unconfirmed);
   const isWhole = isDeepStrictEqual(vouched.sources, sources);
   if (!isWhole) report(`Run ${runId} was started by another version: it uses this version's own prompts.`);
-  return { verified: { version, isTrusted: isWhole }, sources: vouched.sources };
+  return { verified: { ...verified, isTrusted: isWhole }, sources: vouched.sources };
+}
+
+function readingOf(verifying: Verifying): Parameters<typeof takenOver>[0] {
+  const { root, config } = verifying.project;
+  const { outputDirectory } = config;
+  const workflow = branchOf(verifying) ?? verifying.workflow;
+  return { ...verifying, workflow, outputDirectory, local: createLocalStore(root, outputDirectory) };
+}
+
+/** The definition of a branch alone: its runner runs nothing else. */
+function branchOf({ workflow, branch }: Verifying): Workflow | undefined {
+  const name = branch?.split(/[/+]/).at(-1);
+  const step = Array.from(walkSteps(workflow.steps)).find((each) => each.name === name);
+  return step && { ...workflow, steps: [step], outputs: [] };
+}
+
+/** Once more, when the run is this engine's and nobody else can write to it. Errors: `definition-untrusted`. */
+function requireConfirmed(verifying: Verifying, version: string, joined?: readonly NewRunEvent[]): void {
+  const taken = takenOver(readingOf(verifying), version, joined);
+  if (taken.read.length > 0 && taken.digest !== verifying.trusted) throw untrustedRecords(verifying, taken);
 }
 
 interface Compared {
@@ -75,9 +111,12 @@ function compareRun({ project, runId, state }: Found): Compared {
   };
 }
 
-function trustedVersion({ project: { root, config }, runId }: Pick<Found, "project" | "runId">): unknown {
+function trustedVersion({
+  project: { root, config },
+  runId,
+}: Pick<Found, "project" | "runId">): string | undefined {
   const store = createLocalStore(root, config.outputDirectory);
-  return parseJsonObject(store.read(runId, runFiles.trusted))?.["version"];
+  return parseTrustNote(store.read(runId, runFiles.trusted)).version;
 }
 
 /** Of a run of an earlier version, which noted nothing: whether its files were written here. */
@@ -139,13 +178,28 @@ function placeOf(path: string, folder: string): string {
 /** Enough to see what would run; the files hold the rest. */
 const MOST_SHOWN = 4_000;
 
-function untrusted({ project, runId, record, workflow }: Verifying, version: string): AgenticError {
+function atMost(text: string): string {
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}\n(shortened)` : text;
+}
+
+function untrusted(verifying: Verifying, version: string, asked: TakenOver | undefined): AgenticError {
+  const { project, runId, record, workflow } = verifying;
   const folder = runDirectory(runId, project.config.outputDirectory);
-  const shown = stringify({ variables: record.variables, steps: workflow.steps }).trimEnd();
-  const text = shown.length > MOST_SHOWN ? `${shown.slice(0, MOST_SHOWN)}\n(shortened)` : shown;
+  const shown = atMost(stringify({ variables: record.variables, steps: workflow.steps }).trimEnd());
+  const files = [runFiles.definition, runFiles.sources, runFiles.run, ...(asked ? [runFiles.journal] : [])];
+  const records = asked ? `\n${atMost(renderTakenOver(asked.read))}` : "";
   return new AgenticError({
     code: "definition-untrusted",
-    message: `Run ${runId} comes from outside this clone, and the default branch does not have its definition and inputs (${record.definition}). Look at ${folder}/ (${runFiles.definition}, ${runFiles.sources}, ${runFiles.run}) before you confirm it: ${confirmWith({ runId, version })}\n\n${text}`,
+    message: `Run ${runId} comes from outside this clone, and the default branch does not have its definition and inputs (${record.definition}). Look at ${folder}/ (${files.join(", ")}) before you confirm it: ${confirmWith({ runId, version })}\n\n${shown}${records}`,
     data: { version },
+  });
+}
+
+function untrustedRecords({ project, runId }: Verifying, { read, digest }: TakenOver): AgenticError {
+  const journal = `${runDirectory(runId, project.config.outputDirectory)}/${runFiles.journal}`;
+  return new AgenticError({
+    code: "definition-untrusted",
+    message: `Run ${runId} was worked on outside this clone, and its scripts, conditions or programs read values that were recorded there. Look at ${journal} before you confirm them: ${confirmWith({ runId, version: digest })}\n\n${atMost(renderTakenOver(read))}`,
+    data: { version: digest },
   });
 }

@@ -62,7 +62,12 @@ export function digestsOf(read: ReadRunFile): Digests {
 
 /** One digest of all of them: which version of a workflow a run uses. */
 export function versionOf(digests: Digests): string {
-  return sha256(canonical(digests));
+  return digestOf(digests);
+}
+
+/** SHA-256 of a value as JSON, in whatever order its keys stand. */
+export function digestOf(value: unknown): string {
+  return sha256(canonical(value));
 }
 
 /** Files whose digests differ; the file that holds the texts is named only where no text of it differs. */

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 import { readRegularText } from "../read-file.ts";
 import type { LocalStates } from "../ports/states.ts";
 import { type Addition, isAdded, parseAddition, renumbered } from "../run/addition.ts";
@@ -24,7 +25,7 @@ export function addHere(local: LocalStates, runId: string, addition: Addition): 
 /** Keeps what was added here until it is elsewhere too: the files of the run may be replaced by those of elsewhere before. */
 export function keepUnsent(place: RunFolderPlace, runId: string, { id, content }: NamedAddition): void {
   const folder = folderOf(place, runId);
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   replaceFile(join(folder, `${id}.json`), content);
 }
 

@@ -7,7 +7,8 @@ import { parseJson } from "../run/parse-json.ts";
 import { runDirectory, runFiles } from "../run/paths.ts";
 import { ProgressDocument } from "../run/progress-schema.ts";
 import { parseRecord, renderRecord, type ReplicaRecord } from "../state/replica-record.ts";
-import { replaceFile } from "./files.ts";
+import { parseTrustNote, renderTrustNote, sharedEvents } from "../run/trust-note.ts";
+import { readOptional, replaceFile } from "./files.ts";
 import type { RunFolderPlace } from "./run-folder.ts";
 
 /** Of the newest runs so many are looked at, and so many are carried: somebody waits. */
@@ -57,10 +58,20 @@ export function forgetRecord({ root, outputDirectory }: RunFolderPlace, runId: s
   rmSync(join(root, runDirectory(runId, outputDirectory), runFiles.replica), { force: true });
 }
 
-/** What is here came from elsewhere, whatever was here before. */
-export function noteBrought({ root, outputDirectory }: RunFolderPlace, runId: string): void {
-  const file = join(root, runDirectory(runId, outputDirectory), runFiles.replica);
-  replaceFile(file, renderRecord({ run_id: runId, engines: [] }));
+/** What is here came from elsewhere: of its journal this clone vouches only for the events that it had and vouched for before. */
+export function noteBrought(
+  { root, outputDirectory }: RunFolderPlace,
+  runId: string,
+  { here = "", there }: { readonly here: string | undefined; readonly there: string },
+): void {
+  const file = (name: string): string => join(root, runDirectory(runId, outputDirectory), name);
+  const note = parseTrustNote(readOptional(file(runFiles.trusted)));
+  const record = parseRecord(readOptional(file(runFiles.replica)), runId);
+  const vouched = note.events ?? (record && isBrought(record) ? 0 : Infinity);
+  const events = Math.min(vouched, sharedEvents(here, there));
+  // Before the journal: a process that is killed in between leaves too few of them.
+  replaceFile(file(runFiles.trusted), renderTrustNote({ ...note, events }));
+  replaceFile(file(runFiles.replica), renderRecord({ run_id: runId, engines: [] }));
 }
 
 /** What this clone knows of the run's ref holds no more: it is gone. */

@@ -1,6 +1,7 @@
-import { type Dirent, existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { type Dirent, existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { hostname } from "node:os";
 import { dirname, join, relative } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 import { AgenticError } from "../errors.ts";
 import { acquireLock, isLocked, isLockedElsewhere, releaseLock } from "../lock.ts";
 import type { LocalStates, NumberedEntry, RunStore, RunSummary } from "../ports/states.ts";
@@ -28,7 +29,7 @@ export function createLocalStore(
     open: (runId, mode) => {
       const directory = directoryOf(runId);
       if (mode !== "create" && !hasBegun(directory)) throw notFound(runId);
-      mkdirSync(directory, { recursive: true });
+      makeFolder(directory);
       const run = new LocalRun(runId, { root, outputDirectory, report });
       // Looked for under the lock: a second process with the same id may have ended in the meantime.
       if (mode === "create" && existsSync(join(directory, runFiles.journal))) {
@@ -46,7 +47,7 @@ export function createLocalStore(
       if (!isRequestId(id)) throw outside(id);
       const inbox = join(directoryOf(runId), "inbox");
       const file = join(inbox, `${id}.json`);
-      mkdirSync(inbox, { recursive: true });
+      makeFolder(inbox);
       // A repeated delivery keeps its place in the line.
       return createFile(file, content);
     },
@@ -159,7 +160,7 @@ class LocalRun implements RunStore {
     if (isOfRun(place.slice(this.#engineFolder.length))) throw engineOwned(path);
     const full = join(this.#root, place);
     if (!isRealInside(join(this.#root, this.#engineFolder), dirname(full))) throw outside(path);
-    mkdirSync(dirname(full), { recursive: true });
+    makeFolder(dirname(full));
     replaceFile(full, content);
   }
 
@@ -221,7 +222,7 @@ class LocalRun implements RunStore {
     if (this.#journal === undefined || this.#journal.isIntact()) return;
     if (!isRealInside(this.#root, this.#directory)) throw outside(this.location);
     this.#made.clear();
-    mkdirSync(this.#directory, { recursive: true });
+    makeFolder(this.#directory);
     this.#holdLock();
     for (const [path, content] of this.#snapshot)
       if (!existsSync(join(this.#directory, path))) this.write(path, content);
@@ -253,7 +254,7 @@ class LocalRun implements RunStore {
     const full = join(this.#directory, inside(path));
     const parent = dirname(full);
     if (!this.#made.has(parent)) {
-      mkdirSync(parent, { recursive: true });
+      makeFolder(parent);
       this.#made.add(parent);
     }
     return full;

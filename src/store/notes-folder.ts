@@ -4,7 +4,6 @@ import {
   type Dirent,
   linkSync,
   lstatSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -13,6 +12,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { makeFolder } from "../make-folder.ts";
 import { AgenticError } from "../errors.ts";
 import { acquireLock, releaseLock } from "../lock.ts";
 import {
@@ -65,7 +65,7 @@ export function createNotesFolder({ root, directory }: NotesFolderOptions): Note
     },
     write: async (path, content, expected) => {
       const full = place(path);
-      mkdirSync(dirname(full), { recursive: true });
+      makeFolder(dirname(full));
       if (expected === undefined) return writeNew(full, content) ? "written" : "changed";
       return await locked(() => {
         if (hashOf(readOptionalBytes(full)) !== expected) return "changed";
@@ -91,7 +91,7 @@ export function createNotesFolder({ root, directory }: NotesFolderOptions): Note
     },
     readContents: () => Promise.resolve(readOptional(join(folder, CONTENTS_FILE))),
     writeContents: (text) => {
-      mkdirSync(checked(root, directory), { recursive: true });
+      makeFolder(checked(root, directory));
       replaceFile(join(folder, CONTENTS_FILE), text);
       return Promise.resolve();
     },
@@ -240,7 +240,7 @@ export function writeNew(full: string, content: string | Uint8Array, { durable =
 
 /** One process at a time changes what lies in a folder of notes. */
 export async function underLock<T>(folder: string, work: () => T): Promise<T> {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const lock = join(folder, LOCK_FILE);
   const begun = performance.now();
   for (;;) {

@@ -1,6 +1,7 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import { makeFolder } from "../make-folder.ts";
 import {
   IndexFailure,
   type Indexed,
@@ -101,7 +102,7 @@ type Prepare = (sql: string) => StatementSync;
 function open(path: string, renew: boolean): DatabaseSync {
   if (renew) for (const end of ["", "-wal", "-shm"]) rmSync(`${path}${end}`, { force: true });
   const Database = loadSqlite();
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const database = new Database(path);
   try {
     // Node 22 before 22.16 has a sqlite without it.

@@ -1,15 +1,7 @@
-import {
-  closeSync,
-  constants,
-  existsSync,
-  fstatSync,
-  fsync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-} from "node:fs";
+import { closeSync, constants, existsSync, fstatSync, fsync, openSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { makeFolder } from "../make-folder.ts";
 import type { LocalNotes } from "../memory/local-notes.ts";
 import { CONTENTS_FILE, MOST_NOTE_BYTES, type NoteFiles } from "../memory/note-files.ts";
 import { parseSyncRecord } from "../memory/sync-record.ts";
@@ -56,7 +48,7 @@ export function createLocalNotes({ root, files, record }: LocalNotesOptions): Lo
     },
     add: (path, content) => {
       const full = placeOf(root, files.location, path);
-      mkdirSync(dirname(full), { recursive: true });
+      makeFolder(dirname(full));
       return Promise.resolve(writeNew(full, content, { durable: false }) ? "written" : "changed");
     },
     secure: async (paths) => {
@@ -77,7 +69,7 @@ export function createLocalNotes({ root, files, record }: LocalNotesOptions): Lo
       }),
     readRecord: () => Promise.resolve(readOptional(record)),
     writeRecord: (content) => {
-      mkdirSync(dirname(record), { recursive: true });
+      makeFolder(dirname(record));
       replaceFile(record, content, { durable: true });
       return Promise.resolve();
     },

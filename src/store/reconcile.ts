@@ -73,7 +73,7 @@ export async function reconcile(options: ReplicatedOptions, meeting: Meeting): P
       if (here !== undefined && !there.startsWith(here))
         report(supersededBy(found.runId, folder.supersede()));
       moved = await bringCode(options, meeting, { state, base });
-      noteBrought(options, found.runId);
+      noteBrought(options, found.runId, { here, there });
     },
   });
   notices.forEach(report);

@@ -3,7 +3,6 @@ import {
   copyFileSync,
   existsSync,
   fstatSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readSync,
@@ -11,6 +10,7 @@ import {
   statSync,
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 import { AgenticError } from "../errors.ts";
 import { acquireLock, releaseLock } from "../lock.ts";
 import { insidePath, isEngineFile, runDirectory, runFiles, SUPERSEDED } from "../run/paths.ts";
@@ -40,13 +40,13 @@ export interface RunFolder extends Disposable {
 export function openRunFolder({ root, outputDirectory }: RunFolderPlace, runId: string): RunFolder {
   const directory = join(root, runDirectory(runId, outputDirectory));
   const lock = join(directory, runFiles.lock);
-  const made = mkdirSync(directory, { recursive: true }) !== undefined;
+  const made = makeFolder(directory) !== undefined;
   const held = acquireLock(lock);
   if (!held.held) throw lockedRun(runId, { ...held, file: relative(root, lock) });
   const journalFile = join(directory, runFiles.journal);
   const aside = (name: string): string => {
     const folder = join(directory, SUPERSEDED);
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     return join(folder, `${readdirSync(folder).length + 1}-${name}`);
   };
   return {
@@ -69,7 +69,7 @@ export function openRunFolder({ root, outputDirectory }: RunFolderPlace, runId: 
       const base = scope === "run" ? directory : join(root, outputDirectory, "analysis");
       const full = join(base, insidePath(path) ?? "");
       if (full === base || !isRealInside(root, dirname(full))) throw outside(path);
-      mkdirSync(dirname(full), { recursive: true });
+      makeFolder(dirname(full));
       replaceFile(full, content);
     },
     [Symbol.dispose]: () => {

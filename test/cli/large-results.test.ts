@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { cli, createClones, pauseIn } from "../fakes/clones.ts";
+import { cliTrusting, createClones, pauseIn } from "../fakes/clones.ts";
 
 const MIB = 1024 * 1024;
 
@@ -35,7 +35,7 @@ describe("a script that prints nine megabytes", () => {
     expect(sizeOf("progress.json")).toBeLessThan(MIB);
     expect(sizeOf("steps/list/1/output.log")).toBeGreaterThan(9_000_000);
 
-    expect(await cli(b, "input", runId, "Go on.", "--resume")).toMatchObject({ code: 0 });
+    expect(await cliTrusting(b, runId, "input", runId, "Go on.", "--resume")).toMatchObject({ code: 0 });
     const taken = b.progress(runId).completed_steps.map(({ name }) => name);
     expect(taken).toContain("whole");
     expect(b.read("agentic/whole.md").length).toBe(9_009_020);

@@ -1,7 +1,10 @@
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ask, branchOf, cli, create, createClones, pauseIn, workflows } from "../fakes/clones.ts";
 import { startGitServer } from "../fakes/git-server.ts";
 import type { Project } from "../fakes/project.ts";
+import { recordSession } from "../fakes/recording.ts";
+import { versionIn } from "../fakes/trusted.ts";
 
 const fed = `name: fed
 version: "1.0"
@@ -11,6 +14,19 @@ steps:
   - { name: review, type: wait-for-human, message: Is it good? }
   - { name: after, type: script, run: "echo {{ variables.word }} > after.txt" }
 `;
+
+/** Its last script reads what its first one printed. */
+const hands = `name: hands
+version: "1.0"
+settings: { git: { worktree: true, auto-commit: true, auto-pr: false } }
+steps:
+  - { name: one, type: script, run: echo fine }
+  - { name: ask, type: wait-for-human, message: Is it good? }
+  - { name: again, type: wait-for-human, message: Really? }
+  - { name: two, type: script, run: "echo two {{ outputs.one.summary }} > two.txt" }
+`;
+
+const versionOf = ({ stderr }: { stderr: string }) => versionIn(stderr) ?? "";
 
 /** Somebody with write access to the run's ref rewrites files of it. */
 function rewrite(by: Project, runId: string, edits: Record<string, (text: string) => string>): void {
@@ -76,7 +92,7 @@ describe("a run that comes from a ref", () => {
     expect(refused.code).toBe(2);
     expect(refused.stderr).toContain(`Run ${runId} comes from outside this clone`);
     expect(refused.stderr).toContain("run: echo before > before.txt");
-    const [, version = ""] = /--trust-definition ([0-9a-f]{64})/.exec(refused.stderr) ?? [];
+    const version = versionOf(refused);
     expect(b.exists(`agentic/workflows/${runId}/steps/after`)).toBe(false);
     expect(await cli(b, "resume", runId, "--trust-definition", version)).toMatchObject({ code: 0 });
     expect(await cli(a, "status", runId)).toMatchObject({ code: 0 });
@@ -106,5 +122,47 @@ describe("a run that comes from a ref", () => {
     const refused = await cli(b, "resume", runId);
     expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining("word: good") });
     expect(await cli(a, "input", runId, "Good.", "--resume")).toMatchObject({ code: 0 });
+  });
+
+  test("hands no output to a script that somebody else recorded, before a person has seen it", async () => {
+    const { a, b } = createClones({ workflows: { hands } });
+    const runId = await pauseIn(a, "hands");
+    const honest = await cli(b, "input", runId, "Good.", "--resume");
+    expect(honest).toMatchObject({ code: 2, stderr: expect.stringContaining("summary: fine") });
+    const planted = join(b.root, "planted.txt");
+    const forge = replaced('"fine"', `"$(touch ${planted})"`);
+    rewrite(a, runId, { "journal.ndjson": forge });
+    const stale = await cli(b, "resume", runId, "--trust-definition", versionOf(honest));
+    expect(stale).toMatchObject({ code: 2, stderr: expect.stringContaining("names another version") });
+    const forged = await cli(b, "resume", runId);
+    expect(forged).toMatchObject({ code: 2, stderr: expect.stringContaining(`$(touch ${planted})`) });
+    expect(versionOf(forged)).not.toBe(versionOf(honest));
+    expect(b.exists("planted.txt")).toBe(false);
+  });
+
+  test("needs a person once for what another clone recorded, and none for what this clone did", async () => {
+    const { a, b } = createClones({ workflows: { hands } });
+    const runId = await pauseIn(a, "hands");
+    expect(await cli(b, "input", runId, "Good.")).toMatchObject({ code: 0 });
+    const version = versionOf(await cli(b, "resume", runId));
+    expect(await cli(b, "resume", runId, "--trust-definition", version)).toMatchObject({ code: 3 });
+    expect(await cli(b, "resume", runId)).toMatchObject({ code: 3 });
+    // What b added is no output that a script reads.
+    expect(await cli(a, "input", runId, "Yes.", "--resume")).toMatchObject({ code: 0 });
+  });
+
+  test("that routed a request starts nothing with inputs that somebody else recorded, before a person has seen them", async () => {
+    const { a, b } = createClones({
+      workflows: { fed: fed.replaceAll("word", "request").replace("default: hello", "required: true") },
+      config: { defaults: { provider: "replay" } },
+    });
+    const answer = "WORKFLOW: fed\n\nSay hello.";
+    a.write(".agentic/recordings/route.ndjson", recordSession({ answer }));
+    expect(await cli(a, "do", "say hello", "--dry-run")).toMatchObject({ code: 0 });
+    const [runId = ""] = a.runs();
+    const refused = await cli(b, "resume", runId);
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining("request: Say hello.") });
+    expect(b.runs()).toEqual([runId]);
+    expect(await cli(a, "resume", runId)).toMatchObject({ code: 3 });
   });
 });

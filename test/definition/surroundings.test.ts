@@ -14,6 +14,12 @@ describe("what a definition names outside itself", () => {
         "---\narguments:\n  - { name: to, required: true }\n---\nGo to {{ args.to }}.\n",
       ".agentic/workflows/inner.yaml":
         'name: inner\nversion: "1.0"\nsettings: { git: {}, max-workers: 2, max-cost-usd: 1 }\nsteps: [{ name: s, type: script, run: "true" }]\n',
+      ".agentic/workflows/broken.yaml": 'name: broken\nversion: "1.0"\nsteps: [{ name: s, type: script }]\n',
+      ".agentic/workflows/circle.yaml":
+        'name: circle\nversion: "1.0"\nsteps: [{ name: s, type: workflow, workflow: circle }]\n',
+      ".agentic/commands/bad.md": "Say {{ nope.x }}.\n",
+      "prompt.md": "Say {{ nope.y }}.\n",
+      ".agentic/templates/bad.md": "Say {{ nope.z }}.\n",
     },
   });
   afterAll(() => project[Symbol.dispose]());
@@ -50,6 +56,22 @@ describe("what a definition names outside itself", () => {
     expect(missing).toEqual([]);
     expect(odd).toMatchObject([{ line: 4, message: expect.stringContaining("takes no argument `form`") }]);
   });
+
+  it.each(["broken", "circle"])(
+    "is told with all else that is wrong, beside the nested workflow %s",
+    (workflow) => {
+      const { wrong, missing } = check(`  - { name: a, type: command, command: bad }
+  - { name: b, type: prompt, prompt-file: prompt.md }
+  - { name: c, type: command, command: none }
+  - { name: d, type: workflow, workflow: ${workflow} }
+outputs: [{ name: o, template: bad.md, path: o.md }]
+`);
+      const files = [...wrong, ...missing].map(({ file }) => file);
+      expect(files.toSorted()).toEqual(
+        [".agentic/commands/bad.md", ".agentic/templates/bad.md", "prompt.md", "w.yaml", "w.yaml"].toSorted(),
+      );
+    },
+  );
 
   it("is nothing where all of it is there", () => {
     expect(check("  - { name: a, type: command, command: deploy, args: { to: x } }")).toEqual({

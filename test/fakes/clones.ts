@@ -1,5 +1,6 @@
 import { afterEach, expect } from "vitest";
 import { runCli } from "./cli.ts";
+import { versionIn } from "./trusted.ts";
 import { createProject, type Project, type ProjectOptions } from "./project.ts";
 
 export const ask = `name: ask
@@ -46,6 +47,17 @@ export async function pauseIn(project: Project, workflow = "ask"): Promise<strin
 }
 
 export const cli = (project: Project, ...argv: string[]) => runCli(project, argv);
+
+/** The same; values that another clone recorded are confirmed where a person is asked to. */
+export async function cliTrusting(
+  project: Project,
+  runId: string,
+  ...argv: string[]
+): ReturnType<typeof runCli> {
+  const asked = await cli(project, ...argv);
+  const version = versionIn(asked.stderr);
+  return version === undefined ? asked : await cli(project, "resume", runId, "--trust-definition", version);
+}
 
 export function remoteBranches({ git, remote }: Project): string[] {
   return git("--git-dir", remote, "for-each-ref", "--format=%(refname:lstrip=2)").split("\n");

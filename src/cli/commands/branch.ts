@@ -15,6 +15,7 @@ export async function branchCommand(
     environment: io.environment,
     runId,
     branch,
+    trustDefinition: options.trustDefinition,
     overrides: overridesOf(options),
     report: (text) => say(io, text),
   });

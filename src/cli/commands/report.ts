@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { makeFolder } from "../../make-folder.ts";
 import { AgenticError } from "../../errors.ts";
 import { buildReport } from "../../output/report.ts";
 import { renderMarkdown } from "../../output/report-markdown.ts";
@@ -40,7 +41,7 @@ export async function reportCommand(
 
 function writePage(file: string, { html, page }: { html: string; page: string }): void {
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     writeFileSync(file, page);
   } catch (cause) {
     const reason = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";

@@ -1,7 +1,7 @@
 import { AgenticError } from "../../errors.ts";
 import type { Reference } from "../../template/references.ts";
 import type { KnownFiles, TemplateKey } from "../known-files.ts";
-import { nestedDefinitions } from "../nested.ts";
+import { reachedDefinitions } from "../nested.ts";
 import type { Problem } from "../problem.ts";
 import type { Workflow } from "../schema.ts";
 import type { StepNode } from "../step-tree.ts";
@@ -22,7 +22,7 @@ const PULL_REQUEST = "pull-request.md";
 
 /** Commands, prompt files and templates that a definition and its nested ones name can be rendered, as far as that is known before. */
 export function checkTemplates(definition: Definition, known: KnownFiles): Problem[] {
-  const nested = Array.from(nestedDefinitions(definition.workflow, readerOf(known)).values());
+  const nested = Array.from(reachedDefinitions(definition.workflow, readerOf(known)).values());
   const all = [definition, ...nested.map((each) => describeDefinition(each, NO_DOUBT))];
   const problems = new Map<string, Problem>();
   for (const each of all) {
