@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import * as z from "zod";
 import { type AskedBy, readAskedBy } from "../human/asked-by.ts";
 import { parseJson } from "../run/parse-json.ts";
+import { readRegularText } from "../read-file.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -99,7 +99,7 @@ function addressOf(
 function textOf(path: string | undefined): string {
   if (path === undefined || path === "") return "";
   try {
-    return readFileSync(path, "utf8");
+    return readRegularText(path);
   } catch {
     return "";
   }

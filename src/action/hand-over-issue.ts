@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, lstatSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, lstatSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { makeFolder } from "../make-folder.ts";
 import * as z from "zod";
@@ -6,6 +6,7 @@ import type { IssueWords } from "../human/asked-by.ts";
 import { parseJson } from "../run/parse-json.ts";
 import { ISSUE_FILE } from "./hand-over-manifest.ts";
 import type { Job } from "./job.ts";
+import { readRegularText } from "../read-file.ts";
 
 const Words = z.strictObject({ title: z.string(), body: z.string() });
 
@@ -32,5 +33,5 @@ export function handedIssue({ inputs, io }: Job): IssueWords | undefined {
   const file = resolve(io.cwd, folder, ISSUE_FILE);
   const found = lstatSync(file, { throwIfNoEntry: false });
   if (!found?.isFile() || found.size > MOST_BYTES) return undefined;
-  return Words.safeParse(parseJson(readFileSync(file, "utf8")), { jitless: true }).data;
+  return Words.safeParse(parseJson(readRegularText(file)), { jitless: true }).data;
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { handleEvent } from "../app/handle.ts";
 import { inputsOf } from "../app/github-forge.ts";
 import { judgeAgain } from "../app/judge-again.ts";
@@ -13,6 +12,7 @@ import { claimForJobs } from "./claim.ts";
 import { followingRun } from "./follow-up.ts";
 import type { Job } from "./job.ts";
 import { personNamed } from "./trigger.ts";
+import { readRegularText } from "../read-file.ts";
 
 /** As whom the token of a workflow writes. */
 const OWN = { login: "github-actions[bot]" };
@@ -146,7 +146,7 @@ function tell({ log, setOutputs }: Job, handled: Handled): number {
 
 function payloadOf(path: string | undefined): unknown {
   try {
-    return path === undefined || path === "" ? undefined : parseJson(readFileSync(path, "utf8"));
+    return path === undefined || path === "" ? undefined : parseJson(readRegularText(path));
   } catch {
     return undefined;
   }

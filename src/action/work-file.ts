@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeFolder } from "../make-folder.ts";
 import * as z from "zod";
 import { parseJson } from "../run/parse-json.ts";
 import { replaceFile } from "../store/files.ts";
+import { readRegularText } from "../read-file.ts";
 
 /** What one step of the Action tells the next about its run. */
 export const WorkNote = z.object({
@@ -70,7 +71,7 @@ function isSame(a: string, b: string): boolean {
 
 function textOf(file: string): string {
   try {
-    return readFileSync(file, "utf8");
+    return readRegularText(file);
   } catch {
     return "";
   }

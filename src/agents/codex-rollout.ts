@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseRolloutLine, type Tokens } from "./codex-line.ts";
 import type { Environment } from "./environment.ts";
+import { MOST_RUN_BYTES, readRegularText } from "../read-file.ts";
 
 /** What Codex itself keeps of a session. */
 export interface Rollout {
@@ -20,7 +21,7 @@ export function readRollout(threadId: string, environment: Environment): Rollout
   if (name === undefined) return undefined;
   let model: string | undefined;
   let tokens: Tokens | undefined;
-  for (const line of readFileSync(join(directory, name), "utf8").split("\n")) {
+  for (const line of readRegularText(join(directory, name), { most: MOST_RUN_BYTES }).split("\n")) {
     const told = parseRolloutLine(line);
     model = told.model ?? model;
     tokens = told.tokens ?? tokens;
@@ -31,7 +32,8 @@ export function readRollout(threadId: string, environment: Environment): Rollout
 function recordOf(threadId: string, directory: string): string | undefined {
   try {
     const names = readdirSync(directory, { recursive: true, encoding: "utf8" });
-    return names.find((name) => name.endsWith(`-${threadId}.jsonl`));
+    const found = names.find((name) => name.endsWith(`-${threadId}.jsonl`));
+    return found !== undefined && statSync(join(directory, found)).isFile() ? found : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { lstatSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeFolder } from "../make-folder.ts";
@@ -6,6 +6,7 @@ import type { AgentRequest } from "../ports/agents.ts";
 import type { Environment } from "./environment.ts";
 import { isSessionId } from "./failure.ts";
 import { type GeminiRecord, parseRecord, withoutRepeats } from "./gemini-record.ts";
+import { MOST_RUN_BYTES, readRegularText } from "../read-file.ts";
 
 /** Start of the names of the homes of sessions. */
 export const HOME_PREFIX = "agentic-gemini-";
@@ -91,7 +92,7 @@ export function namesIn(directory: string): string[] {
 
 export function readText(path: string): string | undefined {
   try {
-    return readFileSync(path, "utf8");
+    return readRegularText(path, { most: MOST_RUN_BYTES });
   } catch {
     return undefined;
   }

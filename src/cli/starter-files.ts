@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { CONFIG_FILE } from "../config/schema.ts";
 import type { Provider } from "../definition/settings-schema.ts";
 import { createGit } from "../git/git.ts";
 import { packageRoot } from "../package-root.ts";
+import { readRegularText } from "../read-file.ts";
 
 /** A file that a repository begins with. */
 export interface StarterFile {
@@ -52,7 +53,7 @@ export async function starterFiles(place: StarterPlace): Promise<StarterFile[]> 
 /** The section that tells agents when to use memory, and where it lies. */
 export function memorySection(file: InstructionFile): { path: string; text: string } {
   const path = join(packageRoot(), file.replace(".md", ".example.md"));
-  const text = readFileSync(path, "utf8");
+  const text = readRegularText(path);
   return { path, text: text.slice(text.indexOf("## ")) };
 }
 
@@ -92,5 +93,5 @@ function schemaFor(root: string, name: string, up: string): { $schema?: string }
 }
 
 function starter(name: string): string {
-  return readFileSync(join(packageRoot(), "templates", "init", name), "utf8");
+  return readRegularText(join(packageRoot(), "templates", "init", name));
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { systemClock } from "./clock.ts";
 import type { Config } from "../config/schema.ts";
@@ -16,6 +16,7 @@ import { createNotesFolder } from "../store/notes-folder.ts";
 import { INDEX_VERSION, openSqliteIndex } from "../store/notes-sqlite.ts";
 import { createTemplateEngine } from "../template/render.ts";
 import { redactorFor } from "./redaction.ts";
+import { readRegularText } from "../read-file.ts";
 
 export interface NotebookPlace {
   /** Top of the repository, or the folder worked in. */
@@ -117,7 +118,7 @@ function gitFolder(link: string): string | undefined {
   const stats = statSync(link, { throwIfNoEntry: false });
   if (stats?.isDirectory()) return link;
   if (!stats?.isFile()) return undefined;
-  const target = /^gitdir: (.+)$/m.exec(readFileSync(link, "utf8"))?.[1];
+  const target = /^gitdir: (.+)$/m.exec(readRegularText(link))?.[1];
   return target === undefined ? undefined : resolve(dirname(link), target);
 }
 

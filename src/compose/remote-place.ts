@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config/schema.ts";
+import { readRegularText } from "../read-file.ts";
 
 /** A repository whose state may be kept elsewhere too. */
 export interface RemotePlace {
@@ -24,5 +25,5 @@ export function mayHaveRemotes({ root, isRepository }: Pick<RemotePlace, "root" 
   const folder = join(root, ".git");
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return true;
   const file = join(folder, "config");
-  return !existsSync(file) || /^\s*\[\s*(?:remote|include)/im.test(readFileSync(file, "utf8"));
+  return !existsSync(file) || /^\s*\[\s*(?:remote|include)/im.test(readRegularText(file));
 }

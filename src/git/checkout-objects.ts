@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { commonFolder, type Repository } from "./repository.ts";
+import { readRegularText } from "../read-file.ts";
 
 /** Where a checkout keeps its commits: read from, as data. */
 export interface CheckoutObjects {
@@ -15,6 +16,6 @@ export async function findCheckoutObjects(repository: Repository): Promise<Check
   const file = join(folder, "shallow");
   return {
     objects: join(folder, "objects"),
-    shallow: () => (existsSync(file) ? (readFileSync(file, "utf8").match(/^[0-9a-f]+$/gm) ?? []) : []),
+    shallow: () => (existsSync(file) ? (readRegularText(file).match(/^[0-9a-f]+$/gm) ?? []) : []),
   };
 }

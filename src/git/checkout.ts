@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import { acquireLock, type LockHolder, releaseLock } from "../lock.ts";
@@ -7,6 +7,7 @@ import { parseJson } from "../run/parse-json.ts";
 import { isClean } from "./branch.ts";
 import type { Git } from "./git.ts";
 import { findHead, type Head, type Repository, unsuitable } from "./repository.ts";
+import { readRegularText } from "../read-file.ts";
 
 /** What the user's checkout was on before a run worked in it; a file in git's folder, so that a killed engine leaves it. */
 const Origin = z.object({
@@ -116,7 +117,7 @@ async function hasBranch(git: Git, branch: string): Promise<boolean> {
 
 function readOrigin(file: string): Origin | undefined {
   try {
-    return Origin.safeParse(parseJson(readFileSync(file, "utf8")), { jitless: true }).data;
+    return Origin.safeParse(parseJson(readRegularText(file)), { jitless: true }).data;
   } catch {
     return undefined;
   }

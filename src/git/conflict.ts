@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import * as z from "zod";
 import type {
   ConflictedMerge,
@@ -19,6 +19,7 @@ import { gitPath } from "./git-path.ts";
 import { snapshot } from "./snapshot.ts";
 import { createGitWorkspace, handOver } from "./workspace.ts";
 import type { WorktreeRepository } from "./worktrees.ts";
+import { readRegularText } from "../read-file.ts";
 
 interface ScratchPlace {
   readonly path: string;
@@ -120,7 +121,7 @@ const RECORD = "agentic-merge.json";
 async function readLaidOut(git: Git): Promise<LaidOut | undefined> {
   const file = await gitPath(git, RECORD);
   if (!existsSync(file)) return undefined;
-  const text = readFileSync(file, "utf8");
+  const text = readRegularText(file);
   try {
     return LaidOut.parse(JSON.parse(text));
   } catch {

@@ -1,6 +1,7 @@
-import { readFileSync, realpathSync, statSync } from "node:fs";
+import { realpathSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { AgenticError } from "../errors.ts";
+import { readRegularText } from "../read-file.ts";
 
 /** Where git works. Each call of git names it, so that git never searches for a repository. */
 export interface GitPlace {
@@ -73,7 +74,7 @@ function isOwn(...folders: readonly string[]): boolean {
 
 function readText(file: string): string {
   try {
-    return readFileSync(file, "utf8");
+    return readRegularText(file);
   } catch {
     return "";
   }

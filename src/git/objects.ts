@@ -252,8 +252,17 @@ export function entryOf(
   path: string,
 ): TreeEntry | undefined {
   const end = path.lastIndexOf("/");
-  const name = path.slice(end + 1);
-  return folders.get(end === -1 ? "" : path.slice(0, end))?.find((entry) => entry.name === name);
+  const entries = folders.get(end === -1 ? "" : path.slice(0, end));
+  return entries && namesOf(entries).get(path.slice(end + 1));
+}
+
+const names = new WeakMap<readonly TreeEntry[], ReadonlyMap<string, TreeEntry>>();
+
+/** A folder of 60,000 files is looked into as often. */
+function namesOf(entries: readonly TreeEntry[]): ReadonlyMap<string, TreeEntry> {
+  const known = names.get(entries) ?? new Map(entries.map((entry) => [entry.name, entry]));
+  names.set(entries, known);
+  return known;
 }
 
 /** The folder that a path lies in. */

@@ -1,8 +1,9 @@
-import { appendFileSync, existsSync, lstatSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { appendFileSync, existsSync, lstatSync, realpathSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, resolve } from "node:path";
 import { makeFolder } from "../make-folder.ts";
 import { AgenticError } from "../errors.ts";
 import type { Git } from "./git.ts";
+import { readRegularText } from "../read-file.ts";
 
 export interface Repository {
   readonly git: Git;
@@ -118,7 +119,7 @@ async function requireClean(git: Git): Promise<void> {
 /** Keeps paths out of `git status` through `.git/info/exclude`; the user's `.gitignore` stays as it is. */
 export async function exclude(repository: Repository, patterns: readonly string[]): Promise<void> {
   const file = await excludeFile(repository);
-  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const text = existsSync(file) ? readRegularText(file) : "";
   const lines = new Set(text.split("\n"));
   const missing = patterns.filter((pattern) => !lines.has(pattern));
   if (missing.length === 0) return;

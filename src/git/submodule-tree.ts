@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { makeFolder } from "../make-folder.ts";
 import { isInside, realOf } from "../inside.ts";
@@ -7,6 +7,7 @@ import type { Git } from "./git.ts";
 import { gitPath } from "./git-path.ts";
 import { placeIn } from "./git-place.ts";
 import type { Remotes } from "./remotes.ts";
+import { readRegularText } from "../read-file.ts";
 
 /** A submodule of a work tree, as its index names it. */
 export interface Submodule {
@@ -74,7 +75,7 @@ export function gitFolderAt(folder: string): string | undefined {
   const stats = lstatSync(link, { throwIfNoEntry: false });
   if (stats?.isDirectory() === true) return link;
   if (stats?.isFile() !== true) return undefined;
-  const target = /^gitdir: (.+)$/m.exec(readFileSync(link, "utf8"))?.[1];
+  const target = /^gitdir: (.+)$/m.exec(readRegularText(link))?.[1];
   const gitDir = target === undefined ? undefined : resolve(folder, target);
   return gitDir !== undefined && existsSync(join(gitDir, "HEAD")) ? gitDir : undefined;
 }

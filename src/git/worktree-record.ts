@@ -4,7 +4,6 @@ import {
   lstatSync,
   openSync,
   readdirSync,
-  readFileSync,
   readSync,
   renameSync,
   rmSync,
@@ -13,6 +12,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { acquireLock, isLockedElsewhere } from "../lock.ts";
+import { readRegularText } from "../read-file.ts";
 
 /** What git keeps of a worktree, in `worktrees/<id>` of the repository. */
 export interface WorktreeRecord {
@@ -264,7 +264,7 @@ function replaceText(file: string, text: string): void {
 
 function readText(file: string): string | undefined {
   try {
-    return readFileSync(file, "utf8").trimEnd();
+    return readRegularText(file).trimEnd();
   } catch {
     return undefined;
   }

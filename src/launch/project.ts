@@ -143,9 +143,9 @@ function readWorkflow(text: string, { file, project }: { file: string; project: 
   });
 }
 
-export function readText(path: string, file: string): string {
+export function readText(path: string, file: string, pipeMs?: number): string {
   try {
-    return readRegularText(path, { shown: file });
+    return readRegularText(path, { shown: file, ...(pipeMs === undefined ? {} : { pipeMs }) });
   } catch (cause) {
     if (cause instanceof AgenticError) throw cause;
     throw new AgenticError({ code: "not-found", message: `${file} cannot be read; check the path.`, cause });

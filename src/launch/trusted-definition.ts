@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type DefaultBranch, openDefaultBranch } from "../compose/default-branch.ts";
 import { redactorFor } from "../compose/redaction.ts";
@@ -19,6 +19,7 @@ import { loadNested } from "./nested.ts";
 import { isProgramPath, isProgramRun } from "./programs.ts";
 import { knownFiles, type Project } from "./project.ts";
 import { resolveSources } from "./sources.ts";
+import { readRegularText } from "../read-file.ts";
 
 /** What of a run is held against the files of a trusted commit. */
 export interface KeptDefinition {
@@ -101,7 +102,7 @@ function sourcesOfProgram({ record, workflow, sources }: Holding, at: Project): 
   if (isProgramPath(record.definition) && !modules.includes(record.definition)) return undefined;
   const files = modules.flatMap((path): [string, string][] => {
     const file = join(at.root, insidePath(path) ?? "");
-    return existsSync(file) ? [[path, readFileSync(file, "utf8")]] : [];
+    return existsSync(file) ? [[path, readRegularText(file)]] : [];
   });
   return resolveSources(at, { workflow, definitions: new Map(), program: { modules: () => new Map(files) } });
 }

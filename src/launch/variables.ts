@@ -89,9 +89,12 @@ function parseAssignment(text: string): [string, string] {
   });
 }
 
+/** A command in `--vars-file <(command)` may ask a server. */
+const PIPE_MS = 20_000;
+
 async function readVariablesFile(io: Io, file: string): Promise<Record<string, unknown>> {
   const { parsePlainYaml } = await import("../definition/plain-yaml.ts");
-  const parsed = parsePlainYaml(readText(resolve(io.cwd, file), file), file);
+  const parsed = parsePlainYaml(readText(resolve(io.cwd, file), file, PIPE_MS), file);
   if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
   throw new AgenticError({
     code: "variables-invalid",

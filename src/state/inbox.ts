@@ -8,9 +8,11 @@ import type { StateEntry, StateRefs } from "./refs.ts";
 /** Larger requests are not taken: a person's words have 100,000 characters at most. */
 const MOST_BYTES = 1024 * 1024;
 /** Requests of one inbox that are looked at. */
-const MOST_REQUESTS = 10_000;
+const MOST_REQUESTS = 2_000;
 /** Requests read at once. */
-const BATCH = 100;
+const BATCH = 1_000;
+/** Files that messages name; the others are counted. */
+const MOST_NAMED = 5;
 
 export interface Delivery {
   readonly runId: string;
@@ -107,9 +109,8 @@ async function inboxAt(
     isRequest(entry) ? [] : leftAlone(entry.name, "it is no request"),
   );
   const taken = names.sort(inOrder).slice(0, Math.max(0, MOST_REQUESTS - seen.size));
-  problems.push(
-    ...names.slice(taken.length).map((name) => leftAlone(name, `there are over ${MOST_REQUESTS} files`)),
-  );
+  for (const name of names.slice(taken.length))
+    problems.push(leftAlone(name, `there are over ${MOST_REQUESTS} files`));
   const requests: { id: string; content: string }[] = [];
   for (let at = 0; at < taken.length; at += BATCH) {
     const paths = taken.slice(at, at + BATCH).map((name) => `${folder}/${name}`);
@@ -120,7 +121,17 @@ async function inboxAt(
     }
   }
   requests.sort((a, b) => inOrder(a.id, b.id));
-  return { version, seen: new Set([...seen, ...entries.map(({ name }) => name)]), requests, problems };
+  const looked = new Set([...seen, ...entries.map(({ name }) => name)]);
+  return { version, seen: looked, requests, problems: shortened(problems, runId) };
+}
+
+function shortened(problems: readonly string[], runId: string): readonly string[] {
+  const more = problems.length - MOST_NAMED;
+  if (more <= 0) return problems;
+  return [
+    ...problems.slice(0, MOST_NAMED),
+    `${more} further files in the inbox of run ${runId} are left alone.`,
+  ];
 }
 
 function isRequest({ name, kind }: Pick<StateEntry, "name" | "kind">): boolean {

@@ -37,7 +37,7 @@ export interface Materialised extends CheckedRun {
 }
 
 const defaults: MaterialiseLimits = {
-  files: 100_000,
+  files: 50_000,
   // Git hosts take none that is larger.
   fileBytes: 100 * 1024 * 1024,
   bytes: 2 * 1024 * 1024 * 1024,

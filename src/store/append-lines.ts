@@ -1,11 +1,12 @@
-import { closeSync, fstatSync, openSync, readSync, writeSync } from "node:fs";
+import { closeSync, fstatSync, readSync, writeSync } from "node:fs";
+import { openRegular } from "../read-file.ts";
 import { atPath } from "../system-fault.ts";
 
 const NEW_LINE = 0x0a;
 
 /** Appends to a file; where that holds a line each, not to one that a crash or a full disk has cut off. */
 export function appendTo(path: string, content: string): void {
-  const file = openSync(path, "a+");
+  const file = openRegular(path, "append");
   try {
     const gap = path.endsWith(".ndjson") && isTorn(file) ? "\n" : "";
     const bytes = Buffer.from(`${gap}${content}`);

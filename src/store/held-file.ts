@@ -1,14 +1,6 @@
-import {
-  closeSync,
-  fdatasyncSync,
-  fstatSync,
-  ftruncateSync,
-  openSync,
-  readSync,
-  statSync,
-  writeSync,
-} from "node:fs";
+import { closeSync, fdatasyncSync, fstatSync, ftruncateSync, readSync, statSync, writeSync } from "node:fs";
 import { atPath } from "../system-fault.ts";
+import { openRegular } from "../read-file.ts";
 import { readOptionalBytes, replaceFile } from "./files.ts";
 
 /** The journal of a run that this process works on: its lines outlive the file, whatever others do with that. */
@@ -26,7 +18,7 @@ export class HeldJournal implements Disposable {
     const whole = text.subarray(0, text.lastIndexOf(LINE_BREAK) + 1);
     this.#lines = [whole];
     this.#length = whole.length;
-    this.#file = openSync(path, "a+");
+    this.#file = openRegular(path, "append");
     const { ino, size } = fstatSync(this.#file);
     this.#inode = ino;
     // A crash can tear the last line; what comes after it must start on a line of its own.
@@ -59,7 +51,7 @@ export class HeldJournal implements Disposable {
   restore(): void {
     replaceFile(this.#path, Buffer.concat(this.#lines), { durable: true });
     closeSync(this.#file);
-    this.#file = openSync(this.#path, "a+");
+    this.#file = openRegular(this.#path, "append");
     this.#inode = fstatSync(this.#file).ino;
   }
 
@@ -77,7 +69,7 @@ export class HeldFile implements Disposable {
 
   constructor(path: string) {
     this.#path = path;
-    this.#file = openSync(path, "r");
+    this.#file = openRegular(path, "read");
   }
 
   /** Puts its content at the path again, before what was written there since; its folder is there. */
@@ -89,7 +81,7 @@ export class HeldFile implements Disposable {
     const since = readOptionalBytes(this.#path) ?? Buffer.alloc(0);
     replaceFile(this.#path, Buffer.concat([content.subarray(0, length), since]));
     closeSync(this.#file);
-    this.#file = openSync(this.#path, "r");
+    this.#file = openRegular(this.#path, "read");
   }
 
   [Symbol.dispose](): void {

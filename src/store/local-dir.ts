@@ -262,7 +262,7 @@ class LocalRun implements RunStore {
 }
 
 /** As what comes to an inbox from elsewhere: what is more or larger is left alone. */
-const MOST_REQUESTS = 10_000;
+const MOST_REQUESTS = 2_000;
 const MOST_REQUEST_BYTES = 1024 * 1024;
 
 function isRequestEntry(entry: Dirent): boolean {
@@ -278,7 +278,7 @@ function readRuns(folder: string): RunSummary[] {
   if (!existsSync(folder)) return [];
   const runs: RunSummary[] = [];
   for (const runId of readdirSync(folder).filter(isRunId).sort().reverse()) {
-    const progress = readOptional(join(folder, runId, runFiles.progress)) ?? "";
+    const progress = readProgress(join(folder, runId, runFiles.progress));
     if (progress === "" && !existsSync(join(folder, runId, runFiles.run))) {
       removeStub(join(folder, runId));
       continue;
@@ -286,6 +286,16 @@ function readRuns(folder: string): RunSummary[] {
     runs.push({ runId, progress, live: isLocked(join(folder, runId, runFiles.lock)) });
   }
   return runs;
+}
+
+/** One run's file that no engine wrote keeps no other run from being listed. */
+function readProgress(path: string): string {
+  try {
+    return readOptional(path) ?? "";
+  } catch (error) {
+    if (error instanceof AgenticError && error.code === "file-unsuitable") return "?";
+    throw error;
+  }
 }
 
 const STUB_AGE_MS = 60 * 60 * 1000;

@@ -1,15 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import { isUtf8 } from "node:buffer";
-import {
-  type Dirent,
-  linkSync,
-  lstatSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  type Stats,
-  writeFileSync,
-} from "node:fs";
+import { type Dirent, linkSync, lstatSync, readdirSync, rmSync, type Stats, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { makeFolder } from "../make-folder.ts";
@@ -22,6 +13,7 @@ import {
   type NoteFile,
   type NoteFiles,
 } from "../memory/note-files.ts";
+import { readRegularFile } from "../read-file.ts";
 import { insidePath } from "../run/paths.ts";
 import { isRealInside, readOptional, readOptionalBytes, replaceFile } from "./files.ts";
 import { markRemoved } from "./notes-mark.ts";
@@ -199,9 +191,10 @@ function entriesOf(folder: string): Dirent[] {
 function readNote(full: string, path: string): NoteFile[] {
   let content: string;
   try {
-    content = readFileSync(full, "utf8");
+    const bytes = readRegularFile(full);
+    content = bytes.toString("utf8");
     // What is no text was replaced by this character; text may hold it too.
-    const isText = !content.includes("\uFFFD") || isUtf8(readFileSync(full));
+    const isText = !content.includes("\uFFFD") || isUtf8(bytes);
     if (!isText) return [{ path, problem: "it is not text in UTF-8" }];
   } catch (error) {
     if (isCode(error, "ENOENT") || isCode(error, "ENOTDIR")) return [];

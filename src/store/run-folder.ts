@@ -1,5 +1,6 @@
 import {
   closeSync,
+  constants,
   copyFileSync,
   existsSync,
   fstatSync,
@@ -111,9 +112,10 @@ function filesUnder(directory: string, folder: string): string[] {
 /** What a file holds from a byte on, up to its last line break: it may be long, and only its end is read. */
 function completeLines(path: string, offset: number): Uint8Array {
   if (!existsSync(path)) return new Uint8Array();
-  const file = openSync(path, "r");
+  const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
-    const bytes = Buffer.alloc(Math.max(0, fstatSync(file).size - offset));
+    const stats = fstatSync(file);
+    const bytes = Buffer.alloc(stats.isFile() ? Math.max(0, stats.size - offset) : 0);
     let length = 0;
     for (let read = -1; read !== 0 && length < bytes.length; length += read)
       read = readSync(file, bytes, length, bytes.length - length, offset + length);

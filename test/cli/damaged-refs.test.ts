@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type CliResult, runCli } from "../fakes/cli.ts";
 import { createProject, type Project } from "../fakes/project.ts";
@@ -88,6 +89,20 @@ describe("a run whose ref at the remote", () => {
       expect(stderr).toMatch(reason);
     }
     expect(other.runs()).toEqual([]);
+  });
+
+  test("holds 60,000 files is refused in one sentence that names the run", async () => {
+    const folder = `agentic/workflows/${runId}/artifacts`;
+    const version = atRemote("rev-parse", runRef());
+    const files = Array.from({ length: 60_000 }, (_, at) => `M 100644 inline ${folder}/${at}\ndata 1\nx\n`);
+    const input = `commit ${runRef()}\ncommitter x <x@x> 0 +0000\ndata 1\nx\nfrom ${version}\n${files.join("")}`;
+    execFileSync("git", ["fast-import", "--quiet"], { cwd: here.remote, env: here.environment, input });
+    for (const command of ["report", "resume"]) {
+      const { code, stderr } = await inOther(command, runId);
+      expect({ command, code }).toEqual({ command, code: 2 });
+      expect(stderr.trim()).toMatch(new RegExp(`holds too much of run ${runId} \\(6\\d+ files.*\\.$`));
+    }
+    expect((await inOther("status", runId)).stdout).toContain("paused (human)");
   });
 
   test("has no progress.json is named by lists, and shown as its journal has it", async () => {

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readRegularFile } from "../../src/read-file.ts";
 import { builtProgram } from "../fakes/built-package.ts";
 import { runCli } from "../fakes/cli.ts";
 import { createProject, type Project } from "../fakes/project.ts";
@@ -34,11 +35,31 @@ test.each([
     ["run", "w", "--vars-file", "/dev/zero"],
     "/dev/zero is a device, not a regular file. Name a regular file.",
   ],
-  [["run", "w", "--vars-file", "pipe"], "pipe is a pipe, not a regular file. Name a regular file."],
 ])("%j is refused in one sentence", (argv, words) => {
   const { code, text } = cli(...argv);
   expect(code).toBe(2);
   expect(text).toContain(words);
+});
+
+test("what a command writes to a pipe can be a file of variables", () => {
+  project.write(
+    "greets.yaml",
+    'name: greets\nversion: "1.0"\nvariables: [{ name: whom, type: string, required: true }]\nsteps: [{ name: one, type: script, run: "echo hello {{ variables.whom }}" }]\n',
+  );
+  const command = `"$0" "$1" run greets.yaml --dry-run --vars-file <(cat; echo "whom: world")`;
+  const { status, stdout, stderr } = spawnSync("bash", ["-c", command, process.execPath, builtProgram()], {
+    cwd: project.root,
+    env: project.environment,
+    encoding: "utf8",
+    timeout: 60_000,
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  expect(stdout).toContain('whom = "world"');
+});
+
+test("a pipe that nothing is written to is given up after its time", () => {
+  const read = () => readRegularFile(join(project.root, "pipe"), { shown: "vars", pipeMs: 50 });
+  expect(read).toThrow("vars is a pipe that was not written to its end within 0.05 seconds.");
 });
 
 test("a pipe among the notes keeps no note from being listed", () => {
@@ -80,4 +101,32 @@ test("a pipe in place of a run's journal is named, and the other runs are listed
   expect(resumed.text).toContain("journal.ndjson is a pipe, not a regular file.");
   execFileSync("rm", [join(project.root, journal)]);
   project.write(journal, text);
+});
+
+test("a pipe in place of a run's progress is named, and the other runs are listed", async () => {
+  await runCli(project, ["run", "w"]);
+  const [damaged = "", sound = ""] = project.runs();
+  const progress = `agentic/workflows/${damaged}/progress.json`;
+  const text = project.read(progress);
+  execFileSync("rm", [join(project.root, progress)]);
+  makePipe(progress);
+  const listed = cli("list");
+  expect(listed).toMatchObject({ code: 0, text: expect.stringContaining(sound) as string });
+  expect(listed.text).toContain("progress.json");
+  execFileSync("rm", [join(project.root, progress)]);
+  project.write(progress, text);
+});
+
+test("a pipe in place of a run's log is refused where the run is resumed", async () => {
+  project.write(
+    "failing.yaml",
+    script.replace("echo one", "exit 1").replace("name: one", "name: one, max-retry: 0"),
+  );
+  await runCli(project, ["run", "failing.yaml"]);
+  const log = join(project.runFolder(), "logs.ndjson");
+  execFileSync("rm", [log]);
+  execFileSync("mkfifo", [log]);
+  const { code, text } = cli("resume", project.runs().at(-1) ?? "");
+  expect(text).toContain("logs.ndjson is a pipe, not a regular file.");
+  expect(code).toBe(2);
 });
