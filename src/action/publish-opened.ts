@@ -1,12 +1,14 @@
 import { pace } from "../compose/engine.ts";
+import type { AgenticError } from "../errors.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import { evolve } from "../run/evolve.ts";
 import { renderEvents } from "../run/journal.ts";
-import { HEAD_MOVED } from "../run/head-pause.ts";
+import { notProposedYet, REMOTE, remoteUntil } from "../run/remote-pause.ts";
+import { fatal } from "../steps/outcome.ts";
 import { parseJsonObject } from "../run/parse-json.ts";
 import { runDirectory, runFiles } from "../run/paths.ts";
 import { projectProgress } from "../run/progress.ts";
-import { pullRequestsOf, type RunState } from "../run/state.ts";
+import { type Payload, pullRequestsOf, type RunState } from "../run/state.ts";
 import { changeRefs } from "../state/change-ref.ts";
 import { checkRun } from "../state/check-run.ts";
 import { findRun, type FoundRun } from "../state/find-run.ts";
@@ -37,19 +39,26 @@ export async function noteOpened(place: Place, opened: readonly Opened[]): Promi
   });
 }
 
+type Pause = Payload<"run.paused">;
+
 /**
- * Pauses a completed run at the remote whose pull request moved while it worked: nothing of it is proposed before it is resumed onto the new
- * head. A run that ended otherwise, or has paused itself, stays so. Returns the run's state.
+ * Pauses a completed run at the remote that is not proposed yet: its pull request moved while it worked, or GitHub was away. A run that
+ * ended otherwise, or has paused itself, stays so. Returns the run's state.
  */
 export async function notePaused(
   place: Place,
-  messageFor: (state: RunState) => string,
+  pauseFor: (state: RunState) => Pause,
 ): Promise<RunState | undefined> {
   return await noteEvents(place, "paused", (state) =>
-    state.status === "completed"
-      ? [{ type: "run.paused", reason: HEAD_MOVED, message: messageFor(state) }]
-      : [],
+    state.status === "completed" ? [{ type: "run.paused", ...pauseFor(state) }] : [],
   );
+}
+
+/** The pause of a run whose pull request GitHub does not take now. */
+export function pauseUntilThere(error: AgenticError): Pause {
+  const failure = fatal(error);
+  const message = notProposedYet(failure);
+  return { reason: REMOTE, message, ...remoteUntil(failure, pace.clock.now().toISOString()) };
 }
 
 async function noteEvents(
@@ -111,9 +120,10 @@ function progressWith(text: string, state: RunState): string | undefined {
   if (!before) return undefined;
   const facts = { workflow: { steps: [] }, variables: {}, directory: runDirectory(state.runId) };
   const shown = projectProgress(state, facts);
-  const { status, reason, updated_at, parallel_branches, pull_requests } = shown;
-  const { completed_at: _, no_op: __, ...rest } = before;
+  const { status, reason, paused_until, updated_at, parallel_branches, pull_requests } = shown;
+  const { completed_at: _, no_op: __, paused_until: ___, ...rest } = before;
   const kept = status === "paused" ? rest : before;
-  const stands = status === "paused" ? { status, reason } : {};
+  const timed = paused_until === undefined ? {} : { paused_until };
+  const stands = status === "paused" ? { status, reason, ...timed } : {};
   return `${JSON.stringify({ ...kept, ...stands, updated_at, parallel_branches, pull_requests }, null, 2)}\n`;
 }

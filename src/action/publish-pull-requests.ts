@@ -4,6 +4,8 @@ import type { ContinuedPull } from "../github/continued-pull.ts";
 import { type GitHubPlace, locationOf } from "../github/repository.ts";
 import { outboundTitle } from "../output/outbound-text.ts";
 import { postedAgain } from "../output/pull-request.ts";
+import { AgenticError } from "../errors.ts";
+import { isUnreachable } from "../state/change-ref.ts";
 import type { Config } from "../config/schema.ts";
 import type { FoundRun } from "../state/find-run.ts";
 import { pullRequestsOf, type RunState } from "../run/state.ts";
@@ -24,8 +26,14 @@ interface Proposing {
   readonly report: (text: string) => void;
 }
 
-/** Opens the pull requests that the run left as files, and tells its state of them. Returns whether all are open. */
-export async function openPullRequests(state: RunState, proposing: Proposing): Promise<boolean> {
+/** Whether all pull requests are open; `away`: GitHub could not be reached, or limits requests, so that another time does it. */
+export interface Opening {
+  readonly isWhole: boolean;
+  readonly away?: AgenticError;
+}
+
+/** Opens the pull requests that the run left as files, and tells its state of them. */
+export async function openPullRequests(state: RunState, proposing: Proposing): Promise<Opening> {
   const { place, server, settings, found, branches, bases, issue, continues, report } = proposing;
   let isWhole = true;
   const forge = createGitHubForge(place, {
@@ -58,7 +66,8 @@ export async function openPullRequests(state: RunState, proposing: Proposing): P
     } catch (error) {
       report(error instanceof Error ? error.message : String(error));
       isWhole = false;
+      if (error instanceof AgenticError && isUnreachable(error)) return { isWhole, away: error };
     }
   }
-  return isWhole;
+  return { isWhole };
 }

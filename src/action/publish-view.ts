@@ -1,3 +1,4 @@
+import type { AgenticError } from "../errors.ts";
 import type { Project } from "../launch/project.ts";
 import { readableRun } from "../launch/readable.ts";
 import { readReportSource } from "../launch/report-source.ts";
@@ -33,6 +34,8 @@ export interface Proposed {
   /** Whether nothing is left to be opened. */
   readonly isWhole: boolean;
   readonly opened: readonly RunState["pullRequests"][number][];
+  /** Why the rest can only be opened later. */
+  readonly away?: AgenticError;
 }
 
 /** Opens the pull requests of what was published, in so far as they are not open yet. */
@@ -53,7 +56,7 @@ export async function proposePublished(job: Job, project: Project, published: Sh
     job.log.annotate({ level: "warning", message: text });
   };
   const before = new Set(pullRequestsOf(state).filter(({ number }) => number !== undefined));
-  const isWhole = await openPullRequests(state, {
+  const { isWhole, away } = await openPullRequests(state, {
     server: job.environment["GITHUB_SERVER_URL"] ?? "https://github.com",
     place,
     found,
@@ -64,7 +67,7 @@ export async function proposePublished(job: Job, project: Project, published: Sh
     issue: record.issue?.number,
     continues: await continuedBy(place, record),
   });
-  if (!isWhole) {
+  if (!isWhole && !away) {
     const reason = (said.at(-1) ?? "").replace(/ The branch is pushed, and title and body are .*$/, "");
     job.log.annotate({
       level: "error",
@@ -73,7 +76,8 @@ export async function proposePublished(job: Job, project: Project, published: Sh
     });
   }
   const proposed = pullRequestsOf(state).filter((each) => !before.has(each));
-  return { isWhole, opened: proposed.filter(({ number }) => number !== undefined) };
+  const opened = proposed.filter(({ number }) => number !== undefined);
+  return { isWhole, opened, ...(away ? { away } : {}) };
 }
 
 /** Which of its rounds has jobs for its branches now, where one has. */

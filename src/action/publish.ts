@@ -14,6 +14,7 @@ import { createGitStateRefs } from "../git/state-refs.ts";
 import { exitCodes } from "../launch/exit-code.ts";
 import { listChoices } from "../launch/do-choices.ts";
 import type { Project } from "../launch/project.ts";
+import { HEAD_MOVED } from "../run/head-pause.ts";
 import type { RunRecord } from "../run/record.ts";
 import { hasEnded } from "../run/has-ended.ts";
 import { pullRequestsOf, type RunState } from "../run/state.ts";
@@ -34,7 +35,7 @@ import { tellNothingLeft } from "./not-begun.ts";
 import { checkBranch, refused, trustedFor } from "./publish-code.ts";
 import { endPublished } from "./publish-end.ts";
 import { movedText } from "./publish-moved.ts";
-import { noteOpened, notePaused } from "./publish-opened.ts";
+import { noteOpened, notePaused, pauseUntilThere } from "./publish-opened.ts";
 import { roundsIn } from "./publish-journal.ts";
 import { recordIn, recordOfNew, renderRecord } from "./publish-record.ts";
 import { type Sorted, sortRefs } from "./publish-refs.ts";
@@ -238,10 +239,12 @@ async function proposeAndShow(job: Job, project: Project, published: Published):
   const place = await gitHubOf(job);
   const isMoved = movedTo !== undefined;
   const proposed = isMoved ? NOTHING : await proposePublished(job, project, published);
+  const at = { origin, runId, stateRef };
   const noted = isMoved
-    ? await notePaused({ origin, runId, stateRef }, (state) => movedText(job, published, state))
-    : await noteOpened({ origin, runId, stateRef }, proposed.opened);
-  const state = noted ?? published.state;
+    ? await notePaused(at, (state) => ({ reason: HEAD_MOVED, message: movedText(job, published, state) }))
+    : await noteOpened(at, proposed.opened);
+  const { away } = proposed;
+  const state = (away ? await notePaused(at, () => pauseUntilThere(away)) : noted) ?? published.state;
   const isEnded = proposed.isWhole ? await endPublished(job, { ...published, state }) : true;
   // From here on others may work on the run: who answers when it is shown has it go on.
   const claim = await settleForJobs(job, { refs: origin, runId, round: roundOf({ ...published, state }) });
@@ -249,7 +252,8 @@ async function proposeAndShow(job: Job, project: Project, published: Published):
   const found = await findRun(origin, runId, { stateRef });
   if (found && proposed.isWhole) await startNext(job, place, { found });
   await goOnIfAsked(job, place, { stateRef, claim });
-  return proposed.isWhole && isEnded && goesOn ? exitCodes.completed : exitCodes.failed;
+  const isRight = proposed.isWhole || (away !== undefined && state.status === "paused");
+  return isRight && isEnded && goesOn ? exitCodes.completed : exitCodes.failed;
 }
 
 /** Branches that runs may begin at and propose to, and where they stand. */

@@ -1,7 +1,7 @@
 import type { Step, StepOf } from "../definition/schema.ts";
 import { plural } from "../format.ts";
 import { blank } from "../run/evolve-step.ts";
-import { isRemoteFailure, notProposedYet, REMOTE } from "../run/remote-pause.ts";
+import { isRemoteFailure, notProposedYet, REMOTE, remoteUntil } from "../run/remote-pause.ts";
 import type { BranchState, RunState, StepState } from "../run/state.ts";
 import { joinPath, mergeOf, nameOf } from "../run/step-path.ts";
 import { innermostFailure } from "./end.ts";
@@ -162,7 +162,13 @@ function finish({ plan }: Walk, { at, path, place, state }: Finishing): Progress
   const { failure } = place;
   if (!failure) return ended;
   if (isRemoteFailure(failure))
-    return idle({ type: "pause", path, reason: REMOTE, message: notProposedYet(failure) });
+    return idle({
+      type: "pause",
+      path,
+      reason: REMOTE,
+      message: notProposedYet(failure),
+      ...remoteUntil(failure, place.failedAt),
+    });
   return { kind: "failed", step: { ...state, failure } };
 }
 

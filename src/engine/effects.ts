@@ -1,7 +1,7 @@
 import { isJudged } from "../decision/judged.ts";
 import type { Decision } from "../decision/walk.ts";
 import type { Failure, NewRunEvent } from "../run/event.ts";
-import { isRemoteFailure, notProposedYet, REMOTE } from "../run/remote-pause.ts";
+import { isRemoteFailure, notProposedYet, REMOTE, remoteUntil } from "../run/remote-pause.ts";
 import { SECRET } from "../run/secret-pause.ts";
 import { truthy } from "../template/expression.ts";
 import { withAffectedFiles } from "../steps/affected-files.ts";
@@ -158,8 +158,9 @@ async function flushState({ store }: StepContext): Promise<void> {
   }
 }
 
-function failureOf({ state }: StepContext, effect: Effect, error: unknown): NewRunEvent {
+function failureOf({ state, clock }: StepContext, effect: Effect, error: unknown): NewRunEvent {
   const failure = fatal(error);
+  const until = (): { until?: string } => remoteUntil(failure, clock.now().toISOString());
   if (failure.code === "secret-found") return pausedForSecret(effect, failure);
   switch (effect.type) {
     case "start-step":
@@ -193,10 +194,10 @@ function failureOf({ state }: StepContext, effect: Effect, error: unknown): NewR
     case "open-pull-request":
       if (effect.path !== undefined) return { type: "delivery.failed", step: effect.path, failure };
       if (!isRemoteFailure(failure)) return { type: "run.failed", failure };
-      return { type: "run.paused", reason: REMOTE, message: notProposedYet(failure) };
+      return { type: "run.paused", reason: REMOTE, message: notProposedYet(failure), ...until() };
     case "fan-out":
       if (!isRemoteFailure(failure)) return { type: "run.failed", failure };
-      return { type: "run.paused", reason: REMOTE, message: failure.message, step: effect.path };
+      return { type: "run.paused", reason: REMOTE, message: failure.message, step: effect.path, ...until() };
     default:
       return { type: "run.failed", failure };
   }

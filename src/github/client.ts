@@ -2,7 +2,7 @@ import { Octokit } from "@octokit/core";
 import { retry } from "@octokit/plugin-retry";
 import { throttling } from "@octokit/plugin-throttling";
 import Bottleneck from "bottleneck/light.js";
-import { hasStatus } from "./request-failure.ts";
+import { failureOf, hasStatus, isLimit, limitMs } from "./request-failure.ts";
 
 /** Where the token comes from that GitHub knows us by. */
 export interface TokenSource {
@@ -37,7 +37,18 @@ const MOST_WAITS = 2;
 
 const REQUEST_LIMIT_MS = 60_000;
 
-const PatientOctokit = Octokit.plugin(retry, throttling);
+/** A request that GitHub wants to have again much later is not repeated; the plugin for retries knows no times. */
+function withoutVainRetries({ hook }: Octokit): void {
+  hook.error("request", (error, options) => {
+    const failure = failureOf(error);
+    const wait = failure && isLimit(failure) ? (limitMs(failure) ?? 0) : 0;
+    if (wait > LONGEST_WAIT_SECONDS * 1_000) Object.assign(options.request ?? {}, { retries: 0 });
+    throw error;
+  });
+}
+
+// The first plugin sees a failure first.
+const PatientOctokit = Octokit.plugin(withoutVainRetries, retry, throttling);
 
 /** One for each pause, since a group looks after its members by a timer of its own for as long as the process lives. */
 const writers = new Map<number, Bottleneck.Group>();

@@ -38,16 +38,13 @@ export function gitHubError(error: unknown, location: string): unknown {
   const failure = error instanceof AgenticError ? undefined : failureOf(error);
   if (!failure) return error;
   const { status, message } = failure;
-  if (isLimit(failure))
-    return unreachable(
-      `${location}: GitHub lets nobody in for a while (${message}); try again later.`,
-      error,
-    );
+  if (isLimit(failure)) return limited(location, failure, error);
   if (status >= 500)
-    return unreachable(
-      `${location} cannot be reached (${message}); see whether GitHub is up, and try again.`,
-      error,
-    );
+    return new AgenticError({
+      code: "remote-unreachable",
+      message: `${location} cannot be reached (${message}); see whether GitHub is up, and try again.`,
+      cause: error,
+    });
   return new AgenticError({ code: "remote-refused", message: refusal(location, failure), cause: error });
 }
 
@@ -71,9 +68,33 @@ export function isLimit({ status, headers, message }: Omit<RequestFailure, "deta
   );
 }
 
-function unreachable(message: string, cause: unknown): AgenticError {
-  return new AgenticError({ code: "remote-unreachable", message, cause });
+function limited(location: string, failure: RequestFailure, cause: unknown): AgenticError {
+  const wait = limitMs(failure);
+  const when = wait === undefined ? "later" : `in ${Math.ceil(wait / 60_000)} min`;
+  return new AgenticError({
+    code: "remote-unreachable",
+    message: `${location}: GitHub limits requests for a while (${failure.message}); try again ${when}.`,
+    ...(wait === undefined ? {} : { data: { retry_after_ms: wait } }),
+    cause,
+  });
 }
+
+/** Milliseconds until GitHub answers again, by `Retry-After` or the end of a used-up rate limit; undefined where it does not say. */
+export function limitMs({ headers }: Pick<RequestFailure, "headers">): number | undefined {
+  const now = Date.parse(String(headers["date"])) || Date.now();
+  const after = headers["retry-after"];
+  if (after !== undefined) {
+    const seconds = Number(after);
+    const wait = Number.isNaN(seconds) ? Date.parse(String(after)) - now : seconds * 1_000;
+    return wait >= 0 && wait <= LONGEST_LIMIT_MS ? wait : undefined;
+  }
+  if (String(headers["x-ratelimit-remaining"]) !== "0") return undefined;
+  const wait = Number(headers["x-ratelimit-reset"]) * 1_000 - now;
+  return wait >= 0 && wait <= LONGEST_LIMIT_MS ? wait : undefined;
+}
+
+/** Limits of GitHub end within an hour; a longer time is taken for a mistake. */
+const LONGEST_LIMIT_MS = 24 * 3_600_000;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;

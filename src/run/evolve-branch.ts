@@ -61,7 +61,7 @@ export const branchHandlers: Handlers<
   },
   "delivery.failed": (state, { step, failure, at }) => {
     const branch = state.branches.get(step);
-    if (branch) branch.failure = failure;
+    if (branch) Object.assign(branch, { failure, failedAt: at });
     state.errors.push({ step, at, failure });
   },
 };

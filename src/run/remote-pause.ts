@@ -12,3 +12,12 @@ export function isRemoteFailure({ code }: Pick<Failure, "code">): boolean {
 export function notProposedYet({ message }: Pick<Failure, "message">): string {
   return `Pull request not opened yet: ${message}`;
 }
+
+/** When the remote lets the run in again, where it said how long that takes. */
+export function remoteUntil(
+  { retry_after_ms: wait }: Pick<Failure, "retry_after_ms">,
+  failedAt: string | undefined,
+): { until?: string } {
+  if (wait === undefined || failedAt === undefined) return {};
+  return { until: new Date(Date.parse(failedAt) + wait).toISOString() };
+}

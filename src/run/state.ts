@@ -116,6 +116,8 @@ export interface BranchState {
   kept?: string;
   /** Why it could not be delivered since the run was started or resumed. */
   failure?: Failure;
+  /** When its delivery failed. */
+  failedAt?: string;
 }
 
 /** A round in which branches of a parallel block are worked on elsewhere. */

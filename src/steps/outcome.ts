@@ -55,7 +55,13 @@ export function fatal(thrown: unknown): Failure {
   const error = asTold(thrown);
   const code = error instanceof AgenticError ? error.code : "internal";
   const message = error instanceof Error ? error.message : String(error);
-  return { class: code === "commit-refused" ? "recoverable" : "fatal", code, message };
+  const wait = error instanceof AgenticError ? error.data["retry_after_ms"] : undefined;
+  return {
+    class: code === "commit-refused" ? "recoverable" : "fatal",
+    code,
+    message,
+    ...(typeof wait === "number" ? { retry_after_ms: wait } : {}),
+  };
 }
 
 export function attemptFile({ path, attempt }: AttemptKey, name: string): string {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { canGoOn } from "../../src/app/sweep.ts";
 import { appToken } from "../../src/github/token.ts";
+import type { ProgressDocument } from "../../src/run/progress-schema.ts";
 import { runCli } from "../fakes/cli.ts";
 import {
   type EnterpriseFront,
@@ -39,8 +41,18 @@ steps:
   - { name: ask, type: wait-for-human, message: "Fine?", timeout-minutes: 60 }
 `;
 
+const WRITES = `name: writes
+version: "1.0"
+settings: { git: { enabled: true } }
+steps:
+  - { name: write, type: script, run: "echo done > written.txt" }
+`;
+
 function checkout(): Project {
-  const project = createProject({ workflows: { wish: WORKFLOW }, config: { state: { remote: false } } });
+  const project = createProject({
+    workflows: { wish: WORKFLOW, writes: WRITES },
+    config: { state: { remote: false } },
+  });
   project.git("remote", "add", "origin", `${front.serverUrl}/octo/${repo}.git`);
   project.git("push", "--quiet", "--force", git.directory, "main");
   return project;
@@ -113,6 +125,44 @@ describe("a run that an issue asked for", () => {
     ]);
     for (const text of [first.log, second.log].map((log) => log.replaceAll(/^::add-mask::.*$/gm, "")))
       expect(text).not.toContain(token);
+  });
+
+  it("pauses until GitHub's secondary rate limit ends, with a green job, and opens its pull request then", async () => {
+    using project = checkout();
+    using job = openRunner(project, {
+      environment: {
+        GITHUB_SERVER_URL: front.serverUrl,
+        GITHUB_API_URL: `${front.serverUrl}/api/v3`,
+        GITHUB_REPOSITORY: `octo/${repo}`,
+        GITHUB_SHA: project.git("rev-parse", "HEAD"),
+        GITHUB_RUN_ID: "43",
+      },
+      event: {},
+    });
+    server.onRequest = ({ method, path }) =>
+      method === "POST" && path.endsWith("/pulls")
+        ? {
+            when: "before",
+            status: 429,
+            message: "You have exceeded a secondary rate limit.",
+            headers: { "retry-after": "600" },
+          }
+        : undefined;
+    const token = server.token();
+    const limited = await job.call({ workflow: "writes", "github-token": token });
+    server.onRequest = () => undefined;
+    expect(limited).toMatchObject({ code: 0, outputs: { status: "paused" } });
+    const runId = limited.outputs["run-id"] ?? "";
+    const status = await runCli(project, ["status", runId, "--json"]);
+    const { paused_until: until, ...run } = JSON.parse(status.stdout) as Record<string, string>;
+    expect(run).toMatchObject({ status: "paused", reason: "remote" });
+    const at = Date.parse(until ?? "");
+    expect([9, 10]).toContain(Math.round((at - Date.now()) / 60_000));
+    const standing = { ...(run as unknown as ProgressDocument), paused_until: until, questions: [] };
+    expect([canGoOn(standing, at - 1), canGoOn(standing, at)]).toEqual([false, true]);
+    const resumed = await job.call({ command: "resume", "run-id": runId, "github-token": token });
+    expect(resumed).toMatchObject({ code: 0, outputs: { status: "completed" } });
+    expect(JSON.parse(resumed.outputs["pull-requests"] ?? "")).toHaveLength(1);
   });
 
   it("of the command line has the same comment there", async () => {

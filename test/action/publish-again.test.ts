@@ -28,6 +28,29 @@ function refusePullRequests(): Disposable {
   return { [Symbol.dispose]: () => (server.onRequest = () => undefined) };
 }
 
+/** A secondary rate limit, as GitHub has for those who open many pull requests. */
+function limitPullRequests(): Disposable {
+  server.onRequest = ({ method, path }) =>
+    method === "POST" && path.endsWith("/pulls")
+      ? {
+          when: "before",
+          status: 403,
+          message: "You have exceeded a secondary rate limit.",
+          headers: { "retry-after": "600" },
+        }
+      : undefined;
+  return { [Symbol.dispose]: () => (server.onRequest = () => undefined) };
+}
+
+/** Minutes until the sweep resumes a run, as `status --json` of a new clone says. */
+async function minutesOfPause({ project }: Hardened): Promise<number> {
+  using clone = createProject({ cloneOf: project.remote });
+  const status = await runCli(clone, ["status", RUN, "--json"]);
+  const { paused_until: until, ...run } = JSON.parse(status.stdout) as Record<string, string>;
+  expect(run).toMatchObject({ status: "paused", reason: "remote" });
+  return Math.round((Date.parse(until ?? "") - Date.now()) / 60_000);
+}
+
 /** What the remote tells of the run's pull requests. */
 function toldOf({ project }: Hardened): unknown {
   const folder = `agentic/state:agentic/workflows/${RUN}`;
@@ -36,6 +59,30 @@ function toldOf({ project }: Hardened): unknown {
   const { pull_requests } = JSON.parse(show("progress.json")) as { pull_requests: unknown };
   return { last, pull_requests };
 }
+
+describe("a run whose pull request GitHub opens only later", () => {
+  it("pauses until then in three jobs, with a green job, and is completed by its resume", async () => {
+    using hardened = await openHardened(server, { workflows: { w: WRITES } });
+    const { job, repo } = hardened;
+    await job({ workflow: "w", "run-id": RUN });
+    {
+      using _limited = limitPullRequests();
+      const first = await job({ command: "publish", "run-id": RUN });
+      expect([errorIn(first.log), first.code, first.outputs["status"]]).toEqual(["", 0, "paused"]);
+      expect([9, 10]).toContain(await minutesOfPause(hardened));
+    }
+    const resumed = await job({ command: "resume", "run-id": RUN });
+    expect([errorIn(resumed.log), resumed.outputs["status"]]).toEqual(["", "completed"]);
+    const published = await job({ command: "publish", "run-id": RUN });
+    expect([errorIn(published.log), published.code, published.outputs["status"]]).toEqual([
+      "",
+      0,
+      "completed",
+    ]);
+    expect(await server.ask(repo, "GET /pulls?state=all")).toHaveLength(1);
+    expect(refsOf(hardened)).not.toMatch("agentic/runs/");
+  }, 120_000);
+});
 
 describe("a run whose pull request GitHub refused", () => {
   it("is told of with what to switch on, and has it opened by the same job run again", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { AgenticError } from "../../src/errors.ts";
 import type { PullRequest } from "../../src/ports/forge.ts";
 import { describeForge, type ForgeTrial, type ShownPullRequest } from "../contracts/forge.ts";
 import { errorOf } from "../fakes/error-of.ts";
@@ -276,7 +277,7 @@ describe("what GitHub does not take", () => {
     [before(403, "Repository was archived so is read-only."), "remote-refused", "it is archived"],
     [before(404, "Not Found"), "remote-refused", "it is not there for this token"],
     [before(401, "Bad credentials"), "token-expired", "What a run has done is kept"],
-    [before(429, "rate limit", { "retry-after": "1" }), "remote-unreachable", "try again later"],
+    [before(429, "rate limit", { "retry-after": "1" }), "remote-unreachable", "try again in 1 min"],
     [before(503, "Down"), "remote-unreachable", "try again"],
   ] as const)("is kept in the run's file: %o", async (fault, code, words) => {
     const request = pushed();
@@ -288,6 +289,31 @@ describe("what GitHub does not take", () => {
     expect(at.project.read(file)).toContain(`branch: ${request.branch}`);
     expect(await at.forge().openPullRequest(request)).toHaveProperty("number");
   });
+
+  const inTenMinutes = String(Math.ceil(Date.now() / 1000) + 600);
+  const secondary = "You have exceeded a secondary rate limit.";
+  test.each([
+    [403, secondary, { "retry-after": "600" }],
+    [429, secondary, { "retry-after": "600" }],
+    [429, "Too many requests", { "retry-after": "600" }],
+    [403, "API rate limit exceeded", { "x-ratelimit-remaining": "0", "x-ratelimit-reset": inTenMinutes }],
+    [429, "API rate limit exceeded", { "x-ratelimit-remaining": "0", "x-ratelimit-reset": inTenMinutes }],
+  ])(
+    "has the time at which GitHub answers again, and is asked once: %i %s",
+    async (status, message, headers) => {
+      const request = pushed();
+      const seen: string[] = [];
+      server.onRequest = (asked) => {
+        if (!opens(asked)) return undefined;
+        seen.push(asked.path);
+        return before(status, message, headers);
+      };
+      const error = await errorOf(() => at.forge().openPullRequest(request));
+      const { retry_after_ms: wait } = (error as AgenticError).data;
+      expect(error).toMatchObject({ code: "remote-unreachable" });
+      expect([Math.round(Number(wait) / 60_000), seen.length]).toEqual([10, 1]);
+    },
+  );
 
   test("is told with each thing that is wrong", async () => {
     const request = { ...pushed(), branch: "agentic/never-pushed" };
