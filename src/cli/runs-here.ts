@@ -42,8 +42,10 @@ function storedRun(io: Io, project: Project, { runId, progress: text, live }: Ru
   const isRight = progress?.workflow_id === runId;
   if (isRight && (live || agrees(project, progress))) return { progress, live };
   const made = progressOf(project, runId);
-  // A run that has just begun has none yet.
-  if (text !== "" || !live) say(io, `Run ${runId}: its progress.json ${isRight ? ELSE : BROKEN}${MENDED}`);
+  // A run that has just begun, or whose engine was killed by then, has none yet.
+  const isExpected = !live && made.completed_steps.length + made.running_steps.length > 0;
+  if (text !== "" || isExpected)
+    say(io, `Run ${runId}: its progress.json ${isRight ? ELSE : BROKEN}${MENDED}`);
   return { progress: made, live };
 }
 

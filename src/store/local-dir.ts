@@ -11,7 +11,14 @@ import { appendTo } from "./append-lines.ts";
 import { createFile, isRealInside, isDraft, readOptional, readOptionalBytes, replaceFile } from "./files.ts";
 import { HeldFile, HeldJournal } from "./held-file.ts";
 import { addEntry } from "./numbered-entries.ts";
-import { insidePath, isEngineFile, OUTPUT_DIRECTORY, runDirectory, runFiles } from "../run/paths.ts";
+import {
+  DEFINITION_FILES,
+  insidePath,
+  isEngineFile,
+  OUTPUT_DIRECTORY,
+  runDirectory,
+  runFiles,
+} from "../run/paths.ts";
 
 /** The user's own file in the engine's folder. */
 const CONFIG_FILE = "agentic/config.json";
@@ -300,11 +307,14 @@ function readProgress(path: string): string {
 
 const STUB_AGE_MS = 60 * 60 * 1000;
 
-/** A start that was killed before its first file leaves a folder with at most its lock. */
+/** Files that a start writes before the record that makes the folder a run. */
+const startFiles: ReadonlySet<string> = new Set([runFiles.lock, ...DEFINITION_FILES]);
+
+/** A start that was killed before its record leaves a folder that is no run. */
 function removeStub(folder: string): void {
   const stats = statSync(folder, { throwIfNoEntry: false });
   if (!stats?.isDirectory() || Date.now() - stats.mtimeMs < STUB_AGE_MS) return;
-  const isBare = readdirSync(folder).every((name) => name === runFiles.lock);
+  const isBare = readdirSync(folder).every((name) => startFiles.has(name));
   if (isBare && !isLocked(join(folder, runFiles.lock))) rmSync(folder, { recursive: true, force: true });
 }
 

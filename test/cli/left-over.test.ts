@@ -71,6 +71,10 @@ describe("what killed processes left", () => {
     const [name = ""] = readdirSync(homes);
     const home = join(homes, name);
     leave(join(project.root, "agentic/workflows/20200101-aaaaaa"));
+    const cutOff = join(project.root, "agentic/workflows/20200101-bbbbbb");
+    mkdirSync(cutOff, { recursive: true });
+    for (const file of ["definition.yaml", "sources.json"]) writeFileSync(join(cutOff, file), "");
+    leave(cutOff);
     leave(join(home, "calls/call-abcdef"));
     leave(join(home, "copies/agentic/workflows/20200101-aaaaaa"));
     leave(join(home, "objects-sha1-1-abc"));
