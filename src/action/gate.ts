@@ -50,6 +50,7 @@ export async function gateCommand(job: Job): Promise<number> {
     "from-step": rest.fromStep ?? "",
     "max-cost-usd": rest.maxCostUsd ?? "",
     "max-tokens": rest.maxTokens ?? "",
+    "trust-definition": rest.trustDefinition ?? "",
     "head-sha": verdict.headSha ?? "",
     "asked-by": following?.askedBy ?? rest.askedBy ?? "",
     allowed: "true",

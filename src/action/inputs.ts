@@ -1,3 +1,4 @@
+import { DEFINITION_VERSION } from "../human/run-options.ts";
 import * as z from "zod";
 import { nearest } from "../definition/nearest.ts";
 import { parsePlainYaml } from "../definition/plain-yaml.ts";
@@ -82,6 +83,11 @@ export const Inputs = z.strictObject({
   ).describe("US dollars at which the run pauses."),
   "max-tokens": text(z.coerce.number("be a number").int("be a whole number").positive("be above 0")).describe(
     "Tokens at which the run pauses.",
+  ),
+  "trust-definition": text(
+    z.string().regex(DEFINITION_VERSION, "be the version that the run shows"),
+  ).describe(
+    "With `resume`: version of a run's definition and other files that a person has looked at, where nobody else vouches for them.",
   ),
   "terminal-output": text(z.enum(["base", "all"])).describe("base: milestones; all: the agents' words too."),
   "working-directory": z

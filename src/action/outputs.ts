@@ -19,6 +19,7 @@ export const outputDescriptions = {
   "from-step": "With `gate`: step that the run is to go on at.",
   "max-cost-usd": "With `gate`: US dollars that the run may spend from now on.",
   "max-tokens": "With `gate`: tokens that the run may use from now on.",
+  "trust-definition": "With `gate`: version of the run's files that a person has looked at.",
   "head-sha": "With `gate`: commit of the pull request that it is about.",
   "asked-by": "With `gate`: who asked, in which comment, when, and for which text.",
 } as const;

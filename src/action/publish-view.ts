@@ -102,7 +102,7 @@ export async function showPublished(
     job.log.annotate({
       level: "error",
       title: "agentic-sdlc",
-      message: `Run ${runId} wants jobs for its branches for the ${rounds}th time, and GitHub starts them ${MOST_ROUNDS} times. Look at what it does; \`agentic-sdlc resume ${runId}\` goes on with it on a machine of yours.`,
+      message: `Run ${runId} wants jobs for its branches for the ${rounds}th time, and GitHub starts them ${MOST_ROUNDS} times. Look at what it does; \`agentic-sdlc resume\` on a machine of yours continues it.`,
     });
   const { project: readable, away } = await readableRun(job.io, project, { runId });
   const source = await readReportSource(readable, runId, away);

@@ -6,6 +6,7 @@ import type { Project } from "../launch/project.ts";
 import { readBranchSource } from "../launch/branch-source.ts";
 import { readJournal } from "../launch/stored-run.ts";
 import { readReportSource } from "../launch/report-source.ts";
+import { forGitHub } from "../output/github-words.ts";
 import type { ReportSource } from "../output/report-source.ts";
 import { buildReport } from "../output/report.ts";
 import { renderPage } from "../output/report-page.ts";
@@ -24,7 +25,7 @@ export async function tellEnd(
   project: Project,
   { end, settings }: { readonly end: RunEnd; readonly settings: RunSettings },
 ): Promise<void> {
-  job.log.text(["", ...renderEnd({ ...end, limits: settings })].join("\n"));
+  job.log.text(["", ...renderEnd({ ...end, limits: settings }).map(forGitHub)].join("\n"));
   await tellSource(job, project, end.facts.runId);
 }
 

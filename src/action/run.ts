@@ -28,6 +28,7 @@ import { type Resolved, resolveAll, runLaunch, type Watch } from "../launch/sess
 import { readRun } from "../launch/stored-run.ts";
 import { withTextBelow } from "../launch/text-below.ts";
 import { resolveGiven } from "../launch/variables.ts";
+import { forGitHub } from "../output/github-words.ts";
 import type { RunState } from "../run/state.ts";
 import { createAnswerSource } from "../app/answer-source.ts";
 import { installAgents, neededProviders } from "./agents.ts";
@@ -156,11 +157,12 @@ function isCompleted(error: unknown): boolean {
 }
 
 function resumption(job: Job, project: Project, runId: string): ResumeOptions {
-  const report = (text: string): void => job.log.text(text);
+  const report = (text: string): void => job.log.text(forGitHub(text));
   return {
     project,
     environment: job.environment,
     runId,
+    trustDefinition: job.inputs["trust-definition"],
     overrides: overridesFrom(job),
     report,
     isCheckoutTrusted: true,
@@ -272,7 +274,7 @@ async function engine(
     environment,
     stop,
     kill: new AbortController().signal,
-    report: (text: string) => log.text(text),
+    report: (text: string) => log.text(forGitHub(text)),
     onUncarried,
     ownsProcess: true,
     waitsForPeople: false,

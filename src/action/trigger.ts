@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { AgenticError } from "../errors.ts";
 import { readAskedBy } from "../human/asked-by.ts";
-import { STEP } from "../human/run-options.ts";
+import { DEFINITION_VERSION, STEP } from "../human/run-options.ts";
 import { createRunId, isRunId, suffixFor } from "../run/ids.ts";
 
 export interface EventPerson {
@@ -28,6 +28,7 @@ export interface AskedCommand {
   readonly fromStep?: string;
   readonly maxCostUsd?: string;
   readonly maxTokens?: string;
+  readonly trustDefinition?: string;
   /** For people to see; nothing is allowed because of it. */
   readonly askedBy?: string;
 }
@@ -86,6 +87,7 @@ const Given = z.object({
   "from-step": words,
   "max-cost-usd": words,
   "max-tokens": words,
+  "trust-definition": words,
   "asked-by": words,
 });
 
@@ -155,6 +157,7 @@ async function dispatched(source: TriggerSource): Promise<Trigger> {
     fromStep: rest["from-step"],
     maxCostUsd: rest["max-cost-usd"],
     maxTokens: rest["max-tokens"],
+    trustDefinition: rest["trust-definition"],
     // People ask for themselves.
     askedBy: personOf(sender).isBot && readAskedBy(rest["asked-by"]) ? rest["asked-by"] : "",
   };
@@ -201,10 +204,12 @@ function problemIn({ command, workflow, runId, ...rest }: AskedCommand): string 
     return `${JSON.stringify(runId)} is no id of a run; one looks like 20260131-k3f9qz.`;
   if (command !== "run" && runId === undefined) return `Name the run: ${command} 20260131-k3f9qz.`;
   if (command === "run" && workflow === undefined && runId === undefined) return "Name the workflow to run.";
-  const { issue, fromStep, maxCostUsd, maxTokens } = rest;
+  const { issue, fromStep, maxCostUsd, maxTokens, trustDefinition } = rest;
   if (issue !== undefined && !ISSUE.test(issue)) return `${JSON.stringify(issue)} is no number of an issue.`;
   if (fromStep !== undefined && !STEP.test(fromStep))
     return `${JSON.stringify(fromStep)} is no name of a step.`;
+  if (trustDefinition !== undefined && !DEFINITION_VERSION.test(trustDefinition))
+    return `${JSON.stringify(trustDefinition)} is no version of a definition.`;
   for (const limit of [maxCostUsd, maxTokens])
     if (limit !== undefined && !(NUMBER.test(limit) && Number(limit) > 0))
       return `${JSON.stringify(limit)} is no number above 0.`;

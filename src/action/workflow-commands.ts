@@ -1,3 +1,4 @@
+import { forGitHub } from "../output/github-words.ts";
 import { printable } from "../output/text.ts";
 
 /** Where a problem is to be seen in the code. */
@@ -54,7 +55,7 @@ export function createRunnerLog({ write, token, redact }: RunnerLogOptions): Run
       write(`${printable(redact(lines)).replace(/\n$/, "")}\n`);
     },
     annotate: ({ level, message, title, path, line }) =>
-      command(level, redact(message), {
+      command(level, redact(forGitHub(message)), {
         ...(title === undefined ? {} : { title: redact(title) }),
         ...(path === undefined ? {} : { file: path }),
         ...(path === undefined || line === undefined ? {} : { line: String(line) }),

@@ -121,13 +121,14 @@ function givenIn(command: RunCommand): GoingOn {
 }
 
 function resumption(command: RunCommand, runId: string): Dispatch {
-  const { fromStep, maxCostUsd, maxTokens } = givenIn(command);
+  const { fromStep, maxCostUsd, maxTokens, trustDefinition } = givenIn(command);
   return {
     command: "resume",
     runId,
     ...(fromStep === undefined ? {} : { fromStep }),
     ...(maxCostUsd === undefined ? {} : { maxCostUsd }),
     ...(maxTokens === undefined ? {} : { maxTokens }),
+    ...(trustDefinition === undefined ? {} : { trustDefinition }),
   };
 }
 

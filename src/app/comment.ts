@@ -1,3 +1,4 @@
+import { forGitHub } from "../output/github-words.ts";
 import { type CommentCommand, readCommand } from "../human/command.ts";
 import { readComment } from "../human/reply.ts";
 import { AgenticError } from "../errors.ts";
@@ -197,7 +198,7 @@ export async function tell(
       await effect();
     } catch (error) {
       if (!(error instanceof AgenticError) || isUnreachable(error)) throw error;
-      await show(error.message);
+      await show(forGitHub(error.message));
       return refused(error.message);
     }
   return { status: "done", what: "told", ...(runId === undefined ? {} : { runId }) };

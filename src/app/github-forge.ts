@@ -236,7 +236,7 @@ const SHOWN = "asked-by";
 /** Inputs of the starter workflow; only those that say something, since older ones know fewer. */
 export function inputsOf(dispatch: Dispatch): Record<string, string> {
   const { command, runId, workflow = "", variables, issue, headSha } = dispatch;
-  const { fromStep, maxCostUsd, maxTokens, askedBy } = dispatch;
+  const { fromStep, maxCostUsd, maxTokens, trustDefinition, askedBy } = dispatch;
   const given = variables === undefined ? "" : JSON.stringify(variables);
   const others = {
     issue,
@@ -244,6 +244,7 @@ export function inputsOf(dispatch: Dispatch): Record<string, string> {
     "from-step": fromStep,
     "max-cost-usd": maxCostUsd,
     "max-tokens": maxTokens,
+    "trust-definition": trustDefinition,
     [SHOWN]: askedBy,
   };
   const said = Object.entries(others).flatMap(([name, value]) =>

@@ -28,6 +28,10 @@ const OPTIONS: readonly (readonly [option: string, what: string])[] = [
   ["--from <step>", "goes on at that step; what stands before it stays."],
   ["--max-cost-usd <dollars>", "what the run may spend, all in all."],
   ["--max-tokens <number>", "the same in tokens."],
+  [
+    "--trust-definition <version>",
+    "resumes from files that you have looked at; the run shows their version.",
+  ],
   ["--step <step>", "which question is answered, where several are open."],
 ];
 

@@ -74,12 +74,12 @@ export async function noWayOn(
   { given, stateRef }: { readonly given: GoingOn; readonly stateRef: string },
 ): Promise<string | undefined> {
   const { runId, progress } = run;
-  const { fromStep, maxCostUsd, maxTokens } = given;
+  const { fromStep, maxCostUsd, maxTokens, trustDefinition } = given;
   if (fromStep !== undefined) {
     const steps = stepsOf(progress);
     return steps.length === 0 || steps.includes(fromStep) ? undefined : noStepText(runId, fromStep, steps);
   }
-  if (maxCostUsd !== undefined || maxTokens !== undefined) return undefined;
+  if ([maxCostUsd, maxTokens, trustDefinition].some((each) => each !== undefined)) return undefined;
   const { status, reason, questions } = progress;
   if (status !== "paused" || reason !== "human" || questions.length === 0) return undefined;
   // An answer that came in, or a time that is over, is taken when it goes on.

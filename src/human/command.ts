@@ -46,9 +46,11 @@ export const commandUsage: Readonly<Record<CommandName, string>> = {
   run: "/agentic run <workflow> [key=value ...]",
   do: "/agentic do [--plan] [--keep] <request in plain words>",
   status: "/agentic status [run-id]",
-  resume: "/agentic resume [run-id] [--from step] [--max-cost-usd dollars] [--max-tokens number]",
+  resume:
+    "/agentic resume [run-id] [--from step] [--max-cost-usd dollars] [--max-tokens number] [--trust-definition version]",
   cancel: "/agentic cancel [run-id]",
-  retry: "/agentic retry [run-id] [--from step] [--max-cost-usd dollars] [--max-tokens number]",
+  retry:
+    "/agentic retry [run-id] [--from step] [--max-cost-usd dollars] [--max-tokens number] [--trust-definition version]",
   input: "/agentic input [run-id] [--step step] <text>",
   approve: "/agentic approve [run-id] [--step step] [text]",
   reject: "/agentic reject [run-id] [--step step] <text>",

@@ -1,16 +1,20 @@
 import { nearest } from "../definition/nearest.ts";
-import { inFull, meant, mistaken, piece, type WithMistake } from "./mistake.ts";
+import { inFull, meant, mistaken, type MistakeCode, piece, type WithMistake } from "./mistake.ts";
 import type { Word } from "./words.ts";
 
-/** Where a run goes on, and what it may spend from now on. */
+/** Where a run goes on, what it may spend from now on, and the version of its files that a person has looked at. */
 export interface GoingOn {
   readonly fromStep?: string;
   readonly maxCostUsd?: number;
   readonly maxTokens?: number;
+  readonly trustDefinition?: string;
 }
 
 /** Path or name of a step. */
 export const STEP = /^[a-z0-9][a-z0-9_/-]*$/;
+
+/** Digest of the files that a run reads. */
+export const DEFINITION_VERSION = /^[0-9a-f]{64}$/;
 
 type Read = (value: string) => { readonly given: GoingOn } | WithMistake;
 
@@ -21,6 +25,13 @@ const OPTIONS: Readonly<Record<string, Read>> = {
   "--max-cost-usd": (value) => amount(value, (maxCostUsd) => ({ maxCostUsd })),
   "--max-tokens": (value) =>
     amount(value, (maxTokens) => (Number.isSafeInteger(maxTokens) ? { maxTokens } : undefined)),
+  "--trust-definition": (value) =>
+    DEFINITION_VERSION.test(value)
+      ? { given: { trustDefinition: value } }
+      : mistaken(
+          "not-a-version",
+          `${piece(value)} is no version of a definition; copy the one that the run shows.`,
+        ),
 };
 
 interface At {
@@ -49,16 +60,18 @@ export function readOption({
   }
   const value = inline.length > 0 ? inline.join("=") : words[at + 1]?.text;
   if (value === undefined || value === "") {
-    const isStep = option.startsWith("--from");
-    const wish = isStep ? "Name a step" : "Give a number";
-    return mistaken(
-      isStep ? "missing-step" : "missing-number",
-      `${wish} behind \`${option}\`: ${inFull(usage)}.`,
-    );
+    const { code, wish } = missingBehind(option);
+    return mistaken(code, `${wish} behind \`${option}\`: ${inFull(usage)}.`);
   }
   const result = read(value);
   if ("mistake" in result) return result;
   return { option, given: result.given, last: inline.length > 0 ? at : at + 1 };
+}
+
+function missingBehind(option: string): { readonly code: MistakeCode; readonly wish: string } {
+  if (option.startsWith("--from")) return { code: "missing-step", wish: "Name a step" };
+  if (option === "--trust-definition") return { code: "missing-version", wish: "Give the version" };
+  return { code: "missing-number", wish: "Give a number" };
 }
 
 function readStep(value: string): ReturnType<Read> {

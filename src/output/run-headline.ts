@@ -1,3 +1,4 @@
+import { forGitHub } from "./github-words.ts";
 import { formatDuration, plural } from "../format.ts";
 import type { DiffStat } from "../ports/workspaces.ts";
 import { pullRequestsOf, type RunState, type StepState } from "../run/state.ts";
@@ -136,7 +137,7 @@ function paragraphsFor(standing: Standing, shown: Shown): string[] {
 }
 
 function firstLines(message = ""): string {
-  return outboundLine(message, MESSAGE);
+  return outboundLine(forGitHub(message), MESSAGE);
 }
 
 function goOn(shown: Shown, when: string): string {
@@ -225,7 +226,7 @@ function failedParts(state: RunState): string[] {
   const tries = first && first.attempt > 1 ? ` (after ${plural(first.attempt, "attempt")})` : "";
   const others = failed.filter((step) => step !== first && step.failure !== undefined && step.attempt > 0);
   return [
-    `**${outboundLine(failure?.message ?? "", MESSAGE)}**${tries}`,
+    `**${outboundLine(forGitHub(failure?.message ?? ""), MESSAGE)}**${tries}`,
     others.length === 0 ? "" : `Also failed: ${namesOf(others)}.`,
   ];
 }

@@ -38,9 +38,22 @@ describe("what a dispatch asks for", () => {
   });
 
   it("may be about an issue, and go on at a step with more to spend", async () => {
-    const about = { issue: " 12 ", "from-step": "build", "max-cost-usd": 7.5, "max-tokens": "90000" };
+    const about = {
+      issue: " 12 ",
+      "from-step": "build",
+      "max-cost-usd": 7.5,
+      "max-tokens": "90000",
+      "trust-definition": "0a".repeat(32),
+    };
     expect(await given({ command: "resume", "run-id": "20260131-abc123", ...about })).toMatchObject({
-      asked: { issue: "12", fromStep: "build", maxCostUsd: "7.5", maxTokens: "90000", namesRun: true },
+      asked: {
+        issue: "12",
+        fromStep: "build",
+        maxCostUsd: "7.5",
+        maxTokens: "90000",
+        trustDefinition: "0a".repeat(32),
+        namesRun: true,
+      },
     });
     const sha = "a".repeat(40);
     expect(await given({ workflow: "w", issue: "12", "head-sha": sha })).toMatchObject({

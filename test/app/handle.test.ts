@@ -316,6 +316,7 @@ describe("commands about a run", () => {
     ["--from review-plan", { fromStep: "review-plan" }],
     ["--max-cost-usd 7.5 --from-step=review-plan", { fromStep: "review-plan", maxCostUsd: 7.5 }],
     ["--max-tokens 2000", { maxTokens: 2000 }],
+    [`--trust-definition ${"0a".repeat(32)}`, { trustDefinition: "0a".repeat(32) }],
   ])("resume %s carries that to the job", async (options, given) => {
     await comment(`/agentic resume ${options}`);
     expect(hub.dispatches.map(({ dispatch }) => dispatch)).toEqual([

@@ -36,7 +36,8 @@ function written(usage: string): string {
     .replace("--from step", "--from build")
     .replace("--step step", "--step review-plan")
     .replace("--max-cost-usd dollars", "--max-cost-usd 5")
-    .replace("--max-tokens number", "--max-tokens 5");
+    .replace("--max-tokens number", "--max-tokens 5")
+    .replace("--trust-definition version", `--trust-definition ${"0a".repeat(32)}`);
 }
 
 function allOf(usage: string): string[] {

@@ -129,7 +129,7 @@ describe("the client", () => {
     server.onRequest = () => ({ ...SECONDARY, headers: { "retry-after": "3600" } });
     expect(await errorOf(() => patient().refs(""))).toMatchObject({
       code: "remote-unreachable",
-      message: expect.stringContaining("try again later"),
+      message: expect.stringContaining("try again in"),
     });
   });
 });

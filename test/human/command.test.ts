@@ -200,6 +200,8 @@ describe("options of commands about a run", () => {
     ["/agentic resume --max-cost-usd", "missing-number"],
     ["/agentic resume --max-cost-usd -5", "not-a-number"],
     ["/agentic resume --max-tokens 1.5", "not-a-number"],
+    ["/agentic resume --trust-definition latest", "not-a-version"],
+    ["/agentic resume --trust-definition", "missing-version"],
     ["/agentic resume --max-cost-usd 1 --max-cost-usd 2", "given-twice"],
     ["/agentic cancel --max-cost-usd 1", "unknown-option"],
     ["/agentic approve --step $(rm)", "not-a-step"],
