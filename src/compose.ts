@@ -5,6 +5,7 @@ import { systemClock } from "./compose/clock.ts";
 import { composeCarriedStates } from "./compose/carried-states.ts";
 import { composeForge } from "./compose/forge.ts";
 import { redactorFor, secretFinderOf } from "./compose/redaction.ts";
+import { keptSettings } from "./compose/kept-settings.ts";
 import { mayBeElsewhere, mayHaveRemotes } from "./compose/remote-place.ts";
 import type { Config, GivenConfig } from "./config/schema.ts";
 import type { EnginePorts } from "./engine/request.ts";
@@ -13,6 +14,7 @@ import { createGit } from "./git/git.ts";
 import { WORKTREES } from "./git/names.ts";
 import { redactedForge, redactedWorkspaces } from "./git/redacted-workspaces.ts";
 import type { Remotes } from "./git/remotes.ts";
+import { guardSettings } from "./git/settings-guard.ts";
 import { type Base, type Detached, type MainBranch, SWITCH } from "./git/repository.ts";
 import { createWorkspaces } from "./git/workspaces.ts";
 import type { ContinuedPull } from "./github/continued-pull.ts";
@@ -167,6 +169,8 @@ export function composeWorkspaces(
       submodules,
       remotes,
       findSecrets: secretFinderOf(environment, config.logging.redact),
+      kept: () => keptSettings({ root, environment }),
+      guard: isRepository ? guardSettings({ root, environment }) : undefined,
     }),
     redactorFor(environment, config.logging.redact),
   );

@@ -1,12 +1,14 @@
 import { copyFileSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { changeKept } from "../compose/kept-settings.ts";
 import { makeFolder } from "../make-folder.ts";
 import { remotesOf } from "../compose/remotes.ts";
 import { AgenticError } from "../errors.ts";
 import type { CodeSource } from "../git/ancestry.ts";
 import { bringBranches } from "../git/bring-branches.ts";
 import { createGit } from "../git/git.ts";
-import { copyBranches, openOutbox, type Outbox, redirect, redirectBack, writeBundle } from "../git/outbox.ts";
+import type { Repository } from "../git/repository.ts";
+import { copyBranches, openOutbox, type Outbox, redirect, redirection, writeBundle } from "../git/outbox.ts";
 import { listRefs } from "../git/push.ts";
 import { bringCommits } from "../git/quarantine.ts";
 import { createGitStateRefs } from "../git/state-refs.ts";
@@ -121,14 +123,30 @@ export function handingOverAgain(command: Command): Command {
     const project = projectOf(job);
     const { repository, directory, environment } = placesOf(job, project);
     const outbox = await openOutbox(repository, { directory, environment });
-    await redirect(repository, noted.remote, outbox);
+    await sendTo(outbox, { repository, environment, remote: noted.remote });
     try {
       return await command(job);
     } finally {
       await leaveBundle(job, { project, outbox, ...noted }, folder);
-      await redirectBack(repository, noted.remote);
+      await sendTo(undefined, { repository, environment, remote: noted.remote });
     }
   };
+}
+
+interface Sending {
+  readonly repository: Repository;
+  readonly environment: Job["environment"];
+  readonly remote: string;
+}
+
+/** Settings that were kept for a run follow: it is the engine that changes this one. */
+async function sendTo(
+  outbox: Outbox | undefined,
+  { repository, environment, remote }: Sending,
+): Promise<void> {
+  await redirect(repository, remote, outbox);
+  const value = outbox === undefined ? {} : { value: outbox.directory };
+  changeKept({ root: repository.root, environment }, { key: redirection(remote), ...value });
 }
 
 function folderOf(job: Job, given: string): string {
@@ -185,7 +203,7 @@ async function open(job: Job): Promise<Place> {
     origin: source,
     ...(runId === undefined ? {} : { runId }),
   };
-  await redirect(repository, source.remote.name, outbox);
+  await sendTo(outbox, { repository, environment, remote: source.remote.name });
   writeNote(job, place);
   return place;
 }

@@ -1,5 +1,5 @@
 import { renderRow } from "../log/row.ts";
-import { detailLines, orchestratorWaits } from "../log/terminal.ts";
+import { detailLines, isWarning, orchestratorWaits } from "../log/terminal.ts";
 import { stepRow, type TableSource } from "../output/rows.ts";
 import type { RunObserver } from "../ports/observer.ts";
 import type { RunEvent } from "../run/event.ts";
@@ -52,7 +52,7 @@ export function createStepLog(options: StepLogOptions): RunObserver & { close():
       show(event);
     },
     onAgentEvent: (step, event) => {
-      if (detail === "base") return;
+      if (detail === "base" && !isWarning(event)) return;
       for (const line of detailLines(event, directory)) groups.say(step, line);
     },
     onScriptLine: (step, line) => {

@@ -8,7 +8,7 @@ import { addDoCommand } from "./commands/do-spec.ts";
 import { addInitCommand } from "./commands/init-spec.ts";
 import { addReportCommand } from "./commands/report-spec.ts";
 import { addServerCommands, addSessionCommands } from "./commands/session-specs.ts";
-import { trustDefinition } from "./resume-options.ts";
+import { trustDefinition, trustRemotes, trusting } from "./resume-options.ts";
 import { exitCodes } from "../launch/exit-code.ts";
 import type { Io } from "../launch/io.ts";
 
@@ -185,6 +185,7 @@ function addRunCommands(add: Add): void {
       ...agent(),
       ...spending(),
       fanOut(),
+      trustRemotes(),
       dryRun(),
       json(),
     ],
@@ -197,7 +198,7 @@ function addRunCommands(add: Add): void {
   add({
     usage: "resume <run-id>",
     description: "go on with a run that is paused, cancelled, failed or was cut off",
-    options: [fromStep(), ...agent(), ...spending(), fanOut(), terminalOutput(), trustDefinition(), json()],
+    options: [fromStep(), ...agent(), ...spending(), fanOut(), terminalOutput(), ...trusting(), json()],
     examples: [
       "agentic-sdlc resume 20260131-k3f9qz",
       "agentic-sdlc resume 20260131-k3f9qz --from-step validate",

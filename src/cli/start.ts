@@ -17,6 +17,7 @@ export interface RunOptions {
   readonly varsFile?: string;
   readonly fromStep?: string;
   readonly trustDefinition?: string;
+  readonly trustRemotes?: string;
   readonly terminalOutput?: "base" | "all";
   readonly provider?: Overrides["provider"];
   readonly model?: string;
@@ -62,6 +63,7 @@ export async function start(
     actor,
     ...(issue ? { issue } : {}),
     ...(options.fromStep === undefined ? {} : { fromStep: options.fromStep }),
+    trustRemotes: options.trustRemotes,
   });
   const { workflow } = loaded;
   const settings = resolveSettings({ workflow, config: project.given, overrides });

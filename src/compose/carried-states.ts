@@ -1,7 +1,8 @@
-import type { BranchStates, LocalStates, StateStore } from "../ports/states.ts";
+import type { BranchStates, LocalStates, RunStore, StateStore } from "../ports/states.ts";
 import { createLocalStore } from "../store/local-dir.ts";
 import type { OnUncarried, ReplicatedOptions } from "../store/replicated-options.ts";
 import { redactedStates } from "../store/redacted-store.ts";
+import { keepSettings, releaseSettings } from "./kept-settings.ts";
 import { redactorFor } from "./redaction.ts";
 import { mayBeElsewhere, type RemotePlace } from "./remote-place.ts";
 
@@ -20,7 +21,29 @@ export function composeCarriedStates(place: CarriedPlace): StateStore {
   const { root, environment, config } = place;
   const local = createLocalStore(root, config.outputDirectory, place.report);
   const states = mayBeElsewhere(place) ? carried(local, place) : local;
-  return redactedStates(states, redactorFor(environment, config.logging.redact));
+  const redacted = redactedStates(states, redactorFor(environment, config.logging.redact));
+  return place.isRepository ? keepingSettings(redacted, place) : redacted;
+}
+
+/** While a run has not ended, git's settings count as they were before its first step. */
+function keepingSettings(states: StateStore, place: CarriedPlace): StateStore {
+  return {
+    ...states,
+    open: async (runId, mode) => {
+      const run = await states.open(runId, mode);
+      try {
+        if (mode === "create" || mode === "resume") await keepSettings(place, runId);
+      } catch (error) {
+        await run[Symbol.asyncDispose]();
+        throw error;
+      }
+      const finish = async (outcome: Parameters<RunStore["finish"]>[0]): Promise<void> => {
+        await run.finish(outcome);
+        if (outcome.ended) await releaseSettings(place, runId);
+      };
+      return { ...run, finish };
+    },
+  };
 }
 
 /** What carries runs elsewhere is loaded where there is an elsewhere. */

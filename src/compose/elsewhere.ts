@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { AgenticError } from "../errors.ts";
@@ -42,8 +41,7 @@ export async function openElsewhere(place: ElsewherePlace): Promise<OpenElsewher
   if (shared !== undefined) {
     const refs = redactedRefs(withoutBranches(createFolderStateRefs(shared)), redact);
     const nowhere = (): Promise<readonly string[]> => Promise.resolve([]);
-    const name = createHash("sha256").update(root).digest("hex").slice(0, 24);
-    const folder = told(place, privateFolder(root, environment, name));
+    const folder = told(place, privateFolder(root, environment));
     return {
       refs,
       stateRef,

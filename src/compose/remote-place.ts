@@ -2,6 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config/schema.ts";
 import { readRegularText } from "../read-file.ts";
+import { keptSettings } from "./kept-settings.ts";
 
 /** A repository whose state may be kept elsewhere too. */
 export interface RemotePlace {
@@ -13,15 +14,18 @@ export interface RemotePlace {
 }
 
 /** Says no only where that is sure, without git and what works with it: a run without remotes starts without them. */
-export function mayBeElsewhere({ root, isRepository, config }: RemotePlace): boolean {
-  const { remote } = config.state;
+export function mayBeElsewhere(place: RemotePlace): boolean {
+  const { remote } = place.config.state;
   if (remote !== undefined) return remote !== false;
-  return mayHaveRemotes({ root, isRepository });
+  return mayHaveRemotes(place);
 }
 
 /** Whether git may know a remote. */
-export function mayHaveRemotes({ root, isRepository }: Pick<RemotePlace, "root" | "isRepository">): boolean {
+export function mayHaveRemotes(place: Pick<RemotePlace, "root" | "isRepository" | "environment">): boolean {
+  const { root, isRepository } = place;
   if (!isRepository) return false;
+  const kept = keptSettings(place);
+  if (kept) return kept.some(({ key }) => key.startsWith("remote."));
   const folder = join(root, ".git");
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return true;
   const file = join(folder, "config");

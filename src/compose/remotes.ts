@@ -3,6 +3,7 @@ import { openRemotes, type Remotes } from "../git/remotes.ts";
 import type { FindSecrets } from "../git/secret-scan.ts";
 import type { Mint } from "../git/sign-in.ts";
 import type { TokenSource } from "../github/client.ts";
+import { keptSettings } from "./kept-settings.ts";
 import { redactorFor, secretFinderOf } from "./redaction.ts";
 import type { RemotePlace } from "./remote-place.ts";
 
@@ -14,7 +15,7 @@ interface Opened {
 
 const opened = new WeakMap<RemotePlace["environment"], Map<string, Opened>>();
 
-/** The remotes of a checkout, read once in a process and before its first step: what a step configures later has no effect. */
+/** The remotes of a checkout, as before the first step of its runs, and read once in a process: what a step configures has no effect. */
 export function remotesOf({
   root,
   environment,
@@ -31,6 +32,11 @@ export function remotesOf({
   return found.remotes;
 }
 
+/** Settings that a person has accepted count from here on. */
+export function forgetRemotes({ root, environment }: Pick<RemotePlace, "root" | "environment">): void {
+  opened.get(environment)?.delete(root);
+}
+
 function open(
   { root, environment }: Pick<RemotePlace, "root" | "environment">,
   names: readonly string[],
@@ -40,6 +46,7 @@ function open(
   const remotes = openRemotes({ root, git: createGit(root, environment) }, environment, {
     mint: mintFor(environment),
     findSecrets: secretFinderOf(environment, names) && findSecrets,
+    kept: keptSettings({ root, environment }),
   });
   return { remotes, redact };
 }

@@ -1,7 +1,7 @@
 import type { At, MergeStep } from "../decision/walk.ts";
 import type { Step } from "../definition/schema.ts";
 import { AgenticError } from "../errors.ts";
-import type { Workspace } from "../ports/workspaces.ts";
+import type { SettingsChange, Workspace } from "../ports/workspaces.ts";
 import type { Failure, NewRunEvent } from "../run/event.ts";
 import type { Place } from "../run/record.ts";
 import type { StepContext } from "../steps/context.ts";
@@ -24,11 +24,28 @@ export async function inSoundWorktree(
     if (isDamage(error)) return error;
     throw error;
   });
+  // First: with what a step has set, git may fail everywhere.
+  await tellSettings(context, at);
   const problem = await repair(context, at);
   if (attempt instanceof AgenticError)
     return failed(at, failureOf(context, at, problem ?? String(attempt.data["problem"])));
   if (problem === undefined || isWorse(attempt)) return attempt;
   return failed(at, failureOf(context, at, problem), "usage" in attempt ? attempt.usage : undefined);
+}
+
+/** Git's settings are the user's too: what a step does to them does not end with the run. */
+async function tellSettings(context: StepContext, at: AttemptAt): Promise<void> {
+  const change = await context.workspaces.checkSettings();
+  if (!change || change.changed.length === 0) return;
+  const { transcribe } = await import("../steps/agent-session.ts");
+  transcribe(context, at, { type: "notice", text: wordsFor(change), warning: true });
+}
+
+function wordsFor({ changed, restored, saved }: SettingsChange): string {
+  const told = `Git's settings of your checkout changed while the step ran: ${changed.join("; ")}.`;
+  const kept = saved === undefined ? "" : ` What the step left is in ${saved}.`;
+  const back = `${restored.join(", ")} was set back, since git failed in your checkout.${kept}`;
+  return restored.length === 0 ? told : `${told} ${back}`;
 }
 
 /** Cut off, or failed in a way that another attempt in a sound worktree would not change. */

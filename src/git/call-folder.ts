@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { makeFolder } from "../make-folder.ts";
 import { isLocalUrl, type Remote, splitUserInfo } from "./remote.ts";
+import { renderSettings } from "./settings.ts";
 
 /** What one call of git in the private repository is given. */
 export interface PrivateCall {
@@ -27,6 +28,8 @@ export function placesOf(
 ): Record<string, string> {
   return {
     GIT_DIR: directory,
+    GIT_CONFIG_SYSTEM: "/dev/null",
+    GIT_CONFIG_GLOBAL: join(directory, INHERITED),
     GIT_OBJECT_DIRECTORY: apart === undefined ? objects : join(directory, "objects"),
     ...(borrow === undefined ? {} : { GIT_ALTERNATE_OBJECT_DIRECTORIES: listed(borrow) }),
   };
@@ -37,12 +40,18 @@ function listed(path: string): string {
   return path.includes(delimiter) || path.startsWith('"') ? JSON.stringify(path) : path;
 }
 
+/** The user's and the system's settings, in the place of those that git would read then. */
+const INHERITED = "inherited";
+
+interface LaidOut extends PrivateCall {
+  readonly objectFormat: "sha1" | "sha256";
+  readonly inherited: string;
+}
+
 /** What `git init --bare` would make, without starting git, and without its templates. */
-export function layOut(
-  directory: string,
-  call: PrivateCall & { readonly objectFormat: "sha1" | "sha256" },
-): void {
+export function layOut(directory: string, call: LaidOut): void {
   mkdirSync(join(directory, "refs"));
+  writeFileSync(join(directory, INHERITED), call.inherited, { mode: 0o600 });
   writeFileSync(join(directory, "HEAD"), "ref: refs/heads/none\n");
   writeFileSync(join(directory, "config"), configOf(call), { mode: 0o600 });
   const shallow = [...(call.shallow ?? [])];
@@ -81,21 +90,13 @@ const FIXED: Readonly<Record<string, string>> = {
   "advice.pushUpdateRejected": "false",
 };
 
-function configOf(call: PrivateCall & { readonly objectFormat: "sha1" | "sha256" }): string {
-  const { objectFormat, remote, settings = {} } = call;
+function configOf({ objectFormat, remote, settings = {} }: LaidOut): string {
   const formats: Record<string, string> =
     objectFormat === "sha256"
       ? { "core.repositoryFormatVersion": "1", "extensions.objectFormat": "sha256" }
       : { "core.repositoryFormatVersion": "0" };
-  return Object.entries({ ...formats, ...FIXED, ...(remote ? settingsOf(remote) : {}), ...settings })
-    .map(([key, value]) => {
-      const at = key.indexOf(".");
-      const last = key.lastIndexOf(".");
-      const section = key.slice(0, at);
-      const subsection = last > at ? ` ${JSON.stringify(key.slice(at + 1, last))}` : "";
-      return `[${section}${subsection}]\n\t${key.slice(last + 1)} = ${JSON.stringify(value)}\n`;
-    })
-    .join("");
+  const all = { ...formats, ...FIXED, ...(remote ? settingsOf(remote) : {}), ...settings };
+  return renderSettings(Object.entries(all).map(([key, value]) => ({ key, value })));
 }
 
 /** Name of the remote in the private repository. */

@@ -83,15 +83,20 @@ export async function copyBranches(
   });
 }
 
-const REDIRECTION = "pushurl";
-
-/** Sends what git in the checkout would push, and read where it pushes, to the outbox instead. */
-export async function redirect({ git }: Repository, remote: string, outbox: Outbox): Promise<void> {
-  await git.run("config", "--local", "--replace-all", `remote.${remote}.${REDIRECTION}`, outbox.directory);
+/** Where git in the checkout pushes, and reads what it pushes. */
+export function redirection(remote: string): string {
+  return `remote.${remote}.pushurl`;
 }
 
-export async function redirectBack({ git }: Repository, remote: string): Promise<void> {
-  await git.try("config", "--local", "--unset-all", `remote.${remote}.${REDIRECTION}`);
+/** Sends what git in the checkout would push, and read where it pushes, to the outbox instead; without one, to the remote again. */
+export async function redirect(
+  { git }: Repository,
+  remote: string,
+  outbox: Outbox | undefined,
+): Promise<void> {
+  const key = redirection(remote);
+  if (outbox) await git.run("config", "--local", "--replace-all", key, outbox.directory);
+  else await git.try("config", "--local", "--unset-all", key);
 }
 
 export interface BundleRequest {

@@ -1,9 +1,11 @@
-import { chmodSync, mkdtempSync, statSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { chmodSync, existsSync, mkdtempSync, realpathSync, statSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
-import { dirname, isAbsolute, join } from "node:path";
+import { basename, dirname, isAbsolute, join, resolve } from "node:path";
 import type { Environment } from "../config/credentials.ts";
 import { isInside } from "../inside.ts";
 import { makeFolder } from "../make-folder.ts";
+import { readRegularText } from "../read-file.ts";
 
 const made = new Map<string, string>();
 /** By folder: what people have to be told of it. */
@@ -13,8 +15,8 @@ const untold = new Map<string, string>();
  * Folder of a checkout's private repository, for this user alone: of the runner's job on CI, else among the user's state. Where it cannot
  * be had there, or would lie in the checkout, it is one for this process.
  */
-export function privateFolder(root: string, environment: Environment, name: string): string {
-  const folder = join(parentOf(environment), `${name}.git`);
+export function privateFolder(root: string, environment: Environment): string {
+  const folder = placeOf(root, environment);
   const reason = isInside(root, folder) ? undefined : makeOurs(folder);
   if (reason === OURS) return folder;
   let known = made.get(root);
@@ -24,6 +26,34 @@ export function privateFolder(root: string, environment: Environment, name: stri
     if (reason !== undefined) untold.set(known, temporaryWords(folder, { known, reason }));
   }
   return known;
+}
+
+/** The same to read from; undefined where nothing is kept. */
+export function knownPrivateFolder(root: string, environment: Environment): string | undefined {
+  return existsSync(placeOf(root, environment)) ? privateFolder(root, environment) : made.get(root);
+}
+
+function placeOf(root: string, environment: Environment): string {
+  const name = createHash("sha256").update(realpathSync(root)).digest("hex").slice(0, 24);
+  return join(parentOf(environment), `${name}.git`);
+}
+
+/** Git's folder of a checkout, without git's help; undefined where it has none. */
+export function gitFolderOf(root: string): string | undefined {
+  const link = join(root, ".git");
+  const stat = statSync(link, { throwIfNoEntry: false });
+  if (stat?.isDirectory()) return realpathSync(link);
+  const target = stat?.isFile() ? /^gitdir: (.+)$/m.exec(readRegularText(link))?.[1] : undefined;
+  return target === undefined ? undefined : resolve(root, target);
+}
+
+/** The checkout that linked worktrees of a repository share their settings with; the folder itself where it is none of them. */
+export function mainCheckout(root: string): string {
+  const folder = gitFolderOf(root);
+  const link = folder && join(folder, "commondir");
+  if (link === undefined || !existsSync(link)) return root;
+  const shared = resolve(dirname(link), readRegularText(link).trim());
+  return basename(shared) === ".git" ? dirname(shared) : shared;
 }
 
 /** Why a private repository is one for this process, for people; returned once. */

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { makeFolder } from "../make-folder.ts";
@@ -71,7 +70,7 @@ export function createPrivateRepository({
     makeFolder(calls);
     const directory = mkdtempSync(join(calls, "call-"));
     try {
-      layOut(directory, { ...call, objectFormat });
+      layOut(directory, { ...call, objectFormat, inherited: settings.inherited });
       return await work(async (args, { remote, input } = {}) => {
         // A remote on this machine needs no credentials, and its hooks may be anybody's.
         const isAway = remote !== undefined && !isLocalUrl(remote.url);
@@ -108,8 +107,7 @@ interface Place {
 
 function findPlace(root: string, environment: Environment, objectFormat: string): Place {
   const checkout = realpathSync(root);
-  const name = createHash("sha256").update(checkout).digest("hex").slice(0, 24);
-  const folder = privateFolder(checkout, environment, name);
+  const folder = privateFolder(checkout, environment);
   const place = { folder, objects: join(folder, `objects-${objectFormat}`), calls: join(folder, "calls") };
   removeLeftovers(place);
   return place;

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Environment } from "../config/credentials.ts";
-import type { Git } from "./git.ts";
 import { unsuitable } from "./repository.ts";
+import { isOwn, renderSettings, type Setting } from "./settings.ts";
 
 /** Where pushes go: a remote of the checkout. */
 export interface Remote {
@@ -25,6 +25,8 @@ export interface RemoteSettings {
   readonly unused: readonly string[];
   /** What the user's own configuration has git run for SSH. */
   readonly sshCommand: string | undefined;
+  /** A configuration file with the user's and the system's settings, for git beside credentials: a step may change those too. */
+  readonly inherited: string;
 }
 
 const CONNECTION =
@@ -32,38 +34,19 @@ const CONNECTION =
 
 const SIGN_IN = /^(?:credential\.(?:.*\.)?helper|core\.sshcommand|core\.askpass|core\.gitproxy)$/;
 
-/** Reads the settings of all remotes. Where there is no repository there are none. */
-export async function readRemoteSettings(git: Git): Promise<RemoteSettings> {
-  const settings = parseSettings((await git.try("config", "--list", "--show-scope", "-z")) ?? "");
-  const own = settings.filter(({ scope }) => scope === "local" || scope === "worktree");
+/** What settings say of the remotes of the checkout in a folder. */
+export function remoteSettings(settings: readonly Setting[], directory: string): RemoteSettings {
+  const own = settings.filter(isOwn);
   const last = new Map(settings.map(({ key, value }) => [key, value]));
   return {
-    remotes: remotesIn(settings, git.directory),
-    at: (address) => remoteAt(settings, git.directory, address),
+    remotes: remotesIn(settings, directory),
+    at: (address) => remoteAt(settings, directory, address),
     setting: (key) => last.get(key),
     connection: own.flatMap(({ key, value }) => (CONNECTION.test(key) ? [[key, value] as const] : [])),
     unused: [...new Set(own.flatMap(({ key, value }) => (SIGN_IN.test(key) && value !== "" ? [key] : [])))],
-    sshCommand: settings.findLast((each) => each.key === "core.sshcommand" && !own.includes(each))?.value,
+    sshCommand: settings.findLast((each) => each.key === "core.sshcommand" && !isOwn(each))?.value,
+    inherited: renderSettings(settings.filter((each) => !isOwn(each))),
   };
-}
-
-interface Setting {
-  readonly scope: string;
-  readonly key: string;
-  readonly value: string;
-}
-
-/** Pairs of a scope and of a key with its value on the next line; a key alone says yes. */
-function parseSettings(listed: string): Setting[] {
-  const parts = listed.split("\0");
-  return parts.flatMap((scope, at) => {
-    const text = parts[at + 1];
-    if (at % 2 === 1 || text === undefined) return [];
-    const end = text.indexOf("\n");
-    return end === -1
-      ? [{ scope, key: text, value: "true" }]
-      : [{ scope, key: text.slice(0, end), value: text.slice(end + 1) }];
-  });
 }
 
 /** The first address of each that is pushed to; what is read is read there too, or it would not fit what was written. */

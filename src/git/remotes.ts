@@ -7,9 +7,10 @@ import { findCheckoutObjects } from "./checkout-objects.ts";
 import { createPrivateRepository } from "./private-repository.ts";
 import { createPushGuard } from "./push-guard.ts";
 import type { FindSecrets } from "./secret-scan.ts";
-import { chooseRemote, readRemoteSettings } from "./remote.ts";
+import { chooseRemote, remoteSettings } from "./remote.ts";
 import { signInHint } from "./remote-failure.ts";
 import { type Repository, unsuitable } from "./repository.ts";
+import { readSettings, type Setting } from "./settings.ts";
 import { type Mint, tokenHint } from "./sign-in.ts";
 
 /** The remotes of a checkout as they were when it was opened; what a step changes in its configuration later has no effect. */
@@ -25,19 +26,22 @@ export interface RemotesOptions {
   readonly mint?: Mint | undefined;
   /** What no push may send. */
   readonly findSecrets?: FindSecrets | undefined;
+  /** Settings of git in place of those that the repository has now. */
+  readonly kept?: readonly Setting[] | undefined;
 }
 
 /** Opened before the first step of a run. */
 export async function openRemotes(
   repository: Repository,
   environment: Environment,
-  { mint, findSecrets }: RemotesOptions = {},
+  { mint, findSecrets, kept }: RemotesOptions = {},
 ): Promise<Remotes> {
-  const settings = await readRemoteSettings(repository.git);
+  const { git } = repository;
+  const settings = remoteSettings(kept ?? (await readSettings(git)), git.directory);
   const { root } = repository;
   const checkout = await findCheckoutObjects(repository);
   const hint = signInHint(settings);
-  const guard = findSecrets && createPushGuard(repository.git, checkout.shallow(), findSecrets);
+  const guard = findSecrets && createPushGuard(git, checkout.shallow(), findSecrets);
   const own = createPrivateRepository({ root, environment, settings, mint });
   return {
     choose: (base, named) => {

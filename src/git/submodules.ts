@@ -28,17 +28,38 @@ import {
   type Submodules,
   submodulesOf,
 } from "./submodule-tree.ts";
+import type { Setting } from "./settings.ts";
 
 export interface SubmodulesPlace {
   readonly repository: Repository;
   readonly remotes?: (() => Promise<Remotes>) | undefined;
+  /** Settings from before the first step of a run, in place of those that submodules have now. */
+  readonly kept?: (() => readonly Setting[] | undefined) | undefined;
 }
 
-export function createSubmodules({ repository, remotes }: SubmodulesPlace): Submodules {
+/** Addresses of the submodules of a checkout, as settings: steps can change them too. */
+export async function submoduleOrigins(repository: Repository): Promise<Setting[]> {
+  if (!hasSubmodules(repository.git)) return [];
+  const submodules = createSubmodules({ repository });
+  await submodules.note(repository.git);
+  return submodules
+    .origins()
+    .flatMap(({ gitDir, url }) =>
+      url === undefined ? [] : [{ scope: "local", key: keyOf(gitDir), value: url }],
+    );
+}
+
+function keyOf(gitDir: string): string {
+  return `submodule.${gitDir}.origin`;
+}
+
+export function createSubmodules({ repository, remotes, kept }: SubmodulesPlace): Submodules {
   const origins = new Map<string, Origin>();
   const known = new Map<string, Promise<Origin>>();
   const originAt = (git: Git, gitDir: string): Promise<Origin> => {
-    const found = known.get(gitDir) ?? readOrigin(git, gitDir);
+    const before = kept?.();
+    const found =
+      known.get(gitDir) ?? (before ? Promise.resolve(keptOrigin(before, gitDir)) : readOrigin(git, gitDir));
     known.set(gitDir, found);
     return found;
   };
@@ -64,6 +85,7 @@ export function createSubmodules({ repository, remotes }: SubmodulesPlace): Subm
       if (hasSubmodules(git)) await visit({ git, checkout: repository.root, modules: undefined });
     },
     originOf: (gitDir) => origins.get(gitDir),
+    origins: () => [...origins.values()],
     remotes,
   };
 }
@@ -79,6 +101,10 @@ interface Level {
 async function readOrigin(git: Git, gitDir: string): Promise<Origin> {
   const url = await git.try("config", "--file", join(gitDir, "config"), "remote.origin.url");
   return { gitDir, url };
+}
+
+function keptOrigin(settings: readonly Setting[], gitDir: string): Origin {
+  return { gitDir, url: settings.find(({ key }) => key === keyOf(gitDir))?.value };
 }
 
 interface Filling {

@@ -13,6 +13,8 @@ import type { Remotes } from "./remotes.ts";
 import type { Submodules } from "./submodule-tree.ts";
 import { createSubmodules } from "./submodules.ts";
 import type { FindSecrets } from "./secret-scan.ts";
+import type { Setting } from "./settings.ts";
+import type { SettingsGuard } from "./settings-guard.ts";
 import { createFolderWorkspace, createGitWorkspace } from "./workspace.ts";
 import { createWorktrees, type WorktreeRepository } from "./worktrees.ts";
 
@@ -25,19 +27,25 @@ interface WorkspacesOptions {
   readonly remotes?: (() => Promise<Remotes>) | undefined;
   /** What no step may commit. */
   readonly findSecrets?: FindSecrets | undefined;
+  /** Settings from before the first step of a run, where some are kept. */
+  readonly kept?: (() => readonly Setting[] | undefined) | undefined;
+  /** Absent where no steps run. */
+  readonly guard?: SettingsGuard | undefined;
 }
 
 /** Places to work in, for a folder that may or may not be a repository. */
 export function createWorkspaces(
   directory: string,
   repository: Repository | undefined,
-  { head, detached, submodules: wanted = "auto", remotes, findSecrets }: WorkspacesOptions = {},
+  { head, detached, submodules: wanted = "auto", remotes, findSecrets, guard, kept }: WorkspacesOptions = {},
 ): Workspaces {
   const whole = repository && { ...repository, worktrees: createWorktrees(repository) };
   const required = () => require(whole, directory);
   const checkout = repository && createCheckout(repository);
-  const submodules = repository && wanted === "auto" ? createSubmodules({ repository, remotes }) : undefined;
+  const submodules =
+    repository && wanted === "auto" ? createSubmodules({ repository, remotes, kept }) : undefined;
   return {
+    checkSettings: async () => await guard?.check(),
     hide: async (paths) => {
       if (repository)
         await exclude(

@@ -16,6 +16,7 @@ import type { RunRecord } from "../run/record.ts";
 import type { Sources } from "../run/sources.ts";
 import type { RunState } from "../run/state.ts";
 import { version } from "../version.ts";
+import { settleSettings } from "./changed-settings.ts";
 import { lostSecrets, lostSecretsWords, withSecrets } from "./lost-secrets.ts";
 import { loadNested } from "./nested.ts";
 import { editedSources, readSources, resolveSources } from "./sources.ts";
@@ -81,6 +82,8 @@ export interface StartOptions {
   readonly continues?: number;
   /** By default one that nobody has had. */
   readonly runId?: string;
+  /** Version of the changes of git's settings that a person accepts. */
+  readonly trustRemotes?: string | undefined;
 }
 
 /** Makes a new run ready. Errors: `definition-invalid`. */
@@ -94,13 +97,17 @@ export async function prepareStart(options: StartOptions): Promise<Launch> {
   const isFromIssue = issue !== undefined;
   const made = { workflow, definitions, sources };
   const lost = lostSecrets(redactor, { project, ...made, source, variables, isFromIssue });
+  const warnings = [
+    ...(await settleSettings({ ...options, trusted: options.trustRemotes })),
+    ...(lost ? lostSecretsWords(lost) : []),
+  ];
   return {
     project,
     workflow,
     definitions,
     sources,
     overrides,
-    ...(lost ? { warnings: lostSecretsWords(lost) } : {}),
+    ...(warnings.length > 0 ? { warnings } : {}),
     ...(issue === undefined ? {} : { issue }),
     ...(head ? { code: { head, ...continuing(continues, head.sha) } } : {}),
     ...(program ? { program: await givenProgram(program, variables) } : {}),
@@ -141,6 +148,8 @@ export interface ResumeOptions {
   readonly given?: WorkflowProgram | undefined;
   /** Version of the run's files that a person has looked at and confirmed. */
   readonly trustDefinition?: string | undefined;
+  /** Version of the changes of git's settings that a person accepts. */
+  readonly trustRemotes?: string | undefined;
   /** Whether the checkout is one of the trusted branch, as in a job at GitHub. */
   readonly isCheckoutTrusted?: boolean;
   /** Only this branch of the run is worked on, while the run waits for it. */
@@ -155,6 +164,7 @@ export interface ResumeOptions {
 export async function prepareResume(options: ResumeOptions): Promise<Launch> {
   const { project, environment, runId, fromStep, report } = options;
   const place = { ...project, environment, ...(report ? { report } : {}) };
+  for (const text of await settleSettings({ ...options, trusted: options.trustRemotes })) report?.(text);
   await composeCarriedStates(place).bring?.(runId);
   const { workflow, record } = readRun(project, runId);
   const state = readJournal(project, runId);

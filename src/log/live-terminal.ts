@@ -12,6 +12,7 @@ import { columnsFor, renderRow } from "./row.ts";
 import {
   createPrefix,
   detailLines,
+  isWarning,
   orchestratorWaits,
   PROMPT,
   renderHeader,
@@ -86,7 +87,8 @@ export class LiveTerminal implements Terminal {
     const { detail, directory } = this.#options;
     const activity = describeActivity(event, directory);
     if (activity !== undefined) this.#activity.set(step, activity);
-    if (detail === "all") for (const line of detailLines(event, directory)) this.#printSoon(step, line);
+    if (detail === "base" && !isWarning(event)) return;
+    for (const line of detailLines(event, directory)) this.#printSoon(step, line);
   }
 
   onScriptLine(step: string, line: string): void {

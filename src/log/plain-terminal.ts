@@ -6,6 +6,7 @@ import { renderRow } from "./row.ts";
 import {
   createPrefix,
   detailLines,
+  isWarning,
   orchestratorWaits,
   PROMPT,
   renderHeader,
@@ -84,7 +85,7 @@ export class PlainTerminal implements Terminal {
 
   onAgentEvent(step: string, event: AgentEvent): void {
     const { detail, directory } = this.#options;
-    if (detail === "base") return;
+    if (detail === "base" && !isWarning(event)) return;
     for (const line of detailLines(event, directory)) this.#print(this.#prefix(step, line));
   }
 

@@ -50,6 +50,11 @@ export function renderHeader(parts: readonly string[], stream: NodeJS.WriteStrea
   return `${styleText("bold", printable(text), { stream })}\n`;
 }
 
+/** What people should know whatever they asked to see. */
+export function isWarning(event: AgentEvent): boolean {
+  return event.type === "notice" && event.warning === true;
+}
+
 /** What `all` shows of an agent's event, line by line. */
 export function detailLines(event: AgentEvent, directory: string): string[] {
   if (event.type === "text" || event.type === "notice") return event.text.trimEnd().split("\n");

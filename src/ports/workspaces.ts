@@ -141,8 +141,20 @@ export interface CheckoutClaim extends Disposable {
   giveBack(): Promise<string | undefined>;
 }
 
+/** What has become of git's settings while a step ran. */
+export interface SettingsChange {
+  /** Settings with their values, as people see them. */
+  readonly changed: readonly string[];
+  /** Settings, or files of them, that were set back, since git failed in the user's checkout. */
+  readonly restored: readonly string[];
+  /** Folder that keeps files that were replaced. */
+  readonly saved?: string;
+}
+
 /** Where a run works. */
 export interface Workspaces {
+  /** What has changed in git's settings since the last look, or since the run began; where git fails in the user's checkout, it is set back. */
+  checkSettings(): Promise<SettingsChange | undefined>;
   /** Keeps folders of the engine's out of `git status`, without touching the user's files. */
   hide(paths: readonly string[]): Promise<void>;
   /** The branch and commit a run starts from; refuses what the repository is not fit for. Errors: `git-unsuitable`. */

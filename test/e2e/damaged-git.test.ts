@@ -79,6 +79,15 @@ const WAYS: Readonly<Record<string, string>> = {
   "hooks and monitors":
     'printf "#!/bin/sh\\nrm -rf $R/notes.txt\\n" > "$HOME/hook"; chmod +x "$HOME/hook"; git config core.fsmonitor "$HOME/hook"; git config core.hooksPath "$HOME"',
   "configuration unreadable": 'echo "[nonsense" >> "$R/.git/config"',
+  "configuration removed": 'rm "$R/.git/config"',
+  "configuration a folder": 'rm "$R/.git/config"; mkdir "$R/.git/config"',
+  "`core.worktree` elsewhere": "git config core.worktree /nowhere",
+  "a repository format of the future": "git config core.repositoryFormatVersion 99",
+  "an unknown extension": "git config core.repositoryFormatVersion 1; git config extensions.planted yes",
+  "another object format":
+    "git config core.repositoryFormatVersion 1; git config extensions.objectFormat sha256",
+  "a value that git cannot read": "git config core.autocrlf banana",
+  "a planted alias and hooks": "git config alias.status '!false'; git config core.hooksPath /nowhere",
   "alternates leading nowhere": 'echo /nowhere/at/all > "$R/.git/objects/info/alternates"',
   "excludes emptied": ': > "$R/.git/info/exclude"',
   "the run's folder removed in the worktree": "rm -rf agentic",
@@ -142,11 +151,7 @@ function branchesOf(folder: string): Record<string, string> {
 }
 
 /** After these git itself works no more, or the run has lost its journal: how it ends is told elsewhere. */
-const FATAL = new Set([
-  "the run's branch unreadable",
-  "configuration unreadable",
-  "the run's folder removed in the checkout",
-]);
+const FATAL = new Set(["the run's branch unreadable", "the run's folder removed in the checkout"]);
 
 const isFull = process.env["TEST_SIZE"] === "full";
 /** Of each kind some, with those that did harm once among them. */
@@ -165,6 +170,7 @@ const SAMPLE = [
   "the run's branch a name of the user's",
   "record of another repository",
   "`core.worktree` of the worktree",
+  "`core.bare` of the repository",
   "configuration unreadable",
 ];
 const ways = isFull ? Object.keys(WAYS) : SAMPLE;
@@ -175,6 +181,7 @@ describe.each(ways)("a step that leaves its worktree with %s", (name) => {
     const before = mine(project);
     const { code, stderr } = await runCli(project, ["run", "flow"]);
     expect(mine(project)).toEqual(before);
+    expect(project.git("status", "--short")).toContain("M  a.txt");
     const branch = /branch (agentic\/flow-\w+)/.exec(stderr)?.[1];
     expect(branch).toBeDefined();
     if (FATAL.has(name)) return;

@@ -3,6 +3,7 @@ import type {
   MergeRequest,
   MergeResult,
   Pruned,
+  SettingsChange,
   StepCommit,
   Workspace,
   Workspaces,
@@ -41,6 +42,15 @@ export class FakeWorkspaces implements Workspaces {
   /** Why the repository is not fit for a run. */
   unfit: Error | undefined;
   openError: Error | undefined;
+
+  /** What the next look at git's settings finds. */
+  settingsChange: SettingsChange | undefined;
+
+  checkSettings(): Promise<SettingsChange | undefined> {
+    const found = this.settingsChange;
+    this.settingsChange = undefined;
+    return Promise.resolve(found);
+  }
 
   hide(paths: readonly string[]): Promise<void> {
     this.hidden.push(...paths);

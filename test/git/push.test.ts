@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createGitStateRefs } from "../../src/git/state-refs.ts";
 import { createPrivateRepository } from "../../src/git/private-repository.ts";
-import { readRemoteSettings } from "../../src/git/remote.ts";
+import { remoteSettings } from "../../src/git/remote.ts";
+import { readSettings } from "../../src/git/settings.ts";
 import { createGit } from "../../src/git/git.ts";
 import { errorOf } from "../fakes/error-of.ts";
 import type { GitRequest } from "../fakes/git-server.ts";
@@ -82,7 +83,7 @@ describe("a push that is answered", () => {
   it("not at all ends after a while, with all that git started", async () => {
     await using place = await startRemotePlace();
     const { root, environment } = place.project;
-    const settings = await readRemoteSettings(createGit(root, environment));
+    const settings = remoteSettings(await readSettings(createGit(root, environment)), root);
     const repository = createPrivateRepository({ root, environment, settings, limitMs: 1_500 });
     const refs = createGitStateRefs({ ...(await place.source()), repository });
     const held = Promise.withResolvers<void>();

@@ -20,6 +20,7 @@ export async function resumeCommand(
     runId,
     fromStep: options.fromStep,
     trustDefinition: options.trustDefinition,
+    trustRemotes: options.trustRemotes,
     overrides: overridesOf(options),
     report: (text) => say(io, text),
     check: (state) => checkLimits(state, options),
