@@ -38,7 +38,9 @@ export async function startFromCode(
     overrides: overridesOf(options),
     trigger: "library",
     actor: environment["USER"] ?? "unknown",
+    trustRemotes: options.trustRemotes,
   });
+  for (const text of launch.warnings ?? []) warn(text);
   return await inSession(launch, options);
 }
 
@@ -51,6 +53,8 @@ export async function resumeFromCode(runId: string, options: ResumeOptions): Pro
     overrides: overridesOf(options),
     given: options.workflow,
     trustDefinition: options.trustDefinition,
+    trustRemotes: options.trustRemotes,
+    report: warn,
   });
   return await inSession(launch, options);
 }
@@ -100,9 +104,7 @@ async function inSession(launch: Launch, options: RunOptions | ResumeOptions): P
   const end = await runLaunch(launch, {
     environment: environmentOf(options),
     stop,
-    answers: answersAgain({ ...launch.project, environment: environmentOf(options) }, (text) =>
-      process.emitWarning(text, "agentic-sdlc"),
-    ),
+    answers: answersAgain({ ...launch.project, environment: environmentOf(options) }, warn),
     kill: new AbortController().signal,
     watch: ({ store }) => {
       callbacks = new Callbacks(options, { workflow: launch.workflow, whole: wholeOutputs(store) });
@@ -130,6 +132,10 @@ function resultOf({ state, facts }: RunEnd, callbackErrors: readonly unknown[]):
     costUsd: state.usage.cost_usd,
     callbackErrors,
   };
+}
+
+function warn(text: string): void {
+  process.emitWarning(text, "agentic-sdlc");
 }
 
 function environmentOf({ environment = process.env }: Pick<RunOptions, "environment">) {

@@ -1,4 +1,6 @@
 import type { BranchStates, LocalStates, RunStore, StateStore } from "../ports/states.ts";
+import { parseJsonObject } from "../run/parse-json.ts";
+import { runFiles } from "../run/paths.ts";
 import { createLocalStore } from "../store/local-dir.ts";
 import type { OnUncarried, ReplicatedOptions } from "../store/replicated-options.ts";
 import { redactedStates } from "../store/redacted-store.ts";
@@ -39,12 +41,21 @@ function keepingSettings(states: StateStore, place: CarriedPlace): StateStore {
       }
       const finish = async (outcome: Parameters<RunStore["finish"]>[0]): Promise<void> => {
         await run.finish(outcome);
-        if (outcome.ended) await releaseSettings(place, runId);
+        if (outcome.ended) await releaseSettings(place, runId, (other) => isOver(states, other));
       };
       return { ...run, finish };
     },
   };
 }
+
+/** Whether no engine works on a run here, and its files are gone or say that it has ended. */
+function isOver(states: StateStore, runId: string): boolean {
+  if (states.isLive(runId)) return false;
+  if (states.read(runId, runFiles.run) === undefined) return true;
+  return ENDED.has(parseJsonObject(states.read(runId, runFiles.progress))?.["status"]);
+}
+
+const ENDED: ReadonlySet<unknown> = new Set(["completed", "failed", "cancelled"]);
 
 /** What carries runs elsewhere is loaded where there is an elsewhere. */
 function carried(local: LocalStates, place: CarriedPlace): StateStore {

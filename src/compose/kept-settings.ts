@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import * as z from "zod";
 import type { Environment } from "../config/credentials.ts";
 import { AgenticError } from "../errors.ts";
@@ -21,6 +21,8 @@ export interface SettingsPlace {
 
 /** Git's settings before the first step of a run, with the texts of the files that the repository itself has them in. */
 const KeptSettings = z.strictObject({
+  /** Checkout that the run works in: others may share the settings. */
+  root: z.string(),
   /** Whether the run has ended. */
   ended: z.boolean(),
   settings: z.array(z.strictObject({ scope: z.string(), key: z.string(), value: z.string() })).readonly(),
@@ -50,17 +52,29 @@ export async function keepSettings(place: SettingsPlace, runId: string): Promise
   const { settings, files } = kept(place)[0] ?? (await asNow(place));
   const folder = join(privateFolder(mainCheckout(place.root), place.environment), FOLDER);
   makeFolder(folder);
-  write(join(folder, `${runId}.json`), { ended: false, settings, files });
+  write(join(folder, `${runId}.json`), { root: place.root, ended: false, settings, files });
 }
 
-/** A run has ended: where all have, and no setting has changed, those of the checkout count again. */
-export async function releaseSettings(place: SettingsPlace, runId: string): Promise<void> {
-  const own = kept(place).find(({ file }) => file.endsWith(`/${runId}.json`));
+/**
+ * A run has ended: where all have, and no setting has changed, those of the checkout count again. `isOver` tells of another run of the
+ * checkout whether it ended unnoticed, as one that another clone ended.
+ */
+export async function releaseSettings(
+  place: SettingsPlace,
+  runId: string,
+  isOver: (runId: string) => boolean = () => false,
+): Promise<void> {
+  const own = kept(place).find((each) => runOf(each) === runId);
   if (!own) return;
   write(own.file, { ...own, ended: true });
   const all = kept(place);
-  if (all.every(({ ended }) => ended) && (await changesOf(place)).changes.length === 0)
+  const hasEnded = (each: Kept): boolean => each.ended || (each.root === place.root && isOver(runOf(each)));
+  if (all.every(hasEnded) && (await changesOf(place)).changes.length === 0)
     for (const { file } of all) rmSync(file, { force: true });
+}
+
+function runOf({ file }: Kept): string {
+  return basename(file, ".json");
 }
 
 export interface ChangedSettings {
@@ -129,6 +143,6 @@ function read(file: string): Kept | undefined {
   });
 }
 
-function write(file: string, { ended, settings, files }: KeptSettings): void {
-  replaceFile(file, `${JSON.stringify({ ended, settings, files })}\n`, { durable: true });
+function write(file: string, { root, ended, settings, files }: KeptSettings): void {
+  replaceFile(file, `${JSON.stringify({ root, ended, settings, files })}\n`, { durable: true });
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changesOf, keepSettings, keptSettings, releaseSettings } from "../../src/compose/kept-settings.ts";
@@ -284,6 +284,16 @@ describe("a run that paused after a step changed where git's remotes are", () =>
     expect(code).toBe(0);
     expect(stderr).toContain("core.bare was set back");
     expect(project.git("status", "--porcelain")).toBe("");
+  });
+
+  test("is forgotten with its settings once it is gone, when the next run ends", async () => {
+    using project = createProject({ workflows: { flow: FLOW } });
+    writeFileSync(join(project.home, "plant.sh"), "");
+    expect((await runCli(project, ["run", "flow"])).code).toBe(3);
+    rmSync(project.runFolder(), { recursive: true });
+    expect((await runCli(project, ["run", "flow"])).code).toBe(3);
+    expect((await runCli(project, ["cancel", project.runs()[0] ?? ""])).code).toBe(0);
+    expect(keptSettings(project)).toBeUndefined();
   });
 
   test("keeps its files here where there was no remote before its first step", async () => {
