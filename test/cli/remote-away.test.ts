@@ -66,7 +66,9 @@ describe("a remote that is gone", () => {
     a.git("remote", "set-url", "origin", "/nowhere");
     const runId = await pauseIn(a);
     a.git("remote", "set-url", "origin", a.remote);
-    expect((await cli(a, "resume", runId)).code).toBe(3);
+    const { stderr } = await cli(a, "resume", runId);
+    const [, version = ""] = /origin\.url = \S+\. Undo .* --trust-remotes (\w+)/.exec(stderr) ?? [];
+    expect((await cli(a, "resume", runId, "--trust-remotes", version)).code).toBe(3);
     expect((await cli(b, "input", runId, "Good.", "--resume")).code).toBe(0);
     expect((await cli(a, "status", runId)).stdout).toContain("completed");
   });
