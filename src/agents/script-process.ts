@@ -54,12 +54,13 @@ export function createScriptRunner(options: ScriptRunnerOptions): ScriptRunner {
       const barred = user && barredFrom(user, request.cwd);
       const problem = barred ?? problemIn(request.env);
       if (problem !== undefined) return { status: "not-started", message: problem };
+      const env = withoutNul(request.env, hooks.onLine);
       const { ended } = startProcess({
         command: asUser(user, {
           file: "bash",
           ...asArguments(withVisibleNul(request.script)),
           cwd: request.cwd,
-          env: { ...base, ...request.env, ...markVariables({ ...request, session }) },
+          env: { ...base, ...env, ...markVariables({ ...request, session }) },
         }),
         limits: { timeoutMs: request.timeoutMs, graceMs },
         signals: { end: AbortSignal.any([hooks.signal, full.signal]), kill: options.kill },
@@ -99,14 +100,20 @@ function asArguments(script: string): Pick<ProcessCommand, "args" | "stdin"> {
   return { args: args('eval "$(cat)" </dev/null'), stdin: script };
 }
 
+/** No environment can hold a NUL; which variables have a sign in its place is a line of the step's. */
+function withoutNul(env: ScriptRequest["env"], onLine: (line: string) => void): ScriptRequest["env"] {
+  const names = Object.keys(env).filter((name) => env[name]?.includes("\0"));
+  if (names.length === 0) return env;
+  onLine(`agentic-sdlc: NUL bytes are shown as \u2400 in ${names.join(", ")} under \`env\`.`);
+  return Object.fromEntries(Object.entries(env).map(([name, value]) => [name, withVisibleNul(value)]));
+}
+
 /** What keeps variables from being set; undefined where nothing does. */
 function problemIn(env: ScriptRequest["env"]): string | undefined {
   for (const [name, value] of Object.entries(env)) {
     if (name === "" || /[=\0]/.test(name))
       return `The script's \`env\` names a variable ${JSON.stringify(name)}; names hold neither \`=\` nor NUL.`;
-    if (value.includes("\0"))
-      return `The script's variable \`${name}\` under \`env\` has a NUL byte, which no environment can hold. Write the text to a file, and give the script its path.`;
-    const bytes = Buffer.byteLength(value);
+    const bytes = Buffer.byteLength(withVisibleNul(value));
     if (bytes > MOST_ARGUMENT)
       return `The script's variable \`${name}\` under \`env\` has ${bytes} bytes, and the system takes ${MOST_ARGUMENT}. Write the text to a file, and give the script its path.`;
   }

@@ -40,7 +40,7 @@ export function botText(login: string): string {
 
 /** What administrators are told of the configuration, who alone are heard then. */
 export function problemText(problem: string): string {
-  return `⚠️ The configuration of this repository has a mistake, and until it is mended only administrators are heard: ${outboundLine(problem, MOST_LINE)}`;
+  return `⚠️ The configuration of this repository has a mistake, and until it is corrected only administrators are heard: ${outboundLine(problem, MOST_LINE)}`;
 }
 
 const MOST_LINE = 600;

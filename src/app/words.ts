@@ -45,7 +45,7 @@ export function notStartedText(beginning: Beginning, reason: string): string {
   return [
     `### ❌ ${nameOf(beginning.workflow)} could not be started`,
     reason,
-    "When that is mended, write the command again in a new comment.",
+    "Correct that, then write the command again in a new comment.",
     footer(beginning),
   ].join("\n\n");
 }
@@ -166,7 +166,7 @@ export function triedText({
 }): string {
   return [
     `### ⏸ Run ${runId} is not tried again by itself`,
-    `It has paused ${count} times in a row (${reason}), and nothing says when that is over. Nothing is lost. When it is mended, ${outboundCode("/agentic resume", 40)} goes on; ${outboundCode("/agentic cancel", 40)} ends it.`,
+    `It has paused ${count} times in a row (${reason}), and nothing says when that is over. Nothing is lost. When the cause is gone, ${outboundCode("/agentic resume", 40)} continues the run; ${outboundCode("/agentic cancel", 40)} ends it.`,
     `<sub>run ${runId}</sub>`,
   ].join("\n\n");
 }

@@ -6,6 +6,7 @@ import type { OnUncarried, ReplicatedOptions } from "../store/replicated-options
 import { redactedStates } from "../store/redacted-store.ts";
 import { keepSettings, releaseSettings } from "./kept-settings.ts";
 import { redactorFor } from "./redaction.ts";
+import { ownPrefix } from "./own-prefix.ts";
 import { mayBeElsewhere, type RemotePlace } from "./remote-place.ts";
 
 interface CarriedPlace extends RemotePlace {
@@ -118,5 +119,7 @@ async function optionsFor(local: LocalStates, place: CarriedPlace): Promise<Repl
   const { engine, newId, pace } = await import("./engine.ts");
   const { root, config, interrupt, kill, report = () => {}, onUncarried } = place;
   const { outputDirectory } = config;
-  return { local, far, root, outputDirectory, engine, newId, report, onUncarried, interrupt, kill, ...pace };
+  const isPrefix = ownPrefix({ root, config });
+  const own = { local, far, root, outputDirectory, isPrefix, engine, newId, ...pace };
+  return { ...own, report, onUncarried, interrupt, kill };
 }

@@ -2,8 +2,8 @@ import type { Step } from "../definition/schema.ts";
 import { formatFrom } from "../format.ts";
 import type { Failure } from "../run/event.ts";
 import { type ProviderWait, QUOTA } from "../run/provider-wait.ts";
-import type { StepState } from "../run/state.ts";
-import { prefixOf } from "../run/step-path.ts";
+import type { RunState, StepState } from "../run/state.ts";
+import { nameOf, prefixOf } from "../run/step-path.ts";
 import { overBudget, stepOverBudget } from "./budget.ts";
 import { SHARE_USED_UP } from "./budget-share.ts";
 import { policyOf } from "./plan.ts";
@@ -13,9 +13,8 @@ import { type At, idle, type MergeStep, open, type Progress, record, type Walk }
 export function decideAfterFailure(walk: Walk, at: At<Step | MergeStep> & { state: StepState }): Progress {
   const { path, step, frame, state } = at;
   const { failure, providerWait: wait } = state;
-  // Where the time of a block is over, that block decides what follows.
-  if (!failure || failure.class === "fatal" || failure.block !== undefined)
-    return { kind: "failed", step: state };
+  if (!failure || failure.class === "fatal") return { kind: "failed", step: state };
+  if (failure.block !== undefined) return afterBlockTimeout(walk, at, failure.block);
   if (wait && (!wait.counts || isTooLong(walk, wait, state.completedAt)))
     return afterOutage(walk, { ...at, wait, failure });
   if (failure.class === "blocking") return afterBlocking(walk, { at, failure });
@@ -36,6 +35,30 @@ export function decideAfterFailure(walk: Walk, at: At<Step | MergeStep> & { stat
   const retries = policy.onError === "retry" || step.type === "merge";
   if (!retries || state.failures > policy.maxRetry) return { kind: "failed", step: state };
   return wait ? afterOutage(walk, { ...at, wait, failure }) : again(at);
+}
+
+/** The policy of the block whose time is over decides: another attempt of the block goes on with the steps that were cut off. */
+function afterBlockTimeout(
+  { plan, state: run }: Walk,
+  at: At<Step | MergeStep> & { state: StepState },
+  block: string,
+): Progress {
+  const { maxRetry, onError } = policyOf(plan, {
+    step: { name: nameOf(block) },
+    frame: scopeAround(run, block),
+    path: block,
+  });
+  const timeouts = run.steps.get(block)?.timeouts ?? 0;
+  return onError === "retry" && timeouts <= maxRetry ? again(at) : { kind: "failed", step: at.state };
+}
+
+/** The nested definition in which a step stands. */
+function scopeAround({ steps }: RunState, path: string): Parameters<typeof policyOf>[1]["frame"] {
+  for (let around = prefixOf(path); around !== ""; around = prefixOf(around)) {
+    const definition = steps.get(around)?.definition;
+    if (definition !== undefined) return { scope: { definition } };
+  }
+  return {};
 }
 
 /** The provider is waited for, or, where the time that it names is too far away, the run pauses. */

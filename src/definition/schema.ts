@@ -36,7 +36,9 @@ const common = {
   "timeout-minutes": minutes.optional().describe("Minutes one attempt may take."),
   "max-retry": retries
     .optional()
-    .describe("Retries after the first attempt. On a block: for the steps inside."),
+    .describe(
+      "Retries after the first attempt. On a block: for the steps inside, and for the block's own time limit.",
+    ),
   "on-error": z
     .enum(["retry", "skip", "fail"])
     .optional()

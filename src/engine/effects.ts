@@ -276,7 +276,7 @@ function describe(value: unknown): string {
   return value === null || value === undefined ? "nothing" : `a ${typeof value}`;
 }
 
-/** The time of a block was over: another attempt has none left. */
+/** The time of a block was over: what follows is the block's matter. */
 function blockTimeout(block: string, failure?: Failure): Failure {
   const message = `Block \`${block}\` took longer than its limit. Resuming gives it the same time again.`;
   return { ...failure, class: "transient", code: "timeout", message, block };

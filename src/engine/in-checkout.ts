@@ -1,4 +1,5 @@
 import type { Workspaces } from "../ports/workspaces.ts";
+import { dropEmptyBranch } from "./leave.ts";
 import type { RunEnd } from "./request.ts";
 
 /** Works on a run in the user's checkout, which no other run works in meanwhile, and then checks out again what was there before. */
@@ -17,5 +18,7 @@ export async function inCheckout(
     throw error;
   }
   const checkout = await claimed.giveBack().catch((error: unknown) => String(error));
+  // No work tree is on it any more.
+  if (checkout === undefined) await dropEmptyBranch(workspaces, end.state);
   return { ...end, ...(checkout === undefined ? {} : { checkout }) };
 }

@@ -35,7 +35,9 @@ interface Leaving {
 export async function leave(leaving: Leaving): Promise<string[]> {
   const { state, workspaces } = leaving.context;
   const kept = await leaveWorktrees(leaving);
-  if (leaving.isOneBranch !== true) await dropSpentBranches(workspaces, state);
+  if (leaving.isOneBranch === true) return kept;
+  await dropSpentBranches(workspaces, state);
+  await dropEmptyBranch(workspaces, state);
   return kept;
 }
 
@@ -93,6 +95,16 @@ export async function dropSpentBranches(workspaces: Workspaces, state: RunState)
   const spent = spentBranches(state);
   if (!workspace || spent.size === 0 || !hasEnded(state)) return;
   await workspaces.dropBranches(spent, workspace.branch).catch(() => {});
+}
+
+/** The branch of a completed run that holds no commit of its own and was not pushed; it stays while a work tree is on it. */
+export async function dropEmptyBranch(workspaces: Workspaces, state: RunState): Promise<void> {
+  const { workspace, head, status, pushed, pushedHead, branches } = state;
+  if (!workspace || status !== "completed" || pushed || pushedHead !== undefined) return;
+  const { branch, base_branch: base, base_sha: commit } = workspace;
+  const isUsed = Array.from(branches.values()).some(({ baseBranch }) => baseBranch === branch);
+  if (isUsed || (head !== undefined && head !== commit)) return;
+  await workspaces.dropBranches(new Map([[branch, commit]]), base).catch(() => {});
 }
 
 interface Left {

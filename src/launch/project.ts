@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { isPossiblePath, readRegularText } from "../read-file.ts";
 import { nearest } from "../definition/nearest.ts";
 import { parseConfig } from "../config/parse.ts";
@@ -92,8 +92,8 @@ export async function loadWorkflow(
   const named = known.find(({ name }) => name === nameOrFile);
   const path = named?.path ?? existingFile(cwd, nameOrFile);
   if (path === undefined) throw unknownWorkflow(nameOrFile, known);
-  const file =
-    named?.origin === "built-in" ? `${nameOrFile} (built-in)` : relative(cwd, path) || basename(path);
+  const isBuiltIn = named?.origin === "built-in";
+  const file = isBuiltIn ? `${nameOrFile} (built-in)` : named ? relative(cwd, path) : nameOrFile;
   if (isProgramPath(path)) {
     const program = await readProgram({ path, file, root: project.root });
     const nothing = { wrong: [], missing: [], odd: [] };

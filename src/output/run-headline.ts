@@ -125,7 +125,7 @@ function paragraphsFor(standing: Standing, shown: Shown): string[] {
         `The run goes on by itself when all of them have ended. If one of the jobs is lost: ${command(shown)}`,
       ];
     case "stuck":
-      return [firstLines(state.paused?.message), goOn(shown, "When that is mended")];
+      return [firstLines(state.paused?.message), goOn(shown, "When that is corrected")];
     case "done":
     case "unchanged":
       return doneParts(shown);

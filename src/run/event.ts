@@ -371,7 +371,7 @@ export const RunEvent = z.discriminatedUnion("type", [
     after: z
       .string()
       .optional()
-      .describe("Path of the step for whose failure it is left out; it runs when that is mended."),
+      .describe("Path of the step for whose failure it is left out; it runs when that step has completed."),
   }),
 
   event("comment.made", { id: noteId, text: z.string(), step: step.optional() }).describe(

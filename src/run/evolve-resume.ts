@@ -73,7 +73,9 @@ function tryAgain(state: RunState, step: StepState): void {
   delete step.providerWait;
   const isOpen = step.startedAt !== undefined && isBlock(step);
   step.status = isOpen ? "running" : "pending";
-  if (isOpen) step.openedMs = state.elapsedMs;
+  if (!isOpen) return;
+  step.openedMs = state.elapsedMs;
+  delete step.timeouts;
 }
 
 /** --from-step: some steps run again, others are left out, and what comes of it is delivered anew. */

@@ -96,6 +96,7 @@ const handlers: Handlers = {
     step.status = "running";
     step.startedAt = event.at;
     step.openedMs = state.elapsedMs;
+    delete step.timeouts;
     if (event.definition !== undefined) step.definition = event.definition;
     if (event.variables) step.variables = event.variables;
     if (event.kind === "workflow") namesIn(state, event.step);
@@ -246,8 +247,21 @@ function fail(state: RunState, event: RunEventOf<"step.failed">): void {
   state.errors.push({ step: event.step, attempt: event.attempt, at: event.at, failure: event.failure });
 }
 
+/** A block's time begins anew. Steps that ran side by side when it was over count as one. */
+function timeOut(state: RunState, { path }: StepState, block: StepState): void {
+  if (block.cutOff?.delete(path) === true) return;
+  const inside = `${block.path}/`;
+  block.cutOff = new Set(Array.from(state.active).filter((each) => each !== path && each.startsWith(inside)));
+  block.timeouts = (block.timeouts ?? 0) + 1;
+  block.openedMs = state.elapsedMs;
+}
+
 /** An outage, or a limit of the provider's that is lifted soon, says nothing about the step. */
 function countFailure(state: RunState, step: StepState, { at, failure }: RunEventOf<"step.failed">): void {
+  if (failure.block !== undefined) {
+    step.uncounted = (step.uncounted ?? 0) + 1;
+    return timeOut(state, step, stepAt(state, failure.block));
+  }
   const seed = `${state.runId}:${step.path}`;
   const wait = providerWait(failure, { at, seed, before: step.providerWait });
   if (wait) {

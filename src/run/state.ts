@@ -40,7 +40,7 @@ export interface StepState {
   attempt: number;
   /** Attempts that failed since the step was last fresh; interrupted ones do not count. */
   failures: number;
-  /** Attempts that the provider cut short and that do not count. */
+  /** Attempts that the provider or the time limit of a block cut short, and that do not count. */
   uncounted?: number;
   /** Since the latest attempt, or several in a row, failed for the provider. */
   providerWait?: ProviderWait;
@@ -71,6 +71,10 @@ export interface StepState {
   endedIn?: string;
   /** Of a block: the run's `elapsedMs` when its time limit began. */
   openedMs?: number;
+  /** Of a block: how often its time limit was over since it was opened. */
+  timeouts?: number;
+  /** Paths of steps that were under way when that was last so, and have not ended since. */
+  cutOff?: Set<string>;
   /** Of a nested workflow: what its step calls the definition, and its variables. */
   definition?: string;
   variables?: Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { runFiles } from "../run/paths.ts";
 import { isTreePath } from "./check-change.ts";
 import { type CheckedRun, checkRun, codeBranches } from "./check-run.ts";
 import type { FoundRun, Scope } from "./find-run.ts";
-import { requireOwnBranches } from "../run/own-branches.ts";
+import { type IsPrefix, requireOwnBranches } from "../run/own-branches.ts";
 import { isRequestFile } from "./inbox.ts";
 import { staysHere } from "./local-files.ts";
 import type { RunFile } from "./run-files.ts";
@@ -26,6 +26,8 @@ export interface MaterialiseOptions {
   /** Called when the run was looked at: what its files speak of is there before them. */
   readonly prepare?: (run: CheckedRun) => Promise<void>;
   readonly limits?: Partial<MaterialiseLimits>;
+  /** Whether branches of runs may begin so here; without it with any prefix. */
+  readonly isPrefix?: IsPrefix | undefined;
 }
 
 export interface Materialised extends CheckedRun {
@@ -53,11 +55,11 @@ const BATCH = 100;
 export async function materialise(
   found: FoundRun,
   write: (file: MaterialisedFile) => void | Promise<void>,
-  { select = () => true, prepare, limits }: MaterialiseOptions = {},
+  { select = () => true, prepare, limits, isPrefix }: MaterialiseOptions = {},
 ): Promise<Materialised> {
   const checked = await checkRun(found);
   const branches = codeBranches(checked.state);
-  await requireOwnBranches(checked.record, checked.state);
+  await requireOwnBranches(checked.record, checked.state, isPrefix);
   const notices: string[] = [];
   const chosen = (scope: Scope, files: readonly RunFile[]): RunFile[] =>
     files.filter(({ path }) => {

@@ -124,6 +124,6 @@ export function storedHere(
   { error, message }: { readonly error: unknown; readonly message: string },
 ): string {
   const isRefused = error instanceof AgenticError && error.code === "remote-refused";
-  if (!isRefused) return `Run ${runId} is kept in this clone alone until that is mended: ${message}`;
+  if (!isRefused) return `Run ${runId} is stored only in this clone until the remote takes it: ${message}`;
   return `The state of run ${runId} stays in this clone: ${message} To leave runs in this clone: agentic-sdlc config set state.remote false`;
 }

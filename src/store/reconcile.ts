@@ -69,6 +69,7 @@ export async function reconcile(options: ReplicatedOptions, meeting: Meeting): P
     (scope === "run" || found.where === "live") && !isAdditionFile(path);
   const { notices, state } = await materialise(found, folder.write, {
     select: isWanted,
+    isPrefix: options.isPrefix,
     prepare: async ({ state }) => {
       if (here !== undefined && !there.startsWith(here))
         report(supersededBy(found.runId, folder.supersede()));

@@ -1,6 +1,7 @@
 import type { AgenticError } from "../errors.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { LocalStates } from "../ports/states.ts";
+import type { IsPrefix } from "../run/own-branches.ts";
 import type { Elsewhere } from "./elsewhere.ts";
 import type { Patience } from "./patience.ts";
 
@@ -19,6 +20,8 @@ export interface ReplicatedOptions {
   readonly engine: { readonly host: string; readonly pid: number };
   /** Another one each time, for an engine that begins to work on a run. */
   readonly newId: () => string;
+  /** Whether branches of runs may begin so here; without it with any prefix. */
+  readonly isPrefix?: IsPrefix;
   /** Tells people something about the run. */
   readonly report: (text: string) => void;
   /** Called when a run could not be carried, for a machine that goes away: it is to stop before it has done more that is lost. */

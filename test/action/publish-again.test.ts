@@ -148,6 +148,8 @@ describe("a run whose pull request GitHub refused", () => {
       pull_requests: [{ number: 1, branch: "agentic/w-abc123" }],
     });
     const again = await job(resume, { environment, before });
-    expect(errorIn(again.log)).toMatch(/is completed; there is nothing to resume\. With `from-step` a part/);
+    expect(errorIn(again.log)).toMatch(
+      /is completed; there is nothing to resume\. `agentic-sdlc resume .* --from-step <step>` runs a part/,
+    );
   }, 120_000);
 });

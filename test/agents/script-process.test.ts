@@ -141,12 +141,14 @@ describe("a script", () => {
     expect(result).toMatchObject({ exitCode: 1, stdout: "bash 1\n", stderr: "" });
   });
 
-  test("shows a NUL in its text as a sign", async () => {
+  test("shows a NUL in its text as a sign, and in its variables, which a line says", async () => {
     expect((await run("echo 'a\0b'")).result).toMatchObject({ stdout: "a\u2400b\n" });
+    const { result, lines } = await run('echo "$TEXT"', { request: { env: { TEXT: "a\0b", MORE: "x" } } });
+    expect(result).toMatchObject({ stdout: "a\u2400b\n" });
+    expect(lines[0]).toBe("agentic-sdlc: NUL bytes are shown as \u2400 in TEXT under `env`.");
   });
 
   test.each([
-    ["a NUL byte", { TEXT: "a\0b" }, "`TEXT` under `env` has a NUL byte"],
     ["more than the system takes", { TEXT: "x".repeat(200_000) }, "`TEXT` under `env` has 200000 bytes"],
     ["a name that is none", { "A=B": "x" }, 'names a variable "A=B"'],
   ])("is not started with %s in a variable", async (_, env, message) => {

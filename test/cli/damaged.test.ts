@@ -58,6 +58,8 @@ describe("a run whose progress.json", () => {
   });
 });
 
+const escaped = (text: string) => text.replaceAll(/[\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+
 describe("a run that cannot go on", () => {
   const damages: [string, () => void, string][] = [
     [
@@ -103,6 +105,11 @@ describe("a run that cannot go on", () => {
     expect(stderr).toContain(reason);
     expect(stdout).toContain("paused (human)");
     expect(stdout).not.toContain("resume");
+    const listed = await run("list");
+    expect(listed.code).toBe(0);
+    expect(listed.stdout).toMatch(/paused \(human\), damaged/);
+    expect(listed.stderr).toMatch(new RegExp(`^Run ${runId}: .*${escaped(reason)}`));
+    expect(listed.stderr).toMatch(/restore (?:it|the file),? or start a new run/);
   });
 
   test("keeps no other from being listed", async () => {

@@ -19,7 +19,7 @@ describe("a remote that is gone", () => {
     const [runId = ""] = a.runs();
     expect(stderr.split("\n").filter((line) => line.includes("cannot be reached"))).toEqual([
       expect.stringMatching(
-        `^  Run ${runId} is kept in this clone alone until that is mended: The remote origin \\(`,
+        `^  Run ${runId} is stored only in this clone until the remote takes it: The remote origin \\(`,
       ),
     ]);
     expect(stderr).toContain(

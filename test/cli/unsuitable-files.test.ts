@@ -29,6 +29,7 @@ function cli(...argv: string[]) {
 
 test.each([
   [["validate", "/dev/zero"], "/dev/zero is a device, not a regular file. Name a regular file."],
+  [["run", "/dev/zero"], "/dev/zero is a device, not a regular file. Name a regular file."],
   [["validate", "pipe"], "pipe is a pipe, not a regular file. Name a regular file."],
   [["run", "pipe"], "pipe is a pipe, not a regular file. Name a regular file."],
   [

@@ -65,6 +65,30 @@ describe("a run that comes from a ref", () => {
     expect(b.git("rev-parse", "main")).toBe(here);
   });
 
+  test("moves no branch that only ends like its own: one with a prefix that nothing here has, or with other characters", async () => {
+    const { a, b } = createClones();
+    const runId = await pauseIn(a);
+    const six = runId.slice(-6);
+    b.git("branch", `release-${six}`);
+    for (const branch of [`release-${six}`, `agentic/$(id)-${six}`]) {
+      const named = (text: string) => text.replaceAll(/"branch":\s*"[^"]*"/g, `"branch":"${branch}"`);
+      rewrite(a, runId, { "run.json": named, "journal.ndjson": named });
+      expect(await cli(b, "input", runId, "Good.", "--resume")).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining(`Run ${runId} says that it works on ${branch} in .worktrees/`),
+      });
+    }
+    expect(b.git("rev-parse", `release-${six}`)).toBe(b.git("rev-parse", "main"));
+  });
+
+  test("may have the branch prefix that its workflow has in this checkout", async () => {
+    const own = ask.replace("auto-pr: false", "auto-pr: false, branch-prefix: feature/");
+    const { a, b } = createClones({ workflows: { ask: own } });
+    const runId = await pauseIn(a);
+    expect(await cli(b, "input", runId, "Good.", "--resume")).toMatchObject({ code: 0 });
+    expect(b.git("show", `feature/ask-${runId.slice(-6)}:after.txt`)).toBe("Good.");
+  });
+
   test("runs no definition that is not the one it began with", async () => {
     const { a, b } = createClones();
     const runId = await pauseIn(a);

@@ -112,11 +112,39 @@ describe("time limits", () => {
     });
   });
 
+  test("of a block begin anew as often as its `max-retry` says; steps that it has completed do not run again", async () => {
+    const world: World = createWorld({
+      steps: [
+        {
+          name: "block",
+          type: "parallel",
+          "timeout-minutes": 5,
+          "max-retry": 1,
+          steps: [
+            { name: "quick", run: "true" },
+            { name: "left", run: "true" },
+            { name: "right", run: "true" },
+          ],
+        },
+      ],
+      script: ({ step, timeoutMs = 0 }) => {
+        if (step === "block/quick") return "";
+        world.clock.skip(timeoutMs);
+        return { status: "timed-out", stdout: "", stderr: "" };
+      },
+    });
+    const { state } = await world.start();
+    const count = (path: string) => world.scripts.requests.filter(({ step }) => step === path).length;
+    expect(state.status).toBe("failed");
+    expect(["quick", "left", "right"].map((name) => count(`block/${name}`))).toEqual([1, 2, 2]);
+  });
+
   test("of a block that are used up fail it; resumed, it has the same time again", async () => {
     const world: World = createWorld({
       steps: [
         {
           name: "block",
+          "max-retry": 0,
           "timeout-minutes": 5,
           steps: [
             { name: "first", run: "true" },

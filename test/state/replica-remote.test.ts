@@ -35,7 +35,7 @@ describe("a replica whose remote", () => {
       await pass(clock, 1_000);
     }
     expect(told).toEqual([
-      `Run ${RUN_ID} is kept in this clone alone until that is mended: memory cannot be reached.`,
+      `Run ${RUN_ID} is stored only in this clone until the remote takes it: memory cannot be reached.`,
     ]);
     expect(replica.standing()).toEqual({
       here: 200,

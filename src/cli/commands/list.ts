@@ -1,6 +1,7 @@
 import { AgenticError } from "../../errors.ts";
 import { type Io, print, printJson, say } from "../../launch/io.ts";
 import { openForReading, type Project } from "../../launch/project.ts";
+import { readJournal, readRun } from "../../launch/stored-run.ts";
 import { carryLeft } from "../carry-left.ts";
 import { mergeRuns, runsAway } from "../runs-away.ts";
 import { type StoredRun, statusWords } from "../listed-runs.ts";
@@ -18,12 +19,15 @@ export async function listCommand(
   const all = options.local === true ? here : mergeRuns(here, away);
   const runs =
     options.status === undefined ? all : all.filter(({ progress }) => progress.status === options.status);
+  const shown = runs.map((run, index): ShownRun => (index < MOST_CHECKED ? checked(run, project) : run));
+  for (const { problem, progress } of shown)
+    if (problem !== undefined) say(io, `Run ${progress.workflow_id}: ${problem}`);
   if (options.json)
     printJson(
       io,
-      runs.map((run) => describe(io, run, project)),
+      shown.map((run) => describe(io, run, project)),
     );
-  else if (runs.length > 0) print(io, runs.map((run) => renderLine(io, run, project)).join("\n"));
+  else if (runs.length > 0) print(io, shown.map((run) => renderLine(io, run, project)).join("\n"));
   else
     print(
       io,
@@ -35,7 +39,28 @@ export async function listCommand(
   return 0;
 }
 
-function describe(io: Io, run: StoredRun, project: Project) {
+/** Newest runs whose files are read whole: a list is asked for often. */
+const MOST_CHECKED = 50;
+
+interface ShownRun extends StoredRun {
+  /** Why it cannot be resumed or reported, and what to do. */
+  readonly problem?: string;
+}
+
+function checked(run: StoredRun, project: Project): ShownRun {
+  const { workflow_id: runId } = run.progress;
+  if (run.live || run.away) return run;
+  try {
+    readRun(project, runId);
+    readJournal(project, runId);
+    return run;
+  } catch (error) {
+    if (!(error instanceof AgenticError)) throw error;
+    return { ...run, problem: error.message.replaceAll(/\n\s*/g, " ") };
+  }
+}
+
+function describe(io: Io, run: ShownRun, project: Project) {
   const { workflow_id, workflow_name, status, reason, started_at, updated_at, completed_at, usage } =
     run.progress;
   return {
@@ -50,22 +75,23 @@ function describe(io: Io, run: StoredRun, project: Project) {
     completed_at,
     usage,
     questions: run.progress.questions,
+    ...(run.problem === undefined ? {} : { problem: run.problem }),
     ...nextOf(io, run, project),
   };
 }
 
-function renderLine(io: Io, run: StoredRun, project: Project): string {
+function renderLine(io: Io, run: ShownRun, project: Project): string {
   const { workflow_id: id, workflow_name: workflow, started_at: started } = run.progress;
   const when = (started ?? "").replace("T", " ").slice(0, 16);
   const where = run.away ? `  (${run.away.location})` : "";
-  const line = `${id}  ${when}  ${statusWords(run).padEnd(24)}  ${workflow}${where}`;
+  const line = `${id}  ${when}  ${`${statusWords(run)}${run.problem === undefined ? "" : ", damaged"}`.padEnd(24)}  ${workflow}${where}`;
   const { next = [] } = nextOf(io, run, project);
   return [line, ...next.map((command) => `    ${command}`)].join("\n");
 }
 
 /** What goes on with a run that has paused. */
-function nextOf(io: Io, { progress, live, away }: StoredRun, project: Project): { next?: string[] } {
-  if (progress.status !== "paused" || live) return {};
+function nextOf(io: Io, { progress, live, away, problem }: ShownRun, project: Project): { next?: string[] } {
+  if (progress.status !== "paused" || live || problem !== undefined) return {};
   if (away) return { next: [`agentic-sdlc status ${progress.workflow_id}`] };
   try {
     return { next: nextOfStored(project, progress.workflow_id) };

@@ -84,7 +84,8 @@ async function follow(io: Io, { runId, first, look }: Followed, options: LogsOpt
       trouble = undefined;
     } catch (error) {
       if (!(error instanceof AgenticError) || !error.code.startsWith("remote-")) throw error;
-      if (trouble === undefined) say(io, `The log is followed again once that is mended: ${error.message}`);
+      if (trouble === undefined)
+        say(io, `The log is followed again when the remote answers: ${error.message}`);
       trouble = error.message;
     }
   }
