@@ -40,11 +40,16 @@ const LaidOut = z.object({
 });
 type LaidOut = z.infer<typeof LaidOut>;
 
+interface Keeping {
+  /** Takes what was done in a worktree that no longer led to its record, as a patch. */
+  readonly keep: (patch: string) => void;
+}
+
 /** Lays a conflicted merge out in a scratch worktree, or finds one laid out before. */
 export async function openConflict(
   repository: WorktreeRepository,
   { into, request }: { into: Workspace; request: MergeRequest },
-  place: ScratchPlace,
+  place: ScratchPlace & Keeping,
 ): Promise<ConflictedMerge> {
   const sides = sidesOf(await targetOf(repository, into), request);
   const scratch = await openScratch(repository, place, sides);
@@ -75,12 +80,14 @@ export async function openConflict(
 
 async function openScratch(
   repository: WorktreeRepository,
-  place: ScratchPlace,
+  { keep, ...place }: ScratchPlace & Keeping,
   sides: Sides,
 ): Promise<Scratch> {
   const { ours, theirs } = sides;
   await repository.git.run("update-ref", `${MERGE_MARKS}${place.branch}`, ours.commit);
-  const { git } = await repository.worktrees.open({ ...place, base: ours.commit });
+  const { git, isRelinked } = await repository.worktrees.open({ ...place, base: ours.commit });
+  // Its record is gone, and with it what was laid out.
+  if (isRelinked) await handOver(git, ours.commit, keep);
   const laidOut = await readLaidOut(git);
   const isCurrent = laidOut?.ours === ours.commit && laidOut.theirs === theirs.commit;
   if (isCurrent && (await isBegun(git, laidOut))) return { ...place, sides, git };

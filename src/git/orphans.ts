@@ -11,8 +11,8 @@ import type { Ground, Worktrees } from "./worktrees.ts";
 type IsHeld = (path: string) => boolean;
 
 /**
- * Removes what crashed runs left: worktrees that hold nothing but commits, or that nobody worked in, folders that git does not know, and
- * the branches of merges. A worktree can be made again from its branch, so it may go even where its run can be resumed.
+ * Removes what crashed runs left: worktrees that hold nothing but commits, or that nobody worked in, and the
+ * branches of merges. A worktree can be made again from its branch, so it may go even where its run can be resumed.
  */
 export async function pruneOrphans(
   repository: Repository,

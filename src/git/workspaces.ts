@@ -70,7 +70,8 @@ export function createWorkspaces(
     prune: async (isHeld) =>
       whole ? await pruneOrphans(whole, whole.worktrees, isHeld) : { removed: [], kept: [] },
     merge: (into, request) => merge(required(), into, request),
-    conflict: (into, request, place) => openConflict(required(), { into, request }, place),
+    conflict: (into, request, { keep = () => {}, ...place }) =>
+      openConflict(required(), { into, request }, { ...place, keep }),
     abandonConflict: (place, keep) => abandonConflict(required(), place, keep),
     dropBranches: (heads, into) => dropBranches(required(), heads, into),
   };

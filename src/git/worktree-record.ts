@@ -129,8 +129,8 @@ const ASIDE = /^agentic-(?:new|removed)-\d+-[0-9a-z]+-\d+$/;
 
 function isVoid(directory: string, gitFolder: string): boolean {
   if (!hasFiles(directory) || ASIDE.test(basename(directory))) return true;
-  const isKnown = recordsIn(gitFolder).some((record) => record.directory === directory);
-  if (!lstatSync(join(directory, ".git"), { throwIfNoEntry: false })) return !isKnown;
+  // Without a record its files may be the work of a step that removed `.git`: the engine removes nothing under its own name.
+  if (!lstatSync(join(directory, ".git"), { throwIfNoEntry: false })) return false;
   const folder = targetOf(directory);
   if (folder === undefined || dirname(folder) !== join(gitFolder, "worktrees")) return false;
   const record = recordAt(folder);

@@ -186,8 +186,8 @@ export interface Workspaces {
   /** Removes the folders kept by `recycle`. */
   drain(): Promise<void>;
   /**
-   * Removes what crashed runs left: worktrees without uncommitted changes (they can be made again from their branch), folders git does
-   * not know, branches of merges. `isHeld` says which paths belong to live runs; it is asked more than once.
+   * Removes what crashed runs left: worktrees without uncommitted changes (they can be made again from their branch) and
+   * branches of merges. `isHeld` says which paths belong to live runs; it is asked more than once.
    */
   prune(isHeld: (path: string) => boolean): Promise<Pruned>;
   /**
@@ -198,12 +198,12 @@ export interface Workspaces {
   merge(into: Workspace, request: MergeRequest): Promise<MergeResult>;
   /**
    * Lays a conflicted merge out in a scratch worktree, or finds one laid out before, with what was done in it. Errors: `git-unsuitable`
-   * where one of the branches has moved since and something was done in it.
+   * where one of the branches has moved since and something was done in it. `keep` takes what was done in a damaged one, as a patch.
    */
   conflict(
     into: Workspace,
     request: MergeRequest,
-    place: { path: string; branch: string },
+    place: { path: string; branch: string; keep?: (patch: string) => void },
   ): Promise<ConflictedMerge>;
   /**
    * Removes the scratch worktree of a conflict, and its branch, where an earlier start left them; what was done in it is handed over as a

@@ -19,7 +19,7 @@ import {
 } from "./merge-sides.ts";
 import { failed, interrupted, journaled, unsuccessful } from "./outcome.ts";
 import { firstLine, parseAnswer } from "./output.ts";
-import { keepPartial } from "./partial-patch.ts";
+import { keepFurther, keepPartial } from "./partial-patch.ts";
 import { joinSections, renderCommand } from "./prompt.ts";
 import { scratchPlace } from "./scratch.ts";
 
@@ -111,7 +111,9 @@ async function resolve(
   { request, conflict }: Conflicted,
 ): Promise<NewRunEvent> {
   const place = await scratchPlace(context, at.path);
-  const merge = await context.workspaces.conflict(context.workspace, request, place);
+  const last = { path: at.path, attempt: at.previous?.attempt ?? at.attempt };
+  const keep = keepFurther(context.store, last, "damaged");
+  const merge = await context.workspaces.conflict(context.workspace, request, { ...place, keep });
   let goesOn = false;
   try {
     await layOutAgain(context, at, merge);

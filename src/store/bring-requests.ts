@@ -1,6 +1,8 @@
+import { AgenticError } from "../errors.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { LocalStates } from "../ports/states.ts";
 import { parseAddition } from "../run/addition.ts";
+import { asTold } from "../system-fault.ts";
 import { type Inbox, readFoldedInbox, readInbox } from "../state/inbox.ts";
 import { addHere } from "./additions.ts";
 import type { Elsewhere } from "./elsewhere.ts";
@@ -61,6 +63,25 @@ export async function bringRequests(
   return await putRequests(place, runId, inTime(readInbox(far.refs, runId), patience));
 }
 
+const told = new WeakMap<LocalStates, Set<string>>();
+
+/** What is wrong here, such as a full disk, is told once; the next look may find it right. */
+function tell({ local, report }: Pick<RequestsElsewhere, "local" | "report">, error: unknown): void {
+  const reason = asTold(error);
+  const message = reason instanceof Error ? reason.message : String(reason);
+  const known = told.get(local) ?? new Set();
+  told.set(local, known);
+  if (known.has(message)) return;
+  known.add(message);
+  report(`What others ask of the run could not be stored here: ${message}`);
+}
+
+/** A look that was broken off, or that the remote did not answer. */
+function isUnanswered(error: unknown): boolean {
+  if (error instanceof AgenticError) return error.code.startsWith("remote-");
+  return error instanceof Error && error.name === "AbortError";
+}
+
 /** What cannot be reached now may be at the next look; the replica tells of it. */
 async function putRequests(
   { local, report }: Pick<RequestsElsewhere, "local" | "report">,
@@ -76,7 +97,8 @@ async function putRequests(
     }
     inbox.problems.forEach(report);
     return inbox;
-  } catch {
+  } catch (error) {
+    if (!isUnanswered(error)) tell({ local, report }, error);
     return undefined;
   }
 }

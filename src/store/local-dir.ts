@@ -6,7 +6,6 @@ import { AgenticError } from "../errors.ts";
 import { acquireLock, isLocked, isLockedElsewhere, releaseLock } from "../lock.ts";
 import type { LocalStates, NumberedEntry, RunStore, RunSummary } from "../ports/states.ts";
 import { isRequestId, isRunId } from "../run/ids.ts";
-import { readRegularText } from "../read-file.ts";
 import { appendTo } from "./append-lines.ts";
 import { createFile, isRealInside, isDraft, readOptional, readOptionalBytes, replaceFile } from "./files.ts";
 import { HeldFile, HeldJournal } from "./held-file.ts";
@@ -179,11 +178,10 @@ class LocalRun implements RunStore {
     return (
       files
         .slice(0, MOST_REQUESTS)
-        .map(({ name }) => ({ id: name.slice(0, -5), ...statsOf(join(inbox, name)) }))
-        .filter(({ size }) => size <= MOST_REQUEST_BYTES)
+        .flatMap(({ name }) => requestIn(inbox, name))
         // Files of one tick of the clock are in the order of their ids: with the ending, `1-later.json` would come before `1.json`.
         .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
-        .map(({ id }) => ({ id, content: readRegularText(join(inbox, `${id}.json`)) }))
+        .map(({ id, content }) => ({ id, content }))
     );
   }
 
@@ -276,9 +274,12 @@ function isRequestEntry(entry: Dirent): boolean {
   return entry.isFile() && entry.name.endsWith(".json") && isRequestId(entry.name.slice(0, -5));
 }
 
-function statsOf(path: string): { at: number; size: number } {
-  const { mtimeMs: at, size } = statSync(path);
-  return { at, size };
+/** None where it is too large, or was removed since its folder was read. */
+function requestIn(inbox: string, name: string): { id: string; at: number; content: string }[] {
+  const path = join(inbox, name);
+  const stats = statSync(path, { throwIfNoEntry: false });
+  const content = stats && stats.size <= MOST_REQUEST_BYTES ? readOptional(path) : undefined;
+  return stats && content !== undefined ? [{ id: name.slice(0, -5), at: stats.mtimeMs, content }] : [];
 }
 
 function readRuns(folder: string): RunSummary[] {

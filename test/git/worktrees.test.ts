@@ -232,7 +232,7 @@ describe("what a killed engine left of a worktree", () => {
 });
 
 describe("pruning", () => {
-  test("removes what git does not know, and what it knows of folders that are gone", async () => {
+  test("removes what nobody worked in, and what git knows of folders that are gone; files without a record may be work", async () => {
     using project = createProject({ files });
     const [lost, half] = [placeOf(project, "lost"), placeOf(project, "half")];
     for (const place of [lost, half]) await workspacesOf(project).open(place, options);
@@ -240,10 +240,24 @@ describe("pruning", () => {
     writeFileSync(join(gitFolder(project, half.path), "locked"), "initializing");
     project.write(join(half.path, "half.txt"), "half");
     project.write(".worktrees/agentic-rest/rest.txt", "rest");
-    const { removed } = await workspacesOf(project).prune(() => false);
-    expect(removed).toEqual([half.path, ".worktrees/agentic-rest"]);
+    const { removed, kept } = await workspacesOf(project).prune(() => false);
+    expect(removed).toEqual([half.path]);
+    expect(kept).toEqual([".worktrees/agentic-rest"]);
     expect(registered(project)).toEqual([]);
-    expect(folders(project)).toEqual([]);
+    expect(folders(project)).toEqual(["agentic-rest"]);
+  });
+
+  test("keeps the work of a step that removed `.git` and had its record pruned, also where the engine was killed then", async () => {
+    using project = createProject({ files });
+    const place = placeOf(project, "cut");
+    await workspacesOf(project).open(place, options);
+    project.write(join(place.path, "work.txt"), "work");
+    rmSync(join(project.root, place.path, ".git"));
+    project.git("worktree", "prune");
+    await workspacesOf(project).prune(() => false);
+    const kept: string[] = [];
+    await workspacesOf(project).open(place, { commits: true, keep: (patch) => kept.push(patch) });
+    expect(kept.join("")).toContain("+work");
   });
 
   test("never touches links, other names, worktrees elsewhere and other repositories", async () => {
