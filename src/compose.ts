@@ -7,6 +7,7 @@ import { composeForge } from "./compose/forge.ts";
 import { redactorFor, secretFinderOf } from "./compose/redaction.ts";
 import { keptSettings } from "./compose/kept-settings.ts";
 import { mayBeElsewhere, mayHaveRemotes } from "./compose/remote-place.ts";
+import { trustNotesOf } from "./compose/trust-notes.ts";
 import type { Config, GivenConfig } from "./config/schema.ts";
 import type { EnginePorts } from "./engine/request.ts";
 import { createFileForge } from "./git/delivery.ts";
@@ -116,6 +117,7 @@ export function compose(options: ComposeOptions): ComposedPorts {
         ),
     }),
     functions: new Map(),
+    trustNotes: trustNotesOf(options),
     ...(options.ownsProcess
       ? {
           watchPrograms: async (onInterrupted) => {

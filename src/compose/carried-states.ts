@@ -2,6 +2,7 @@ import type { BranchStates, LocalStates, RunStore, StateStore } from "../ports/s
 import { parseJsonObject } from "../run/parse-json.ts";
 import { runFiles } from "../run/paths.ts";
 import { createLocalStore } from "../store/local-dir.ts";
+import { trustNotesOf } from "./trust-notes.ts";
 import type { OnUncarried, ReplicatedOptions } from "../store/replicated-options.ts";
 import { redactedStates } from "../store/redacted-store.ts";
 import { keepSettings, releaseSettings } from "./kept-settings.ts";
@@ -119,7 +120,8 @@ async function optionsFor(local: LocalStates, place: CarriedPlace): Promise<Repl
   const { engine, newId, pace } = await import("./engine.ts");
   const { root, config, interrupt, kill, report = () => {}, onUncarried } = place;
   const { outputDirectory } = config;
+  const trustNotes = trustNotesOf(place);
   const isPrefix = ownPrefix({ root, config });
-  const own = { local, far, root, outputDirectory, isPrefix, engine, newId, ...pace };
+  const own = { local, far, trustNotes, root, outputDirectory, isPrefix, engine, newId, ...pace };
   return { ...own, report, onUncarried, interrupt, kill };
 }

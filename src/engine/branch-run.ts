@@ -7,7 +7,6 @@ import { foldEvents, foldJournal, JOURNAL_VERSION, parseJournal } from "../run/j
 import { parseJson } from "../run/parse-json.ts";
 import { FIXED_FILES, runFiles } from "../run/paths.ts";
 import { RunRecord } from "../run/record.ts";
-import { renderTrustNote } from "../run/trust-note.ts";
 import type { FanOut, RunState } from "../run/state.ts";
 import { createBranchStore } from "./branch-store.ts";
 import { requireBranches } from "./fan-out.ts";
@@ -46,7 +45,7 @@ export async function runBranch(
     await using _own = opened.own;
     // Whoever joins the branch has the run first: as long as that stands where it stood, nobody has.
     if ((await branches.version(runId)) !== seen) continue;
-    accept(request, opened.own, path);
+    accept(ports, request, { own: opened.own, branch: path });
     return await workOn(ports, request, { ...run, branches, opened, path });
   }
   throw new AgenticError({
@@ -86,10 +85,14 @@ function requireOpen(state: RunState, branch: string): string {
 }
 
 /** What an earlier runner of the branch recorded, and the run before it. Errors: `definition-untrusted`. */
-function accept(request: RunRequest, own: RunStore, branch: string): void {
+function accept(
+  { trustNotes }: EnginePorts,
+  request: RunRequest,
+  { own, branch }: { readonly own: RunStore; readonly branch: string },
+): void {
   const events = parseJournal(own.readJournal(), `${branchIdOf(branch)}/${runFiles.journal}`);
   request.verified?.confirm?.(events.map((event) => ({ ...event, origin: { branch, seq: event.seq } })));
-  own.write(runFiles.trusted, renderTrustNote({}));
+  trustNotes?.write(own.location, {});
 }
 
 interface OneBranch extends Run {

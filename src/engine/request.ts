@@ -11,6 +11,7 @@ import type { RunObserver } from "../ports/observer.ts";
 import type { ScriptRunner } from "../ports/scripts.ts";
 import type { RunStore, StateStore } from "../ports/states.ts";
 import type { TemplateEngine } from "../ports/templates.ts";
+import type { TrustNotes } from "../ports/trust-notes.ts";
 import type { DiffStat, Workspaces } from "../ports/workspaces.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import type { Place } from "../run/record.ts";
@@ -43,6 +44,8 @@ export interface EnginePorts {
   readonly agents: AgentRunner;
   readonly scripts: ScriptRunner;
   readonly functions: ReadonlyMap<string, StepFunction>;
+  /** Absent where no run is resumed. */
+  readonly trustNotes?: TrustNotes;
   /** Absent where code of others runs beside the engine. */
   readonly watchPrograms?: WatchPrograms;
   /** Absent where memory is switched off. */

@@ -72,7 +72,7 @@ async function startInPlace(
   }
   // Of what was kept: that holds no secrets.
   const digests = digestsOf((path) => store.read(path));
-  trust(store, versionOf(digests));
+  trust(ports, store, versionOf(digests));
   const first = [startedEvent(full, { workflow, digests })];
   return await work(ports, request, { store, record: full, state: initialState(), first });
 }
@@ -182,7 +182,7 @@ async function resumeInPlace(
   const known = await refuseCompleted(ports, request, { runId, fromStep });
   await using store = await ports.states.open(runId, "resume");
   const digests = requireVerified({ runId, read: (path) => store.read(path) }, request);
-  acceptRun(store, request);
+  acceptRun(ports, request, { store });
   const record = readRecord(store);
   const state = readState(store);
   if (isMatrix(request)) await requireBranches(ports.states, request.settings);
@@ -294,11 +294,7 @@ async function join(
   const firstWins = block?.type === "parallel" && block["merge-strategy"] === "first-success";
   const { now } = ports.clock;
   const events = await joinRound({ branches, store, state, firstWins, now: () => now.call(ports.clock) });
-  acceptRun(
-    store,
-    request,
-    events.filter(({ origin }) => origin !== undefined),
-  );
+  acceptRun(ports, request, { store, joined: events.filter(({ origin }) => origin !== undefined) });
   const { lines } = renderEvents(events, { seq: state.seq, at: ports.clock.now().toISOString() });
   foldOnto(state, lines);
   store.appendJournal(lines, headsOf(state));

@@ -1,10 +1,8 @@
 import { AgenticError } from "../errors.ts";
 import type { RunStore } from "../ports/states.ts";
 import type { NewRunEvent } from "../run/event.ts";
-import { runFiles } from "../run/paths.ts";
 import { type Digests, digestsOf, versionOf } from "../run/sources.ts";
-import { parseTrustNote, renderTrustNote } from "../run/trust-note.ts";
-import type { RunRequest } from "./request.ts";
+import type { EnginePorts, RunRequest } from "./request.ts";
 
 interface RunFolder {
   readonly runId: string;
@@ -25,15 +23,19 @@ export function requireVerified({ runId, read }: RunFolder, { verified }: RunReq
 }
 
 /** Notes which version of a run's files this clone trusts, and that it vouches for all of the journal. */
-export function trust(store: RunStore, version: string): void {
-  store.write(runFiles.trusted, renderTrustNote({ version }));
+export function trust({ trustNotes }: EnginePorts, { location }: RunStore, version: string): void {
+  trustNotes?.write(location, { version });
 }
 
 /** What was verified holds for the run as it is now, with what runners of branches recorded. Errors: `definition-untrusted`. */
-export function acceptRun(store: RunStore, { verified }: RunRequest, joined?: readonly NewRunEvent[]): void {
+export function acceptRun(
+  ports: EnginePorts,
+  { verified }: RunRequest,
+  { store, joined }: { readonly store: RunStore; readonly joined?: readonly NewRunEvent[] },
+): void {
   if (!verified) return;
   verified.confirm?.(joined);
-  if (verified.isTrusted) return trust(store, verified.version);
-  const { version } = parseTrustNote(store.read(runFiles.trusted));
-  store.write(runFiles.trusted, renderTrustNote(version === undefined ? {} : { version }));
+  if (verified.isTrusted) return trust(ports, store, verified.version);
+  const { version } = ports.trustNotes?.read(store.location) ?? {};
+  ports.trustNotes?.write(store.location, version === undefined ? {} : { version });
 }

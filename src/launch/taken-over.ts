@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { stringify } from "yaml";
 import type { LocalStates } from "../ports/states.ts";
+import type { TrustNotes } from "../ports/trust-notes.ts";
 import { branchIdOf } from "../run/branch-id.ts";
 import { isRead, isResult, namesRead } from "../run/code-reads.ts";
 import type { NewRunEvent, RunEvent } from "../run/event.ts";
@@ -10,7 +11,6 @@ import { artifactIn } from "../run/output.ts";
 import { parseJson } from "../run/parse-json.ts";
 import { FAN_OUT_FOLDER, runDirectory, runFiles } from "../run/paths.ts";
 import { digestOf } from "../run/sources.ts";
-import { parseTrustNote } from "../run/trust-note.ts";
 import { filesOfOutput } from "../steps/whole-output.ts";
 import { isBroughtRun } from "../store/left-behind.ts";
 import { isProgramRun } from "./programs.ts";
@@ -26,6 +26,7 @@ export interface TakenOver {
 
 interface Reading extends KeptDefinition {
   readonly local: LocalStates;
+  readonly trustNotes: TrustNotes;
   readonly outputDirectory: string;
   readonly runId: string;
 }
@@ -48,8 +49,8 @@ export function takenOver(reading: Reading, version: string, joined: readonly Ne
 }
 
 function eventsOfOthers(reading: Reading): RunEvent[] {
-  const { local, runId, outputDirectory } = reading;
-  const note = parseTrustNote(local.read(runId, runFiles.trusted));
+  const { local, trustNotes, runId, outputDirectory } = reading;
+  const note = trustNotes.read(runDirectory(runId, outputDirectory));
   const vouched = note.events ?? (isBroughtRun(local, runId) ? 0 : undefined);
   if (vouched === undefined) return [];
   const journal = local.read(runId, runFiles.journal) ?? "";
@@ -63,12 +64,13 @@ function eventsOfOthers(reading: Reading): RunEvent[] {
 
 /** Whether a runner in this clone recorded it. Files of its output come from the ref of the branch in any case. */
 function isWrittenHere(reading: Reading, event: NewRunEvent): boolean {
-  const { local, runId } = reading;
+  const { local, trustNotes, runId, outputDirectory } = reading;
   const { origin, ...fact } = event;
   if (!origin) return true;
   if (filesOf(reading, event).length > 0) return false;
   const folder = runDirectory(runId, join(FAN_OUT_FOLDER, branchIdOf(origin.branch)));
-  const { events: vouched = Infinity } = parseTrustNote(local.read(runId, `${folder}/${runFiles.trusted}`));
+  const directory = `${runDirectory(runId, outputDirectory)}/${folder}`;
+  const { events: vouched = Infinity } = trustNotes.read(directory);
   const line = (local.read(runId, `${folder}/${runFiles.journal}`) ?? "").split("\n")[origin.seq - 1];
   return origin.seq <= vouched && isDeepStrictEqual(parseJson(line), { ...fact, seq: origin.seq });
 }

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { stringify } from "yaml";
 import { type Workflow, walkSteps } from "../definition/schema.ts";
+import { trustNotesOf } from "../compose/trust-notes.ts";
 import type { RunRequest } from "../engine/request.ts";
 import { AgenticError } from "../errors.ts";
 import type { NewRunEvent } from "../run/event.ts";
 import { runDirectory, runFiles } from "../run/paths.ts";
 import { changedFiles, digestsOf, type Sources, versionOf } from "../run/sources.ts";
 import type { RunState } from "../run/state.ts";
-import { parseTrustNote } from "../run/trust-note.ts";
 import { createLocalStore } from "../store/local-dir.ts";
 import { isBroughtRun } from "../store/left-behind.ts";
 import type { Project } from "./project.ts";
@@ -18,13 +18,13 @@ import type { KeptDefinition } from "./trusted-definition.ts";
 
 interface Found {
   readonly project: Pick<Project, "root" | "config">;
+  readonly environment: Readonly<Record<string, string | undefined>>;
   readonly runId: string;
   readonly state: RunState;
 }
 
 interface Verifying extends Found, KeptDefinition {
   readonly project: Project;
-  readonly environment: Readonly<Record<string, string | undefined>>;
   /** Version that a person has looked at and confirmed. */
   readonly trusted: string | undefined;
   /** Whether the checkout itself is the trusted branch, as in a job at GitHub. */
@@ -76,7 +76,14 @@ function readingOf(verifying: Verifying): Parameters<typeof takenOver>[0] {
   const { root, config } = verifying.project;
   const { outputDirectory } = config;
   const workflow = branchOf(verifying) ?? verifying.workflow;
-  return { ...verifying, workflow, outputDirectory, local: createLocalStore(root, outputDirectory) };
+  const trustNotes = trustNotesOf({ root, environment: verifying.environment });
+  return {
+    ...verifying,
+    workflow,
+    outputDirectory,
+    trustNotes,
+    local: createLocalStore(root, outputDirectory),
+  };
 }
 
 /** The definition of a branch alone: its runner runs nothing else. */
@@ -100,28 +107,28 @@ interface Compared {
   readonly isOwn: boolean;
 }
 
-function compareRun({ project, runId, state }: Found): Compared {
+function compareRun({ project, environment, runId, state }: Found): Compared {
   const store = createLocalStore(project.root, project.config.outputDirectory);
   const digests = digestsOf((path) => store.read(runId, path));
   const version = versionOf(digests);
   return {
     version,
     changed: state.digests ? changedFiles(state.digests, digests) : [],
-    isOwn: trustedVersion({ project, runId }) === version,
+    isOwn: trustedVersion({ project, environment, runId }) === version,
   };
 }
 
 function trustedVersion({
   project: { root, config },
+  environment,
   runId,
-}: Pick<Found, "project" | "runId">): string | undefined {
-  const store = createLocalStore(root, config.outputDirectory);
-  return parseTrustNote(store.read(runId, runFiles.trusted)).version;
+}: Pick<Found, "project" | "environment" | "runId">): string | undefined {
+  return trustNotesOf({ root, environment }).read(runDirectory(runId, config.outputDirectory)).version;
 }
 
 /** Of a run of an earlier version, which noted nothing: whether its files were written here. */
-function isLocalRun({ project, runId, isCheckoutTrusted }: Verifying): boolean {
-  if (isCheckoutTrusted || trustedVersion({ project, runId }) !== undefined) return false;
+function isLocalRun({ project, environment, runId, isCheckoutTrusted }: Verifying): boolean {
+  if (isCheckoutTrusted || trustedVersion({ project, environment, runId }) !== undefined) return false;
   return !isBroughtRun(createLocalStore(project.root, project.config.outputDirectory), runId);
 }
 
@@ -132,9 +139,14 @@ async function vouchedFor(verifying: Verifying): Promise<{ sources: Sources | un
 }
 
 /** What a run that is being worked on kept of the files that it may read. Errors: `definition-changed`, `journal-corrupt`. */
-export function soundSources(project: Project, runId: string): Sources | undefined {
+export function soundSources(
+  project: Project,
+  runId: string,
+  environment: Found["environment"],
+): Sources | undefined {
   const sources = readSources(project, runId);
-  const { version, changed, isOwn } = compareRun({ project, runId, state: readJournal(project, runId) });
+  const state = readJournal(project, runId);
+  const { version, changed, isOwn } = compareRun({ project, environment, runId, state });
   if (sources && !isOwn && changed.length > 0) throw changedError(project, { runId, changed, version });
   return sources;
 }

@@ -110,7 +110,7 @@ function skillsOf(place: Place, notice: Streams["notice"]): Skill[] {
   const project = { ...place, root: checkoutAround(place.root) };
   const runId = place.environment["AGENTIC_RUN_ID"] ?? "";
   try {
-    const kept = isRunId(runId) ? soundSources(project, runId) : undefined;
+    const kept = isRunId(runId) ? soundSources(project, runId, place.environment) : undefined;
     return kept ? keptSkills(kept) : listSkills({ root: project.root, builtIn: packageRoot() });
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;

@@ -23,8 +23,6 @@ export const runFiles = {
   lock: "lock.json",
   /** What of the run is kept elsewhere, as this clone last knew. */
   replica: "replica.json",
-  /** Which version of its definition this clone trusts. */
-  trusted: "trusted.json",
   /** Elsewhere: which engine works on the run. */
   owner: "owner.json",
 } as const;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { parseJson } from "./parse-json.ts";
 
-/** `trusted.json`: what of a run this clone started, wrote or confirmed. */
+/** What of a run this clone started, wrote or confirmed. */
 const TrustNote = z.object({
   version: z.string().optional().describe("Version of the run's files."),
   events: z

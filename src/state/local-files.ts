@@ -5,7 +5,6 @@ const local: ReadonlySet<string> = new Set([
   runFiles.lock,
   runFiles.worktrees,
   runFiles.replica,
-  runFiles.trusted,
   runFiles.owner,
 ]);
 const localFolders: ReadonlySet<string> = new Set([

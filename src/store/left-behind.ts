@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { LocalStates } from "../ports/states.ts";
+import type { TrustNotes } from "../ports/trust-notes.ts";
 import { hasEnded } from "../run/has-ended.ts";
 import { isRunId } from "../run/ids.ts";
 import { parseJson } from "../run/parse-json.ts";
 import { runDirectory, runFiles } from "../run/paths.ts";
 import { ProgressDocument } from "../run/progress-schema.ts";
 import { parseRecord, renderRecord, type ReplicaRecord } from "../state/replica-record.ts";
-import { parseTrustNote, renderTrustNote, sharedEvents } from "../run/trust-note.ts";
+import { sharedEvents } from "../run/trust-note.ts";
 import { readOptional, replaceFile } from "./files.ts";
 import type { RunFolderPlace } from "./run-folder.ts";
 
@@ -60,18 +61,19 @@ export function forgetRecord({ root, outputDirectory }: RunFolderPlace, runId: s
 
 /** What is here came from elsewhere: of its journal this clone vouches only for the events that it had and vouched for before. */
 export function noteBrought(
-  { root, outputDirectory }: RunFolderPlace,
+  { root, outputDirectory, trustNotes }: RunFolderPlace & { readonly trustNotes: TrustNotes },
   runId: string,
   { here = "", there }: { readonly here: string | undefined; readonly there: string },
 ): void {
-  const file = (name: string): string => join(root, runDirectory(runId, outputDirectory), name);
-  const note = parseTrustNote(readOptional(file(runFiles.trusted)));
-  const record = parseRecord(readOptional(file(runFiles.replica)), runId);
+  const directory = runDirectory(runId, outputDirectory);
+  const replica = join(root, directory, runFiles.replica);
+  const note = trustNotes.read(directory);
+  const record = parseRecord(readOptional(replica), runId);
   const vouched = note.events ?? (record && isBrought(record) ? 0 : Infinity);
   const events = Math.min(vouched, sharedEvents(here, there));
   // Before the journal: a process that is killed in between leaves too few of them.
-  replaceFile(file(runFiles.trusted), renderTrustNote({ ...note, events }));
-  replaceFile(file(runFiles.replica), renderRecord({ run_id: runId, engines: [] }));
+  trustNotes.write(directory, { ...note, events });
+  replaceFile(replica, renderRecord({ run_id: runId, engines: [] }));
 }
 
 /** What this clone knows of the run's ref holds no more: it is gone. */

@@ -328,7 +328,6 @@ const kept: ReadonlySet<string> = new Set([
   runFiles.settings,
   runFiles.worktrees,
   runFiles.replica,
-  runFiles.trusted,
 ]);
 /** Files that other processes append to. */
 const growing: ReadonlySet<string> = new Set([runFiles.logs, runFiles.checkpoints]);

@@ -1,6 +1,7 @@
 import type { AgenticError } from "../errors.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { LocalStates } from "../ports/states.ts";
+import type { TrustNotes } from "../ports/trust-notes.ts";
 import type { IsPrefix } from "../run/own-branches.ts";
 import type { Elsewhere } from "./elsewhere.ts";
 import type { Patience } from "./patience.ts";
@@ -12,6 +13,7 @@ export interface ReplicatedOptions {
   readonly root: string;
   readonly outputDirectory: string;
   readonly far: Elsewhere;
+  readonly trustNotes: TrustNotes;
   readonly clock: Clock;
   /** From 0 up to, not including, 1. */
   readonly random: () => number;

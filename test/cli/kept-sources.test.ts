@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseJournal } from "../../src/run/journal.ts";
@@ -58,6 +58,12 @@ async function pause(): Promise<string> {
   const { code, stderr } = await cli("run", "waits");
   expect(code, stderr).toBe(3);
   return project.runs().at(-1) ?? "";
+}
+
+function withoutDigests(journal: string): string {
+  const [first = "", ...rest] = journal.split("\n");
+  const { digests: _digests, ...started } = JSON.parse(first) as Record<string, unknown>;
+  return [JSON.stringify(started), ...rest].join("\n");
 }
 
 describe("what a run may read", () => {
@@ -123,13 +129,31 @@ describe("a run whose own files changed", () => {
     expect(project.read("confirmed.txt")).toBe("hello\n");
   });
 
+  test.each([
+    ["the note of what this clone trusts", (text: string) => text],
+    ["that note, and a journal without digests,", withoutDigests],
+  ])("runs no changed file where a step writes %s in the run's folder", async (_what, edit) => {
+    const run = await pause();
+    const file = inRun(run, "definition.yaml");
+    writeFileSync(file, readFileSync(file, "utf8").replace("> after.txt", "> stolen.txt"));
+    const { stderr } = await cli("resume", run);
+    const [, version = ""] = /--trust-definition ([0-9a-f]{64})/.exec(stderr) ?? [];
+    writeFileSync(inRun(run, "trusted.json"), `${JSON.stringify({ version })}\n`);
+    const journal = inRun(run, "journal.ndjson");
+    writeFileSync(journal, edit(readFileSync(journal, "utf8")));
+    const stopped = await cli("input", run, "Good.", "--resume");
+    expect(stopped).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`--trust-definition ${version}`),
+    });
+    expect(project.exists("stolen.txt")).toBe(false);
+  });
+
   test("of an earlier version, without digests, is resumed with a line that says so", async () => {
     const run = await pause();
     const journal = inRun(run, "journal.ndjson");
-    const [first = "", ...rest] = readFileSync(journal, "utf8").split("\n");
-    const { digests: _digests, ...started } = JSON.parse(first) as Record<string, unknown>;
-    writeFileSync(journal, [JSON.stringify(started), ...rest].join("\n"));
-    writeFileSync(inRun(run, "trusted.json"), "{}");
+    writeFileSync(journal, withoutDigests(readFileSync(journal, "utf8")));
+    rmSync(join(project.home, ".local"), { recursive: true });
     const resumed = await cli("input", run, "Good.", "--resume");
     expect(resumed.code).toBe(0);
     expect(resumed.stderr).toContain(`Run ${run} was started by an earlier version`);

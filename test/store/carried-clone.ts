@@ -7,6 +7,7 @@ import type { NewRunEvent } from "../../src/run/event.ts";
 import { renderEvents } from "../../src/run/journal.ts";
 import { STATE_REF } from "../../src/state/names.ts";
 import { createLocalStore } from "../../src/store/local-dir.ts";
+import { createTrustNotes } from "../../src/store/trust-notes.ts";
 import type { Silence } from "../../src/store/elsewhere.ts";
 import { createReplicatedStates } from "../../src/store/replicated-store.ts";
 import type { RunStore, StateStore } from "../../src/ports/states.ts";
@@ -89,6 +90,7 @@ export function createClone(
   };
   const states = createReplicatedStates({
     local: createLocalStore(root, outputDirectory),
+    trustNotes: createTrustNotes({ known: () => `${root}/private`, make: () => `${root}/private` }),
     root,
     outputDirectory,
     far: {
