@@ -7,6 +7,7 @@ import { type Problem, renderProblems } from "../definition/problem.ts";
 import { code } from "../definition/words.ts";
 import { AgenticError } from "../errors.ts";
 import { isProgram, type WorkflowProgram } from "../program/define-workflow.ts";
+import type { InterruptedCode } from "../ports/program-watch.ts";
 import { USER_FOLDER } from "./library.ts";
 import {
   moduleSet,
@@ -15,6 +16,7 @@ import {
   runsTypeScript,
   VERSION_PARAMETER,
 } from "./module-hooks.ts";
+import { watchPrograms } from "./program-watch.ts";
 
 export interface ProgramFile {
   readonly definition: WorkflowProgram;
@@ -88,12 +90,30 @@ interface Loading {
   readonly source: string;
 }
 
+const HOLD_MS = 1_000;
+
 async function importFile(url: string, loading: Loading): Promise<object> {
+  let spun: InterruptedCode | undefined;
+  const { promise: interrupted, reject } = Promise.withResolvers<never>();
+  using _watch = watchPrograms((code) => reject((spun = code)), `?${VERSION_PARAMETER}=`);
+  // Of code that was ended nothing is left that the process would wait for.
+  const hold = setInterval(() => {}, HOLD_MS);
   try {
-    return (await import(url)) as object;
+    return (await Promise.race([import(url), interrupted])) as object;
   } catch (cause) {
-    throw invalid(problemOf(cause, loading), cause);
+    throw invalid(spun ? spinningIn(spun, loading) : problemOf(cause, loading), cause);
+  } finally {
+    clearInterval(hold);
   }
+}
+
+function spinningIn({ url, line, seconds }: InterruptedCode, loading: Loading): Problem {
+  return {
+    file: shownPath(fileURLToPath(url), loading),
+    line,
+    column: 1,
+    message: `the module kept the engine from its work for ${seconds} seconds while it was loaded, and was ended; do such work in \`execute\` or in a script step.`,
+  };
 }
 
 export function invalid(problem: Problem, cause?: unknown): AgenticError {

@@ -10,6 +10,8 @@ export interface WatchData {
   readonly looks: number;
   /** Where the engine's own files lie: they are never interrupted. */
   readonly own: string;
+  /** What the addresses of the code have that may be interrupted; without it, all but the engine's may. */
+  readonly mark?: string;
 }
 
 /** Code was interrupted at this place. */
@@ -18,7 +20,7 @@ export interface Interrupted {
   readonly line: number;
 }
 
-const { beats, everyMs, looks, own } = workerData as WatchData;
+const { beats, everyMs, looks, own, mark } = workerData as WatchData;
 const counter = new Int32Array(beats);
 let last = -1;
 let still = 0;
@@ -40,8 +42,12 @@ function interrupt(): void {
   session.connectToMainThread();
   session.on("Debugger.scriptParsed", ({ params }) => files.set(params.scriptId, params.url));
   session.on("Debugger.paused", ({ params }) => {
-    const [top] = params.callFrames;
-    const url = (top && (files.get(top.location.scriptId) ?? top.url)) ?? "";
+    const places = params.callFrames.map(({ location, url }) => ({
+      url: files.get(location.scriptId) ?? url,
+      line: location.lineNumber + 1,
+    }));
+    const top = mark === undefined ? places[0] : places.find(({ url }) => url.includes(mark));
+    const { url, line } = top ?? { url: "", line: 1 };
     const isUsers = url.startsWith("file:") && !url.startsWith(own);
     if (isUsers) session.post("Runtime.terminateExecution");
     session.post("Debugger.resume");
@@ -50,7 +56,7 @@ function interrupt(): void {
       isLooking = false;
       if (!isUsers) return;
       still = 0;
-      const found: Interrupted = { url, line: (top?.location.lineNumber ?? 0) + 1 };
+      const found: Interrupted = { url, line };
       parentPort?.postMessage(found, []);
     });
   });

@@ -10,9 +10,9 @@ const BEAT_MS = 100;
 
 /**
  * Watches the main thread from another one, and interrupts code of a program that keeps it for itself: until then no signal, no cancel and
- * no timer is heard. Code that waits inside a call of the system, such as `execSync`, cannot be interrupted.
+ * no timer is heard. With a mark only code whose address has it is interrupted. Code that waits inside a call of the system, such as `execSync`, cannot be interrupted.
  */
-export function watchPrograms(onInterrupted: (code: InterruptedCode) => void): Disposable {
+export function watchPrograms(onInterrupted: (code: InterruptedCode) => void, mark?: string): Disposable {
   // A developer who stands at a breakpoint keeps the thread, too.
   if (debuggerUrl() !== undefined) return { [Symbol.dispose]: () => {} };
   const beats = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
@@ -23,6 +23,7 @@ export function watchPrograms(onInterrupted: (code: InterruptedCode) => void): D
     everyMs: EVERY_MS,
     looks: LOOKS,
     own: new URL(isSource ? ".." : ".", import.meta.url).href,
+    ...(mark === undefined ? {} : { mark }),
   };
   const thread = new Worker(
     new URL(isSource ? "./program-watch-thread.ts" : "./program-watch-thread.js", import.meta.url),

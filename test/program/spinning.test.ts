@@ -73,3 +73,20 @@ describe.concurrent("code of a workflow that never gives way", () => {
     expect(failed).toMatchObject({ failure: { code: "timeout" } });
   });
 });
+
+test("a module that never gives way while it is loaded is refused with its place, from the command line and from code", async () => {
+  const text = 'import "./helper.ts";\nexport default undefined;\n';
+  const helper = "export const one = 1;\nfor (;;);\n";
+  using project = createProject({
+    files: { ".agentic/workflows/spin.ts": text, ".agentic/workflows/helper.ts": helper },
+  });
+  const told = "kept the engine from its work for 5 seconds while it was loaded";
+  const validating = startCli(project, ["validate", ".agentic/workflows/spin.ts"]);
+  const running = startCli(project, ["run", "spin"]);
+  for (const { ended } of [validating, running]) {
+    const { code, stdout, stderr } = await ended;
+    expect(code).toBe(2);
+    expect(stdout + stderr).toContain(told);
+    expect(stdout + stderr).toContain("helper.ts:2:1");
+  }
+});
