@@ -10,7 +10,12 @@ import type { Asked } from "./trigger.ts";
 /** Whether what was asked for may happen, as things stand now. */
 export type Verdict =
   | { readonly allowed: true; readonly headSha?: string; readonly headRef?: string }
-  | { readonly allowed: false; readonly reason: string; readonly movedTo?: PullHead };
+  | {
+      readonly allowed: false;
+      readonly reason: string;
+      readonly movedTo?: PullHead;
+      readonly isClosed?: true;
+    };
 
 /** Where a pull request stands. */
 export interface PullHead {
@@ -101,10 +106,11 @@ export async function judgePull(
     );
   if (head && head.repository?.toLowerCase() !== own)
     return denied(`Pull request #${number} came from another repository when it was asked for.`);
-  if (data.state !== "open") return denied(`Pull request #${number} is closed.`);
+  const movedTo = { headSha: data.head.sha, headRef: data.head.ref };
+  if (data.state !== "open")
+    return { ...denied(`Pull request #${number} is closed.`), movedTo, isClosed: true };
   if (baseRef !== undefined && baseRef !== data.base.ref)
     return denied(`Pull request #${number} goes to ${data.base.ref} now, and not to ${baseRef}; ask again.`);
-  const movedTo = { headSha: data.head.sha, headRef: data.head.ref };
   if (!head || head.sha === movedTo.headSha) return { allowed: true, ...movedTo };
   return {
     allowed: false,
@@ -113,6 +119,6 @@ export async function judgePull(
   };
 }
 
-function denied(reason: string): Verdict {
+function denied(reason: string): Extract<Verdict, { allowed: false }> {
   return { allowed: false, reason };
 }

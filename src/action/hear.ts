@@ -76,10 +76,14 @@ export async function judgeEventAgain(job: Job, place: GitHubPlace): Promise<Ver
   if (!again) return undefined;
   const { who, issue } = again;
   if (!who.allowed) return { allowed: false, reason: REASONS[who.reason] };
-  const head = issue?.head;
+  const head = issue?.head && { headSha: issue.head.sha, headRef: issue.head.ref };
   if (job.inputs["head-sha"] !== undefined && issue?.isClosed === true)
-    return { allowed: false, reason: "The pull request is closed." };
-  return { allowed: true, ...(head ? { headSha: head.sha, headRef: head.ref } : {}) };
+    return {
+      allowed: false,
+      reason: "The pull request is closed.",
+      ...(head ? { movedTo: head, isClosed: true } : {}),
+    };
+  return { allowed: true, ...head };
 }
 
 const REASONS: Readonly<Record<Refusal, string>> = {

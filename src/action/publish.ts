@@ -130,18 +130,22 @@ async function publishBundle(job: Job, { folder, runId, bundle }: Bundled): Prom
 interface Head extends PinnedHead {
   /** Where the pull request stands now, where it moved while the run worked. */
   readonly movedTo?: string;
+  /** Whether it was closed meanwhile. */
+  readonly isClosed?: true;
 }
 
-/** Who asked may still do so. A pull request that moved meanwhile is no reason to lose what the run made: it pauses. */
+/** Who asked may still do so. A pull request that moved or was closed meanwhile is no reason to lose what the run made: it pauses. */
 async function allowed(job: Job): Promise<Head | undefined> {
   const verdict = await askAgain(job);
   const pinned = job.inputs["head-sha"];
-  const now = verdict.allowed ? verdict : pinned === undefined ? undefined : verdict.movedTo;
+  const isClosed = !verdict.allowed && verdict.isClosed === true;
+  const now = verdict.allowed ? verdict : pinned === undefined && !isClosed ? undefined : verdict.movedTo;
   if (!now) throw usage(`Nothing is published: ${verdict.allowed ? "" : verdict.reason}`);
   const { headSha, headRef } = now;
   // What goes on with a run is pinned to nothing: it works where the run began.
   if (pinned !== undefined && headSha === undefined) throw notMoved(pinned, "none");
   if (headSha === undefined || headRef === undefined) return undefined;
+  if (isClosed) return { sha: pinned ?? headSha, branch: headRef, movedTo: headSha, isClosed };
   return pinned === undefined || pinned === headSha
     ? { sha: headSha, branch: headRef }
     : { sha: pinned, branch: headRef, movedTo: headSha };
@@ -212,7 +216,9 @@ async function publish(publishing: Publishing): Promise<Published> {
   });
   // Only a run that began at the pull request's head can be resumed onto its new one.
   if (head?.movedTo !== undefined && looked.record.head_sha === undefined)
-    throw notMoved(head.sha, head.movedTo);
+    throw head.isClosed
+      ? usage("Nothing is published: the pull request is closed.")
+      : notMoved(head.sha, head.movedTo);
   const code = await checkCode(publishing, { quarantine, source, sorted, looked, tips: bases.tips });
   beginChanging(job, runId);
   const result = await origin.commit({ refs: looked.changes, branches: code });

@@ -168,4 +168,29 @@ describe("a run on a pull request", () => {
     });
     expect(git("rev-parse", "topic")).toBe(moved);
   }, 60_000);
+
+  it("is kept and paused where the pull request was closed while it worked, and is resumed when it is open again", async () => {
+    using pull = await openPull();
+    const { project, repo, job, sha, event } = pull;
+    const git = (...args: string[]): string => project.git("-C", project.remote, ...args);
+    const inputs = { "run-id": RUN, issue: "1" };
+    const agent = await job({ workflow: "w", ...inputs, "head-sha": sha }, event);
+    expect([errorIn(agent.log), agent.outputs["status"]]).toEqual(["", "completed"]);
+    await server.ask(repo, "PATCH /pulls/1", { state: "closed" });
+    const kept = await job({ command: "publish", ...inputs, "head-sha": sha }, event);
+    expect([errorIn(kept.log), kept.code, kept.outputs["status"]]).toEqual(["", 0, "paused"]);
+    expect(git("rev-parse", "topic")).toBe(sha);
+    expect(await server.ask(repo, "GET /pulls")).toEqual([]);
+    const comments = (await server.ask(repo, "GET /issues/1/comments")) as { body: string }[];
+    const told = comments.map(({ body }) => body).join("\n");
+    expect(told).toContain("was closed while the run worked. Nothing was pushed to it.");
+    expect(told).toMatch(/it cost \$0\.00\. To have it proposed, reopen the pull request/);
+
+    await server.ask(repo, "PATCH /pulls/1", { state: "open" });
+    const resumed = await job({ command: "resume", ...inputs }, { path: event.path });
+    expect([errorIn(resumed.log), resumed.outputs["status"]]).toEqual(["", "completed"]);
+    const published = await job({ command: "publish", ...inputs });
+    expect([errorIn(published.log), published.code]).toEqual(["", 0]);
+    expect(await server.ask(repo, "GET /pulls/2")).toMatchObject({ base: { ref: "topic" } });
+  }, 60_000);
 });
