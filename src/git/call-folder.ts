@@ -9,6 +9,8 @@ export interface PrivateCall {
   /** Has the credentials, and is killed when the remote does not answer. */
   readonly remote?: Remote;
   readonly input?: string | Uint8Array;
+  /** Gets what git writes, as `GitCall` has it. */
+  readonly onOutput?: (chunk: Buffer) => boolean;
   /** Commits taken as having no parents: theirs are not here. */
   readonly shallow?: Iterable<string>;
   /** Another repository's folder of objects to read from. */

@@ -36,6 +36,8 @@ export interface Git {
   ask(...args: string[]): Promise<{ yes: boolean; output: string }>;
   /** Tells of the records of a list, which end with NUL, until that answers false: git is ended then. Returns whether it came to the end. */
   each(visit: (record: string) => boolean, ...args: string[]): Promise<boolean>;
+  /** Tells of the output in chunks until that answers false: git is ended then. Returns whether it came to the end. */
+  stream(take: (chunk: Buffer) => boolean, ...args: string[]): Promise<boolean>;
   /** The same git at another place, or with more environment. */
   with(change: { place?: GitPlace; environment?: Record<string, string> }): Git;
 }
@@ -73,6 +75,13 @@ function createPlainGit(place: GitPlace, environment: Record<string, string>, li
     if (answer.exitCode !== undefined && answers.includes(answer.exitCode)) return answer;
     throw gitFailure(args, { directory, ...answer });
   };
+  const stream: Git["stream"] = async (take, ...args) => {
+    let isWhole = true;
+    const onOutput = (chunk: Buffer): boolean => (isWhole = take(chunk));
+    const answer = await start(args, { onOutput });
+    if (isWhole && answer.exitCode !== 0) throw gitFailure(args, { directory, ...answer });
+    return isWhole;
+  };
   const run = async (...args: string[]) => textOf(await call(args, [0])).replace(/\n$/, "");
   return {
     directory,
@@ -82,14 +91,8 @@ function createPlainGit(place: GitPlace, environment: Record<string, string>, li
       const answer = await call(args, [0, 1]);
       return { yes: answer.exitCode === 0, output: textOf(answer) };
     },
-    each: async (visit, ...args) => {
-      const take = readRecords(visit);
-      let isWhole = true;
-      const onOutput = (chunk: Buffer): boolean => (isWhole = take(chunk));
-      const answer = await start(args, { onOutput });
-      if (isWhole && answer.exitCode !== 0) throw gitFailure(args, { directory, ...answer });
-      return isWhole;
-    },
+    each: (visit, ...args) => stream(readRecords(visit), ...args),
+    stream,
     with: (change) =>
       createPlainGit(change.place ?? place, { ...environment, ...change.environment }, limitMs),
   };

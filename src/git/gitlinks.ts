@@ -6,6 +6,7 @@ import type { Git } from "./git.ts";
 import { placeIn } from "./git-place.ts";
 import { push } from "./push.ts";
 import type { Remotes } from "./remotes.ts";
+import { type FindSecrets, SECRET_ADVICE, secretFound, secretIn } from "./secret-scan.ts";
 import {
   filledSubmodules,
   gitFolderAt,
@@ -49,6 +50,8 @@ export interface GitlinkPlace {
   readonly branch: string;
   /** Absent where `git.submodules` is `none`. */
   readonly submodules?: Submodules | undefined;
+  /** What no commit of a submodule may bring along. */
+  readonly findSecrets?: FindSecrets | undefined;
 }
 
 /** Stages everything that changed. Errors: `commit-refused` for a repository without a commit inside the work tree. */
@@ -99,7 +102,7 @@ export async function requireSettled({ git, submodules }: GitlinkPlace): Promise
 
 /**
  * Sees to it that others can have the commits that these gitlinks name: they are at the remote of their submodule, or go there on a branch
- * of the run's name; where commits of the run stay in this clone, those of submodules do too. Errors: `commit-refused`.
+ * of the run's name; where commits of the run stay in this clone, those of submodules do too. Errors: `commit-refused`, `secret-found`.
  */
 export async function requireCarried(place: GitlinkPlace, links: readonly Gitlink[]): Promise<void> {
   if (links.length === 0) return;
@@ -123,9 +126,20 @@ async function requireOne(place: GitlinkPlace, link: Gitlink): Promise<void> {
   for (const each of [gitDir, ...origins])
     if (await isAtRemote(gitIn(git, link.path, each), link.commit)) return;
   if (origin === undefined) throw lost(link, "Its remote is not known to have it.");
+  await requireNoSecret(own, { ...link, find: place.findSecrets });
   await keep(own, { ...link, branch: place.branch, gitDir, origin });
   const remotes = await submodules?.remotes?.();
   if (remotes) await carry(own, { ...link, branch: place.branch, origin, remotes });
+}
+
+/** Looks at what the remote of the submodule does not have yet. Errors: `secret-found`. */
+async function requireNoSecret(
+  git: Git,
+  { path, commit, find }: Gitlink & { readonly find: FindSecrets | undefined },
+): Promise<void> {
+  const secret = find && (await secretIn(git, [commit, "--not", "--remotes", "--tags"], find));
+  if (secret?.file !== undefined) throw secretFound({ ...secret, file: `${path}/${secret.file}` });
+  if (secret) throw secretFound(secret);
 }
 
 /** A commit that another branch of this repository names already is not of the run's making. */
@@ -193,8 +207,10 @@ async function carry(
       const result = await push({ ...source, checkout }, request);
       if (result.status === "landed") return;
       reason = result.status === "refused" ? (result.branches.get(name) ?? "") : "";
+      if (result.status === "refused" && result.secret)
+        throw new AgenticError({ code: "secret-found", message: `${reason} ${SECRET_ADVICE}` });
     } catch (error) {
-      if (!(error instanceof AgenticError)) throw error;
+      if (!(error instanceof AgenticError) || error.code === "secret-found") throw error;
       reason = error.message;
     }
   }

@@ -31,7 +31,7 @@ export interface PrivateRepository {
 /** Git in one bare repository. */
 export type PrivateGit = (
   args: readonly string[],
-  change?: Pick<PrivateCall, "remote" | "input">,
+  change?: Pick<PrivateCall, "remote" | "input" | "onOutput">,
 ) => Promise<GitAnswer>;
 
 /** Longer than any push of a run's state; what is not through by then will not get through. */
@@ -71,7 +71,7 @@ export function createPrivateRepository({
     const directory = mkdtempSync(join(calls, "call-"));
     try {
       layOut(directory, { ...call, objectFormat, inherited: settings.inherited });
-      return await work(async (args, { remote, input } = {}) => {
+      return await work(async (args, { remote, input, onOutput } = {}) => {
         // A remote on this machine needs no credentials, and its hooks may be anybody's.
         const isAway = remote !== undefined && !isLocalUrl(remote.url);
         const signIn = isAway ? await signInAt(remote, environment, mint) : undefined;
@@ -81,6 +81,7 @@ export function createPrivateRepository({
           environment: { ...(isAway ? away : local), ...placesOf(directory, objects, call) },
           ...(signIn ? { secret: signIn.secret } : {}),
           ...(input === undefined ? {} : { input }),
+          ...(onOutput === undefined ? {} : { onOutput }),
           ...(remote === undefined ? {} : { limitMs, ...(signal ? { signal } : {}) }),
         });
       }, directory);

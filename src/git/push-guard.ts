@@ -3,7 +3,7 @@ import { type Git, type GitAnswer, reasonIn } from "./git.ts";
 import { REMOTE } from "./call-folder.ts";
 import type { ObjectSource } from "./objects.ts";
 import { refsIn } from "./listed-refs.ts";
-import { findSecret, type FindSecrets, SCANNED_LOG, secretMessage } from "./secret-scan.ts";
+import { type FindSecrets, SCANNED_LOG, searchLog, secretMessage, type SecretPlace } from "./secret-scan.ts";
 
 interface Source extends ObjectSource {
   readonly checkout: CheckoutObjects;
@@ -15,22 +15,26 @@ export interface PushGuard {
   leaking(source: Source, branches: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>>;
 }
 
-/** What is pushed is new where neither the remote has it, nor was it fetched before the first step. */
+/** What is pushed is new where neither the remote has it, nor was it fetched from there before the first step. */
 export function createPushGuard(git: Git, shallow: readonly string[], find: FindSecrets): PushGuard {
   const fetched = fetchedCommits(git);
-  fetched.catch(() => {});
-  let known: Promise<Set<string>> | undefined;
+  const known = new Map<string, Promise<Set<string>>>();
+  const knownAt = async (source: Source): Promise<Set<string>> => {
+    const { name } = source.remote;
+    const here = (await fetched).filter(({ ref }) => ref.startsWith(`refs/remotes/${name}/`) || isTag(ref));
+    return new Set([...here.map(({ commit }) => commit), ...shallow, ...(await commitsAt(source))]);
+  };
   return {
     leaking: async (source, branches) => {
       if (branches.size === 0) return new Map();
-      const seen = await (known ??= fetched.then(
-        async (commits) => new Set([...commits, ...shallow, ...(await commitsAt(source))]),
-      ));
+      const { url } = source.remote;
+      const looked = known.get(url) ?? knownAt(source);
+      known.set(url, looked);
+      const seen = await looked;
       const leaks = new Map<string, string>();
       for (const [branch, head] of branches) {
         if (seen.has(head)) continue;
-        const answer = await newCommits(source, head, seen);
-        const place = findSecret(answer.output.toString("utf8"), find);
+        const { answer, place } = await searchNew(source, { head, known: seen, find });
         if (place) leaks.set(branch, secretMessage(place, `Nothing of ${branch} was pushed`));
         else if (answer.exitCode !== 0) leaks.set(branch, unread(branch, answer));
         else seen.add(head);
@@ -40,10 +44,23 @@ export function createPushGuard(git: Git, shallow: readonly string[], find: Find
   };
 }
 
+interface Fetched {
+  readonly ref: string;
+  readonly commit: string;
+}
+
+function isTag(ref: string): boolean {
+  return ref.startsWith("refs/tags/");
+}
+
 /** Commits of remotes and tags as the checkout had them: a step could add refs later. */
-async function fetchedCommits(git: Git): Promise<string[]> {
-  const listed = await git.try("for-each-ref", "--format=%(objectname)", "refs/remotes", "refs/tags");
-  return (listed ?? "").split("\n").filter((id) => id !== "");
+async function fetchedCommits(git: Git): Promise<readonly Fetched[]> {
+  const format = "--format=%(objectname) %(refname)";
+  const listed = await git.try("for-each-ref", format, "refs/remotes", "refs/tags");
+  return (listed ?? "").split("\n").flatMap((line) => {
+    const [commit = "", ref] = line.split(" ");
+    return ref === undefined ? [] : [{ ref, commit }];
+  });
 }
 
 /** Commits of branches at the remote; none where it does not answer, which the push itself then tells. */
@@ -52,17 +69,25 @@ async function commitsAt({ repository, remote }: Source): Promise<string[]> {
   return answer.exitCode === 0 ? refsIn(answer.output).map(([, commit]) => commit) : [];
 }
 
-async function newCommits(
+interface New {
+  readonly head: string;
+  readonly known: ReadonlySet<string>;
+  readonly find: FindSecrets;
+}
+
+async function searchNew(
   { repository, checkout }: Source,
-  head: string,
-  known: ReadonlySet<string>,
-): Promise<GitAnswer> {
+  { head, known, find }: New,
+): Promise<{ answer: GitAnswer; place: SecretPlace | undefined }> {
   const input = [head, ...Array.from(known, (id) => `^${id}`)].map((line) => `${line}\n`).join("");
-  return await repository.call([...SCANNED_LOG, "--ignore-missing", "--stdin"], {
+  const search = searchLog(find);
+  const answer = await repository.call([...SCANNED_LOG, "--ignore-missing", "--stdin"], {
     borrow: checkout.objects,
     shallow: checkout.shallow(),
     input,
+    onOutput: (chunk) => search.read(chunk),
   });
+  return { answer, place: search.end() };
 }
 
 function unread(branch: string, { errors }: GitAnswer): string {

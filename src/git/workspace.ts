@@ -22,7 +22,7 @@ import {
   submodulePatches,
 } from "./gitlinks.ts";
 import { gitPath } from "./git-path.ts";
-import { findSecret, type FindSecrets, SCANNED_LOG, SECRET_ADVICE, secretMessage } from "./secret-scan.ts";
+import { type FindSecrets, secretFound, secretIn } from "./secret-scan.ts";
 import { setBackAfter } from "./snapshot.ts";
 import { setBackSubmodules, type Submodules } from "./submodule-tree.ts";
 
@@ -128,16 +128,9 @@ async function commit(
   const landed = await landedSince(git, base);
   // What a step committed itself is looked at too; what the engine commits was before.
   if (landed && head !== base) await requireCarried(place, await gitlinksBetween(git, base, landed.head));
-  if (landed && findSecrets) await requireNoSecret(git, `${base}..${landed.head}`, findSecrets);
+  const secret = landed && findSecrets && (await secretIn(git, [`${base}..${landed.head}`], findSecrets));
+  if (secret) throw secretFound(secret);
   return landed;
-}
-
-/** Errors: `secret-found`. */
-async function requireNoSecret(git: Git, range: string, find: FindSecrets): Promise<void> {
-  const place = findSecret(await git.run(...SCANNED_LOG, range), find);
-  if (!place) return;
-  const message = `${secretMessage(place, "Nothing of it was pushed")} ${SECRET_ADVICE}`;
-  throw new AgenticError({ code: "secret-found", message });
 }
 
 async function landedSince(git: Git, base: string): Promise<StepCommit | undefined> {

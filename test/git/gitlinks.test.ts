@@ -7,9 +7,11 @@ import { openRemotes } from "../../src/git/remotes.ts";
 import { createWorkspaces } from "../../src/git/workspaces.ts";
 import type { Workspace } from "../../src/ports/workspaces.ts";
 import { runCli } from "../fakes/cli.ts";
+import { createRedactor } from "../../src/redaction/redactor.ts";
 import { errorOf } from "../fakes/error-of.ts";
 import { createProject, type Project } from "../fakes/project.ts";
 
+const SECRET = "night/owl+77-Nightowl";
 const COMMIT = 'git -C lib commit -qam "in the submodule"';
 
 /** Shell commands in a folder, with git as its user has it. */
@@ -56,6 +58,7 @@ async function openWorktree(
   const remotes = () => openRemotes(repository, project.environment);
   const workspaces = createWorkspaces(project.root, repository, {
     submodules,
+    findSecrets: createRedactor({ values: [SECRET] }).findValues,
     ...(remote ? { remotes } : {}),
   });
   const base = project.git("rev-parse", "HEAD");
@@ -122,6 +125,18 @@ describe("a worktree of a repository with submodules", () => {
       const heads = gitAt(repository, `for-each-ref --format='%(refname:short)' 'refs/heads/${branch}*'`);
       expect(heads.split("\n")).toEqual([branch, expect.stringMatching(`${branch}-.{8}`)]);
     }
+  });
+
+  test("pushes and keeps nothing of a commit in one that holds a secret", async () => {
+    const { shell, commit, branch } = await openWorktree(project);
+    shell(`echo '${SECRET}' > lib/key.txt; git -C lib add key.txt; ${COMMIT}`);
+    const error = await errorOf(() => commit());
+    expect(error).toMatchObject({
+      code: "secret-found",
+      message: expect.stringContaining("lib/key.txt:1") as string,
+    });
+    for (const repository of ["../lib.git", ".git/modules/lib"])
+      expect(gitAt(repository, `for-each-ref 'refs/heads/${branch}*'`)).toBe("");
   });
 
   test("does not leave out what is not committed in them", async () => {

@@ -26,3 +26,27 @@ test("no push sends a value that `logging.redact` names, whoever asked for the r
   const result = await push(source, { state: new Map(), branches, shallow: [] });
   expect(result).toMatchObject({ status: "refused", secret: true });
 });
+
+test("a commit that one remote has is new to another", async () => {
+  using project = createProject({ remote: true });
+  const { root } = project;
+  const environment = { ...project.environment, DEPLOY_TOKEN: "night/owl+77-Nightowl" };
+  const second = join(project.home, "second.git");
+  project.git("init", "--quiet", "--bare", second);
+  project.git("remote", "add", "second", second);
+  project.git("push", "--quiet", "second", "main");
+  project.git("switch", "--quiet", "-c", "work");
+  writeFileSync(join(root, "deploy.txt"), "night/owl+77-Nightowl\n");
+  project.git("add", "--all");
+  project.git("commit", "--quiet", "-m", "Deploy");
+  project.git("push", "--quiet", "origin", "work");
+  const branches = new Map([["work", project.git("rev-parse", "HEAD")]]);
+  const remotes = await remotesOf({ root, environment });
+  const pushed = async (name: string) => {
+    const source = remotes.choose(undefined, name);
+    if (!source) throw new Error("The project has the remote.");
+    return await push(source, { state: new Map(), branches, shallow: [] });
+  };
+  expect(await pushed("origin")).toEqual({ status: "landed" });
+  expect(await pushed("second")).toMatchObject({ status: "refused", secret: true });
+});

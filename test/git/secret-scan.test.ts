@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, test } from "vitest";
 import { createGit } from "../../src/git/git.ts";
-import { findSecret, SCANNED_LOG, type SecretPlace } from "../../src/git/secret-scan.ts";
+import { type FindSecrets, SCANNED_LOG, searchLog, type SecretPlace } from "../../src/git/secret-scan.ts";
 import { createRedactor } from "../../src/redaction/redactor.ts";
 import { createProject } from "../fakes/project.ts";
 
@@ -10,6 +10,14 @@ const SECRET = "night/owl+77-Nightowl=pass";
 const { findValues } = createRedactor({ values: [SECRET] });
 const project = createProject();
 afterAll(() => project[Symbol.dispose]());
+
+/** What is found in a log that comes in chunks. */
+function findSecret(log: string, find: FindSecrets, size = 1_000): SecretPlace | undefined {
+  const search = searchLog(find);
+  const all = Buffer.from(log);
+  for (let from = 0; from < all.length && search.read(all.subarray(from, from + size)); from += size);
+  return search.end();
+}
 
 /** What is found of a commit with these files on top of what is there. */
 async function found(
@@ -98,5 +106,28 @@ describe("a secret of the engine is found in new commits", () => {
     project.git("commit", "--quiet", "-m", "Merge");
     const log = await createGit(project.root, project.environment).run(...SCANNED_LOG, `${main}..HEAD`);
     expect(findSecret(log, findValues)).toMatchObject({ file: "evil.txt", line: 1 });
+  });
+});
+
+describe("a log of any length", () => {
+  const head = `commit ${"1".repeat(40)}\n diff\ndiff --git a/a.txt b/a.txt\n+++ b/a.txt\n@@ -0,0 +1,9 @@\n`;
+  const size = 64 * 1024;
+  const megabytes = process.env["TEST_SIZE"] === "full" ? 600 : 3;
+
+  test.each([
+    ["lines", "+0123456789 and more\n"],
+    ["one line", "0123456789 and more "],
+  ])("is searched in pieces, of %s", (_, part) => {
+    const search = searchLog(findValues);
+    search.read(Buffer.from(part.startsWith("+") ? head : `${head}+`));
+    const chunk = Buffer.from(part.repeat(Math.ceil(size / part.length)));
+    let lines = 1;
+    for (let sent = 0; sent < megabytes * 1024 * 1024; sent += chunk.length) {
+      search.read(chunk);
+      if (part.startsWith("+")) lines += chunk.length / part.length;
+    }
+    for (const piece of [part.startsWith("+") ? "+" : "", SECRET.slice(0, 9), SECRET.slice(9), "\n"])
+      search.read(Buffer.from(piece));
+    expect(search.end()).toEqual({ commit: "1".repeat(40), file: "a.txt", line: lines });
   });
 });
