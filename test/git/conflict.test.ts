@@ -1,4 +1,4 @@
-import { symlinkSync, writeFileSync } from "node:fs";
+import { rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { ConflictedMerge } from "../../src/ports/workspaces.ts";
@@ -141,6 +141,18 @@ describe("a conflict that an agent resolved", () => {
     expect(project.git("branch", "--list", scratch.branch)).toBe("");
     expect(project.git("for-each-ref", "refs/agentic")).toBe("");
     expect(project.exists(scratch.path)).toBe(false);
+  });
+
+  test("in a worktree whose `.git` is gone since is kept as a patch before the merge is laid out again", async () => {
+    using given = await fork({ "a.txt": "base\n" }, contested);
+    const { project, run, request } = given;
+    await resolvedBy(given, (_, made) => put(made, "a.txt", "nearly resolved\n"));
+    rmSync(join(project.root, scratch.path, ".git"));
+    const kept: string[] = [];
+    const keep = (patch: string) => void kept.push(patch);
+    const again = await workspacesOf(project).conflict(run, request, { ...scratch, keep });
+    expect(kept.join("")).toContain("+nearly resolved");
+    expect(await again.unresolved()).toEqual(["a.txt"]);
   });
 
   test.each([

@@ -161,6 +161,24 @@ describe("a run that has ended", () => {
     expect(run.requests()).toEqual([{ id: "c-1", content: "{}" }]);
   });
 
+  test("says once that a request from elsewhere cannot be stored here", async () => {
+    const one = createClone(createMemoryRefs());
+    {
+      await using run = await begin(one, paused);
+      await run.finish({ ended: false });
+    }
+    await putAt(one.refs, inboxRef(RUN), { [runPath(RUN, "inbox/c-1.json")]: "{}" });
+    // A file where the folder of requests has to be.
+    one.write("inbox", "");
+    for (let time = 0; time < 2; time += 1) {
+      await using run = await one.states.open(RUN, "continue");
+      expect(run.runId).toBe(RUN);
+    }
+    expect(
+      one.told.filter((text) => text.startsWith("What others ask of the run could not be stored")),
+    ).toHaveLength(1);
+  });
+
   test("has what it wrote for others in the folder that all know, whatever it is called here", async () => {
     const one = createClone(createMemoryRefs(), { outputDirectory: "state" });
     {
