@@ -353,10 +353,7 @@ export function branchNamesOf({ workspace, branches }: RunState): string[] {
   return [...(workspace ? [workspace.branch] : []), ...Array.from(branches.values(), ({ branch }) => branch)];
 }
 
-/**
- * Commits of the run's branches beyond those they began at, by branch: what a machine that goes on with the run needs. What was merged is
- * on the branch around it, and may be gone itself.
- */
+/** Commits of the run's branches beyond those they began at, by branch. What was merged is on the branch around it. */
 export function headsOf({ workspace, head, branches }: RunState): ReadonlyMap<string, string> {
   const heads = new Map<string, string>();
   if (workspace && head !== undefined && head !== workspace.base_sha) heads.set(workspace.branch, head);

@@ -346,24 +346,23 @@ function isOfRun(path: string): boolean {
 
 function checked(runId: string): string {
   if (isRunId(runId)) return runId;
-  throw new AgenticError({
-    code: "usage",
-    message: `\`${runId}\` is not a run id; run ids look like 20260131-k3f9qz. \`agentic-sdlc list\` shows them.`,
-  });
+  throw usage(
+    `\`${runId}\` is not a run id; run ids look like 20260131-k3f9qz. \`agentic-sdlc list\` shows them.`,
+  );
+}
+
+function usage(message: string): AgenticError {
+  return new AgenticError({ code: "usage", message });
 }
 
 function outside(path: string): AgenticError {
-  return new AgenticError({
-    code: "usage",
-    message: `\`${path}\` lies outside the folder of the engine's files. Use a path inside it, without \`..\` and links.`,
-  });
+  return usage(
+    `\`${path}\` lies outside the folder of the engine's files. Use a path inside it, without \`..\` and links.`,
+  );
 }
 
 function engineOwned(path: string): AgenticError {
-  return new AgenticError({
-    code: "usage",
-    message: `\`${path}\` is a file that only the engine writes. Choose another path.`,
-  });
+  return usage(`\`${path}\` is a file that only the engine writes. Choose another path.`);
 }
 
 function restored(location: string): string {
