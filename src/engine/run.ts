@@ -271,7 +271,7 @@ function completedAlready(state: RunState, failure: string | undefined): Agentic
   const where = `resume it where there is a token for GitHub (GITHUB_TOKEN, or gh auth login), run the job that publishes it again, or open one of ${missing?.branch ?? ""} by hand`;
   const next = missing
     ? ` Its pull request is a file still, ${missing.path}${failure === undefined ? `: ${where}.` : `. ${failure}`}`
-    : ` \`agentic-sdlc resume ${runId} --from-step <step>\` runs a part of it again.`;
+    : " To run a part of it again, resume it from a step.";
   return new AgenticError({
     code: "not-resumable",
     message: `Run ${runId} is completed; there is nothing to resume.${next}`,

@@ -149,7 +149,7 @@ describe("a run whose pull request GitHub refused", () => {
     });
     const again = await job(resume, { environment, before });
     expect(errorIn(again.log)).toMatch(
-      /is completed; there is nothing to resume\. `agentic-sdlc resume .* --from-step <step>` runs a part/,
+      /is completed; there is nothing to resume\. To run a part of it again, resume it from a step/,
     );
   }, 120_000);
 });
