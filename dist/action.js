@@ -1,8 +1,9 @@
 const require = process.getBuiltinModule;
 import {
   packageRoot
-} from "./chunk-GELI5YQP.js";
-import "./chunk-LXQKIBL2.js";
+} from "./chunk-YEGJBSNO.js";
+import "./chunk-RUEQJ62A.js";
+import "./chunk-7HSVFAPF.js";
 import "./chunk-BW7CBDEG.js";
 import "./chunk-2GY5E74Q.js";
 
@@ -15,7 +16,7 @@ enableCompileCache(join(packageRoot(), "node_modules", ".cache", "agentic-sdlc")
 var inputs = readFileSync(0, "utf8");
 closeSync(0);
 openSync(devNull, "r");
-var { main } = await import("./main-EVU2UK4D.js");
+var { main } = await import("./main-42ZC5PN7.js");
 var code = await main({
   inputs,
   step: process.argv[2] ?? "",

@@ -5,67 +5,77 @@ import {
   createReceiver,
   logLine,
   readAppEnvironment
-} from "./chunk-TQ5JECGN.js";
+} from "./chunk-JVEYCTC6.js";
 import {
   concerns,
   handleEvent,
   mayConcern
-} from "./chunk-OUFOGU2B.js";
+} from "./chunk-5WPLDLCI.js";
 import {
   createLimits
-} from "./chunk-3YVIV46L.js";
-import "./chunk-BCX6TRID.js";
-import "./chunk-2RWMWFVL.js";
-import "./chunk-DUWUOA66.js";
+} from "./chunk-363YAAES.js";
+import "./chunk-YPQODDST.js";
+import "./chunk-GABFFF77.js";
 import {
   portsAt
-} from "./chunk-2EOWJ5YF.js";
-import "./chunk-3U6HDUZ3.js";
-import "./chunk-EAAKNDJB.js";
-import "./chunk-MLUBOQUQ.js";
-import "./chunk-D4ZUSKCD.js";
-import "./chunk-2FQQ3WAJ.js";
-import "./chunk-VTCR26ML.js";
-import "./chunk-VJBQPI42.js";
-import "./chunk-NTM5Q3NA.js";
-import "./chunk-Y7AOBYOU.js";
-import "./chunk-NM5ZSSG6.js";
-import "./chunk-Y6DPZI43.js";
-import "./chunk-53OPDLYU.js";
-import "./chunk-QYFN2GDU.js";
+} from "./chunk-NL4ZYQDW.js";
+import "./chunk-D4HO6NSU.js";
+import "./chunk-LUR4PEAX.js";
+import "./chunk-X53UFZ42.js";
+import "./chunk-XS5KINY7.js";
+import "./chunk-AWLEJYBC.js";
+import "./chunk-MFHPY2AG.js";
 import "./chunk-5OAIPUJA.js";
-import "./chunk-KRHYQPTR.js";
-import "./chunk-SWSJTUTB.js";
-import "./chunk-NWKSRQKW.js";
-import "./chunk-PLU3OBFD.js";
+import "./chunk-JYF226SP.js";
+import "./chunk-V2DADBBH.js";
+import "./chunk-VCF7GVAC.js";
+import "./chunk-FIKSGUKN.js";
 import "./chunk-I22O342A.js";
-import "./chunk-2PLS44G4.js";
-import "./chunk-UL2J4FXU.js";
-import "./chunk-ZWCBCJDN.js";
-import "./chunk-DUXVH4EU.js";
+import "./chunk-I5UDNCPW.js";
+import "./chunk-3637TRLG.js";
+import "./chunk-2FQQ3WAJ.js";
+import "./chunk-7MQ7DOWO.js";
+import "./chunk-EAAKNDJB.js";
+import "./chunk-YAP3BJ7H.js";
+import "./chunk-YLVFUB4G.js";
+import "./chunk-AIFE7RBP.js";
+import "./chunk-4MWQZ46T.js";
+import "./chunk-X3Z3RU2E.js";
+import "./chunk-MXCE57FN.js";
+import "./chunk-5BJALUZ6.js";
+import "./chunk-TSMS7V5R.js";
+import "./chunk-UYMEYHZI.js";
+import "./chunk-UXALEYHG.js";
+import "./chunk-5W236SRZ.js";
+import "./chunk-TDUQDBCM.js";
 import "./chunk-2UH2OY2G.js";
-import "./chunk-IK73KXVW.js";
+import "./chunk-YMCXCH53.js";
 import "./chunk-YCZC3PRI.js";
 import "./chunk-AIUI3Z4S.js";
-import "./chunk-I5UDNCPW.js";
-import "./chunk-NJXTUMLC.js";
-import "./chunk-2SFL6QOP.js";
-import "./chunk-AM3PJAPN.js";
+import "./chunk-B35VGDY4.js";
+import "./chunk-NTM5Q3NA.js";
+import "./chunk-Y7AOBYOU.js";
+import "./chunk-BKXHC2WT.js";
+import "./chunk-DHDGVQX7.js";
+import "./chunk-JUWSDETY.js";
+import "./chunk-TIQAPSL2.js";
+import "./chunk-DCEPDROS.js";
+import "./chunk-BZ64ZFMM.js";
+import "./chunk-ALNDWPGY.js";
+import "./chunk-WS6SELXH.js";
+import "./chunk-UCFTB7ZX.js";
+import "./chunk-YMYUYCUE.js";
+import "./chunk-P7HOZAMK.js";
+import "./chunk-AJYWOZJ7.js";
+import "./chunk-6FHDCUEY.js";
+import "./chunk-6RVHJKAT.js";
 import {
   systemClock
-} from "./chunk-TTQX642Q.js";
-import "./chunk-JRHCAHOZ.js";
-import "./chunk-IR5NLXGV.js";
-import "./chunk-QBS5POKR.js";
-import "./chunk-XSCCPHQO.js";
-import "./chunk-P7HOZAMK.js";
-import "./chunk-N23TLQUX.js";
-import "./chunk-Q3E3UCF3.js";
-import "./chunk-AR6BZUXN.js";
-import "./chunk-GELI5YQP.js";
-import "./chunk-LXQKIBL2.js";
+} from "./chunk-YEGJBSNO.js";
+import "./chunk-RUEQJ62A.js";
 import "./chunk-MJNBBIXC.js";
-import "./chunk-COGGNMLV.js";
+import "./chunk-4TDBF5MH.js";
+import "./chunk-7HSVFAPF.js";
 import "./chunk-BW7CBDEG.js";
 import "./chunk-2GY5E74Q.js";
 

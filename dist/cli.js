@@ -2,9 +2,9 @@ const require = process.getBuiltinModule;
 import {
   asTold,
   version
-} from "./chunk-AR6BZUXN.js";
-import "./chunk-LXQKIBL2.js";
-import "./chunk-COGGNMLV.js";
+} from "./chunk-6RVHJKAT.js";
+import "./chunk-RUEQJ62A.js";
+import "./chunk-7HSVFAPF.js";
 import "./chunk-BW7CBDEG.js";
 import "./chunk-2GY5E74Q.js";
 
@@ -19,7 +19,7 @@ async function main(argv, io) {
 `);
     return 0;
   }
-  const { runCommandLine } = await import("./command-line-VJX3J4JO.js");
+  const { runCommandLine } = await import("./command-line-VUHB5OP5.js");
   return await runCommandLine(argv, io);
 }
 

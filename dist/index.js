@@ -7,28 +7,29 @@ import {
   StepFailure,
   defineWorkflow
 } from "./chunk-33CYRIBI.js";
-import "./chunk-TTQX642Q.js";
 import {
   ProgressDocument
-} from "./chunk-JRHCAHOZ.js";
+} from "./chunk-DCEPDROS.js";
 import {
   RunEvent
-} from "./chunk-IR5NLXGV.js";
-import "./chunk-QBS5POKR.js";
+} from "./chunk-BZ64ZFMM.js";
+import "./chunk-ALNDWPGY.js";
+import "./chunk-WS6SELXH.js";
+import "./chunk-UCFTB7ZX.js";
 import {
   StepOutput,
   Workflow,
   parseWorkflow
-} from "./chunk-XSCCPHQO.js";
+} from "./chunk-YMYUYCUE.js";
 import "./chunk-P7HOZAMK.js";
-import "./chunk-N23TLQUX.js";
-import "./chunk-Q3E3UCF3.js";
+import "./chunk-6FHDCUEY.js";
 import {
   version
-} from "./chunk-AR6BZUXN.js";
-import "./chunk-GELI5YQP.js";
-import "./chunk-LXQKIBL2.js";
-import "./chunk-COGGNMLV.js";
+} from "./chunk-6RVHJKAT.js";
+import "./chunk-YEGJBSNO.js";
+import "./chunk-RUEQJ62A.js";
+import "./chunk-4TDBF5MH.js";
+import "./chunk-7HSVFAPF.js";
 import {
   AgenticError
 } from "./chunk-BW7CBDEG.js";
@@ -36,11 +37,11 @@ import "./chunk-2GY5E74Q.js";
 
 // src/api/run.ts
 async function run(workflow, options = {}) {
-  const { startFromCode } = await import("./start-3O6JG4QK.js");
+  const { startFromCode } = await import("./start-4225J34T.js");
   return await startFromCode(workflow, options);
 }
 async function resume(runId, options = {}) {
-  const { resumeFromCode } = await import("./start-3O6JG4QK.js");
+  const { resumeFromCode } = await import("./start-4225J34T.js");
   return await resumeFromCode(runId, options);
 }
 export {

@@ -3,7 +3,7 @@ const require = process.getBuiltinModule;
 // src/store/program-watch-thread.ts
 const { Session } = process.getBuiltinModule("node:inspector");
 const { parentPort, workerData } = process.getBuiltinModule("node:worker_threads");
-var { beats, everyMs, looks, own } = workerData;
+var { beats, everyMs, looks, own, mark } = workerData;
 var counter = new Int32Array(beats);
 var last = -1;
 var still = 0;
@@ -21,8 +21,12 @@ function interrupt() {
   session.connectToMainThread();
   session.on("Debugger.scriptParsed", ({ params }) => files.set(params.scriptId, params.url));
   session.on("Debugger.paused", ({ params }) => {
-    const [top] = params.callFrames;
-    const url = (top && (files.get(top.location.scriptId) ?? top.url)) ?? "";
+    const places = params.callFrames.map(({ location, url: url2 }) => ({
+      url: files.get(location.scriptId) ?? url2,
+      line: location.lineNumber + 1
+    }));
+    const top = mark === void 0 ? places[0] : places.find(({ url: url2 }) => url2.includes(mark));
+    const { url, line } = top ?? { url: "", line: 1 };
     const isUsers = url.startsWith("file:") && !url.startsWith(own);
     if (isUsers) session.post("Runtime.terminateExecution");
     session.post("Debugger.resume");
@@ -31,7 +35,7 @@ function interrupt() {
       isLooking = false;
       if (!isUsers) return;
       still = 0;
-      const found = { url, line: (top?.location.lineNumber ?? 0) + 1 };
+      const found = { url, line };
       parentPort?.postMessage(found, []);
     });
   });

@@ -7,8 +7,11 @@ import {
   RUN_MARK
 } from "./chunk-MJNBBIXC.js";
 import {
+  makeFolder
+} from "./chunk-4TDBF5MH.js";
+import {
   readRegularText
-} from "./chunk-COGGNMLV.js";
+} from "./chunk-7HSVFAPF.js";
 import "./chunk-BW7CBDEG.js";
 import "./chunk-2GY5E74Q.js";
 
@@ -17,7 +20,7 @@ const { setTimeout: sleep } = process.getBuiltinModule("node:timers/promises");
 
 // src/agents/replay-tools.ts
 const { spawnSync } = process.getBuiltinModule("node:child_process");
-const { mkdirSync, readFileSync, realpathSync, writeFileSync } = process.getBuiltinModule("node:fs");
+const { readFileSync, realpathSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { basename, dirname, join, resolve, sep } = process.getBuiltinModule("node:path");
 var OUTPUT_LIMIT = 3e4;
 var FOREGROUND = `eval "$1"; code=$?; pwd -P >&3; exit $code`;
@@ -44,7 +47,7 @@ var ReplayTools = class {
   }
   #write(path, content) {
     const file = this.#inside(path);
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     writeFileSync(file, content);
   }
   #edit(path, edits) {

@@ -28,6 +28,8 @@ interface Surroundings extends RunCallbacks {
 export interface RunOptions extends Surroundings {
     /** Arguments of the workflow: its `variables`, or what its `argsSchema` takes. */
     readonly args?: Readonly<Record<string, unknown>>;
+    /** Version of changed settings of git that a person has looked at, as a warning of the process gives it. */
+    readonly trustRemotes?: string;
 }
 export interface ResumeOptions extends Surroundings {
     /** For a run that was started with a workflow from code. */
@@ -35,6 +37,8 @@ export interface ResumeOptions extends Surroundings {
     readonly fromStep?: string;
     /** Version of the run's files that a person has looked at, as the error `definition-changed` or `definition-untrusted` gives it. */
     readonly trustDefinition?: string;
+    /** As of `RunOptions`. */
+    readonly trustRemotes?: string;
 }
 /** How a run stands when nothing can be done any more without a person. */
 export interface RunResult {

@@ -46,6 +46,8 @@ export interface Dispatch {
     readonly fromStep?: string;
     readonly maxCostUsd?: number;
     readonly maxTokens?: number;
+    /** With `resume`: version of the run's files that a person has looked at. */
+    readonly trustDefinition?: string;
 }
 /** What the repository's workflow could not be started for: `message` says what to do. */
 export type Dispatched = {

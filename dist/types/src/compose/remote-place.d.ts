@@ -8,6 +8,6 @@ export interface RemotePlace {
     readonly config: Config;
 }
 /** Says no only where that is sure, without git and what works with it: a run without remotes starts without them. */
-export declare function mayBeElsewhere({ root, isRepository, config }: RemotePlace): boolean;
+export declare function mayBeElsewhere(place: RemotePlace): boolean;
 /** Whether git may know a remote. */
-export declare function mayHaveRemotes({ root, isRepository }: Pick<RemotePlace, "root" | "isRepository">): boolean;
+export declare function mayHaveRemotes(place: Pick<RemotePlace, "root" | "isRepository" | "environment">): boolean;

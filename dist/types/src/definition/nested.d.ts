@@ -10,5 +10,7 @@ export declare function nestedNames({ steps }: Workflow): string[];
  * circle, and for more levels than are allowed.
  */
 export declare function nestedDefinitions(workflow: Workflow, read: ReadWorkflow): Map<string, Workflow>;
+/** The same definitions, also where some of them nest wrongly. */
+export declare function reachedDefinitions(workflow: Workflow, read: ReadWorkflow): Map<string, Workflow>;
 /** What is wrong with the definitions that a workflow reaches, by the name that its own step gives to the first of them. */
 export declare function nestingProblems(workflow: Workflow, read: ReadWorkflow): Map<string, string>;

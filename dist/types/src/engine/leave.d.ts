@@ -23,6 +23,8 @@ interface Leaving {
 export declare function leave(leaving: Leaving): Promise<string[]>;
 /** A branch that could not be deleted is no reason to fail. */
 export declare function dropSpentBranches(workspaces: Workspaces, state: RunState): Promise<void>;
+/** The branch of a completed run that holds no commit of its own and was not pushed; it stays while a work tree is on it. */
+export declare function dropEmptyBranch(workspaces: Workspaces, state: RunState): Promise<void>;
 interface Left {
     readonly store: RunStore;
     readonly state: RunState;

@@ -11,7 +11,9 @@ import type { RunObserver } from "../ports/observer.ts";
 import type { ScriptRunner } from "../ports/scripts.ts";
 import type { RunStore, StateStore } from "../ports/states.ts";
 import type { TemplateEngine } from "../ports/templates.ts";
+import type { TrustNotes } from "../ports/trust-notes.ts";
 import type { DiffStat, Workspaces } from "../ports/workspaces.ts";
+import type { NewRunEvent } from "../run/event.ts";
 import type { Place } from "../run/record.ts";
 import type { RunFacts } from "../run/scope.ts";
 import type { Sources } from "../run/sources.ts";
@@ -40,6 +42,8 @@ export interface EnginePorts {
     readonly agents: AgentRunner;
     readonly scripts: ScriptRunner;
     readonly functions: ReadonlyMap<string, StepFunction>;
+    /** Absent where no run is resumed. */
+    readonly trustNotes?: TrustNotes;
     /** Absent where code of others runs beside the engine. */
     readonly watchPrograms?: WatchPrograms;
     /** Absent where memory is switched off. */
@@ -69,6 +73,8 @@ export interface RunRequest {
     readonly verified?: {
         readonly version: string;
         readonly isTrusted: boolean;
+        /** Told when nobody else can write to the run any more, and of what runners recorded before that becomes part of it; throws. */
+        readonly confirm?: (joined?: readonly NewRunEvent[]) => void;
     };
     readonly stop: Stop;
     /** Whether somebody sits before a terminal and may answer questions; else the run pauses for them. */

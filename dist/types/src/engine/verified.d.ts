@@ -1,6 +1,7 @@
 import type { RunStore } from "../ports/states.ts";
+import type { NewRunEvent } from "../run/event.ts";
 import { type Digests } from "../run/sources.ts";
-import type { RunRequest } from "./request.ts";
+import type { EnginePorts, RunRequest } from "./request.ts";
 interface RunFolder {
     readonly runId: string;
     readonly read: (path: string) => string | undefined;
@@ -10,6 +11,11 @@ interface RunFolder {
  * meanwhile. Errors: `definition-changed`.
  */
 export declare function requireVerified({ runId, read }: RunFolder, { verified }: RunRequest): Digests;
-/** Notes which version of a run's files this clone trusts. */
-export declare function trust(store: RunStore, version: string): void;
+/** Notes which version of a run's files this clone trusts, and that it vouches for all of the journal. */
+export declare function trust({ trustNotes }: EnginePorts, { location }: RunStore, version: string): void;
+/** What was verified holds for the run as it is now, with what runners of branches recorded. Errors: `definition-untrusted`. */
+export declare function acceptRun(ports: EnginePorts, { verified }: RunRequest, { store, joined }: {
+    readonly store: RunStore;
+    readonly joined?: readonly NewRunEvent[];
+}): void;
 export {};

@@ -4,6 +4,8 @@ export interface PrivateCall {
     /** Has the credentials, and is killed when the remote does not answer. */
     readonly remote?: Remote;
     readonly input?: string | Uint8Array;
+    /** Gets what git writes, as `GitCall` has it. */
+    readonly onOutput?: (chunk: Buffer) => boolean;
     /** Commits taken as having no parents: theirs are not here. */
     readonly shallow?: Iterable<string>;
     /** Another repository's folder of objects to read from. */
@@ -16,9 +18,12 @@ export interface PrivateCall {
 }
 /** Where git finds the parts of the repository, whatever the folder it is started in. */
 export declare function placesOf(directory: string, objects: string, { apart, borrow }: PrivateCall): Record<string, string>;
-/** What `git init --bare` would make, without starting git, and without its templates. */
-export declare function layOut(directory: string, call: PrivateCall & {
+interface LaidOut extends PrivateCall {
     readonly objectFormat: "sha1" | "sha256";
-}): void;
+    readonly inherited: string;
+}
+/** What `git init --bare` would make, without starting git, and without its templates. */
+export declare function layOut(directory: string, call: LaidOut): void;
 /** Name of the remote in the private repository. */
 export declare const REMOTE = "origin";
+export {};

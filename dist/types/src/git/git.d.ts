@@ -17,6 +17,8 @@ export interface Git {
     }>;
     /** Tells of the records of a list, which end with NUL, until that answers false: git is ended then. Returns whether it came to the end. */
     each(visit: (record: string) => boolean, ...args: string[]): Promise<boolean>;
+    /** Tells of the output in chunks until that answers false: git is ended then. Returns whether it came to the end. */
+    stream(take: (chunk: Buffer) => boolean, ...args: string[]): Promise<boolean>;
     /** The same git at another place, or with more environment. */
     with(change: {
         place?: GitPlace;

@@ -22,7 +22,7 @@ export interface PrivateRepository {
     until(signal: AbortSignal): PrivateRepository;
 }
 /** Git in one bare repository. */
-export type PrivateGit = (args: readonly string[], change?: Pick<PrivateCall, "remote" | "input">) => Promise<GitAnswer>;
+export type PrivateGit = (args: readonly string[], change?: Pick<PrivateCall, "remote" | "input" | "onOutput">) => Promise<GitAnswer>;
 export declare function createPrivateRepository({ root, environment, settings, mint, limitMs, }: {
     /** Absolute top folder of the checkout. */
     readonly root: string;

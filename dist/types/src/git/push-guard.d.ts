@@ -10,6 +10,6 @@ export interface PushGuard {
     /** Branches whose new commits hold a secret, each with a message for people. Errors: those of git. */
     leaking(source: Source, branches: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>>;
 }
-/** What is pushed is new where neither the remote has it, nor was it fetched before the first step. */
+/** What is pushed is new where neither the remote has it, nor was it fetched from there before the first step. */
 export declare function createPushGuard(git: Git, shallow: readonly string[], find: FindSecrets): PushGuard;
 export {};

@@ -1,5 +1,5 @@
 import type { Environment } from "../config/credentials.ts";
-import type { Git } from "./git.ts";
+import { type Setting } from "./settings.ts";
 /** Where pushes go: a remote of the checkout. */
 export interface Remote {
     /** As the checkout calls it. */
@@ -21,9 +21,11 @@ export interface RemoteSettings {
     readonly unused: readonly string[];
     /** What the user's own configuration has git run for SSH. */
     readonly sshCommand: string | undefined;
+    /** A configuration file with the user's and the system's settings, for git beside credentials: a step may change those too. */
+    readonly inherited: string;
 }
-/** Reads the settings of all remotes. Where there is no repository there are none. */
-export declare function readRemoteSettings(git: Git): Promise<RemoteSettings>;
+/** What settings say of the remotes of the checkout in a folder. */
+export declare function remoteSettings(settings: readonly Setting[], directory: string): RemoteSettings;
 /** The remote that git itself would push to from the base branch; with several and no sign of which, nobody guesses. */
 export declare function chooseRemote({ remotes, setting }: RemoteSettings, base: string | undefined): Remote | undefined;
 /** Whether git reaches it through the file system, as this user: nobody is asked for a password there. */

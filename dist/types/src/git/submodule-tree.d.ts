@@ -22,6 +22,8 @@ export interface Submodules {
     note(git: Git): Promise<void>;
     /** Where the submodule with this folder of git's comes from; undefined for one that a step has added. */
     originOf(gitDir: string): Origin | undefined;
+    /** Of all that were filled or noted. */
+    origins(): readonly Origin[];
     /** Undefined where commits of the run stay in this clone. */
     readonly remotes: (() => Promise<Remotes>) | undefined;
 }

@@ -2,6 +2,8 @@ import type { Workspaces } from "../ports/workspaces.ts";
 import { type Base, type Detached, type Repository } from "./repository.ts";
 import type { Remotes } from "./remotes.ts";
 import type { FindSecrets } from "./secret-scan.ts";
+import type { Setting } from "./settings.ts";
+import type { SettingsGuard } from "./settings-guard.ts";
 interface WorkspacesOptions {
     readonly head?: Base | undefined;
     readonly detached?: Detached | undefined;
@@ -11,7 +13,11 @@ interface WorkspacesOptions {
     readonly remotes?: (() => Promise<Remotes>) | undefined;
     /** What no step may commit. */
     readonly findSecrets?: FindSecrets | undefined;
+    /** Settings from before the first step of a run, where some are kept. */
+    readonly kept?: (() => readonly Setting[] | undefined) | undefined;
+    /** Absent where no steps run. */
+    readonly guard?: SettingsGuard | undefined;
 }
 /** Places to work in, for a folder that may or may not be a repository. */
-export declare function createWorkspaces(directory: string, repository: Repository | undefined, { head, detached, submodules: wanted, remotes, findSecrets }?: WorkspacesOptions): Workspaces;
+export declare function createWorkspaces(directory: string, repository: Repository | undefined, { head, detached, submodules: wanted, remotes, findSecrets, guard, kept }?: WorkspacesOptions): Workspaces;
 export {};

@@ -15,3 +15,5 @@ export declare function hasStatus(error: unknown, ...statuses: readonly number[]
 export declare function gitHubError(error: unknown, location: string): unknown;
 /** Whether it is asked too much, rather than for what may not be. */
 export declare function isLimit({ status, headers, message }: Omit<RequestFailure, "details">): boolean;
+/** Milliseconds until GitHub answers again, by `Retry-After` or the end of a used-up rate limit; undefined where it does not say. */
+export declare function limitMs({ headers }: Pick<RequestFailure, "headers">): number | undefined;

@@ -1,4 +1,4 @@
-export type MistakeCode = "given-twice" | "joined-quote" | "missing-number" | "missing-step" | "missing-text" | "missing-workflow" | "not-a-number" | "not-a-run" | "not-a-step" | "not-a-variable" | "several-commands" | "too-many-words" | "unclosed-quote" | "unknown-command" | "unknown-option" | "unknown-variable" | "unknown-workflow";
+export type MistakeCode = "given-twice" | "joined-quote" | "missing-number" | "missing-step" | "missing-text" | "missing-version" | "missing-workflow" | "not-a-number" | "not-a-run" | "not-a-step" | "not-a-variable" | "not-a-version" | "several-commands" | "too-many-words" | "unclosed-quote" | "unknown-command" | "unknown-option" | "unknown-variable" | "unknown-workflow";
 /** Why a comment that begins with `/agentic` is no command, for whoever wrote it. */
 export interface CommandMistake {
     readonly code: MistakeCode;

@@ -1,13 +1,16 @@
 import { type WithMistake } from "./mistake.ts";
 import type { Word } from "./words.ts";
-/** Where a run goes on, and what it may spend from now on. */
+/** Where a run goes on, what it may spend from now on, and the version of its files that a person has looked at. */
 export interface GoingOn {
     readonly fromStep?: string;
     readonly maxCostUsd?: number;
     readonly maxTokens?: number;
+    readonly trustDefinition?: string;
 }
 /** Path or name of a step. */
 export declare const STEP: RegExp;
+/** Digest of the files that a run reads. */
+export declare const DEFINITION_VERSION: RegExp;
 interface At {
     readonly name: "status" | "cancel" | "resume" | "retry";
     readonly words: readonly Word[];

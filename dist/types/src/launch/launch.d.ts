@@ -56,6 +56,8 @@ export interface StartOptions {
     readonly continues?: number;
     /** By default one that nobody has had. */
     readonly runId?: string;
+    /** Version of the changes of git's settings that a person accepts. */
+    readonly trustRemotes?: string | undefined;
 }
 /** Makes a new run ready. Errors: `definition-invalid`. */
 export declare function prepareStart(options: StartOptions): Promise<Launch>;
@@ -69,8 +71,12 @@ export interface ResumeOptions {
     readonly given?: WorkflowProgram | undefined;
     /** Version of the run's files that a person has looked at and confirmed. */
     readonly trustDefinition?: string | undefined;
+    /** Version of the changes of git's settings that a person accepts. */
+    readonly trustRemotes?: string | undefined;
     /** Whether the checkout is one of the trusted branch, as in a job at GitHub. */
     readonly isCheckoutTrusted?: boolean;
+    /** Only this branch of the run is worked on, while the run waits for it. */
+    readonly branch?: string;
     /** Told what happens to the files of the run. */
     readonly report?: (text: string) => void;
     /** Called with the run as it stands, before anything is done; what it throws is told. */

@@ -33,4 +33,4 @@ export interface LoadedWorkflow extends Surroundings {
 export declare function loadWorkflow(project: Project, cwd: string, nameOrFile: string): Promise<LoadedWorkflow>;
 export declare function knownFiles({ root }: Project): KnownFiles;
 export declare function namedWorkflows({ root }: Project): NamedWorkflow[];
-export declare function readText(path: string, file: string): string;
+export declare function readText(path: string, file: string, pipeMs?: number): string;

@@ -15,7 +15,9 @@ export interface SyncRecord {
     readonly notes: ReadonlyMap<string, CommonFile>;
     /** Files there, by path, that this side does not have so. */
     readonly apart: ReadonlyMap<string, Apart>;
+    /** Notes that both sides have, there in a batch that was not merged yet. */
+    readonly waiting: ReadonlyMap<string, CommonFile>;
 }
 /** Undefined for what is no record. */
 export declare function parseSyncRecord(content: string): SyncRecord | undefined;
-export declare function renderSyncRecord({ notes, apart, version, sync, contents, mark, ...place }: SyncRecord): string;
+export declare function renderSyncRecord({ notes, apart, waiting, version, sync, contents, mark, ...place }: SyncRecord): string;

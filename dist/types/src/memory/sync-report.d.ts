@@ -17,6 +17,8 @@ export interface SyncReport {
     readonly restored: Set<"here" | "there">;
     /** Whether a file changed while it was looked at: the next synchronisation takes it. */
     unsettled: boolean;
+    /** Whether the state at the remote was seen as it is now. */
+    isCurrent: boolean;
     /** It is not known what both sides had last; nothing counted as removed. */
     forgotten: boolean;
 }

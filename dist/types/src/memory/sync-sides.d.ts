@@ -1,5 +1,6 @@
 import type { StateRefs } from "../state/refs.ts";
 import type { LocalNotes } from "./local-notes.ts";
+import { type NoteBatches } from "./note-batches.ts";
 import type { SyncRecord } from "./sync-record.ts";
 /** A note file of the checkout. */
 export interface FileHere {
@@ -20,6 +21,8 @@ export interface There {
     readonly left: ReadonlyMap<string, string>;
     /** Of the table of contents. */
     readonly contents: string | undefined;
+    /** Notes beside the version; `ids` has theirs too. */
+    batches: NoteBatches;
 }
 /**
  * File of the ref that names its last synchronisations, newest last. A clone that does not find its own there looks at a history that
@@ -32,4 +35,6 @@ export declare const BATCH = 500;
 export declare function lookHere({ files, readBytes }: LocalNotes, known: SyncRecord | undefined): Promise<Here>;
 /** What lies at the ref; where that stands as it did, the record knows. */
 export declare function lookThere(refs: StateRefs, version: string | undefined, known: SyncRecord | undefined): Promise<There>;
+/** Contents of notes by path, wherever they lie there. */
+export declare function readThere(refs: StateRefs, { version, batches }: There, paths: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
 export declare function batchesOf<T>(all: readonly T[], size: number): T[][];

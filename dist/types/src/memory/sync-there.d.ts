@@ -22,7 +22,18 @@ export interface Push {
         work<T>(work: (desk: Desk) => T | Promise<T>): Promise<T>;
     };
     readonly now: Date;
+    /** Whether batches of notes are merged where nothing else is to come there. */
+    readonly merges: boolean;
     save(next: Pick<SyncRecord, "version" | "sync" | "contents">): Promise<void>;
+    /** Told what is to come there, before the commit is tried. */
+    plans(load: Load): void;
 }
 /** One commit with everything that is to come there; what it came to is kept when it has landed. */
 export declare function planPush(push: Push): Promise<RefPlan<() => Promise<void>>>;
+/** What is to come there. */
+export interface Load {
+    readonly files: ReadonlyMap<string, Uint8Array>;
+    readonly gone: readonly string[];
+    readonly ledger: Ledger;
+    readonly page: string | undefined;
+}

@@ -137,8 +137,19 @@ export interface CheckoutClaim extends Disposable {
      */
     giveBack(): Promise<string | undefined>;
 }
+/** What has become of git's settings while a step ran. */
+export interface SettingsChange {
+    /** Settings with their values, as people see them. */
+    readonly changed: readonly string[];
+    /** Settings, or files of them, that were set back, since git failed in the user's checkout. */
+    readonly restored: readonly string[];
+    /** Folder that keeps files that were replaced. */
+    readonly saved?: string;
+}
 /** Where a run works. */
 export interface Workspaces {
+    /** What has changed in git's settings since the last look, or since the run began; where git fails in the user's checkout, it is set back. */
+    checkSettings(): Promise<SettingsChange | undefined>;
     /** Keeps folders of the engine's out of `git status`, without touching the user's files. */
     hide(paths: readonly string[]): Promise<void>;
     /** The branch and commit a run starts from; refuses what the repository is not fit for. Errors: `git-unsuitable`. */
@@ -191,8 +202,8 @@ export interface Workspaces {
     /** Removes the folders kept by `recycle`. */
     drain(): Promise<void>;
     /**
-     * Removes what crashed runs left: worktrees without uncommitted changes (they can be made again from their branch), folders git does
-     * not know, branches of merges. `isHeld` says which paths belong to live runs; it is asked more than once.
+     * Removes what crashed runs left: worktrees without uncommitted changes (they can be made again from their branch) and
+     * branches of merges. `isHeld` says which paths belong to live runs; it is asked more than once.
      */
     prune(isHeld: (path: string) => boolean): Promise<Pruned>;
     /**
@@ -203,11 +214,12 @@ export interface Workspaces {
     merge(into: Workspace, request: MergeRequest): Promise<MergeResult>;
     /**
      * Lays a conflicted merge out in a scratch worktree, or finds one laid out before, with what was done in it. Errors: `git-unsuitable`
-     * where one of the branches has moved since and something was done in it.
+     * where one of the branches has moved since and something was done in it. `keep` takes what was done in a damaged one, as a patch.
      */
     conflict(into: Workspace, request: MergeRequest, place: {
         path: string;
         branch: string;
+        keep?: (patch: string) => void;
     }): Promise<ConflictedMerge>;
     /**
      * Removes the scratch worktree of a conflict, and its branch, where an earlier start left them; what was done in it is handed over as a

@@ -22,8 +22,6 @@ export declare const runFiles: {
     readonly lock: "lock.json";
     /** What of the run is kept elsewhere, as this clone last knew. */
     readonly replica: "replica.json";
-    /** Which version of its definition this clone trusts. */
-    readonly trusted: "trusted.json";
     /** Elsewhere: which engine works on the run. */
     readonly owner: "owner.json";
 };
@@ -44,3 +42,7 @@ export declare function documentIn(folder: string, path: string | null | undefin
 /** Folder of one attempt: `steps/<path>/<attempt>/`. */
 export declare function attemptDirectory(step: string, attempt: number): string;
 export declare function runDirectory(runId: string, outputDirectory?: string): string;
+/** Texts that a run is defined by: they are fixed when it starts. */
+export declare const DEFINITION_FILES: readonly ["definition.yaml", "definition.ts", "definitions.yaml", "sources.json"];
+/** All that is fixed when a run starts, its record included. */
+export declare const FIXED_FILES: readonly ["run.json", "definition.yaml", "definition.ts", "definitions.yaml", "sources.json"];

@@ -5,3 +5,7 @@ export declare const REMOTE = "remote";
 export declare function isRemoteFailure({ code }: Pick<Failure, "code">): boolean;
 /** For people. */
 export declare function notProposedYet({ message }: Pick<Failure, "message">): string;
+/** When the remote lets the run in again, where it said how long that takes. */
+export declare function remoteUntil({ retry_after_ms: wait }: Pick<Failure, "retry_after_ms">, failedAt: string | undefined): {
+    until?: string;
+};

@@ -17,6 +17,8 @@ export declare function renderSources(sources: Sources): string;
 export declare function digestsOf(read: ReadRunFile): Digests;
 /** One digest of all of them: which version of a workflow a run uses. */
 export declare function versionOf(digests: Digests): string;
+/** SHA-256 of a value as JSON, in whatever order its keys stand. */
+export declare function digestOf(value: unknown): string;
 /** Files whose digests differ; the file that holds the texts is named only where no text of it differs. */
 export declare function changedFiles(recorded: Digests, now: Digests): string[];
 export {};

@@ -33,7 +33,7 @@ export interface StepState {
     attempt: number;
     /** Attempts that failed since the step was last fresh; interrupted ones do not count. */
     failures: number;
-    /** Attempts that the provider cut short and that do not count. */
+    /** Attempts that the provider or the time limit of a block cut short, and that do not count. */
     uncounted?: number;
     /** Since the latest attempt, or several in a row, failed for the provider. */
     providerWait?: ProviderWait;
@@ -64,6 +64,10 @@ export interface StepState {
     endedIn?: string;
     /** Of a block: the run's `elapsedMs` when its time limit began. */
     openedMs?: number;
+    /** Of a block: how often its time limit was over since it was opened. */
+    timeouts?: number;
+    /** Paths of steps that were under way when that was last so, and have not ended since. */
+    cutOff?: Set<string>;
     /** Of a nested workflow: what its step calls the definition, and its variables. */
     definition?: string;
     variables?: Readonly<Record<string, unknown>>;
@@ -108,6 +112,8 @@ export interface BranchState {
     kept?: string;
     /** Why it could not be delivered since the run was started or resumed. */
     failure?: Failure;
+    /** When its delivery failed. */
+    failedAt?: string;
 }
 /** A round in which branches of a parallel block are worked on elsewhere. */
 export interface FanOut extends Pick<Payload<"fan-out.opened">, "step" | "round" | "branches"> {
@@ -258,10 +264,7 @@ export declare function filesChanged({ filesChanged: own, branches, uncommitted 
 export declare function pullRequestsOf({ pullRequests, branches }: RunState): Payload<"pull-request.opened">[];
 /** Names of every branch of the run, its own first. */
 export declare function branchNamesOf({ workspace, branches }: RunState): string[];
-/**
- * Commits of the run's branches beyond those they began at, by branch: what a machine that goes on with the run needs. What was merged is
- * on the branch around it, and may be gone itself.
- */
+/** Commits of the run's branches beyond those they began at, by branch. What was merged is on the branch around it. */
 export declare function headsOf({ workspace, head, branches }: RunState): ReadonlyMap<string, string>;
 /** Whether a run has stopped with nothing cut off: what was committed on its branches since is somebody's. */
 export declare function isInOrder({ status, active }: RunState): boolean;

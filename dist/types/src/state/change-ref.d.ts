@@ -13,13 +13,18 @@ export type RefPlan<T> = {
     readonly commit: StateCommit;
     result(versions: ReadonlyMap<string, string>): T;
 };
+interface Changing<T> extends Pace {
+    readonly refs: StateRefs;
+    /** Called when another writer was faster; ends the tries where it returns a result. */
+    readonly onMoved?: () => Promise<{
+        readonly result: T;
+    } | undefined>;
+}
 /**
  * Changes refs that others change at the same time. Before each try `plan` looks at them anew: it must find what an earlier try did whose
  * answer was lost. Errors: those of the refs, when some tries did not help.
  */
-export declare function changeRefs<T>({ refs, ...pace }: Pace & {
-    readonly refs: StateRefs;
-}, plan: () => Promise<RefPlan<T>>): Promise<T>;
+export declare function changeRefs<T>({ refs, onMoved, ...pace }: Changing<T>, plan: () => Promise<RefPlan<T>>): Promise<T>;
 /** Milliseconds to wait after so many tries: spread at random, so that those who met once do not meet again. */
 export declare function backOff({ random }: Pick<Pace, "random">, { tries, first, longest }: {
     tries: number;
@@ -29,3 +34,4 @@ export declare function backOff({ random }: Pick<Pace, "random">, { tries, first
 export declare function isUnreachable(error: unknown): boolean;
 /** Whether another try may help: nobody has ended this one. */
 export declare function mayAnswer(error: unknown): boolean;
+export {};

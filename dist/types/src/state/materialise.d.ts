@@ -1,5 +1,6 @@
 import { type CheckedRun } from "./check-run.ts";
 import type { FoundRun, Scope } from "./find-run.ts";
+import { type IsPrefix } from "../run/own-branches.ts";
 export interface MaterialisedFile {
     readonly scope: Scope;
     readonly path: string;
@@ -16,6 +17,8 @@ export interface MaterialiseOptions {
     /** Called when the run was looked at: what its files speak of is there before them. */
     readonly prepare?: (run: CheckedRun) => Promise<void>;
     readonly limits?: Partial<MaterialiseLimits>;
+    /** Whether branches of runs may begin so here; without it with any prefix. */
+    readonly isPrefix?: IsPrefix | undefined;
 }
 export interface Materialised extends CheckedRun {
     readonly files: number;
@@ -28,4 +31,4 @@ export interface Materialised extends CheckedRun {
  * Hands a run's files over, as one that is to go on needs them. Nothing is handed over before the run was looked at, and its record comes
  * last: what was cut off in between is no run yet. Errors: `journal-corrupt`; `unsupported` for more than the limits allow.
  */
-export declare function materialise(found: FoundRun, write: (file: MaterialisedFile) => void | Promise<void>, { select, prepare, limits }?: MaterialiseOptions): Promise<Materialised>;
+export declare function materialise(found: FoundRun, write: (file: MaterialisedFile) => void | Promise<void>, { select, prepare, limits, isPrefix }?: MaterialiseOptions): Promise<Materialised>;

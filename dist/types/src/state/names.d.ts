@@ -11,6 +11,8 @@ export declare function runRef(runId: string): string;
 /** Prefix of the refs by which jobs say that they work on a run: these are the jobs', and never the run's. */
 export declare const CLAIM_REFS = "agentic/claims/";
 export declare function claimRef(runId: string): string;
+/** Prefix of the refs of note batches: new notes of one clone, until a synchronization merges them into the state. Each is written once. */
+export declare const NOTE_BATCH_REFS = "agentic/notes/";
 /** Ref for requests from outside; whoever may ask writes it. */
 export declare function inboxRef(runId: string): string;
 /** Ref of a branch that a runner of its own works on, by the name of the branch. */

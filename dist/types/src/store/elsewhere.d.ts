@@ -22,6 +22,15 @@ export interface Followable {
         readonly onto: string;
     } | undefined;
 }
+/** How the notes here and there are brought together. */
+export interface NotesSync {
+    /** Milliseconds for which an earlier time is good enough. */
+    readonly maxAgeMs?: number;
+    /** New notes go there with one push; what others changed is read where there is time. */
+    readonly isQuick?: boolean;
+    /** Milliseconds after which nothing is begun that can wait. */
+    readonly limitMs?: number;
+}
 /** Where the runs of a repository are kept besides its checkout. */
 export interface Elsewhere {
     readonly refs: StateRefs;
@@ -55,7 +64,5 @@ export interface Elsewhere {
     /** Nobody waits for it any more: what is under way ends, and everything that is asked of it fails. */
     giveUp(): void;
     /** Brings the notes here and there together; returns what is to be told. */
-    synchroniseNotes(options?: {
-        readonly maxAgeMs?: number;
-    }): Promise<readonly string[]>;
+    synchroniseNotes(options?: NotesSync): Promise<readonly string[]>;
 }

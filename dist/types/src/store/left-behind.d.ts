@@ -1,4 +1,5 @@
 import type { LocalStates } from "../ports/states.ts";
+import type { TrustNotes } from "../ports/trust-notes.ts";
 import { type ReplicaRecord } from "../state/replica-record.ts";
 import type { RunFolderPlace } from "./run-folder.ts";
 /** Runs that nobody works on and that were to be carried elsewhere, but are not known to be there with all they have. */
@@ -10,8 +11,13 @@ export declare function runsWaiting(place: RunFolderPlace, local: LocalStates): 
 export declare function noteEnded(place: RunFolderPlace, { run_id, engines }: ReplicaRecord): void;
 /** This clone has nothing more to carry: the run is gone on with elsewhere. */
 export declare function forgetRecord({ root, outputDirectory }: RunFolderPlace, runId: string): void;
-/** What is here came from elsewhere, whatever was here before. */
-export declare function noteBrought({ root, outputDirectory }: RunFolderPlace, runId: string): void;
+/** What is here came from elsewhere: of its journal this clone vouches only for the events that it had and vouched for before. */
+export declare function noteBrought({ root, outputDirectory, trustNotes }: RunFolderPlace & {
+    readonly trustNotes: TrustNotes;
+}, runId: string, { here, there }: {
+    readonly here: string | undefined;
+    readonly there: string;
+}): void;
 /** What this clone knows of the run's ref holds no more: it is gone. */
 export declare function forgetVersion(place: RunFolderPlace, { run_id: runId, engines }: ReplicaRecord): void;
 /** Whether an engine of this clone worked on a run last: what this clone has of it may be more than the remote has. */

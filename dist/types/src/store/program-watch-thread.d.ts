@@ -7,6 +7,8 @@ export interface WatchData {
     readonly looks: number;
     /** Where the engine's own files lie: they are never interrupted. */
     readonly own: string;
+    /** What the addresses of the code have that may be interrupted; without it, all but the engine's may. */
+    readonly mark?: string;
 }
 /** Code was interrupted at this place. */
 export interface Interrupted {

@@ -1,6 +1,8 @@
 import type { AgenticError } from "../errors.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { LocalStates } from "../ports/states.ts";
+import type { TrustNotes } from "../ports/trust-notes.ts";
+import type { IsPrefix } from "../run/own-branches.ts";
 import type { Elsewhere } from "./elsewhere.ts";
 import type { Patience } from "./patience.ts";
 /** What runs are carried elsewhere with. */
@@ -10,6 +12,7 @@ export interface ReplicatedOptions {
     readonly root: string;
     readonly outputDirectory: string;
     readonly far: Elsewhere;
+    readonly trustNotes: TrustNotes;
     readonly clock: Clock;
     /** From 0 up to, not including, 1. */
     readonly random: () => number;
@@ -21,6 +24,8 @@ export interface ReplicatedOptions {
     };
     /** Another one each time, for an engine that begins to work on a run. */
     readonly newId: () => string;
+    /** Whether branches of runs may begin so here; without it with any prefix. */
+    readonly isPrefix?: IsPrefix;
     /** Tells people something about the run. */
     readonly report: (text: string) => void;
     /** Called when a run could not be carried, for a machine that goes away: it is to stop before it has done more that is lost. */

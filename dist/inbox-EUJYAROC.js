@@ -1,0 +1,33 @@
+const require = process.getBuiltinModule;
+import {
+  emptyInbox,
+  isRequestFile,
+  leaveRequest,
+  readFoldedInbox,
+  readInbox,
+  unknownRun
+} from "./chunk-FIKSGUKN.js";
+import "./chunk-YMCXCH53.js";
+import "./chunk-DCEPDROS.js";
+import "./chunk-BZ64ZFMM.js";
+import "./chunk-ALNDWPGY.js";
+import "./chunk-WS6SELXH.js";
+import "./chunk-UCFTB7ZX.js";
+import "./chunk-YMYUYCUE.js";
+import "./chunk-P7HOZAMK.js";
+import "./chunk-6FHDCUEY.js";
+import "./chunk-6RVHJKAT.js";
+import "./chunk-YEGJBSNO.js";
+import "./chunk-RUEQJ62A.js";
+import "./chunk-4TDBF5MH.js";
+import "./chunk-7HSVFAPF.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  emptyInbox,
+  isRequestFile,
+  leaveRequest,
+  readFoldedInbox,
+  readInbox,
+  unknownRun
+};
