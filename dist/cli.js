@@ -19,7 +19,7 @@ async function main(argv, io) {
 `);
     return 0;
   }
-  const { runCommandLine } = await import("./command-line-VUHB5OP5.js");
+  const { runCommandLine } = await import("./command-line-XK727TYI.js");
   return await runCommandLine(argv, io);
 }
 
