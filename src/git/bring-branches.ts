@@ -1,7 +1,7 @@
 import { AgenticError } from "../errors.ts";
 import type { CodeSource } from "./ancestry.ts";
 import { FETCH } from "./fetch.ts";
-import { followRun, isIdleWorktree, type KeepBeside } from "./follow-worktree.ts";
+import { followRun, isIdleWorktree, type KeepBeside, keepCommits } from "./follow-worktree.ts";
 import type { Git } from "./git.ts";
 import { isUnadvertised } from "./objects.ts";
 import { REMOTE } from "./call-folder.ts";
@@ -176,15 +176,17 @@ async function moveBranch(
   }
   if (keep && taken !== undefined && (await isIdleWorktree(repository, taken)))
     return await followRun(repository, taken, { branch, here, commit, keep });
-  if ((await git.try("merge-base", "--is-ancestor", here, commit)) === undefined) {
+  const isBehind = (await git.try("merge-base", "--is-ancestor", here, commit)) !== undefined;
+  if (!isBehind && (taken !== undefined || !keep))
     return [
       `${branch} has commits in this checkout that the run does not know (${here.slice(0, 8)}); it stays as it is.`,
     ];
-  }
+  // Of an engine that was killed between a commit and its event, and of whoever committed there by hand.
+  const told = isBehind ? [] : [await keepCommits(git, branch, here)];
   if (taken !== undefined)
     return [
       `${branch} is checked out, so it stays at ${here.slice(0, 8)}. Bring it up: git merge --ff-only ${commit}`,
     ];
   await git.run("update-ref", ref, commit, here);
-  return [];
+  return told;
 }

@@ -1,6 +1,7 @@
 import { realpathSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { WORKTREE_PREFIX, WORKTREES } from "./names.ts";
+import type { Git } from "./git.ts";
 import { commonFolder, type Repository } from "./repository.ts";
 import { gitPath } from "./git-path.ts";
 import { handOver } from "./workspace.ts";
@@ -44,13 +45,17 @@ export async function followRun(
       `What was not committed in the worktree of ${branch} is no part of the run; it is kept as ${file}.`,
     );
   });
-  if ((await git.try("merge-base", "--is-ancestor", here, commit)) === undefined) {
-    const aside = `${branch}-${here.slice(0, 8)}`;
-    await git.run("update-ref", `refs/heads/${aside}`, here);
-    told.push(`Commits of ${branch} here that are no part of the run are kept on branch ${aside}.`);
-  }
+  if ((await git.try("merge-base", "--is-ancestor", here, commit)) === undefined)
+    told.push(await keepCommits(git, branch, here));
   rmSync(await gitPath(own, "index.lock"), { force: true });
   await own.run("reset", "--quiet", "--hard", commit);
   await own.run("clean", "-fdq");
   return told;
+}
+
+/** Gives commits of a branch that are no part of the run a branch of their own; returns the notice. */
+export async function keepCommits(git: Git, branch: string, commit: string): Promise<string> {
+  const aside = `${branch}-${commit.slice(0, 8)}`;
+  await git.run("update-ref", `refs/heads/${aside}`, commit);
+  return `Commits of ${branch} here that are no part of the run are kept on branch ${aside}.`;
 }

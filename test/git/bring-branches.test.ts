@@ -108,6 +108,25 @@ describe("work branches in another clone", () => {
     expect(git("rev-parse", "work/one")).toBe(one);
   });
 
+  it("give commits that the run does not know a branch of their own, where the branch is checked out nowhere", async () => {
+    await using place = await startRemotePlace();
+    const { base, one } = pushWork(place);
+    const { git, repository, source } = await openClone(place);
+    git("switch", "--quiet", "--create", "work/one", base);
+    git("commit", "--quiet", "--allow-empty", "-m", "Killed before its event");
+    const here = git("rev-parse", "HEAD");
+    git("switch", "--quiet", "main");
+    const keep = (name: string): string => name;
+    const told = await bringBranches(repository, source, {
+      branches: new Map([["work/one", one]]),
+      base,
+      keep,
+    });
+    const aside = `work/one-${here.slice(0, 8)}`;
+    expect(told.get("work/one")).toContain(`are kept on branch ${aside}`);
+    expect([git("rev-parse", "work/one"), git("rev-parse", aside)]).toEqual([one, here]);
+  });
+
   it("take the engine's own worktree along, and keep what it held besides", async () => {
     await using place = await startRemotePlace();
     const { base, one, two } = pushWork(place);
