@@ -19,7 +19,7 @@ async function main(argv, io) {
 `);
     return 0;
   }
-  const { runCommandLine } = await import("./command-line-XK727TYI.js");
+  const { runCommandLine } = await import("./command-line-2LEJF5Y4.js");
   return await runCommandLine(argv, io);
 }
 

@@ -37,11 +37,11 @@ import "./chunk-2GY5E74Q.js";
 
 // src/api/run.ts
 async function run(workflow, options = {}) {
-  const { startFromCode } = await import("./start-XXPWOUHQ.js");
+  const { startFromCode } = await import("./start-Y2SPEODL.js");
   return await startFromCode(workflow, options);
 }
 async function resume(runId, options = {}) {
-  const { resumeFromCode } = await import("./start-XXPWOUHQ.js");
+  const { resumeFromCode } = await import("./start-Y2SPEODL.js");
   return await resumeFromCode(runId, options);
 }
 export {

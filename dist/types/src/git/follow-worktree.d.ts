@@ -1,3 +1,4 @@
+import type { Git } from "./git.ts";
 import { type Repository } from "./repository.ts";
 /** Keeps a text beside the run's files; returns where, for people. */
 export type KeepBeside = (name: string, content: string) => string;
@@ -15,4 +16,6 @@ export declare function isIdleWorktree(repository: Repository, directory: string
  * again there, is kept: returns what is to be told of that.
  */
 export declare function followRun(repository: Repository, directory: string, { branch, here, commit, keep }: Following): Promise<string[]>;
+/** Gives commits of a branch that are no part of the run a branch of their own; returns the notice. */
+export declare function keepCommits(git: Git, branch: string, commit: string): Promise<string>;
 export {};

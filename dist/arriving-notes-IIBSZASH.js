@@ -1,0 +1,65 @@
+const require = process.getBuiltinModule;
+import "./chunk-XF5KNP3X.js";
+import "./chunk-PYZYKZVL.js";
+import "./chunk-GWMYT6QY.js";
+import "./chunk-FE4422VC.js";
+import {
+  openElsewhere
+} from "./chunk-FEFDG4UH.js";
+import "./chunk-GHZW4GK7.js";
+import "./chunk-FDWCD6GS.js";
+import "./chunk-IVD5DBKD.js";
+import "./chunk-OOHEGVAE.js";
+import "./chunk-BJHA63VJ.js";
+import "./chunk-GG5LJ2OR.js";
+import "./chunk-6M25X35M.js";
+import "./chunk-NITVMYBF.js";
+import "./chunk-F3KEVDTZ.js";
+import "./chunk-5YBL6TOA.js";
+import "./chunk-RGUOJJWV.js";
+import "./chunk-JJAVUIOW.js";
+import {
+  inTime
+} from "./chunk-FIKSGUKN.js";
+import "./chunk-I22O342A.js";
+import "./chunk-UYMEYHZI.js";
+import "./chunk-2UH2OY2G.js";
+import "./chunk-YMCXCH53.js";
+import "./chunk-DCEPDROS.js";
+import "./chunk-BZ64ZFMM.js";
+import "./chunk-ALNDWPGY.js";
+import "./chunk-WS6SELXH.js";
+import "./chunk-UCFTB7ZX.js";
+import "./chunk-YMYUYCUE.js";
+import "./chunk-P7HOZAMK.js";
+import "./chunk-QNMNERKW.js";
+import "./chunk-T6YOFJ2E.js";
+import "./chunk-AJYWOZJ7.js";
+import "./chunk-6FHDCUEY.js";
+import "./chunk-6RVHJKAT.js";
+import {
+  systemClock
+} from "./chunk-YEGJBSNO.js";
+import "./chunk-RUEQJ62A.js";
+import "./chunk-MJNBBIXC.js";
+import "./chunk-4TDBF5MH.js";
+import "./chunk-7HSVFAPF.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-2GY5E74Q.js";
+
+// src/compose/arriving-notes.ts
+var PATIENCE_MS = 15e3;
+var FRESH_MS = 6e4;
+async function bringNotesInTime(place) {
+  try {
+    const far = await openElsewhere(place);
+    if (!far) return [];
+    const notes = far.synchroniseNotes({ maxAgeMs: FRESH_MS });
+    return await inTime(notes, { clock: systemClock, milliseconds: PATIENCE_MS, far });
+  } catch (error) {
+    return [`Notes of others are not here: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}
+export {
+  bringNotesInTime
+};

@@ -1,0 +1,29 @@
+const require = process.getBuiltinModule;
+import {
+  configGetCommand,
+  configSetCommand,
+  configUnsetCommand,
+  parseValue,
+  shownValue
+} from "./chunk-ZLYQA52N.js";
+import "./chunk-OZD7QQOG.js";
+import "./chunk-YMYUYCUE.js";
+import "./chunk-P7HOZAMK.js";
+import "./chunk-T6YOFJ2E.js";
+import "./chunk-AJYWOZJ7.js";
+import "./chunk-6FHDCUEY.js";
+import "./chunk-6RVHJKAT.js";
+import "./chunk-YEGJBSNO.js";
+import "./chunk-RUEQJ62A.js";
+import "./chunk-MJNBBIXC.js";
+import "./chunk-4TDBF5MH.js";
+import "./chunk-7HSVFAPF.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  configGetCommand,
+  configSetCommand,
+  configUnsetCommand,
+  parseValue,
+  shownValue
+};

@@ -1,0 +1,186 @@
+const require = process.getBuiltinModule;
+import {
+  requiredRun
+} from "./chunk-B4GPZU4Z.js";
+import {
+  outputsOf
+} from "./chunk-4XAG3PEJ.js";
+import {
+  openSurfaces
+} from "./chunk-GTIK5E4D.js";
+import "./chunk-VH5DGOAI.js";
+import "./chunk-AOK2ZFXR.js";
+import "./chunk-6FICPWK4.js";
+import "./chunk-W7N6WNJY.js";
+import {
+  cancelRun,
+  workedOnWords
+} from "./chunk-62DAH3ZA.js";
+import "./chunk-J2TK5OUD.js";
+import {
+  gitHubOf
+} from "./chunk-4LTXKIFC.js";
+import {
+  projectOf
+} from "./chunk-GPQI4F6Q.js";
+import "./chunk-XCO5J6NS.js";
+import "./chunk-QDIXWMLN.js";
+import {
+  renderMarkdown
+} from "./chunk-DV34WPBA.js";
+import "./chunk-ND4PK4LS.js";
+import {
+  shownRun
+} from "./chunk-O4R3DB46.js";
+import "./chunk-VNRSRAJK.js";
+import {
+  readReportSource
+} from "./chunk-UQGOZOF7.js";
+import "./chunk-VU5JUGJJ.js";
+import {
+  buildReport
+} from "./chunk-6YLJOX4H.js";
+import "./chunk-NLSASKVY.js";
+import "./chunk-BRTTNE22.js";
+import "./chunk-XLFHYO7X.js";
+import "./chunk-MJES75OY.js";
+import "./chunk-7P5GJHNG.js";
+import "./chunk-2WTPMJZ3.js";
+import "./chunk-EBMFTSOU.js";
+import "./chunk-SHZJTBNU.js";
+import "./chunk-XF5KNP3X.js";
+import "./chunk-PYZYKZVL.js";
+import "./chunk-GWMYT6QY.js";
+import "./chunk-FE4422VC.js";
+import "./chunk-YYPPJLDY.js";
+import "./chunk-E5MTKP4A.js";
+import "./chunk-YAUBZM5W.js";
+import "./chunk-AGE6USHW.js";
+import "./chunk-FDWCD6GS.js";
+import "./chunk-IVD5DBKD.js";
+import "./chunk-OOHEGVAE.js";
+import "./chunk-LAYF2GWO.js";
+import "./chunk-BJHA63VJ.js";
+import "./chunk-GG5LJ2OR.js";
+import "./chunk-6M25X35M.js";
+import "./chunk-2OVPQYAB.js";
+import "./chunk-5YBL6TOA.js";
+import "./chunk-RGUOJJWV.js";
+import "./chunk-SRXBOOFV.js";
+import "./chunk-EU2L6S3Y.js";
+import "./chunk-JJAVUIOW.js";
+import "./chunk-363YAAES.js";
+import "./chunk-YPQODDST.js";
+import "./chunk-GABFFF77.js";
+import "./chunk-NL4ZYQDW.js";
+import "./chunk-D4HO6NSU.js";
+import "./chunk-LUR4PEAX.js";
+import {
+  isWorkflowRunOver
+} from "./chunk-XS5KINY7.js";
+import "./chunk-AWLEJYBC.js";
+import "./chunk-MFHPY2AG.js";
+import "./chunk-5OAIPUJA.js";
+import "./chunk-JYF226SP.js";
+import "./chunk-V2DADBBH.js";
+import "./chunk-VCF7GVAC.js";
+import "./chunk-FIKSGUKN.js";
+import "./chunk-I22O342A.js";
+import "./chunk-I5UDNCPW.js";
+import "./chunk-3637TRLG.js";
+import "./chunk-2FQQ3WAJ.js";
+import "./chunk-7MQ7DOWO.js";
+import "./chunk-EAAKNDJB.js";
+import "./chunk-YAP3BJ7H.js";
+import "./chunk-YLVFUB4G.js";
+import "./chunk-AIFE7RBP.js";
+import "./chunk-4MWQZ46T.js";
+import "./chunk-X3Z3RU2E.js";
+import "./chunk-MXCE57FN.js";
+import "./chunk-5BJALUZ6.js";
+import "./chunk-TSMS7V5R.js";
+import "./chunk-UYMEYHZI.js";
+import "./chunk-UXALEYHG.js";
+import "./chunk-5W236SRZ.js";
+import "./chunk-TDUQDBCM.js";
+import "./chunk-2UH2OY2G.js";
+import "./chunk-YMCXCH53.js";
+import "./chunk-B35VGDY4.js";
+import "./chunk-NTM5Q3NA.js";
+import "./chunk-Y7AOBYOU.js";
+import "./chunk-BKXHC2WT.js";
+import "./chunk-DHDGVQX7.js";
+import "./chunk-JUWSDETY.js";
+import "./chunk-TIQAPSL2.js";
+import "./chunk-DCEPDROS.js";
+import "./chunk-BZ64ZFMM.js";
+import "./chunk-ALNDWPGY.js";
+import "./chunk-WS6SELXH.js";
+import "./chunk-UCFTB7ZX.js";
+import "./chunk-YMYUYCUE.js";
+import "./chunk-P7HOZAMK.js";
+import "./chunk-QNMNERKW.js";
+import {
+  exitCodes
+} from "./chunk-T6YOFJ2E.js";
+import "./chunk-AJYWOZJ7.js";
+import "./chunk-6FHDCUEY.js";
+import "./chunk-6RVHJKAT.js";
+import "./chunk-YEGJBSNO.js";
+import "./chunk-RUEQJ62A.js";
+import "./chunk-MJNBBIXC.js";
+import "./chunk-4TDBF5MH.js";
+import "./chunk-7HSVFAPF.js";
+import {
+  AgenticError
+} from "./chunk-BW7CBDEG.js";
+import "./chunk-2GY5E74Q.js";
+
+// src/action/look.ts
+async function statusCommand(job) {
+  const runId = requiredRun(job);
+  const here = projectOf(job);
+  const { project, away } = await shownRun(job.io, here, { runId });
+  const source = await readReportSource(project, runId, away);
+  job.log.text(renderMarkdown(buildReport(source)));
+  job.setOutputs(outputsOf(source.state));
+  const [page] = openSurfaces(job, here, { runId });
+  page?.show(source, "now");
+  await page?.flush();
+  return exitCodes.completed;
+}
+async function cancelCommand(job) {
+  const runId = requiredRun(job);
+  const place = await gitHubOf(job);
+  const isOver = async (id) => place ? await isWorkflowRunOver(place, id) : void 0;
+  const { outcome, workedOn } = await cancelRun(job.io, projectOf(job), { runId, isOver });
+  if (workedOn) job.log.text(workedOnWords(runId, workedOn));
+  const words = {
+    requested: `Run ${runId} was asked to stop; its finished steps are kept.`,
+    cancelled: `Run ${runId} is cancelled. \`command: resume\` goes on with it.`
+  };
+  job.log.text(words[outcome]);
+  job.setOutputs({ "run-id": runId, status: outcome === "cancelled" ? "cancelled" : "running" });
+  if (outcome === "cancelled") await showCancelled(job, runId);
+  return exitCodes.completed;
+}
+async function showCancelled(job, runId) {
+  try {
+    const here = projectOf(job);
+    const { project, away } = await shownRun(job.io, here, { runId });
+    const source = await readReportSource(project, runId, away);
+    const about = { issue: source.record.issue?.number };
+    const [page, comment] = openSurfaces(job, here, { runId, about });
+    for (const surface of [page, comment]) {
+      surface?.show(source, "now");
+      await surface?.flush();
+    }
+  } catch (error) {
+    if (!(error instanceof AgenticError)) throw error;
+    job.log.annotate({ level: "warning", message: error.message });
+  }
+}
+export {
+  cancelCommand,
+  statusCommand
+};
