@@ -70,13 +70,19 @@ interface Turn {
   readonly text: string;
 }
 
+interface Call {
+  readonly argv: readonly string[];
+  /** How often the run was called before: after some calls none is killed, also where each takes long. */
+  readonly number: number;
+}
+
 /** One process, killed in half of the cases. */
-async function turn({ random }: Place, project: Project, argv: readonly string[]): Promise<Turn> {
+async function turn({ random }: Place, project: Project, { argv, number }: Call): Promise<Turn> {
   const cli = startCli(project, argv);
   const { child } = cli;
   const exit = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
   const cancel = new AbortController();
-  if (random() < 0.5) {
+  if (random() < 0.5 && number < TURNS / 2) {
     const whom = random() < 0.5 ? "engine" : "group";
     void sleep(random() * 3_000, undefined, { signal: cancel.signal }).then(
       () => child.pid && process.kill(whom === "group" ? -child.pid : child.pid, "SIGKILL"),
@@ -101,7 +107,7 @@ async function live(place: Place): Promise<string> {
     const isShared = Array.from(server.refs().keys()).some((ref) => ref.includes(`/runs/${runId}/`));
     const at = isShared ? (clones[Math.floor(random() * 2)] ?? here) : here;
     const argv = argvFor({ name, tag, runId }, last);
-    const end = await turn(place, at, argv);
+    const end = await turn(place, at, { argv, number });
     last = end.text;
     said += `${at === clones[0] ? "A" : "B"}$ ${argv.join(" ")} → ${end.code}\n${end.text}`;
     const isOver = end.code === 0 || end.text.includes("there is nothing to resume");
