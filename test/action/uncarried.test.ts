@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { until } from "../fakes/cli-process.ts";
 import { runCli } from "../fakes/cli.ts";
 import { createProject } from "../fakes/project.ts";
+import { versionIn } from "../fakes/trusted.ts";
 import { openSite, type Site } from "./site.ts";
 
 /** Its second step waits for a file in a folder that the run is told. */
@@ -64,8 +65,12 @@ describe("a run that its remote does not take", () => {
     mkdirSync(runs, { recursive: true });
     execFileSync("tar", ["-xzf", join(folder, "run.tgz"), "-C", runs]);
     writeFileSync(at("again"), "");
-    const resumed = await runCli(laptop, ["resume", runId]);
-    expect(resumed).toMatchObject({ code: 0 });
+    // The laptop did not start it, and its inputs are part of scripts.
+    const { code, stderr } = await runCli(laptop, ["resume", runId]);
+    expect(code).toBe(2);
+    const version = versionIn(stderr) ?? "";
+    const resumed = await runCli(laptop, ["resume", runId, "--trust-definition", version]);
+    expect(resumed, resumed.stderr).toMatchObject({ code: 0 });
     expect(readFileSync(at("count"), "utf8")).toBe("x\n");
     const files = site.git.git("ls-tree", "--name-only", `agentic/slow-${runId.slice(-6)}`);
     expect(files.split("\n")).toEqual(expect.arrayContaining(["one.txt", "two.txt", "three.txt"]));

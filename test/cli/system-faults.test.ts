@@ -43,7 +43,7 @@ describe.skipIf(!canMount)("a file system", () => {
     const { code, stderr } = bash("cli run two", { mount: readOnly });
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /^\S*\/agentic\/workflows\/\S+ could not be created: the file system is read-only \(EROFS\)\. Make it writable, or work in another folder\. Nothing was started\.\n$/,
+      /^\S*\/agentic\/workflows\S* could not be created: the file system is read-only \(EROFS\)\. Make it writable, or work in another folder\. Nothing was started\.\n$/,
     );
   });
 

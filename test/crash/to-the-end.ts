@@ -36,8 +36,8 @@ function answer(run: Run, step: keyof typeof answers, { manner, drive }: Said): 
   run.answer(id, { ...answers[step], step });
   if (manner !== "often") return;
   run.answer(id, { decision: "rejected", text: "The same delivery, once more.", step });
-  // Who has approved may take that back; what another says comes too late.
-  run.answer(`${id}-later`, { decision: "rejected", text: "Second thoughts.", step, actor: "another" });
+  // Of two answers the earlier one counts; only an objection would go before it.
+  run.answer(`${id}-later`, { ...answers[step], text: "Second thoughts.", step, actor: "another" });
 }
 
 interface Said {
