@@ -19,6 +19,13 @@ export default defineConfig({
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // Most tests wait for processes; a worker per core would leave the cores idle.
     maxWorkers: 3,
+    tags: [
+      {
+        name: "slow",
+        description: "Takes seconds: runs in `npm run test:slow` and `npm run test:full`.",
+        skip: process.env["TEST_SIZE"] === undefined,
+      },
+    ],
     // They are for what hangs; what is slow because the machine is busy is no failure.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { appToken } from "../../src/github/token.ts";
 import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkedHead } from "../../src/action/checks-run.ts";
 import { checksSuffix } from "../../src/human/run-id.ts";

@@ -49,19 +49,23 @@ const bodies = async (): Promise<string[]> =>
   ((await server.ask(repo, `GET /issues/${issue}/comments`)) as { body: string }[]).map(({ body }) => body);
 
 describe("`command: comment`", () => {
-  it("does what the App does, and leaves the run to the next job of the same workflow", async () => {
-    const { code, outputs } = await commentBy(server.owner, "/agentic run plan-build-validate\nMend it");
-    expect(code).toBe(0);
-    expect(outputs).toMatchObject({
-      allowed: "true",
-      command: "run",
-      workflow: "plan-build-validate",
-      variables: '{"request":"Mend it"}',
-      "run-id": expect.stringMatching(/^\d{8}-[0-9a-z]{6}$/),
-    });
-    expect(server.dispatches).toEqual([]);
-    expect((await bodies())[1]).toContain(`<!-- agentic-sdlc:run=${outputs["run-id"]} -->`);
-  });
+  it(
+    "does what the App does, and leaves the run to the next job of the same workflow",
+    { tags: "slow" },
+    async () => {
+      const { code, outputs } = await commentBy(server.owner, "/agentic run plan-build-validate\nMend it");
+      expect(code).toBe(0);
+      expect(outputs).toMatchObject({
+        allowed: "true",
+        command: "run",
+        workflow: "plan-build-validate",
+        variables: '{"request":"Mend it"}',
+        "run-id": expect.stringMatching(/^\d{8}-[0-9a-z]{6}$/),
+      });
+      expect(server.dispatches).toEqual([]);
+      expect((await bodies())[1]).toContain(`<!-- agentic-sdlc:run=${outputs["run-id"]} -->`);
+    },
+  );
 
   it("answers what needs no run", async () => {
     const { code, outputs } = await commentBy(server.owner, "/agentic workflows");

@@ -82,19 +82,23 @@ describe("the gate", () => {
     return createGitHubStateRefs({ octokit: client, ...repository });
   };
 
-  it("says what a comment at GitHub asks for, in a folder without a checkout, and shows that it does", async () => {
-    const { code, outputs } = await gate(await say("writer", "/agentic run plan-build-validate\nMend it"));
-    expect(code).toBe(0);
-    expect(outputs).toMatchObject({
-      allowed: "true",
-      command: "run",
-      workflow: "plan-build-validate",
-      variables: '{"request":"Mend it"}',
-      issue: String(issue),
-    });
-    expect((await bodies())[1]).toContain(`<!-- agentic-sdlc:run=${outputs["run-id"]} -->`);
-    expect(server.dispatches.filter((each) => each.repo === repo)).toEqual([]);
-  });
+  it(
+    "says what a comment at GitHub asks for, in a folder without a checkout, and shows that it does",
+    { tags: "slow" },
+    async () => {
+      const { code, outputs } = await gate(await say("writer", "/agentic run plan-build-validate\nMend it"));
+      expect(code).toBe(0);
+      expect(outputs).toMatchObject({
+        allowed: "true",
+        command: "run",
+        workflow: "plan-build-validate",
+        variables: '{"request":"Mend it"}',
+        issue: String(issue),
+      });
+      expect((await bodies())[1]).toContain(`<!-- agentic-sdlc:run=${outputs["run-id"]} -->`);
+      expect(server.dispatches.filter((each) => each.repo === repo)).toEqual([]);
+    },
+  );
 
   it("answers what needs no run, and is quiet about what it does not mean", async () => {
     expect((await gate(await say("writer", "/agentic help"))).outputs).toEqual({
@@ -108,46 +112,54 @@ describe("the gate", () => {
     expect(await bodies()).toHaveLength(before + 2);
   });
 
-  it("takes an answer without words and without a run's id, and has the run go on", async () => {
-    const runId = "20260130-abc123";
-    await askingRun({ refs: refs() }, runId, { issue });
-    const said = await say("writer", "/agentic approve");
-    const { outputs } = await gate(said);
-    expect(outputs).toMatchObject({ allowed: "true", command: "resume", "run-id": runId });
-    const version = (await refs().refs(inboxRef(runId))).get(inboxRef(runId)) ?? "";
-    const path = runPath(runId, `inbox/comment-${said.payload.comment.id}.json`);
-    expect((await refs().read(version, [path])).has(path)).toBe(true);
-    const resumed = await gate(await say("writer", "/agentic resume --from review-plan --max-cost-usd 9"));
-    expect(resumed.outputs).toMatchObject({
-      command: "resume",
-      "run-id": runId,
-      "from-step": "review-plan",
-      "max-cost-usd": "9",
-    });
-    const cancel = await gate(await say("writer", "/agentic cancel"));
-    expect(cancel.outputs).toMatchObject({ allowed: "true", command: "cancel", "run-id": runId });
-  });
-
-  it("lets no job begin for an approval that is not the last, and counts it in the comment of the run", async () => {
-    const runId = "20260130-abc124";
-    await askingRun({ refs: refs() }, runId, { issue, approvals: 2 });
-    const [run] = await liveRunsAt(refs(), { issue });
-    const asked = run?.progress.questions[0]?.asked ?? 0;
-    const note = approvalsNote({ asked, approvals: 2, approved_by: [] });
-    await server.ask(repo, `POST /issues/${issue}/comments`, {
-      body: `${runMarker(runId)}\n**Go on?** · ${note}`,
-    });
-    const first = await say("writer", "/agentic approve");
-    for (const attempt of [1, 2])
-      expect((await gate({ ...first, attempt })).outputs).toMatchObject({
-        allowed: "false",
+  it(
+    "takes an answer without words and without a run's id, and has the run go on",
+    { tags: "slow" },
+    async () => {
+      const runId = "20260130-abc123";
+      await askingRun({ refs: refs() }, runId, { issue });
+      const said = await say("writer", "/agentic approve");
+      const { outputs } = await gate(said);
+      expect(outputs).toMatchObject({ allowed: "true", command: "resume", "run-id": runId });
+      const version = (await refs().refs(inboxRef(runId))).get(inboxRef(runId)) ?? "";
+      const path = runPath(runId, `inbox/comment-${said.payload.comment.id}.json`);
+      expect((await refs().read(version, [path])).has(path)).toBe(true);
+      const resumed = await gate(await say("writer", "/agentic resume --from review-plan --max-cost-usd 9"));
+      expect(resumed.outputs).toMatchObject({
+        command: "resume",
         "run-id": runId,
+        "from-step": "review-plan",
+        "max-cost-usd": "9",
       });
-    expect((await bodies())[0]).toMatch(/\*\*Go on\?\*\* · .*1 of 2 approvals: `writer`/);
-    server.addPerson("other", { repo, permission: "push" });
-    const last = await gate(await say("other", "/agentic approve"));
-    expect(last.outputs).toMatchObject({ allowed: "true", command: "resume", "run-id": runId });
-  });
+      const cancel = await gate(await say("writer", "/agentic cancel"));
+      expect(cancel.outputs).toMatchObject({ allowed: "true", command: "cancel", "run-id": runId });
+    },
+  );
+
+  it(
+    "lets no job begin for an approval that is not the last, and counts it in the comment of the run",
+    { tags: "slow" },
+    async () => {
+      const runId = "20260130-abc124";
+      await askingRun({ refs: refs() }, runId, { issue, approvals: 2 });
+      const [run] = await liveRunsAt(refs(), { issue });
+      const asked = run?.progress.questions[0]?.asked ?? 0;
+      const note = approvalsNote({ asked, approvals: 2, approved_by: [] });
+      await server.ask(repo, `POST /issues/${issue}/comments`, {
+        body: `${runMarker(runId)}\n**Go on?** · ${note}`,
+      });
+      const first = await say("writer", "/agentic approve");
+      for (const attempt of [1, 2])
+        expect((await gate({ ...first, attempt })).outputs).toMatchObject({
+          allowed: "false",
+          "run-id": runId,
+        });
+      expect((await bodies())[0]).toMatch(/\*\*Go on\?\*\* · .*1 of 2 approvals: `writer`/);
+      server.addPerson("other", { repo, permission: "push" });
+      const last = await gate(await say("other", "/agentic approve"));
+      expect(last.outputs).toMatchObject({ allowed: "true", command: "resume", "run-id": runId });
+    },
+  );
 
   it("goes on with a run where its job is run again", async () => {
     const said = await say("writer", "/agentic run one-shot");

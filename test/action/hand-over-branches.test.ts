@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
 import { errorIn, openHardened, refsOf, RUN } from "./hardened.ts";

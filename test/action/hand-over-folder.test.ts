@@ -21,13 +21,17 @@ async function handOver(given: (root: string) => string) {
 }
 
 describe("the folder that a run is handed over in", () => {
-  it("is made where there is none, and an earlier job's files in it are replaced", async () => {
-    const folder = join(place, "a", "b");
-    expect(await handOver(() => folder)).toMatchObject({ code: 0 });
-    expect(readdirSync(folder).sort()).toEqual(["manifest.json", "run.bundle"]);
-    expect(await handOver(() => folder)).toMatchObject({ code: 0 });
-    expect(readdirSync(folder).sort()).toEqual(["manifest.json", "run.bundle"]);
-  });
+  it(
+    "is made where there is none, and an earlier job's files in it are replaced",
+    { tags: "slow" },
+    async () => {
+      const folder = join(place, "a", "b");
+      expect(await handOver(() => folder)).toMatchObject({ code: 0 });
+      expect(readdirSync(folder).sort()).toEqual(["manifest.json", "run.bundle"]);
+      expect(await handOver(() => folder)).toMatchObject({ code: 0 });
+      expect(readdirSync(folder).sort()).toEqual(["manifest.json", "run.bundle"]);
+    },
+  );
 
   it("is refused where it holds files of others, all of which stay", async () => {
     mkdirSync(join(place, "deep"));

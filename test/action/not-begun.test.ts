@@ -39,7 +39,7 @@ async function asked({ repo }: Hardened, body = STARTED): Promise<Asked> {
 describe("a run that cannot begin", () => {
   const given = { workflow: "w", "run-id": RUN_ID, "asked-by": "ann issuecomment-1" };
 
-  it("is told so where one job does all of it", async () => {
+  it("is told so where one job does all of it", { tags: "slow" }, async () => {
     using hardened = await openHardened(server, { workflows: { w: numbered } });
     const { issue, comments } = await asked(hardened);
     const variables = '{"depth":"abc"}';
@@ -50,7 +50,7 @@ describe("a run that cannot begin", () => {
         /^<!-- agentic-sdlc:run=20260131-notyet -->\n### ❌ w could not be started\n\nvariable `depth` must be a number, not the text "abc"\. [^]*write the command again[^]*asked for by `ann`/,
       ),
     ]);
-  }, 60_000);
+  });
 
   it.each([
     ["by a variable", numbered, '{"shade":"blak"}', "Did you mean `black`?"],

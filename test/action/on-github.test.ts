@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { canGoOn } from "../../src/app/sweep.ts";
 import { appToken } from "../../src/github/token.ts";

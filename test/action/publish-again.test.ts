@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runCli } from "../fakes/cli.ts";
 import { startGitServer } from "../fakes/git-server.ts";

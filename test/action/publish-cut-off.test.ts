@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
 import { errorIn, type Hardened, openHardened, refsOf, workflow } from "./hardened.ts";

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
 import { errorIn, openHardened, RUN, workflow } from "./hardened.ts";

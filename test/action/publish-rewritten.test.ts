@@ -121,23 +121,27 @@ describe("a run that nobody knows yet", () => {
     expect(errorIn(log)).toMatch(/was not told what the gate let through/);
   });
 
-  it("is published with what the gate and the event say of it, and not with what the bundle says", async () => {
-    const { job, project } = hardened;
-    tamper(hardened, MAIN, ({ file }) => {
-      const record = JSON.parse(readFileSync(file("run.json"), "utf8")) as Record<string, unknown>;
-      const forged = { issue: { number: 1, title: "Not asked about" }, variables: { request: "planted" } };
-      const settings = { actor: "somebody", overrides: { maxCostUsd: 1000, model: "dear" } };
-      writeFileSync(file("run.json"), JSON.stringify({ ...record, ...forged, ...settings }));
-    });
-    const { log, code } = await job({ command: "publish", "run-id": RUN });
-    expect([errorIn(log), code]).toEqual(["", 0]);
-    expect(log).toMatch(/::warning.*other settings \(model, maxCostUsd\)/);
-    const record = JSON.parse(
-      project.git("-C", project.remote, "show", `${MAIN}:${FOLDER}/run.json`),
-    ) as unknown;
-    expect(record).toMatchObject({ actor: server.owner, variables: {}, overrides: {}, workflow: "w" });
-    expect(record).not.toHaveProperty("issue");
-  }, 120_000);
+  it(
+    "is published with what the gate and the event say of it, and not with what the bundle says",
+    { tags: "slow" },
+    async () => {
+      const { job, project } = hardened;
+      tamper(hardened, MAIN, ({ file }) => {
+        const record = JSON.parse(readFileSync(file("run.json"), "utf8")) as Record<string, unknown>;
+        const forged = { issue: { number: 1, title: "Not asked about" }, variables: { request: "planted" } };
+        const settings = { actor: "somebody", overrides: { maxCostUsd: 1000, model: "dear" } };
+        writeFileSync(file("run.json"), JSON.stringify({ ...record, ...forged, ...settings }));
+      });
+      const { log, code } = await job({ command: "publish", "run-id": RUN });
+      expect([errorIn(log), code]).toEqual(["", 0]);
+      expect(log).toMatch(/::warning.*other settings \(model, maxCostUsd\)/);
+      const record = JSON.parse(
+        project.git("-C", project.remote, "show", `${MAIN}:${FOLDER}/run.json`),
+      ) as unknown;
+      expect(record).toMatchObject({ actor: server.owner, variables: {}, overrides: {}, workflow: "w" });
+      expect(record).not.toHaveProperty("issue");
+    },
+  );
 });
 
 describe("a run that was published before", () => {
@@ -194,7 +198,7 @@ describe("a run that was published before", () => {
     60_000,
   );
 
-  it("keeps the files that a bundle leaves out, and takes no answers from it", async () => {
+  it("keeps the files that a bundle leaves out, and takes no answers from it", { tags: "slow" }, async () => {
     const { job, project } = hardened;
     tamper(hardened, MAIN, ({ git, file }) => {
       expect(existsSync(file("steps"))).toBe(true);
@@ -213,5 +217,5 @@ describe("a run that was published before", () => {
     const waiting = await job({ command: "resume", "run-id": RUN });
     expect(waiting).toMatchObject({ outputs: { status: "paused" } });
     expect(errorIn((await job({ command: "publish", "run-id": RUN })).log)).toBe("");
-  }, 120_000);
+  });
 });

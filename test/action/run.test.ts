@@ -55,44 +55,55 @@ describe("the Action", () => {
   });
   afterAll(() => refused[Symbol.dispose]());
 
-  it("runs a workflow to its end, and says so in its log, its outputs and on the page of the job", async () => {
-    using project = withSteps(
-      `  - { name: write, type: script, run: "echo '{{ variables.request }}' > a.txt; echo ::error::not-ours" }`,
-    );
-    using job = openRunner(project);
-    const inputs = { workflow: "w", variables: "request: hello", "terminal-output": "all" };
-    const { code, log, outputs, summary } = await job.step("run", inputs).ended;
-    expect(log).toMatch(/^::group::write\n::stop-commands::(\w+)\n::error::not-ours\n::\1::\n::endgroup::$/m);
-    expect({ code, ...outputs }).toMatchObject({
-      code: 0,
-      status: "completed",
-      "cost-usd": "0",
-      "pull-requests": "[]",
-    });
-    expect(JSON.parse(outputs["output"] ?? "")).toMatchObject({ success: true, output_type: "script" });
-    expect(readFileSync(outputs["report"] ?? "", "utf8")).toMatch(/^<!doctype html>/i);
-    expect(summary).toMatch(/write/);
-    expect(journalAt(project, outputs["run-id"] ?? "")).toMatch(/"run\.completed"/);
-    const finished = await job.step("finish", inputs).ended;
-    expect(finished).toMatchObject({ code: 0, outputs: {}, log: "" });
-  });
+  it(
+    "runs a workflow to its end, and says so in its log, its outputs and on the page of the job",
+    { tags: "slow" },
+    async () => {
+      using project = withSteps(
+        `  - { name: write, type: script, run: "echo '{{ variables.request }}' > a.txt; echo ::error::not-ours" }`,
+      );
+      using job = openRunner(project);
+      const inputs = { workflow: "w", variables: "request: hello", "terminal-output": "all" };
+      const { code, log, outputs, summary } = await job.step("run", inputs).ended;
+      expect(log).toMatch(
+        /^::group::write\n::stop-commands::(\w+)\n::error::not-ours\n::\1::\n::endgroup::$/m,
+      );
+      expect({ code, ...outputs }).toMatchObject({
+        code: 0,
+        status: "completed",
+        "cost-usd": "0",
+        "pull-requests": "[]",
+      });
+      expect(JSON.parse(outputs["output"] ?? "")).toMatchObject({ success: true, output_type: "script" });
+      expect(readFileSync(outputs["report"] ?? "", "utf8")).toMatch(/^<!doctype html>/i);
+      expect(summary).toMatch(/write/);
+      expect(journalAt(project, outputs["run-id"] ?? "")).toMatch(/"run\.completed"/);
+      const finished = await job.step("finish", inputs).ended;
+      expect(finished).toMatchObject({ code: 0, outputs: {}, log: "" });
+    },
+  );
 
-  it("ends green where a person is needed, and goes on in a clone that knows nothing of the run", async () => {
-    using project = withSteps(`  - { name: ask, type: wait-for-human, message: "Fine?", timeout-minutes: 60 }
+  it(
+    "ends green where a person is needed, and goes on in a clone that knows nothing of the run",
+    { tags: "slow" },
+    async () => {
+      using project =
+        withSteps(`  - { name: ask, type: wait-for-human, message: "Fine?", timeout-minutes: 60 }
   - { name: after, type: script, run: "echo '{{ human.ask.text }}'" }`);
-    using job = openRunner(project);
-    const paused = await job.step("run", { workflow: "w" }).ended;
-    const runId = paused.outputs["run-id"] ?? "";
-    expect(paused).toMatchObject({ code: 0, outputs: { status: "paused" } });
-    await runCli(project, ["input", runId, "go ahead"]);
-    using other = createProject({ cloneOf: project.remote });
-    using elsewhere = openRunner(other);
-    const done = await elsewhere.step("run", { command: "resume", "run-id": runId }).ended;
-    expect(done).toMatchObject({ code: 0, outputs: { status: "completed", "run-id": runId } });
-    expect(done.outputs["output"]).toMatch(/go ahead/);
-  });
+      using job = openRunner(project);
+      const paused = await job.step("run", { workflow: "w" }).ended;
+      const runId = paused.outputs["run-id"] ?? "";
+      expect(paused).toMatchObject({ code: 0, outputs: { status: "paused" } });
+      await runCli(project, ["input", runId, "go ahead"]);
+      using other = createProject({ cloneOf: project.remote });
+      using elsewhere = openRunner(other);
+      const done = await elsewhere.step("run", { command: "resume", "run-id": runId }).ended;
+      expect(done).toMatchObject({ code: 0, outputs: { status: "completed", "run-id": runId } });
+      expect(done.outputs["output"]).toMatch(/go ahead/);
+    },
+  );
 
-  it("fails the job with the sentence that says why", async () => {
+  it("fails the job with the sentence that says why", { tags: "slow" }, async () => {
     using project = withSteps(`  - { name: check, type: script, max-retry: 0, run: "echo no >&2; exit 3" }`);
     using job = openRunner(project);
     const { code, log, outputs } = await job.call({ workflow: "w" });
@@ -198,26 +209,30 @@ describe("the Action", () => {
     });
   });
 
-  it("goes on with the run of a given id where there is one, and starts it where there is none", async () => {
-    using project = withSteps(
-      `  - { name: ask, type: wait-for-human, message: "Fine?", timeout-minutes: 60 }`,
-    );
-    using job = openRunner(project);
-    const inputs = { workflow: "w", "run-id": "20260131-k3f9qz" };
-    const first = await job.call(inputs);
-    await runCli(project, ["input", "20260131-k3f9qz", "--approve"]);
-    const second = await job.call(inputs);
-    expect([first.outputs["status"], second.outputs["status"]]).toEqual(["paused", "completed"]);
-    for (const command of ["run", "resume", "cancel"]) {
-      const { code, outputs, log } = await job.call({ ...inputs, command });
-      expect({ code, outputs }).toMatchObject({
-        code: 2,
-        outputs: { "run-id": inputs["run-id"], status: "completed" },
-      });
-      expect(log).not.toContain("--");
-    }
-    expect(project.runs()).toEqual(["20260131-k3f9qz"]);
-  });
+  it(
+    "goes on with the run of a given id where there is one, and starts it where there is none",
+    { tags: "slow" },
+    async () => {
+      using project = withSteps(
+        `  - { name: ask, type: wait-for-human, message: "Fine?", timeout-minutes: 60 }`,
+      );
+      using job = openRunner(project);
+      const inputs = { workflow: "w", "run-id": "20260131-k3f9qz" };
+      const first = await job.call(inputs);
+      await runCli(project, ["input", "20260131-k3f9qz", "--approve"]);
+      const second = await job.call(inputs);
+      expect([first.outputs["status"], second.outputs["status"]]).toEqual(["paused", "completed"]);
+      for (const command of ["run", "resume", "cancel"]) {
+        const { code, outputs, log } = await job.call({ ...inputs, command });
+        expect({ code, outputs }).toMatchObject({
+          code: 2,
+          outputs: { "run-id": inputs["run-id"], status: "completed" },
+        });
+        expect(log).not.toContain("--");
+      }
+      expect(project.runs()).toEqual(["20260131-k3f9qz"]);
+    },
+  );
 
   it("takes the issue that the job is about as request, between markers", async () => {
     using project = withSteps(`  - { name: a, type: script, run: "true" }`);
@@ -244,8 +259,11 @@ describe("secrets of the Action", () => {
 echo '{"type":"result","subtype":"success","is_error":false,"result":"done","total_cost_usd":0.01,"usage":{"input_tokens":1,"output_tokens":1},"session_id":"s"}'
 `;
 
-  it("reach the agent they are for, and no environment of any other process, no script and no open file", async () => {
-    using project = withSteps(`  - name: look
+  it(
+    "reach the agent they are for, and no environment of any other process, no script and no open file",
+    { tags: "slow" },
+    async () => {
+      using project = withSteps(`  - name: look
     type: script
     run: |
       env > "$OUT/script.txt"
@@ -253,34 +271,35 @@ echo '{"type":"result","subtype":"success","is_error":false,"result":"done","tot
       tr '\\0' '\\n' < /proc/$PPID/environ > "$OUT/engine.txt"
       readlink /proc/$PPID/fd/0 > "$OUT/stdin.txt"
   - { name: ask, type: prompt, prompt: "Say hello.", bypass-permissions: true }`);
-    const bin = join(project.home, "bin");
-    mkdirSync(bin);
-    writeFileSync(join(bin, "claude"), spy.replaceAll("$SPY_FOLDER", project.home), { mode: 0o755 });
-    using job = openRunner(project, {
-      environment: {
-        OUT: project.home,
-        "INPUT_GITHUB-TOKEN": TOKEN,
-        PATH: `${bin}:${process.execPath.replace(/\/node$/, "")}:${process.env["PATH"]}`,
-      },
-    });
-    const { code, log } = await job.step("run", {
-      workflow: "w",
-      "anthropic-api-key": KEY,
-      "openai-api-key": OPENAI,
-      "github-token": TOKEN,
-    }).ended;
-    const seen = (name: string): string => readFileSync(join(project.home, name), "utf8");
-    expect(log).toContain(`::add-mask::${KEY}`);
-    expect(log.replaceAll(/^::add-mask::.*$/gm, "")).not.toMatch(new RegExp(`${KEY}|${TOKEN}`));
-    expect(seen("agent.txt")).toContain(`ANTHROPIC_API_KEY=${KEY}`);
-    expect(seen("agent.txt")).not.toMatch(new RegExp(`${TOKEN}|sk-proj|GITHUB_TOKEN`));
-    expect(seen("engine.txt")).toMatch(/^GITHUB_ACTIONS=true$/m);
-    for (const name of ["script.txt", "all.txt", "engine.txt"])
-      expect(seen(name)).not.toMatch(new RegExp(`${KEY}|${TOKEN}|${OPENAI}`));
-    for (const name of ["script.txt", "engine.txt"]) expect(seen(name)).not.toContain("AGENTIC_INPUTS");
-    expect(seen("stdin.txt").trim()).toBe("/dev/null");
-    expect(code).toBe(0);
-  });
+      const bin = join(project.home, "bin");
+      mkdirSync(bin);
+      writeFileSync(join(bin, "claude"), spy.replaceAll("$SPY_FOLDER", project.home), { mode: 0o755 });
+      using job = openRunner(project, {
+        environment: {
+          OUT: project.home,
+          "INPUT_GITHUB-TOKEN": TOKEN,
+          PATH: `${bin}:${process.execPath.replace(/\/node$/, "")}:${process.env["PATH"]}`,
+        },
+      });
+      const { code, log } = await job.step("run", {
+        workflow: "w",
+        "anthropic-api-key": KEY,
+        "openai-api-key": OPENAI,
+        "github-token": TOKEN,
+      }).ended;
+      const seen = (name: string): string => readFileSync(join(project.home, name), "utf8");
+      expect(log).toContain(`::add-mask::${KEY}`);
+      expect(log.replaceAll(/^::add-mask::.*$/gm, "")).not.toMatch(new RegExp(`${KEY}|${TOKEN}`));
+      expect(seen("agent.txt")).toContain(`ANTHROPIC_API_KEY=${KEY}`);
+      expect(seen("agent.txt")).not.toMatch(new RegExp(`${TOKEN}|sk-proj|GITHUB_TOKEN`));
+      expect(seen("engine.txt")).toMatch(/^GITHUB_ACTIONS=true$/m);
+      for (const name of ["script.txt", "all.txt", "engine.txt"])
+        expect(seen(name)).not.toMatch(new RegExp(`${KEY}|${TOKEN}|${OPENAI}`));
+      for (const name of ["script.txt", "engine.txt"]) expect(seen(name)).not.toContain("AGENTIC_INPUTS");
+      expect(seen("stdin.txt").trim()).toBe("/dev/null");
+      expect(code).toBe(0);
+    },
+  );
 
   it("that a checkout left in git's configuration are warned of, and stay where they are", async () => {
     using project = withSteps(`  - { name: a, type: script, run: "true" }`);
@@ -310,7 +329,7 @@ describe("a job that is cancelled", () => {
   // What else the machine does may take its time: once in three times is enough.
   it(
     "leaves its state at the remote within seven seconds, and can be gone on with",
-    { retry: 2 },
+    { tags: "slow", retry: 2 },
     async () => {
       using project = withSteps(`  - { name: a, type: script, run: "true" }
   - { name: long, type: script, run: "trap '' TERM; touch ../../began; if [ -e ../../again ]; then exit 0; fi; sleep 120" }`);
@@ -333,7 +352,7 @@ describe("a job that is cancelled", () => {
     },
   );
 
-  it("leaves a run that another job has gone on with to that one", async () => {
+  it("leaves a run that another job has gone on with to that one", { tags: "slow" }, async () => {
     using project = withSteps(`  - { name: a, type: script, run: "true" }
   - { name: long, type: script, run: "touch ../../began; test -e ../../other || sleep 120" }`);
     using job = openRunner(project);
@@ -352,7 +371,7 @@ describe("a job that is cancelled", () => {
     expect(journalAt(project, runId)).not.toMatch(/"run\.cancelled"/);
   });
 
-  it("is put in order by the last step where the step before was killed", async () => {
+  it("is put in order by the last step where the step before was killed", { tags: "slow" }, async () => {
     using project = withSteps(`  - { name: a, type: script, run: "true" }
   - { name: long, type: script, run: "touch ../../began; sleep 120" }`);
     using job = openRunner(project);

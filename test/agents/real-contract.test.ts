@@ -1,3 +1,4 @@
+// @module-tag slow
 import { type Behaviour, describeAgentRunner, STRANGERS } from "../contracts/agent-runner.ts";
 import { createRandom, FULL, sampleOf, seed } from "../crash/chance.ts";
 import { createAgentRunner } from "../../src/agents/runner.ts";

@@ -120,7 +120,7 @@ describe("a session", () => {
     });
   });
 
-  test("stays alive as long as it gives signs of life", async () => {
+  test("stays alive as long as it gives signs of life", { tags: "slow" }, async () => {
     const { result, words } = await run("for i in 1 2 3 4 5 6; do echo $i; sleep 0.3; done", {
       stallMs: 1000,
     });

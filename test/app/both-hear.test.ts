@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createAppHost } from "../../src/app/host.ts";
 import { createGitHubStateRefs } from "../../src/github/state-refs.ts";

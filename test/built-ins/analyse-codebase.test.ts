@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, it } from "vitest";
 import { createProject, type Project } from "../fakes/project.ts";
 import { recordSession } from "../fakes/recording.ts";

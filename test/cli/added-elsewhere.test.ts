@@ -1,3 +1,4 @@
+// @module-tag slow
 import { renameSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { cli, createClones, kept, pauseIn } from "../fakes/clones.ts";

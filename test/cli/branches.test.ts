@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { jsonOf, runCli } from "../fakes/cli.ts";
 import { createProject, type Project } from "../fakes/project.ts";

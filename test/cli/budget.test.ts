@@ -30,25 +30,29 @@ const run = (...argv: string[]) => runCli(project, ["run", "budget", ...argv]);
 const lastRun = () => project.runs().at(-1) ?? "";
 
 describe("a run that has spent what it may", () => {
-  test("pauses, with what was spent on what, and the command that allows more", async () => {
-    const { code, stdout } = await run();
-    expect(code).toBe(3);
-    expect(stdout.split("\n")).toEqual([
-      "",
-      "  Paused: The run has spent $0.07 of $0.05.",
-      "    build     $0.06 · 1k tokens · replay",
-      "    plan      $0.01 · 1k tokens · replay",
-      "    in all $0.07 · replay $0.07",
-      `  Next:  agentic-sdlc resume ${lastRun()} --max-cost-usd 0.14`,
-      "",
-    ]);
-    expect((await runCli(project, ["list"])).stdout).toContain(
-      `  budget\n    agentic-sdlc resume ${lastRun()} --max-cost-usd 0.14\n`,
-    );
-    const status = await runCli(project, ["status"]);
-    expect(status.stdout).toContain("  2k tokens · $0.07 of $0.05 · files:");
-    expect(status.stdout).toContain(`  Next:  agentic-sdlc resume ${lastRun()} --max-cost-usd 0.14\n`);
-  });
+  test(
+    "pauses, with what was spent on what, and the command that allows more",
+    { tags: "slow" },
+    async () => {
+      const { code, stdout } = await run();
+      expect(code).toBe(3);
+      expect(stdout.split("\n")).toEqual([
+        "",
+        "  Paused: The run has spent $0.07 of $0.05.",
+        "    build     $0.06 · 1k tokens · replay",
+        "    plan      $0.01 · 1k tokens · replay",
+        "    in all $0.07 · replay $0.07",
+        `  Next:  agentic-sdlc resume ${lastRun()} --max-cost-usd 0.14`,
+        "",
+      ]);
+      expect((await runCli(project, ["list"])).stdout).toContain(
+        `  budget\n    agentic-sdlc resume ${lastRun()} --max-cost-usd 0.14\n`,
+      );
+      const status = await runCli(project, ["status"]);
+      expect(status.stdout).toContain("  2k tokens · $0.07 of $0.05 · files:");
+      expect(status.stdout).toContain(`  Next:  agentic-sdlc resume ${lastRun()} --max-cost-usd 0.14\n`);
+    },
+  );
 
   test("says all of that as JSON", async () => {
     const result = await run("--json");
@@ -69,7 +73,7 @@ describe("a run that has spent what it may", () => {
     expect(project.progress().usage.agent_sessions).toBe(2);
   });
 
-  test("goes on with more, and keeps that limit", async () => {
+  test("goes on with more, and keeps that limit", { tags: "slow" }, async () => {
     await run();
     const resumed = await runCli(project, ["resume", lastRun(), "--max-cost-usd", "1"]);
     expect(resumed).toMatchObject({ code: 0, stdout: expect.stringContaining("Completed in") });
@@ -118,7 +122,7 @@ describe("limits on the command line", () => {
     expect(project.runs()).toEqual([]);
   });
 
-  test("stand beside what was spent while the run goes", async () => {
+  test("stand beside what was spent while the run goes", { tags: "slow" }, async () => {
     const terminal = { columns: 100, rows: 20 };
     const { stderr } = await runCli(
       project,

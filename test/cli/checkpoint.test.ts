@@ -103,22 +103,26 @@ async function runOf(workflow: string): Promise<string> {
 }
 
 describe("checkpoints", () => {
-  test("are written after the steps that ask for one, with what was done and what comes next", async () => {
-    const runId = await runOf("plans");
-    const { checkpoints, problems } = await list(runId);
-    expect(problems).toEqual([]);
-    expect(checkpoints).toMatchObject([
-      { checkpoint_id: "chk-001", step: "make", status: "completed" },
-      { checkpoint_id: "chk-002", step: "both", status: "completed" },
-    ]);
-    const [first = { content: "" }] = checkpoints;
-    expect(first.content).toContain("## Context\n\nStep make (script) of plans is done.\n\nmade");
-    expect(first.content).toContain("## Progress\n\n- [x] make: made\n- [ ] both/inner\n- [ ] last");
-    expect(first.content).toContain("## Files\n\n- made.txt");
-    expect(project.read(`agentic/workflows/${runId}/checkpoint.md`)).toMatch(
-      /^---\ncheckpoint_id: chk-001\nstep: make\ncreated: \S+Z\nworkflow_id: \S+\nstatus: completed\nattempt: 1\n---\n\n## Context\n/,
-    );
-  });
+  test(
+    "are written after the steps that ask for one, with what was done and what comes next",
+    { tags: "slow" },
+    async () => {
+      const runId = await runOf("plans");
+      const { checkpoints, problems } = await list(runId);
+      expect(problems).toEqual([]);
+      expect(checkpoints).toMatchObject([
+        { checkpoint_id: "chk-001", step: "make", status: "completed" },
+        { checkpoint_id: "chk-002", step: "both", status: "completed" },
+      ]);
+      const [first = { content: "" }] = checkpoints;
+      expect(first.content).toContain("## Context\n\nStep make (script) of plans is done.\n\nmade");
+      expect(first.content).toContain("## Progress\n\n- [x] make: made\n- [ ] both/inner\n- [ ] last");
+      expect(first.content).toContain("## Files\n\n- made.txt");
+      expect(project.read(`agentic/workflows/${runId}/checkpoint.md`)).toMatch(
+        /^---\ncheckpoint_id: chk-001\nstep: make\ncreated: \S+Z\nworkflow_id: \S+\nstatus: completed\nattempt: 1\n---\n\n## Context\n/,
+      );
+    },
+  );
 
   test("call a step the same before and after it, and a merge what it is", async () => {
     const { checkpoints } = await list(await runOf("beside"));
@@ -139,13 +143,17 @@ describe("checkpoints", () => {
     expect(project.read(`agentic/workflows/${runId}/steps/build/1/prompt.md`)).not.toContain("checkpoint");
   });
 
-  test("of an earlier step are there for an attempt whose own step has none, those of other branches are not", async () => {
-    const runId = await runOf("earlier");
-    expect(project.read(`agentic/workflows/${runId}/checkpoint.md`)).toContain("step: block/other");
-    const prompt = project.read(`agentic/workflows/${runId}/steps/block/make/2/prompt.md`);
-    expect(prompt).toMatch(/## Last checkpoint\n\nStep plan left checkpoint chk-001 [^]*planned/);
-    expect(prompt).not.toContain("Step block/other");
-  });
+  test(
+    "of an earlier step are there for an attempt whose own step has none, those of other branches are not",
+    { tags: "slow" },
+    async () => {
+      const runId = await runOf("earlier");
+      expect(project.read(`agentic/workflows/${runId}/checkpoint.md`)).toContain("step: block/other");
+      const prompt = project.read(`agentic/workflows/${runId}/steps/block/make/2/prompt.md`);
+      expect(prompt).toMatch(/## Last checkpoint\n\nStep plan left checkpoint chk-001 [^]*planned/);
+      expect(prompt).not.toContain("Step block/other");
+    },
+  );
 
   test("that a crash kept from being written are there when the run goes on, once", async () => {
     await runCli(project, ["run", "stops"]);

@@ -39,18 +39,22 @@ async function run(name: string) {
 }
 
 describe("a run whose steps are not committed", () => {
-  test("says what changed, and later commands tell it from one that was cut off", async () => {
-    expect(await run("loose")).toMatchObject({
-      code: 0,
-      told: expect.stringContaining("1 file changed, not committed"),
-    });
-    expect(project.progress()).toMatchObject({ status: "completed", files_changed: ["a.txt"] });
-    expect(project.journal().at(-1)).toMatchObject({ type: "run.completed", changed: true });
-    const [runId = ""] = project.runs();
-    const later = (await run("nul")).told;
-    expect(later).toContain(`Uncommitted changes of run ${runId}, which completed, are in .worktrees/`);
-    expect(later).not.toContain("cut off");
-  });
+  test(
+    "says what changed, and later commands tell it from one that was cut off",
+    { tags: "slow" },
+    async () => {
+      expect(await run("loose")).toMatchObject({
+        code: 0,
+        told: expect.stringContaining("1 file changed, not committed"),
+      });
+      expect(project.progress()).toMatchObject({ status: "completed", files_changed: ["a.txt"] });
+      expect(project.journal().at(-1)).toMatchObject({ type: "run.completed", changed: true });
+      const [runId = ""] = project.runs();
+      const later = (await run("nul")).told;
+      expect(later).toContain(`Uncommitted changes of run ${runId}, which completed, are in .worktrees/`);
+      expect(later).not.toContain("cut off");
+    },
+  );
 });
 
 describe("bytes that no argument can hold", () => {

@@ -115,7 +115,7 @@ describe("a user's file", () => {
   });
 });
 
-test("a run of a built-in workflow names it as the place of its settings", async () => {
+test("a run of a built-in workflow names it as the place of its settings", { tags: "slow" }, async () => {
   using own = createProject({
     files: { ".agentic/recordings/task.ndjson": recording("Done") },
   });

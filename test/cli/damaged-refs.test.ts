@@ -91,7 +91,7 @@ describe("a run whose ref at the remote", () => {
     expect(other.runs()).toEqual([]);
   });
 
-  test("holds 60,000 files is refused in one sentence that names the run", async () => {
+  test("holds 60,000 files is refused in one sentence that names the run", { tags: "slow" }, async () => {
     const folder = `agentic/workflows/${runId}/artifacts`;
     const version = atRemote("rev-parse", runRef());
     const files = Array.from({ length: 60_000 }, (_, at) => `M 100644 inline ${folder}/${at}\ndata 1\nx\n`);
@@ -113,19 +113,23 @@ describe("a run whose ref at the remote", () => {
     expect((await inOther("status", runId)).stdout).toContain("paused (human)");
   });
 
-  test("was deleted is put there again by whoever has it and goes on, and that is said", async () => {
-    atRemote("update-ref", "-d", runRef());
-    const { code, stderr } = await inHere("resume", runId);
-    expect(code).toBe(3);
-    expect(stderr).toContain(
-      `Somebody deleted the ref agentic/runs/${runId}/main at origin; it is put there again with all that this clone has of the run.`,
-    );
-    expect((await inOther("status", runId)).stdout).toContain("paused (human)");
-    // The next one has nothing to tell.
-    refs = atRemote("for-each-ref", "--format=%(refname) %(objectname)");
-    expect((await inHere("resume", runId)).stderr).not.toContain("Somebody");
-    refs = atRemote("for-each-ref", "--format=%(refname) %(objectname)");
-  });
+  test(
+    "was deleted is put there again by whoever has it and goes on, and that is said",
+    { tags: "slow" },
+    async () => {
+      atRemote("update-ref", "-d", runRef());
+      const { code, stderr } = await inHere("resume", runId);
+      expect(code).toBe(3);
+      expect(stderr).toContain(
+        `Somebody deleted the ref agentic/runs/${runId}/main at origin; it is put there again with all that this clone has of the run.`,
+      );
+      expect((await inOther("status", runId)).stdout).toContain("paused (human)");
+      // The next one has nothing to tell.
+      refs = atRemote("for-each-ref", "--format=%(refname) %(objectname)");
+      expect((await inHere("resume", runId)).stderr).not.toContain("Somebody");
+      refs = atRemote("for-each-ref", "--format=%(refname) %(objectname)");
+    },
+  );
 
   test("was set back gets what it lost from whoever has it and goes on, and that is said", async () => {
     const versions = atRemote("rev-list", runRef()).split("\n");
@@ -177,7 +181,7 @@ describe("the branch agentic/state", () => {
     },
   );
 
-  test("was deleted: notes come back with the next run, and that is said", async () => {
+  test("was deleted: notes come back with the next run, and that is said", { tags: "slow" }, async () => {
     atRemote("update-ref", "-d", STATE);
     const { code, stderr } = await inHere("run", "quick");
     expect(code).toBe(0);

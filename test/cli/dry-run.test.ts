@@ -51,7 +51,7 @@ afterAll(() => project[Symbol.dispose]());
 const run = (...argv: string[]): Promise<CliResult> => runCli(project, ["run", ...argv]);
 
 describe("--dry-run", () => {
-  test("shows the steps of every type with what they will do", async () => {
+  test("shows the steps of every type with what they will do", { tags: "slow" }, async () => {
     expect(await run("release", "--var", "version=2", "--dry-run", "--max-tokens", "50000")).toEqual({
       code: 0,
       stderr: "",

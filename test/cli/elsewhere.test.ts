@@ -19,64 +19,72 @@ import {
 } from "../fakes/clones.ts";
 
 describe("a run that paused in one clone", () => {
-  test("is listed in another one, and shown there with its log and report, without being taken away", async () => {
-    const { a, b } = createClones();
-    const runId = await pauseIn(a);
-    const { code, stdout, stderr } = await cli(b, "list");
-    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    expect(stdout).toMatch(
-      new RegExp(
-        `^${runId}  .{16}  paused \\(human\\) {12}ask  \\(origin\\)\n    agentic-sdlc status ${runId}\n$`,
-      ),
-    );
-    expect(jsonOf<unknown[]>(await cli(b, "list", "--json", "--status", "paused"))).toMatchObject([
-      { run_id: runId, location: "origin", live: false },
-    ]);
-    expect((await cli(b, "list", "--local")).stdout).toBe("There are no runs here yet.\n");
-    const status = await cli(b, "status");
-    expect(status.stdout).toContain(`ask · run ${runId} · paused (human)`);
-    expect(status.stdout).toContain("✔ before");
-    expect(status.stdout).toMatch(/ at origin, last worked on by process \d+ on [\w.-]+ since /);
-    expect(status.stdout).toContain(`agentic-sdlc input ${runId} "your words" --resume`);
-    expect(jsonOf(await cli(b, "status", runId, "--json"))).toMatchObject({
-      run_id: runId,
-      location: "origin",
-      owner: expect.stringMatching(/^process \d+ on /) as string,
-    });
-    expect((await cli(b, "logs", runId)).stdout).toContain("review: Asks a person: Is it good?");
-    expect((await cli(b, "report", runId)).stdout).toContain(`# ask ${runId}: paused`);
-    expect(b.runs()).toEqual([]);
-    expect(b.git("status", "--porcelain")).toBe("");
-  });
+  test(
+    "is listed in another one, and shown there with its log and report, without being taken away",
+    { tags: "slow" },
+    async () => {
+      const { a, b } = createClones();
+      const runId = await pauseIn(a);
+      const { code, stdout, stderr } = await cli(b, "list");
+      expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+      expect(stdout).toMatch(
+        new RegExp(
+          `^${runId}  .{16}  paused \\(human\\) {12}ask  \\(origin\\)\n    agentic-sdlc status ${runId}\n$`,
+        ),
+      );
+      expect(jsonOf<unknown[]>(await cli(b, "list", "--json", "--status", "paused"))).toMatchObject([
+        { run_id: runId, location: "origin", live: false },
+      ]);
+      expect((await cli(b, "list", "--local")).stdout).toBe("There are no runs here yet.\n");
+      const status = await cli(b, "status");
+      expect(status.stdout).toContain(`ask · run ${runId} · paused (human)`);
+      expect(status.stdout).toContain("✔ before");
+      expect(status.stdout).toMatch(/ at origin, last worked on by process \d+ on [\w.-]+ since /);
+      expect(status.stdout).toContain(`agentic-sdlc input ${runId} "your words" --resume`);
+      expect(jsonOf(await cli(b, "status", runId, "--json"))).toMatchObject({
+        run_id: runId,
+        location: "origin",
+        owner: expect.stringMatching(/^process \d+ on /) as string,
+      });
+      expect((await cli(b, "logs", runId)).stdout).toContain("review: Asks a person: Is it good?");
+      expect((await cli(b, "report", runId)).stdout).toContain(`# ask ${runId}: paused`);
+      expect(b.runs()).toEqual([]);
+      expect(b.git("status", "--porcelain")).toBe("");
+    },
+  );
 
-  test("is answered and resumed in another one, which has its commits, and is over in both", async () => {
-    const { a, b } = createClones();
-    const runId = await pauseIn(a);
-    const { code, stdout } = await cli(b, "input", runId, "Very good.", "--resume");
-    expect({ code, stdout }).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining("Completed in") as string,
-    });
-    const branch = branchOf(runId);
-    expect(b.git("show", `${branch}:after.txt`)).toBe("Very good.");
-    expect(b.git("log", "--format=%s", `main..${branch}`)).toBe("after\nbefore");
-    expect(remoteBranches(a)).toEqual([branch, "agentic/state", "main"]);
-    expect(parseJournal(kept(a, runId, "journal.ndjson"), "").at(-1)?.type).toBe("run.completed");
-    expect(b.git("worktree", "list").split("\n")).toHaveLength(1);
-    // In the first clone it is shown as it was left in the other one, and there is nothing to resume.
-    const status = await cli(a, "status", runId);
-    expect(status.stdout).toContain(`ask · run ${runId} · completed`);
-    expect(status.stdout).toContain("kept at origin");
-    expect((await cli(a, "list")).stdout).toMatch(/ completed {17}ask {2}\(origin\)\n$/);
-    const resumed = await cli(a, "resume", runId);
-    expect(resumed.code).toBe(2);
-    expect(resumed.stderr).toContain(`Run ${runId} is completed; there is nothing to resume.`);
-    expect(remoteBranches(a)).toEqual([branchOf(runId), "agentic/state", "main"]);
-    expect(a.git("worktree", "list").split("\n")).toHaveLength(1);
-    expect(a.git("rev-parse", branchOf(runId))).toBe(b.git("rev-parse", branchOf(runId)));
-  });
+  test(
+    "is answered and resumed in another one, which has its commits, and is over in both",
+    { tags: "slow" },
+    async () => {
+      const { a, b } = createClones();
+      const runId = await pauseIn(a);
+      const { code, stdout } = await cli(b, "input", runId, "Very good.", "--resume");
+      expect({ code, stdout }).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining("Completed in") as string,
+      });
+      const branch = branchOf(runId);
+      expect(b.git("show", `${branch}:after.txt`)).toBe("Very good.");
+      expect(b.git("log", "--format=%s", `main..${branch}`)).toBe("after\nbefore");
+      expect(remoteBranches(a)).toEqual([branch, "agentic/state", "main"]);
+      expect(parseJournal(kept(a, runId, "journal.ndjson"), "").at(-1)?.type).toBe("run.completed");
+      expect(b.git("worktree", "list").split("\n")).toHaveLength(1);
+      // In the first clone it is shown as it was left in the other one, and there is nothing to resume.
+      const status = await cli(a, "status", runId);
+      expect(status.stdout).toContain(`ask · run ${runId} · completed`);
+      expect(status.stdout).toContain("kept at origin");
+      expect((await cli(a, "list")).stdout).toMatch(/ completed {17}ask {2}\(origin\)\n$/);
+      const resumed = await cli(a, "resume", runId);
+      expect(resumed.code).toBe(2);
+      expect(resumed.stderr).toContain(`Run ${runId} is completed; there is nothing to resume.`);
+      expect(remoteBranches(a)).toEqual([branchOf(runId), "agentic/state", "main"]);
+      expect(a.git("worktree", "list").split("\n")).toHaveLength(1);
+      expect(a.git("rev-parse", branchOf(runId))).toBe(b.git("rev-parse", branchOf(runId)));
+    },
+  );
 
-  test("goes on in the first clone from where the other one has brought it", async () => {
+  test("goes on in the first clone from where the other one has brought it", { tags: "slow" }, async () => {
     const two = ask.replace(
       "  - { name: after",
       "  - { name: again, type: wait-for-human, message: Sure? }\n  - { name: after",
@@ -93,19 +101,23 @@ describe("a run that paused in one clone", () => {
     expect(answered).toHaveLength(2);
   });
 
-  test("takes the first answer, given in the first clone, when it is resumed in the other one", async () => {
-    const { a, b } = createClones();
-    const runId = await pauseIn(a);
-    const { stdout } = await cli(a, "input", runId, "From here.");
-    expect(stdout).toBe(`Your answer to review is kept.\nNext:  agentic-sdlc resume ${runId}\n`);
-    const second = await cli(b, "input", runId, "From there.");
-    expect(second.code).toBe(2);
-    expect(second.stderr).toContain(`review of run ${runId} has an answer already, which counts`);
-    expect(await cli(b, "resume", runId)).toMatchObject({ code: 0 });
-    expect(b.git("show", `${branchOf(runId)}:after.txt`)).toBe("From here.");
-  });
+  test(
+    "takes the first answer, given in the first clone, when it is resumed in the other one",
+    { tags: "slow" },
+    async () => {
+      const { a, b } = createClones();
+      const runId = await pauseIn(a);
+      const { stdout } = await cli(a, "input", runId, "From here.");
+      expect(stdout).toBe(`Your answer to review is kept.\nNext:  agentic-sdlc resume ${runId}\n`);
+      const second = await cli(b, "input", runId, "From there.");
+      expect(second.code).toBe(2);
+      expect(second.stderr).toContain(`review of run ${runId} has an answer already, which counts`);
+      expect(await cli(b, "resume", runId)).toMatchObject({ code: 0 });
+      expect(b.git("show", `${branchOf(runId)}:after.txt`)).toBe("From here.");
+    },
+  );
 
-  test("is cancelled in another one, and shown so in both", async () => {
+  test("is cancelled in another one, and shown so in both", { tags: "slow" }, async () => {
     const { a, b } = createClones();
     const runId = await pauseIn(a);
     expect(await cli(b, "cancel", runId)).toMatchObject({
@@ -129,7 +141,7 @@ describe("a run that paused in one clone", () => {
 });
 
 describe("a run that is worked on in one clone", () => {
-  test("is cancelled from another one", { timeout: 60_000 }, async () => {
+  test("is cancelled from another one", { tags: "slow", timeout: 60_000 }, async () => {
     const slow = quick.replace("echo done > done.txt", "sleep 300");
     const { a, b } = createClones({ workflows: { slow } });
     await using run = startCli(a, ["run", "slow"]);
@@ -165,7 +177,7 @@ describe("where the state of runs goes", () => {
     ).toEqual([branchOf(a.runs()[0] ?? "", "quick"), "main"]);
   });
 
-  test("to the branch that `state.branch` names", async () => {
+  test("to the branch that `state.branch` names", { tags: "slow" }, async () => {
     const { a, b } = createClones({ config: { state: { branch: "bots/state" } } });
     expect(await cli(a, "run", "quick")).toMatchObject({ code: 0 });
     const [runId = ""] = a.runs();

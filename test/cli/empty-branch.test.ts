@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterEach, expect, test } from "vitest";
 import { runCli } from "../fakes/cli.ts";
 import { createProject, type Project } from "../fakes/project.ts";

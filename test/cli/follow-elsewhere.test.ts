@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from "vitest";
 import { createClones, remoteBranches } from "../fakes/clones.ts";
 import { startCli, until } from "../fakes/cli-process.ts";

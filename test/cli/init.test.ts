@@ -43,7 +43,7 @@ describe("init", () => {
     expect([valid, plan.code, plan.stderr]).toEqual([0, 0, ""]);
   });
 
-  test("writes an example that runs", async () => {
+  test("writes an example that runs", { tags: "slow" }, async () => {
     const answer = JSON.stringify({ success: true, data: { title: "Say more", reason: "It's short" } });
     using project = createProject({
       files: { ".agentic/recordings/look.ndjson": recordSession({ answer }) },

@@ -111,22 +111,26 @@ describe("input", () => {
     expect(readdirSync(join(project.runFolder(), "inbox"))).toHaveLength(1);
   });
 
-  test("of two clones that answer at once, one is kept and the other is refused", async () => {
-    using one = createProject({ workflows: { ask }, remote: true });
-    await runCli(one, ["run", "ask"]);
-    const runId = one.runs()[0] ?? "";
-    using other = createProject({ cloneOf: one.remote });
-    const results = await Promise.all([
-      runCli(one, ["input", runId, "here"]),
-      runCli(other, ["input", runId, "there"]),
-    ]);
-    expect(results.map(({ code }) => code).toSorted()).toEqual([0, 2]);
-    const refused = results.find(({ code }) => code === 2);
-    expect(refused?.stderr).toContain("has an answer already, which counts");
-    const kept = results[0]?.code === 0 ? "here" : "there";
-    expect(await runCli(other, ["resume", runId])).toMatchObject({ code: 0 });
-    expect(other.progress().step_outputs["after"]?.summary).toContain(kept);
-  });
+  test(
+    "of two clones that answer at once, one is kept and the other is refused",
+    { tags: "slow" },
+    async () => {
+      using one = createProject({ workflows: { ask }, remote: true });
+      await runCli(one, ["run", "ask"]);
+      const runId = one.runs()[0] ?? "";
+      using other = createProject({ cloneOf: one.remote });
+      const results = await Promise.all([
+        runCli(one, ["input", runId, "here"]),
+        runCli(other, ["input", runId, "there"]),
+      ]);
+      expect(results.map(({ code }) => code).toSorted()).toEqual([0, 2]);
+      const refused = results.find(({ code }) => code === 2);
+      expect(refused?.stderr).toContain("has an answer already, which counts");
+      const kept = results[0]?.code === 0 ? "here" : "there";
+      expect(await runCli(other, ["resume", runId])).toMatchObject({ code: 0 });
+      expect(other.progress().step_outputs["after"]?.summary).toContain(kept);
+    },
+  );
 
   test("is for the question that is open, and for no other", async () => {
     const runId = await startAsking();
@@ -191,12 +195,16 @@ describe("input", () => {
     expect(jsonOf(await input(runId, "fine", "--json"))).toMatchObject({ actor: "somebody" });
   });
 
-  test("answers the step that --step names, by its name or path, where several ask", async () => {
-    const runId = await startAsking("both");
-    expect(await input(runId, "yes", "--step", "right", "--resume")).toMatchObject({ code: 3 });
-    const { stdout } = await input(runId, "no", "--step", "many/left", "--resume");
-    expect(stdout).toContain("Completed in");
-  });
+  test(
+    "answers the step that --step names, by its name or path, where several ask",
+    { tags: "slow" },
+    async () => {
+      const runId = await startAsking("both");
+      expect(await input(runId, "yes", "--step", "right", "--resume")).toMatchObject({ code: 3 });
+      const { stdout } = await input(runId, "no", "--step", "many/left", "--resume");
+      expect(stdout).toContain("Completed in");
+    },
+  );
 });
 
 /** The command is refused in one line. */

@@ -67,18 +67,22 @@ function withoutDigests(journal: string): string {
 }
 
 describe("what a run may read", () => {
-  test("is what it was when the run started, though a step edits commands, personas, prompts and templates", async () => {
-    const { code, stdout, stderr } = await cli("run", "edits");
-    expect(code, stdout + stderr).toBe(0);
-    const run = project.runs().at(-1) ?? "";
-    expect(project.read("docs/ask.md")).toBe("EDITED\n");
-    const told = textOf(run, "steps/tell/1/prompt.md");
-    expect(told).toContain("COMMAND INCLUDED");
-    expect(told + textOf(run, "steps/ask/1/prompt.md")).not.toContain("EDITED");
-    expect(textOf(run, "steps/ask/1/prompt.md")).toContain("PROMPT FILE");
-    expect(project.read("last.md")).toContain("OUTPUT");
-    for (const path of Object.keys(sources)) project.git("checkout", "--quiet", "--", path);
-  });
+  test(
+    "is what it was when the run started, though a step edits commands, personas, prompts and templates",
+    { tags: "slow" },
+    async () => {
+      const { code, stdout, stderr } = await cli("run", "edits");
+      expect(code, stdout + stderr).toBe(0);
+      const run = project.runs().at(-1) ?? "";
+      expect(project.read("docs/ask.md")).toBe("EDITED\n");
+      const told = textOf(run, "steps/tell/1/prompt.md");
+      expect(told).toContain("COMMAND INCLUDED");
+      expect(told + textOf(run, "steps/ask/1/prompt.md")).not.toContain("EDITED");
+      expect(textOf(run, "steps/ask/1/prompt.md")).toContain("PROMPT FILE");
+      expect(project.read("last.md")).toContain("OUTPUT");
+      for (const path of Object.keys(sources)) project.git("checkout", "--quiet", "--", path);
+    },
+  );
 
   test("has its digest in the first event, and `status --json` says which version ran", async () => {
     const run = project.runs()[0] ?? "";

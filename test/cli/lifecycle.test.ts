@@ -43,26 +43,34 @@ function letGo(): void {
 const linesOf = (path: string) => project.read(path).trim().split("\n").length;
 
 describe("cancel", () => {
-  test("asks a run that is under way to stop; its finished steps are kept and resume goes on", async () => {
-    const { process, runId } = await startSlow();
-    await using _process = process;
-    expect(await runCli(project, ["cancel", runId])).toEqual({
-      code: 0,
-      stderr: "",
-      stdout: `Run ${runId} was asked to stop; its finished steps are kept.\n`,
-    });
-    const ended = await process.ended;
-    expect(ended.code).toBe(1);
-    expect(ended.stdout).toContain(`Cancelled (requested) after`);
-    expect(ended.stdout).toContain(`Kept: first.\n  Next:  agentic-sdlc resume ${runId}\n`);
-    expect(project.progress()).toMatchObject({ status: "cancelled", reason: "requested", running_steps: [] });
+  test(
+    "asks a run that is under way to stop; its finished steps are kept and resume goes on",
+    { tags: "slow" },
+    async () => {
+      const { process, runId } = await startSlow();
+      await using _process = process;
+      expect(await runCli(project, ["cancel", runId])).toEqual({
+        code: 0,
+        stderr: "",
+        stdout: `Run ${runId} was asked to stop; its finished steps are kept.\n`,
+      });
+      const ended = await process.ended;
+      expect(ended.code).toBe(1);
+      expect(ended.stdout).toContain(`Cancelled (requested) after`);
+      expect(ended.stdout).toContain(`Kept: first.\n  Next:  agentic-sdlc resume ${runId}\n`);
+      expect(project.progress()).toMatchObject({
+        status: "cancelled",
+        reason: "requested",
+        running_steps: [],
+      });
 
-    const resumed = await runCli(project, ["resume", runId]);
-    expect(resumed).toMatchObject({ code: 0, stdout: expect.stringContaining("Completed in") });
-    expect(resumed.stderr).not.toMatch(/✔ first|◼/);
-    expect([linesOf("first.txt"), linesOf("work.txt")]).toEqual([1, 1]);
-    expect(project.progress()).toMatchObject({ status: "completed" });
-  });
+      const resumed = await runCli(project, ["resume", runId]);
+      expect(resumed).toMatchObject({ code: 0, stdout: expect.stringContaining("Completed in") });
+      expect(resumed.stderr).not.toMatch(/✔ first|◼/);
+      expect([linesOf("first.txt"), linesOf("work.txt")]).toEqual([1, 1]);
+      expect(project.progress()).toMatchObject({ status: "completed" });
+    },
+  );
 
   test("ends a run that nobody works on, and what it left running", async () => {
     const { process, runId } = await startSlow();
@@ -78,7 +86,7 @@ describe("cancel", () => {
     expect(again).toMatchObject({ code: 2, stderr: `Run ${runId} is cancelled already.\n` });
   });
 
-  test("tells what it did as JSON too", async () => {
+  test("tells what it did as JSON too", { tags: "slow" }, async () => {
     const { process, runId } = await startSlow();
     await using _process = process;
     expect(jsonOf(await runCli(project, ["cancel", runId, "--json"]))).toEqual({
@@ -154,7 +162,7 @@ describe("resume", () => {
 });
 
 describe("logs --follow", () => {
-  test("shows lines as they come and ends with the run", async () => {
+  test("shows lines as they come and ends with the run", { tags: "slow" }, async () => {
     const { process, runId } = await startSlow();
     await using _process = process;
     await using logs = startCli(project, ["logs", runId, "--follow"]);

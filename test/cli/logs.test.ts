@@ -32,7 +32,7 @@ const newest = (): string => project.runs().at(-1) ?? "";
 const logOf = (runId: string): string => `agentic/workflows/${runId}/logs.ndjson`;
 
 describe("log add", () => {
-  test("adds a line to the run of the step that calls it, from its worktree", async () => {
+  test("adds a line to the run of the step that calls it, from its worktree", { tags: "slow" }, async () => {
     const { code, stderr } = await runCli(project, ["run", "says"]);
     expect({ code, stderr }).toMatchObject({ code: 0 });
     const lines = jsonOf<object[]>(await runCli(project, ["logs", newest(), "--level", "Warning", "--json"]));
@@ -91,7 +91,7 @@ describe("logs", () => {
     expect(stderr).toBe("3 lines of logs.ndjson cannot be read and are left out.\n");
   });
 
-  test("are followed while the run goes on, and end with it", async () => {
+  test("are followed while the run goes on, and end with it", { tags: "slow" }, async () => {
     await using run = startCli(project, ["run", "waits"]);
     const hasBegun = (): boolean => run.stderr().includes("waits · run ");
     await until("the run has begun", hasBegun);

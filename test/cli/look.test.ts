@@ -66,7 +66,7 @@ function steady(text: string): string {
 }
 
 describe("elsewhere than on a terminal", () => {
-  test("`base` prints each line once, when it is final", async () => {
+  test("`base` prints each line once, when it is final", { tags: "slow" }, async () => {
     const { code, stderr } = await runCli(project, ["run", "table"]);
     project.git("clean", "-fdq");
     expect(code).toBe(0);
@@ -85,27 +85,31 @@ describe("elsewhere than on a terminal", () => {
 `);
   });
 
-  test("`all` adds the agents' words, tool calls and scripts' lines, each with its step before it", async () => {
-    const { code, stderr } = await runCli(project, ["run", "table", "--terminal-output", "all"]);
-    project.git("clean", "-fdq");
-    expect(code).toBe(0);
-    const lines = steady(stderr)
-      .split("\n")
-      .filter((line) => line.includes("│"));
-    expect(lines).toEqual([
-      expect.stringMatching(/^plan │ \{"success":true,"summary":"Plan with 2 milestones"/),
-      "build/1 │ ▸ editing theme.txt",
-      "build/1 │ ▸ running sleep 0.4",
-      "build/1 │ Tokens are there.",
-      "build/1 │ See theme.txt.",
-      expect.stringMatching(/^build\/2 │ A toggle with .* of eighty columns$/),
-      "fix/1/mend │ 2 tests failed",
-      "fix/1/mend │ mended",
-      "fix/1/recheck │ ok",
-      "fix/2/mend │ mended",
-      "fix/2/recheck │ ok",
-    ]);
-  });
+  test(
+    "`all` adds the agents' words, tool calls and scripts' lines, each with its step before it",
+    { tags: "slow" },
+    async () => {
+      const { code, stderr } = await runCli(project, ["run", "table", "--terminal-output", "all"]);
+      project.git("clean", "-fdq");
+      expect(code).toBe(0);
+      const lines = steady(stderr)
+        .split("\n")
+        .filter((line) => line.includes("│"));
+      expect(lines).toEqual([
+        expect.stringMatching(/^plan │ \{"success":true,"summary":"Plan with 2 milestones"/),
+        "build/1 │ ▸ editing theme.txt",
+        "build/1 │ ▸ running sleep 0.4",
+        "build/1 │ Tokens are there.",
+        "build/1 │ See theme.txt.",
+        expect.stringMatching(/^build\/2 │ A toggle with .* of eighty columns$/),
+        "fix/1/mend │ 2 tests failed",
+        "fix/1/mend │ mended",
+        "fix/1/recheck │ ok",
+        "fix/2/mend │ mended",
+        "fix/2/recheck │ ok",
+      ]);
+    },
+  );
 
   test("what failed in a loop names its iteration", async () => {
     const { code, stderr } = await runCli(project, ["run", "groups"]);
@@ -148,12 +152,15 @@ describe("on a terminal", () => {
     );
   });
 
-  test("stands in the end what was run, in the order of the definition, and nothing else", async () => {
-    const { code, stderr } = await runCli(project, ["run", "table"], { environment, terminal: size });
-    project.git("clean", "-fdq");
-    const { pictures, end, wrapped } = showOnScreen(stderr, size);
-    expect({ code, wrapped }).toEqual({ code: 0, wrapped: 0 });
-    expect(steady(end)).toBe(`table · run 20261121-k3f9qz · replay
+  test(
+    "stands in the end what was run, in the order of the definition, and nothing else",
+    { tags: "slow" },
+    async () => {
+      const { code, stderr } = await runCli(project, ["run", "table"], { environment, terminal: size });
+      project.git("clean", "-fdq");
+      const { pictures, end, wrapped } = showOnScreen(stderr, size);
+      expect({ code, wrapped }).toEqual({ code: 0, wrapped: 0 });
+      expect(steady(end)).toBe(`table · run 20261121-k3f9qz · replay
 
   ✔ plan                Plan with 2 milestones                       0s    $0.08
   ✔ build               2 of 2 milestones                            0s    $0.21
@@ -165,18 +172,19 @@ describe("on a terminal", () => {
     ✔ 1 recheck         ok                                           0s
     ✔ 2 mend            mended                                       0s
     ✔ 2 recheck         ok                                           0s`);
-    expect(end.match(/plan/g)).toHaveLength(1);
-    const moving = pictures.find((picture) =>
-      /^ {4}[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏] 1 theme tokens {4}running sleep 0\.4 /m.test(picture),
-    );
-    expect(moving).toMatch(
-      /^ {2}✔ plan .*\n {2}[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏] build {15}1 of 2 milestones .*\n {4}\S 1 theme/m,
-    );
-    expect(moving).toMatch(
-      /\n\n {2}1 of 4 steps · \ds · 1k tokens · \$0\.08 of \$5\.00 {8}Ctrl\+C stops safely/,
-    );
-    for (const picture of pictures) expect(picture.match(/Ctrl\+C/g)?.length ?? 0).toBeLessThan(2);
-  });
+      expect(end.match(/plan/g)).toHaveLength(1);
+      const moving = pictures.find((picture) =>
+        /^ {4}[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏] 1 theme tokens {4}running sleep 0\.4 /m.test(picture),
+      );
+      expect(moving).toMatch(
+        /^ {2}✔ plan .*\n {2}[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏] build {15}1 of 2 milestones .*\n {4}\S 1 theme/m,
+      );
+      expect(moving).toMatch(
+        /\n\n {2}1 of 4 steps · \ds · 1k tokens · \$0\.08 of \$5\.00 {8}Ctrl\+C stops safely/,
+      );
+      for (const picture of pictures) expect(picture.match(/Ctrl\+C/g)?.length ?? 0).toBeLessThan(2);
+    },
+  );
 
   test("an iteration with a title and several steps has a row of its own, and what failed stays", async () => {
     const { code, stderr } = await runCli(project, ["run", "groups"], { environment, terminal: size });
@@ -192,15 +200,21 @@ describe("on a terminal", () => {
     ]);
   });
 
-  test("the agents' words stand above what moves, and a low one shows the first and the latest rows of that", async () => {
-    const low = { columns: 60, rows: 6 };
-    const argv = ["run", "table", "--terminal-output", "all"];
-    const { stderr } = await runCli(project, argv, { environment, terminal: low });
-    project.git("clean", "-fdq");
-    const { pictures, end } = showOnScreen(stderr, low);
-    expect(pictures.some((picture) => /\S fix .*\n {4}… 3 more\n {4}\S 2 recheck/.test(picture))).toBe(true);
-    expect(end).toMatch(/build\/1 │ See theme\.txt\.\nbuild\/2 │ A toggle/);
-    expect(end).toMatch(/\n {2}✔ build .*\n {4}✔ 1 theme tokens .*\n {4}✔ 2 toggle .*\n {2}↷ none /);
-    expect(end).not.toMatch(/Ctrl\+C|[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏]/);
-  });
+  test(
+    "the agents' words stand above what moves, and a low one shows the first and the latest rows of that",
+    { tags: "slow" },
+    async () => {
+      const low = { columns: 60, rows: 6 };
+      const argv = ["run", "table", "--terminal-output", "all"];
+      const { stderr } = await runCli(project, argv, { environment, terminal: low });
+      project.git("clean", "-fdq");
+      const { pictures, end } = showOnScreen(stderr, low);
+      expect(pictures.some((picture) => /\S fix .*\n {4}… 3 more\n {4}\S 2 recheck/.test(picture))).toBe(
+        true,
+      );
+      expect(end).toMatch(/build\/1 │ See theme\.txt\.\nbuild\/2 │ A toggle/);
+      expect(end).toMatch(/\n {2}✔ build .*\n {4}✔ 1 theme tokens .*\n {4}✔ 2 toggle .*\n {2}↷ none /);
+      expect(end).not.toMatch(/Ctrl\+C|[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏]/);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, test } from "vitest";
 import { branchOf, cli, create, createClones, kept, pauseIn, remoteBranches } from "../fakes/clones.ts";
 import { startCli } from "../fakes/cli-process.ts";

@@ -32,7 +32,7 @@ const oneShot = (project: Project, ...options: string[]) =>
   runCli(project, ["one-shot", "Mend the typo.", ...options]);
 
 describe("one-shot", () => {
-  test("works in the folder itself, without git", async () => {
+  test("works in the folder itself, without git", { tags: "slow" }, async () => {
     using project = createRepository();
     const { code, stdout, stderr } = await oneShot(project);
     expect(code).toBe(0);
@@ -54,33 +54,37 @@ describe("one-shot", () => {
     expect(project.read("README.md")).toBe("Hello\n");
   });
 
-  test("works and commits on a branch of its own with --git, and says so as JSON with --json", async () => {
-    using project = createWithRemote();
-    const result = await oneShot(project, "--git", "--json");
-    const { code } = result;
-    const { branches, pull_requests } = project.progress();
-    expect({ code, branches }).toEqual({
-      code: 0,
-      branches: [expect.stringMatching(/^one-shot\/mend-the-typo-\w{6}$/)],
-    });
-    const [branch = ""] = branches;
-    expect(jsonOf(result)).toMatchObject({
-      status: "completed",
-      workflow_name: "one-shot",
-      branch,
-      diff: { commits: 1, files: ["README.md"], added: 1, removed: 1 },
-      usage: { cost_usd: 0.02, agent_sessions: 1, input_tokens: 1000 },
-    });
-    expect(pull_requests).toEqual([]);
-    expect(project.git("log", "-1", "--format=%s%n%(trailers)", branch).trim()).toBe(
-      `fix: mend a typo\nAgentic-Run: ${project.runs()[0]}\nAgentic-Step: task#1`,
-    );
-    expect(project.read("README.md")).toBe("Helo\n");
-    // Commits land where the state does: whoever goes on elsewhere has them.
-    expect(project.git("ls-remote", "--heads", "origin", branch)).toBe(
-      `${project.git("rev-parse", branch)}\trefs/heads/${branch}`,
-    );
-  });
+  test(
+    "works and commits on a branch of its own with --git, and says so as JSON with --json",
+    { tags: "slow" },
+    async () => {
+      using project = createWithRemote();
+      const result = await oneShot(project, "--git", "--json");
+      const { code } = result;
+      const { branches, pull_requests } = project.progress();
+      expect({ code, branches }).toEqual({
+        code: 0,
+        branches: [expect.stringMatching(/^one-shot\/mend-the-typo-\w{6}$/)],
+      });
+      const [branch = ""] = branches;
+      expect(jsonOf(result)).toMatchObject({
+        status: "completed",
+        workflow_name: "one-shot",
+        branch,
+        diff: { commits: 1, files: ["README.md"], added: 1, removed: 1 },
+        usage: { cost_usd: 0.02, agent_sessions: 1, input_tokens: 1000 },
+      });
+      expect(pull_requests).toEqual([]);
+      expect(project.git("log", "-1", "--format=%s%n%(trailers)", branch).trim()).toBe(
+        `fix: mend a typo\nAgentic-Run: ${project.runs()[0]}\nAgentic-Step: task#1`,
+      );
+      expect(project.read("README.md")).toBe("Helo\n");
+      // Commits land where the state does: whoever goes on elsewhere has them.
+      expect(project.git("ls-remote", "--heads", "origin", branch)).toBe(
+        `${project.git("rev-parse", branch)}\trefs/heads/${branch}`,
+      );
+    },
+  );
 
   test("pushes the branch and writes the pull request with --pr", async () => {
     using project = createWithRemote();
@@ -98,32 +102,36 @@ describe("one-shot", () => {
 });
 
 describe("an agent", () => {
-  test("whose account has no credit pauses the run for a person, with exit code 3, and resume goes on", async () => {
-    const noCredit = readFileSync(
-      join(import.meta.dirname, "../fixtures/agents/claude-2.1.197/no-credit.ndjson"),
-      "utf8",
-    );
-    using project = createRepository(noCredit);
-    const { code, stdout, stderr } = await oneShot(project, "--git");
-    const runId = project.runs()[0];
-    expect(code).toBe(3);
-    expect(stderr).toMatch(/^ {2}✖ task +The account's usage limit is reached, or it has no credit/m);
-    expect(stdout).toBe(
-      `\n  Paused: task needs a person.   The account's usage limit is reached, or it has no credit left.\n  Next:  agentic-sdlc resume ${runId}\n`,
-    );
-    expect(project.progress()).toMatchObject({ status: "paused", reason: "quota" });
-    expect((await runCli(project, ["list", "--status", "paused"])).stdout).toContain("paused (quota)");
-    expect(project.journal()).toContainEqual(
-      expect.objectContaining({
-        type: "step.failed",
-        failure: expect.objectContaining({ class: "blocking", code: "quota" }),
-      }),
-    );
+  test(
+    "whose account has no credit pauses the run for a person, with exit code 3, and resume goes on",
+    { tags: "slow" },
+    async () => {
+      const noCredit = readFileSync(
+        join(import.meta.dirname, "../fixtures/agents/claude-2.1.197/no-credit.ndjson"),
+        "utf8",
+      );
+      using project = createRepository(noCredit);
+      const { code, stdout, stderr } = await oneShot(project, "--git");
+      const runId = project.runs()[0];
+      expect(code).toBe(3);
+      expect(stderr).toMatch(/^ {2}✖ task +The account's usage limit is reached, or it has no credit/m);
+      expect(stdout).toBe(
+        `\n  Paused: task needs a person.   The account's usage limit is reached, or it has no credit left.\n  Next:  agentic-sdlc resume ${runId}\n`,
+      );
+      expect(project.progress()).toMatchObject({ status: "paused", reason: "quota" });
+      expect((await runCli(project, ["list", "--status", "paused"])).stdout).toContain("paused (quota)");
+      expect(project.journal()).toContainEqual(
+        expect.objectContaining({
+          type: "step.failed",
+          failure: expect.objectContaining({ class: "blocking", code: "quota" }),
+        }),
+      );
 
-    project.write(".agentic/recordings/task.ndjson", task);
-    expect(await runCli(project, ["resume", runId ?? ""])).toMatchObject({ code: 0 });
-    expect(project.progress()).toMatchObject({ status: "completed" });
-  });
+      project.write(".agentic/recordings/task.ndjson", task);
+      expect(await runCli(project, ["resume", runId ?? ""])).toMatchObject({ code: 0 });
+      expect(project.progress()).toMatchObject({ status: "completed" });
+    },
+  );
 
   test("that says it could not do the step is tried again with what it said, and at last the run fails", async () => {
     using project = createRepository(

@@ -43,22 +43,26 @@ const run = (workflow: string, answers: readonly (readonly [string, string])[], 
 const outputOf = (step: string) => project.progress().step_outputs[step]?.summary;
 
 describe("a person at the terminal", () => {
-  test("is asked there, and a typed line is the answer, at once and not at the next look", async () => {
-    const { code, stderr } = await run("ask", [[QUESTION, "keep the old API\n"]]);
-    expect(code).toBe(0);
-    expect(outputOf("after")).toBe("input: keep the old API");
-    const runId = project.runs()[0];
-    const { end } = showOnScreen(stderr, terminal);
-    expect(end).toMatch(
-      / {2}⏸ review needs a person until \d\d:\d\d UTC, then the run fails\. {3}“Please review the plan\.”\n/,
-    );
-    expect(end).toContain(`\n    agentic-sdlc input ${runId} "your words"\n`);
-    expect(stderr).toContain('"your words"\n  > ');
-    expect(end).toMatch(/✔ review {14}keep the old API/);
-    expect(project.journal()).toContainEqual(
-      expect.objectContaining({ type: "human.answered", actor: "Somebody", decision: "input" }),
-    );
-  });
+  test(
+    "is asked there, and a typed line is the answer, at once and not at the next look",
+    { tags: "slow" },
+    async () => {
+      const { code, stderr } = await run("ask", [[QUESTION, "keep the old API\n"]]);
+      expect(code).toBe(0);
+      expect(outputOf("after")).toBe("input: keep the old API");
+      const runId = project.runs()[0];
+      const { end } = showOnScreen(stderr, terminal);
+      expect(end).toMatch(
+        / {2}⏸ review needs a person until \d\d:\d\d UTC, then the run fails\. {3}“Please review the plan\.”\n/,
+      );
+      expect(end).toContain(`\n    agentic-sdlc input ${runId} "your words"\n`);
+      expect(stderr).toContain('"your words"\n  > ');
+      expect(end).toMatch(/✔ review {14}keep the old API/);
+      expect(project.journal()).toContainEqual(
+        expect.objectContaining({ type: "human.answered", actor: "Somebody", decision: "input" }),
+      );
+    },
+  );
 
   test.each([
     ["/approve", "approved:"],
@@ -80,16 +84,20 @@ describe("a person at the terminal", () => {
     expect(stderr).toContain("Say it in words, or /approve, or /reject and why.");
   });
 
-  test("answers several questions one after the other, while other branches have gone on", async () => {
-    const { code, stderr } = await run("both", [
-      ["needs a person", "one\n"],
-      ["needs a person", "two\n"],
-    ]);
-    expect(code).toBe(0);
-    for (const name of ["left", "right"]) expect(stderr).toContain(` --step many/${name} "your words"`);
-    const summaries = project.progress().completed_steps.map(({ output_summary }) => output_summary);
-    expect(summaries.toSorted()).toEqual(["done", "one", "two"]);
-  });
+  test(
+    "answers several questions one after the other, while other branches have gone on",
+    { tags: "slow" },
+    async () => {
+      const { code, stderr } = await run("both", [
+        ["needs a person", "one\n"],
+        ["needs a person", "two\n"],
+      ]);
+      expect(code).toBe(0);
+      for (const name of ["left", "right"]) expect(stderr).toContain(` --step many/${name} "your words"`);
+      const summaries = project.progress().completed_steps.map(({ output_summary }) => output_summary);
+      expect(summaries.toSorted()).toEqual(["done", "one", "two"]);
+    },
+  );
 
   test("is asked on a dumb terminal too, where nothing moves", async () => {
     const { code, stderr } = await run("ask", [[QUESTION, "fine\n"]], { TERM: "dumb" });

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, test } from "vitest";
 import { cli, createClones, pauseIn } from "../fakes/clones.ts";
 

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { rmSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { runCli } from "../fakes/cli.ts";

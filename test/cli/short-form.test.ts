@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from "vitest";
 import { runCli } from "../fakes/cli.ts";
 import { createProject } from "../fakes/project.ts";

@@ -31,7 +31,7 @@ afterEach(() => project[Symbol.dispose]());
 describe("the start of a run in a worktree", () => {
   const run = () => runCli(project, ["run", "branch", "--var", "who=you"]);
 
-  test("says that changes which are not committed are no part of it", async () => {
+  test("says that changes which are not committed are no part of it", { tags: "slow" }, async () => {
     project.write("README.md", "changed");
     project.write("new.txt", "new");
     const { code, stderr } = await run();

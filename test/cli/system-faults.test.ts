@@ -47,21 +47,25 @@ describe.skipIf(!canMount)("a file system", () => {
     );
   });
 
-  test("that is full ends the run with the path and the command that continues it, which then completes it", () => {
-    const script = `cli run two; echo "code $?"; rm agentic/fill; unset FILL; cli resume "$(ls agentic/workflows)"`;
-    const { code, stdout, stderr } = bash(script, { mount: small, fill: "1" });
-    expect(stdout).toContain("code 1");
-    const told = `${stdout}${stderr}`;
-    expect(told).not.toContain("mistake in agentic-sdlc");
-    expect(told).toMatch(
-      /\/agentic\/workflows\/\S+ could not be (?:written|created|opened): no space is left on that file system \(ENOSPC\)/,
-    );
-    expect(told).toMatch(/agentic-sdlc resume \d{8}-\w{6}/);
-    expect({ code, told }).toMatchObject({ code: 0, told: expect.stringContaining("Completed") as string });
-  });
+  test(
+    "that is full ends the run with the path and the command that continues it, which then completes it",
+    { tags: "slow" },
+    () => {
+      const script = `cli run two; echo "code $?"; rm agentic/fill; unset FILL; cli resume "$(ls agentic/workflows)"`;
+      const { code, stdout, stderr } = bash(script, { mount: small, fill: "1" });
+      expect(stdout).toContain("code 1");
+      const told = `${stdout}${stderr}`;
+      expect(told).not.toContain("mistake in agentic-sdlc");
+      expect(told).toMatch(
+        /\/agentic\/workflows\/\S+ could not be (?:written|created|opened): no space is left on that file system \(ENOSPC\)/,
+      );
+      expect(told).toMatch(/agentic-sdlc resume \d{8}-\w{6}/);
+      expect({ code, told }).toMatchObject({ code: 0, told: expect.stringContaining("Completed") as string });
+    },
+  );
 });
 
-test("a limit of open files that is too low is named with how to raise it", () => {
+test("a limit of open files that is too low is named with how to raise it", { tags: "slow" }, () => {
   const { code, stderr, stdout } = bash("for most in 24 27 30; do (ulimit -n $most; cli run two); done");
   expect(code).toBeLessThanOrEqual(1);
   expect(`${stderr}${stdout}`).toContain(

@@ -87,22 +87,26 @@ test.each(["\0", "x".repeat(300)])(
   },
 );
 
-test("a pipe in place of a run's journal is named, and the other runs are listed", async () => {
-  await runCli(project, ["run", "w"]);
-  await runCli(project, ["run", "w"]);
-  const [damaged = "", sound = ""] = project.runs();
-  const journal = `agentic/workflows/${damaged}/journal.ndjson`;
-  const text = project.read(journal);
-  execFileSync("rm", [join(project.root, journal)]);
-  makePipe(journal);
-  const listed = cli("list");
-  expect(listed).toMatchObject({ code: 0, text: expect.stringContaining(sound) as string });
-  const resumed = cli("resume", damaged);
-  expect(resumed.code).toBe(2);
-  expect(resumed.text).toContain("journal.ndjson is a pipe, not a regular file.");
-  execFileSync("rm", [join(project.root, journal)]);
-  project.write(journal, text);
-});
+test(
+  "a pipe in place of a run's journal is named, and the other runs are listed",
+  { tags: "slow" },
+  async () => {
+    await runCli(project, ["run", "w"]);
+    await runCli(project, ["run", "w"]);
+    const [damaged = "", sound = ""] = project.runs();
+    const journal = `agentic/workflows/${damaged}/journal.ndjson`;
+    const text = project.read(journal);
+    execFileSync("rm", [join(project.root, journal)]);
+    makePipe(journal);
+    const listed = cli("list");
+    expect(listed).toMatchObject({ code: 0, text: expect.stringContaining(sound) as string });
+    const resumed = cli("resume", damaged);
+    expect(resumed.code).toBe(2);
+    expect(resumed.text).toContain("journal.ndjson is a pipe, not a regular file.");
+    execFileSync("rm", [join(project.root, journal)]);
+    project.write(journal, text);
+  },
+);
 
 test("a pipe in place of a run's progress is named, and the other runs are listed", async () => {
   await runCli(project, ["run", "w"]);

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ask, branchOf, cli, create, createClones, pauseIn, workflows } from "../fakes/clones.ts";

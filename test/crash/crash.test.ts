@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Project } from "../fakes/project.ts";
 import { createRandom, everyOf, FULL, SAMPLE, sampleOf, seed } from "./chance.ts";

@@ -48,15 +48,19 @@ const seen = ({ home }: Project, attempt: number) =>
     .split("\n");
 
 describe("what the attempt of a killed engine leaves", () => {
-  test("runs on until the run is resumed; then it is ended before the attempt is repeated", async () => {
-    using project = createProject({ workflows: { slow: workflow("{ auto-pr: false }") } });
-    writeFileSync(join(project.home, "deaf"), "");
-    const { runId, pids } = await killAtWork(project);
-    expect(pids.filter(isRunning)).toEqual(pids);
-    expect(await runCli(project, ["resume", runId])).toMatchObject({ code: 0 });
-    expect(pids.filter(isRunning)).toEqual([]);
-    expect(findMarked(`${RUN_MARK}=${runId}`)).toEqual([]);
-  });
+  test(
+    "runs on until the run is resumed; then it is ended before the attempt is repeated",
+    { tags: "slow" },
+    async () => {
+      using project = createProject({ workflows: { slow: workflow("{ auto-pr: false }") } });
+      writeFileSync(join(project.home, "deaf"), "");
+      const { runId, pids } = await killAtWork(project);
+      expect(pids.filter(isRunning)).toEqual(pids);
+      expect(await runCli(project, ["resume", runId])).toMatchObject({ code: 0 });
+      expect(pids.filter(isRunning)).toEqual([]);
+      expect(findMarked(`${RUN_MARK}=${runId}`)).toEqual([]);
+    },
+  );
 
   test("is kept as a patch that applies, and the next attempt starts from where this one started", async () => {
     using project = createProject({ workflows: { slow: workflow("{ auto-pr: false }") } });

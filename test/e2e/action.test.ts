@@ -190,35 +190,42 @@ describe("a dispatch for an issue", () => {
 });
 
 describe("a run that waits for a person", () => {
-  test("ends its job green, and goes on in a clean checkout of another one, with the same comment", async () => {
-    const issue = await newIssue();
-    const requests = site.requests();
-    using job = dispatched(issue);
-    const paused = await job.runner.use({ ...inputs, workflow: "asked" }).ended;
-    const { "run-id": runId = "" } = paused.outputs;
-    expect(paused).toMatchObject({ result: "success", outputs: { status: "paused", "pull-requests": "[]" } });
-    expect(site.git.refs().has(runRef(runId))).toBe(true);
-    const [waiting, ...none] = await site.comments(issue);
-    expect(waiting?.body).toMatch(/asked is waiting for you[^]*Dark enough\?/);
-    expect(none).toEqual([]);
-    await expectNoSecrets(paused, job, issue);
+  test(
+    "ends its job green, and goes on in a clean checkout of another one, with the same comment",
+    { tags: "slow" },
+    async () => {
+      const issue = await newIssue();
+      const requests = site.requests();
+      using job = dispatched(issue);
+      const paused = await job.runner.use({ ...inputs, workflow: "asked" }).ended;
+      const { "run-id": runId = "" } = paused.outputs;
+      expect(paused).toMatchObject({
+        result: "success",
+        outputs: { status: "paused", "pull-requests": "[]" },
+      });
+      expect(site.git.refs().has(runRef(runId))).toBe(true);
+      const [waiting, ...none] = await site.comments(issue);
+      expect(waiting?.body).toMatch(/asked is waiting for you[^]*Dark enough\?/);
+      expect(none).toEqual([]);
+      await expectNoSecrets(paused, job, issue);
 
-    using person = createProject({ cloneOf: site.git.directory });
-    expect(await runCli(person, ["input", runId, "darker, please"])).toMatchObject({ code: 0 });
-    using other = dispatched();
-    const end = await other.runner.use({ ...inputs, command: "resume", "run-id": runId }).ended;
-    expect(end).toMatchObject({ result: "success", outputs: { status: "completed", "run-id": runId } });
-    expect(await site.comments(issue)).toMatchObject([
-      { id: waiting?.id, body: expect.stringContaining("asked is done") as string },
-    ]);
-    const [pull] = JSON.parse(end.outputs["pull-requests"] ?? "") as { number: number; branch: string }[];
-    expect(site.git.git("show", `${pull?.branch}:answer.txt`)).toBe("darker, please");
-    expect(await site.ask(`GET /pulls/${pull?.number}`)).toMatchObject({
-      head: { sha: site.git.refs().get(`refs/heads/${pull?.branch}`) },
-    });
-    expect(requests.length).toBeLessThanOrEqual(callsAllowed(4));
-    await expectNoSecrets(end, other, issue);
-  });
+      using person = createProject({ cloneOf: site.git.directory });
+      expect(await runCli(person, ["input", runId, "darker, please"])).toMatchObject({ code: 0 });
+      using other = dispatched();
+      const end = await other.runner.use({ ...inputs, command: "resume", "run-id": runId }).ended;
+      expect(end).toMatchObject({ result: "success", outputs: { status: "completed", "run-id": runId } });
+      expect(await site.comments(issue)).toMatchObject([
+        { id: waiting?.id, body: expect.stringContaining("asked is done") as string },
+      ]);
+      const [pull] = JSON.parse(end.outputs["pull-requests"] ?? "") as { number: number; branch: string }[];
+      expect(site.git.git("show", `${pull?.branch}:answer.txt`)).toBe("darker, please");
+      expect(await site.ask(`GET /pulls/${pull?.number}`)).toMatchObject({
+        head: { sha: site.git.refs().get(`refs/heads/${pull?.branch}`) },
+      });
+      expect(requests.length).toBeLessThanOrEqual(callsAllowed(4));
+      await expectNoSecrets(end, other, issue);
+    },
+  );
 });
 
 describe("a job whose agent is at work", () => {
@@ -250,7 +257,7 @@ describe("a job whose agent is at work", () => {
   // What else the machine does may take its time: once in three times is enough.
   test(
     "is cancelled: within seven seconds its state is at the remote and the comment says how to go on, which works",
-    { retry: 2 },
+    { tags: "slow", retry: 2 },
     async () => {
       const { job, use, issue } = await working();
       using _job = job;
@@ -280,7 +287,7 @@ describe("a job whose agent is at work", () => {
     },
   );
 
-  test("is killed: its last step alone puts everything in order", async () => {
+  test("is killed: its last step alone puts everything in order", { tags: "slow" }, async () => {
     const { job, use, issue } = await working();
     using _job = job;
     use.current()?.kill("SIGKILL");

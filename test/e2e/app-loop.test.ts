@@ -1,3 +1,4 @@
+// @module-tag slow
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAppHost } from "../../src/app/host.ts";

@@ -73,12 +73,16 @@ describe("agentic-sdlc demo", () => {
     );
   });
 
-  test("really changed the package: its tests pass on the branch, more of them than before", () => {
-    const [branch = ""] = ProgressDocument.parse(JSON.parse(fileOf("progress.json"))).branches;
-    expect(testsOn("main")).toBeLessThan(testsOn(branch));
-    git("switch", "--quiet", "main");
-    expect(git("status", "--porcelain")).toBe("");
-  });
+  test(
+    "really changed the package: its tests pass on the branch, more of them than before",
+    { tags: "slow" },
+    () => {
+      const [branch = ""] = ProgressDocument.parse(JSON.parse(fileOf("progress.json"))).branches;
+      expect(testsOn("main")).toBeLessThan(testsOn(branch));
+      git("switch", "--quiet", "main");
+      expect(git("status", "--porcelain")).toBe("");
+    },
+  );
 
   test("really ran the package's tests: what they printed here is in the transcripts", () => {
     const transcript = fileOf("steps/fix/1/mend/1/transcript.ndjson");
@@ -124,7 +128,7 @@ function counts(branch: string): { added: number; removed: number } {
   return { added: sum(0), removed: sum(1) };
 }
 
-test("a demo that was stopped goes on in its repository", async () => {
+test("a demo that was stopped goes on in its repository", { tags: "slow" }, async () => {
   await using demo = startCli(project, ["demo"]);
   await until("it began", () => demo.stderr().includes("plan-build-validate · run"));
   demo.child.kill("SIGINT");

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from "vitest";
 import { startProvider } from "../fakes/agent-programs.ts";
 import { runCli } from "../fakes/cli.ts";

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, test } from "vitest";
 import { claudeEnvironment } from "../fakes/claude-environment.ts";
 import { type CliResult, runCli } from "../fakes/cli.ts";

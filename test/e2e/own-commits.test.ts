@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from "vitest";
 import { claudeEnvironment } from "../fakes/claude-environment.ts";
 import { runCli } from "../fakes/cli.ts";

@@ -355,7 +355,7 @@ describe("what plan-build-validate keeps and shows", () => {
     ]);
   });
 
-  test("is there for `status`, `list` and `logs` too", async () => {
+  test("is there for `status`, `list` and `logs` too", { tags: "slow" }, async () => {
     const status = await runBuiltCli(project, ["status", runId]);
     expect(status.stdout).toMatch(new RegExp(`^plan-build-validate · run ${runId} · completed\n`));
     expect(jsonOf<unknown[]>(await runBuiltCli(project, ["list", "--json"]))).toMatchObject([

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, test } from "vitest";
 import { type RealProvider, startProvider } from "../fakes/agent-programs.ts";
 import { runBuiltCli } from "../fakes/cli-process.ts";

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, test } from "vitest";
 import { createRandom, everyOf, FULL, sampleOf, seed, seeds } from "../crash/chance.ts";
 import { remoteOutcome, runRefs } from "./anywhere/agreement.ts";

@@ -83,7 +83,7 @@ describe("cancelling a run that nobody works on", () => {
     expect(world.progress()).toMatchObject({ status: "cancelled", reason: "requested" });
   });
 
-  test("lets it be resumed, with the conflict laid out afresh", async () => {
+  test("lets it be resumed, with the conflict laid out afresh", { tags: "slow" }, async () => {
     let helpful = false;
     const world = worldOf([both], ({ cwd }) => {
       if (!helpful) return undefined;
@@ -101,7 +101,7 @@ describe("cancelling a run that nobody works on", () => {
     expect(worktrees()).toEqual([]);
   });
 
-  test("saves what a person had begun at a conflict for which it was paused", async () => {
+  test("saves what a person had begun at a conflict for which it was paused", { tags: "slow" }, async () => {
     const world = worldOf([both], ({ cwd }) => {
       project.write(inside(cwd, "agent.txt"), "by the agent\n");
       return "I cannot see any conflict.";
@@ -115,20 +115,24 @@ describe("cancelling a run that nobody works on", () => {
     expect(worktrees()).toEqual([]);
   });
 
-  test("leaves what a person has committed meanwhile on the branch, and resuming takes it up", async () => {
-    const world = worldOf([both], () => "I cannot see any conflict.");
-    const { state } = await world.start();
-    const by = (...args: string[]) => project.git("-C", RUN_TREE, ...args);
-    expect(() => by("merge", state.branches.get("both/b")?.branch ?? "")).toThrow();
-    project.write(`${RUN_TREE}/shared.txt`, "by hand\n");
-    by("commit", "--quiet", "--all", "--no-edit");
-    project.write(`${RUN_TREE}/more.txt`, "not yet\n");
-    expect(await cancel(world)).toEqual([]);
-    expect(worktrees()).toEqual([]);
-    expect(project.git("show", `${state.workspace?.branch}:shared.txt`)).toBe("by hand");
-    expect(world.file("steps/both/merge+b/2/partial-2.patch")).toContain("+not yet");
-    expect((await world.resume()).state.status).toBe("completed");
-  });
+  test(
+    "leaves what a person has committed meanwhile on the branch, and resuming takes it up",
+    { tags: "slow" },
+    async () => {
+      const world = worldOf([both], () => "I cannot see any conflict.");
+      const { state } = await world.start();
+      const by = (...args: string[]) => project.git("-C", RUN_TREE, ...args);
+      expect(() => by("merge", state.branches.get("both/b")?.branch ?? "")).toThrow();
+      project.write(`${RUN_TREE}/shared.txt`, "by hand\n");
+      by("commit", "--quiet", "--all", "--no-edit");
+      project.write(`${RUN_TREE}/more.txt`, "not yet\n");
+      expect(await cancel(world)).toEqual([]);
+      expect(worktrees()).toEqual([]);
+      expect(project.git("show", `${state.workspace?.branch}:shared.txt`)).toBe("by hand");
+      expect(world.file("steps/both/merge+b/2/partial-2.patch")).toContain("+not yet");
+      expect((await world.resume()).state.status).toBe("completed");
+    },
+  );
 
   test("takes the worktrees of its branches, and no others", async () => {
     const asks: GivenStep = {

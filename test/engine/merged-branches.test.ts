@@ -1,3 +1,4 @@
+// @module-tag slow
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createScriptRunner } from "../../src/agents/script-process.ts";

@@ -112,20 +112,24 @@ describe("a worktree of a repository with submodules", () => {
     expect(project.git("status", "--porcelain", "--ignored")).toBe("");
   });
 
-  test("pushes what is committed in them to their remote, and keeps it in the user's submodule", async () => {
-    const { shell, commit, linked, branch } = await openWorktree(project);
-    shell(`echo 1 >> lib/lib.txt; ${COMMIT}`);
-    expect(await commit()).toMatchObject({ files: ["lib"] });
-    const first = linked();
-    shell(`git -C lib checkout -q HEAD~1; echo 2 >> lib/lib.txt; ${COMMIT}`);
-    await commit();
-    expect(linked()).not.toBe(first);
-    for (const repository of ["../lib.git", ".git/modules/lib"]) {
-      expect(gitAt(repository, `show ${linked()}:lib.txt`)).toBe("lib\n2");
-      const heads = gitAt(repository, `for-each-ref --format='%(refname:short)' 'refs/heads/${branch}*'`);
-      expect(heads.split("\n")).toEqual([branch, expect.stringMatching(`${branch}-.{8}`)]);
-    }
-  });
+  test(
+    "pushes what is committed in them to their remote, and keeps it in the user's submodule",
+    { tags: "slow" },
+    async () => {
+      const { shell, commit, linked, branch } = await openWorktree(project);
+      shell(`echo 1 >> lib/lib.txt; ${COMMIT}`);
+      expect(await commit()).toMatchObject({ files: ["lib"] });
+      const first = linked();
+      shell(`git -C lib checkout -q HEAD~1; echo 2 >> lib/lib.txt; ${COMMIT}`);
+      await commit();
+      expect(linked()).not.toBe(first);
+      for (const repository of ["../lib.git", ".git/modules/lib"]) {
+        expect(gitAt(repository, `show ${linked()}:lib.txt`)).toBe("lib\n2");
+        const heads = gitAt(repository, `for-each-ref --format='%(refname:short)' 'refs/heads/${branch}*'`);
+        expect(heads.split("\n")).toEqual([branch, expect.stringMatching(`${branch}-.{8}`)]);
+      }
+    },
+  );
 
   test("pushes and keeps nothing of a commit in one that holds a secret", async () => {
     const { shell, commit, branch } = await openWorktree(project);
@@ -248,7 +252,7 @@ describe("a repository that is made in a worktree", () => {
     expect(patch).toContain("+++ b/b.txt");
   });
 
-  test("fails its step, and the next attempt is told what to do", async () => {
+  test("fails its step, and the next attempt is told what to do", { tags: "slow" }, async () => {
     const steps = [
       { name: "s1", type: "script", run: `if [ -e app ]; then rm -rf app/.git; else ${INIT}; fi` },
     ];

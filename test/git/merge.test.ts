@@ -65,29 +65,33 @@ describe("the commit of a merge", () => {
     expect(project.git("rev-parse", "mine")).toBe(project.git("rev-parse", "main"));
   });
 
-  test("is made after a crash that cut off the writing of its files, and after one that left a lock", async () => {
-    using given = await fork(
-      { "a.txt": lines, "gone.txt": "x\n", "more.txt": "more\n" },
-      {
-        ours: () => {},
-        theirs: all(
-          write("a.txt", "b\n"),
-          write("b.txt", "b\n"),
-          remove("gone.txt"),
-          write("more.txt", "b\n"),
-        ),
-      },
-    );
-    const { project, workspaces, run, request } = given;
-    writeFileSync(join(run.directory, "a.txt"), "b\n");
-    writeFileSync(join(run.directory, "b.txt"), "b\n");
-    rmSync(join(run.directory, "gone.txt"));
-    const lock = project.git("-C", run.directory, "rev-parse", "--absolute-git-dir");
-    writeFileSync(join(lock, "index.lock"), "");
-    expect(await workspaces.merge(run, request)).toMatchObject({ status: "merged" });
-    expect(project.git("-C", run.directory, "status", "--porcelain")).toBe("");
-    expect(project.git("diff", "--name-only", request.head, run.branch ?? "")).toBe("");
-  });
+  test(
+    "is made after a crash that cut off the writing of its files, and after one that left a lock",
+    { tags: "slow" },
+    async () => {
+      using given = await fork(
+        { "a.txt": lines, "gone.txt": "x\n", "more.txt": "more\n" },
+        {
+          ours: () => {},
+          theirs: all(
+            write("a.txt", "b\n"),
+            write("b.txt", "b\n"),
+            remove("gone.txt"),
+            write("more.txt", "b\n"),
+          ),
+        },
+      );
+      const { project, workspaces, run, request } = given;
+      writeFileSync(join(run.directory, "a.txt"), "b\n");
+      writeFileSync(join(run.directory, "b.txt"), "b\n");
+      rmSync(join(run.directory, "gone.txt"));
+      const lock = project.git("-C", run.directory, "rev-parse", "--absolute-git-dir");
+      writeFileSync(join(lock, "index.lock"), "");
+      expect(await workspaces.merge(run, request)).toMatchObject({ status: "merged" });
+      expect(project.git("-C", run.directory, "status", "--porcelain")).toBe("");
+      expect(project.git("diff", "--name-only", request.head, run.branch ?? "")).toBe("");
+    },
+  );
 
   test("is not made again by another process, nor where a person merged", async () => {
     using given = await fork(

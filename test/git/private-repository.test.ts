@@ -154,7 +154,7 @@ describe("the private repository", () => {
     expect(place.server.git("fsck", "--strict", "--no-dangling")).toBe("");
   });
 
-  it("serves several processes at once", async () => {
+  it("serves several processes at once", { tags: "slow" }, async () => {
     await using place = await startRemotePlace();
     const { root, environment } = place.project;
     const writer = join(import.meta.dirname, "state-writer.ts");

@@ -80,7 +80,7 @@ describe("a push that is answered", () => {
     expect(await errorOf(() => put(refs, { content: "1" }))).toMatchObject({ code: "remote-unreachable" });
   });
 
-  it("not at all ends after a while, with all that git started", async () => {
+  it("not at all ends after a while, with all that git started", { tags: "slow" }, async () => {
     await using place = await startRemotePlace();
     const { root, environment } = place.project;
     const settings = remoteSettings(await readSettings(createGit(root, environment)), root);

@@ -52,7 +52,7 @@ function slowGit(project: Project, command: string) {
 }
 
 describe("many branches of one repository", () => {
-  test("open at once, by several engines too, without one failing", async () => {
+  test("open at once, by several engines too, without one failing", { tags: "slow" }, async () => {
     using project = createProject({ files });
     const engines = ["one", "two"].map((name) => openIn(project, name));
     const workspaces = workspacesOf(project);
@@ -68,7 +68,7 @@ describe("many branches of one repository", () => {
     expect(project.git("ls-tree", "--name-only", "agentic/flow-one7-000000")).toContain("one7.txt");
   });
 
-  test("open again after their engine was killed at any moment", async () => {
+  test("open again after their engine was killed at any moment", { tags: "slow" }, async () => {
     using project = createProject({ files });
     for (let round = 0; round < 4; round += 1) {
       const engine = openIn(project, "one");
@@ -175,22 +175,26 @@ describe("what a killed engine left of a worktree", () => {
     expect(project.git("-C", place.path, "log", "-1", "--format=%s")).toBe("moved");
   });
 
-  test("with locks of a git that was killed beside it can be committed to, and so can one made anew", async () => {
-    using project = createProject({ files });
-    const [standing, gone] = [placeOf(project, "first"), placeOf(project, "second")];
-    await workspacesOf(project).open(standing, options);
-    const folder = gitFolder(project, standing.path);
-    const locks = [join(folder, "HEAD"), join(folder, "index")];
-    for (const { branch } of [standing, gone]) locks.push(join(project.root, ".git/refs/heads", branch));
-    for (const lock of locks) writeFileSync(`${lock}.lock`, "");
-    await Promise.all(
-      [standing, gone].map(async (place) => {
-        const workspace = await workspacesOf(project).open(place, options);
-        await workspace.writeFile("new.txt", "new\n");
-        expect(await workspace.commit(key, { base: place.base_sha, message: "New" })).toBeDefined();
-      }),
-    );
-  });
+  test(
+    "with locks of a git that was killed beside it can be committed to, and so can one made anew",
+    { tags: "slow" },
+    async () => {
+      using project = createProject({ files });
+      const [standing, gone] = [placeOf(project, "first"), placeOf(project, "second")];
+      await workspacesOf(project).open(standing, options);
+      const folder = gitFolder(project, standing.path);
+      const locks = [join(folder, "HEAD"), join(folder, "index")];
+      for (const { branch } of [standing, gone]) locks.push(join(project.root, ".git/refs/heads", branch));
+      for (const lock of locks) writeFileSync(`${lock}.lock`, "");
+      await Promise.all(
+        [standing, gone].map(async (place) => {
+          const workspace = await workspacesOf(project).open(place, options);
+          await workspace.writeFile("new.txt", "new\n");
+          expect(await workspace.commit(key, { base: place.base_sha, message: "New" })).toBeDefined();
+        }),
+      );
+    },
+  );
 
   test("while it was moved is made anew", async () => {
     using project = createProject({ files });

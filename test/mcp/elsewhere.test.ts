@@ -104,7 +104,7 @@ describe("a session without a run, in a clone of its own", () => {
     expect(notesAt(a)).toHaveLength(before + 1);
   });
 
-  test("is told where nobody else's notes can be had", async () => {
+  test("is told where nobody else's notes can be had", { tags: "slow" }, async () => {
     using alone = createProject({ remote: true });
     await using lonely = await startMcp(alone);
     rmSync(alone.remote, { recursive: true });
@@ -137,13 +137,17 @@ describe("the command line", () => {
     expect((await runCli(b, ["memory", "list"])).stdout).toContain("Tidy at last");
   });
 
-  test("loses nobody's notes where a run keeps one in a checkout that was cleaned", async () => {
-    const before = notesAt(a).length;
-    await runCli(b, ["memory", "list"]);
-    b.git("clean", "-fdxq");
-    expect(await runCli(b, ["run", "learn"])).toMatchObject({ code: 0 });
-    expect(notesAt(a)).toHaveLength(before + 1);
-  });
+  test(
+    "loses nobody's notes where a run keeps one in a checkout that was cleaned",
+    { tags: "slow" },
+    async () => {
+      const before = notesAt(a).length;
+      await runCli(b, ["memory", "list"]);
+      b.git("clean", "-fdxq");
+      expect(await runCli(b, ["run", "learn"])).toMatchObject({ code: 0 });
+      expect(notesAt(a)).toHaveLength(before + 1);
+    },
+  );
 
   test("deletes the last notes for good", async () => {
     const ids = jsonOf<{ notes: { id: string }[] }>(await runCli(b, ["memory", "list", "--json"])).notes;

@@ -28,27 +28,31 @@ async function write(project: Project, name: string): Promise<string[]> {
 }
 
 describe("writers in several processes", () => {
-  test("lose no note, and leave a table of contents and an index of all of them", async () => {
-    using project = createProject();
-    const names = Array.from({ length: WRITERS }, (_, at) => `w${at}`);
-    const kept = (await Promise.all(names.map((name) => write(project, name)))).flat().sort();
-    expect(new Set(kept).size).toBe(WRITERS * Math.ceil((NOTES * 2) / 3));
-    const there = readdirSync(join(project.root, "agentic/memory"), { recursive: true, encoding: "utf8" });
-    expect(there.filter((path) => path !== "index.md" && path.endsWith(".md")).sort()).toEqual(kept);
-    const contents = project.read("agentic/memory/index.md");
-    const listed = Array.from(contents.matchAll(/\]\(([^)]+)\)/g), ([, path]) => path).sort();
-    expect(kept).toEqual(expect.arrayContaining(listed));
-    const counts = ["lessons/", "errors/"].map(
-      (folder) => kept.filter((path) => path.startsWith(folder)).length,
-    );
-    expect(listed).toHaveLength(counts.reduce((sum, count) => sum + Math.min(count, 50), 0));
-    for (const count of counts) if (count > 50) expect(contents).toContain(`and ${count - 50} more`);
-    using notebook = open(project);
-    const { notes, total } = await notebook.list({ limit: 1_000 });
-    expect([total, notes.map(({ path }) => path).sort()]).toEqual([kept.length, kept]);
-    expect((await notebook.search({ text: "w1x0", limit: 3 })).notes).toHaveLength(1);
-    expect(project.git("status", "--porcelain")).toBe("");
-  });
+  test(
+    "lose no note, and leave a table of contents and an index of all of them",
+    { tags: "slow" },
+    async () => {
+      using project = createProject();
+      const names = Array.from({ length: WRITERS }, (_, at) => `w${at}`);
+      const kept = (await Promise.all(names.map((name) => write(project, name)))).flat().sort();
+      expect(new Set(kept).size).toBe(WRITERS * Math.ceil((NOTES * 2) / 3));
+      const there = readdirSync(join(project.root, "agentic/memory"), { recursive: true, encoding: "utf8" });
+      expect(there.filter((path) => path !== "index.md" && path.endsWith(".md")).sort()).toEqual(kept);
+      const contents = project.read("agentic/memory/index.md");
+      const listed = Array.from(contents.matchAll(/\]\(([^)]+)\)/g), ([, path]) => path).sort();
+      expect(kept).toEqual(expect.arrayContaining(listed));
+      const counts = ["lessons/", "errors/"].map(
+        (folder) => kept.filter((path) => path.startsWith(folder)).length,
+      );
+      expect(listed).toHaveLength(counts.reduce((sum, count) => sum + Math.min(count, 50), 0));
+      for (const count of counts) if (count > 50) expect(contents).toContain(`and ${count - 50} more`);
+      using notebook = open(project);
+      const { notes, total } = await notebook.list({ limit: 1_000 });
+      expect([total, notes.map(({ path }) => path).sort()]).toEqual([kept.length, kept]);
+      expect((await notebook.search({ text: "w1x0", limit: 3 })).notes).toHaveLength(1);
+      expect(project.git("status", "--porcelain")).toBe("");
+    },
+  );
 });
 
 describe("the index of a repository's notes", () => {

@@ -175,7 +175,7 @@ describe("text of agents, repositories and people", () => {
     expect(skeletonOf(pageOf(text))).toEqual(harmless);
   });
 
-  test("is never markup, whatever it is", () => {
+  test("is never markup, whatever it is", { tags: "slow" }, () => {
     const texts = fc.oneof(
       fc.string({ unit: "binary", minLength: 1, maxLength: 40 }),
       fc

@@ -254,48 +254,52 @@ describe("a long run", () => {
     expect(renderPage(report)).toContain(`${transcript?.omitted} entries in the middle left out`);
   });
 
-  test("becomes a page that can be opened, with what failed in it, and says what is left out", () => {
-    const count = 5000;
-    const events = Array.from({ length: count }, (_, index): Timed[] => {
-      const step = `loop/${index + 1}/try`;
-      const begun: Timed = [index, { type: "step.started", step, attempt: 1, kind: "prompt" }];
-      const fails = index === 4321;
-      const end: NewRunEvent = fails
-        ? { type: "step.failed", step, attempt: 1, failure }
-        : succeeded(step, { files: [`src/${index}.ts`] });
-      return [
-        [index, { type: "iteration.started", step: "loop", iteration: index + 1 }],
-        begun,
-        [index + 1, end],
-      ];
-    }).flat();
-    const source = sourceOf({
-      steps: [
-        {
-          name: "loop",
-          type: "recurring",
-          "for-each": [1],
-          steps: [{ name: "try", type: "prompt", prompt: "Go." }],
-        },
-      ],
-      events: [[0, { type: "block.opened", step: "loop", kind: "recurring" }], ...events],
-    });
-    const transcript = transcriptOf(100);
-    const report = buildReport({
-      ...source,
-      read: (path) => (path.endsWith("transcript.ndjson") ? transcript : "y".repeat(100_000)),
-    });
-    const page = renderPage(report);
-    expect(page.length).toBeLessThan(8_000_000);
-    expect(report.steps.map(({ path }) => path)).toContain("loop/4322/try");
-    expect(report.left_out).toEqual([
-      "4001 steps, those that did not fail first",
-      "4001 attempts, those that did not fail first",
-      "4499 changed files",
-    ]);
-    for (const line of report.left_out) expect(page).toContain(line);
-    expect(renderMarkdown(report)).toContain("## Left out");
-  });
+  test(
+    "becomes a page that can be opened, with what failed in it, and says what is left out",
+    { tags: "slow" },
+    () => {
+      const count = 5000;
+      const events = Array.from({ length: count }, (_, index): Timed[] => {
+        const step = `loop/${index + 1}/try`;
+        const begun: Timed = [index, { type: "step.started", step, attempt: 1, kind: "prompt" }];
+        const fails = index === 4321;
+        const end: NewRunEvent = fails
+          ? { type: "step.failed", step, attempt: 1, failure }
+          : succeeded(step, { files: [`src/${index}.ts`] });
+        return [
+          [index, { type: "iteration.started", step: "loop", iteration: index + 1 }],
+          begun,
+          [index + 1, end],
+        ];
+      }).flat();
+      const source = sourceOf({
+        steps: [
+          {
+            name: "loop",
+            type: "recurring",
+            "for-each": [1],
+            steps: [{ name: "try", type: "prompt", prompt: "Go." }],
+          },
+        ],
+        events: [[0, { type: "block.opened", step: "loop", kind: "recurring" }], ...events],
+      });
+      const transcript = transcriptOf(100);
+      const report = buildReport({
+        ...source,
+        read: (path) => (path.endsWith("transcript.ndjson") ? transcript : "y".repeat(100_000)),
+      });
+      const page = renderPage(report);
+      expect(page.length).toBeLessThan(8_000_000);
+      expect(report.steps.map(({ path }) => path)).toContain("loop/4322/try");
+      expect(report.left_out).toEqual([
+        "4001 steps, those that did not fail first",
+        "4001 attempts, those that did not fail first",
+        "4499 changed files",
+      ]);
+      for (const line of report.left_out) expect(page).toContain(line);
+      expect(renderMarkdown(report)).toContain("## Left out");
+    },
+  );
 });
 
 describe("the page", () => {

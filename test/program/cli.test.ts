@@ -42,7 +42,7 @@ const createReleaseProject = (options: ProjectOptions = {}) =>
   );
 
 describe("a workflow in TypeScript on the command line", () => {
-  test("runs by name and by file, whatever the package.json around it says", async () => {
+  test("runs by name and by file, whatever the package.json around it says", { tags: "slow" }, async () => {
     using project = createReleaseProject({ files: { "package.json": '{ "type": "commonjs" }' } });
     const byName = await cli(project, "run", "release", "--var", "target=dev");
     expect(byName).toMatchObject({ code: 0, stderr: expect.stringContaining("built v1 for dev, 2") });
@@ -69,7 +69,7 @@ describe("a workflow in TypeScript on the command line", () => {
     expect(status.stdout).toMatch(/✔ build .*\n.*✔ count .*\n.*✔ publish +built v2 for production, 3/);
   });
 
-  test("is listed, checked and shown without being started", async () => {
+  test("is listed, checked and shown without being started", { tags: "slow" }, async () => {
     using project = createReleaseProject();
     const listed = await cli(project, "workflows");
     expect(listed.stdout).toContain("release  (yours)\n  Makes a release\n  variables: target [times]\n");
@@ -104,8 +104,11 @@ describe("a workflow in TypeScript on the command line", () => {
     expect(project.runs()).toEqual([]);
   });
 
-  test("that throws tells where, without a stack; resuming uses the program that the run kept", async () => {
-    const text = (line: string) => `import { defineWorkflow } from "agentic-sdlc";
+  test(
+    "that throws tells where, without a stack; resuming uses the program that the run kept",
+    { tags: "slow" },
+    async () => {
+      const text = (line: string) => `import { defineWorkflow } from "agentic-sdlc";
 import { writeFileSync } from "node:fs";
 export default defineWorkflow({
   name: "throws",
@@ -116,24 +119,28 @@ export default defineWorkflow({
   },
 });
 `;
-    using project = createProgramProject({ throws: text('JSON.parse("{");') });
-    const failed = await cli(project, "run", "throws");
-    expect(failed.code).toBe(1);
-    expect(failed.stdout).toContain("Failed: .agentic/workflows/throws.ts:7: SyntaxError:");
-    expect(failed.stdout + failed.stderr).not.toMatch(/^\s+at /m);
-    project.write(".agentic/workflows/throws.ts", text(""));
-    const [run = ""] = project.runs();
-    const resumed = await cli(project, "resume", run);
-    expect(resumed.code).toBe(1);
-    expect(resumed.stderr).toContain(
-      ".agentic/workflows/throws.ts changed since the run started; the run uses the text that it kept.",
-    );
-    expect(project.read("first.log")).toBe("once\n");
-    expect(project.exists("second.log")).toBe(false);
-  });
+      using project = createProgramProject({ throws: text('JSON.parse("{");') });
+      const failed = await cli(project, "run", "throws");
+      expect(failed.code).toBe(1);
+      expect(failed.stdout).toContain("Failed: .agentic/workflows/throws.ts:7: SyntaxError:");
+      expect(failed.stdout + failed.stderr).not.toMatch(/^\s+at /m);
+      project.write(".agentic/workflows/throws.ts", text(""));
+      const [run = ""] = project.runs();
+      const resumed = await cli(project, "resume", run);
+      expect(resumed.code).toBe(1);
+      expect(resumed.stderr).toContain(
+        ".agentic/workflows/throws.ts changed since the run started; the run uses the text that it kept.",
+      );
+      expect(project.read("first.log")).toBe("once\n");
+      expect(project.exists("second.log")).toBe(false);
+    },
+  );
 
-  test("keeps its text and what it imports: edits by a step, or a file that is gone, change nothing", async () => {
-    const text = `import { defineWorkflow } from "agentic-sdlc";
+  test(
+    "keeps its text and what it imports: edits by a step, or a file that is gone, change nothing",
+    { tags: "slow" },
+    async () => {
+      const text = `import { defineWorkflow } from "agentic-sdlc";
 import { word } from "../lib/word.ts";
 export default defineWorkflow({
   name: "kept",
@@ -145,16 +152,17 @@ export default defineWorkflow({
   },
 });
 `;
-    using project = createProgramProject({ kept: text });
-    project.write(".agentic/lib/word.ts", 'export const word: string = "first";\n');
-    project.write(".agentic/lib/late.ts", "export const late: number = 1;\n");
-    expect(await cli(project, "run", "kept")).toMatchObject({ code: 3 });
-    const [run = ""] = project.runs();
-    project.write(".agentic/lib/word.ts", 'export const word: string = "second";\n');
-    project.git("rm", "--quiet", ".agentic/workflows/kept.ts");
-    expect(await cli(project, "input", run, "Go", "--resume")).toMatchObject({ code: 0 });
-    expect(project.read("said.txt")).toBe("first 1\n");
-  });
+      using project = createProgramProject({ kept: text });
+      project.write(".agentic/lib/word.ts", 'export const word: string = "first";\n');
+      project.write(".agentic/lib/late.ts", "export const late: number = 1;\n");
+      expect(await cli(project, "run", "kept")).toMatchObject({ code: 3 });
+      const [run = ""] = project.runs();
+      project.write(".agentic/lib/word.ts", 'export const word: string = "second";\n');
+      project.git("rm", "--quiet", ".agentic/workflows/kept.ts");
+      expect(await cli(project, "input", run, "Go", "--resume")).toMatchObject({ code: 0 });
+      expect(project.read("said.txt")).toBe("first 1\n");
+    },
+  );
 });
 
 const broken: [what: string, text: string, says: string][] = [
@@ -222,7 +230,7 @@ describe("a file in TypeScript that is no workflow", () => {
 });
 
 describe("branches of a workflow in TypeScript in a repository", () => {
-  test("work in worktrees of their own, are merged, and leave nothing behind", async () => {
+  test("work in worktrees of their own, are merged, and leave nothing behind", { tags: "slow" }, async () => {
     using project = createProgramProject(
       {
         both: `import { defineWorkflow } from "agentic-sdlc";

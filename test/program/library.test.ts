@@ -37,27 +37,31 @@ const workflow = defineWorkflow({
 });
 
 describe("the library", () => {
-  test("runs a workflow from code and calls back in the order in which things happened", async () => {
-    using project = createProject();
-    const { calls, callbacks } = recorder();
-    const result = await run(workflow, { ...surroundings(project), args: { word: "hello" }, ...callbacks });
-    expect(result).toMatchObject({
-      status: "completed",
-      directory: `agentic/workflows/${result.runId}`,
-      outputs: { last: { summary: "done" } },
-      callbackErrors: [],
-    });
-    expect(calls).toEqual([
-      "phase one",
-      "start first",
-      "completed first: hello",
-      "phase two",
-      "start parallel-1/a/inner",
-      "completed parallel-1/a/inner: ",
-      "start last",
-      "completed last: done",
-    ]);
-  });
+  test(
+    "runs a workflow from code and calls back in the order in which things happened",
+    { tags: "slow" },
+    async () => {
+      using project = createProject();
+      const { calls, callbacks } = recorder();
+      const result = await run(workflow, { ...surroundings(project), args: { word: "hello" }, ...callbacks });
+      expect(result).toMatchObject({
+        status: "completed",
+        directory: `agentic/workflows/${result.runId}`,
+        outputs: { last: { summary: "done" } },
+        callbackErrors: [],
+      });
+      expect(calls).toEqual([
+        "phase one",
+        "start first",
+        "completed first: hello",
+        "phase two",
+        "start parallel-1/a/inner",
+        "completed parallel-1/a/inner: ",
+        "start last",
+        "completed last: done",
+      ]);
+    },
+  );
 
   test("resumes it with the same code; steps that are recorded do not begin again", async () => {
     using project = createProject();
@@ -74,7 +78,7 @@ describe("the library", () => {
     expect(second.calls).toEqual(["start last", "completed last: "]);
   });
 
-  test("runs workflows in YAML by name, with their phases", async () => {
+  test("runs workflows in YAML by name, with their phases", { tags: "slow" }, async () => {
     const yaml = `name: plain
 version: "1.0"
 variables: [{ name: word, required: true }]

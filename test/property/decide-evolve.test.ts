@@ -1,3 +1,4 @@
+// @module-tag slow
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decide } from "../../src/decision/decide.ts";

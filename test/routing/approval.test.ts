@@ -141,7 +141,7 @@ describe("who approves a composed workflow sees every line of it, on every page 
     expect(checkComposed(definition, known)).toHaveProperty("mistakes");
   });
 
-  test("whatever it is made of", () => {
+  test("whatever it is made of", { tags: "slow" }, () => {
     const line = fc.oneof(
       fc.string({ unit: "grapheme", maxLength: 80 }),
       fc.constantFrom(...HOSTILE_TEXTS.flatMap((text) => text.split("\n"))),

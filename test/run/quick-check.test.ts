@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { quickCheck } from "../../src/run/quick-check.ts";

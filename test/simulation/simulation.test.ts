@@ -1,3 +1,4 @@
+// @module-tag slow
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { definitions, type Definitions } from "../property/definitions.ts";

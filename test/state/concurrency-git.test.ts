@@ -1,3 +1,4 @@
+// @module-tag slow
 import { loadavg } from "node:os";
 import { describe, expect, test } from "vitest";
 import { openElsewhere } from "../../src/compose/elsewhere.ts";

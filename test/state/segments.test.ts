@@ -104,7 +104,7 @@ describe("a growing file in segments", () => {
     expect(carrying.joined).toBe("one\ntwo\n");
   });
 
-  it("stays in segments where hosts would not take it whole", () => {
+  it("stays in segments where hosts would not take it whole", { tags: "slow" }, () => {
     const carrying = new Carrying();
     const mebibyte = `${"x".repeat(1024 * 1024 - 1)}\n`;
     for (let n = 0; n < 3; n += 1) {

@@ -43,7 +43,7 @@ describe("state refs in a folder", () => {
 
   test(
     "a process that is killed leaves several refs moved together, and others go on",
-    { timeout: 300_000 },
+    { tags: "slow", timeout: 300_000 },
     async () => {
       await using trial = start();
       for (let round = 0; round < (isFull ? 40 : 4); round += 1) {

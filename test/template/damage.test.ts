@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from "vitest";
 import { AgenticError } from "../../src/errors.ts";
 import { referencesOf } from "../../src/template/references.ts";

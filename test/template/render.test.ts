@@ -73,7 +73,7 @@ describe("the template engine", () => {
     expect(text).toBe("<aaaaa\n[3 of 13 characters are left out here. Look there.]\nbbbbb> 1");
   });
 
-  test("refuses more data than fits", async () => {
+  test("refuses more data than fits", { tags: "slow" }, async () => {
     await using engine = createTemplateEngine();
     const x = "x".repeat(100_000_000);
     await expect(engine.render("{{ x }}", { x: [x, x, x, x, x] })).rejects.toMatchObject({

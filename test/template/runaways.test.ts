@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, test } from "vitest";
 import { AgenticError } from "../../src/errors.ts";
 import { createTemplateEngine } from "../../src/template/render.ts";
