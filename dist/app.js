@@ -5,31 +5,31 @@ import {
   createReceiver,
   logLine,
   readAppEnvironment
-} from "./chunk-JVEYCTC6.js";
+} from "./chunk-F42AHNXB.js";
 import {
   concerns,
   handleEvent,
   mayConcern
-} from "./chunk-5WPLDLCI.js";
+} from "./chunk-53FVUWSK.js";
 import {
   createLimits
-} from "./chunk-363YAAES.js";
-import "./chunk-YPQODDST.js";
-import "./chunk-GABFFF77.js";
+} from "./chunk-RM7HVN3V.js";
+import "./chunk-J2SEU3DD.js";
+import "./chunk-3T5RETEJ.js";
 import {
   portsAt
-} from "./chunk-NL4ZYQDW.js";
-import "./chunk-D4HO6NSU.js";
-import "./chunk-LUR4PEAX.js";
+} from "./chunk-ZXDRGCW4.js";
+import "./chunk-VJV7WQMX.js";
+import "./chunk-XASIPTP3.js";
 import "./chunk-X53UFZ42.js";
 import "./chunk-XS5KINY7.js";
-import "./chunk-AWLEJYBC.js";
-import "./chunk-MFHPY2AG.js";
+import "./chunk-HC7PVEJV.js";
+import "./chunk-ZUB2H5ED.js";
 import "./chunk-5OAIPUJA.js";
-import "./chunk-JYF226SP.js";
-import "./chunk-V2DADBBH.js";
-import "./chunk-VCF7GVAC.js";
-import "./chunk-FIKSGUKN.js";
+import "./chunk-ODODKFTX.js";
+import "./chunk-SCAXL2GS.js";
+import "./chunk-KA5UODMP.js";
+import "./chunk-KVWRNJOK.js";
 import "./chunk-I22O342A.js";
 import "./chunk-I5UDNCPW.js";
 import "./chunk-3637TRLG.js";
@@ -37,17 +37,17 @@ import "./chunk-2FQQ3WAJ.js";
 import "./chunk-7MQ7DOWO.js";
 import "./chunk-EAAKNDJB.js";
 import "./chunk-YAP3BJ7H.js";
-import "./chunk-YLVFUB4G.js";
-import "./chunk-AIFE7RBP.js";
-import "./chunk-4MWQZ46T.js";
-import "./chunk-X3Z3RU2E.js";
-import "./chunk-MXCE57FN.js";
-import "./chunk-5BJALUZ6.js";
-import "./chunk-TSMS7V5R.js";
+import "./chunk-JWB5JKCL.js";
+import "./chunk-YBPZTJTE.js";
+import "./chunk-DENNSI5E.js";
+import "./chunk-KAMRGSON.js";
+import "./chunk-LBDIJQIV.js";
+import "./chunk-TBJWUN4W.js";
+import "./chunk-363CUT5F.js";
 import "./chunk-UYMEYHZI.js";
-import "./chunk-UXALEYHG.js";
+import "./chunk-ZIAYQ7WV.js";
 import "./chunk-5W236SRZ.js";
-import "./chunk-TDUQDBCM.js";
+import "./chunk-DW7TXSAL.js";
 import "./chunk-2UH2OY2G.js";
 import "./chunk-YMCXCH53.js";
 import "./chunk-YCZC3PRI.js";
@@ -59,16 +59,16 @@ import "./chunk-BKXHC2WT.js";
 import "./chunk-DHDGVQX7.js";
 import "./chunk-JUWSDETY.js";
 import "./chunk-TIQAPSL2.js";
-import "./chunk-DCEPDROS.js";
-import "./chunk-BZ64ZFMM.js";
+import "./chunk-SIBRC4LC.js";
+import "./chunk-PZVCKPRT.js";
 import "./chunk-ALNDWPGY.js";
-import "./chunk-WS6SELXH.js";
-import "./chunk-UCFTB7ZX.js";
-import "./chunk-YMYUYCUE.js";
+import "./chunk-SYAWA6RM.js";
+import "./chunk-WZYT66LN.js";
+import "./chunk-3CEADHNK.js";
 import "./chunk-P7HOZAMK.js";
 import "./chunk-AJYWOZJ7.js";
-import "./chunk-6FHDCUEY.js";
-import "./chunk-6RVHJKAT.js";
+import "./chunk-D4KDOY5O.js";
+import "./chunk-NNTP3JMC.js";
 import {
   systemClock
 } from "./chunk-YEGJBSNO.js";

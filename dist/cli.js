@@ -2,7 +2,7 @@ const require = process.getBuiltinModule;
 import {
   asTold,
   version
-} from "./chunk-6RVHJKAT.js";
+} from "./chunk-NNTP3JMC.js";
 import "./chunk-RUEQJ62A.js";
 import "./chunk-7HSVFAPF.js";
 import "./chunk-BW7CBDEG.js";
@@ -19,7 +19,7 @@ async function main(argv, io) {
 `);
     return 0;
   }
-  const { runCommandLine } = await import("./command-line-2LEJF5Y4.js");
+  const { runCommandLine } = await import("./command-line-IRXE3SDR.js");
   return await runCommandLine(argv, io);
 }
 

@@ -9,23 +9,23 @@ import {
 } from "./chunk-33CYRIBI.js";
 import {
   ProgressDocument
-} from "./chunk-DCEPDROS.js";
+} from "./chunk-SIBRC4LC.js";
 import {
   RunEvent
-} from "./chunk-BZ64ZFMM.js";
+} from "./chunk-PZVCKPRT.js";
 import "./chunk-ALNDWPGY.js";
-import "./chunk-WS6SELXH.js";
-import "./chunk-UCFTB7ZX.js";
+import "./chunk-SYAWA6RM.js";
+import "./chunk-WZYT66LN.js";
 import {
   StepOutput,
   Workflow,
   parseWorkflow
-} from "./chunk-YMYUYCUE.js";
+} from "./chunk-3CEADHNK.js";
 import "./chunk-P7HOZAMK.js";
-import "./chunk-6FHDCUEY.js";
+import "./chunk-D4KDOY5O.js";
 import {
   version
-} from "./chunk-6RVHJKAT.js";
+} from "./chunk-NNTP3JMC.js";
 import "./chunk-YEGJBSNO.js";
 import "./chunk-RUEQJ62A.js";
 import "./chunk-4TDBF5MH.js";
@@ -37,11 +37,11 @@ import "./chunk-2GY5E74Q.js";
 
 // src/api/run.ts
 async function run(workflow, options = {}) {
-  const { startFromCode } = await import("./start-Y2SPEODL.js");
+  const { startFromCode } = await import("./start-AEDTBG5W.js");
   return await startFromCode(workflow, options);
 }
 async function resume(runId, options = {}) {
-  const { resumeFromCode } = await import("./start-Y2SPEODL.js");
+  const { resumeFromCode } = await import("./start-AEDTBG5W.js");
   return await resumeFromCode(runId, options);
 }
 export {

@@ -1,9 +1,9 @@
 import type { BranchStates, LocalStates, RunStore, StateStore } from "../ports/states.ts";
-import { parseJsonObject } from "../run/parse-json.ts";
 import { runFiles } from "../run/paths.ts";
 import { createLocalStore } from "../store/local-dir.ts";
 import { trustNotesOf } from "./trust-notes.ts";
 import type { OnUncarried, ReplicatedOptions } from "../store/replicated-options.ts";
+import { isEnded } from "../store/left-behind.ts";
 import { redactedStates } from "../store/redacted-store.ts";
 import { keepSettings, releaseSettings } from "./kept-settings.ts";
 import { redactorFor } from "./redaction.ts";
@@ -53,11 +53,8 @@ function keepingSettings(states: StateStore, place: CarriedPlace): StateStore {
 /** Whether no engine works on a run here, and its files are gone or say that it has ended. */
 function isOver(states: StateStore, runId: string): boolean {
   if (states.isLive(runId)) return false;
-  if (states.read(runId, runFiles.run) === undefined) return true;
-  return ENDED.has(parseJsonObject(states.read(runId, runFiles.progress))?.["status"]);
+  return states.read(runId, runFiles.run) === undefined || isEnded(states, runId);
 }
-
-const ENDED: ReadonlySet<unknown> = new Set(["completed", "failed", "cancelled"]);
 
 /** What carries runs elsewhere is loaded where there is an elsewhere. */
 function carried(local: LocalStates, place: CarriedPlace): StateStore {

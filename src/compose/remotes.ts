@@ -1,10 +1,9 @@
 import { createGit } from "../git/git.ts";
 import { openRemotes, type Remotes } from "../git/remotes.ts";
-import type { FindSecrets } from "../git/secret-scan.ts";
 import type { Mint } from "../git/sign-in.ts";
 import type { TokenSource } from "../github/client.ts";
 import { keptSettings } from "./kept-settings.ts";
-import { redactorFor, secretFinderOf } from "./redaction.ts";
+import { secretFinderOf } from "./redaction.ts";
 import type { RemotePlace } from "./remote-place.ts";
 
 interface Opened {
@@ -42,10 +41,9 @@ function open(
   names: readonly string[],
 ): Opened {
   const redact = new Set(names);
-  const findSecrets: FindSecrets = (text) => redactorFor(environment, [...redact]).findValues(text);
   const remotes = openRemotes({ root, git: createGit(root, environment) }, environment, {
     mint: mintFor(environment),
-    findSecrets: secretFinderOf(environment, names) && findSecrets,
+    findSecrets: () => secretFinderOf(environment, [...redact]),
     kept: keptSettings({ root, environment }),
   });
   return { remotes, redact };

@@ -15,8 +15,15 @@ export interface PushGuard {
   leaking(source: Source, branches: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>>;
 }
 
-/** What is pushed is new where neither the remote has it, nor was it fetched from there before the first step. */
-export function createPushGuard(git: Git, shallow: readonly string[], find: FindSecrets): PushGuard {
+/**
+ * What is pushed is new where neither the remote has it, nor was it fetched from there before the first step. `finder` is asked at each
+ * push: undefined where there is nothing to look for.
+ */
+export function createPushGuard(
+  git: Git,
+  shallow: readonly string[],
+  finder: () => FindSecrets | undefined,
+): PushGuard {
   const fetched = fetchedCommits(git);
   const known = new Map<string, Promise<Set<string>>>();
   const knownAt = async (source: Source): Promise<Set<string>> => {
@@ -26,7 +33,8 @@ export function createPushGuard(git: Git, shallow: readonly string[], find: Find
   };
   return {
     leaking: async (source, branches) => {
-      if (branches.size === 0) return new Map();
+      const find = finder();
+      if (!find || branches.size === 0) return new Map();
       const { url } = source.remote;
       const looked = known.get(url) ?? knownAt(source);
       known.set(url, looked);

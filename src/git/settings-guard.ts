@@ -46,10 +46,10 @@ export function guardSettings(place: GuardedPlace, since?: Readonly<Record<strin
     seen = read();
     const isSame = (file: string): boolean => seen.get(file) === before.get(file);
     if ([...seen.keys()].every(isSame)) return undefined;
-    const mended = own.every(isSame) ? NOTHING : await mend(place, { own, before, now: seen });
+    const repaired = own.every(isSame) ? NOTHING : await repair(place, { own, before, now: seen });
     const changes = await changesIn(place, before, seen);
     seen = read();
-    return { ...mended, changed: changes.map(renderChange) };
+    return { ...repaired, changed: changes.map(renderChange) };
   };
   let turn: Promise<SettingsChange | undefined> = Promise.resolve(undefined);
   // One at a time: steps of branches end at any time.
@@ -112,7 +112,7 @@ interface Changed {
 }
 
 /** Sets back single settings, or else whole files, where git fails in the checkout with what is there now. */
-async function mend(place: GuardedPlace, changed: Changed): Promise<Omit<SettingsChange, "changed">> {
+async function repair(place: GuardedPlace, changed: Changed): Promise<Omit<SettingsChange, "changed">> {
   const { own, before, now } = changed;
   const isGone = own.some((file) => before.get(file) !== undefined && now.get(file) === undefined);
   if (!isGone && (await works(place))) return NOTHING;

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { LocalStates } from "../ports/states.ts";
 import type { TrustNotes } from "../ports/trust-notes.ts";
@@ -31,17 +31,17 @@ export function newestIn({ root, outputDirectory }: RunFolderPlace): string[] {
   return existsSync(folder) ? readdirSync(folder).filter(isRunId).sort().slice(-MOST_SEEN) : [];
 }
 
-/** Runs that wait here for somebody, as far as this clone knows: they may have been ended elsewhere. */
+/** Runs that paused or were cut off here, as far as this clone knows: they may have ended elsewhere. */
 export function runsWaiting(place: RunFolderPlace, local: LocalStates): string[] {
   return newestIn(place).filter((runId) => {
     if (parseRecord(local.read(runId, runFiles.replica), runId) === undefined) return false;
     const { data } = Standing.safeParse(parseJson(local.read(runId, runFiles.progress)));
-    return data?.status === "paused" && !local.isLive(runId);
+    return (data?.status === "paused" || data?.status === "running") && !local.isLive(runId);
   });
 }
 
-/** The record of one that ended says so when it is where ended runs are kept. */
-function isEnded(local: LocalStates, runId: string): boolean {
+/** Whether the files of a run here say that it has ended; one that was interrupted can be resumed. */
+export function isEnded(local: Pick<LocalStates, "read">, runId: string): boolean {
   const { data } = Standing.safeParse(parseJson(local.read(runId, runFiles.progress)));
   return data !== undefined && hasEnded(data);
 }
@@ -54,12 +54,7 @@ export function noteEnded(place: RunFolderPlace, { run_id, engines }: ReplicaRec
   replaceFile(file, renderRecord({ run_id, engines, ended: true }));
 }
 
-/** This clone has nothing more to carry: the run is gone on with elsewhere. */
-export function forgetRecord({ root, outputDirectory }: RunFolderPlace, runId: string): void {
-  rmSync(join(root, runDirectory(runId, outputDirectory), runFiles.replica), { force: true });
-}
-
-/** What is here came from elsewhere: of its journal this clone vouches only for the events that it had and vouched for before. */
+/** Another engine works on the run: of its journal this clone vouches only for the events that it had and vouched for before. */
 export function noteBrought(
   { root, outputDirectory, trustNotes }: RunFolderPlace & { readonly trustNotes: TrustNotes },
   runId: string,

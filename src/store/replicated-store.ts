@@ -19,14 +19,7 @@ import { addUnsentHere, runsWithUnsent } from "./additions.ts";
 import { bringRequests, watchInbox } from "./bring-requests.ts";
 import { delegated } from "./delegated-run.ts";
 import { carry, finishRun } from "./finish-run.ts";
-import {
-  forgetRecord,
-  isBrought,
-  isReplicatedHere,
-  noteEnded,
-  runsLeft,
-  runsWaiting,
-} from "./left-behind.ts";
+import { isBrought, isReplicatedHere, noteBrought, noteEnded, runsLeft, runsWaiting } from "./left-behind.ts";
 import { archivedWords, beginAnew, isToBeCarried } from "./gone-runs.ts";
 import { passOn, sendUnsent } from "./pass-on.ts";
 import { inTime } from "./patience.ts";
@@ -256,7 +249,7 @@ async function carryLeft(options: ReplicatedOptions): Promise<void> {
       report(`Run ${runId} is at ${far.refs.location} now, with all that this clone has of it.`);
     } catch (error) {
       // What failed is tried again by the next run.
-      if (error instanceof AgenticError && error.code === "run-taken-over") forgetRecord(options, runId);
+      if (error instanceof AgenticError && error.code === "run-taken-over") noteTakenOver(options, runId);
     }
   }
   for (const runId of runsWithUnsent(options)) {
@@ -265,7 +258,14 @@ async function carryLeft(options: ReplicatedOptions): Promise<void> {
   }
 }
 
-/** Runs that paused here and have ended elsewhere are brought here as they ended: what they left here goes with the next start. */
+/** Nothing of it is carried from here any more; all of its journal here stays this clone's own. */
+function noteTakenOver(options: ReplicatedOptions, runId: string): void {
+  using folder = openRunFolder(options, runId);
+  const here = folder.journal() ?? "";
+  noteBrought(options, runId, { here, there: here });
+}
+
+/** Runs that paused or were cut off here and ended elsewhere are brought here as they ended: what they left goes with the next start. */
 async function bringEnded(options: ReplicatedOptions): Promise<void> {
   const waiting = runsWaiting(options, options.local);
   if (waiting.length === 0) return;

@@ -1,5 +1,10 @@
+// @module-tag slow
+import { once } from "node:events";
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { branchOf, cli, createClones, pauseIn, remoteBranches } from "../fakes/clones.ts";
+import { startCli, until } from "../fakes/cli-process.ts";
+import { branchOf, cli, createClones, pauseIn, quick, remoteBranches } from "../fakes/clones.ts";
 import type { Project } from "../fakes/project.ts";
 
 const merging = `name: merging
@@ -22,6 +27,19 @@ const worktrees = ({ git }: Project): number => git("worktree", "list").split("\
 const localBranches = ({ git }: Project): string[] =>
   git("for-each-ref", "--format=%(refname:lstrip=2)", "refs/heads").split("\n");
 
+const half = `name: half
+version: "1.0"
+settings: { git: { worktree: true, auto-commit: true, auto-pr: false } }
+steps:
+  - name: work
+    type: script
+    run: |
+      echo half > half.txt
+      touch "$HOME/here"
+      until test -e "$HOME/go"; do sleep 0.05; done
+      touch "$HOME/gone"
+`;
+
 describe("a run that is completed", () => {
   test("is refused by `resume` where it ended and where it is only known, and nothing is written to the remote", async () => {
     const { a, b } = createClones();
@@ -43,7 +61,7 @@ describe("a run that is completed", () => {
   });
 });
 
-describe("a run that paused here and was ended elsewhere", () => {
+describe("a run that paused or was cut off here and was ended elsewhere", () => {
   test("leaves no worktree behind once another run was started twice", async () => {
     const { a, b } = createClones();
     const runId = await pauseIn(a);
@@ -53,6 +71,29 @@ describe("a run that paused here and was ended elsewhere", () => {
     expect(worktrees(a)).toBe(1);
     expect(a.progress(runId).status).toBe("completed");
     expect(a.git("rev-parse", branchOf(runId))).toBe(b.git("rev-parse", branchOf(runId)));
+  });
+
+  test("leaves no worktree behind either where its engine was killed, and its half work is kept", async () => {
+    const { a, b } = createClones({ workflows: { half, quick } });
+    const { child } = startCli(a, ["run", "half"]);
+    const isThere = (name: string) => until(name, () => existsSync(join(a.home, name)));
+    await isThere("here");
+    await until("the run is at the remote", () => commits(a).includes("/runs/"));
+    const exit = once(child, "exit");
+    child.kill("SIGKILL");
+    await exit;
+    // What the killed engine left ends by itself here; nothing waits in the other clone.
+    for (const { home } of [a, b]) writeFileSync(join(home, "go"), "");
+    await isThere("gone");
+    const [runId = ""] = a.runs();
+    expect(await cli(b, "resume", runId)).toMatchObject({ code: 0 });
+    expect(worktrees(a)).toBe(2);
+    const told: string[] = [];
+    for (const _ of [1, 2]) told.push((await cli(a, "run", "quick")).stderr);
+    expect(worktrees(a)).toBe(1);
+    expect(a.progress(runId).status).toBe("completed");
+    expect(told.join("")).not.toContain("was cut off lies in");
+    expect(a.exists(`agentic/workflows/${runId}/superseded`)).toBe(true);
   });
 
   test("leaves no name of a branch that was merged", async () => {

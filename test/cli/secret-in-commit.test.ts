@@ -1,3 +1,4 @@
+// @module-tag slow
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -68,9 +69,9 @@ test("a push sends no commit with a secret, whoever made it, and any other commi
   project.git("add", "--all");
   project.git("commit", "--quiet", "-m", "Known at the remote");
   project.git("push", "--quiet", "origin", "main");
-  const { findValues: findSecrets } = createRedactor({ values: [SECRET] });
+  const { findValues } = createRedactor({ values: [SECRET] });
   const remotes = await openRemotes({ root, git: createGit(root, environment) }, environment, {
-    findSecrets,
+    findSecrets: () => findValues,
   });
   const source = remotes.choose("main");
   if (!source) throw new Error("There is no remote.");

@@ -1,11 +1,11 @@
-import { once } from "node:events";
+// @module-tag slow
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { RUN_MARK } from "../../src/agents/environment.ts";
 import { findMarked } from "../../src/agents/process-tree.ts";
-import { runBuiltCli, startCli } from "../fakes/cli-process.ts";
+import { runBuiltCli } from "../fakes/cli-process.ts";
+import { type Kill, killWithin, runKilled } from "../fakes/killed-cli.ts";
 import { createProject, type Project } from "../fakes/project.ts";
 import { createRandom, everyOf, FULL, seed } from "./chance.ts";
 import { type Shape, shapes } from "./outside-shapes.ts";
@@ -29,7 +29,7 @@ async function toTheEnd(project: Project, { argv }: Shape, afters: readonly Kill
   for (let round = 0; round < afters.length + 5; round += 1) {
     const runId = begunRun(project);
     const words = runId === undefined ? argv : ["resume", runId];
-    const end = await drive(project, words, afters[round]);
+    const end = await runKilled(project, words, afters[round]);
     said += `$ ${words.join(" ")}   ${JSON.stringify(afters[round] ?? {})}\n${end.text}`;
     if (end.isKilled) kills += 1;
     else if (end.code === 0 || end.text.includes("there is nothing to resume"))
@@ -37,36 +37,6 @@ async function toTheEnd(project: Project, { argv }: Shape, afters: readonly Kill
     else throw new Error(`Exit code ${end.code}:\n${said}`);
   }
   throw new Error(`The run never ends:\n${said}`);
-}
-
-interface Kill {
-  readonly afterMs: number;
-  readonly whom: "engine" | "group";
-}
-
-async function drive(
-  project: Project,
-  argv: readonly string[],
-  kill: Kill | undefined,
-): Promise<{ code: number; isKilled: boolean; text: string }> {
-  const process_ = startCli(project, argv);
-  const { child } = process_;
-  // Programs of a killed engine hold its pipes: its exit counts, not their end.
-  const exit = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
-  const cancel = new AbortController();
-  if (kill)
-    void sleep(kill.afterMs, undefined, { signal: cancel.signal }).then(
-      () => child.pid && process.kill(kill.whom === "group" ? -child.pid : child.pid, "SIGKILL"),
-      () => undefined,
-    );
-  const [code, signal] = await exit;
-  cancel.abort();
-  if (signal !== "SIGKILL") await process_.ended;
-  return {
-    code: code ?? -1,
-    isKilled: signal === "SIGKILL",
-    text: process_.stdout() + process_.stderr(),
-  };
 }
 
 /** The run whose journal has its first event. */
@@ -199,9 +169,7 @@ describe(`a run whose processes are killed from outside at random moments (seed 
       let kills = 0;
       const failures: string[] = [];
       const journeys = Array.from({ length: wanted * 2 }, () =>
-        Array.from({ length: Math.min(KILLS_OF_A_RUN, wanted) }, (): Kill => {
-          return { afterMs: random() * known.ms, whom: random() < 0.5 ? "engine" : "group" };
-        }),
+        Array.from({ length: Math.min(KILLS_OF_A_RUN, wanted) }, () => killWithin(known.ms, random)),
       );
       await everyOf(journeys, async (afters) => {
         if (kills >= wanted) return;

@@ -9,11 +9,7 @@ import { createProject } from "../fakes/project.ts";
 test("no push sends a value that `logging.redact` names, whoever asked for the remotes first", async () => {
   using project = createProject({ remote: true });
   const { root } = project;
-  const environment = {
-    ...project.environment,
-    DEPLOY_TOKEN: "night/owl+77-Nightowl",
-    STAGE_WORDS: "seven blue boats",
-  };
+  const environment = { ...project.environment, STAGE_WORDS: "seven blue boats" };
   await remotesOf({ root, environment });
   const config = Config.parse({ logging: { redact: ["STAGE_WORDS"] } });
   const source = (await remotesOf({ root, environment, config })).choose(undefined);

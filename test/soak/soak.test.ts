@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createRandom, FULL, seed } from "../crash/chance.ts";
-import { runBuiltCli, startCli } from "../fakes/cli-process.ts";
+import { runBuiltCli } from "../fakes/cli-process.ts";
+import { killWithin, runKilled } from "../fakes/killed-cli.ts";
 import { type GitFate, type GitServer, startGitServer } from "../fakes/git-server.ts";
 import { createProject, type Project } from "../fakes/project.ts";
 
@@ -13,6 +13,7 @@ const MINUTES = Number(process.env["TEST_SOAK_MINUTES"] ?? 30);
 /** Runs that are worked on at the same time. */
 const AT_ONCE = 2;
 const TURNS = 25;
+const KILL_MS = 3_000;
 
 const head = (name: string): string => `name: ${name}
 version: "1.0"
@@ -65,36 +66,6 @@ function disturb({ server, random }: Place): void {
   });
 }
 
-interface Turn {
-  readonly code: number | "killed";
-  readonly text: string;
-}
-
-interface Call {
-  readonly argv: readonly string[];
-  /** How often the run was called before: after some calls none is killed, also where each takes long. */
-  readonly number: number;
-}
-
-/** One process, killed in half of the cases. */
-async function turn({ random }: Place, project: Project, { argv, number }: Call): Promise<Turn> {
-  const cli = startCli(project, argv);
-  const { child } = cli;
-  const exit = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
-  const cancel = new AbortController();
-  if (random() < 0.5 && number < TURNS / 2) {
-    const whom = random() < 0.5 ? "engine" : "group";
-    void sleep(random() * 3_000, undefined, { signal: cancel.signal }).then(
-      () => child.pid && process.kill(whom === "group" ? -child.pid : child.pid, "SIGKILL"),
-      () => undefined,
-    );
-  }
-  const [code, signal] = await exit;
-  cancel.abort();
-  if (signal !== "SIGKILL") await cli.ended;
-  return { code: signal === "SIGKILL" ? "killed" : (code ?? -1), text: cli.stdout() + cli.stderr() };
-}
-
 /** Starts a run and resumes it in either clone until it has completed. Returns its id. */
 async function live(place: Place): Promise<string> {
   const { clones, random, server } = place;
@@ -107,9 +78,11 @@ async function live(place: Place): Promise<string> {
     const isShared = Array.from(server.refs().keys()).some((ref) => ref.includes(`/runs/${runId}/`));
     const at = isShared ? (clones[Math.floor(random() * 2)] ?? here) : here;
     const argv = argvFor({ name, tag, runId }, last);
-    const end = await turn(place, at, { argv, number });
+    // After some turns none is killed, also where each takes long.
+    const isKilled = random() < 0.5 && number < TURNS / 2;
+    const end = await runKilled(at, argv, isKilled ? killWithin(KILL_MS, random) : undefined);
     last = end.text;
-    said += `${at === clones[0] ? "A" : "B"}$ ${argv.join(" ")} → ${end.code}\n${end.text}`;
+    said += `${at === clones[0] ? "A" : "B"}$ ${argv.join(" ")} → ${end.isKilled ? "killed" : end.code}\n${end.text}`;
     const isOver = end.code === 0 || end.text.includes("there is nothing to resume");
     if (isOver) return begunRun(here, tag) ?? "";
     if (end.code === 2 && !/has an answer already|is being worked on/.test(end.text)) break;
@@ -165,6 +138,19 @@ function countsOf(files: ReadonlySet<string>): Map<string, number> {
   return counts;
 }
 
+/** Ended runs of killed engines are archived once their engines gave no sign for five minutes. */
+const SETTLE_MINUTES = 8;
+
+async function settle({ server, clones }: Place): Promise<void> {
+  const isArchived = (): boolean => !Array.from(server.refs().keys()).some((ref) => ref.includes("/runs/"));
+  for (let waited = 0; waited < SETTLE_MINUTES * 4 && !isArchived(); waited += 1) {
+    for (const project of clones) await runBuiltCli(project, ["list"]);
+    if (!isArchived()) await sleep(15_000);
+  }
+  // Worktrees of runs that were cut off here and ended elsewhere go with the second start after that.
+  for (const project of [...clones, ...clones]) await runBuiltCli(project, ["run", "line"]);
+}
+
 interface Measure {
   readonly files: ReadonlySet<string>;
   readonly refs: readonly string[];
@@ -187,7 +173,7 @@ function measure({ server, clones }: Place, runs: number): Measure {
 
 test.skipIf(!FULL && process.env["TEST_SOAK_MINUTES"] === undefined)(
   `two clones work for ${MINUTES} minutes under kills and faults, and nothing grows but the runs (seed ${seed})`,
-  { timeout: MINUTES * 60_000 + 1_200_000 },
+  { timeout: (MINUTES + SETTLE_MINUTES) * 60_000 + 1_200_000 },
   async () => {
     await using server = await startGitServer();
     using first = createProject({ remote: server.directory, workflows, files: { "log.txt": "start\n" } });
@@ -215,6 +201,7 @@ test.skipIf(!FULL && process.env["TEST_SOAK_MINUTES"] === undefined)(
     await work(warm);
     const before = measure(place, done.length);
     await work(end);
+    await settle(place);
     const after = measure(place, done.length);
     console.log(
       `${done.length} runs; ${before.bytesOfARun} and ${after.bytesOfARun} bytes a run; ${before.files.size} and ${after.files.size} files of no run`,
@@ -223,6 +210,7 @@ test.skipIf(!FULL && process.env["TEST_SOAK_MINUTES"] === undefined)(
     for (const project of place.clones) {
       expect(project.git("fsck", "--no-dangling", "--no-progress")).toBe("");
       expect(project.git("--no-optional-locks", "status", "--porcelain")).toBe("");
+      expect(project.git("worktree", "list").split("\n")).toHaveLength(1);
     }
     expect(server.git("fsck", "--no-dangling", "--no-progress")).toBe("");
     expect(after.refs.toSorted()).toEqual(["refs/heads/agentic/state", "refs/heads/main"]);

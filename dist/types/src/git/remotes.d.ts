@@ -14,8 +14,8 @@ export interface Remotes {
 }
 export interface RemotesOptions {
     readonly mint?: Mint | undefined;
-    /** What no push may send. */
-    readonly findSecrets?: FindSecrets | undefined;
+    /** Finds what no push may send; asked at each push. */
+    readonly findSecrets?: (() => FindSecrets | undefined) | undefined;
     /** Settings of git in place of those that the repository has now. */
     readonly kept?: readonly Setting[] | undefined;
 }

@@ -5,13 +5,13 @@ import type { RunFolderPlace } from "./run-folder.ts";
 /** Runs that nobody works on and that were to be carried elsewhere, but are not known to be there with all they have. */
 export declare function runsLeft(place: RunFolderPlace, local: LocalStates): string[];
 export declare function newestIn({ root, outputDirectory }: RunFolderPlace): string[];
-/** Runs that wait here for somebody, as far as this clone knows: they may have been ended elsewhere. */
+/** Runs that paused or were cut off here, as far as this clone knows: they may have ended elsewhere. */
 export declare function runsWaiting(place: RunFolderPlace, local: LocalStates): string[];
+/** Whether the files of a run here say that it has ended; one that was interrupted can be resumed. */
+export declare function isEnded(local: Pick<LocalStates, "read">, runId: string): boolean;
 /** All of the run is where ended runs are kept. */
 export declare function noteEnded(place: RunFolderPlace, { run_id, engines }: ReplicaRecord): void;
-/** This clone has nothing more to carry: the run is gone on with elsewhere. */
-export declare function forgetRecord({ root, outputDirectory }: RunFolderPlace, runId: string): void;
-/** What is here came from elsewhere: of its journal this clone vouches only for the events that it had and vouched for before. */
+/** Another engine works on the run: of its journal this clone vouches only for the events that it had and vouched for before. */
 export declare function noteBrought({ root, outputDirectory, trustNotes }: RunFolderPlace & {
     readonly trustNotes: TrustNotes;
 }, runId: string, { here, there }: {

@@ -1,0 +1,186 @@
+const require = process.getBuiltinModule;
+import {
+  requiredRun
+} from "./chunk-QMJFPODC.js";
+import {
+  outputsOf
+} from "./chunk-SL6CHIWT.js";
+import {
+  openSurfaces
+} from "./chunk-LKSKNYH3.js";
+import "./chunk-3LVJO5GS.js";
+import "./chunk-TF24YNUQ.js";
+import "./chunk-6FICPWK4.js";
+import "./chunk-VIGLMRC7.js";
+import {
+  cancelRun,
+  workedOnWords
+} from "./chunk-6J4JDYMZ.js";
+import "./chunk-DN7GCY4L.js";
+import {
+  gitHubOf
+} from "./chunk-GUHNI62H.js";
+import {
+  projectOf
+} from "./chunk-PXZT3AJC.js";
+import "./chunk-PW26MKIQ.js";
+import "./chunk-TTCSXUCT.js";
+import {
+  renderMarkdown
+} from "./chunk-KU3F7YF4.js";
+import "./chunk-B75A6ATV.js";
+import {
+  shownRun
+} from "./chunk-YJLDDFNM.js";
+import "./chunk-VNRSRAJK.js";
+import {
+  readReportSource
+} from "./chunk-EXY36LTZ.js";
+import "./chunk-PZ33OLWR.js";
+import {
+  buildReport
+} from "./chunk-Y3BCJGXB.js";
+import "./chunk-ION3IUWE.js";
+import "./chunk-3RUY47IJ.js";
+import "./chunk-5TO7YHSN.js";
+import "./chunk-PPJAIWFV.js";
+import "./chunk-UDVEQ7H3.js";
+import "./chunk-HJOJPFYX.js";
+import "./chunk-EBMFTSOU.js";
+import "./chunk-A7GCYSFU.js";
+import "./chunk-L53OMNUS.js";
+import "./chunk-RZUQ5JEW.js";
+import "./chunk-GWMYT6QY.js";
+import "./chunk-XCQPGZDR.js";
+import "./chunk-KJND4GQQ.js";
+import "./chunk-7PCYJMAG.js";
+import "./chunk-WZDGUN2M.js";
+import "./chunk-BGHJF2TF.js";
+import "./chunk-ZP7ABRJO.js";
+import "./chunk-LHCBEWDY.js";
+import "./chunk-PV24AISS.js";
+import "./chunk-G456H4QF.js";
+import "./chunk-VG2GR2MI.js";
+import "./chunk-UZG23RRW.js";
+import "./chunk-32VKYQMT.js";
+import "./chunk-K74ZME2I.js";
+import "./chunk-PLPATOIV.js";
+import "./chunk-EOM54CM4.js";
+import "./chunk-LDZRF37N.js";
+import "./chunk-Y2LZE63X.js";
+import "./chunk-6GTF64CF.js";
+import "./chunk-RM7HVN3V.js";
+import "./chunk-J2SEU3DD.js";
+import "./chunk-3T5RETEJ.js";
+import "./chunk-ZXDRGCW4.js";
+import "./chunk-VJV7WQMX.js";
+import "./chunk-XASIPTP3.js";
+import {
+  isWorkflowRunOver
+} from "./chunk-XS5KINY7.js";
+import "./chunk-HC7PVEJV.js";
+import "./chunk-ZUB2H5ED.js";
+import "./chunk-5OAIPUJA.js";
+import "./chunk-ODODKFTX.js";
+import "./chunk-SCAXL2GS.js";
+import "./chunk-KA5UODMP.js";
+import "./chunk-KVWRNJOK.js";
+import "./chunk-I22O342A.js";
+import "./chunk-I5UDNCPW.js";
+import "./chunk-3637TRLG.js";
+import "./chunk-2FQQ3WAJ.js";
+import "./chunk-7MQ7DOWO.js";
+import "./chunk-EAAKNDJB.js";
+import "./chunk-YAP3BJ7H.js";
+import "./chunk-JWB5JKCL.js";
+import "./chunk-YBPZTJTE.js";
+import "./chunk-DENNSI5E.js";
+import "./chunk-KAMRGSON.js";
+import "./chunk-LBDIJQIV.js";
+import "./chunk-TBJWUN4W.js";
+import "./chunk-363CUT5F.js";
+import "./chunk-UYMEYHZI.js";
+import "./chunk-ZIAYQ7WV.js";
+import "./chunk-5W236SRZ.js";
+import "./chunk-DW7TXSAL.js";
+import "./chunk-2UH2OY2G.js";
+import "./chunk-YMCXCH53.js";
+import "./chunk-B35VGDY4.js";
+import "./chunk-NTM5Q3NA.js";
+import "./chunk-Y7AOBYOU.js";
+import "./chunk-BKXHC2WT.js";
+import "./chunk-DHDGVQX7.js";
+import "./chunk-JUWSDETY.js";
+import "./chunk-TIQAPSL2.js";
+import "./chunk-SIBRC4LC.js";
+import "./chunk-PZVCKPRT.js";
+import "./chunk-ALNDWPGY.js";
+import "./chunk-SYAWA6RM.js";
+import "./chunk-WZYT66LN.js";
+import "./chunk-3CEADHNK.js";
+import "./chunk-P7HOZAMK.js";
+import "./chunk-PDXAJEOT.js";
+import {
+  exitCodes
+} from "./chunk-PGZ6HPKO.js";
+import "./chunk-AJYWOZJ7.js";
+import "./chunk-D4KDOY5O.js";
+import "./chunk-NNTP3JMC.js";
+import "./chunk-YEGJBSNO.js";
+import "./chunk-RUEQJ62A.js";
+import "./chunk-MJNBBIXC.js";
+import "./chunk-4TDBF5MH.js";
+import "./chunk-7HSVFAPF.js";
+import {
+  AgenticError
+} from "./chunk-BW7CBDEG.js";
+import "./chunk-2GY5E74Q.js";
+
+// src/action/look.ts
+async function statusCommand(job) {
+  const runId = requiredRun(job);
+  const here = projectOf(job);
+  const { project, away } = await shownRun(job.io, here, { runId });
+  const source = await readReportSource(project, runId, away);
+  job.log.text(renderMarkdown(buildReport(source)));
+  job.setOutputs(outputsOf(source.state));
+  const [page] = openSurfaces(job, here, { runId });
+  page?.show(source, "now");
+  await page?.flush();
+  return exitCodes.completed;
+}
+async function cancelCommand(job) {
+  const runId = requiredRun(job);
+  const place = await gitHubOf(job);
+  const isOver = async (id) => place ? await isWorkflowRunOver(place, id) : void 0;
+  const { outcome, workedOn } = await cancelRun(job.io, projectOf(job), { runId, isOver });
+  if (workedOn) job.log.text(workedOnWords(runId, workedOn));
+  const words = {
+    requested: `Run ${runId} was asked to stop; its finished steps are kept.`,
+    cancelled: `Run ${runId} is cancelled. \`command: resume\` goes on with it.`
+  };
+  job.log.text(words[outcome]);
+  job.setOutputs({ "run-id": runId, status: outcome === "cancelled" ? "cancelled" : "running" });
+  if (outcome === "cancelled") await showCancelled(job, runId);
+  return exitCodes.completed;
+}
+async function showCancelled(job, runId) {
+  try {
+    const here = projectOf(job);
+    const { project, away } = await shownRun(job.io, here, { runId });
+    const source = await readReportSource(project, runId, away);
+    const about = { issue: source.record.issue?.number };
+    const [page, comment] = openSurfaces(job, here, { runId, about });
+    for (const surface of [page, comment]) {
+      surface?.show(source, "now");
+      await surface?.flush();
+    }
+  } catch (error) {
+    if (!(error instanceof AgenticError)) throw error;
+    job.log.annotate({ level: "warning", message: error.message });
+  }
+}
+export {
+  cancelCommand,
+  statusCommand
+};
