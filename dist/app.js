@@ -5,31 +5,31 @@ import {
   createReceiver,
   logLine,
   readAppEnvironment
-} from "./chunk-F42AHNXB.js";
+} from "./chunk-IWZ6N7XB.js";
 import {
   concerns,
   handleEvent,
   mayConcern
-} from "./chunk-53FVUWSK.js";
+} from "./chunk-E4SR74HU.js";
 import {
   createLimits
-} from "./chunk-RM7HVN3V.js";
-import "./chunk-J2SEU3DD.js";
-import "./chunk-3T5RETEJ.js";
+} from "./chunk-NSE456DY.js";
+import "./chunk-MO3LSZJF.js";
+import "./chunk-G4CWEXK7.js";
 import {
   portsAt
-} from "./chunk-ZXDRGCW4.js";
-import "./chunk-VJV7WQMX.js";
-import "./chunk-XASIPTP3.js";
+} from "./chunk-JLDB4ZQE.js";
+import "./chunk-WUXHCR2G.js";
+import "./chunk-MXAM47OD.js";
 import "./chunk-X53UFZ42.js";
 import "./chunk-XS5KINY7.js";
-import "./chunk-HC7PVEJV.js";
-import "./chunk-ZUB2H5ED.js";
+import "./chunk-PSSDH5PK.js";
+import "./chunk-BUGAEEVU.js";
 import "./chunk-5OAIPUJA.js";
-import "./chunk-ODODKFTX.js";
-import "./chunk-SCAXL2GS.js";
-import "./chunk-KA5UODMP.js";
-import "./chunk-KVWRNJOK.js";
+import "./chunk-3NLF52KX.js";
+import "./chunk-WIBFMQP4.js";
+import "./chunk-2RMSRUPI.js";
+import "./chunk-EMY46CV7.js";
 import "./chunk-I22O342A.js";
 import "./chunk-I5UDNCPW.js";
 import "./chunk-3637TRLG.js";
@@ -37,17 +37,17 @@ import "./chunk-2FQQ3WAJ.js";
 import "./chunk-7MQ7DOWO.js";
 import "./chunk-EAAKNDJB.js";
 import "./chunk-YAP3BJ7H.js";
-import "./chunk-JWB5JKCL.js";
-import "./chunk-YBPZTJTE.js";
-import "./chunk-DENNSI5E.js";
-import "./chunk-KAMRGSON.js";
-import "./chunk-LBDIJQIV.js";
-import "./chunk-TBJWUN4W.js";
-import "./chunk-363CUT5F.js";
+import "./chunk-YOGVU3KW.js";
+import "./chunk-6XIILTZB.js";
+import "./chunk-BMBOKWFZ.js";
+import "./chunk-XCJ2A7GD.js";
+import "./chunk-GTFUX3XE.js";
+import "./chunk-MJMTUU7S.js";
+import "./chunk-5ZD4FQD6.js";
 import "./chunk-UYMEYHZI.js";
-import "./chunk-ZIAYQ7WV.js";
+import "./chunk-FCNYOZFQ.js";
 import "./chunk-5W236SRZ.js";
-import "./chunk-DW7TXSAL.js";
+import "./chunk-SRPGWCXF.js";
 import "./chunk-2UH2OY2G.js";
 import "./chunk-YMCXCH53.js";
 import "./chunk-YCZC3PRI.js";
@@ -59,12 +59,12 @@ import "./chunk-BKXHC2WT.js";
 import "./chunk-DHDGVQX7.js";
 import "./chunk-JUWSDETY.js";
 import "./chunk-TIQAPSL2.js";
-import "./chunk-SIBRC4LC.js";
-import "./chunk-PZVCKPRT.js";
+import "./chunk-RZSQKXN3.js";
+import "./chunk-RCT7EG5K.js";
 import "./chunk-ALNDWPGY.js";
-import "./chunk-SYAWA6RM.js";
-import "./chunk-WZYT66LN.js";
-import "./chunk-3CEADHNK.js";
+import "./chunk-PCZJ2Y3G.js";
+import "./chunk-ZREDBI4C.js";
+import "./chunk-G74EMCHD.js";
 import "./chunk-P7HOZAMK.js";
 import "./chunk-AJYWOZJ7.js";
 import "./chunk-D4KDOY5O.js";

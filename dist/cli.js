@@ -19,7 +19,7 @@ async function main(argv, io) {
 `);
     return 0;
   }
-  const { runCommandLine } = await import("./command-line-IRXE3SDR.js");
+  const { runCommandLine } = await import("./command-line-PVV6SL5N.js");
   return await runCommandLine(argv, io);
 }
 

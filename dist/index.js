@@ -9,18 +9,18 @@ import {
 } from "./chunk-33CYRIBI.js";
 import {
   ProgressDocument
-} from "./chunk-SIBRC4LC.js";
+} from "./chunk-RZSQKXN3.js";
 import {
   RunEvent
-} from "./chunk-PZVCKPRT.js";
+} from "./chunk-RCT7EG5K.js";
 import "./chunk-ALNDWPGY.js";
-import "./chunk-SYAWA6RM.js";
-import "./chunk-WZYT66LN.js";
+import "./chunk-PCZJ2Y3G.js";
+import "./chunk-ZREDBI4C.js";
 import {
   StepOutput,
   Workflow,
   parseWorkflow
-} from "./chunk-3CEADHNK.js";
+} from "./chunk-G74EMCHD.js";
 import "./chunk-P7HOZAMK.js";
 import "./chunk-D4KDOY5O.js";
 import {
@@ -37,11 +37,11 @@ import "./chunk-2GY5E74Q.js";
 
 // src/api/run.ts
 async function run(workflow, options = {}) {
-  const { startFromCode } = await import("./start-AEDTBG5W.js");
+  const { startFromCode } = await import("./start-LFQNHQ4T.js");
   return await startFromCode(workflow, options);
 }
 async function resume(runId, options = {}) {
-  const { resumeFromCode } = await import("./start-AEDTBG5W.js");
+  const { resumeFromCode } = await import("./start-LFQNHQ4T.js");
   return await resumeFromCode(runId, options);
 }
 export {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { makeFolder } from "../make-folder.ts";
 import type { TrustNotes } from "../ports/trust-notes.ts";
 import { parseTrustNote, renderTrustNote } from "../run/trust-note.ts";
@@ -36,7 +36,8 @@ export function createTrustNotes({ known, make }: TrustPlace): TrustNotes {
 }
 
 function fileIn(folder: string, directory: string): string {
-  return join(folder, FOLDER, `${createHash("sha256").update(directory).digest("hex").slice(0, 32)}.json`);
+  const digest = createHash("sha256").update(directory).digest("hex").slice(0, 16);
+  return join(folder, FOLDER, `${basename(directory)}-${digest}.json`);
 }
 
 function tidy(folder: string): void {

@@ -85,7 +85,7 @@ async function live(place: Place): Promise<string> {
     said += `${at === clones[0] ? "A" : "B"}$ ${argv.join(" ")} → ${end.isKilled ? "killed" : end.code}\n${end.text}`;
     const isOver = end.code === 0 || end.text.includes("there is nothing to resume");
     if (isOver) return begunRun(here, tag) ?? "";
-    if (end.code === 2 && !/has an answer already|is being worked on/.test(end.text)) break;
+    if (end.code === 2 && !/has an answer already|is being worked on|cannot be reached/.test(end.text)) break;
     if (end.code === 1 && !/remote|origin|agentic\/|push|fetch/.test(end.text)) break;
   }
   throw new Error(`A run does not complete:\n${said}`);
@@ -206,21 +206,21 @@ test.skipIf(!FULL && process.env["TEST_SOAK_MINUTES"] === undefined)(
     console.log(
       `${done.length} runs; ${before.bytesOfARun} and ${after.bytesOfARun} bytes a run; ${before.files.size} and ${after.files.size} files of no run`,
     );
-    expect(failures).toEqual([]);
+    expect.soft(failures).toEqual([]);
     for (const project of place.clones) {
-      expect(project.git("fsck", "--no-dangling", "--no-progress")).toBe("");
-      expect(project.git("--no-optional-locks", "status", "--porcelain")).toBe("");
-      expect(project.git("worktree", "list").split("\n")).toHaveLength(1);
+      expect.soft(project.git("fsck", "--no-dangling", "--no-progress")).toBe("");
+      expect.soft(project.git("--no-optional-locks", "status", "--porcelain")).toBe("");
+      expect.soft(project.git("worktree", "list").split("\n")).toHaveLength(1);
     }
-    expect(server.git("fsck", "--no-dangling", "--no-progress")).toBe("");
-    expect(after.refs.toSorted()).toEqual(["refs/heads/agentic/state", "refs/heads/main"]);
+    expect.soft(server.git("fsck", "--no-dangling", "--no-progress")).toBe("");
+    expect.soft(after.refs.toSorted()).toEqual(["refs/heads/agentic/state", "refs/heads/main"]);
     const kept = server.git("ls-tree", "--name-only", "agentic/state", "agentic/workflows/").split("\n");
-    expect(done.filter((runId) => !kept.includes(`agentic/workflows/${runId}`))).toEqual([]);
+    expect.soft(done.filter((runId) => !kept.includes(`agentic/workflows/${runId}`))).toEqual([]);
     const known = countsOf(before.files);
     const grown = [...countsOf(after.files)].filter(
       ([name, count]) => count > Math.max(3, known.get(name) ?? 0),
     );
-    expect(grown).toEqual([]);
-    expect(after.bytesOfARun).toBeLessThan(before.bytesOfARun * 1.1);
+    expect.soft(grown).toEqual([]);
+    expect.soft(after.bytesOfARun).toBeLessThan(before.bytesOfARun * 1.1);
   },
 );

@@ -1,0 +1,38 @@
+const require = process.getBuiltinModule;
+import {
+  keepAnswer,
+  runSession,
+  transcribe
+} from "./chunk-E7QR7NGJ.js";
+import "./chunk-2JPONQNQ.js";
+import "./chunk-A2BHZXWT.js";
+import "./chunk-5ZD4FQD6.js";
+import "./chunk-UYMEYHZI.js";
+import "./chunk-FCNYOZFQ.js";
+import "./chunk-5W236SRZ.js";
+import "./chunk-SRPGWCXF.js";
+import "./chunk-2UH2OY2G.js";
+import "./chunk-YMCXCH53.js";
+import "./chunk-RZSQKXN3.js";
+import "./chunk-RCT7EG5K.js";
+import "./chunk-ALNDWPGY.js";
+import "./chunk-PCZJ2Y3G.js";
+import "./chunk-ZREDBI4C.js";
+import "./chunk-G74EMCHD.js";
+import "./chunk-P7HOZAMK.js";
+import "./chunk-PGZ6HPKO.js";
+import "./chunk-AJYWOZJ7.js";
+import "./chunk-D4KDOY5O.js";
+import "./chunk-NNTP3JMC.js";
+import "./chunk-YEGJBSNO.js";
+import "./chunk-RUEQJ62A.js";
+import "./chunk-MJNBBIXC.js";
+import "./chunk-4TDBF5MH.js";
+import "./chunk-7HSVFAPF.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  keepAnswer,
+  runSession,
+  transcribe
+};

@@ -1,0 +1,36 @@
+const require = process.getBuiltinModule;
+import {
+  createGitHubForge,
+  findPullRequest
+} from "./chunk-I4X2ZQ6C.js";
+import "./chunk-GFLBLU5I.js";
+import "./chunk-5V3TZNOU.js";
+import "./chunk-B35VGDY4.js";
+import "./chunk-NTM5Q3NA.js";
+import "./chunk-Y7AOBYOU.js";
+import "./chunk-BKXHC2WT.js";
+import "./chunk-DHDGVQX7.js";
+import "./chunk-JUWSDETY.js";
+import "./chunk-TIQAPSL2.js";
+import "./chunk-RZSQKXN3.js";
+import "./chunk-RCT7EG5K.js";
+import "./chunk-ALNDWPGY.js";
+import "./chunk-PCZJ2Y3G.js";
+import "./chunk-ZREDBI4C.js";
+import "./chunk-G74EMCHD.js";
+import "./chunk-P7HOZAMK.js";
+import "./chunk-PGZ6HPKO.js";
+import "./chunk-AJYWOZJ7.js";
+import "./chunk-D4KDOY5O.js";
+import "./chunk-NNTP3JMC.js";
+import "./chunk-YEGJBSNO.js";
+import "./chunk-RUEQJ62A.js";
+import "./chunk-MJNBBIXC.js";
+import "./chunk-4TDBF5MH.js";
+import "./chunk-7HSVFAPF.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  createGitHubForge,
+  findPullRequest
+};

@@ -1,0 +1,20 @@
+const require = process.getBuiltinModule;
+import {
+  watchPrograms
+} from "./chunk-4QVJHJK5.js";
+import "./chunk-G74EMCHD.js";
+import "./chunk-P7HOZAMK.js";
+import "./chunk-PGZ6HPKO.js";
+import "./chunk-AJYWOZJ7.js";
+import "./chunk-D4KDOY5O.js";
+import "./chunk-NNTP3JMC.js";
+import "./chunk-YEGJBSNO.js";
+import "./chunk-RUEQJ62A.js";
+import "./chunk-MJNBBIXC.js";
+import "./chunk-4TDBF5MH.js";
+import "./chunk-7HSVFAPF.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  watchPrograms
+};
