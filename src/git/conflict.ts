@@ -9,15 +9,17 @@ import type {
 } from "../ports/workspaces.ts";
 import { paths } from "./commits.ts";
 import type { Git } from "./git.ts";
-import { gitlinksIn, parseRaw, requireCarried, stageAll } from "./gitlinks.ts";
+import { gitlinksIn, parseRaw, RAW, requireCarried, requireSettled, stageAll } from "./gitlinks.ts";
 import { filesWithMarkers } from "./markers.ts";
 import { commitMerge, findMerge, sidesOf, targetOf } from "./merge.ts";
 import { MERGE_MARKS } from "./names.ts";
 import { unsuitable } from "./repository.ts";
 import { layOutMerge, type Sides, unmergedFiles } from "./try-merge.ts";
 import { gitPath } from "./git-path.ts";
+import { handOver } from "./patch.ts";
+import { setBackSubmodules, setBackTo } from "./set-back.ts";
 import { snapshot } from "./snapshot.ts";
-import { createGitWorkspace, handOver } from "./workspace.ts";
+import { createGitWorkspace } from "./workspace.ts";
 import type { WorktreeRepository } from "./worktrees.ts";
 import { readRegularText } from "../read-file.ts";
 
@@ -26,7 +28,7 @@ interface ScratchPlace {
   readonly branch: string;
 }
 
-interface Scratch extends ScratchPlace {
+interface Scratch extends ScratchPlace, Pick<WorktreeRepository, "submodules" | "findSecrets"> {
   readonly git: Git;
   readonly sides: Sides;
 }
@@ -57,7 +59,10 @@ export async function openConflict(
   const laidOut = (await readLaidOut(git)) ?? (await layOut(scratch));
   const base = sides.ours.commit;
   const repair = () => repository.worktrees.repair({ ...place, base });
-  const workspace = createGitWorkspace({ git, branch: place.branch, base, owned: true, repair });
+  const { submodules, findSecrets } = repository;
+  const { branch } = place;
+  const rules = { submodules, findSecrets };
+  const workspace = createGitWorkspace({ git, branch, base, owned: true, repair, ...rules });
   return {
     workspace: {
       ...workspace,
@@ -72,7 +77,7 @@ export async function openConflict(
     conclude: () => conclude(repository, { scratch, laidOut, into, request }),
     savePartial: async (keep) => {
       await repair();
-      await handOver(git, base, keep);
+      await handOver(git, { base, keep, owned: true });
     },
     discard: () => discard(repository, place),
   };
@@ -84,13 +89,16 @@ async function openScratch(
   sides: Sides,
 ): Promise<Scratch> {
   const { ours, theirs } = sides;
+  const { submodules, findSecrets } = repository;
   await repository.git.run("update-ref", `${MERGE_MARKS}${place.branch}`, ours.commit);
   const { git, isRelinked } = await repository.worktrees.open({ ...place, base: ours.commit });
+  await submodules?.populate(git);
   // Its record is gone, and with it what was laid out.
-  if (isRelinked) await handOver(git, ours.commit, keep);
+  if (isRelinked) await handOver(git, { base: ours.commit, keep, owned: true });
   const laidOut = await readLaidOut(git);
   const isCurrent = laidOut?.ours === ours.commit && laidOut.theirs === theirs.commit;
-  if (isCurrent && (await isBegun(git, laidOut))) return { ...place, sides, git };
+  const scratch = { ...place, sides, git, submodules, findSecrets };
+  if (isCurrent && (await isBegun(git, laidOut))) return scratch;
   if (laidOut && !isCurrent && (await snapshot(git)) !== laidOut.tree) {
     throw unsuitable(
       `${place.path} holds work on an earlier merge of ${theirs.branch} into ${ours.branch}, and one of these branches has moved since. Commit what you need of it, remove it (git worktree remove --force ${place.path}), then resume.`,
@@ -98,9 +106,10 @@ async function openScratch(
   }
   // Nobody has worked in it. It may be at any commit: a merge that was laid out in part, or is out of date.
   await forget(git);
-  await git.run("reset", "--quiet", "--hard", ours.commit);
   await git.run("clean", "-ffdxq");
-  return { ...place, sides, git };
+  await setBackTo(git, ours.commit);
+  await submodules?.populate(git);
+  return scratch;
 }
 
 /** Not where it was given up, or set back, and nothing else was done. */
@@ -111,8 +120,11 @@ async function isBegun(git: Git, { ours, theirs }: LaidOut): Promise<boolean> {
 
 /** What a recorded layout means, it can be worked on: before that nobody has. */
 async function layOut(scratch: Scratch): Promise<LaidOut> {
-  const { git, sides } = scratch;
+  const { git, sides, submodules } = scratch;
   await layOutMerge(git, sides);
+  // Those that merged without conflict: git leaves their files as they were on our side.
+  await setBackSubmodules(git);
+  await submodules?.populate(git);
   const laidOut: LaidOut = {
     ours: sides.ours.commit,
     theirs: sides.theirs.commit,
@@ -209,16 +221,9 @@ async function commitConclusion(repository: WorktreeRepository, merge: Conclusio
   const left = await unresolved(git, laidOut);
   if (left.length > 0)
     throw unsuitable(`Conflicts are left in ${scratch.path}: ${left.join(", ")}. Resolve them first.`);
+  await requireSettled(scratch);
   await stageAll(git, []);
-  const changes = await git.run(
-    "diff",
-    "--cached",
-    "--raw",
-    "-z",
-    "--no-abbrev",
-    "--no-renames",
-    sides.ours.commit,
-  );
+  const changes = await git.run("diff", "--cached", ...RAW, sides.ours.commit);
   await requireCarried(scratch, gitlinksIn(parseRaw(changes)));
   return await commitMerge(target, request, await git.run("write-tree"));
 }
@@ -234,7 +239,7 @@ export async function abandonConflict(
   const git = repository.worktrees.git(directory);
   const laidOut = state === "whole" ? await readLaidOut(git) : undefined;
   // Before it is recorded nobody has worked in it.
-  if (laidOut) await handOver(git, laidOut.ours, keep);
+  if (laidOut) await handOver(git, { base: laidOut.ours, keep, owned: true });
   await discard(repository, place);
 }
 

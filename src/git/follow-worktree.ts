@@ -4,7 +4,8 @@ import { WORKTREE_PREFIX, WORKTREES } from "./names.ts";
 import type { Git } from "./git.ts";
 import { commonFolder, type Repository } from "./repository.ts";
 import { gitPath } from "./git-path.ts";
-import { handOver } from "./workspace.ts";
+import { handOver } from "./patch.ts";
+import { setBackTo } from "./set-back.ts";
 import { worktreeGit } from "./worktree-git.ts";
 import { inspect, isHeldElsewhere } from "./worktree-record.ts";
 
@@ -39,17 +40,17 @@ export async function followRun(
   const { git } = repository;
   const own = worktreeGit(repository, { directory, gitFolder: () => commonFolder(repository) });
   const told: string[] = [];
-  await handOver(own, here, (patch) => {
+  const keepPatch = (patch: string): void => {
     const file = keep(`${branch.replaceAll("/", "-")}.patch`, `${patch}\n`);
     told.push(
       `What was not committed in the worktree of ${branch} is no part of the run; it is kept as ${file}.`,
     );
-  });
+  };
+  await handOver(own, { base: here, keep: keepPatch, owned: true });
   if ((await git.try("merge-base", "--is-ancestor", here, commit)) === undefined)
     told.push(await keepCommits(git, branch, here));
   rmSync(await gitPath(own, "index.lock"), { force: true });
-  await own.run("reset", "--quiet", "--hard", commit);
-  await own.run("clean", "-fdq");
+  await setBackTo(own, commit);
   return told;
 }
 

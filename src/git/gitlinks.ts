@@ -8,7 +8,6 @@ import { push } from "./push.ts";
 import type { Remotes } from "./remotes.ts";
 import { type FindSecrets, SECRET_ADVICE, secretFound, secretIn } from "./secret-scan.ts";
 import {
-  filledSubmodules,
   gitFolderAt,
   gitIn,
   hasSubmodules,
@@ -29,19 +28,33 @@ interface RawChange {
   readonly path: string;
   readonly mode: string;
   readonly commit: string;
+  /** What the other side has there; zeros where it has nothing. */
+  readonly before: string;
 }
 
 export function parseRaw(output: string): RawChange[] {
   const records = paths(output);
   return records.flatMap((record, at) => {
-    const [, mode = "", commit = ""] = /^:\d{6} (\d{6}) [0-9a-f]+ ([0-9a-f]+) \w\d*$/.exec(record) ?? [];
+    const [, mode = "", before = "", commit = ""] =
+      /^:\d{6} (\d{6}) ([0-9a-f]+) ([0-9a-f]+) \w\d*$/.exec(record) ?? [];
     const path = records[at + 1];
-    return mode === "" || path === undefined ? [] : [{ path, mode, commit }];
+    return mode === "" || path === undefined ? [] : [{ path, mode, commit, before }];
   });
 }
 
-export function gitlinksIn(changes: readonly RawChange[]): Gitlink[] {
-  return changes.filter(({ mode }) => mode === "160000").map(({ path, commit }) => ({ path, commit }));
+export function gitlinksIn(changes: readonly RawChange[]): (Gitlink & Pick<RawChange, "before">)[] {
+  return changes.filter(({ mode }) => mode === "160000");
+}
+
+/** With gitlinks, whatever the user's configuration says of them. */
+export const RAW = "--raw -z --no-abbrev --no-renames --ignore-submodules=none".split(" ");
+
+export async function gitlinksBetween(
+  git: Git,
+  base: string,
+  head: string,
+): Promise<ReturnType<typeof gitlinksIn>> {
+  return gitlinksIn(parseRaw(await git.run("diff", ...RAW, base, head)));
 }
 
 /** A work tree whose changes are to be committed on a branch. */
@@ -71,12 +84,16 @@ export async function stageMost(git: Git): Promise<void> {
   await git.run("add", "--all", ...(left.length === 0 ? [] : ["--", ".", ...left]));
 }
 
-/** Repositories in the work tree that have no commit yet, which `git add` refuses. */
-async function emptyRepositories(git: Git): Promise<string[]> {
+/** Folders in the work tree that are repositories of their own, and that the index does not name. */
+export async function nestedRepositories(git: Git): Promise<string[]> {
   const others = paths(await git.run("ls-files", "--others", "--exclude-standard", "-z"));
-  const folders = others.filter((path) => path.endsWith("/")).map((path) => path.slice(0, -1));
+  return others.filter((path) => path.endsWith("/")).map((path) => path.slice(0, -1));
+}
+
+/** Those that have no commit yet, which `git add` refuses. */
+async function emptyRepositories(git: Git): Promise<string[]> {
   const found: string[] = [];
-  for (const path of folders) {
+  for (const path of await nestedRepositories(git)) {
     const gitDir = gitFolderAt(join(git.directory, path));
     if (gitDir === undefined) continue;
     const head = await gitIn(git, path, gitDir).try("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
@@ -215,17 +232,6 @@ async function carry(
     }
   }
   throw lost({ path, commit }, `It could not be pushed. ${reason}`);
-}
-
-/** What lies uncommitted in submodules, and what was committed there since the index was written, as patches of the work tree around them. */
-export async function submodulePatches(
-  git: Git,
-  patchOf: (git: Git, base: string, prefix: string) => Promise<string>,
-): Promise<string> {
-  let patches = "";
-  for await (const { git: own, path, commit } of filledSubmodules(git))
-    patches += await patchOf(own, commit, `${path}/`);
-  return patches;
 }
 
 function nested(path: string): AgenticError {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { MergeRequest, MergeResult, Workspace } from "../ports/workspaces.ts";
 import { requireBranch, returnToBranch } from "./branch.ts";
 import { changedSince, filesBetween, findCommit, messageArguments, paths } from "./commits.ts";
+import { followGitlinks } from "./follow-gitlinks.ts";
 import type { Git } from "./git.ts";
 import { unsuitable } from "./repository.ts";
 import { inTurn } from "./turns.ts";
@@ -18,7 +19,7 @@ import {
 import { outlast, type WorktreeRepository } from "./worktrees.ts";
 
 /** The branch merged into, where it is checked out. */
-export interface Target {
+export interface Target extends Pick<WorktreeRepository, "submodules"> {
   readonly git: Git;
   readonly branch: string;
   readonly owned: boolean;
@@ -27,13 +28,16 @@ export interface Target {
 }
 
 /** Where the branch of a workspace stands. */
-export async function targetOf({ worktrees }: WorktreeRepository, into: Workspace): Promise<Target> {
+export async function targetOf(
+  { worktrees, submodules }: WorktreeRepository,
+  into: Workspace,
+): Promise<Target> {
   const { directory, branch, owned } = into;
   if (branch === undefined) throw unsuitable(`${directory} has no branch to merge into.`);
   const own = worktrees.git(directory);
   if (owned) await returnToBranch(own, { branch });
   else await requireBranch(own, branch);
-  return { git: own, branch, owned, head: await own.run("rev-parse", "HEAD") };
+  return { git: own, branch, owned, submodules, head: await own.run("rev-parse", "HEAD") };
 }
 
 export function sidesOf(target: Target, { head, branch }: MergeRequest): Sides {
@@ -59,11 +63,15 @@ export function merge(
 
 /** A merge made before a crash, by hand, or not needed: its head is on the branch. */
 export async function findMerge(
-  { git, head }: Target,
+  target: Target,
   request: MergeRequest,
 ): Promise<{ head: string; files: readonly string[] } | undefined> {
+  const { git, head } = target;
   const commit = await findCommit(git, request.key, `${request.head}..${head}`);
-  if (commit !== undefined) return { head, files: await filesBetween(git, `${commit}^1`, commit) };
+  if (commit !== undefined) {
+    await followGitlinks(target, { from: `${commit}^1`, to: commit });
+    return { head, files: await filesBetween(git, `${commit}^1`, commit) };
+  }
   const { yes } = await git.ask("merge-base", "--is-ancestor", request.head, head);
   return yes ? { head, files: [] } : undefined;
 }
@@ -79,6 +87,7 @@ export async function commitMerge(
   const texts = messageArguments(request.key, request.message.trim());
   const head = await git.run("commit-tree", tree, ...parents, ...texts);
   await moveOn(target, head, request);
+  await followGitlinks(target, { from: ours, to: head });
   return { head, files: await filesBetween(git, ours, head) };
 }
 

@@ -1,4 +1,4 @@
-import { copyFileSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, linkSync, rmSync, statSync, utimesSync } from "node:fs";
 import { paths } from "./commits.ts";
 import type { Git } from "./git.ts";
 import { gitPath } from "./git-path.ts";
@@ -9,21 +9,9 @@ export async function snapshot(git: Git): Promise<string> {
   return await withEverything(git, (own) => own.run("write-tree"));
 }
 
-/** Runs something that is only to look: what it changed in the work tree is set back, files that git ignores aside. */
-export async function setBackAfter<T>(git: Git, run: () => Promise<T>): Promise<T> {
-  const before = await snapshot(git);
-  const result = await run();
-  await withEverything(git, async (own) => {
-    if ((await own.run("write-tree")) !== before) await own.run("read-tree", "--reset", "-u", before);
-  });
-  return result;
-}
-
 /** With an index of its own, in which everything in the work tree is added. */
-async function withEverything<T>(git: Git, use: (own: Git) => Promise<T>): Promise<T> {
-  const aside = await gitPath(git, "agentic-snapshot-index");
-  rmSync(`${aside}.lock`, { force: true });
-  copyFileSync(await gitPath(git, "index"), aside);
+export async function withEverything<T>(git: Git, use: (own: Git) => Promise<T>): Promise<T> {
+  const aside = await linkIndex(git, "agentic-snapshot-index");
   try {
     const own = git.with({ environment: { GIT_INDEX_FILE: aside } });
     for (const entry of await unmergedSubmodules(own)) await own.run("update-index", "--cacheinfo", entry);
@@ -32,6 +20,25 @@ async function withEverything<T>(git: Git, use: (own: Git) => Promise<T>): Promi
   } finally {
     rmSync(aside, { force: true });
   }
+}
+
+/**
+ * The index under another name. Git replaces an index and never writes into one, so the link costs nothing and stays as it was. It has the
+ * time of the index, by which git knows files that changed in the same second.
+ */
+export async function linkIndex(git: Git, name: string): Promise<string> {
+  const [index, aside] = [await gitPath(git, "index"), await gitPath(git, name)];
+  for (const file of [aside, `${aside}.lock`]) rmSync(file, { force: true });
+  if (!existsSync(index)) return aside;
+  try {
+    linkSync(index, aside);
+  } catch {
+    // Some file systems have no links.
+    copyFileSync(index, aside);
+    const { atime, mtime } = statSync(index);
+    utimesSync(aside, atime, mtime);
+  }
+  return aside;
 }
 
 /** As they are on one side: they are not checked out, and `git add` refuses them. */

@@ -27,8 +27,10 @@ export interface Origin {
 
 /** Submodules of the worktrees of a repository. */
 export interface Submodules {
-  /** Fills those of a worktree that the user's checkout has filled; the others stay empty, as they are there. Errors: `git-unsuitable`. */
+  /** Fills those of a worktree, or repairs them, that the user's checkout has filled; the others stay empty, as they are there. Errors: `git-unsuitable`. */
   populate(git: Git): Promise<void>;
+  /** Has the commit of a filled one be in it; the remote is asked where it is not. Errors: `git-unsuitable`. */
+  bring(submodule: FilledSubmodule): Promise<void>;
   /** Notes where those of the user's checkout come from; nothing is filled. */
   note(git: Git): Promise<void>;
   /** Where the submodule with this folder of git's comes from; undefined for one that a step has added. */
@@ -44,24 +46,32 @@ export function hasSubmodules({ directory }: Git): boolean {
   return lstatSync(join(directory, ".gitmodules"), { throwIfNoEntry: false })?.isFile() === true;
 }
 
-/** Those that both `.gitmodules` and the index name, in folders that lie in the work tree. */
-export async function submodulesOf(git: Git): Promise<Submodule[]> {
-  const names = await namesByPath(git);
+/** Those that both `.gitmodules` and the index name, or both in a commit, in folders that lie in the work tree. */
+export async function submodulesOf(git: Git, commit?: string): Promise<Submodule[]> {
+  const names = await namesByPath(git, commit);
   if (names.size === 0) return [];
-  const listed = await git.run("--literal-pathspecs", "ls-files", "--stage", "-z", "--", ...names.keys());
+  const list = commit === undefined ? ["ls-files", "--stage"] : ["ls-tree", "-r", "--full-tree", commit];
+  const [command = "", ...args] = list;
+  const listed = await git.run("--literal-pathspecs", command, "-z", ...args, "--", ...names.keys());
   return paths(listed).flatMap((line) => {
-    const [, commit, path = ""] = /^160000 (\w+) 0\t([^]+)$/.exec(line) ?? [];
+    const [, id, path = ""] = /^160000 (?:commit )?(\w+)(?: 0)?\t([^]+)$/.exec(line) ?? [];
     const name = names.get(path);
     const isReal = isInside(realOf(git.directory), realOf(join(git.directory, path)));
-    return commit === undefined || name === undefined || !isReal ? [] : [{ name, path, commit }];
+    return id === undefined || name === undefined || !isReal ? [] : [{ name, path, commit: id }];
   });
 }
 
-/** Names of submodules by path, as `.gitmodules` lies there. A name is a path in git's own folder: one that leads out of it is left out. */
-export async function namesByPath(git: Git): Promise<ReadonlyMap<string, string>> {
-  if (!hasSubmodules(git)) return new Map();
-  const file = join(git.directory, ".gitmodules");
-  const listed = await git.try("config", "--file", file, "-z", "--get-regexp", "^submodule\\..*\\.path$");
+/**
+ * Names of submodules by path, as `.gitmodules` lies there or is in a commit. A name is a path in git's own folder: one that leads out of
+ * it is left out.
+ */
+export async function namesByPath(git: Git, commit?: string): Promise<ReadonlyMap<string, string>> {
+  if (commit === undefined && !hasSubmodules(git)) return new Map();
+  const source =
+    commit === undefined
+      ? ["--file", join(git.directory, ".gitmodules")]
+      : ["--blob", `${commit}:.gitmodules`];
+  const listed = await git.try("config", ...source, "-z", "--get-regexp", "^submodule\\..*\\.path$");
   const entries = paths(listed ?? "").flatMap((record): [string, string][] => {
     const end = record.indexOf("\n");
     const name = record.slice("submodule.".length, end - ".path".length);
@@ -92,37 +102,28 @@ export const READY = "agentic-ready";
 export interface FilledSubmodule {
   readonly git: Git;
   readonly gitDir: string;
-  /** From the top of the work tree. */
   readonly path: string;
-  /** Commit that the index around it names. */
+  /** Commit that the index, or the commit, around it names. */
   readonly commit: string;
 }
 
-/** Visits the filled submodules of a work tree, those around others first. */
-export async function* filledSubmodules(git: Git, prefix = ""): AsyncGenerator<FilledSubmodule> {
-  if (!hasSubmodules(git)) return;
+/** The filled submodules of a work tree, less those inside them; those of a commit in place of those of the index. */
+export async function filledSubmodules(git: Git, from?: string): Promise<FilledSubmodule[]> {
+  const all = from === undefined && !hasSubmodules(git) ? [] : await submodulesOf(git, from);
+  if (all.length === 0) return [];
   const modules = await gitPath(git, "modules");
-  for (const { path, commit, name } of await submodulesOf(git)) {
+  return all.flatMap(({ path, commit, name }) => {
     const own = join(modules, name);
     const gitDir = existsSync(join(own, READY)) ? own : gitFolderAt(join(git.directory, path));
-    if (gitDir === undefined) continue;
-    const inside = gitIn(git, path, gitDir);
-    yield { git: inside, gitDir, path: `${prefix}${path}`, commit };
-    yield* filledSubmodules(inside, `${prefix}${path}/`);
-  }
+    return gitDir === undefined ? [] : [{ git: gitIn(git, path, gitDir), gitDir, path, commit }];
+  });
 }
 
-/** Puts the filled submodules of a worktree back to the commits that its index names; ignored files stay. */
-export async function setBackSubmodules(git: Git): Promise<void> {
-  for await (const { git: own, gitDir, commit } of filledSubmodules(git)) {
-    makeFolder(own.directory);
-    linkFolder(own.directory, gitDir);
-    rmSync(join(gitDir, "index.lock"), { force: true });
-    await own.run("checkout", "--quiet", "--force", "--detach", commit);
-    await own.run("clean", "-fdq");
-  }
-}
-
+/** Leads the folder of a submodule to git's folder of it, whatever a step put in the place of the link. */
 export function linkFolder(directory: string, gitDir: string): void {
-  writeFileSync(join(directory, ".git"), `gitdir: ${relative(directory, gitDir)}\n`);
+  makeFolder(directory);
+  const link = join(directory, ".git");
+  if (lstatSync(link, { throwIfNoEntry: false })?.isFile() !== true)
+    rmSync(link, { recursive: true, force: true });
+  writeFileSync(link, `gitdir: ${relative(directory, gitDir)}\n`);
 }

@@ -1,12 +1,4 @@
-import {
-  appendFileSync,
-  copyFileSync,
-  existsSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { appendFileSync, copyFileSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { makeFolder } from "../make-folder.ts";
 import { AgenticError } from "../errors.ts";
@@ -29,6 +21,7 @@ import {
   submodulesOf,
 } from "./submodule-tree.ts";
 import type { Setting } from "./settings.ts";
+import { hasFiles } from "./worktree-record.ts";
 
 export interface SubmodulesPlace {
   readonly repository: Repository;
@@ -81,6 +74,10 @@ export function createSubmodules({ repository, remotes, kept }: SubmodulesPlace)
       if (hasSubmodules(git))
         await visit({ git, checkout: repository.root, modules: await gitPath(git, "modules") });
     },
+    bring: async ({ git, gitDir, path, commit }) => {
+      const origin = origins.get(gitDir);
+      if (origin) await requireCommit(git, { submodule: { path, commit }, origin, remotes });
+    },
     note: async (git) => {
       if (hasSubmodules(git)) await visit({ git, checkout: repository.root, modules: undefined });
     },
@@ -121,13 +118,22 @@ async function fill(git: Git, filling: Filling): Promise<void> {
   const { submodule, gitDir, origin } = filling;
   const isLeftover = existsSync(join(gitDir, FILLING));
   if (existsSync(gitDir) && !isLeftover) return;
-  if (!isLeftover && existsSync(git.directory) && readdirSync(git.directory).length > 0) return;
-  for (const folder of [gitDir, git.directory]) rmSync(folder, { recursive: true, force: true });
+  // Files without a repository are the work of a step that removed it.
+  const isWork = !isLeftover && hasFiles(git.directory);
+  if (isWork && gitFolderAt(git.directory) !== undefined) return;
+  for (const folder of isWork ? [gitDir] : [gitDir, git.directory])
+    rmSync(folder, { recursive: true, force: true });
   for (const folder of [gitDir, git.directory]) makeFolder(folder);
-  writeFileSync(join(gitDir, FILLING), "");
+  if (!isWork) writeFileSync(join(gitDir, FILLING), "");
   await initialise(git, filling);
   await git.run(...LOCAL_FETCH, origin.gitDir, "+refs/remotes/origin/*:refs/remotes/origin/*");
   await requireCommit(git, filling);
+  if (isWork) {
+    await git.run("update-ref", "--no-deref", "HEAD", submodule.commit);
+    await git.run("read-tree", submodule.commit);
+    writeFileSync(join(gitDir, READY), "");
+    return;
+  }
   await git.run("checkout", "--quiet", "--force", "--detach", submodule.commit);
   renameSync(join(gitDir, FILLING), join(gitDir, READY));
 }
@@ -156,7 +162,14 @@ async function initialise(git: Git, { gitDir, origin }: Filling): Promise<void> 
 }
 
 /** The user's submodule may be behind the commit that is checked out: then the engine asks its remote. */
-async function requireCommit(git: Git, { submodule, origin, remotes }: Filling): Promise<void> {
+async function requireCommit(
+  git: Git,
+  {
+    submodule,
+    origin,
+    remotes,
+  }: Omit<Filling, "gitDir" | "submodule"> & { readonly submodule: Omit<Submodule, "name"> },
+): Promise<void> {
   const { commit, path } = submodule;
   const isHere = async () => (await git.try("cat-file", "-e", `${commit}^{commit}`)) !== undefined;
   if (await isHere()) return;

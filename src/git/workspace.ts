@@ -12,19 +12,22 @@ import { requireBranch, requireOwnRef, returnToBranch } from "./branch.ts";
 import { changedSince, filesBetween, findCommit, messageArguments } from "./commits.ts";
 import { createFolder } from "./folder.ts";
 import type { Git } from "./git.ts";
+import { followGitlinks } from "./follow-gitlinks.ts";
 import {
+  gitlinksBetween,
   gitlinksIn,
   parseRaw,
+  RAW,
   requireCarried,
   requireSettled,
   stageAll,
-  stageMost,
-  submodulePatches,
 } from "./gitlinks.ts";
 import { gitPath } from "./git-path.ts";
+import { handOver } from "./patch.ts";
 import { type FindSecrets, secretFound, secretIn } from "./secret-scan.ts";
-import { setBackAfter } from "./snapshot.ts";
-import { setBackSubmodules, type Submodules } from "./submodule-tree.ts";
+import { setBackTo } from "./set-back.ts";
+import { setBackAfter } from "./set-back-after.ts";
+import type { Submodules } from "./submodule-tree.ts";
 
 interface GitWorkspaceOptions {
   readonly git: Git;
@@ -139,23 +142,17 @@ async function landedSince(git: Git, base: string): Promise<StepCommit | undefin
   return { head, files: await filesBetween(git, base, head) };
 }
 
-async function gitlinksBetween(git: Git, base: string, head: string): Promise<ReturnType<typeof gitlinksIn>> {
-  return gitlinksIn(parseRaw(await git.run("diff", ...RAW, base, head)));
-}
-
-/** With gitlinks, whatever the user's configuration says of them. */
-const RAW = "--raw -z --no-abbrev --no-renames --ignore-submodules=none".split(" ");
-
 /** A commit on top, and no branch that is moved back: what was pushed stays, and nothing is ever pushed by force. */
-async function goBack(
-  { git, branch, owned, unlock }: Place,
-  commit: string,
-  { key, message, later }: GoingBack,
-): Promise<string> {
+async function goBack(place: Place, commit: string, { key, message, later }: GoingBack): Promise<string> {
+  const { git, branch, owned, unlock } = place;
   if (owned) await returnToBranch(git, { branch, base: commit });
   else await requireBranch(git, branch);
   const head = await git.run("rev-parse", "HEAD");
-  if ((await findCommit(git, key, `${commit}..${head}`)) !== undefined) return head;
+  const found = await findCommit(git, key, `${commit}..${head}`);
+  if (found !== undefined) {
+    await followGitlinks(place, { from: `${found}^`, to: found });
+    return head;
+  }
   await git.run("update-ref", `refs/heads/${later}`, head);
   const made = await git.run(
     "commit-tree",
@@ -166,7 +163,10 @@ async function goBack(
   );
   await unlock();
   const moved = await git.try("merge", "--quiet", "--ff-only", "--no-autostash", made);
-  if (moved !== undefined) return made;
+  if (moved !== undefined) {
+    await followGitlinks(place, { from: head, to: made });
+    return made;
+  }
   throw new AgenticError({
     code: "git-unsuitable",
     message: `Uncommitted changes in ${git.directory} are in the way of going back to ${commit.slice(0, 8)}. Commit or remove them, then resume.`,
@@ -212,48 +212,19 @@ function pathspecs(path: string | undefined, except: readonly string[]): string[
 }
 
 async function recover(
-  { git, branch, owned, unlock, repair }: Place,
+  { git, branch, owned, submodules, unlock, repair }: Place,
   { base, keep }: { base: string; keep: (patch: string) => void },
 ): Promise<void> {
   await repair();
-  await handOver(git, base, keep);
+  if (owned) await submodules?.populate(git);
+  await handOver(git, { base, keep, owned });
   if (!owned) return;
   await unlock();
   const ref = `refs/heads/${branch}`;
   await requireOwnRef(git, ref, base);
   await git.run("symbolic-ref", "HEAD", ref);
-  await git.run("reset", "--quiet", "--hard", base);
-  await git.run("clean", "-fdq");
-  await setBackSubmodules(git);
-}
-
-/** Everything that differs from a commit as a patch, if anything does. */
-export async function handOver(git: Git, base: string, keep: (patch: string) => void): Promise<void> {
-  const patch = await patchSince(git, base);
-  if (patch !== "") keep(patch);
-}
-
-/** A patch that applies anywhere, whatever the user's configuration says of colours, prefixes and external programs. */
-const PATCH = "--binary --full-index --no-ext-diff --no-textconv --no-color".split(" ");
-
-/** Everything that differs from a commit, that in submodules included. */
-async function patchSince(git: Git, base: string): Promise<string> {
-  return `${await patchIn(git, base)}${await submodulePatches(git, patchIn)}`;
-}
-
-/** New files included, through an index of its own: the real one is not touched. */
-async function patchIn(git: Git, base: string, prefix = ""): Promise<string> {
-  const index = await gitPath(git, "agentic-recover-index");
-  const aside = git.with({ environment: { GIT_INDEX_FILE: index } });
-  rmSync(`${index}.lock`, { force: true });
-  try {
-    await aside.run("read-tree", base);
-    await stageMost(aside);
-    const under = [`--src-prefix=a/${prefix}`, `--dst-prefix=b/${prefix}`];
-    return await aside.run("diff", "--cached", ...PATCH, ...under, base);
-  } finally {
-    rmSync(index, { force: true });
-  }
+  await setBackTo(git, base);
+  await submodules?.populate(git);
 }
 
 async function changesSince(git: Git, base: string): Promise<DiffStat> {

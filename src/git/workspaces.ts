@@ -10,7 +10,6 @@ import { branchName, branchNames, worktreePath, WORKTREES } from "./names.ts";
 import { pruneOrphans } from "./orphans.ts";
 import { type Base, type Detached, exclude, type Repository, requireBase, unsuitable } from "./repository.ts";
 import type { Remotes } from "./remotes.ts";
-import type { Submodules } from "./submodule-tree.ts";
 import { createSubmodules } from "./submodules.ts";
 import type { FindSecrets } from "./secret-scan.ts";
 import type { Setting } from "./settings.ts";
@@ -39,11 +38,12 @@ export function createWorkspaces(
   repository: Repository | undefined,
   { head, detached, submodules: wanted = "auto", remotes, findSecrets, guard, kept }: WorkspacesOptions = {},
 ): Workspaces {
-  const whole = repository && { ...repository, worktrees: createWorktrees(repository) };
-  const required = () => require(whole, directory);
-  const checkout = repository && createCheckout(repository);
   const submodules =
     repository && wanted === "auto" ? createSubmodules({ repository, remotes, kept }) : undefined;
+  const worktrees = repository && createWorktrees(repository);
+  const whole = repository && worktrees && { ...repository, worktrees, submodules, findSecrets };
+  const required = () => require(whole, directory);
+  const checkout = repository && createCheckout(repository);
   return {
     checkSettings: async () => await guard?.check(),
     hide: async (paths) => {
@@ -60,7 +60,7 @@ export function createWorkspaces(
       path: worktreePath(workflow, suffix),
     }),
     branchNames,
-    open: (place, options) => openPlace(required(), place, { ...options, checkout, submodules, findSecrets }),
+    open: (place, options) => openPlace(required(), place, { ...options, checkout }),
     folder: () => createFolderWorkspace(directory),
     release: async ({ mode, path }) => mode === "worktree" && (await required().worktrees.release(path)),
     recycle: async ({ mode, path }) => mode === "worktree" && (await required().worktrees.recycle(path)),
@@ -97,17 +97,14 @@ function needsWorktree({ branch }: Base): AgenticError {
   );
 }
 
-type Opening = Parameters<Workspaces["open"]>[1] &
-  Pick<WorkspacesOptions, "findSecrets"> & {
-    readonly checkout: Checkout | undefined;
-    readonly submodules: Submodules | undefined;
-  };
+type Opening = Parameters<Workspaces["open"]>[1] & { readonly checkout: Checkout | undefined };
 
 async function openPlace(
   repository: WorktreeRepository,
   place: Place,
-  { commits, keep = () => {}, checkout, submodules, findSecrets }: Opening,
+  { commits, keep = () => {}, checkout }: Opening,
 ): Promise<Workspace> {
+  const { submodules, findSecrets } = repository;
   const { mode, path, branch, base_sha: base } = place;
   if (mode === "checkout") {
     await checkout?.noteOrigin(place);

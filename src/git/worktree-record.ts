@@ -89,7 +89,7 @@ function problemIn({ folder }: WorktreeRecord, gitFolder: string): string | unde
 }
 
 /** What is wrong with the index of a worktree that has its files: one that is gone would have tracked files that git ignores left out of commits. */
-export function indexProblem({ folder }: WorktreeRecord): string | undefined {
+export function indexProblem({ folder }: Pick<WorktreeRecord, "folder">): string | undefined {
   const index = join(folder, "index");
   return startOf(index, INDEX_MARK.length) === INDEX_MARK
     ? undefined

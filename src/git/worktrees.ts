@@ -4,6 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { makeFolder } from "../make-folder.ts";
 import { returnToBranch } from "./branch.ts";
 import type { Git } from "./git.ts";
+import type { GitlinkPlace } from "./gitlinks.ts";
 import { WORKTREE_PREFIX } from "./names.ts";
 import { removeFolder } from "./remove-folder.ts";
 import { commonFolder, type Repository, unsuitable } from "./repository.ts";
@@ -76,7 +77,7 @@ export interface Ground {
 }
 
 /** A repository with the engine's worktrees of it. */
-export interface WorktreeRepository extends Repository {
+export interface WorktreeRepository extends Repository, Pick<GitlinkPlace, "submodules" | "findSecrets"> {
   readonly worktrees: Worktrees;
 }
 

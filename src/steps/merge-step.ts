@@ -17,7 +17,7 @@ import {
   sidesOf,
   workflowChecks,
 } from "./merge-sides.ts";
-import { failed, interrupted, journaled, unsuccessful } from "./outcome.ts";
+import { failed, fatal, interrupted, journaled, unsuccessful } from "./outcome.ts";
 import { firstLine, parseAnswer } from "./output.ts";
 import { keepFurther, keepPartial } from "./partial-patch.ts";
 import { joinSections, renderCommand } from "./prompt.ts";
@@ -178,7 +178,8 @@ async function attemptMerge(
   if (!misses) return interrupted(at, usage);
   if (misses.length > 0)
     return failed(at, missed("The merged files do not pass the workflow's checks", misses), usage);
-  const merged = await merge.conclude();
+  const merged = await conclude(merge);
+  if ("failure" in merged) return failed(at, merged.failure, usage);
   return await succeeded(context, at, {
     merged,
     lost: merged.lost,
@@ -186,6 +187,19 @@ async function attemptMerge(
     answer,
     ...(usage ? { usage } : {}),
   });
+}
+
+/** What cannot be committed the agent can put right in the scratch worktree, which stays for its next attempt. */
+async function conclude(
+  merge: ConflictedMerge,
+): Promise<Awaited<ReturnType<ConflictedMerge["conclude"]>> | { readonly failure: Failure }> {
+  try {
+    return await merge.conclude();
+  } catch (error) {
+    const failure = fatal(error);
+    if (failure.class === "recoverable") return { failure };
+    throw error;
+  }
 }
 
 function unresolved(files: readonly string[]): Failure {
