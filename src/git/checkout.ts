@@ -6,7 +6,7 @@ import type { CheckoutClaim } from "../ports/workspaces.ts";
 import { parseJson } from "../run/parse-json.ts";
 import { isClean } from "./branch.ts";
 import type { Git } from "./git.ts";
-import { findHead, type Head, type Repository, unsuitable } from "./repository.ts";
+import { type Base, findHead, type Head, type Repository, unsuitable } from "./repository.ts";
 import { readRegularText } from "../read-file.ts";
 
 /** What the user's checkout was on before a run worked in it; a file in git's folder, so that a killed engine leaves it. */
@@ -19,8 +19,10 @@ type Origin = z.infer<typeof Origin>;
 
 /** The user's checkout, for runs without a worktree of their own: one at a time works in it. */
 export interface Checkout {
-  /** Errors: `git-unsuitable` where another run works in it. */
+  /** Errors: `git-unsuitable` where another run works in it, or was killed there and left it on its branch. */
   claim(runId: string): Promise<CheckoutClaim>;
+  /** What the checkout was on before a run put it on this branch; undefined where no run did. */
+  before(branch: string): Promise<Base | undefined>;
   /** Called before the checkout is put on the branch of a run. */
   noteOrigin(place: {
     readonly branch: string;
@@ -30,14 +32,20 @@ export interface Checkout {
 }
 
 export function createCheckout({ git }: Repository): Checkout {
-  let claimed: { readonly run: string; readonly file: string } | undefined;
+  let claimed: Claimed | undefined;
+  const fileOf = async (name: string): Promise<string> =>
+    join(await git.run("rev-parse", "--absolute-git-dir"), `agentic-checkout.${name}`);
   return {
     claim: async (run) => {
-      const folder = await git.run("rev-parse", "--absolute-git-dir");
-      const lock = join(folder, "agentic-checkout.lock");
+      const [lock, file] = [await fileOf("lock"), await fileOf("json")];
       const taken = acquireLock(lock, run);
       if (!taken.held) throw inUse(git, taken);
-      const file = join(folder, "agentic-checkout.json");
+      try {
+        await refuseLeft(git, { run, file });
+      } catch (error) {
+        releaseLock(lock);
+        throw error;
+      }
       claimed = { run, file };
       return {
         giveBack: () => giveBack(git, { run, file }),
@@ -45,6 +53,15 @@ export function createCheckout({ git }: Repository): Checkout {
           claimed = undefined;
           releaseLock(lock);
         },
+      };
+    },
+    before: async (branch) => {
+      const origin = readOrigin(await fileOf("json"));
+      const from = origin?.branch === branch ? origin.from : undefined;
+      if (from?.branch === undefined) return undefined;
+      return {
+        branch: from.branch,
+        sha: (await git.try("rev-parse", `refs/heads/${from.branch}`)) ?? from.sha,
       };
     },
     noteOrigin: async ({ branch, base_branch, base_sha }) => {
@@ -67,16 +84,32 @@ function inUse({ directory }: Git, { pid, host, work }: LockHolder): Error {
   );
 }
 
+interface Claimed {
+  readonly run: string;
+  readonly file: string;
+}
+
+/** A run would begin with the work of another one, and its pull request would go to that one's branch. */
+async function refuseLeft(git: Git, { run, file }: Claimed): Promise<void> {
+  const origin = readOrigin(file);
+  if (origin === undefined || origin.run === run) return;
+  if ((await findHead(git))?.branch !== origin.branch) return;
+  throw unsuitable(
+    `The checkout ${git.directory} is on ${origin.branch}, where run ${origin.run} left it. Finish that run: agentic-sdlc resume ${origin.run} (or cancel it). To leave its branch without that: ${backTo(origin)}`,
+  );
+}
+
+function backTo({ from }: Origin): string {
+  return `git switch ${from.branch ?? `--detach ${from.sha.slice(0, 12)}`}`;
+}
+
 /** With plain `git switch`: nothing is stashed, reset or carried to another branch. */
-async function giveBack(
-  git: Git,
-  { run, file }: { readonly run: string; readonly file: string },
-): Promise<string | undefined> {
+async function giveBack(git: Git, { run, file }: Claimed): Promise<string | undefined> {
   const origin = readOrigin(file);
   if (origin?.run !== run) return undefined;
   const { branch, from } = origin;
   const done = (): void => rmSync(file, { force: true });
-  const back = `git switch ${from.branch ?? `--detach ${from.sha.slice(0, 12)}`}`;
+  const back = backTo(origin);
   const head = await findHead(git);
   if (head?.branch !== branch) {
     done();

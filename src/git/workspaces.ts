@@ -53,7 +53,7 @@ export function createWorkspaces(
           [...paths, WORKTREES].map((path) => `/${path}/`),
         );
     },
-    base: (needs) => baseOf(required(), needs, { head, detached }),
+    base: (needs) => baseOf(required(), needs, { head, detached, checkout }),
     claim: async (runId) => await (checkout ?? createCheckout(required())).claim(runId),
     names: ({ workflow, prefix, words, suffix }) => ({
       branch: branchName(prefix, words, suffix),
@@ -80,7 +80,11 @@ export function createWorkspaces(
 async function baseOf(
   repository: WorktreeRepository,
   needs: Parameters<Workspaces["base"]>[0],
-  { head, detached }: { head: Base | undefined; detached: Detached | undefined },
+  {
+    head,
+    detached,
+    checkout,
+  }: Pick<WorkspacesOptions, "head" | "detached"> & { checkout: Checkout | undefined },
 ): Promise<Base> {
   const base = await requireBase(
     repository,
@@ -88,8 +92,12 @@ async function baseOf(
     head ? { work: { branch: head.branch }, advice: "" } : detached,
   );
   if (head && !needs.worktree) throw needsWorktree(head);
-  return head ?? base;
+  if (head) return head;
+  // A run works in the checkout now, or was killed there: this one begins where that one began.
+  return (RUN_BRANCH.test(base.branch) && (await checkout?.before(base.branch))) || base;
 }
+
+const RUN_BRANCH = /-[0-9a-z]{6}$/;
 
 function needsWorktree({ branch }: Base): AgenticError {
   return unsuitable(

@@ -86,6 +86,8 @@ describe("a run that works in the checkout", () => {
     expect(await cli(project, "run", "other")).toEqual(refusal(`Run ${runId}`, "Wait", "git.worktree: true"));
     expect(project.runs()).toEqual([runId]);
     expect(await cli(project, "run", "beside")).toMatchObject({ code: 0 });
+    const record = project.read(`agentic/workflows/${project.runs().at(-1)}/run.json`);
+    expect(JSON.parse(record)).toMatchObject({ place: { base_branch: "main" } });
     project.write("../home/go", "");
     expect(await first).toMatchObject({ code: 0 });
     expect(branchNow(project)).toBe("main");
@@ -143,8 +145,12 @@ describe("a run that works in the checkout", () => {
     killed.child.kill("SIGKILL");
     await killed.ended;
     expect(branchNow(project)).toBe(runBranch(project));
-    if (command === "resume") project.write("../home/go", "");
     const [runId = ""] = project.runs();
+    expect(await cli(project, "run", "in-place")).toEqual(
+      refusal(`is on ${runBranch(project)}`, `agentic-sdlc resume ${runId}`, "git switch develop"),
+    );
+    expect(project.runs()).toEqual([runId]);
+    if (command === "resume") project.write("../home/go", "");
     expect(await cli(project, command, runId)).toMatchObject({ code: 0 });
     expect([branchNow(project), project.git("status", "--porcelain")]).toEqual(["develop", ""]);
     expect(branchesOf(project)).toContain(runBranch(project));
