@@ -49,10 +49,23 @@ export function releaseLock(path: string): void {
   if (holder && isOwn(holder)) rmSync(path, { force: true });
 }
 
+/** The live process that holds the lock. */
+export function lockHolder(path: string): LockHolder | undefined {
+  const holder = readHolder(path);
+  return holder && isAlive(path, holder) ? holder : undefined;
+}
+
 /** Whether a live process holds the lock. */
 export function isLocked(path: string): boolean {
+  return lockHolder(path) !== undefined;
+}
+
+/** Records that this process holds the lock for something else from now on. */
+export function changeLockWork(path: string, work: string): void {
   const holder = readHolder(path);
-  return holder !== undefined && isAlive(path, holder);
+  if (!holder || !isOwn(holder)) return;
+  const draft = writeDraft(path, { ...holder, work });
+  renameSync(draft, path);
 }
 
 /** Whether a live process other than this one holds the lock. */
@@ -91,12 +104,9 @@ function touch(path: string): void {
 }
 
 function create(path: string, work?: string): boolean {
-  // Written under another name first: a lock that exists is never seen empty.
-  const draft = `${path}.${process.pid}.${process.hrtime.bigint()}`;
-  const own: Holder = { pid: process.pid, started: startOf(process.pid), host: hostname() };
-  const holder = JSON.stringify({ ...own, work });
+  const own = { pid: process.pid, started: startOf(process.pid), host: hostname() };
+  const draft = writeDraft(path, work === undefined ? own : { ...own, work });
   try {
-    atPath(path, () => writeFileSync(draft, holder, { flag: "wx" }));
     linkSync(draft, path);
     return true;
   } catch (error) {
@@ -105,6 +115,13 @@ function create(path: string, work?: string): boolean {
   } finally {
     rmSync(draft, { force: true });
   }
+}
+
+/** Under another name first: a lock that exists is never seen empty. */
+function writeDraft(path: string, holder: Holder): string {
+  const draft = `${path}.${process.pid}.${process.hrtime.bigint()}`;
+  atPath(path, () => writeFileSync(draft, JSON.stringify(holder), { flag: "wx" }));
+  return draft;
 }
 
 /** Only one process at a time may take a dead lock away: without that, a slow one could take away its successor. */

@@ -105,7 +105,7 @@ export interface BranchStates {
 export interface RunSummary {
   readonly runId: string;
   readonly progress: string;
-  /** Whether a live process is working on the run. */
+  /** Whether a live process executes the run. */
   readonly live: boolean;
 }
 
@@ -142,7 +142,7 @@ export interface StateStore {
   /** Reads one file of a run, or undefined. */
   read(runId: string, path: string): string | undefined;
   list(): readonly RunSummary[];
-  /** Whether a live process is working on a run. */
+  /** Whether a live process executes a run; one that only replicates the files of the run does not count. */
   isLive(runId: string): boolean;
   /** Appends to a file of a run that others write to as well: its log. */
   append(runId: string, path: string, content: string): void;
@@ -154,5 +154,6 @@ export interface StateStore {
 
 /** Keeps runs on this machine alone: they open at once. */
 export interface LocalStates extends StateStore {
-  open(runId: string, mode: OpenMode): RunStore;
+  /** To replicate: no process executes the run, and one that wants to may wait for this one (`afterReplication`). */
+  open(runId: string, mode: OpenMode | "replicate"): RunStore;
 }

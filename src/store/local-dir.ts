@@ -1,15 +1,15 @@
 import { type Dirent, existsSync, readdirSync, rmSync, statSync } from "node:fs";
-import { hostname } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { makeFolder } from "../make-folder.ts";
 import { AgenticError } from "../errors.ts";
-import { acquireLock, isLocked, isLockedElsewhere, releaseLock } from "../lock.ts";
+import { acquireLock, changeLockWork, isLocked, isLockedElsewhere, releaseLock } from "../lock.ts";
 import type { LocalStates, NumberedEntry, RunStore, RunSummary } from "../ports/states.ts";
 import { isRequestId, isRunId } from "../run/ids.ts";
 import { appendTo } from "./append-lines.ts";
 import { createFile, isRealInside, isDraft, readOptional, readOptionalBytes, replaceFile } from "./files.ts";
 import { HeldFile, HeldJournal } from "./held-file.ts";
 import { addEntry } from "./numbered-entries.ts";
+import { isExecuted, lockedRun, REPLICATION } from "./run-lock.ts";
 import {
   DEFINITION_FILES,
   insidePath,
@@ -36,7 +36,8 @@ export function createLocalStore(
       const directory = directoryOf(runId);
       if (mode !== "create" && !hasBegun(directory)) throw notFound(runId);
       makeFolder(directory);
-      const run = new LocalRun(runId, { root, outputDirectory, report });
+      const work = mode === "replicate" ? REPLICATION : undefined;
+      const run = new LocalRun(runId, { root, outputDirectory, report, work });
       // Looked for under the lock: a second process with the same id may have ended in the meantime.
       if (mode === "create" && existsSync(join(directory, runFiles.journal))) {
         run.release();
@@ -46,7 +47,7 @@ export function createLocalStore(
     },
     read: (runId, path) => readOptional(join(directoryOf(runId), inside(path))),
     list: () => readRuns(folder),
-    isLive: (runId) => isLocked(join(directoryOf(runId), runFiles.lock)),
+    isLive: (runId) => isExecuted(join(directoryOf(runId), runFiles.lock)),
     append: (runId, path, content) => appendTo(join(directoryOf(runId), inside(path)), content),
     addEntry: (runId, path, entry) => addEntry(join(directoryOf(runId), inside(path)), entry),
     request: (runId, id, content) => {
@@ -70,6 +71,8 @@ interface LocalRunOptions {
   readonly outputDirectory: string;
   /** Tells people what happens to the files of the run. */
   readonly report: (text: string) => void;
+  /** What its lock is held for: nothing where the run is executed. */
+  readonly work: string | undefined;
 }
 
 class LocalRun implements RunStore {
@@ -87,7 +90,7 @@ class LocalRun implements RunStore {
   readonly #shared = new Map<string, HeldFile>();
   #isRestored = false;
 
-  constructor(runId: string, { root, outputDirectory, report }: LocalRunOptions) {
+  constructor(runId: string, { root, outputDirectory, report, work }: LocalRunOptions) {
     this.runId = runId;
     this.#report = report;
     this.location = runDirectory(runId, outputDirectory);
@@ -95,7 +98,7 @@ class LocalRun implements RunStore {
     this.#engineFolder = `${outputDirectory}/`;
     this.#directory = join(root, this.location);
     this.#lock = join(this.#directory, runFiles.lock);
-    const lock = acquireLock(this.#lock);
+    const lock = acquireLock(this.#lock, work);
     if (!lock.held) throw lockedRun(runId, { ...lock, file: `${this.location}/${runFiles.lock}` });
   }
 
@@ -191,6 +194,7 @@ class LocalRun implements RunStore {
 
   finish(): Promise<void> {
     this.#restoreFiles();
+    changeLockWork(this.#lock, REPLICATION);
     return Promise.resolve();
   }
 
@@ -291,7 +295,7 @@ function readRuns(folder: string): RunSummary[] {
       removeStub(join(folder, runId));
       continue;
     }
-    runs.push({ runId, progress, live: isLocked(join(folder, runId, runFiles.lock)) });
+    runs.push({ runId, progress, live: isExecuted(join(folder, runId, runFiles.lock)) });
   }
   return runs;
 }
@@ -380,21 +384,5 @@ function taken(runId: string): AgenticError {
   return new AgenticError({
     code: "run-locked",
     message: `Run ${runId} exists already; \`agentic-sdlc resume ${runId}\` goes on with it.`,
-  });
-}
-
-/** A process works on the run. */
-export function lockedRun(
-  runId: string,
-  { pid, host, file }: { pid: number; host: string; file: string },
-): AgenticError {
-  const away = host !== hostname();
-  const advice = away
-    ? `if that machine is gone, try again in two minutes, or delete ${file}.`
-    : `wait for it, or stop it with \`agentic-sdlc cancel ${runId}\`.`;
-  return new AgenticError({
-    code: "run-locked",
-    message: `Run ${runId} is being worked on by process ${pid}${away ? ` on ${host}` : ""}; ${advice}`,
-    data: { pid, host },
   });
 }

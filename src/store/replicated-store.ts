@@ -16,6 +16,7 @@ import { parseRecord, type ReplicaRecord } from "../state/replica-record.ts";
 import { type Spent, spentOf } from "../state/spent.ts";
 import { movedRef, type TakenOver, takeOver } from "../state/take-over.ts";
 import { addUnsentHere, runsWithUnsent } from "./additions.ts";
+import { afterReplication } from "./after-replication.ts";
 import { bringRequests, watchInbox } from "./bring-requests.ts";
 import { delegated } from "./delegated-run.ts";
 import { carry, finishRun } from "./finish-run.ts";
@@ -25,7 +26,7 @@ import { passOn, sendUnsent } from "./pass-on.ts";
 import { inTime } from "./patience.ts";
 import { GLANCE_MS, patienceOf, PUSH_PATIENCE, type ReplicatedOptions } from "./replicated-options.ts";
 import { reconcile, withoutElsewhere } from "./reconcile.ts";
-import { openRunFolder, runFolderSource } from "./run-folder.ts";
+import { openRunFolder, type RunFolder, runFolderSource, takeRunFolder } from "./run-folder.ts";
 
 /** Runs of this machine that are carried elsewhere as they go, and come from there to be gone on with. */
 export function createReplicatedStates(options: ReplicatedOptions): StateStore {
@@ -33,7 +34,10 @@ export function createReplicatedStates(options: ReplicatedOptions): StateStore {
   return {
     folders: local.folders,
     bring: async (runId) => {
-      if (!local.isLive(runId)) await bring(options, runId);
+      if (local.isLive(runId)) return;
+      await bring(options, runId, () =>
+        afterReplication(options, runId, () => openRunFolder(options, runId)),
+      );
     },
     carry: async ({ others } = { others: false }) => {
       await carryLeftInTime(options);
@@ -44,11 +48,12 @@ export function createReplicatedStates(options: ReplicatedOptions): StateStore {
     },
     passOn: (runId, id, content) => passOn(options, runId, { id, content }),
     open: async (runId, mode) => {
-      if (mode === "tidy" && !(await isToBeCarried(options, runId))) return local.open(runId, mode);
+      const openHere = () => afterReplication(options, runId, () => local.open(runId, mode));
+      if (mode === "tidy" && !(await isToBeCarried(options, runId))) return await openHere();
       const owner = ownerOf(options, runId);
       const isNew = mode === "create";
       const arrival = isNew ? { taken: undefined, inbox: emptyInbox } : await arrive(options, owner, mode);
-      return carriedRun(options, { run: local.open(runId, mode), owner, isNew, ...arrival });
+      return carriedRun(options, { run: await openHere(), owner, isNew, ...arrival });
     },
     read: (runId, path) => local.read(runId, path),
     list: () => local.list(),
@@ -64,13 +69,17 @@ function ownerOf({ engine, newId, clock }: ReplicatedOptions, runId: string): Ow
 }
 
 /** Brings a run here as it lies elsewhere, to be read: nobody loses it. */
-async function bring(options: ReplicatedOptions, runId: string): Promise<void> {
+async function bring(
+  options: ReplicatedOptions,
+  runId: string,
+  open: () => RunFolder | Promise<RunFolder> = () => openRunFolder(options, runId),
+): Promise<void> {
   const { far } = options;
   // Whoever opens the run next is told then.
   const quiet = { ...options, report: () => {} };
   const found = await withoutElsewhere(quiet, runId, () => findRun(far.refs, runId, far));
   if (!found) return;
-  using folder = openRunFolder(options, runId);
+  using folder = await open();
   await reconcile(options, { found, folder });
   addUnsentHere(options, options.local, runId);
 }
@@ -83,7 +92,7 @@ async function arrive(
 ): Promise<Pick<Carriage, "taken" | "inbox" | "moved">> {
   const { far } = options;
   const runId = owner.run_id;
-  using folder = openRunFolder(options, runId);
+  using folder = await afterReplication(options, runId, () => takeRunFolder(options, runId));
   const record = parseRecord(options.local.read(runId, runFiles.replica), runId);
   const answer = await withoutElsewhere(options, runId, async () => ({
     taken: await takeOver(far.refs, owner, {
@@ -142,6 +151,7 @@ function carriedRun(options: ReplicatedOptions, carriage: Carriage): RunStore {
   const finish: RunStore["finish"] = async ({ ended }) => {
     isAway = false;
     closing.abort();
+    await run.finish({ ended });
     const spent = ended ? spentIn(run) : undefined;
     const tell = { report, onUncarried };
     const what = { runId: run.runId, ended, spent, journal: () => run.readJournal() };
@@ -234,7 +244,7 @@ async function carryLeft(options: ReplicatedOptions): Promise<void> {
   const { local, far, report } = options;
   for (const runId of runsLeft(options, local)) {
     try {
-      const run = local.open(runId, "continue");
+      const run = local.open(runId, "replicate");
       const owner = ownerOf(options, runId);
       const carriage = {
         run,

@@ -17,8 +17,8 @@ import { acquireLock, releaseLock } from "../lock.ts";
 import { insidePath, isEngineFile, runDirectory, runFiles, SUPERSEDED } from "../run/paths.ts";
 import type { MaterialisedFile } from "../state/materialise.ts";
 import type { ReplicaSource } from "../state/outbox.ts";
-import { lockedRun } from "./local-dir.ts";
 import { isDraft, isRealInside, readOptional, readOptionalBytes, replaceFile } from "./files.ts";
+import { lockedRun, REPLICATION } from "./run-lock.ts";
 
 export interface RunFolderPlace {
   /** Top of the repository. */
@@ -37,12 +37,21 @@ export interface RunFolder extends Disposable {
   write(file: MaterialisedFile): void;
 }
 
-/** Errors: `run-locked` where a process of this machine works on the run. */
-export function openRunFolder({ root, outputDirectory }: RunFolderPlace, runId: string): RunFolder {
+/** Errors: `run-locked` where a process of this machine executes or replicates the run. */
+export function openRunFolder(place: RunFolderPlace, runId: string): RunFolder {
+  return lockFolder(place, runId, REPLICATION);
+}
+
+/** The same for a process that executes the run next: another one is refused instead of waiting. */
+export function takeRunFolder(place: RunFolderPlace, runId: string): RunFolder {
+  return lockFolder(place, runId);
+}
+
+function lockFolder({ root, outputDirectory }: RunFolderPlace, runId: string, work?: string): RunFolder {
   const directory = join(root, runDirectory(runId, outputDirectory));
   const lock = join(directory, runFiles.lock);
   const made = makeFolder(directory) !== undefined;
-  const held = acquireLock(lock);
+  const held = acquireLock(lock, work);
   if (!held.held) throw lockedRun(runId, { ...held, file: relative(root, lock) });
   const journalFile = join(directory, runFiles.journal);
   const aside = (name: string): string => {

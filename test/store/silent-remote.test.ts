@@ -31,6 +31,7 @@ describe("a remote that never answers", () => {
       run.write("run.json", "{}");
       let isOver = false;
       const finished = run.finish({ ended: false }).then(() => (isOver = true));
+      await time.advance(0);
       await time.advance(wait * 1000 - 1);
       expect(isOver).toBe(false);
       await time.advance(1);
@@ -76,6 +77,7 @@ describe("a remote that never answers", () => {
     await time.advance(6_000);
     await bringing;
     const opening = Promise.resolve(one.states.open(RUN, "continue"));
+    await time.advance(0);
     await time.advance(1_000);
     await using run = await opening;
     expect(linesOf(run)).toBe(4);
