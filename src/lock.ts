@@ -26,20 +26,33 @@ interface Holder {
 /** A live process that has a lock. */
 export type LockHolder = Pick<Holder, "pid" | "host" | "work">;
 
+export interface LockOptions {
+  /** What it is held for. */
+  readonly work?: string | undefined;
+  /** `held`: a file that is no lock of ours belongs to another program. Default: it is what a torn write left. */
+  readonly unreadable?: "held" | "left";
+}
+
+/** `from`: what a dead process held it for, from which it was taken over. */
+type Acquired = { readonly held: true; readonly from?: string } | ({ readonly held: false } & LockHolder);
+
 /**
  * Takes a lock file for this process, or names the live process that has it. The lock of a dead process is taken over; where two
  * processes try that at once, exactly one wins. As long as it is held the file is touched, so that other machines see that somebody lives.
  */
-export function acquireLock(path: string, work?: string): { held: true } | ({ held: false } & LockHolder) {
+export function acquireLock(path: string, { work, unreadable = "left" }: LockOptions = {}): Acquired {
+  let from: string | undefined;
   for (;;) {
     if (create(path, work)) {
       startTouching(path);
-      return { held: true };
+      return { held: true, ...(from === undefined ? {} : { from }) };
     }
     const holder = readHolder(path);
     if (holder === undefined) continue;
-    if (isAlive(path, holder)) return { held: false, ...holder };
+    const isForeign = unreadable === "held" && holder.pid === UNREADABLE.pid;
+    if (isForeign || isAlive(path, holder)) return { held: false, ...holder };
     takeAway(path, holder);
+    from = holder.work;
   }
 }
 

@@ -1,8 +1,17 @@
 import type { Git } from "./git.ts";
+import { changeIndex } from "./user-index.ts";
 import { findHead, type Repository, unsuitable } from "./repository.ts";
 
 /** Puts the user's own checkout on the run's branch. */
 export async function ensureCheckout(
+  { git, root }: Repository,
+  { branch, base }: { branch: string; base: string },
+): Promise<string> {
+  // What an engine that was killed left of a change is finished, and the lock of another git is told of, before a step runs.
+  return await changeIndex(git, (own) => switchTo({ git: own, root }, { branch, base }));
+}
+
+async function switchTo(
   { git, root }: Repository,
   { branch, base }: { branch: string; base: string },
 ): Promise<string> {

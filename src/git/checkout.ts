@@ -8,6 +8,7 @@ import { isClean } from "./branch.ts";
 import type { Git } from "./git.ts";
 import { type Base, findHead, type Head, type Repository, unsuitable } from "./repository.ts";
 import { readRegularText } from "../read-file.ts";
+import { changeIndex } from "./user-index.ts";
 
 /** What the user's checkout was on before a run worked in it; a file in git's folder, so that a killed engine leaves it. */
 const Origin = z.object({
@@ -38,7 +39,7 @@ export function createCheckout({ git }: Repository): Checkout {
   return {
     claim: async (run) => {
       const [lock, file] = [await fileOf("lock"), await fileOf("json")];
-      const taken = acquireLock(lock, run);
+      const taken = acquireLock(lock, { work: run });
       if (!taken.held) throw inUse(git, taken);
       try {
         await refuseLeft(git, { run, file });
@@ -137,7 +138,8 @@ async function switchTo(git: Git, { branch, sha }: Origin["from"]): Promise<stri
   if (changed?.split("\n").some((line) => line.slice(0, 14).includes("160000")) === true)
     return "the run changed a submodule";
   try {
-    await git.run("switch", "--quiet", "--no-guess", ...(isThere ? [branch] : ["--detach", sha]));
+    const place = isThere ? [branch] : ["--detach", sha];
+    await changeIndex(git, (own) => own.run("switch", "--quiet", "--no-guess", ...place));
     return undefined;
   } catch (error) {
     return (error instanceof Error ? error.message : String(error)).split("\n", 1)[0]?.replace(/\.$/, "");

@@ -1,6 +1,7 @@
 import { withVisibleNul } from "../format.ts";
 import type { CommitKey } from "../ports/workspaces.ts";
 import type { Git } from "./git.ts";
+import { diffWorkTree } from "./user-index.ts";
 
 /** The lines of a commit's message that name the attempt it belongs to. */
 function trailersOf({ runId, step, attempt }: CommitKey): string {
@@ -36,7 +37,7 @@ export async function filesBetween(git: Git, from: string, to: string): Promise<
 
 /** Files as they lie there that differ from a commit, new ones included. None where git cannot tell. */
 export async function changedSince(git: Git, commit: string): Promise<string[]> {
-  const tracked = await git.try("diff", "--name-only", "-z", "--no-renames", commit);
+  const tracked = await diffWorkTree(git, "--name-only", "-z", "--no-renames", commit);
   const others = await git.try("ls-files", "--others", "--exclude-standard", "-z");
   return [...new Set(paths(`${tracked ?? ""}\0${others ?? ""}`))].toSorted();
 }

@@ -4,6 +4,7 @@ import { requireBranch, returnToBranch } from "./branch.ts";
 import { changedSince, filesBetween, findCommit, messageArguments, paths } from "./commits.ts";
 import { followGitlinks } from "./follow-gitlinks.ts";
 import type { Git } from "./git.ts";
+import { outlast } from "./outlast.ts";
 import { unsuitable } from "./repository.ts";
 import { inTurn } from "./turns.ts";
 import { gitPath } from "./git-path.ts";
@@ -16,7 +17,8 @@ import {
   tryMerge,
   unmergedFiles,
 } from "./try-merge.ts";
-import { outlast, type WorktreeRepository } from "./worktrees.ts";
+import { changeIndex, diffWorkTree } from "./user-index.ts";
+import type { WorktreeRepository } from "./worktrees.ts";
 
 /** The branch merged into, where it is checked out. */
 export interface Target extends Pick<WorktreeRepository, "submodules"> {
@@ -91,9 +93,15 @@ export async function commitMerge(
   return { head, files: await filesBetween(git, ours, head) };
 }
 
-async function moveOn(target: Target, commit: string, { branch }: MergeRequest): Promise<void> {
+async function moveOn(target: Target, commit: string, request: MergeRequest): Promise<void> {
   const { git, owned } = target;
-  if (owned) await outlast(await gitPath(git, "index.lock"));
+  if (!owned) return await changeIndex(git, (own) => forwardTo({ ...target, git: own }, commit, request));
+  await outlast(await gitPath(git, "index.lock"));
+  await forwardTo(target, commit, request);
+}
+
+async function forwardTo(target: Target, commit: string, { branch }: MergeRequest): Promise<void> {
+  const { git, owned } = target;
   // What git ignores is the user's in the user's checkout: an .env file there is not overwritten by one of the branch.
   const keep = owned ? [] : ["--no-overwrite-ignore"];
   const forward = () =>
@@ -120,7 +128,9 @@ async function filesInTheWay({ git, head }: Target, commit: string): Promise<str
  * one differs from the merge, none is touched.
  */
 async function takeCutOff({ git }: Target, commit: string, inTheWay: readonly string[]): Promise<boolean> {
-  const differing = new Set(paths(await git.run("diff", "--name-only", "--no-renames", "-z", commit)));
+  const differing = new Set(
+    paths((await diffWorkTree(git, "--name-only", "--no-renames", "-z", commit)) ?? ""),
+  );
   for (const file of inTheWay) {
     if (differing.has(file) && !(await isSame(git, commit, file))) return false;
   }

@@ -2,8 +2,9 @@ import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Git } from "./git.ts";
 import { nestedRepositories } from "./gitlinks.ts";
-import { linkIndex, snapshot, withEverything } from "./snapshot.ts";
+import { snapshot, withEverything } from "./snapshot.ts";
 import { type FilledSubmodule, filledSubmodules, linkFolder } from "./submodule-tree.ts";
+import { linkIndex } from "./user-index.ts";
 
 /** Runs something that is only to look: what it changed in the work tree is set back, files that git ignores aside. */
 export async function setBackAfter<T>(git: Git, run: () => Promise<T>): Promise<T> {

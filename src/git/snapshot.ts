@@ -1,8 +1,8 @@
-import { copyFileSync, existsSync, linkSync, rmSync, statSync, utimesSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { paths } from "./commits.ts";
 import type { Git } from "./git.ts";
-import { gitPath } from "./git-path.ts";
 import { stageMost } from "./gitlinks.ts";
+import { linkIndex } from "./user-index.ts";
 
 /** The tree that everything in the work tree would be committed as; the index is not touched. */
 export async function snapshot(git: Git): Promise<string> {
@@ -20,25 +20,6 @@ export async function withEverything<T>(git: Git, use: (own: Git) => Promise<T>)
   } finally {
     rmSync(aside, { force: true });
   }
-}
-
-/**
- * The index under another name. Git replaces an index and never writes into one, so the link costs nothing and stays as it was. It has the
- * time of the index, by which git knows files that changed in the same second.
- */
-export async function linkIndex(git: Git, name: string): Promise<string> {
-  const [index, aside] = [await gitPath(git, "index"), await gitPath(git, name)];
-  for (const file of [aside, `${aside}.lock`]) rmSync(file, { force: true });
-  if (!existsSync(index)) return aside;
-  try {
-    linkSync(index, aside);
-  } catch {
-    // Some file systems have no links.
-    copyFileSync(index, aside);
-    const { atime, mtime } = statSync(index);
-    utimesSync(aside, atime, mtime);
-  }
-  return aside;
 }
 
 /** As they are on one side: they are not checked out, and `git add` refuses them. */

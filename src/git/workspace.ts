@@ -28,6 +28,7 @@ import { type FindSecrets, secretFound, secretIn } from "./secret-scan.ts";
 import { setBackTo } from "./set-back.ts";
 import { setBackAfter } from "./set-back-after.ts";
 import type { Submodules } from "./submodule-tree.ts";
+import { changeIndex, diffWorkTree } from "./user-index.ts";
 
 interface GitWorkspaceOptions {
   readonly git: Git;
@@ -126,7 +127,9 @@ async function commit(
   const isMade = async () => head !== base && (await findCommit(git, key, `${base}..HEAD`)) !== undefined;
   if (message !== undefined && !(await isMade())) {
     await unlock();
-    await commitFiles(place, key, { message, path, except });
+    const files = { message, path, except };
+    if (owned) await commitFiles(place, key, files);
+    else await changeIndex(git, (own) => commitFiles({ ...place, git: own }, key, files));
   }
   const landed = await landedSince(git, base);
   // What a step committed itself is looked at too; what the engine commits was before.
@@ -162,7 +165,8 @@ async function goBack(place: Place, commit: string, { key, message, later }: Goi
     ...messageArguments(key, message),
   );
   await unlock();
-  const moved = await git.try("merge", "--quiet", "--ff-only", "--no-autostash", made);
+  const forward = (own: Git) => own.try("merge", "--quiet", "--ff-only", "--no-autostash", made);
+  const moved = owned ? await forward(git) : await changeIndex(git, forward);
   if (moved !== undefined) {
     await followGitlinks(place, { from: head, to: made });
     return made;
@@ -258,5 +262,5 @@ async function subjectsBefore(git: Git, base: string): Promise<readonly string[]
 async function isCommitted(git: Git, path: string): Promise<boolean> {
   const held = await git.try("ls-tree", "--name-only", "HEAD", "--", path);
   if (held === undefined || held === "") return false;
-  return (await git.try("diff", "--quiet", "HEAD", "--", `:(literal)${path}`)) !== undefined;
+  return (await diffWorkTree(git, "--quiet", "HEAD", "--", `:(literal)${path}`)) !== undefined;
 }

@@ -1,11 +1,11 @@
-import { existsSync, realpathSync, renameSync, rmSync } from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
+import { existsSync, realpathSync, renameSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { makeFolder } from "../make-folder.ts";
 import { returnToBranch } from "./branch.ts";
 import type { Git } from "./git.ts";
 import type { GitlinkPlace } from "./gitlinks.ts";
 import { WORKTREE_PREFIX } from "./names.ts";
+import { outlast } from "./outlast.ts";
 import { removeFolder } from "./remove-folder.ts";
 import { commonFolder, type Repository, unsuitable } from "./repository.ts";
 import { isReusable, restingCommit } from "./rest.ts";
@@ -290,17 +290,6 @@ async function switchTo(git: Git, { branch, base, worked }: WorktreePlace): Prom
     // A worktree that a step moved away is on the branch still.
     await onto("--no-guess", ...(worked === true ? ["--ignore-other-worktrees"] : []), branch);
   }
-}
-
-const LOCK_WAIT_MS = 2_000;
-const LOCK_POLL_MS = 20;
-
-/** A git that the killed engine had started may be at its last commit still; what stays after that was killed with it. */
-export async function outlast(lock: string): Promise<void> {
-  for (let waited = 0; existsSync(lock) && waited < LOCK_WAIT_MS; waited += LOCK_POLL_MS) {
-    await sleep(LOCK_POLL_MS);
-  }
-  rmSync(lock, { force: true });
 }
 
 async function release(pool: Pool, directory: string): Promise<boolean> {

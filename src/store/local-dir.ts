@@ -98,7 +98,7 @@ class LocalRun implements RunStore {
     this.#engineFolder = `${outputDirectory}/`;
     this.#directory = join(root, this.location);
     this.#lock = join(this.#directory, runFiles.lock);
-    const lock = acquireLock(this.#lock, work);
+    const lock = acquireLock(this.#lock, { work });
     if (!lock.held) throw lockedRun(runId, { ...lock, file: `${this.location}/${runFiles.lock}` });
   }
 

@@ -51,7 +51,7 @@ function lockFolder({ root, outputDirectory }: RunFolderPlace, runId: string, wo
   const directory = join(root, runDirectory(runId, outputDirectory));
   const lock = join(directory, runFiles.lock);
   const made = makeFolder(directory) !== undefined;
-  const held = acquireLock(lock, work);
+  const held = acquireLock(lock, { work });
   if (!held.held) throw lockedRun(runId, { ...held, file: relative(root, lock) });
   const journalFile = join(directory, runFiles.journal);
   const aside = (name: string): string => {

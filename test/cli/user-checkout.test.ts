@@ -1,5 +1,5 @@
 // @module-tag slow
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { branchOf, cli, create } from "../fakes/clones.ts";
@@ -154,5 +154,47 @@ describe("a run that works in the checkout", () => {
     expect(await cli(project, command, runId)).toMatchObject({ code: 0 });
     expect([branchNow(project), project.git("status", "--porcelain")]).toEqual(["develop", ""]);
     expect(branchesOf(project)).toContain(runBranch(project));
+  });
+
+  const slowly = 'echo $PPID > "$HOME/adding"; until test -e "$HOME/go"; do sleep 0.05; done; cat';
+  const lockOf = (project: Project): string => join(project.root, ".git/index.lock");
+
+  /** A run that is killed while git adds a file; a filter of the user's makes that take as long as the test wants. */
+  async function killWhileAdding(withGit: boolean): Promise<{ project: Project; runId: string }> {
+    const run = "echo 1 > a.txt; echo 1 > slow.txt";
+    const files = { ".gitattributes": "slow.txt filter=slowly\n" };
+    const project = create({ files, workflows: { "in-place": inPlace(run) } });
+    project.git("config", "filter.slowly.clean", slowly);
+    await using killed = startCli(project, ["run", "in-place"]);
+    const adding = join(project.home, "adding");
+    await until("git adds", () => existsSync(adding) && readFileSync(adding, "utf8").endsWith("\n"));
+    killed.child.kill("SIGKILL");
+    await killed.ended;
+    if (withGit) process.kill(Number(readFileSync(adding, "utf8")), "SIGKILL");
+    project.write("../home/go", "");
+    return { project, runId: project.runs()[0] ?? "" };
+  }
+
+  test.each(["with its git", "alone"])(
+    "that was killed %s while git adds files can be resumed",
+    async (how) => {
+      const { project, runId } = await killWhileAdding(how === "with its git");
+      expect(await cli(project, "resume", runId)).toMatchObject({ code: 0 });
+      expect(project.git("show", "--format=", "--name-only", runBranch(project))).toBe("a.txt\nslow.txt");
+      expect([branchNow(project), project.git("status", "--porcelain")]).toEqual(["main", ""]);
+      expect(readdirSync(join(project.root, ".git")).filter((name) => /index./.test(name))).toEqual([]);
+    },
+  );
+
+  test("leaves the lock of another git alone, and says what to do", async () => {
+    const { project, runId } = await killWhileAdding(true);
+    rmSync(lockOf(project));
+    writeFileSync(lockOf(project), "");
+    const refused = await cli(project, "resume", runId);
+    expect(refused.stdout).toContain(`Failed: ${lockOf(project)} exists`);
+    expect(refused.stdout).toMatch(/If no git works in [^ ]+, remove that file, then resume/);
+    expect(readFileSync(lockOf(project), "utf8")).toBe("");
+    rmSync(lockOf(project));
+    expect(await cli(project, "resume", runId)).toMatchObject({ code: 0 });
   });
 });

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { changedSince } from "../../src/git/commits.ts";
 import { createGit } from "../../src/git/git.ts";
 import { exclude, type MainBranch, requireBase } from "../../src/git/repository.ts";
+import { createGitWorkspace } from "../../src/git/workspace.ts";
 import { createWorkspaces } from "../../src/git/workspaces.ts";
 import { createProject, type Project } from "../fakes/project.ts";
 
@@ -17,7 +19,11 @@ it("is read without a write to its index, of which a killed git would leave the 
   const index = join(project.root, ".git/index");
   const before = readFileSync(index);
   utimesSync(join(project.root, "a.txt"), 1, 1);
-  expect(await repositoryOf(project).git.run("status", "--porcelain")).toBe("");
+  const { git } = repositoryOf(project);
+  expect(await git.run("status", "--porcelain")).toBe("");
+  expect(await changedSince(git, "HEAD")).toEqual([]);
+  const workspace = createGitWorkspace({ git, branch: "main", base: "HEAD", owned: false });
+  expect(await workspace.isCommitted("a.txt")).toBe(true);
   expect(readFileSync(index).equals(before)).toBe(true);
 });
 
