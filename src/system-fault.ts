@@ -19,6 +19,7 @@ const FAULTS: Readonly<Record<string, readonly [problem: string, advice: string]
   ],
   ENFILE: ["this machine has too many open files", "End other programs or raise the limit, then try again."],
   ENOENT: ["it does not exist", "Create it or correct the path, then try again."],
+  EEXIST: ["something else has that name", "Move it away, then try again."],
   ENOTDIR: ["a part of the path is a file, not a folder", "Correct the path, then try again."],
   EISDIR: ["it is a folder, not a file", "Correct the path, then try again."],
   ENAMETOOLONG: ["the name is too long", "Use a shorter name."],
@@ -73,7 +74,14 @@ function explained(fault: Fault): readonly [problem: string, advice: string] {
 
 /** The error as it is told to users: a fault of their machine with path, cause and advice. */
 export function asTold(error: unknown): unknown {
-  return systemFault(error) ?? error;
+  const first = beforeDisposal(error);
+  return systemFault(first) ?? first;
+}
+
+/** What was thrown first, where the disposal of a resource has failed after that. */
+function beforeDisposal(error: unknown): unknown {
+  const isLater = error instanceof Error && error.name === "SuppressedError" && "suppressed" in error;
+  return isLater ? beforeDisposal(error.suppressed) : error;
 }
 
 /** Does the work; to a fault without a path, as writes to an open file have it, the path is added. */

@@ -1,4 +1,4 @@
-import { type Dirent, existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { makeFolder } from "../make-folder.ts";
 import { AgenticError } from "../errors.ts";
@@ -8,8 +8,10 @@ import { isRequestId, isRunId } from "../run/ids.ts";
 import { appendTo } from "./append-lines.ts";
 import { createFile, isRealInside, isDraft, readOptional, readOptionalBytes, replaceFile } from "./files.ts";
 import { HeldFile, HeldJournal } from "./held-file.ts";
+import { requestsIn } from "./inbox-files.ts";
 import { addEntry } from "./numbered-entries.ts";
 import { isExecuted, lockedRun, REPLICATION } from "./run-lock.ts";
+import { clearFile, clearFolder, linksTo } from "./set-aside.ts";
 import {
   DEFINITION_FILES,
   insidePath,
@@ -83,6 +85,8 @@ class LocalRun implements RunStore {
   readonly #directory: string;
   readonly #lock: string;
   readonly #made = new Set<string>();
+  /** Links that the user has put above the run's folder. */
+  readonly #links: ReadonlyMap<string, string>;
   readonly #report: (text: string) => void;
   #journal: HeldJournal | undefined;
   /** Files without which the run cannot be resumed, as this process last knew them. */
@@ -97,6 +101,7 @@ class LocalRun implements RunStore {
     this.#root = root;
     this.#engineFolder = `${outputDirectory}/`;
     this.#directory = join(root, this.location);
+    this.#links = linksTo(root, this.#directory);
     this.#lock = join(this.#directory, runFiles.lock);
     const lock = acquireLock(this.#lock, { work });
     if (!lock.held) throw lockedRun(runId, { ...lock, file: `${this.location}/${runFiles.lock}` });
@@ -142,17 +147,20 @@ class LocalRun implements RunStore {
   }
 
   write(path: string, content: string | Uint8Array): void {
+    this.#restoreFiles();
     const isNeeded = snapshot.has(path);
     if (isNeeded || kept.has(path)) this.#snapshot.set(path, content);
     this.#inFolder(path, (full) => replaceFile(full, content, { durable: isNeeded }));
   }
 
   append(path: string, content: string): void {
+    this.#restoreFiles();
     this.#inFolder(path, (full) => appendTo(full, content));
     this.#hold(path);
   }
 
   addEntry(path: string, entry: NumberedEntry): number {
+    this.#restoreFiles();
     const number = this.#inFolder(path, (full) => addEntry(full, entry));
     this.#hold(path);
     return number;
@@ -175,17 +183,7 @@ class LocalRun implements RunStore {
 
   requests(): { id: string; content: string }[] {
     this.#restoreFiles();
-    const inbox = join(this.#directory, "inbox");
-    if (!existsSync(inbox)) return [];
-    const files = readdirSync(inbox, { withFileTypes: true }).filter(isRequestEntry);
-    return (
-      files
-        .slice(0, MOST_REQUESTS)
-        .flatMap(({ name }) => requestIn(inbox, name))
-        // Files of one tick of the clock are in the order of their ids: with the ending, `1-later.json` would come before `1.json`.
-        .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
-        .map(({ id, content }) => ({ id, content }))
-    );
+    return requestsIn(join(this.#directory, "inbox"));
   }
 
   flush(): Promise<void> {
@@ -229,16 +227,25 @@ class LocalRun implements RunStore {
   /** Writes the run's files anew where others have removed or changed its journal: a person with `git clean`, a step with `rm`. */
   #restoreFiles(): void {
     if (this.#journal === undefined || this.#journal.isIntact()) return;
-    if (!isRealInside(this.#root, this.#directory)) throw outside(this.location);
     this.#made.clear();
+    for (const path of [runFiles.lock, runFiles.journal, ...this.#snapshot.keys(), ...this.#shared.keys()])
+      this.#clear(join(this.#directory, path));
+    if (!isRealInside(this.#root, this.#directory)) throw outside(this.location);
     makeFolder(this.#directory);
     this.#holdLock();
-    for (const [path, content] of this.#snapshot)
-      if (!existsSync(join(this.#directory, path))) this.write(path, content);
+    for (const [path, content] of this.#snapshot) {
+      const full = join(this.#directory, path);
+      if (!existsSync(full)) replaceFile(full, content, { durable: snapshot.has(path) });
+    }
     for (const file of this.#shared.values()) file.restore();
     this.#journal.restore();
     if (!this.#isRestored) this.#report(restored(this.location));
     this.#isRestored = true;
+  }
+
+  #clear(full: string): void {
+    clearFolder(this.#root, dirname(full), this.#links);
+    clearFile(full);
   }
 
   /** Errors: `run-locked` where another process took the run while its lock was gone. */
@@ -248,13 +255,14 @@ class LocalRun implements RunStore {
     if (!lock.held) throw lockedRun(this.runId, { ...lock, file: `${this.location}/${runFiles.lock}` });
   }
 
-  /** A folder that was made before may have been removed since. */
+  /** A folder that was made before may have been removed or replaced since. */
   #inFolder<T>(path: string, work: (full: string) => T): T {
     try {
       return work(this.#place(path));
     } catch (error) {
-      if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+      if (!(error instanceof Error && "code" in error && replaced.has(error.code))) throw error;
       this.#made.clear();
+      this.#clear(join(this.#directory, inside(path)));
       return work(this.#place(path));
     }
   }
@@ -270,21 +278,8 @@ class LocalRun implements RunStore {
   }
 }
 
-/** As what comes to an inbox from elsewhere: what is more or larger is left alone. */
-const MOST_REQUESTS = 2_000;
-const MOST_REQUEST_BYTES = 1024 * 1024;
-
-function isRequestEntry(entry: Dirent): boolean {
-  return entry.isFile() && entry.name.endsWith(".json") && isRequestId(entry.name.slice(0, -5));
-}
-
-/** None where it is too large, or was removed since its folder was read. */
-function requestIn(inbox: string, name: string): { id: string; at: number; content: string }[] {
-  const path = join(inbox, name);
-  const stats = statSync(path, { throwIfNoEntry: false });
-  const content = stats && stats.size <= MOST_REQUEST_BYTES ? readOptional(path) : undefined;
-  return stats && content !== undefined ? [{ id: name.slice(0, -5), at: stats.mtimeMs, content }] : [];
-}
+/** Errors of a path of which a part is gone, or is no longer what the engine made. */
+const replaced: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR", "EISDIR", "EEXIST"]);
 
 function readRuns(folder: string): RunSummary[] {
   if (!existsSync(folder)) return [];

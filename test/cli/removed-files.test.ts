@@ -1,5 +1,6 @@
 // @module-tag slow
-import { rmSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { runCli } from "../fakes/cli.ts";
 import { createProject, type Project } from "../fakes/project.ts";
@@ -59,5 +60,31 @@ describe("files of a run that are removed while it runs", () => {
     expect(stdout).toContain(`Run ${runId} of lost started`);
     expect(stdout).toContain("Run completed");
     expect(await runCli(project, ["status", runId])).toMatchObject({ code: 0 });
+  });
+
+  const run = "agentic/workflows/$AGENTIC_RUN_ID";
+  test.each([
+    ["the run's folder a file", `rm -rf ${run}; echo x > ${run}`],
+    ["the run's folder a link to another folder", `rm -rf ${run}; ln -s "$HOME/other" ${run}`],
+    ["the folder of runs a file", "rm -rf agentic/workflows; echo x > agentic/workflows"],
+    ["the engine's folder a file", "rm -rf agentic; echo x > agentic"],
+    ["the journal a folder", `rm ${run}/journal.ndjson; mkdir -p ${run}/journal.ndjson/x`],
+    [
+      "the definition and the log folders",
+      `for f in journal.ndjson definition.yaml logs.ndjson lock; do rm -rf ${run}/$f; mkdir -p ${run}/$f/x; done`,
+    ],
+    [
+      "the progress a folder and the steps a file",
+      `rm -rf ${run}/progress.json ${run}/steps; mkdir -p ${run}/progress.json/x; echo x > ${run}/steps`,
+    ],
+  ])("are written anew where a step made %s", async (_, damage) => {
+    const keepsPlan = `mkdir -p ${KEEP}; echo plan > ${KEEP}/plan.md`;
+    using project = createProject({ workflows: { lost: workflow(inCheckout(damage), keepsPlan) } });
+    mkdirSync(join(project.home, "other"));
+    const { code, stderr } = await runCli(project, ["run", "lost"]);
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+    expect(stderr).not.toContain("mistake in agentic-sdlc");
+    expect(readdirSync(join(project.home, "other"))).toEqual([]);
+    await expectWhole(project);
   });
 });

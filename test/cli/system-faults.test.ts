@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { builtProgram } from "../fakes/built-package.ts";
 import { createProject, type Project } from "../fakes/project.ts";
-import { systemFault } from "../../src/system-fault.ts";
+import { asTold, systemFault } from "../../src/system-fault.ts";
 
 const fill = "head -c 200000 /dev/zero > agentic/fill; true";
 const two = `
@@ -118,4 +118,14 @@ describe("an error", () => {
       expect(data).toEqual({ errno: code, path: "/place/file.json" });
     },
   );
+});
+
+test("what was thrown first is told, also where the disposal of resources fails after that", () => {
+  const first = Object.assign(new Error("EEXIST"), { code: "EEXIST", syscall: "mkdir", path: "/x/agentic" });
+  const suppressed = new SuppressedError(new Error("later"), new SuppressedError(new Error("early"), first));
+  expect(asTold(suppressed)).toMatchObject({
+    code: "system-fault",
+    message:
+      "/x/agentic could not be created: something else has that name (EEXIST). Move it away, then try again.",
+  });
 });

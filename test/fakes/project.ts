@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { RUN_MARK } from "../../src/agents/environment.ts";
 import { killMarked } from "../../src/agents/process-tree.ts";
+import { isRunId } from "../../src/run/ids.ts";
 import { parseJournal } from "../../src/run/journal.ts";
 import type { RunEvent } from "../../src/run/event.ts";
 import type { ProgressDocument } from "../../src/run/progress-schema.ts";
@@ -81,7 +82,8 @@ export function createProject(options: ProjectOptions = {}): Project {
     // A run that was killed before its first event has none.
     return existsSync(journal) ? (readFileSync(journal, "utf8").split("\n", 1)[0] ?? "") : "";
   };
-  const runs = () => (existsSync(join(root, RUNS)) ? byTime(readdirSync(join(root, RUNS)), startOf) : []);
+  const runs = () =>
+    existsSync(join(root, RUNS)) ? byTime(readdirSync(join(root, RUNS)).filter(isRunId), startOf) : [];
   const runFolder = (runId = runs().at(-1) ?? "none") => join(root, RUNS, runId);
   const project: Project = {
     root,
