@@ -4,6 +4,7 @@ import { findCheckoutObjects } from "./checkout-objects.ts";
 import { paths } from "./commits.ts";
 import type { Git } from "./git.ts";
 import { placeIn } from "./git-place.ts";
+import { isOutbox } from "./outbox.ts";
 import { push } from "./push.ts";
 import type { Remotes } from "./remotes.ts";
 import { type FindSecrets, SECRET_ADVICE, secretFound, secretIn } from "./secret-scan.ts";
@@ -132,6 +133,7 @@ export async function requireCarried(place: GitlinkPlace, links: readonly Gitlin
 async function requireOne(place: GitlinkPlace, link: Gitlink): Promise<void> {
   const { git, submodules } = place;
   if (await isNamedElsewhere(place, link)) return;
+  if (await isHandedOver(place)) throw unpublishable(link);
   const gitDir = gitFolderAt(join(git.directory, link.path));
   if (gitDir === undefined)
     throw lost(link, "It is not checked out here, so nothing is known of that commit.");
@@ -157,6 +159,17 @@ async function requireNoSecret(
   const secret = find && (await secretIn(git, [commit, "--not", "--remotes", "--tags"], find));
   if (secret?.file !== undefined) throw secretFound({ ...secret, file: `${path}/${secret.file}` });
   if (secret) throw secretFound(secret);
+}
+
+/** Whether another job publishes the run: it takes no commit of another repository. */
+async function isHandedOver({ submodules }: GitlinkPlace): Promise<boolean> {
+  const remotes = await submodules?.remotes?.();
+  try {
+    return isOutbox(remotes?.choose(undefined)?.remote.url ?? "");
+  } catch {
+    // Of several remotes none is the default: this is no clone that a job made.
+    return false;
+  }
 }
 
 /** A commit that another branch of this repository names already is not of the run's making. */
@@ -243,6 +256,12 @@ function nested(path: string): AgenticError {
 function lost({ path, commit }: Gitlink, why: string): AgenticError {
   return refused(
     `Submodule ${path} is at commit ${commit.slice(0, 12)}, which others could not get. ${why} Push it to the remote of the submodule, or go back to a commit that is there (git submodule update ${path}).`,
+  );
+}
+
+function unpublishable({ path, commit }: Gitlink): AgenticError {
+  return refused(
+    `Submodule ${path} is at commit ${commit.slice(0, 12)}, and the job that publishes this run takes no change of a submodule. Undo it (git submodule update ${path}), and name it in your answer: people make it by hand.`,
   );
 }
 

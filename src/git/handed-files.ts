@@ -67,6 +67,7 @@ async function differences(git: Git, { commit, base, among }: Comparison): Promi
 
 const GONE = "000000";
 const LINK = "120000";
+const GITLINK = "160000";
 const FILES: ReadonlySet<string> = new Set(["100644", "100755"]);
 /** GitHub takes none that is larger. */
 const MOST_FILE_BYTES = 100 * 1024 * 1024;
@@ -128,9 +129,14 @@ async function whyHostile(git: Git, { commit, path, mode, id, bytes }: File): Pr
     if (bytes > MOST_LINK) return LEADS_OUT;
     return await whyNoLink(git, { commit, path, target: await git.run("cat-file", "blob", id) });
   }
-  if (!FILES.has(mode)) return `is a repository of its own (mode ${mode})`;
+  if (mode === GITLINK) return UNCHECKED;
+  if (!FILES.has(mode)) return `is no plain file (mode ${mode})`;
   return bytes > MOST_FILE_BYTES ? `has ${bytes} bytes, more than GitHub takes` : undefined;
 }
+
+/** What a submodule brings are files of another repository, protected ones too: this job does not fetch them. */
+const UNCHECKED =
+  "is a submodule at another commit, or a repository of its own, whose files this job cannot check. Change submodules by hand: run the step again without that change (`resume` with `--from-step`), or take it out of the branch and resume the run";
 
 const LEADS_OUT = "is a link that leads out of the repository";
 

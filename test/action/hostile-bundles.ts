@@ -162,7 +162,7 @@ export const hostile: readonly (readonly [string, Change, RegExp])[] = [
       git("update-index", "--add", "--cacheinfo", `160000,${"1".repeat(40)},sub`);
       git("commit", "--quiet", "-m", "Planted");
     },
-    /is a repository of its own/,
+    /^Nothing is published, because of agentic\/w-abc123: sub is a submodule at another commit, or a repository of its own, .* Change submodules by hand: /,
   ],
   [
     "git's own folder",

@@ -38,6 +38,34 @@ function createCanaries(): Disposable & { readonly canaries: string; readonly ho
 }
 
 describe("a run that is handed over", () => {
+  it("publishes no changed submodule: the step fails, and its next attempt is told to undo that", async () => {
+    const steps = `  - name: write
+    type: script
+    run: |
+      echo hello > a.txt
+      if [ -e "$HOME/told" ]; then git submodule --quiet update --no-fetch lib
+      else touch "$HOME/told"; git -C lib checkout --quiet origin/main; fi`;
+    using hardened = await openHardened(server, { workflows: { w: workflow(steps) } });
+    const { project, job } = hardened;
+    const lib = join(project.home, "lib.git");
+    project.git("clone", "--quiet", "--bare", project.remote, lib);
+    const files = ["-c", "protocol.file.allow=always"];
+    project.git(...files, "submodule", "--quiet", "add", lib, "lib");
+    project.git("commit", "--quiet", "-m", "A submodule");
+    project.git("push", "--quiet", "origin", "main");
+    const made = project.git("-C", lib, "commit-tree", "main^{tree}", "-p", "main", "-m", "Later");
+    project.git("-C", lib, "update-ref", "refs/heads/main", made);
+    const before = ({ git }: typeof project): void => {
+      git(...files, "submodule", "--quiet", "update", "--init");
+    };
+    const agent = await job({ workflow: "w", "run-id": RUN }, { before });
+    expect(agent.log).toMatch(/takes no change of a submodule\. Undo it \(git submodule update lib\)/);
+    expect(agent).toMatchObject({ code: 0, outputs: { status: "completed" } });
+    const published = await job({ command: "publish", "run-id": RUN });
+    expect([errorIn(published.log), published.code]).toEqual(["", 0]);
+    expect(project.git("-C", project.remote, "show", "agentic/w-abc123:a.txt")).toBe("hello");
+  }, 60_000);
+
   it("is published by another job, with what it did to git left behind", async () => {
     using place = createCanaries();
     const { canaries, hooks } = place;
