@@ -5,7 +5,7 @@ import type { Project } from "../launch/project.ts";
 import { inTime } from "../launch/readable.ts";
 import type { ListedRun } from "../state/list-runs.ts";
 import { sayGone, wasKept } from "./gone-elsewhere.ts";
-import { newestFirst, parseProgress, statusWords, type StoredRun } from "./listed-runs.ts";
+import { newestFirst, parseProgress, type StoredRun } from "./listed-runs.ts";
 
 /** Of those that have ended, as many of the newest are shown. */
 const MOST_ENDED = 30;
@@ -37,18 +37,14 @@ export async function runsAway(
           : [];
       });
     };
-    return await inTime(elsewhere, look, { onWait: () => sayHere(io, elsewhere.refs.location, here) });
+    const onWait = (): void =>
+      say(io, `Waiting for the remote ${elsewhere.refs.location}, which has not answered yet.`);
+    return await inTime(elsewhere, look, { onWait });
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
     say(io, `Runs that are kept elsewhere (${RUN_REFS}…) are not shown: ${error.message}`);
     return [];
   }
-}
-
-function sayHere(io: Io, location: string, here: readonly StoredRun[]): void {
-  const lines = here.map((run) => `  ${run.progress.workflow_id}  ${statusWords(run)}`);
-  const known = lines.length === 0 ? "." : `. In this clone:\n${lines.join("\n")}`;
-  say(io, `Waiting for the remote ${location}, which has not answered yet${known}`);
 }
 
 /** Those that are not among the runs there, unless they are older than what was looked at. */

@@ -10,13 +10,13 @@ interface Breakable extends Pick<Elsewhere, "breakOff" | "giveUp"> {
   source(): CodeSource;
 }
 
-/** State refs of a git remote; what is under way there can be ended, with all that it would still do. */
-export function breakableRefs(chosen: CodeSource): Breakable {
+/** State refs of a git remote; what is under way there can be ended, with all that it would still do. Each answer of the remote is told. */
+export function breakableRefs(chosen: CodeSource, onAnswer: () => void): Breakable {
   const begin = () => {
     const over = new AbortController();
     // Calls listen to it, as many as there are at a time.
     setMaxListeners(0, over.signal);
-    const source = { ...chosen, repository: chosen.repository.until(over.signal) };
+    const source = { ...chosen, repository: chosen.repository.until(over.signal, onAnswer) };
     return { over, source, refs: createGitStateRefs(source) };
   };
   let now = begin();

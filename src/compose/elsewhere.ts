@@ -63,8 +63,9 @@ export async function openElsewhere(place: ElsewherePlace): Promise<OpenElsewher
   }
   const chosen = await sourceOf(place);
   if (!chosen) return undefined;
-  const { refs: own, source, breakOff, giveUp } = breakableRefs(chosen);
   const silence = silenceOf(place);
+  const onAnswer = (): void => void (silence.answers += 1);
+  const { refs: own, source, breakOff, giveUp } = breakableRefs(chosen, onAnswer);
   const refs = sparingCode(redactedRefs(heardRefs(own, { clock: systemClock, silence }), redact), stateRef);
   const repository = { root, git: createGit(root, environment) };
   return {

@@ -24,8 +24,8 @@ export interface PrivateRepository {
   together<T>(call: PrivateCall, work: (run: PrivateGit, directory: string) => Promise<T>): Promise<T>;
   /** Begins anew: what was kept is damaged. */
   renew(): void;
-  /** The same, where git that talks to a remote is ended with the signal, and none is started after it. */
-  until(signal: AbortSignal): PrivateRepository;
+  /** The same, where git that talks to a remote is ended with the signal, and none is started after it; each answer of a remote is told. */
+  until(signal: AbortSignal, onAnswer?: () => void): PrivateRepository;
 }
 
 /** Git in one bare repository. */
@@ -63,7 +63,7 @@ export function createPrivateRepository({
   async function together<T>(
     call: PrivateCall,
     work: (run: PrivateGit, directory: string) => Promise<T>,
-    signal?: AbortSignal,
+    { signal, onAnswer }: Listening = {},
   ): Promise<T> {
     const { objects, calls } = found();
     for (const part of ["pack", "info"]) makeFolder(join(objects, part));
@@ -76,7 +76,7 @@ export function createPrivateRepository({
         const isAway = remote !== undefined && !isLocalUrl(remote.url);
         const signIn = isAway ? await signInAt(remote, environment, mint) : undefined;
         const away = signIn && !signIn.isFromUrl ? signedIn : connected;
-        return await startGit([...(signIn?.args ?? []), ...args], {
+        const answer = await startGit([...(signIn?.args ?? []), ...args], {
           directory,
           environment: { ...(isAway ? away : local), ...placesOf(directory, objects, call) },
           ...(signIn ? { secret: signIn.secret } : {}),
@@ -84,20 +84,27 @@ export function createPrivateRepository({
           ...(onOutput === undefined ? {} : { onOutput }),
           ...(remote === undefined ? {} : { limitMs, ...(signal ? { signal } : {}) }),
         });
+        if (remote !== undefined && answer.exitCode === 0) onAnswer?.();
+        return answer;
       }, directory);
     } finally {
       rmSync(directory, { recursive: true, force: true });
     }
   }
-  const own = (signal?: AbortSignal): PrivateRepository => ({
+  const own = (listening: Listening = {}): PrivateRepository => ({
     folder: () => found().folder,
     objectFormat,
-    together: (call, work) => together(call, work, signal),
-    call: (args, call = {}) => together(call, (run) => run(args, call), signal),
+    together: (call, work) => together(call, work, listening),
+    call: (args, call = {}) => together(call, (run) => run(args, call), listening),
     renew: () => setAside(found().objects),
-    until: own,
+    until: (signal, onAnswer) => own({ signal, ...(onAnswer ? { onAnswer } : {}) }),
   });
   return own();
+}
+
+interface Listening {
+  readonly signal?: AbortSignal;
+  readonly onAnswer?: () => void;
 }
 
 interface Place {

@@ -40,6 +40,13 @@ export interface Away {
   readonly elsewhere: OpenElsewhere;
 }
 
+interface Finding {
+  readonly runId: string;
+  readonly wanted?: Wanted;
+  /** Whether people see already what this clone has of the run. */
+  readonly isShown?: boolean;
+}
+
 /** Files that are looked at, besides what makes a run one. */
 export type Wanted = (path: string) => boolean;
 
@@ -53,7 +60,7 @@ const PATIENCE_MS = 20_000;
 export async function readableRun(
   io: Io,
   project: Project,
-  { runId, wanted = () => true }: { readonly runId: string; readonly wanted?: Wanted },
+  { runId, wanted = () => true, isShown = false }: Finding,
 ): Promise<ReadableRun> {
   const local = createLocalStore(project.root, project.config.outputDirectory);
   if (isHereAlone(local, runId)) return { project };
@@ -71,7 +78,7 @@ export async function readableRun(
       };
     };
     const status = String(statusOf(local.read(runId, runFiles.progress)));
-    const known = isHere ? `; in this clone run ${runId} is ${status}` : "";
+    const known = isHere && !isShown ? `; in this clone run ${runId} is ${status}` : "";
     const onWait = (): void =>
       say(io, `Waiting for the remote ${elsewhere?.refs.location}, which has not answered yet${known}.`);
     return await inTime(elsewhere, look, { onWait });
@@ -80,6 +87,11 @@ export async function readableRun(
     say(io, `Shown is what this clone has of run ${runId}: ${error.message}`);
     return { project, unreached: true };
   }
+}
+
+/** Whether this clone has the record of a run. */
+export function isRunHere({ root, config }: Project, runId: string): boolean {
+  return createLocalStore(root, config.outputDirectory).read(runId, runFiles.run) !== undefined;
 }
 
 /** Whether a run is worked on here, or completed here, and so is not looked for elsewhere. */

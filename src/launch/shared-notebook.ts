@@ -8,6 +8,8 @@ import { inTime } from "./readable.ts";
 
 /** A notebook that others write to as well, in clones of their own. Notes are brought here before somebody looks. */
 export interface SharedNotebook extends Notebook {
+  /** The notes as this clone has them; the remote is not asked. */
+  readonly local: Notebook;
   /** Takes what was changed here to where others find it. */
   carry(): Promise<void>;
 }
@@ -47,6 +49,7 @@ export function shareNotebook(notebook: Notebook, sharing: Sharing): SharedNoteb
   };
   return {
     ...notebook,
+    local: notebook,
     create: async (...given) => {
       await bring(FRESH_MS, 0);
       return await notebook.create(...given);

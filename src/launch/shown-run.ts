@@ -21,7 +21,7 @@ import { type ReadableRun, readableRun, type Wanted } from "./readable.ts";
 export async function shownRun(
   io: Io,
   here: Project,
-  options: { readonly runId: string; readonly wanted?: Wanted },
+  options: { readonly runId: string; readonly wanted?: Wanted; readonly isShown?: boolean },
 ): Promise<ReadableRun> {
   const read = await readableRun(io, here, options);
   const { runId } = options;

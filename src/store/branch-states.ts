@@ -8,7 +8,8 @@ import { leaveRequest } from "../state/inbox.ts";
 import { materialise } from "../state/materialise.ts";
 import { runPath, runRef, stateMessage } from "../state/names.ts";
 import { createLocalStore } from "./local-dir.ts";
-import type { ReplicatedOptions } from "./replicated-options.ts";
+import { inTime } from "./patience.ts";
+import { patienceOf, PUSH_PATIENCE, type ReplicatedOptions } from "./replicated-options.ts";
 import { createReplicatedStates } from "./replicated-store.ts";
 import { runFolderSource } from "./run-folder.ts";
 
@@ -18,32 +19,35 @@ const CONFIG_FILE = "agentic/config.json";
 /** Branches of runs at refs of their own. Here, each has a folder inside that of its run. */
 export function createBranchStates(options: ReplicatedOptions): BranchStates {
   const { far, report, clock, random } = options;
+  const patience = { ...patienceOf(options), milliseconds: PUSH_PATIENCE.milliseconds };
+  const read: BranchStates["read"] = async (branch, keep) => {
+    const found = await findRun(branchRefs(far.refs, branch), branch.runId);
+    if (!found) return undefined;
+    let journal = "";
+    const { notices } = await materialise(
+      found,
+      ({ path, content }) => {
+        if (path === runFiles.journal) journal = Buffer.from(content).toString("utf8");
+        else keep(path, content);
+      },
+      { select: ({ scope }) => scope === "run" },
+    );
+    notices.forEach(report);
+    return journal.slice(0, journal.lastIndexOf("\n") + 1);
+  };
   return {
     open: (branch) => openBranch(options, branch),
-    read: async (branch, keep) => {
-      const found = await findRun(branchRefs(far.refs, branch), branch.runId);
-      if (!found) return undefined;
-      let journal = "";
-      const { notices } = await materialise(
-        found,
-        ({ path, content }) => {
-          if (path === runFiles.journal) journal = Buffer.from(content).toString("utf8");
-          else keep(path, content);
-        },
-        { select: ({ scope }) => scope === "run" },
-      );
-      notices.forEach(report);
-      return journal.slice(0, journal.lastIndexOf("\n") + 1);
-    },
+    read: (branch, keep) => inTime(read(branch, keep), patience),
     bringCode: async (branches) => {
-      const notices = branches.size === 0 ? [] : await far.bringBranches({ branches, base: undefined });
+      if (branches.size === 0) return [];
+      const notices = await inTime(far.bringBranches({ branches, base: undefined }), patience);
       notices.forEach(report);
       return notices;
     },
-    version: (runId) => versionOf(far.refs, runRef(runId)),
+    version: (runId) => inTime(versionOf(far.refs, runRef(runId)), patience),
     tell: async (runId, id, content) => {
       const { refs, stateRef } = far;
-      await leaveRequest({ refs, clock, random }, { runId, id, content, stateRef });
+      await inTime(leaveRequest({ refs, clock, random }, { runId, id, content, stateRef }), patience);
     },
   };
 }
@@ -54,7 +58,7 @@ async function openBranch(options: ReplicatedOptions, branch: BranchKey): Promis
   const outputDirectory = `${runDirectory(runId, options.outputDirectory)}/${FAN_OUT_FOLDER}/${id}`;
   const place = { root, outputDirectory };
   const refs = branchRefs(far.refs, branch);
-  await begin({ ...options, far: { ...far, refs } }, branch);
+  await inTime(begin({ ...options, far: { ...far, refs } }, branch), patienceOf(options));
   const local = createLocalStore(root, outputDirectory);
   const states = createReplicatedStates({ ...options, ...place, local, far: { ...far, refs } });
   const own = await states.open(runId, "continue");

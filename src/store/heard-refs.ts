@@ -6,20 +6,16 @@ import type { Silence } from "./elsewhere.ts";
 /** Whoever fails sooner has heard that nobody is there. */
 const LONG_MS = 20_000;
 
-/** State refs that keep in mind whether they are answered. Contents may be known without asking; how refs stand never is. */
+/** State refs that keep in mind whether they are answered. Contents do not count: they may be known without asking. */
 export function heardRefs(
   refs: StateRefs,
   { clock, silence }: { readonly clock: Clock; readonly silence: Silence },
 ): StateRefs {
-  const counted = async <T>(answer: Promise<T>): Promise<T> => {
-    const given = await answer;
-    silence.answers += 1;
-    return given;
-  };
   const heard = async <T>(answer: Promise<T>): Promise<T> => {
     const since = clock.now().getTime();
     try {
-      const given = await counted(answer);
+      const given = await answer;
+      silence.answers += 1;
       silence.isKnown = false;
       return given;
     } catch (error) {
@@ -29,11 +25,8 @@ export function heardRefs(
     }
   };
   return {
-    location: refs.location,
+    ...refs,
     refs: (prefix) => heard(refs.refs(prefix)),
-    list: (version, folder) => counted(refs.list(version, folder)),
-    files: (version, folder) => counted(refs.files(version, folder)),
-    read: (version, paths) => counted(refs.read(version, paths)),
     commit: (change) => heard(refs.commit(change)),
   };
 }

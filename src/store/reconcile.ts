@@ -13,19 +13,22 @@ import { spentOf } from "../state/spent.ts";
 import { foldJournal } from "../run/journal.ts";
 import { followCode } from "./follow-code.ts";
 import { noteBrought } from "./left-behind.ts";
-import { inTime } from "./patience.ts";
+import { inTime, type Patience } from "./patience.ts";
 import { patienceOf, type ReplicatedOptions } from "./replicated-options.ts";
 import type { RunFolder } from "./run-folder.ts";
 
 /** What is here can be gone on with alone, as long as nobody can be reached. */
 export async function withoutElsewhere<T>(
-  options: ReplicatedOptions,
+  options: ReplicatedOptions & Pick<Patience, "onWait">,
   runId: string,
   work: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const { local, report, interrupt } = options;
   try {
-    return await inTime(work(), patienceOf(options));
+    return await inTime(work(), {
+      ...patienceOf(options),
+      ...(options.onWait ? { onWait: options.onWait } : {}),
+    });
   } catch (error) {
     const isAway = isUnreachable(error) || (error instanceof AgenticError && error.code === "remote-refused");
     if (!isAway || interrupt?.aborted === true || local.read(runId, runFiles.run) === undefined) throw error;

@@ -49,7 +49,13 @@ export const GLANCE_MS = 5_000;
 /** The same where a push may be on its way that holds much. */
 export const PUSH_PATIENCE = { milliseconds: 60_000, againMs: 5_000 };
 
-export function patienceOf({ far, clock, report, interrupt, kill }: ReplicatedOptions): Patience {
+export function patienceOf({
+  far,
+  clock,
+  report,
+  interrupt,
+  kill,
+}: ReplicatedOptions): Patience & Required<Pick<Patience, "onWait">> {
   const onWait = (): void =>
     report(`Waiting for the remote ${far.refs.location}, which has not answered yet.`);
   return { far, clock, milliseconds: PATIENCE_MS, ends: [interrupt, kill], onWait };

@@ -76,7 +76,7 @@ async function bring(
 ): Promise<void> {
   const { far } = options;
   // Whoever opens the run next is told then.
-  const quiet = { ...options, report: () => {} };
+  const quiet = { ...options, report: () => {}, onWait: patienceOf(options).onWait };
   const found = await withoutElsewhere(quiet, runId, () => findRun(far.refs, runId, far));
   if (!found) return;
   using folder = await open();

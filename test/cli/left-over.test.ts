@@ -42,11 +42,9 @@ describe("a parallel block", () => {
     expect(await cli(project, "run", "parallel")).toMatchObject({ code: 1 });
     const runId = project.runs().at(-1) ?? "";
     const [suffix] = runId.split("-").slice(-1);
-    expect(branches(project)).toEqual([
-      `agentic/parallel-${suffix}`,
-      `agentic/parallel-works-${suffix}`,
-      "main",
-    ]);
+    expect(branches(project)).toEqual(
+      [`agentic/parallel-${suffix}`, `agentic/parallel-works-${suffix}`, "main"].toSorted(),
+    );
     project.write(".git/fixed", "");
     expect(await cli(project, "resume", runId)).toMatchObject({ code: 0 });
     expect(branches(project)).toEqual([`agentic/parallel-${suffix}`, "main"]);

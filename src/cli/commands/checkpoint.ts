@@ -9,7 +9,7 @@ import {
 } from "../../steps/leave-checkpoint.ts";
 import { type Io, print, printJson, say } from "../../launch/io.ts";
 import { passOnCheckpoint } from "../../launch/pass-on.ts";
-import { checkoutOf, readableTarget, targetRun, targetStep } from "./target-run.ts";
+import { checkoutOf, showFile, targetRun, targetStep } from "./target-run.ts";
 
 interface CreateOptions extends CheckpointWords {
   readonly step?: string;
@@ -29,9 +29,9 @@ export async function checkpointCreateCommand(
   const left = leaveCheckpoint({ states, clock: systemClock }, { runId, step }, options);
   const { id, created, status, problems } = left;
   sayDamage(io, problems);
+  if (!options.json) print(io, `Kept as ${id}.`);
   await passOnCheckpoint(checkoutOf(io, target), id);
   if (options.json) printJson(io, { success: true, checkpoint_id: id, run_id: runId, step, created, status });
-  else print(io, `Kept as ${id}.`);
   return 0;
 }
 
@@ -47,14 +47,19 @@ export async function checkpointListCommand(
   _args: readonly string[],
   { run, step, json = false }: ListOptions,
 ): Promise<number> {
-  const { runId, states } = await readableTarget(io, run, runFiles.checkpoints);
-  const { checkpoints, problems } = parseCheckpoints(states.read(runId, runFiles.checkpoints) ?? "");
-  const wanted = checkpoints.filter((each) => step === undefined || each.step === step);
-  if (json) printJson(io, { run_id: runId, checkpoints: wanted.map(checkpointFacts), problems });
-  else {
+  let shown: readonly string[] | undefined;
+  const target = { named: run, file: runFiles.checkpoints, isLocalFirst: !json };
+  await showFile(io, target, (runId, text = "") => {
+    const { checkpoints, problems } = parseCheckpoints(text);
+    const wanted = checkpoints.filter((each) => step === undefined || each.step === step);
+    if (json) return printJson(io, { run_id: runId, checkpoints: wanted.map(checkpointFacts), problems });
     sayDamage(io, problems);
-    print(io, wanted.length === 0 ? "There are no checkpoints." : wanted.map(checkpointText).join("\n\n"));
-  }
+    const before = shown;
+    shown = wanted.map(checkpointText);
+    const added = shown.filter((each) => before?.includes(each) !== true);
+    if (added.length > 0) print(io, `${before?.length ? "\n" : ""}${added.join("\n\n")}`);
+    else if (before === undefined) print(io, "There are no checkpoints.");
+  });
   return 0;
 }
 

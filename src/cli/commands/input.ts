@@ -35,6 +35,7 @@ export async function inputCommand(
   options: InputOptions,
 ): Promise<number> {
   const here = openProject(io.cwd);
+  const answer = answerFrom(text.trim(), { runId, options });
   const { project, away } = await readableRun(io, here, { runId });
   const store = composeStates({ ...project, environment: io.environment });
   const { workflow, record } = readRun(project, runId);
@@ -48,7 +49,6 @@ export async function inputCommand(
     step === undefined && asksForItself(state)
       ? undefined
       : questionFor(waitingQuestions({ state, status, live }), { runId, step });
-  const answer = answerFrom(text.trim(), { runId, options });
   const elsewhere = isHere ? undefined : await elsewhereOf(io, here, away);
   await bringRequests(elsewhere, { runId, store });
   if (!live) await refuseSecond(store, { runId, question, state });

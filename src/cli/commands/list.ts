@@ -14,29 +14,44 @@ export async function listCommand(
   options: { status?: string; json?: boolean; local?: boolean },
 ): Promise<number> {
   const project = openForReading(io);
+  const { status, json = false, local = false } = options;
   const here = runsHere(io, project);
-  const away = options.local === true ? [] : await runsAway(io, project, { here });
-  const all = options.local === true ? here : mergeRuns(here, away);
-  const runs =
-    options.status === undefined ? all : all.filter(({ progress }) => progress.status === options.status);
-  const shown = runs.map((run, index): ShownRun => (index < MOST_CHECKED ? checked(run, project) : run));
-  for (const { problem, progress } of shown)
-    if (problem !== undefined) say(io, `Run ${progress.workflow_id}: ${problem}`);
-  if (options.json)
-    printJson(
-      io,
-      shown.map((run) => describe(io, run, project)),
-    );
-  else if (runs.length > 0) print(io, shown.map((run) => renderLine(io, run, project)).join("\n"));
-  else
-    print(
-      io,
-      options.status === undefined
-        ? "There are no runs here yet."
-        : `There are no runs that are ${options.status}.`,
-    );
-  if (options.local !== true) await carryLeft(io, project, away);
+  const isWanted = ({ progress }: StoredRun): boolean => status === undefined || progress.status === status;
+  const first = json ? [] : here.filter(isWanted);
+  const lines = (runs: readonly StoredRun[]): string[] =>
+    checkedRuns(io, project, runs).map((run) => renderLine(io, run, project));
+  if (first.length > 0) print(io, lines(first).join("\n"));
+  const away = local ? [] : await runsAway(io, project, { here });
+  const all = local ? here : mergeRuns(here, away);
+  if (json) {
+    const runs = checkedRuns(io, project, all.filter(isWanted));
+    const facts = runs.map((run) => describe(io, run, project));
+    printJson(io, facts);
+  } else {
+    const others = all.filter((run) => !first.includes(run));
+    const changed = others.filter((run) => first.some((shown) => idOf(shown) === idOf(run)));
+    const added = others.filter((run) => isWanted(run) && !changed.includes(run));
+    if (added.length > 0) print(io, lines(added).join("\n"));
+    if (changed.length > 0) print(io, ["Changed in other clones:", ...lines(changed)].join("\n"));
+    if (first.length + added.length === 0) print(io, noneWords(status));
+  }
+  if (!local) await carryLeft(io, project, away);
   return 0;
+}
+
+function idOf({ progress }: StoredRun): string {
+  return progress.workflow_id;
+}
+
+function noneWords(status: string | undefined): string {
+  return status === undefined ? "There are no runs here yet." : `There are no runs that are ${status}.`;
+}
+
+/** Says what is wrong with the newest ones. */
+function checkedRuns(io: Io, project: Project, runs: readonly StoredRun[]): ShownRun[] {
+  const shown = runs.map((run, index): ShownRun => (index < MOST_CHECKED ? checked(run, project) : run));
+  for (const run of shown) if (run.problem !== undefined) say(io, `Run ${idOf(run)}: ${run.problem}`);
+  return shown;
 }
 
 /** Newest runs whose files are read whole: a list is asked for often. */

@@ -29,17 +29,24 @@ export async function logsCommand(
 ): Promise<number> {
   const here = openRuns(io);
   const reading = { ...here.project, root: checkoutAround(here.project.root) };
-  const look = (): Promise<ReadableRun> =>
-    readableRun(io, reading, { runId, wanted: (path) => path === runFiles.logs });
-  const first = await look();
-  const shown = first.away ? first : { ...first, store: here.states };
-  if (storeOf(shown).read(runId, runFiles.run) === undefined) throw notFound(runId);
   if (options.json && options.follow) {
     throw new AgenticError({
       code: "usage",
       message: "`--json` prints one document, and `--follow` line after line; give one of them.",
     });
   }
+  const isShown = !options.json && here.states.read(runId, runFiles.run) !== undefined;
+  const printed = isShown ? printNew(io, here.states.read(runId, runFiles.logs) ?? "", options) : undefined;
+  const look = async (): Promise<Shown> => {
+    const found = await readableRun(io, reading, {
+      runId,
+      wanted: (path) => path === runFiles.logs,
+      isShown,
+    });
+    return found.away ? found : { ...found, store: here.states };
+  };
+  const shown = await look();
+  if (storeOf(shown).read(runId, runFiles.run) === undefined) throw notFound(runId);
   if (options.json) {
     const text = storeOf(shown).read(runId, runFiles.logs) ?? "";
     const { lines, broken } = select(text.slice(0, text.lastIndexOf("\n") + 1), options);
@@ -48,7 +55,7 @@ export async function logsCommand(
     printJson(io, lines);
     return 0;
   }
-  await follow(io, { runId, first: shown, look }, options);
+  await follow(io, { runId, first: shown, look, printed }, options);
   return 0;
 }
 
@@ -56,24 +63,32 @@ interface Followed {
   readonly runId: string;
   readonly first: Shown;
   readonly look: () => Promise<Shown>;
+  /** Beginning of the log in this clone that is printed already. */
+  readonly printed: string | undefined;
 }
 
 type Shown = ReadableRun & { readonly store?: StateStore };
 
 /** Prints what there is, and with `follow` what is added until nobody works on the run any more. */
-async function follow(io: Io, { runId, first, look }: Followed, options: LogsOptions): Promise<void> {
+async function follow(
+  io: Io,
+  { runId, first, look, printed = "" }: Followed,
+  options: LogsOptions,
+): Promise<void> {
   let shown = first;
-  let seen = 0;
+  // The log of another clone has entries in an order of its own.
+  const known = new Set(first.away ? printed.split("\n") : []);
+  let seen = first.away ? 0 : printed.length;
   let trouble: string | undefined;
   for (;;) {
     const store = storeOf(shown);
     // Asked before the log is read: what a run says last is shown.
     const live = isWorkedOn(shown, runId);
     const text = store.read(runId, runFiles.logs) ?? "";
+    const lines = text.slice(seen).split("\n");
+    const fresh = known.size === 0 ? lines : lines.filter((line) => line === "" || !known.has(line));
+    printNew(io, fresh.join("\n"), options);
     const complete = text.lastIndexOf("\n") + 1;
-    const { lines, broken } = select(text.slice(seen, complete), options);
-    for (const line of lines) print(io, render(line));
-    if (broken > 0) say(io, brokenWords(broken));
     seen = Math.max(seen, complete);
     if (!live && complete < text.length) say(io, TORN);
     if (!options.follow || !live) return;
@@ -89,6 +104,15 @@ async function follow(io: Io, { runId, first, look }: Followed, options: LogsOpt
       trouble = error.message;
     }
   }
+}
+
+/** Prints the complete lines of a part of the log; returns their text. */
+function printNew(io: Io, text: string, options: LogsOptions): string {
+  const complete = text.slice(0, text.lastIndexOf("\n") + 1);
+  const { lines, broken } = select(complete, options);
+  for (const line of lines) print(io, render(line));
+  if (broken > 0) say(io, brokenWords(broken));
+  return complete;
 }
 
 /** Of a run elsewhere its journal says so: `progress.json` lies behind it. */

@@ -55,10 +55,10 @@ export async function memoryCreateCommand(
   const source = await sourceOf({ ...project, environment: io.environment });
   const creation = await notebook.create({ category, title, content, tags, relevance, source }, { force });
   if ("similar" in creation) throw noteExists(creation.similar, notebook.location, lookAtIt);
-  await notebook.carry();
   const facts = createdFacts(creation.created, notebook.location);
+  if (!json) print(io, `${facts.memory_id} is kept in ${facts.path}.`);
+  await notebook.carry();
   if (json) printJson(io, facts);
-  else print(io, `${facts.memory_id} is kept in ${facts.path}.`);
   return 0;
 }
 
@@ -68,7 +68,10 @@ export async function memoryListCommand(
   { json = false, limit = 20, ...filter }: Filter & Json,
 ): Promise<number> {
   using notebook = openNotebook(io).notebook;
-  const { notes, total, broken } = await notebook.list({ ...filterFrom(filter), limit });
+  const query = { ...filterFrom(filter), limit };
+  const first = json ? undefined : await notebook.local.list(query);
+  if (first && first.notes.length > 0) print(io, renderList(first.notes, first.total));
+  const { notes, total, broken } = await notebook.list(query);
   if (json) {
     printJson(io, {
       notes: notes.map((note) => noteFacts(note, notebook.location)),
@@ -78,7 +81,10 @@ export async function memoryListCommand(
     });
     return 0;
   }
-  print(io, notes.length > 0 ? renderList(notes, total) : nothing(filter));
+  const later = laterNotes(notes, first?.notes);
+  const isFirst = first === undefined || first.notes.length === 0;
+  if (later.length > 0) print(io, renderList(later, isFirst ? total : later.length));
+  else if (isFirst) print(io, nothing(filter));
   sayBroken(io, broken, notebook);
   return 0;
 }
@@ -90,13 +96,19 @@ export async function memorySearchCommand(
 ): Promise<number> {
   using notebook = openNotebook(io).notebook;
   const text = words.join(" ");
-  const { notes, broken } = await notebook.search({ ...filterFrom(filter), text, limit });
+  const query = { ...filterFrom(filter), text, limit };
+  const first = json ? [] : (await notebook.local.search(query)).notes;
+  if (first.length > 0) print(io, renderFound(first, notebook.location));
+  const { notes, broken } = await notebook.search(query);
   if (json) {
     const results = notes.map((note) => noteFacts(note, notebook.location));
     printJson(io, { results, count: notes.length, broken: brokenFacts(broken, notebook.location) });
     return 0;
   }
-  print(io, notes.length > 0 ? renderFound(notes, notebook.location) : `No note matches \`${text}\`.`);
+  const later = laterNotes(notes, first);
+  const found = renderFound(later, notebook.location);
+  if (later.length > 0) print(io, first.length > 0 ? `\n${found}` : found);
+  else if (first.length === 0) print(io, `No note matches \`${text}\`.`);
   sayBroken(io, broken, notebook);
   return 0;
 }
@@ -107,9 +119,12 @@ export async function memoryShowCommand(
   { json = false }: Json,
 ): Promise<number> {
   using notebook = openNotebook(io).notebook;
+  const first = json ? undefined : await notebook.local.read(idOrPath).catch(unlessNotFound);
+  if (first) print(io, first.text);
   const { note, text } = await notebook.read(idOrPath);
   if (json) printJson(io, noteFacts(note, notebook.location));
-  else print(io, text);
+  else if (first === undefined) print(io, text);
+  else if (text !== first.text) print(io, `\nThe remote has a newer version:\n\n${text}`);
   return 0;
 }
 
@@ -123,10 +138,10 @@ export async function memoryDeleteCommand(
   for (const id of ids) await notebook.read(id);
   const deleted = [];
   for (const id of new Set(ids)) deleted.push(await notebook.delete(id));
-  await notebook.carry();
   const facts = deleted.map(({ id, title, path }) => ({ id, title, path: `${notebook.location}/${path}` }));
+  if (!json) print(io, facts.map(({ path, title }) => `Deleted ${path} (${title}).`).join("\n"));
+  await notebook.carry();
   if (json) printJson(io, { deleted: facts });
-  else print(io, facts.map(({ path, title }) => `Deleted ${path} (${title}).`).join("\n"));
   return 0;
 }
 
@@ -185,6 +200,17 @@ function openNotebook(io: Io): { project: Project; notebook: SharedNotebook } {
   const notice = (text: string): void => say(io, text);
   const place = { ...project, environment: io.environment, notice };
   return { project, notebook: shareNotebook(composeNotebook(place), { place, tell: notice }) };
+}
+
+/** Notes that are not printed yet, or not as they are now. */
+function laterNotes<T extends NoteSummary>(notes: readonly T[], printed: readonly NoteSummary[] = []): T[] {
+  const known = new Set(printed.map((note) => JSON.stringify(note)));
+  return notes.filter((note) => !known.has(JSON.stringify(note)));
+}
+
+function unlessNotFound(error: unknown): undefined {
+  if (error instanceof AgenticError && error.code === "not-found") return undefined;
+  throw error;
 }
 
 function filterFrom({

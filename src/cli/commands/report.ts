@@ -5,10 +5,10 @@ import { AgenticError } from "../../errors.ts";
 import { buildReport } from "../../output/report.ts";
 import { renderMarkdown } from "../../output/report-markdown.ts";
 import { renderPage } from "../../output/report-page.ts";
-import { runFiles } from "../../run/paths.ts";
-import { createLocalStore } from "../../store/local-dir.ts";
 import { type Io, print, printJson } from "../../launch/io.ts";
+import { showLocalFirst } from "../../launch/local-first.ts";
 import { openForReading } from "../../launch/project.ts";
+import { isRunHere, type ReadableRun } from "../../launch/readable.ts";
 import { shownRun } from "../../launch/shown-run.ts";
 import { readReportSource } from "../../launch/report-source.ts";
 import { notFound } from "../../launch/stored-run.ts";
@@ -23,13 +23,19 @@ export async function reportCommand(
   [runId = ""]: readonly string[],
   { html, json }: ReportOptions,
 ): Promise<number> {
-  const { project, away } = await shownRun(io, openForReading(io), { runId });
-  const store = createLocalStore(project.root, project.config.outputDirectory);
-  if (store.read(runId, runFiles.run) === undefined) throw notFound(runId);
-  const report = buildReport(await readReportSource(project, runId, away));
+  const here = openForReading(io);
+  const build = async ({ project, away }: ReadableRun): Promise<ReturnType<typeof buildReport>> => {
+    if (!isRunHere(project, runId)) throw notFound(runId);
+    return buildReport(await readReportSource(project, runId, away));
+  };
+  if (html === undefined && !json) {
+    const render = async (seen: ReadableRun): Promise<string> => renderMarkdown(await build(seen));
+    await showLocalFirst(io, here, { runId, find: shownRun, render });
+    return 0;
+  }
+  const report = await build(await shownRun(io, here, { runId }));
   if (html === undefined) {
-    if (json) printJson(io, report);
-    else print(io, renderMarkdown(report));
+    printJson(io, report);
     return 0;
   }
   const file = resolve(io.cwd, html);

@@ -18,6 +18,8 @@ import { openForReading, type Project } from "../../launch/project.ts";
 import { statusWords, type StoredRun } from "../listed-runs.ts";
 import { runHere, runsHere } from "../runs-here.ts";
 import { type WorkedOn, workedOnIn, workedOnWords } from "../../launch/worked-on.ts";
+import { showLocalFirst } from "../../launch/local-first.ts";
+import { isRunHere, type ReadableRun } from "../../launch/readable.ts";
 import { shownRun } from "../../launch/shown-run.ts";
 import { carryLeft } from "../carry-left.ts";
 import { runsAway } from "../runs-away.ts";
@@ -37,27 +39,38 @@ export async function statusCommand(
 ): Promise<number> {
   const here = openForReading(io);
   const wantedId = runId ?? newestHere(io, here) ?? (await newestAway(io, here));
-  const shown = await shownRun(io, here, { runId: wantedId, wanted: isAttempt });
+  const finding = { runId: wantedId, wanted: isAttempt };
+  let status: Status | undefined;
+  const render = async (seen: ReadableRun): Promise<string | undefined> => {
+    if (!isRunHere(seen.project, wantedId)) return undefined;
+    status = await statusOf(io, seen, wantedId);
+    return renderStatus(status, `${seen.project.config.outputDirectory}/workflows`);
+  };
+  const shown = options.json
+    ? await shownRun(io, here, finding)
+    : await showLocalFirst(io, here, { ...finding, find: shownRun, render });
   const { project, away, unreached } = shown;
-  const { config } = project;
-  const store = createLocalStore(project.root, config.outputDirectory);
   const workedOn = await workedOnIn(io, here, { ...shown, runId: wantedId });
-  if (store.read(wantedId, runFiles.run) === undefined)
-    return tellBeginning(io, wantedId, { workedOn, options });
-  const found = runHere(io, project, wantedId);
-  if (!found) throw notFound(wantedId);
-  const { run, told } = await upToDate({ ...found, ...(away ? { away } : {}) }, project, io);
-  const id = run.progress.workflow_id;
-  const settings = settingsOf(project, id, store.read(id, runFiles.settings));
-  const limits = limitsFrom(settings, told?.state);
-  const status = { ...run, told, limits };
-  const at = workedOn ? { worked_on_in: workedOn.url } : {};
-  if (options.json) printJson(io, { ...factsOf(status), ...at, ...settings });
-  else print(io, renderStatus(status, `${config.outputDirectory}/workflows`));
+  if (!isRunHere(project, wantedId)) return tellBeginning(io, wantedId, { workedOn, options });
+  const run = (status ??= await statusOf(io, shown, wantedId));
+  if (options.json) {
+    const at = workedOn ? { worked_on_in: workedOn.url } : {};
+    printJson(io, { ...factsOf(run), ...at, ...run.settings });
+  }
   if (workedOn) say(io, `${workedOnWords(wantedId, workedOn)} Shown is how it stood before.`);
   if (unreached !== true) await carryLeft(io, here, [run]);
   if (unreached !== true && !away) await (await import("../gone-elsewhere.ts")).sayIfGone(io, here, run);
   return 0;
+}
+
+/** Errors: `not-found`. */
+async function statusOf(io: Io, { project, away }: ReadableRun, runId: string): Promise<Status> {
+  const found = runHere(io, project, runId);
+  if (!found) throw notFound(runId);
+  const { run, told } = await upToDate({ ...found, ...(away ? { away } : {}) }, project, io);
+  const store = createLocalStore(project.root, project.config.outputDirectory);
+  const settings = settingsOf(project, runId, store.read(runId, runFiles.settings));
+  return { ...run, told, limits: limitsFrom(settings, told?.state), settings };
 }
 
 /** Of a run that jobs are about to begin nothing is there yet. Errors: `not-found` where none are. */
@@ -90,6 +103,7 @@ async function newestAway(io: Io, project: Project): Promise<string> {
 interface Status extends StoredRun {
   readonly told: Told | undefined;
   readonly limits: Limits;
+  readonly settings: ReturnType<typeof settingsOf>;
 }
 
 function factsOf({ progress, live, limits, told, away }: Status) {

@@ -30,17 +30,27 @@ export function targetRun(io: Io, named: string | undefined): TargetRun {
   });
 }
 
-/** The same to read a file of, also where the run is elsewhere. Errors: as `targetRun`, and those of the remote. */
-export async function readableTarget(io: Io, named: string | undefined, file: string): Promise<TargetRun> {
+/**
+ * Calls `show` with a file of a run: at once as this clone has it, then as the remote has it where that is more. The text is undefined
+ * where the run has no such file. Without `isLocalFirst` only the last of both. Errors: as `targetRun`, and those of the remote.
+ */
+export async function showFile(
+  io: Io,
+  { named, file, isLocalFirst }: { named: string | undefined; file: string; isLocalFirst: boolean },
+  show: (runId: string, text: string | undefined) => void,
+): Promise<void> {
   const runId = runIdFrom(io, named);
   const { project, states } = openRuns(io);
   const here = { ...project, root: checkoutAround(project.root) };
   const { readableRun } = await import("../../launch/readable.ts");
-  const read = await readableRun(io, here, { runId, wanted: (path) => path === file });
+  const isShown = isLocalFirst && states.read(runId, runFiles.run) !== undefined;
+  if (isShown) show(runId, states.read(runId, file));
+  const read = await readableRun(io, here, { runId, wanted: (path) => path === file, isShown });
+  if (isShown && !read.away) return;
   const { root, config } = read.project;
   const found = read.away ? createLocalStore(root, config.outputDirectory) : states;
   if (found.read(runId, runFiles.run) === undefined) throw notFound(runId);
-  return { runId, project, states: found };
+  show(runId, found.read(runId, file));
 }
 
 function runIdFrom(io: Io, named: string | undefined): string {
