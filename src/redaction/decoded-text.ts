@@ -1,3 +1,4 @@
+import { ELLIPSIS } from "./characters.ts";
 import type { Span } from "./spans.ts";
 
 /** A text with its escapes decoded, and the way back to where each part stood. */
@@ -10,6 +11,9 @@ export interface DecodedText {
 const ZERO_WIDTH =
   "[\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0]|\\udb40[\\udc00-\\uddef]";
 
+/** What an ellipsis leaves of an escape: the value before it is cut right there. */
+const CUT_ESCAPE = `(?:%[0-9A-Fa-f]?|\\\\(?:u\\{?[0-9A-Fa-f]{0,5}|x[0-9A-Fa-f]?)?|&(?:#[xX]?[0-9A-Fa-f]{0,6}|[a-z]{0,4}))(?=${ELLIPSIS})`;
+
 /** Escapes of URLs, JSON and other languages, HTML; what terminals obey; characters without width. */
 const ESCAPE = new RegExp(
   [
@@ -18,13 +22,14 @@ const ESCAPE = new RegExp(
     "&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|amp|lt|gt|quot|apos|nbsp|shy|zwj|zwnj);",
     "\\u001b\\[[0-9;:?]{0,32}[A-Za-z]",
     `(?:${ZERO_WIDTH})+`,
+    `(?<cut>${CUT_ESCAPE})`,
   ].join("|"),
   "g",
 );
 
 /** The same, and bytes in hex with separators: rare, and dear to look for everywhere. */
 const ESCAPE_OR_BYTES = new RegExp(
-  `(?<![0-9A-Fa-f])(?:[0-9A-Fa-f]{2}[:,-] ?){7,}[0-9A-Fa-f]{2}(?![0-9A-Fa-f])|${ESCAPE.source}`,
+  `(?<![0-9A-Fa-f])(?:[0-9A-Fa-f]{2}[:,-] ?){7,}[0-9A-Fa-f]{2}(?:[:,-]? ?[0-9A-Fa-f]?(?=${ELLIPSIS})|(?![0-9A-Fa-f]))|${ESCAPE.source}`,
   "g",
 );
 
@@ -40,11 +45,11 @@ export function decodeText(text: string): DecodedText | undefined {
   const origins: number[] = [];
   let result = "";
   let from = 0;
-  for (const { 0: escape, index } of text.matchAll(hasBytes ? ESCAPE_OR_BYTES : ESCAPE)) {
+  for (const { 0: escape, index, groups } of text.matchAll(hasBytes ? ESCAPE_OR_BYTES : ESCAPE)) {
     result += text.slice(from, index);
     decoded.push(result.length);
     origins.push(index);
-    result += meaning(escape);
+    if (groups?.["cut"] === undefined) result += meaning(escape);
     from = index + escape.length;
     decoded.push(result.length);
     origins.push(from);

@@ -7,6 +7,7 @@ import { createRandom, formats, letters } from "./corpus.ts";
 const random = createRandom(7);
 const token = `ghp_${letters(random, 36)}`;
 const PASSWORD = 'Tr0ub4dor "&3"';
+const hexOf = (value: string): string => Buffer.from(value).toString("hex");
 const plain = createRedactor({ values: [] });
 const knowing = createRedactor({ values: [PASSWORD] });
 
@@ -69,6 +70,27 @@ describe("a redactor", () => {
     ["cut by an ellipsis", `${PASSWORD.slice(0, 9)}…`, "(redacted)…"],
   ])("finds a known value %s", (_how, text, expected) => {
     expect(knowing.redact(text)).toBe(expected);
+  });
+
+  test.each([
+    ["as it is", (value: string) => value],
+    ["in hex", hexOf],
+    ["in hex with colons", (value: string) => hexOf(value).replaceAll(/../g, "$&:")],
+    ["in hex with blanks", (value: string) => hexOf(value).replaceAll(/../g, "$& ")],
+    ["in hex with commas and blanks", (value: string) => hexOf(value).replaceAll(/../g, "$&, ")],
+    ["in base64", (value: string) => Buffer.from(value).toString("base64")],
+    ["in percents", (value: string) => hexOf(value).replaceAll(/../g, "%$&")],
+    ["in JSON's escapes", (value: string) => hexOf(value).replaceAll(/../g, "\\u00$&")],
+    ["in a language's escapes", (value: string) => hexOf(value).replaceAll(/../g, "\\x$&")],
+    ["in HTML", (value: string) => hexOf(value).replaceAll(/../g, "&#x$&;")],
+  ])("finds a known value %s wherever an ellipsis cuts it", (_how, encode) => {
+    const value = letters(random, 72);
+    const { redact } = createRedactor({ values: [value] });
+    const text = encode(value);
+    const leaking = Array.from({ length: text.length }, (_, end) =>
+      redact(`< ${text.slice(0, end)}…`),
+    ).filter((shown, end) => end > text.length / 5 && !/^< \(redacted\)[^…]{0,5}…$/.test(shown));
+    expect(leaking).toEqual([]);
   });
 
   it("finds all of a known value that is long", () => {
