@@ -12,6 +12,7 @@ export type ErrorCode =
   | "run-taken-over"
   | "remote-unreachable"
   | "remote-refused"
+  | "branch-moved"
   | "secret-found"
   | "token-expired"
   | "journal-corrupt"

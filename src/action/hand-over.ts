@@ -13,7 +13,7 @@ import { listRefs } from "../git/push.ts";
 import { bringCommits } from "../git/quarantine.ts";
 import { createGitStateRefs } from "../git/state-refs.ts";
 import type { Project } from "../launch/project.ts";
-import { HEAD_MOVED } from "../run/head-pause.ts";
+import { keptBranch } from "../run/head-pause.ts";
 import { parseJson } from "../run/parse-json.ts";
 import { runDirectory } from "../run/paths.ts";
 import { readOptional } from "../store/files.ts";
@@ -224,10 +224,14 @@ async function bringCode(
 ): Promise<{ branches: ReadonlyMap<string, string>; known: readonly string[] }> {
   const { state } = await checkRun(found);
   const { heads: wanted } = await codeOf(refs, found, found.runId);
-  const onto = state.reason === HEAD_MOVED ? state.workspace?.base_branch : undefined;
-  const there = await listRefs(source, [...wanted.keys(), ...(onto === undefined ? [] : [onto])]);
+  const onto = state.headMoves.isBase ? state.workspace?.base_branch : undefined;
+  const beside = Array.from(wanted.keys(), keptBranch);
   // Somebody may have moved them on: the run follows, or says why it cannot.
-  const branches = new Map([...there].filter(([name]) => wanted.has(name) || name === onto));
+  const branches = await listRefs(source, [
+    ...wanted.keys(),
+    ...beside,
+    ...(onto === undefined ? [] : [onto]),
+  ]);
   const base = state.workspace?.base_sha;
   await bringBranches(repository, source, { branches, ...(base === undefined ? {} : { base }) });
   return { branches, known: [...branches.values(), ...(base === undefined ? [] : [base])] };

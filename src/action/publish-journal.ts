@@ -1,7 +1,7 @@
 import { isEngines } from "../engine/join.ts";
 import { branchNames } from "../git/names.ts";
 import type { RunEvent, RunEventOf } from "../run/event.ts";
-import { HEAD_MOVED } from "../run/head-pause.ts";
+import { BRANCH_MOVED, HEAD_MOVED } from "../run/head-pause.ts";
 import { suffixFor, suffixOf } from "../run/ids.ts";
 import { parseJournal } from "../run/journal.ts";
 import type { RunRecord } from "../run/record.ts";
@@ -24,9 +24,12 @@ export function goesOn({ handed, there }: Journals): boolean {
 export function isPublished({ handed, there }: Journals): boolean {
   if (handed === "" || !there.startsWith(handed)) return false;
   const added = parseJournal(there, "").slice(linesIn(handed));
-  return added.every(
-    (event) => isProposed(event) || (event.type === "run.paused" && event.reason === HEAD_MOVED),
-  );
+  return added.every((event) => isProposed(event) || isMoved(event));
+}
+
+function isMoved(event: RunEvent): boolean {
+  const isPause = event.type === "run.paused" && [HEAD_MOVED, BRANCH_MOVED].includes(event.reason);
+  return isPause || event.type === "head.moved";
 }
 
 /** Only whoever publishes a run opens pull requests. */
@@ -87,6 +90,8 @@ export async function branchesAdded({ record, journals, within }: Rules): Promis
       case "pull-request.opened":
         if (isProposed(event)) throw refused(what, "its journal tells of a pull request that nobody opened");
         break;
+      case "head.moved":
+        throw refused(what, "its journal tells of a branch that moved, which only this job can know");
     }
   }
   return names;

@@ -41,9 +41,19 @@ export async function noteOpened(place: Place, opened: readonly Opened[]): Promi
 
 type Pause = Payload<"run.paused">;
 
+/** Tells the journal at the remote what people moved while the run worked, once. Returns the run's state. */
+export async function noteMoved(
+  place: Place,
+  eventsFor: (state: RunState) => readonly NewRunEvent[],
+): Promise<RunState | undefined> {
+  return await noteEvents(place, "moved", (state) =>
+    state.headMoves.message === undefined ? eventsFor(state) : [],
+  );
+}
+
 /**
- * Pauses a completed run at the remote that is not proposed yet: its pull request moved while it worked, or GitHub was away. A run that
- * ended otherwise, or has paused itself, stays so. Returns the run's state.
+ * Pauses a completed run at the remote that is not proposed yet, as GitHub was away. A run that ended otherwise, or has paused itself, stays
+ * so. Returns the run's state.
  */
 export async function notePaused(
   place: Place,

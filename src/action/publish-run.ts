@@ -47,8 +47,11 @@ export interface LookedAt {
   readonly record: RunRecord;
   /** Where the run began, as the remote has it. */
   readonly recorded: string | undefined;
-  /** Its code branches, as the remote has it. */
+  /** Its code branches, as the remote has it, and commits at which its journals there leave them. */
   readonly own: ReadonlySet<string>;
+  readonly heads: ReadonlyMap<string, string>;
+  /** Where people had moved the run's own branch when that was last published beside it. */
+  readonly movedTo: string | undefined;
   /** Those of them that this job may move: where it is for one branch, those of that. */
   readonly mine: ReadonlySet<string>;
   /** Those that the bundle adds. */
@@ -67,7 +70,7 @@ export async function lookAtRun(looking: Looking): Promise<LookedAt> {
     throw refused(`run ${runId}`, "the bundle has branches of it, and nothing that tells of them");
   const begun = await beginningOf(looking, there, found);
   const { record } = begun;
-  const own = (await codeOf(origin, there, runId)).names;
+  const { names: own, heads } = await codeOf(origin, there, runId);
   const parts = await partsOf(looking, { there, found });
   const versions = await origin.refs(`${RUN_REFS}${runId}/`);
   const added = new Set<string>();
@@ -87,7 +90,19 @@ export async function lookAtRun(looking: Looking): Promise<LookedAt> {
   const recorded = there ? record.base_sha : undefined;
   const mine = branch === undefined || !there ? own : await codeOfBranch(looking, there, branch);
   const { state, journal } = await checkRun(last);
-  return { state, record, recorded, own, mine, added, changes, rounds: roundsIn(journal) };
+  const { movedTo } = there ? (await checkRun(there)).state.headMoves : {};
+  return {
+    movedTo,
+    state,
+    record,
+    recorded,
+    own,
+    heads,
+    mine,
+    added,
+    changes,
+    rounds: roundsIn(journal),
+  };
 }
 
 async function requireRouted(

@@ -14,7 +14,6 @@ import { createGitStateRefs } from "../git/state-refs.ts";
 import { exitCodes } from "../launch/exit-code.ts";
 import { listChoices } from "../launch/do-choices.ts";
 import type { Project } from "../launch/project.ts";
-import { HEAD_MOVED } from "../run/head-pause.ts";
 import type { RunRecord } from "../run/record.ts";
 import { hasEnded } from "../run/has-ended.ts";
 import { pullRequestsOf, type RunState } from "../run/state.ts";
@@ -28,18 +27,18 @@ import { claimedByOthers, settleForJobs } from "./claim.ts";
 import { gitHubOf } from "./github.ts";
 import { goOnIfAsked } from "./asked-meanwhile.ts";
 import { BUNDLE_FILE, type HandOver, MANIFEST_FILE, parseHandOver, SEED } from "./hand-over-manifest.ts";
-import type { PinnedHead } from "./head.ts";
 import { usage } from "./inputs.ts";
 import { type Job, projectOf } from "./job.ts";
 import { tellNothingLeft } from "./not-begun.ts";
-import { checkBranch, refused, trustedFor } from "./publish-code.ts";
+import { checkCode, type CheckedCode, type Checking } from "./publish-branches.ts";
+import { refused } from "./publish-code.ts";
 import { endPublished } from "./publish-end.ts";
-import { movedText } from "./publish-moved.ts";
-import { noteOpened, notePaused, pauseUntilThere } from "./publish-opened.ts";
+import { type Displaced, hasMoved, type Head, movedEvents } from "./publish-moved.ts";
+import { noteMoved, noteOpened, notePaused, pauseUntilThere } from "./publish-opened.ts";
 import { roundsIn } from "./publish-journal.ts";
 import { recordIn, recordOfNew, renderRecord } from "./publish-record.ts";
 import { type Sorted, sortRefs } from "./publish-refs.ts";
-import { lookAtRun, type LookedAt } from "./publish-run.ts";
+import { lookAtRun } from "./publish-run.ts";
 import { codeOf } from "./run-code.ts";
 import { checkTree, type HandedTree, publishShared } from "./publish-state.ts";
 import { type Proposed, proposePublished, roundOf, showPublished } from "./publish-view.ts";
@@ -102,7 +101,18 @@ async function findUnfinished(
   const record = await recordIn(found);
   const { names: branches } = await codeOf(origin, found, runId);
   const rounds = roundsIn(journal);
-  return { runId, stateRef, origin, state, record, branches, rounds, head, headRef: head?.branch };
+  return {
+    runId,
+    stateRef,
+    origin,
+    state,
+    record,
+    branches,
+    rounds,
+    head,
+    headRef: head?.branch,
+    displaced: new Map(),
+  };
 }
 
 interface Bundled {
@@ -124,14 +134,6 @@ async function publishBundle(job: Job, { folder, runId, bundle }: Bundled): Prom
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
-}
-
-/** The head of a pull request that a run works on. */
-interface Head extends PinnedHead {
-  /** Where the pull request stands now, where it moved while the run worked. */
-  readonly movedTo?: string;
-  /** Whether it was closed meanwhile. */
-  readonly isClosed?: true;
 }
 
 /** Who asked may still do so. A pull request that moved or was closed meanwhile is no reason to lose what the run made: it pauses. */
@@ -180,6 +182,7 @@ interface Published {
   /** Branch of the pull request that it works on. */
   readonly headRef: string | undefined;
   readonly head: Head | undefined;
+  readonly displaced: Displaced;
 }
 
 async function publish(publishing: Publishing): Promise<Published> {
@@ -219,21 +222,41 @@ async function publish(publishing: Publishing): Promise<Published> {
     throw head.isClosed
       ? usage("Nothing is published: the pull request is closed.")
       : notMoved(head.sha, head.movedTo);
-  const code = await checkCode(publishing, { quarantine, source, sorted, looked, tips: bases.tips });
-  beginChanging(job, runId);
-  const result = await origin.commit({ refs: looked.changes, branches: code });
-  if (result.status === "moved")
-    throw refused(`run ${runId}`, "somebody else has gone on with it; resume it from where it is now");
-  if (result.status === "refused") {
-    const [[name, reason] = [`run ${runId}`, "it was refused"]] = result.branches;
-    throw refused(name, reason.replace(/\.$/, ""));
-  }
-  const moved = [...code.keys(), ...looked.changes.map(({ ref }) => ref)];
-  job.log.text(`Published: ${moved.join(", ") || "nothing new"}.`);
+  const checking = { quarantine, source, sorted, looked, tips: bases.tips };
+  const { displaced, movedAgain } = await pushAll(publishing, { origin, ...checking });
   await publishNotes(job, { handed, origin, stateRef, sorted });
   const branches = new Set([...sorted.code.keys(), ...looked.own]);
   const { state, record, rounds } = looked;
-  return { runId, stateRef, origin, state, record, branches, rounds, head, headRef: head?.branch };
+  const now = head?.movedTo === undefined ? (movedAgain ?? head) : head;
+  const shown = { runId, stateRef, origin, state, record, branches, rounds };
+  return { ...shown, head: now, headRef: now?.branch, displaced };
+}
+
+/** People may push at the same moment: branches are looked at again then. */
+const PUSHES = 3;
+
+/** Pushes state and code at once. Errors: `usage`. */
+async function pushAll(
+  publishing: Publishing,
+  { origin, ...checking }: Checking & Pick<Published, "origin">,
+): Promise<CheckedCode> {
+  const { job, runId } = publishing;
+  const { changes } = checking.looked;
+  for (let push = 1; ; push += 1) {
+    const checked = await checkCode(publishing, checking);
+    beginChanging(job, runId);
+    const result = await origin.commit({ refs: changes, branches: checked.code });
+    if (result.status === "committed") {
+      const moved = [...checked.code.keys(), ...changes.map(({ ref }) => ref)];
+      job.log.text(`Published: ${moved.join(", ") || "nothing new"}.`);
+      return checked;
+    }
+    if (result.status === "moved")
+      throw refused(`run ${runId}`, "somebody else has gone on with it; resume it from where it is now");
+    if (result.behind && push < PUSHES) continue;
+    const [[name, reason] = [`run ${runId}`, "it was refused"]] = result.branches;
+    throw refused(name, reason.replace(/\.$/, ""));
+  }
 }
 
 const NOTHING: Proposed = { isWhole: true, opened: [] };
@@ -241,13 +264,12 @@ const NOTHING: Proposed = { isWhole: true, opened: [] };
 /** Opens what the run proposes, tells its journal, ends it where it has ended, and shows it; in this order, so that whoever does it again finds what is missing. */
 async function proposeAndShow(job: Job, project: Project, published: Published): Promise<number> {
   const { origin, runId, stateRef } = published;
-  const { movedTo } = published.head ?? {};
   const place = await gitHubOf(job);
-  const isMoved = movedTo !== undefined;
+  const isMoved = hasMoved(published);
   const proposed = isMoved ? NOTHING : await proposePublished(job, project, published);
   const at = { origin, runId, stateRef };
   const noted = isMoved
-    ? await notePaused(at, (state) => ({ reason: HEAD_MOVED, message: movedText(job, published, state) }))
+    ? await noteMoved(at, (state) => movedEvents(job, published, state))
     : await noteOpened(at, proposed.opened);
   const { away } = proposed;
   const state = (away ? await notePaused(at, () => pauseUntilThere(away)) : noted) ?? published.state;
@@ -310,53 +332,6 @@ function lend(source: CodeSource, { objects }: Quarantine): CodeSource {
       shallow: () => (existsSync(file) ? (readFileSync(file, "utf8").match(/^[0-9a-f]+$/gm) ?? []) : []),
     },
   };
-}
-
-interface Checking {
-  readonly quarantine: Quarantine;
-  readonly source: CodeSource;
-  readonly sorted: Sorted;
-  readonly looked: LookedAt;
-  /** Where the branches stand that runs begin at. */
-  readonly tips: readonly string[];
-}
-
-/** Code branches that are to be pushed. Errors: `usage` for one that is none of the run's, or holds what no run may bring. */
-async function checkCode(
-  { job, project, manifest, head }: Publishing,
-  { quarantine, source, sorted: { code }, looked, tips: tipsOfMain }: Checking,
-): Promise<ReadonlyMap<string, string>> {
-  const { own, mine, added, record, recorded } = looked;
-  for (const branch of code.keys())
-    if (!mine.has(branch) && !added.has(branch))
-      throw refused(branch, "the journal of the run does not know it");
-  const there = await listRefs(source, [...new Set([...code.keys(), ...own, ...added])]);
-  for (const branch of added)
-    if (there.has(branch))
-      throw refused(branch, "a branch of that name is there already, and none of the run's");
-  const began = [recorded, recorded === undefined ? undefined : record.head_sha, head?.sha];
-  const standing = [...own].flatMap((name) => there.get(name) ?? []);
-  // A run that was resumed after its pull request moved has merged the new head.
-  const onto = record.head_sha === undefined ? undefined : record.place?.base_branch;
-  const mains = [...tipsOfMain, ...(onto === undefined ? [] : (await listRefs(source, [onto])).values())];
-  const tips = [...new Set([...mains, ...began.flatMap((commit) => commit ?? []), ...standing])];
-  const heads = head === undefined ? mains : [head.sha];
-  const since = job.environment["GITHUB_SHA"];
-  const beginning = { recorded, handed: record.base_sha };
-  const trusted = await trustedFor({ source, tips, heads, mains, since }, beginning);
-  const { expected } = manifest;
-  const rules = {
-    source,
-    there,
-    tips,
-    own: [...mine],
-    expected,
-    allowedFiles: project.config.github.allowedFiles,
-  };
-  const left = [...code].filter(([branch, commit]) => there.get(branch) !== commit);
-  for (const [branch, commit] of left)
-    await checkBranch(quarantine, { branch, commit }, { ...rules, trusted });
-  return new Map(left);
 }
 
 interface Notes {

@@ -1,6 +1,7 @@
 import type { Step, StepOf } from "../definition/schema.ts";
 import { plural } from "../format.ts";
 import { blank } from "../run/evolve-step.ts";
+import { BRANCH_MOVED } from "../run/head-pause.ts";
 import { isRemoteFailure, notProposedYet, REMOTE, remoteUntil } from "../run/remote-pause.ts";
 import type { BranchState, RunState, StepState } from "../run/state.ts";
 import { joinPath, mergeOf, nameOf } from "../run/step-path.ts";
@@ -161,6 +162,8 @@ function finish({ plan }: Walk, { at, path, place, state }: Finishing): Progress
   if (place.open) return open({ type: "close-branch", path });
   const { failure } = place;
   if (!failure) return ended;
+  if (failure.code === "branch-moved")
+    return idle({ type: "pause", path, reason: BRANCH_MOVED, message: failure.message });
   if (isRemoteFailure(failure))
     return idle({
       type: "pause",

@@ -1,6 +1,7 @@
 import { isJudged } from "../decision/judged.ts";
 import type { Decision } from "../decision/walk.ts";
 import type { Failure, NewRunEvent } from "../run/event.ts";
+import { pausedForBranch } from "./displaced.ts";
 import { isRemoteFailure, notProposedYet, REMOTE, remoteUntil } from "../run/remote-pause.ts";
 import { SECRET } from "../run/secret-pause.ts";
 import { truthy } from "../template/expression.ts";
@@ -193,6 +194,7 @@ function failureOf({ state, clock }: StepContext, effect: Effect, error: unknown
     case "push-branch":
     case "open-pull-request":
       if (effect.path !== undefined) return { type: "delivery.failed", step: effect.path, failure };
+      if (failure.code === "branch-moved") return pausedForBranch(state, failure.message);
       if (!isRemoteFailure(failure)) return { type: "run.failed", failure };
       return { type: "run.paused", reason: REMOTE, message: notProposedYet(failure), ...until() };
     case "fan-out":

@@ -19,6 +19,7 @@ import { fatal } from "../steps/outcome.ts";
 import { firstLine } from "../steps/output.ts";
 import { abandon, type Abandoned } from "./branches.ts";
 import type { EffectContext } from "./effect-context.ts";
+import { notingDisplaced } from "./displaced.ts";
 import { JournalWriter } from "./journal-writer.ts";
 import { dropSpentBranches, leave } from "./leave.ts";
 import { asTold, systemFault } from "../system-fault.ts";
@@ -106,7 +107,8 @@ export async function work(
     return { ...end, ...(await tidied) };
   } finally {
     progress.tryWrite(state);
-    await store.finish({ ended: hasEnded(state) });
+    const onDisplaced = notingDisplaced({ journal, progress, state });
+    await store.finish({ ended: hasEnded(state), onDisplaced });
   }
 }
 

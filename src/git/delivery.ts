@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { AgenticError } from "../errors.ts";
 import type { Forge, PullRequest } from "../ports/forge.ts";
 import type { RunStore } from "../ports/states.ts";
+import { keptBranch } from "../run/head-pause.ts";
 import { PULL_REQUESTS, runFiles } from "../run/paths.ts";
 import type { CodeSource } from "./ancestry.ts";
 import { listRefs, push } from "./push.ts";
@@ -48,6 +49,12 @@ async function pushBranch(
     );
     if (result.status === "landed") return { remote: name, head };
     const reason = result.status === "refused" ? result.branches.get(branch) : undefined;
+    const moved = result.status === "refused" ? result.behind?.get(branch) : undefined;
+    if (moved !== undefined) {
+      const kept = new Map([[keptBranch(branch), head]]);
+      const aside = await push(source, { state: new Map(), branches: kept, shallow: [] });
+      if (aside.status === "landed") throw new AgenticError({ code: "branch-moved", message: moved });
+    }
     if (result.status === "refused" && result.secret)
       throw new AgenticError({ code: "secret-found", message: `${reason} ${SECRET_ADVICE}` });
     throw new AgenticError({

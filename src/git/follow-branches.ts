@@ -1,12 +1,13 @@
 import { AgenticError } from "../errors.ts";
 import type { MovedBranch } from "../ports/states.ts";
+import { keptBranch } from "../run/head-pause.ts";
 import type { CodeSource } from "./ancestry.ts";
 import { bringBranches, type BranchesWanted, checkedOut, fetchBranches } from "./bring-branches.ts";
 import { filesBetween } from "./commits.ts";
 import type { Git } from "./git.ts";
 import { listRefs } from "./push.ts";
 import type { Repository } from "./repository.ts";
-import { takeBase } from "./take-base.ts";
+import { mergeTip, takeBase } from "./take-base.ts";
 
 export interface BranchesFollowed extends Omit<BranchesWanted, "branches"> {
   /** Commits at which the journal at the remote leaves branches, and those at which the one here does. */
@@ -61,7 +62,7 @@ async function followMoved(
   source: CodeSource,
   { there, here, refused, isInOrder, ...wanted }: Omit<BranchesFollowed, "takes">,
 ): Promise<Followed> {
-  const tips = await listRefs(source, [...there.keys()]);
+  const tips = await listRefs(source, [...there.keys(), ...Array.from(there.keys(), keptBranch)]);
   const changed: Tip[] = [];
   for (const [branch, left] of there) {
     const known = here.get(branch) ?? left;
@@ -70,15 +71,46 @@ async function followMoved(
     if (tip !== undefined && tip !== left) changed.push({ branch, left, known, tip });
   }
   if (changed.length === 0) return { moved: [], notices: [] };
-  const branches = new Map(changed.map(({ branch, tip }) => [branch, tip]));
+  const branches = new Map(
+    [...tips].filter(([name]) =>
+      changed.some(({ branch }) => name === branch || name === keptBranch(branch)),
+    ),
+  );
   await fetchBranches(repository.git, source, { ...wanted, branches });
   const moved: Tip[] = [];
+  const apart: Tip[] = [];
   for (const each of changed)
-    if (await isMovedOn(repository.git, { source, refused, isInOrder }, each)) moved.push(each);
+    if (await isApart(repository.git, each, { beside: tips.get(keptBranch(each.branch)), base: wanted.base }))
+      apart.push(each);
+    else if (await isMovedOn(repository.git, { source, refused, isInOrder }, each)) moved.push(each);
   const notices: string[] = [];
   for (const each of moved)
     notices.push(...(await follow(repository, { ...wanted, source, isInOrder }, each)));
-  return { moved: await Promise.all(moved.map((each) => movedBy(repository.git, each))), notices };
+  const all = await Promise.all(moved.map((each) => movedBy(repository.git, each)));
+  for (const each of apart) all.push(await merge(repository, { ...wanted, source, isInOrder }, each));
+  return { moved: all, notices };
+}
+
+/** Whether the run's commits lie beside its branch, which people moved on from an earlier commit of the run. */
+async function isApart(
+  git: Git,
+  { left, tip }: Tip,
+  { beside, base }: { readonly beside: string | undefined; readonly base: string | undefined },
+): Promise<boolean> {
+  if (beside === undefined || !(await leads(git, left, beside)) || (await leads(git, left, tip)))
+    return false;
+  const common = await git.try("merge-base", left, tip);
+  return common !== undefined && base !== undefined && !(await leads(git, common, base));
+}
+
+async function merge(
+  repository: Repository,
+  { source, isInOrder, ...wanted }: Following,
+  { branch, known, tip }: Tip,
+): Promise<MovedBranch> {
+  const at = await standing(repository.git, { branch, known, isInOrder });
+  const theirs = { commit: tip, branch };
+  return await mergeTip(repository, source, { ...wanted, branch, theirs, known, standing: at });
 }
 
 async function movedBy(git: Git, { branch, known, tip }: Tip): Promise<MovedBranch> {

@@ -6,6 +6,7 @@ import type { ObjectSource } from "./objects.ts";
 import { REMOTE } from "./call-folder.ts";
 import { refsIn } from "./listed-refs.ts";
 import { isDenied, remoteFailure, sentenceOf } from "./remote-failure.ts";
+import { keptBranch } from "../run/head-pause.ts";
 import { withoutUserInfo } from "./remote.ts";
 
 /** A ref of the state on its way from one version to the next; undefined where there is none. */
@@ -25,8 +26,13 @@ export interface PushRequest {
 export type PushResult =
   | { readonly status: "landed" }
   | { readonly status: "moved"; readonly refs: readonly string[] }
-  /** Why, by branch. With `secret` the engine itself refuses to push them. */
-  | { readonly status: "refused"; readonly branches: ReadonlyMap<string, string>; readonly secret?: true };
+  /** Why, by branch. With `secret` the engine itself refuses to push them; `behind` says why of branches with other commits there. */
+  | {
+      readonly status: "refused";
+      readonly branches: ReadonlyMap<string, string>;
+      readonly behind?: ReadonlyMap<string, string>;
+      readonly secret?: true;
+    };
 
 const HEADS = "refs/heads/";
 const TRIES = 6;
@@ -60,11 +66,11 @@ export async function push(place: CodeSource, request: PushRequest): Promise<Pus
     for (const branch of contained) branches.delete(branch);
     if (contained.length > 0) continue;
     const refused = refusedBranches(place, { branches, rejections, answer });
-    if (refused.size > 0)
-      return {
-        status: "refused",
-        branches: await explainBehind(place, { refused, branches, rejections, now }),
-      };
+    if (refused.size > 0) {
+      const behind = await explainBehind(place, { refused, branches, rejections, now });
+      const all = new Map([...refused, ...behind]);
+      return { status: "refused", branches: all, ...(behind.size === 0 ? {} : { behind }) };
+    }
     if (tries === TRIES || !isRace(answer, rejections)) throw failure(place, answer, rejections);
     await sleep(PAUSE_MS * tries * (0.5 + Math.random()));
   }
@@ -236,26 +242,30 @@ interface Refused {
   readonly now: ReadonlyMap<string, string>;
 }
 
-/** Says whose commits a branch has at the remote, where these are in the way. */
+/** Branches that hold other commits at the remote, each with whose these are. */
 async function explainBehind(
   place: CodeSource,
   { refused, branches, rejections, now }: Refused,
 ): Promise<ReadonlyMap<string, string>> {
-  const told = new Map(refused);
+  const told = new Map<string, string>();
   for (const branch of refused.keys()) {
     const [from, to] = [branches.get(branch), now.get(branch)];
     const { reason = "", there = true } = rejections.get(branch) ?? {};
     if (there || !BEHIND.test(reason) || from === undefined || to === undefined) continue;
-    const { name } = place.remote;
-    const { count, authors } = await commitsBeyond(place, { from, to });
-    const what = count > 1 ? `${count} commits` : "a commit";
-    const by = authors.length === 0 ? "" : `, by ${namesOf(authors)}`;
-    told.set(
-      branch,
-      `${branch} has ${what} at ${name} that the run does not know (${to.slice(0, 8)}${by}), and the run has others (up to ${from.slice(0, 8)}), so those were not pushed. Bring both together (in its worktree: git pull --no-rebase ${name} ${branch}), or move theirs to a branch of their own; then resume the run.`,
-    );
+    told.set(branch, await movedWords(place, { branch, from, to }));
   }
   return told;
+}
+
+/** Says whose commits a branch of a run holds at the remote beyond a commit of the run, and where the run's are. */
+export async function movedWords(
+  place: CodeSource,
+  { branch, from, to }: { readonly branch: string; readonly from: string; readonly to: string },
+): Promise<string> {
+  const { count, authors } = await commitsBeyond(place, { from, to });
+  const what = count > 1 ? `${count} commits` : "a commit";
+  const by = authors.length === 0 ? "" : `, by ${namesOf(authors)}`;
+  return `${branch} moved at ${place.remote.name} while the run worked: it has ${what} that the run does not know (${to.slice(0, 8)}${by}). Nothing was pushed over that; the run's work is on ${keptBranch(branch)}. Resume the run to merge both.`;
 }
 
 const MOST_NAMES = 3;

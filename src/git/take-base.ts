@@ -1,6 +1,7 @@
 import { AgenticError } from "../errors.ts";
 import type { MovedBranch } from "../ports/states.ts";
 import type { CodeSource } from "./ancestry.ts";
+import { keptBranch } from "../run/head-pause.ts";
 import { bringBranches, type BranchesWanted, fetchBranches } from "./bring-branches.ts";
 import { filesBetween } from "./commits.ts";
 import { listRefs } from "./push.ts";
@@ -30,15 +31,32 @@ export async function takeBase(
   if (tip === undefined) return undefined;
   await fetchBranches(git, source, { ...wanted, branches: new Map([[onto, tip]]) });
   if ((await git.try("merge-base", "--is-ancestor", tip, standing)) !== undefined) return undefined;
-  const sides = { ours: { commit: standing, branch }, theirs: { commit: tip, branch: onto } };
-  const tried = await tryMerge(git, sides);
+  const theirs = { commit: tip, branch: onto };
+  return await mergeTip(repository, source, { ...wanted, branch, theirs, known, standing });
+}
+
+export interface MergingTip extends Omit<TakingBase, "onto"> {
+  /** What is merged: a commit that is here, and the branch that it is the tip of at the remote. */
+  readonly theirs: { readonly commit: string; readonly branch: string };
+}
+
+/** Merges the tip of a branch at the remote into the branch of the run in the checkout. Errors: as `takeBase`. */
+export async function mergeTip(
+  repository: Repository,
+  source: CodeSource,
+  { branch, theirs, known, standing, ...wanted }: MergingTip,
+): Promise<MovedBranch> {
+  const { git } = repository;
+  const { commit: tip, branch: onto } = theirs;
+  const ours = onto === branch ? keptBranch(branch) : branch;
+  const tried = await tryMerge(git, { ours: { commit: standing, branch: ours }, theirs });
   if (!tried?.clean) {
     const why = tried ? tried.description : "This git cannot merge by itself; 2.38 can.";
     throw unsuitable(
-      `The run cannot continue on the new head of ${onto} (${tip.slice(0, 12)}). ${why}\nMerge ${onto} into ${branch} by hand, push ${branch}, then resume the run.`,
+      `The run cannot continue on the new head of ${onto} (${tip.slice(0, 12)}). ${why}\nMerge ${onto === branch ? ours : onto} into ${branch} by hand, push ${branch}, then resume the run.`,
     );
   }
-  const message = `Merge ${onto} into ${branch}`;
+  const message = onto === branch ? `Merge what was pushed to ${branch}` : `Merge ${onto} into ${branch}`;
   const head = await git.run("commit-tree", tried.tree, "-p", standing, "-p", tip, "-m", message);
   const told = await bringBranches(repository, source, { ...wanted, branches: new Map([[branch, head]]) });
   if ((await git.try("rev-parse", "--verify", "--quiet", `refs/heads/${branch}`)) !== head)

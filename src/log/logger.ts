@@ -132,6 +132,8 @@ function lineForBranch(event: RunEvent, line: Line): ReturnType<Line> | undefine
     case "branch.closed":
       if (event.kept === undefined) return undefined;
       return line("Warning", `${event.kept} stays: it holds uncommitted changes`);
+    case "head.moved":
+      return line("Warning", event.message);
     case "delivery.failed":
       return line("Error", event.failure.message, { code: event.failure.code });
     case "branch.pushed":

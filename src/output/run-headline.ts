@@ -11,6 +11,7 @@ import { questionParts } from "./run-question.ts";
 import { isRouting, proposedPicture, routedIn, routedParts, routedTitle, routingWords } from "./routed.ts";
 import {
   emojiOf,
+  isMovedPause,
   NEEDS_PERSON,
   nothingDoneWords,
   type Standing,
@@ -35,6 +36,7 @@ export interface Shown {
 }
 
 const MESSAGE = 400;
+const MOVED = 1_200;
 
 export function headlineOf(shown: Shown): Headline {
   const { source } = shown;
@@ -43,7 +45,7 @@ export function headlineOf(shown: Shown): Headline {
   const name = isRouting(source) ? "Your request" : outboundLine(source.record.workflow, 80);
   return {
     title: `${emojiOf(routed ? "done" : standing)} ${routed ? routedTitle(routed) : `${name} ${wordsFor(standing, shown)}`}`,
-    paragraphs: paragraphsFor(standing, shown).filter((paragraph) => paragraph !== ""),
+    paragraphs: [...paragraphsFor(standing, shown), moved(shown)].filter((paragraph) => paragraph !== ""),
   };
 }
 
@@ -125,7 +127,9 @@ function paragraphsFor(standing: Standing, shown: Shown): string[] {
         `The run goes on by itself when all of them have ended. If one of the jobs is lost: ${command(shown)}`,
       ];
     case "stuck":
-      return [firstLines(state.paused?.message), goOn(shown, "When that is corrected")];
+      return isMovedPause(state)
+        ? [goOn(shown, "To continue on the new commits")]
+        : [firstLines(state.paused?.message), goOn(shown, "When that is corrected")];
     case "done":
     case "unchanged":
       return doneParts(shown);
@@ -134,6 +138,12 @@ function paragraphsFor(standing: Standing, shown: Shown): string[] {
     default:
       return [afterWords(shown), kept(shown), goOn(shown, "To go on")];
   }
+}
+
+/** Of branches that people moved while the run worked. */
+function moved({ source: { state } }: Shown): string {
+  const { message = isMovedPause(state) ? state.paused?.message : undefined } = state.headMoves;
+  return outboundLine(forGitHub(message ?? ""), MOVED);
 }
 
 function firstLines(message = ""): string {

@@ -1,3 +1,4 @@
+import { BRANCH_MOVED, HEAD_MOVED } from "../run/head-pause.ts";
 import { questionsOf } from "../run/progress.ts";
 import { REMOTE } from "../run/remote-pause.ts";
 import { filesChanged, type RunState } from "../run/state.ts";
@@ -35,7 +36,19 @@ interface Paused {
 /** Why a run that asks nothing has paused, where that is known. */
 export function whyPaused(paused: Paused): string | undefined {
   if (paused.reason === "budget") return "it has spent what it may";
+  const moved = MOVED.get(paused.reason ?? "");
+  if (moved !== undefined) return moved;
   return paused.reason === "human" ? NEEDS_PERSON : awaited(paused)?.why;
+}
+
+const MOVED: ReadonlyMap<string, string> = new Map([
+  [HEAD_MOVED, "its pull request moved or was closed while it worked"],
+  [BRANCH_MOVED, "its branch moved while it worked"],
+]);
+
+/** Whether a run has paused for what people moved while it worked. */
+export function isMovedPause({ status, reason = "" }: Pick<RunState, "status"> & Paused): boolean {
+  return status === "paused" && MOVED.has(reason);
 }
 
 /** Said of a run for which nothing comes by itself. */

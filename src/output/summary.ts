@@ -1,7 +1,7 @@
 import { walkSteps } from "../definition/schema.ts";
 import type { DiffStat } from "../ports/workspaces.ts";
 import { FAN_OUT } from "../run/evolve-fan-out.ts";
-import { HEAD_MOVED } from "../run/head-pause.ts";
+import { BRANCH_MOVED, HEAD_MOVED } from "../run/head-pause.ts";
 import { questionsOf } from "../run/progress.ts";
 import { REMOTE } from "../run/remote-pause.ts";
 import { SECRET } from "../run/secret-pause.ts";
@@ -13,7 +13,7 @@ import { branchCount, branchLines, pullRequestWords, shownPath } from "./branche
 import { nextLines } from "./next.ts";
 import { pausedQuestionLines } from "./question.ts";
 import { overLimit } from "./row-summary.ts";
-import { awaited, nothingDoneWords } from "./run-standing.ts";
+import { awaited, isMovedPause, nothingDoneWords } from "./run-standing.ts";
 import { costWords, type Limits, limitsNow, type ProviderOf, spendingLines, tokenWords } from "./spending.ts";
 
 export interface WorktreeRun {
@@ -45,6 +45,7 @@ export function renderEnd(end: EndFacts): string[] {
   const { kept = [], leftovers = [], checkout, untidied } = end;
   return [
     ...endLines(end),
+    ...movedLines(end.state),
     ...end.state.later.map(
       (branch) => `What came later than the step it went back to is kept on branch ${branch}.`,
     ),
@@ -53,6 +54,12 @@ export function renderEnd(end: EndFacts): string[] {
     ...leftovers.map((path) => leftoverLine(path, end.runOf?.(path))),
     ...(untidied === undefined ? [] : [`What earlier runs left could not be tidied up: ${untidied}`]),
   ];
+}
+
+/** What a pause for it says stands above. */
+function movedLines(state: RunState): string[] {
+  const { message } = state.headMoves;
+  return message === undefined || isMovedPause(state) ? [] : [message];
 }
 
 function leftoverLine(path: string, run: WorktreeRun | undefined): string {
@@ -217,7 +224,7 @@ export function pausedLines({ state, providerOf }: Pick<EndFacts, "state" | "pro
   }
   if (paused?.reason === "budget")
     return [`Paused: ${firstSentence(paused.message)}`, ...spendingLines(state, providerOf), ...questions];
-  if (paused && [FAN_OUT, HEAD_MOVED, REMOTE, SECRET].includes(paused.reason))
+  if (paused && [FAN_OUT, HEAD_MOVED, BRANCH_MOVED, REMOTE, SECRET].includes(paused.reason))
     return [`Paused: ${paused.message}`, ...questions];
   const [first = "", ...rest] = (paused?.message ?? "").trim().split("\n");
   // Where nobody knows when it comes by itself, somebody has to see to it.

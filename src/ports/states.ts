@@ -49,13 +49,19 @@ export interface RunStore extends AsyncDisposable {
    */
   confirmOwner?(): Promise<void>;
   /** The same as `flush` when the work on a run ends; one that has ended is put where ended runs are kept. Errors: as `flush`. */
-  finish(outcome: { readonly ended: boolean }): Promise<void>;
+  finish(outcome: RunOutcome): Promise<void>;
   /** Aborted, with the error of `flush`, when it turns out that another engine took the run over. Absent where that cannot be. */
   readonly takenOver?: AbortSignal;
   /** Whether the run was brought here from elsewhere since it was last worked on here: what attempts left in workspaces is not here. */
   readonly arrived?: boolean;
   /** Code branches that somebody has moved on elsewhere since the journal was written there: here they stand there too. */
   readonly moved?: readonly MovedBranch[];
+}
+
+export interface RunOutcome {
+  readonly ended: boolean;
+  /** Called where code branches hold other commits at the remote, each with whose; returns whether the run has ended all the same. */
+  readonly onDisplaced?: (branches: ReadonlyMap<string, string>) => boolean;
 }
 
 export interface MovedBranch {

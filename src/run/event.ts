@@ -102,6 +102,11 @@ export const RunEvent = z.discriminatedUnion("type", [
     until: z.string().optional().describe("When what it waits for is there again, where that is known."),
     spent: z.array(Spent).optional().describe("With reason budget: what was spent most on, dearest first."),
   }),
+  event("head.moved", {
+    branch: z.string().describe("Which moved: that of the pull request, or one of the run."),
+    message: z.string(),
+    to: z.string().optional().describe("Commit at which it stood then; absent for one that was deleted."),
+  }).describe("People moved a branch while the run worked; nothing was pushed over that."),
   event("run.cancelled", {
     reason: z.string(),
     request: z.string().optional().describe("Id of the request that asked for it."),

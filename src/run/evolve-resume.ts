@@ -18,6 +18,7 @@ export function resume(state: RunState, event: RunEventOf<"run.resumed">): void 
   delete state.completedAt;
   delete state.failure;
   delete state.paused;
+  delete state.headMoves.message;
   reviewChoice(state, event);
   delete state.reason;
   if (joins) return;

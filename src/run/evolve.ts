@@ -6,6 +6,7 @@ import { followAnswers, forgetQuestions, humanHandlers } from "./evolve-human.ts
 import { resume } from "./evolve-resume.ts";
 import { type Handlers, stepAt } from "./evolve-step.ts";
 import { passTime } from "./evolve-time.ts";
+import { HEAD_MOVED, noteHeadMoved } from "./head-pause.ts";
 import { providerWait } from "./provider-wait.ts";
 import {
   addUsage,
@@ -57,7 +58,10 @@ const handlers: Handlers = {
     state.reason = event.reason;
     state.delayed.clear();
     handOut(state, event);
+    // Journals of earlier versions say no more than this.
+    if (event.reason === HEAD_MOVED) state.headMoves.isBase = true;
   },
+  "head.moved": noteHeadMoved,
   "run.cancelled": (state, event) => {
     if (event.request !== undefined) state.requests.add(event.request);
     state.reason = event.reason;

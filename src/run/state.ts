@@ -1,5 +1,6 @@
 import type { Provider } from "../definition/settings-schema.ts";
 import type { Failure, RunEvent, RunEventOf, Usage } from "./event.ts";
+import type { HeadMoves } from "./head-pause.ts";
 import type { StepOutput } from "./output.ts";
 import type { ProviderWait } from "./provider-wait.ts";
 import type { Digests } from "./sources.ts";
@@ -109,7 +110,6 @@ export interface BranchState {
   head: string;
   open: boolean;
   readonly files: Set<string>;
-  /** Head that was pushed last. */
   pushedHead?: string;
   /** Head that the pull request was last told of. */
   proposedHead?: string;
@@ -120,7 +120,6 @@ export interface BranchState {
   kept?: string;
   /** Why it could not be delivered since the run was started or resumed. */
   failure?: Failure;
-  /** When its delivery failed. */
   failedAt?: string;
 }
 
@@ -241,6 +240,8 @@ export interface RunState {
   /** Whether the last event was written elsewhere. */
   isJoining: boolean;
   paused?: Payload<"run.paused">;
+  /** Of branches that people moved while the run worked. */
+  headMoves: HeadMoves;
   failure?: Payload<"run.failed">;
   reason?: string;
 }
@@ -283,6 +284,7 @@ export function initialState(): RunState {
     later: [],
     notes: new Map(),
     requests: new Set(),
+    headMoves: {},
     round: 0,
     joined: new Map(),
     losses: new Map(),
@@ -388,7 +390,6 @@ export function addUsage(a: Usage, b: Usage | undefined): Usage {
   };
 }
 
-/** Tokens in and out. */
 export function tokensOf(usage: Usage | undefined): number {
   return (usage?.input_tokens ?? 0) + (usage?.output_tokens ?? 0);
 }

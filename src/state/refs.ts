@@ -37,8 +37,12 @@ export type CommitResult =
   | { readonly status: "committed"; readonly versions: ReadonlyMap<string, string> }
   /** Nothing was changed: these refs do not stand where they were expected. */
   | { readonly status: "moved"; readonly refs: readonly string[] }
-  /** Nothing was changed: these code branches cannot take the commits, or must not. */
-  | { readonly status: "refused"; readonly branches: ReadonlyMap<string, string> };
+  /** Nothing was changed: these code branches cannot take the commits, or must not. `behind`: those that hold other commits there. */
+  | {
+      readonly status: "refused";
+      readonly branches: ReadonlyMap<string, string>;
+      readonly behind?: ReadonlyMap<string, string>;
+    };
 
 /**
  * Refs that hold trees of files: the state of runs and the memory of a repository, wherever they are kept. A version names one state of

@@ -1,4 +1,5 @@
 import { AgenticError } from "../errors.ts";
+import { isKeptBranch, keptBranch } from "../run/head-pause.ts";
 import { runDirectory, runFiles } from "../run/paths.ts";
 import { isUnreachable } from "./change-ref.ts";
 import { findRun } from "./find-run.ts";
@@ -32,6 +33,13 @@ interface PusherOptions {
   readonly report: (message: string) => void;
 }
 
+/** Code branches whose commits the remote does not take under their names. */
+export interface Untaken {
+  readonly refused: readonly string[];
+  /** Those that hold other commits there, each with whose; the run's are on branches beside them. Absent where there are none. */
+  readonly displaced?: ReadonlyMap<string, string>;
+}
+
 /** What became of a part. */
 export type Pushed =
   | { readonly status: "confirmed" }
@@ -57,6 +65,8 @@ export class Pusher {
   readonly #unanswered = new Map<number, Unanswered>();
   /** Heads that code branches did not take. */
   readonly #refused = new Map<string, string>();
+  /** Branches that hold other commits at the remote: the head that is pushed beside them, and why. */
+  readonly #displaced = new Map<string, { readonly head: string; readonly reason: string }>();
   readonly #told = new Set<string>();
   #version: string | undefined;
   #push: number;
@@ -76,9 +86,11 @@ export class Pusher {
     return this.#version;
   }
 
-  /** Code branches that the remote does not take. */
-  get refused(): readonly string[] {
-    return [...this.#refused.keys()];
+  get untaken(): Untaken {
+    const refused = [...this.#refused.keys()];
+    if (this.#displaced.size === 0) return { refused };
+    const displaced = Array.from(this.#displaced, ([branch, { reason }]) => [branch, reason] as const);
+    return { refused, displaced: new Map(displaced) };
   }
 
   /** Errors: `run-taken-over`; those of the refs, after which it is not known whether it was made. */
@@ -99,12 +111,16 @@ export class Pusher {
         .catch((error: unknown) => this.#clear(before, error));
       if (answer.status === "committed") {
         for (const { sent: heads, reasons } of doubted) this.#tellRefused(heads, reasons);
-        for (const branch of branches.keys()) this.#refused.delete(branch);
+        for (const branch of branches.keys()) {
+          this.#refused.delete(branch);
+          this.#displaced.delete(branch);
+        }
         this.#settle(sent, answer.versions.get(this.#ref));
         return { status: "confirmed" };
       }
       this.#unanswered.delete(number);
       if (answer.status === "moved") return (await this.resolve()) ?? { status: "again" };
+      if (this.#displace(branches, answer.behind)) continue;
       doubted.push({ sent: branches, reasons: answer.branches });
       this.#refuse(branches, answer.branches);
     }
@@ -211,7 +227,22 @@ export class Pusher {
   }
 
   #takeable(heads: ReadonlyMap<string, string>): Map<string, string> {
-    return new Map(Array.from(heads).filter(([branch, head]) => this.#refused.get(branch) !== head));
+    const named = Array.from(heads, ([branch, head]): [string, string] => {
+      const isDisplaced = this.#displaced.get(branch)?.head === head;
+      return [isDisplaced ? keptBranch(branch) : branch, head];
+    });
+    return new Map(named.filter(([branch, head]) => this.#refused.get(branch) !== head));
+  }
+
+  /** Whether there are branches whose heads are pushed beside them from now on. */
+  #displace(sent: ReadonlyMap<string, string>, behind: ReadonlyMap<string, string> = new Map()): boolean {
+    const moved = Array.from(sent).filter(([branch]) => behind.has(branch) && !isKeptBranch(branch));
+    for (const [branch, head] of moved) {
+      const reason = behind.get(branch) ?? "";
+      if (!this.#displaced.has(branch)) this.#options.report(reason);
+      this.#displaced.set(branch, { head, reason });
+    }
+    return moved.length > 0;
   }
 
   #refuse(sent: ReadonlyMap<string, string>, reasons: ReadonlyMap<string, string>): void {

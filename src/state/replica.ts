@@ -5,7 +5,7 @@ import { Outbox, type ReplicaSource, type Urgency } from "./outbox.ts";
 import type { Owner } from "./owner.ts";
 import type { StateRefs } from "./refs.ts";
 import { storedHere } from "./take-over.ts";
-import { Pusher } from "./replica-push.ts";
+import { Pusher, type Untaken } from "./replica-push.ts";
 import { type Carried, renderRecord } from "./replica-record.ts";
 
 /** Carries a run's local files to its ref, in the background. */
@@ -32,13 +32,11 @@ export interface Replica {
   close(): Promise<void>;
 }
 
-export interface Standing {
+export interface Standing extends Untaken {
   /** Events of the journal here, and at the remote as far as that is known. */
   readonly here: number;
   readonly remote: number | undefined;
   readonly version: string | undefined;
-  /** Code branches that the remote does not take. */
-  readonly refused: readonly string[];
   /** Why nothing can be carried at the moment. */
   readonly trouble?: string;
 }
@@ -183,7 +181,7 @@ class Carrier implements Replica {
       here: this.#outbox.events,
       remote: this.#pusher.version === undefined ? undefined : this.#outbox.carried?.events,
       version: this.#pusher.version,
-      refused: this.#pusher.refused,
+      ...this.#pusher.untaken,
       ...(this.#trouble === undefined ? {} : { trouble: this.#trouble }),
     };
   }
@@ -359,14 +357,14 @@ class Carrier implements Replica {
   }
 
   #keep(carried?: Carried): void {
-    const { version, refused } = this.#pusher;
+    const { version, untaken } = this.#pusher;
     const { owner, predecessors = [], keep } = this.#options;
     keep(
       renderRecord({
         run_id: owner.run_id,
         engines: [...predecessors, owner.engine].slice(-MOST_ENGINES),
         ...(version === undefined ? {} : { version }),
-        ...(refused.length === 0 ? {} : { refused: [...refused] }),
+        ...(untaken.refused.length === 0 ? {} : { refused: [...untaken.refused] }),
         ...(version === undefined || !carried ? {} : { carried }),
       }),
     );

@@ -1,4 +1,5 @@
 import { AgenticError } from "../errors.ts";
+import { keptBranch } from "../run/head-pause.ts";
 import { spentBranches } from "../run/spent-branches.ts";
 import type { RunState } from "../run/state.ts";
 import type { RefChange, StateCommit, StateRefs } from "./refs.ts";
@@ -13,11 +14,14 @@ export interface Spent {
 
 /** Branches of a run that were merged, and nobody was shown; undefined where there are none. */
 export function spentOf(
-  state: Pick<RunState, "workspace" | "head" | "branches" | "steps">,
+  state: Pick<RunState, "workspace" | "head" | "branches" | "steps" | "headMoves">,
   isOwn: (branch: string) => boolean = () => true,
 ): Spent | undefined {
-  const { workspace, head } = state;
+  const { workspace, head, headMoves } = state;
   const branches = new Map(Array.from(spentBranches(state)).filter(([name]) => isOwn(name)));
+  // While the branch holds other commits, those of the run are only there.
+  if (workspace && headMoves.keptHead !== undefined && headMoves.message === undefined)
+    branches.set(keptBranch(workspace.branch), headMoves.keptHead);
   if (!workspace || head === undefined || branches.size === 0 || !isOwn(workspace.branch)) return undefined;
   return { branches, into: { branch: workspace.branch, head } };
 }

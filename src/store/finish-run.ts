@@ -1,4 +1,5 @@
 import { AgenticError } from "../errors.ts";
+import type { RunOutcome } from "../ports/states.ts";
 import type { Pace } from "../state/change-ref.ts";
 import { type FoldResult, foldRun } from "../state/fold.ts";
 import type { Replica } from "../state/replica.ts";
@@ -17,6 +18,7 @@ interface Finish extends Pace {
   readonly runId: string;
   /** Whether nobody is to work on the run any more. */
   readonly ended: boolean;
+  readonly onDisplaced?: RunOutcome["onDisplaced"] | undefined;
   /** Whole lines of the journal of this clone. */
   readonly journal: () => string;
   /** Code branches that go when it has. */
@@ -97,8 +99,12 @@ function codeRefused({ far: { refs } }: Finish, branches: readonly string[]): Ag
 }
 
 /** The same for somebody who does not wait for it. Errors: those of the refs, and `run-taken-over`. */
-export async function carry({ far, replica, runId, ended, spent, ...rest }: Finish): Promise<void> {
+export async function carry({ far, replica, runId, ended: isEnd, spent, ...rest }: Finish): Promise<void> {
   await replica.settle();
+  const { displaced } = replica.standing();
+  const ended = displaced && rest.onDisplaced ? rest.onDisplaced(displaced) : isEnd;
+  // The run was told, in its journal.
+  if (displaced) await replica.settle();
   for (const notice of await far.synchroniseNotes()) rest.report(notice);
   await replica.close();
   const { version } = replica.standing();

@@ -1,5 +1,4 @@
 import type { MovedBranch } from "../ports/states.ts";
-import { HEAD_MOVED } from "../run/head-pause.ts";
 import { runFiles } from "../run/paths.ts";
 import { headsOf, isInOrder, type RunState } from "../run/state.ts";
 import type { FoundRun } from "../state/find-run.ts";
@@ -32,7 +31,7 @@ export async function followCode(
   const heads = { there: left, here: headsOf(here), refused: new Set(record?.refused) };
   const { workspace } = there;
   const takes =
-    there.reason === HEAD_MOVED && workspace
+    there.headMoves.isBase && workspace
       ? { branch: workspace.branch, onto: workspace.base_branch }
       : undefined;
   const wanted = { ...heads, base, isInOrder: isInOrder(here), takes };

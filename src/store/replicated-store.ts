@@ -138,7 +138,7 @@ function carriedRun(options: ReplicatedOptions, carriage: Carriage): RunStore {
   const record = recordOf(run);
   const arrived = record !== undefined && isBrought(record);
   const replica = replicaOf(options, carriage);
-  if (!carriage.isNew) remind(options, run, replica);
+  if (!carriage.isNew) remind(options, { run, replica, moved: carriage.moved ?? [] });
   const closing = new AbortController();
   const fetchRequests = watchInbox(options, {
     runId: run.runId,
@@ -148,17 +148,19 @@ function carriedRun(options: ReplicatedOptions, carriage: Carriage): RunStore {
   // A run that had ended goes back where it was, unless somebody goes on with it.
   let isAway = carriage.taken?.from === "ended";
   const told = delegated(run, replica, (path) => sharedPath(path, options.outputDirectory));
-  const finish: RunStore["finish"] = async ({ ended }) => {
+  const finish: RunStore["finish"] = async ({ ended, onDisplaced }) => {
     isAway = false;
     closing.abort();
     await run.finish({ ended });
+    let isEnded = ended;
+    const noted: typeof onDisplaced = onDisplaced && ((branches) => (isEnded = onDisplaced(branches)));
     const spent = ended ? spentIn(run) : undefined;
-    const tell = { report, onUncarried };
+    const tell = { report, onUncarried, onDisplaced: noted };
     const what = { runId: run.runId, ended, spent, journal: () => run.readJournal() };
     const all = { far, replica, ...what, clock, random, ...tell, interrupt, kill };
     if (carriage.isLeft) await carry(all);
     else if (!(await finishRun(all))) return;
-    if (ended) noteEnded(options, recordOf(run) ?? { run_id: run.runId, engines: [owner.engine] });
+    if (isEnded) noteEnded(options, recordOf(run) ?? { run_id: run.runId, engines: [owner.engine] });
     if (!carriage.isLeft)
       await inTime(lookAfterOthers(options), patienceOf(options)).catch(() => far.giveUp());
   };
@@ -325,7 +327,10 @@ function stateIn(run: RunStore): RunState {
 }
 
 /** What an engine that was killed had yet to tell: commits that the journal speaks of, and files outside the run's folder. */
-function remind({ root, outputDirectory }: ReplicatedOptions, run: RunStore, replica: Replica): void {
+function remind(
+  { root, outputDirectory }: ReplicatedOptions,
+  { run, replica, moved }: Required<Pick<Carriage, "run" | "moved">> & { readonly replica: Replica },
+): void {
   const source = `${run.location}/${runFiles.journal}`;
   const events = parseJournal(run.readJournal(), source);
   for (const event of events) {
@@ -333,7 +338,10 @@ function remind({ root, outputDirectory }: ReplicatedOptions, run: RunStore, rep
     const content = readOptionalBytes(join(root, event.path));
     if (content) replica.shared(sharedPath(event.path, outputDirectory), content);
   }
-  replica.landed(headsOf(foldEvents(events, source)));
+  const heads = new Map(headsOf(foldEvents(events, source)));
+  // Where somebody moved a branch on, the journal tells of its head next.
+  for (const { branch } of moved) heads.delete(branch);
+  replica.landed(heads);
 }
 
 /** Elsewhere the engine's folder is always called the same. */

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
+import { appToken } from "../../src/github/token.ts";
 import { createProject } from "../fakes/project.ts";
 import { errorIn, openHardened, refsOf, RUN, workflow } from "./hardened.ts";
 
@@ -26,8 +27,8 @@ echo '{"type":"result","subtype":"success","is_error":false,"result":"done","ses
 `;
 
 /** A pull request from the branch topic, at whose head somebody asks for a run. */
-async function openPull() {
-  const w = workflow(`  - { name: mend, type: prompt, prompt: "Mend it." }`).replace(
+async function openPull(more = "") {
+  const w = workflow(`  - { name: mend, type: prompt, prompt: "Mend it." }${more}`).replace(
     "settings: { ",
     "settings: { provider: claude, ",
   );
@@ -141,6 +142,7 @@ describe("a run on a pull request", () => {
     expect(told).toContain(`moved from ${sha.slice(0, 12)} to ${moved.slice(0, 12)} while the run worked`);
     expect(told).toMatch(/it cost \$0\.00/);
     expect(told).toContain(`/agentic resume ${RUN}`);
+    expect(told).toContain("paused: its pull request moved or was closed while it worked");
     const refs = refsOf(hardened, true);
     // Done again, by a job that was dispatched for the commit.
     const sender = { login: server.owner, type: "User" };
@@ -152,11 +154,25 @@ describe("a run on a pull request", () => {
     expect([errorIn(again.log), again.outputs["status"]]).toEqual(["", "paused"]);
     expect(refsOf(hardened, true)).toBe(refs);
 
+    await job({ command: "resume", ...inputs }, { path: event.path });
+    author.write("later.txt", "more");
+    author.git("add", "--all");
+    author.git("commit", "--quiet", "-m", "Once more");
+    author.git("push", "--quiet", "origin", "topic");
+    const last = author.git("rev-parse", "HEAD");
+    const twice = await job({ command: "publish", ...inputs });
+    expect([errorIn(twice.log), twice.code, twice.outputs["status"]]).toEqual(["", 0, "paused"]);
+    expect(await server.ask(repo, "GET /pulls")).toHaveLength(1);
+    expect(git("merge-base", branch, "topic")).toBe(moved);
+    const newest = ((await server.ask(repo, "GET /issues/1/comments")) as { body: string }[]).at(-1);
+    expect(newest?.body).toContain(`moved from ${moved.slice(0, 12)} to ${last.slice(0, 12)}`);
+    expect(newest?.body).not.toContain(`moved from ${sha.slice(0, 12)}`);
+
     const resumed = await job({ command: "resume", ...inputs }, { path: event.path });
     expect([errorIn(resumed.log), resumed.outputs["status"]]).toEqual(["", "completed"]);
     const published = await job({ command: "publish", ...inputs });
     expect([errorIn(published.log), published.code]).toEqual(["", 0]);
-    expect(git("merge-base", branch, "topic")).toBe(moved);
+    expect(git("merge-base", branch, "topic")).toBe(last);
     const show = (path: string) => git("show", `${branch}:${path}`);
     expect([show("code.txt"), show("other.txt"), show("CLAUDE.md")]).toEqual([
       "mended",
@@ -167,8 +183,44 @@ describe("a run on a pull request", () => {
       base: { ref: "topic" },
       head: { ref: branch },
     });
-    expect(git("rev-parse", "topic")).toBe(moved);
-  }, 60_000);
+    expect(git("rev-parse", "topic")).toBe(last);
+  }, 120_000);
+
+  it.for(["failed", "paused"])(
+    "that %s says that the pull request moved, and where its work is",
+    { timeout: 60_000 },
+    async (status) => {
+      const end =
+        status === "failed"
+          ? `{ name: check, type: script, run: "exit 1", max-retry: 0 }`
+          : `{ name: ask, type: wait-for-human, message: "Fine?", timeout-minutes: 60 }`;
+      using pull = await openPull(`\n  - ${end}`);
+      const { repo, job, project, author, sha, event } = pull;
+      const inputs = { "run-id": RUN, issue: "1" };
+      const agent = await job({ workflow: "w", ...inputs, "head-sha": sha }, event);
+      expect(agent.outputs["status"]).toBe(status);
+      author.write("other.txt", "more");
+      author.git("add", "--all");
+      author.git("commit", "--quiet", "-m", "More");
+      author.git("push", "--quiet", "origin", "topic");
+      const moved = author.git("rev-parse", "HEAD");
+      // Nobody but an App has checks.
+      const repository = { owner: server.owner, repo };
+      const token = await appToken({ app: server.app, repository, apiUrl: server.url }).current();
+      const kept = await job({ command: "publish", ...inputs, "head-sha": sha }, { ...event, token });
+      expect(kept.outputs["status"]).toBe(status);
+      const words = `moved from ${sha.slice(0, 12)} to ${moved.slice(0, 12)} while the run worked. Nothing was pushed to it. The run's work is on `;
+      const comments = (await server.ask(repo, "GET /issues/1/comments")) as { body: string }[];
+      expect(comments.map(({ body }) => body).join("\n")).toContain(words);
+      expect(kept.summary).toContain(words);
+      const heads = project.git("-C", project.remote, "for-each-ref", "--format=%(objectname) %(refname)");
+      const [head = ""] = /^\S+(?= refs\/heads\/agentic\/(?!runs|claims).*-abc123$)/m.exec(heads) ?? [];
+      const { check_runs: checks } = (await server.ask(repo, `GET /commits/${head}/check-runs`)) as {
+        check_runs: { output: { summary: string } }[];
+      };
+      expect(checks.map(({ output }) => output.summary).join("\n")).toContain(words);
+    },
+  );
 
   it("is kept and paused where the pull request was closed while it worked, and is resumed when it is open again", async () => {
     using pull = await openPull();

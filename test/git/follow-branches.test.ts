@@ -100,6 +100,33 @@ describe("a branch that was moved on at the remote", () => {
   });
 });
 
+describe("a branch whose commits of the run lie beside it", () => {
+  it("takes in what people pushed on top of an earlier commit of the run", async () => {
+    using place = await open();
+    const { tip, left, follow, at, commit, git } = place;
+    const own = commit(left, "own");
+    git("update-ref", `refs/heads/${WORK}`, own);
+    git("push", "--quiet", "origin", `${own}:refs/heads/${WORK}-kept`);
+    const heads = { there: new Map([[WORK, own]]), here: new Map([[WORK, own]]), base: at("main") };
+    const followed = await follow(heads);
+    expect(followed).toMatchObject(moved(at(), "theirs.txt"));
+    expect([at(`${WORK}^1`), at(`${WORK}^2`)]).toEqual([own, tip]);
+  });
+
+  it("is refused where people rewrote it: what they removed does not come back", async () => {
+    using place = await open();
+    const { left, follow, at, commit, git } = place;
+    git("update-ref", `refs/heads/${WORK}`, left);
+    git("push", "--quiet", "origin", `${left}:refs/heads/${WORK}-kept`);
+    git("push", "--quiet", "--force", "origin", `${commit("main", "rewritten")}:refs/heads/${WORK}`);
+    expect(await errorOf(() => follow({ base: at("main") }))).toHaveProperty(
+      "message",
+      expect.stringContaining("it was rewritten there"),
+    );
+    expect(at()).toBe(left);
+  });
+});
+
 describe("a branch that the remote did not take", () => {
   it("is neither deleted nor rewritten there", async () => {
     using place = await open();
