@@ -44,7 +44,8 @@ function keepingSettings(states: StateStore, place: CarriedPlace): StateStore {
       const finish = async (outcome: Parameters<RunStore["finish"]>[0]): Promise<void> => {
         await run.finish(outcome);
         // A run may have paused at the last moment, for a branch that people moved.
-        if (outcome.ended && isEnded(states, runId)) await releaseSettings(place, runId, (other) => isOver(states, other));
+        if (outcome.ended && isEnded(states, runId))
+          await releaseSettings(place, runId, (other) => isOver(states, other));
       };
       return { ...run, finish };
     },

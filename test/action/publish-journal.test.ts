@@ -81,6 +81,11 @@ describe("what a journal adds", () => {
     ["a worktree elsewhere", branch({ path: "../../x" }), /which the engine would not/],
     ["a pull request that nobody opened", proposed, /that nobody opened/],
     [
+      "a branch that nobody moved",
+      { type: "head.moved", branch: "agentic/w-abc123", message: "It moved.", to: SHA },
+      /a branch that moved, which only this job can know/,
+    ],
+    [
       "branches that nobody named so",
       {
         type: "fan-out.opened",
