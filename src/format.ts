@@ -54,6 +54,19 @@ export function shorten(text: string, width: number): string {
   return line.length > width ? `${line.slice(0, Math.max(0, width - 1))}…` : line;
 }
 
+/** The first characters of a text. A secret that is cut is recognised by the ellipsis. */
+export function beginningOf(text: string, limit: number): string {
+  return text.length > limit ? `${text.slice(0, limit - 1)}…` : text;
+}
+
+/** The last characters of a text, after a break between words: of a secret that is cut nothing is left. */
+export function endingOf(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const end = text.slice(-limit);
+  const at = end.search(/[\s"'`<>(){}[\]]/);
+  return at === -1 ? "" : end.slice(at + 1);
+}
+
 /** The text with a visible sign for each NUL, which no argument of a program can hold. */
 export function withVisibleNul(text: string): string {
   return text.replaceAll("\0", "\u2400");

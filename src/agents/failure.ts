@@ -1,3 +1,4 @@
+import { endingOf } from "../format.ts";
 import type { Failure, FailureClass } from "../run/event.ts";
 import type { ProcessExit } from "./agent-cli.ts";
 
@@ -93,7 +94,7 @@ const DETAILS = 4000;
 
 /** The failure with the agent's own words for it, shortened to their end. */
 export function withDetails(failure: Failure, said: string): Failure {
-  return said === "" ? failure : { ...failure, details: said.slice(-DETAILS) };
+  return said === "" ? failure : { ...failure, details: endingOf(said, DETAILS) };
 }
 
 /** Ids of sessions come back from journals: one that could be an option or a path is none. */

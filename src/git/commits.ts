@@ -1,4 +1,4 @@
-import { withVisibleNul } from "../format.ts";
+import { beginningOf, withVisibleNul } from "../format.ts";
 import type { CommitKey } from "../ports/workspaces.ts";
 import type { Git } from "./git.ts";
 import { diffWorkTree } from "./user-index.ts";
@@ -14,7 +14,7 @@ const MOST_MESSAGE = 30_000;
 /** Arguments that give a commit its message and its trailers, whatever an agent or a script put into the message. */
 export function messageArguments(key: CommitKey, message: string): string[] {
   const text = withVisibleNul(message);
-  const kept = text.length > MOST_MESSAGE ? `${text.slice(0, MOST_MESSAGE)}\n[shortened]` : text;
+  const kept = text.length > MOST_MESSAGE ? `${beginningOf(text, MOST_MESSAGE)}\n[shortened]` : text;
   return ["-m", kept, "-m", trailersOf(key)];
 }
 

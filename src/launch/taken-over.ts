@@ -1,3 +1,4 @@
+import { beginningOf } from "../format.ts";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { stringify } from "yaml";
@@ -95,7 +96,7 @@ export function renderTakenOver(read: readonly NewRunEvent[]): string {
   );
   const short = JSON.stringify({ recorded }, (_key, value: unknown) =>
     typeof value === "string" && value.length > MOST_OF_TEXT
-      ? `${value.slice(0, MOST_OF_TEXT)} (shortened)`
+      ? `${beginningOf(value, MOST_OF_TEXT)} (shortened)`
       : value,
   );
   return stringify(JSON.parse(short), { lineWidth: 0 }).trimEnd();

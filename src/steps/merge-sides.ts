@@ -1,3 +1,4 @@
+import { beginningOf } from "../format.ts";
 import { policyOf } from "../decision/plan.ts";
 import type { At, MergeStep } from "../decision/walk.ts";
 import { type Step, walkSteps } from "../definition/schema.ts";
@@ -71,7 +72,7 @@ function sideOf(
       .filter(({ output }) => output.summary !== "")
       .map(({ name, output }) => `${name}: ${firstLine(output.summary)}`)
       .join("\n"),
-    ...(context === "" ? {} : { next_step_context: context.slice(0, CONTEXT_LIMIT) }),
+    ...(context === "" ? {} : { next_step_context: beginningOf(context, CONTEXT_LIMIT) }),
     commits: told.flatMap(({ name, output, commit }) =>
       commit === undefined ? [] : [`${commit.slice(0, 8)} ${firstLine(commitMessage(name, output))}`],
     ),

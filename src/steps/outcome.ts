@@ -1,3 +1,4 @@
+import { beginningOf } from "../format.ts";
 import { AgenticError } from "../errors.ts";
 import type { Failure, NewRunEvent, Usage } from "../run/event.ts";
 import type { StepOutput } from "../run/output.ts";
@@ -46,7 +47,7 @@ export function interrupted({ path, attempt }: AttemptKey, usage?: Usage): NewRu
 /** The failure of an attempt whose agent says itself that it could not do it. */
 export function unsuccessful({ summary, next_step_context: details }: StepOutput): Failure {
   const message = summary === "" ? "The agent says it could not do the step." : firstLine(summary);
-  const told = details ? { details: details.slice(0, DETAILS_LIMIT) } : {};
+  const told = details ? { details: beginningOf(details, DETAILS_LIMIT) } : {};
   return { class: "recoverable", code: "step-unsuccessful", message, ...told };
 }
 

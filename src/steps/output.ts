@@ -1,3 +1,4 @@
+import { endingOf } from "../format.ts";
 import { OUTPUT_LIMIT_BYTES, StepOutput } from "../run/output.ts";
 import { streamFile, streamsIn, TEXT_LIMIT } from "./whole-output.ts";
 
@@ -144,7 +145,7 @@ function shortenData(data: unknown, artifact: string): unknown {
 }
 
 function endOf(text: string, file: string): string {
-  return `… ${text.length - TEXT_LIMIT} characters before this are in ${file}\n${text.slice(-TEXT_LIMIT)}`;
+  return `… ${text.length - TEXT_LIMIT} characters before this are in ${file}\n${endingOf(text, TEXT_LIMIT)}`;
 }
 
 function withArtifact(data: unknown, artifact: string): unknown {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
+import { endingOf } from "../../src/format.ts";
 import { createRedactor } from "../../src/redaction/redactor.ts";
 import { createRandom, formats, letters } from "./corpus.ts";
 
@@ -91,6 +92,14 @@ describe("a redactor", () => {
       redact(`< ${text.slice(0, end)}…`),
     ).filter((shown, end) => end > text.length / 5 && !/^< \(redacted\)[^…]{0,5}…$/.test(shown));
     expect(leaking).toEqual([]);
+  });
+
+  it("finds nothing of a known value that the last part of a text would begin in", () => {
+    const value = letters(random, 40);
+    const { redact } = createRedactor({ values: [value] });
+    const text = `KEY=one ${value} two`;
+    const shown = Array.from(text, (_, limit) => redact(endingOf(text, limit)));
+    expect(shown.filter((each) => !/^(?:|two|(?:one )?\(redacted\) two)$/.test(each))).toEqual([]);
   });
 
   it("finds all of a known value that is long", () => {
