@@ -77,19 +77,19 @@ describe("a run that its remote does not take", () => {
     expect(files.split("\n")).toEqual(expect.arrayContaining(["one.txt", "two.txt", "three.txt"]));
   });
 
-  it("is kept by the job with the commits that somebody's branch of the same name is in the way of", async () => {
+  it("has its commits beside somebody's branch of the same name, and says so", async () => {
     const runId = "20260131-unc123";
-    const branch = `refs/heads/agentic/asks-${runId.slice(-6)}`;
+    const name = `agentic/asks-${runId.slice(-6)}`;
     const tree = site.git.git("rev-parse", "main^{tree}");
-    site.git.git("update-ref", branch, ofSomebody(tree));
+    const others = ofSomebody(tree);
+    site.git.git("update-ref", `refs/heads/${name}`, others);
     using job = site.job({});
-    const { result, outputs, log } = await job.runner.use({ workflow: "asks", "run-id": runId }).ended;
-    expect(result).toBe("failure");
-    expect(existsSync(join(outputs["kept"] ?? "", "code.bundle"))).toBe(true);
-    const errors = log.annotations.flatMap(({ level, message }) => (level === "error" ? [message] : []));
-    expect(errors).toEqual([
-      expect.stringContaining(`does not take its commits on agentic/asks-${runId.slice(-6)}.`),
-    ]);
+    const { result, outputs } = await job.runner.use({ workflow: "asks", "run-id": runId }).ended;
+    expect([result, outputs["status"], outputs["kept"] ?? ""]).toEqual(["success", "paused", ""]);
+    expect(site.git.git("rev-parse", name)).toBe(others);
+    expect(site.git.git("show", `${name}-kept:one.txt`)).toBe("1");
+    const journal = site.git.git("grep", "-h", "head.moved", `agentic/runs/${runId}/main`);
+    expect(journal).toContain(`the run's work is on ${name}-kept`);
   });
 
   it("fails the job also where it only waits for an answer", async () => {
