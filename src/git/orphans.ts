@@ -6,6 +6,7 @@ import { MERGE_MARKS, WORKTREE_PREFIX, WORKTREES, worktreeOf } from "./names.ts"
 import type { Repository } from "./repository.ts";
 import { restingCommit } from "./rest.ts";
 import { holdingOf, holdsNoWork, inspect, isHeldElsewhere, recordsIn } from "./worktree-record.ts";
+import { placeOf } from "./worktree-strays.ts";
 import type { Ground, Worktrees } from "./worktrees.ts";
 
 type IsHeld = (path: string) => boolean;
@@ -70,10 +71,12 @@ function worktreesIn(folder: string): string[] {
 /** Worktrees of the engine's that git has a record of, but whose folders are gone. */
 function lostWorktrees(folder: string, { gitFolder }: Ground, isHeld: IsHeld): string[] {
   return recordsIn(gitFolder)
-    .filter((record) => dirname(record.directory) === folder && !existsSync(record.directory))
-    .filter((record) => basename(record.directory).startsWith(WORKTREE_PREFIX) && holdsNoWork(record))
-    .map(({ directory }) => directory)
-    .filter((directory) => !isHeld(`${WORKTREES}/${basename(directory)}`));
+    .filter(holdsNoWork)
+    .map((record) => placeOf(record, folder))
+    .filter((directory) => dirname(directory) === folder && !existsSync(directory))
+    .map((directory) => basename(directory))
+    .filter((name) => name.startsWith(WORKTREE_PREFIX) && !isHeld(`${WORKTREES}/${name}`))
+    .map((name) => join(folder, name));
 }
 
 async function look(

@@ -13,6 +13,7 @@ import {
 import { basename, dirname, join, resolve } from "node:path";
 import { acquireLock, isLockedElsewhere } from "../lock.ts";
 import { readRegularText } from "../read-file.ts";
+import { WORKTREE_PREFIX, WORKTREES } from "./names.ts";
 
 /** What git keeps of a worktree, in `worktrees/<id>` of the repository. */
 export interface WorktreeRecord {
@@ -71,6 +72,8 @@ export function findRecord(
   const record = recordAt(folder);
   if (record?.directory !== directory)
     return { problem: `its record ${folder} is gone, or leads to another folder.` };
+  if (!isEngineRecord(record) || (placeNameOf(record) ?? basename(directory)) !== basename(directory))
+    return { problem: `its \`.git\` leads to ${folder}, the record of another worktree.` };
   const problem = problemIn(record, gitFolder);
   return problem === undefined ? { record } : { problem };
 }
@@ -119,7 +122,7 @@ function linksIn(folder: string): string[] {
 }
 
 /** Where the `.git` of a worktree says that its record is. */
-function targetOf(directory: string): string | undefined {
+export function targetOf(directory: string): string | undefined {
   const target = /^gitdir: (.+)$/m.exec(readText(join(directory, ".git")) ?? "")?.[1];
   return target === undefined ? undefined : resolve(directory, target);
 }
@@ -199,7 +202,25 @@ export function holdingOf({ folder }: WorktreeRecord): string {
   return `${statSync(file, { throwIfNoEntry: false })?.mtimeMs} ${readText(file)}`;
 }
 
-const KEPT_FILES = new Set(["HEAD", "index", "commondir", "gitdir", "locked", HOLDER]);
+const MADE_FOR = "agentic-place";
+
+/** Name of the folder that a worktree was made for: a step can move the worktree and change `gitdir`. */
+export function placeNameOf({ folder }: WorktreeRecord): string | undefined {
+  return readText(join(folder, MADE_FOR));
+}
+
+/** Whether a record is the engine's, and not the user's: git names a record after the folder at which the worktree was made. */
+export function isEngineRecord({ folder, directory }: WorktreeRecord): boolean {
+  const id = basename(folder);
+  if (ASIDE.test(id) || existsSync(join(folder, MADE_FOR))) return true;
+  return id.startsWith(WORKTREE_PREFIX) && directory.endsWith(join("/", WORKTREES, id));
+}
+
+export function isOnBranch({ folder }: WorktreeRecord, branch: string): boolean {
+  return readText(join(folder, "HEAD")) === `ref: refs/heads/${branch}`;
+}
+
+const KEPT_FILES = new Set(["HEAD", "index", "commondir", "gitdir", "locked", HOLDER, MADE_FOR]);
 
 /** What a branch may have left beside its files: reflog, bisection, half a rebase. */
 export function clearTraces({ folder }: WorktreeRecord): void {
@@ -221,9 +242,14 @@ export function detach({ folder }: WorktreeRecord, commit: string): void {
 /** Moves a worktree and tells git, as `git worktree move` does, which refuses locked ones. */
 export function moveWorktree(record: WorktreeRecord, directory: string): WorktreeRecord {
   // The record first: a crash in between leaves a folder that no record points at, and a record without a folder.
-  replaceText(join(record.folder, "gitdir"), `${join(directory, ".git")}\n`);
+  pointTo(record, directory);
   renameSync(record.directory, directory);
   return { ...record, directory };
+}
+
+function pointTo({ folder }: WorktreeRecord, directory: string): void {
+  writeFileSync(join(folder, MADE_FOR), basename(directory));
+  replaceText(join(folder, "gitdir"), `${join(directory, ".git")}\n`);
 }
 
 /** Makes a record that of another folder, whose files stay: only the link to the record is replaced. Records of it from earlier go. */
@@ -232,7 +258,7 @@ export function giveRecord(
   { directory, earlier }: { readonly directory: string; readonly earlier: readonly WorktreeRecord[] },
 ): WorktreeRecord {
   // The record first, as in `moveWorktree`; in between the folder counts as damaged.
-  replaceText(join(record.folder, "gitdir"), `${join(directory, ".git")}\n`);
+  pointTo(record, directory);
   const link = join(directory, ".git");
   if (!lstatSync(link, { throwIfNoEntry: false })?.isFile()) rmSync(link, { recursive: true, force: true });
   const folder = takeOver(record, earlier);

@@ -10,6 +10,7 @@ import { removeFolder } from "./remove-folder.ts";
 import { commonFolder, type Repository, unsuitable } from "./repository.ts";
 import { isReusable, restingCommit } from "./rest.ts";
 import { createTurns, inTurn, inTurnEverywhere } from "./turns.ts";
+import { recordsOf } from "./worktree-strays.ts";
 import { worktreeGit } from "./worktree-git.ts";
 import {
   clearTraces,
@@ -180,18 +181,24 @@ async function stand(
   const { git, spares } = pool;
   await repair(git, directory, gitFolder);
   const standing = inspect(directory, gitFolder);
+  const earlier = recordsOf(directory, { gitFolder, branch: place.branch });
+  const keepOnly = (used?: WorktreeRecord): void => {
+    for (const record of earlier) if (record.folder !== used?.folder) removeRecord(record);
+  };
   const isDamaged =
     standing.state === "whole"
       ? indexProblem(standing.record) !== undefined
       : standing.state === "damaged" || place.worked === true;
   if (isDamaged && hasFiles(directory))
-    return { record: await relink(pool, directory, { gitFolder, place }), found: "relinked" };
+    return { record: await relink(pool, directory, { gitFolder, place, earlier }), found: "relinked" };
   if (standing.state === "foreign") throw foreign(directory, standing.owner);
   if (standing.state === "whole") {
+    keepOnly(standing.record);
     hold(standing.record);
     return { record: standing.record, found: "whole" };
   }
   const spare = takeSpare(spares, { directory, gitFolder });
+  keepOnly(spare);
   if (spare?.directory === directory) return { record: spare, found: "spare" };
   const record = spare ?? (await addWorktree(git, { directory, gitFolder, base: place.base }));
   const aside = setAside(directory, gitFolder);
@@ -202,7 +209,11 @@ async function stand(
 async function relink(
   { git, gitAt, ...pool }: Pool,
   directory: string,
-  { gitFolder, place }: { gitFolder: string; place: WorktreePlace },
+  {
+    gitFolder,
+    place,
+    earlier,
+  }: { gitFolder: string; place: WorktreePlace; earlier: readonly WorktreeRecord[] },
 ): Promise<WorktreeRecord> {
   pool.spares.delete(directory);
   const fresh = await addWorktree(git, { directory, gitFolder, base: place.base });
@@ -210,7 +221,6 @@ async function relink(
   await returnToBranch(own, place);
   await own.run("read-tree", "HEAD");
   markReady(fresh);
-  const earlier = recordsIn(gitFolder).filter((record) => record.directory === directory);
   return giveRecord(fresh, { directory, earlier });
 }
 
@@ -287,9 +297,19 @@ async function switchTo(git: Git, { branch, base, worked }: WorktreePlace): Prom
   } catch (error) {
     if ((await git.try("rev-parse", "--verify", "--quiet", `refs/heads/${branch}`)) === undefined)
       throw error;
-    // A worktree that a step moved away is on the branch still.
+    if (worked !== true) await requireFree(git, branch);
+    // A step may have checked the branch out in a folder of its own.
     await onto("--no-guess", ...(worked === true ? ["--ignore-other-worktrees"] : []), branch);
   }
+}
+
+/** Refuses a branch that is checked out in a folder of the user's. Errors: `git-unsuitable`. */
+async function requireFree(git: Git, branch: string): Promise<void> {
+  const folder = await git.run("for-each-ref", "--format=%(worktreepath)", `refs/heads/${branch}`);
+  if (folder === "" || folder === git.directory) return;
+  throw unsuitable(
+    `${branch} is checked out in ${folder}. Switch that folder to another branch, then resume: git -C ${folder} switch --detach`,
+  );
 }
 
 async function release(pool: Pool, directory: string): Promise<boolean> {
@@ -326,7 +346,7 @@ async function discard(pool: Pool, directory: string): Promise<void> {
 function setAside(directory: string, gitFolder: string): string | undefined {
   const aside = join(dirname(directory), uniqueName("removed"));
   const exists = renameIfThere(directory, aside);
-  for (const record of recordsIn(gitFolder)) if (record.directory === directory) removeRecord(record);
+  for (const record of recordsOf(directory, { gitFolder })) removeRecord(record);
   return exists ? aside : undefined;
 }
 

@@ -1,5 +1,5 @@
 // @module-tag slow
-import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { runCli } from "../fakes/cli.ts";
@@ -44,6 +44,7 @@ const WAYS: Readonly<Record<string, string>> = {
   "folder removed": 'cd "$R"; rm -rf "$W"; exit',
   "folder a link to the checkout": 'cd /; rm -rf "$W"; ln -s "$R" "$W"; exit',
   "worktree moved": 'git worktree move . "$HOME/moved"; exit',
+  "worktree moved, though locked": 'git worktree lock .; git worktree move -f -f . "$HOME/moved"; exit',
   "all worktrees removed": 'cd "$R"; rm -rf .worktrees; exit',
   "HEAD removed": 'rm "$A/HEAD"',
   "HEAD unreadable": 'echo nonsense > "$A/HEAD"',
@@ -154,6 +155,31 @@ function branchesOf(folder: string): Record<string, string> {
 /** After these git itself works no more, or the run has lost its journal: how it ends is told elsewhere. */
 const FATAL = new Set(["the run's branch unreadable", "the run's folder removed in the checkout"]);
 
+/** Ways after which a later process has to make the worktree anew. */
+const RESUMED = ["worktree moved, though locked", "record leading to the checkout"];
+
+test.each(RESUMED)("a run is resumed after its last attempt left the worktree with %s", async (name) => {
+  using project = prepare(WAYS[name] ?? "exit 1", 1);
+  const before = mine(project);
+  project.write(".agentic/workflows/once.yaml", FLOW.replace("max-retry: 2", "max-retry: 0"));
+  expect((await runCli(project, ["run", "once"])).code).toBe(1);
+  writeFileSync(join(project.home, "hurt.sh"), "echo 2 > again.txt");
+  const { code, stderr } = await runCli(project, ["resume", project.runs().at(-1) ?? ""]);
+  rmSync(join(project.root, ".agentic/workflows/once.yaml"));
+  expect(code).toBe(0);
+  expect(mine(project)).toEqual(before);
+  const worktrees = project.git("worktree", "list").split("\n");
+  expect(worktrees.map((line) => line.split(" ")[0])).toEqual([project.root, join(project.home, "mine")]);
+  const branch = /branch (agentic\/flow-\w+)/.exec(stderr)?.[1] ?? "";
+  expect(project.git("diff", "--name-only", "main", branch).split("\n").toSorted()).toEqual([
+    "after.txt",
+    "again.txt",
+    "before.txt",
+  ]);
+  const moved = join(project.home, "moved");
+  if (name.includes("moved")) expect(readFileSync(join(moved, "hurt.txt"), "utf8")).toBe("2\n");
+});
+
 const isFull = process.env["TEST_SIZE"] === "full";
 /** Of each kind some, with those that did harm once among them. */
 const SAMPLE = [
@@ -164,6 +190,8 @@ const SAMPLE = [
   "worktree removed and made a folder",
   "folder a link to the checkout",
   "worktree moved",
+  "worktree moved, though locked",
+  "record leading to the checkout",
   "HEAD on the user's branch",
   "index unreadable",
   "index a link to the user's",
