@@ -38,9 +38,10 @@ export async function cancelCommand(job: Job): Promise<number> {
   const words = {
     requested: `Run ${runId} was asked to stop; its finished steps are kept.`,
     cancelled: `Run ${runId} is cancelled. \`command: resume\` goes on with it.`,
+    removed: `Run ${runId} had not begun; its files are removed.`,
   };
   job.log.text(words[outcome]);
-  job.setOutputs({ "run-id": runId, status: outcome === "cancelled" ? "cancelled" : "running" });
+  job.setOutputs({ "run-id": runId, status: outcome === "requested" ? "running" : "cancelled" });
   if (outcome === "cancelled") await showCancelled(job, runId);
   return exitCodes.completed;
 }

@@ -22,17 +22,27 @@ export interface CancelPorts {
 /** Whether somebody wanted its end, or it was cut off and only its files are put in order. */
 type Reason = "requested" | "interrupted";
 
+interface CancelEnd {
+  /** Worktrees that stay. */
+  readonly kept: readonly string[];
+  /** Why the user's checkout stays on the run's branch, where it does. */
+  readonly checkout?: string | undefined;
+  /** The run had no event, and its files are gone. */
+  readonly isRemoved?: true;
+}
+
 /**
- * Cancels a run that nobody works on, and removes its worktrees; what is not committed in them is kept as a patch. Returns those that
- * stay, and why the user's checkout stays on the run's branch, where it does. Errors: `run-locked` where somebody works on it, `not-resumable` where it has ended, `run-taken-over` where one that was cut off here
- * is somebody else's.
+ * Cancels a run that nobody works on, and removes its worktrees; what is not committed in them is kept as a patch. A run without an event is
+ * removed. Errors: `run-locked` where somebody works on it, `not-resumable` where it has ended, `run-taken-over` where one that was cut off
+ * here is somebody else's.
  */
 export async function cancelStored(
   ports: CancelPorts,
   runId: string,
   reason: Reason = "requested",
-): Promise<{ readonly kept: readonly string[]; readonly checkout?: string | undefined }> {
+): Promise<CancelEnd> {
   const { states, clock, endOrphans } = ports;
+  if (states.discard(runId)) return { kept: [], isRemoved: true };
   // One that is over is left where it lies: to open it would write its refs at the remote anew.
   refuseEnded(foldJournal(wholeLines(states.read(runId, runFiles.journal)), runFiles.journal), runId);
   await using store = await states.open(runId, reason === "interrupted" ? "end" : "continue");

@@ -64,17 +64,27 @@ async function startInPlace(
   const { program } = request;
   const { sources } = request;
   const files = definitionFiles({ workflow, program, definitions: nested, sources });
-  files.set(runFiles.run, `${JSON.stringify(full, null, 2)}\n`);
+  const digests = writeFixed(ports, store, { files, record: `${JSON.stringify(full, null, 2)}\n` });
+  const first = [startedEvent(full, { workflow, digests })];
+  return await work(ports, request, { store, record: full, state: initialState(), first });
+}
+
+/** The record goes last, after the trust note: from then on `resume` can start the run. Returns digests of the stored texts. */
+function writeFixed(
+  ports: EnginePorts,
+  store: RunStore,
+  { files, record }: { readonly files: ReadonlyMap<string, string>; readonly record: string },
+): Digests {
   try {
     for (const [path, text] of files) store.write(path, text);
+    const stored = store.redact?.(record) ?? record;
+    const digests = digestsOf((path) => (path === runFiles.run ? stored : store.read(path)));
+    trust(ports, store, versionOf(digests));
+    store.write(runFiles.run, record);
+    return digests;
   } catch (error) {
     throw notStarted(error);
   }
-  // Of what was kept: that holds no secrets.
-  const digests = digestsOf((path) => store.read(path));
-  trust(ports, store, versionOf(digests));
-  const first = [startedEvent(full, { workflow, digests })];
-  return await work(ports, request, { store, record: full, state: initialState(), first });
 }
 
 async function openNew({ states }: EnginePorts, runId: string): Promise<RunStore> {

@@ -19,7 +19,8 @@ import { readJournal } from "./stored-run.ts";
 const LEFTOVER_GRACE_MS = 2_000;
 
 export interface Cancelled {
-  readonly outcome: "requested" | "cancelled";
+  /** `removed`: the run had no event, and its files are gone. */
+  readonly outcome: "requested" | "cancelled" | "removed";
   /** Jobs at GitHub that are at work on it. */
   readonly workedOn?: WorkedOn;
 }
@@ -46,8 +47,7 @@ export async function cancelRun(io: Io, project: Project, { runId, isOver }: Can
     return { outcome: "requested" };
   }
   try {
-    await endStored(io, project, { runId, reason: "requested" });
-    return { outcome: "cancelled" };
+    return { outcome: await endStored(io, project, { runId, reason: "requested" }) };
   } catch (error) {
     if (!(error instanceof AgenticError) || error.code !== "run-locked") throw error;
   }
@@ -64,19 +64,20 @@ async function endStored(
   io: Io,
   project: Project,
   { runId, reason }: { runId: string; reason: "requested" | "interrupted" },
-): Promise<void> {
+): Promise<"cancelled" | "removed"> {
   const states = statesOf(io, project);
   if (reason === "requested") await states.bring?.(runId);
   const places = () => placesOf(io, project, { runId, settings: states.read(runId, runFiles.settings) });
   // What a run that was cut off left running goes on working, and spending, until somebody ends it.
   const endOrphans = (id: string) => endMarked(`${RUN_MARK}=${id}`, LEFTOVER_GRACE_MS);
-  const { kept, checkout } = await cancelStored(
+  const { kept, checkout, isRemoved } = await cancelStored(
     { states, clock: systemClock, places, endOrphans },
     runId,
     reason,
   );
   for (const path of kept) say(io, `Uncommitted changes are in ${path}/.`);
   if (checkout !== undefined) say(io, checkout);
+  return isRemoved ? "removed" : "cancelled";
 }
 
 function statesOf(io: Io, project: Project): StateStore {

@@ -31,7 +31,8 @@ export function readRun(project: Project, runId: string): KeptRun {
   const store = createLocalStore(root, config.outputDirectory);
   const definition = store.read(runId, runFiles.definition);
   const kept = store.read(runId, runFiles.run);
-  if (definition === undefined && kept === undefined) throw notFound(runId);
+  const isStub = kept === undefined && store.read(runId, runFiles.journal) === undefined;
+  if (isStub || (definition === undefined && kept === undefined)) throw notFound(runId);
   const record = RunRecord.safeParse(parseJson(kept));
   if (!record.success) throw damaged(project, runId, `${runFiles.run} is no record of a run`);
   if (definition === undefined) throw damaged(project, runId, `${runFiles.definition} is gone`);
@@ -98,10 +99,13 @@ export async function programOf(
 
 /** A run as its journal tells it: `progress.json` is up to a second behind, and stays there when a run is cut off. */
 export function readJournal({ root, config }: Project, runId: string): RunState {
-  const journal = createLocalStore(root, config.outputDirectory).read(runId, runFiles.journal) ?? "";
+  const store = createLocalStore(root, config.outputDirectory);
+  const journal = store.read(runId, runFiles.journal) ?? "";
   const source = `${runDirectory(runId, config.outputDirectory)}/${runFiles.journal}`;
   const state = foldJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), source);
-  return state.seq === 0 ? { ...state, runId } : state;
+  if (state.seq > 0) return state;
+  const { data } = RunRecord.safeParse(parseJson(store.read(runId, runFiles.run)), { jitless: true });
+  return { ...state, runId, ...(data ? { workflow: data.workflow, startedAt: data.created_at } : {}) };
 }
 
 /** Whether a crash, or somebody's hand, left a journal whose last line is not whole. */

@@ -60,7 +60,7 @@ export async function verifyRun(verifying: Verifying): Promise<Verified> {
   if (isOwn && unconfirmed) throw untrustedRecords(verifying, unconfirmed);
   if (isOwn) return { verified, sources };
   if (changed.length > 0) throw changedError(project, { runId, changed, version: wanted });
-  if (!state.digests && isLocalRun(verifying)) {
+  if (!state.digests && state.seq > 0 && isLocalRun(verifying)) {
     report(`Run ${runId} was started by an earlier version: whether its files changed since cannot be said.`);
     return { verified: { ...verified, isTrusted: false }, sources };
   }
@@ -195,14 +195,18 @@ function atMost(text: string): string {
 }
 
 function untrusted(verifying: Verifying, version: string, asked: TakenOver | undefined): AgenticError {
-  const { project, runId, record, workflow } = verifying;
+  const { project, runId, record, workflow, state } = verifying;
   const folder = runDirectory(runId, project.config.outputDirectory);
   const shown = atMost(stringify({ variables: record.variables, steps: workflow.steps }).trimEnd());
   const files = [runFiles.definition, runFiles.sources, runFiles.run, ...(asked ? [runFiles.journal] : [])];
   const records = asked ? `\n${atMost(renderTakenOver(asked.read))}` : "";
+  const why =
+    state.seq === 0
+      ? `has not begun, and nothing says that this clone started it (${record.definition})`
+      : `comes from outside this clone, and the default branch does not have its definition and inputs (${record.definition})`;
   return new AgenticError({
     code: "definition-untrusted",
-    message: `Run ${runId} comes from outside this clone, and the default branch does not have its definition and inputs (${record.definition}). Look at ${folder}/ (${files.join(", ")}) before you confirm it: ${confirmWith({ runId, version })}\n\n${shown}${records}`,
+    message: `Run ${runId} ${why}. Look at ${folder}/ (${files.join(", ")}) before you confirm it: ${confirmWith({ runId, version })}\n\n${shown}${records}`,
     data: { version },
   });
 }

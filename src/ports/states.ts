@@ -23,6 +23,8 @@ export interface RunStore extends AsyncDisposable {
   readBytes(path: string): Uint8Array | undefined;
   /** Replaces a file in one step. */
   write(path: string, content: string | Uint8Array): void;
+  /** A text as `write` stores it. Absent where every text is stored unchanged. */
+  redact?(text: string): string;
   /** Files of the run that are not the engine's alone: documents, artifacts. Links are neither listed nor followed. */
   files(): readonly string[];
   /** Tells contents of a file apart without reading it; undefined where there is none. */
@@ -154,6 +156,8 @@ export interface StateStore {
   append(runId: string, path: string, content: string): void;
   /** The same as `addEntry` of a run that is open. */
   addEntry(runId: string, path: string, entry: NumberedEntry): number;
+  /** Removes the files of a run that has no event yet; returns whether there was one. Errors: `run-locked`. */
+  discard(runId: string): boolean;
   /** Leaves a request for the process working on the run; of several with one id the first stays. Returns whether this call left it. */
   request(runId: string, id: string, content: string): boolean;
 }

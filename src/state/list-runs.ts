@@ -1,10 +1,11 @@
 import { isRunId } from "../run/ids.ts";
 import { parseJson } from "../run/parse-json.ts";
-import { runFiles } from "../run/paths.ts";
+import { runDirectory, runFiles } from "../run/paths.ts";
 import { ProgressDocument } from "../run/progress-schema.ts";
 import { versionOf } from "./find-run.ts";
 import { RUN_REFS, runOf, runPath, runRef, RUNS_FOLDER, STATE_REF } from "./names.ts";
 import type { StateRefs } from "./refs.ts";
+import { segmentFolder } from "./segments.ts";
 
 /** A run as a list shows it. */
 export interface ListedRun {
@@ -78,13 +79,24 @@ async function readProgress(
   if (runIds.length === 0) return [];
   const pathOf = (runId: string): string => runPath(runId, runFiles.progress);
   const read = await refs.read(version, runIds.map(pathOf));
-  return runIds.map((runId) => {
+  const missing = runIds.filter((runId) => !read.has(pathOf(runId)));
+  const empty = new Set<string>();
+  for (const runId of missing) if (await isEmpty(refs, version, runId)) empty.add(runId);
+  return runIds.flatMap((runId): ListedRun[] => {
     const bytes = read.get(pathOf(runId));
+    if (empty.has(runId)) return [];
     const progress = bytes && bytes.length <= MOST_BYTES ? progressIn(bytes, runId) : undefined;
-    if (progress) return { runId, where, progress };
+    if (progress) return [{ runId, where, progress }];
     const fault = bytes === undefined ? "is not there" : "is no progress of this run";
-    return { runId, where, problem: `${ref}:${pathOf(runId)} ${fault}` };
+    return [{ runId, where, problem: `${ref}:${pathOf(runId)} ${fault}` }];
   });
+}
+
+/** Engines of earlier versions published runs without an event: those are no runs for others. */
+async function isEmpty(refs: StateRefs, version: string, runId: string): Promise<boolean> {
+  const names = new Set((await refs.list(version, runDirectory(runId))).map(({ name }) => name));
+  const hasJournal = names.has(runFiles.journal) || names.has(segmentFolder(runFiles.journal));
+  return names.has(runFiles.run) && !hasJournal;
 }
 
 function progressIn(bytes: Uint8Array, runId: string): string | undefined {

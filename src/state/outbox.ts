@@ -81,9 +81,9 @@ export class Outbox {
     if (!carried) this.restart([]);
   }
 
-  /** Undefined as long as that is not known. */
+  /** Undefined as long as that is not known, or the run has no event. */
   get carried(): Carried | undefined {
-    return this.#unknown ? undefined : this.#carried;
+    return this.#unknown || this.#carried.events === 0 ? undefined : this.#carried;
   }
 
   /** Events of the journal as it is here. */
@@ -131,6 +131,8 @@ export class Outbox {
       if (file !== runFiles.journal) continue;
       for (const path of endedTranscripts(added)) if (this.#files.has(path)) this.#released.set(path, true);
     }
+    // Until its first event a run is this clone's alone.
+    if (this.#carried.events === 0 && !growth.some(({ file }) => file === runFiles.journal)) return undefined;
     const parcel = new Parcel(this.#runId, (path, reason) => this.#tell(path, reason));
     this.#takeGone(parcel);
     const documents = this.#takeDocuments(parcel);

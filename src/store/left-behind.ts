@@ -16,12 +16,13 @@ import type { RunFolderPlace } from "./run-folder.ts";
 const MOST_SEEN = 30;
 const MOST_CARRIED = 3;
 
-/** Runs that nobody works on and that were to be carried elsewhere, but are not known to be there with all they have. */
+/** Runs without an engine that may have more here than at the remote. One without an event is this clone's alone. */
 export function runsLeft(place: RunFolderPlace, local: LocalStates): string[] {
   const left = newestIn(place).filter((runId) => {
     const record = parseRecord(local.read(runId, runFiles.replica), runId);
     if (record === undefined || isBrought(record) || record.ended || local.isLive(runId)) return false;
-    return record.carried === undefined || isEnded(local, runId);
+    if (record.carried !== undefined && !isEnded(local, runId)) return false;
+    return local.read(runId, runFiles.journal)?.includes("\n") === true;
   });
   return left.slice(-MOST_CARRIED);
 }

@@ -6,6 +6,7 @@ import { acquireLock, changeLockWork, isLocked, isLockedElsewhere, releaseLock }
 import type { LocalStates, NumberedEntry, RunStore, RunSummary } from "../ports/states.ts";
 import { isRequestId, isRunId } from "../run/ids.ts";
 import { appendTo } from "./append-lines.ts";
+import { discardRun } from "./discard-run.ts";
 import { createFile, isRealInside, isDraft, readOptional, readOptionalBytes, replaceFile } from "./files.ts";
 import { HeldFile, HeldJournal } from "./held-file.ts";
 import { requestsIn } from "./inbox-files.ts";
@@ -52,6 +53,7 @@ export function createLocalStore(
     isLive: (runId) => isExecuted(join(directoryOf(runId), runFiles.lock)),
     append: (runId, path, content) => appendTo(join(directoryOf(runId), inside(path)), content),
     addEntry: (runId, path, entry) => addEntry(join(directoryOf(runId), inside(path)), entry),
+    discard: (runId) => discardRun({ root, outputDirectory }, checked(runId)),
     request: (runId, id, content) => {
       if (!isRequestId(id)) throw outside(id);
       const inbox = join(directoryOf(runId), "inbox");
@@ -308,13 +310,13 @@ function readProgress(path: string): string {
 const STUB_AGE_MS = 60 * 60 * 1000;
 
 /** Files that a start writes before the record that makes the folder a run. */
-const startFiles: ReadonlySet<string> = new Set([runFiles.lock, ...DEFINITION_FILES]);
+const startFiles: ReadonlySet<string> = new Set([runFiles.lock, runFiles.replica, ...DEFINITION_FILES]);
 
 /** A start that was killed before its record leaves a folder that is no run. */
 function removeStub(folder: string): void {
   const stats = statSync(folder, { throwIfNoEntry: false });
   if (!stats?.isDirectory() || Date.now() - stats.mtimeMs < STUB_AGE_MS) return;
-  const isBare = readdirSync(folder).every((name) => startFiles.has(name));
+  const isBare = readdirSync(folder).every((name) => startFiles.has(name) || isDraft(name));
   if (isBare && !isLocked(join(folder, runFiles.lock))) rmSync(folder, { recursive: true, force: true });
 }
 

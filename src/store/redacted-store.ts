@@ -27,6 +27,7 @@ export function redactedStates(states: StateStore, redactor: Redactor): StateSto
     isLive: (runId) => states.isLive(runId),
     append: (runId, path, content) => states.append(runId, path, redactor.redactDocument(content)),
     addEntry: (runId, path, entry) => states.addEntry(runId, path, redactedEntry(entry, redactor)),
+    discard: (runId) => states.discard(runId),
     request: (runId, id, content) => states.request(runId, id, redactor.redactDocument(content)),
   };
 }
@@ -55,6 +56,7 @@ function redactedRun(run: RunStore, redactor: Redactor): RunStore {
     read: (path) => run.read(path),
     readBytes: (path) => run.readBytes(path),
     write: (path, content) => run.write(path, redactContent(content, redactDocument)),
+    redact: redactDocument,
     files: () => run.files(),
     version: (path) => run.version(path),
     append: (path, content) => run.append(path, redactDocument(content)),

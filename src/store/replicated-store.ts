@@ -60,6 +60,7 @@ export function createReplicatedStates(options: ReplicatedOptions): StateStore {
     isLive: (runId) => local.isLive(runId),
     append: (runId, path, content) => local.append(runId, path, content),
     addEntry: (runId, path, entry) => local.addEntry(runId, path, entry),
+    discard: (runId) => local.discard(runId),
     request: (runId, id, content) => local.request(runId, id, content),
   };
 }

@@ -57,6 +57,24 @@ export function describeStateStore(title: string, start: StoreSubject): void {
       expect(trial.states.list()).toEqual([]);
     });
 
+    test("a run without an event is discarded, unless somebody works on it; any other stays", async () => {
+      using trial = start();
+      const { states } = trial;
+      expect(states.discard(RUN)).toBe(false);
+      const run = states.open(RUN, "create");
+      run.write(runFiles.run, "{}");
+      expect(errorOf(() => states.discard(RUN))).toMatchObject({ code: "run-locked" });
+      await run[Symbol.asyncDispose]();
+      expect(states.discard(RUN)).toBe(true);
+      expect(states.read(RUN, runFiles.run)).toBeUndefined();
+      const other = states.open(OTHER, "create");
+      other.write(runFiles.run, "{}");
+      other.appendJournal(LINE);
+      await other[Symbol.asyncDispose]();
+      expect(states.discard(OTHER)).toBe(false);
+      expect(states.read(OTHER, runFiles.run)).toBe("{}");
+    });
+
     test("a run killed between its snapshot and its first event can be continued, or created", async () => {
       using trial = start();
       trial.states.open(RUN, "create").write(runFiles.run, "{}");

@@ -80,6 +80,13 @@ export class MemoryStates implements LocalStates {
     return number;
   }
 
+  discard(runId: string): boolean {
+    const { own, holder } = this.files(runId);
+    if (!own.has(runFiles.run) || own.has(runFiles.journal)) return false;
+    if (holder) throw refusal("run-locked", `Run ${runId} is being worked on.`);
+    return this.#runs.delete(runId);
+  }
+
   request(runId: string, id: string, content: string): boolean {
     const { inbox } = this.files(runId);
     if (!/^[A-Za-z0-9][\w.-]*$/.test(id)) throw refusal("usage", `${id} is no id.`);

@@ -81,6 +81,7 @@ export function mortalStates(states: MemoryStates, life: Life, chance: Chance) {
     isLive: states.isLive.bind(states),
     append: states.append.bind(states),
     addEntry: states.addEntry.bind(states),
+    discard: states.discard.bind(states),
     request: states.request.bind(states),
   };
 }

@@ -38,10 +38,10 @@ describe("a list of runs elsewhere", () => {
       ...ended(1, 2, 3),
       ...inRun(id(1), { "progress.json": "{" }),
       ...inRun(id(2), { "progress.json": filesOfRun(id(1))["progress.json"] ?? "" }),
-      ...inRun(id(4), { "run.json": "{}" }),
+      ...inRun(id(4), { "run.json": "{}", "journal.ndjson": "" }),
       "agentic/workflows/odd/progress.json": "{}",
     });
-    await putAt(refs, runRef(id(6)), inRun(id(6), { "run.json": "{}" }));
+    await putAt(refs, runRef(id(6)), inRun(id(6), { "run.json": "{}", "journal.ndjson.d/0": "" }));
     await putAt(refs, inboxRef(id(7)), inRun(id(7), { "inbox/1.json": "{}" }));
     const { runs } = await listRuns(refs, { limit: 10 });
     expect(runs.map(({ runId, problem }) => [runId, problem?.split(" ").slice(1).join(" ")])).toEqual([
@@ -51,6 +51,14 @@ describe("a list of runs elsewhere", () => {
       [id(2), "is no progress of this run"],
       [id(1), "is no progress of this run"],
     ]);
+  });
+
+  test("leaves out runs that were published without an event", async () => {
+    const refs = createMemoryRefs();
+    await putAt(refs, "agentic/state", { ...ended(1), ...inRun(id(4), { "run.json": "{}" }) });
+    await putAt(refs, runRef(id(6)), inRun(id(6), { "run.json": "{}", "owner.json": "{}" }));
+    const { runs } = await listRuns(refs, { limit: 10 });
+    expect(runs.map(({ runId }) => runId)).toEqual([id(1)]);
   });
 
   test("costs the same with any number of old runs", async () => {

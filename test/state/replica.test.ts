@@ -212,9 +212,22 @@ describe("a replica", () => {
     expect([...filesAt(refs, REF).keys()]).toContain(second);
   });
 
+  it("carries nothing of a run before its first event", async () => {
+    const { refs, clock } = sea();
+    const { write, journal, replica } = launch({ refs, clock });
+    write("run.json", "{}");
+    await pass(clock, 2_000);
+    await during(clock, replica.flush());
+    expect(await refs.refs(REF)).toEqual(new Map());
+    journal();
+    await during(clock, replica.flush());
+    expect([...filesAt(refs, REF).keys()]).toEqual(["journal.ndjson", "owner.json", "run.json"]);
+  });
+
   it("follows documents that others write, and that go", async () => {
     const { refs, clock } = sea();
-    const { local, replica } = launch({ refs, clock });
+    const { local, journal, replica } = launch({ refs, clock });
+    journal();
     local.write("plan.md", "one");
     local.write("notes", "a file");
     local.append("logs.ndjson", "from another process\n");
@@ -243,7 +256,8 @@ describe("a replica", () => {
 
   it("carries large texts shortened, with a line that says so", async () => {
     const { refs, clock } = sea();
-    const { write, replica, told } = launch({ refs, clock });
+    const { write, journal, replica, told } = launch({ refs, clock });
+    journal();
     const lines = Array.from({ length: 40_000 }, (_, n) =>
       JSON.stringify({ at: `t${n}`, type: "text", text: "x".repeat(60) }),
     );

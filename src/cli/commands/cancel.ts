@@ -13,6 +13,7 @@ export async function cancelCommand(
   const words = {
     requested: `Run ${runId} was asked to stop; its finished steps are kept.`,
     cancelled: `Run ${runId} is cancelled. \`agentic-sdlc resume ${runId}\` goes on with it.`,
+    removed: `Run ${runId} had not begun; its files are removed.`,
   };
   if (options.json) printJson(io, { run_id: runId, outcome });
   else print(io, words[outcome]);

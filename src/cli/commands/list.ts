@@ -104,8 +104,10 @@ function renderLine(io: Io, run: ShownRun, project: Project): string {
   return [line, ...next.map((command) => `    ${command}`)].join("\n");
 }
 
-/** What goes on with a run that has paused. */
+/** Commands that continue a run that has paused, or start one whose engine stopped before the first event. */
 function nextOf(io: Io, { progress, live, away, problem }: ShownRun, project: Project): { next?: string[] } {
+  if (progress.status === "pending" && !live && !away && problem === undefined)
+    return { next: [`agentic-sdlc resume ${progress.workflow_id}`] };
   if (progress.status !== "paused" || live || problem !== undefined) return {};
   if (away) return { next: [`agentic-sdlc status ${progress.workflow_id}`] };
   try {
