@@ -10,6 +10,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, sep } from "node:path";
@@ -57,6 +58,13 @@ export function readOptionalBytes(path: string): Buffer | undefined {
     if (error instanceof Error && "code" in error && nothingThere.has(error.code)) return undefined;
     throw error;
   }
+}
+
+/** Whether a file holds exactly this; one of another size is not read. */
+export function hasContent(path: string, content: string | Uint8Array): boolean {
+  const wanted = Buffer.from(content);
+  if (statSync(path, { throwIfNoEntry: false })?.size !== wanted.length) return false;
+  return readOptionalBytes(path)?.equals(wanted) === true;
 }
 
 const LAST_BYTES = 16_384;

@@ -7,7 +7,15 @@ import type { LocalStates, NumberedEntry, RunStore, RunSummary } from "../ports/
 import { isRequestId, isRunId } from "../run/ids.ts";
 import { appendTo } from "./append-lines.ts";
 import { discardRun } from "./discard-run.ts";
-import { createFile, isRealInside, isDraft, readOptional, readOptionalBytes, replaceFile } from "./files.ts";
+import {
+  createFile,
+  hasContent,
+  isRealInside,
+  isDraft,
+  readOptional,
+  readOptionalBytes,
+  replaceFile,
+} from "./files.ts";
 import { HeldFile, HeldJournal } from "./held-file.ts";
 import { requestsIn } from "./inbox-files.ts";
 import { addEntry } from "./numbered-entries.ts";
@@ -15,6 +23,7 @@ import { isExecuted, lockedRun, REPLICATION } from "./run-lock.ts";
 import { clearFile, clearFolder, linksTo } from "./set-aside.ts";
 import {
   DEFINITION_FILES,
+  FIXED_FILES,
   insidePath,
   isEngineFile,
   OUTPUT_DIRECTORY,
@@ -237,7 +246,8 @@ class LocalRun implements RunStore {
     this.#holdLock();
     for (const [path, content] of this.#snapshot) {
       const full = join(this.#directory, path);
-      if (!existsSync(full)) replaceFile(full, content, { durable: snapshot.has(path) });
+      if (!existsSync(full) || (fixed.has(path) && !hasContent(full, content)))
+        replaceFile(full, content, { durable: snapshot.has(path) });
     }
     for (const file of this.#shared.values()) file.restore();
     this.#journal.restore();
@@ -330,6 +340,8 @@ const kept: ReadonlySet<string> = new Set([
   runFiles.worktrees,
   runFiles.replica,
 ]);
+/** Files that no program changes once the run has started. */
+const fixed: ReadonlySet<string> = new Set(FIXED_FILES);
 /** Files that other processes append to. */
 const growing: ReadonlySet<string> = new Set([runFiles.logs, runFiles.checkpoints]);
 

@@ -63,6 +63,16 @@ describe("files of a run that are removed while it runs", () => {
   });
 
   const run = "agentic/workflows/$AGENTIC_RUN_ID";
+  test("are written anew where a step changed the definition and its digest: the run can be resumed", async () => {
+    const digest = `$(sha256sum < ${run}/definition.yaml | cut -d' ' -f1)`;
+    const forge = `old=${digest}; sed -i s/plan/ev''il/ ${run}/definition.yaml; sed -i s/$old/${digest}/ ${run}/journal.ndjson`;
+    using project = createProject({ workflows: { lost: workflow(inCheckout(forge)) } });
+    const { code, stderr } = await runCli(project, ["run", "lost"]);
+    expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining("written anew") });
+    expect(project.read(`agentic/workflows/${project.runs()[0]}/definition.yaml`)).not.toContain("evil");
+    await expectWhole(project);
+  });
+
   test.each([
     ["the run's folder a file", `rm -rf ${run}; echo x > ${run}`],
     ["the run's folder a link to another folder", `rm -rf ${run}; ln -s "$HOME/other" ${run}`],

@@ -75,6 +75,33 @@ describe("a run that is worked on", () => {
     },
   );
 
+  test.each(["definition.yaml", "definitions.yaml", "definition.ts", "sources.json", "run.json"])(
+    "has %s again as it was, where a program changed it with the journal",
+    async (file) => {
+      const { trial, run, folder, journal } = startRun();
+      using _trial = trial;
+      run.write(file, "as it was\n");
+      writeFileSync(join(folder, file), "changed!!\n");
+      appendFileSync(journal, lineOf(9));
+      run.appendJournal(lineOf(3));
+      expect(readFileSync(join(folder, file), "utf8")).toBe("as it was\n");
+      await run[Symbol.asyncDispose]();
+    },
+  );
+
+  test("never takes a definition that was changed before this process opened the run for the right one", async () => {
+    const { trial, states, run, folder, journal } = startRun();
+    using _trial = trial;
+    await run[Symbol.asyncDispose]();
+    writeFileSync(join(folder, "definition.yaml"), "name: y\n");
+    const next = states.open(RUN, "resume");
+    next.appendJournal(lineOf(3));
+    rmSync(journal);
+    next.appendJournal(lineOf(4));
+    expect(readFileSync(join(folder, "definition.yaml"), "utf8")).toBe("name: y\n");
+    await next[Symbol.asyncDispose]();
+  });
+
   test("after a resume has the files of the process before it again too", async () => {
     const { trial, states, run, folder } = startRun();
     using _trial = trial;
