@@ -151,6 +151,27 @@ async function settle({ server, clones }: Place): Promise<void> {
   for (const project of [...clones, ...clones]) await runBuiltCli(project, ["run", "line"]);
 }
 
+/** What a clone knows of a run, for the message of a failure. */
+function knownOf({ root }: Project, runId: string): string {
+  const read = (file: string): string => {
+    const path = join(root, "agentic/workflows", runId, file);
+    return existsSync(path) ? readFileSync(path, "utf8") : "none";
+  };
+  const [, status = "none"] = /"status": ?"(\w+)"/.exec(read("progress.json")) ?? [];
+  const last = read("journal.ndjson").trimEnd().split("\n").at(-1);
+  return `${runId}: ${status}; replica.json: ${read("replica.json").slice(0, 300)}; last event: ${last?.slice(0, 300)}`;
+}
+
+/** Worktrees that runs left. */
+function leftIn(project: Project): string[] {
+  const folders = project.git("worktree", "list", "--porcelain").match(/^worktree .*$/gm) ?? [];
+  const records = readdirSync(join(project.root, "agentic/workflows"));
+  return folders.slice(1).map((folder) => {
+    const runId = records.find((each) => folder.endsWith(each.slice(-6)));
+    return runId === undefined ? folder : `${folder}: ${knownOf(project, runId)}`;
+  });
+}
+
 interface Measure {
   readonly files: ReadonlySet<string>;
   readonly refs: readonly string[];
@@ -210,9 +231,11 @@ test.skipIf(!FULL && process.env["TEST_SOAK_MINUTES"] === undefined)(
     for (const project of place.clones) {
       expect.soft(project.git("fsck", "--no-dangling", "--no-progress")).toBe("");
       expect.soft(project.git("--no-optional-locks", "status", "--porcelain")).toBe("");
-      expect.soft(project.git("worktree", "list").split("\n")).toHaveLength(1);
+      expect.soft(leftIn(project)).toEqual([]);
     }
     expect.soft(server.git("fsck", "--no-dangling", "--no-progress")).toBe("");
+    const runs = after.refs.flatMap((ref) => /\/runs\/([^/]+)/.exec(ref)?.[1] ?? []);
+    expect.soft(runs.map((runId) => place.clones.map((clone) => knownOf(clone, runId)))).toEqual([]);
     expect.soft(after.refs.toSorted()).toEqual(["refs/heads/agentic/state", "refs/heads/main"]);
     const kept = server.git("ls-tree", "--name-only", "agentic/state", "agentic/workflows/").split("\n");
     expect.soft(done.filter((runId) => !kept.includes(`agentic/workflows/${runId}`))).toEqual([]);
