@@ -3,7 +3,7 @@ import { parseJson } from "../run/parse-json.ts";
 import { runFiles } from "../run/paths.ts";
 import { ProgressDocument } from "../run/progress-schema.ts";
 import { RunRecord } from "../run/record.ts";
-import { isRunId, suffixOf } from "../run/ids.ts";
+import { isRunId, newestRunIds, suffixOf } from "../run/ids.ts";
 import { findRun, versionOf } from "../state/find-run.ts";
 import { runOf, runPath, runRef, RUN_REFS, RUNS_FOLDER } from "../state/names.ts";
 import type { StateRefs } from "../state/refs.ts";
@@ -45,7 +45,7 @@ export async function toldRun(
 
 /** Live runs that belong to a spot, newest first. */
 export async function liveRunsAt(refs: StateRefs, spot: Spot): Promise<ToldRun[]> {
-  return (await liveRuns(refs)).filter((run) => belongsTo(run, spot));
+  return newestFirst((await liveRuns(refs)).filter((run) => belongsTo(run, spot)));
 }
 
 interface Some {
@@ -54,7 +54,7 @@ interface Some {
   readonly turn: number;
 }
 
-/** Live runs, newest first; of many some. */
+/** Live runs, those of the latest day first; of many some. */
 export async function liveRuns(refs: StateRefs, { most, turn }: Some = ALL): Promise<ToldRun[]> {
   const own = Array.from(await refs.refs(RUN_REFS), ([ref, version]) => ({ runId: runOf(ref), ref, version }))
     .flatMap(({ runId, ref, version }) =>
@@ -84,10 +84,10 @@ export async function likelyRunsAt(
   if (live.length === 0) return [];
   const shown = new Set(await shownAt());
   const likely = live.filter((id) => shown.has(id) || spot.headRef?.endsWith(`-${suffixOf(id)}`) === true);
-  const read = await inTurns([...new Set(likely)].sort().reverse().slice(0, MOST_LIKELY), (runId) =>
+  const read = await inTurns(newestRunIds(new Set(likely), MOST_LIKELY), (runId) =>
     readRuns(refs, { version: versions.get(runRef(runId)) ?? "", where: "live", runIds: [runId] }),
   );
-  return read.flat().filter((run) => belongsTo(run, spot));
+  return newestFirst(read.flat().filter((run) => belongsTo(run, spot)));
 }
 
 /** The newest of the runs that belong to a spot and have ended. */
@@ -105,10 +105,13 @@ export async function endedRunsAt(refs: StateRefs, spot: Spot, stateRef: string)
   if (version === undefined) return [];
   const folders = await refs.list(version, RUNS_FOLDER);
   const runIds = folders.flatMap(({ kind, name }) => (kind === "folder" && isRunId(name) ? [name] : []));
-  const newest = runIds.sort().reverse().slice(0, MOST_ENDED);
-  return (await readRuns(refs, { version, where: "ended", runIds: newest })).filter((run) =>
-    belongsTo(run, spot),
-  );
+  const newest = await readRuns(refs, { version, where: "ended", runIds: newestRunIds(runIds, MOST_ENDED) });
+  return newestFirst(newest.filter((run) => belongsTo(run, spot)));
+}
+
+function newestFirst(runs: readonly ToldRun[]): ToldRun[] {
+  const startOf = ({ progress }: ToldRun): string => progress.started_at ?? "";
+  return runs.toSorted((a, b) => startOf(b).localeCompare(startOf(a)));
 }
 
 interface Place {

@@ -9,6 +9,16 @@ export function isRunId(text: string): boolean {
   return RUN_ID.test(text);
 }
 
+/** Most ids of one day, as a multiple of what is asked for. */
+const MOST_OF_A_DAY = 10;
+
+/** The newest ids, latest day first: at least `most` where there are so many. Ids of one day have no order, so that no day is split. */
+export function newestRunIds(runIds: Iterable<string>, most: number): string[] {
+  const sorted = Array.from(runIds).toSorted().toReversed();
+  const lastDay = sorted[most - 1]?.slice(0, 8) ?? "";
+  return sorted.filter((runId) => runId.slice(0, 8) >= lastDay).slice(0, most * MOST_OF_A_DAY);
+}
+
 /** When the day in the id of a run began; undefined where it is none of a calendar's. */
 export function dayOf(runId: string): Date | undefined {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})-/.exec(runId) ?? [];

@@ -1,9 +1,9 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { LocalStates } from "../ports/states.ts";
 import type { TrustNotes } from "../ports/trust-notes.ts";
 import { hasEnded } from "../run/has-ended.ts";
-import { isRunId } from "../run/ids.ts";
+import { isRunId, newestRunIds } from "../run/ids.ts";
 import { parseJson } from "../run/parse-json.ts";
 import { runDirectory, runFiles } from "../run/paths.ts";
 import { ProgressDocument } from "../run/progress-schema.ts";
@@ -27,9 +27,16 @@ export function runsLeft(place: RunFolderPlace, local: LocalStates): string[] {
   return left.slice(-MOST_CARRIED);
 }
 
+/** The runs that were written to last, the latest last. */
 export function newestIn({ root, outputDirectory }: RunFolderPlace): string[] {
   const folder = join(root, runDirectory(".", outputDirectory));
-  return existsSync(folder) ? readdirSync(folder).filter(isRunId).sort().slice(-MOST_SEEN) : [];
+  if (!existsSync(folder)) return [];
+  const runIds = newestRunIds(readdirSync(folder).filter(isRunId), MOST_SEEN);
+  const changed = new Map(
+    runIds.map((runId) => [runId, statSync(join(folder, runId), { throwIfNoEntry: false })?.mtimeMs ?? 0]),
+  );
+  const at = (runId: string): number => changed.get(runId) ?? 0;
+  return runIds.toSorted((a, b) => at(a) - at(b)).slice(-MOST_SEEN);
 }
 
 /** Runs that paused or were cut off here, as far as this clone knows: they may have ended elsewhere. */
