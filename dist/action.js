@@ -1,8 +1,8 @@
 const require = process.getBuiltinModule;
 import {
   packageRoot
-} from "./chunk-YEGJBSNO.js";
-import "./chunk-RUEQJ62A.js";
+} from "./chunk-IWACR7N4.js";
+import "./chunk-4J5IKL3S.js";
 import "./chunk-7HSVFAPF.js";
 import "./chunk-BW7CBDEG.js";
 import "./chunk-2GY5E74Q.js";
@@ -16,7 +16,7 @@ enableCompileCache(join(packageRoot(), "node_modules", ".cache", "agentic-sdlc")
 var inputs = readFileSync(0, "utf8");
 closeSync(0);
 openSync(devNull, "r");
-var { main } = await import("./main-RYYDHZ2G.js");
+var { main } = await import("./main-MMMJUSCK.js");
 var code = await main({
   inputs,
   step: process.argv[2] ?? "",

@@ -5,31 +5,31 @@ import {
   createReceiver,
   logLine,
   readAppEnvironment
-} from "./chunk-IWZ6N7XB.js";
+} from "./chunk-4GJF4BFS.js";
 import {
   concerns,
   handleEvent,
   mayConcern
-} from "./chunk-E4SR74HU.js";
+} from "./chunk-HUKDV7MY.js";
 import {
   createLimits
-} from "./chunk-NSE456DY.js";
-import "./chunk-MO3LSZJF.js";
-import "./chunk-G4CWEXK7.js";
+} from "./chunk-DNGAGY3L.js";
+import "./chunk-6EBTRPT7.js";
+import "./chunk-ZZE73FHH.js";
 import {
   portsAt
-} from "./chunk-JLDB4ZQE.js";
-import "./chunk-WUXHCR2G.js";
-import "./chunk-MXAM47OD.js";
+} from "./chunk-27F4QD3B.js";
+import "./chunk-4GAOKACT.js";
+import "./chunk-XTSBLCNS.js";
 import "./chunk-X53UFZ42.js";
 import "./chunk-XS5KINY7.js";
-import "./chunk-PSSDH5PK.js";
-import "./chunk-BUGAEEVU.js";
+import "./chunk-L7N52YNY.js";
+import "./chunk-ZOV3FTVT.js";
 import "./chunk-5OAIPUJA.js";
-import "./chunk-3NLF52KX.js";
-import "./chunk-WIBFMQP4.js";
-import "./chunk-2RMSRUPI.js";
-import "./chunk-EMY46CV7.js";
+import "./chunk-JTJL3YG5.js";
+import "./chunk-F6GNOVCV.js";
+import "./chunk-7JPTUYAP.js";
+import "./chunk-LZJU5AN6.js";
 import "./chunk-I22O342A.js";
 import "./chunk-I5UDNCPW.js";
 import "./chunk-3637TRLG.js";
@@ -37,17 +37,17 @@ import "./chunk-2FQQ3WAJ.js";
 import "./chunk-7MQ7DOWO.js";
 import "./chunk-EAAKNDJB.js";
 import "./chunk-YAP3BJ7H.js";
-import "./chunk-YOGVU3KW.js";
-import "./chunk-6XIILTZB.js";
-import "./chunk-BMBOKWFZ.js";
-import "./chunk-XCJ2A7GD.js";
-import "./chunk-GTFUX3XE.js";
-import "./chunk-MJMTUU7S.js";
-import "./chunk-5ZD4FQD6.js";
-import "./chunk-UYMEYHZI.js";
-import "./chunk-FCNYOZFQ.js";
+import "./chunk-3ZJZZHBB.js";
+import "./chunk-42MKPXF6.js";
+import "./chunk-BTYGQPS3.js";
+import "./chunk-FFN3NPMW.js";
+import "./chunk-QILUMCF7.js";
+import "./chunk-CRYNYRRB.js";
+import "./chunk-G4OG2UXL.js";
+import "./chunk-XMPWEMWR.js";
+import "./chunk-PX45ZHGW.js";
 import "./chunk-5W236SRZ.js";
-import "./chunk-SRPGWCXF.js";
+import "./chunk-3HFAQCYJ.js";
 import "./chunk-2UH2OY2G.js";
 import "./chunk-YMCXCH53.js";
 import "./chunk-YCZC3PRI.js";
@@ -59,20 +59,20 @@ import "./chunk-BKXHC2WT.js";
 import "./chunk-DHDGVQX7.js";
 import "./chunk-JUWSDETY.js";
 import "./chunk-TIQAPSL2.js";
-import "./chunk-RZSQKXN3.js";
-import "./chunk-RCT7EG5K.js";
-import "./chunk-ALNDWPGY.js";
-import "./chunk-PCZJ2Y3G.js";
-import "./chunk-ZREDBI4C.js";
-import "./chunk-G74EMCHD.js";
+import "./chunk-S5OVL7BT.js";
+import "./chunk-OYC3NWXO.js";
+import "./chunk-5FWHV5YY.js";
+import "./chunk-23AOZOYG.js";
+import "./chunk-IOCB4R6B.js";
+import "./chunk-TJFDSCNW.js";
 import "./chunk-P7HOZAMK.js";
 import "./chunk-AJYWOZJ7.js";
-import "./chunk-D4KDOY5O.js";
-import "./chunk-NNTP3JMC.js";
+import "./chunk-B6W4YOVN.js";
+import "./chunk-AMXY6FXI.js";
 import {
   systemClock
-} from "./chunk-YEGJBSNO.js";
-import "./chunk-RUEQJ62A.js";
+} from "./chunk-IWACR7N4.js";
+import "./chunk-4J5IKL3S.js";
 import "./chunk-MJNBBIXC.js";
 import "./chunk-4TDBF5MH.js";
 import "./chunk-7HSVFAPF.js";

@@ -2,8 +2,8 @@ const require = process.getBuiltinModule;
 import {
   asTold,
   version
-} from "./chunk-NNTP3JMC.js";
-import "./chunk-RUEQJ62A.js";
+} from "./chunk-AMXY6FXI.js";
+import "./chunk-4J5IKL3S.js";
 import "./chunk-7HSVFAPF.js";
 import "./chunk-BW7CBDEG.js";
 import "./chunk-2GY5E74Q.js";
@@ -19,7 +19,7 @@ async function main(argv, io) {
 `);
     return 0;
   }
-  const { runCommandLine } = await import("./command-line-PVV6SL5N.js");
+  const { runCommandLine } = await import("./command-line-DI7O6XDY.js");
   return await runCommandLine(argv, io);
 }
 

@@ -9,25 +9,25 @@ import {
 } from "./chunk-33CYRIBI.js";
 import {
   ProgressDocument
-} from "./chunk-RZSQKXN3.js";
+} from "./chunk-S5OVL7BT.js";
 import {
   RunEvent
-} from "./chunk-RCT7EG5K.js";
-import "./chunk-ALNDWPGY.js";
-import "./chunk-PCZJ2Y3G.js";
-import "./chunk-ZREDBI4C.js";
+} from "./chunk-OYC3NWXO.js";
+import "./chunk-5FWHV5YY.js";
+import "./chunk-23AOZOYG.js";
+import "./chunk-IOCB4R6B.js";
 import {
   StepOutput,
   Workflow,
   parseWorkflow
-} from "./chunk-G74EMCHD.js";
+} from "./chunk-TJFDSCNW.js";
 import "./chunk-P7HOZAMK.js";
-import "./chunk-D4KDOY5O.js";
+import "./chunk-B6W4YOVN.js";
 import {
   version
-} from "./chunk-NNTP3JMC.js";
-import "./chunk-YEGJBSNO.js";
-import "./chunk-RUEQJ62A.js";
+} from "./chunk-AMXY6FXI.js";
+import "./chunk-IWACR7N4.js";
+import "./chunk-4J5IKL3S.js";
 import "./chunk-4TDBF5MH.js";
 import "./chunk-7HSVFAPF.js";
 import {
@@ -37,11 +37,11 @@ import "./chunk-2GY5E74Q.js";
 
 // src/api/run.ts
 async function run(workflow, options = {}) {
-  const { startFromCode } = await import("./start-LFQNHQ4T.js");
+  const { startFromCode } = await import("./start-FZQ5SM7Y.js");
   return await startFromCode(workflow, options);
 }
 async function resume(runId, options = {}) {
-  const { resumeFromCode } = await import("./start-LFQNHQ4T.js");
+  const { resumeFromCode } = await import("./start-FZQ5SM7Y.js");
   return await resumeFromCode(runId, options);
 }
 export {

@@ -1,5 +1,5 @@
 /** Every code an `AgenticError` can carry. Codes enter journals and scripts, so they are never renamed. */
-export type ErrorCode = "usage" | "definition-invalid" | "definition-changed" | "definition-untrusted" | "config-invalid" | "variables-invalid" | "not-found" | "not-resumable" | "run-locked" | "run-taken-over" | "remote-unreachable" | "remote-refused" | "secret-found" | "token-expired" | "journal-corrupt" | "note-exists" | "git-unsuitable" | "git-failed" | "commit-refused" | "worktree-damaged" | "template-failed" | "output-too-large" | "unsupported" | "file-unsuitable" | "system-fault" | "internal";
+export type ErrorCode = "usage" | "definition-invalid" | "definition-changed" | "definition-untrusted" | "config-invalid" | "variables-invalid" | "not-found" | "not-resumable" | "run-locked" | "run-taken-over" | "remote-unreachable" | "remote-refused" | "branch-moved" | "secret-found" | "token-expired" | "journal-corrupt" | "note-exists" | "git-unsuitable" | "git-failed" | "commit-refused" | "worktree-damaged" | "template-failed" | "output-too-large" | "unsupported" | "file-unsuitable" | "system-fault" | "internal";
 interface AgenticErrorOptions {
     readonly code: ErrorCode;
     /** One sentence: what failed, with which value, and what to do. */

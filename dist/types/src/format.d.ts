@@ -18,5 +18,9 @@ export declare function formatCount(count: number): string;
 export declare function plural(count: number, noun: string, many?: string): string;
 /** One line of at most `width` characters. */
 export declare function shorten(text: string, width: number): string;
+/** The first characters of a text. A secret that is cut is recognised by the ellipsis. */
+export declare function beginningOf(text: string, limit: number): string;
+/** The last characters of a text, after a break between words: of a secret that is cut nothing is left. */
+export declare function endingOf(text: string, limit: number): string;
 /** The text with a visible sign for each NUL, which no argument of a program can hold. */
 export declare function withVisibleNul(text: string): string;

@@ -24,7 +24,7 @@ interface Some {
     /** Which of the parts, where there are more runs. */
     readonly turn: number;
 }
-/** Live runs, newest first; of many some. */
+/** Live runs, those of the latest day first; of many some. */
 export declare function liveRuns(refs: StateRefs, { most, turn }?: Some): Promise<ToldRun[]>;
 /** Live runs that belong to a spot, as far as the name of its branch or a comment says so before any is read; newest first. */
 export declare function likelyRunsAt(refs: StateRefs, spot: Spot, shownAt: () => Promise<readonly string[]>): Promise<ToldRun[]>;

@@ -6,6 +6,6 @@ interface Breakable extends Pick<Elsewhere, "breakOff" | "giveUp"> {
     /** For what is begun now. */
     source(): CodeSource;
 }
-/** State refs of a git remote; what is under way there can be ended, with all that it would still do. */
-export declare function breakableRefs(chosen: CodeSource): Breakable;
+/** State refs of a git remote; what is under way there can be ended, with all that it would still do. Each answer of the remote is told. */
+export declare function breakableRefs(chosen: CodeSource, onAnswer: () => void): Breakable;
 export {};

@@ -11,9 +11,14 @@ interface RawChange {
     readonly path: string;
     readonly mode: string;
     readonly commit: string;
+    /** What the other side has there; zeros where it has nothing. */
+    readonly before: string;
 }
 export declare function parseRaw(output: string): RawChange[];
-export declare function gitlinksIn(changes: readonly RawChange[]): Gitlink[];
+export declare function gitlinksIn(changes: readonly RawChange[]): (Gitlink & Pick<RawChange, "before">)[];
+/** With gitlinks, whatever the user's configuration says of them. */
+export declare const RAW: string[];
+export declare function gitlinksBetween(git: Git, base: string, head: string): Promise<ReturnType<typeof gitlinksIn>>;
 /** A work tree whose changes are to be committed on a branch. */
 export interface GitlinkPlace {
     readonly git: Git;
@@ -27,6 +32,8 @@ export interface GitlinkPlace {
 export declare function stageAll(git: Git, only: readonly string[]): Promise<void>;
 /** The same in an index that is only looked at: git does not take such a repository, so it is left out. */
 export declare function stageMost(git: Git): Promise<void>;
+/** Folders in the work tree that are repositories of their own, and that the index does not name. */
+export declare function nestedRepositories(git: Git): Promise<string[]>;
 /** Errors: `commit-refused` where a submodule holds changes that a commit here would leave out. */
 export declare function requireSettled({ git, submodules }: GitlinkPlace): Promise<void>;
 /**
@@ -34,6 +41,4 @@ export declare function requireSettled({ git, submodules }: GitlinkPlace): Promi
  * of the run's name; where commits of the run stay in this clone, those of submodules do too. Errors: `commit-refused`, `secret-found`.
  */
 export declare function requireCarried(place: GitlinkPlace, links: readonly Gitlink[]): Promise<void>;
-/** What lies uncommitted in submodules, and what was committed there since the index was written, as patches of the work tree around them. */
-export declare function submodulePatches(git: Git, patchOf: (git: Git, base: string, prefix: string) => Promise<string>): Promise<string>;
 export {};

@@ -1,9 +1,9 @@
 import type { MergeRequest, MergeResult, Workspace } from "../ports/workspaces.ts";
 import type { Git } from "./git.ts";
 import { type Sides } from "./try-merge.ts";
-import { type WorktreeRepository } from "./worktrees.ts";
+import type { WorktreeRepository } from "./worktrees.ts";
 /** The branch merged into, where it is checked out. */
-export interface Target {
+export interface Target extends Pick<WorktreeRepository, "submodules"> {
     readonly git: Git;
     readonly branch: string;
     readonly owned: boolean;
@@ -11,12 +11,12 @@ export interface Target {
     readonly head: string;
 }
 /** Where the branch of a workspace stands. */
-export declare function targetOf({ worktrees }: WorktreeRepository, into: Workspace): Promise<Target>;
+export declare function targetOf({ worktrees, submodules }: WorktreeRepository, into: Workspace): Promise<Target>;
 export declare function sidesOf(target: Target, { head, branch }: MergeRequest): Sides;
 /** Merges a branch into a workspace's branch and its work tree, with a commit of its own also where none were needed. */
 export declare function merge(repository: WorktreeRepository, into: Workspace, request: MergeRequest): Promise<MergeResult>;
 /** A merge made before a crash, by hand, or not needed: its head is on the branch. */
-export declare function findMerge({ git, head }: Target, request: MergeRequest): Promise<{
+export declare function findMerge(target: Target, request: MergeRequest): Promise<{
     head: string;
     files: readonly string[];
 } | undefined>;

@@ -18,8 +18,8 @@ export interface PrivateRepository {
     together<T>(call: PrivateCall, work: (run: PrivateGit, directory: string) => Promise<T>): Promise<T>;
     /** Begins anew: what was kept is damaged. */
     renew(): void;
-    /** The same, where git that talks to a remote is ended with the signal, and none is started after it. */
-    until(signal: AbortSignal): PrivateRepository;
+    /** The same, where git that talks to a remote is ended with the signal, and none is started after it; each answer of a remote is told. */
+    until(signal: AbortSignal, onAnswer?: () => void): PrivateRepository;
 }
 /** Git in one bare repository. */
 export type PrivateGit = (args: readonly string[], change?: Pick<PrivateCall, "remote" | "input" | "onOutput">) => Promise<GitAnswer>;

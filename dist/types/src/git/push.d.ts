@@ -18,10 +18,11 @@ export type PushResult = {
     readonly status: "moved";
     readonly refs: readonly string[];
 }
-/** Why, by branch. With `secret` the engine itself refuses to push them. */
+/** Why, by branch. With `secret` the engine itself refuses to push them; `behind` says why of branches with other commits there. */
  | {
     readonly status: "refused";
     readonly branches: ReadonlyMap<string, string>;
+    readonly behind?: ReadonlyMap<string, string>;
     readonly secret?: true;
 };
 /**
@@ -32,3 +33,9 @@ export type PushResult = {
 export declare function push(place: CodeSource, request: PushRequest): Promise<PushResult>;
 /** Commits of those of the branches that are there. */
 export declare function listRefs(source: ObjectSource, names: readonly string[]): Promise<ReadonlyMap<string, string>>;
+/** Says whose commits a branch of a run holds at the remote beyond a commit of the run, and where the run's are. */
+export declare function movedWords(place: CodeSource, { branch, from, to }: {
+    readonly branch: string;
+    readonly from: string;
+    readonly to: string;
+}): Promise<string>;

@@ -16,8 +16,10 @@ export interface Origin {
 }
 /** Submodules of the worktrees of a repository. */
 export interface Submodules {
-    /** Fills those of a worktree that the user's checkout has filled; the others stay empty, as they are there. Errors: `git-unsuitable`. */
+    /** Fills those of a worktree, or repairs them, that the user's checkout has filled; the others stay empty, as they are there. Errors: `git-unsuitable`. */
     populate(git: Git): Promise<void>;
+    /** Has the commit of a filled one be in it; the remote is asked where it is not. Errors: `git-unsuitable`. */
+    bring(submodule: FilledSubmodule): Promise<void>;
     /** Notes where those of the user's checkout come from; nothing is filled. */
     note(git: Git): Promise<void>;
     /** Where the submodule with this folder of git's comes from; undefined for one that a step has added. */
@@ -29,10 +31,13 @@ export interface Submodules {
 }
 /** Most repositories have none: for them nothing is started. */
 export declare function hasSubmodules({ directory }: Git): boolean;
-/** Those that both `.gitmodules` and the index name, in folders that lie in the work tree. */
-export declare function submodulesOf(git: Git): Promise<Submodule[]>;
-/** Names of submodules by path, as `.gitmodules` lies there. A name is a path in git's own folder: one that leads out of it is left out. */
-export declare function namesByPath(git: Git): Promise<ReadonlyMap<string, string>>;
+/** Those that both `.gitmodules` and the index name, or both in a commit, in folders that lie in the work tree. */
+export declare function submodulesOf(git: Git, commit?: string): Promise<Submodule[]>;
+/**
+ * Names of submodules by path, as `.gitmodules` lies there or is in a commit. A name is a path in git's own folder: one that leads out of
+ * it is left out.
+ */
+export declare function namesByPath(git: Git, commit?: string): Promise<ReadonlyMap<string, string>>;
 /** Git's folder of a work tree, by what lies there: nothing is looked for further up. */
 export declare function gitFolderAt(folder: string): string | undefined;
 export declare function gitIn(git: Git, path: string, gitDir: string): Git;
@@ -41,13 +46,11 @@ export declare const READY = "agentic-ready";
 export interface FilledSubmodule {
     readonly git: Git;
     readonly gitDir: string;
-    /** From the top of the work tree. */
     readonly path: string;
-    /** Commit that the index around it names. */
+    /** Commit that the index, or the commit, around it names. */
     readonly commit: string;
 }
-/** Visits the filled submodules of a work tree, those around others first. */
-export declare function filledSubmodules(git: Git, prefix?: string): AsyncGenerator<FilledSubmodule>;
-/** Puts the filled submodules of a worktree back to the commits that its index names; ignored files stay. */
-export declare function setBackSubmodules(git: Git): Promise<void>;
+/** The filled submodules of a work tree, less those inside them; those of a commit in place of those of the index. */
+export declare function filledSubmodules(git: Git, from?: string): Promise<FilledSubmodule[]>;
+/** Leads the folder of a submodule to git's folder of it, whatever a step put in the place of the link. */
 export declare function linkFolder(directory: string, gitDir: string): void;

@@ -15,3 +15,12 @@ export interface TakingBase extends Omit<BranchesWanted, "branches"> {
  * those commits, or where the remote no longer has that branch. Errors: `git-unsuitable` for conflicts; those of the remote.
  */
 export declare function takeBase(repository: Repository, source: CodeSource, { branch, onto, known, standing, ...wanted }: TakingBase): Promise<MovedBranch | undefined>;
+export interface MergingTip extends Omit<TakingBase, "onto"> {
+    /** What is merged: a commit that is here, and the branch that it is the tip of at the remote. */
+    readonly theirs: {
+        readonly commit: string;
+        readonly branch: string;
+    };
+}
+/** Merges the tip of a branch at the remote into the branch of the run in the checkout. Errors: as `takeBase`. */
+export declare function mergeTip(repository: Repository, source: CodeSource, { branch, theirs, known, standing, ...wanted }: MergingTip): Promise<MovedBranch>;

@@ -1,7 +1,7 @@
 import type { Workspace } from "../ports/workspaces.ts";
 import type { Git } from "./git.ts";
 import { type FindSecrets } from "./secret-scan.ts";
-import { type Submodules } from "./submodule-tree.ts";
+import type { Submodules } from "./submodule-tree.ts";
 interface GitWorkspaceOptions {
     readonly git: Git;
     readonly branch: string;
@@ -20,6 +20,4 @@ interface GitWorkspaceOptions {
 export declare function createGitWorkspace(options: GitWorkspaceOptions): Workspace;
 /** A plain folder: nothing is committed, nothing is set back. */
 export declare function createFolderWorkspace(directory: string): Workspace;
-/** Everything that differs from a commit as a patch, if anything does. */
-export declare function handOver(git: Git, base: string, keep: (patch: string) => void): Promise<void>;
 export {};

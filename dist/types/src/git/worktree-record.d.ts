@@ -36,7 +36,9 @@ export declare function findRecord(directory: string, gitFolder: string): {
     readonly problem: string;
 };
 /** What is wrong with the index of a worktree that has its files: one that is gone would have tracked files that git ignores left out of commits. */
-export declare function indexProblem({ folder }: WorktreeRecord): string | undefined;
+export declare function indexProblem({ folder }: Pick<WorktreeRecord, "folder">): string | undefined;
+/** Where the `.git` of a worktree says that its record is. */
+export declare function targetOf(directory: string): string | undefined;
 /** Whether a folder is there, itself and not as a link, with anything in it. */
 export declare function hasFiles(directory: string): boolean;
 /** Whether a record may go although it is locked. */
@@ -50,6 +52,11 @@ export declare function hold({ folder }: WorktreeRecord): void;
 export declare function isHeldElsewhere({ folder }: WorktreeRecord): boolean;
 /** Another one once a process has taken the worktree up. */
 export declare function holdingOf({ folder }: WorktreeRecord): string;
+/** Name of the folder that a worktree was made for: a step can move the worktree and change `gitdir`. */
+export declare function placeNameOf({ folder }: WorktreeRecord): string | undefined;
+/** Whether a record is the engine's, and not the user's: git names a record after the folder at which the worktree was made. */
+export declare function isEngineRecord({ folder, directory }: WorktreeRecord): boolean;
+export declare function isOnBranch({ folder }: WorktreeRecord, branch: string): boolean;
 /** What a branch may have left beside its files: reflog, bisection, half a rebase. */
 export declare function clearTraces({ folder }: WorktreeRecord): void;
 /** Whether a record holds what cannot be told from its owner's wishes: settings of its own, modules, refs in another format. */

@@ -1,4 +1,5 @@
 import type { Git } from "./git.ts";
+import type { GitlinkPlace } from "./gitlinks.ts";
 import { type Repository } from "./repository.ts";
 import { type Standing } from "./worktree-record.ts";
 export interface WorktreePlace {
@@ -47,9 +48,7 @@ export interface Ground {
     readonly kept: ReadonlySet<string>;
 }
 /** A repository with the engine's worktrees of it. */
-export interface WorktreeRepository extends Repository {
+export interface WorktreeRepository extends Repository, Pick<GitlinkPlace, "submodules" | "findSecrets"> {
     readonly worktrees: Worktrees;
 }
 export declare function createWorktrees(repository: Repository): Worktrees;
-/** A git that the killed engine had started may be at its last commit still; what stays after that was killed with it. */
-export declare function outlast(lock: string): Promise<void>;

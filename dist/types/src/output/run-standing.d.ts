@@ -10,6 +10,8 @@ interface Paused {
 }
 /** Why a run that asks nothing has paused, where that is known. */
 export declare function whyPaused(paused: Paused): string | undefined;
+/** Whether a run has paused for what people moved while it worked. */
+export declare function isMovedPause({ status, reason }: Pick<RunState, "status"> & Paused): boolean;
 /** Said of a run for which nothing comes by itself. */
 export declare const NEEDS_PERSON = "it needs a person";
 /** What a run that has paused waits for where that comes by itself, and why it does; undefined where a person is needed. */

@@ -22,6 +22,8 @@ export interface RunStore extends AsyncDisposable {
     readBytes(path: string): Uint8Array | undefined;
     /** Replaces a file in one step. */
     write(path: string, content: string | Uint8Array): void;
+    /** A text as `write` stores it. Absent where every text is stored unchanged. */
+    redact?(text: string): string;
     /** Files of the run that are not the engine's alone: documents, artifacts. Links are neither listed nor followed. */
     files(): readonly string[];
     /** Tells contents of a file apart without reading it; undefined where there is none. */
@@ -51,15 +53,18 @@ export interface RunStore extends AsyncDisposable {
      */
     confirmOwner?(): Promise<void>;
     /** The same as `flush` when the work on a run ends; one that has ended is put where ended runs are kept. Errors: as `flush`. */
-    finish(outcome: {
-        readonly ended: boolean;
-    }): Promise<void>;
+    finish(outcome: RunOutcome): Promise<void>;
     /** Aborted, with the error of `flush`, when it turns out that another engine took the run over. Absent where that cannot be. */
     readonly takenOver?: AbortSignal;
     /** Whether the run was brought here from elsewhere since it was last worked on here: what attempts left in workspaces is not here. */
     readonly arrived?: boolean;
     /** Code branches that somebody has moved on elsewhere since the journal was written there: here they stand there too. */
     readonly moved?: readonly MovedBranch[];
+}
+export interface RunOutcome {
+    readonly ended: boolean;
+    /** Called where code branches hold other commits at the remote, each with whose; returns whether the run has ended all the same. */
+    readonly onDisplaced?: (branches: ReadonlyMap<string, string>) => boolean;
 }
 export interface MovedBranch {
     readonly branch: string;
@@ -103,7 +108,7 @@ export interface BranchStates {
 export interface RunSummary {
     readonly runId: string;
     readonly progress: string;
-    /** Whether a live process is working on the run. */
+    /** Whether a live process executes the run. */
     readonly live: boolean;
 }
 /**
@@ -140,16 +145,19 @@ export interface StateStore {
     /** Reads one file of a run, or undefined. */
     read(runId: string, path: string): string | undefined;
     list(): readonly RunSummary[];
-    /** Whether a live process is working on a run. */
+    /** Whether a live process executes a run; one that only replicates the files of the run does not count. */
     isLive(runId: string): boolean;
     /** Appends to a file of a run that others write to as well: its log. */
     append(runId: string, path: string, content: string): void;
     /** The same as `addEntry` of a run that is open. */
     addEntry(runId: string, path: string, entry: NumberedEntry): number;
+    /** Removes the files of a run that has no event yet; returns whether there was one. Errors: `run-locked`. */
+    discard(runId: string): boolean;
     /** Leaves a request for the process working on the run; of several with one id the first stays. Returns whether this call left it. */
     request(runId: string, id: string, content: string): boolean;
 }
 /** Keeps runs on this machine alone: they open at once. */
 export interface LocalStates extends StateStore {
-    open(runId: string, mode: OpenMode): RunStore;
+    /** To replicate: no process executes the run, and one that wants to may wait for this one (`afterReplication`). */
+    open(runId: string, mode: OpenMode | "replicate"): RunStore;
 }

@@ -119,7 +119,7 @@ export interface ConflictedMerge {
     unresolved(): Promise<readonly string[]>;
     /**
      * Commits what lies there as the merge, with both parents and the key's trailers, and moves the target's branch and work tree on to it.
-     * Found where it was made before. Errors: `git-unsuitable` where files are unresolved, or the target has moved.
+     * Found where it was made before. Errors: `git-unsuitable` where files are unresolved, or the target has moved; `commit-refused`.
      */
     conclude(): Promise<StepCommit & {
         readonly lost: readonly LostChanges[];

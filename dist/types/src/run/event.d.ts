@@ -96,6 +96,17 @@ export declare const RunEvent: z.ZodDiscriminatedUnion<[z.ZodObject<{
         branch: z.ZodString;
         seq: z.ZodInt;
     }, z.core.$strip>>;
+    type: z.ZodLiteral<"head.moved">;
+    branch: z.ZodString;
+    message: z.ZodString;
+    to: z.ZodOptional<z.ZodString>;
+}, z.core.$strip>, z.ZodObject<{
+    seq: z.ZodInt;
+    at: z.ZodISODateTime;
+    origin: z.ZodOptional<z.ZodObject<{
+        branch: z.ZodString;
+        seq: z.ZodInt;
+    }, z.core.$strip>>;
     type: z.ZodLiteral<"run.cancelled">;
     reason: z.ZodString;
     request: z.ZodOptional<z.ZodString>;

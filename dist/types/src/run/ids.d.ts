@@ -1,6 +1,8 @@
 /** `YYYYMMDD-xxxxxx`: the UTC date and six characters of `0-9a-z`. */
 export declare function createRunId(now: Date, suffix: string): string;
 export declare function isRunId(text: string): boolean;
+/** The newest ids, latest day first: at least `most` where there are so many. Ids of one day have no order, so that no day is split. */
+export declare function newestRunIds(runIds: Iterable<string>, most: number): string[];
 /** When the day in the id of a run began; undefined where it is none of a calendar's. */
 export declare function dayOf(runId: string): Date | undefined;
 /** Ids of comments, reviews and deliveries; they become file names. */

@@ -66,6 +66,17 @@ export declare function renderEvents(events: readonly NewRunEvent[], { seq, at }
             branch: string;
             seq: number;
         } | undefined;
+        type: "head.moved";
+        branch: string;
+        message: string;
+        to?: string | undefined;
+    } | {
+        seq: number;
+        at: string;
+        origin?: {
+            branch: string;
+            seq: number;
+        } | undefined;
         type: "run.cancelled";
         reason: string;
         request?: string | undefined;

@@ -1,5 +1,6 @@
 import type { Provider } from "../definition/settings-schema.ts";
 import type { Failure, RunEvent, RunEventOf, Usage } from "./event.ts";
+import type { HeadMoves } from "./head-pause.ts";
 import type { StepOutput } from "./output.ts";
 import type { ProviderWait } from "./provider-wait.ts";
 import type { Digests } from "./sources.ts";
@@ -101,7 +102,6 @@ export interface BranchState {
     head: string;
     open: boolean;
     readonly files: Set<string>;
-    /** Head that was pushed last. */
     pushedHead?: string;
     /** Head that the pull request was last told of. */
     proposedHead?: string;
@@ -112,7 +112,6 @@ export interface BranchState {
     kept?: string;
     /** Why it could not be delivered since the run was started or resumed. */
     failure?: Failure;
-    /** When its delivery failed. */
     failedAt?: string;
 }
 /** A round in which branches of a parallel block are worked on elsewhere. */
@@ -241,6 +240,8 @@ export interface RunState {
     /** Whether the last event was written elsewhere. */
     isJoining: boolean;
     paused?: Payload<"run.paused">;
+    /** Of branches that people moved while the run worked. */
+    headMoves: HeadMoves;
     failure?: Payload<"run.failed">;
     reason?: string;
 }
@@ -274,7 +275,6 @@ export declare function onlyWaits({ active, questions, delayed }: RunState): boo
 export declare function listAt({ steps }: RunState, prefix: string): string;
 /** Sum of what was spent; the cost of a sum with an unknown part is unknown. */
 export declare function addUsage(a: Usage, b: Usage | undefined): Usage;
-/** Tokens in and out. */
 export declare function tokensOf(usage: Usage | undefined): number;
 /** Whether anything was committed on the run's own branch. */
 export declare function hasChanges(state: RunState): boolean;

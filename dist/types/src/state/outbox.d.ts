@@ -38,7 +38,7 @@ interface OutboxOptions {
 export declare class Outbox {
     #private;
     constructor({ runId, source, carried, tellLeftOut }: OutboxOptions);
-    /** Undefined as long as that is not known. */
+    /** Undefined as long as that is not known, or the run has no event. */
     get carried(): Carried | undefined;
     /** Events of the journal as it is here. */
     get events(): number;

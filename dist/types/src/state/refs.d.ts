@@ -53,10 +53,11 @@ export type CommitResult =
     readonly status: "moved";
     readonly refs: readonly string[];
 }
-/** Nothing was changed: these code branches cannot take the commits, or must not. */
+/** Nothing was changed: these code branches cannot take the commits, or must not. `behind`: those that hold other commits there. */
  | {
     readonly status: "refused";
     readonly branches: ReadonlyMap<string, string>;
+    readonly behind?: ReadonlyMap<string, string>;
 };
 /**
  * Refs that hold trees of files: the state of runs and the memory of a repository, wherever they are kept. A version names one state of

@@ -15,6 +15,12 @@ interface PusherOptions {
     readonly source: Pick<ReplicaSource, "readFrom">;
     readonly report: (message: string) => void;
 }
+/** Code branches whose commits the remote does not take under their names. */
+export interface Untaken {
+    readonly refused: readonly string[];
+    /** Those that hold other commits there, each with whose; the run's are on branches beside them. Absent where there are none. */
+    readonly displaced?: ReadonlyMap<string, string>;
+}
 /** What became of a part. */
 export type Pushed = {
     readonly status: "confirmed";
@@ -29,8 +35,7 @@ export declare class Pusher {
     #private;
     constructor(options: PusherOptions);
     get version(): string | undefined;
-    /** Code branches that the remote does not take. */
-    get refused(): readonly string[];
+    get untaken(): Untaken;
     /** Errors: `run-taken-over`; those of the refs, after which it is not known whether it was made. */
     push(part: Part): Promise<Pushed>;
     /** Undefined where the ref stands as this engine left it. Errors: as `push`. */

@@ -2,6 +2,7 @@ import { type Pace } from "./change-ref.ts";
 import { type ReplicaSource } from "./outbox.ts";
 import type { Owner } from "./owner.ts";
 import type { StateRefs } from "./refs.ts";
+import { type Untaken } from "./replica-push.ts";
 import { type Carried } from "./replica-record.ts";
 /** Carries a run's local files to its ref, in the background. */
 export interface Replica {
@@ -26,13 +27,11 @@ export interface Replica {
     /** Stops; what is under way is waited for. */
     close(): Promise<void>;
 }
-export interface Standing {
+export interface Standing extends Untaken {
     /** Events of the journal here, and at the remote as far as that is known. */
     readonly here: number;
     readonly remote: number | undefined;
     readonly version: string | undefined;
-    /** Code branches that the remote does not take. */
-    readonly refused: readonly string[];
     /** Why nothing can be carried at the moment. */
     readonly trouble?: string;
 }

@@ -11,7 +11,7 @@ export interface Spent {
     };
 }
 /** Branches of a run that were merged, and nobody was shown; undefined where there are none. */
-export declare function spentOf(state: Pick<RunState, "workspace" | "head" | "branches" | "steps">, isOwn?: (branch: string) => boolean): Spent | undefined;
+export declare function spentOf(state: Pick<RunState, "workspace" | "head" | "branches" | "steps" | "headMoves">, isOwn?: (branch: string) => boolean): Spent | undefined;
 /** What takes them away, in one commit with what makes sure that their commits are there: those that stand elsewhere stay. */
 export declare function dropSpent(refs: StateRefs, { branches, into }: Spent): Promise<Required<Pick<StateCommit, "branches">> & {
     readonly gone: readonly RefChange[];

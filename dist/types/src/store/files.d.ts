@@ -7,6 +7,8 @@ export declare function createFile(path: string, content: string): boolean;
 /** Text of a file, or undefined where there is none. */
 export declare function readOptional(path: string): string | undefined;
 export declare function readOptionalBytes(path: string): Buffer | undefined;
+/** Whether a file holds exactly this; one of another size is not read. */
+export declare function hasContent(path: string, content: string | Uint8Array): boolean;
 /** Last whole line of a file, without a look at the rest; undefined where there is none, or one that is very long. */
 export declare function readLastLine(path: string): string | undefined;
 /** Draft of a file that is being replaced; a crash can leave one. */

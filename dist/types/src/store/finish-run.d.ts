@@ -1,3 +1,4 @@
+import type { RunOutcome } from "../ports/states.ts";
 import type { Pace } from "../state/change-ref.ts";
 import type { Replica } from "../state/replica.ts";
 import type { Spent } from "../state/spent.ts";
@@ -9,6 +10,7 @@ interface Finish extends Pace {
     readonly runId: string;
     /** Whether nobody is to work on the run any more. */
     readonly ended: boolean;
+    readonly onDisplaced?: RunOutcome["onDisplaced"] | undefined;
     /** Whole lines of the journal of this clone. */
     readonly journal: () => string;
     /** Code branches that go when it has. */
@@ -26,5 +28,5 @@ interface Finish extends Pace {
  */
 export declare function finishRun(finish: Finish): Promise<boolean>;
 /** The same for somebody who does not wait for it. Errors: those of the refs, and `run-taken-over`. */
-export declare function carry({ far, replica, runId, ended, spent, ...rest }: Finish): Promise<void>;
+export declare function carry({ far, replica, runId, ended: isEnd, spent, ...rest }: Finish): Promise<void>;
 export {};

@@ -2,8 +2,9 @@ import type { LocalStates } from "../ports/states.ts";
 import type { TrustNotes } from "../ports/trust-notes.ts";
 import { type ReplicaRecord } from "../state/replica-record.ts";
 import type { RunFolderPlace } from "./run-folder.ts";
-/** Runs that nobody works on and that were to be carried elsewhere, but are not known to be there with all they have. */
+/** Runs without an engine that may have more here than at the remote. One without an event is this clone's alone. */
 export declare function runsLeft(place: RunFolderPlace, local: LocalStates): string[];
+/** The runs that were written to last, the latest last. */
 export declare function newestIn({ root, outputDirectory }: RunFolderPlace): string[];
 /** Runs that paused or were cut off here, as far as this clone knows: they may have ended elsewhere. */
 export declare function runsWaiting(place: RunFolderPlace, local: LocalStates): string[];

@@ -1,9 +1,10 @@
 import type { MovedBranch } from "../ports/states.ts";
 import type { FoundRun } from "../state/find-run.ts";
+import { type Patience } from "./patience.ts";
 import { type ReplicatedOptions } from "./replicated-options.ts";
 import type { RunFolder } from "./run-folder.ts";
 /** What is here can be gone on with alone, as long as nobody can be reached. */
-export declare function withoutElsewhere<T>(options: ReplicatedOptions, runId: string, work: () => Promise<T | undefined>): Promise<T | undefined>;
+export declare function withoutElsewhere<T>(options: ReplicatedOptions & Pick<Patience, "onWait">, runId: string, work: () => Promise<T | undefined>): Promise<T | undefined>;
 interface Meeting {
     readonly found: FoundRun;
     readonly folder: RunFolder;
@@ -16,7 +17,8 @@ interface Reconciled {
     readonly moved: readonly MovedBranch[];
 }
 /**
- * Of two journals the longer one holds, if it begins with the other; else that of elsewhere, and the local one is kept beside it.
+ * Of two journals the longer one holds, if it begins with the other; else that of elsewhere, and the local one is kept beside it. A run
+ * that was published without an event (engines of earlier versions did so) is not brought.
  */
 export declare function reconcile(options: ReplicatedOptions, meeting: Meeting): Promise<Reconciled>;
 export {};

@@ -48,4 +48,4 @@ export declare const PUSH_PATIENCE: {
     milliseconds: number;
     againMs: number;
 };
-export declare function patienceOf({ far, clock, report, interrupt, kill }: ReplicatedOptions): Patience;
+export declare function patienceOf({ far, clock, report, interrupt, kill, }: ReplicatedOptions): Patience & Required<Pick<Patience, "onWait">>;

@@ -15,7 +15,9 @@ export interface RunFolder extends Disposable {
     keep(name: string, content: string): string;
     write(file: MaterialisedFile): void;
 }
-/** Errors: `run-locked` where a process of this machine works on the run. */
-export declare function openRunFolder({ root, outputDirectory }: RunFolderPlace, runId: string): RunFolder;
+/** Errors: `run-locked` where a process of this machine executes or replicates the run. */
+export declare function openRunFolder(place: RunFolderPlace, runId: string): RunFolder;
+/** The same for a process that executes the run next: another one is refused instead of waiting. */
+export declare function takeRunFolder(place: RunFolderPlace, runId: string): RunFolder;
 /** The local files of a run as a replica reads them. */
 export declare function runFolderSource({ root, outputDirectory }: RunFolderPlace, runId: string): ReplicaSource;

@@ -1,0 +1,33 @@
+const require = process.getBuiltinModule;
+import {
+  emptyInbox,
+  isRequestFile,
+  leaveRequest,
+  readFoldedInbox,
+  readInbox,
+  unknownRun
+} from "./chunk-LZJU5AN6.js";
+import "./chunk-YMCXCH53.js";
+import "./chunk-S5OVL7BT.js";
+import "./chunk-OYC3NWXO.js";
+import "./chunk-5FWHV5YY.js";
+import "./chunk-23AOZOYG.js";
+import "./chunk-IOCB4R6B.js";
+import "./chunk-TJFDSCNW.js";
+import "./chunk-P7HOZAMK.js";
+import "./chunk-B6W4YOVN.js";
+import "./chunk-AMXY6FXI.js";
+import "./chunk-IWACR7N4.js";
+import "./chunk-4J5IKL3S.js";
+import "./chunk-4TDBF5MH.js";
+import "./chunk-7HSVFAPF.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  emptyInbox,
+  isRequestFile,
+  leaveRequest,
+  readFoldedInbox,
+  readInbox,
+  unknownRun
+};

@@ -1,0 +1,186 @@
+const require = process.getBuiltinModule;
+import {
+  requiredRun
+} from "./chunk-E23TROPQ.js";
+import {
+  outputsOf
+} from "./chunk-6ZMO2AEG.js";
+import {
+  openSurfaces
+} from "./chunk-2XQQR3QX.js";
+import "./chunk-AXHOVS5Z.js";
+import "./chunk-GEHVEWWT.js";
+import "./chunk-B723EKGX.js";
+import "./chunk-EENPOO7Q.js";
+import {
+  cancelRun,
+  workedOnWords
+} from "./chunk-TQNWYZLX.js";
+import "./chunk-WIVFOET6.js";
+import {
+  gitHubOf
+} from "./chunk-NZ4INS37.js";
+import {
+  projectOf
+} from "./chunk-5DD3UE6Y.js";
+import "./chunk-3JN7NSTI.js";
+import "./chunk-JV3D6P3V.js";
+import {
+  renderMarkdown
+} from "./chunk-KD2HWZVV.js";
+import "./chunk-N7PTF23J.js";
+import {
+  shownRun
+} from "./chunk-GOIHHKIS.js";
+import "./chunk-VNRSRAJK.js";
+import {
+  readReportSource
+} from "./chunk-A3HDOGJP.js";
+import "./chunk-H5P24KGK.js";
+import {
+  buildReport
+} from "./chunk-3ZO6GAU3.js";
+import "./chunk-IFDMLTKT.js";
+import "./chunk-ADFL272A.js";
+import "./chunk-H6C2ZJXW.js";
+import "./chunk-4H6YRVDH.js";
+import "./chunk-IZ2YRGGX.js";
+import "./chunk-I5FKP3BS.js";
+import "./chunk-EBMFTSOU.js";
+import "./chunk-IHUDNOZA.js";
+import "./chunk-TH5XUCFA.js";
+import "./chunk-WGF34FNS.js";
+import "./chunk-PSMESCZO.js";
+import "./chunk-S5RRJKBI.js";
+import "./chunk-DRTTCHKP.js";
+import "./chunk-YLFEEYVP.js";
+import "./chunk-LJKO2WSV.js";
+import "./chunk-DK3G6FV7.js";
+import "./chunk-XVXYZGAR.js";
+import "./chunk-WTDQF3HB.js";
+import "./chunk-ZSKKWJMA.js";
+import "./chunk-6FQFPAJB.js";
+import "./chunk-PAHYQ4CH.js";
+import "./chunk-BXSRZTPJ.js";
+import "./chunk-FQSX4XPP.js";
+import "./chunk-G4LPFHRI.js";
+import "./chunk-LGVW3EWR.js";
+import "./chunk-AD2IWU67.js";
+import "./chunk-6UAG54XQ.js";
+import "./chunk-4EWNOK6P.js";
+import "./chunk-DNGAGY3L.js";
+import "./chunk-6EBTRPT7.js";
+import "./chunk-ZZE73FHH.js";
+import "./chunk-27F4QD3B.js";
+import "./chunk-4GAOKACT.js";
+import "./chunk-XTSBLCNS.js";
+import {
+  isWorkflowRunOver
+} from "./chunk-XS5KINY7.js";
+import "./chunk-L7N52YNY.js";
+import "./chunk-ZOV3FTVT.js";
+import "./chunk-5OAIPUJA.js";
+import "./chunk-JTJL3YG5.js";
+import "./chunk-F6GNOVCV.js";
+import "./chunk-7JPTUYAP.js";
+import "./chunk-LZJU5AN6.js";
+import "./chunk-I22O342A.js";
+import "./chunk-I5UDNCPW.js";
+import "./chunk-3637TRLG.js";
+import "./chunk-2FQQ3WAJ.js";
+import "./chunk-7MQ7DOWO.js";
+import "./chunk-EAAKNDJB.js";
+import "./chunk-YAP3BJ7H.js";
+import "./chunk-3ZJZZHBB.js";
+import "./chunk-42MKPXF6.js";
+import "./chunk-BTYGQPS3.js";
+import "./chunk-FFN3NPMW.js";
+import "./chunk-QILUMCF7.js";
+import "./chunk-CRYNYRRB.js";
+import "./chunk-G4OG2UXL.js";
+import "./chunk-XMPWEMWR.js";
+import "./chunk-PX45ZHGW.js";
+import "./chunk-5W236SRZ.js";
+import "./chunk-3HFAQCYJ.js";
+import "./chunk-2UH2OY2G.js";
+import "./chunk-YMCXCH53.js";
+import "./chunk-B35VGDY4.js";
+import "./chunk-NTM5Q3NA.js";
+import "./chunk-Y7AOBYOU.js";
+import "./chunk-BKXHC2WT.js";
+import "./chunk-DHDGVQX7.js";
+import "./chunk-JUWSDETY.js";
+import "./chunk-TIQAPSL2.js";
+import "./chunk-S5OVL7BT.js";
+import "./chunk-OYC3NWXO.js";
+import "./chunk-5FWHV5YY.js";
+import "./chunk-23AOZOYG.js";
+import "./chunk-IOCB4R6B.js";
+import "./chunk-TJFDSCNW.js";
+import "./chunk-P7HOZAMK.js";
+import "./chunk-BFTXJ4KS.js";
+import {
+  exitCodes
+} from "./chunk-HDH2PJ2A.js";
+import "./chunk-AJYWOZJ7.js";
+import "./chunk-B6W4YOVN.js";
+import "./chunk-AMXY6FXI.js";
+import "./chunk-IWACR7N4.js";
+import "./chunk-4J5IKL3S.js";
+import "./chunk-MJNBBIXC.js";
+import "./chunk-4TDBF5MH.js";
+import "./chunk-7HSVFAPF.js";
+import {
+  AgenticError
+} from "./chunk-BW7CBDEG.js";
+import "./chunk-2GY5E74Q.js";
+
+// src/action/look.ts
+async function statusCommand(job) {
+  const runId = requiredRun(job);
+  const here = projectOf(job);
+  const { project, away } = await shownRun(job.io, here, { runId });
+  const source = await readReportSource(project, runId, away);
+  job.log.text(renderMarkdown(buildReport(source)));
+  job.setOutputs(outputsOf(source.state));
+  const [page] = openSurfaces(job, here, { runId });
+  page?.show(source, "now");
+  await page?.flush();
+  return exitCodes.completed;
+}
+async function cancelCommand(job) {
+  const runId = requiredRun(job);
+  const place = await gitHubOf(job);
+  const isOver = async (id) => place ? await isWorkflowRunOver(place, id) : void 0;
+  const { outcome, workedOn } = await cancelRun(job.io, projectOf(job), { runId, isOver });
+  if (workedOn) job.log.text(workedOnWords(runId, workedOn));
+  const words = {
+    requested: `Run ${runId} was asked to stop; its finished steps are kept.`,
+    cancelled: `Run ${runId} is cancelled. \`command: resume\` goes on with it.`,
+    removed: `Run ${runId} had not begun; its files are removed.`
+  };
+  job.log.text(words[outcome]);
+  job.setOutputs({ "run-id": runId, status: outcome === "requested" ? "running" : "cancelled" });
+  if (outcome === "cancelled") await showCancelled(job, runId);
+  return exitCodes.completed;
+}
+async function showCancelled(job, runId) {
+  try {
+    const here = projectOf(job);
+    const { project, away } = await shownRun(job.io, here, { runId });
+    const source = await readReportSource(project, runId, away);
+    const about = { issue: source.record.issue?.number };
+    const [page, comment] = openSurfaces(job, here, { runId, about });
+    for (const surface of [page, comment]) {
+      surface?.show(source, "now");
+      await surface?.flush();
+    }
+  } catch (error) {
+    if (!(error instanceof AgenticError)) throw error;
+    job.log.annotate({ level: "warning", message: error.message });
+  }
+}
+export {
+  cancelCommand,
+  statusCommand
+};
