@@ -60,6 +60,19 @@ async function pause(): Promise<string> {
   return project.runs().at(-1) ?? "";
 }
 
+let edited: Promise<string> | undefined;
+
+/** A run whose first step edits what its later steps use. */
+function editedRun(): Promise<string> {
+  return (edited ??= (async () => {
+    const { code, stdout, stderr } = await cli("run", "edits");
+    expect(code, stdout + stderr).toBe(0);
+    expect(project.read("docs/ask.md")).toBe("EDITED\n");
+    for (const path of Object.keys(sources)) project.git("checkout", "--quiet", "--", path);
+    return project.runs().at(-1) ?? "";
+  })());
+}
+
 function withoutDigests(journal: string): string {
   const [first = "", ...rest] = journal.split("\n");
   const { digests: _digests, ...started } = JSON.parse(first) as Record<string, unknown>;
@@ -67,25 +80,17 @@ function withoutDigests(journal: string): string {
 }
 
 describe("what a run may read", () => {
-  test(
-    "is what it was when the run started, though a step edits commands, personas, prompts and templates",
-    { tags: "slow" },
-    async () => {
-      const { code, stdout, stderr } = await cli("run", "edits");
-      expect(code, stdout + stderr).toBe(0);
-      const run = project.runs().at(-1) ?? "";
-      expect(project.read("docs/ask.md")).toBe("EDITED\n");
-      const told = textOf(run, "steps/tell/1/prompt.md");
-      expect(told).toContain("COMMAND INCLUDED");
-      expect(told + textOf(run, "steps/ask/1/prompt.md")).not.toContain("EDITED");
-      expect(textOf(run, "steps/ask/1/prompt.md")).toContain("PROMPT FILE");
-      expect(project.read("last.md")).toContain("OUTPUT");
-      for (const path of Object.keys(sources)) project.git("checkout", "--quiet", "--", path);
-    },
-  );
+  test("is what it was when the run started, though a step edits commands, personas, prompts and templates", async () => {
+    const run = await editedRun();
+    const told = textOf(run, "steps/tell/1/prompt.md");
+    expect(told).toContain("COMMAND INCLUDED");
+    expect(told + textOf(run, "steps/ask/1/prompt.md")).not.toContain("EDITED");
+    expect(textOf(run, "steps/ask/1/prompt.md")).toContain("PROMPT FILE");
+    expect(project.read("last.md")).toContain("OUTPUT");
+  });
 
   test("has its digest in the first event, and `status --json` says which version ran", async () => {
-    const run = project.runs()[0] ?? "";
+    const run = await editedRun();
     const [first] = parseJournal(textOf(run, "journal.ndjson"), "journal");
     const digests = first?.type === "run.started" ? (first.digests ?? {}) : {};
     expect(Object.keys(digests)).toEqual(
