@@ -23,8 +23,10 @@ steps:
 `;
 
 let project: Project;
-beforeAll(() => {
+beforeAll(async () => {
   project = createProject({ workflows: { says: SAYS, waits: WAITS } });
+  const { code, stderr } = await runCli(project, ["run", "says"]);
+  expect({ code, stderr }).toMatchObject({ code: 0 });
 });
 afterAll(() => project[Symbol.dispose]());
 
@@ -32,9 +34,7 @@ const newest = (): string => project.runs().at(-1) ?? "";
 const logOf = (runId: string): string => `agentic/workflows/${runId}/logs.ndjson`;
 
 describe("log add", () => {
-  test("adds a line to the run of the step that calls it, from its worktree", { tags: "slow" }, async () => {
-    const { code, stderr } = await runCli(project, ["run", "says"]);
-    expect({ code, stderr }).toMatchObject({ code: 0 });
+  test("adds a line to the run of the step that calls it, from its worktree", async () => {
     const lines = jsonOf<object[]>(await runCli(project, ["logs", newest(), "--level", "Warning", "--json"]));
     expect(lines).toMatchObject([
       { level: "Warning", step: "say", message: "from the step", context: { file: "a.ts" } },
