@@ -209,7 +209,10 @@ export function describeBranches(start: StartStateRefs): void {
     const three = await branches.commit("feature");
     const late = [change({ expected: third, changes: [put("a", "4")] })];
     const refused = await refs.commit({ refs: late, branches: new Map([["feature", three]]) });
-    expect(refused).toMatchObject({ status: "refused", branches: new Map([["feature", expect.any(String)]]) });
+    expect(refused).toMatchObject({
+      status: "refused",
+      branches: new Map([["feature", expect.any(String)]]),
+    });
     expect(await branches.at("feature")).toBe(blocked);
     expect(await refs.refs(STATE)).toEqual(new Map([[STATE, third]]));
   });
