@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { hostname } from "node:os";
 import { readRegularText } from "./read-file.ts";
-import { atPath } from "./system-fault.ts";
+import { atPath, systemFault } from "./system-fault.ts";
 
 /** Who holds a lock. A process id alone can be given to another process, so its start time goes with it. */
 interface Holder {
@@ -73,12 +73,15 @@ export function isLocked(path: string): boolean {
   return lockHolder(path) !== undefined;
 }
 
-/** Records that this process holds the lock for something else from now on. */
+/** Records that this process holds the lock for something else from now on. Where that cannot be written, the lock stays as it was. */
 export function changeLockWork(path: string, work: string): void {
   const holder = readHolder(path);
   if (!holder || !isOwn(holder)) return;
-  const draft = writeDraft(path, { ...holder, work });
-  renameSync(draft, path);
+  try {
+    renameSync(writeDraft(path, { ...holder, work }), path);
+  } catch (error) {
+    if (systemFault(error) === undefined) throw error;
+  }
 }
 
 /** Whether a live process other than this one holds the lock. */
@@ -133,7 +136,12 @@ function create(path: string, work?: string): boolean {
 /** Under another name first: a lock that exists is never seen empty. */
 function writeDraft(path: string, holder: Holder): string {
   const draft = `${path}.${process.pid}.${process.hrtime.bigint()}`;
-  atPath(path, () => writeFileSync(draft, JSON.stringify(holder), { flag: "wx" }));
+  try {
+    atPath(path, () => writeFileSync(draft, JSON.stringify(holder), { flag: "wx" }));
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
   return draft;
 }
 

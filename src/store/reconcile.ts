@@ -52,7 +52,7 @@ interface Reconciled {
 
 /**
  * Of two journals the longer one holds, if it begins with the other; else that of elsewhere, and the local one is kept beside it. A run
- * that was published without an event (engines of earlier versions did so) is not brought.
+ * that was published without an event (engines of earlier versions did so) does not replace the one that is here.
  */
 export async function reconcile(options: ReplicatedOptions, meeting: Meeting): Promise<Reconciled> {
   const { found, folder } = meeting;
@@ -60,7 +60,8 @@ export async function reconcile(options: ReplicatedOptions, meeting: Meeting): P
   const here = folder.journal();
   const contents = await found.read([runFiles.journal, runFiles.run]);
   const isEmpty = contents.has(runFiles.run) && !contents.has(runFiles.journal);
-  if (isEmpty && !(await found.read([runFiles.progress])).has(runFiles.progress))
+  const isHere = options.local.read(found.runId, runFiles.run) !== undefined;
+  if (isEmpty && isHere && !(await found.read([runFiles.progress])).has(runFiles.progress))
     return { isAhead: true, moved: [] };
   const text = Buffer.from(contents.get(runFiles.journal) ?? []).toString("utf8");
   const there = text.slice(0, text.lastIndexOf("\n") + 1);
