@@ -5,31 +5,31 @@ import {
   createReceiver,
   logLine,
   readAppEnvironment
-} from "./chunk-4GJF4BFS.js";
+} from "./chunk-SIPG7WYV.js";
 import {
   concerns,
   handleEvent,
   mayConcern
-} from "./chunk-HUKDV7MY.js";
+} from "./chunk-KAKKJVRO.js";
 import {
   createLimits
-} from "./chunk-DNGAGY3L.js";
-import "./chunk-6EBTRPT7.js";
-import "./chunk-ZZE73FHH.js";
+} from "./chunk-6SHZL33C.js";
+import "./chunk-JTGDITSP.js";
+import "./chunk-7OFLCUXC.js";
 import {
   portsAt
-} from "./chunk-27F4QD3B.js";
-import "./chunk-4GAOKACT.js";
-import "./chunk-XTSBLCNS.js";
+} from "./chunk-REB7S6BR.js";
+import "./chunk-X4R2SBAR.js";
+import "./chunk-ZL6WWE5P.js";
 import "./chunk-X53UFZ42.js";
 import "./chunk-XS5KINY7.js";
-import "./chunk-L7N52YNY.js";
-import "./chunk-ZOV3FTVT.js";
+import "./chunk-QWSOWCZH.js";
+import "./chunk-4S7OZC2U.js";
 import "./chunk-5OAIPUJA.js";
-import "./chunk-JTJL3YG5.js";
-import "./chunk-F6GNOVCV.js";
-import "./chunk-7JPTUYAP.js";
-import "./chunk-LZJU5AN6.js";
+import "./chunk-NXTDYZFH.js";
+import "./chunk-W2LE24JT.js";
+import "./chunk-3N6TKCTF.js";
+import "./chunk-MYWLHK3M.js";
 import "./chunk-I22O342A.js";
 import "./chunk-I5UDNCPW.js";
 import "./chunk-3637TRLG.js";
@@ -37,17 +37,17 @@ import "./chunk-2FQQ3WAJ.js";
 import "./chunk-7MQ7DOWO.js";
 import "./chunk-EAAKNDJB.js";
 import "./chunk-YAP3BJ7H.js";
-import "./chunk-3ZJZZHBB.js";
-import "./chunk-42MKPXF6.js";
-import "./chunk-BTYGQPS3.js";
-import "./chunk-FFN3NPMW.js";
-import "./chunk-QILUMCF7.js";
-import "./chunk-CRYNYRRB.js";
-import "./chunk-G4OG2UXL.js";
+import "./chunk-LDL52CDU.js";
+import "./chunk-IIPKLNXE.js";
+import "./chunk-3XFU5IET.js";
+import "./chunk-SKZZPHP6.js";
+import "./chunk-2L6LHCMU.js";
+import "./chunk-K2D6GFR6.js";
+import "./chunk-WZEJU7D7.js";
 import "./chunk-XMPWEMWR.js";
-import "./chunk-PX45ZHGW.js";
+import "./chunk-S5V6HJPL.js";
 import "./chunk-5W236SRZ.js";
-import "./chunk-3HFAQCYJ.js";
+import "./chunk-Y5LTGKZL.js";
 import "./chunk-2UH2OY2G.js";
 import "./chunk-YMCXCH53.js";
 import "./chunk-YCZC3PRI.js";
@@ -59,15 +59,15 @@ import "./chunk-BKXHC2WT.js";
 import "./chunk-DHDGVQX7.js";
 import "./chunk-JUWSDETY.js";
 import "./chunk-TIQAPSL2.js";
-import "./chunk-S5OVL7BT.js";
-import "./chunk-OYC3NWXO.js";
+import "./chunk-YC7LB7MN.js";
+import "./chunk-EYLSJCXK.js";
 import "./chunk-5FWHV5YY.js";
-import "./chunk-23AOZOYG.js";
-import "./chunk-IOCB4R6B.js";
-import "./chunk-TJFDSCNW.js";
+import "./chunk-SO6WYGMS.js";
+import "./chunk-EW6ZX27M.js";
+import "./chunk-KHS53SDV.js";
 import "./chunk-P7HOZAMK.js";
 import "./chunk-AJYWOZJ7.js";
-import "./chunk-B6W4YOVN.js";
+import "./chunk-UHVYSGXI.js";
 import "./chunk-AMXY6FXI.js";
 import {
   systemClock

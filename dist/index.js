@@ -9,20 +9,20 @@ import {
 } from "./chunk-33CYRIBI.js";
 import {
   ProgressDocument
-} from "./chunk-S5OVL7BT.js";
+} from "./chunk-YC7LB7MN.js";
 import {
   RunEvent
-} from "./chunk-OYC3NWXO.js";
+} from "./chunk-EYLSJCXK.js";
 import "./chunk-5FWHV5YY.js";
-import "./chunk-23AOZOYG.js";
-import "./chunk-IOCB4R6B.js";
+import "./chunk-SO6WYGMS.js";
+import "./chunk-EW6ZX27M.js";
 import {
   StepOutput,
   Workflow,
   parseWorkflow
-} from "./chunk-TJFDSCNW.js";
+} from "./chunk-KHS53SDV.js";
 import "./chunk-P7HOZAMK.js";
-import "./chunk-B6W4YOVN.js";
+import "./chunk-UHVYSGXI.js";
 import {
   version
 } from "./chunk-AMXY6FXI.js";
@@ -37,11 +37,11 @@ import "./chunk-2GY5E74Q.js";
 
 // src/api/run.ts
 async function run(workflow, options = {}) {
-  const { startFromCode } = await import("./start-FZQ5SM7Y.js");
+  const { startFromCode } = await import("./start-A2TPRCCX.js");
   return await startFromCode(workflow, options);
 }
 async function resume(runId, options = {}) {
-  const { resumeFromCode } = await import("./start-FZQ5SM7Y.js");
+  const { resumeFromCode } = await import("./start-A2TPRCCX.js");
   return await resumeFromCode(runId, options);
 }
 export {

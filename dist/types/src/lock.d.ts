@@ -31,7 +31,7 @@ export declare function releaseLock(path: string): void;
 export declare function lockHolder(path: string): LockHolder | undefined;
 /** Whether a live process holds the lock. */
 export declare function isLocked(path: string): boolean;
-/** Records that this process holds the lock for something else from now on. */
+/** Records that this process holds the lock for something else from now on. Where that cannot be written, the lock stays as it was. */
 export declare function changeLockWork(path: string, work: string): void;
 /** Whether a live process other than this one holds the lock. */
 export declare function isLockedElsewhere(path: string): boolean;

@@ -18,7 +18,7 @@ interface Reconciled {
 }
 /**
  * Of two journals the longer one holds, if it begins with the other; else that of elsewhere, and the local one is kept beside it. A run
- * that was published without an event (engines of earlier versions did so) is not brought.
+ * that was published without an event (engines of earlier versions did so) does not replace the one that is here.
  */
 export declare function reconcile(options: ReplicatedOptions, meeting: Meeting): Promise<Reconciled>;
 export {};

@@ -1,0 +1,47 @@
+const require = process.getBuiltinModule;
+import {
+  atGitHub,
+  gitHubOf
+} from "./chunk-I22QVPSE.js";
+import "./chunk-VCV36COJ.js";
+import "./chunk-UOI2ZNEK.js";
+import "./chunk-FGVG2JDA.js";
+import "./chunk-RLC63W7Z.js";
+import "./chunk-EWWCX6CE.js";
+import "./chunk-ZL6WWE5P.js";
+import "./chunk-4S7OZC2U.js";
+import "./chunk-I5UDNCPW.js";
+import "./chunk-YAP3BJ7H.js";
+import "./chunk-LDL52CDU.js";
+import "./chunk-IIPKLNXE.js";
+import "./chunk-3XFU5IET.js";
+import "./chunk-SKZZPHP6.js";
+import "./chunk-2L6LHCMU.js";
+import "./chunk-K2D6GFR6.js";
+import "./chunk-S5V6HJPL.js";
+import "./chunk-Y5LTGKZL.js";
+import "./chunk-2UH2OY2G.js";
+import "./chunk-YMCXCH53.js";
+import "./chunk-Y7AOBYOU.js";
+import "./chunk-JUWSDETY.js";
+import "./chunk-TIQAPSL2.js";
+import "./chunk-SO6WYGMS.js";
+import "./chunk-EW6ZX27M.js";
+import "./chunk-KHS53SDV.js";
+import "./chunk-P7HOZAMK.js";
+import "./chunk-BFTXJ4KS.js";
+import "./chunk-6QPQLVM2.js";
+import "./chunk-AJYWOZJ7.js";
+import "./chunk-UHVYSGXI.js";
+import "./chunk-AMXY6FXI.js";
+import "./chunk-IWACR7N4.js";
+import "./chunk-4J5IKL3S.js";
+import "./chunk-MJNBBIXC.js";
+import "./chunk-4TDBF5MH.js";
+import "./chunk-7HSVFAPF.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  atGitHub,
+  gitHubOf
+};

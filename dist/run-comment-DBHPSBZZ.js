@@ -1,0 +1,46 @@
+const require = process.getBuiltinModule;
+import {
+  costTable,
+  failurePart,
+  markedRun,
+  renderRunComment,
+  runMarker,
+  totals
+} from "./chunk-QWSOWCZH.js";
+import "./chunk-4S7OZC2U.js";
+import "./chunk-5OAIPUJA.js";
+import "./chunk-NXTDYZFH.js";
+import "./chunk-YAP3BJ7H.js";
+import "./chunk-LDL52CDU.js";
+import "./chunk-IIPKLNXE.js";
+import "./chunk-3XFU5IET.js";
+import "./chunk-SKZZPHP6.js";
+import "./chunk-2L6LHCMU.js";
+import "./chunk-K2D6GFR6.js";
+import "./chunk-WZEJU7D7.js";
+import "./chunk-XMPWEMWR.js";
+import "./chunk-S5V6HJPL.js";
+import "./chunk-5W236SRZ.js";
+import "./chunk-Y5LTGKZL.js";
+import "./chunk-2UH2OY2G.js";
+import "./chunk-5FWHV5YY.js";
+import "./chunk-SO6WYGMS.js";
+import "./chunk-KHS53SDV.js";
+import "./chunk-P7HOZAMK.js";
+import "./chunk-AJYWOZJ7.js";
+import "./chunk-UHVYSGXI.js";
+import "./chunk-AMXY6FXI.js";
+import "./chunk-IWACR7N4.js";
+import "./chunk-4J5IKL3S.js";
+import "./chunk-4TDBF5MH.js";
+import "./chunk-7HSVFAPF.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  costTable,
+  failurePart,
+  markedRun,
+  renderRunComment,
+  runMarker,
+  totals
+};
