@@ -16,7 +16,7 @@ enableCompileCache(join(packageRoot(), "node_modules", ".cache", "agentic-sdlc")
 var inputs = readFileSync(0, "utf8");
 closeSync(0);
 openSync(devNull, "r");
-var { main } = await import("./main-S53B45NK.js");
+var { main } = await import("./main-S7FLFB75.js");
 var code = await main({
   inputs,
   step: process.argv[2] ?? "",

@@ -5,31 +5,31 @@ import {
   createReceiver,
   logLine,
   readAppEnvironment
-} from "./chunk-SIPG7WYV.js";
+} from "./chunk-DGE5X4XS.js";
 import {
   concerns,
   handleEvent,
   mayConcern
-} from "./chunk-KAKKJVRO.js";
+} from "./chunk-ECR6PPT3.js";
 import {
   createLimits
-} from "./chunk-6SHZL33C.js";
-import "./chunk-JTGDITSP.js";
-import "./chunk-7OFLCUXC.js";
+} from "./chunk-2TGKJACT.js";
+import "./chunk-O4WVCV5P.js";
+import "./chunk-NTAD44ES.js";
 import {
   portsAt
-} from "./chunk-REB7S6BR.js";
-import "./chunk-X4R2SBAR.js";
-import "./chunk-ZL6WWE5P.js";
+} from "./chunk-OGKL3WOY.js";
+import "./chunk-VNOMBX5O.js";
+import "./chunk-42OMQSIL.js";
 import "./chunk-X53UFZ42.js";
 import "./chunk-XS5KINY7.js";
-import "./chunk-QWSOWCZH.js";
-import "./chunk-4S7OZC2U.js";
+import "./chunk-PB2HOX2Z.js";
+import "./chunk-RFATXDXP.js";
 import "./chunk-5OAIPUJA.js";
-import "./chunk-NXTDYZFH.js";
-import "./chunk-W2LE24JT.js";
-import "./chunk-3N6TKCTF.js";
-import "./chunk-MYWLHK3M.js";
+import "./chunk-ACEO3YN6.js";
+import "./chunk-W43WFG6J.js";
+import "./chunk-FBAJJV34.js";
+import "./chunk-5YC3IHTI.js";
 import "./chunk-I22O342A.js";
 import "./chunk-I5UDNCPW.js";
 import "./chunk-3637TRLG.js";
@@ -37,17 +37,17 @@ import "./chunk-2FQQ3WAJ.js";
 import "./chunk-7MQ7DOWO.js";
 import "./chunk-EAAKNDJB.js";
 import "./chunk-YAP3BJ7H.js";
-import "./chunk-LDL52CDU.js";
-import "./chunk-IIPKLNXE.js";
-import "./chunk-3XFU5IET.js";
-import "./chunk-SKZZPHP6.js";
-import "./chunk-2L6LHCMU.js";
-import "./chunk-K2D6GFR6.js";
-import "./chunk-WZEJU7D7.js";
+import "./chunk-BMAD2G63.js";
+import "./chunk-BURSXPUG.js";
+import "./chunk-WTJIPWZC.js";
+import "./chunk-7EMXDABO.js";
+import "./chunk-YSFMGZIF.js";
+import "./chunk-NAWEEJRY.js";
+import "./chunk-BC2PTSTX.js";
 import "./chunk-XMPWEMWR.js";
-import "./chunk-S5V6HJPL.js";
+import "./chunk-P6AL5ALH.js";
 import "./chunk-5W236SRZ.js";
-import "./chunk-Y5LTGKZL.js";
+import "./chunk-JQKPBP3H.js";
 import "./chunk-2UH2OY2G.js";
 import "./chunk-YMCXCH53.js";
 import "./chunk-YCZC3PRI.js";
@@ -59,15 +59,15 @@ import "./chunk-BKXHC2WT.js";
 import "./chunk-DHDGVQX7.js";
 import "./chunk-JUWSDETY.js";
 import "./chunk-TIQAPSL2.js";
-import "./chunk-YC7LB7MN.js";
-import "./chunk-EYLSJCXK.js";
+import "./chunk-FJI5BRNY.js";
+import "./chunk-E6KL5N2W.js";
 import "./chunk-5FWHV5YY.js";
-import "./chunk-SO6WYGMS.js";
-import "./chunk-EW6ZX27M.js";
-import "./chunk-KHS53SDV.js";
+import "./chunk-5Z6ZQR2Z.js";
+import "./chunk-2WE56YHU.js";
+import "./chunk-6LVLBYI2.js";
 import "./chunk-P7HOZAMK.js";
 import "./chunk-AJYWOZJ7.js";
-import "./chunk-UHVYSGXI.js";
+import "./chunk-JLOJ2DQI.js";
 import "./chunk-AMXY6FXI.js";
 import {
   systemClock

@@ -19,7 +19,7 @@ async function main(argv, io) {
 `);
     return 0;
   }
-  const { runCommandLine } = await import("./command-line-VPF5VSKP.js");
+  const { runCommandLine } = await import("./command-line-WVFI7JUO.js");
   return await runCommandLine(argv, io);
 }
 

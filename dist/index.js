@@ -9,20 +9,20 @@ import {
 } from "./chunk-33CYRIBI.js";
 import {
   ProgressDocument
-} from "./chunk-YC7LB7MN.js";
+} from "./chunk-FJI5BRNY.js";
 import {
   RunEvent
-} from "./chunk-EYLSJCXK.js";
+} from "./chunk-E6KL5N2W.js";
 import "./chunk-5FWHV5YY.js";
-import "./chunk-SO6WYGMS.js";
-import "./chunk-EW6ZX27M.js";
+import "./chunk-5Z6ZQR2Z.js";
+import "./chunk-2WE56YHU.js";
 import {
   StepOutput,
   Workflow,
   parseWorkflow
-} from "./chunk-KHS53SDV.js";
+} from "./chunk-6LVLBYI2.js";
 import "./chunk-P7HOZAMK.js";
-import "./chunk-UHVYSGXI.js";
+import "./chunk-JLOJ2DQI.js";
 import {
   version
 } from "./chunk-AMXY6FXI.js";
@@ -37,11 +37,11 @@ import "./chunk-2GY5E74Q.js";
 
 // src/api/run.ts
 async function run(workflow, options = {}) {
-  const { startFromCode } = await import("./start-A2TPRCCX.js");
+  const { startFromCode } = await import("./start-YDQMASFO.js");
   return await startFromCode(workflow, options);
 }
 async function resume(runId, options = {}) {
-  const { resumeFromCode } = await import("./start-A2TPRCCX.js");
+  const { resumeFromCode } = await import("./start-YDQMASFO.js");
   return await resumeFromCode(runId, options);
 }
 export {

@@ -78,7 +78,12 @@ export function changeLockWork(path: string, work: string): void {
   const holder = readHolder(path);
   if (!holder || !isOwn(holder)) return;
   try {
-    renameSync(writeDraft(path, { ...holder, work }), path);
+    const draft = writeDraft(path, { ...holder, work });
+    try {
+      renameSync(draft, path);
+    } finally {
+      rmSync(draft, { force: true });
+    }
   } catch (error) {
     if (systemFault(error) === undefined) throw error;
   }

@@ -1,11 +1,11 @@
 import { rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import * as z from "zod";
 import { acquireLock, type LockHolder, releaseLock } from "../lock.ts";
 import type { CheckoutClaim } from "../ports/workspaces.ts";
 import { parseJson } from "../run/parse-json.ts";
 import { isClean } from "./branch.ts";
 import type { Git } from "./git.ts";
+import { gitPath } from "./git-path.ts";
 import { type Base, findHead, type Head, type Repository, unsuitable } from "./repository.ts";
 import { readRegularText } from "../read-file.ts";
 import { changeIndex } from "./user-index.ts";
@@ -34,8 +34,7 @@ export interface Checkout {
 
 export function createCheckout({ git }: Repository): Checkout {
   let claimed: Claimed | undefined;
-  const fileOf = async (name: string): Promise<string> =>
-    join(await git.run("rev-parse", "--absolute-git-dir"), `agentic-checkout.${name}`);
+  const fileOf = (name: string): Promise<string> => gitPath(git, `agentic-checkout.${name}`);
   return {
     claim: async (run) => {
       const [lock, file] = [await fileOf("lock"), await fileOf("json")];

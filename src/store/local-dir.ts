@@ -256,8 +256,8 @@ class LocalRun implements RunStore {
   }
 
   #clear(full: string): void {
-    clearFolder(this.#root, dirname(full), this.#links);
-    clearFile(full);
+    for (const aside of [clearFolder(this.#root, dirname(full), this.#links), clearFile(full)])
+      if (aside !== undefined) this.#report(`${inPlace}${relative(this.#root, aside)}.`);
   }
 
   /** Errors: `run-locked` where another process took the run while its lock was gone. */
@@ -377,6 +377,8 @@ function outside(path: string): AgenticError {
 function engineOwned(path: string): AgenticError {
   return usage(`\`${path}\` is a file that only the engine writes. Choose another path.`);
 }
+
+const inPlace = "Another program put something in the place of a file of the run. It is kept as ";
 
 function restored(location: string): string {
   return `Files in ${location} were removed or changed by another program. Its journal and definition were written anew; transcripts and outputs of earlier steps may be missing.`;

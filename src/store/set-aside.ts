@@ -10,27 +10,34 @@ export function linksTo(root: string, folder: string): ReadonlyMap<string, strin
 
 /**
  * Renames what stands where a folder belongs: a file, a pipe, or a link that is none of the known ones. Steps run with the rights of the
- * engine and can put anything there.
+ * engine and can put anything there. Returns its new path, if there was something.
  */
-export function clearFolder(root: string, folder: string, known: ReadonlyMap<string, string>): void {
+export function clearFolder(
+  root: string,
+  folder: string,
+  known: ReadonlyMap<string, string>,
+): string | undefined {
   for (const path of foldersTo(root, folder)) {
     const stats = lstatSync(path, { throwIfNoEntry: false });
-    if (stats === undefined) return;
+    if (stats === undefined) return undefined;
     const isKnown = stats.isSymbolicLink() && known.get(path) === readlinkSync(path);
     if (!stats.isDirectory() && !isKnown) return setAside(path);
   }
+  return undefined;
 }
 
-/** Renames what stands where a regular file belongs. */
-export function clearFile(path: string): void {
+/** Renames what stands where a regular file belongs. Returns its new path, if there was something. */
+export function clearFile(path: string): string | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false });
-  if (stats && !stats.isFile()) setAside(path);
+  return stats && !stats.isFile() ? setAside(path) : undefined;
 }
 
-function setAside(path: string): void {
+function setAside(path: string): string {
   let number = 1;
   while (lstatSync(`${path}.set-aside-${number}`, { throwIfNoEntry: false })) number += 1;
-  renameSync(path, `${path}.set-aside-${number}`);
+  const aside = `${path}.set-aside-${number}`;
+  renameSync(path, aside);
+  return aside;
 }
 
 function foldersTo(root: string, folder: string): string[] {

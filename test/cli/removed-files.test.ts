@@ -94,6 +94,7 @@ describe("files of a run that are removed while it runs", () => {
     const { code, stderr } = await runCli(project, ["run", "lost"]);
     expect({ code, stderr }).toMatchObject({ code: 0 });
     expect(stderr).not.toContain("mistake in agentic-sdlc");
+    expect(stderr).toMatch(/It is kept as agentic\S*\.set-aside-1\./);
     expect(readdirSync(join(project.home, "other"))).toEqual([]);
     await expectWhole(project);
   });

@@ -1,0 +1,64 @@
+const require = process.getBuiltinModule;
+import "./chunk-TVFZJJHO.js";
+import "./chunk-UDIL3GW5.js";
+import "./chunk-PSMESCZO.js";
+import "./chunk-K4AI4EA3.js";
+import {
+  openElsewhere
+} from "./chunk-ZMAFEQTN.js";
+import "./chunk-ZRE3XHOW.js";
+import "./chunk-KBFO2UEX.js";
+import "./chunk-K3Y6HHYD.js";
+import "./chunk-DFSHMYL4.js";
+import "./chunk-WKYNSHIN.js";
+import "./chunk-R5J2G7IY.js";
+import "./chunk-5NZHKGNA.js";
+import "./chunk-PILMHJMH.js";
+import "./chunk-MKEGDJTJ.js";
+import "./chunk-LTYCOAME.js";
+import "./chunk-CEJV5K2P.js";
+import {
+  inTime
+} from "./chunk-5YC3IHTI.js";
+import "./chunk-I22O342A.js";
+import "./chunk-XMPWEMWR.js";
+import "./chunk-2UH2OY2G.js";
+import "./chunk-YMCXCH53.js";
+import "./chunk-FJI5BRNY.js";
+import "./chunk-E6KL5N2W.js";
+import "./chunk-5FWHV5YY.js";
+import "./chunk-5Z6ZQR2Z.js";
+import "./chunk-2WE56YHU.js";
+import "./chunk-6LVLBYI2.js";
+import "./chunk-P7HOZAMK.js";
+import "./chunk-BFTXJ4KS.js";
+import "./chunk-NXJ6ZHLT.js";
+import "./chunk-AJYWOZJ7.js";
+import "./chunk-JLOJ2DQI.js";
+import "./chunk-AMXY6FXI.js";
+import {
+  systemClock
+} from "./chunk-IWACR7N4.js";
+import "./chunk-4J5IKL3S.js";
+import "./chunk-MJNBBIXC.js";
+import "./chunk-4TDBF5MH.js";
+import "./chunk-7HSVFAPF.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-2GY5E74Q.js";
+
+// src/compose/arriving-notes.ts
+var PATIENCE_MS = 15e3;
+var FRESH_MS = 6e4;
+async function bringNotesInTime(place) {
+  try {
+    const far = await openElsewhere(place);
+    if (!far) return [];
+    const notes = far.synchroniseNotes({ maxAgeMs: FRESH_MS });
+    return await inTime(notes, { clock: systemClock, milliseconds: PATIENCE_MS, far });
+  } catch (error) {
+    return [`Notes of others are not here: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}
+export {
+  bringNotesInTime
+};

@@ -1,0 +1,34 @@
+const require = process.getBuiltinModule;
+import {
+  checkoutAround,
+  composeNotebook,
+  notesOf
+} from "./chunk-AOD57YUR.js";
+import "./chunk-GNQG4FNY.js";
+import "./chunk-Q5XIZDO2.js";
+import "./chunk-XFMQK4XF.js";
+import "./chunk-7ZR7JUN4.js";
+import "./chunk-MKEGDJTJ.js";
+import "./chunk-LTYCOAME.js";
+import "./chunk-CEJV5K2P.js";
+import "./chunk-YMCXCH53.js";
+import "./chunk-2WE56YHU.js";
+import "./chunk-6LVLBYI2.js";
+import "./chunk-P7HOZAMK.js";
+import "./chunk-BFTXJ4KS.js";
+import "./chunk-NXJ6ZHLT.js";
+import "./chunk-AJYWOZJ7.js";
+import "./chunk-JLOJ2DQI.js";
+import "./chunk-AMXY6FXI.js";
+import "./chunk-IWACR7N4.js";
+import "./chunk-4J5IKL3S.js";
+import "./chunk-MJNBBIXC.js";
+import "./chunk-4TDBF5MH.js";
+import "./chunk-7HSVFAPF.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  checkoutAround,
+  composeNotebook,
+  notesOf
+};
