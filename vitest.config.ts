@@ -8,7 +8,7 @@ process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules", 
 process.env["MALLOC_ARENA_MAX"] ??= "1";
 
 /** Folders whose tests touch nothing but memory, and so may share a process. */
-const pure = "config decision definition engine human output property run simulation template"
+const pure = "comment-commands config decision definition engine output property run simulation template"
   .split(" ")
   .map((folder) => `test/${folder}/**/*.test.ts`);
 const exclude = ["**/node_modules/**", "test/fixtures/**"];
@@ -39,11 +39,11 @@ export default defineConfig({
           execArgv: ["--max-semi-space-size=4"],
           include: ["test/**/*.test.ts"],
           exclude: [...exclude, ...pure],
-          setupFiles: ["test/action/json-imports.ts"],
+          setupFiles: ["test/support/action/json-imports.ts"],
           globalSetup: [
-            "test/fakes/built-package.ts",
-            "test/fakes/memory-folder.ts",
-            "test/fakes/app-key.ts",
+            "test/support/built-package.ts",
+            "test/support/storage/memory-folder.ts",
+            "test/support/app-key.ts",
           ],
         },
       },

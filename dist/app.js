@@ -5,77 +5,81 @@ import {
   createReceiver,
   logLine,
   readAppEnvironment
-} from "./chunk-DGE5X4XS.js";
+} from "./chunk-RKK6Z7ZB.js";
 import {
   concerns,
   handleEvent,
   mayConcern
-} from "./chunk-ECR6PPT3.js";
+} from "./chunk-47TGCGDQ.js";
 import {
   createLimits
-} from "./chunk-2TGKJACT.js";
-import "./chunk-O4WVCV5P.js";
-import "./chunk-NTAD44ES.js";
+} from "./chunk-3MSGSZUG.js";
+import "./chunk-ZMMLVBZY.js";
+import "./chunk-HDD3WQKE.js";
+import "./chunk-GK6JNVMV.js";
 import {
   portsAt
-} from "./chunk-OGKL3WOY.js";
-import "./chunk-VNOMBX5O.js";
-import "./chunk-42OMQSIL.js";
-import "./chunk-X53UFZ42.js";
-import "./chunk-XS5KINY7.js";
-import "./chunk-PB2HOX2Z.js";
-import "./chunk-RFATXDXP.js";
-import "./chunk-5OAIPUJA.js";
-import "./chunk-ACEO3YN6.js";
-import "./chunk-W43WFG6J.js";
-import "./chunk-FBAJJV34.js";
-import "./chunk-5YC3IHTI.js";
-import "./chunk-I22O342A.js";
-import "./chunk-I5UDNCPW.js";
-import "./chunk-3637TRLG.js";
-import "./chunk-2FQQ3WAJ.js";
-import "./chunk-7MQ7DOWO.js";
-import "./chunk-EAAKNDJB.js";
-import "./chunk-YAP3BJ7H.js";
-import "./chunk-BMAD2G63.js";
-import "./chunk-BURSXPUG.js";
-import "./chunk-WTJIPWZC.js";
-import "./chunk-7EMXDABO.js";
-import "./chunk-YSFMGZIF.js";
-import "./chunk-NAWEEJRY.js";
-import "./chunk-BC2PTSTX.js";
-import "./chunk-XMPWEMWR.js";
-import "./chunk-P6AL5ALH.js";
-import "./chunk-5W236SRZ.js";
-import "./chunk-JQKPBP3H.js";
-import "./chunk-2UH2OY2G.js";
-import "./chunk-YMCXCH53.js";
+} from "./chunk-BOI3UQH6.js";
+import "./chunk-ZTSO5Q64.js";
+import "./chunk-UQM5734T.js";
+import "./chunk-H5MVVNRZ.js";
+import "./chunk-HMK5U5DJ.js";
+import "./chunk-2X75ITWD.js";
+import "./chunk-EO42WY44.js";
+import "./chunk-NJYLMQTW.js";
+import "./chunk-P2C32YX7.js";
+import "./chunk-ZGDY2HU4.js";
+import "./chunk-FBCDDURP.js";
+import "./chunk-KUB3IZZC.js";
+import "./chunk-ODA7ZZZ2.js";
+import "./chunk-XQ6PXXR7.js";
+import "./chunk-APCVBKX2.js";
+import "./chunk-SI6KCEGF.js";
+import "./chunk-3IRZKMWC.js";
+import "./chunk-2Y22FPJT.js";
+import "./chunk-PDIOXHH6.js";
+import "./chunk-RTIXPKVU.js";
+import "./chunk-WWDTBD2B.js";
+import "./chunk-EUULL6TD.js";
+import "./chunk-O3ZPKHK4.js";
+import "./chunk-OFEZFCCX.js";
+import "./chunk-L24H4EE3.js";
+import "./chunk-CSXZJUPZ.js";
+import "./chunk-T5W72HMB.js";
+import "./chunk-5IPFRZ2B.js";
+import "./chunk-SCEKDUDZ.js";
+import "./chunk-PLXLGEUH.js";
+import "./chunk-QXRBRBSJ.js";
+import "./chunk-WTFPW7UX.js";
 import "./chunk-YCZC3PRI.js";
 import "./chunk-AIUI3Z4S.js";
-import "./chunk-B35VGDY4.js";
-import "./chunk-NTM5Q3NA.js";
-import "./chunk-Y7AOBYOU.js";
-import "./chunk-BKXHC2WT.js";
-import "./chunk-DHDGVQX7.js";
-import "./chunk-JUWSDETY.js";
-import "./chunk-TIQAPSL2.js";
-import "./chunk-FJI5BRNY.js";
-import "./chunk-E6KL5N2W.js";
-import "./chunk-5FWHV5YY.js";
-import "./chunk-5Z6ZQR2Z.js";
-import "./chunk-2WE56YHU.js";
-import "./chunk-6LVLBYI2.js";
-import "./chunk-P7HOZAMK.js";
-import "./chunk-AJYWOZJ7.js";
-import "./chunk-JLOJ2DQI.js";
-import "./chunk-AMXY6FXI.js";
+import "./chunk-AJOWDY4K.js";
+import "./chunk-IPJC7UG5.js";
+import "./chunk-5PMJUOZA.js";
+import "./chunk-QX7A3UMJ.js";
+import "./chunk-YW7UUTDG.js";
+import "./chunk-SPMHWW7U.js";
+import "./chunk-DS35GPD3.js";
+import "./chunk-LY6YTY4G.js";
+import "./chunk-GYJ7LOK5.js";
+import "./chunk-LS2BWYUN.js";
+import "./chunk-3QX5WFXS.js";
+import "./chunk-S4GG6C6X.js";
+import "./chunk-5FP3E6RC.js";
+import "./chunk-KMKBUXCO.js";
+import "./chunk-EO6JZ5KM.js";
+import "./chunk-4YWLZDBW.js";
+import "./chunk-DNN7PFYL.js";
 import {
   systemClock
-} from "./chunk-IWACR7N4.js";
-import "./chunk-4J5IKL3S.js";
-import "./chunk-MJNBBIXC.js";
-import "./chunk-4TDBF5MH.js";
-import "./chunk-7HSVFAPF.js";
+} from "./chunk-WTW3FVGE.js";
+import "./chunk-67EWWL3V.js";
+import "./chunk-FPHQHW5X.js";
+import "./chunk-5UWUDB4H.js";
+import "./chunk-YVZVQPSV.js";
+import "./chunk-M23O3J24.js";
+import "./chunk-DKSW36MJ.js";
+import "./chunk-PZNC2QKS.js";
 import "./chunk-BW7CBDEG.js";
 import "./chunk-2GY5E74Q.js";
 

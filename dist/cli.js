@@ -1,10 +1,13 @@
 const require = process.getBuiltinModule;
 import {
-  asTold,
   version
-} from "./chunk-AMXY6FXI.js";
-import "./chunk-4J5IKL3S.js";
-import "./chunk-7HSVFAPF.js";
+} from "./chunk-4YWLZDBW.js";
+import {
+  asTold
+} from "./chunk-DNN7PFYL.js";
+import "./chunk-FPHQHW5X.js";
+import "./chunk-5UWUDB4H.js";
+import "./chunk-PZNC2QKS.js";
 import "./chunk-BW7CBDEG.js";
 import "./chunk-2GY5E74Q.js";
 
@@ -19,7 +22,7 @@ async function main(argv, io) {
 `);
     return 0;
   }
-  const { runCommandLine } = await import("./command-line-WVFI7JUO.js");
+  const { runCommandLine } = await import("./command-line-VJWIN7QZ.js");
   return await runCommandLine(argv, io);
 }
 

@@ -7,42 +7,54 @@ import {
   StepFailure,
   defineWorkflow
 } from "./chunk-33CYRIBI.js";
+import "./chunk-YW7UUTDG.js";
+import "./chunk-SPMHWW7U.js";
 import {
-  ProgressDocument
-} from "./chunk-FJI5BRNY.js";
-import {
-  RunEvent
-} from "./chunk-E6KL5N2W.js";
-import "./chunk-5FWHV5YY.js";
-import "./chunk-5Z6ZQR2Z.js";
-import "./chunk-2WE56YHU.js";
-import {
-  StepOutput,
-  Workflow,
   parseWorkflow
-} from "./chunk-6LVLBYI2.js";
-import "./chunk-P7HOZAMK.js";
-import "./chunk-JLOJ2DQI.js";
+} from "./chunk-DS35GPD3.js";
+import "./chunk-LY6YTY4G.js";
+import "./chunk-GYJ7LOK5.js";
+import "./chunk-LS2BWYUN.js";
+import {
+  ProgressDocument,
+  RunEvent
+} from "./chunk-3QX5WFXS.js";
+import "./chunk-S4GG6C6X.js";
+import "./chunk-5FP3E6RC.js";
+import {
+  Workflow
+} from "./chunk-KMKBUXCO.js";
+import {
+  StepOutput
+} from "./chunk-EO6JZ5KM.js";
 import {
   version
-} from "./chunk-AMXY6FXI.js";
-import "./chunk-IWACR7N4.js";
-import "./chunk-4J5IKL3S.js";
-import "./chunk-4TDBF5MH.js";
-import "./chunk-7HSVFAPF.js";
+} from "./chunk-4YWLZDBW.js";
+import "./chunk-DNN7PFYL.js";
+import "./chunk-WTW3FVGE.js";
+import "./chunk-67EWWL3V.js";
+import "./chunk-FPHQHW5X.js";
+import "./chunk-5UWUDB4H.js";
+import "./chunk-YVZVQPSV.js";
+import "./chunk-DKSW36MJ.js";
+import "./chunk-PZNC2QKS.js";
 import {
   AgenticError
 } from "./chunk-BW7CBDEG.js";
 import "./chunk-2GY5E74Q.js";
 
-// src/api/run.ts
+// src/index.ts
 async function run(workflow, options = {}) {
-  const { startFromCode } = await import("./start-YDQMASFO.js");
-  return await startFromCode(workflow, options);
+  const { answersAgain, startFromCode } = await loadRunner();
+  return await startFromCode(workflow, options, answersAgain);
 }
 async function resume(runId, options = {}) {
-  const { resumeFromCode } = await import("./start-YDQMASFO.js");
-  return await resumeFromCode(runId, options);
+  const { answersAgain, resumeFromCode } = await loadRunner();
+  return await resumeFromCode(runId, options, answersAgain);
+}
+async function loadRunner() {
+  const runner = await import("./library-run-W6CZEMJ7.js");
+  return { ...runner, ...await import("./lazy-answer-source-FDMMNSID.js") };
 }
 export {
   AgenticError,

@@ -1,6 +1,6 @@
 const require = process.getBuiltinModule;
 
-// src/store/program-watch-thread.ts
+// src/system/program-watchdog-thread.ts
 const { Session } = process.getBuiltinModule("node:inspector");
 const { parentPort, workerData } = process.getBuiltinModule("node:worker_threads");
 var { beats, everyMs, looks, own, mark } = workerData;

@@ -2,23 +2,23 @@ const require = process.getBuiltinModule;
 import {
   REPLAY_DELAY,
   playedIn
-} from "./chunk-QSX6M22N.js";
+} from "./chunk-4XNXXRQM.js";
 import {
   RUN_MARK
-} from "./chunk-MJNBBIXC.js";
+} from "./chunk-M23O3J24.js";
 import {
   makeFolder
-} from "./chunk-4TDBF5MH.js";
+} from "./chunk-DKSW36MJ.js";
 import {
   readRegularText
-} from "./chunk-7HSVFAPF.js";
+} from "./chunk-PZNC2QKS.js";
 import "./chunk-BW7CBDEG.js";
 import "./chunk-2GY5E74Q.js";
 
-// src/agents/replay-player.ts
+// src/agents/replay/replay-player.ts
 const { setTimeout: sleep } = process.getBuiltinModule("node:timers/promises");
 
-// src/agents/replay-tools.ts
+// src/agents/replay/replay-tools.ts
 const { spawnSync } = process.getBuiltinModule("node:child_process");
 const { readFileSync, realpathSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { basename, dirname, join, resolve, sep } = process.getBuiltinModule("node:path");
@@ -109,7 +109,7 @@ function editsOf(input) {
   return edits.filter((edit) => typeof edit === "object" && edit !== null);
 }
 
-// src/agents/replay-player.ts
+// src/agents/replay/replay-player.ts
 async function play(recording2, cwd2, delayMs) {
   const place = { cwd: cwd2, runId: process.env[RUN_MARK] ?? "" };
   const lines = playedIn(readRegularText(recording2), place).map((text) => JSON.parse(text));

@@ -11,7 +11,6 @@ import {
   aValue,
   absent,
   combine,
-  complain,
   contains,
   defined,
   describePath,
@@ -28,12 +27,13 @@ import {
   pairsOf,
   parseExpression,
   parseTemplate,
+  reportError,
   toJson,
   toText,
   truthy,
   unknownName,
   withoutOverflow
-} from "./chunk-P7HOZAMK.js";
+} from "./chunk-YVZVQPSV.js";
 import {
   AgenticError
 } from "./chunk-BW7CBDEG.js";
@@ -42,7 +42,7 @@ import "./chunk-2GY5E74Q.js";
 // src/template/worker.ts
 const { parentPort } = process.getBuiltinModule("node:worker_threads");
 
-// src/template/frame.ts
+// src/template/evaluate/scope-frame.ts
 var Frame = class _Frame {
   #parent;
   #scope;
@@ -98,25 +98,12 @@ var Frame = class _Frame {
   }
 };
 
-// src/template/range.ts
-function range({ positional, named }, budget) {
-  const parameters = positional.length === 1 ? ["end"] : ["start", "end", "step"];
-  const given = new Arguments({ owner: "`range`", parameters }, { positional, named });
-  const start = given.integer("start", 0);
-  const step = given.integer("step", 1);
-  if (step === 0) return complain("the step of `range` is zero.");
-  const length = Math.max(0, Math.ceil((given.integer("end") - start) / step));
-  if (length > LIMITS.range) return complain(`\`range\` gives at most ${LIMITS.range} items, not ${length}.`);
-  budget.spend(length);
-  return Array.from({ length }, (_, index) => start + index * step);
-}
-
-// src/template/slice.ts
+// src/template/evaluate/sequences.ts
 function slice(target, bounds, budget) {
-  if (typeof target !== "string" && !isList(target)) return complain(`${aValue(target)} has no slices.`);
+  if (typeof target !== "string" && !isList(target)) return reportError(`${aValue(target)} has no slices.`);
   const [start, end, step] = bounds.map(bound);
   const by = step ?? 1;
-  if (by === 0) return complain("the step of a slice is zero.");
+  if (by === 0) return reportError("the step of a slice is zero.");
   budget.spend(target.length / (typeof target === "string" ? 8 : 1));
   if (by === 1) return target.slice(start ?? 0, end ?? target.length);
   const indices = steps({ start, end, by }, target.length);
@@ -124,7 +111,7 @@ function slice(target, bounds, budget) {
 }
 function bound(value) {
   if (value === null) return void 0;
-  return typeof value === "number" && Number.isSafeInteger(value) ? value : complain(`the bounds of a slice are whole numbers, not ${aValue(value)}.`);
+  return typeof value === "number" && Number.isSafeInteger(value) ? value : reportError(`the bounds of a slice are whole numbers, not ${aValue(value)}.`);
 }
 function steps({ start, end, by }, length) {
   const [lowest, highest] = by > 0 ? [0, length] : [-1, length - 1];
@@ -135,8 +122,20 @@ function steps({ start, end, by }, length) {
   for (let index = first; by > 0 ? index < last : index > last; index += by) indices.push(index);
   return indices;
 }
+function range({ positional, named }, budget) {
+  const parameters = positional.length === 1 ? ["end"] : ["start", "end", "step"];
+  const given = new Arguments({ owner: "`range`", parameters }, { positional, named });
+  const start = given.integer("start", 0);
+  const step = given.integer("step", 1);
+  if (step === 0) return reportError("the step of `range` is zero.");
+  const length = Math.max(0, Math.ceil((given.integer("end") - start) / step));
+  if (length > LIMITS.range)
+    return reportError(`\`range\` gives at most ${LIMITS.range} items, not ${length}.`);
+  budget.spend(length);
+  return Array.from({ length }, (_, index) => start + index * step);
+}
 
-// src/template/evaluator.ts
+// src/template/evaluate/evaluator.ts
 var Evaluator = class {
   budget;
   #run;
@@ -247,7 +246,7 @@ var Evaluator = class {
   }
   #signed(node, frame) {
     const value = this.value(node.operand, frame);
-    if (!isNumeric(value)) return complain(`${aValue(value)} has no sign.`);
+    if (!isNumeric(value)) return reportError(`${aValue(value)} has no sign.`);
     return node.negative ? -Number(value) : Number(value);
   }
   #compare(node, frame) {
@@ -276,7 +275,7 @@ var Evaluator = class {
     return this.test(node.name, defined(operand), this.#given(node.given, frame));
   }
   test(name, input, given) {
-    const test = TESTS.get(name) ?? complain(unknownName("test", name, [...TESTS.keys()]));
+    const test = TESTS.get(name) ?? reportError(unknownName("test", name, [...TESTS.keys()]));
     this.budget.spend(1);
     return test.run(input, new Arguments({ owner: `the test \`${name}\``, ...test }, given), this);
   }
@@ -293,7 +292,7 @@ var Evaluator = class {
     return fallback === void 0 ? "" : this.result(fallback, frame);
   }
   filter(name, input, given) {
-    const filter = FILTERS.get(name) ?? complain(unknownName("filter", name, [...FILTERS.keys()]));
+    const filter = FILTERS.get(name) ?? reportError(unknownName("filter", name, [...FILTERS.keys()]));
     this.budget.spend(1);
     return filter.run(input, new Arguments({ owner: `the filter \`${name}\``, ...filter }, given), this);
   }
@@ -313,10 +312,10 @@ var Evaluator = class {
     const given = this.#given(node.given, frame);
     const macro = frame.macro(node.name);
     if (macro === void 0) {
-      return node.name === "range" ? range(given, this.budget) : complain(`\`${node.name}\` is not defined here.`);
+      return node.name === "range" ? range(given, this.budget) : reportError(`\`${node.name}\` is not defined here.`);
     }
     if (this.#macroDepth >= LIMITS.macroDepth)
-      complain(`macros call each other more than ${LIMITS.macroDepth} deep.`);
+      reportError(`macros call each other more than ${LIMITS.macroDepth} deep.`);
     const inner = macro.frame.closed();
     this.#bind(macro.tree, given, inner);
     if (node.caller !== void 0) inner.defineMacro({ tree: node.caller, frame });
@@ -342,7 +341,7 @@ var Evaluator = class {
   }
 };
 
-// src/template/interpreter.ts
+// src/template/evaluate/interpreter.ts
 function renderTemplate(template, scope, rendering = {}) {
   return withoutOverflow(() => new Interpreter(rendering).run(template, Frame.root(scope)));
 }
@@ -427,7 +426,7 @@ var Interpreter = class {
   #items(loop, frame) {
     const value = this.evaluator.value(loop.items, frame);
     if (!isList(value) && typeof value !== "string" && !isDict(value))
-      complain(`${aValue(value)} cannot be looped over.`);
+      reportError(`${aValue(value)} cannot be looped over.`);
     const pairs = isDict(value) && loop.names.length > 1;
     const items = pairs ? pairsOf(value, this.#budget) : itemsOf(value, this.#budget);
     const { filter } = loop;
@@ -444,7 +443,7 @@ var Interpreter = class {
     if (only !== void 0 && more.length === 0) return bind(only, value);
     if (!isList(value) || value.length !== names.length) {
       const found = isList(value) ? `a list of ${value.length}` : aValue(value);
-      return complain(`${names.length} names need a list of ${names.length} values, not ${found}.`);
+      return reportError(`${names.length} names need a list of ${names.length} values, not ${found}.`);
     }
     for (const [index, name] of names.entries()) bind(name, value[index] ?? null);
   }
@@ -471,7 +470,7 @@ function loopState(index, length) {
   };
 }
 
-// src/template/source-cache.ts
+// src/template/worker.ts
 var MOST_SOURCES = 500;
 var MOST_CHARACTERS = 1024 * 1024;
 var SourceCache = class {
@@ -496,8 +495,6 @@ var SourceCache = class {
     if (this.#trees.delete(source)) this.#characters -= source.length;
   }
 };
-
-// src/template/worker.ts
 var templates = new SourceCache(parseTemplate);
 var expressions = new SourceCache(parseExpression);
 function answer({ kind, source, scope, shortening }) {
@@ -514,3 +511,6 @@ function answer({ kind, source, scope, shortening }) {
 }
 parentPort?.on("message", (request) => parentPort?.postMessage(answer(request), []));
 parentPort?.postMessage({ ready: true }, []);
+export {
+  SourceCache
+};

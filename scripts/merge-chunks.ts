@@ -6,7 +6,7 @@ type Files = ReadonlySet<string>;
 const MS_A_FILE = 0.5;
 const MS_A_KB = 0.05;
 /** What people wait for at every start: it weighs as much as so many commands that are seldom called. */
-const RUN = "src/cli/commands/running.ts";
+const RUN = "src/cli/commands/run/run-command-modules.ts";
 const OFTEN: ReadonlyMap<string, number> = new Map([
   ["src/cli/entry.ts", 20],
   ["src/cli/command-line.ts", 20],
@@ -16,8 +16,8 @@ const OFTEN: ReadonlyMap<string, number> = new Map([
 /** Programs of their own beside a run: they load nothing that is not theirs. */
 const CLOSED: Files = new Set([
   "src/template/worker.ts",
-  "src/agents/replay-player.ts",
-  "src/store/program-watch-thread.ts",
+  "src/agents/replay/replay-player.ts",
+  "src/system/program-watchdog-thread.ts",
 ]);
 
 interface Chunk {

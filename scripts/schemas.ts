@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Config } from "../src/config/schema.ts";
-import { OrchestratorResponse } from "../src/decision/orchestrator-response.ts";
-import { renderJsonSchema, renderWorkflowSchema } from "../src/definition/json-schema.ts";
-import { RunEvent } from "../src/run/event.ts";
-import { StepOutput } from "../src/run/output.ts";
+import { OrchestratorResponse } from "../src/decision/orchestrator/orchestrator-response.ts";
+import { renderJsonSchema, renderWorkflowSchema } from "../src/definition/json-schema-files.ts";
+import { RunEvent } from "../src/run/journal/event.ts";
 import { ProgressDocument } from "../src/run/progress-schema.ts";
+import { StepOutput } from "../src/run/step-output.ts";
 
 const folder = join(dirname(dirname(fileURLToPath(import.meta.url))), "schemas");
 

@@ -1,49 +1,46 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 const src = join(root, "src");
 
-/** Floors from the ground up; on a floor, what stands further right may import what stands further left. */
-const floors = [
-  [
-    "errors",
-    "version",
-    "package-root",
-    "system-fault",
-    "make-folder",
-    "read-file",
-    "lock",
-    "format",
-    "heap",
-    "inside",
-    "template",
-    "definition",
-    "config",
-    "redaction",
-    "run",
-  ],
-  ["decision", "human", "ports", "routing"],
-  ["state", "memory", "output", "steps", "program", "engine"],
-  ["agents", "git", "store", "github", "log"],
-  ["compose", "launch", "mcp", "app", "cli", "action", "api", "index"],
+/** Layers from the bottom up. Inside a layer, a folder may import the folders that stand before it. */
+const layers = [
+  ["errors", "template", "definition", "config", "redaction", "run"],
+  ["ports", "system", "decision", "comment-commands", "routing"],
+  ["output", "steps", "program", "engine"],
+  ["storage", "memory", "agents", "git", "github"],
+  ["wiring", "runner", "github-events"],
+  ["mcp", "app", "cli", "action", "index"],
 ];
 
-const adapters = new Set(floors[3]);
-/** `mcp` and `app` are as well, and opened by commands of the others. */
-const doors = new Set(["cli", "action"]);
-/** Where `process.env` may be read: the doors, and programs of their own. */
+const adapters = new Set(["memory", "agents", "git", "github"]);
+const effects = new Set(["output", "steps", "program", "engine"]);
+/** The folders of `storage/` that an adapter may import. */
+const storageFor: Readonly<Record<string, readonly string[]>> = {
+  git: ["storage/refs/"],
+  github: ["storage/refs/"],
+  memory: ["storage/refs/", "storage/local/"],
+  agents: [],
+};
+/** `app` and `mcp` are entry points too, but commands of `cli` start them. */
+const entryPoints = new Set(["cli", "action"]);
+/** Files that may read `process.env`: the entry points, and processes of their own. */
 const programs = new Set([
   "cli/entry.ts",
   "action/entry.ts",
-  "api/start.ts",
-  "agents/replay-player.ts",
+  "runner/library/library-run.ts",
+  "agents/replay/replay-player.ts",
   "template/worker.ts",
 ]);
 
-/** Compares the times of files with the time of this machine: locks are no part of a run. */
-const clocked = new Set(["lock.ts"]);
+/** Files below layer 3 that may read the machine's clock. A lock compares file times with it. */
+const clocked = new Set(["system/file-lock.ts", "system/system-clock.ts"]);
+
+const MOST_FILES_IN_A_FOLDER = 20;
+/** Names that several folders may use. */
+const commonNames = new Set(["entry.ts", "main.ts", "parse.ts", "schema.ts"]);
 
 const files = readdirSync(src, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".ts"))
@@ -58,37 +55,53 @@ function importsOf(file: string): string[] {
   return Array.from(specifiers, ([, path = ""]) => relative(src, join(src, dirname(file), path)));
 }
 
-function place(unit: string): { floor: number; column: number } {
-  const floor = floors.findIndex((units) => units.includes(unit));
-  return { floor, column: floors[floor]?.indexOf(unit) ?? -1 };
+function positionOf(unit: string): { layer: number; column: number } {
+  const layer = layers.findIndex((units) => units.includes(unit));
+  return { layer, column: layers[layer]?.indexOf(unit) ?? -1 };
 }
 
-function isAllowed(from: string, to: string): boolean {
+function isAllowed(file: string, target: string): boolean {
+  const [from, to] = [unitOf(file), unitOf(target)];
   if (from === to) return true;
-  if (doors.has(from) && doors.has(to)) return false;
-  if (adapters.has(from) && (adapters.has(to) || to === "engine" || to === "steps")) return false;
-  const [a, b] = [place(from), place(to)];
-  return b.floor < a.floor || (b.floor === a.floor && b.column < a.column);
+  if (entryPoints.has(from) && entryPoints.has(to)) return false;
+  if (adapters.has(from) && (adapters.has(to) || effects.has(to))) return false;
+  if (from === "storage" && effects.has(to)) return false;
+  if (adapters.has(from) && to === "storage") {
+    return storageFor[from]?.some((folder) => target.startsWith(folder)) ?? false;
+  }
+  const [a, b] = [positionOf(from), positionOf(to)];
+  return b.layer < a.layer || (b.layer === a.layer && b.column < a.column);
 }
 
 const edges = files.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
 
 describe("the architecture", () => {
-  it("has a floor for every folder and file of src/", () => {
-    const homeless = files.filter((file) => place(unitOf(file)).floor === -1);
-    expect(homeless).toEqual([]);
+  it("has a layer for every folder of src/", () => {
+    const unknown = files.filter((file) => positionOf(unitOf(file)).layer === -1);
+    expect(unknown).toEqual([]);
   });
 
-  it("imports only from lower floors and left neighbours", () => {
-    const upward = edges.filter(({ file, target }) => !isAllowed(unitOf(file), unitOf(target)));
+  it("imports only from lower layers, and from folders that stand before it in its layer", () => {
+    const upward = edges.filter(({ file, target }) => !isAllowed(file, target));
     expect(upward.map(({ file, target }) => `${file} → ${target}`)).toEqual([]);
+  });
+
+  it(`has at most ${MOST_FILES_IN_A_FOLDER} files in a folder`, () => {
+    const counts = new Map<string, number>();
+    for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+    expect([...counts].filter(([, count]) => count > MOST_FILES_IN_A_FOLDER)).toEqual([]);
+  });
+
+  it("uses a file name once", () => {
+    const names = files.map((file) => basename(file)).filter((name) => !commonNames.has(name));
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
   it("has no circles of imports", () => {
     expect(findCircle()).toEqual([]);
   });
 
-  it("reads process.env in the doors only", () => {
+  it("reads process.env in entry points only", () => {
     const readers = files.filter((file) => /process\.env\b/.test(read(file)) && !programs.has(file));
     expect(readers).toEqual([]);
   });
@@ -98,9 +111,9 @@ describe("the architecture", () => {
     expect(starters.filter((file) => !/^(agents|git)\//.test(file))).toEqual([]);
   });
 
-  it("asks the clock through its port below the doors", () => {
-    const pure = files.filter((file) => place(unitOf(file)).floor <= 2 && !programs.has(file));
-    const asking = pure.filter((file) => !clocked.has(file));
+  it("reads the clock through its port below the adapters", () => {
+    const low = files.filter((file) => positionOf(unitOf(file)).layer <= 2 && !programs.has(file));
+    const asking = low.filter((file) => !clocked.has(file));
     expect(asking.filter((file) => /\bDate\.now\(\)|new Date\(\)|Math\.random\(/.test(read(file)))).toEqual(
       [],
     );
@@ -133,6 +146,15 @@ describe("the architecture", () => {
         ),
       );
     expect(tests).toEqual([]);
+  });
+
+  it("never runs a text from GitHub as code", () => {
+    const risky = /\beval\(|new Function\b|\bFunction\(|from "(node:)?vm"|\bexec(Sync|File|FileSync)?\(`/;
+    const reading = files.filter((file) =>
+      ["app", "github-events", "comment-commands", "github", "action"].includes(unitOf(file)),
+    );
+    expect(reading.length).toBeGreaterThan(100);
+    expect(reading.filter((file) => risky.test(read(file)))).toEqual([]);
   });
 
   it("makes folders with `makeFolder`: Node's own never returns below /proc", () => {

@@ -1,8 +1,8 @@
-import { STARTER } from "../app/ports-at.ts";
-import { dispatchRepository } from "../github/dispatch.ts";
-import { exitCodes } from "../launch/exit-code.ts";
-import { gitHubOf } from "./github.ts";
+import { STARTER } from "../github-events/repository-context.ts";
+import { dispatchRepository } from "../github/actions/workflow-dispatch.ts";
+import { exitCodes } from "../runner/process/exit-code.ts";
 import { usage } from "./inputs.ts";
+import { gitHubOf } from "./job-repository.ts";
 import type { Job } from "./job.ts";
 
 /** Starts jobs that resume a run. Errors: `usage`, and those of `dispatchRepository`. */

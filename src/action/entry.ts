@@ -1,8 +1,8 @@
 import { closeSync, openSync, readFileSync } from "node:fs";
-import { devNull } from "node:os";
 import { enableCompileCache } from "node:module";
+import { devNull } from "node:os";
 import { join } from "node:path";
-import { packageRoot } from "../package-root.ts";
+import { packageRoot } from "../system/package-root.ts";
 
 // Compiled code is kept below the Action: who can write there can change the program itself as well.
 enableCompileCache(join(packageRoot(), "node_modules", ".cache", "agentic-sdlc"));

@@ -1,8 +1,8 @@
-import { DEFINITION_VERSION } from "../human/run-options.ts";
 import * as z from "zod";
-import { nearest } from "../definition/nearest.ts";
-import { parsePlainYaml } from "../definition/plain-yaml.ts";
+import { DEFINITION_VERSION } from "../comment-commands/run-options.ts";
+import { closestMatch } from "../definition/closest-match.ts";
 import { Provider, StateBranch } from "../definition/settings-schema.ts";
+import { parsePlainYaml } from "../definition/yaml/yaml-file.ts";
 import { AgenticError } from "../errors.ts";
 
 /** What an input is where the caller says nothing; GitHub works out what stands between `${{` and `}}`. */
@@ -113,8 +113,8 @@ export const Inputs = z.strictObject({
   ),
 });
 
-export type GivenInputs = z.infer<typeof Inputs>;
-export type InputName = keyof GivenInputs;
+export type RawInputs = z.infer<typeof Inputs>;
+export type InputName = keyof RawInputs;
 
 /** Inputs nobody may see, with the variables under which the engine knows them. */
 export const secretInputs = {
@@ -126,7 +126,7 @@ export const secretInputs = {
 } as const satisfies Partial<Record<InputName, string>>;
 
 /** Reads what the workflow gave the Action: one JSON object of texts. Errors: `usage`, with every mistake and the input it is in. */
-export function parseInputs(json: string): GivenInputs {
+export function parseInputs(json: string): RawInputs {
   const given = parseObject(json);
   const trimmed = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, typeof value === "string" ? value.trim() : value]),
@@ -137,7 +137,7 @@ export function parseInputs(json: string): GivenInputs {
 }
 
 /** A default that everybody gets says nothing of what this caller wants. */
-function withoutDefaults({ "state-branch": branch, ...inputs }: GivenInputs): GivenInputs {
+function withoutDefaults({ "state-branch": branch, ...inputs }: RawInputs): RawInputs {
   const own = branch !== undefined && branch !== inputDefaults["state-branch"];
   return { ...inputs, ...(own ? { "state-branch": branch } : {}) };
 }
@@ -166,7 +166,7 @@ function ruleOf(issue: z.core.$ZodIssue, given: unknown): string {
   if (issue.code === "invalid_type" && issue.expected === "string") return "be text.";
   if (issue.code !== "invalid_value") return `${issue.message}.`;
   const values = issue.values.map(String);
-  const near = nearest(String(given), values);
+  const near = closestMatch(String(given), values);
   return `be one of ${values.join(", ")}.${near === undefined ? "" : ` Did you mean \`${near}\`?`}`;
 }
 

@@ -2,23 +2,23 @@ import { randomUUID } from "node:crypto";
 import { statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
-import { isInside, realOf } from "../inside.ts";
-import { redactorFor } from "../compose/redaction.ts";
-import type { Detached } from "../git/repository.ts";
-import type { Io } from "../launch/io.ts";
-import { openProject, type Project } from "../launch/project.ts";
+import type { Detached } from "../git/process/repository.ts";
 import type { Redactor } from "../redaction/redactor.ts";
-import { type JobTrigger, readJobTrigger } from "./event.ts";
-import { type GivenInputs, secretInputs, usage } from "./inputs.ts";
+import type { Io } from "../runner/process/io.ts";
+import { openProject, type Project } from "../runner/start/project.ts";
+import { isPathInside, resolveRealPath } from "../system/path-containment.ts";
+import { redactorFor } from "../wiring/create-redactor.ts";
+import { type RawInputs, secretInputs, usage } from "./inputs.ts";
+import { type JobTrigger, readJobTrigger } from "./job-event.ts";
 import { type Outputs, setOutputs } from "./outputs.ts";
-import { type WorkFolder, workFolderOf } from "./work-file.ts";
+import { type WorkFolder, workFolderOf } from "./step-state-file.ts";
 import { createRunnerLog, type RunnerLog } from "./workflow-commands.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A job on a runner, as the commands of the Action see it. */
 export interface Job {
-  readonly inputs: GivenInputs;
+  readonly inputs: RawInputs;
   /** That of the runner, with the secrets of the inputs: it is handed to ports, and never to a process as it is. */
   readonly environment: Environment;
   readonly log: RunnerLog;
@@ -35,7 +35,7 @@ export interface Job {
 }
 
 export interface JobOptions {
-  readonly inputs: GivenInputs;
+  readonly inputs: RawInputs;
   readonly environment: Environment;
   readonly stdout: NodeJS.WriteStream;
   readonly cwd: string;
@@ -84,7 +84,7 @@ export function openJob({ inputs, environment: given, stdout, cwd }: JobOptions)
 function folderOf(workspace: string, given: string): string {
   const folder = resolve(workspace, given);
   const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  if (isFolder && isInside(realOf(workspace), realOf(folder))) return folder;
+  if (isFolder && isPathInside(resolveRealPath(workspace), resolveRealPath(folder))) return folder;
   throw usage(
     given === "."
       ? `The workspace ${folder} does not exist; check the repository out before (actions/checkout).`
@@ -136,7 +136,7 @@ function requireNoCode(stateBranch: string, environment: Environment): void {
   );
 }
 
-function secretsOf(inputs: GivenInputs): Record<string, string> {
+function secretsOf(inputs: RawInputs): Record<string, string> {
   const entries = Object.entries(secretInputs) as [keyof typeof secretInputs, string][];
   return Object.fromEntries(
     entries.flatMap(([input, variable]) => {

@@ -1,18 +1,64 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, writeFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
-import { isSecretName } from "../config/credentials.ts";
-import { type Problem, renderProblem } from "../definition/problem.ts";
+import { isSecretName } from "../config/credential-variables.ts";
+import { type Diagnostic, renderProblem } from "../definition/diagnostic.ts";
 import { AgenticError } from "../errors.ts";
-import { exitCodeOf, exitCodes } from "../launch/exit-code.ts";
-import { asTold } from "../system-fault.ts";
-import { workFolderOf } from "./work-file.ts";
-import { createRunnerLog } from "./workflow-commands.ts";
-import { commands } from "./commands-table.ts";
-import { withIdentity } from "./identity.ts";
-import { parseInputs } from "./inputs.ts";
+import { createGit } from "../git/process/git.ts";
+import { exitCodeOf, exitCodes } from "../runner/process/exit-code.ts";
+import { asTold } from "../system/system-fault.ts";
+import { parseInputs, type CommandName } from "./inputs.ts";
 import { type Job, type JobOptions, openJob } from "./job.ts";
 import { setOutputs } from "./outputs.ts";
+import { workFolderOf } from "./step-state-file.ts";
+import { createRunnerLog } from "./workflow-commands.ts";
+
+/** As GitHub's own jobs are shown beside a commit, on github.com with their picture. */
+const NAME = "github-actions[bot]";
+const EMAIL = "41898282+github-actions[bot]@users.noreply.github.com";
+
+/** Runners have no name to commit with: GitHub's own is taken where neither the job nor the checkout has another one. */
+export async function withIdentity(environment: Environment, folder: string): Promise<Environment> {
+  const git = createGit(folder, environment);
+  const known = await Promise.all(
+    ["GIT_AUTHOR_IDENT", "GIT_COMMITTER_IDENT"].map((who) =>
+      git.try("-c", "user.useConfigOnly=true", "var", who),
+    ),
+  );
+  if (known.every((ident) => ident !== undefined)) return environment;
+  return {
+    ...environment,
+    GIT_AUTHOR_NAME: environment["GIT_AUTHOR_NAME"] ?? NAME,
+    GIT_AUTHOR_EMAIL: environment["GIT_AUTHOR_EMAIL"] ?? EMAIL,
+    GIT_COMMITTER_NAME: environment["GIT_COMMITTER_NAME"] ?? NAME,
+    GIT_COMMITTER_EMAIL: environment["GIT_COMMITTER_EMAIL"] ?? EMAIL,
+  };
+}
+
+/** What carries out a command of the Action; returns the job's exit code. */
+export type Command = (job: Job) => Promise<number>;
+
+/** Every value of the input `command`; each is loaded when it is asked for. */
+export const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
+  run: async () => await handed((await import("./run/run-job.ts")).runCommand),
+  resume: async () => await handed((await import("./run/run-job.ts")).resumeCommand),
+  cancel: async () => (await import("./reporting/status-command.ts")).cancelCommand,
+  status: async () => (await import("./reporting/status-command.ts")).statusCommand,
+  branch: async () => await handed((await import("./run/run-job.ts")).branchCommand),
+  gate: async () => (await import("./gate/gate.ts")).gateCommand,
+  publish: async () => (await import("./publish/publish.ts")).publishCommand,
+  sweep: async () => (await import("./gate/event-commands.ts")).sweepCommand,
+  dispatch: async () => (await import("./dispatch.ts")).dispatchCommand,
+  comment: async () => (await import("./gate/event-commands.ts")).commentCommand,
+};
+
+/** With a token that may only read, what the command makes is left for another job. */
+async function handed(command: Command): Promise<Command> {
+  return async (job) => {
+    if (job.inputs["hand-over"] === undefined) return await command(job);
+    return await (await import("./handoff/handoff.ts")).withHandoff(command)(job);
+  };
+}
 
 type Environment = JobOptions["environment"];
 
@@ -47,7 +93,8 @@ export async function main({ inputs, step, ...options }: MainOptions): Promise<n
     const log = job?.log ?? plainLog(options.stdout);
     tell(error, log, job);
     if (job && isOfNoUse(error)) await tellStanding(job);
-    if (job && step === "run") await (await import("./not-begun.ts")).tellFailedBeginning(job, error);
+    if (job && step === "run")
+      await (await import("./gate/report-start-error.ts")).reportStartFailure(job, error);
     log.close();
     return exitCodeOf(error);
   } finally {
@@ -71,10 +118,10 @@ function endStep(environment: Environment, isOver: boolean): void {
 }
 
 async function finish(job: Job): Promise<number> {
-  const { finishCommand } = await import("./finish.ts");
+  const { finishCommand } = await import("./reporting/finish-job.ts");
   if (job.inputs["hand-over"] === undefined || job.inputs.command === "publish")
     return await finishCommand(job);
-  return await (await import("./hand-over.ts")).handingOverAgain(finishCommand)(job);
+  return await (await import("./handoff/handoff.ts")).withHandoffRecovery(finishCommand)(job);
 }
 
 const isOfNoUse = (error: unknown): boolean =>
@@ -82,9 +129,9 @@ const isOfNoUse = (error: unknown): boolean =>
 
 async function tellStanding(job: Job): Promise<void> {
   const { projectOf } = await import("./job.ts");
-  const { tellKnown } = await import("./results.ts");
+  const { reportKnownOutputs } = await import("./reporting/results.ts");
   const { "run-id": runId } = job.inputs;
-  if (runId !== undefined) tellKnown(job, projectOf(job), runId);
+  if (runId !== undefined) reportKnownOutputs(job, projectOf(job), runId);
 }
 
 function tell(thrown: unknown, log: Job["log"], job?: Job): void {
@@ -100,15 +147,15 @@ function tell(thrown: unknown, log: Job["log"], job?: Job): void {
 }
 
 /** Mistakes in files, with where they are. */
-function problemsIn({ data }: AgenticError): Problem[] {
-  const all = Array.isArray(data["problems"]) ? (data["problems"] as readonly Partial<Problem>[]) : [];
+function problemsIn({ data }: AgenticError): Diagnostic[] {
+  const all = Array.isArray(data["problems"]) ? (data["problems"] as readonly Partial<Diagnostic>[]) : [];
   return all.filter(
-    (problem): problem is Problem => problem.file !== undefined && problem.line !== undefined,
+    (problem): problem is Diagnostic => problem.file !== undefined && problem.line !== undefined,
   );
 }
 
 /** They are told beside the file. */
-function tellProblems(problems: readonly Problem[], { message }: AgenticError, job: Job): void {
+function tellProblems(problems: readonly Diagnostic[], { message }: AgenticError, job: Job): void {
   const { log, io, environment } = job;
   const root = environment["GITHUB_WORKSPACE"] ?? io.cwd;
   for (const problem of problems) {

@@ -1,5 +1,5 @@
-import { forGitHub } from "../output/github-words.ts";
-import { printable } from "../output/text.ts";
+import { forGitHub } from "../output/github/github-advice.ts";
+import { printable } from "../output/terminal/terminal-text.ts";
 
 /** Where a problem is to be seen in the code. */
 export interface Annotation {

@@ -1,7 +1,7 @@
 import type { Provider } from "../definition/settings-schema.ts";
-import type { AgentEvent, AgentRequest, AgentResult } from "../ports/agents.ts";
-import type { Failure } from "../run/event.ts";
-import type { Environment } from "./environment.ts";
+import type { AgentEvent, AgentRequest, AgentResult } from "../ports/agent-runner.ts";
+import type { Failure } from "../run/journal/event.ts";
+import type { Environment } from "./process/process-environment.ts";
 
 /** A program to start, with its whole environment. */
 export interface AgentCommand {

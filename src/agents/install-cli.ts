@@ -10,9 +10,9 @@ import {
 } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
-import { makeFolder } from "../make-folder.ts";
-import { type Environment, withoutCredentials } from "../config/credentials.ts";
+import { type Environment, withoutCredentials } from "../config/credential-variables.ts";
 import { AgenticError } from "../errors.ts";
+import { makeFolder } from "../system/make-folder.ts";
 import type { CliPackage } from "./cli-versions.ts";
 
 /** Whether a program of this name is on the search path. */

@@ -1,8 +1,8 @@
 import { createPrivateKey } from "node:crypto";
 import { AgenticError } from "../errors.ts";
-import { readAppLogin } from "../github/app-login.ts";
-import { failureOf } from "../github/request-failure.ts";
-import type { AppHostOptions } from "./host.ts";
+import { readAppLogin } from "../github/client/authenticated-user.ts";
+import { failureOf } from "../github/client/request-error.ts";
+import type { AppHostOptions } from "./app-host.ts";
 
 /** Longer nobody waits for GitHub at the start. */
 const LIMIT_MS = 15_000;

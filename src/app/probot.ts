@@ -1,9 +1,9 @@
-import { systemClock } from "../compose/clock.ts";
-import type { GitHubRequests } from "../github/client.ts";
-import { concerns, handleEvent } from "./handle.ts";
-import { createLimits } from "./limits.ts";
-import type { AppPorts } from "./ports.ts";
-import { portsAt } from "./ports-at.ts";
+import type { EventContext } from "../github-events/event-context.ts";
+import { concerns, handleEvent } from "../github-events/handle-event.ts";
+import { createLimits } from "../github-events/permissions/rate-limits.ts";
+import { portsAt } from "../github-events/repository-context.ts";
+import type { GitHubRequests } from "../github/client/client.ts";
+import { systemClock } from "../system/system-clock.ts";
 
 /** Of Probot what we need of it; nothing of its own is loaded here. */
 interface ProbotContext {
@@ -39,7 +39,7 @@ const EVENTS = [
 /** The App as an application of Probot's, for those who host one already: `probot run`, or `createNodeMiddleware`. */
 export function agenticApp(app: ProbotApp): void {
   const mayAskMore = createLimits(systemClock);
-  let own: Promise<AppPorts["own"]> | undefined;
+  let own: Promise<EventContext["own"]> | undefined;
   app.on(
     EVENTS as never,
     (async (context: ProbotContext) => {
@@ -69,7 +69,7 @@ export function agenticApp(app: ProbotApp): void {
 }
 
 /** As whom it writes: what comes from there is never listened to. */
-async function ownOf(app: ProbotApp): Promise<AppPorts["own"]> {
+async function ownOf(app: ProbotApp): Promise<EventContext["own"]> {
   const client = (await app.auth?.()) as GitHubRequests | undefined;
   const { data } = (await client?.request("GET /app")) ?? {};
   return data ? { appId: data.id, login: `${data.slug}[bot]` } : {};

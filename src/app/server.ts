@@ -3,9 +3,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import { promisify } from "node:util";
 import { AgenticError } from "../errors.ts";
-import { version } from "../version.ts";
+import { version } from "../system/version.ts";
 import { logLine, type LogLevel } from "./log-line.ts";
-import { createReceiver, type DeliveryNote, MOST_BODY_BYTES, type ReceiverOptions } from "./receive.ts";
+import {
+  createReceiver,
+  type DeliveryNote,
+  MOST_BODY_BYTES,
+  type ReceiverOptions,
+} from "./webhook-receiver.ts";
 
 export interface AppServerOptions extends Pick<
   ReceiverOptions,

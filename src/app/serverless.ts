@@ -1,8 +1,8 @@
-import type { Environment } from "../config/credentials.ts";
-import { mayConcern } from "./handle.ts";
-import { createAppHost, readAppEnvironment } from "./host.ts";
+import type { Environment } from "../config/credential-variables.ts";
+import { mayConcern } from "../github-events/handle-event.ts";
+import { createAppHost, readAppEnvironment } from "./app-host.ts";
 import { logLine } from "./log-line.ts";
-import { createReceiver, type DeliveryNote, MOST_BODY_BYTES } from "./receive.ts";
+import { createReceiver, type DeliveryNote, MOST_BODY_BYTES } from "./webhook-receiver.ts";
 
 /** As platforms call it that hand over more than the request. */
 export type WebhookHandler = (

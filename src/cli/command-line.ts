@@ -1,7 +1,9 @@
-import type { Io } from "../launch/io.ts";
-import { runProgram } from "./program.ts";
-import { report } from "./report.ts";
-import { redactedIo } from "../launch/redacted-io.ts";
+import { AgenticError } from "../errors.ts";
+import { exitCodeOf } from "../runner/process/exit-code.ts";
+import { type Io, printJson, say } from "../runner/process/io.ts";
+import { redactedIo } from "../runner/process/redacted-io.ts";
+import { asTold } from "../system/system-fault.ts";
+import { runProgram } from "./cli-program.ts";
 
 /** Runs a command and says what went wrong; returns the exit code. */
 export async function runCommandLine(argv: readonly string[], io: Io): Promise<number> {
@@ -11,4 +13,25 @@ export async function runCommandLine(argv: readonly string[], io: Io): Promise<n
   } catch (error) {
     return report(error, argv, shown);
   }
+}
+
+/** Says what went wrong; returns the exit code. */
+export function report(thrown: unknown, argv: readonly string[], io: Io): number {
+  const error = asTold(thrown);
+  const message = error instanceof Error ? error.message : String(error);
+  const code = error instanceof AgenticError ? error.code : "internal";
+  if (argv.includes("--json")) {
+    const data = error instanceof AgenticError ? error.data : {};
+    printJson(io, { error: { code, message, ...data } });
+  }
+  const unexpected = code === "internal" ? "This is a mistake in agentic-sdlc: " : "";
+  say(io, `${unexpected}${message}`);
+  if (argv.includes("--debug") && error instanceof Error) say(io, chainOf(error));
+  else if (code === "internal") say(io, "Run it again with --debug for details.");
+  return exitCodeOf(error);
+}
+
+function chainOf(error: Error): string {
+  const cause = error.cause instanceof Error ? `\ncaused by ${chainOf(error.cause)}` : "";
+  return `${error.stack ?? error.message}${cause}`;
 }

@@ -1,5 +1,5 @@
 import type { Option } from "commander";
-import type { Io } from "../launch/io.ts";
+import type { Io } from "../runner/process/io.ts";
 
 export type Action = (io: Io, args: readonly string[], options: Record<string, unknown>) => Promise<number>;
 

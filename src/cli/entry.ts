@@ -1,6 +1,6 @@
 import { fstatSync } from "node:fs";
+import { asTold } from "../system/system-fault.ts";
 import { main } from "./main.ts";
-import { asTold } from "../system-fault.ts";
 
 const tell = (error: unknown): void => {
   const told = asTold(error);

@@ -1,5 +1,5 @@
-import { version } from "../version.ts";
-import type { Io } from "../launch/io.ts";
+import type { Io } from "../runner/process/io.ts";
+import { version } from "../system/version.ts";
 
 /** Runs one command line; returns the exit code of CONTRACT section 4. What `--version` does not need is loaded later. */
 export async function main(argv: readonly string[], io: Io): Promise<number> {

@@ -1,4 +1,4 @@
-import { shown } from "../definition/words.ts";
+import { displayText } from "../definition/message-text.ts";
 
 /** Where a text stops being JSON, and why. */
 export interface JsonFault {
@@ -136,6 +136,6 @@ function describeStray(rest: string): string {
   if (rest.startsWith('"')) return "this text has no closing quote, or holds a line break or a wrong escape.";
   const word = /^[^\s,:{}[\]"]+/.exec(rest)?.[0] ?? rest.slice(0, 1);
   return /^[\w$-]+\s*:/.test(rest)
-    ? `the key \`${shown(word)}\` needs double quotes.`
-    : `\`${shown(word)}\` is no JSON value; text needs double quotes.`;
+    ? `the key \`${displayText(word)}\` needs double quotes.`
+    : `\`${displayText(word)}\` is no JSON value; text needs double quotes.`;
 }

@@ -1,13 +1,13 @@
-import { nearest } from "../definition/nearest.ts";
-import { type Finding, type Path, type Problem, sortProblems } from "../definition/problem.ts";
+import { closestMatch } from "../definition/closest-match.ts";
+import { type Finding, type Path, type Diagnostic, sortProblems } from "../definition/diagnostic.ts";
+import { code } from "../definition/message-text.ts";
 import { type Advice, checkShape, type Place } from "../definition/shape.ts";
-import { code } from "../definition/words.ts";
-import { readYaml, type YamlFile } from "../definition/yaml-file.ts";
+import { readYaml, type YamlFile } from "../definition/yaml/yaml-file.ts";
+import { nearestKey } from "./config-keys.ts";
 import { findJsonFault, type JsonFault } from "./json-syntax.ts";
-import { nearestKey } from "./keys.ts";
-import { Config, type GivenConfig } from "./schema.ts";
+import { Config, type PartialConfig } from "./schema.ts";
 
-export type ParsedConfig = { config: Config; given: GivenConfig } | { problems: Problem[] };
+export type ParsedConfig = { config: Config; given: PartialConfig } | { problems: Diagnostic[] };
 
 /** Reads `agentic/config.json`, or tells every mistake in it; never throws for what the text holds. */
 export function parseConfig(text: string, file: string): ParsedConfig {
@@ -22,15 +22,15 @@ export function parseConfig(text: string, file: string): ParsedConfig {
   const problems = sortProblems([...yaml.syntax, ...yaml.problems, ...shape]);
   if (problems.length > 0 || !("value" in checked)) return { problems };
   // The check above is what makes the value a configuration.
-  return { config: checked.value, given: yaml.value as GivenConfig };
+  return { config: checked.value, given: yaml.value as PartialConfig };
 }
 
 /** After a syntax error only what stands before it was surely read as it was meant. */
 function misread(
   { source }: YamlFile,
   { file, fault, findings }: { file: string; fault: JsonFault; findings: readonly Finding[] },
-): Problem[] {
-  const first: Problem = { file, ...source.positionAt(fault.offset), message: fault.message };
+): Diagnostic[] {
+  const first: Diagnostic = { file, ...source.positionAt(fault.offset), message: fault.message };
   const present = findings.filter(({ absent }) => absent !== true).map((finding) => source.problem(finding));
   return sortProblems([first, ...present.filter(({ line }) => line < first.line)]);
 }
@@ -45,7 +45,7 @@ function placeOf(path: Path): Place {
 
 /** The block a key belongs in that was written outside of it, or the key in the other spelling. */
 function advise(key: string, path: Path): Advice {
-  if (path.length > 0 || nearest(key, Object.keys(Config.shape))) return {};
+  if (path.length > 0 || closestMatch(key, Object.keys(Config.shape))) return {};
   const suggestion = nearestKey(key);
   return suggestion === undefined ? {} : { suggestion };
 }

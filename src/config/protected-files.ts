@@ -1,5 +1,5 @@
 import picomatch from "picomatch";
-import { foldedName } from "./folded-name.ts";
+import { foldFileName } from "./case-folding.ts";
 
 /**
  * What agents' programs, git's own tools and we read from a repository and act on without being asked. They look for most of it in every
@@ -118,7 +118,7 @@ const [NAMES, FOLDERS] = [false, true].map(
 
 /** Whether a path of a repository is configuration of an agent, of git's tools, or of ours. */
 export function isAgentConfig(path: string): boolean {
-  const parts = foldedName(path).split("/");
+  const parts = foldFileName(path).split("/");
   const file = parts.at(-1) ?? "";
   return (
     AGENT_FILES.has(file) || parts.some((part) => AGENT_FOLDERS.has(part)) || parts.join("/") === OWN_CONFIG
@@ -126,13 +126,13 @@ export function isAgentConfig(path: string): boolean {
 }
 
 /** What of a link is read: where it stands for our folder, one file of that. */
-export function readOver(link: string): string {
-  return foldedName(link) === OWN_FOLDER ? `${link}/config.json` : link;
+export function pathReadThroughLink(link: string): string {
+  return foldFileName(link) === OWN_FOLDER ? `${link}/config.json` : link;
 }
 
 /** Whether people alone change a file, unless the configuration allows it: it decides what runs, who reviews, or what is installed. */
 export function isProtected(path: string): boolean {
-  const parts = foldedName(path).split("/");
+  const parts = foldFileName(path).split("/");
   return (
     isAgentConfig(path) ||
     parts[0] === ".github" ||
@@ -142,7 +142,7 @@ export function isProtected(path: string): boolean {
 }
 
 /** Which of the protected files among the paths nobody allowed; patterns are of the whole path. */
-export function forbiddenAmong(
+export function findProtectedFiles(
   paths: readonly string[],
   allowed: readonly string[],
   isMeant: (path: string) => boolean = isProtected,

@@ -302,4 +302,4 @@ export const Config = z
 export type Config = z.infer<typeof Config>;
 
 /** The configuration as it is written: only what somebody set. */
-export type GivenConfig = z.input<typeof Config>;
+export type PartialConfig = z.input<typeof Config>;

@@ -1,21 +1,21 @@
+import type { StepOf } from "../definition/schema.ts";
 import { listAt, type RunState, type StepState } from "../run/state.ts";
 import { joinPath } from "../run/step-path.ts";
-import { withinBudget } from "./budget.ts";
-import { enterConditional } from "./conditional.ts";
-import { complete, giveUp, innermostFailure } from "./end.ts";
-import { decideFanOut, isFannedOut } from "./fan-out.ts";
-import { decideGate } from "./gate.ts";
-import { decideHuman } from "./human.ts";
-import { decideLeaf } from "./leaf.ts";
-import { enterWorkflow, leaveWorkflow, nestedFailureOutputs } from "./nested.ts";
-import { decideOneBranch, endOneBranch } from "./one-branch.ts";
-import { chosen, chosenEnd } from "./orchestrated.ts";
-import { decideParallel, failedBranches, summaryOfBranches } from "./parallel.ts";
-import { policyOf, type RunPlan } from "./plan.ts";
-import { decideCalls } from "./program.ts";
-import { endIteration, enterRecurring } from "./recurring.ts";
+import { decideFanOut, isFannedOut } from "./blocks/fan-out.ts";
+import { enterWorkflow, leaveWorkflow, nestedFailureOutputs } from "./blocks/nested-workflow.ts";
+import { decideParallel, failedBranches, summaryOfBranches } from "./blocks/parallel.ts";
+import { decideCalls } from "./blocks/program-calls.ts";
+import { endIteration, enterRecurring } from "./blocks/recurring.ts";
+import { decideOneBranch, endOneBranch } from "./blocks/single-branch.ts";
+import { withinBudget } from "./budget/spending-limits.ts";
+import { policyOf, type RunPlan } from "./execution-plan.ts";
+import { decideHuman } from "./human-wait.ts";
+import { chosenDecision, chosenEnd } from "./orchestrator/orchestrator-choice.ts";
+import { complete, decideRunFailure, innermostFailure } from "./run-completion.ts";
+import { decideSingleStep } from "./single-step.ts";
+import { decideStepCondition } from "./step-condition.ts";
 import {
-  type At,
+  type StepPosition,
   closeBlock,
   type Decision,
   ended,
@@ -24,8 +24,8 @@ import {
   type Progress,
   record,
   type StepList,
-  type Walk,
-} from "./walk.ts";
+  type Traversal,
+} from "./traversal.ts";
 
 /**
  * Every decision that can be taken now, for a run in this state at this time (milliseconds). Pure, and its cost does not grow with
@@ -33,21 +33,21 @@ import {
  */
 export function decide(plan: RunPlan, state: RunState, now: number): readonly Decision[] {
   if (state.status !== "running") return [];
-  const walk: Walk = { plan, state, now, workers: plan.maxWorkers };
+  const walk: Traversal = { plan, state, now, workers: plan.maxWorkers };
   if (plan.branch !== undefined) return decideBranch(walk, plan.branch);
   const progress = decideList(walk, { steps: plan.workflow.steps, prefix: "", frame: {} });
   switch (progress.kind) {
     case "open":
-      return chosen(walk, withinBudget(walk, pauseWhereIdle(progress)));
+      return chosenDecision(walk, withinBudget(walk, pauseWhereIdle(progress)));
     case "ended":
       return chosenEnd(walk, complete(walk));
     case "failed":
-      return giveUp(walk, progress.step);
+      return decideRunFailure(walk, progress.step);
   }
 }
 
-function decideBranch(walk: Walk, path: string): readonly Decision[] {
-  const enter = (inner: Walk, at: At): StepList | undefined => {
+function decideBranch(walk: Traversal, path: string): readonly Decision[] {
+  const enter = (inner: Traversal, at: StepPosition): StepList | undefined => {
     const state = inner.state.steps.get(at.path);
     const entry = state && enterBlock(inner, { ...at, state });
     return entry && "steps" in entry ? entry : undefined;
@@ -68,7 +68,7 @@ function pauseWhereIdle({ decisions, busy }: Extract<Progress, { kind: "open" }>
 }
 
 /** A list of steps that run one after the other. */
-function decideList(walk: Walk, list: StepList): Progress {
+function decideList(walk: Traversal, list: StepList): Progress {
   const { program } = walk.plan;
   if (program) return decideCalls(walk, list, { program, decideStep });
   const { steps, prefix, frame } = list;
@@ -77,10 +77,10 @@ function decideList(walk: Walk, list: StepList): Progress {
   return decideStep(walk, { path: joinPath(prefix, step.name), step, frame });
 }
 
-function decideStep(walk: Walk, at: At): Progress {
+function decideStep(walk: Traversal, at: StepPosition): Progress {
   const { path, step, frame } = at;
   const state = walk.state.steps.get(path);
-  const gate = decideGate(walk.state, at);
+  const gate = decideStepCondition(walk.state, at);
   if (gate) return gate;
   switch (step.type) {
     case "sequence":
@@ -92,11 +92,11 @@ function decideStep(walk: Walk, at: At): Progress {
     case "wait-for-human":
       return decideHuman(walk, { path, step, frame, state });
     default:
-      return decideLeaf(walk, { ...at, state });
+      return decideSingleStep(walk, { ...at, state });
   }
 }
 
-function decideBlock(walk: Walk, at: At): Progress {
+function decideBlock(walk: Traversal, at: StepPosition): Progress {
   const { path, step, frame } = at;
   const state = walk.state.steps.get(path);
   if (state?.status === "failed") return failedToOpen(path, state);
@@ -117,7 +117,7 @@ function failedToOpen(path: string, state: StepState): Progress {
 }
 
 /** As with a single step: a fatal failure is never skipped. The end of a block's time is not caught inside of it. */
-function failBlock(walk: Walk, at: At, inside: StepState): Progress {
+function failBlock(walk: Traversal, at: StepPosition, inside: StepState): Progress {
   const { plan, state } = walk;
   const { path } = at;
   const writes = nestedFailureOutputs(walk, at);
@@ -129,17 +129,17 @@ function failBlock(walk: Walk, at: At, inside: StepState): Progress {
   return closeBlock(path, "skipped", `failed: ${failure?.message ?? inside.path}`);
 }
 
-function failedSummary(state: RunState, { path, step }: At, inside: StepState): string {
+function failedSummary(state: RunState, { path, step }: StepPosition, inside: StepState): string {
   return step.type === "parallel" ? failedBranches(state, { path, step }) : `${inside.path} failed`;
 }
 
-function summaryOf(run: RunState, { path, step }: At, state: StepState): string {
+function summaryOf(run: RunState, { path, step }: StepPosition, state: StepState): string {
   if (step.type === "parallel") return summaryOfBranches(run, { path, step });
   if (step.type !== "conditional") return "";
   return state.condition ? "condition held" : "condition did not hold";
 }
 
-function decideInside(walk: Walk, at: At & { state: StepState }): Progress {
+function decideInside(walk: Traversal, at: StepPosition & { state: StepState }): Progress {
   if (at.step.type === "parallel") {
     const block = { ...at, step: at.step };
     const decideBranches = isFannedOut(walk, at) ? decideFanOut : decideParallel;
@@ -153,7 +153,7 @@ function decideInside(walk: Walk, at: At & { state: StepState }): Progress {
   return at.step.type === "workflow" ? leaveWorkflow(walk, { ...at, step: at.step }) : inside;
 }
 
-function enterBlock(walk: Walk, at: At & { state: StepState }): Progress | StepList {
+function enterBlock(walk: Traversal, at: StepPosition & { state: StepState }): Progress | StepList {
   const { path, step, frame, state } = at;
   switch (step.type) {
     case "conditional":
@@ -167,4 +167,13 @@ function enterBlock(walk: Walk, at: At & { state: StepState }): Progress | StepL
     default:
       return ended;
   }
+}
+
+/** The list that the condition chose; the condition is evaluated once. */
+export function enterConditional(
+  at: StepPosition<StepOf<"conditional">> & { state: StepState },
+): Progress | StepList {
+  const { path, step, frame, state } = at;
+  if (state.condition === undefined) return open({ type: "evaluate-condition", path, step, frame });
+  return { steps: state.condition ? step.then : (step.else ?? []), prefix: path, frame };
 }

@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import { nearest } from "./nearest.ts";
-import { code, either } from "./words.ts";
+import { closestMatch } from "./closest-match.ts";
+import { code, either } from "./message-text.ts";
 
 type Issue = z.core.$ZodIssue;
 type UnionIssue = Extract<Issue, { code: "invalid_union" }>;
@@ -42,6 +42,6 @@ export function describeAlternatives({ words, keys }: Alternatives): string {
 
 /** What was probably meant by a word that is none of them. */
 export function nearestAlternative({ words, keys }: Alternatives, value: string): string | undefined {
-  const key = nearest(value, keys);
-  return nearest(value, words) ?? (key === undefined ? undefined : `${key}: …`);
+  const key = closestMatch(value, keys);
+  return closestMatch(value, words) ?? (key === undefined ? undefined : `${key}: …`);
 }

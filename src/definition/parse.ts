@@ -1,17 +1,17 @@
-import { adviseIn, placeIn } from "./places.ts";
-import { type Finding, type Problem, sortProblems } from "./problem.ts";
-import { repair } from "./repair.ts";
+import { type Finding, type Diagnostic, sortProblems } from "./diagnostic.ts";
+import { repair } from "./error-recovery.ts";
+import type { FileCatalog } from "./file-catalog.ts";
+import { adviseIn, placeIn } from "./key-hints.ts";
+import { checkEffects, checkFiles, checkNesting, checkRules } from "./rules/check-rules.ts";
+import { type Definition, describeDefinition } from "./rules/rule.ts";
 import { checkTemplates } from "./rules/template-files.ts";
-import { checkEffects, checkFiles, checkNesting, checkRules } from "./rules.ts";
-import { type Definition, describeDefinition } from "./rules/definition.ts";
-import type { KnownFiles } from "./known-files.ts";
 import { Workflow } from "./schema.ts";
 import { type Checked, checkShape } from "./shape.ts";
-import type { SourceMap } from "./source-map.ts";
 import { readStepShapes, type StepShapes } from "./step-shapes.ts";
-import { readYaml, type YamlFile } from "./yaml-file.ts";
+import type { SourceMap } from "./yaml/source-map.ts";
+import { readYaml, type YamlFile } from "./yaml/yaml-file.ts";
 
-export type ParsedWorkflow = { workflow: Workflow } | { problems: Problem[] };
+export type ParsedWorkflow = { workflow: Workflow } | { problems: Diagnostic[] };
 
 /** Reads a workflow definition, or tells every mistake in it; never throws for what the text holds. */
 export function parseWorkflow(text: string, file: string): ParsedWorkflow {
@@ -32,13 +32,13 @@ export function parseWorkflow(text: string, file: string): ParsedWorkflow {
 /** What is amiss around a definition that is right in itself: files that are not there, and arguments that nobody takes. */
 export interface Surroundings {
   /** What cannot be right, whatever files are added. */
-  readonly wrong: readonly Problem[];
-  readonly missing: readonly Problem[];
-  readonly odd: readonly Problem[];
+  readonly wrong: readonly Diagnostic[];
+  readonly missing: readonly Diagnostic[];
+  readonly odd: readonly Diagnostic[];
 }
 
 /** Looks for what a definition names outside itself, as far as the text can be read as one. */
-export function checkSurroundings(text: string, file: string, known: KnownFiles): Surroundings {
+export function checkSurroundings(text: string, file: string, known: FileCatalog): Surroundings {
   const yaml = readYaml(text, file);
   const definition = "value" in yaml && yaml.syntax.length === 0 ? definitionIn(yaml) : undefined;
   if (!("value" in yaml) || !definition) return { wrong: [], missing: [], odd: [] };
@@ -55,8 +55,8 @@ export function checkSurroundings(text: string, file: string, known: KnownFiles)
 export function checkDefinition(
   text: string,
   file: string,
-  known: KnownFiles,
-): { readonly problems: readonly Problem[]; readonly odd: readonly Problem[] } {
+  known: FileCatalog,
+): { readonly problems: readonly Diagnostic[]; readonly odd: readonly Diagnostic[] } {
   const parsed = parseWorkflow(text, file);
   const { wrong, missing, odd } = checkSurroundings(text, file, known);
   const own = "problems" in parsed ? parsed.problems : [];
@@ -98,7 +98,7 @@ function soundPart(
 }
 
 /** After a syntax error only what stands before it was surely read as it was meant. */
-function misread({ source, syntax, problems }: YamlFile, findings: readonly Finding[]): Problem[] {
+function misread({ source, syntax, problems }: YamlFile, findings: readonly Finding[]): Diagnostic[] {
   const first = Math.min(...syntax.map(({ line }) => line));
   const present = findings.filter(({ absent }) => absent !== true).map((finding) => source.problem(finding));
   const before = unify(problems, present).filter(({ line }) => line < first);
@@ -117,9 +117,9 @@ function withoutEchoes(findings: readonly Finding[]): Finding[] {
 }
 
 /** Leaves out what is said twice, and what follows from a value that is not plain data. */
-function unify(unplain: readonly Problem[], problems: readonly Problem[]): Problem[] {
+function unify(unplain: readonly Diagnostic[], problems: readonly Diagnostic[]): Diagnostic[] {
   const keys = new Set(unplain.map(({ key }) => key));
-  const said = new Map<string, Problem>();
+  const said = new Map<string, Diagnostic>();
   for (const problem of problems) {
     if (!keys.has(problem.key)) said.set(`${problem.line}:${problem.column}:${problem.message}`, problem);
   }

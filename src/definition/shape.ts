@@ -6,11 +6,11 @@ import {
   keysOfOptions,
   nearestAlternative,
 } from "./alternatives.ts";
-import { nearest } from "./nearest.ts";
-import type { Finding, Path } from "./problem.ts";
+import { closestMatch } from "./closest-match.ts";
+import type { Finding, Path } from "./diagnostic.ts";
+import { code, either, isMapping, named, displayText, valueAt } from "./message-text.ts";
 import { STEP_NAME } from "./schema.ts";
 import { VARIABLE_NAME } from "./settings-schema.ts";
-import { code, either, isMapping, named, shown, valueAt } from "./words.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -125,7 +125,7 @@ function unknownKey(
   const inside = full.slice(place.length);
   const words = inside.length === 0 ? place.words : `${keyWords(inside)} of ${place.words}`;
   const advice = context.advise?.(key, full) ?? {};
-  const suggestion = advice.suggestion ?? (advice.sentence ? undefined : nearest(key, valid));
+  const suggestion = advice.suggestion ?? (advice.sentence ? undefined : closestMatch(key, valid));
   const sentence = advice.sentence ?? (suggestion === undefined ? `Keys here: ${valid.join(", ")}.` : "");
   const message = [`unknown key ${code(key)} in ${words}.`, sentence, context.advice]
     .filter(Boolean)
@@ -220,7 +220,7 @@ function atLeast({ origin, minimum, inclusive }: Extract<Issue, { code: "too_sma
 
 function correction(issue: Issue, value: unknown): { sentence: string; suggestion?: string | undefined } {
   if (issue.code === "invalid_value" && typeof value === "string") {
-    return { sentence: "", suggestion: nearest(value, issue.values.map(String)) };
+    return { sentence: "", suggestion: closestMatch(value, issue.values.map(String)) };
   }
   if (issue.code === "invalid_format" && typeof value === "string") {
     return { sentence: "", suggestion: simplified(value, issue.pattern) };
@@ -238,7 +238,7 @@ function correction(issue: Issue, value: unknown): { sentence: string; suggestio
 function simplified(value: string, pattern: string | undefined): string | undefined {
   const joint = JOINTS.get(pattern);
   if (joint === undefined) return undefined;
-  const name = shown(value)
+  const name = displayText(value)
     .toLowerCase()
     .replaceAll(/[^a-z0-9_]+/g, joint)
     .replaceAll(/^[-_]+|[-_]+$/g, "");

@@ -1,8 +1,8 @@
-import { nearest } from "./nearest.ts";
-import type { Finding, Path } from "./problem.ts";
+import { closestMatch } from "./closest-match.ts";
+import type { Finding, Path } from "./diagnostic.ts";
+import { code, isMapping, named } from "./message-text.ts";
 import { ShortStep, Step, type StepType } from "./schema.ts";
 import { checkShape } from "./shape.ts";
-import { code, isMapping, named } from "./words.ts";
 
 /** Types a YAML definition may use. */
 export const STEP_TYPES: readonly StepType[] = Step.options
@@ -125,6 +125,6 @@ function readType(step: Record<string, unknown>, path: Path, findings: Finding[]
 function guessType(word: string): StepType | undefined {
   const other = OTHER_WORDS[word.toLowerCase()];
   if (other) return other;
-  const near = nearest(word, STEP_TYPES);
+  const near = closestMatch(word, STEP_TYPES);
   return STEP_TYPES.find((type) => type === near);
 }

@@ -1,4 +1,4 @@
-import type { Path } from "./problem.ts";
+import type { Path } from "./diagnostic.ts";
 import type { Step, Workflow } from "./schema.ts";
 
 /** A step at its place in a definition. */

@@ -1,7 +1,7 @@
-import { nearest } from "./nearest.ts";
+import { closestMatch } from "./closest-match.ts";
+import { code, named, displayText } from "./message-text.ts";
 import type { Workflow } from "./schema.ts";
 import type { Variable } from "./settings-schema.ts";
-import { code, named, shown } from "./words.ts";
 
 /**
  * Where values come from: text is converted to a variable's type, except in files, which have types of their own. What the templates of
@@ -59,7 +59,7 @@ export function unknownVariables(
   return given
     .filter((name) => !names.includes(name))
     .map((name) => {
-      const suggestion = nearest(name, names);
+      const suggestion = closestMatch(name, names);
       const known = names.length > 0 ? `Its variables: ${names.join(", ")}.` : "It has no variables.";
       const message = `the workflow has no variable ${code(name)}.`;
       return suggestion
@@ -111,15 +111,15 @@ function allowed(variable: Variable, value: string | number | boolean): Resolved
   const { name, enum: values } = variable;
   if (!values || values.includes(value)) return { value };
   const words = values.map(String);
-  const suggestion = nearest(String(value), words);
-  const message = `variable ${code(name)} cannot be ${named(value)}; allowed: ${words.map(shown).join(", ")}.`;
+  const suggestion = closestMatch(String(value), words);
+  const message = `variable ${code(name)} cannot be ${named(value)}; allowed: ${words.map(displayText).join(", ")}.`;
   return { problem: suggestion ? { variable: name, message, suggestion } : { variable: name, message } };
 }
 
 const EXAMPLES = { string: "text", number: "3", boolean: "true" } as const;
 
 function missing(variable: Variable, source: VariableSource): string {
-  const purpose = variable.description === undefined ? "" : ` (${shown(variable.description)})`;
+  const purpose = variable.description === undefined ? "" : ` (${displayText(variable.description)})`;
   return `variable ${code(variable.name)}${purpose} is required. ${howToGive(variable, source)}`;
 }
 
@@ -135,14 +135,14 @@ function howToGive({ name, type, enum: values }: Variable, source: VariableSourc
   const example = values?.[0] === undefined ? EXAMPLES[type] : String(values[0]);
   switch (source) {
     case "command line":
-      return `Give it as \`--var ${name}=${shown(example)}\`.`;
+      return `Give it as \`--var ${name}=${displayText(example)}\`.`;
     case "comment":
-      return `Give it as \`${name}=${shown(example)}\`.`;
+      return `Give it as \`${name}=${displayText(example)}\`.`;
     case "input":
-      return `Give it in \`variables\`: \`${name}: ${shown(example)}\`.`;
+      return `Give it in \`variables\`: \`${name}: ${displayText(example)}\`.`;
     case "file":
-      return `Give it as \`${name}: ${shown(example)}\`.`;
+      return `Give it as \`${name}: ${displayText(example)}\`.`;
     case "step":
-      return `Give it under \`variables\` of the step: \`${name}: ${shown(example)}\`.`;
+      return `Give it under \`variables\` of the step: \`${name}: ${displayText(example)}\`.`;
   }
 }

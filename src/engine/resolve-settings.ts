@@ -3,12 +3,12 @@ import {
   type EffectiveSettings,
   effectiveSettings,
   type SettingLevels,
-} from "../config/inherit.ts";
-import type { GivenConfig } from "../config/schema.ts";
-import type { StepPolicy } from "../decision/plan.ts";
+} from "../config/effective-settings.ts";
+import type { PartialConfig } from "../config/schema.ts";
+import type { StepPolicy } from "../decision/execution-plan.ts";
 import { childrenOf, type Step, type Workflow } from "../definition/schema.ts";
-import type { StepSettings } from "../steps/context.ts";
-import type { RunSettings } from "./settings.ts";
+import type { StepSettings } from "../steps/step-context.ts";
+import type { RunSettings } from "./run-settings.ts";
 
 export type Overrides = CommandLineSettings;
 
@@ -21,7 +21,7 @@ export function resolveSettings({
   overrides,
 }: {
   workflow: Workflow;
-  config: GivenConfig;
+  config: PartialConfig;
   overrides: Overrides;
 }): RunSettings {
   const base: SettingLevels = { settings: workflow.settings, config, commandLine: overrides };

@@ -1,4 +1,4 @@
-import type { Forge } from "../ports/forge.ts";
+import type { Forge } from "../ports/pull-request-forge.ts";
 import type { Workspace, Workspaces } from "../ports/workspaces.ts";
 import type { Redactor } from "../redaction/redactor.ts";
 

@@ -1,7 +1,5 @@
 import * as z from "zod";
-import { sourceOf } from "../compose/note-source.ts";
-import { checkCategory } from "../memory/draft.ts";
-import { noteCategories, relevances } from "../memory/note.ts";
+import { checkCategory } from "../memory/notes/note-draft.ts";
 import {
   brokenFacts,
   createdFacts,
@@ -9,9 +7,11 @@ import {
   noteFacts,
   renderFound,
   renderList,
-} from "../memory/note-text.ts";
-import type { SharedNotebook } from "../launch/shared-notebook.ts";
-import type { Place } from "./place.ts";
+} from "../memory/notes/note-messages.ts";
+import { noteCategories, relevances } from "../memory/notes/note.ts";
+import type { SharedNotebook } from "../runner/read/shared-notebook.ts";
+import { sourceOf } from "../wiring/note-source.ts";
+import type { AgentSessionContext } from "./session-context.ts";
 import { type Answer, type Tool, tool } from "./tool.ts";
 
 const category = z.enum(noteCategories);
@@ -27,7 +27,7 @@ const Filter = z.strictObject({
 type Filter = z.output<typeof Filter>;
 
 interface Notes {
-  readonly place: Place;
+  readonly place: AgentSessionContext;
   /** Opened with the first call that needs it. */
   readonly notebook: () => SharedNotebook;
   /** What is to be told since this was asked last, in sentences. */

@@ -1,17 +1,17 @@
 import * as z from "zod";
-import { systemClock } from "../compose/clock.ts";
-import { addLogLine } from "../compose/log-line.ts";
-import { logLevels } from "../log/logger.ts";
+import { logLevels } from "../output/terminal/run-logger.ts";
 import { runFiles } from "../run/paths.ts";
-import { checkpointStatuses, parseCheckpoints } from "../steps/checkpoint-format.ts";
-import { checkpointFacts, checkpointText, leaveCheckpoint } from "../steps/leave-checkpoint.ts";
-import { isInRun, type Place } from "./place.ts";
-import { statusOf } from "./run-status.ts";
-import type { Runs } from "./runs.ts";
+import { checkpointFacts, checkpointText, leaveCheckpoint } from "../steps/documents/add-checkpoint.ts";
+import { checkpointStatuses, parseCheckpoints } from "../steps/documents/checkpoint-format.ts";
+import { systemClock } from "../system/system-clock.ts";
+import { addLogLine } from "../wiring/append-log-line.ts";
+import { isInRun, type AgentSessionContext } from "./session-context.ts";
+import { statusOf } from "./status-result.ts";
 import { type Answer, type Tool, tool } from "./tool.ts";
+import type { Runs } from "./visible-runs.ts";
 
 interface Around {
-  readonly place: Place;
+  readonly place: AgentSessionContext;
   readonly runs: Runs;
 }
 

@@ -1,9 +1,9 @@
 import type { CallToolResult, McpServer, StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import type * as z from "zod";
 import { AgenticError } from "../errors.ts";
-import { redactValue } from "../redaction/json.ts";
-import { asTold } from "../system-fault.ts";
-import { withoutHidden } from "../template/untrusted.ts";
+import { redactValue } from "../redaction/redact-json.ts";
+import { asTold } from "../system/system-fault.ts";
+import { withoutHidden } from "../template/untrusted-text.ts";
 
 /** What a tool answers: a few words for the agent, and the same as facts. */
 export interface Answer {

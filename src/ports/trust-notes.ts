@@ -1,4 +1,4 @@
-import type { TrustNote } from "../run/trust-note.ts";
+import type { TrustNote } from "../run/sources/trust-note.ts";
 
 /** Notes of the runs that this clone started, wrote or confirmed, kept where steps do not work. */
 export interface TrustNotes {

@@ -1,4 +1,4 @@
-import type { StepOutput } from "../run/output.ts";
+import type { StepOutput } from "../run/step-output.ts";
 import type {
   AgentStepConfig,
   CommandStepConfig,

@@ -1,5 +1,5 @@
-import { ELLIPSIS, markIgnored, withoutIgnored } from "./characters.ts";
-import type { Span } from "./spans.ts";
+import { ELLIPSIS, markIgnored, withoutIgnored } from "./ignorable-characters.ts";
+import type { Span } from "./text-spans.ts";
 
 /** What is looked for: secrets themselves, and marks that say a closer look is worth while. */
 export interface Patterns {
@@ -8,25 +8,25 @@ export interface Patterns {
 }
 
 /** A mark that was seen. */
-export interface Seen {
+export interface MarkerMatch {
   /** Its place among the marks. */
   readonly mark: number;
   readonly span: Span;
 }
 
-export interface Sighting {
+export interface SecretMatches {
   readonly spans: readonly Span[];
   /** In the order in which they end. */
-  readonly seen: readonly Seen[];
+  readonly seen: readonly MarkerMatch[];
 }
 
 export interface Automaton {
-  scan(text: string): Sighting;
+  scan(text: string): SecretMatches;
   /** Where a secret may have begun that the text does not hold the rest of; its length where none has. */
   openFrom(text: string): number;
 }
 
-const NOTHING: Sighting = { spans: [], seen: [] };
+const NOTHING: SecretMatches = { spans: [], seen: [] };
 
 /** Classes of characters: in no pattern, passed over, and then one for each character of the patterns. */
 const OTHER = 0;
@@ -142,7 +142,7 @@ class Trie {
   }
 }
 
-function scan(trie: Trie, text: string): Sighting {
+function scan(trie: Trie, text: string): SecretMatches {
   const { next, classes, width, telling } = trie;
   const { length } = text;
   let found: Found | undefined;
@@ -161,7 +161,7 @@ function scan(trie: Trie, text: string): Sighting {
 
 interface Found {
   readonly spans: Span[];
-  readonly seen: Seen[];
+  readonly seen: MarkerMatch[];
 }
 
 function note(

@@ -1,5 +1,5 @@
-import { ELLIPSIS } from "./characters.ts";
-import type { Span } from "./spans.ts";
+import { ELLIPSIS } from "./ignorable-characters.ts";
+import type { Span } from "./text-spans.ts";
 
 /** A text with its escapes decoded, and the way back to where each part stood. */
 export interface DecodedText {

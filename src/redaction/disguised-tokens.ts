@@ -1,6 +1,6 @@
-import { withoutIgnored } from "./characters.ts";
-import type { Beginning } from "./shapes.ts";
-import type { Span } from "./spans.ts";
+import { withoutIgnored } from "./ignorable-characters.ts";
+import type { Span } from "./text-spans.ts";
+import type { Beginning } from "./token-patterns.ts";
 
 /** As long as the longest tokens, with a blank after each character. */
 const WINDOW = 1600;

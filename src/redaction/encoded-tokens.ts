@@ -1,6 +1,6 @@
-import { base64Fragment } from "./encodings.ts";
-import { type Beginning, beginnings } from "./shapes.ts";
-import type { Span } from "./spans.ts";
+import { base64Fragment } from "./secret-encodings.ts";
+import type { Span } from "./text-spans.ts";
+import { type Beginning, beginnings } from "./token-patterns.ts";
 
 /** How a token begins inside base64 or hex, with what is needed to read on from there. */
 export interface EncodedBeginning {

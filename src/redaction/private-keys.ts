@@ -1,4 +1,4 @@
-import type { Span } from "./spans.ts";
+import type { Span } from "./text-spans.ts";
 
 const BEGIN = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
 const END = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;

@@ -2,11 +2,11 @@ import { asPattern, type Automaton, createAutomaton } from "./automaton.ts";
 import { decodeText } from "./decoded-text.ts";
 import { backwards, isSpaced, reversedSpan, spacedSpan } from "./disguised-tokens.ts";
 import { type EncodedBeginning, encodedBeginnings, encodedSpan } from "./encoded-tokens.ts";
-import { formsOf } from "./encodings.ts";
-import { redactJson, redactValue } from "./json.ts";
 import { keyMarks, privateKeySpans } from "./private-keys.ts";
-import { type Beginning, beginnings } from "./shapes.ts";
-import { replaceSpans, type Span } from "./spans.ts";
+import { redactJson, redactValue } from "./redact-json.ts";
+import { formsOf } from "./secret-encodings.ts";
+import { replaceSpans, type Span } from "./text-spans.ts";
+import { type Beginning, beginnings } from "./token-patterns.ts";
 
 /** Takes secrets out of what is kept or shown. What holds none is returned as it is. */
 export interface Redactor {

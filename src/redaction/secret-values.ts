@@ -1,4 +1,4 @@
-import { type Environment, isSecretName, passwordsIn } from "../config/credentials.ts";
+import { type Environment, isSecretName, passwordsIn } from "../config/credential-variables.ts";
 
 /** Shorter ones would take ordinary words out of every text. */
 const SHORTEST = 8;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { RunEvent, RunEventOf } from "./event.ts";
+import type { RunEvent, RunEventOf } from "./journal/event.ts";
 import { branchAt, type RunState } from "./state.ts";
 
 /** A thread that a person wrote in with an answer, and the commit by which the run took it up. */

@@ -1,10 +1,10 @@
-import type { JoinedEvent, RunEvent, RunEventOf } from "./event.ts";
+import type { JoinedEvent, RunEvent, RunEventOf } from "./journal/event.ts";
 
 /** Why a runner stopped whose branch was not the first. */
-export const OVERTAKEN = "overtaken";
+export const SUPERSEDED_BRANCH = "overtaken";
 
 /** Why a runner stopped that nobody has heard of any more. */
-export const LOST = "lost";
+export const RUNNER_LOST_REASON = "lost";
 
 type BranchStatus = RunEventOf<"fan-out.joined">["branches"][number]["status"];
 
@@ -25,14 +25,14 @@ export function reportOf(step: string, round: number, events: readonly RunEvent[
   const begun = events.findLast((event) => event.type === "fan-out.begun");
   const report = { step, events };
   if (!begun || begun.round < round)
-    return { ...report, status: LOST, message: "No runner has begun to work on it." };
+    return { ...report, status: RUNNER_LOST_REASON, message: "No runner has begun to work on it." };
   const last = events.at(-1);
   switch (last?.type) {
     case "run.completed":
       return { ...report, status: "completed" };
     case "run.failed": {
       const isItsOwn = last.step !== undefined;
-      return { ...report, status: isItsOwn ? "failed" : LOST, message: last.failure.message };
+      return { ...report, status: isItsOwn ? "failed" : RUNNER_LOST_REASON, message: last.failure.message };
     }
     case "run.paused":
       return { ...report, status: "paused", message: last.message, ...overLimit(last, step) };
@@ -48,9 +48,12 @@ function overLimit({ reason, step }: RunEventOf<"run.paused">, branch: string): 
 }
 
 function cancelled({ reason }: RunEventOf<"run.cancelled">): Pick<BranchReport, "status" | "message"> {
-  if (reason === OVERTAKEN) return { status: "overtaken" };
+  if (reason === SUPERSEDED_BRANCH) return { status: "overtaken" };
   if (reason === "requested") return { status: "cancelled" };
-  return { status: LOST, message: reason === LOST ? "Its runner was lost." : `Its runner was ${reason}.` };
+  return {
+    status: RUNNER_LOST_REASON,
+    message: reason === RUNNER_LOST_REASON ? "Its runner was lost." : `Its runner was ${reason}.`,
+  };
 }
 
 /** Whether a step stands in a branch. */

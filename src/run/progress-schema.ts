@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { Failure, Usage } from "./event.ts";
-import { About } from "./human.ts";
-import { StepOutput } from "./output.ts";
+import { QuestionSubject } from "./human-decision.ts";
+import { Failure, Usage } from "./journal/event.ts";
+import { StepOutput } from "./step-output.ts";
 
 const time = z.iso.datetime().describe("UTC time.");
 const started = time.nullable();
@@ -75,7 +75,7 @@ const OpenQuestion = z
     asked_at: time,
     deadline: deadline.optional(),
     on_timeout: z.enum(["continue", "abort"]).optional().describe("What follows the deadline."),
-    about: About.optional(),
+    about: QuestionSubject.optional(),
     approvals: z.int().optional().describe("People who have to approve, where that is more than one."),
     approved_by: z.array(z.string()).optional().describe("Those who have approved so far."),
   })

@@ -1,9 +1,9 @@
 import { walkSteps } from "../definition/schema.ts";
-import { approvers } from "./approvers.ts";
-import { branchIdOf } from "./branch-id.ts";
-import { FAN_OUT } from "./evolve-fan-out.ts";
+import { FAN_OUT } from "./evolve/evolve-fan-out.ts";
+import { approvers } from "./human-decision.ts";
+import { branchIdOf } from "./ids.ts";
+import { attemptsOf, waitWords } from "./pauses/provider-wait.ts";
 import type { RunFacts } from "./scope.ts";
-import { attemptsOf, waitWords } from "./provider-wait.ts";
 import {
   type BranchState,
   branchNamesOf,

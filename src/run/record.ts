@@ -12,7 +12,7 @@ export const Place = z.object({
 export type Place = z.infer<typeof Place>;
 
 /** Secrets that a run was started with. What is kept of it lacks them. */
-export const LostSecrets = z.object({
+export const UnrecoverableSecrets = z.object({
   variables: z.array(z.string()).readonly().describe("Names of those that hold one."),
   definition: z
     .object({
@@ -22,7 +22,7 @@ export const LostSecrets = z.object({
     })
     .optional(),
 });
-export type LostSecrets = z.infer<typeof LostSecrets>;
+export type UnrecoverableSecrets = z.infer<typeof UnrecoverableSecrets>;
 
 /** `run.json`: the facts of a run that never change. */
 export const RunRecord = z.object({
@@ -62,7 +62,7 @@ export const RunRecord = z.object({
     .positive()
     .optional()
     .describe("Pull request whose branch its work goes to, in place of a pull request of its own."),
-  lost: LostSecrets.optional(),
+  lost: UnrecoverableSecrets.optional(),
   from_step: z.string().optional().describe("Step the run was asked to start from."),
 });
 export type RunRecord = z.infer<typeof RunRecord>;

@@ -1,6 +1,5 @@
 import type { Workflow } from "../definition/schema.ts";
-import { referencesOf } from "../template/references.ts";
-import type { StepOutput } from "./output.ts";
+import { referencesOf } from "../template/parse/references.ts";
 import {
   branchNamesOf,
   filesChanged,
@@ -11,6 +10,7 @@ import {
   type RunState,
   type StepState,
 } from "./state.ts";
+import type { StepOutput } from "./step-output.ts";
 
 /** Facts of a run that never change, as templates see them. */
 export interface RunFacts {

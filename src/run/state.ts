@@ -1,10 +1,10 @@
 import type { Provider } from "../definition/settings-schema.ts";
-import type { Failure, RunEvent, RunEventOf, Usage } from "./event.ts";
-import type { HeadMoves } from "./head-pause.ts";
-import type { StepOutput } from "./output.ts";
-import type { ProviderWait } from "./provider-wait.ts";
-import type { Digests } from "./sources.ts";
+import type { Failure, RunEvent, RunEventOf, Usage } from "./journal/event.ts";
+import type { HeadMoves } from "./pauses/moved-head.ts";
+import type { ProviderWait } from "./pauses/provider-wait.ts";
 import type { Session } from "./session.ts";
+import type { Digests } from "./sources/sources.ts";
+import type { StepOutput } from "./step-output.ts";
 import { prefixOf } from "./step-path.ts";
 
 export type RunStatus = "pending" | "running" | "paused" | "completed" | "failed" | "cancelled";
@@ -246,7 +246,7 @@ export interface RunState {
   reason?: string;
 }
 
-export const noUsage: Usage = { input_tokens: 0, output_tokens: 0, cost_usd: 0, agent_sessions: 0 };
+export const zeroUsage: Usage = { input_tokens: 0, output_tokens: 0, cost_usd: 0, agent_sessions: 0 };
 
 export function initialState(): RunState {
   return {
@@ -269,7 +269,7 @@ export function initialState(): RunState {
     answered: new Set(),
     skip: new Set(),
     errors: [],
-    usage: noUsage,
+    usage: zeroUsage,
     knownCostUsd: 0,
     orchestratorSessions: 0,
     limits: {},

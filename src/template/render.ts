@@ -1,6 +1,6 @@
 import { AgenticError } from "../errors.ts";
-import type { Shortening } from "./interpreter.ts";
-import { hasTags } from "./tokens.ts";
+import type { Shortening } from "./evaluate/interpreter.ts";
+import { hasTags } from "./parse/tokenizer.ts";
 import type { WorkerLimits, WorkerThread } from "./worker-thread.ts";
 import type { Request } from "./worker.ts";
 

@@ -1,10 +1,39 @@
 import { parentPort } from "node:worker_threads";
 import { AgenticError } from "../errors.ts";
-import { parseExpression } from "./expression.ts";
-import { evaluateExpression, renderTemplate, type Shortening } from "./interpreter.ts";
-import { SourceCache } from "./source-cache.ts";
-import { parseTemplate } from "./syntax.ts";
-import type { Dict } from "./values.ts";
+import { evaluateExpression, renderTemplate, type Shortening } from "./evaluate/interpreter.ts";
+import type { Dict } from "./evaluate/values.ts";
+import { parseExpression } from "./parse/parse-expression.ts";
+import { parseTemplate } from "./parse/parse-template.ts";
+
+const MOST_SOURCES = 500;
+const MOST_CHARACTERS = 1024 * 1024;
+
+/** Keeps what was read from the sources used last. */
+export class SourceCache<Tree> {
+  readonly #parse: (source: string) => Tree;
+  readonly #trees = new Map<string, Tree>();
+  #characters = 0;
+
+  constructor(parse: (source: string) => Tree) {
+    this.#parse = parse;
+  }
+
+  get(source: string): Tree {
+    const tree = this.#trees.get(source) ?? this.#parse(source);
+    this.#forget(source);
+    this.#trees.set(source, tree);
+    this.#characters += source.length;
+    for (const oldest of this.#trees.keys()) {
+      if (this.#trees.size <= MOST_SOURCES && this.#characters <= MOST_CHARACTERS) break;
+      this.#forget(oldest);
+    }
+    return tree;
+  }
+
+  #forget(source: string): void {
+    if (this.#trees.delete(source)) this.#characters -= source.length;
+  }
+}
 
 /** What the engine asks of its worker. Scope and value travel as JSON text: nothing but data fits through. */
 export interface Request {

@@ -11,12 +11,12 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { withTrustedAgents } from "../../src/compose/trusted-config.ts";
 import { isAgentConfig, isProtected, PROTECTED_NAMES } from "../../src/config/protected-files.ts";
-import { withTrustedConfig } from "../../src/git/agent-config.ts";
-import { createGit } from "../../src/git/git.ts";
-import type { AgentRunner } from "../../src/ports/agents.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import { createGit } from "../../src/git/process/git.ts";
+import { withTrustedConfig } from "../../src/git/trusted-agent-config.ts";
+import type { AgentRunner } from "../../src/ports/agent-runner.ts";
+import { withTrustedAgents } from "../../src/wiring/agent-tools.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const OURS = {
   "CLAUDE.md": "ours",

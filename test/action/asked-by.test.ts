@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readJobTrigger } from "../../src/action/event.ts";
-import { readTrigger } from "../../src/action/trigger.ts";
-import { askedByOf, issueDigest, readAskedBy, renderAskedBy } from "../../src/human/asked-by.ts";
-import { runMarker } from "../../src/output/run-comment.ts";
-import { startedText } from "../../src/app/words.ts";
-import { runPath, runRef } from "../../src/state/names.ts";
-import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
-import { sourceOf } from "./events.ts";
-import { errorIn, openHardened, RUN, workflow } from "./hardened.ts";
+import { readTrigger } from "../../src/action/gate/trigger.ts";
+import { readJobTrigger } from "../../src/action/job-event.ts";
+import {
+  requesterOf,
+  issueDigest,
+  parseRequester,
+  renderRequester,
+} from "../../src/comment-commands/requester.ts";
+import { startedText } from "../../src/github-events/comments/reply-text.ts";
+import { runMarker } from "../../src/output/github/run-comment.ts";
+import { runPath, runRef } from "../../src/storage/refs/ref-names.ts";
+import { sourceOf } from "../support/action/events.ts";
+import { errorIn, openHardened, RUN, workflow } from "../support/action/hardened.ts";
+import { type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
 
 const ASKS = workflow(
   '  - { name: look, type: script, run: \'echo "$TEXT"\', env: { TEXT: "{{ variables.request }}" } }',
@@ -157,7 +162,7 @@ describe("who asked, in a dispatch", () => {
     const at = new Date("2026-01-31T12:00:00Z");
     const source = { kind: "comment", repository: "octo/repo", id: 12, at } as const;
     const seen = await issueDigest({ title: "T", body: "B" });
-    expect(readAskedBy(renderAskedBy("octocat", source, seen) ?? "")).toEqual({
+    expect(parseRequester(renderRequester("octocat", source, seen) ?? "")).toEqual({
       login: "octocat",
       words: { fragment: "issuecomment-12", event: "issue_comment" },
       at,
@@ -171,15 +176,15 @@ describe("who asked, in a dispatch", () => {
       moment: "m",
       at,
     } as const;
-    expect(readAskedBy(renderAskedBy("octocat", label) ?? "")).toEqual({ login: "octocat", at });
+    expect(parseRequester(renderRequester("octocat", label) ?? "")).toEqual({ login: "octocat", at });
   });
 
   it("is the same of a run that follows, which takes the issue as it was when the first one began", () => {
     const address = "https://github.com/octo/repo/issues/3#issuecomment-12";
     const began = "2026-01-31T12:00:00.123Z";
-    expect(askedByOf("octocat", address, began)).toBe(`octocat issuecomment-12 at=${began}`);
-    expect(askedByOf("octocat", "https://github.com/octo/repo/issues/3#evil", "soon")).toBe("octocat");
-    expect(askedByOf("the clock")).toBeUndefined();
+    expect(requesterOf("octocat", address, began)).toBe(`octocat issuecomment-12 at=${began}`);
+    expect(requesterOf("octocat", "https://github.com/octo/repo/issues/3#evil", "soon")).toBe("octocat");
+    expect(requesterOf("the clock")).toBeUndefined();
   });
 
   it("gives when it was asked for, and which text there was, unless the event itself has both", () => {

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { createBoard } from "../../src/launch/board.ts";
-import type { ReportSource } from "../../src/output/report-source.ts";
+import type { RunFacts } from "../../src/output/status/run-facts.ts";
 import { initialState } from "../../src/run/state.ts";
-import { FakeClock } from "../fakes/fake-clock.ts";
+import { createBoard } from "../../src/runner/surfaces/run-board.ts";
+import { FakeClock } from "../support/fake-clock.ts";
 
 it("a cancel is shown while the run is still being carried to its remote", async () => {
   const shown: string[] = [];
   const board = createBoard({
     surfaces: [{ show: (_, urgency) => void shown.push(urgency), flush: () => Promise.resolve() }],
-    read: () => Promise.resolve({} as ReportSource),
+    read: () => Promise.resolve({} as RunFacts),
     clock: new FakeClock(),
     onError: (error) => expect.fail(String(error)),
   });

@@ -2,10 +2,18 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { until } from "../fakes/cli-process.ts";
-import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
-import { createProject, type Project } from "../fakes/project.ts";
-import { answer, errorIn, type Hardened, openHardened, refsOf, RUN, workflow } from "./hardened.ts";
+import {
+  answer,
+  errorIn,
+  type Hardened,
+  openHardened,
+  refsOf,
+  RUN,
+  workflow,
+} from "../support/action/hardened.ts";
+import { until } from "../support/cli/cli-process.ts";
+import { type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 let server: GitHubServer;
 beforeAll(async () => {

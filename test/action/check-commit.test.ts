@@ -1,10 +1,10 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { appToken } from "../../src/github/token.ts";
-import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
-import { runCli } from "../fakes/cli.ts";
-import { createProject } from "../fakes/project.ts";
-import { errorIn, openHardened, RUN, workflow } from "./hardened.ts";
+import { appToken } from "../../src/github/client/token.ts";
+import { errorIn, openHardened, RUN, workflow } from "../support/action/hardened.ts";
+import { runCli } from "../support/cli/cli.ts";
+import { type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
+import { createProject } from "../support/project.ts";
 
 let server: GitHubServer;
 beforeAll(async () => {

@@ -2,15 +2,15 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runCli } from "../fakes/cli.ts";
-import { until } from "../fakes/cli-process.ts";
-import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
-import { placeAt } from "../fakes/github-project.ts";
-import { fastPace } from "../fakes/pace.ts";
-import { createProject, type Project } from "../fakes/project.ts";
-import { createGitHubStateRefs } from "../../src/github/state-refs.ts";
-import { leaveRequest } from "../../src/state/inbox.ts";
-import { errorIn, type Hardened, openHardened, refsOf, workflow } from "./hardened.ts";
+import { createGitHubStateRefs } from "../../src/github/refs/github-state-refs.ts";
+import { addRequest } from "../../src/storage/refs/inbox.ts";
+import { errorIn, type Hardened, openHardened, refsOf, workflow } from "../support/action/hardened.ts";
+import { until } from "../support/cli/cli-process.ts";
+import { runCli } from "../support/cli/cli.ts";
+import { placeAt } from "../support/github/github-project.ts";
+import { type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
+import { fastPace } from "../support/pace.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 /** No other file has it: who cancels a run ends what it left running, on the whole machine. */
 const RUN = "20260131-clm123";
@@ -117,7 +117,7 @@ async function answered(site: Site): Promise<void> {
   const id = await comment(site.hardened.repo, "/agentic approve");
   const content = JSON.stringify({ type: "input", decision: "approved", actor: server.owner });
   const request = { runId: RUN, id: `comment-${id}`, content, isExpected: true };
-  await leaveRequest({ refs, ...fastPace() }, request);
+  await addRequest({ refs, ...fastPace() }, request);
   expect(errorIn((await site.publish("101")).log)).toBe("");
   await site.over("101");
 }

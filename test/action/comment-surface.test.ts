@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
-import { loadedWhenShown } from "../../src/launch/comment-surface.ts";
-import type { ReportSource } from "../../src/output/report-source.ts";
+import type { RunFacts } from "../../src/output/status/run-facts.ts";
+import { lazySurface } from "../../src/runner/surfaces/comment-surface.ts";
 
-const source = (runId: string): ReportSource => ({ state: { runId } }) as unknown as ReportSource;
+const source = (runId: string): RunFacts => ({ state: { runId } }) as unknown as RunFacts;
 
 it("a place that could not be reached at first shows the run as soon as it can be", async () => {
   const shown: string[] = [];
   let failures = 2;
-  const surface = loadedWhenShown(() => {
+  const surface = lazySurface(() => {
     failures -= 1;
     if (failures >= 0) return Promise.reject(new Error("offline"));
-    const show = ({ state }: ReportSource): void => void shown.push(state.runId);
+    const show = ({ state }: RunFacts): void => void shown.push(state.runId);
     return Promise.resolve({ show, flush: () => Promise.resolve() });
   });
   surface.show(source("first"), "soon");
@@ -25,7 +25,7 @@ it("a place that could not be reached at first shows the run as soon as it can b
 
 it("a place that nothing was shown at is not looked for", async () => {
   let looked = 0;
-  const surface = loadedWhenShown(() => {
+  const surface = lazySurface(() => {
     looked += 1;
     return Promise.reject(new Error("offline"));
   });

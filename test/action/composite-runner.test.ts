@@ -14,9 +14,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { type ActionEnd, openRunner, type RunnerOptions } from "./composite-runner.ts";
 import { parseInputs } from "../../src/action/inputs.ts";
-import { actionIn } from "./site.ts";
+import { type ActionEnd, openRunner, type RunnerOptions } from "../support/action/composite-runner.ts";
+import { actionIn } from "../support/action/site.ts";
 
 const root = join(import.meta.dirname, "../..");
 

@@ -2,12 +2,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createGitHubStateRefs } from "../../src/github/state-refs.ts";
-import { leaveRequest } from "../../src/state/inbox.ts";
-import { placeAt } from "../fakes/github-project.ts";
-import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
-import { fastPace } from "../fakes/pace.ts";
-import { openHardened, workflow } from "./hardened.ts";
+import { createGitHubStateRefs } from "../../src/github/refs/github-state-refs.ts";
+import { addRequest } from "../../src/storage/refs/inbox.ts";
+import { openHardened, workflow } from "../support/action/hardened.ts";
+import { placeAt } from "../support/github/github-project.ts";
+import { type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
+import { fastPace } from "../support/pace.ts";
 
 let server: GitHubServer;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ it("a run that was cancelled before its job began ends as soon as it begins", as
   const refs = createGitHubStateRefs({ octokit: client, ...repository });
   const runId = "20260131-early0";
   const content = '{"type":"cancel"}';
-  await leaveRequest({ refs, ...fastPace() }, { runId, id: "comment-1", content, isExpected: true });
+  await addRequest({ refs, ...fastPace() }, { runId, id: "comment-1", content, isExpected: true });
   const { outputs } = await job({ workflow: "w", "run-id": runId, "hand-over": "" });
   expect(outputs).toMatchObject({ status: "cancelled" });
 }, 60_000);

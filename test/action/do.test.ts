@@ -2,12 +2,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { followUpId } from "../../src/routing/outcome.ts";
-import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
-import { createProject, type ProjectOptions } from "../fakes/project.ts";
-import { recordSession } from "../fakes/recording.ts";
-import { errorIn, openHardened, refsOf, RUN } from "./hardened.ts";
-import { openRunner } from "./job-step.ts";
+import { followUpId } from "../../src/routing/route-outcome.ts";
+import { errorIn, openHardened, refsOf, RUN } from "../support/action/hardened.ts";
+import { openRunner } from "../support/action/job-step.ts";
+import { recordSession } from "../support/agents/recording.ts";
+import { type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
+import { createProject, type ProjectOptions } from "../support/project.ts";
 
 const small = `name: small
 version: "1.0"
@@ -154,7 +154,7 @@ describe("do in three jobs", () => {
       const first = await job({ ...about, command: "publish" }, by);
       expect(errorIn(first.log)).toBe("");
       using clone = createProject({ cloneOf: project.remote });
-      const { runCli } = await import("../fakes/cli.ts");
+      const { runCli } = await import("../support/cli/cli.ts");
       await runCli(clone, ["input", RUN, "--approve"]);
       await job({ command: "resume", "run-id": RUN }, by);
       const before = server.dispatches.length;
@@ -186,7 +186,7 @@ describe("do in three jobs", () => {
       const first = await job({ ...asks, variables, command: "publish", "run-id": RUN });
       expect(errorIn(first.log)).toBe("");
       using clone = createProject({ cloneOf: hardened.project.remote });
-      const { runCli } = await import("../fakes/cli.ts");
+      const { runCli } = await import("../support/cli/cli.ts");
       await runCli(clone, ["input", RUN, "--approve"]);
       await job({ command: "resume", "run-id": RUN });
       const before = server.dispatches.length;

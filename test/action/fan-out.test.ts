@@ -1,8 +1,8 @@
 // @module-tag slow
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { createProject, type Project } from "../fakes/project.ts";
-import { openRunner, type StepEnd } from "./job-step.ts";
+import { openRunner, type StepEnd } from "../support/action/job-step.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 function withBranches(docs: string): Project {
   return createProject({

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { liveRunsAt } from "../../src/app/find-runs.ts";
-import { createGitHubStateRefs } from "../../src/github/state-refs.ts";
-import { runMarker } from "../../src/output/run-comment.ts";
-import { approvalsNote } from "../../src/output/run-question.ts";
-import { leaveRequest } from "../../src/state/inbox.ts";
-import { inboxRef, runPath } from "../../src/state/names.ts";
-import { askingRun } from "../app/hub.ts";
-import { placeAt } from "../fakes/github-project.ts";
-import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
-import { fastPace } from "../fakes/pace.ts";
-import { createProject, type Project } from "../fakes/project.ts";
-import { openRunner, type StepEnd } from "./job-step.ts";
+import { activeRunsIn } from "../../src/github-events/find-runs.ts";
+import { createGitHubStateRefs } from "../../src/github/refs/github-state-refs.ts";
+import { approvalsNote } from "../../src/output/github/question-comment.ts";
+import { runMarker } from "../../src/output/github/run-comment.ts";
+import { addRequest } from "../../src/storage/refs/inbox.ts";
+import { inboxRef, runPath } from "../../src/storage/refs/ref-names.ts";
+import { openRunner, type StepEnd } from "../support/action/job-step.ts";
+import { askingRun } from "../support/github-events/hub.ts";
+import { placeAt } from "../support/github/github-project.ts";
+import { type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
+import { fastPace } from "../support/pace.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 describe("the gate", () => {
   let server: GitHubServer;
@@ -142,7 +142,7 @@ describe("the gate", () => {
     async () => {
       const runId = "20260130-abc124";
       await askingRun({ refs: refs() }, runId, { issue, approvals: 2 });
-      const [run] = await liveRunsAt(refs(), { issue });
+      const [run] = await activeRunsIn(refs(), { issue });
       const asked = run?.progress.questions[0]?.asked ?? 0;
       const note = approvalsNote({ asked, approvals: 2, approved_by: [] });
       await server.ask(repo, `POST /issues/${issue}/comments`, {
@@ -197,7 +197,7 @@ describe("the gate", () => {
     const runId = "20260130-abc125";
     const pace = fastPace();
     const content = '{"type":"cancel"}';
-    await leaveRequest({ refs: refs(), ...pace }, { runId, id: "c", content, isExpected: true });
+    await addRequest({ refs: refs(), ...pace }, { runId, id: "c", content, isExpected: true });
     const { outputs, log } = await dispatch({ workflow: "w", "run-id": runId });
     expect(outputs).toEqual({ allowed: "false", told: "true" });
     expect(log).toContain("was cancelled before it began");

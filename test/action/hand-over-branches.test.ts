@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
-import { errorIn, openHardened, refsOf, RUN } from "./hardened.ts";
+import { errorIn, openHardened, refsOf, RUN } from "../support/action/hardened.ts";
+import { type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
 
 let server: GitHubServer;
 beforeAll(async () => {

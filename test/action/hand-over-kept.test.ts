@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { createProject } from "../fakes/project.ts";
-import { workflow } from "./hardened.ts";
-import { openRunner } from "./job-step.ts";
+import { workflow } from "../support/action/hardened.ts";
+import { openRunner } from "../support/action/job-step.ts";
+import { createProject } from "../support/project.ts";
 
 it("what a run left is not made anew by the last step of the job", async () => {
   const w = workflow(`  - { name: first, type: script, run: "echo 1 > one.txt" }`);

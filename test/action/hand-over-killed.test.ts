@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { until } from "../fakes/cli-process.ts";
-import { createProject } from "../fakes/project.ts";
-import { workflow } from "./hardened.ts";
-import { openRunner } from "./job-step.ts";
+import { workflow } from "../support/action/hardened.ts";
+import { openRunner } from "../support/action/job-step.ts";
+import { until } from "../support/cli/cli-process.ts";
+import { createProject } from "../support/project.ts";
 
 it("what a run did that was killed is handed over by the last step of the job", async () => {
   const w = workflow(`  - { name: first, type: script, run: "echo 1 > one.txt" }

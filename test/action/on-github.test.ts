@@ -1,18 +1,18 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { canGoOn } from "../../src/app/sweep.ts";
-import { appToken } from "../../src/github/token.ts";
+import { canResume } from "../../src/github-events/recovery/resume-runs.ts";
+import { appToken } from "../../src/github/client/token.ts";
 import type { ProgressDocument } from "../../src/run/progress-schema.ts";
-import { runCli } from "../fakes/cli.ts";
+import { openRunner } from "../support/action/job-step.ts";
+import { runCli } from "../support/cli/cli.ts";
+import { type GitServer, startGitServer } from "../support/git/git-server.ts";
 import {
   type EnterpriseFront,
   type GitHubServer,
   startEnterpriseFront,
   startGitHubServer,
-} from "../fakes/github-server.ts";
-import { type GitServer, startGitServer } from "../fakes/git-server.ts";
-import { createProject, type Project } from "../fakes/project.ts";
-import { openRunner } from "./job-step.ts";
+} from "../support/github/github-server.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 let server: GitHubServer;
 let git: GitServer;
@@ -160,7 +160,7 @@ describe("a run that an issue asked for", () => {
     const at = Date.parse(until ?? "");
     expect([9, 10]).toContain(Math.round((at - Date.now()) / 60_000));
     const standing = { ...(run as unknown as ProgressDocument), paused_until: until, questions: [] };
-    expect([canGoOn(standing, at - 1), canGoOn(standing, at)]).toEqual([false, true]);
+    expect([canResume(standing, at - 1), canResume(standing, at)]).toEqual([false, true]);
     const resumed = await job.call({ command: "resume", "run-id": runId, "github-token": token });
     expect(resumed).toMatchObject({ code: 0, outputs: { status: "completed" } });
     expect(JSON.parse(resumed.outputs["pull-requests"] ?? "")).toHaveLength(1);

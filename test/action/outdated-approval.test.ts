@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { outdatedApprovals } from "../../src/launch/outdated-approval.ts";
-import type { NewRunEvent } from "../../src/run/event.ts";
-import { renderEvents } from "../../src/run/journal.ts";
-import { stateAfter } from "../fakes/run-state.ts";
+import type { NewRunEvent } from "../../src/run/journal/event.ts";
+import { renderEvents } from "../../src/run/journal/journal.ts";
+import { outdatedApprovals } from "../../src/runner/surfaces/outdated-approvals.ts";
+import { stateAfter } from "../support/run/run-state.ts";
 
 const prepared: NewRunEvent = {
   type: "workspace.prepared",

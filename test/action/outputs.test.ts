@@ -2,13 +2,13 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { logAnnotations } from "../../src/action/annotations.ts";
 import { renderOutputs, setOutputs } from "../../src/action/outputs.ts";
-import { outputsOf } from "../../src/action/results.ts";
-import { evolve } from "../../src/run/evolve.ts";
-import type { RunEvent } from "../../src/run/event.ts";
+import { logAnnotations } from "../../src/action/reporting/log-annotations.ts";
+import { outputsOf } from "../../src/action/reporting/results.ts";
+import { evolve } from "../../src/run/evolve/evolve.ts";
+import type { RunEvent } from "../../src/run/journal/event.ts";
 import { initialState } from "../../src/run/state.ts";
-import { sourceOf } from "../fakes/report.ts";
+import { sourceOf } from "../support/run/report.ts";
 
 /** As the runner reads the file. */
 function parseOutputs(text: string): Record<string, string> {

@@ -1,10 +1,14 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runCli } from "../fakes/cli.ts";
-import { startGitServer } from "../fakes/git-server.ts";
-import { type GitHubServer, startEnterpriseFront, startGitHubServer } from "../fakes/github-server.ts";
-import { createProject, type Project } from "../fakes/project.ts";
-import { errorIn, type Hardened, openHardened, refsOf, RUN, workflow } from "./hardened.ts";
+import { errorIn, type Hardened, openHardened, refsOf, RUN, workflow } from "../support/action/hardened.ts";
+import { runCli } from "../support/cli/cli.ts";
+import { startGitServer } from "../support/git/git-server.ts";
+import {
+  type GitHubServer,
+  startEnterpriseFront,
+  startGitHubServer,
+} from "../support/github/github-server.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 let server: GitHubServer;
 beforeAll(async () => {

@@ -2,9 +2,9 @@
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createProject } from "../fakes/project.ts";
-import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
-import { errorIn, type Handed, openHardened, refsOf, RUN, tamper } from "./hardened.ts";
+import { errorIn, type Handed, openHardened, refsOf, RUN, tamper } from "../support/action/hardened.ts";
+import { type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
+import { createProject } from "../support/project.ts";
 
 let server: GitHubServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
-import { errorIn, type Hardened, openHardened, refsOf, workflow } from "./hardened.ts";
+import { errorIn, type Hardened, openHardened, refsOf, workflow } from "../support/action/hardened.ts";
+import { type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
 
 /** No other file has it: who cancels a run ends what it left running, on the whole machine. */
 const RUN = "20260131-cut123";

@@ -2,10 +2,10 @@
 import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
-import { createProject, type Project } from "../fakes/project.ts";
-import { errorIn, type Hardened, openHardened, refsOf, RUN, workflow } from "./hardened.ts";
-import { BRANCH, type Change, hostile } from "./hostile-bundles.ts";
+import { errorIn, type Hardened, openHardened, refsOf, RUN, workflow } from "../support/action/hardened.ts";
+import { BRANCH, type Change, hostile } from "../support/action/hostile-bundles.ts";
+import { type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const WRITES = workflow(`  - { name: write, type: script, run: "echo hello > a.txt" }`);
 

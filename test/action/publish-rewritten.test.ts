@@ -1,8 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createProject } from "../fakes/project.ts";
-import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
 import {
   errorIn,
   type Handed,
@@ -12,7 +10,9 @@ import {
   RUN,
   tamper,
   workflow,
-} from "./hardened.ts";
+} from "../support/action/hardened.ts";
+import { type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
+import { createProject } from "../support/project.ts";
 
 const STEPS = `  - { name: first, type: script, run: "echo 1 > one.txt" }
   - { name: ask, type: wait-for-human, message: "Fine?", timeout-minutes: 60 }

@@ -1,9 +1,9 @@
 // @module-tag slow
 import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
-import { createProject, type Project } from "../fakes/project.ts";
-import { answer, errorIn, openHardened, RUN, workflow } from "./hardened.ts";
+import { answer, errorIn, openHardened, RUN, workflow } from "../support/action/hardened.ts";
+import { type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 let server: GitHubServer;
 beforeAll(async () => {

@@ -2,10 +2,10 @@
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
-import { appToken } from "../../src/github/token.ts";
-import { createProject } from "../fakes/project.ts";
-import { errorIn, openHardened, refsOf, RUN, workflow } from "./hardened.ts";
+import { appToken } from "../../src/github/client/token.ts";
+import { errorIn, openHardened, refsOf, RUN, workflow } from "../support/action/hardened.ts";
+import { type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
+import { createProject } from "../support/project.ts";
 
 let server: GitHubServer;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { isHeard } from "../../src/app/events.ts";
-import { readTrigger } from "../../src/action/trigger.ts";
-import { sourceOf } from "./events.ts";
-import { isTrue, type Value } from "./runner-expressions.ts";
+import { readTrigger } from "../../src/action/gate/trigger.ts";
+import { isSupportedEvent } from "../../src/github-events/webhook-events.ts";
+import { sourceOf } from "../support/action/events.ts";
+import { isTrue, type Value } from "../support/action/runner-expressions.ts";
 
 const root = join(import.meta.dirname, "../..");
 const text = readFileSync(join(root, "templates/init/agentic.yml"), "utf8");
@@ -105,7 +105,7 @@ describe("the workflow for GitHub", () => {
     const { workflow_call: _, schedule: __, ...events } = starter.on;
     expect(Object.keys(events)).not.toContain("pull_request_target");
     for (const name of Object.keys(events)) {
-      const isRead = isHeard(name) || (await readTrigger(sourceOf(name))).status === "asks";
+      const isRead = isSupportedEvent(name) || (await readTrigger(sourceOf(name))).status === "asks";
       expect([name, isRead]).toEqual([name, true]);
     }
     expect(events["issues"]).toEqual({ types: ["labeled", "assigned"] });

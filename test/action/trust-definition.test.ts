@@ -1,8 +1,8 @@
 // @module-tag slow
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
-import { versionIn } from "../fakes/trusted.ts";
-import { answer, errorIn, openHardened, RUN, workflow } from "./hardened.ts";
+import { answer, errorIn, openHardened, RUN, workflow } from "../support/action/hardened.ts";
+import { type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
+import { versionIn } from "../support/storage/trusted.ts";
 
 let server: GitHubServer;
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { until } from "../fakes/cli-process.ts";
-import { runCli } from "../fakes/cli.ts";
-import { createProject } from "../fakes/project.ts";
-import { versionIn } from "../fakes/trusted.ts";
-import { openSite, type Site } from "./site.ts";
+import { openSite, type Site } from "../support/action/site.ts";
+import { until } from "../support/cli/cli-process.ts";
+import { runCli } from "../support/cli/cli.ts";
+import { createProject } from "../support/project.ts";
+import { versionIn } from "../support/storage/trusted.ts";
 
 /** Its second step waits for a file in a folder that the run is told. */
 const slow = `name: slow

@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import
-import "./json-imports.ts";
+import "../support/action/json-imports.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { validate } from "@actions/languageservice";
 import { describe, expect, it } from "vitest";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { parse } from "yaml";
-import { problemsIn } from "./workflow-rules.ts";
+import { problemsIn } from "../support/action/workflow-rules.ts";
 
 /** The other half of the package, the one for `import`, uses `require` and fails. */
 const { runLint } = createRequire(import.meta.url)(

@@ -1,10 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createClaudeCli } from "../../src/agents/claude.ts";
-import { createAgentRunner } from "../../src/agents/runner.ts";
-import { type Behaviour, describeAgentRunner } from "../contracts/agent-runner.ts";
-import { answer, createFakeAgentRunner, type FakeAgent, failure } from "../fakes/fake-agent-runner.ts";
+import { createClaudeCli } from "../../src/agents/claude/claude.ts";
+import { createAgentRunner } from "../../src/agents/create-agent-runner.ts";
+import {
+  answer,
+  createFakeAgentRunner,
+  type FakeAgent,
+  failure,
+} from "../support/agents/fake-agent-runner.ts";
+import { type Behaviour, describeAgentRunner } from "../support/contracts/agent-runner.ts";
 
 const here = { [Symbol.asyncDispose]: async () => {} };
 

@@ -3,9 +3,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { createRandom, FULL, sampleOf, seed } from "../crash/chance.ts";
-import { sessionsOf } from "../fakes/agent-session.ts";
-import type { Scenario, ScriptedFault } from "../fakes/model-scenario.ts";
+import { sessionsOf } from "../support/agents/agent-session.ts";
+import { createRandom, FULL, sampleOf, seed } from "../support/crash/chance.ts";
+import type { Scenario, ScriptedFault } from "../support/model/model-scenario.ts";
 
 const session = sessionsOf("claude");
 

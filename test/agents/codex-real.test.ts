@@ -3,8 +3,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { sessionsOf } from "../fakes/agent-session.ts";
-import type { ModelRequest } from "../fakes/model-server.ts";
+import { sessionsOf } from "../support/agents/agent-session.ts";
+import type { ModelRequest } from "../support/model/model-server.ts";
 
 const session = sessionsOf("codex");
 

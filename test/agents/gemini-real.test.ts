@@ -3,8 +3,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { createRandom, FULL, sampleOf, seed } from "../crash/chance.ts";
-import { sessionsOf } from "../fakes/agent-session.ts";
+import { sessionsOf } from "../support/agents/agent-session.ts";
+import { createRandom, FULL, sampleOf, seed } from "../support/crash/chance.ts";
 
 const session = sessionsOf("gemini");
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Scenario } from "../fakes/model-scenario.ts";
-import { startModelServer } from "../fakes/model-server.ts";
+import type { Scenario } from "../support/model/model-scenario.ts";
+import { startModelServer } from "../support/model/model-server.ts";
 
 interface Turn {
   readonly role: "user" | "assistant";

@@ -1,11 +1,11 @@
 // @module-tag slow
-import { type Behaviour, describeAgentRunner, STRANGERS } from "../contracts/agent-runner.ts";
-import { createRandom, FULL, sampleOf, seed } from "../crash/chance.ts";
-import { createAgentRunner } from "../../src/agents/runner.ts";
-import type { AgentRequest } from "../../src/ports/agents.ts";
-import { modelVariables, realCli, type RealProvider } from "../fakes/agent-programs.ts";
-import type { Scenario } from "../fakes/model-scenario.ts";
-import { startModelServer } from "../fakes/model-server.ts";
+import { createAgentRunner } from "../../src/agents/create-agent-runner.ts";
+import type { AgentRequest } from "../../src/ports/agent-runner.ts";
+import { modelVariables, realCli, type RealProvider } from "../support/agents/agent-programs.ts";
+import { type Behaviour, describeAgentRunner, STRANGERS } from "../support/contracts/agent-runner.ts";
+import { createRandom, FULL, sampleOf, seed } from "../support/crash/chance.ts";
+import type { Scenario } from "../support/model/model-scenario.ts";
+import { startModelServer } from "../support/model/model-server.ts";
 
 const leave = "setsid bash -c \"trap '' TERM; sleep 300 & wait\" > /dev/null 2>&1 & echo $$ $! > pids";
 

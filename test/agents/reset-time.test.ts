@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { codexFailure } from "../../src/agents/codex-failure.ts";
-import { geminiFailure } from "../../src/agents/gemini-failure.ts";
+import { codexFailure } from "../../src/agents/codex/codex-failure.ts";
+import { geminiFailure } from "../../src/agents/gemini/gemini-failure.ts";
 import { resetIn } from "../../src/agents/reset-time.ts";
 
 const NOW = Date.parse("2026-03-28T18:00:30.000Z");

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { readRollout } from "../../src/agents/codex-rollout.ts";
-import { readRecord } from "../../src/agents/gemini-sessions.ts";
+import { readRollout } from "../../src/agents/codex/codex-rollout.ts";
+import { readRecord } from "../../src/agents/gemini/gemini-sessions.ts";
 
 const home = mkdtempSync(join(tmpdir(), "agentic-records-"));
 afterAll(() => rmSync(home, { recursive: true, force: true }));

@@ -3,13 +3,13 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { withTools } from "../../src/compose/agent-tools.ts";
 import { Config } from "../../src/config/schema.ts";
-import type { AgentRequest } from "../../src/ports/agents.ts";
-import { builtProgram } from "../fakes/built-package.ts";
-import { mcpToolName, type RealProvider } from "../fakes/agent-programs.ts";
-import { sessionsOf } from "../fakes/agent-session.ts";
-import { agentRequest } from "../fakes/agent-place.ts";
+import type { AgentRequest } from "../../src/ports/agent-runner.ts";
+import { withTools } from "../../src/wiring/agent-tools.ts";
+import { agentRequest } from "../support/agents/agent-place.ts";
+import { mcpToolName, type RealProvider } from "../support/agents/agent-programs.ts";
+import { sessionsOf } from "../support/agents/agent-session.ts";
+import { builtProgram } from "../support/built-package.ts";
 
 const providers: RealProvider[] = ["claude", "codex", "gemini"];
 

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { AgentCli } from "../../src/agents/agent-cli.ts";
-import { createClaudeCli } from "../../src/agents/claude.ts";
-import { codexFailure } from "../../src/agents/codex-failure.ts";
-import { createCodexCli } from "../../src/agents/codex.ts";
-import { createGeminiCli } from "../../src/agents/gemini.ts";
-import type { AgentRequest, ToolServer } from "../../src/ports/agents.ts";
-import { agentRequest, createAgentPlace } from "../fakes/agent-place.ts";
+import { createClaudeCli } from "../../src/agents/claude/claude.ts";
+import { codexFailure } from "../../src/agents/codex/codex-failure.ts";
+import { createCodexCli } from "../../src/agents/codex/codex.ts";
+import { createGeminiCli } from "../../src/agents/gemini/gemini.ts";
+import type { AgentRequest, ToolServer } from "../../src/ports/agent-runner.ts";
+import { agentRequest, createAgentPlace } from "../support/agents/agent-place.ts";
 
 const tools: ToolServer = {
   name: "agentic-sdlc",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkCredentials } from "../../src/app/check-credentials.ts";
-import { newAppKey } from "../fakes/app-key.ts";
-import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
+import { newAppKey } from "../support/app-key.ts";
+import { type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
 
 let hub: GitHubServer;
 beforeAll(async () => {

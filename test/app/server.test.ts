@@ -1,18 +1,18 @@
 import { createHmac } from "node:crypto";
-import { createRequire } from "node:module";
 import { once } from "node:events";
+import { createRequire } from "node:module";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { handleEvent, mayConcern } from "../../src/app/handle.ts";
-import { readAppEnvironment } from "../../src/app/host.ts";
-import { createLimits } from "../../src/app/limits.ts";
-import type { Handled } from "../../src/app/ports.ts";
-import { createReceiver, MOST_BODY_BYTES } from "../../src/app/receive.ts";
+import { readAppEnvironment } from "../../src/app/app-host.ts";
 import { type AppServer, type AppServerOptions, startAppServer } from "../../src/app/server.ts";
 import { createWebhookHandler } from "../../src/app/serverless.ts";
-import { appCommand } from "../../src/cli/commands/app.ts";
-import { createHub } from "./hub.ts";
+import { createReceiver, MOST_BODY_BYTES } from "../../src/app/webhook-receiver.ts";
+import { appCommand } from "../../src/cli/commands/session/serve-app.ts";
+import type { EventResult } from "../../src/github-events/event-context.ts";
+import { handleEvent, mayConcern } from "../../src/github-events/handle-event.ts";
+import { createLimits } from "../../src/github-events/permissions/rate-limits.ts";
+import { createHub } from "../support/github-events/hub.ts";
 
 const SECRET = "a-secret-of-some-length";
 const sign = (body: string, secret = SECRET): string =>
@@ -44,7 +44,7 @@ async function answerOn(socket: Socket): Promise<string> {
 }
 
 async function start(
-  deliver?: () => Promise<Handled>,
+  deliver?: () => Promise<EventResult>,
   given: Pick<AppServerOptions, "mostHeldBytes"> = {},
 ): Promise<Started> {
   const lines: string[] = [];
@@ -140,7 +140,7 @@ describe("the server", () => {
   });
 
   test("shows a delivery as failed that takes longer than GitHub waits, and goes on with it", async () => {
-    const work = Promise.withResolvers<Handled>();
+    const work = Promise.withResolvers<EventResult>();
     const kept: Promise<unknown>[] = [];
     const receive = createReceiver({
       secret: SECRET,
@@ -216,7 +216,7 @@ describe("the server", () => {
   });
 
   test("finishes what is under way before it stops", async () => {
-    const gate = Promise.withResolvers<Handled>();
+    const gate = Promise.withResolvers<EventResult>();
     const begun = Promise.withResolvers<void>();
     const { post } = await start(() => {
       begun.resolve();

@@ -5,8 +5,8 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Site } from "../action/site.ts";
-import { claudeProgram, modelEnvironment } from "../fakes/claude-program.ts";
+import type { Site } from "../support/action/site.ts";
+import { claudeProgram, modelEnvironment } from "../support/agents/claude-program.ts";
 import { BASE } from "./cold-start.ts";
 import { median, medianRatio } from "./statistics.ts";
 import { number, ratio, renderTable } from "./table.ts";
@@ -57,8 +57,8 @@ const workflows = {
 /** `rounds` of starts; `isQuick` leaves out the run that takes its time. */
 export async function measureAction(rounds: number, isQuick: boolean): Promise<ActionMeasures> {
   // Before the first import of what runs an action: see there.
-  await import("../action/json-imports.ts");
-  const { openSite } = await import("../action/site.ts");
+  await import("../support/action/json-imports.ts");
+  const { openSite } = await import("../support/action/site.ts");
   const place = mkdtempSync(join(tmpdir(), "agentic-bench-action-"));
   await using site = await openSite({ workflows, action: root });
   try {

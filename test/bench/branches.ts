@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { createGit } from "../../src/git/git.ts";
-import { createWorkspaces } from "../../src/git/workspaces.ts";
+import { createWorkspaces } from "../../src/git/create-workspaces.ts";
+import { createGit } from "../../src/git/process/git.ts";
 import { createDirectory } from "./place.ts";
 import { median, medianRatio } from "./statistics.ts";
 import { number, ratio, renderTable } from "./table.ts";

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { noteCategories } from "../../src/memory/note.ts";
-import { renderNote } from "../../src/memory/render-note.ts";
+import { renderNote } from "../../src/memory/notes/note-format.ts";
+import { noteCategories } from "../../src/memory/notes/note.ts";
 import { createDirectory, programFile } from "./place.ts";
 import { type Searches, WORDS } from "./searches.ts";
 import { median } from "./statistics.ts";

@@ -2,12 +2,12 @@ import { execFile, execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { createGit } from "../../src/git/git.ts";
-import { openRemotes } from "../../src/git/remotes.ts";
-import { createGitStateRefs } from "../../src/git/state-refs.ts";
-import { runPath, STATE_REF, stateMessage } from "../../src/state/names.ts";
-import type { StateRefs } from "../../src/state/refs.ts";
-import { type GitServer, startGitServer } from "../fakes/git-server.ts";
+import { createGit } from "../../src/git/process/git.ts";
+import { createGitStateRefs } from "../../src/git/refs/git-state-refs.ts";
+import { openRemotes } from "../../src/git/remote/remotes.ts";
+import type { StateRefs } from "../../src/ports/state-refs.ts";
+import { runPath, STATE_REF, stateMessage } from "../../src/storage/refs/ref-names.ts";
+import { type GitServer, startGitServer } from "../support/git/git-server.ts";
 import { createDirectory } from "./place.ts";
 
 /** A git server on this machine, with checkouts of its repository. */

@@ -1,9 +1,9 @@
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { foldRun } from "../../src/state/fold.ts";
-import { runPath, runRef, stateMessage } from "../../src/state/names.ts";
-import type { StateRefs } from "../../src/state/refs.ts";
+import type { StateRefs } from "../../src/ports/state-refs.ts";
+import { runPath, runRef, stateMessage } from "../../src/storage/refs/ref-names.ts";
+import { archiveRun } from "../../src/storage/replication/archive-run.ts";
 import { type Clone, eventLine, startStateRemote, type StateRemote } from "./state-remote.ts";
 import { median, medianRatio } from "./statistics.ts";
 import { number, ratio, renderTable } from "./table.ts";
@@ -147,7 +147,7 @@ async function measureRun(remote: StateRemote, runId: string): Promise<{ start: 
     content,
   });
   const started = performance.now();
-  const folded = await foldRun({ refs, ...pace }, { runId, version });
+  const folded = await archiveRun({ refs, ...pace }, { runId, version });
   if (folded.status !== "folded") throw new Error(`${runId} is ${folded.status}.`);
   return { start: started - begun, fold: performance.now() - started };
 }

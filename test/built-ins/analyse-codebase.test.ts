@@ -1,8 +1,8 @@
 // @module-tag slow
 import { expect, it } from "vitest";
-import { createProject, type Project } from "../fakes/project.ts";
-import { recordSession } from "../fakes/recording.ts";
-import { runCli } from "../fakes/cli.ts";
+import { recordSession } from "../support/agents/recording.ts";
+import { runCli } from "../support/cli/cli.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const types = ["bug", "debt", "doc", "security", "style"];
 

@@ -1,16 +1,24 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { OrchestratorResponse } from "../../src/decision/orchestrator-response.ts";
-import { StepOutput } from "../../src/run/output.ts";
-import { checkAnswer } from "../../src/routing/composed.ts";
-import { createKnownFiles } from "../../src/store/known-files.ts";
-import { createLibrary } from "../../src/store/library.ts";
-import { referencesOf } from "../../src/template/references.ts";
-import type { Dict } from "../../src/template/values.ts";
-import { createProject } from "../fakes/project.ts";
-import { failureOf } from "../template/here.ts";
-import { BARE_RUN, examplesIn, library, namesIn, promptOf, root, RUN } from "./built-in.ts";
+import { OrchestratorResponse } from "../../src/decision/orchestrator/orchestrator-response.ts";
+import { checkAnswer } from "../../src/routing/composed-workflow.ts";
+import { StepOutput } from "../../src/run/step-output.ts";
+import { createLibrary } from "../../src/storage/library/library.ts";
+import { createRepositoryFileCatalog } from "../../src/storage/library/repository-file-catalog.ts";
+import type { Dict } from "../../src/template/evaluate/values.ts";
+import { referencesOf } from "../../src/template/parse/references.ts";
+import {
+  BARE_RUN,
+  examplesIn,
+  library,
+  namesIn,
+  promptOf,
+  root,
+  RUN,
+} from "../support/built-ins/built-in.ts";
+import { createProject } from "../support/project.ts";
+import { failureOf } from "../support/template/here.ts";
 
 const issue = { severity: "major", title: "t", detail: "d" };
 const side = { branch: "b", step: "s", summary: "what was meant", commits: ["feat: x"] };
@@ -205,7 +213,7 @@ describe("every built-in command", () => {
   });
 
   it("compose shows an example that would be accepted", () => {
-    const known = createKnownFiles({ root: join(root, "test", "built-ins"), builtIn: root });
+    const known = createRepositoryFileCatalog({ root: join(root, "test", "built-ins"), builtIn: root });
     const prompt = promptOf("compose", { request: "r", commands: "" });
     expect(checkAnswer(prompt, known)).toMatchObject({
       composed: { workflow: { name: "upgrade-dependency" } },

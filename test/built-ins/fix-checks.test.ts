@@ -1,8 +1,8 @@
 // @module-tag slow
 import { expect, it } from "vitest";
-import { createProject, type Project } from "../fakes/project.ts";
-import { recordSession } from "../fakes/recording.ts";
-import { runCli } from "../fakes/cli.ts";
+import { recordSession } from "../support/agents/recording.ts";
+import { runCli } from "../support/cli/cli.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 function session(data: object, calls: readonly { write: string; content: string }[] = []): string {
   const empty = { output_type: "x", document_path: null, metrics: {}, next_step_context: null };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { referencesOf } from "../../src/template/references.ts";
-import type { Dict } from "../../src/template/values.ts";
-import { BARE_RUN, library, namesIn, reportOf, RUN } from "./built-in.ts";
+import type { Dict } from "../../src/template/evaluate/values.ts";
+import { referencesOf } from "../../src/template/parse/references.ts";
+import { BARE_RUN, library, namesIn, reportOf, RUN } from "../support/built-ins/built-in.ts";
 
 const types = ["bug", "debt", "doc", "security", "style"];
 

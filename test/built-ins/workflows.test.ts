@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { checkSurroundings, parseWorkflow } from "../../src/definition/parse.ts";
 import { type Step, type StepOf, walkSteps, type Workflow } from "../../src/definition/schema.ts";
-import { StepOutput } from "../../src/run/output.ts";
-import { checkJsonSchema } from "../../src/steps/json-schema-check.ts";
-import { createKnownFiles } from "../../src/store/known-files.ts";
-import type { Dict } from "../../src/template/values.ts";
-import { evaluateHere, renderHere } from "../template/here.ts";
-import { examplesIn, library, namesIn, promptOf, root, RUN } from "./built-in.ts";
+import { StepOutput } from "../../src/run/step-output.ts";
+import { checkJsonSchema } from "../../src/steps/json-schema-validation.ts";
+import { createRepositoryFileCatalog } from "../../src/storage/library/repository-file-catalog.ts";
+import type { Dict } from "../../src/template/evaluate/values.ts";
+import { examplesIn, library, namesIn, promptOf, root, RUN } from "../support/built-ins/built-in.ts";
+import { evaluateHere, renderHere } from "../support/template/here.ts";
 
 const names = namesIn("workflows", ".yaml");
 const types = ["bug", "debt", "doc", "security", "style"];
@@ -30,7 +30,7 @@ function stepOf<T extends Step["type"]>(workflow: string, name: string, type: T)
 }
 
 describe("every built-in workflow", () => {
-  const known = createKnownFiles({ root: join(root, "test", "built-ins"), builtIn: root });
+  const known = createRepositoryFileCatalog({ root: join(root, "test", "built-ins"), builtIn: root });
 
   it("is one of those that are promised", () => {
     expect(names).toEqual(["analyse-codebase", "fix-checks", "one-shot", "plan-build-validate"]);

@@ -1,9 +1,9 @@
 // @module-tag slow
 import { renameSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { cli, createClones, kept, pauseIn } from "../fakes/clones.ts";
-import { jsonOf } from "../fakes/cli.ts";
-import type { Project } from "../fakes/project.ts";
+import { jsonOf } from "../support/cli/cli.ts";
+import { cli, createClones, kept, pauseIn } from "../support/git/clones.ts";
+import type { Project } from "../support/project.ts";
 
 const LINE = "LINE-FROM-A";
 

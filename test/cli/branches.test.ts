@@ -1,9 +1,9 @@
 // @module-tag slow
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { jsonOf, runCli } from "../fakes/cli.ts";
-import { createProject, type Project } from "../fakes/project.ts";
-import { recordSession } from "../fakes/recording.ts";
-import { showOnScreen } from "../fakes/screen.ts";
+import { recordSession } from "../support/agents/recording.ts";
+import { jsonOf, runCli } from "../support/cli/cli.ts";
+import { showOnScreen } from "../support/cli/screen.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const work = `
 name: work

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { jsonOf, runCli } from "../fakes/cli.ts";
-import { createProject, type Project } from "../fakes/project.ts";
-import { recordSession } from "../fakes/recording.ts";
-import { showOnScreen } from "../fakes/screen.ts";
+import { recordSession } from "../support/agents/recording.ts";
+import { jsonOf, runCli } from "../support/cli/cli.ts";
+import { showOnScreen } from "../support/cli/screen.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const costs = { plan: 0.01, build: 0.06, check: 0.02 };
 const budget = `

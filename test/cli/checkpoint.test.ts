@@ -1,10 +1,10 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { builtProgram } from "../fakes/built-package.ts";
-import { jsonOf, runCli } from "../fakes/cli.ts";
-import { createProject, type Project } from "../fakes/project.ts";
-import { recordSession } from "../fakes/recording.ts";
+import { recordSession } from "../support/agents/recording.ts";
+import { builtProgram } from "../support/built-package.ts";
+import { jsonOf, runCli } from "../support/cli/cli.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const PLANS = `
 name: plans

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { runCli } from "../fakes/cli.ts";
-import { createProject } from "../fakes/project.ts";
+import { runCli } from "../support/cli/cli.ts";
+import { createProject } from "../support/project.ts";
 
 const loose = `name: loose
 version: "1.0"

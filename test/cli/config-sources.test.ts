@@ -1,11 +1,11 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { packageRoot } from "../../src/package-root.ts";
-import { createLibrary } from "../../src/store/library.ts";
-import { jsonOf, runCli } from "../fakes/cli.ts";
-import { createProject, type Project } from "../fakes/project.ts";
-import { recordSession } from "../fakes/recording.ts";
+import { createLibrary } from "../../src/storage/library/library.ts";
+import { packageRoot } from "../../src/system/package-root.ts";
+import { recordSession } from "../support/agents/recording.ts";
+import { jsonOf, runCli } from "../support/cli/cli.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const release = `
 name: release

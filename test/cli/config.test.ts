@@ -1,8 +1,8 @@
 import { readlinkSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { jsonOf, runCli } from "../fakes/cli.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import { jsonOf, runCli } from "../support/cli/cli.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const FILE = "agentic/config.json";
 const config = (project: Project, ...argv: string[]) => runCli(project, ["config", ...argv]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { jsonOf, runCli } from "../fakes/cli.ts";
-import { createProject } from "../fakes/project.ts";
+import { jsonOf, runCli } from "../support/cli/cli.ts";
+import { createProject } from "../support/project.ts";
 
 const FILE = "agentic/config.json";
 const terminal = { columns: 100, rows: 30 };

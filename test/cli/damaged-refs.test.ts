@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type CliResult, runCli } from "../fakes/cli.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import { type CliResult, runCli } from "../support/cli/cli.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const git = "settings: { git: { worktree: true, auto-commit: true } }";
 const asking = `name: asking

@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type CliResult, runCli } from "../fakes/cli.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import { type CliResult, runCli } from "../support/cli/cli.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const asking = `
 name: asking

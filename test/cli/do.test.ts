@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { jsonOf, runCli } from "../fakes/cli.ts";
-import { createProject, type Project } from "../fakes/project.ts";
-import { recordSession } from "../fakes/recording.ts";
 import type { ProgressDocument } from "../../src/run/progress-schema.ts";
+import { recordSession } from "../support/agents/recording.ts";
+import { jsonOf, runCli } from "../support/cli/cli.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const small = `
 name: small

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { parseJournal } from "../../src/run/journal.ts";
-import { jsonOf } from "../fakes/cli.ts";
-import { startCli, until } from "../fakes/cli-process.ts";
+import { parseJournal } from "../../src/run/journal/journal.ts";
+import { startCli, until } from "../support/cli/cli-process.ts";
+import { jsonOf } from "../support/cli/cli.ts";
 import {
   ask,
   branchOf,
@@ -16,7 +16,7 @@ import {
   quick,
   remoteBranches,
   workflows,
-} from "../fakes/clones.ts";
+} from "../support/git/clones.ts";
 
 describe("a run that paused in one clone", () => {
   test(

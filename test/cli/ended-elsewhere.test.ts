@@ -1,11 +1,11 @@
 // @module-tag slow
 import { once } from "node:events";
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { startCli, until } from "../fakes/cli-process.ts";
-import { branchOf, cli, createClones, pauseIn, quick, remoteBranches } from "../fakes/clones.ts";
-import type { Project } from "../fakes/project.ts";
+import { startCli, until } from "../support/cli/cli-process.ts";
+import { branchOf, cli, createClones, pauseIn, quick, remoteBranches } from "../support/git/clones.ts";
+import type { Project } from "../support/project.ts";
 
 const merging = `name: merging
 version: "1.0"
@@ -38,6 +38,24 @@ steps:
       touch "$HOME/here"
       until test -e "$HOME/go"; do sleep 0.05; done
       touch "$HOME/gone"
+`;
+
+const branches = `name: branches
+version: "1.0"
+settings: { max-retry: 0, git: { worktree: true, auto-commit: true, auto-pr: false } }
+steps:
+  - name: both
+    type: parallel
+    merge-mode: merge
+    steps:
+      - name: a
+        type: script
+        run: |
+          echo half > half.txt
+          touch "$HOME/here"
+          until test -e "$HOME/go"; do sleep 0.05; done
+          touch "$HOME/gone"
+      - { name: b, type: script, run: echo b > b.txt }
 `;
 
 describe("a run that is completed", () => {
@@ -73,28 +91,36 @@ describe("a run that paused or was cut off here and was ended elsewhere", () => 
     expect(a.git("rev-parse", branchOf(runId))).toBe(b.git("rev-parse", branchOf(runId)));
   });
 
-  test("leaves no worktree behind either where its engine was killed, and its half work is kept", async () => {
-    const { a, b } = createClones({ workflows: { half, quick } });
-    const { child } = startCli(a, ["run", "half"]);
-    const isThere = (name: string) => until(name, () => existsSync(join(a.home, name)));
-    await isThere("here");
-    await until("the run is at the remote", () => commits(a).includes("/runs/"));
-    const exit = once(child, "exit");
-    child.kill("SIGKILL");
-    await exit;
-    // What the killed engine left ends by itself here; nothing waits in the other clone.
-    for (const { home } of [a, b]) writeFileSync(join(home, "go"), "");
-    await isThere("gone");
-    const [runId = ""] = a.runs();
-    expect(await cli(b, "resume", runId)).toMatchObject({ code: 0 });
-    expect(worktrees(a)).toBe(2);
-    const told: string[] = [];
-    for (const _ of [1, 2]) told.push((await cli(a, "run", "quick")).stderr);
-    expect(worktrees(a)).toBe(1);
-    expect(a.progress(runId).status).toBe("completed");
-    expect(told.join("")).not.toContain("was cut off lies in");
-    expect(a.exists(`agentic/workflows/${runId}/superseded`)).toBe(true);
-  });
+  test.each([
+    ["half", half, 1],
+    ["branches", branches, 3],
+  ])(
+    "leaves no worktree behind either where its engine was killed in %s, and its half work is kept",
+    async (name, definition, count) => {
+      const { a, b } = createClones({ workflows: { [name]: definition, quick } });
+      const { child } = startCli(a, ["run", name]);
+      const isThere = (name: string) => until(name, () => existsSync(join(a.home, name)));
+      await isThere("here");
+      await until("the run is at the remote", () => commits(a).includes("/runs/"));
+      const exit = once(child, "exit");
+      child.kill("SIGKILL");
+      await exit;
+      // What the killed engine left ends by itself here; nothing waits in the other clone.
+      for (const { home } of [a, b]) writeFileSync(join(home, "go"), "");
+      await isThere("gone");
+      const [runId = ""] = a.runs();
+      expect(await cli(b, "resume", runId)).toMatchObject({ code: 0 });
+      expect(worktrees(a)).toBe(1 + count);
+      const told: string[] = [];
+      for (const _ of [1, 2]) told.push((await cli(a, "run", "quick")).stderr);
+      expect(worktrees(a)).toBe(1);
+      expect(a.progress(runId).status).toBe("completed");
+      expect(told.join("")).not.toContain("was cut off lies in");
+      const superseded = join(a.root, "agentic/workflows", runId, "superseded");
+      const patches = readdirSync(superseded).filter((file) => file.endsWith(".patch"));
+      expect(patches.map((file) => readFileSync(join(superseded, file), "utf8")).join("")).toContain("+half");
+    },
+  );
 
   test("leaves no name of a branch that was merged", async () => {
     const { a, b } = createClones({ workflows: { merging } });

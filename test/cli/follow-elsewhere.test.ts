@@ -1,7 +1,7 @@
 // @module-tag slow
 import { expect, test } from "vitest";
-import { createClones, remoteBranches } from "../fakes/clones.ts";
-import { startCli, until } from "../fakes/cli-process.ts";
+import { startCli, until } from "../support/cli/cli-process.ts";
+import { createClones, remoteBranches } from "../support/git/clones.ts";
 
 const WAITS = `name: waits
 version: "1.0"

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { expect, test } from "vitest";
-import { runCli } from "../fakes/cli.ts";
-import { createProject } from "../fakes/project.ts";
+import { runCli } from "../support/cli/cli.ts";
+import { createProject } from "../support/project.ts";
 
 /** Each step fails where it sees what it, or a later one, has done before. */
 const stairs = `name: stairs

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { jsonOf, runCli } from "../fakes/cli.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import { jsonOf, runCli } from "../support/cli/cli.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const ask = `
 name: ask

@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { cliTrusting, createClones, pauseIn } from "../fakes/clones.ts";
+import { cliTrusting, createClones, pauseIn } from "../support/git/clones.ts";
 
 const MIB = 1024 * 1024;
 

@@ -2,8 +2,8 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { cli, create, createClones } from "../fakes/clones.ts";
-import type { Project } from "../fakes/project.ts";
+import { cli, create, createClones } from "../support/git/clones.ts";
+import type { Project } from "../support/project.ts";
 
 const parallel = `name: parallel
 version: "1.0"

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { RUN_MARK } from "../../src/agents/environment.ts";
-import { findMarked } from "../../src/agents/process-tree.ts";
-import { jsonOf, runCli } from "../fakes/cli.ts";
-import { type CliProcess, startCli, until } from "../fakes/cli-process.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import { RUN_MARK } from "../../src/agents/process/process-environment.ts";
+import { findMarked } from "../../src/agents/process/process-tree.ts";
+import { type CliProcess, startCli, until } from "../support/cli/cli-process.ts";
+import { jsonOf, runCli } from "../support/cli/cli.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 /** The first attempt of `work` waits for the file `go`, and stays deaf to SIGTERM where `deaf` is. */
 const slow = `

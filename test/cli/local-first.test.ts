@@ -1,10 +1,10 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startCli, until } from "../fakes/cli-process.ts";
-import { runCli } from "../fakes/cli.ts";
-import { ask } from "../fakes/clones.ts";
-import { type GitServer, startGitServer } from "../fakes/git-server.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import { startCli, until } from "../support/cli/cli-process.ts";
+import { runCli } from "../support/cli/cli.ts";
+import { ask } from "../support/git/clones.ts";
+import { type GitServer, startGitServer } from "../support/git/git-server.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 let server: GitServer;
 let project: Project;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { builtProgram } from "../fakes/built-package.ts";
-import { jsonOf, runCli } from "../fakes/cli.ts";
-import { startCli, until } from "../fakes/cli-process.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import { builtProgram } from "../support/built-package.ts";
+import { startCli, until } from "../support/cli/cli-process.ts";
+import { jsonOf, runCli } from "../support/cli/cli.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const cli = `node ${builtProgram()}`;
 const SAYS = `

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runCli } from "../fakes/cli.ts";
-import { createProject, type Project } from "../fakes/project.ts";
-import { recordSession } from "../fakes/recording.ts";
-import { showOnScreen } from "../fakes/screen.ts";
+import { recordSession } from "../support/agents/recording.ts";
+import { runCli } from "../support/cli/cli.ts";
+import { showOnScreen } from "../support/cli/screen.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const table = `
 name: table

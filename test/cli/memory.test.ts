@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type CliResult, jsonOf, runCli } from "../fakes/cli.ts";
-import { startCli } from "../fakes/cli-process.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import { startCli } from "../support/cli/cli-process.ts";
+import { type CliResult, jsonOf, runCli } from "../support/cli/cli.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const RUN = "20260131-k3f9qz";
 

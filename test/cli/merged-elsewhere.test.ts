@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { runCli } from "../fakes/cli.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import { runCli } from "../support/cli/cli.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const merging = (last: string) => `name: merging
 version: "1.0"

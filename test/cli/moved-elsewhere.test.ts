@@ -1,8 +1,8 @@
 // @module-tag slow
 import { describe, expect, test } from "vitest";
-import { branchOf, cli, create, createClones, kept, pauseIn, remoteBranches } from "../fakes/clones.ts";
-import { startCli } from "../fakes/cli-process.ts";
-import type { Project } from "../fakes/project.ts";
+import { startCli } from "../support/cli/cli-process.ts";
+import { branchOf, cli, create, createClones, kept, pauseIn, remoteBranches } from "../support/git/clones.ts";
+import type { Project } from "../support/project.ts";
 
 /** What a person does to the branch of a run at the remote, from a clone of their own; returns where it stands then. */
 function person({ remote }: Project, branch: string, work: (clone: Project) => void): string {

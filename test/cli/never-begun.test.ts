@@ -3,12 +3,12 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { jsonOf } from "../fakes/cli.ts";
-import { runBuiltCli } from "../fakes/cli-process.ts";
-import { cli, create, createClones, quick, workflows } from "../fakes/clones.ts";
-import type { Project } from "../fakes/project.ts";
+import { runBuiltCli } from "../support/cli/cli-process.ts";
+import { jsonOf } from "../support/cli/cli.ts";
+import { cli, create, createClones, quick, workflows } from "../support/git/clones.ts";
+import type { Project } from "../support/project.ts";
 
-const hook = join(import.meta.dirname, "../fakes/programs/kill-after-write.mjs");
+const hook = join(import.meta.dirname, "../support/cli/programs/kill-after-write.mjs");
 
 /** Starts a run whose engine is killed as soon as it has written a file; returns the run's id. */
 async function killedAfter(project: Project, file: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { runCli } from "../fakes/cli.ts";
-import { createProject, type Project } from "../fakes/project.ts";
-import { showOnScreen } from "../fakes/screen.ts";
+import { runCli } from "../support/cli/cli.ts";
+import { showOnScreen } from "../support/cli/screen.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const ask = `
 name: ask

@@ -1,18 +1,23 @@
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changesOf, keepSettings, keptSettings, releaseSettings } from "../../src/compose/kept-settings.ts";
-import { remotesOf } from "../../src/compose/remotes.ts";
-import { renderChange } from "../../src/git/changed-settings.ts";
-import { createGit } from "../../src/git/git.ts";
-import { listRefs, push } from "../../src/git/push.ts";
-import { createSubmodules } from "../../src/git/submodules.ts";
-import { runCli } from "../fakes/cli.ts";
-import { startCli, until } from "../fakes/cli-process.ts";
-import { type GitServer, startGitServer } from "../fakes/git-server.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import { createGit } from "../../src/git/process/git.ts";
+import { listRefs, push } from "../../src/git/remote/push.ts";
+import { renderChange } from "../../src/git/settings/changed-settings.ts";
+import { createSubmodules } from "../../src/git/submodules/submodules.ts";
+import {
+  changesOf,
+  keepSettings,
+  keptSettings,
+  releaseSettings,
+} from "../../src/wiring/recorded-git-settings.ts";
+import { remotesOf } from "../../src/wiring/repository-remotes.ts";
+import { startCli, until } from "../support/cli/cli-process.ts";
+import { runCli } from "../support/cli/cli.ts";
+import { type GitServer, startGitServer } from "../support/git/git-server.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const TOKEN = "ghs_0123456789abcdefghijklmnopqrstuvwxyz";
 const RUN = "20260131-k3f9qz";

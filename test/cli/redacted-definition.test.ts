@@ -1,6 +1,6 @@
 // @module-tag slow
 import { describe, expect, test } from "vitest";
-import { cli, createClones, pauseIn } from "../fakes/clones.ts";
+import { cli, createClones, pauseIn } from "../support/git/clones.ts";
 
 const KEY = "AKIAIOSFODNN7EXAMPLE";
 const holding = (run: string, more = "") => `name: redef

@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { jsonOf, runCli } from "../fakes/cli.ts";
-import { createProject, type Project, type ProjectOptions } from "../fakes/project.ts";
+import { jsonOf, runCli } from "../support/cli/cli.ts";
+import { createProject, type Project, type ProjectOptions } from "../support/project.ts";
 
 const commits = `
 name: commits

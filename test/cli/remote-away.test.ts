@@ -4,9 +4,17 @@ import { renameSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { branchOf, cli, create, createClones, pauseIn, remoteBranches, workflows } from "../fakes/clones.ts";
-import { type GitServer, startGitServer } from "../fakes/git-server.ts";
-import type { Project } from "../fakes/project.ts";
+import {
+  branchOf,
+  cli,
+  create,
+  createClones,
+  pauseIn,
+  remoteBranches,
+  workflows,
+} from "../support/git/clones.ts";
+import { type GitServer, startGitServer } from "../support/git/git-server.ts";
+import type { Project } from "../support/project.ts";
 
 describe("a remote that is gone", () => {
   test("fails no run: one sentence says where its state is, and the next run carries it", async () => {

@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { cli, create, kept, remoteBranches, workflows } from "../fakes/clones.ts";
+import { cli, create, kept, remoteBranches, workflows } from "../support/git/clones.ts";
 
 const proposed = workflows.quick
   .replace("name: quick", "name: proposed")

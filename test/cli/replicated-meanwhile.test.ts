@@ -1,9 +1,9 @@
 // @module-tag slow
 import { afterEach, describe, expect, test } from "vitest";
-import { startCli, until } from "../fakes/cli-process.ts";
-import { cli, create, pauseIn, workflows } from "../fakes/clones.ts";
-import { type GitServer, startGitServer } from "../fakes/git-server.ts";
-import type { Project } from "../fakes/project.ts";
+import { startCli, until } from "../support/cli/cli-process.ts";
+import { cli, create, pauseIn, workflows } from "../support/git/clones.ts";
+import { type GitServer, startGitServer } from "../support/git/git-server.ts";
+import type { Project } from "../support/project.ts";
 
 const served: GitServer[] = [];
 

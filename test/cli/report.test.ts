@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Report } from "../../src/output/report.ts";
-import { type CliResult, jsonOf, runCli } from "../fakes/cli.ts";
-import { createProject, type Project } from "../fakes/project.ts";
-import { recordSession } from "../fakes/recording.ts";
+import type { Report } from "../../src/output/report/report.ts";
+import { recordSession } from "../support/agents/recording.ts";
+import { type CliResult, jsonOf, runCli } from "../support/cli/cli.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const flow = `
 name: flow

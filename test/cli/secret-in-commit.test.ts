@@ -2,13 +2,13 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openRemotes } from "../../src/git/remotes.ts";
-import { createGit } from "../../src/git/git.ts";
-import { push } from "../../src/git/push.ts";
+import { createGit } from "../../src/git/process/git.ts";
+import { push } from "../../src/git/remote/push.ts";
+import { openRemotes } from "../../src/git/remote/remotes.ts";
 import { createRedactor } from "../../src/redaction/redactor.ts";
-import { create, remoteBranches } from "../fakes/clones.ts";
-import { runCli } from "../fakes/cli.ts";
-import type { Project } from "../fakes/project.ts";
+import { runCli } from "../support/cli/cli.ts";
+import { create, remoteBranches } from "../support/git/clones.ts";
+import type { Project } from "../support/project.ts";
 
 const SECRET = "sekrit-0123456789-abcdef";
 const config = { agents: { environment: ["DEPLOY_KEY"] } };

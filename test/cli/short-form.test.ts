@@ -1,8 +1,8 @@
 // @module-tag slow
 import { expect, test } from "vitest";
-import { runCli } from "../fakes/cli.ts";
-import { createProject } from "../fakes/project.ts";
-import { recordSession } from "../fakes/recording.ts";
+import { recordSession } from "../support/agents/recording.ts";
+import { runCli } from "../support/cli/cli.ts";
+import { createProject } from "../support/project.ts";
 
 const short = `
 name: short

@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runCli } from "../fakes/cli.ts";
-import { runBuiltCli, startCli } from "../fakes/cli-process.ts";
-import { quick } from "../fakes/clones.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import { runBuiltCli, startCli } from "../support/cli/cli-process.ts";
+import { runCli } from "../support/cli/cli.ts";
+import { quick } from "../support/git/clones.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 let project: Project;
 beforeAll(() => {

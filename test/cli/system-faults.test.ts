@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { builtProgram } from "../fakes/built-package.ts";
-import { createProject, type Project } from "../fakes/project.ts";
-import { asTold, systemFault } from "../../src/system-fault.ts";
+import { asTold, systemFault } from "../../src/system/system-fault.ts";
+import { builtProgram } from "../support/built-package.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const fill = "head -c 200000 /dev/zero > agentic/fill; true";
 const two = `

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { runCli } from "../fakes/cli.ts";
-import { createProject } from "../fakes/project.ts";
+import { runCli } from "../support/cli/cli.ts";
+import { createProject } from "../support/project.ts";
 
 const inner = `
 name: inner

@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readRegularFile } from "../../src/read-file.ts";
-import { builtProgram } from "../fakes/built-package.ts";
-import { runCli } from "../fakes/cli.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import { readRegularFile } from "../../src/system/read-file.ts";
+import { builtProgram } from "../support/built-package.ts";
+import { runCli } from "../support/cli/cli.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const script = 'name: w\nversion: "1.0"\nsteps: [{ name: one, type: script, run: "echo one" }]\n';
 let project: Project;

@@ -1,11 +1,11 @@
 // @module-tag slow
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ask, branchOf, cli, create, createClones, pauseIn, workflows } from "../fakes/clones.ts";
-import { startGitServer } from "../fakes/git-server.ts";
-import type { Project } from "../fakes/project.ts";
-import { recordSession } from "../fakes/recording.ts";
-import { versionIn } from "../fakes/trusted.ts";
+import { recordSession } from "../support/agents/recording.ts";
+import { ask, branchOf, cli, create, createClones, pauseIn, workflows } from "../support/git/clones.ts";
+import { startGitServer } from "../support/git/git-server.ts";
+import type { Project } from "../support/project.ts";
+import { versionIn } from "../support/storage/trusted.ts";
 
 const fed = `name: fed
 version: "1.0"

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { version } from "../../src/version.ts";
-import { jsonOf, runCli } from "../fakes/cli.ts";
-import { createProject } from "../fakes/project.ts";
+import { version } from "../../src/system/version.ts";
+import { jsonOf, runCli } from "../support/cli/cli.ts";
+import { createProject } from "../support/project.ts";
 
 const project = createProject();
 afterAll(() => project[Symbol.dispose]());

@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { branchOf, cli, create } from "../fakes/clones.ts";
-import { startCli, until } from "../fakes/cli-process.ts";
-import type { Project } from "../fakes/project.ts";
+import { startCli, until } from "../support/cli/cli-process.ts";
+import { branchOf, cli, create } from "../support/git/clones.ts";
+import type { Project } from "../support/project.ts";
 
 const workflow = (name: string, git: string, run: string): string => `name: ${name}
 version: "1.0"

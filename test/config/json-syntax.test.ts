@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findJsonFault } from "../../src/config/json-syntax.ts";
-import { mutate, numbers } from "../definition/mutate.ts";
+import { mutate, numbers } from "../support/definition/mutate.ts";
 
 const runs = process.env["TEST_SIZE"] === "full" ? 5_000 : 500;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parseConfig } from "../../src/config/parse.ts";
 import { Config } from "../../src/config/schema.ts";
-import { renderProblems } from "../../src/definition/problem.ts";
-import { goodSamples, lineCount, malformedSamples, missingFrom } from "../definition/corpus.ts";
+import { renderProblems } from "../../src/definition/diagnostic.ts";
+import { goodSamples, lineCount, malformedSamples, missingFrom } from "../support/definition/corpus.ts";
 
 const file = "agentic/config.json";
 

@@ -4,12 +4,12 @@ import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Project } from "../fakes/project.ts";
-import { createRandom, everyOf, FULL, SAMPLE, sampleOf, seed } from "./chance.ts";
-import { outcomeOf } from "./outcome.ts";
-import { expectSound } from "./sound.ts";
-import { createUndisturbed } from "./to-the-end.ts";
-import { createTemplate, createTrial, type DriveEnd, type Run, type Trial } from "./trial.ts";
+import { createRandom, everyOf, FULL, SAMPLE, sampleOf, seed } from "../support/crash/chance.ts";
+import { outcomeOf } from "../support/crash/outcome.ts";
+import { expectSound } from "../support/crash/sound.ts";
+import { createUndisturbed } from "../support/crash/to-the-end.ts";
+import { createTemplate, createTrial, type DriveEnd, type Run, type Trial } from "../support/crash/trial.ts";
+import type { Project } from "../support/project.ts";
 
 const completed = { status: "completed", failure: undefined };
 

@@ -1,12 +1,18 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Project } from "../fakes/project.ts";
-import { createRandom, everyOf, FULL, SAMPLE, sampleOf, seed } from "./chance.ts";
-import { outcomeOf } from "./outcome.ts";
-import type { Cut } from "./points.ts";
-import { expectSound } from "./sound.ts";
-import { createUndisturbed, manners, type Plan, toTheEnd, type Undisturbed } from "./to-the-end.ts";
-import { createTemplate, createTrial, NO_CUT } from "./trial.ts";
+import { createRandom, everyOf, FULL, SAMPLE, sampleOf, seed } from "../support/crash/chance.ts";
+import { outcomeOf } from "../support/crash/outcome.ts";
+import type { Cut } from "../support/crash/points.ts";
+import { expectSound } from "../support/crash/sound.ts";
+import {
+  createUndisturbed,
+  manners,
+  type Plan,
+  toTheEnd,
+  type Undisturbed,
+} from "../support/crash/to-the-end.ts";
+import { createTemplate, createTrial, NO_CUT } from "../support/crash/trial.ts";
+import type { Project } from "../support/project.ts";
 
 const workflows = ["twelve", "branches", "merged", "people", "rounds"].map((name) => ({ name }));
 

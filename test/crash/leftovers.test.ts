@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { RUN_MARK } from "../../src/agents/environment.ts";
-import { findMarked } from "../../src/agents/process-tree.ts";
-import { isRunning } from "../contracts/agent-runner.ts";
-import { runCli } from "../fakes/cli.ts";
-import { type CliProcess, startCli, until } from "../fakes/cli-process.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import { RUN_MARK } from "../../src/agents/process/process-environment.ts";
+import { findMarked } from "../../src/agents/process/process-tree.ts";
+import { type CliProcess, startCli, until } from "../support/cli/cli-process.ts";
+import { runCli } from "../support/cli/cli.ts";
+import { isRunning } from "../support/contracts/agent-runner.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 /** The first attempt of `work` leaves half of its work, and a process of its own, deaf where it is asked to be, and waits for ever. */
 function workflow(git: string): string {

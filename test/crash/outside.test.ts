@@ -2,14 +2,14 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { RUN_MARK } from "../../src/agents/environment.ts";
-import { findMarked } from "../../src/agents/process-tree.ts";
-import { runBuiltCli } from "../fakes/cli-process.ts";
-import { type Kill, killWithin, runKilled } from "../fakes/killed-cli.ts";
-import { createProject, type Project } from "../fakes/project.ts";
-import { createRandom, everyOf, FULL, seed } from "./chance.ts";
-import { type Shape, shapes } from "./outside-shapes.ts";
-import { expectOnce } from "./sound.ts";
+import { RUN_MARK } from "../../src/agents/process/process-environment.ts";
+import { findMarked } from "../../src/agents/process/process-tree.ts";
+import { runBuiltCli } from "../support/cli/cli-process.ts";
+import { type Kill, killWithin, runKilled } from "../support/cli/killed-cli.ts";
+import { createRandom, everyOf, FULL, seed } from "../support/crash/chance.ts";
+import { type Shape, shapes } from "../support/crash/outside-shapes.ts";
+import { expectOnce } from "../support/crash/sound.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 /** Kills in all, spread over the shapes that are tried. */
 const KILLS = Number(process.env["TEST_KILLS"] ?? (FULL ? 500 : 2));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { performEffect } from "../../src/engine/effects.ts";
-import type { Failure } from "../../src/run/event.ts";
-import { paperRun, type PaperRun } from "../fakes/decided.ts";
-import { stepTrial } from "../fakes/step-context.ts";
+import { performEffect } from "../../src/engine/effects/effects.ts";
+import type { Failure } from "../../src/run/journal/event.ts";
+import { paperRun, type PaperRun } from "../support/run/decided.ts";
+import { stepTrial } from "../support/run/step-context.ts";
 
 const output = (name: string, when: "completed" | "failed") => ({
   name,

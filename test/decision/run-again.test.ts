@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Step } from "../../src/definition/schema.ts";
-import { restartFrom } from "../../src/engine/restart.ts";
-import type { Failure, NewRunEvent } from "../../src/run/event.ts";
-import { type PaperRun, paperRun } from "../fakes/decided.ts";
+import { restartFrom } from "../../src/engine/run/restart.ts";
+import type { Failure, NewRunEvent } from "../../src/run/journal/event.ts";
+import { type PaperRun, paperRun } from "../support/run/decided.ts";
 
 const script = (name: string, more: Partial<Step> = {}) =>
   ({ name, type: "script", run: "true", ...more }) as Step;

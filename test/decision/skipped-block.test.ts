@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Step } from "../../src/definition/schema.ts";
-import { stepRow } from "../../src/output/rows.ts";
-import type { Failure, FailureClass } from "../../src/run/event.ts";
+import { stepRow } from "../../src/output/status/step-rows.ts";
+import type { Failure, FailureClass } from "../../src/run/journal/event.ts";
 import { projectProgress } from "../../src/run/progress.ts";
-import { paperRun, type PaperRun } from "../fakes/decided.ts";
+import { paperRun, type PaperRun } from "../support/run/decided.ts";
 
 const check: Step = { name: "check", type: "script", run: "false", "on-error": "fail" };
 const after: Step = { name: "after", type: "script", run: "true" };

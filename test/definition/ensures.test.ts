@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { renderProblems } from "../../src/definition/diagnostic.ts";
 import { parseWorkflow } from "../../src/definition/parse.ts";
-import { renderProblems } from "../../src/definition/problem.ts";
 
 /** What is said of a definition; nothing where it is right. */
 function problems(steps: string, settings = "settings: { git: {} }\n"): string[] {

@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { parseConfig } from "../../src/config/parse.ts";
+import type { Diagnostic } from "../../src/definition/diagnostic.ts";
 import { parseWorkflow } from "../../src/definition/parse.ts";
-import type { Problem } from "../../src/definition/problem.ts";
-import { goodSamples, lineCount, malformedSamples } from "./corpus.ts";
-import { mutate, numbers } from "./mutate.ts";
-import { startCpuTime } from "../fakes/cpu-time.ts";
+import { startCpuTime } from "../support/cpu-time.ts";
+import { goodSamples, lineCount, malformedSamples } from "../support/definition/corpus.ts";
+import { mutate, numbers } from "../support/definition/mutate.ts";
 
 const isFull = process.env["TEST_SIZE"] === "full";
 const DEFINITIONS = isFull ? 5_000 : 800;
 const CONFIGURATIONS = isFull ? 1_500 : 200;
 const LIMIT_MS = 250;
 
-type Parse = (text: string, file: string) => { problems: Problem[] } | object;
+type Parse = (text: string, file: string) => { problems: Diagnostic[] } | object;
 
 /** Milliseconds the parse worked; a machine that is busy elsewhere does not count. */
-function timed(parse: Parse, text: string): { problems: Problem[]; ms: number } {
+function timed(parse: Parse, text: string): { problems: Diagnostic[]; ms: number } {
   const worked = startCpuTime();
   const parsed = parse(text, "file");
   const ms = worked();

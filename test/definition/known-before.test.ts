@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { checkDefinition } from "../../src/definition/parse.ts";
-import { packageRoot } from "../../src/package-root.ts";
-import { createKnownFiles } from "../../src/store/known-files.ts";
-import { createProject } from "../fakes/project.ts";
+import { createRepositoryFileCatalog } from "../../src/storage/library/repository-file-catalog.ts";
+import { packageRoot } from "../../src/system/package-root.ts";
+import { createProject } from "../support/project.ts";
 
 const inner = `name: inner
 version: "1.0"
@@ -21,7 +21,7 @@ describe("what is known before a run", () => {
     files: { ".agentic/templates/note.md": "A note.\n" },
   });
   afterAll(() => project[Symbol.dispose]());
-  const known = createKnownFiles({ root: project.root, builtIn: packageRoot() });
+  const known = createRepositoryFileCatalog({ root: project.root, builtIn: packageRoot() });
 
   const told = (rest: string): string[] =>
     checkDefinition(`name: w\nversion: "1.0"\n${rest}\n`, "w.yaml", known).problems.map(

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { checkDefinition } from "../../src/definition/parse.ts";
-import { packageRoot } from "../../src/package-root.ts";
-import { createKnownFiles } from "../../src/store/known-files.ts";
-import { createProject } from "../fakes/project.ts";
+import { createRepositoryFileCatalog } from "../../src/storage/library/repository-file-catalog.ts";
+import { packageRoot } from "../../src/system/package-root.ts";
+import { createProject } from "../support/project.ts";
 
 describe("all mistakes of a definition are told in one round", () => {
   const project = createProject({ git: false });
   afterAll(() => project[Symbol.dispose]());
-  const known = createKnownFiles({ root: project.root, builtIn: packageRoot() });
+  const known = createRepositoryFileCatalog({ root: project.root, builtIn: packageRoot() });
 
   function told(steps: string, rest = ""): string[] {
     const text = `name: w\nversion: "1.0"\n${rest}steps:\n${steps}\n`;

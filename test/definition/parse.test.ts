@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { renderProblems } from "../../src/definition/diagnostic.ts";
 import { parseWorkflow } from "../../src/definition/parse.ts";
-import { renderProblems } from "../../src/definition/problem.ts";
 import { walkSteps, type Workflow } from "../../src/definition/schema.ts";
 import { STEP_TYPES } from "../../src/definition/step-shapes.ts";
-import { goodSamples, lineCount, malformedSamples, missingFrom } from "./corpus.ts";
+import { goodSamples, lineCount, malformedSamples, missingFrom } from "../support/definition/corpus.ts";
 
 const good = goodSamples("definitions");
 const malformed = malformedSamples("definitions");

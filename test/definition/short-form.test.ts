@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { renderProblems } from "../../src/definition/diagnostic.ts";
 import { parseWorkflow } from "../../src/definition/parse.ts";
-import { renderProblems } from "../../src/definition/problem.ts";
 import { childrenOf } from "../../src/definition/schema.ts";
 
 const parse = (steps: string) => parseWorkflow(`name: a\nversion: "1.0"\nsteps:\n${steps}`, "w.yaml");

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { checkSurroundings } from "../../src/definition/parse.ts";
-import { packageRoot } from "../../src/package-root.ts";
-import { createKnownFiles } from "../../src/store/known-files.ts";
-import { createProject } from "../fakes/project.ts";
+import { createRepositoryFileCatalog } from "../../src/storage/library/repository-file-catalog.ts";
+import { packageRoot } from "../../src/system/package-root.ts";
+import { createProject } from "../support/project.ts";
 
 const start = 'name: w\nversion: "1.0"\nsteps:\n';
 
@@ -23,7 +23,7 @@ describe("what a definition names outside itself", () => {
     },
   });
   afterAll(() => project[Symbol.dispose]());
-  const known = createKnownFiles({ root: project.root, builtIn: packageRoot() });
+  const known = createRepositoryFileCatalog({ root: project.root, builtIn: packageRoot() });
   const check = (steps: string) => checkSurroundings(start + steps, "w.yaml", known);
 
   it.each([

@@ -3,14 +3,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { RUN_MARK } from "../../src/agents/environment.ts";
-import { findMarked } from "../../src/agents/process-tree.ts";
-import type { ActionEnd, ActionUse } from "../action/composite-runner.ts";
-import { MODEL_KEY, openSite, type Site, type SiteJob } from "../action/site.ts";
-import { LOOK_AROUND, type Seen, seenIn, type SeenProcess } from "../action/spy.ts";
-import { until } from "../fakes/cli-process.ts";
-import { runCli } from "../fakes/cli.ts";
-import { createProject } from "../fakes/project.ts";
+import { RUN_MARK } from "../../src/agents/process/process-environment.ts";
+import { findMarked } from "../../src/agents/process/process-tree.ts";
+import type { ActionEnd, ActionUse } from "../support/action/composite-runner.ts";
+import { MODEL_KEY, openSite, type Site, type SiteJob } from "../support/action/site.ts";
+import { LOOK_AROUND, type Seen, seenIn, type SeenProcess } from "../support/action/spy.ts";
+import { until } from "../support/cli/cli-process.ts";
+import { runCli } from "../support/cli/cli.ts";
+import { createProject } from "../support/project.ts";
 
 const wish = `name: wish
 version: "1.0"

@@ -1,11 +1,11 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { claudeEnvironment } from "../fakes/claude-environment.ts";
-import { type CliResult, runCli } from "../fakes/cli.ts";
-import type { ScenarioRule } from "../fakes/model-scenario.ts";
-import { type ModelServer, startModelServer } from "../fakes/model-server.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import { claudeEnvironment } from "../support/agents/claude-environment.ts";
+import { type CliResult, runCli } from "../support/cli/cli.ts";
+import type { ScenarioRule } from "../support/model/model-scenario.ts";
+import { type ModelServer, startModelServer } from "../support/model/model-server.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const FILES = 1_200;
 const types = ["bug", "debt", "doc", "security", "style"] as const;

@@ -1,12 +1,12 @@
 // @module-tag slow
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAppHost } from "../../src/app/host.ts";
+import { createAppHost } from "../../src/app/app-host.ts";
 import { type AppServer, startAppServer } from "../../src/app/server.ts";
-import { openSite, type Site } from "../action/site.ts";
-import { builtPackage } from "../fakes/built-package.ts";
-import { dispatchedBy, type People, peopleAt } from "./app-loop/people.ts";
-import { type Happening, type JobEnd, runStarter } from "./app-loop/starter.ts";
+import { openSite, type Site } from "../support/action/site.ts";
+import { builtPackage } from "../support/built-package.ts";
+import { dispatchedBy, type People, peopleAt } from "../support/e2e/app-loop/people.ts";
+import { type Happening, type JobEnd, runStarter } from "../support/e2e/app-loop/starter.ts";
 
 const SECRET = "a-secret-of-some-length";
 

@@ -3,9 +3,9 @@ import { readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ProgressDocument } from "../../src/run/progress-schema.ts";
-import { startCli, until } from "../fakes/cli-process.ts";
-import { type CliResult, runCli } from "../fakes/cli.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import { startCli, until } from "../support/cli/cli-process.ts";
+import { type CliResult, runCli } from "../support/cli/cli.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 let project: Project;
 let result: CliResult;

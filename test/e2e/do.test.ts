@@ -1,9 +1,9 @@
 // @module-tag slow
 import { expect, test } from "vitest";
-import { claudeEnvironment } from "../fakes/claude-environment.ts";
-import { runBuiltCli } from "../fakes/cli-process.ts";
-import { startModelServer } from "../fakes/model-server.ts";
-import { createProject } from "../fakes/project.ts";
+import { claudeEnvironment } from "../support/agents/claude-environment.ts";
+import { runBuiltCli } from "../support/cli/cli-process.ts";
+import { startModelServer } from "../support/model/model-server.ts";
+import { createProject } from "../support/project.ts";
 
 const small = `
 name: small

@@ -3,11 +3,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parseJournal } from "../../src/run/journal.ts";
-import type { RunEvent } from "../../src/run/event.ts";
-import { type CliProcess, startCli, until } from "../fakes/cli-process.ts";
-import { createProject, type Project } from "../fakes/project.ts";
-import { versionIn } from "../fakes/trusted.ts";
+import type { RunEvent } from "../../src/run/journal/event.ts";
+import { parseJournal } from "../../src/run/journal/journal.ts";
+import { type CliProcess, startCli, until } from "../support/cli/cli-process.ts";
+import { createProject, type Project } from "../support/project.ts";
+import { versionIn } from "../support/storage/trusted.ts";
 
 const SIZE = process.env["TEST_SIZE"] === "full" ? 12 : 6;
 const AT_ONCE = 3;

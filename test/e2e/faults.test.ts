@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { claudeEnvironment } from "../fakes/claude-environment.ts";
-import { type CliResult, runCli } from "../fakes/cli.ts";
-import type { Scenario } from "../fakes/model-scenario.ts";
-import { type ModelRequest, startModelServer } from "../fakes/model-server.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import { claudeEnvironment } from "../support/agents/claude-environment.ts";
+import { type CliResult, runCli } from "../support/cli/cli.ts";
+import type { Scenario } from "../support/model/model-scenario.ts";
+import { type ModelRequest, startModelServer } from "../support/model/model-server.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const ask = `
 name: ask

@@ -2,10 +2,10 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { mcpToolName, type RealProvider, startProvider } from "../fakes/agent-programs.ts";
-import { jsonOf } from "../fakes/cli.ts";
-import { runBuiltCli } from "../fakes/cli-process.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import { mcpToolName, type RealProvider, startProvider } from "../support/agents/agent-programs.ts";
+import { runBuiltCli } from "../support/cli/cli-process.ts";
+import { jsonOf } from "../support/cli/cli.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const learn = `
 name: learn

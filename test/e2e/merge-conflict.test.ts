@@ -1,8 +1,8 @@
 // @module-tag slow
 import { expect, test } from "vitest";
-import { startProvider } from "../fakes/agent-programs.ts";
-import { runCli } from "../fakes/cli.ts";
-import { createProject } from "../fakes/project.ts";
+import { startProvider } from "../support/agents/agent-programs.ts";
+import { runCli } from "../support/cli/cli.ts";
+import { createProject } from "../support/project.ts";
 
 const both = `
 name: both

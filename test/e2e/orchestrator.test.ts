@@ -1,10 +1,10 @@
 // @module-tag slow
 import { describe, expect, test } from "vitest";
-import { claudeEnvironment } from "../fakes/claude-environment.ts";
-import { type CliResult, runCli } from "../fakes/cli.ts";
-import type { Scenario } from "../fakes/model-scenario.ts";
-import { type ModelServer, startModelServer } from "../fakes/model-server.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import { claudeEnvironment } from "../support/agents/claude-environment.ts";
+import { type CliResult, runCli } from "../support/cli/cli.ts";
+import type { Scenario } from "../support/model/model-scenario.ts";
+import { type ModelServer, startModelServer } from "../support/model/model-server.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const workflow = `
 name: decided

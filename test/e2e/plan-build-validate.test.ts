@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ProgressDocument } from "../../src/run/progress-schema.ts";
-import { claudeEnvironment, sessionsScenario } from "../fakes/claude-environment.ts";
-import { type CliResult, jsonOf } from "../fakes/cli.ts";
-import { runBuiltCli } from "../fakes/cli-process.ts";
-import { type ModelServer, startModelServer } from "../fakes/model-server.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import { claudeEnvironment, sessionsScenario } from "../support/agents/claude-environment.ts";
+import { runBuiltCli } from "../support/cli/cli-process.ts";
+import { type CliResult, jsonOf } from "../support/cli/cli.ts";
+import { type ModelServer, startModelServer } from "../support/model/model-server.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const milestone = (id: string, title: string) => ({
   id,

@@ -1,8 +1,8 @@
 // @module-tag slow
 import { describe, expect, test } from "vitest";
-import { type RealProvider, startProvider } from "../fakes/agent-programs.ts";
-import { runBuiltCli } from "../fakes/cli-process.ts";
-import { createProject } from "../fakes/project.ts";
+import { type RealProvider, startProvider } from "../support/agents/agent-programs.ts";
+import { runBuiltCli } from "../support/cli/cli-process.ts";
+import { createProject } from "../support/project.ts";
 
 const note = `
 name: note

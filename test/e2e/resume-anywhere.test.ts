@@ -1,8 +1,8 @@
 // @module-tag slow
 import { describe, expect, test } from "vitest";
-import { createRandom, everyOf, FULL, sampleOf, seed, seeds } from "../crash/chance.ts";
-import { remoteOutcome, runRefs } from "./anywhere/agreement.ts";
-import { type Cut, hows, type Journey, travel, World } from "./anywhere/travel.ts";
+import { createRandom, everyOf, FULL, sampleOf, seed, seeds } from "../support/crash/chance.ts";
+import { remoteOutcome, runRefs } from "../support/e2e/anywhere/agreement.ts";
+import { type Cut, hows, type Journey, travel, World } from "../support/e2e/anywhere/travel.ts";
 
 let undisturbed: Promise<{ outcome: object; pushes: readonly number[] }> | undefined;
 

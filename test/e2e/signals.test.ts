@@ -2,13 +2,13 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { RUN_MARK } from "../../src/agents/environment.ts";
-import { findMarked } from "../../src/agents/process-tree.ts";
-import { claudeEnvironment } from "../fakes/claude-environment.ts";
-import { type CliProcess, startCli, until } from "../fakes/cli-process.ts";
-import { runCli } from "../fakes/cli.ts";
-import { type ModelServer, startModelServer } from "../fakes/model-server.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import { RUN_MARK } from "../../src/agents/process/process-environment.ts";
+import { findMarked } from "../../src/agents/process/process-tree.ts";
+import { claudeEnvironment } from "../support/agents/claude-environment.ts";
+import { type CliProcess, startCli, until } from "../support/cli/cli-process.ts";
+import { runCli } from "../support/cli/cli.ts";
+import { type ModelServer, startModelServer } from "../support/model/model-server.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const write = `
 name: write

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { cancelStored } from "../../src/engine/cancel.ts";
-import { until } from "../fakes/fake-clock.ts";
+import { cancelStored } from "../../src/engine/run/cancel-run.ts";
+import { until } from "../support/fake-clock.ts";
 import {
   cancelPorts,
   createWorld,
@@ -8,7 +8,7 @@ import {
   RUN_ID,
   type World,
   type WorldOptions,
-} from "../fakes/world.ts";
+} from "../support/world.ts";
 
 const MINUTE = 60_000;
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { answerRequest } from "../../src/human/answer-request.ts";
-import { readReview } from "../../src/human/reply.ts";
-import { pausedQuestionLines } from "../../src/output/question.ts";
+import { answerRequest } from "../../src/comment-commands/answer-request.ts";
+import { readReview } from "../../src/comment-commands/human-reply.ts";
+import { pausedQuestionLines } from "../../src/output/status/open-questions.ts";
 import { questionsOf } from "../../src/run/progress.ts";
-import { createWorld, type GivenStep, RUN_ID, type World, type WorldOptions } from "../fakes/world.ts";
+import { createWorld, type GivenStep, RUN_ID, type World, type WorldOptions } from "../support/world.ts";
 
 const asking = (more: Record<string, unknown> = {}): GivenStep => ({
   name: "review",

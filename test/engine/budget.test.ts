@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { answer, FAKE_USAGE, type FakeAgent } from "../fakes/fake-agent-runner.ts";
-import { createWorld, type World } from "../fakes/world.ts";
+import { answer, FAKE_USAGE, type FakeAgent } from "../support/agents/fake-agent-runner.ts";
+import { createWorld, type World } from "../support/world.ts";
 
 const steps = [
   { name: "a", prompt: "Do a." },

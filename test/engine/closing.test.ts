@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { until } from "../fakes/fake-clock.ts";
-import { createWorld, type GivenStep, outline } from "../fakes/world.ts";
+import { until } from "../support/fake-clock.ts";
+import { createWorld, type GivenStep, outline } from "../support/world.ts";
 
 const script = (name: string): GivenStep => ({ name, run: "true" });
 const many = (...steps: GivenStep[]): GivenStep => ({ name: "many", type: "parallel", steps });

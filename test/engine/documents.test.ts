@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { nameOf } from "../../src/run/step-path.ts";
-import { until } from "../fakes/fake-clock.ts";
-import type { FakeWorkspace } from "../fakes/fake-workspace.ts";
-import { createWorld, type GivenStep, RUN_ID, type World, type WorldOptions } from "../fakes/world.ts";
+import { until } from "../support/fake-clock.ts";
+import type { FakeWorkspace } from "../support/git/fake-workspace.ts";
+import { createWorld, type GivenStep, RUN_ID, type World, type WorldOptions } from "../support/world.ts";
 
 const PLAN = `agentic/workflows/${RUN_ID}/plan.md`;
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { namesIn } from "../../src/run/state.ts";
 import { AgenticError } from "../../src/errors.ts";
-import { answer, failure } from "../fakes/fake-agent-runner.ts";
-import { until } from "../fakes/fake-clock.ts";
-import { createWorld, outline, type World, type WorldOptions } from "../fakes/world.ts";
+import { namesIn } from "../../src/run/state.ts";
+import { answer, failure } from "../support/agents/fake-agent-runner.ts";
+import { until } from "../support/fake-clock.ts";
+import { createWorld, outline, type World, type WorldOptions } from "../support/world.ts";
 
 const ask = { name: "ask", prompt: "Build the {{ variables.thing }}." };
 const after = { name: "after", run: "true" };

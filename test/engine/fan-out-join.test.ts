@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { until } from "../fakes/fake-clock.ts";
-import { outline, RUN_ID } from "../fakes/world.ts";
-import { script, many, createFannedWorld, toTheEnd, tearAppend, withoutTelling } from "./fanned.ts";
+import {
+  script,
+  many,
+  createFannedWorld,
+  toTheEnd,
+  tearAppend,
+  withoutTelling,
+} from "../support/engine/fanned.ts";
+import { until } from "../support/fake-clock.ts";
+import { outline, RUN_ID } from "../support/world.ts";
 
 describe("joining what runners did", () => {
   test("takes nothing twice, wherever it is cut off", async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { namesIn } from "../../src/run/state.ts";
 import { parseWorkflow } from "../../src/definition/parse.ts";
-import { OUTPUT_LIMIT_BYTES } from "../../src/run/output.ts";
 import { ProgressDocument } from "../../src/run/progress-schema.ts";
 import { RunRecord } from "../../src/run/record.ts";
-import { answer, failure } from "../fakes/fake-agent-runner.ts";
-import { choose, createWorld, RUN_ID, type World, type WorldOptions } from "../fakes/world.ts";
+import { namesIn } from "../../src/run/state.ts";
+import { OUTPUT_LIMIT_BYTES } from "../../src/run/step-output.ts";
+import { answer, failure } from "../support/agents/fake-agent-runner.ts";
+import { choose, createWorld, RUN_ID, type World, type WorldOptions } from "../support/world.ts";
 
 const folder = `agentic/workflows/${RUN_ID}`;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { until } from "../fakes/fake-clock.ts";
+import { until } from "../support/fake-clock.ts";
 import {
   createWorld,
   type GivenStep,
@@ -7,7 +7,7 @@ import {
   RUN_ID,
   type World,
   type WorldOptions,
-} from "../fakes/world.ts";
+} from "../support/world.ts";
 
 const MINUTE = 60_000;
 

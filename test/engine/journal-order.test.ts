@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { answer } from "../fakes/fake-agent-runner.ts";
-import { createWorld, outline, RUN_ID, type World } from "../fakes/world.ts";
+import { answer } from "../support/agents/fake-agent-runner.ts";
+import { createWorld, outline, RUN_ID, type World } from "../support/world.ts";
 
 const git = { git: {} };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { FakeWorkspace } from "../fakes/fake-workspace.ts";
-import { createWorld } from "../fakes/world.ts";
+import type { FakeWorkspace } from "../support/git/fake-workspace.ts";
+import { createWorld } from "../support/world.ts";
 
 const STEPS = [{ name: "build", run: "true" }];
 

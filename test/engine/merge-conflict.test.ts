@@ -1,13 +1,13 @@
 // @module-tag slow
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createScriptRunner } from "../../src/agents/script-process.ts";
-import { createGit } from "../../src/git/git.ts";
-import { createWorkspaces } from "../../src/git/workspaces.ts";
-import { createLibrary } from "../../src/store/library.ts";
-import type { FakeAgent } from "../fakes/fake-agent-runner.ts";
-import { createProject, type Project } from "../fakes/project.ts";
-import { createWorld, type World } from "../fakes/world.ts";
+import { createScriptRunner } from "../../src/agents/process/script-process.ts";
+import { createWorkspaces } from "../../src/git/create-workspaces.ts";
+import { createGit } from "../../src/git/process/git.ts";
+import { createLibrary } from "../../src/storage/library/library.ts";
+import type { FakeAgent } from "../support/agents/fake-agent-runner.ts";
+import { createProject, type Project } from "../support/project.ts";
+import { createWorld, type World } from "../support/world.ts";
 
 const root = join(import.meta.dirname, "../..");
 const RUN_TREE = ".worktrees/agentic-random-k3f9qz";

@@ -1,14 +1,14 @@
 // @module-tag slow
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createScriptRunner } from "../../src/agents/script-process.ts";
-import { cancelStored } from "../../src/engine/cancel.ts";
-import { createGit } from "../../src/git/git.ts";
-import { createWorkspaces } from "../../src/git/workspaces.ts";
+import { createScriptRunner } from "../../src/agents/process/script-process.ts";
+import { cancelStored } from "../../src/engine/run/cancel-run.ts";
+import { createWorkspaces } from "../../src/git/create-workspaces.ts";
+import { createGit } from "../../src/git/process/git.ts";
 import { headsOf, type RunState } from "../../src/run/state.ts";
-import { createLibrary } from "../../src/store/library.ts";
-import { createProject, type Project } from "../fakes/project.ts";
-import { cancelPorts, createWorld, type GivenStep, RUN_ID, type World } from "../fakes/world.ts";
+import { createLibrary } from "../../src/storage/library/library.ts";
+import { createProject, type Project } from "../support/project.ts";
+import { cancelPorts, createWorld, type GivenStep, RUN_ID, type World } from "../support/world.ts";
 
 const root = join(import.meta.dirname, "../..");
 

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { createLibrary } from "../../src/store/library.ts";
-import { until } from "../fakes/fake-clock.ts";
-import { answer, failure, type FakeAgent } from "../fakes/fake-agent-runner.ts";
-import { createWorld, outline, RUN_ID, type World, type WorldOptions } from "../fakes/world.ts";
+import { createLibrary } from "../../src/storage/library/library.ts";
+import { answer, failure, type FakeAgent } from "../support/agents/fake-agent-runner.ts";
+import { until } from "../support/fake-clock.ts";
+import { createWorld, outline, RUN_ID, type World, type WorldOptions } from "../support/world.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const library = createLibrary({ root: resolve(root, "test/fixtures"), builtIn: root });

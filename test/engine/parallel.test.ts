@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { until } from "../fakes/fake-clock.ts";
-import { createWorld, type GivenStep, outline, type World, type WorldOptions } from "../fakes/world.ts";
+import { until } from "../support/fake-clock.ts";
+import { createWorld, type GivenStep, outline, type World, type WorldOptions } from "../support/world.ts";
 
 /** Scripts that wait until they are let go, by step. */
 class Gates {

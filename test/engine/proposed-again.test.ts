@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createWorld, outline, type World, type WorldOptions } from "../fakes/world.ts";
+import { createWorld, outline, type World, type WorldOptions } from "../support/world.ts";
 
 /** Every script changes its file as often as it runs. */
 function worldOf(steps: WorldOptions["steps"], changes: () => boolean = () => true): World {

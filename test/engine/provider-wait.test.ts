@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { RunEnd } from "../../src/engine/request.ts";
-import { evolve } from "../../src/run/evolve.ts";
-import { type ProviderWait, providerWait } from "../../src/run/provider-wait.ts";
+import type { RunEnd } from "../../src/engine/run-request.ts";
+import { evolve } from "../../src/run/evolve/evolve.ts";
+import { type ProviderWait, providerWait } from "../../src/run/pauses/provider-wait.ts";
 import { initialState } from "../../src/run/state.ts";
-import { failure } from "../fakes/fake-agent-runner.ts";
-import { until } from "../fakes/fake-clock.ts";
-import { createWorld, type World, type WorldOptions } from "../fakes/world.ts";
+import { failure } from "../support/agents/fake-agent-runner.ts";
+import { until } from "../support/fake-clock.ts";
+import { createWorld, type World, type WorldOptions } from "../support/world.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

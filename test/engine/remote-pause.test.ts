@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { AgenticError } from "../../src/errors.ts";
-import { exitCodeFor } from "../../src/launch/exit-code.ts";
 import { projectProgress } from "../../src/run/progress.ts";
-import { createWorld, outline, type World, type WorldOptions } from "../fakes/world.ts";
+import { exitCodeFor } from "../../src/runner/process/exit-code.ts";
+import { createWorld, outline, type World, type WorldOptions } from "../support/world.ts";
 
 const away = new AgenticError({
   code: "remote-unreachable",

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { readState } from "../../src/engine/read-state.ts";
+import { readState } from "../../src/engine/run/read-state.ts";
 import { AgenticError } from "../../src/errors.ts";
-import { until } from "../fakes/fake-clock.ts";
-import { choose, createWorld, outline, RUN_ID, type World, type WorldOptions } from "../fakes/world.ts";
+import { until } from "../support/fake-clock.ts";
+import { choose, createWorld, outline, RUN_ID, type World, type WorldOptions } from "../support/world.ts";
 
 const script = (name: string) => ({ name, run: "true" });
 const steps = ["a", "b", "c"].map(script);

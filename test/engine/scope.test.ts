@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { answer } from "../fakes/fake-agent-runner.ts";
-import { choose, createWorld, type GivenStep, type World } from "../fakes/world.ts";
+import { answer } from "../support/agents/fake-agent-runner.ts";
+import { choose, createWorld, type GivenStep, type World } from "../support/world.ts";
 
 /** What each script of a world was asked to run, by step path. */
 function scripts(world: World): Record<string, string> {

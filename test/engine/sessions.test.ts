@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { AgentRequest, AgentResult } from "../../src/ports/agents.ts";
-import { answer, failure, type FakeAgent } from "../fakes/fake-agent-runner.ts";
-import { createWorld, type GivenStep, type World } from "../fakes/world.ts";
+import type { AgentRequest, AgentResult } from "../../src/ports/agent-runner.ts";
+import { answer, failure, type FakeAgent } from "../support/agents/fake-agent-runner.ts";
+import { createWorld, type GivenStep, type World } from "../support/world.ts";
 
 const go = (name: string, given: object = {}): GivenStep => ({
   name,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createWorld, type World } from "../fakes/world.ts";
-import { failure } from "../fakes/fake-agent-runner.ts";
+import { failure } from "../support/agents/fake-agent-runner.ts";
+import { createWorld, type World } from "../support/world.ts";
 
 /** A run in which one step fails with a file changed, and the next changes another. */
 function world(first: Record<string, unknown>, { block }: { block?: Record<string, unknown> } = {}): World {

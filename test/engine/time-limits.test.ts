@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { until } from "../fakes/fake-clock.ts";
-import { createWorld, type World } from "../fakes/world.ts";
-import { startHanging } from "./hanging-run.ts";
+import { startHanging } from "../support/engine/hanging-run.ts";
+import { until } from "../support/fake-clock.ts";
+import { createWorld, type World } from "../support/world.ts";
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { until } from "../fakes/fake-clock.ts";
-import { createWorld, type GivenStep, outline, type World } from "../fakes/world.ts";
+import { until } from "../support/fake-clock.ts";
+import { createWorld, type GivenStep, outline, type World } from "../support/world.ts";
 
 const script = (name: string): GivenStep => ({ name, run: "true" });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { resolveSettings } from "../../src/engine/resolve-settings.ts";
 import { unknownPrices } from "../../src/engine/unknown-prices.ts";
-import { defineWorkflow, type GivenStep } from "../fakes/world.ts";
+import { defineWorkflow, type GivenStep } from "../support/world.ts";
 
 function definition(settings: Record<string, unknown>, ...steps: GivenStep[]) {
   const workflow = defineWorkflow({ steps, settings });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { AnswerValidity } from "../../src/ports/answers.ts";
-import { createWorld, RUN_ID, type World, type WorldOptions } from "../fakes/world.ts";
+import type { AnswerValidity } from "../../src/ports/answer-source.ts";
+import { createWorld, RUN_ID, type World, type WorldOptions } from "../support/world.ts";
 
 /** GitHub, as far as it says what became of answers; what it is not told about is valid. */
 function createAnswers(): Map<string, AnswerValidity> & Required<Pick<WorldOptions, "answers">> {

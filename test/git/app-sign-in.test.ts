@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { remotesOf } from "../../src/compose/remotes.ts";
-import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
-import { createProject } from "../fakes/project.ts";
+import { remotesOf } from "../../src/wiring/repository-remotes.ts";
+import { type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
+import { createProject } from "../support/project.ts";
 
 let hub: GitHubServer;
 beforeAll(async () => {

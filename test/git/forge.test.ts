@@ -1,11 +1,11 @@
 import { readdirSync } from "node:fs";
-import { createFileForge } from "../../src/git/delivery.ts";
-import { createGit } from "../../src/git/git.ts";
-import { openRemotes } from "../../src/git/remotes.ts";
-import { createLocalStore } from "../../src/store/local-dir.ts";
-import { describeForge, type ForgeTrial, type ShownPullRequest } from "../contracts/forge.ts";
-import { commitOn } from "../fakes/delivery.ts";
-import { createProject } from "../fakes/project.ts";
+import { createGit } from "../../src/git/process/git.ts";
+import { createFileForge } from "../../src/git/remote/file-forge.ts";
+import { openRemotes } from "../../src/git/remote/remotes.ts";
+import { createLocalStore } from "../../src/storage/local/local-run-store.ts";
+import { describeForge, type ForgeTrial, type ShownPullRequest } from "../support/contracts/forge.ts";
+import { commitOn } from "../support/github/delivery.ts";
+import { createProject } from "../support/project.ts";
 
 const HEAD = /^---\ntitle: (.*)\nbranch: (.*)\nbase: (.*)\ndraft: (.*)\n---\n\n([\s\S]*)\n$/;
 

@@ -2,12 +2,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { followRun } from "../../src/git/follow-worktree.ts";
-import { createGit } from "../../src/git/git.ts";
+import { createGit } from "../../src/git/process/git.ts";
+import { updateRunWorktree } from "../../src/git/worktrees/update-worktree.ts";
 import type { Workspace } from "../../src/ports/workspaces.ts";
-import { errorOf } from "../fakes/error-of.ts";
-import { type Project } from "../fakes/project.ts";
-import { COMMIT, createSuper, openWorktree, shellIn } from "./super-project.ts";
+import { errorOf } from "../support/error-of.ts";
+import { COMMIT, createSuper, openWorktree, shellIn } from "../support/git/super-project.ts";
+import { type Project } from "../support/project.ts";
 
 let project: Project;
 beforeAll(() => {
@@ -211,7 +211,7 @@ describe("a worktree that is set back", () => {
     const repository = { root: project.root, git: createGit(project.root, project.environment) };
     const here = shell("git rev-parse HEAD");
     const keep = () => "kept.patch";
-    await followRun(repository, workspace.directory, { branch, here, commit: head, keep });
+    await updateRunWorktree(repository, workspace.directory, { branch, here, commit: head, keep });
     expect([shell("git status --porcelain; tail -n1 lib/lib.txt"), linked()]).toEqual(["later", later]);
   });
 });

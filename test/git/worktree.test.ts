@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { createGit } from "../../src/git/git.ts";
-import { createWorkspaces } from "../../src/git/workspaces.ts";
+import { createWorkspaces } from "../../src/git/create-workspaces.ts";
+import { createGit } from "../../src/git/process/git.ts";
 import type { Place } from "../../src/run/record.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const files = Object.fromEntries(Array.from({ length: 5 }, (_, i) => [`file-${i}.txt`, `${i}\n`]));
 

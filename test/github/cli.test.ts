@@ -2,15 +2,15 @@
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { runCli } from "../fakes/cli.ts";
+import { runCli } from "../support/cli/cli.ts";
+import { type GitServer, startGitServer } from "../support/git/git-server.ts";
 import {
   type EnterpriseFront,
   type GitHubServer,
   startEnterpriseFront,
   startGitHubServer,
-} from "../fakes/github-server.ts";
-import { type GitServer, startGitServer } from "../fakes/git-server.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+} from "../support/github/github-server.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 let server: GitHubServer;
 let git: GitServer;

@@ -1,10 +1,10 @@
-import { Octokit } from "@octokit/core";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Octokit } from "@octokit/core";
 import { describe, expect, test } from "vitest";
-import { errorOf } from "../fakes/error-of.ts";
-import { startGitHubServer } from "../fakes/github-server.ts";
-import { openApiCheck } from "../fakes/openapi-check.ts";
+import { errorOf } from "../support/error-of.ts";
+import { startGitHubServer } from "../support/github/github-server.ts";
+import { openApiCheck } from "../support/github/openapi-check.ts";
 
 const root = join(import.meta.dirname, "../..");
 const check = openApiCheck();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createGitHubClient } from "../../src/github/client.ts";
+import { createGitHubClient } from "../../src/github/client/client.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { dispatchRepository, dispatchWorkflow } from "../../src/github/dispatch.ts";
-import { learnRole, roleOf } from "../../src/github/people.ts";
-import { errorOf } from "../fakes/error-of.ts";
-import { placeAt } from "../fakes/github-project.ts";
-import { type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
+import { dispatchRepository, dispatchWorkflow } from "../../src/github/actions/workflow-dispatch.ts";
+import { fetchRole, roleOf } from "../../src/github/client/collaborators.ts";
+import { errorOf } from "../support/error-of.ts";
+import { placeAt } from "../support/github/github-project.ts";
+import { type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
 
 let server: GitHubServer;
 let repo: string;
@@ -96,7 +96,7 @@ describe("somebody's role", () => {
     server.onRequest = ({ path }) => void seen.push(path);
     expect(await roleOf(placeAt(server, repo), "nobody-at-all")).toBe("none");
     for (const login of ["", ".", "..", "../octo", "octo/permission", "octo?x", "a b", "-octo", "octo\n"])
-      for (const ask of [roleOf, learnRole]) expect(await ask(placeAt(server, repo), login)).toBe("none");
+      for (const ask of [roleOf, fetchRole]) expect(await ask(placeAt(server, repo), login)).toBe("none");
     expect(seen).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createGitHubClient } from "../../src/github/client.ts";
-import { createGitHubStateRefs } from "../../src/github/state-refs.ts";
-import type { StateRefs } from "../../src/state/refs.ts";
+import { createGitHubClient } from "../../src/github/client/client.ts";
+import { createGitHubStateRefs } from "../../src/github/refs/github-state-refs.ts";
+import type { StateRefs } from "../../src/ports/state-refs.ts";
 import {
   allOf,
   change,
@@ -13,16 +13,16 @@ import {
   put,
   RUN,
   STATE,
-} from "../contracts/state-changes.ts";
-import { errorOf } from "../fakes/error-of.ts";
+} from "../support/contracts/state-changes.ts";
+import { errorOf } from "../support/error-of.ts";
 import {
   type Fault,
   type GitHubServer,
   type SeenRequest,
   startEnterpriseFront,
   startGitHubServer,
-} from "../fakes/github-server.ts";
-import { openRefs } from "./place.ts";
+} from "../support/github/github-server.ts";
+import { openRefs } from "../support/github/place.ts";
 
 let server: GitHubServer;
 let repo: string;

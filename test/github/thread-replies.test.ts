@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { threadSurface } from "../../src/launch/thread-surface.ts";
-import type { ReportSource } from "../../src/output/report-source.ts";
-import type { NewRunEvent } from "../../src/run/event.ts";
-import { renderEvents } from "../../src/run/journal.ts";
-import { redactorFor } from "../../src/compose/redaction.ts";
-import { placeAt } from "../fakes/github-project.ts";
-import { type Fault, type GitHubServer, startGitHubServer } from "../fakes/github-server.ts";
-import { stateAfter } from "../fakes/run-state.ts";
-import { RUN_ID } from "../fakes/world.ts";
+import type { RunFacts } from "../../src/output/status/run-facts.ts";
+import type { NewRunEvent } from "../../src/run/journal/event.ts";
+import { renderEvents } from "../../src/run/journal/journal.ts";
+import { threadSurface } from "../../src/runner/surfaces/thread-surface.ts";
+import { redactorFor } from "../../src/wiring/create-redactor.ts";
+import { placeAt } from "../support/github/github-project.ts";
+import { type Fault, type GitHubServer, startGitHubServer } from "../support/github/github-server.ts";
+import { stateAfter } from "../support/run/run-state.ts";
+import { RUN_ID } from "../support/world.ts";
 
 let server: GitHubServer;
 let repo: string;
@@ -102,7 +102,7 @@ async function tell({ events, end = { type: "run.completed" }, branches }: Telli
     ...(branches ? { branches } : {}),
   });
   const numbered = renderEvents(all, { seq: 1, at: "2026-01-31T12:00:00.000Z" }).events;
-  surface.show({ events: numbered, state: stateAfter(...all) } as unknown as ReportSource, "now");
+  surface.show({ events: numbered, state: stateAfter(...all) } as unknown as RunFacts, "now");
   await surface.flush();
   return told;
 }

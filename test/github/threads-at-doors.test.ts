@@ -2,18 +2,19 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { answerRequest } from "../../src/human/answer-request.ts";
-import { type GivenReview, type GivenReviewComment, readReview } from "../../src/human/reply.ts";
-import { openRunner } from "../action/job-step.ts";
-import { runCli } from "../fakes/cli.ts";
+import { answerRequest } from "../../src/comment-commands/answer-request.ts";
+import { readReview } from "../../src/comment-commands/human-reply.ts";
+import type { ReviewPayload, ReviewCommentPayload } from "../../src/ports/event-forge.ts";
+import { openRunner } from "../support/action/job-step.ts";
+import { runCli } from "../support/cli/cli.ts";
+import { type GitServer, startGitServer } from "../support/git/git-server.ts";
 import {
   type EnterpriseFront,
   type GitHubServer,
   startEnterpriseFront,
   startGitHubServer,
-} from "../fakes/github-server.ts";
-import { type GitServer, startGitServer } from "../fakes/git-server.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+} from "../support/github/github-server.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 let server: GitHubServer;
 let git: GitServer;
@@ -54,12 +55,12 @@ const ask = async <T>(route: string, body?: object): Promise<T> => (await server
 async function review(project: Project, runId: string): Promise<{ pull: number; thread: number }> {
   const [{ number: pull } = { number: 0 }] = await ask<{ number: number }[]>("GET /pulls");
   const comments = [{ path: "moon.txt", line: 1, body: "Why a full one?" }];
-  const said = await ask<GivenReview>(`POST /pulls/${pull}/reviews`, {
+  const said = await ask<ReviewPayload>(`POST /pulls/${pull}/reviews`, {
     event: "REQUEST_CHANGES",
     body: "Nearly",
     comments,
   });
-  const remarks = await ask<GivenReviewComment[]>(`GET /pulls/${pull}/comments?per_page=100`);
+  const remarks = await ask<ReviewCommentPayload[]>(`GET /pulls/${pull}/comments?per_page=100`);
   const reply = readReview(said, { comments: remarks });
   if (!reply) throw new Error("The review says nothing.");
   const { id, content } = answerRequest(reply);

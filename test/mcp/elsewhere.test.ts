@@ -1,10 +1,10 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { builtProgram } from "../fakes/built-package.ts";
-import { jsonOf, runCli } from "../fakes/cli.ts";
-import { type McpClient, startMcp } from "../fakes/mcp-client.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import { builtProgram } from "../support/built-package.ts";
+import { jsonOf, runCli } from "../support/cli/cli.ts";
+import { type McpClient, startMcp } from "../support/cli/mcp-client.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const ASK = `name: ask
 version: "1.0"

@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { jsonOf, runCli } from "../fakes/cli.ts";
-import { type McpClient, startMcp, type ToolAnswer, writeRun } from "../fakes/mcp-client.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import { jsonOf, runCli } from "../support/cli/cli.ts";
+import { type McpClient, startMcp, type ToolAnswer, writeRun } from "../support/cli/mcp-client.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 // A project that goes ends the processes of its runs, wherever they are: no other file has these.
 const RUN = "20260131-mcp001";

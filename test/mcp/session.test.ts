@@ -3,9 +3,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { builtProgram } from "../fakes/built-package.ts";
-import { startMcp, writeRun } from "../fakes/mcp-client.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import { builtProgram } from "../support/built-package.ts";
+import { startMcp, writeRun } from "../support/cli/mcp-client.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const RUN = "20260131-mcp003";
 

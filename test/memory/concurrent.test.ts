@@ -3,10 +3,10 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
-import { composeNotebook } from "../../src/compose/notebook.ts";
 import { Config } from "../../src/config/schema.ts";
-import type { Notebook } from "../../src/memory/notebook.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import type { Notebook } from "../../src/memory/notes/notebook.ts";
+import { composeNotebook } from "../../src/wiring/open-notebook.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const isFull = process.env["TEST_SIZE"] === "full";
 const WRITERS = isFull ? 8 : 3;
@@ -19,7 +19,7 @@ function open(project: Project, notice?: (text: string) => void): Notebook {
 }
 
 async function write(project: Project, name: string): Promise<string[]> {
-  const program = join(import.meta.dirname, "writer.ts");
+  const program = join(import.meta.dirname, "../support/memory/writer.ts");
   const child = spawn(process.execPath, [program, project.root, name, String(NOTES)], {
     env: project.environment,
     stdio: ["ignore", "pipe", "inherit"],

@@ -1,15 +1,15 @@
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { openElsewhere } from "../../src/compose/elsewhere.ts";
 import { Config } from "../../src/config/schema.ts";
-import { NOTE_BATCH_REFS } from "../../src/state/names.ts";
-import type { StateRefs } from "../../src/state/refs.ts";
-import { createMemoryRefs, type MemoryRefs } from "../fakes/memory-refs.ts";
-import { createNotesClone, type NotesClone, noteText } from "../fakes/notes-clone.ts";
-import { beginCheckout } from "../git/beginning.ts";
-import { createRemotePlace } from "../state/remote-place.ts";
-import { notesAt } from "./clones.ts";
+import type { StateRefs } from "../../src/ports/state-refs.ts";
+import { NOTE_BATCH_REFS } from "../../src/storage/refs/ref-names.ts";
+import { openRemoteStorage } from "../../src/wiring/open-remote-storage.ts";
+import { beginCheckout } from "../support/git/beginning.ts";
+import { notesAt } from "../support/memory/clones.ts";
+import { createNotesClone, type NotesClone, noteText } from "../support/memory/notes-clone.ts";
+import { createMemoryRefs, type MemoryRefs } from "../support/storage/memory-refs.ts";
+import { createRemotePlace } from "../support/storage/remote-place.ts";
 
 const isFull = process.env["TEST_SIZE"] === "full";
 const writers = 8;
@@ -118,8 +118,8 @@ describe("writers who keep notes at one remote at the same time", () => {
     if (load < QUIET_LOAD) expect(p99).toBeLessThanOrEqual(MOST_CALLS * latencyMs);
     using reader = beginCheckout(place.server.url);
     const { root, environment } = reader;
-    const far = await openElsewhere({ root, environment, isRepository: true, config: Config.parse({}) });
-    expect(await far?.synchroniseNotes()).toEqual([]);
+    const far = await openRemoteStorage({ root, environment, isRepository: true, config: Config.parse({}) });
+    expect(await far?.syncNotes()).toEqual([]);
     const state = await place.git("ls-tree", "-r", "--name-only", "agentic/state", "agentic/memory/lessons/");
     expect(state.split("\n")).toHaveLength(writers * each);
     expect([...place.server.refs().keys()]).toEqual(["refs/heads/agentic/state"]);

@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { describeSync } from "../../src/memory/sync-report.ts";
-import { createNotesClone, noteText } from "../fakes/notes-clone.ts";
-import { A, B, changeAt, notesAt, replaceHistory, startClones } from "./clones.ts";
+import { describeSync } from "../../src/memory/sync/sync-report.ts";
+import { A, B, changeAt, notesAt, replaceHistory, startClones } from "../support/memory/clones.ts";
+import { createNotesClone, noteText } from "../support/memory/notes-clone.ts";
 
 describe("synchronising notes when something goes wrong", () => {
   test("a lost answer doubles nothing", async () => {

@@ -2,10 +2,10 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createMemoryRefs } from "../fakes/memory-refs.ts";
-import { createNotesClone, type NotesClone, noteText } from "../fakes/notes-clone.ts";
-import { dropRef, putAt } from "../fakes/state-runs.ts";
-import { isFull, parameters } from "../property/parameters.ts";
+import { createNotesClone, type NotesClone, noteText } from "../support/memory/notes-clone.ts";
+import { isFull, parameters } from "../support/property/parameters.ts";
+import { createMemoryRefs } from "../support/storage/memory-refs.ts";
+import { dropRef, putAt } from "../support/storage/state-runs.ts";
 
 const CLONES = 3;
 const paths = ["patterns/a.md", "patterns/b.md", "errors/c.md"];

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { lineWriter } from "../../src/log/line-writer.ts";
+import { lineWriter } from "../../src/cli/commands/session/serve-app.ts";
 
 test("lines of one turn are written in one piece, in order, and those of the next one in another", async () => {
   const pieces: unknown[] = [];

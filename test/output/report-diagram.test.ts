@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { mermaidOf } from "../../src/output/diagram.ts";
-import type { NewRunEvent } from "../../src/run/event.ts";
-import { output, started, stateAfter } from "../fakes/run-state.ts";
-import { choose, defineWorkflow, type GivenStep } from "../fakes/world.ts";
+import { mermaidOf } from "../../src/output/status/workflow-diagram.ts";
+import type { NewRunEvent } from "../../src/run/journal/event.ts";
+import { output, started, stateAfter } from "../support/run/run-state.ts";
+import { choose, defineWorkflow, type GivenStep } from "../support/world.ts";
 
 const done = (step: string): NewRunEvent[] => [
   started(step),

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { buildReport } from "../../src/output/report.ts";
-import { renderMarkdown } from "../../src/output/report-markdown.ts";
-import { renderPage } from "../../src/output/report-page.ts";
-import type { Failure, NewRunEvent } from "../../src/run/event.ts";
-import { lines, sourceOf, type Timed } from "../fakes/report.ts";
-import { choose } from "../fakes/world.ts";
+import { renderMarkdown } from "../../src/output/report/report-markdown.ts";
+import { renderPage } from "../../src/output/report/report-page.ts";
+import { buildReport } from "../../src/output/report/report.ts";
+import type { Failure, NewRunEvent } from "../../src/run/journal/event.ts";
+import { lines, sourceOf, type Timed } from "../support/run/report.ts";
+import { choose } from "../support/world.ts";
 
 const HOSTILE = [
   "<script>globalThis.__xss = 1</script>",

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { markupText } from "../../src/output/report-markup.ts";
-import { drawLane } from "../../src/output/report-page-lane.ts";
-import type { Bar, Lane } from "../../src/output/timeline.ts";
-import { at } from "../fakes/report.ts";
+import { markupText } from "../../src/output/report/html-markup.ts";
+import { drawLane } from "../../src/output/report/page-timeline-lane.ts";
+import type { Bar, Lane } from "../../src/output/report/timeline.ts";
+import { at } from "../support/run/report.ts";
 
 const LENGTH = 1000;
 const place = { at: (time: string) => (Date.parse(time) - Date.parse(at(0))) / 1000 / LENGTH, y: 0 };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { historyOf, type Watch, workedMs } from "../../src/output/report-attempts.ts";
-import { placeOf, timelineOf } from "../../src/output/timeline.ts";
-import type { NewRunEvent } from "../../src/run/event.ts";
-import { evolve } from "../../src/run/evolve.ts";
+import { historyOf, type Watch, workedMs } from "../../src/output/report/report-attempts.ts";
+import { placeOf, timelineOf } from "../../src/output/report/timeline.ts";
+import { evolve } from "../../src/run/evolve/evolve.ts";
+import type { NewRunEvent } from "../../src/run/journal/event.ts";
 import { initialState } from "../../src/run/state.ts";
-import { at, journalOf, type Timed } from "../fakes/report.ts";
-import { branchOpened, output, started } from "../fakes/run-state.ts";
+import { at, journalOf, type Timed } from "../support/run/report.ts";
+import { branchOpened, output, started } from "../support/run/run-state.ts";
 
 const watch = (more: Partial<Watch> = {}): Watch => ({
   now: at(100_000),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { CliResult } from "../fakes/cli.ts";
-import { startCli } from "../fakes/cli-process.ts";
-import { createProject, type Project, type ProjectOptions } from "../fakes/project.ts";
+import { startCli } from "../support/cli/cli-process.ts";
+import type { CliResult } from "../support/cli/cli.ts";
+import { createProject, type Project, type ProjectOptions } from "../support/project.ts";
 
 /** Definitions are loaded by Node itself, which a test runner would stand in the way of: each command is a process. */
 async function cli(project: Project, ...argv: string[]): Promise<CliResult> {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { until } from "../fakes/fake-clock.ts";
-import { outline } from "../fakes/world.ts";
-import { createProgramWorld, ran } from "./program-world.ts";
+import { until } from "../support/fake-clock.ts";
+import { createProgramWorld, ran } from "../support/program/program-world.ts";
+import { outline } from "../support/world.ts";
 
 const script = (command = "true") => ({ type: "script", command, maxRetry: 0 }) as const;
 

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { suffixOf } from "../../src/run/ids.ts";
-import { createRandom, FULL, sampleOf, seed } from "../crash/chance.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import { createRandom, FULL, sampleOf, seed } from "../support/crash/chance.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const run = promisify(execFile);
-const driver = join(import.meta.dirname, "crash-driver.ts");
+const driver = join(import.meta.dirname, "../support/program/crash-driver.ts");
 const AT_ONCE = 3;
 /** Points that are tried, one out of each stretch; TEST_SIZE=full tries every one. */
 const SAMPLE = 6;

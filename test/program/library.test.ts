@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { AgenticError, defineWorkflow, resume, run, type RunCallbacks, z } from "../../src/index.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 function recorder(): { callbacks: RunCallbacks; calls: string[] } {
   const calls: string[] = [];

@@ -2,9 +2,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { ParallelFailure } from "../../src/program/define-workflow.ts";
 import type { BranchResult, WorkflowContext } from "../../src/program/workflow-context.ts";
-import { until } from "../fakes/fake-clock.ts";
-import { outline } from "../fakes/world.ts";
-import { createProgramWorld, ran } from "./program-world.ts";
+import { until } from "../support/fake-clock.ts";
+import { createProgramWorld, ran } from "../support/program/program-world.ts";
+import { outline } from "../support/world.ts";
 
 const script = { type: "script", command: "true", maxRetry: 0 } as const;
 

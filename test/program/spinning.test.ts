@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { runCli } from "../fakes/cli.ts";
-import { type CliProcess, startCli, until } from "../fakes/cli-process.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import { type CliProcess, startCli, until } from "../support/cli/cli-process.ts";
+import { runCli } from "../support/cli/cli.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 function spinning(body: string): Project {
   const text = `import { writeFileSync } from "node:fs";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createRedactor } from "../../src/redaction/redactor.ts";
-import { CIPHER, createRandom, encodings, formats, leakOf } from "./corpus.ts";
+import { CIPHER, createRandom, encodings, formats, leakOf } from "../support/redaction/corpus.ts";
 
 const EACH = process.env["TEST_SIZE"] === "full" ? 20 : 2;
 /** What the values of known variables are not needed for. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { redactedObserver } from "../../src/launch/redacted-observer.ts";
 import { createRedactor } from "../../src/redaction/redactor.ts";
 import { initialState } from "../../src/run/state.ts";
-import { createRandom, formats } from "./corpus.ts";
+import { redactedObserver } from "../../src/runner/process/redacted-observer.ts";
+import { createRandom, formats } from "../support/redaction/corpus.ts";
 
 const key = formats["private key"]?.(createRandom(5)) ?? "";
 

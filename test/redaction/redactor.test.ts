@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
-import { endingOf } from "../../src/format.ts";
 import { createRedactor } from "../../src/redaction/redactor.ts";
-import { createRandom, formats, letters } from "./corpus.ts";
+import { endingOf } from "../../src/system/format.ts";
+import { createRandom, formats, letters } from "../support/redaction/corpus.ts";
 
 const random = createRandom(7);
 const token = `ghp_${letters(random, 36)}`;

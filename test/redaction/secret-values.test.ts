@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { withheldCredentials, withoutCredentials } from "../../src/config/credentials.ts";
+import { withheldCredentials, withoutCredentials } from "../../src/config/credential-variables.ts";
 import { secretValues } from "../../src/redaction/secret-values.ts";
 
 describe("the secrets of an environment", () => {

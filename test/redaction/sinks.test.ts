@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { jsonOf, runCli, type CliResult } from "../fakes/cli.ts";
-import { createProject, type Project } from "../fakes/project.ts";
-import { recordSession } from "../fakes/recording.ts";
-import { createRandom, letters } from "./corpus.ts";
+import { recordSession } from "../support/agents/recording.ts";
+import { jsonOf, runCli, type CliResult } from "../support/cli/cli.ts";
+import { createProject, type Project } from "../support/project.ts";
+import { createRandom, letters } from "../support/redaction/corpus.ts";
 
 const random = createRandom(3);
 /** Known by its variable, and by its looks. */

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { doProgram } from "../../src/launch/do-program.ts";
-import { openProject } from "../../src/launch/project.ts";
-import { packageRoot } from "../../src/package-root.ts";
-import type { Outcome } from "../../src/routing/outcome.ts";
-import { DO_DEFINITION, followUpOf, outcomeOf } from "../../src/routing/outcome.ts";
 import type { WorkflowContext } from "../../src/program/workflow-context.ts";
+import type { Outcome } from "../../src/routing/route-outcome.ts";
+import { DO_DEFINITION, followUpOf, outcomeOf } from "../../src/routing/route-outcome.ts";
 import { questionsOf } from "../../src/run/progress.ts";
-import { createLibrary } from "../../src/store/library.ts";
-import { createProject, type Project } from "../fakes/project.ts";
-import { RUN_ID } from "../fakes/world.ts";
-import { createProgramWorld } from "../program/program-world.ts";
+import { doProgram } from "../../src/runner/do-workflow/do-program.ts";
+import { openProject } from "../../src/runner/start/project.ts";
+import { createLibrary } from "../../src/storage/library/library.ts";
+import { packageRoot } from "../../src/system/package-root.ts";
+import { createProgramWorld } from "../support/program/program-world.ts";
+import { createProject, type Project } from "../support/project.ts";
+import { RUN_ID } from "../support/world.ts";
 
 const head = (name: string, description: string, more = "") =>
   `name: ${name}\nversion: "1.0"\ndescription: ${description}\n${more}`;

@@ -5,12 +5,12 @@ import { afterAll, describe, expect, test } from "vitest";
 import { Config } from "../../src/config/schema.ts";
 import { parseWorkflow } from "../../src/definition/parse.ts";
 import type { Workflow } from "../../src/definition/schema.ts";
-import { resolveSources } from "../../src/launch/sources.ts";
-import { verifyRun } from "../../src/launch/trust.ts";
 import type { RunRecord } from "../../src/run/record.ts";
-import type { Sources } from "../../src/run/sources.ts";
+import type { Sources } from "../../src/run/sources/sources.ts";
 import { initialState } from "../../src/run/state.ts";
-import { version } from "../../src/version.ts";
+import { resolveSources } from "../../src/runner/start/resolve-sources.ts";
+import { verifyRun } from "../../src/runner/start/verify-fetched-run.ts";
+import { version } from "../../src/system/version.ts";
 
 const root = mkdtempSync(join(tmpdir(), "agentic-forged-"));
 const project = { root, isRepository: false, config: Config.parse({}), given: {} };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { DO } from "../../src/routing/outcome.ts";
-import { type IssueText, issueVariables } from "../../src/launch/issue-variables.ts";
-import { loadStartable } from "../../src/launch/load-do.ts";
-import { openProject } from "../../src/launch/project.ts";
-import { createProject } from "../fakes/project.ts";
+import { DO } from "../../src/routing/route-outcome.ts";
+import { loadStartable } from "../../src/runner/do-workflow/load-do.ts";
+import { type IssueConversation, issueVariables } from "../../src/runner/start/issue-variables.ts";
+import { openProject } from "../../src/runner/start/project.ts";
+import { createProject } from "../support/project.ts";
 
 const issue = { number: 7, title: "Crash", body: "It crashes on empty files.", author: "ann", comments: [] };
 
@@ -20,7 +20,7 @@ test("with it comes who else than the one who asked wrote some of it", async () 
   using project = createProject({ git: false });
   const { workflow } = await loadStartable(openProject(project.root), project.root, DO);
   const comments = ["ann", "bob", "bob", "eve"].map((author) => ({ author, body: "Me too." }));
-  const told = (more: Partial<IssueText>, given: Record<string, unknown> = {}) =>
+  const told = (more: Partial<IssueConversation>, given: Record<string, unknown> = {}) =>
     issueVariables(workflow, { ...issue, ...more }, given)["issue_others"];
   expect(told({ comments, asker: "ann" })).toBe("bob, eve");
   expect(told({ asker: "bob" }, { request: "fix this" })).toBe("ann");

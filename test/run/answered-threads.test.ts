@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { answeredThreads, countThreads } from "../../src/run/answered-threads.ts";
-import type { NewRunEvent } from "../../src/run/event.ts";
-import { renderEvents } from "../../src/run/journal.ts";
-import { branchOpened, stateAfter } from "../fakes/run-state.ts";
+import type { NewRunEvent } from "../../src/run/journal/event.ts";
+import { renderEvents } from "../../src/run/journal/journal.ts";
+import { branchOpened, stateAfter } from "../support/run/run-state.ts";
 
 const sha = (sign: string): string => sign.repeat(40);
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { branchIdOf } from "../../src/run/branch-id.ts";
 import { joinedEvents, reportOf } from "../../src/run/branch-report.ts";
-import type { NewRunEvent, RunEvent } from "../../src/run/event.ts";
-import { renderEvents } from "../../src/run/journal.ts";
-import { isRefName } from "../../src/state/check-change.ts";
+import { branchIdOf } from "../../src/run/ids.ts";
+import type { NewRunEvent, RunEvent } from "../../src/run/journal/event.ts";
+import { renderEvents } from "../../src/run/journal/journal.ts";
+import { isRefName } from "../../src/storage/refs/validate-change.ts";
 
 function journal(...given: readonly (readonly [second: number, event: NewRunEvent])[]): RunEvent[] {
   return given.flatMap(([second, event], seq) => {

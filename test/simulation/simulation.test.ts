@@ -1,12 +1,12 @@
 // @module-tag slow
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { definitions, type Definitions } from "../property/definitions.ts";
-import { isFull, parameters } from "../property/parameters.ts";
-import { tailOf } from "../property/simulation.ts";
-import { problemsOf } from "./invariants.ts";
-import { resultOf } from "./result.ts";
-import { type Fate, Trial } from "./trial.ts";
+import { definitions, type Definitions } from "../support/property/definitions.ts";
+import { isFull, parameters } from "../support/property/parameters.ts";
+import { tailOf } from "../support/property/simulation.ts";
+import { problemsOf } from "../support/simulation/invariants.ts";
+import { resultOf } from "../support/simulation/result.ts";
+import { type Fate, Trial } from "../support/simulation/trial.ts";
 
 const numRuns = isFull ? 3_000 : 150;
 
@@ -28,10 +28,10 @@ const fates: fc.Arbitrary<Fate> = fc.record({
 beforeAll(async () => {
   await Promise.all([
     import("node:crypto"),
-    import("../../src/steps/agent-step.ts"),
-    import("../../src/steps/json-schema-check.ts"),
-    import("../../src/steps/merge-step.ts"),
-    import("../../src/steps/read-answer.ts"),
+    import("../../src/steps/agent/agent-step.ts"),
+    import("../../src/steps/json-schema-validation.ts"),
+    import("../../src/steps/merge/merge-step.ts"),
+    import("../../src/steps/human/interpret-answer.ts"),
   ]);
 });
 

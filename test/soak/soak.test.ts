@@ -1,13 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createRandom, FULL, seed } from "../crash/chance.ts";
-import { runBuiltCli } from "../fakes/cli-process.ts";
-import { killWithin, runKilled } from "../fakes/killed-cli.ts";
-import { type GitFate, type GitServer, startGitServer } from "../fakes/git-server.ts";
-import { createProject, type Project } from "../fakes/project.ts";
+import { runBuiltCli } from "../support/cli/cli-process.ts";
+import { killWithin, runKilled } from "../support/cli/killed-cli.ts";
+import { createRandom, FULL, seed } from "../support/crash/chance.ts";
+import { type GitFate, type GitServer, startGitServer } from "../support/git/git-server.ts";
+import { createProject, type Project } from "../support/project.ts";
 
 const MINUTES = Number(process.env["TEST_SOAK_MINUTES"] ?? 30);
 /** Runs that are worked on at the same time. */
@@ -178,8 +178,19 @@ interface Measure {
   readonly bytesOfARun: number;
 }
 
+/** Packs what git keeps, and removes nothing: a tree lists all runs, so that each loose one is longer than the one before it. */
+function pack(folder: string): void {
+  const heads = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    (path) => basename(path) === "HEAD",
+  );
+  const repositories = heads.map((path) => join(folder, dirname(path)));
+  for (const repository of repositories.filter((each) => existsSync(join(each, "objects"))))
+    execFileSync("git", ["-C", repository, "gc", "--quiet", "--no-prune", "--force"]);
+}
+
 function measure({ server, clones }: Place, runs: number): Measure {
   const folders = [...clones.map(({ root }) => realpathSync(dirname(root))), dirname(server.directory)];
+  folders.forEach(pack);
   const sizes = folders.map((folder) =>
     Number(execFileSync("du", ["-sb", folder], { encoding: "utf8" }).split("\t")[0]),
   );

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { performEffect } from "../../src/engine/effects.ts";
-import { createGit } from "../../src/git/git.ts";
-import { createWorkspaces } from "../../src/git/workspaces.ts";
+import { performEffect } from "../../src/engine/effects/effects.ts";
+import { createWorkspaces } from "../../src/git/create-workspaces.ts";
+import { createGit } from "../../src/git/process/git.ts";
 import { initialState } from "../../src/run/state.ts";
-import { buildPrompt } from "../../src/steps/prompt.ts";
-import { createProject, type Project } from "../fakes/project.ts";
-import { promptAt, scriptAt, stepTrial, type StepTrialOptions } from "../fakes/step-context.ts";
+import { buildPrompt } from "../../src/steps/agent/prompt.ts";
+import { createProject, type Project } from "../support/project.ts";
+import { promptAt, scriptAt, stepTrial, type StepTrialOptions } from "../support/run/step-context.ts";
 
 const WORKTREE = ".worktrees/agentic-demo-abc123";
 

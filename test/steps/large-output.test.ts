@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { evolve } from "../../src/run/evolve.ts";
-import type { NewRunEvent } from "../../src/run/event.ts";
-import { renderEvents } from "../../src/run/journal.ts";
+import { evolve } from "../../src/run/evolve/evolve.ts";
+import type { NewRunEvent } from "../../src/run/journal/event.ts";
+import { renderEvents } from "../../src/run/journal/journal.ts";
 import { initialState, type RunState } from "../../src/run/state.ts";
-import { runAgentStep } from "../../src/steps/agent-step.ts";
-import { runScriptStep } from "../../src/steps/script-step.ts";
-import { evaluateExpression, renderTemplate } from "../../src/steps/templates.ts";
-import { wholeOutputs } from "../../src/steps/whole-output.ts";
-import { promptAt, RUN_FOLDER, scriptAt, stepTrial } from "../fakes/step-context.ts";
+import { runAgentStep } from "../../src/steps/agent/agent-step.ts";
+import { wholeOutputs } from "../../src/steps/full-output.ts";
+import { evaluateExpression, renderTemplate } from "../../src/steps/render-values.ts";
+import { runScriptStep } from "../../src/steps/script/script-step.ts";
+import { promptAt, RUN_FOLDER, scriptAt, stepTrial } from "../support/run/step-context.ts";
 
 const around = { frame: {} };
 const milestones = Array.from({ length: 60 }, (_, number) => ({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Step } from "../../src/definition/schema.ts";
-import { settleStep } from "../../src/steps/settle-step.ts";
-import { createProject } from "../fakes/project.ts";
-import { stepTrial } from "../fakes/step-context.ts";
-import { openWorktree, runningState, type Worktree } from "../fakes/worktree.ts";
+import { commitAttempt } from "../../src/steps/commit-attempt.ts";
+import { openWorktree, runningState, type Worktree } from "../support/git/worktree.ts";
+import { createProject } from "../support/project.ts";
+import { stepTrial } from "../support/run/step-context.ts";
 
 interface Settling {
   readonly step?: Partial<Step>;
@@ -22,7 +22,10 @@ async function settle({ step = {}, changes = true, autoCommit = true, work }: Se
   await using trial = stepTrial({ workspace: worktree.workspace, state, autoCommit });
   const library = { ...trial.context.library, command: () => command };
   const whole = { name: "fix", type: "command", command: "fix", ...step } as Step;
-  return await settleStep({ ...trial.context, library }, { path: "fix", step: whole, frame: {}, attempt: 1 });
+  return await commitAttempt(
+    { ...trial.context, library },
+    { path: "fix", step: whole, frame: {}, attempt: 1 },
+  );
 }
 
 const plain = { type: "step.succeeded", step: "fix", attempt: 1 };

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { StepOf } from "../../src/definition/schema.ts";
-import type { AgentRequest } from "../../src/ports/agents.ts";
-import type { Command } from "../../src/ports/library.ts";
-import { runAgentStep } from "../../src/steps/agent-step.ts";
-import { answer } from "../fakes/fake-agent-runner.ts";
-import { stepTrial } from "../fakes/step-context.ts";
+import type { AgentRequest } from "../../src/ports/agent-runner.ts";
+import type { Command } from "../../src/ports/prompt-library.ts";
+import { runAgentStep } from "../../src/steps/agent/agent-step.ts";
+import { answer } from "../support/agents/fake-agent-runner.ts";
+import { stepTrial } from "../support/run/step-context.ts";
 
 const step: StepOf<"command"> = { name: "ask", type: "command", command: "look" };
 

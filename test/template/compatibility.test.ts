@@ -1,7 +1,7 @@
 import nunjucks from "nunjucks";
 import { describe, expect, test } from "vitest";
-import type { Dict } from "../../src/template/values.ts";
-import { fixture, renderHere } from "./here.ts";
+import type { Dict } from "../../src/template/evaluate/values.ts";
+import { fixture, renderHere } from "../support/template/here.ts";
 
 interface Legit {
   scope: Dict;

@@ -1,9 +1,9 @@
 // @module-tag slow
 import { expect, test } from "vitest";
 import { AgenticError } from "../../src/errors.ts";
-import { referencesOf } from "../../src/template/references.ts";
-import type { Dict } from "../../src/template/values.ts";
-import { evaluateHere, fixture, isFull, renderHere } from "./here.ts";
+import type { Dict } from "../../src/template/evaluate/values.ts";
+import { referencesOf } from "../../src/template/parse/references.ts";
+import { evaluateHere, fixture, isFull, renderHere } from "../support/template/here.ts";
 
 const legit: { scope: Dict; cases: { template: string }[] } = JSON.parse(fixture("legit.json"));
 const escapes: { templates: string[] } = JSON.parse(fixture("escapes.json"));

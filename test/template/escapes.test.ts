@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AgenticError } from "../../src/errors.ts";
+import type { Dict } from "../../src/template/evaluate/values.ts";
 import { createTemplateEngine } from "../../src/template/render.ts";
-import type { Dict } from "../../src/template/values.ts";
-import { fixture, isFull, renderHere } from "./here.ts";
+import { fixture, isFull, renderHere } from "../support/template/here.ts";
 
 const corpus: { code: string; scope: Dict; templates: string[] } = JSON.parse(fixture("escapes.json"));
 const payloads = corpus.templates.map((template) => template.replaceAll("@CODE@", corpus.code));

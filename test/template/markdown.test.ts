@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { renderHere } from "./here.ts";
+import { renderHere } from "../support/template/here.ts";
 
 const inline = (text: string): string => renderHere("{{ text | inline }}", { text });
 const cell = (text: string): string => renderHere("{{ text | cell }}", { text });

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import type { TemplateEngine } from "../../src/ports/templates.ts";
+import type { TemplateEngine } from "../../src/ports/template-engine.ts";
 import { createTemplateEngine } from "../../src/template/render.ts";
 import { workerUrl } from "../../src/template/worker-thread.ts";
 

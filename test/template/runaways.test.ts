@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { AgenticError } from "../../src/errors.ts";
 import { createTemplateEngine } from "../../src/template/render.ts";
-import { startCpuTime } from "../fakes/cpu-time.ts";
+import { startCpuTime } from "../support/cpu-time.ts";
 
 const SECOND = 1_000;
 /** Handing over the data and ending the thread. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { failureOf, messageOf, renderHere } from "./here.ts";
+import { failureOf, messageOf, renderHere } from "../support/template/here.ts";
 
 const scope = {
   outputs: {

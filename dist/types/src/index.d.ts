@@ -1,14 +1,19 @@
+import type { WorkflowProgram } from "./program/define-workflow.ts";
+import type { ResumeOptions, RunOptions, RunResult } from "./runner/library/library-options.ts";
 /** Workflows in TypeScript, runs of any workflow, and the types and checks of definitions, progress and events. */
 export { z } from "zod";
-export type { ResumeOptions, RunCallbacks, RunOptions, RunResult } from "./api/options.ts";
-export { resume, run } from "./api/run.ts";
+export type { ResumeOptions, RunCallbacks, RunOptions, RunResult } from "./runner/library/library-options.ts";
 export { parseWorkflow } from "./definition/parse.ts";
 export { Workflow } from "./definition/schema.ts";
 export { AgenticError, type ErrorCode } from "./errors.ts";
 export { defineWorkflow, ParallelFailure, type ProgramConfig, StepFailure, type WorkflowProgram, } from "./program/define-workflow.ts";
 export type { AgentStepConfig, CommandStepConfig, FunctionCall, FunctionStepConfig, HumanStepConfig, ParallelOptions, ScriptStepConfig, StepConfig, } from "./program/step-config.ts";
 export type { BranchResult, ExecResult, HumanData, ScriptData, StepResult, WorkflowContext, } from "./program/workflow-context.ts";
-export { RunEvent } from "./run/event.ts";
-export { StepOutput } from "./run/output.ts";
+export { RunEvent } from "./run/journal/event.ts";
+export { StepOutput } from "./run/step-output.ts";
 export { ProgressDocument } from "./run/progress-schema.ts";
-export { version } from "./version.ts";
+export { version } from "./system/version.ts";
+/** Runs a workflow: by name, by file, or one put together with `defineWorkflow`. Errors: `AgenticError` where it cannot be started. */
+export declare function run(workflow: string | WorkflowProgram, options?: RunOptions): Promise<RunResult>;
+/** Goes on with a run that is paused, cancelled, failed or was cut off. */
+export declare function resume(runId: string, options?: ResumeOptions): Promise<RunResult>;

@@ -1,8 +1,8 @@
-import { nearest } from "../nearest.ts";
-import type { Finding, Path } from "../problem.ts";
+import { closestMatch } from "../closest-match.ts";
+import type { Finding, Path } from "../diagnostic.ts";
+import { code, named, displayText } from "../message-text.ts";
 import type { Variable } from "../settings-schema.ts";
-import { code, named, shown } from "../words.ts";
-import type { Definition } from "./definition.ts";
+import type { Definition } from "./rule.ts";
 
 const WORDS = { string: "text", number: "a number", boolean: "true or false" } as const;
 
@@ -26,12 +26,12 @@ function* fittingDefault(variable: Variable, path: Path): Generator<Finding> {
   if (typeof value !== variable.type) {
     yield mismatch({ variable, path, value, what: "`default`" });
   } else if (allowed && !allowed.some((entry) => entry === value)) {
-    const words = allowed.map((entry) => shown(String(entry)));
+    const words = allowed.map((entry) => displayText(String(entry)));
     yield {
       path,
       at: "value",
       message: `\`default\` of variable ${code(variable.name)} is ${named(value)}, which is not in its \`enum\`: ${words.join(", ")}.`,
-      suggestion: nearest(String(value), words),
+      suggestion: closestMatch(String(value), words),
     };
   }
 }

@@ -1,9 +1,9 @@
-import { nearest } from "../nearest.ts";
-import type { Finding, Path } from "../problem.ts";
+import { closestMatch } from "../closest-match.ts";
+import type { Finding, Path } from "../diagnostic.ts";
+import { code } from "../message-text.ts";
 import type { Step, StepOf } from "../schema.ts";
 import type { StepNode } from "../step-tree.ts";
-import { code } from "../words.ts";
-import type { Definition } from "./definition.ts";
+import type { Definition } from "./rule.ts";
 
 /** `depends-on` stands in steps of a parallel block and names other steps of the same block. */
 export function* siblingDependencies(definition: Definition): Generator<Finding> {
@@ -25,7 +25,7 @@ function* unknownSiblings(node: StepNode, definition: Definition): Generator<Fin
       yield { path, at: "value", message: `step ${code(name)} depends on itself.` };
       continue;
     }
-    const suggestion = nearest(name, siblings);
+    const suggestion = closestMatch(name, siblings);
     const here = siblings.length > 0 ? ` Steps here: ${siblings.join(", ")}.` : " It has no other steps.";
     const message = `step ${code(node.step.name)} depends on ${code(name)}, which is not in this parallel block.`;
     yield { path, at: "value", message: suggestion ? message : `${message}${here}`, suggestion };

@@ -1,8 +1,8 @@
-import type { Finding } from "../problem.ts";
+import type { Finding } from "../diagnostic.ts";
+import { code } from "../message-text.ts";
 import type { Check, Step, StepType } from "../schema.ts";
 import type { StepNode } from "../step-tree.ts";
-import { code } from "../words.ts";
-import type { Definition } from "./definition.ts";
+import type { Definition } from "./rule.ts";
 
 /** Why steps of a type have nothing of their own to check, and what to do instead. */
 const ELSEWHERE: Partial<Record<StepType, string>> = {

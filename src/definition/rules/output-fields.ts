@@ -1,7 +1,7 @@
-import type { Reference } from "../../template/references.ts";
-import { nearest } from "../nearest.ts";
+import type { Reference } from "../../template/parse/references.ts";
+import { closestMatch } from "../closest-match.ts";
+import { code, isMapping } from "../message-text.ts";
 import type { Step } from "../schema.ts";
-import { code, isMapping } from "../words.ts";
 
 /** Fields every step's output has, whatever its `output-schema` says. */
 export const OF_EVERY_OUTPUT: readonly string[] = [
@@ -26,6 +26,6 @@ export function unknownField(
   const known = path[2] === "data" ? declared : [...declared, ...OF_EVERY_OUTPUT];
   if (field === undefined || known.includes(field)) return undefined;
   const message = `${label}: the \`output-schema\` of step ${code(step.name)} has no ${code(field)}.`;
-  const suggestion = nearest(field, known);
+  const suggestion = closestMatch(field, known);
   return suggestion ? { message, suggestion } : { message: `${message} Fields: ${declared.join(", ")}.` };
 }

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import type { Finding, Path } from "../problem.ts";
+import type { Finding, Path } from "../diagnostic.ts";
+import { code } from "../message-text.ts";
 import { checkShape } from "../shape.ts";
-import { code } from "../words.ts";
-import type { Definition } from "./definition.ts";
+import type { Definition } from "./rule.ts";
 
 const TypeName = z.enum(["string", "number", "integer", "boolean", "object", "array", "null"]);
 

@@ -1,15 +1,15 @@
 import { AgenticError } from "../../errors.ts";
-import type { Reference } from "../../template/references.ts";
-import type { KnownFiles, TemplateKey } from "../known-files.ts";
-import { reachedDefinitions } from "../nested.ts";
-import type { Problem } from "../problem.ts";
+import type { Reference } from "../../template/parse/references.ts";
+import type { Diagnostic } from "../diagnostic.ts";
+import type { FileCatalog, TemplateKey } from "../file-catalog.ts";
+import { code } from "../message-text.ts";
+import { reachedDefinitions } from "../nested-workflows.ts";
 import type { Workflow } from "../schema.ts";
 import type { StepNode } from "../step-tree.ts";
-import { code } from "../words.ts";
-import { type Definition, describeDefinition, NO_DOUBT } from "./definition.ts";
-import { readerOf } from "./nested-workflows.ts";
-import { checkText } from "./references.ts";
-import type { Text } from "./texts.ts";
+import { checkText } from "./expression-references.ts";
+import { type Definition, describeDefinition, NO_DOUBT } from "./rule.ts";
+import type { Text } from "./template-texts.ts";
+import { readerOf } from "./workflow-steps.ts";
 
 /** A template file with the step or output that renders it. */
 interface Use extends TemplateKey, Pick<Text, "node" | "moment" | "words"> {
@@ -21,10 +21,10 @@ interface Use extends TemplateKey, Pick<Text, "node" | "moment" | "words"> {
 const PULL_REQUEST = "pull-request.md";
 
 /** Commands, prompt files and templates that a definition and its nested ones name can be rendered, as far as that is known before. */
-export function checkTemplates(definition: Definition, known: KnownFiles): Problem[] {
+export function checkTemplates(definition: Definition, known: FileCatalog): Diagnostic[] {
   const nested = Array.from(reachedDefinitions(definition.workflow, readerOf(known)).values());
   const all = [definition, ...nested.map((each) => describeDefinition(each, NO_DOUBT))];
-  const problems = new Map<string, Problem>();
+  const problems = new Map<string, Diagnostic>();
   for (const each of all) {
     for (const use of usesIn(each)) {
       for (const problem of problemsOf(use, each, known)) {
@@ -65,7 +65,7 @@ function* usesOf(node: StepNode): Generator<Use> {
   yield { kind: "file", name: step["prompt-file"], ...at, words, more: [] };
 }
 
-function* problemsOf(use: Use, definition: Definition, known: KnownFiles): Generator<Problem> {
+function* problemsOf(use: Use, definition: Definition, known: FileCatalog): Generator<Diagnostic> {
   const { kind, name, node, moment, words, more } = use;
   const read = readTemplate({ kind, name }, known);
   if (!read) return;
@@ -90,14 +90,14 @@ function isKnownIn(more: readonly string[]): (reference: Reference) => boolean {
 /** Undefined for a file that is not there, which another rule tells. */
 function readTemplate(
   key: TemplateKey,
-  known: KnownFiles,
-): ReturnType<NonNullable<KnownFiles["template"]>> | { problem: Problem } | undefined {
+  known: FileCatalog,
+): ReturnType<NonNullable<FileCatalog["template"]>> | { problem: Diagnostic } | undefined {
   try {
     return known.template?.(key);
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
     const { problems } = error.data;
-    const [problem] = Array.isArray(problems) ? (problems as readonly Problem[]) : [];
+    const [problem] = Array.isArray(problems) ? (problems as readonly Diagnostic[]) : [];
     if (problem) return { problem };
     if (error.code === "not-found") return undefined;
     return { problem: { file: key.name, line: 1, column: 1, message: error.message } };

@@ -1,14 +1,14 @@
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
-import { compose } from "../../../src/compose.ts";
 import { Config } from "../../../src/config/schema.ts";
 import type { Workflow } from "../../../src/definition/schema.ts";
 import { resolveSettings } from "../../../src/engine/resolve-settings.ts";
-import type { EnginePorts, RunRequest } from "../../../src/engine/request.ts";
-import { resumeRun, startRun } from "../../../src/engine/run.ts";
-import { Stop } from "../../../src/engine/stop.ts";
-import { createLogger } from "../../../src/log/logger.ts";
-import { PlainTerminal } from "../../../src/log/plain-terminal.ts";
+import type { EnginePorts, RunRequest } from "../../../src/engine/run-request.ts";
+import { resumeRun, startRun } from "../../../src/engine/run/start-run.ts";
+import { Stop } from "../../../src/engine/stop-signal.ts";
+import { PlainTerminal } from "../../../src/output/terminal/plain-terminal.ts";
+import { createLogger } from "../../../src/output/terminal/run-logger.ts";
+import { createEnginePorts } from "../../../src/wiring/engine-ports.ts";
 import { act, begin, call, end } from "./workload.ts";
 
 // Our engine as a program would compose it: the real store, journal, fold, decisions and progress; no git. OBSERVED=yes adds what
@@ -30,7 +30,7 @@ const workflow: Workflow = {
 };
 let next = mode === "resume" ? steps - 1 : 0;
 const ports: EnginePorts = {
-  ...compose({
+  ...createEnginePorts({
     root: directory,
     isRepository: false,
     environment: {},

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { connect, type Socket } from "node:net";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { connect, type Socket } from "node:net";
 import { median } from "../statistics.ts";
 import type { Load, LoadCall } from "./load.ts";
 

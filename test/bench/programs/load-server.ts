@@ -1,11 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Webhooks } from "@octokit/webhooks";
-import { concerns, mayConcern } from "../../../src/app/handle.ts";
-import { createAppHost } from "../../../src/app/host.ts";
+import { createAppHost } from "../../../src/app/app-host.ts";
 import { startAppServer } from "../../../src/app/server.ts";
-import { keepYoungHeapSmall } from "../../../src/heap.ts";
-import { lineWriter } from "../../../src/log/line-writer.ts";
+import { lineWriter } from "../../../src/cli/commands/session/serve-app.ts";
+import { concerns, mayConcern } from "../../../src/github-events/handle-event.ts";
+import { limitYoungGeneration } from "../../../src/system/node-heap.ts";
 import type { Memory } from "./load.ts";
 
 // Serves webhooks: `bare` checks signatures alone, `receiving` is the App up to where its work for a command would begin, `whole` all of it.
@@ -42,7 +42,7 @@ async function serveBare(): Promise<string> {
 }
 
 async function serveApp(): Promise<string> {
-  keepYoungHeapSmall();
+  limitYoungGeneration();
   const log = lineWriter(process.stdout);
   const host = createAppHost({ app: { appId: "7", privateKey }, apiUrl, report: log });
   const deliver: typeof host = async (delivery) =>

@@ -1,5 +1,5 @@
-import { composeNotebook } from "../../../src/compose/notebook.ts";
 import { Config } from "../../../src/config/schema.ts";
+import { composeNotebook } from "../../../src/wiring/open-notebook.ts";
 import { type Searches, WORDS } from "../searches.ts";
 
 // Searches the notes of a folder: once, and then for other words, in a process that has just started.

@@ -1,16 +1,16 @@
 import type { AgentCli } from "../../../src/agents/agent-cli.ts";
-import { ClaudeParser } from "../../../src/agents/claude-parser.ts";
-import { createAgentRunner } from "../../../src/agents/runner.ts";
-import { compose } from "../../../src/compose.ts";
+import { ClaudeParser } from "../../../src/agents/claude/claude-parser.ts";
+import { createAgentRunner } from "../../../src/agents/create-agent-runner.ts";
 import { Config } from "../../../src/config/schema.ts";
 import type { Step, Workflow } from "../../../src/definition/schema.ts";
-import type { EnginePorts, RunRequest } from "../../../src/engine/request.ts";
 import { resolveSettings } from "../../../src/engine/resolve-settings.ts";
-import { startRun } from "../../../src/engine/run.ts";
-import { Stop } from "../../../src/engine/stop.ts";
-import { keepYoungHeapSmall } from "../../../src/heap.ts";
-import { createLogger } from "../../../src/log/logger.ts";
-import { PlainTerminal } from "../../../src/log/plain-terminal.ts";
+import type { EnginePorts, RunRequest } from "../../../src/engine/run-request.ts";
+import { startRun } from "../../../src/engine/run/start-run.ts";
+import { Stop } from "../../../src/engine/stop-signal.ts";
+import { PlainTerminal } from "../../../src/output/terminal/plain-terminal.ts";
+import { createLogger } from "../../../src/output/terminal/run-logger.ts";
+import { limitYoungGeneration } from "../../../src/system/node-heap.ts";
+import { createEnginePorts } from "../../../src/wiring/engine-ports.ts";
 import { act, begin, call, end } from "./workload.ts";
 
 // A long run among whose steps ten agents talk without end: real processes, whose every line is parsed, shown and kept.
@@ -55,7 +55,7 @@ const workflow: Workflow = {
 };
 let next = 0;
 const ports: EnginePorts = {
-  ...compose({
+  ...createEnginePorts({
     root: directory,
     isRepository: false,
     environment: {},
@@ -75,7 +75,7 @@ const request: RunRequest = {
   ],
 };
 
-keepYoungHeapSmall();
+limitYoungGeneration();
 begin();
 const { state } = await startRun(ports, request, {
   id: "20260101-bench0",

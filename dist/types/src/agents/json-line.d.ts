@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { AgentEvent } from "../ports/agents.ts";
+import type { AgentEvent } from "../ports/agent-runner.ts";
 interface Lines<T> {
     readonly schema: z.ZodType<T>;
     /** Types of lines that are read; others are passed over. */

@@ -1,4 +1,4 @@
-import type { Environment } from "../config/credentials.ts";
+import type { Environment } from "../config/credential-variables.ts";
 /** As platforms call it that hand over more than the request. */
 export type WebhookHandler = (request: Request, environment?: unknown, context?: {
     waitUntil?(work: Promise<unknown>): void;

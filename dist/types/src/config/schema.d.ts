@@ -129,4 +129,4 @@ export declare const Config: z.ZodObject<{
 /** The configuration with every default filled in. */
 export type Config = z.infer<typeof Config>;
 /** The configuration as it is written: only what somebody set. */
-export type GivenConfig = z.input<typeof Config>;
+export type PartialConfig = z.input<typeof Config>;

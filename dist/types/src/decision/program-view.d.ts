@@ -1,5 +1,5 @@
 import type { Step } from "../definition/schema.ts";
-import type { Failure, NewRunEvent } from "../run/event.ts";
+import type { Failure, NewRunEvent } from "../run/journal/event.ts";
 /** What a list of a definition that is a program asks for now. */
 export type NextCall = {
     readonly kind: "step";

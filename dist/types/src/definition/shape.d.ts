@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Finding, Path } from "./problem.ts";
+import type { Finding, Path } from "./diagnostic.ts";
 type Issue = z.core.$ZodIssue;
 /** What a message calls the thing that holds a key, and how many parts of the path lead to that thing. */
 export interface Place {

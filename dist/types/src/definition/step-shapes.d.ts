@@ -1,4 +1,4 @@
-import type { Finding } from "./problem.ts";
+import type { Finding } from "./diagnostic.ts";
 import { type StepType } from "./schema.ts";
 /** Types a YAML definition may use. */
 export declare const STEP_TYPES: readonly StepType[];

@@ -1,4 +1,4 @@
-import type { Forge } from "../ports/forge.ts";
+import type { Forge } from "../ports/pull-request-forge.ts";
 import type { Workspaces } from "../ports/workspaces.ts";
 import type { Redactor } from "../redaction/redactor.ts";
 /** Places to work in where nothing the engine writes shows a secret: commit messages, names of branches, documents. */

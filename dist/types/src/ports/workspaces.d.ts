@@ -203,9 +203,10 @@ export interface Workspaces {
     drain(): Promise<void>;
     /**
      * Removes what crashed runs left: worktrees without uncommitted changes (they can be made again from their branch) and
-     * branches of merges. `isHeld` says which paths belong to live runs; it is asked more than once.
+     * branches of merges. `isHeld` says which paths belong to live runs; it is asked more than once. Where `keepFor` has a function for a
+     * path, uncommitted changes there are given to it as a patch, and the worktree is removed too.
      */
-    prune(isHeld: (path: string) => boolean): Promise<Pruned>;
+    prune(isHeld: (path: string) => boolean, keepFor?: KeepFor): Promise<Pruned>;
     /**
      * Merges a branch into a workspace's branch and work tree, with a commit of its own even where the branch could just move on; nothing
      * changes on a conflict. A merge made before a crash, or by hand, is found, not made again. Errors: `git-unsuitable` where uncommitted
@@ -232,6 +233,8 @@ export interface Workspaces {
     /** Deletes branches that stand at these commits, where another branch has those too and no work tree is on them; others stay. */
     dropBranches(heads: ReadonlyMap<string, string>, into: string): Promise<void>;
 }
+/** What saves the uncommitted changes of a worktree whose run has ended; undefined where no ended run is known to own it. */
+export type KeepFor = (path: string) => ((patch: string) => void) | undefined;
 /** What `prune` did with the worktrees of runs that are not held, as paths relative to the repository. */
 export interface Pruned {
     readonly removed: readonly string[];

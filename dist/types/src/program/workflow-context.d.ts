@@ -1,4 +1,4 @@
-import type { StepOutput } from "../run/output.ts";
+import type { StepOutput } from "../run/step-output.ts";
 import type { AgentStepConfig, CommandStepConfig, FunctionStepConfig, HumanStepConfig, ParallelOptions, ScriptStepConfig } from "./step-config.ts";
 /** What became of a step, as the journal has recorded it. */
 export interface StepResult<T = unknown> {

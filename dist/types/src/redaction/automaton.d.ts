@@ -1,22 +1,22 @@
-import type { Span } from "./spans.ts";
+import type { Span } from "./text-spans.ts";
 /** What is looked for: secrets themselves, and marks that say a closer look is worth while. */
 export interface Patterns {
     readonly secrets: readonly string[];
     readonly marks: readonly string[];
 }
 /** A mark that was seen. */
-export interface Seen {
+export interface MarkerMatch {
     /** Its place among the marks. */
     readonly mark: number;
     readonly span: Span;
 }
-export interface Sighting {
+export interface SecretMatches {
     readonly spans: readonly Span[];
     /** In the order in which they end. */
-    readonly seen: readonly Seen[];
+    readonly seen: readonly MarkerMatch[];
 }
 export interface Automaton {
-    scan(text: string): Sighting;
+    scan(text: string): SecretMatches;
     /** Where a secret may have begun that the text does not hold the rest of; its length where none has. */
     openFrom(text: string): number;
 }

@@ -1,4 +1,4 @@
-import type { Span } from "./spans.ts";
+import type { Span } from "./text-spans.ts";
 /** A text with its escapes decoded, and the way back to where each part stood. */
 export interface DecodedText {
     readonly text: string;

@@ -1,5 +1,5 @@
-import type { Beginning } from "./shapes.ts";
-import type { Span } from "./spans.ts";
+import type { Span } from "./text-spans.ts";
+import type { Beginning } from "./token-patterns.ts";
 /**
  * A token in groups of one length with blanks between, such as `g h p _ A b` or `ghp_ AbCd EfGh`; words of a sentence have several lengths.
  */

@@ -1,5 +1,5 @@
-import { type Beginning } from "./shapes.ts";
-import type { Span } from "./spans.ts";
+import type { Span } from "./text-spans.ts";
+import { type Beginning } from "./token-patterns.ts";
 /** How a token begins inside base64 or hex, with what is needed to read on from there. */
 export interface EncodedBeginning {
     readonly text: string;

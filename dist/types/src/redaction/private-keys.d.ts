@@ -1,4 +1,4 @@
-import type { Span } from "./spans.ts";
+import type { Span } from "./text-spans.ts";
 /** What private keys are told by. */
 export declare const keyMarks: readonly string[];
 /** Private keys, whole or cut. */

@@ -1,4 +1,4 @@
-import { type Span } from "./spans.ts";
+import { type Span } from "./text-spans.ts";
 /** Takes secrets out of what is kept or shown. What holds none is returned as it is. */
 export interface Redactor {
     /** The text with `(redacted)` in place of each secret. */

@@ -1,8 +1,8 @@
-import type { JoinedEvent, RunEvent, RunEventOf } from "./event.ts";
+import type { JoinedEvent, RunEvent, RunEventOf } from "./journal/event.ts";
 /** Why a runner stopped whose branch was not the first. */
-export declare const OVERTAKEN = "overtaken";
+export declare const SUPERSEDED_BRANCH = "overtaken";
 /** Why a runner stopped that nobody has heard of any more. */
-export declare const LOST = "lost";
+export declare const RUNNER_LOST_REASON = "lost";
 type BranchStatus = RunEventOf<"fan-out.joined">["branches"][number]["status"];
 /** What the journal of a branch says of it. */
 export interface BranchReport {

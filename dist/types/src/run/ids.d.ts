@@ -1,3 +1,5 @@
+/** Name of a branch where a step path cannot stand: in refs, files and names of jobs. No step is called so, and no other branch. */
+export declare function branchIdOf(path: string): string;
 /** `YYYYMMDD-xxxxxx`: the UTC date and six characters of `0-9a-z`. */
 export declare function createRunId(now: Date, suffix: string): string;
 export declare function isRunId(text: string): boolean;
@@ -11,3 +13,6 @@ export declare function isRequestId(text: string): boolean;
 export declare function suffixOf(runId: string): string;
 /** Six such characters made of a text: the same for the same text. */
 export declare function suffixFor(text: string): Promise<string>;
+export declare function checkpointId(number: number): string;
+/** The highest number of a file, whatever else is wrong with it. */
+export declare function highestCheckpoint(text: string): number;

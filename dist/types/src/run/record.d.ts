@@ -12,7 +12,7 @@ export declare const Place: z.ZodObject<{
 }, z.core.$strip>;
 export type Place = z.infer<typeof Place>;
 /** Secrets that a run was started with. What is kept of it lacks them. */
-export declare const LostSecrets: z.ZodObject<{
+export declare const UnrecoverableSecrets: z.ZodObject<{
     variables: z.ZodReadonly<z.ZodArray<z.ZodString>>;
     definition: z.ZodOptional<z.ZodObject<{
         places: z.ZodReadonly<z.ZodArray<z.ZodString>>;
@@ -20,7 +20,7 @@ export declare const LostSecrets: z.ZodObject<{
         digest: z.ZodString;
     }, z.core.$strip>>;
 }, z.core.$strip>;
-export type LostSecrets = z.infer<typeof LostSecrets>;
+export type UnrecoverableSecrets = z.infer<typeof UnrecoverableSecrets>;
 /** `run.json`: the facts of a run that never change. */
 export declare const RunRecord: z.ZodObject<{
     id: z.ZodString;

@@ -1,6 +1,6 @@
 import type { Workflow } from "../definition/schema.ts";
-import type { StepOutput } from "./output.ts";
 import { type RunState } from "./state.ts";
+import type { StepOutput } from "./step-output.ts";
 /** Facts of a run that never change, as templates see them. */
 export interface RunFacts {
     readonly runId: string;

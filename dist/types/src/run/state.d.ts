@@ -1,10 +1,10 @@
 import type { Provider } from "../definition/settings-schema.ts";
-import type { Failure, RunEvent, RunEventOf, Usage } from "./event.ts";
-import type { HeadMoves } from "./head-pause.ts";
-import type { StepOutput } from "./output.ts";
-import type { ProviderWait } from "./provider-wait.ts";
-import type { Digests } from "./sources.ts";
+import type { Failure, RunEvent, RunEventOf, Usage } from "./journal/event.ts";
+import type { HeadMoves } from "./pauses/moved-head.ts";
+import type { ProviderWait } from "./pauses/provider-wait.ts";
 import type { Session } from "./session.ts";
+import type { Digests } from "./sources/sources.ts";
+import type { StepOutput } from "./step-output.ts";
 export type RunStatus = "pending" | "running" | "paused" | "completed" | "failed" | "cancelled";
 export type StepStatus = "pending" | "running" | "waiting" | "produced" | "completed" | "failed" | "skipped" | "interrupted";
 /** Where a recurring step stands. */
@@ -245,7 +245,7 @@ export interface RunState {
     failure?: Payload<"run.failed">;
     reason?: string;
 }
-export declare const noUsage: Usage;
+export declare const zeroUsage: Usage;
 export declare function initialState(): RunState;
 export declare function noNames(): Names;
 /** The workflow step in whose definition a step stands; "" for the run's own. */

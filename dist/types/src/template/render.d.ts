@@ -1,4 +1,4 @@
-import type { Shortening } from "./interpreter.ts";
+import type { Shortening } from "./evaluate/interpreter.ts";
 import type { WorkerLimits } from "./worker-thread.ts";
 type Scope = Readonly<Record<string, unknown>>;
 /**

@@ -1,4 +1,10 @@
-import { type Shortening } from "./interpreter.ts";
+import { type Shortening } from "./evaluate/interpreter.ts";
+/** Keeps what was read from the sources used last. */
+export declare class SourceCache<Tree> {
+    #private;
+    constructor(parse: (source: string) => Tree);
+    get(source: string): Tree;
+}
 /** What the engine asks of its worker. Scope and value travel as JSON text: nothing but data fits through. */
 export interface Request {
     readonly kind: "render" | "evaluate";

@@ -1,6 +1,6 @@
-import type { Finding } from "../problem.ts";
+import type { Finding } from "../diagnostic.ts";
 import type { StepNode } from "../step-tree.ts";
-import type { Definition } from "./definition.ts";
+import type { Definition } from "./rule.ts";
 /** `depends-on` stands in steps of a parallel block and names other steps of the same block. */
 export declare function siblingDependencies(definition: Definition): Generator<Finding>;
 /** Steps of a parallel block do not wait for each other in a circle. */

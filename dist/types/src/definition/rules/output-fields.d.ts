@@ -1,4 +1,4 @@
-import type { Reference } from "../../template/references.ts";
+import type { Reference } from "../../template/parse/references.ts";
 import type { Step } from "../schema.ts";
 /** Fields every step's output has, whatever its `output-schema` says. */
 export declare const OF_EVERY_OUTPUT: readonly string[];

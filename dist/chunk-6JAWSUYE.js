@@ -1,0 +1,201 @@
+const require = process.getBuiltinModule;
+import {
+  DEFINITION_VERSION
+} from "./chunk-UQM5734T.js";
+import {
+  parsePlainYaml
+} from "./chunk-LY6YTY4G.js";
+import {
+  closestMatch
+} from "./chunk-KMKBUXCO.js";
+import {
+  coerce_exports
+} from "./chunk-EO6JZ5KM.js";
+import {
+  Provider,
+  StateBranch,
+  _enum,
+  preprocess,
+  strictObject,
+  string
+} from "./chunk-67EWWL3V.js";
+import {
+  AgenticError
+} from "./chunk-BW7CBDEG.js";
+
+// src/action/inputs.ts
+var inputDefaults = {
+  command: "run",
+  "github-token": "${{ github.token }}",
+  "state-branch": "agentic/state",
+  "working-directory": "."
+};
+var COMMANDS = [
+  "run",
+  "resume",
+  "cancel",
+  "status",
+  "branch",
+  "gate",
+  "publish",
+  "sweep",
+  "dispatch",
+  "comment"
+];
+var RUN_ID = /^\d{8}-[0-9a-z]{6}$/;
+var VERSION = /^[0-9A-Za-z][\w.+-]*$/;
+function text(schema) {
+  return preprocess((value) => value === "" ? void 0 : value, schema.optional());
+}
+var secret = (description) => text(string()).describe(description);
+var Inputs = strictObject({
+  command: preprocess(
+    (value) => value === "" ? void 0 : value,
+    _enum(COMMANDS).default(inputDefaults.command)
+  ).describe(
+    "run, resume, cancel or status of a run; branch: work on one branch of it; comment: do what a comment asks; gate, publish: the other two jobs of the hardened shape; sweep: start jobs for runs that can go on; dispatch: start jobs that resume one run."
+  ),
+  workflow: text(string()).describe("Workflow to run: a name, or a file of the repository."),
+  "run-id": text(string().regex(RUN_ID, "be an id such as 20260131-k3f9qz")).describe(
+    "Run that the command is about. With `run`: the id of the new run; where there is such a run, it goes on, unless it is completed."
+  ),
+  variables: text(string()).describe("Variables of the workflow, as YAML or JSON."),
+  issue: text(
+    coerce_exports.number("be the number of an issue").int("be the number of an issue").positive("be above 0")
+  ).describe(
+    "Number of the issue or pull request that a new run is about. Default: that of the event which started the job."
+  ),
+  "from-step": text(string()).describe(
+    "With `resume`: step that the run goes on at, with all that follow it. With `run`: earlier steps are left out."
+  ),
+  branch: text(string()).describe(
+    "With `branch`, and with `publish` of what that left: which branch of the run, as the output `matrix` names it."
+  ),
+  "fan-out": text(_enum(["local", "matrix"])).describe(
+    "Where parallel branches run: in this job, or a job each (output `matrix`)."
+  ),
+  "head-sha": text(string().regex(/^[0-9a-f]{40}([0-9a-f]{24})?$/, "be the whole id of a commit")).describe(
+    "Commit of a pull request that a new run works on, in place of what is checked out; configuration of agents there is not used."
+  ),
+  "asked-by": text(string()).describe(
+    "Who asked for a new run, in which comment, when, and the digest of what the issue said then: octocat issuecomment-12 at=2026-01-31T12:00:00Z seen=9f86d0\u2026. It gives no rights; an issue that was changed since is refused."
+  ),
+  "hand-over": text(string()).describe(
+    "Folder in which what a run made is left for `command: publish`, in place of pushing it: the token need only read."
+  ),
+  provider: text(Provider).describe("Agent for this run: claude, codex, gemini or replay."),
+  model: text(string()).describe("Model for this run, in the provider's own words."),
+  "max-cost-usd": text(
+    coerce_exports.number("be a number of US dollars").positive("be above 0").finite("be a number of US dollars")
+  ).describe("US dollars at which the run pauses."),
+  "max-tokens": text(coerce_exports.number("be a number").int("be a whole number").positive("be above 0")).describe(
+    "Tokens at which the run pauses."
+  ),
+  "trust-definition": text(
+    string().regex(DEFINITION_VERSION, "be the version that the run shows")
+  ).describe(
+    "With `resume`: version of a run's definition and other files that a person has looked at, where nobody else vouches for them."
+  ),
+  "terminal-output": text(_enum(["base", "all"])).describe("base: milestones; all: the agents' words too."),
+  "working-directory": preprocess((value) => value === "" ? void 0 : value, string().default(".")).describe("Folder of the checkout in which the run starts."),
+  "state-branch": text(StateBranch).describe(
+    "Branch for ended runs and memory. Another one than the default wins over agentic/config.json."
+  ),
+  "agent-version": text(string()).describe(
+    "Version of the agent CLI where it has to be installed: one version, or `claude@2.1.0 codex@0.169.0`."
+  ),
+  "node-path": text(string()).describe(
+    "Path of the Node that runs the engine, 22.12 or newer. Default: the first that fits on the PATH, in the runner, or in its tool cache."
+  ),
+  "anthropic-api-key": secret("Key for Claude; only Claude's process gets it."),
+  "claude-code-oauth-token": secret(
+    "Token of a Claude subscription, in place of a key; only Claude's process gets it."
+  ),
+  "openai-api-key": secret("Key for Codex; only Codex's process gets it."),
+  "gemini-api-key": secret("Key for Gemini; only Gemini's process gets it."),
+  "github-token": secret(
+    "Token to push branches and open pull requests with, and to comment. No agent and no script gets it."
+  )
+});
+var secretInputs = {
+  "anthropic-api-key": "ANTHROPIC_API_KEY",
+  "claude-code-oauth-token": "CLAUDE_CODE_OAUTH_TOKEN",
+  "openai-api-key": "OPENAI_API_KEY",
+  "gemini-api-key": "GEMINI_API_KEY",
+  "github-token": "GITHUB_TOKEN"
+};
+function parseInputs(json) {
+  const given = parseObject(json);
+  const trimmed = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, typeof value === "string" ? value.trim() : value])
+  );
+  const parsed = Inputs.safeParse(trimmed, { jitless: true });
+  if (parsed.success) return withoutDefaults(parsed.data);
+  throw usage(parsed.error.issues.map((issue) => sentence(issue, trimmed)).join("\n"));
+}
+function withoutDefaults({ "state-branch": branch, ...inputs }) {
+  const own = branch !== void 0 && branch !== inputDefaults["state-branch"];
+  return { ...inputs, ...own ? { "state-branch": branch } : {} };
+}
+function parseObject(json) {
+  try {
+    const value = JSON.parse(json);
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
+  } catch {
+  }
+  throw usage(
+    "The inputs of the Action did not arrive as one JSON object on standard input; use the `action.yml` that belongs to this version."
+  );
+}
+function sentence(issue, given) {
+  if (issue.code === "unrecognized_keys")
+    return `The Action has no input ${issue.keys.map((key) => `\`${key}\``).join(", ")}; see the table of inputs in docs/action.md.`;
+  const name = String(issue.path[0]);
+  const value = Object.hasOwn(secretInputs, name) ? "what was given" : JSON.stringify(given[name]);
+  return `Input \`${name}\` is ${value}; it must ${ruleOf(issue, given[name])}`;
+}
+function ruleOf(issue, given) {
+  if (issue.code === "invalid_type" && issue.expected === "string") return "be text.";
+  if (issue.code !== "invalid_value") return `${issue.message}.`;
+  const values = issue.values.map(String);
+  const near = closestMatch(String(given), values);
+  return `be one of ${values.join(", ")}.${near === void 0 ? "" : ` Did you mean \`${near}\`?`}`;
+}
+function parseVariables(given) {
+  if (given === void 0) return {};
+  const value = plain(given);
+  if (value === null) return {};
+  if (typeof value === "object" && !Array.isArray(value)) return { ...value };
+  throw usage("Input `variables` must hold variables as `name: value` lines or a JSON object.");
+}
+function plain(text2) {
+  try {
+    return parsePlainYaml(text2, "input `variables`");
+  } catch (error) {
+    if (!(error instanceof AgenticError)) throw error;
+    throw usage(`Input \`variables\` is neither YAML nor JSON: ${error.message}`);
+  }
+}
+function parseVersions(given) {
+  const parts = (given ?? "").split(/[\s,]+/).filter((part) => part !== "");
+  const named = parts.map((part) => part.includes("@") ? part.split("@") : ["", part]);
+  const wrong = named.find(
+    ([provider = "", version = ""]) => !VERSION.test(version) || !["", "claude", "codex", "gemini"].includes(provider)
+  );
+  if (!wrong && (named.length <= 1 || named.every(([provider]) => provider !== "")))
+    return new Map(named.map(([provider = "", version = ""]) => [provider, version]));
+  throw usage(
+    `Input \`agent-version\` is ${JSON.stringify(given)}; give one version such as 2.1.197, or one for each agent: claude@2.1.197 codex@0.169.0.`
+  );
+}
+function usage(message) {
+  return new AgenticError({ code: "usage", message });
+}
+
+export {
+  secretInputs,
+  parseInputs,
+  parseVariables,
+  parseVersions,
+  usage
+};

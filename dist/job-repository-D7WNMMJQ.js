@@ -1,0 +1,46 @@
+const require = process.getBuiltinModule;
+import {
+  atGitHub,
+  gitHubOf
+} from "./chunk-46X6BCIJ.js";
+import "./chunk-LP6PLZW6.js";
+import "./chunk-ONAFJNCZ.js";
+import "./chunk-TVPEQRY3.js";
+import "./chunk-KIAMSMLK.js";
+import "./chunk-LYUHUQ76.js";
+import "./chunk-UQM5734T.js";
+import "./chunk-EO42WY44.js";
+import "./chunk-ZGDY2HU4.js";
+import "./chunk-FBCDDURP.js";
+import "./chunk-KUB3IZZC.js";
+import "./chunk-EUULL6TD.js";
+import "./chunk-OFEZFCCX.js";
+import "./chunk-5IPFRZ2B.js";
+import "./chunk-SCEKDUDZ.js";
+import "./chunk-PLXLGEUH.js";
+import "./chunk-QXRBRBSJ.js";
+import "./chunk-5PMJUOZA.js";
+import "./chunk-DS35GPD3.js";
+import "./chunk-LY6YTY4G.js";
+import "./chunk-XIXLG7DY.js";
+import "./chunk-OJV2YDKN.js";
+import "./chunk-S4GG6C6X.js";
+import "./chunk-5FP3E6RC.js";
+import "./chunk-KMKBUXCO.js";
+import "./chunk-EO6JZ5KM.js";
+import "./chunk-4YWLZDBW.js";
+import "./chunk-DNN7PFYL.js";
+import "./chunk-WTW3FVGE.js";
+import "./chunk-67EWWL3V.js";
+import "./chunk-FPHQHW5X.js";
+import "./chunk-5UWUDB4H.js";
+import "./chunk-YVZVQPSV.js";
+import "./chunk-M23O3J24.js";
+import "./chunk-DKSW36MJ.js";
+import "./chunk-PZNC2QKS.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  atGitHub,
+  gitHubOf
+};

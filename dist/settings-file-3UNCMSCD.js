@@ -1,0 +1,43 @@
+const require = process.getBuiltinModule;
+import {
+  RunSettingsRecord,
+  recordSettings,
+  settingsOf
+} from "./chunk-PSH52E7U.js";
+import "./chunk-XPVJBLQY.js";
+import "./chunk-WCHVBNDP.js";
+import "./chunk-KUB3IZZC.js";
+import "./chunk-QXRBRBSJ.js";
+import "./chunk-AJOWDY4K.js";
+import "./chunk-IPJC7UG5.js";
+import "./chunk-5PMJUOZA.js";
+import "./chunk-QX7A3UMJ.js";
+import "./chunk-YW7UUTDG.js";
+import "./chunk-SPMHWW7U.js";
+import "./chunk-DS35GPD3.js";
+import "./chunk-LY6YTY4G.js";
+import "./chunk-GYJ7LOK5.js";
+import "./chunk-LS2BWYUN.js";
+import "./chunk-3QX5WFXS.js";
+import "./chunk-OJV2YDKN.js";
+import "./chunk-S4GG6C6X.js";
+import "./chunk-5FP3E6RC.js";
+import "./chunk-KMKBUXCO.js";
+import "./chunk-EO6JZ5KM.js";
+import "./chunk-4YWLZDBW.js";
+import "./chunk-DNN7PFYL.js";
+import "./chunk-WTW3FVGE.js";
+import "./chunk-67EWWL3V.js";
+import "./chunk-FPHQHW5X.js";
+import "./chunk-5UWUDB4H.js";
+import "./chunk-YVZVQPSV.js";
+import "./chunk-M23O3J24.js";
+import "./chunk-DKSW36MJ.js";
+import "./chunk-PZNC2QKS.js";
+import "./chunk-BW7CBDEG.js";
+import "./chunk-2GY5E74Q.js";
+export {
+  RunSettingsRecord,
+  recordSettings,
+  settingsOf
+};

@@ -1,9 +1,0 @@
-interface Published {
-    readonly version: string;
-    readonly homepage?: unknown;
-    readonly repository?: unknown;
-}
-/** Where a document of this version can be read: in the repository that the package names, else on its page; undefined where it names neither. */
-export declare function docsLink(published: Published, path: string): string | undefined;
-export declare const ownDocsLink: (path: string) => string | undefined;
-export {};

@@ -1,0 +1,21 @@
+import type { Arguments, CallArguments } from "./call-arguments.ts";
+import type { Budget } from "./render-limits.ts";
+import type { Result, Value } from "./values.ts";
+/** What a filter, test or method may use while it runs. */
+export interface Runtime {
+    readonly budget: Budget;
+    filter(name: string, input: Value, given: CallArguments): Result;
+    test(name: string, input: Value, given: CallArguments): boolean;
+}
+interface Callable {
+    readonly parameters: readonly string[];
+    /** Whether it takes any number of positional arguments. */
+    readonly open?: boolean;
+}
+export interface Filter extends Callable {
+    readonly run: (input: Value, given: Arguments, runtime: Runtime) => Result;
+}
+export interface Test extends Callable {
+    readonly run: (input: Value, given: Arguments, runtime: Runtime) => boolean;
+}
+export {};

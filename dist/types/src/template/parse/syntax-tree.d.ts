@@ -1,0 +1,136 @@
+import type { Position } from "../template-error.ts";
+/** Everything a template may contain, and nothing else: what has no form here cannot be run. */
+export type Expression = Position & ({
+    readonly kind: "literal";
+    readonly value: string | number | boolean | null;
+} | {
+    readonly kind: "name";
+    readonly name: string;
+} | {
+    readonly kind: "member";
+    readonly target: Expression;
+    readonly key: Expression;
+} | {
+    readonly kind: "slice";
+    readonly target: Expression;
+    readonly bounds: readonly Expression[];
+} | {
+    readonly kind: "list";
+    readonly items: readonly Expression[];
+} | {
+    readonly kind: "dict";
+    readonly entries: readonly Entry[];
+} | {
+    readonly kind: "and" | "or";
+    readonly left: Expression;
+    readonly right: Expression;
+} | {
+    readonly kind: "not";
+    readonly operand: Expression;
+} | {
+    readonly kind: "sign";
+    readonly negative: boolean;
+    readonly operand: Expression;
+} | {
+    readonly kind: "binary";
+    readonly operator: Operator;
+    readonly left: Expression;
+    readonly right: Expression;
+} | {
+    readonly kind: "compare";
+    readonly first: Expression;
+    readonly rest: readonly Comparison[];
+} | {
+    readonly kind: "in";
+    readonly item: Expression;
+    readonly container: Expression;
+} | {
+    readonly kind: "test";
+    readonly name: string;
+    readonly operand: Expression;
+    readonly given: ArgumentNodes;
+} | {
+    readonly kind: "filter";
+    readonly name: string;
+    readonly input: Expression;
+    readonly given: ArgumentNodes;
+} | {
+    readonly kind: "call";
+    readonly name: string;
+    readonly given: ArgumentNodes;
+    readonly caller?: MacroTree;
+} | {
+    readonly kind: "method";
+    readonly target: Expression;
+    readonly name: string;
+    readonly given: ArgumentNodes;
+} | {
+    readonly kind: "choice";
+    readonly condition: Expression;
+    readonly yes: Expression;
+    readonly no?: Expression;
+} | {
+    readonly kind: "capture";
+    readonly body: Body;
+});
+export type Operator = "+" | "-" | "*" | "/" | "//" | "%" | "**" | "~";
+export type Ordering = "==" | "!=" | "<" | ">" | "<=" | ">=";
+export interface Entry {
+    readonly key: string;
+    readonly value: Expression;
+}
+export interface Comparison {
+    readonly operator: Ordering;
+    readonly operand: Expression;
+}
+export interface ArgumentNodes {
+    readonly positional: readonly Expression[];
+    readonly named: readonly Entry[];
+}
+export interface MacroTree {
+    readonly name: string;
+    readonly parameters: readonly {
+        readonly name: string;
+        readonly fallback?: Expression;
+    }[];
+    readonly body: Body;
+}
+export type Statement = Position & ({
+    readonly kind: "text";
+    readonly text: string;
+} | {
+    readonly kind: "output";
+    readonly value: Expression;
+} | {
+    readonly kind: "if";
+    readonly branches: readonly ConditionalBody[];
+    readonly otherwise: Body;
+} | LoopTree | {
+    readonly kind: "set";
+    readonly names: readonly string[];
+    readonly value: Expression;
+} | ({
+    readonly kind: "macro";
+} & MacroTree) | {
+    readonly kind: "switch";
+    readonly subject: Expression;
+    readonly cases: readonly ConditionalBody[];
+    readonly otherwise: Body;
+});
+export interface LoopTree {
+    readonly kind: "for";
+    readonly names: readonly string[];
+    readonly items: Expression;
+    readonly filter?: Expression;
+    readonly body: Body;
+    readonly otherwise: Body;
+}
+export interface ConditionalBody {
+    readonly condition: Expression;
+    readonly body: Body;
+}
+export type Body = readonly Statement[];
+/** `outputs.plan["run-tests"]`, as an author would write it; parts only known at run time show as `…`. */
+export declare function describePath(expression: Expression): string;
+export declare function describeMember(path: string, key: string | number | undefined): string;
+export declare const IDENTIFIER: RegExp;

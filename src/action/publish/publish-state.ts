@@ -1,0 +1,156 @@
+import type { Quarantine } from "../../git/bundles/quarantine.ts";
+import type { RefChange, StateRefs, TreeChange } from "../../ports/state-refs.ts";
+import { isEngineFile, runDirectory } from "../../run/paths.ts";
+import { MEMORY_FOLDER, OWNER_FILE, stateMessage } from "../../storage/refs/ref-names.ts";
+import { updateRefs, type RetryTiming } from "../../storage/refs/update-ref.ts";
+import { isTreePath } from "../../storage/refs/validate-change.ts";
+import { publishRejectedError } from "./verify-code.ts";
+
+/** A tree of a bundle, with what is read of it. */
+export interface HandedTree {
+  readonly refs: StateRefs;
+  readonly version: string;
+}
+
+interface File {
+  readonly path: string;
+  readonly id: string;
+}
+
+const MOST_FILES = 50_000;
+const MOST_BYTES = 256 * 1024 * 1024;
+const BATCH = 200;
+
+/** Refuses a tree with anything but plain files of bearable size where the state of this run may lie. Errors: `usage`. */
+export async function checkTree(
+  { git }: Quarantine,
+  { name, version, runId }: { readonly name: string; readonly version: string; readonly runId: string },
+): Promise<void> {
+  const names = new Set<string>();
+  let wrong: string | undefined;
+  let bytes = 0;
+  const visit = (line: string): boolean => {
+    const tab = line.indexOf("\t");
+    const [mode = "", , , size = ""] = line.slice(0, tab).split(/ +/);
+    const path = line.slice(tab + 1);
+    const shown = JSON.stringify(path);
+    bytes += Number(size);
+    if (mode !== "100644") wrong = `${shown} is no plain file (mode ${mode})`;
+    else if (!isTreePath(path) || !isStatePath(path, runId)) wrong = `${shown} is no file of run ${runId}`;
+    // On systems that do not tell capitals apart one would be read in the place of the other.
+    else if (names.has(path.toLowerCase())) wrong = `${shown} is there twice`;
+    else if (names.add(path.toLowerCase()).size > MOST_FILES) wrong = `it has more than ${MOST_FILES} files`;
+    else if (bytes > MOST_BYTES) wrong = `it has more than ${MOST_BYTES} bytes`;
+    return wrong === undefined;
+  };
+  const isWhole = await git.each(visit, "ls-tree", "-r", "-l", "-z", "--full-tree", version);
+  if (!isWhole) throw publishRejectedError(name, wrong ?? "it has a path that is none");
+}
+
+/** The run's own folder, and what runs write for others. */
+function isStatePath(path: string, runId: string): boolean {
+  const [top, folder = "", ...rest] = path.split("/");
+  if (top !== "agentic" || rest.length === 0) return false;
+  return path.startsWith(`${runDirectory(runId)}/`) || folder !== "workflows";
+}
+
+interface Change {
+  readonly ref: string;
+  readonly folders: readonly string[];
+  readonly runId: string;
+  /** Files that are not taken from the bundle, with what is written in their place. */
+  readonly replaced: ReadonlyMap<string, string>;
+}
+
+/** What brings a ref of the run at the remote up to the files of a bundle; nothing where it has them. */
+export async function changeOf(
+  handed: HandedTree,
+  there: HandedTree | undefined,
+  { ref, folders, runId, replaced }: Change,
+): Promise<RefChange | undefined> {
+  const [next, before] = await Promise.all([
+    filesIn(handed, folders),
+    there ? filesIn(there, folders) : new Map<string, string>(),
+  ]);
+  const changed = [...next].flatMap(([path, id]) =>
+    before.get(path) === id || replaced.has(path) || isRequest(path, runId) ? [] : [path],
+  );
+  const gone = [...before.keys()].filter((path) => !next.has(path) && mayGo(path, runId));
+  const changes: TreeChange[] = [
+    ...gone.map((path) => ({ path, remove: true }) as const),
+    ...(await contentsOf(handed, changed)),
+    ...Array.from(replaced, ([path, content]) => ({ path, content })),
+  ];
+  if (changes.length === 0) return undefined;
+  return { ref, expected: there?.version, next: { message: stateMessage(`Run ${runId}`), changes } };
+}
+
+/** What people ask of a run they leave elsewhere; here it lies when they have, and no run writes it. */
+function isRequest(path: string, runId: string): boolean {
+  return path.toLowerCase().startsWith(`${runDirectory(runId)}/inbox/`);
+}
+
+/** What the engine has written of a run stays, but for what it takes together or puts elsewhere itself. */
+function mayGo(path: string, runId: string): boolean {
+  const folder = `${runDirectory(runId)}/`;
+  if (!path.startsWith(folder)) return true;
+  const name = path.slice(folder.length);
+  return !isEngineFile(name) || name === OWNER_FILE || isPart(name);
+}
+
+/** A segment of a file that grows, also of that of a branch. */
+function isPart(name: string): boolean {
+  return /^(?:journal(?:\..+)?|logs)\.ndjson\.d\//.test(name);
+}
+
+/** Files that a run made or changed for others too: each goes in where nobody else has changed it meanwhile. Returns those that do not. */
+export async function publishShared(
+  { origin, stateRef, ...pace }: RetryTiming & { readonly origin: StateRefs; readonly stateRef: string },
+  handed: HandedTree,
+  seed: HandedTree | undefined,
+): Promise<readonly string[]> {
+  const isShared = ({ path }: File): boolean => !path.startsWith("agentic/workflows/");
+  const mapOf = (files: readonly File[]) => new Map(files.filter(isShared).map(({ path, id }) => [path, id]));
+  const now = mapOf(await handed.refs.files(handed.version, "agentic"));
+  const before = seed ? mapOf(await seed.refs.files(seed.version, "agentic")) : new Map<string, string>();
+  const changed = [...now].filter(([path, id]) => before.get(path) !== id).map(([path]) => path);
+  if (changed.length === 0) return [];
+  const contents = new Map((await contentsOf(handed, changed)).map((change) => [change.path, change]));
+  return await updateRefs<readonly string[]>({ refs: origin, ...pace }, async () => {
+    const expected = (await origin.refs(stateRef)).get(stateRef);
+    const there =
+      expected === undefined ? new Map<string, string>() : mapOf(await origin.files(expected, "agentic"));
+    const isOpen = (path: string): boolean => {
+      const id = there.get(path);
+      // The list of notes is made from them, by whoever writes one next.
+      return id === before.get(path) || id === now.get(path) || path === `${MEMORY_FOLDER}/index.md`;
+    };
+    const fitting = changed.filter((path) => isOpen(path) && there.get(path) !== now.get(path));
+    const left = changed.filter((path) => !isOpen(path));
+    const changes = fitting.flatMap((path) => contents.get(path) ?? []);
+    if (changes.length === 0) return { result: left };
+    const next = { message: stateMessage("Notes"), changes };
+    return { commit: { refs: [{ ref: stateRef, expected, next }] }, result: () => left };
+  });
+}
+
+async function filesIn(
+  { refs, version }: HandedTree,
+  folders: readonly string[],
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const folder of folders)
+    for (const { path, id } of await refs.files(version, folder)) found.set(path, id);
+  return found;
+}
+
+async function contentsOf(
+  { refs, version }: HandedTree,
+  paths: readonly string[],
+): Promise<{ path: string; content: Uint8Array }[]> {
+  const all: { path: string; content: Uint8Array }[] = [];
+  for (let at = 0; at < paths.length; at += BATCH)
+    for (const [path, content] of await refs.read(version, paths.slice(at, at + BATCH)))
+      all.push({ path, content });
+  return all;
+}

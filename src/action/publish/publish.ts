@@ -1,0 +1,384 @@
+import { existsSync, lstatSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Environment } from "../../config/credential-variables.ts";
+import { withoutCredentials } from "../../config/credential-variables.ts";
+import { AgenticError } from "../../errors.ts";
+import { openQuarantine, type Quarantine, readBundleHeader } from "../../git/bundles/quarantine.ts";
+import { createGit } from "../../git/process/git.ts";
+import { createGitStateRefs } from "../../git/refs/git-state-refs.ts";
+import type { CodeSource } from "../../git/remote/ancestry.ts";
+import { listRefs } from "../../git/remote/push.ts";
+import { openRemotes } from "../../git/remote/remotes.ts";
+import type { StateRefs } from "../../ports/state-refs.ts";
+import type { RunRecord } from "../../run/record.ts";
+import { isTerminal } from "../../run/run-ended.ts";
+import { pullRequestsOf, type RunState } from "../../run/state.ts";
+import { listChoices } from "../../runner/do-workflow/list-workflow-choices.ts";
+import { exitCodes } from "../../runner/process/exit-code.ts";
+import type { Project } from "../../runner/start/project.ts";
+import { validateRun } from "../../storage/queries/validate-run.ts";
+import { findRun } from "../../storage/refs/find-run.ts";
+import { protectCodeBranch } from "../../storage/refs/protected-code-refs.ts";
+import { retryTiming } from "../../wiring/engine-identity.ts";
+import { remotesOf } from "../../wiring/repository-remotes.ts";
+import { claimedByOthers, settleForJobs } from "../gate/claim-run.ts";
+import { recheckGate } from "../gate/gate.ts";
+import { reportMissingHandoff } from "../gate/report-start-error.ts";
+import {
+  BUNDLE_FILE,
+  type HandOver,
+  MANIFEST_FILE,
+  parseHandOver,
+  SEED,
+} from "../handoff/handoff-manifest.ts";
+import { usage } from "../inputs.ts";
+import { gitHubOf } from "../job-repository.ts";
+import { type Job, projectOf } from "../job.ts";
+import { startNext } from "../run/start-follow-up.ts";
+import { type Sorted, sortRefs } from "./bundle-refs.ts";
+import { endPublished } from "./finish-published-run.ts";
+import { type Displaced, hasMoved, type Head, movedEvents } from "./moved-branches.ts";
+import { checkTree, type HandedTree, publishShared } from "./publish-state.ts";
+import { noteMoved, recordOpenedPullRequests, notePaused, pauseUntilThere } from "./record-pull-requests.ts";
+import { type Proposed, proposePublished, roundOf, showPublished } from "./report-published-run.ts";
+import { resumeIfRequested } from "./resume-if-requested.ts";
+import { codeOf } from "./run-branches.ts";
+import { checkCode, type CheckedCode, type Checking } from "./verify-branches.ts";
+import { publishRejectedError } from "./verify-code.ts";
+import { roundsIn } from "./verify-journal.ts";
+import { recordIn, recordOfNew, renderRecord } from "./verify-record.ts";
+import { lookAtRun } from "./verify-run.ts";
+
+/**
+ * The last job: in a fresh clone, with a token that may write and without an agent, takes what a run left in a bundle. The bundle is data
+ * from a stranger: of the state only files are taken, of the code only branches of this run that pass every check; all of it or nothing.
+ * Done again, it does what is missing.
+ */
+export async function publishCommand(job: Job): Promise<number> {
+  const { "hand-over": folder, "run-id": runId } = job.inputs;
+  if (folder === undefined)
+    throw usage("Input `hand-over` is missing; name the folder in which the run was left.");
+  if (runId === undefined) throw usage("Input `run-id` is missing; name the run, as `command: gate` does.");
+  try {
+    const bundle = plainFile(resolve(job.io.cwd, folder, BUNDLE_FILE));
+    return bundle === undefined
+      ? await publishRest(job, runId)
+      : await publishBundle(job, { folder, runId, bundle });
+  } finally {
+    if (job.work.hasNote()) job.work.note({ runId, stage: "ended" });
+  }
+}
+
+/** From here on what is cut off is done again by the last step. */
+function beginChanging({ work }: Job, runId: string): void {
+  work.note({ runId, stage: "running" });
+}
+
+/** There is no bundle. Of a run that is at the remote, an earlier job may not have come to its end with it. */
+async function publishRest(job: Job, runId: string): Promise<number> {
+  job.log.text("The run left nothing to publish.");
+  const project = projectOf(job);
+  const { source } = await openSource(job, project);
+  const origin = createGitStateRefs(source);
+  await reportMissingHandoff(job, project);
+  if (job.inputs.branch !== undefined) return exitCodes.completed;
+  const unfinished = await findUnfinished(job, { origin, runId, stateRef: project.config.state.branch });
+  if (unfinished) {
+    beginChanging(job, runId);
+    return await proposeAndShow(job, project, unfinished);
+  }
+  await settleForJobs(job, { refs: origin, runId });
+  return exitCodes.completed;
+}
+
+/** A run that has ended, and was not put with the others: its pull requests may be missing, or nobody was told. */
+async function findUnfinished(
+  job: Job,
+  { origin, runId, stateRef }: Pick<Published, "origin" | "runId" | "stateRef">,
+): Promise<Published | undefined> {
+  const found = await findRun(origin, runId, { stateRef });
+  if (!found) return undefined;
+  const { state, journal } = await validateRun(found);
+  const isOpen = pullRequestsOf(state).some(({ number }) => number === undefined);
+  if (!isTerminal(state) || (found.where === "ended" && !isOpen)) return undefined;
+  const head = await allowed(job);
+  if ((await claimedByOthers(job, { refs: origin, place: await gitHubOf(job), runId })) !== undefined)
+    return undefined;
+  const record = await recordIn(found);
+  const { names: branches } = await codeOf(origin, found, runId);
+  const rounds = roundsIn(journal);
+  return {
+    runId,
+    stateRef,
+    origin,
+    state,
+    record,
+    branches,
+    rounds,
+    head,
+    headRef: head?.branch,
+    displaced: new Map(),
+  };
+}
+
+interface Bundled {
+  readonly folder: string;
+  readonly runId: string;
+  readonly bundle: string;
+}
+
+async function publishBundle(job: Job, { folder, runId, bundle }: Bundled): Promise<number> {
+  const { branch } = job.inputs;
+  const head = await allowed(job);
+  const project = projectOf(job);
+  const manifest = parseHandOver(readText(resolve(job.io.cwd, folder, MANIFEST_FILE)));
+  const directory = mkdtempSync(join(job.temp, "agentic-quarantine-"));
+  try {
+    const published = await publish({ job, project, bundle, manifest, runId, head, directory });
+    // Who works on the run shows what became of a branch of it.
+    return branch === undefined ? await proposeAndShow(job, project, published) : exitCodes.completed;
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/** Who asked may still do so. A pull request that moved or was closed meanwhile is no reason to lose what the run made: it pauses. */
+async function allowed(job: Job): Promise<Head | undefined> {
+  const verdict = await recheckGate(job);
+  const pinned = job.inputs["head-sha"];
+  const isClosed = !verdict.allowed && verdict.isClosed === true;
+  const now = verdict.allowed ? verdict : pinned === undefined && !isClosed ? undefined : verdict.movedTo;
+  if (!now) throw usage(`Nothing is published: ${verdict.allowed ? "" : verdict.reason}`);
+  const { headSha, headRef } = now;
+  // What goes on with a run is pinned to nothing: it works where the run began.
+  if (pinned !== undefined && headSha === undefined) throw notMoved(pinned, "none");
+  if (headSha === undefined || headRef === undefined) return undefined;
+  if (isClosed) return { sha: pinned ?? headSha, branch: headRef, movedTo: headSha, isClosed };
+  return pinned === undefined || pinned === headSha
+    ? { sha: headSha, branch: headRef }
+    : { sha: pinned, branch: headRef, movedTo: headSha };
+}
+
+function notMoved(pinned: string, now: string): AgenticError {
+  return usage(
+    `Nothing is published: the pull request stood at ${pinned} and stands at ${now} now; ask again.`,
+  );
+}
+
+interface Publishing {
+  readonly job: Job;
+  readonly project: Project;
+  readonly bundle: string;
+  readonly manifest: HandOver;
+  readonly runId: string;
+  readonly head: Head | undefined;
+  readonly directory: string;
+}
+
+interface Published {
+  readonly runId: string;
+  readonly stateRef: string;
+  readonly origin: StateRefs;
+  readonly state: RunState;
+  readonly record: RunRecord;
+  /** Code branches that are the run's. */
+  readonly branches: ReadonlySet<string>;
+  /** How often it has handed out branches. */
+  readonly rounds: number;
+  /** Branch of the pull request that it works on. */
+  readonly headRef: string | undefined;
+  readonly head: Head | undefined;
+  readonly displaced: Displaced;
+}
+
+async function publish(publishing: Publishing): Promise<Published> {
+  const { job, project, bundle, manifest, runId, directory, head } = publishing;
+  const stateRef = project.config.state.branch;
+  const { branch } = job.inputs;
+  const header = readBundleHeader(bundle);
+  const sorted = sortRefs(header.refs, { runId, branch, project });
+  const { repository, source } = await openSource(job, project);
+  const environment = withoutCredentials(job.environment);
+  const quarantine = await openQuarantine(repository, { directory, bundle, header, source, environment });
+  const handed = await openHanded(quarantine, directory, environment);
+  const origin = protectCodeBranch(createGitStateRefs(lend(source, quarantine)), stateRef);
+  const others = await claimedByOthers(job, { refs: origin, place: await gitHubOf(job), runId });
+  if (others !== undefined) throw usage(`Nothing is published: ${others}`);
+  for (const [name, version] of [...sorted.state, ...sorted.shared])
+    await checkTree(quarantine, { name, version, runId });
+  const bases = await basesOf(publishing, source);
+  const { expected } = manifest;
+  const looked = await lookAtRun({
+    runId,
+    stateRef,
+    branch,
+    handed,
+    origin,
+    sorted,
+    expected,
+    approvals: project.config.human.approvals,
+    choices: async () => await listChoices(project),
+    beginning: async (found) => {
+      const record = await recordOfNew(job, project, { found, source, ...bases, head });
+      return { record, text: renderRecord(job, project, record) };
+    },
+  });
+  // Only a run that began at the pull request's head can be resumed onto its new one.
+  if (head?.movedTo !== undefined && looked.record.head_sha === undefined)
+    throw head.isClosed
+      ? usage("Nothing is published: the pull request is closed.")
+      : notMoved(head.sha, head.movedTo);
+  const checking = { quarantine, source, sorted, looked, tips: bases.tips };
+  const { displaced, movedAgain } = await pushAll(publishing, { origin, ...checking });
+  await publishNotes(job, { handed, origin, stateRef, sorted });
+  const branches = new Set([...sorted.code.keys(), ...looked.own]);
+  const { state, record, rounds } = looked;
+  const now = head?.movedTo === undefined ? (movedAgain ?? head) : head;
+  const shown = { runId, stateRef, origin, state, record, branches, rounds };
+  return { ...shown, head: now, headRef: now?.branch, displaced };
+}
+
+/** People may push at the same moment: branches are looked at again then. */
+const PUSHES = 3;
+
+/** Pushes state and code at once. Errors: `usage`. */
+async function pushAll(
+  publishing: Publishing,
+  { origin, ...checking }: Checking & Pick<Published, "origin">,
+): Promise<CheckedCode> {
+  const { job, runId } = publishing;
+  const { changes } = checking.looked;
+  for (let push = 1; ; push += 1) {
+    const checked = await checkCode(publishing, checking);
+    beginChanging(job, runId);
+    const result = await origin.commit({ refs: changes, branches: checked.code });
+    if (result.status === "committed") {
+      const moved = [...checked.code.keys(), ...changes.map(({ ref }) => ref)];
+      job.log.text(`Published: ${moved.join(", ") || "nothing new"}.`);
+      return checked;
+    }
+    if (result.status === "moved")
+      throw publishRejectedError(
+        `run ${runId}`,
+        "somebody else has gone on with it; resume it from where it is now",
+      );
+    if (result.behind && push < PUSHES) continue;
+    const [[name, reason] = [`run ${runId}`, "it was refused"]] = result.branches;
+    throw publishRejectedError(name, reason.replace(/\.$/, ""));
+  }
+}
+
+const NOTHING: Proposed = { isWhole: true, opened: [] };
+
+/** Opens what the run proposes, tells its journal, ends it where it has ended, and shows it; in this order, so that whoever does it again finds what is missing. */
+async function proposeAndShow(job: Job, project: Project, published: Published): Promise<number> {
+  const { origin, runId, stateRef } = published;
+  const place = await gitHubOf(job);
+  const isMoved = hasMoved(published);
+  const proposed = isMoved ? NOTHING : await proposePublished(job, project, published);
+  const at = { origin, runId, stateRef };
+  const noted = isMoved
+    ? await noteMoved(at, (state) => movedEvents(job, published, state))
+    : await recordOpenedPullRequests(at, proposed.opened);
+  const { away } = proposed;
+  const state = (away ? await notePaused(at, () => pauseUntilThere(away)) : noted) ?? published.state;
+  const isEnded = proposed.isWhole ? await endPublished(job, { ...published, state }) : true;
+  // From here on others may work on the run: who answers when it is shown has it go on.
+  const claim = await settleForJobs(job, { refs: origin, runId, round: roundOf({ ...published, state }) });
+  const goesOn = await showPublished(job, project, { ...published, state });
+  const found = await findRun(origin, runId, { stateRef });
+  if (found && proposed.isWhole) await startNext(job, place, { found });
+  await resumeIfRequested(job, place, { stateRef, claim });
+  const isRight = proposed.isWhole || (away !== undefined && state.status === "paused");
+  return isRight && isEnded && goesOn ? exitCodes.completed : exitCodes.failed;
+}
+
+/** Branches that runs may begin at and propose to, and where they stand. */
+async function basesOf(
+  { job, project }: Publishing,
+  source: CodeSource,
+): Promise<{ readonly branches: ReadonlySet<string>; readonly tips: readonly string[] }> {
+  const git = createGit(project.root, job.environment);
+  const { mainBranch } = project.config.git;
+  const here = await git.try("symbolic-ref", "--quiet", "--short", "HEAD");
+  const started = job.environment["GITHUB_REF_NAME"];
+  const branches = new Set([mainBranch, here ?? mainBranch, started ?? mainBranch]);
+  const there = await listRefs(source, [...branches]);
+  return { branches, tips: [...new Set([await git.run("rev-parse", "HEAD"), ...there.values()])] };
+}
+
+async function openSource(job: Job, project: Project) {
+  const { environment } = job;
+  const repository = { root: project.root, git: createGit(project.root, environment) };
+  const source = (await remotesOf({ ...project, environment })).choose(undefined);
+  if (source) return { repository, source };
+  throw new AgenticError({
+    code: "git-unsuitable",
+    message:
+      "Nothing can be published from a checkout without a remote; check the repository out before (actions/checkout).",
+  });
+}
+
+/** What came in the bundle, read as the state at a remote is: with nothing that could sign in anywhere. */
+async function openHanded(
+  { git }: Quarantine,
+  directory: string,
+  environment: Environment,
+): Promise<StateRefs> {
+  const remotes = await openRemotes({ root: directory, git }, environment);
+  const source = remotes.choose(undefined, directory);
+  if (!source) throw new Error("A folder is a remote.");
+  return createGitStateRefs(source);
+}
+
+/** The same remote, for commits that lie in the quarantine. */
+function lend(source: CodeSource, { objects }: Quarantine): CodeSource {
+  const file = join(objects, "..", "shallow");
+  return {
+    ...source,
+    checkout: {
+      objects,
+      shallow: () => (existsSync(file) ? (readFileSync(file, "utf8").match(/^[0-9a-f]+$/gm) ?? []) : []),
+    },
+  };
+}
+
+interface Notes {
+  readonly handed: StateRefs;
+  readonly origin: StateRefs;
+  readonly stateRef: string;
+  readonly sorted: Sorted;
+}
+
+/** Others may write notes at the same time. */
+async function publishNotes(job: Job, { handed, origin, stateRef, sorted }: Notes): Promise<void> {
+  const treeOf = (name: string): HandedTree | undefined => {
+    const version = sorted.shared.get(name);
+    return version === undefined ? undefined : { refs: handed, version };
+  };
+  const shared = treeOf(stateRef);
+  if (!shared) return;
+  const left = await publishShared(
+    { origin, stateRef, ...retryTiming },
+    shared,
+    treeOf(`${SEED}${stateRef}`),
+  );
+  if (left.length > 0)
+    job.log.text(`Others have changed these meanwhile, and they stay so: ${left.join(", ")}`);
+}
+
+/** What a link leads to is none of the artifact's. */
+function plainFile(path: string): string | undefined {
+  const stat = lstatSync(path, { throwIfNoEntry: false });
+  if (stat === undefined) return undefined;
+  if (!stat.isFile()) throw usage(`Nothing is published: ${path} is no plain file.`);
+  return path;
+}
+
+const MOST_MANIFEST = 1024 * 1024;
+
+function readText(path: string): string | undefined {
+  const file = plainFile(path);
+  if (file === undefined || lstatSync(file).size > MOST_MANIFEST) return undefined;
+  return readFileSync(file, "utf8");
+}

@@ -1,0 +1,142 @@
+import type { AgenticError } from "../../errors.ts";
+import type { StateRefs, TreeChange } from "../../ports/state-refs.ts";
+import { evolve } from "../../run/evolve/evolve.ts";
+import type { NewRunEvent } from "../../run/journal/event.ts";
+import { renderEvents } from "../../run/journal/journal.ts";
+import { parseJsonObject } from "../../run/parse-json.ts";
+import { runDirectory, runFiles } from "../../run/paths.ts";
+import { notProposedYet, REMOTE, remoteUntil } from "../../run/pauses/remote-pause.ts";
+import { projectProgress } from "../../run/progress.ts";
+import { type Payload, pullRequestsOf, type RunState } from "../../run/state.ts";
+import { fatal } from "../../steps/attempt-outcome.ts";
+import { validateRun } from "../../storage/queries/validate-run.ts";
+import { findRun, type FoundRun } from "../../storage/refs/find-run.ts";
+import { runPath, stateMessage } from "../../storage/refs/ref-names.ts";
+import { writeWhole } from "../../storage/refs/segments.ts";
+import { updateRefs } from "../../storage/refs/update-ref.ts";
+import { retryTiming } from "../../wiring/engine-identity.ts";
+
+type Opened = RunState["pullRequests"][number];
+
+interface Place {
+  readonly origin: StateRefs;
+  readonly runId: string;
+  readonly stateRef: string;
+}
+
+/**
+ * Tells the journal at the remote of pull requests that were opened for the run, after its last event: whoever reads the run finds them
+ * there, and the next job of it goes on from there. Returns the run's state.
+ */
+export async function recordOpenedPullRequests(
+  place: Place,
+  opened: readonly Opened[],
+): Promise<RunState | undefined> {
+  return await noteEvents(place, "pull requests", (state) => {
+    const known = new Map(pullRequestsOf(state).map((each) => [each.branch, each]));
+    const missing = opened.filter(({ branch, number, ended }) => {
+      const there = known.get(branch);
+      return there?.number !== number || there?.ended !== ended;
+    });
+    return missing.map(eventOf);
+  });
+}
+
+type Pause = Payload<"run.paused">;
+
+/** Tells the journal at the remote what people moved while the run worked, once. Returns the run's state. */
+export async function noteMoved(
+  place: Place,
+  eventsFor: (state: RunState) => readonly NewRunEvent[],
+): Promise<RunState | undefined> {
+  return await noteEvents(place, "moved", (state) =>
+    state.headMoves.message === undefined ? eventsFor(state) : [],
+  );
+}
+
+/**
+ * Pauses a completed run at the remote that is not proposed yet, as GitHub was away. A run that ended otherwise, or has paused itself, stays
+ * so. Returns the run's state.
+ */
+export async function notePaused(
+  place: Place,
+  pauseFor: (state: RunState) => Pause,
+): Promise<RunState | undefined> {
+  return await noteEvents(place, "paused", (state) =>
+    state.status === "completed" ? [{ type: "run.paused", ...pauseFor(state) }] : [],
+  );
+}
+
+/** The pause of a run whose pull request GitHub does not take now. */
+export function pauseUntilThere(error: AgenticError): Pause {
+  const failure = fatal(error);
+  const message = notProposedYet(failure);
+  return { reason: REMOTE, message, ...remoteUntil(failure, retryTiming.clock.now().toISOString()) };
+}
+
+async function noteEvents(
+  { origin, runId, stateRef }: Place,
+  what: string,
+  eventsFor: (state: RunState) => readonly NewRunEvent[],
+): Promise<RunState | undefined> {
+  return await updateRefs<RunState | undefined>({ refs: origin, ...retryTiming }, async () => {
+    const found = await findRun(origin, runId, { stateRef });
+    if (!found) return { result: undefined };
+    const { journal, state } = await validateRun(found);
+    const missing = eventsFor(state);
+    if (missing.length === 0) return { result: state };
+    const at = momentAfter(state);
+    const { events, lines } = renderEvents(missing, { seq: state.seq, at });
+    const after = events.reduce(evolve, state);
+    const changes = await changesFor(found, { journal: journal + lines, state: after });
+    const next = { message: stateMessage(`Run ${runId}: ${what}`), changes };
+    return { commit: { refs: [{ ref: found.ref, expected: found.version, next }] }, result: () => after };
+  });
+}
+
+function eventOf({ step, branch, base, title, draft, number, url, ended }: Opened): NewRunEvent {
+  return {
+    type: "pull-request.opened",
+    ...(step === undefined ? {} : { step }),
+    branch,
+    base,
+    title,
+    draft,
+    ...(number === undefined ? {} : { number }),
+    ...(url === undefined ? {} : { url }),
+    ...(ended === undefined ? {} : { ended }),
+  };
+}
+
+/** Clocks of two runners differ: time does not go back in a journal. */
+function momentAfter({ updatedAt = "" }: RunState): string {
+  const now = retryTiming.clock.now().toISOString();
+  return now > updatedAt ? now : updatedAt;
+}
+
+async function changesFor(
+  found: FoundRun,
+  { journal, state }: { readonly journal: string; readonly state: RunState },
+): Promise<readonly TreeChange[]> {
+  const { runId } = found;
+  const written = writeWhole(runFiles.journal, Buffer.from(journal)).changes;
+  const progress = (await found.read([runFiles.progress])).get(runFiles.progress);
+  const shown = progressWith(Buffer.from(progress ?? []).toString("utf8"), state);
+  return [
+    ...written.map((change): TreeChange => ({ ...change, path: runPath(runId, change.path) })),
+    ...(shown === undefined ? [] : [{ path: runPath(runId, runFiles.progress), content: shown }]),
+  ];
+}
+
+function progressWith(text: string, state: RunState): string | undefined {
+  const before = parseJsonObject(text);
+  if (!before) return undefined;
+  const facts = { workflow: { steps: [] }, variables: {}, directory: runDirectory(state.runId) };
+  const shown = projectProgress(state, facts);
+  const { status, reason, paused_until, updated_at, parallel_branches, pull_requests } = shown;
+  const { completed_at: _, no_op: __, paused_until: ___, ...rest } = before;
+  const kept = status === "paused" ? rest : before;
+  const timed = paused_until === undefined ? {} : { paused_until };
+  const stands = status === "paused" ? { status, reason, ...timed } : {};
+  return `${JSON.stringify({ ...kept, ...stands, updated_at, parallel_branches, pull_requests }, null, 2)}\n`;
+}

@@ -1,0 +1,122 @@
+import type { AgenticError } from "../../errors.ts";
+import { type GitHubPlace, locationOf } from "../../github/client/github-repository.ts";
+import type { ExistingPullRequest } from "../../github/pulls/existing-pull-request.ts";
+import type { StateRefs } from "../../ports/state-refs.ts";
+import { matrixOf } from "../../run/progress.ts";
+import type { RunRecord } from "../../run/record.ts";
+import { branchNamesOf, pullRequestsOf, type RunState } from "../../run/state.ts";
+import { readReportSource } from "../../runner/read/read-run-facts.ts";
+import { readableRun } from "../../runner/read/readable-run.ts";
+import type { Project } from "../../runner/start/project.ts";
+import { findRun } from "../../storage/refs/find-run.ts";
+import { gitHubOf } from "../job-repository.ts";
+import type { Job } from "../job.ts";
+import { outputsOf } from "../reporting/results.ts";
+import { openSurfaces } from "../reporting/surfaces.ts";
+import { checkedHead } from "../run/failed-checks-run.ts";
+import { openPullRequests } from "./open-pull-requests.ts";
+import { MOST_ROUNDS } from "./verify-journal.ts";
+
+interface Shown {
+  readonly runId: string;
+  readonly stateRef: string;
+  readonly origin: StateRefs;
+  readonly state: RunState;
+  readonly record: RunRecord;
+  readonly branches: ReadonlySet<string>;
+  /** How often it has handed out branches. */
+  readonly rounds: number;
+  /** Branch of the pull request that it was asked for at. */
+  readonly headRef: string | undefined;
+}
+
+export interface Proposed {
+  /** Whether nothing is left to be opened. */
+  readonly isWhole: boolean;
+  readonly opened: readonly RunState["pullRequests"][number][];
+  /** Why the rest can only be opened later. */
+  readonly away?: AgenticError;
+}
+
+/** Opens the pull requests of what was published, in so far as they are not open yet. */
+export async function proposePublished(job: Job, project: Project, published: Shown): Promise<Proposed> {
+  const { runId, stateRef, origin, state, record, branches, headRef } = published;
+  const place = await gitHubOf(job);
+  const found = await findRun(origin, runId, { stateRef });
+  if (!place || !found) return { isWhole: true, opened: [] };
+  const started = job.environment["GITHUB_REF_NAME"];
+  const origins = [project.config.git.mainBranch, started, headRef, record.place?.base_branch];
+  const bases = new Set([
+    ...origins.flatMap((branch) => branch ?? []),
+    ...branchNamesOf(state).filter((branch) => branches.has(branch)),
+  ]);
+  const said: string[] = [];
+  const report = (text: string): void => {
+    said.push(text);
+    job.log.annotate({ level: "warning", message: text });
+  };
+  const before = new Set(pullRequestsOf(state).filter(({ number }) => number !== undefined));
+  const { isWhole, away } = await openPullRequests(state, {
+    server: job.environment["GITHUB_SERVER_URL"] ?? "https://github.com",
+    place,
+    found,
+    branches,
+    bases,
+    report,
+    settings: project.config.github,
+    issue: record.issue?.number,
+    continues: await continuedBy(place, record),
+  });
+  if (!isWhole && !away) {
+    const reason = (said.at(-1) ?? "").replace(/ The branch is pushed, and title and body are .*$/, "");
+    job.log.annotate({
+      level: "error",
+      title: "agentic-sdlc",
+      message: `Run ${runId} is published, and its pull request is not open: ${reason} Then run this job again: it opens what is missing.`,
+    });
+  }
+  const proposed = pullRequestsOf(state).filter((each) => !before.has(each));
+  const opened = proposed.filter(({ number }) => number !== undefined);
+  return { isWhole, opened, ...(away ? { away } : {}) };
+}
+
+/** Which of its rounds has jobs for its branches now, where one has. */
+export function roundOf({ state, rounds }: Pick<Shown, "state" | "rounds">): number | undefined {
+  if (matrixOf(state) === undefined || isTooOftenHandedOut({ state, rounds })) return undefined;
+  return state.fanOut?.round;
+}
+
+function isTooOftenHandedOut({ state, rounds }: Pick<Shown, "state" | "rounds">): boolean {
+  return rounds > MOST_ROUNDS && matrixOf(state) !== undefined;
+}
+
+/** Shows the run where it was asked for. Returns whether its branches, where it hands some out, are to have jobs of their own. */
+export async function showPublished(
+  job: Job,
+  project: Project,
+  { runId, state, branches, rounds }: Pick<Shown, "runId" | "state" | "branches" | "rounds">,
+): Promise<boolean> {
+  const isTooOften = isTooOftenHandedOut({ state, rounds });
+  job.setOutputs({ ...outputsOf(state), ...(isTooOften ? { matrix: "" } : {}) });
+  if (isTooOften)
+    job.log.annotate({
+      level: "error",
+      title: "agentic-sdlc",
+      message: `Run ${runId} wants jobs for its branches for the ${rounds}th time, and GitHub starts them ${MOST_ROUNDS} times. Look at what it does; \`agentic-sdlc resume\` on a machine of yours continues it.`,
+    });
+  const { project: readable, away } = await readableRun(job.io, project, { runId });
+  const source = await readReportSource(readable, runId, away);
+  const surfaces = openSurfaces(job, project, { runId, branches });
+  for (const surface of surfaces) surface.show(source, "now");
+  await Promise.all(surfaces.map((surface) => surface.flush()));
+  return !isTooOften;
+}
+
+/** A run that failing checks started says so by its id, too. */
+async function continuedBy(
+  place: GitHubPlace,
+  { id: runId, pull_request: pull, head_sha: headSha }: RunRecord,
+): Promise<ExistingPullRequest | undefined> {
+  const head = await checkedHead({ repository: locationOf(place), runId, pull, headSha });
+  return head && { number: head.pull, headSha: head.headSha };
+}

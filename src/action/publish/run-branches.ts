@@ -1,0 +1,32 @@
+import type { StateRefs } from "../../ports/state-refs.ts";
+import { branchNamesOf } from "../../run/state.ts";
+import { validateRun, codeBranches } from "../../storage/queries/validate-run.ts";
+import { branchRefs } from "../../storage/refs/branch-refs.ts";
+import { type FoundRun, liveRun } from "../../storage/refs/find-run.ts";
+import { inboxRef, RUN_REFS, runRef } from "../../storage/refs/ref-names.ts";
+
+/** Code branches of a run, those included that others work on. */
+export interface RunCode {
+  readonly names: ReadonlySet<string>;
+  /** Commits at which the journals leave them, in so far as they tell. */
+  readonly heads: ReadonlyMap<string, string>;
+}
+
+/** Reads the journal of a run and those of its branches at refs of their own, each of them checked. Errors: `journal-corrupt`. */
+export async function codeOf(refs: StateRefs, found: FoundRun | undefined, runId: string): Promise<RunCode> {
+  const names = new Set<string>();
+  const heads = new Map<string, string>();
+  const add = async (run: FoundRun): Promise<void> => {
+    const { state } = await validateRun(run);
+    const opened = state.fanOut?.branches.map(({ branch }) => branch) ?? [];
+    for (const name of [...branchNamesOf(state), ...opened]) names.add(name);
+    for (const [name, commit] of codeBranches(state)) heads.set(name, commit);
+  };
+  if (found) await add(found);
+  const prefix = `${RUN_REFS}${runId}/`;
+  for (const [ref, version] of await refs.refs(prefix)) {
+    if (ref === runRef(runId) || ref === inboxRef(runId)) continue;
+    await add(liveRun(branchRefs(refs, { runId, id: ref.slice(prefix.length) }), runId, version));
+  }
+  return { names, heads };
+}

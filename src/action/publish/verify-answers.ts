@@ -1,0 +1,160 @@
+import type { StateRefs } from "../../ports/state-refs.ts";
+import { notPermitted } from "../../routing/permitted-workflows.ts";
+import { outcomeOf } from "../../routing/route-outcome.ts";
+import type { Choice } from "../../routing/workflow-choices.ts";
+import { type HumanRequest, parseRequest } from "../../run/inbox-request.ts";
+import type { RunEvent, RunEventOf } from "../../run/journal/event.ts";
+import { parseJournal } from "../../run/journal/journal.ts";
+import { parseJsonObject } from "../../run/parse-json.ts";
+import { runFiles } from "../../run/paths.ts";
+import type { RunRecord } from "../../run/record.ts";
+import type { RunState } from "../../run/state.ts";
+import type { FoundRun } from "../../storage/refs/find-run.ts";
+import { readInbox } from "../../storage/refs/inbox.ts";
+import { publishRejectedError } from "./verify-code.ts";
+import { type Journals, linesIn } from "./verify-journal.ts";
+
+interface Answering {
+  readonly runId: string;
+  readonly origin: StateRefs;
+  readonly there: FoundRun | undefined;
+  readonly journals: Journals;
+  /** How many people have to approve. */
+  readonly approvals: number;
+}
+
+type Answer = RunEventOf<"human.answered"> | RunEventOf<"human.approved">;
+
+/** Errors: `usage` where a bundle tells of an answer that nobody has left for the run. */
+export async function requireAnswers(answering: Answering): Promise<void> {
+  const { runId, journals, approvals } = answering;
+  const events = parseJournal(journals.handed, runId);
+  const before = linesIn(journals.there);
+  if (!events.slice(before).some(isAnswer)) return;
+  const given = await givenTo(answering);
+  const asked = new Map<string, number>();
+  const people = new Map<string, Set<string>>();
+  const taken = new Set<string>();
+  for (const event of events) {
+    if (event.type === "human.asked") {
+      asked.set(event.step, event.seq);
+      people.set(event.step, new Set());
+    }
+    if (!isAnswer(event)) continue;
+    const { step, request, actor = "" } = event;
+    const decision = event.type === "human.approved" ? "approved" : event.decision;
+    if (decision === "approved") people.get(step)?.add(actor.toLowerCase());
+    const isNew = event.seq > before;
+    const isGiven =
+      request === undefined
+        ? decision === "timeout"
+        : !taken.has(request) && isSame(given.get(request), { decision, actor, asked: asked.get(step) });
+    const isEnough =
+      decision !== "approved" ||
+      event.type === "human.approved" ||
+      (people.get(step)?.size ?? 0) >= approvals;
+    if (isNew && !(isGiven && isEnough))
+      throw publishRejectedError(
+        `run ${runId}`,
+        `its journal tells of an answer to ${step} that nobody gave`,
+      );
+    if (request !== undefined) taken.add(request);
+  }
+}
+
+function isAnswer(event: RunEvent): event is Answer {
+  return event.type === "human.answered" || event.type === "human.approved";
+}
+
+interface Told {
+  readonly decision: string;
+  readonly actor: string;
+  /** Number of the question. */
+  readonly asked: number | undefined;
+}
+
+function isSame(given: HumanRequest | undefined, { decision, actor, asked }: Told): boolean {
+  if (!given) return false;
+  return (
+    given.decision === decision &&
+    (given.actor ?? "") === actor &&
+    (given.asked === undefined || given.asked === asked)
+  );
+}
+
+/** What people have left at the remote, by the id of the request. */
+async function givenTo({ runId, origin, there }: Answering): Promise<ReadonlyMap<string, HumanRequest>> {
+  const given = new Map<string, HumanRequest>();
+  const add = (id: string, content: string): void => {
+    const request = parseRequest(content);
+    if (request?.type === "input") given.set(id, request);
+  };
+  for (const { id, content } of (await readInbox(origin, runId)).requests) add(id, content);
+  const files = (await there?.files()) ?? [];
+  const folded = files.filter(({ path }) => /^inbox\/[^/]+\.json$/.test(path));
+  for (const [path, content] of (await there?.readListed("run", folded)) ?? [])
+    add(path.slice("inbox/".length, -".json".length), Buffer.from(content).toString("utf8"));
+  const progress = (await there?.read([runFiles.progress]))?.get(runFiles.progress);
+  const { current_step: current } = parseJsonObject(Buffer.from(progress ?? []).toString("utf8")) ?? {};
+  const { asked, human_input: text } = { ...(current as { asked?: unknown; human_input?: unknown } | null) };
+  if (typeof asked === "number" && typeof text === "string")
+    given.set(`progress-${asked}`, { type: "input", decision: "input", text, asked });
+  return given;
+}
+
+/** A projection without words in the place where people write theirs; undefined where there are none. */
+export function removeHumanInput(progress: string): string | undefined {
+  const json = parseJsonObject(progress);
+  const current = json?.["current_step"];
+  if (!json || typeof current !== "object" || current === null) return undefined;
+  if (((current as { human_input?: unknown }).human_input ?? null) === null) return undefined;
+  return `${JSON.stringify({ ...json, current_step: { ...current, human_input: null } }, null, 2)}\n`;
+}
+
+/** Errors: `usage` where a run of `do` has another workflow composed than a person has seen at the remote, and approved. */
+export function requireApproved(state: RunState, { there }: Journals): void {
+  const outcome = outcomeOf(state);
+  if (outcome?.kind !== "composed") return;
+  const { definition, sha256 } = outcome;
+  const isSeen = approvedIn(state, there).some(
+    (message) => message.includes(definition.trimEnd()) && message.includes(sha256),
+  );
+  if (isSeen) return;
+  throw publishRejectedError(
+    `run ${state.runId}`,
+    "the workflow that it has composed is not one that a person was shown and approved; ask for it again",
+  );
+}
+
+/** Errors: `usage` where a run of `do` came to what this job, by its own list of workflows, would not have let it come to. */
+export async function requirePermitted(
+  state: RunState,
+  {
+    journals: { there },
+    record,
+    choices,
+  }: {
+    readonly journals: Journals;
+    readonly record: Pick<RunRecord, "variables">;
+    readonly choices: () => Promise<readonly Choice[]>;
+  },
+): Promise<void> {
+  const outcome = outcomeOf(state);
+  if (!outcome) return;
+  const permitting = {
+    // Looking for them reads every definition.
+    choices: outcome.kind === "run" ? await choices() : [],
+    asked: record.variables,
+    approved: approvedIn(state, there),
+  };
+  const why = notPermitted(outcome, permitting);
+  if (why !== undefined) throw publishRejectedError(`run ${state.runId}`, `${why}; ask for it again`);
+}
+
+/** Questions that people could see at the remote, and have approved since. */
+function approvedIn({ steps }: RunState, there: string): string[] {
+  const seen = linesIn(there);
+  return Array.from(steps.values()).flatMap(({ question }) =>
+    question?.answer?.decision === "approved" && question.asked.seq <= seen ? [question.asked.message] : [],
+  );
+}

@@ -1,0 +1,211 @@
+import type { RunSettings } from "../../engine/run-settings.ts";
+import { definitionFiles } from "../../engine/run/start-run.ts";
+import { AgenticError } from "../../errors.ts";
+import type { CodeSource } from "../../git/remote/ancestry.ts";
+import { worktreePath } from "../../git/worktrees/branch-names.ts";
+import { suffixOf } from "../../run/ids.ts";
+import { parseJson } from "../../run/parse-json.ts";
+import { DEFINITION_FILES, FIXED_FILES, runFiles } from "../../run/paths.ts";
+import { type Place, RunRecord } from "../../run/record.ts";
+import { type PreparedRun, prepareStart, type StartOptions } from "../../runner/start/prepare-run.ts";
+import type { Project } from "../../runner/start/project.ts";
+import { resolveRunSettings } from "../../runner/start/run-session.ts";
+import type { FoundRun } from "../../storage/refs/find-run.ts";
+import { version } from "../../system/version.ts";
+import { redactorFor } from "../../wiring/create-redactor.ts";
+import { type Job, projectOf } from "../job.ts";
+import { readIssue } from "../run/job-issue.ts";
+import { startingOf } from "../run/run-job.ts";
+import { inEarlierCheckouts } from "./checkout-history.ts";
+import { publishRejectedError } from "./verify-code.ts";
+
+/** Errors: `usage` where a bundle has another record, or another definition, of a run than the remote. */
+export async function requireSameRun(there: FoundRun, handed: FoundRun): Promise<void> {
+  const idsOf = async (found: FoundRun) =>
+    new Map((await found.files()).map(({ path, id }) => [path, id] as const));
+  const [before, now] = await Promise.all([idsOf(there), idsOf(handed)]);
+  for (const path of FIXED_FILES)
+    if (before.get(path) !== now.get(path))
+      throw publishRejectedError(
+        `run ${there.runId}`,
+        `its ${path} is not the one that the run began with, which never changes`,
+      );
+}
+
+/** The record of a run that was checked. */
+export async function recordIn(found: FoundRun): Promise<RunRecord> {
+  return RunRecord.parse(parseJson((await textsOf(found)).get(runFiles.run)), { jitless: true });
+}
+
+export interface Beginning {
+  readonly found: FoundRun;
+  readonly source: CodeSource;
+  /** Where the branch that is checked out stands. */
+  readonly tips: readonly string[];
+  /** Branches that a new run may begin at. */
+  readonly branches: ReadonlySet<string>;
+  /** Where the run is to begin, where that is at a pull request. */
+  readonly head: { readonly sha: string; readonly branch: string } | undefined;
+}
+
+/**
+ * The record of a new run, as this job finds it in its own checkout for what the gate let through: of the bundle's word only counts when
+ * it began, and where, as far as that may be. Errors: `usage` where it began with another definition.
+ */
+export async function recordOfNew(job: Job, project: Project, beginning: Beginning): Promise<RunRecord> {
+  const { found } = beginning;
+  const texts = await textsOf(found);
+  const told = RunRecord.parse(parseJson(texts.get(runFiles.run)), { jitless: true });
+  const begun = await beginningOf(job, project, { ...beginning, texts, told });
+  const { starting, launch, settings } = begun;
+  const place = placeOf(told, { ...begun, ...beginning });
+  const { variables, trigger, askedIn, overrides, issue, head, continues, fromStep } = starting;
+  const record: RunRecord = {
+    id: found.runId,
+    workflow: launch.workflow.name,
+    definition: starting.found.source,
+    variables: { ...variables },
+    trigger,
+    actor: await starting.actor,
+    ...(askedIn === undefined ? {} : { asked_in: askedIn }),
+    ...(issue === undefined ? {} : { issue }),
+    ...(head ? { head_sha: head.sha } : {}),
+    ...(head && continues !== undefined ? { pull_request: continues } : {}),
+    engine_version: version,
+    overrides,
+    ...(told.lost ? { lost: told.lost } : {}),
+    created_at: momentOf(told),
+    ...(place && settings.git.enabled ? { base_sha: place.base_sha, place } : {}),
+    ...(fromStep === undefined ? {} : { from_step: fromStep }),
+  };
+  tellDifferences(job, told, record);
+  return record;
+}
+
+/** As it is kept. */
+export function renderRecord(job: Job, project: Project, record: RunRecord): string {
+  return redactorOf(job, project).redactDocument(`${JSON.stringify(record, null, 2)}\n`);
+}
+
+interface Begun {
+  readonly starting: StartOptions;
+  readonly launch: PreparedRun;
+  readonly settings: RunSettings;
+}
+
+type Texts = ReadonlyMap<string, string>;
+
+/** The branch may have gone on while an agent worked: the definition of the meantime is as good. */
+async function beginningOf(
+  job: Job,
+  project: Project,
+  { found, source, tips, head, texts, told }: Beginning & { readonly texts: Texts; readonly told: RunRecord },
+): Promise<Begun> {
+  const { workflow: name, "run-id": runId } = job.inputs;
+  const what = `run ${found.runId}`;
+  if (name === undefined)
+    throw publishRejectedError(
+      what,
+      "the remote does not know it, and this job was not told what the gate let through. Give `command: publish` the outputs `workflow`, `variables`, `issue` and `from-step` of the gate, as the starter workflow does",
+    );
+  const issue = await readIssue(job);
+  const quiet: Job = { ...job, log: { ...job.log, text: () => {}, annotate: () => {} } };
+  const resolveIn = async (cwd: string, at: Project): Promise<Begun | undefined> => {
+    const starting = await startingOf({ ...quiet, io: { ...job.io, cwd } }, at, {
+      name,
+      runId,
+      issue,
+      ...(head ? { head } : {}),
+    });
+    const launch = await prepareStart(starting);
+    const isSame = hasDefinitions(texts, definitionFiles(launch), redactorOf(job, project).redactDocument);
+    return isSame ? { starting, launch, settings: resolveRunSettings(launch).settings } : undefined;
+  };
+  const now = await resolveIn(job.io.cwd, project).catch(notThere);
+  if (now && !(now instanceof AgenticError)) return now;
+  const place = { project, source, tips, base: head ? undefined : told.base_sha };
+  const earlier = await inEarlierCheckouts(job, place, async (cwd) => {
+    const begun = await resolveIn(cwd, projectOf({ ...job, io: { ...job.io, cwd } })).catch(notThere);
+    return begun instanceof AgenticError ? undefined : begun;
+  });
+  if (earlier) return earlier;
+  if (now) throw now;
+  throw publishRejectedError(
+    what,
+    `its definition is not what ${JSON.stringify(name)} is in the checkout of this job. Start the run anew; if nobody has changed the workflow meanwhile, look at what its agents did`,
+  );
+}
+
+/** Of a workflow that was removed meanwhile. */
+function notThere(error: unknown): AgenticError {
+  if (error instanceof AgenticError && ["not-found", "definition-invalid"].includes(error.code)) return error;
+  throw error;
+}
+
+function hasDefinitions(
+  texts: Texts,
+  expected: ReadonlyMap<string, string>,
+  redact: (text: string) => string,
+): boolean {
+  return DEFINITION_FILES.every((path) => {
+    const text = expected.get(path);
+    return texts.get(path) === (text === undefined ? undefined : redact(text));
+  });
+}
+
+interface Placing extends Begun, Beginning {}
+
+function placeOf(told: RunRecord, placing: Placing): Place | undefined {
+  const { launch, settings, branches, head } = placing;
+  const { place, id } = told;
+  const { enabled, worktree, branchPrefix } = settings.git;
+  const what = `run ${id}`;
+  if (!enabled) return undefined;
+  if (!place) throw publishRejectedError(what, "its record does not say where it works");
+  const { mode, path, branch, base_branch, base_sha } = place;
+  const suffix = suffixOf(id);
+  const isPlace = worktree
+    ? mode === "worktree" && path === worktreePath(launch.workflow.name, suffix)
+    : mode === "checkout" && path === ".";
+  const slug = branch.slice(branchPrefix.length, -(suffix.length + 1));
+  const isName = branch === `${branchPrefix}${slug}-${suffix}` && /^[a-z0-9][a-z0-9-]{0,40}$/.test(slug);
+  if (!isPlace || !isName)
+    throw publishRejectedError(
+      what,
+      `it works on ${JSON.stringify(branch)} in ${JSON.stringify(path)}, which is none of its own`,
+    );
+  if (head ? base_branch !== head.branch || base_sha !== head.sha : !branches.has(base_branch))
+    throw publishRejectedError(
+      what,
+      `it began at ${base_branch} (${base_sha.slice(0, 12)}), which it was not asked to`,
+    );
+  return place;
+}
+
+function momentOf({ id, created_at: moment }: RunRecord): string {
+  if (/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(moment) && !Number.isNaN(Date.parse(moment))) return moment;
+  throw publishRejectedError(`run ${id}`, "its record does not say when it began");
+}
+
+/** Whoever gives the two jobs different inputs sees it; of an issue that was edited meanwhile nobody need know. */
+function tellDifferences({ log }: Job, told: RunRecord, { overrides, id }: RunRecord): void {
+  const [theirs, ours] = [told.overrides, overrides].map((each) => new Map(Object.entries(each)));
+  const names = [...new Set([...(theirs?.keys() ?? []), ...(ours?.keys() ?? [])])];
+  const other = names.filter((name) => theirs?.get(name) !== ours?.get(name));
+  if (other.length === 0) return;
+  log.annotate({
+    level: "warning",
+    message: `Run ${id} began with other settings (${other.join(", ")}) than this job was given, whose own count from now on. Give \`command: publish\` the inputs of the job that ran it.`,
+  });
+}
+
+function redactorOf({ environment }: Job, { config }: Project) {
+  return redactorFor(environment, config.logging.redact);
+}
+
+async function textsOf(found: FoundRun): Promise<Texts> {
+  const contents = await found.read(FIXED_FILES);
+  return new Map(
+    Array.from(contents, ([path, bytes]) => [path, Buffer.from(bytes).toString("utf8")] as const),
+  );
+}

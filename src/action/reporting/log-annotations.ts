@@ -1,0 +1,60 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { CheckAnnotation } from "../../github/checks/check-run.ts";
+import {
+  annotationsForCheckRun,
+  annotationsForLog,
+  annotationsOf,
+} from "../../output/github/check-annotations.ts";
+import type { RunFacts } from "../../output/status/run-facts.ts";
+import type { Project } from "../../runner/start/project.ts";
+import type { Annotation } from "../workflow-commands.ts";
+
+type Place = Pick<Project, "root">;
+
+const MOST_LEFT_OUT = 5;
+
+/** What the log of a job shows of a run's problems: why it failed, and where. */
+export function logAnnotations(source: RunFacts, project: Place): Annotation[] {
+  const found = annotationsForLog(annotationsOf(source, filesOf(source, project)));
+  return [...verdict(source), ...found, ...leftOut(source).slice(0, MOST_LEFT_OUT)];
+}
+
+/** The same beside the code. */
+export function checkAnnotations(source: RunFacts, project: Place): CheckAnnotation[] {
+  const found = annotationsForCheckRun(annotationsOf(source, filesOf(source, project)));
+  return found.map(({ path, line = 1, endLine, level, message, title }) => ({
+    path,
+    line,
+    ...(endLine === undefined ? {} : { endLine }),
+    level: level === "error" ? "failure" : level,
+    message,
+    title,
+  }));
+}
+
+function verdict({ state }: RunFacts): Annotation[] {
+  if (state.status === "cancelled")
+    return [
+      { level: "error", message: `Run ${state.runId} was cancelled; \`command: resume\` goes on with it.` },
+    ];
+  if (state.status !== "failed" || !state.failure) return [];
+  const { step, failure } = state.failure;
+  const cause = (step === undefined ? undefined : state.steps.get(step)?.failure) ?? failure;
+  return [{ level: "error", title: step ?? state.workflow, message: cause.message }];
+}
+
+/** Nothing else in a green job says so. */
+function leftOut({ state: { steps } }: RunFacts): Annotation[] {
+  return Array.from(steps.values()).flatMap(({ path, status, reason = "", failure }) =>
+    status === "skipped" && failure && reason.startsWith("failed: ")
+      ? [{ level: "warning", title: path, message: `${failure.message} The run went on without the step.` }]
+      : [],
+  );
+}
+
+function filesOf({ state }: RunFacts, { root }: Place) {
+  const worktrees = [state.workspace, ...state.branches.values()].flatMap((place) => place?.path ?? []);
+  const roots = [root, ...worktrees.map((path) => resolve(root, path))];
+  return { roots, has: (path: string) => roots.some((folder) => existsSync(join(folder, path))) };
+}

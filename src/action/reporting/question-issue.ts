@@ -1,0 +1,74 @@
+import { isLogin } from "../../comment-commands/requester.ts";
+import { explainError } from "../../github/client/explain-error.ts";
+import { locationOf, type GitHubPlace } from "../../github/client/github-repository.ts";
+import { closeRunIssue, findRunIssue, openRunIssue, type RunIssue } from "../../github/issues/run-issue.ts";
+import { sanitizeCode, outboundTitle } from "../../output/github/sanitized-text.ts";
+import { isAsking } from "../../output/status/next-commands.ts";
+import type { RunFacts } from "../../output/status/run-facts.ts";
+import { dayOf } from "../../run/ids.ts";
+import type { RunState } from "../../run/state.ts";
+import { type CommentOptions, commentSurface } from "../../runner/surfaces/comment-surface.ts";
+import type { Surface } from "../../runner/surfaces/run-board.ts";
+
+/**
+ * The issue of a run that came from none. It is opened when the run pauses for a person, has the run's comment, and is closed when the run
+ * has completed or was cancelled. The person who started the run is mentioned in it.
+ */
+export function questionIssueSurface(options: CommentOptions): Surface {
+  let last: RunFacts | undefined;
+  return {
+    show: (source) => {
+      last = source;
+    },
+    flush: async () => {
+      if (!last || options.linksFor(last).issue !== undefined) return;
+      const { state } = last;
+      const asks = state.status === "paused" && isAsking(state);
+      if (!asks && !hasAsked(state)) return;
+      const place = await options.place();
+      if (place) await showIn(place, last, { options, asks });
+    },
+  };
+}
+
+function hasAsked({ questions, answered }: RunState): boolean {
+  return questions.size + answered.size > 0;
+}
+
+async function showIn(
+  place: GitHubPlace,
+  source: RunFacts,
+  { options, asks }: { readonly options: CommentOptions; readonly asks: boolean },
+): Promise<void> {
+  try {
+    const about = issueOf(source, options);
+    const issue = asks ? await openRunIssue(place, about) : await findRunIssue(place, about);
+    if (issue === undefined) return;
+    const linksFor: CommentOptions["linksFor"] = (shown) => ({ ...options.linksFor(shown), issue });
+    const comment = commentSurface({ ...options, linksFor });
+    comment.show(source, "now");
+    await comment.flush();
+    if (["completed", "cancelled"].includes(source.state.status)) await closeRunIssue(place, issue);
+  } catch (error) {
+    const asked = {
+      location: locationOf(place),
+      what: "take the issue of this run",
+      permission: "issues: write",
+    };
+    const told = explainError(error, asked);
+    options.report(told instanceof Error ? told.message : String(told));
+  }
+}
+
+function issueOf({ record }: RunFacts, { runId, redactor }: CommentOptions): RunIssue {
+  const { workflow, actor } = record;
+  const person = isLogin(actor) ? `@${actor}: ` : "";
+  const title = outboundTitle(`${workflow} waits for an answer (run ${runId})`, { most: 120, closes: [] });
+  const body = `${person}run ${sanitizeCode(runId, 40)} of ${sanitizeCode(workflow, 80)} waits for an answer. The comment below has the question. Answer in a comment here, for example \`/agentic approve\`.\n`;
+  return {
+    marker: `<!-- agentic-sdlc:question=${runId} -->`,
+    title: redactor.redact(title),
+    body: redactor.redact(body),
+    since: dayOf(runId) ?? new Date(record.created_at),
+  };
+}

@@ -1,0 +1,93 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { RunEnd } from "../../engine/run-request.ts";
+import type { RunSettings } from "../../engine/run-settings.ts";
+import { forGitHub } from "../../output/github/github-advice.ts";
+import { renderPage } from "../../output/report/report-page.ts";
+import { buildReport } from "../../output/report/report.ts";
+import type { RunFacts } from "../../output/status/run-facts.ts";
+import { renderEnd } from "../../output/status/run-summary.ts";
+import { branchIdOf } from "../../run/ids.ts";
+import { matrixOf } from "../../run/progress.ts";
+import { pullRequestsOf, type RunState } from "../../run/state.ts";
+import { readBranchSource } from "../../runner/read/read-branch-facts.ts";
+import { readReportSource } from "../../runner/read/read-run-facts.ts";
+import { readJournal } from "../../runner/read/stored-run.ts";
+import type { Project } from "../../runner/start/project.ts";
+import type { Job } from "../job.ts";
+import type { Outputs } from "../outputs.ts";
+import { logAnnotations } from "./log-annotations.ts";
+import { showOnPage } from "./surfaces.ts";
+
+/** What a run came to: last lines of the log, annotations, and the outputs of the Action. */
+export async function reportResult(
+  job: Job,
+  project: Project,
+  { end, settings }: { readonly end: RunEnd; readonly settings: RunSettings },
+): Promise<void> {
+  job.log.text(["", ...renderEnd({ ...end, limits: settings }).map(forGitHub)].join("\n"));
+  await reportRunFacts(job, project, end.facts.runId);
+}
+
+/** What one branch of a run came to. A failed one is no failure of the run yet: whoever joins the branches may have it tried again. */
+export async function reportBranchResult(
+  job: Job,
+  project: Project,
+  { end, branch }: { readonly end: RunEnd; readonly branch: string },
+): Promise<void> {
+  const source = await readBranchSource(project, end, branch);
+  job.log.text(["", `${branch}: ${end.state.status}`].join("\n"));
+  for (const annotation of logAnnotations(source, project))
+    job.log.annotate(annotation.level === "error" ? { ...annotation, level: "warning" } : annotation);
+  job.setOutputs({
+    ...outputsOf(end.state),
+    matrix: "",
+    report: writeReport(job, source, branchIdOf(branch)),
+  });
+  await showOnPage(job, project, source);
+}
+
+/** The same from the files of a run. */
+export async function reportRunFacts(job: Job, project: Project, runId: string): Promise<void> {
+  const source = await readReportSource(project, runId);
+  for (const annotation of logAnnotations(source, project)) job.log.annotate(annotation);
+  job.setOutputs({ ...outputsOf(source.state), report: writeReport(job, source) });
+}
+
+/** What is known of a run that a command has no use for: it is completed, or cancelled already. */
+export function reportKnownOutputs(job: Job, project: Project, runId: string): void {
+  const state = readJournal(project, runId);
+  if (state.seq > 0) job.setOutputs(outputsOf(state));
+}
+
+export function outputsOf(state: RunState): Outputs {
+  const { usage } = state;
+  const matrix = matrixOf(state);
+  return {
+    "run-id": state.runId,
+    status: state.status,
+    matrix: matrix === undefined || matrix.branch.length === 0 ? "" : JSON.stringify(matrix),
+    "pull-requests": JSON.stringify(
+      pullRequestsOf(state).map(({ number, url, branch }) => ({ number, url, branch })),
+    ),
+    output: lastOutput(state),
+    "cost-usd": usage.cost_usd === null ? "" : String(Math.round(usage.cost_usd * 10_000) / 10_000),
+  };
+}
+
+/** Of the step that ended last. */
+function lastOutput({ steps }: RunState): string {
+  const done = Array.from(steps.values()).filter(
+    ({ output, completedAt }) => output !== undefined && completedAt !== undefined,
+  );
+  const last = done.toSorted((a, b) => (a.completedAt ?? "").localeCompare(b.completedAt ?? "")).at(-1);
+  return last ? JSON.stringify(last.output) : "";
+}
+
+/** One page for people, which a workflow may keep as an artifact. */
+function writeReport({ temp, redactor }: Job, source: RunFacts, branch?: string): string {
+  const { runId } = source.state;
+  const file = join(temp, `agentic-sdlc-${branch === undefined ? runId : `${runId}-${branch}`}.html`);
+  writeFileSync(file, redactor.redactDocument(renderPage(buildReport(source))));
+  return file;
+}

@@ -1,0 +1,60 @@
+import { AgenticError } from "../../errors.ts";
+import { parseJsonObject } from "../../run/parse-json.ts";
+import { runFiles } from "../../run/paths.ts";
+import { ProgressDocument } from "../../run/progress-schema.ts";
+import type { Project } from "../../runner/start/project.ts";
+import { createLocalStore } from "../../storage/local/local-run-store.ts";
+import { findRun, type FoundRun } from "../../storage/refs/find-run.ts";
+import { withTimeout } from "../../storage/replicated-store/remote-timeout.ts";
+import { parseRecord } from "../../storage/replication/replica-record.ts";
+import { systemClock } from "../../system/system-clock.ts";
+import { openRemoteStorage } from "../../wiring/open-remote-storage.ts";
+import type { Job } from "../job.ts";
+
+/** How a run stands that is somebody else's. */
+export interface RemoteRunStatus {
+  readonly isOver: boolean;
+  /** As the remote has it. */
+  readonly status: string | undefined;
+}
+
+const PATIENCE_MS = 20_000;
+
+/** Whether somebody else has gone on with a run, or has ended it, since this job worked on it; undefined where nobody has, or that cannot be asked. */
+export async function findRemoteContinuation(
+  job: Job,
+  project: Project,
+  runId: string,
+): Promise<RemoteRunStatus | undefined> {
+  try {
+    const far = await openRemoteStorage({ ...project, environment: job.environment });
+    if (!far) return undefined;
+    const look = async (): Promise<RemoteRunStatus | undefined> => {
+      const found = await findRun(far.refs, runId, far);
+      return found && !(await isOurs(found, project)) ? await standing(found) : undefined;
+    };
+    return await withTimeout(look(), { remote: far, clock: systemClock, milliseconds: PATIENCE_MS });
+  } catch (error) {
+    if (!(error instanceof AgenticError)) throw error;
+    return undefined;
+  }
+}
+
+async function isOurs(found: FoundRun, { root, config }: Project): Promise<boolean> {
+  const { runId, where } = found;
+  const store = createLocalStore(root, config.outputDirectory);
+  const record = parseRecord(store.read(runId, runFiles.replica), runId);
+  if (where === "live") {
+    const owner = await found.owner();
+    return owner !== undefined && record?.engines.includes(owner.engine) === true;
+  }
+  const there = (await found.read([runFiles.journal])).get(runFiles.journal) ?? new Uint8Array();
+  return store.read(runId, runFiles.journal) === Buffer.from(there).toString("utf8");
+}
+
+async function standing(found: FoundRun): Promise<RemoteRunStatus> {
+  const file = (await found.read([runFiles.progress])).get(runFiles.progress) ?? new Uint8Array();
+  const progress = parseJsonObject(Buffer.from(file).toString("utf8"));
+  const { data } = ProgressDocument.shape.status.safeParse(progress?.["status"], { jitless: true });
+  return { isOver: found.where === "ended", status: data };
+}

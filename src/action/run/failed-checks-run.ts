@@ -1,0 +1,25 @@
+import { type CheckedHead, checksSuffix } from "../../comment-commands/event-run-id.ts";
+import { suffixOf } from "../../run/ids.ts";
+
+interface AskedRun {
+  readonly repository: string | undefined;
+  readonly runId: string | undefined;
+  readonly pull: number | undefined;
+  readonly headSha: string | undefined;
+}
+
+/**
+ * The commit whose failing checks a run is for: its id says so, and only that of one commit of one pull request does. Undefined for any
+ * other run.
+ */
+export async function checkedHead({
+  repository,
+  runId,
+  pull,
+  headSha,
+}: AskedRun): Promise<CheckedHead | undefined> {
+  if (repository === undefined || runId === undefined || pull === undefined || headSha === undefined)
+    return undefined;
+  const head = { pull, headSha };
+  return suffixOf(runId) === (await checksSuffix(repository, head)) ? head : undefined;
+}

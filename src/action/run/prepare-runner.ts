@@ -1,0 +1,82 @@
+import { delimiter } from "node:path";
+import { cliPackages, type InstalledProvider } from "../../agents/cli-versions.ts";
+import { installCli, type InstallOptions, isOnPath } from "../../agents/install-cli.ts";
+import { type Workflow, walkSteps } from "../../definition/schema.ts";
+import type { Provider } from "../../definition/settings-schema.ts";
+import type { RunSettings } from "../../engine/run-settings.ts";
+import { createGit } from "../../git/process/git.ts";
+import type { PreparedRun } from "../../runner/start/prepare-run.ts";
+import type { Project } from "../../runner/start/project.ts";
+import type { Resolved } from "../../runner/start/run-session.ts";
+import type { Job } from "../job.ts";
+
+/**
+ * Says so where a checkout left a token in git's configuration: every process of the job can read it there, agents too. The configuration
+ * is the user's, so it stays as it is.
+ */
+export async function warnOfPersistedToken(
+  { log, environment }: Job,
+  { root, isRepository }: Project,
+): Promise<void> {
+  if (!isRepository) return;
+  const git = createGit(root, environment);
+  // Newer checkouts keep it in a file beside, which the configuration includes. The values are not read.
+  const found = await git.try("config", "--local", "--includes", "--name-only", "--get-regexp", HEADER);
+  const [key] = found?.split("\n") ?? [];
+  if (key === undefined) return;
+  log.annotate({
+    level: "warning",
+    title: "A token lies in the checkout",
+    message: `actions/checkout left its token in git's configuration (${key}), where agents and scripts of the run can read it. Give it \`persist-credentials: false\`: this Action pushes with its own input \`github-token\`.`,
+  });
+}
+
+const HEADER = "^http\\..*extraheader$";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The agents that a run may ask: those of its steps, of what judges and merges, and where its steps are not known yet that of the run. */
+export function neededProviders(
+  { workflow, program }: Pick<PreparedRun, "workflow" | "program">,
+  { settings, definitions }: Resolved,
+): InstalledProvider[] {
+  const all = [{ workflow, settings }, ...definitions.values()];
+  const found = new Set(all.flatMap((each) => providersIn(each.workflow, each.settings)));
+  if (program) found.add(settings.agent.provider);
+  return Array.from(found).filter((provider) => provider !== "replay");
+}
+
+function providersIn(workflow: Workflow, settings: RunSettings): Provider[] {
+  const steps = Array.from(walkSteps(workflow.steps));
+  const own = steps.flatMap((step) => {
+    const asks = step.type === "prompt" || step.type === "command";
+    const merges = step.type === "parallel" && step["merge-mode"] === "merge";
+    return asks || merges ? [settings.stepSettings(step).provider] : [];
+  });
+  return settings.orchestrator === "agent" ? [...own, settings.agent.provider] : own;
+}
+
+interface AgentOptions extends InstallOptions {
+  /** By provider, or under `""` for whichever is needed. */
+  readonly versions: ReadonlyMap<string, string>;
+  readonly say: (text: string) => void;
+}
+
+/** Installs what is needed and missing; returns the environment in which all of it is found. */
+export async function installAgents(
+  providers: readonly InstalledProvider[],
+  { versions, say, ...options }: AgentOptions,
+): Promise<Environment> {
+  const { environment } = options;
+  const missing = providers.filter((provider) => !isOnPath(cliPackages[provider].program, environment));
+  const folders = await Promise.all(
+    missing.map(async (provider) => {
+      const pinned = cliPackages[provider];
+      const version = versions.get(provider) ?? versions.get("") ?? pinned.version;
+      say(`Installing ${pinned.name}@${version}: ${pinned.program} is not on this runner.`);
+      return await installCli({ ...pinned, version }, options);
+    }),
+  );
+  if (folders.length === 0) return environment;
+  return { ...environment, PATH: [...folders, environment["PATH"] ?? ""].join(delimiter) };
+}

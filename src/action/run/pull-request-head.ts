@@ -1,0 +1,56 @@
+import { bringCommits } from "../../git/bundles/quarantine.ts";
+import { createGit } from "../../git/process/git.ts";
+import type { GitHubPlace } from "../../github/client/github-repository.ts";
+import type { StartOptions } from "../../runner/start/prepare-run.ts";
+import type { Project } from "../../runner/start/project.ts";
+import { remotesOf } from "../../wiring/repository-remotes.ts";
+import { judgePull } from "../gate/trigger-permission.ts";
+import { usage } from "../inputs.ts";
+import { gitHubOf } from "../job-repository.ts";
+import type { Job } from "../job.ts";
+import { checkedHead } from "./failed-checks-run.ts";
+
+export interface PinnedHead {
+  readonly sha: string;
+  readonly branch: string;
+}
+
+/**
+ * The commit of a pull request that a new run works on, in the checkout; nothing where it works on what is checked out. A run for failing
+ * checks goes on with it. `judged`: where the run began, for a job that publishes it; the pull request may have moved since.
+ */
+export async function headOf(
+  job: Job,
+  { root }: Project,
+  judged?: PinnedHead,
+): Promise<Pick<StartOptions, "head" | "continues">> {
+  const { environment, inputs, trigger } = job;
+  const sha = inputs["head-sha"];
+  if (sha === undefined) return {};
+  const place = await gitHubOf(job);
+  if (!place || !trigger.issue)
+    throw usage(
+      "Input `head-sha` goes with a job that was started at a pull request; leave it out elsewhere.",
+    );
+  const branch = judged?.sha === sha ? judged.branch : await branchAt(place, trigger.issue.number, sha);
+  const source = (await remotesOf({ root, environment })).choose(undefined);
+  if (source) await bringCommits({ git: createGit(root, environment), source }, [sha]);
+  const { number } = trigger.issue;
+  const checked = await checkedHead({
+    repository: environment["GITHUB_REPOSITORY"],
+    runId: inputs["run-id"],
+    pull: number,
+    headSha: sha,
+  });
+  return { head: { branch, sha }, ...(checked ? { continues: number } : {}) };
+}
+
+/** The branch of a pull request that stands at a commit still. Errors: `usage` where it does not. */
+async function branchAt(place: GitHubPlace, number: number, sha: string): Promise<string> {
+  const verdict = await judgePull(place, { number });
+  if (!verdict.allowed) throw usage(verdict.reason);
+  if (verdict.headSha === sha && verdict.headRef !== undefined) return verdict.headRef;
+  throw usage(
+    `Pull request #${number} stands at ${verdict.headSha ?? "no commit"} now, and not at ${sha}; ask again.`,
+  );
+}

@@ -1,0 +1,151 @@
+import { requesterOf } from "../../comment-commands/requester.ts";
+import { findProtectedFiles } from "../../config/protected-files.ts";
+import type { Overrides } from "../../engine/resolve-settings.ts";
+import type { RunEnd } from "../../engine/run-request.ts";
+import { portsAt, STARTER } from "../../github-events/repository-context.ts";
+import { dispatchRepository } from "../../github/actions/workflow-dispatch.ts";
+import type { GitHubPlace } from "../../github/client/github-repository.ts";
+import { COMPOSED, DO, DO_DEFINITION, followUpOf } from "../../routing/route-outcome.ts";
+import { parseJson } from "../../run/parse-json.ts";
+import { runFiles } from "../../run/paths.ts";
+import { RunRecord } from "../../run/record.ts";
+import { loadChosen, prepareFollowUp, readFollowUp } from "../../runner/start/follow-up-run.ts";
+import type { PreparedRun } from "../../runner/start/prepare-run.ts";
+import type { LoadedWorkflow, Project } from "../../runner/start/project.ts";
+import { validateRun } from "../../storage/queries/validate-run.ts";
+import { findRun, type FoundRun } from "../../storage/refs/find-run.ts";
+import type { RequestedCommand } from "../gate/trigger.ts";
+import type { Job } from "../job.ts";
+import { headOf } from "./pull-request-head.ts";
+
+/** The run that the same job goes on with; a job that hands its work over is about one run alone, and the one that publishes it starts the next. */
+export async function nextInJob(
+  job: Job,
+  project: Project,
+  { state, facts }: Pick<RunEnd, "state" | "facts">,
+): Promise<PreparedRun | undefined> {
+  if (facts.workflow.name !== DO || state.status !== "completed") return undefined;
+  if (job.inputs["hand-over"] !== undefined) return undefined;
+  const { runId } = facts;
+  const followUp = await readFollowUp(project, runId);
+  if (!followUp) return undefined;
+  const { environment, log } = job;
+  log.text(`Run ${followUp.runId} follows: ${followUp.workflow}.`);
+  const at = await headOf(job, project);
+  const report = (text: string): void => log.text(text);
+  return await prepareFollowUp({
+    project,
+    environment,
+    runId,
+    followUp,
+    report,
+    isCheckoutTrusted: true,
+    ...at,
+  });
+}
+
+/** A workflow that was composed for a request, where that is what the job is to run. */
+export async function composedIn(
+  job: Job,
+  project: Project,
+  { name, given }: { readonly name: string; readonly given: Readonly<Record<string, unknown>> },
+): Promise<{ readonly loaded: LoadedWorkflow; readonly variables: Record<string, unknown> } | undefined> {
+  if (name !== COMPOSED) return undefined;
+  return await loadChosen(project, job.io.cwd, { workflow: name, variables: given });
+}
+
+const KEPT = ".agentic/workflows/workflow.yaml";
+
+/** The run which has a workflow composed that is to be kept proposes it in a pull request of its own, where that may hold such a file. */
+export function keepingIn(
+  { inputs, log }: Job,
+  { config }: Project,
+  { loaded, given }: { readonly loaded: LoadedWorkflow; readonly given: Readonly<Record<string, unknown>> },
+): { readonly given: Readonly<Record<string, unknown>>; readonly keeping: Overrides } {
+  if (loaded.source !== DO_DEFINITION || String(given["keep"]) !== "true") return { given, keeping: {} };
+  if (
+    inputs["hand-over"] === undefined ||
+    findProtectedFiles([KEPT], config.github.allowedFiles).length === 0
+  )
+    return { given, keeping: { git: true, pullRequest: true } };
+  log.annotate({
+    level: "warning",
+    message: `A composed workflow is not proposed from here: people alone change files of .agentic/, unless \`github.allowedFiles\` names them (${KEPT.replace("workflow.yaml", "*.yaml")}). Its text stands in the question.`,
+  });
+  return { given: { ...given, keep: false, unkept: true }, keeping: {} };
+}
+
+/** Where somebody goes on with a run of `do` that is over: the run that follows from it. `over` where that has completed too. */
+export async function followingRun(
+  place: GitHubPlace,
+  { command, runId }: RequestedCommand,
+): Promise<RequestedCommand | "over" | undefined> {
+  if (command !== "resume" || runId === undefined) return undefined;
+  const ports = portsAt(place, { own: { login: "" }, report: () => {} });
+  const { stateRef } = await ports.settings();
+  const found = await findRun(ports.refs, runId, { stateRef });
+  const followUp = found && (await followUpIn(found));
+  if (!followUp) return undefined;
+  const started = await findRun(ports.refs, followUp.runId, { stateRef });
+  if (!started) {
+    const { workflow, variables } = followUp;
+    const { actor = "", asked_in, created_at } = await recordIn(found);
+    const askedBy = requesterOf(actor, asked_in, created_at);
+    return {
+      command: "run",
+      workflow,
+      variables: JSON.stringify(variables),
+      runId: followUp.runId,
+      ...(askedBy === undefined ? {} : { askedBy }),
+    };
+  }
+  const { state } = await validateRun(started);
+  return state.status === "completed" ? "over" : { command, runId: followUp.runId };
+}
+
+/** Has the run that follows from a published one begin in a job of its own. */
+export async function startNext(
+  { log }: Job,
+  place: GitHubPlace | undefined,
+  { found }: { readonly found: FoundRun },
+): Promise<void> {
+  const followUp = await followUpIn(found);
+  if (!followUp) return;
+  const { issue, head_sha, overrides } = await recordIn(found);
+  const { state } = await validateRun(found);
+  const { maxCostUsd } = { ...overrides, ...state.limits };
+  const goesOn = `\`agentic-sdlc resume ${found.runId}\``;
+  if (!place) {
+    log.annotate({
+      level: "warning",
+      message: `Run ${followUp.runId} follows; without \`github-token\` it is not started here: ${goesOn}.`,
+    });
+    return;
+  }
+  await dispatchRepository(place, {
+    event: STARTER.event,
+    payload: {
+      command: "resume",
+      "run-id": found.runId,
+      ...(issue ? { issue: issue.number } : {}),
+      ...(head_sha === undefined ? {} : { "head-sha": head_sha }),
+      ...(maxCostUsd === undefined
+        ? {}
+        : { "max-cost-usd": String(Math.max(maxCostUsd - state.knownCostUsd, 0.01)) }),
+    },
+  });
+  log.text(`Run ${followUp.runId} follows, in a job of its own: ${followUp.workflow}.`);
+}
+
+async function followUpIn(found: FoundRun) {
+  const { definition } = await recordIn(found);
+  if (definition !== DO_DEFINITION) return undefined;
+  const { state } = await validateRun(found);
+  return await followUpOf({ ...state, runId: found.runId }, definition);
+}
+
+async function recordIn(found: FoundRun): Promise<Partial<RunRecord>> {
+  const text = (await found.read([runFiles.run])).get(runFiles.run);
+  const json = parseJson(text && Buffer.from(text).toString("utf8"));
+  return RunRecord.safeParse(json, { jitless: true }).data ?? {};
+}

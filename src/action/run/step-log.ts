@@ -1,0 +1,68 @@
+import { stepRow, type TableSource } from "../../output/status/step-rows.ts";
+import { renderRow } from "../../output/terminal/terminal-row.ts";
+import { detailLines, isWarning, orchestratorWaits } from "../../output/terminal/terminal.ts";
+import type { RunObserver } from "../../ports/run-observer.ts";
+import type { RunEvent } from "../../run/journal/event.ts";
+import { initialState, type RunState } from "../../run/state.ts";
+import type { RunnerLog } from "../workflow-commands.ts";
+import { createLogGroups } from "./log-groups.ts";
+
+export interface StepLogOptions {
+  readonly log: RunnerLog;
+  readonly table: TableSource;
+  readonly detail: "base" | "all";
+  /** Absolute folder the steps work in. */
+  readonly directory: string;
+  /** For the width of lines. */
+  readonly stream: NodeJS.WriteStream;
+  readonly now: () => number;
+}
+
+/** Shows a run in the log of a job: a group for each attempt of a step, and below it what came of it. */
+export function createStepLog(options: StepLogOptions): RunObserver & { close(): void } {
+  const { log, table, detail, directory, stream, now } = options;
+  let state: RunState = initialState();
+  const groups = createLogGroups(log, (step) => titleOf(state, step));
+  const row = (step: string): string[] => {
+    const found = stepRow(table, state, step);
+    return found ? [renderRow(found, { stream, now: now() })] : [];
+  };
+  const show = (event: RunEvent): void => {
+    switch (event.type) {
+      case "step.started":
+        return groups.begin(event.step);
+      case "step.failed":
+        return groups.end(event.step, [...row(event.step), `    ${event.failure.message}`]);
+      case "step.interrupted":
+      case "step.succeeded":
+        return groups.end(event.step, row(event.step));
+      case "decision.made":
+        return groups.between(event.until === undefined ? [] : [orchestratorWaits(event.until)]);
+      case "step.skipped":
+      case "block.closed":
+      case "human.asked":
+        return groups.between(row(event.step));
+      default:
+        return undefined;
+    }
+  };
+  return {
+    onEvent: (event, next) => {
+      state = next;
+      show(event);
+    },
+    onAgentEvent: (step, event) => {
+      if (detail === "base" && !isWarning(event)) return;
+      for (const line of detailLines(event, directory)) groups.say(step, line);
+    },
+    onScriptLine: (step, line) => {
+      if (detail === "all") groups.say(step, line);
+    },
+    close: groups.close,
+  };
+}
+
+function titleOf({ steps }: RunState, path: string): string {
+  const attempt = steps.get(path)?.attempt ?? 1;
+  return attempt > 1 ? `${path} (attempt ${attempt})` : path;
+}

@@ -1,0 +1,146 @@
+import type { AgentEvent } from "../../ports/agent-runner.ts";
+import type { Usage } from "../../run/journal/event.ts";
+import {
+  type AssistantLine,
+  type Block,
+  type ClaudeLine,
+  type RateLimitLine,
+  type ResultLine,
+  SYNTHETIC,
+  type SystemLine,
+  type Tokens,
+  type UserLine,
+} from "./claude-line.ts";
+
+/** The line in the vocabulary of all agents. */
+export function claudeEvents(line: ClaudeLine): AgentEvent[] {
+  switch (line.type) {
+    case "assistant":
+      return assistantEvents(line);
+    case "user":
+      return userEvents(line);
+    case "system":
+      return systemEvents(line);
+    case "rate_limit_event":
+      return rateLimitEvents(line);
+    case "result":
+      return [
+        {
+          type: "result",
+          success: !line.is_error,
+          text: resultText(line),
+          ...structured(line),
+          usage: resultUsage(line),
+          denied: [...new Set(line.permission_denials?.map((denial) => denial.tool_name))],
+        },
+      ];
+  }
+}
+
+export function resultText(line: ResultLine): string {
+  return line.result ?? line.errors?.join("\n") ?? "";
+}
+
+export function structured(line: ResultLine): { structured?: unknown } {
+  return line.structured_output === undefined ? {} : { structured: line.structured_output };
+}
+
+/** `usage` of a result line leaves sub-agents out; `modelUsage` has them. */
+export function resultUsage(line: ResultLine): Usage {
+  const models = Object.values(line.modelUsage ?? {});
+  const cost_usd = line.total_cost_usd ?? null;
+  if (models.length === 0) return { ...countTokens(line.usage ?? {}), cost_usd, agent_sessions: 1 };
+  let input_tokens = 0;
+  let output_tokens = 0;
+  for (const model of models) {
+    input_tokens += model.inputTokens + model.cacheReadInputTokens + model.cacheCreationInputTokens;
+    output_tokens += model.outputTokens;
+  }
+  return { input_tokens, output_tokens, cost_usd, agent_sessions: 1 };
+}
+
+export function countTokens(tokens: Tokens): { input_tokens: number; output_tokens: number } {
+  const cached = (tokens.cache_creation_input_tokens ?? 0) + (tokens.cache_read_input_tokens ?? 0);
+  return { input_tokens: (tokens.input_tokens ?? 0) + cached, output_tokens: tokens.output_tokens ?? 0 };
+}
+
+function assistantEvents({ message, parent_tool_use_id }: AssistantLine): AgentEvent[] {
+  const by = parent_tool_use_id ? { subagent: true } : {};
+  return message.content.flatMap((block): AgentEvent[] => {
+    if (block.type === "text" && block.text) {
+      if (message.model === SYNTHETIC) return [{ type: "notice", text: block.text }];
+      return [{ type: "text", text: block.text, ...by }];
+    }
+    if (block.type !== "tool_use" || block.id === undefined) return [];
+    return [{ type: "tool", id: block.id, name: block.name ?? "unknown", input: block.input, ...by }];
+  });
+}
+
+function userEvents({ message }: UserLine): AgentEvent[] {
+  if (typeof message.content === "string") return [];
+  return message.content.flatMap((block): AgentEvent[] => {
+    if (block.type !== "tool_result" || block.tool_use_id === undefined) return [];
+    return [
+      {
+        type: "tool-result",
+        id: block.tool_use_id,
+        error: block.is_error ?? false,
+        text: contentText(block.content),
+      },
+    ];
+  });
+}
+
+function contentText(content: Block["content"]): string {
+  if (typeof content === "string") return content;
+  return (content ?? []).map((block) => block.text ?? `[${block.type}]`).join("\n");
+}
+
+function systemEvents(line: SystemLine): AgentEvent[] {
+  switch (line.subtype) {
+    case "init": {
+      const failed = (line.mcp_servers ?? []).filter((server) => server.status === "failed");
+      return [
+        {
+          type: "session",
+          sessionId: line.session_id ?? "",
+          ...(line.model === undefined ? {} : { model: line.model }),
+        },
+        ...failed.map(({ name }): AgentEvent => notice(`MCP server ${name} could not be started.`)),
+      ];
+    }
+    case "api_retry":
+      return [
+        {
+          type: "retry",
+          attempt: line.attempt ?? 1,
+          status: line.error_status ?? null,
+          delayMs: Math.round(line.retry_delay_ms ?? 0),
+          reason: typeof line.error === "string" ? line.error : "unknown",
+        },
+      ];
+    case "compact_boundary":
+      return [notice("The conversation was compacted.")];
+    case "notification":
+      return line.text ? [notice(line.text)] : [];
+    case "informational":
+    case "model_fallback":
+    case "model_refusal_fallback":
+    case "model_refusal_no_fallback":
+      return typeof line.content === "string" && line.content !== "" ? [notice(line.content)] : [];
+    default:
+      return [];
+  }
+}
+
+function rateLimitEvents({ rate_limit_info: info }: RateLimitLine): AgentEvent[] {
+  if (info.status === "allowed") return [];
+  const limit = info.rateLimitType?.replaceAll("_", "-") ?? "usage";
+  const until = info.resetsAt === undefined ? "" : ` until ${new Date(info.resetsAt * 1000).toISOString()}`;
+  const reached = info.status === "rejected" ? "is used up" : "is nearly used up";
+  return [notice(`The ${limit} limit of the account ${reached}${until}.`)];
+}
+
+function notice(text: string): AgentEvent {
+  return { type: "notice", text };
+}

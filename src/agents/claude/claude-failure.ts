@@ -1,0 +1,129 @@
+import type { Failure } from "../../run/journal/event.ts";
+import type { ProcessExit } from "../agent-cli.ts";
+import { resetIn } from "../reset-time.ts";
+import {
+  codeOfStatus,
+  type FailureCode,
+  failureOf,
+  failureWithoutResult,
+  usageLimit,
+  withDetails,
+} from "../session-failure.ts";
+import { resultText } from "./claude-events.ts";
+import type { ResultLine } from "./claude-line.ts";
+
+/** What a session said before it ended without success. */
+export interface ClaudeEnding {
+  readonly exit: ProcessExit;
+  /** Whether the session began, as opposed to the program refusing its command line. */
+  readonly began: boolean;
+  readonly result: ResultLine | undefined;
+  /** Category the CLI gave the last error, such as `billing_error`. */
+  readonly error: string | undefined;
+  /** The last failed request, unless an answer came after it. */
+  readonly retry: { readonly status: number | null; readonly delayMs: number } | undefined;
+  /** Milliseconds until the account's limit is lifted, where the CLI said so. */
+  readonly limitedMs: number | undefined;
+  readonly now: number;
+}
+
+interface Facts {
+  readonly status: number | null;
+  readonly error: string;
+  readonly ending: string;
+  readonly stop: string;
+  /** Errors the CLI lists for itself, such as a session it does not have. */
+  readonly listed: string;
+}
+
+interface Rule {
+  readonly code: FailureCode;
+  readonly when: (facts: Facts) => boolean;
+}
+
+const ACCOUNT_ERRORS: ReadonlySet<string> = new Set([
+  "authentication_failed",
+  "oauth_org_not_allowed",
+  "account_on_hold",
+  "verification_required",
+  "cloud_credential_error",
+]);
+
+const TOO_LONG: ReadonlySet<string> = new Set(["prompt_too_long", "blocking_limit", "rapid_refill_breaker"]);
+
+/** The first that fits counts: what names the cause comes before the bare status. */
+const RULES: readonly Rule[] = [
+  { code: "session-gone", when: ({ listed }) => /^No conversation found|--resume requires/m.test(listed) },
+  { code: "max-turns", when: ({ ending }) => ending === "max_turns" || ending === "error_max_turns" },
+  { code: "budget", when: ({ ending }) => ending === "error_max_budget_usd" },
+  { code: "schema-miss", when: ({ ending }) => ending === "error_max_structured_output_retries" },
+  { code: "refused", when: ({ stop }) => stop === "refusal" },
+  { code: "max-output-tokens", when: ({ error }) => error === "max_output_tokens" },
+  { code: "context-too-long", when: ({ status, ending }) => status === 413 || TOO_LONG.has(ending) },
+  { code: "quota", when: ({ status, error }) => status === 402 || error === "billing_error" },
+  {
+    code: "authentication",
+    when: ({ status, error }) => status === 401 || status === 403 || ACCOUNT_ERRORS.has(error),
+  },
+  { code: "model-not-found", when: ({ status, error }) => status === 404 || error === "model_not_found" },
+  { code: "rate-limit", when: ({ status, error }) => status === 429 || error === "rate_limit" },
+  {
+    code: "overloaded",
+    when: ({ status, error }) => status === 529 || status === 503 || error === "overloaded",
+  },
+];
+
+const LATER_RULES: readonly Rule[] = [
+  { code: "agent-killed", when: ({ ending }) => ending.startsWith("aborted") },
+  { code: "network", when: ({ error }) => error !== "" && error !== "invalid_request" },
+];
+
+const LOG_IN =
+  "Claude Code is not logged in, or its key was refused: set ANTHROPIC_API_KEY or run `claude` and log in.";
+
+export function claudeFailure(ending: ClaudeEnding): Failure {
+  const { result, exit } = ending;
+  const failure =
+    result === undefined || !result.is_error ? withoutError(ending) : fromResult(ending, result);
+  const said = (result === undefined ? "" : resultText(result)) || exit.stderr.trim();
+  const limitMs = failure.code === "rate-limit" ? limitOf(ending, said) : undefined;
+  if (limitMs !== undefined) return withDetails(usageLimit(limitMs), said);
+  return { ...withDetails(failure, said), ...waitOf(failure, ending) };
+}
+
+/** Subscriptions have limits by hours and weeks; older versions name the end of one only in words. */
+function limitOf({ limitedMs, now }: ClaudeEnding, said: string): number | undefined {
+  if (limitedMs !== undefined && limitedMs > 0) return limitedMs;
+  return /\blimit\b/i.test(said) ? resetIn(said, now) : undefined;
+}
+
+function fromResult({ error, retry }: ClaudeEnding, result: ResultLine): Failure {
+  const facts: Facts = {
+    status: result.api_error_status ?? retry?.status ?? null,
+    error: error ?? "",
+    ending: result.subtype === "success" ? (result.terminal_reason ?? "") : endingOf(result),
+    stop: result.stop_reason ?? "",
+    listed: result.errors?.join("\n") ?? "",
+  };
+  const find = (rules: readonly Rule[]): FailureCode | undefined =>
+    rules.find(({ when }) => when(facts))?.code;
+  const code = find(RULES) ?? codeOfStatus(facts.status ?? 0) ?? find(LATER_RULES) ?? "agent-failed";
+  return code === "authentication" ? failureOf(code, LOG_IN) : failureOf(code);
+}
+
+function endingOf(result: ResultLine): string {
+  return result.subtype === "error_during_execution"
+    ? (result.terminal_reason ?? result.subtype)
+    : result.subtype;
+}
+
+function withoutError({ exit, began }: ClaudeEnding): Failure {
+  const words = exit.stderr.trim().split("\n")[0] ?? "";
+  return failureWithoutResult({ name: "Claude Code", exit, began, words });
+}
+
+function waitOf({ code }: Failure, { retry }: ClaudeEnding): { retry_after_ms?: number } {
+  if (code !== "rate-limit" && code !== "overloaded") return {};
+  const wait = retry?.delayMs ?? 0;
+  return wait > 0 ? { retry_after_ms: Math.round(wait) } : {};
+}

@@ -1,0 +1,162 @@
+import { existsSync } from "node:fs";
+import type { AgentRequest } from "../../ports/agent-runner.ts";
+import type { AgentCli, AgentCommand, AgentLaunch } from "../agent-cli.ts";
+import { plainPrompt } from "../escape-prompt.ts";
+import { allowEnvironment, type Environment, isSet } from "../process/process-environment.ts";
+import { isSessionId, SESSION_GONE } from "../session-failure.ts";
+import { ClaudeParser } from "./claude-parser.ts";
+
+export interface ClaudeOptions {
+  /** Program to start; default `claude`, looked for in the PATH. */
+  readonly file?: string;
+  /** What agents may use without being asked, beside editing files below their working directory. */
+  readonly allowedTools?: readonly string[];
+  /** Names of further environment variables that agents see. */
+  readonly passEnvironment?: readonly string[];
+  readonly host?: Host;
+  readonly now?: () => number;
+}
+
+/** What this machine is to the agent. */
+export interface Host {
+  readonly root: boolean;
+  readonly container: boolean;
+}
+
+export const DEFAULT_TOOLS: readonly string[] = [
+  "Bash",
+  "Read",
+  "Glob",
+  "Grep",
+  "Task",
+  "Agent",
+  "TodoWrite",
+];
+
+/** A session works in one place and then ends: nothing may move it elsewhere or wake it later. */
+const DENIED_TOOLS = "EnterWorktree,ExitWorktree,CronCreate,CronDelete,CronList,ScheduleWakeup";
+
+export function createClaudeCli(options: ClaudeOptions = {}): AgentCli {
+  const host = options.host ?? thisHost();
+  return {
+    provider: "claude",
+    title: "Claude Code (`claude`)",
+    install: "npm install -g @anthropic-ai/claude-code",
+    command: (request, environment) => {
+      if (request.resume !== undefined && !isSessionId(request.resume)) return SESSION_GONE;
+      if (request.bypassPermissions && host.root && !isSandbox(environment, host)) return NO_SANDBOX;
+      // The CLI accepts no other word for yes.
+      const sandbox: Record<string, string> =
+        request.bypassPermissions && host.root ? { IS_SANDBOX: "1" } : {};
+      const served: Record<string, string> = request.tools ? { MCP_CONNECT_TIMEOUT_MS: "60000" } : {};
+      const own = claudeEnvironment(environment, options.passEnvironment ?? []);
+      const env = { ...own, ...sandbox, ...served };
+      return { status: "ready", command: { ...commandLine(request, options), env } };
+    },
+    createParser: () => new ClaudeParser(options.now ?? Date.now),
+  };
+}
+
+function thisHost(): Host {
+  return {
+    root: process.getuid?.() === 0,
+    container: existsSync("/.dockerenv") || existsSync("/run/.containerenv"),
+  };
+}
+
+function isSandbox(environment: Environment, { container }: Host): boolean {
+  return container || isSet(environment["IS_SANDBOX"]) || isSet(environment["CI"]);
+}
+
+const NO_SANDBOX: AgentLaunch = {
+  status: "refused",
+  failure: {
+    class: "fatal",
+    code: "sandbox-required",
+    message:
+      "Claude Code does not bypass permissions as root outside a sandbox: run as another user or in a container, set IS_SANDBOX=1 if this is one, or leave bypass-permissions out.",
+  },
+};
+
+function commandLine(request: AgentRequest, options: ClaudeOptions): Omit<AgentCommand, "env"> {
+  const { model, persona, resume, maxCostUsd } = request;
+  return {
+    file: options.file ?? "claude",
+    args: [
+      "-p",
+      "--output-format",
+      "stream-json",
+      "--verbose",
+      ...(model === undefined ? [] : ["--model", model]),
+      ...(persona === undefined || persona === "" ? [] : ["--append-system-prompt", persona]),
+      ...(resume === undefined ? [] : ["--resume", resume]),
+      ...(maxCostUsd === undefined ? [] : ["--max-budget-usd", String(maxCostUsd)]),
+      ...answerFlags(request),
+      ...toolFlags(request),
+      ...permissionFlags(request, options),
+      "--disallowedTools",
+      DENIED_TOOLS,
+    ],
+    stdin: plainPrompt(request.prompt, request.cwd),
+  };
+}
+
+const READING_TOOLS = "Read,Glob,Grep";
+
+function permissionFlags(
+  { bypassPermissions, readOnly, tools }: AgentRequest,
+  { allowedTools = DEFAULT_TOOLS }: ClaudeOptions,
+): string[] {
+  // The name of a server stands for all of its tools.
+  const served = tools === undefined ? [] : [`mcp__${tools.name}`];
+  const allowed = (names: readonly string[]): string[] => ["--allowedTools", [...names, ...served].join(",")];
+  if (readOnly)
+    return ["--permission-mode", "dontAsk", "--tools", READING_TOOLS, ...allowed([READING_TOOLS])];
+  // acceptEdits keeps edits below the working directory and out of .git and .claude; allowing `Write` would not.
+  return bypassPermissions
+    ? ["--dangerously-skip-permissions"]
+    : ["--permission-mode", "acceptEdits", ...allowed(allowedTools)];
+}
+
+/** Beside the servers of the user's own configuration, before one of the same name. */
+function toolFlags({ tools }: AgentRequest): string[] {
+  if (tools === undefined) return [];
+  const { name, command, args, env } = tools;
+  // Not waited for, they would not be there for the first answers, and in a short session never.
+  const server = { type: "stdio", command, args, env, alwaysLoad: true };
+  return ["--mcp-config", JSON.stringify({ mcpServers: { [name]: server } })];
+}
+
+/** The answer is the input of a tool, so it has to be an object; other answers are left to the prompt. */
+function answerFlags({ answerSchema }: AgentRequest): string[] {
+  return answerSchema?.["type"] === "object" ? ["--json-schema", JSON.stringify(answerSchema)] : [];
+}
+
+const OWN =
+  /^(ANTHROPIC_|CLAUDE_CODE_|DISABLE_)|^(CLAUDE_CONFIG_DIR|API_TIMEOUT_MS|MAX_THINKING_TOKENS|BASH_\w+_TIMEOUT_MS|BASH_MAX_OUTPUT_LENGTH)$/;
+/** Set by a session for the programs below it: with them a new session would take itself for a part of that one. */
+const OTHER_SESSION =
+  /^CLAUDE_CODE_(ENTRYPOINT|SSE_PORT|SESSION_\w+|REMOTE\w*|CHILD_SESSION|RESUME_\w+|\w+_FILE_DESCRIPTOR|EXECPATH)$/;
+const CLOUDS = [
+  { use: "CLAUDE_CODE_USE_BEDROCK", names: /^AWS_/ },
+  { use: "CLAUDE_CODE_USE_VERTEX", names: /^(GOOGLE_|GCLOUD_|CLOUD_ML_|VERTEX_)/ },
+];
+
+function claudeEnvironment(environment: Environment, pass: readonly string[]): Record<string, string> {
+  const clouds = CLOUDS.filter(({ use }) => isSet(environment[use]));
+  const allowed = allowEnvironment(
+    environment,
+    (name) =>
+      (OWN.test(name) && !OTHER_SESSION.test(name)) ||
+      clouds.some(({ names }) => names.test(name)) ||
+      pass.includes(name),
+  );
+  return {
+    CLAUDE_CODE_MAX_RETRIES: "2",
+    // One prompt, one answer: a task that ends in the background gives the agent another turn, whose answer replaces it.
+    CLAUDE_CODE_DISABLE_BACKGROUND_TASKS: "1",
+    ...allowed,
+    CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
+    DISABLE_AUTOUPDATER: "1",
+  };
+}

@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { isSecretName } from "../../config/credential-variables.ts";
+import type { AgentRequest } from "../../ports/agent-runner.ts";
+import type { AgentCli, AgentCommand, Preparation } from "../agent-cli.ts";
+import { allowEnvironment, type Environment } from "../process/process-environment.ts";
+import { isSessionId, SESSION_GONE } from "../session-failure.ts";
+import type { Prices } from "../token-prices.ts";
+import { CodexParser } from "./codex-parser.ts";
+import { readRollout } from "./codex-rollout.ts";
+import { strictSchema } from "./strict-schema.ts";
+
+export interface CodexOptions {
+  /** Program to start; default `codex`, looked for in the PATH. */
+  readonly file?: string;
+  /** Names of further environment variables that agents see. */
+  readonly passEnvironment?: readonly string[];
+  readonly prices?: Prices;
+  /** Times a request to a service at `OPENAI_BASE_URL` is tried again. */
+  readonly retries?: number;
+}
+
+/** OpenAI's Codex. */
+export function createCodexCli(options: CodexOptions = {}): AgentCli {
+  return {
+    provider: "codex",
+    title: "Codex (`codex`)",
+    install: "npm install -g @openai/codex",
+    prepare,
+    command(request, environment, directory) {
+      const env = codexEnvironment(environment, options.passEnvironment ?? []);
+      return { status: "ready", command: { ...commandLine(request, { options, env, directory }), env } };
+    },
+    createParser: (request, environment, directory) =>
+      new CodexParser({
+        model: request.model,
+        structured: directory !== undefined,
+        prices: options.prices ?? {},
+        before: request.resume === undefined ? undefined : readRollout(request.resume, environment)?.tokens,
+        readRollout: (threadId) => readRollout(threadId, environment),
+      }),
+  };
+}
+
+const SCHEMA_FILE = "answer.schema.json";
+
+/** Codex reads the schema of the answer from a file. */
+function prepare({ answerSchema, resume }: AgentRequest, environment: Environment): Preparation {
+  if (resume !== undefined && !isSessionId(resume)) return SESSION_GONE;
+  const schema = answerSchema && strictSchema(answerSchema);
+  if (schema === undefined) return { status: "ready" };
+  const directory = mkdtempSync(join(environment["TMPDIR"] || tmpdir(), "agentic-codex-"));
+  writeFileSync(join(directory, SCHEMA_FILE), JSON.stringify(schema));
+  const close = (): void => rmSync(directory, { recursive: true, force: true });
+  return { status: "ready", files: { directory, close } };
+}
+
+interface Setting {
+  readonly options: CodexOptions;
+  readonly env: Readonly<Record<string, string>>;
+  readonly directory: string | undefined;
+}
+
+function commandLine(request: AgentRequest, setting: Setting): Omit<AgentCommand, "env"> {
+  const { model, bypassPermissions, readOnly = false, resume, prompt } = request;
+  const permissions =
+    bypassPermissions && !readOnly
+      ? ["--dangerously-bypass-approvals-and-sandbox"]
+      : ["--sandbox", readOnly ? "read-only" : "workspace-write"];
+  const schema = setting.directory === undefined ? [] : [join(setting.directory, SCHEMA_FILE)];
+  return {
+    file: setting.options.file ?? "codex",
+    args: [
+      "exec",
+      "--json",
+      // Whether a plain folder may be worked in is decided before an agent is started.
+      "--skip-git-repo-check",
+      ...permissions,
+      ...(model === undefined ? [] : ["--model", model]),
+      ...schema.flatMap((path) => ["--output-schema", path]),
+      ...configuration({
+        ...instructions(request),
+        ...service(setting),
+        ...toolServer(request, setting),
+        "features.unbounded_connection_retries": "false",
+        check_for_update_on_startup: "false",
+        "analytics.enabled": "false",
+      }),
+      "--disable",
+      "plugins",
+      ...(resume === undefined ? [] : ["resume", resume]),
+      "-",
+    ],
+    stdin: prompt,
+  };
+}
+
+function configuration(values: Readonly<Record<string, string>>): string[] {
+  return Object.entries(values).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
+}
+
+/** JSON's strings are TOML's, but for one character. */
+function toml(text: string): string {
+  return JSON.stringify(text).replaceAll("\u007F", "\\u007F");
+}
+
+/** Codex itself pays no heed to `OPENAI_BASE_URL`; a service of our own naming speaks plain HTTP as well, no WebSocket. */
+function service({ options, env }: Setting): Record<string, string> {
+  const url = env["OPENAI_BASE_URL"];
+  if (url === undefined || url === "") return {};
+  const retries = options.retries ?? 2;
+  const fields = {
+    name: toml("agentic"),
+    base_url: toml(url),
+    wire_api: toml("responses"),
+    request_max_retries: String(retries),
+    stream_max_retries: String(retries),
+    ...((env["CODEX_API_KEY"] ?? "") === "" ? {} : { env_key: toml("CODEX_API_KEY") }),
+  };
+  const table = Object.entries(fields).map(([key, value]) => `${key}=${value}`);
+  return { model_provider: toml("agentic"), "model_providers.agentic": `{${table.join(",")}}` };
+}
+
+/** What a server says of its tools Codex itself tells the model only where it lists them, and it lists few. */
+function instructions({ persona = "", tools }: AgentRequest): Record<string, string> {
+  const texts = [persona, tools?.about ?? ""].filter((text) => text !== "");
+  return texts.length === 0 ? {} : { developer_instructions: toml(texts.join("\n\n")) };
+}
+
+/** Its own sandbox is not put around servers: what they write is theirs to bound. */
+function toolServer({ tools, cwd }: AgentRequest, { env }: Setting): Record<string, string> {
+  if (tools === undefined) return {};
+  const fields = {
+    command: toml(tools.command),
+    args: list(tools.args),
+    env: `{${Object.entries(tools.env)
+      .map(([name, value]) => `${name}=${toml(value)}`)
+      .join(",")}}`,
+    // What is kept of what an agent says holds no secrets of its environment, so they have to be known.
+    env_vars: list(Object.keys(env).filter(isSecretName)),
+    cwd: toml(cwd),
+    default_tools_approval_mode: toml("approve"),
+    // Else the first turn does not wait for it.
+    required: "true",
+    startup_timeout_sec: "60",
+    tool_timeout_sec: "60",
+  };
+  const table = Object.entries(fields).map(([key, value]) => `${key}=${value}`);
+  return { [`mcp_servers.${tools.name}`]: `{${table.join(",")}}` };
+}
+
+function list(texts: readonly string[]): string {
+  return `[${texts.map(toml).join(",")}]`;
+}
+
+const OWN = /^(OPENAI_|CODEX_)/;
+/** Set by a session for the programs below it: with them a new session would take itself for a part of that one. */
+const OTHER_SESSION =
+  /^CODEX_(SESSION_ID|THREAD_ID|TOOL_CALL_ID|CI|SANDBOX\w*|MANAGED_\w+|VERSION|INTERNAL_\w+|APPLY_PATCH_\w+)$/;
+
+function codexEnvironment(environment: Environment, pass: readonly string[]): Record<string, string> {
+  const allowed = allowEnvironment(
+    environment,
+    (name) => (OWN.test(name) && !OTHER_SESSION.test(name)) || pass.includes(name),
+  );
+  // Codex itself takes its key from this name only.
+  const key = allowed["CODEX_API_KEY"] || allowed["OPENAI_API_KEY"];
+  return key === undefined || key === "" ? allowed : { ...allowed, CODEX_API_KEY: key };
+}

@@ -1,0 +1,61 @@
+import type { AgentResult, AgentRunner } from "../ports/agent-runner.ts";
+import type { AgentCli } from "./agent-cli.ts";
+import { createClaudeCli } from "./claude/claude.ts";
+import { runSession } from "./cli-session.ts";
+import { createCodexCli } from "./codex/codex.ts";
+import { createGeminiCli } from "./gemini/gemini.ts";
+import { defaultGraceMs, type Environment, RUN_MARK } from "./process/process-environment.ts";
+import { endMarked } from "./process/process-tree.ts";
+import type { OtherUser } from "./process/sandbox-user.ts";
+import { orphanGraceMs } from "./process/spawn-process.ts";
+import { createReplayCli } from "./replay/replay.ts";
+import type { Prices } from "./token-prices.ts";
+
+export interface AgentRunnerOptions {
+  /** The engine's own environment; agents see an allow-list of it. */
+  readonly environment: Environment;
+  /** Where the recordings of provider `replay` are. */
+  readonly recordingsDirectory?: string;
+  /** Prices of models whose agents do not say what they cost. */
+  readonly prices?: Prices;
+  /** Default: claude, codex, gemini and, where there are recordings, replay. */
+  readonly clis?: readonly AgentCli[];
+  /** Milliseconds between asking an agent to end and killing it. Default 30 s, on CI 5 s. */
+  readonly graceMs?: number;
+  /** Milliseconds an agent has to exit after its last word. Default 30 s. */
+  readonly lingerMs?: number;
+  /** Ends every session at once, without grace: a person asked a second time. */
+  readonly kill?: AbortSignal;
+  /** As whom agents run, where that is not the engine's own user. */
+  readonly user?: OtherUser | undefined;
+}
+
+export function createAgentRunner(options: AgentRunnerOptions): AgentRunner {
+  const { environment, kill, user } = options;
+  const clis = options.clis ?? defaultClis(options);
+  const graceMs = options.graceMs ?? defaultGraceMs(environment);
+  const lingerMs = options.lingerMs ?? 30_000;
+  return {
+    async run(request, hooks) {
+      const cli = clis.find(({ provider }) => provider === request.provider);
+      if (cli === undefined) return unavailable(request.provider);
+      return runSession(cli, { request, hooks }, { environment, graceMs, lingerMs, kill, user });
+    },
+    endOrphans: (runId) => endMarked(`${RUN_MARK}=${runId}`, orphanGraceMs(graceMs)),
+  };
+}
+
+function defaultClis({ recordingsDirectory, prices = {} }: AgentRunnerOptions): AgentCli[] {
+  const clis = [createClaudeCli(), createCodexCli({ prices }), createGeminiCli({ prices })];
+  return recordingsDirectory === undefined
+    ? clis
+    : [...clis, createReplayCli({ directory: recordingsDirectory })];
+}
+
+function unavailable(provider: string): AgentResult {
+  const message =
+    provider === "replay"
+      ? "Provider replay needs a directory of recordings; there is none here."
+      : `Provider ${provider} is not available here; use another.`;
+  return { status: "failed", failure: { class: "fatal", code: "provider-unavailable", message } };
+}

@@ -1,0 +1,107 @@
+import type { Failure } from "../../run/journal/event.ts";
+import type { ProcessExit } from "../agent-cli.ts";
+import { resetIn } from "../reset-time.ts";
+import {
+  codeOfStatus,
+  type FailureCode,
+  failureOf,
+  failureWithoutResult,
+  usageLimit,
+  withDetails,
+} from "../session-failure.ts";
+
+/** What a session said before it ended without success. */
+export interface GeminiEnding {
+  readonly exit: ProcessExit;
+  /** Whether the session began, as opposed to the program refusing its command line. */
+  readonly began: boolean;
+  /** What the result says went wrong, else the last error. */
+  readonly error: string | undefined;
+  readonly now: number;
+}
+
+interface Rule {
+  readonly code: FailureCode;
+  readonly words: RegExp;
+}
+
+/** The first that fits counts: what names the cause comes before the bare status. */
+const RULES: readonly Rule[] = [
+  { code: "context-too-long", words: /exceeds the maximum number of tokens|context window/i },
+  { code: "authentication", words: /api key not valid|API_KEY_INVALID|UNAUTHENTICATED|invalid_grant/i },
+  { code: "quota", words: /\bdaily\b|per ?day|billing account|credits?\b.*(low|exhausted|used up)/i },
+  { code: "model-not-found", words: /is not found for API version|model\b.*\bnot found/i },
+  { code: "refused", words: /blocked due to|safety settings|prohibited content|recitation/i },
+  { code: "max-output-tokens", words: /MAX_TOKENS|token limit/i },
+  { code: "max-turns", words: /max(imum)? session turns|turn limit/i },
+];
+
+const LATER_RULES: readonly Rule[] = [
+  { code: "rate-limit", words: /RESOURCE_EXHAUSTED|quota|rate limit/i },
+  { code: "server-error", words: /without a finish reason|empty response/i },
+  { code: "network", words: /fetch failed|terminated|socket|ECONN|ETIMEDOUT|ENOTFOUND|network/i },
+];
+
+/** Exit codes of its own, beside those that are a status of the service less its high bits. */
+const EXIT_CODES: Readonly<Record<number, FailureCode>> = {
+  41: "authentication",
+  42: "agent-usage",
+  44: "agent-usage",
+  52: "agent-usage",
+  53: "max-turns",
+  55: "agent-usage",
+};
+
+const LOG_IN =
+  "Gemini CLI is not logged in, or its key was refused: set GEMINI_API_KEY or run `gemini` and log in.";
+const NAME = "Gemini CLI";
+
+export function geminiFailure(ending: GeminiEnding): Failure {
+  const { exit, began, error } = ending;
+  const stderr = exit.stderr.trim();
+  const failure = causeOf(ending);
+  if (failure === undefined) {
+    return withDetails(
+      failureWithoutResult({ name: NAME, exit, began, words: refusalIn(stderr) }),
+      error ?? stderr,
+    );
+  }
+  const said = error ?? stderr;
+  const isLimit = failure.code === "quota" || failure.code === "rate-limit";
+  const resetMs = isLimit ? resetIn(said, ending.now) : undefined;
+  if (failure.code === "quota" && resetMs !== undefined) return withDetails(usageLimit(resetMs), said);
+  return { ...withDetails(failure, said), ...(resetMs === undefined ? {} : { retry_after_ms: resetMs }) };
+}
+
+function causeOf({ exit, began, error }: GeminiEnding): Failure | undefined {
+  if (exit.signal !== null) return undefined;
+  const own = EXIT_CODES[exit.exitCode ?? 0];
+  if (!began && /^(Error (resuming|importing) session|Invalid session)/m.test(exit.stderr)) {
+    return failureOf("session-gone");
+  }
+  if (own === "agent-usage") return failureOf(own, `${NAME} refused to start: ${refusalIn(exit.stderr)}`);
+  const code = own ?? (error === undefined ? undefined : codeOf(error, exit));
+  if (code === "authentication") return failureOf(code, LOG_IN);
+  if (code !== undefined) return failureOf(code);
+  return error === undefined ? undefined : failureOf("agent-failed");
+}
+
+function codeOf(error: string, { exitCode, stderr }: ProcessExit): FailureCode | undefined {
+  const find = (rules: readonly Rule[]): FailureCode | undefined =>
+    rules.find(({ words }) => words.test(error))?.code;
+  // Of the two errors for a quota, this is the one that waiting a little does not mend.
+  if (/\bTerminalQuotaError\b/.test(stderr)) return "quota";
+  return find(RULES) ?? codeOfStatus(statusOf(exitCode)) ?? find(LATER_RULES);
+}
+
+/** The exit code of a refused request is the status modulo 256. */
+function statusOf(exitCode: number | null): number {
+  const status = (exitCode ?? 0) + 256;
+  return status >= 400 && status < 512 ? status : 0;
+}
+
+/** Warnings of its start come first on standard error. */
+function refusalIn(stderr: string): string {
+  const noise = /^(\[STARTUP\]|Warning:|YOLO mode|Ripgrep is not|\s+at )/;
+  return stderr.split("\n").find((line) => line.trim() !== "" && !noise.test(line)) ?? "";
+}

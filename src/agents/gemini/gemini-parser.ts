@@ -1,0 +1,124 @@
+import type { AgentEvent, AgentResult } from "../../ports/agent-runner.ts";
+import type { Usage } from "../../run/journal/event.ts";
+import type { AgentParser, ProcessExit } from "../agent-cli.ts";
+import { unreadable } from "../json-line.ts";
+import { type Prices, type Spending, usageOf } from "../token-prices.ts";
+import { isDenied, usageOfResult, toolEvent, toolName, toolResultEvent } from "./gemini-events.ts";
+import { geminiFailure } from "./gemini-failure.ts";
+import { type GeminiLine, parseGeminiLine, type ResultLine, type ToolResultLine } from "./gemini-line.ts";
+
+export interface GeminiSession {
+  readonly prices: Prices;
+  /** What was spent according to the session's own record, for one that ends without saying. */
+  readonly readSpent: (sessionId: string) => readonly Spending[];
+  readonly now?: () => number;
+}
+
+/** Reads the events of one Gemini CLI session. */
+export class GeminiParser implements AgentParser {
+  readonly #session: GeminiSession;
+  readonly #names = new Map<string, string>();
+  readonly #denied = new Set<string>();
+  #sessionId: string | undefined;
+  /** What the model is saying, which comes in pieces, and its last whole words. */
+  #saying = "";
+  #text = "";
+  #result: ResultLine | undefined;
+  #error: string | undefined;
+
+  constructor(session: GeminiSession) {
+    this.#session = session;
+  }
+
+  get finished(): boolean {
+    return this.#result !== undefined;
+  }
+
+  line(text: string): readonly AgentEvent[] {
+    if (text.trim() === "") return [];
+    const line = parseGeminiLine(text);
+    if (line === undefined) return [];
+    if ("problem" in line) return [unreadable(text, line.problem)];
+    if (line.type === "message") return this.#heard(line);
+    return [...this.#said(), ...this.#read(line)];
+  }
+
+  outcome(exit: ProcessExit): AgentResult {
+    const result = this.#result;
+    const session = this.#sessionId === undefined ? {} : { sessionId: this.#sessionId };
+    if (result?.status === "success" && exit.exitCode === 0) {
+      return { status: "succeeded", text: this.#text, usage: this.#usage(), ...session };
+    }
+    const failure = geminiFailure({
+      exit,
+      began: this.#sessionId !== undefined,
+      error: result?.error?.message ?? this.#error,
+      now: this.#session.now?.() ?? Date.now(),
+    });
+    if (failure.code === "session-gone") return { status: "failed", failure };
+    return { status: "failed", failure, usage: this.#usage(), ...session };
+  }
+
+  #heard({ role, content, delta }: Extract<GeminiLine, { type: "message" }>): AgentEvent[] {
+    if (role !== "assistant") return [];
+    if (delta) {
+      this.#saying += content;
+      return [];
+    }
+    const before = this.#said();
+    this.#saying = content;
+    return [...before, ...this.#said()];
+  }
+
+  #said(): AgentEvent[] {
+    if (this.#saying === "") return [];
+    const text = this.#saying;
+    this.#saying = "";
+    this.#text = text;
+    return [{ type: "text", text }];
+  }
+
+  #read(line: Exclude<GeminiLine, { type: "message" }>): AgentEvent[] {
+    switch (line.type) {
+      case "init":
+        this.#sessionId = line.session_id;
+        return [
+          {
+            type: "session",
+            sessionId: line.session_id,
+            ...(line.model === undefined ? {} : { model: line.model }),
+          },
+        ];
+      case "tool_use":
+        // The answer is what is said last; words before a call are not it.
+        this.#text = "";
+        this.#names.set(line.tool_id, toolName(line.tool_name));
+        return [toolEvent(line)];
+      case "tool_result":
+        return this.#returned(line);
+      case "error":
+        if (line.severity !== "warning") this.#error = line.message;
+        return [{ type: "notice", text: line.message }];
+      case "result":
+        this.#result = line;
+        return [this.#last(line)];
+    }
+  }
+
+  #returned(line: ToolResultLine): AgentEvent[] {
+    if (isDenied(line)) this.#denied.add(this.#names.get(line.tool_id) ?? line.tool_id);
+    return [toolResultEvent(line)];
+  }
+
+  #last(line: ResultLine): AgentEvent {
+    const success = line.status === "success";
+    const text = success ? this.#text : (line.error?.message ?? this.#error ?? "");
+    return { type: "result", success, text, usage: this.#usage(), denied: [...this.#denied] };
+  }
+
+  #usage(): Usage {
+    const told = this.#result === undefined ? undefined : usageOfResult(this.#result);
+    const recorded = told ?? (this.#sessionId === undefined ? [] : this.#session.readSpent(this.#sessionId));
+    return usageOf(recorded, this.#session.prices);
+  }
+}

@@ -1,0 +1,69 @@
+import * as z from "zod";
+import type { Spending } from "../token-prices.ts";
+
+const Part = z.looseObject({ functionResponse: z.looseObject({ id: z.string().optional() }).optional() });
+
+const Message = z.looseObject({
+  id: z.string(),
+  type: z.string(),
+  content: z.unknown().optional(),
+  model: z.string().optional(),
+  tokens: z
+    .object({
+      input: z.number().default(0),
+      output: z.number().default(0),
+      cached: z.number().default(0),
+      thoughts: z.number().default(0),
+    })
+    .nullish(),
+  toolCalls: z.array(z.looseObject({ result: z.array(Part).nullish() })).optional(),
+});
+type Message = z.infer<typeof Message>;
+
+/** What Gemini keeps of a session: a line a message, which a later line of the same id replaces. */
+export interface GeminiRecord {
+  readonly text: string;
+  readonly messages: ReadonlyMap<string, Message>;
+}
+
+export function parseRecord(text: string): GeminiRecord {
+  const messages = text.split("\n").flatMap((line) => messageIn(line) ?? []);
+  return { text, messages: new Map(messages.map((message) => [message.id, message])) };
+}
+
+/** Tokens of the session's answers, without those that an earlier record has. */
+export function usageSince({ messages }: GeminiRecord, before: GeminiRecord | undefined): Spending[] {
+  return [...messages.values()].flatMap(({ id, model, tokens }): Spending[] => {
+    if (!tokens || before?.messages.has(id)) return [];
+    const { input, cached, output, thoughts } = tokens;
+    return [{ model, tokens: { input, cachedInput: cached, output: output + thoughts } }];
+  });
+}
+
+/**
+ * The record with every result of a tool once. Gemini writes them twice, with the call and as a message of their own, and gives
+ * both back to the model when it goes on with the session; the model's service refuses more results than calls.
+ */
+export function withoutRepeats({ text, messages }: GeminiRecord): string {
+  const calls = [...messages.values()].flatMap(({ toolCalls = [] }) => toolCalls);
+  const answered = new Set(calls.flatMap(({ result }) => responseIds(result ?? [])));
+  const kept = text.split("\n").filter((line) => {
+    const { data: parts } = z.array(Part).safeParse(messageIn(line)?.content);
+    const ids = parts === undefined ? [] : responseIds(parts);
+    return ids.length === 0 || ids.length < (parts?.length ?? 0) || !ids.every((id) => answered.has(id));
+  });
+  return kept.join("\n");
+}
+
+function responseIds(parts: readonly z.infer<typeof Part>[]): string[] {
+  return parts.flatMap(({ functionResponse }) => functionResponse?.id ?? []);
+}
+
+function messageIn(line: string): Message | undefined {
+  if (line.trim() === "") return undefined;
+  try {
+    return Message.safeParse(JSON.parse(line)).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,91 @@
+import { join } from "node:path";
+import { isSecretName } from "../../config/credential-variables.ts";
+import type { AgentRequest } from "../../ports/agent-runner.ts";
+import type { AgentCli, AgentCommand } from "../agent-cli.ts";
+import { plainPrompt } from "../escape-prompt.ts";
+import { allowEnvironment, type Environment, isSet } from "../process/process-environment.ts";
+import type { Prices } from "../token-prices.ts";
+import { EARLIER, prepareHome, readTokenUsage, TEMPORARY } from "./gemini-home.ts";
+import { GeminiParser } from "./gemini-parser.ts";
+
+export interface GeminiOptions {
+  /** Program to start; default `gemini`, looked for in the PATH. */
+  readonly file?: string;
+  /** Names of further environment variables that agents see. */
+  readonly passEnvironment?: readonly string[];
+  readonly prices?: Prices;
+  /** Times a request is made until it is given up; the user's own settings win. */
+  readonly attempts?: number;
+}
+
+/** Google's Gemini CLI. */
+export function createGeminiCli(options: GeminiOptions = {}): AgentCli {
+  const pass = options.passEnvironment ?? [];
+  return {
+    provider: "gemini",
+    title: "Gemini CLI (`gemini`)",
+    install: "npm install -g @google/gemini-cli",
+    prepare: (request, environment) => {
+      const own = geminiEnvironment(environment, { pass, directory: "" });
+      const secrets = Object.keys(own).filter(isSecretName);
+      return prepareHome(request, { environment, attempts: options.attempts ?? 3, secrets });
+    },
+    command(request, environment, directory = "") {
+      const env = geminiEnvironment(environment, { pass, directory });
+      return { status: "ready", command: { ...commandLine(request, { options, directory }), env } };
+    },
+    createParser: (_, __, directory = "") =>
+      new GeminiParser({
+        prices: options.prices ?? {},
+        readSpent: (sessionId) => readTokenUsage(sessionId, directory),
+      }),
+  };
+}
+
+function commandLine(
+  { model, bypassPermissions, readOnly = false, resume, prompt, cwd }: AgentRequest,
+  { options, directory }: { options: GeminiOptions; directory: string },
+): Omit<AgentCommand, "env"> {
+  return {
+    file: options.file ?? "gemini",
+    args: [
+      "--output-format",
+      "stream-json",
+      "--approval-mode",
+      readOnly ? "default" : bypassPermissions ? "yolo" : "auto_edit",
+      // The engine decides what may be worked in; asked for trust, Gemini would refuse without a terminal.
+      "--skip-trust",
+      ...(model === undefined ? [] : ["--model", model]),
+      // Not --resume, which looks in one home and for one directory only.
+      ...(resume === undefined ? [] : ["--session-file", join(directory, EARLIER)]),
+    ],
+    stdin: plainPrompt(prompt, cwd),
+  };
+}
+
+const OWN =
+  /^(GEMINI_|GOOGLE_(API_KEY|GEMINI_BASE_URL|VERTEX_BASE_URL|GENAI_\w+|CLOUD_PROJECT(_ID)?|CLOUD_LOCATION)$|CODE_ASSIST_)/;
+/** Set by a session for the programs below it, or of another terminal. */
+const OTHER_SESSION =
+  /^GEMINI_(CLI|CLI_(IDE|ACTIVITY|TRUST|NO_RELAUNCH|SESSION|PROMPT|HOME)\w*|SESSION_ID|PROJECT_DIR|PLANS_DIR|CWD)$/;
+
+function geminiEnvironment(
+  environment: Environment,
+  { pass, directory }: { pass: readonly string[]; directory: string },
+): Record<string, string> {
+  const cloud = isSet(environment["GOOGLE_GENAI_USE_VERTEXAI"]);
+  const allowed = allowEnvironment(
+    environment,
+    (name) =>
+      (OWN.test(name) && !OTHER_SESSION.test(name)) ||
+      (cloud && name === "GOOGLE_APPLICATION_CREDENTIALS") ||
+      pass.includes(name),
+  );
+  return {
+    ...allowed,
+    GEMINI_CLI_HOME: directory,
+    TMPDIR: join(directory, TEMPORARY),
+    // Without it a wrapper keeps every signal to itself, and the agent runs on.
+    GEMINI_CLI_NO_RELAUNCH: "1",
+  };
+}

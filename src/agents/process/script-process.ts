@@ -1,0 +1,194 @@
+import { existsSync } from "node:fs";
+import { constants } from "node:os";
+import { withheldCredentials, withoutCredentials } from "../../config/credential-variables.ts";
+import type { ScriptRequest, ScriptResult, ScriptRunner } from "../../ports/script-runner.ts";
+import { OUTPUT_FILE_LIMIT_BYTES } from "../../run/step-output.ts";
+import { withVisibleNul } from "../../system/format.ts";
+import { LineSplitter } from "./line-splitter.ts";
+import {
+  createSessionId,
+  defaultGraceMs,
+  type Environment,
+  markVariables,
+  SESSION_MARK,
+} from "./process-environment.ts";
+import { asUser, accessProblem, type OtherUser } from "./sandbox-user.ts";
+import { type ProcessCommand, type ProcessEnd, startProcess } from "./spawn-process.ts";
+import { TailBuffer } from "./tail-buffer.ts";
+
+const END_LIMIT = 1024 * 1024;
+
+export interface ScriptRunnerOptions {
+  /** The engine's own environment; scripts see it without its credentials. */
+  readonly environment: Environment;
+  /** Names of variables that scripts see though they look like credentials. */
+  readonly passEnvironment?: readonly string[];
+  /** Told once, before the first script, which variables scripts do not see; not called where there are none. */
+  readonly onWithheld?: (names: readonly string[]) => void;
+  /** Milliseconds between asking a script to end and killing it. Default 30 s, on CI 5 s. */
+  readonly graceMs?: number;
+  /** Ends every script at once, without grace: a person asked a second time. */
+  readonly kill?: AbortSignal;
+  /** Bytes of a stream that end a script. Default `OUTPUT_FILE_LIMIT_BYTES`. */
+  readonly outputLimitBytes?: number;
+  /** As whom scripts run, where that is not the engine's own user. */
+  readonly user?: OtherUser | undefined;
+}
+
+/** Runs scripts with bash. What a script leaves running in its process group ends with it. */
+export function createScriptRunner(options: ScriptRunnerOptions): ScriptRunner {
+  const base = withoutCredentials(options.environment, options.passEnvironment);
+  const tellWithheld = oncePerRunner(options);
+  const { user, outputLimitBytes = OUTPUT_FILE_LIMIT_BYTES } = options;
+  const graceMs = options.graceMs ?? defaultGraceMs(options.environment);
+  return {
+    async run(request, hooks) {
+      tellWithheld();
+      const session = createSessionId();
+      // Not `performance`, which takes a millisecond to load.
+      const start = process.hrtime.bigint();
+      const full = new AbortController();
+      const limitBytes = request.output === "end" ? undefined : outputLimitBytes;
+      const capture = (): Capture => new Capture({ ...hooks, limitBytes, onFull: () => full.abort() });
+      const [stdout, stderr] = [capture(), capture()];
+      const barred = user && accessProblem(user, request.cwd);
+      const problem = barred ?? problemIn(request.env);
+      if (problem !== undefined) return { status: "not-started", message: problem };
+      const env = withoutNul(request.env, hooks.onLine);
+      const { ended } = startProcess({
+        command: asUser(user, {
+          file: "bash",
+          ...asArguments(withVisibleNul(request.script)),
+          cwd: request.cwd,
+          env: { ...base, ...env, ...markVariables({ ...request, session }) },
+        }),
+        limits: { timeoutMs: request.timeoutMs, graceMs },
+        signals: { end: AbortSignal.any([hooks.signal, full.signal]), kill: options.kill },
+        mark: `${SESSION_MARK}=${session}`,
+        endDetached: false,
+        onStdout: (text) => stdout.push(text),
+        onStderr: (text) => stderr.push(text),
+      });
+      const end = await ended;
+      user?.takeBack();
+      const output = { stdout: stdout.end(), stderr: stderr.end() };
+      const stream = stdout.isFull ? "standard output" : stderr.isFull ? "standard error" : undefined;
+      if (stream !== undefined && !hooks.signal.aborted)
+        return { status: "too-much-output", stream, ...output };
+      return settle({ request, output, durationMs: millisecondsSince(start) }, end);
+    },
+  };
+}
+
+function oncePerRunner({ environment, passEnvironment, onWithheld }: ScriptRunnerOptions): () => void {
+  let isTold = onWithheld === undefined;
+  return () => {
+    if (isTold) return;
+    isTold = true;
+    const names = withheldCredentials(environment, passEnvironment);
+    if (names.length > 0) onWithheld?.(names);
+  };
+}
+
+/** Bytes that the system takes in one argument, or in one variable with its name, less some room. */
+const MOST_ARGUMENT = 128 * 1024 - 1_024;
+
+/** A script that is too long for an argument comes through standard input, of which it sees nothing itself. */
+function asArguments(script: string): Pick<ProcessCommand, "args" | "stdin"> {
+  const args = (text: string): string[] => ["-eo", "pipefail", "-c", text];
+  if (Buffer.byteLength(script) <= MOST_ARGUMENT) return { args: args(script) };
+  return { args: args('eval "$(cat)" </dev/null'), stdin: script };
+}
+
+/** No environment can hold a NUL; which variables have a sign in its place is a line of the step's. */
+function withoutNul(env: ScriptRequest["env"], onLine: (line: string) => void): ScriptRequest["env"] {
+  const names = Object.keys(env).filter((name) => env[name]?.includes("\0"));
+  if (names.length === 0) return env;
+  onLine(`agentic-sdlc: NUL bytes are shown as \u2400 in ${names.join(", ")} under \`env\`.`);
+  return Object.fromEntries(Object.entries(env).map(([name, value]) => [name, withVisibleNul(value)]));
+}
+
+/** What keeps variables from being set; undefined where nothing does. */
+function problemIn(env: ScriptRequest["env"]): string | undefined {
+  for (const [name, value] of Object.entries(env)) {
+    if (name === "" || /[=\0]/.test(name))
+      return `The script's \`env\` names a variable ${JSON.stringify(name)}; names hold neither \`=\` nor NUL.`;
+    const bytes = Buffer.byteLength(withVisibleNul(value));
+    if (bytes > MOST_ARGUMENT)
+      return `The script's variable \`${name}\` under \`env\` has ${bytes} bytes, and the system takes ${MOST_ARGUMENT}. Write the text to a file, and give the script its path.`;
+  }
+  return undefined;
+}
+
+function millisecondsSince(start: bigint): number {
+  return Math.round(Number(process.hrtime.bigint() - start) / 1e6);
+}
+
+interface Done {
+  readonly request: ScriptRequest;
+  readonly output: { readonly stdout: string; readonly stderr: string };
+  readonly durationMs: number;
+}
+
+function settle({ request, output, durationMs }: Done, end: ProcessEnd): ScriptResult {
+  if (end.status === "not-started") {
+    const known = existsSync(request.cwd);
+    const message = known
+      ? `bash could not be started: ${end.message}`
+      : `The working directory ${request.cwd} does not exist.`;
+    return { status: "not-started", message };
+  }
+  if (end.cut === "timeout") return { status: "timed-out", ...output };
+  if (end.cut !== undefined) return { status: "interrupted" };
+  // As a shell reports a program that a signal ended.
+  const exitCode = end.exitCode ?? 128 + constants.signals[end.signal ?? "SIGKILL"];
+  return { status: "exited", exitCode, ...output, durationMs };
+}
+
+interface CaptureOptions {
+  readonly onLine: (line: string) => void;
+  /** Bytes it may have; undefined where its end is enough. */
+  readonly limitBytes: number | undefined;
+  /** Called when there is more than a result may hold. */
+  readonly onFull: () => void;
+}
+
+/** One output stream: its lines as they come, its text at the end. */
+class Capture {
+  readonly #options: CaptureOptions;
+  readonly #end = new TailBuffer(END_LIMIT);
+  readonly #lines: LineSplitter;
+  #text = "";
+  #bytes = 0;
+
+  constructor(options: CaptureOptions) {
+    this.#options = options;
+    const { onLine } = options;
+    this.#lines = new LineSplitter({
+      onLine,
+      onOversized: (length) => onLine(`[a line of ${length} characters was left out]`),
+    });
+  }
+
+  get isFull(): boolean {
+    return this.#bytes > (this.#options.limitBytes ?? Infinity);
+  }
+
+  push(text: string): void {
+    if (this.isFull) return;
+    if (this.#options.limitBytes === undefined) this.#end.push(text);
+    else this.#keep(text);
+    this.#lines.push(text);
+  }
+
+  #keep(text: string): void {
+    this.#bytes += Buffer.byteLength(text);
+    if (this.isFull) this.#options.onFull();
+    else this.#text += text;
+  }
+
+  end(): string {
+    this.#lines.end();
+    return this.#options.limitBytes === undefined ? String(this.#end) : this.#text;
+  }
+}

@@ -1,0 +1,115 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, resolve, sep } from "node:path";
+import { makeFolder } from "../../system/make-folder.ts";
+
+export interface ToolResult {
+  readonly text: string;
+  readonly error: boolean;
+}
+
+type Input = Readonly<Record<string, unknown>>;
+
+const OUTPUT_LIMIT = 30_000;
+
+/** The agent's shell keeps its directory from one command to the next. */
+const FOREGROUND = `eval "$1"; code=$?; pwd -P >&3; exit $code`;
+const BACKGROUND = `eval "$1" > /dev/null 2>&1 3>&- & pwd -P >&3`;
+
+/** Carries out recorded tool calls: edits below one directory, and shell commands. */
+export class ReplayTools {
+  readonly #root: string;
+  /** Where the last command left the shell. */
+  #directory: string;
+
+  constructor(root: string) {
+    this.#root = realpathSync(root);
+    this.#directory = this.#root;
+  }
+
+  /** What the call came to; undefined where it changes nothing here, so that the recorded result stands. */
+  call(name: string, input: Input): ToolResult | undefined {
+    try {
+      if (name === "Write") return this.#write(stringOf(input, "file_path"), stringOf(input, "content"));
+      if (name === "Edit") return this.#edit(stringOf(input, "file_path"), [input]);
+      if (name === "MultiEdit") return this.#edit(stringOf(input, "file_path"), editsOf(input));
+      if (name === "Bash") return this.#shell(input);
+      return undefined;
+    } catch (error) {
+      return { text: error instanceof Error ? error.message : String(error), error: true };
+    }
+  }
+
+  #write(path: string, content: string): undefined {
+    const file = this.#inside(path);
+    makeFolder(dirname(file));
+    writeFileSync(file, content);
+  }
+
+  #edit(path: string, edits: readonly Input[]): undefined {
+    const file = this.#inside(path);
+    let content = readFileSync(file, "utf8");
+    for (const edit of edits) {
+      const before = stringOf(edit, "old_string");
+      const after = stringOf(edit, "new_string");
+      if (!content.includes(before)) throw new Error(`${path} does not hold the text to replace.`);
+      content =
+        edit["replace_all"] === true
+          ? content.replaceAll(before, () => after)
+          : content.replace(before, () => after);
+    }
+    writeFileSync(file, content);
+  }
+
+  #shell(input: Input): ToolResult | undefined {
+    const background = input["run_in_background"] === true;
+    const { status, output } = spawnSync(
+      "bash",
+      ["-c", background ? BACKGROUND : FOREGROUND, "bash", stringOf(input, "command")],
+      {
+        cwd: this.#directory,
+        encoding: "utf8",
+        maxBuffer: 64 * 1024 * 1024,
+        stdio: ["ignore", "pipe", "pipe", "pipe"],
+        ...(typeof input["timeout"] === "number" ? { timeout: input["timeout"] } : {}),
+      },
+    );
+    const [, stdout, stderr, place] = output;
+    this.#directory = place?.trim() || this.#directory;
+    if (background) return undefined;
+    const parts = [stdout, stderr].map((part) => part?.trimEnd() ?? "").filter((part) => part !== "");
+    if (status !== 0) parts.unshift(`Exit code ${status}`);
+    const text = parts.join("\n").slice(0, OUTPUT_LIMIT);
+    return { text: text || "(Bash completed with no output)", error: status !== 0 };
+  }
+
+  /** The real path of a file that lies below the root, links resolved. */
+  #inside(path: string): string {
+    const file = resolve(this.#root, path);
+    const real = join(realParent(dirname(file)), basename(file));
+    if (!real.startsWith(this.#root + sep)) throw new Error(`${path} is outside the working directory.`);
+    return real;
+  }
+}
+
+/** The real path of a directory of which a part may not exist yet. */
+function realParent(directory: string): string {
+  try {
+    return realpathSync(directory);
+  } catch {
+    const parent = dirname(directory);
+    return parent === directory ? directory : join(realParent(parent), basename(directory));
+  }
+}
+
+function stringOf(input: Input, key: string): string {
+  const value = input[key];
+  if (typeof value !== "string") throw new Error(`The recorded call has no ${key}.`);
+  return value;
+}
+
+function editsOf(input: Input): readonly Input[] {
+  const edits = input["edits"];
+  if (!Array.isArray(edits)) throw new Error("The recorded call has no edits.");
+  return edits.filter((edit): edit is Input => typeof edit === "object" && edit !== null);
+}

@@ -1,0 +1,56 @@
+import { existsSync } from "node:fs";
+import { extname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { AgentRequest } from "../../ports/agent-runner.ts";
+import type { AgentCli, AgentLaunch } from "../agent-cli.ts";
+import { ClaudeParser } from "../claude/claude-parser.ts";
+import { allowEnvironment } from "../process/process-environment.ts";
+import { recordingNames, REPLAY_DELAY } from "./recording.ts";
+
+export interface ReplayOptions {
+  /** Absolute directory of the recordings. */
+  readonly directory: string;
+  /** Names of further environment variables that replayed commands see. */
+  readonly passEnvironment?: readonly string[];
+}
+
+/** Plays recorded Claude Code sessions: their words as they were, their tool calls for real. */
+export function createReplayCli({ directory, passEnvironment = [] }: ReplayOptions): AgentCli {
+  return {
+    provider: "replay",
+    title: "The recorded agent",
+    install: "it comes with agentic-sdlc; reinstall it",
+    command: (request, environment) => {
+      const [exact, general] = recordingNames(request).map((name) => join(directory, name));
+      const recording = [exact, general].find((path) => path !== undefined && existsSync(path));
+      if (recording === undefined) return missing(request, directory);
+      const env = allowEnvironment(
+        environment,
+        (name) => name === REPLAY_DELAY || passEnvironment.includes(name),
+      );
+      const args = [playerPath(), recording, request.cwd];
+      return { status: "ready", command: { file: process.execPath, args, env, stdin: request.prompt } };
+    },
+    createParser: () => new ClaudeParser(Date.now),
+  };
+}
+
+/** Beside this file in the sources, beside the chunk that holds it when built. */
+function playerPath(): string {
+  const here = fileURLToPath(import.meta.url);
+  return join(here, "..", `replay-player${extname(here)}`);
+}
+
+function missing(request: AgentRequest, directory: string): AgentLaunch {
+  const [exact, general] = recordingNames(request);
+  const place = relative(request.cwd, directory);
+  const shown = place.startsWith("..") ? directory : place || ".";
+  return {
+    status: "refused",
+    failure: {
+      class: "fatal",
+      code: "recording-missing",
+      message: `No recording of step ${request.step}, attempt ${request.attempt}: ${join(shown, general)} does not exist (nor does ${exact}). Record the session there, or run with --provider claude.`,
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { Failure, FailureClass } from "../run/journal/event.ts";
+import { endingOf } from "../system/format.ts";
+import type { ProcessExit } from "./agent-cli.ts";
+
+const VERDICTS = {
+  "max-turns": { class: "recoverable", message: "The agent used up its number of turns." },
+  budget: { class: "blocking", message: "The agent used up the budget of its session." },
+  "schema-miss": { class: "recoverable", message: "The agent's answer did not meet its schema." },
+  "session-gone": { class: "recoverable", message: "The session to go on with is not there any more." },
+  refused: { class: "recoverable", message: "The model refused to answer." },
+  "max-output-tokens": {
+    class: "recoverable",
+    message: "The model's answer was longer than it may be.",
+  },
+  "context-too-long": {
+    class: "recoverable",
+    message: "The conversation is longer than the model can read.",
+  },
+  quota: { class: "blocking", message: "The account's usage limit is reached, or it has no credit left." },
+  authentication: { class: "fatal", message: "The agent is not logged in, or its key was refused." },
+  "model-not-found": {
+    class: "fatal",
+    message: "The model does not exist, or the account may not use it.",
+  },
+  "rate-limit": { class: "transient", message: "The model service's rate limit was reached." },
+  overloaded: { class: "transient", message: "The model service is overloaded." },
+  "server-error": { class: "transient", message: "The model service failed." },
+  "invalid-request": { class: "fatal", message: "The model service rejected the request." },
+  "agent-killed": { class: "transient", message: "The agent was interrupted from outside." },
+  "agent-failed": {
+    class: "transient",
+    message: "The agent ended with an error that it did not explain.",
+  },
+  "agent-usage": { class: "fatal", message: "The agent refused to start." },
+  "no-result": { class: "transient", message: "The agent ended without a result." },
+  network: { class: "transient", message: "The model service could not be reached." },
+} as const satisfies Record<string, { class: FailureClass; message: string }>;
+
+/** Why a session of an agent failed; the same for all providers. */
+export type FailureCode = keyof typeof VERDICTS;
+
+/** A cause with its class, and words of its own where the general ones do not say what to do. */
+export function failureOf(code: FailureCode, message: string = VERDICTS[code].message): Failure {
+  return { class: VERDICTS[code].class, code, message };
+}
+
+/** A used-up limit of the account that ends at a known time. */
+export function usageLimit(milliseconds: number): Failure {
+  const failure = failureOf("quota", "The account's usage limit is reached.");
+  return { ...failure, retry_after_ms: Math.round(milliseconds) };
+}
+
+/** What a status of a model service means; undefined for one that is no error. */
+export function codeOfStatus(status: number): FailureCode | undefined {
+  if (status < 400) return undefined;
+  return BY_STATUS[status] ?? (status >= 500 ? "server-error" : "invalid-request");
+}
+
+const BY_STATUS: Readonly<Record<number, FailureCode>> = {
+  401: "authentication",
+  402: "quota",
+  403: "authentication",
+  404: "model-not-found",
+  413: "context-too-long",
+  429: "rate-limit",
+  503: "overloaded",
+  529: "overloaded",
+};
+
+export interface ExitWithoutResult {
+  /** What people call the program. */
+  readonly name: string;
+  readonly exit: ProcessExit;
+  /** Whether the session began, as opposed to the program refusing its command line. */
+  readonly began: boolean;
+  /** Line of standard error that says why, for a program that did not begin. */
+  readonly words: string;
+}
+
+/** The failure of a session that ended without saying why. */
+export function failureWithoutResult({ name, exit, began, words }: ExitWithoutResult): Failure {
+  const killed = exit.signal ?? (exit.exitCode !== null && exit.exitCode > 128 ? exit.exitCode : undefined);
+  if (killed !== undefined) {
+    return failureOf("agent-killed", `${name} was killed (${exit.signal ?? `exit code ${exit.exitCode}`}).`);
+  }
+  if (exit.exitCode === 0) return failureOf("no-result", `${name} ended without a result.`);
+  if (began) return failureOf("agent-failed", `${name} ended with exit code ${exit.exitCode}.`);
+  const login = /logged in|login|api key|authenticat/i.test(words);
+  const message = `${name} refused to start: ${words || `exit code ${exit.exitCode}`}`;
+  return failureOf(login ? "authentication" : "agent-usage", message);
+}
+
+const DETAILS = 4000;
+
+/** The failure with the agent's own words for it, shortened to their end. */
+export function withDetails(failure: Failure, said: string): Failure {
+  return said === "" ? failure : { ...failure, details: endingOf(said, DETAILS) };
+}
+
+/** Ids of sessions come back from journals: one that could be an option or a path is none. */
+export function isSessionId(id: string): boolean {
+  return /^\w[\w-]*$/.test(id);
+}
+
+/** The answer to a request to go on with a session that is not there. */
+export const SESSION_GONE = { status: "refused", failure: failureOf("session-gone") } as const;

@@ -1,0 +1,50 @@
+import type { Usage } from "../run/journal/event.ts";
+
+/** US dollars per million tokens. */
+export interface Price {
+  readonly input: number;
+  readonly output: number;
+  /** Of input read from a cache; without it, cached input costs as other input does. */
+  readonly cachedInput?: number | undefined;
+}
+
+/** Prices of models, for agents that do not report what they cost. */
+export type Prices = Readonly<Record<string, Price>>;
+
+/** Tokens of a session; `input` includes what was read from a cache. */
+export interface TokenCount {
+  readonly input: number;
+  readonly cachedInput: number;
+  readonly output: number;
+}
+
+export interface Spending {
+  readonly model: string | undefined;
+  /** Undefined where nobody said how many. */
+  readonly tokens: TokenCount | undefined;
+}
+
+/** What a session spent on its models; the cost is null where a price, or what was spent, is unknown. */
+export function usageOf(spent: readonly Spending[], prices: Prices): Usage {
+  const sum = (key: keyof TokenCount): number =>
+    spent.reduce((all, { tokens }) => all + (tokens?.[key] ?? 0), 0);
+  const costs = spent.map((spending) => costOf(spending, prices));
+  const known = costs.filter((cost) => cost !== undefined);
+  const complete = known.length === costs.length && costs.length > 0;
+  return {
+    input_tokens: sum("input"),
+    output_tokens: sum("output"),
+    cost_usd: complete ? known.reduce((all, cost) => all + cost, 0) : null,
+    agent_sessions: 1,
+  };
+}
+
+const MILLION = 1_000_000;
+
+function costOf({ tokens, model }: Spending, prices: Prices): number | undefined {
+  const price = model !== undefined && Object.hasOwn(prices, model) ? prices[model] : undefined;
+  if (tokens === undefined || price === undefined) return undefined;
+  const cached = tokens.cachedInput * (price.cachedInput ?? price.input);
+  const fresh = (tokens.input - tokens.cachedInput) * price.input;
+  return (fresh + cached + tokens.output * price.output) / MILLION;
+}

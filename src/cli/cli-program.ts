@@ -1,0 +1,400 @@
+import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { AgenticError } from "../errors.ts";
+import { exitCodes } from "../runner/process/exit-code.ts";
+import type { Io } from "../runner/process/io.ts";
+import { version } from "../system/version.ts";
+import type { Add, CommandSpec } from "./command-spec.ts";
+import {
+  workflowOfHelpRequest,
+  addDoCommand,
+  addInitCommand,
+  addReportCommand,
+  trustDefinition,
+  trustRemotes,
+  trusting,
+} from "./command-specs.ts";
+import { addMemoryCommands } from "./commands/session/memory-specs.ts";
+import { addServerCommands, addSessionCommands } from "./commands/session/session-specs.ts";
+
+/** Parses a command line and runs its command; commands are loaded when they are asked for. */
+export async function runProgram(argv: readonly string[], io: Io): Promise<number> {
+  const result: { code: number } = { code: 0 };
+  const program = createProgram(argv, io, result);
+  if (argv.length === 0) {
+    program.outputHelp();
+    return exitCodes.usage;
+  }
+  const named = workflowOfHelpRequest(argv);
+  if (named !== undefined) {
+    const { workflowHelp } = await import("./commands/run/run-help.ts");
+    program.commands[0]?.addHelpText("after", await workflowHelp(io, named));
+  }
+  try {
+    await program.parseAsync([...argv], { from: "user" });
+    return result.code;
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return exitCodes.completed;
+    // Help in place of a missing command has been printed already.
+    if (error.code === "commander.help") return exitCodes.usage;
+    throw new AgenticError({ code: "usage", message: sentence(error.message, helpFor(program, argv)) });
+  }
+}
+
+function createProgram(argv: readonly string[], io: Io, result: { code: number }): Command {
+  const program = new Command("agentic-sdlc")
+    .description(
+      "Carries software work from an issue to a pull request with coding agents, and does not lose a step.",
+    )
+    .version(version, "-V, --version")
+    .option("--debug", "show stack traces of errors")
+    .exitOverride()
+    .showSuggestionAfterError()
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(text),
+      outputError: () => {},
+    })
+    .addHelpText(
+      "after",
+      examples([
+        'agentic-sdlc run plan-build-validate --var request="Add a dark mode"',
+        "agentic-sdlc status",
+        "agentic-sdlc demo",
+      ]),
+    );
+  wantedCommands(argv).forEach(commandAdder(program, io, result));
+  return program;
+}
+
+/** The command named first, or else all: help shows them, and a mistyped name is compared with them. */
+function wantedCommands([name]: readonly string[]): CommandSpec[] {
+  const specs: CommandSpec[] = [];
+  const add: Add = (spec) => void specs.push(spec);
+  addRunCommands(add);
+  addRequestCommands(add);
+  addReadyCommands(add);
+  addReadCommands(add);
+  addReportCommand(add);
+  addDefinitionCommands(add);
+  addInitCommand(add);
+  addConfigCommands(add);
+  addMemoryCommands(add);
+  addSessionCommands(add);
+  addServerCommands(add);
+  const named = specs.filter(({ group, usage }) => (group?.name ?? usage.split(" ")[0]) === name);
+  return named.length > 0 ? named : specs;
+}
+
+/** `error: unknown option '--vra'\n(Did you mean --var?)` as sentences, with where to look. */
+function sentence(text: string, help: string): string {
+  const [first = "", ...rest] = text
+    .replace(/^error: /, "")
+    .replaceAll(/'([^'\n]*)'/g, "`$1`")
+    .trim()
+    .split("\n");
+  const start = first.charAt(0).toUpperCase() + first.slice(1).replace(/\.?$/, ".");
+  const hint = rest.join(" ").replace(/^\((.*)\)$/, "$1");
+  const where = `\`${help}\` shows what there is.`;
+  return [start, hint, where].filter((part) => part !== "").join(" ");
+}
+
+function helpFor({ commands }: Command, argv: readonly string[]): string {
+  const named = commands.map((command) => command.name()).find((name) => argv.includes(name));
+  return ["agentic-sdlc", named, "--help"].filter((word) => word !== undefined).join(" ");
+}
+
+function examples(lines: readonly string[]): string {
+  return `\nExamples:\n${lines.map((line) => `  $ ${line}`).join("\n")}\n`;
+}
+
+function commandAdder(program: Command, io: Io, result: { code: number }): Add {
+  return ({ usage, group, description, hidden = false, options = [], examples: lines, load }) => {
+    const parent = group ? groupOf(program, group) : program;
+    const command = parent
+      .command(usage, { hidden })
+      .description(description)
+      .addHelpText("after", examples(lines));
+    // Commands take --debug after their name too.
+    command.addOption(new Option("--debug").hideHelp());
+    for (const option of options) command.addOption(option);
+    command.action(async (...given: unknown[]) => {
+      const action = await load();
+      const args = given
+        .slice(0, -2)
+        .flat()
+        .filter((value) => typeof value === "string");
+      result.code = await action(io, args, command.opts());
+    });
+  };
+}
+
+function groupOf(program: Command, { name, description }: NonNullable<CommandSpec["group"]>): Command {
+  const found = program.commands.find((command) => command.name() === name);
+  return found ?? program.command(name).description(description);
+}
+
+const json = () => new Option("--json", "print one JSON document on stdout");
+const terminalOutput = () =>
+  new Option("--terminal-output <detail>", "base: milestones; all: the agents' words too").choices([
+    "base",
+    "all",
+  ]);
+const provider = () =>
+  new Option("--provider <name>", "agent for this run").choices(["claude", "codex", "gemini", "replay"]);
+const model = () => new Option("--model <name>", "model for this run");
+const dryRun = () => new Option("--dry-run", "check everything and show the steps; start nothing");
+const maxCost = () =>
+  new Option("--max-cost-usd <dollars>", "US dollars at which the run pauses").argParser(positive(Number));
+const maxTokens = () =>
+  new Option("--max-tokens <count>", "tokens at which the run pauses").argParser(positive(parseWhole));
+const agent = () => [provider(), model()];
+const spending = () => [maxCost(), maxTokens()];
+const fanOut = () =>
+  new Option("--fan-out <where>", "where parallel branches run: here, or a job each").choices([
+    "local",
+    "matrix",
+  ]);
+const fromStep = () => new Option("--from-step <step>", "start at this step; earlier ones are left out");
+const variable = () =>
+  new Option("--var <name=value>", "set a variable; may be given several times").argParser(
+    (value: string, before: string[] | undefined) => [...(before ?? []), value],
+  );
+
+function positive(parse: (text: string) => number): (text: string) => number {
+  return (text) => {
+    const number = parse(text);
+    if (text.trim() !== "" && Number.isFinite(number) && number > 0) return number;
+    throw new InvalidArgumentError("It must be a number above 0.");
+  };
+}
+
+function parseWhole(text: string): number {
+  return /^\d+$/.test(text) ? Number(text) : NaN;
+}
+
+function addRunCommands(add: Add): void {
+  add({
+    usage: "run <workflow>",
+    description: "run a workflow: a name (see `workflows`) or a file",
+    options: [
+      variable(),
+      new Option("--vars-file <file>", "variables from a YAML or JSON file"),
+      new Option(
+        "--issue <number>",
+        "what is wanted stands in this issue of the repository at GitHub",
+      ).argParser(positive(parseWhole)),
+      fromStep(),
+      terminalOutput(),
+      ...agent(),
+      ...spending(),
+      fanOut(),
+      trustRemotes(),
+      dryRun(),
+      json(),
+    ],
+    examples: [
+      'agentic-sdlc run plan-build-validate --var request="Add a dark mode" --var type=feature',
+      "agentic-sdlc run .agentic/workflows/release.yaml --vars-file release.json --dry-run",
+    ],
+    load: async () => (await import("./commands/run/run-command-modules.ts")).runCommand,
+  });
+  add({
+    usage: "resume <run-id>",
+    description: "go on with a run that is paused, cancelled, failed or was cut off",
+    options: [fromStep(), ...agent(), ...spending(), fanOut(), terminalOutput(), ...trusting(), json()],
+    examples: [
+      "agentic-sdlc resume 20260131-k3f9qz",
+      "agentic-sdlc resume 20260131-k3f9qz --from-step validate",
+      "agentic-sdlc resume 20260131-k3f9qz --max-cost-usd 10",
+      "agentic-sdlc resume 20260131-k3f9qz --provider codex",
+    ],
+    load: async () => (await import("./commands/run/run-command-modules.ts")).resumeCommand,
+  });
+  add({
+    usage: "branch <run-id> <branch>",
+    description: "work on one branch of a run that waits for its branches (fan-out: matrix)",
+    hidden: true,
+    options: [...spending(), terminalOutput(), trustDefinition(), json()],
+    examples: ["agentic-sdlc branch 20260131-k3f9qz analyse+bug"],
+    load: async () => (await import("./commands/run/run-command-modules.ts")).branchCommand,
+  });
+}
+
+/** What reaches a run from outside. */
+function addRequestCommands(add: Add): void {
+  add({
+    usage: "input <run-id> [response]",
+    description: "answer a run that waits for a person",
+    options: [
+      new Option("--approve", "approve; words are optional"),
+      new Option("--reject", "reject; the words say why"),
+      new Option("--step <step>", "which step is answered, where several ask"),
+      new Option("--resume", "go on with the run at once"),
+      json(),
+    ],
+    examples: [
+      'agentic-sdlc input 20260131-k3f9qz "looks good, but keep the old API"',
+      "agentic-sdlc input 20260131-k3f9qz --approve --resume",
+    ],
+    load: async () => (await import("./commands/run/run-command-modules.ts")).inputCommand,
+  });
+  add({
+    usage: "cancel <run-id>",
+    description: "stop a run; its finished steps are kept",
+    options: [json()],
+    examples: ["agentic-sdlc cancel 20260131-k3f9qz"],
+    load: async () => (await import("./commands/inspect/inspect-command-modules.ts")).cancelCommand,
+  });
+}
+
+/** Commands that run a workflow of a name of its own. */
+function addReadyCommands(add: Add): void {
+  addDoCommand(add, [...agent(), terminalOutput(), ...spending(), json()]);
+  add({
+    usage: "one-shot <prompt>",
+    description: "do one task in a single agent session",
+    options: [
+      new Option("--git", "work on a branch of its own and commit"),
+      new Option("--pr", "open a pull request too; implies --git"),
+      ...agent(),
+      terminalOutput(),
+      ...spending(),
+      dryRun(),
+      json(),
+    ],
+    examples: ['agentic-sdlc one-shot "Fix the typo in the README" --pr'],
+    load: async () => (await import("./commands/run/run-command-modules.ts")).oneShotCommand,
+  });
+  add({
+    usage: "analyse",
+    description: "analyse the code base, five analyses side by side; with --autofix fix what they find",
+    options: [
+      new Option("--type <type>", "only this analysis").choices(["bug", "debt", "doc", "security", "style"]),
+      new Option("--autofix <level>", "fix issues of this severity and above, a pull request each").choices([
+        "none",
+        "minor",
+        "major",
+        "critical",
+      ]),
+      new Option("--scope <paths>", "paths to look at, such as `src/ docs/`"),
+      terminalOutput(),
+      ...agent(),
+      ...spending(),
+      dryRun(),
+      json(),
+    ],
+    examples: ["agentic-sdlc analyse", "agentic-sdlc analyse --type bug --autofix major"],
+    load: async () => (await import("./commands/run/run-command-modules.ts")).analyseCommand,
+  });
+  add({
+    usage: "demo",
+    description: "run plan-build-validate on a small repository made for it",
+    options: [...agent(), terminalOutput(), json()],
+    examples: ["agentic-sdlc demo", "agentic-sdlc demo --provider claude"],
+    load: async () => (await import("./commands/run/run-command-modules.ts")).demoCommand,
+  });
+}
+
+function addReadCommands(add: Add): void {
+  add({
+    usage: "status [run-id]",
+    description: "show a run: the newest, where none is named",
+    options: [json()],
+    examples: ["agentic-sdlc status", "agentic-sdlc status 20260131-k3f9qz --json"],
+    load: async () => (await import("./commands/inspect/inspect-command-modules.ts")).statusCommand,
+  });
+  add({
+    usage: "list",
+    description: "list the runs, newest first",
+    options: [
+      new Option("--status <status>", "only runs of this status").choices([
+        "pending",
+        "running",
+        "paused",
+        "completed",
+        "failed",
+        "cancelled",
+      ]),
+      new Option("--local", "only runs that lie here: the remote is not asked"),
+      json(),
+    ],
+    examples: ["agentic-sdlc list", "agentic-sdlc list --status failed"],
+    load: async () => (await import("./commands/inspect/inspect-command-modules.ts")).listCommand,
+  });
+  add({
+    usage: "logs <run-id>",
+    description: "show the log of a run",
+    options: [
+      new Option("--step <step>", "only lines of this step"),
+      new Option("--level <level>", "only lines at least this severe").choices([
+        "Critical",
+        "Error",
+        "Warning",
+        "Information",
+      ]),
+      new Option("--follow", "wait for more until the run ends"),
+      json(),
+    ],
+    examples: [
+      "agentic-sdlc logs 20260131-k3f9qz --level Warning",
+      "agentic-sdlc logs 20260131-k3f9qz --follow",
+    ],
+    load: async () => (await import("./commands/inspect/inspect-command-modules.ts")).logsCommand,
+  });
+}
+
+function addDefinitionCommands(add: Add): void {
+  add({
+    usage: "workflows",
+    description: "list the workflows that can be run",
+    options: [json()],
+    examples: ["agentic-sdlc workflows"],
+    load: async () => (await import("./commands/inspect/inspect-command-modules.ts")).workflowsCommand,
+  });
+  add({
+    usage: "validate <files...>",
+    description: "check workflow definitions",
+    options: [json()],
+    examples: ["agentic-sdlc validate .agentic/workflows/*.yaml"],
+    load: async () => (await import("./commands/inspect/inspect-command-modules.ts")).validateCommand,
+  });
+}
+
+function addConfigCommands(add: Add): void {
+  const group = { name: "config", description: "show and change agentic/config.json" };
+  add({
+    usage: "configure",
+    description: "answer a few questions and write agentic/config.json",
+    options: [new Option("--yes", "ask nothing: write the values as they are"), json()],
+    examples: ["agentic-sdlc configure", "agentic-sdlc configure --yes"],
+    load: async () => (await import("./commands/setup/configure.ts")).configureCommand,
+  });
+  add({
+    usage: "get [key]",
+    group,
+    description: "print a setting, or all of them with where they come from",
+    options: [json()],
+    examples: ["agentic-sdlc config get", "agentic-sdlc config get execution.stallMinutes"],
+    load: async () => (await import("./commands/setup/config.ts")).configGetCommand,
+  });
+  add({
+    usage: "set <key> <value>",
+    group,
+    description: "set a key; the value is JSON, or else text",
+    options: [json()],
+    examples: [
+      "agentic-sdlc config set execution.maxWorkers 8",
+      `agentic-sdlc config set agents.environment '["NODE_OPTIONS"]'`,
+    ],
+    load: async () => (await import("./commands/setup/config.ts")).configSetCommand,
+  });
+  add({
+    usage: "unset <key>",
+    group,
+    description: "take a key out, so that its default holds again",
+    options: [json()],
+    examples: ["agentic-sdlc config unset defaults.model"],
+    load: async () => (await import("./commands/setup/config.ts")).configUnsetCommand,
+  });
+}

@@ -1,0 +1,71 @@
+import { dirname, relative } from "node:path";
+import { type ParsedWorkflow, parseWorkflow } from "../../../definition/parse.ts";
+import { type Io, print, printJson, say } from "../../../runner/process/io.ts";
+import { isProgramPath, problemsOf, readProgram } from "../../../runner/programs/load-program.ts";
+import { describeActiveJobs } from "../../../runner/read/active-jobs.ts";
+import { cancelRun } from "../../../runner/requests/cancel-stored-run.ts";
+import { openProject, namedWorkflows, openForReading } from "../../../runner/start/project.ts";
+import type { NamedWorkflow } from "../../../storage/library/library.ts";
+import { readRegularText } from "../../../system/read-file.ts";
+
+// What starts nothing, as one module; see running.ts.
+export { listCommand } from "./list.ts";
+export { logsCommand } from "./logs.ts";
+export { statusCommand } from "./status.ts";
+export { validateCommand } from "./validate.ts";
+
+export async function cancelCommand(
+  io: Io,
+  [runId = ""]: readonly string[],
+  options: { json?: boolean },
+): Promise<number> {
+  const { outcome, workedOn } = await cancelRun(io, openProject(io.cwd), { runId });
+  if (workedOn) say(io, describeActiveJobs(runId, workedOn));
+  const words = {
+    requested: `Run ${runId} was asked to stop; its finished steps are kept.`,
+    cancelled: `Run ${runId} is cancelled. \`agentic-sdlc resume ${runId}\` goes on with it.`,
+    removed: `Run ${runId} had not begun; its files are removed.`,
+  };
+  if (options.json) printJson(io, { run_id: runId, outcome });
+  else print(io, words[outcome]);
+  return 0;
+}
+
+export async function workflowsCommand(
+  io: Io,
+  _args: readonly string[],
+  options: { json?: boolean },
+): Promise<number> {
+  const found = await Promise.all(namedWorkflows(openForReading(io)).map(describe));
+  if (options.json) printJson(io, found);
+  else print(io, found.map((workflow) => render(workflow, io.cwd)).join("\n"));
+  return 0;
+}
+
+async function read(path: string): Promise<ParsedWorkflow> {
+  if (!isProgramPath(path)) return parseWorkflow(readRegularText(path), path);
+  const place = { path, file: path, root: dirname(path) };
+  const problems = [...(await problemsOf(place))];
+  return problems.length > 0 ? { problems } : await readProgram(place);
+}
+
+async function describe({ name, path, origin }: NamedWorkflow) {
+  const parsed = await read(path);
+  if (!("workflow" in parsed)) return { name, path, origin, valid: false, problems: parsed.problems.length };
+  const { description = "", variables = [] } = parsed.workflow;
+  return { name, path, origin, valid: true, description, variables };
+}
+
+function render(workflow: Awaited<ReturnType<typeof describe>>, cwd: string): string {
+  const { name, origin } = workflow;
+  const own = origin === "user" ? "  (yours)" : "";
+  if (workflow.problems !== undefined)
+    return `${name}${own}\n  cannot be run: agentic-sdlc validate ${relative(cwd, workflow.path)}`;
+  const inputs = workflow.variables.map((variable) =>
+    variable.required ? variable.name : `[${variable.name}]`,
+  );
+  const lines = [`${name}${own}`];
+  if (workflow.description !== "") lines.push(`  ${workflow.description}`);
+  if (inputs.length > 0) lines.push(`  variables: ${inputs.join(" ")}`);
+  return lines.join("\n");
+}

@@ -1,0 +1,60 @@
+import { writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { AgenticError } from "../../../errors.ts";
+import { renderMarkdown } from "../../../output/report/report-markdown.ts";
+import { renderPage } from "../../../output/report/report-page.ts";
+import { buildReport } from "../../../output/report/report.ts";
+import { type Io, print, printJson } from "../../../runner/process/io.ts";
+import { showLocalFirst } from "../../../runner/read/local-first.ts";
+import { readReportSource } from "../../../runner/read/read-run-facts.ts";
+import { isRunHere, type ReadableRun } from "../../../runner/read/readable-run.ts";
+import { readRunWithPendingBranches } from "../../../runner/read/run-with-pending-branches.ts";
+import { notFound } from "../../../runner/read/stored-run.ts";
+import { openForReading } from "../../../runner/start/project.ts";
+import { makeFolder } from "../../../system/make-folder.ts";
+
+interface ReportOptions {
+  readonly html?: string;
+  readonly json?: boolean;
+}
+
+export async function reportCommand(
+  io: Io,
+  [runId = ""]: readonly string[],
+  { html, json }: ReportOptions,
+): Promise<number> {
+  const here = openForReading(io);
+  const build = async ({ project, away }: ReadableRun): Promise<ReturnType<typeof buildReport>> => {
+    if (!isRunHere(project, runId)) throw notFound(runId);
+    return buildReport(await readReportSource(project, runId, away));
+  };
+  if (html === undefined && !json) {
+    const render = async (seen: ReadableRun): Promise<string> => renderMarkdown(await build(seen));
+    await showLocalFirst(io, here, { runId, find: readRunWithPendingBranches, render });
+    return 0;
+  }
+  const report = await build(await readRunWithPendingBranches(io, here, { runId }));
+  if (html === undefined) {
+    printJson(io, report);
+    return 0;
+  }
+  const file = resolve(io.cwd, html);
+  writePage(file, { html, page: renderPage(report) });
+  if (json) printJson(io, { run_id: runId, html: file, left_out: report.left_out });
+  else print(io, `Wrote ${html}`);
+  return 0;
+}
+
+function writePage(file: string, { html, page }: { html: string; page: string }): void {
+  try {
+    makeFolder(dirname(file));
+    writeFileSync(file, page);
+  } catch (cause) {
+    const reason = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";
+    throw new AgenticError({
+      code: "usage",
+      message: `The report cannot be written to ${html}${reason}. Give a file in a folder that you may write to.`,
+      cause,
+    });
+  }
+}

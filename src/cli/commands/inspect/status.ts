@@ -1,0 +1,271 @@
+import { AgenticError } from "../../../errors.ts";
+import { branchLines } from "../../../output/status/branch-lines.ts";
+import {
+  formatCostSummary,
+  type Limits,
+  currentLimits,
+  formatTokens,
+} from "../../../output/status/cost-summary.ts";
+import { nextCommands, nextLines } from "../../../output/status/next-commands.ts";
+import { questionLines } from "../../../output/status/open-questions.ts";
+import { pausedLines } from "../../../output/status/run-summary.ts";
+import { stepRows, type TableSource } from "../../../output/status/step-rows.ts";
+import { renderRow } from "../../../output/terminal/terminal-row.ts";
+import { runDirectory, runFiles } from "../../../run/paths.ts";
+import { ProgressDocument } from "../../../run/progress-schema.ts";
+import { matrixOf, projectProgress, questionsOf } from "../../../run/progress.ts";
+import { versionOf } from "../../../run/sources/sources.ts";
+import type { RunState } from "../../../run/state.ts";
+import { type Io, print, printJson, say } from "../../../runner/process/io.ts";
+import { type ActiveJobs, findActiveJobs, describeActiveJobs } from "../../../runner/read/active-jobs.ts";
+import { showLocalFirst } from "../../../runner/read/local-first.ts";
+import { isRunHere, type ReadableRun } from "../../../runner/read/readable-run.ts";
+import { readRunWithPendingBranches } from "../../../runner/read/run-with-pending-branches.ts";
+import { notFound, readDefinitions, readJournal, readRun } from "../../../runner/read/stored-run.ts";
+import { openForReading, type Project } from "../../../runner/start/project.ts";
+import { settingsOf } from "../../../runner/start/settings-file.ts";
+import { createLocalStore } from "../../../storage/local/local-run-store.ts";
+import { formatCost, formatCount } from "../../../system/format.ts";
+import { readLocalRun, listLocalRuns } from "../../runs/local-runs.ts";
+import { pushUnsyncedRuns, listRemoteRuns } from "../../runs/remote-runs.ts";
+import { formatRunStatus, type StoredRun } from "../../runs/run-list.ts";
+
+/** What the journal of a run says, where it could be read. */
+interface Told {
+  readonly state: RunState;
+  readonly table: readonly string[];
+}
+
+export async function statusCommand(
+  io: Io,
+  [runId]: readonly string[],
+  options: { json?: boolean },
+): Promise<number> {
+  const here = openForReading(io);
+  const wantedId = runId ?? newestHere(io, here) ?? (await newestAway(io, here));
+  const finding = { runId: wantedId, wanted: isAttempt };
+  let status: Status | undefined;
+  const render = async (seen: ReadableRun): Promise<string | undefined> => {
+    if (!isRunHere(seen.project, wantedId)) return undefined;
+    status = await statusOf(io, seen, wantedId);
+    return renderStatus(status, `${seen.project.config.outputDirectory}/workflows`);
+  };
+  const shown = options.json
+    ? await readRunWithPendingBranches(io, here, finding)
+    : await showLocalFirst(io, here, { ...finding, find: readRunWithPendingBranches, render });
+  const { project, away, unreached } = shown;
+  const workedOn = await findActiveJobs(io, here, { ...shown, runId: wantedId });
+  if (!isRunHere(project, wantedId)) return tellBeginning(io, wantedId, { workedOn, options });
+  const run = (status ??= await statusOf(io, shown, wantedId));
+  if (options.json) {
+    const at = workedOn ? { worked_on_in: workedOn.url } : {};
+    printJson(io, { ...factsOf(run), ...at, ...run.settings });
+  }
+  if (workedOn) say(io, `${describeActiveJobs(wantedId, workedOn)} Shown is how it stood before.`);
+  if (unreached !== true) await pushUnsyncedRuns(io, here, [run]);
+  if (unreached !== true && !away)
+    await (await import("../../runs/archived-run-notice.ts")).printNoticeIfArchived(io, here, run);
+  return 0;
+}
+
+/** Errors: `not-found`. */
+async function statusOf(io: Io, { project, away }: ReadableRun, runId: string): Promise<Status> {
+  const found = readLocalRun(io, project, runId);
+  if (!found) throw notFound(runId);
+  const { run, told } = await upToDate({ ...found, ...(away ? { away } : {}) }, project, io);
+  const store = createLocalStore(project.root, project.config.outputDirectory);
+  const settings = settingsOf(project, runId, store.read(runId, runFiles.settings));
+  return { ...run, told, limits: limitsFrom(settings, told?.state), settings };
+}
+
+/** Of a run that jobs are about to begin nothing is there yet. Errors: `not-found` where none are. */
+function tellBeginning(
+  io: Io,
+  runId: string,
+  { workedOn, options }: { workedOn: ActiveJobs | undefined; options: { json?: boolean } },
+): number {
+  if (!workedOn) throw notFound(runId);
+  if (options.json) printJson(io, { run_id: runId, status: "starting", worked_on_in: workedOn.url });
+  else print(io, `${describeActiveJobs(runId, workedOn)} Nothing of it is here yet.`);
+  return 0;
+}
+
+/** Outputs of attempts are read, prompts and transcripts are not. */
+function isAttempt(path: string): boolean {
+  return !/^(?:steps\/.*\.(?:md|ndjson|patch)|artifacts\/.*)$/.test(path);
+}
+
+function newestHere(io: Io, project: Project): string | undefined {
+  return listLocalRuns(io, project)[0]?.progress.workflow_id;
+}
+
+async function newestAway(io: Io, project: Project): Promise<string> {
+  const [newest] = await listRemoteRuns(io, project, { limit: 1 });
+  if (newest) return newest.progress.workflow_id;
+  throw noRuns();
+}
+
+interface Status extends StoredRun {
+  readonly told: Told | undefined;
+  readonly limits: Limits;
+  readonly settings: ReturnType<typeof settingsOf>;
+}
+
+function factsOf({ progress, live, limits, told, away }: Status) {
+  const id = progress.workflow_id;
+  return {
+    ...progress,
+    run_id: id,
+    live,
+    ...(away ? { location: away.location, owner: away.owner ?? null } : {}),
+    ...(told?.state.digests
+      ? { definition: { version: versionOf(told.state.digests), files: told.state.digests } }
+      : {}),
+    limits: { max_cost_usd: limits.maxCostUsd ?? null, max_tokens: limits.maxTokens ?? null },
+    ...(goesOn({ progress, live, ...(away ? { away } : {}) })
+      ? { next: told ? nextCommands(told.state, limits) : [] }
+      : {}),
+  };
+}
+
+function limitsFrom(settings: ReturnType<typeof settingsOf>, state: RunState | undefined): Limits {
+  const numberOf = (name: string): number | undefined => {
+    const value = settings?.settings[name]?.value;
+    return typeof value === "number" ? value : undefined;
+  };
+  const given = { maxCostUsd: numberOf("max-cost-usd"), maxTokens: numberOf("max-tokens") };
+  return state ? currentLimits(given, state) : given;
+}
+
+/** The command that goes on with a run that has stopped, as its journal has it. Errors: `journal-corrupt`. */
+export function nextOfStored(project: Project, id: string): string[] {
+  const store = createLocalStore(project.root, project.config.outputDirectory);
+  const state = readJournal(project, id);
+  const settings = settingsOf(project, id, store.read(id, runFiles.settings));
+  const commands = nextCommands(stopped(state, "paused"), limitsFrom(settings, state));
+  return matrixOf(state) ? commands.slice(-1) : commands;
+}
+
+/** What the journal says: `progress.json` is up to a second behind it, and stays there when a run is cut off. */
+async function upToDate(
+  run: StoredRun,
+  project: Project,
+  io: Io,
+): Promise<{ run: StoredRun; told: Told | undefined }> {
+  const runId = run.progress.workflow_id;
+  try {
+    const { workflow, record } = readRun(project, runId);
+    const state = readJournal(project, runId);
+    const directory = runDirectory(runId, project.config.outputDirectory);
+    const progress = ProgressDocument.parse(
+      projectProgress(state, { workflow, variables: record.variables, directory }),
+    );
+    const shown = run.live || isRunningAway({ ...run, progress }) ? state : stopped(state, progress.status);
+    const definitions = Array.from(await readDefinitions(project, runId));
+    const table = renderTable(
+      {
+        steps: workflow.steps,
+        definitions: new Map(definitions.map(([name, nested]) => [name, { workflow: nested }])),
+      },
+      shown,
+      io,
+    );
+    return { run: { ...run, progress }, told: { state: shown, table } };
+  } catch (error) {
+    if (!(error instanceof AgenticError)) throw error;
+    say(io, `Shown is what progress.json says: ${error.message}`);
+    return { run, told: undefined };
+  }
+}
+
+function renderTable(source: TableSource, state: RunState, { stdout }: Io): string[] {
+  const now = state.status === "running" ? Date.now() : Date.parse(state.updatedAt ?? "");
+  return stepRows(source, state).map((row) => renderRow(row, { stream: stdout, now }));
+}
+
+/** A run that was cut off had no time to say so; where it only waited for a person, it still does. */
+function stopped(state: RunState, status: RunState["status"]): RunState {
+  if (state.status !== "running") return state;
+  return status === "paused" ? { ...state, status, reason: "human" } : { ...state, status: "cancelled" };
+}
+
+function renderStatus({ progress, live, told, limits, away }: Status, folder: string): string {
+  const id = progress.workflow_id;
+  const files = away ? awayWords(away) : `files: ${folder}/${id}/`;
+  const shown = { progress, live, ...(away ? { away } : {}) };
+  const last = goesOn(shown)
+    ? told
+      ? [...standingOf(told.state), ...nextLines(told.state, limits)]
+      : []
+    : told && live
+      ? waitingLines(told.state)
+      : isRunningAway(shown)
+        ? [`If that process is gone:  ${resumeOf(id)}`]
+        : [];
+  return [
+    `${progress.workflow_name} · run ${id} · ${formatRunStatus(shown)}`,
+    "",
+    ...(told?.table ?? plainTable(progress)),
+    "",
+    `  ${spentWords(progress, { told, limits })} · ${files}`,
+    ...last.map((line) => `  ${line}`),
+  ].join("\n");
+}
+
+/** What a run asks whose process waits for the answer. */
+function waitingLines(state: RunState): string[] {
+  const questions = questionsOf(state);
+  const which = (path: string): string => (questions.length > 1 ? ` --step ${path}` : "");
+  return questions.flatMap((question) => [
+    ...questionLines(question),
+    `Answer:  agentic-sdlc input ${state.runId}${which(question.path)} "your words"`,
+  ]);
+}
+
+/** What a stopped run waits for, and what its branches came to. */
+function standingOf(state: RunState): string[] {
+  return [...(state.status === "paused" ? pausedLines({ state }) : []), ...branchLines(state)];
+}
+
+function spentWords({ usage }: ProgressDocument, { told, limits }: Pick<Status, "told" | "limits">): string {
+  if (told) return `${formatTokens(told.state, limits)} · ${formatCostSummary(told.state, limits)}`;
+  return `${formatCount(usage.input_tokens + usage.output_tokens)} tokens · ${formatCost(usage.cost_usd)}`;
+}
+
+function goesOn(run: StoredRun): boolean {
+  return run.progress.status !== "completed" && !run.live && !isRunningAway(run);
+}
+
+/** Whoever resumes a run takes it from the process that works on it. */
+function isRunningAway({ progress, away }: StoredRun): boolean {
+  return away?.live === true && progress.status === "running";
+}
+
+function resumeOf(id: string): string {
+  return `agentic-sdlc resume ${id}`;
+}
+
+/** Of a run elsewhere nobody here knows whether its process still lives. */
+function awayWords({ location, live, owner }: NonNullable<StoredRun["away"]>): string {
+  if (!live) return `kept at ${location}`;
+  return owner === undefined ? `at ${location}` : `at ${location}, last worked on by ${owner}`;
+}
+
+function plainTable({
+  completed_steps: ended,
+  running_steps: open,
+  pending_steps: pending,
+}: ProgressDocument) {
+  return [
+    ...ended.map(({ path, status, output_summary: summary }) => `  ${path}: ${status} ${summary}`.trimEnd()),
+    ...open.map((path) => `  ${path}: running`),
+    ...pending.map((name) => `  ${name}: pending`),
+  ];
+}
+
+function noRuns(): AgenticError {
+  return new AgenticError({
+    code: "not-found",
+    message: 'There are no runs here yet. Start one: agentic-sdlc run plan-build-validate --var request="…"',
+  });
+}

@@ -1,0 +1,118 @@
+import { closestMatch } from "../../../definition/closest-match.ts";
+import { walkSteps } from "../../../definition/schema.ts";
+import { AgenticError } from "../../../errors.ts";
+import type { StateStore } from "../../../ports/run-store.ts";
+import { runFiles } from "../../../run/paths.ts";
+import { isStepPath } from "../../../run/step-path.ts";
+import type { Io } from "../../../runner/process/io.ts";
+import { notFound, readDefinitions, readJournal, readRun } from "../../../runner/read/stored-run.ts";
+import type { Project } from "../../../runner/start/project.ts";
+import { createLocalStore } from "../../../storage/local/local-run-store.ts";
+import { composeStates } from "../../../wiring/create-redactor.ts";
+import { enclosingCheckout } from "../../../wiring/open-notebook.ts";
+import { readEnclosingCheckout } from "../../runs/enclosing-checkout.ts";
+
+/** A run that a command adds something to, or reads. */
+export interface TargetRun {
+  readonly runId: string;
+  readonly project: Project;
+  readonly states: StateStore;
+}
+
+/** The run that is named, or else the one that the calling agent or script belongs to. Errors: `usage`, `not-found`. */
+export function targetRun(io: Io, named: string | undefined): TargetRun {
+  const runId = runIdFrom(io, named);
+  const target = openRuns(io);
+  if (target.states.read(runId, runFiles.run) !== undefined) return { runId, ...target };
+  throw new AgenticError({
+    code: "not-found",
+    message: `Run ${runId} is not in this clone, and only what is here can be added to. Name a run that \`agentic-sdlc list --local\` shows.`,
+  });
+}
+
+/**
+ * Calls `show` with a file of a run: at once as this clone has it, then as the remote has it where that is more. The text is undefined
+ * where the run has no such file. Without `isLocalFirst` only the last of both. Errors: as `targetRun`, and those of the remote.
+ */
+export async function showFile(
+  io: Io,
+  { named, file, isLocalFirst }: { named: string | undefined; file: string; isLocalFirst: boolean },
+  show: (runId: string, text: string | undefined) => void,
+): Promise<void> {
+  const runId = runIdFrom(io, named);
+  const { project, states } = openRuns(io);
+  const here = { ...project, root: enclosingCheckout(project.root) };
+  const { readableRun } = await import("../../../runner/read/readable-run.ts");
+  const isShown = isLocalFirst && states.read(runId, runFiles.run) !== undefined;
+  if (isShown) show(runId, states.read(runId, file));
+  const read = await readableRun(io, here, { runId, wanted: (path) => path === file, isShown });
+  if (isShown && !read.away) return;
+  const { root, config } = read.project;
+  const found = read.away ? createLocalStore(root, config.outputDirectory) : states;
+  if (found.read(runId, runFiles.run) === undefined) throw notFound(runId);
+  show(runId, found.read(runId, file));
+}
+
+function runIdFrom(io: Io, named: string | undefined): string {
+  const runId = named ?? io.environment["AGENTIC_RUN_ID"] ?? "";
+  if (runId !== "") return runId;
+  throw new AgenticError({
+    code: "usage",
+    message: "No run is named: give its id with `--run`. Inside a step of a run it is known.",
+  });
+}
+
+/** The runs of the repository; from a worktree of a run, those of the checkout that it was made in. */
+export function openRuns(io: Io): Omit<TargetRun, "runId"> {
+  const project = readEnclosingCheckout(io);
+  const root = enclosingCheckout(project.root);
+  return { project, states: composeStates({ ...project, root, environment: io.environment }) };
+}
+
+/** The same with the checkout that holds the run as its project. */
+export function checkoutOf(io: Io, target: TargetRun): TargetRun & { readonly io: Io } {
+  const { project } = target;
+  return { ...target, io, project: { ...project, root: enclosingCheckout(project.root) } };
+}
+
+/** The step that is named, or else the one the caller belongs to; empty for the run itself. Errors: `usage`. */
+export async function targetStep(io: Io, target: TargetRun, named: string | undefined): Promise<string> {
+  const own = io.environment["AGENTIC_STEP"] ?? "";
+  const step = named ?? own;
+  if (step === "") return step;
+  if (isStepPath(step)) {
+    if (step !== own) await requireStep(target, step);
+    return step;
+  }
+  throw new AgenticError({
+    code: "usage",
+    message: `\`${step}\` is no step; steps are named like \`build\` or \`improve/2/fix\`.`,
+  });
+}
+
+async function requireStep({ runId, project }: TargetRun, step: string): Promise<void> {
+  const names = await stepNames({ ...project, root: enclosingCheckout(project.root) }, runId);
+  const unknown = step.split("/").find((name) => !/^\d+$/.test(name) && names?.has(name) === false);
+  if (names === undefined || unknown === undefined) return;
+  const near = closestMatch(unknown, Array.from(names));
+  const hint =
+    near === undefined ? `Its steps: ${Array.from(names).join(", ")}.` : `Did you mean \`${near}\`?`;
+  throw new AgenticError({
+    code: "usage",
+    message: `Run ${runId} has no step \`${step}\`. ${hint}`,
+  });
+}
+
+/** Names of the steps of a run and of what its workflow steps name; undefined where what it was started from cannot be read. */
+async function stepNames(project: Project, runId: string): Promise<ReadonlySet<string> | undefined> {
+  try {
+    const { workflow } = readRun(project, runId);
+    const nested = Array.from((await readDefinitions(project, runId)).values());
+    const known = [workflow, ...nested].flatMap(({ steps }) => Array.from(walkSteps(steps)));
+    const begun = Array.from(readJournal(project, runId).steps.values());
+    return new Set([...known, ...begun].map(({ name }) => name));
+  } catch (error) {
+    if (error instanceof AgenticError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,219 @@
+import { dependenciesOf } from "../../../decision/blocks/parallel.ts";
+import { renderProblems, renderWarnings, sortProblems } from "../../../definition/diagnostic.ts";
+import { type Check, childrenOf, type Step, type StepOf, type Workflow } from "../../../definition/schema.ts";
+import { resolveSettings } from "../../../engine/resolve-settings.ts";
+import type { RunSettings } from "../../../engine/run-settings.ts";
+import { withoutEffect } from "../../../engine/run/preflight.ts";
+import { stepsSkippedByRestart } from "../../../engine/run/restart.ts";
+import { exitCodes } from "../../../runner/process/exit-code.ts";
+import { type Io, print, printJson, say } from "../../../runner/process/io.ts";
+import { overridesOf } from "../../../runner/start/prepare-run.ts";
+import { knownFiles, type LoadedWorkflow, type Project } from "../../../runner/start/project.ts";
+import { formatCost, formatCount, plural, shorten } from "../../../system/format.ts";
+import type { RunOptions } from "../../session/start-command.ts";
+
+const CONDITION_COLUMNS = 40;
+const ENSURES_COLUMNS = 80;
+/** Of a question without a time of its own, as definitions have it. */
+const TIMEOUT_MINUTES = 5;
+
+interface DryRun {
+  readonly project: Project;
+  readonly loaded: LoadedWorkflow;
+  readonly variables: Record<string, unknown>;
+  readonly options: RunOptions;
+}
+
+/** Checks all that can be checked without starting anything, and shows what would run. */
+export async function dryRun(io: Io, { project, loaded, variables, options }: DryRun): Promise<number> {
+  const { workflow } = loaded;
+  const overrides = overridesOf(options);
+  const settings = resolveSettings({ workflow, config: project.given, overrides });
+  const { fromStep } = options;
+  if (fromStep !== undefined) stepsSkippedByRestart(workflow, fromStep);
+  const known = knownFiles(project);
+  const nested = (name: string): Unfolded | undefined => {
+    const found = known.workflow(name);
+    if (!("workflow" in found)) return undefined;
+    const inner = resolveSettings({ workflow: found.workflow, config: project.given, overrides });
+    return { workflow: found.workflow, settings: inner };
+  };
+  const steps = workflow.steps.map((step) => describeStep(step, { settings, nested }));
+  const problems = sortProblems([...loaded.wrong, ...loaded.missing]);
+  const { name, description } = workflow;
+  const valid = problems.length === 0;
+  if (options.json) printJson(io, { workflow: name, description, variables, steps, valid, problems });
+  else print(io, renderPlan({ loaded, variables, settings, steps }));
+  if (!valid) say(io, renderProblems(problems, { nothingStarted: true }));
+  if (loaded.odd.length > 0) say(io, renderWarnings(loaded.odd));
+  return await Promise.resolve(valid ? exitCodes.completed : exitCodes.usage);
+}
+
+interface Unfolded {
+  readonly workflow: Workflow;
+  readonly settings: RunSettings;
+}
+
+interface Around {
+  readonly settings: RunSettings;
+  /** The definition a workflow step names; absent inside one: one level is shown. */
+  readonly nested?: (name: string) => Unfolded | undefined;
+}
+
+interface StepPlan {
+  readonly name: string;
+  readonly type: Step["type"];
+  readonly what: string;
+  readonly condition?: string | boolean;
+  readonly after?: readonly string[];
+  readonly ensures?: readonly string[];
+  readonly provider?: string;
+  readonly model?: string;
+  readonly steps?: readonly StepPlan[];
+}
+
+function describeStep(step: Step, around: Around): StepPlan {
+  const { settings } = around;
+  const inner = innerOf(step, around);
+  const agent = step.type === "prompt" || step.type === "command" ? settings.stepSettings(step) : undefined;
+  return {
+    name: step.name,
+    type: step.type,
+    what: whatOf(step, settings),
+    ...(step.condition === undefined ? {} : { condition: step.condition }),
+    ...(step["depends-on"] === undefined ? {} : { after: dependenciesOf(step) }),
+    ...(step.ensures ? { ensures: step.ensures.map(checkWords) } : {}),
+    ...(agent
+      ? { provider: agent.provider, ...(agent.model === undefined ? {} : { model: agent.model }) }
+      : {}),
+    ...(inner.length > 0 ? { steps: inner } : {}),
+  };
+}
+
+function innerOf(step: Step, around: Around): StepPlan[] {
+  if (step.type !== "workflow") return childrenOf(step).map((child) => describeStep(child, around));
+  const unfolded = around.nested?.(step.workflow);
+  const { workflow, settings } = unfolded ?? {};
+  return settings ? (workflow?.steps ?? []).map((child) => describeStep(child, { settings })) : [];
+}
+
+function whatOf(step: Step, settings: RunSettings): string {
+  switch (step.type) {
+    case "command":
+      return step.command;
+    case "script":
+      return firstLine(step.run);
+    case "prompt":
+      return step["prompt-file"] ?? firstLine(step.prompt ?? "");
+    case "recurring":
+      return describeLoop(step);
+    case "parallel":
+      return describeBranches(step, settings);
+    case "wait-for-human":
+      return describeQuestion(step);
+    case "workflow":
+      return step.workflow;
+    default:
+      return "";
+  }
+}
+
+/** `5 branches, 4 at once, a pull request each`. */
+function describeBranches(step: StepOf<"parallel">, { maxWorkers, git }: RunSettings): string {
+  const count = step.steps.length;
+  const merged = step["merge-mode"] === "merge";
+  const [each, first] = [git.enabled && git.autoPr, step["merge-strategy"] === "first-success"];
+  return [
+    plural(count, "branch", "branches"),
+    ...(maxWorkers < count ? [`${maxWorkers} at once`] : []),
+    ...(first ? ["the first to succeed counts"] : []),
+    ...(merged ? ["merged into the run's branch"] : each ? ["a pull request each"] : []),
+  ].join(", ");
+}
+
+function describeQuestion(step: StepOf<"wait-for-human">): string {
+  const waits = `waits ${plural(step["timeout-minutes"] ?? TIMEOUT_MINUTES, "minute")} for a person`;
+  const then = step["on-timeout"] === "continue" ? "then goes on" : "then the run fails";
+  return `${firstLine(step.message)} (${waits}, ${then})`;
+}
+
+function checkWords(check: Check): string {
+  if (check === "commit") return "a commit";
+  if ("files" in check) return `changes in ${check.files.join(", ")}`;
+  return "command" in check ? `\`${firstLine(check.command)}\` succeeds` : "its data meets a schema";
+}
+
+function describeLoop(step: StepOf<"recurring">): string {
+  const each = step["for-each"];
+  const most = step["max-iterations"];
+  return [
+    ...(each === undefined
+      ? []
+      : [`for each of ${typeof each === "string" ? each : `${each.length} items`}`]),
+    ...(most === undefined ? [] : [`at most ${most}`]),
+    ...(step.until === undefined ? [] : [`until ${oneLine(step.until)}`]),
+  ].join(", ");
+}
+
+function firstLine(text: string): string {
+  const line = text.trim().split("\n", 1)[0] ?? "";
+  return line.length > 80 ? `${line.slice(0, 79)}…` : line;
+}
+
+function renderPlan({
+  loaded,
+  variables,
+  settings,
+  steps,
+}: Pick<DryRun, "loaded" | "variables"> & { settings: RunSettings; steps: readonly StepPlan[] }): string {
+  const { workflow } = loaded;
+  const { provider, model } = settings.agent;
+  const { git } = settings;
+  const ignored = withoutEffect(workflow);
+  const lines = [
+    `${workflow.name} · dry run · ${provider}${model === undefined ? "" : ` (${model})`}`,
+    ...(workflow.description === undefined ? [] : [workflow.description]),
+    "",
+    ...Object.entries(variables).map(([name, value]) => `  ${name} = ${JSON.stringify(value)}`),
+    ...(Object.keys(variables).length > 0 ? [""] : []),
+    ...(loaded.program ? [programLine(loaded.program)] : steps.flatMap((step) => renderStep(step, 1))),
+    "",
+    git.enabled
+      ? `Git: ${git.worktree ? "a worktree of its own" : "your checkout"}, branch ${git.branchPrefix}…${git.autoPr ? ", pull request at the end" : ""}`
+      : "Git: not used",
+    ...budgetLine(settings),
+    ...(ignored.length > 0 ? [`Without effect in this version: ${ignored.join(", ")}.`] : []),
+    "Nothing was started.",
+  ];
+  return lines.join("\n");
+}
+
+function programLine({ definition: { phases = [] } }: NonNullable<LoadedWorkflow["program"]>): string {
+  const headings = phases.length === 0 ? "" : `; its phases: ${phases.join(", ")}`;
+  return `  Written in TypeScript: its steps are known as it runs${headings}.`;
+}
+
+function budgetLine({ maxCostUsd, maxTokens }: RunSettings): string[] {
+  const limits = [
+    ...(maxCostUsd === undefined ? [] : [formatCost(maxCostUsd)]),
+    ...(maxTokens === undefined ? [] : [`${formatCount(maxTokens)} tokens`]),
+  ];
+  return limits.length === 0 ? [] : [`Budget: pauses at ${limits.join(" or ")}`];
+}
+
+function renderStep(step: StepPlan, depth: number): string[] {
+  const indent = "  ".repeat(depth);
+  const choice = step.type === "conditional" ? `if ${oneLine(step.condition ?? "")}` : step.what;
+  const more = [
+    ...(step.after ? [`after ${step.after.join(", ")}`] : []),
+    ...(step.condition === undefined || step.type === "conditional" ? [] : [`if ${oneLine(step.condition)}`]),
+    ...(step.ensures ? [`ensures ${shorten(step.ensures.join(", "), ENSURES_COLUMNS)}`] : []),
+  ];
+  const what = [choice, ...more].filter((part) => part !== "").join("  ");
+  const line = `${indent}${step.name.padEnd(20 - depth * 2)}  ${step.type.padEnd(14)}  ${what}`.trimEnd();
+  return [line, ...(step.steps ?? []).flatMap((inner) => renderStep(inner, depth + 1))];
+}
+
+function oneLine(text: string | boolean): string {
+  return shorten(String(text), CONDITION_COLUMNS);
+}

@@ -1,0 +1,201 @@
+import { AgenticError } from "../../../errors.ts";
+import { asksForItself } from "../../../output/status/next-commands.ts";
+import type { OpenQuestion } from "../../../output/status/open-questions.ts";
+import type { RunStore, StateStore } from "../../../ports/run-store.ts";
+import { answersIn, answersTo, nonceOf } from "../../../run/inbox-request.ts";
+import { projectProgress, questionsOf } from "../../../run/progress.ts";
+import type { RunState } from "../../../run/state.ts";
+import { type Io, print, printJson } from "../../../runner/process/io.ts";
+import { readableRun } from "../../../runner/read/readable-run.ts";
+import { readJournal, readRun } from "../../../runner/read/stored-run.ts";
+import {
+  actorOf,
+  type Answer,
+  answeredAlready,
+  answerRequest,
+  type SubmittedRequest,
+} from "../../../runner/requests/answer-question.ts";
+import { bringRequests, remoteStorageOf, submitRemoteAnswer } from "../../../runner/requests/send-request.ts";
+import { openProject } from "../../../runner/start/project.ts";
+import { composeStates } from "../../../wiring/create-redactor.ts";
+import { resumeCommand } from "./resume.ts";
+
+interface InputOptions {
+  readonly approve?: boolean;
+  readonly reject?: boolean;
+  readonly step?: string;
+  readonly resume?: boolean;
+  readonly json?: boolean;
+}
+
+/** Answers a question of a run: the answer lies in the run's inbox until whoever works on the run takes it. */
+export async function inputCommand(
+  io: Io,
+  [runId = "", text = ""]: readonly string[],
+  options: InputOptions,
+): Promise<number> {
+  const here = openProject(io.cwd);
+  const answer = answerFrom(text.trim(), { runId, options });
+  const { project, away } = await readableRun(io, here, { runId });
+  const store = composeStates({ ...project, environment: io.environment });
+  const { workflow, record } = readRun(project, runId);
+  const state = readJournal(project, runId);
+  const isHere = store.list().some((run) => run.runId === runId && run.live);
+  const { status } = projectProgress(state, { workflow, variables: record.variables, directory: "" });
+  const mayBeLive = away?.live === true && state.status === "running";
+  const live = isHere || mayBeLive;
+  const { step } = options;
+  const question =
+    step === undefined && asksForItself(state)
+      ? undefined
+      : questionFor(waitingQuestions({ state, status, live }), { runId, step });
+  const elsewhere = isHere ? undefined : await remoteStorageOf(io, here, away);
+  await bringRequests(elsewhere, { runId, store });
+  if (!live) await refuseSecond(store, { runId, question, state });
+  const actor = await actorOf(io, here.root);
+  const left = answerRequest(state, { question, answer, actor });
+  const isFirst = await submitRemoteAnswer(io, elsewhere, { away, runId, request: left });
+  if (!isFirst || !leaveHere(store, runId, left)) throw answeredAlready(runId, question);
+  if (options.resume === true && !live) {
+    const { json = false } = options;
+    return await resumeCommand(io, [runId], { json });
+  }
+  const said = { run_id: runId, step: question?.path ?? null, ...answer, actor, request: left.id, live };
+  const location = mayBeLive ? away.location : undefined;
+  if (options.json) printJson(io, { ...said, ...(isHere ? {} : { next: resumeOf(runId) }) });
+  else print(io, words({ runId, path: question?.path, isHere, location }));
+  return 0;
+}
+
+function resumeOf(runId: string): string {
+  return `agentic-sdlc resume ${runId}`;
+}
+
+interface Given {
+  readonly runId: string;
+  readonly path: string | undefined;
+  readonly isHere: boolean;
+  /** Where a process may be at work that this machine cannot see. */
+  readonly location: string | undefined;
+}
+
+function words({ runId, path, isHere, location }: Given): string {
+  const answer = path === undefined ? "Your answer" : `Your answer to ${path}`;
+  if (isHere) return `${answer} was handed to the process that works on run ${runId}.`;
+  if (location === undefined) return `${answer} is kept.\nNext:  ${resumeOf(runId)}`;
+  return `${answer} is at ${location}, where the process that works on run ${runId} finds it.\nIf none does any more:  ${resumeOf(runId)}`;
+}
+
+/** As `InboxRequest` says. */
+const LONGEST_ANSWER = 100_000;
+
+/** Words never decide, whatever they are: only the options do. */
+function answerFrom(
+  text: string,
+  { runId, options: { approve = false, reject = false } }: { runId: string; options: InputOptions },
+): Answer {
+  if (text.length > LONGEST_ANSWER)
+    throw usage(
+      `The answer has ${text.length} characters; it may have ${LONGEST_ANSWER}. Put the rest into a file.`,
+    );
+  if (approve && reject) throw usage("`--approve` and `--reject` exclude each other; give one of them.");
+  if (approve) return { decision: "approved", text };
+  if (text !== "") return { decision: reject ? "rejected" : "input", text };
+  throw usage(
+    reject
+      ? `A rejection needs its reason: \`agentic-sdlc input ${runId} --reject "why"\`.`
+      : `There is no answer: give it as \`agentic-sdlc input ${runId} "your words"\`, or \`--approve\`.`,
+  );
+}
+
+interface Standing {
+  readonly state: RunState;
+  readonly status: string;
+  readonly live: boolean;
+}
+
+function waitingQuestions({ state, status, live }: Standing): OpenQuestion[] {
+  const open = status === "paused" || status === "running" ? questionsOf(state) : [];
+  if (open.length > 0) return open;
+  const { runId, reason } = state;
+  const goesOn = `\`agentic-sdlc resume ${runId}\` goes on with it`;
+  switch (status) {
+    case "completed":
+      throw notWaiting(runId, "is completed", "it asks nothing any more");
+    case "paused":
+      throw notWaiting(runId, `is paused (${reason ?? ""})`, `no question is open; ${goesOn}`);
+    case "running":
+      if (live)
+        throw notWaiting(
+          runId,
+          "is running",
+          `it asks nothing now; \`agentic-sdlc status ${runId}\` shows it`,
+        );
+      throw notWaiting(runId, "was cut off", `no question is open; ${goesOn}`);
+    default:
+      throw notWaiting(
+        runId,
+        status === "failed" ? "has failed" : `is ${status}`,
+        `it waits for nobody; ${goesOn}`,
+      );
+  }
+}
+
+function notWaiting(runId: string, standing: string, advice: string): AgenticError {
+  return new AgenticError({ code: "usage", message: `Run ${runId} ${standing}: ${advice}.` });
+}
+
+function questionFor(
+  questions: readonly OpenQuestion[],
+  { runId, step }: { runId: string; step: string | undefined },
+): OpenQuestion {
+  const asking = questions
+    .map(({ path }) => path)
+    .toSorted()
+    .join(", ");
+  const fitting =
+    step === undefined ? questions : questions.filter(({ path, name }) => path === step || name === step);
+  const [question] = fitting;
+  if (question && fitting.length === 1) return question;
+  if (question)
+    throw usage(
+      `Several steps of run ${runId} ask: ${fitting
+        .map(({ path }) => path)
+        .toSorted()
+        .join(", ")}. Say which one with \`--step\`.`,
+    );
+  throw usage(`Step \`${step}\` of run ${runId} asks nothing. Asking: ${asking}.`);
+}
+
+/** The first answer counts: a second one would lie there until the same question is asked again. */
+async function refuseSecond(
+  store: StateStore,
+  { runId, question, state }: { runId: string; question: OpenQuestion | undefined; state: RunState },
+): Promise<void> {
+  const answers = answersIn(await requestsOf(store, runId), state);
+  const first = question
+    ? answersTo(state, question.path, answers)
+    : answers.filter(({ answer }) => answer.step === undefined);
+  if (first.length > 0) throw answeredAlready(runId, question);
+}
+
+/** None while another process has the run: the id of an answer tells then which one was first. */
+async function requestsOf(store: StateStore, runId: string): Promise<ReturnType<RunStore["requests"]>> {
+  try {
+    await using run = await store.open(runId, "continue");
+    return run.requests();
+  } catch (error) {
+    if (error instanceof AgenticError && error.code === "run-locked") return [];
+    throw error;
+  }
+}
+
+/** Whether it is this answer that lies there: another process may have brought it from elsewhere already. */
+function leaveHere(store: StateStore, runId: string, { id, content }: SubmittedRequest): boolean {
+  if (store.request(runId, id, content)) return true;
+  return nonceOf(store.read(runId, `inbox/${id}.json`)) === nonceOf(content);
+}
+
+function usage(message: string): AgenticError {
+  return new AgenticError({ code: "usage", message });
+}

@@ -1,0 +1,45 @@
+import { AgenticError } from "../../../errors.ts";
+import { tokensOf } from "../../../output/status/cost-summary.ts";
+import type { RunState } from "../../../run/state.ts";
+import { type Io, say } from "../../../runner/process/io.ts";
+import { prepareResumeOrFollowUp } from "../../../runner/start/follow-up-run.ts";
+import { overridesOf } from "../../../runner/start/prepare-run.ts";
+import { openProject } from "../../../runner/start/project.ts";
+import { formatCost, formatCount } from "../../../system/format.ts";
+import { runFollowed } from "../../session/run-follow-up.ts";
+import type { RunOptions } from "../../session/start-command.ts";
+
+export async function resumeCommand(
+  io: Io,
+  [runId = ""]: readonly string[],
+  options: RunOptions,
+): Promise<number> {
+  const launch = await prepareResumeOrFollowUp({
+    project: openProject(io.cwd),
+    environment: io.environment,
+    runId,
+    fromStep: options.fromStep,
+    trustDefinition: options.trustDefinition,
+    trustRemotes: options.trustRemotes,
+    overrides: overridesOf(options),
+    report: (text) => say(io, text),
+    check: (state) => checkLimits(state, options),
+  });
+  return await runFollowed({ io, launch, json: options.json ?? false });
+}
+
+/** A limit that is used up already would only pause the run again. */
+function checkLimits(
+  { runId, usage, knownCostUsd }: RunState,
+  { maxCostUsd = Infinity, maxTokens = Infinity }: { maxCostUsd?: number; maxTokens?: number },
+): void {
+  const tokens = tokensOf(usage);
+  const dollars = Math.round(knownCostUsd * 10_000) / 10_000;
+  const short =
+    dollars >= maxCostUsd
+      ? `has spent ${formatCost(knownCostUsd)} already; give \`--max-cost-usd\` more than that`
+      : tokens >= maxTokens
+        ? `has used ${formatCount(tokens)} tokens (${tokens}) already; give \`--max-tokens\` more than that`
+        : undefined;
+  if (short !== undefined) throw new AgenticError({ code: "usage", message: `Run ${runId} ${short}.` });
+}

@@ -1,0 +1,71 @@
+import { type Io, say } from "../../../runner/process/io.ts";
+import { prepareBranch, overridesOf } from "../../../runner/start/prepare-run.ts";
+import { loadWorkflow, openProject } from "../../../runner/start/project.ts";
+import { readVariables } from "../../../runner/start/read-variables.ts";
+import { type RunOptions, start } from "../../session/start-command.ts";
+import { runSession } from "../../session/terminal-session.ts";
+import { dryRun } from "./dry-run.ts";
+
+// What runs workflows, as one module: the build then makes few files of what these commands share, and each file takes its time to load.
+export { demoCommand } from "./demo.ts";
+export { doCommand } from "./do.ts";
+export { inputCommand } from "./input.ts";
+export { resumeCommand } from "./resume.ts";
+export { runCommand } from "./run.ts";
+
+interface AnalyseOptions extends RunOptions {
+  readonly type?: string;
+  readonly autofix?: string;
+  readonly scope?: string;
+}
+
+/** Runs the workflow `analyse-codebase`: the user's own of that name, or the built-in one. */
+export async function analyseCommand(
+  io: Io,
+  _args: readonly string[],
+  { type, autofix, scope, ...options }: AnalyseOptions,
+): Promise<number> {
+  const project = openProject(io.cwd);
+  const loaded = await loadWorkflow(project, io.cwd, "analyse-codebase");
+  const given = Object.entries({ type, autofix, scope }).filter(([, value]) => value !== undefined);
+  const variables = await readVariables(io, loaded, {
+    var: given.map(([name, value]) => `${name}=${value}`),
+  });
+  if (options.dryRun) return await dryRun(io, { project, loaded, variables, options });
+  return await start({ io, project, loaded, variables }, options);
+}
+
+export async function branchCommand(
+  io: Io,
+  [runId = "", branch = ""]: readonly string[],
+  options: RunOptions,
+): Promise<number> {
+  const launch = await prepareBranch({
+    project: openProject(io.cwd),
+    environment: io.environment,
+    runId,
+    branch,
+    trustDefinition: options.trustDefinition,
+    overrides: overridesOf(options),
+    report: (text) => say(io, text),
+  });
+  return await runSession({ io, launch, json: options.json ?? false });
+}
+
+interface OneShotOptions extends RunOptions {
+  readonly pr?: boolean;
+}
+
+export async function oneShotCommand(
+  io: Io,
+  [prompt = ""]: readonly string[],
+  options: OneShotOptions,
+): Promise<number> {
+  const project = openProject(io.cwd);
+  const loaded = await loadWorkflow(project, io.cwd, "one-shot");
+  const variables = await readVariables(io, loaded, { var: [`prompt=${prompt}`] });
+  const git = options.git === true || options.pr === true;
+  const given = { ...options, git, pullRequest: options.pr === true };
+  if (options.dryRun) return await dryRun(io, { project, loaded, variables, options: given });
+  return await start({ io, project, loaded, variables }, given);
+}

@@ -1,0 +1,68 @@
+import { runFiles } from "../../../run/paths.ts";
+import { type Io, print, printJson, say } from "../../../runner/process/io.ts";
+import { passOnCheckpoint } from "../../../runner/requests/add-manual-entry.ts";
+import {
+  checkpointFacts,
+  checkpointText,
+  type CheckpointText,
+  leaveCheckpoint,
+} from "../../../steps/documents/add-checkpoint.ts";
+import { parseCheckpoints } from "../../../steps/documents/checkpoint-format.ts";
+import { systemClock } from "../../../system/system-clock.ts";
+import { checkoutOf, showFile, targetRun, targetStep } from "../inspect/target-run.ts";
+
+interface CreateOptions extends CheckpointText {
+  readonly step?: string;
+  readonly run?: string;
+  readonly json?: boolean;
+}
+
+/** Adds a checkpoint to a run. */
+export async function checkpointCreateCommand(
+  io: Io,
+  _args: readonly string[],
+  options: CreateOptions,
+): Promise<number> {
+  const target = targetRun(io, options.run);
+  const { runId, states } = target;
+  const step = await targetStep(io, target, options.step);
+  const left = leaveCheckpoint({ states, clock: systemClock }, { runId, step }, options);
+  const { id, created, status, problems } = left;
+  sayDamage(io, problems);
+  if (!options.json) print(io, `Kept as ${id}.`);
+  await passOnCheckpoint(checkoutOf(io, target), id);
+  if (options.json) printJson(io, { success: true, checkpoint_id: id, run_id: runId, step, created, status });
+  return 0;
+}
+
+interface ListOptions {
+  readonly run?: string;
+  readonly step?: string;
+  readonly json?: boolean;
+}
+
+/** Lists the checkpoints of a run, oldest first. */
+export async function checkpointListCommand(
+  io: Io,
+  _args: readonly string[],
+  { run, step, json = false }: ListOptions,
+): Promise<number> {
+  let shown: readonly string[] | undefined;
+  const target = { named: run, file: runFiles.checkpoints, isLocalFirst: !json };
+  await showFile(io, target, (runId, text = "") => {
+    const { checkpoints, problems } = parseCheckpoints(text);
+    const wanted = checkpoints.filter((each) => step === undefined || each.step === step);
+    if (json) return printJson(io, { run_id: runId, checkpoints: wanted.map(checkpointFacts), problems });
+    sayDamage(io, problems);
+    const before = shown;
+    shown = wanted.map(checkpointText);
+    const added = shown.filter((each) => before?.includes(each) !== true);
+    if (added.length > 0) print(io, `${before?.length ? "\n" : ""}${added.join("\n\n")}`);
+    else if (before === undefined) print(io, "There are no checkpoints.");
+  });
+  return 0;
+}
+
+function sayDamage(io: Io, problems: readonly string[]): void {
+  for (const problem of problems) say(io, `${runFiles.checkpoints}: ${problem}`);
+}

@@ -1,0 +1,266 @@
+import { resolve } from "node:path";
+import { AgenticError } from "../../../errors.ts";
+import { parseAge, checkCategory, usage } from "../../../memory/notes/note-draft.ts";
+import {
+  brokenFacts,
+  createdFacts,
+  noteExists,
+  noteFacts,
+  renderBroken,
+  renderFound,
+  renderList,
+} from "../../../memory/notes/note-messages.ts";
+import type { NoteCategory, NoteSummary } from "../../../memory/notes/note.ts";
+import type { Notebook } from "../../../memory/notes/notebook.ts";
+import { type Io, print, printJson, say } from "../../../runner/process/io.ts";
+import { type SharedNotebook, shareNotebook } from "../../../runner/read/shared-notebook.ts";
+import type { Project } from "../../../runner/start/project.ts";
+import { readRegularText } from "../../../system/read-file.ts";
+import { systemClock } from "../../../system/system-clock.ts";
+import { sourceOf } from "../../../wiring/note-source.ts";
+import { composeNotebook } from "../../../wiring/open-notebook.ts";
+import { openEnclosingCheckout } from "../../runs/enclosing-checkout.ts";
+
+interface Filter {
+  readonly category?: string;
+  readonly tags?: readonly string[];
+  readonly limit?: number;
+}
+
+interface Json {
+  readonly json?: boolean;
+}
+
+interface CreateOptions extends Json {
+  readonly category: string;
+  readonly title: string;
+  readonly content?: string;
+  readonly contentFile?: string;
+  readonly tags?: readonly string[];
+  readonly relevance?: string;
+  readonly force?: boolean;
+}
+
+/** Keeps a note. Errors: `note-exists`, which names the note that says the same. */
+export async function memoryCreateCommand(
+  io: Io,
+  _args: readonly string[],
+  { json = false, force = false, ...options }: CreateOptions,
+): Promise<number> {
+  const { project, notebook: opened } = openNotebook(io);
+  using notebook = opened;
+  const { category, title, tags, relevance } = options;
+  const content = await contentFrom(io, options);
+  const source = await sourceOf({ ...project, environment: io.environment });
+  const creation = await notebook.create({ category, title, content, tags, relevance, source }, { force });
+  if ("similar" in creation) throw noteExists(creation.similar, notebook.location, lookAtIt);
+  const facts = createdFacts(creation.created, notebook.location);
+  if (!json) print(io, `${facts.memory_id} is kept in ${facts.path}.`);
+  await notebook.carry();
+  if (json) printJson(io, facts);
+  return 0;
+}
+
+export async function memoryListCommand(
+  io: Io,
+  _args: readonly string[],
+  { json = false, limit = 20, ...filter }: Filter & Json,
+): Promise<number> {
+  using notebook = openNotebook(io).notebook;
+  const query = { ...filterFrom(filter), limit };
+  const first = json ? undefined : await notebook.local.list(query);
+  if (first && first.notes.length > 0) print(io, renderList(first.notes, first.total));
+  const { notes, total, broken } = await notebook.list(query);
+  if (json) {
+    printJson(io, {
+      notes: notes.map((note) => noteFacts(note, notebook.location)),
+      count: notes.length,
+      total,
+      broken: brokenFacts(broken, notebook.location),
+    });
+    return 0;
+  }
+  const later = laterNotes(notes, first?.notes);
+  const isFirst = first === undefined || first.notes.length === 0;
+  if (later.length > 0) print(io, renderList(later, isFirst ? total : later.length));
+  else if (isFirst) print(io, nothing(filter));
+  sayBroken(io, broken, notebook);
+  return 0;
+}
+
+export async function memorySearchCommand(
+  io: Io,
+  words: readonly string[],
+  { json = false, limit = 10, ...filter }: Filter & Json,
+): Promise<number> {
+  using notebook = openNotebook(io).notebook;
+  const text = words.join(" ");
+  const query = { ...filterFrom(filter), text, limit };
+  const first = json ? [] : (await notebook.local.search(query)).notes;
+  if (first.length > 0) print(io, renderFound(first, notebook.location));
+  const { notes, broken } = await notebook.search(query);
+  if (json) {
+    const results = notes.map((note) => noteFacts(note, notebook.location));
+    printJson(io, { results, count: notes.length, broken: brokenFacts(broken, notebook.location) });
+    return 0;
+  }
+  const later = laterNotes(notes, first);
+  const found = renderFound(later, notebook.location);
+  if (later.length > 0) print(io, first.length > 0 ? `\n${found}` : found);
+  else if (first.length === 0) print(io, `No note matches \`${text}\`.`);
+  sayBroken(io, broken, notebook);
+  return 0;
+}
+
+export async function memoryShowCommand(
+  io: Io,
+  [idOrPath = ""]: readonly string[],
+  { json = false }: Json,
+): Promise<number> {
+  using notebook = openNotebook(io).notebook;
+  const first = json ? undefined : await notebook.local.read(idOrPath).catch(unlessNotFound);
+  if (first) print(io, first.text);
+  const { note, text } = await notebook.read(idOrPath);
+  if (json) printJson(io, noteFacts(note, notebook.location));
+  else if (first === undefined) print(io, text);
+  else if (text !== first.text) print(io, `\nThe remote has a newer version:\n\n${text}`);
+  return 0;
+}
+
+export async function memoryDeleteCommand(
+  io: Io,
+  ids: readonly string[],
+  { json = false }: Json,
+): Promise<number> {
+  using notebook = openNotebook(io).notebook;
+  // Looked for first: with one that is not there nothing is deleted.
+  for (const id of ids) await notebook.read(id);
+  const deleted = [];
+  for (const id of new Set(ids)) deleted.push(await notebook.delete(id));
+  const facts = deleted.map(({ id, title, path }) => ({ id, title, path: `${notebook.location}/${path}` }));
+  if (!json) print(io, facts.map(({ path, title }) => `Deleted ${path} (${title}).`).join("\n"));
+  await notebook.carry();
+  if (json) printJson(io, { deleted: facts });
+  return 0;
+}
+
+/** Deletes old notes; without an age it only tells what is older than thirty days. */
+export async function memoryPruneCommand(
+  io: Io,
+  _args: readonly string[],
+  { json = false, olderThan, dryRun = olderThan === undefined, category }: PruneOptions & Json,
+): Promise<number> {
+  using notebook = openNotebook(io).notebook;
+  const age = olderThan ?? "30d";
+  const before = new Date(systemClock.now().getTime() - parseAge(age)).toISOString();
+  const { notes, broken } = await notebook.prune({ ...filterFrom({ category }), before, dryRun });
+  if (!dryRun && notes.length > 0) await notebook.carry();
+  if (json) {
+    const pruned = notes.map((note) => noteFacts(note, notebook.location));
+    printJson(io, {
+      pruned,
+      count: notes.length,
+      dry_run: dryRun,
+      broken: brokenFacts(broken, notebook.location),
+    });
+    return 0;
+  }
+  print(io, prunedText(notes, { age, dryRun }));
+  sayBroken(io, broken, notebook);
+  return 0;
+}
+
+interface PruneOptions {
+  readonly olderThan?: string;
+  readonly dryRun?: boolean;
+  readonly category?: string;
+}
+
+function prunedText(
+  notes: readonly NoteSummary[],
+  { age, dryRun }: { age: string; dryRun: boolean },
+): string {
+  if (notes.length === 0) return `No note is older than ${age}.`;
+  const count = notes.length === 1 ? "1 note" : `${notes.length} notes`;
+  const list = renderList(notes, notes.length);
+  if (!dryRun) return `Deleted ${count} older than ${age}:\n${list}`;
+  const command = `agentic-sdlc memory prune --older-than ${age}`;
+  return `${count} older than ${age}, nothing deleted; \`${command}\` deletes:\n${list}`;
+}
+
+function openNotebook(io: Io): { project: Project; notebook: SharedNotebook } {
+  const project = openEnclosingCheckout(io);
+  if (!project.config.memory.enabled && (io.environment["AGENTIC_RUN_ID"] ?? "") !== "") {
+    throw new AgenticError({
+      code: "unsupported",
+      message: "Notes are switched off for agents here (`memory.enabled` is false); go on without them.",
+    });
+  }
+  const notice = (text: string): void => say(io, text);
+  const place = { ...project, environment: io.environment, notice };
+  return { project, notebook: shareNotebook(composeNotebook(place), { place, tell: notice }) };
+}
+
+/** Notes that are not printed yet, or not as they are now. */
+function laterNotes<T extends NoteSummary>(notes: readonly T[], printed: readonly NoteSummary[] = []): T[] {
+  const known = new Set(printed.map((note) => JSON.stringify(note)));
+  return notes.filter((note) => !known.has(JSON.stringify(note)));
+}
+
+function unlessNotFound(error: unknown): undefined {
+  if (error instanceof AgenticError && error.code === "not-found") return undefined;
+  throw error;
+}
+
+function filterFrom({
+  category,
+  tags,
+}: {
+  category?: string | undefined;
+  tags?: readonly string[] | undefined;
+}): {
+  category?: NoteCategory;
+  tags?: readonly string[];
+} {
+  return {
+    ...(category === undefined ? {} : { category: checkCategory(category) }),
+    ...(tags === undefined ? {} : { tags }),
+  };
+}
+
+async function contentFrom(io: Io, { content, contentFile }: CreateOptions): Promise<string> {
+  if (content !== undefined && contentFile !== undefined)
+    throw usage("`--content` and `--content-file` exclude each other; give one of them.");
+  if (content !== undefined) return content;
+  if (contentFile !== undefined && contentFile !== "-") return fileText(io, contentFile);
+  if (io.stdin.isTTY)
+    throw usage("A note needs a content: give `--content`, `--content-file`, or text on standard input.");
+  const chunks: Buffer[] = [];
+  for await (const chunk of io.stdin) chunks.push(Buffer.from(chunk as Uint8Array));
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function fileText(io: Io, file: string): string {
+  try {
+    return readRegularText(resolve(io.cwd, file), { shown: file });
+  } catch (cause) {
+    if (cause instanceof AgenticError) throw cause;
+    throw new AgenticError({ code: "not-found", message: `${file} cannot be read; check the path.`, cause });
+  }
+}
+
+function lookAtIt(id: string): string {
+  return `Look at it with \`agentic-sdlc memory show ${id}\`; \`--force\` keeps yours as well.`;
+}
+
+function nothing({ category, tags }: Filter): string {
+  return category === undefined && tags === undefined
+    ? "There are no notes here yet."
+    : "There are no such notes.";
+}
+
+type Broken = Awaited<ReturnType<Notebook["list"]>>["broken"];
+
+function sayBroken(io: Io, broken: Broken, notebook: Notebook): void {
+  if (broken.length > 0) say(io, renderBroken(brokenFacts(broken, notebook.location)));
+}

@@ -1,0 +1,58 @@
+import { once } from "node:events";
+import { createAppHost, readAppEnvironment } from "../../../app/app-host.ts";
+import { checkCredentials } from "../../../app/check-credentials.ts";
+import { logLine } from "../../../app/log-line.ts";
+import { startAppServer } from "../../../app/server.ts";
+import { AgenticError } from "../../../errors.ts";
+import { mayConcern } from "../../../github-events/handle-event.ts";
+import { type Io, say } from "../../../runner/process/io.ts";
+import { limitYoungGeneration } from "../../../system/node-heap.ts";
+
+const MOST_PORT = 65_535;
+
+/** Serves the GitHub App until it is told to stop. */
+export async function appCommand(
+  io: Io,
+  _args: readonly string[],
+  { host = "127.0.0.1", port = "3000" }: { readonly host?: string; readonly port?: string },
+): Promise<number> {
+  limitYoungGeneration();
+  const at = { host, port: portOf(port) };
+  const { secret, ...settings } = readAppEnvironment(io.environment);
+  const log = lineWriter(io.stdout);
+  const report = (message: string): void => log(logLine("error", { message }));
+  const checked = await checkCredentials(settings);
+  if ("warning" in checked) log(logLine("warning", { message: checked.warning }));
+  else log(logLine("info", { message: `GitHub knows the App as ${checked.login}` }));
+  const deliver = createAppHost({ ...settings, report });
+  const server = await startAppServer({ ...at, secret, deliver, mayConcern, log });
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  await Promise.race([once(process, "SIGINT", { signal }), once(process, "SIGTERM", { signal })]);
+  stopped.abort();
+  say(io, "Deliveries under way are finished; a second signal ends at once.");
+  await server.stop();
+  return 0;
+}
+
+function portOf(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : MOST_PORT + 1;
+  if (port <= MOST_PORT) return port;
+  throw new AgenticError({
+    code: "usage",
+    message: `${JSON.stringify(text)} is no port; give a number up to ${MOST_PORT}.`,
+  });
+}
+
+/** Writes lines to a stream, those of one turn of the event loop in one piece: each write to a file holds up everything else. */
+export function lineWriter(stream: Pick<NodeJS.WritableStream, "write">): (line: string) => void {
+  let lines = "";
+  const write = (): void => {
+    stream.write(lines);
+    lines = "";
+  };
+  return (line) => {
+    if (lines === "") setImmediate(write);
+    lines += `${line}\n`;
+  };
+}

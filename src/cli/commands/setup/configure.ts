@@ -1,0 +1,138 @@
+import { type ConfigKey, configKeys, faultOf, settingOf } from "../../../config/config-keys.ts";
+import { CONFIG_FILE } from "../../../config/schema.ts";
+import { AgenticError } from "../../../errors.ts";
+import { exitCodes } from "../../../runner/process/exit-code.ts";
+import { type Io, print, printJson, say } from "../../../runner/process/io.ts";
+import { openProject } from "../../../runner/start/project.ts";
+import { changeConfig } from "../../init/config-file.ts";
+import { type Question, canAsk } from "../../session/prompt-user.ts";
+import { parseValue, shownValue } from "./config.ts";
+
+interface ConfigureOptions {
+  readonly yes?: boolean;
+  readonly json?: boolean;
+}
+
+/** The settings a person is asked about, in this order. */
+const QUESTIONS: Readonly<Record<string, string>> = {
+  "defaults.provider": "Which agent does the work?",
+  "defaults.model": "Which model?",
+  "defaults.autofix": "From which severity on are issues of a validation fixed?",
+  "git.worktree": "Where a workflow uses git: work in a worktree, so that your checkout is not touched?",
+  "git.autoCommit": "Where a workflow uses git: commit after each step?",
+  "git.autoPr": "Where a workflow uses git: open a pull request at the end?",
+  "execution.maxWorkers": "How many branches of a parallel block run at once?",
+  "defaults.maxCostUsd": "At how many US dollars does a run pause?",
+};
+
+/** A setting with the value to write; undefined to leave it to its default. */
+interface Answer extends ConfigKey {
+  readonly value: unknown;
+}
+
+/** Asks for the settings that matter most and writes the answers to the configuration file. */
+export async function configureCommand(
+  io: Io,
+  _args: readonly string[],
+  options: ConfigureOptions,
+): Promise<number> {
+  const { config, given } = openProject(io.cwd);
+  const current = configKeys
+    .filter(({ key }) => QUESTIONS[key] !== undefined)
+    .map((known): Answer => ({ ...known, value: settingOf(known, config, given).value }))
+    .toSorted((a, b) => ORDER.indexOf(a.key) - ORDER.indexOf(b.key));
+  if (!options.yes && !canAsk(io)) return refuse(io, current, options);
+  const answers = options.yes ? current : await askAll(io, current);
+  if (answers === undefined) {
+    say(io, "Nothing was written.");
+    return exitCodes.sigint;
+  }
+  changeConfig(io.cwd, answers);
+  const written = answers.filter(({ value }) => value !== undefined);
+  if (options.json)
+    printJson(io, { file: CONFIG_FILE, settings: written.map(({ key, value }) => ({ key, value })) });
+  else print(io, [`${CONFIG_FILE}:`, ...written.map((answer) => `  ${renderAnswer(answer)}`)].join("\n"));
+  return exitCodes.completed;
+}
+
+const ORDER = Object.keys(QUESTIONS);
+
+async function askAll(io: Io, current: readonly Answer[]): Promise<Answer[] | undefined> {
+  const { ask } = await import("../../session/prompt-user.ts");
+  const answers: Answer[] = [];
+  for (const setting of current) {
+    const known = withoutForeignModel(setting, current, answers);
+    const answer = await ask(io, questionFor(known));
+    if (answer === undefined) return undefined;
+    answers.push({ ...known, value: valueOf(known, answer) });
+  }
+  return answers;
+}
+
+/** A model is in its provider's words: with another provider it is not offered. */
+function withoutForeignModel(
+  setting: Answer,
+  current: readonly Answer[],
+  answers: readonly Answer[],
+): Answer {
+  const provider = (given: readonly Answer[]) => given.find(({ key }) => key === "defaults.provider")?.value;
+  const isForeign = setting.key === "defaults.model" && provider(current) !== provider(answers);
+  return isForeign ? { ...setting, value: undefined } : setting;
+}
+
+function questionFor(setting: Answer): Question {
+  const { key, value, options } = setting;
+  const message = QUESTIONS[key] ?? key;
+  if (options) return { kind: "choice", message, options, answer: String(value) };
+  if (typeof value === "boolean") return { kind: "yes-no", message, answer: value };
+  return {
+    kind: "text",
+    message,
+    answer: value === undefined ? "" : shownValue(value),
+    empty: EMPTY[key] ?? "the default",
+    faultOf: (answer) => {
+      const meant = valueOf(setting, answer);
+      return meant === undefined ? undefined : faultOf(setting, meant);
+    },
+  };
+}
+
+const EMPTY: Readonly<Record<string, string>> = {
+  "defaults.model": "the agent's own choice",
+  "defaults.maxCostUsd": "never",
+};
+
+function valueOf({ values }: ConfigKey, answer: string | boolean): unknown {
+  if (typeof answer === "boolean") return answer;
+  const text = answer.trim();
+  if (text === "") return undefined;
+  return values === "a number" ? parseValue(text) : text;
+}
+
+/** Where nobody can answer: what can be set, and how. */
+function refuse(io: Io, current: readonly Answer[], { json }: ConfigureOptions): number {
+  const error = new AgenticError({
+    code: "usage",
+    message:
+      "`configure` asks its questions on a terminal, and this is none. Use `agentic-sdlc config set <key> <value>`, or `configure --yes` to write these values as they are.",
+    data: {
+      settings: current.map(({ key, value, values, description }) => ({
+        key,
+        value: value ?? null,
+        values,
+        description,
+      })),
+    },
+  });
+  if (!json) print(io, current.map((answer) => renderChoice(answer)).join("\n"));
+  throw error;
+}
+
+function renderChoice(answer: Answer): string {
+  const { values, description } = answer;
+  return `${renderAnswer(answer)}\n  ${description} Values: ${values}.`;
+}
+
+function renderAnswer({ key, value }: Answer): string {
+  return `${key} = ${shownValue(value)}`;
+}

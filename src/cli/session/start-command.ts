@@ -1,0 +1,84 @@
+import { renderWarnings } from "../../definition/diagnostic.ts";
+import { type Overrides, resolveSettings } from "../../engine/resolve-settings.ts";
+import type { RunSettings } from "../../engine/run-settings.ts";
+import { createGit } from "../../git/process/git.ts";
+import type { RunRecord } from "../../run/record.ts";
+import { type Io, say } from "../../runner/process/io.ts";
+import { actorOf } from "../../runner/requests/answer-question.ts";
+import { prepareStart, requireValid, overridesOf } from "../../runner/start/prepare-run.ts";
+import type { LoadedWorkflow, Project } from "../../runner/start/project.ts";
+import { type FollowUpHandler, runFollowed } from "./run-follow-up.ts";
+import type { SessionOptions } from "./terminal-session.ts";
+
+/** Options of the commands that start or resume a run. */
+export interface RunOptions {
+  readonly var?: readonly string[];
+  readonly varsFile?: string;
+  readonly fromStep?: string;
+  readonly trustDefinition?: string;
+  readonly trustRemotes?: string;
+  readonly terminalOutput?: "base" | "all";
+  readonly provider?: Overrides["provider"];
+  readonly model?: string;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+  readonly git?: boolean;
+  readonly pullRequest?: boolean;
+  readonly maxCostUsd?: number;
+  readonly maxTokens?: number;
+  readonly fanOut?: "local" | "matrix";
+}
+
+interface Start {
+  readonly io: Io;
+  readonly project: Project;
+  readonly loaded: LoadedWorkflow;
+  readonly variables: Record<string, unknown>;
+  readonly issue?: RunRecord["issue"];
+}
+
+interface Extra extends Partial<Pick<SessionOptions, "notice" | "table">> {
+  readonly follow?: FollowUpHandler;
+}
+
+/** Starts a run for a person; returns its exit code. */
+export async function start(
+  { io, project, loaded, variables, issue }: Start,
+  options: Omit<RunOptions, "var" | "varsFile" | "dryRun">,
+  { follow, ...extra }: Extra = {},
+): Promise<number> {
+  requireValid(loaded);
+  if (loaded.odd.length > 0) say(io, renderWarnings(loaded.odd));
+  const overrides = overridesOf(options);
+  // Git answers while the run is made ready.
+  const actor = actorOf(io, project.root);
+  const launch = await prepareStart({
+    project,
+    environment: io.environment,
+    found: loaded,
+    variables,
+    overrides,
+    trigger: "cli",
+    actor,
+    ...(issue ? { issue } : {}),
+    ...(options.fromStep === undefined ? {} : { fromStep: options.fromStep }),
+    trustRemotes: options.trustRemotes,
+  });
+  const { workflow } = loaded;
+  const settings = resolveSettings({ workflow, config: project.given, overrides });
+  const uncommitted = await uncommittedFiles(io, project, settings);
+  const notes = uncommitted === 0 ? [] : [uncommittedNote(uncommitted)];
+  return await runFollowed({ io, launch, json: options.json ?? false, notes, ...extra }, follow);
+}
+
+/** How many files of the checkout have changes that a run in a worktree does not see. */
+async function uncommittedFiles(io: Io, project: Project, { git }: RunSettings): Promise<number> {
+  if (!project.isRepository || !git.enabled || !git.worktree) return 0;
+  const status = await createGit(project.root, io.environment).try("status", "--porcelain");
+  return status === undefined || status === "" ? 0 : status.split("\n").length;
+}
+
+function uncommittedNote(count: number): string {
+  const files = count === 1 ? "1 file of your checkout has" : `${count} files of your checkout have`;
+  return `  ${files} changes that are not committed; the run works without them.`;
+}

@@ -1,0 +1,73 @@
+import type { HumanRequest } from "../run/inbox-request.ts";
+import type { HumanReply } from "./human-reply.ts";
+
+const DECISIONS = { approve: "approved", reject: "rejected", input: "input" } as const;
+
+/** Least that an inbox takes, less some room (`leaveRequest` takes 1 MB). */
+const MOST_BYTES = 900 * 1024;
+const MOST_THREADS = 1_000;
+const LONGEST_TEXT = 100_000;
+const LEAST_TEXT = 100;
+
+interface Asked {
+  /** Path of the step whose question it is, where more than one may be open. */
+  readonly step?: string;
+  /** Number of the question. */
+  readonly asked?: number;
+  /** Number of the issue or pull request where it was said. */
+  readonly issue?: number;
+  /** Branch that the question is about. */
+  readonly branch?: string;
+  /** Who of us left it there. */
+  readonly via?: string;
+}
+
+type LeftRequest = HumanRequest & { readonly via?: string };
+
+/** An answer as it lies in the inbox of a run: its file, which is the same for the same review or comment. */
+export function answerRequest(reply: HumanReply, asked: Asked = {}): { id: string; content: string } {
+  const { id } = reply;
+  let request = requestOf(reply, asked);
+  for (let longest = LONGEST_TEXT / 2; tooLarge(request) && longest >= 1; longest /= 2)
+    request = shortened(request, longest);
+  return { id, content: `${JSON.stringify(request)}\n` };
+}
+
+function requestOf(reply: HumanReply, { step, asked, issue, branch, via }: Asked): LeftRequest {
+  const { head_sha: head, head_ref: ref } = reply;
+  // Another branch's commit says nothing about what was asked: a run may be asked for on a pull request that it does not change.
+  const isItsBranch = branch !== undefined && ref === branch;
+  return {
+    type: "input",
+    decision: DECISIONS[reply.decision],
+    text: cut(reply.body, LONGEST_TEXT),
+    actor: reply.reviewer,
+    ...(step === undefined ? {} : { step }),
+    ...(asked === undefined ? {} : { asked }),
+    ...(issue === undefined ? {} : { issue }),
+    ...(reply.objects ? { objects: true } : {}),
+    ...(reply.threads.length === 0 ? {} : { threads: reply.threads.slice(0, MOST_THREADS) }),
+    ...(head === undefined ? {} : { head }),
+    ...(head !== undefined && isItsBranch ? { about: { head } } : {}),
+    ...(reply.at === undefined ? {} : { at: reply.at }),
+    ...(via === undefined ? {} : { via }),
+  };
+}
+
+function tooLarge(request: LeftRequest): boolean {
+  return Buffer.byteLength(JSON.stringify(request)) > MOST_BYTES;
+}
+
+function shortened(request: LeftRequest, longest: number): LeftRequest {
+  // What is still too long then has very long paths.
+  const kept =
+    longest < LEAST_TEXT ? request.threads?.slice(0, (request.threads.length + 1) / 2) : request.threads;
+  const threads = kept?.map((thread) => ({ ...thread, text: cut(thread.text, longest) }));
+  return { ...request, text: cut(request.text, longest), ...(threads ? { threads } : {}) };
+}
+
+function cut(text: string, longest: number): string {
+  return text.length <= longest
+    ? text
+    : `${text.slice(0, Math.max(0, longest - 1)).replace(/[\uD800-\uDBFF]$/, "")}…`;
+}

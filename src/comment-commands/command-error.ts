@@ -1,0 +1,53 @@
+import { code } from "../definition/message-text.ts";
+
+export type MistakeCode =
+  | "given-twice"
+  | "joined-quote"
+  | "missing-number"
+  | "missing-step"
+  | "missing-text"
+  | "missing-version"
+  | "missing-workflow"
+  | "not-a-number"
+  | "not-a-run"
+  | "not-a-step"
+  | "not-a-variable"
+  | "not-a-version"
+  | "several-commands"
+  | "too-many-words"
+  | "unclosed-quote"
+  | "unknown-command"
+  | "unknown-option"
+  | "unknown-variable"
+  | "unknown-workflow";
+
+/** Why a comment that begins with `/agentic` is no command, for whoever wrote it. */
+export interface CommandError {
+  readonly code: MistakeCode;
+  /** One or two sentences in Markdown: what is wrong, and what to write. */
+  readonly message: string;
+  /** What was probably meant, as it would stand there. */
+  readonly nearest?: string;
+}
+
+export interface WithMistake {
+  readonly mistake: CommandError;
+}
+
+export function commandError(code: MistakeCode, message: string, nearest?: string): WithMistake {
+  return { mistake: { code, message, ...(nearest === undefined ? {} : { nearest }) } };
+}
+
+/** A piece of a comment as code in a message; it cannot end the code. */
+export function piece(text: string): string {
+  return code(text.replaceAll("`", "'"));
+}
+
+/** How a command is written, in full. */
+export function inFull(usage: string): string {
+  return `\`${usage}\``;
+}
+
+export function didYouMean(nearest: string | undefined): string {
+  return nearest === undefined ? "" : ` Did you mean ${piece(nearest)}?`;
+}

@@ -1,0 +1,136 @@
+import { closestMatch } from "../definition/closest-match.ts";
+import { isRunId } from "../run/ids.ts";
+import { badQuote, splitArguments, type Word } from "./command-arguments.ts";
+import { inFull, didYouMean, commandError, piece, type WithMistake } from "./command-error.ts";
+import { type TakenVariables, textVariable } from "./text-variable.ts";
+
+/** A workflow that comments may name. */
+export interface CommandWorkflow extends TakenVariables {
+  readonly name: string;
+}
+
+interface AskedRun {
+  readonly rest: string;
+  readonly below: string;
+  readonly known: readonly CommandWorkflow[] | undefined;
+}
+
+interface RunCommand {
+  readonly command: {
+    readonly name: "run";
+    readonly workflow: string;
+    readonly variables: Readonly<Record<string, string>>;
+  };
+}
+
+/** No paths: what a comment names comes from the default branch. */
+const WORKFLOW = /^[A-Za-z0-9_][\w.-]*$/;
+const MOST_LISTED = 12;
+
+export function readRun({ rest, below, known }: AskedRun, usage: string): RunCommand | WithMistake {
+  const words = splitArguments(rest);
+  if ("problem" in words) return badQuote(words);
+  const [target, ...others] = words;
+  if (target === undefined || target.key !== undefined) {
+    const message = `Name the workflow: ${inFull(usage)}.${listed(known)}`;
+    return commandError("missing-workflow", message);
+  }
+  const workflow = known?.find(({ name }) => name === target.text);
+  if (!workflow && (known || !WORKFLOW.test(target.text))) return unknownWorkflow(target.text, known);
+  const read = readVariables(others, workflow, usage);
+  if ("mistake" in read) return read;
+  if (below !== "") {
+    const key = textVariable({ ...workflow }, [...read.variables.keys()]) ?? "request";
+    const problem = addVariable(read.variables, { key, value: below, workflow, isBelow: true });
+    if (problem) return problem;
+  }
+  const variables = Object.fromEntries(read.variables);
+  return { command: { name: "run", workflow: target.text, variables } };
+}
+
+function unknownWorkflow(word: string, known: readonly CommandWorkflow[] = []): WithMistake {
+  if (isRunId(word)) {
+    const message = `${piece(word)} is a run, and \`run\` takes a workflow. Write \`/agentic resume ${word}\` to go on with it.`;
+    return commandError("unknown-workflow", message, `resume ${word}`);
+  }
+  const close = closestMatch(
+    word,
+    known.map(({ name }) => name),
+  );
+  const hint = close === undefined ? listed(known) : didYouMean(close);
+  return commandError("unknown-workflow", `There is no workflow ${piece(word)}.${hint}`, close);
+}
+
+function listed(known: readonly CommandWorkflow[] = []): string {
+  if (known.length === 0) return " `/agentic workflows` lists them.";
+  const names = known.slice(0, MOST_LISTED).map(({ name }) => piece(name));
+  return ` There are ${names.join(", ")}${known.length > MOST_LISTED ? " and more" : ""}.`;
+}
+
+function readVariables(
+  words: readonly Word[],
+  workflow: CommandWorkflow | undefined,
+  usage: string,
+): { variables: Map<string, string> } | WithMistake {
+  const variables = new Map<string, string>();
+  for (const { text, key, isQuoted } of words) {
+    if (key === undefined) return noVariable(text, isQuoted === true, usage);
+    const problem = addVariable(variables, { key, value: text, workflow });
+    if (problem) return problem;
+  }
+  return { variables };
+}
+
+function noVariable(text: string, isQuoted: boolean, usage: string): WithMistake {
+  if (!isQuoted && text.startsWith("--")) {
+    const name = text.slice(2).split("=")[0] ?? "";
+    const message = `\`/agentic run\` has no option ${piece(text)}; variables are written \`key=value\`.`;
+    return commandError("unknown-option", message, /^\w[\w-]*$/.test(name) ? `${name}=` : undefined);
+  }
+  const message = `${piece(text)} is no \`key=value\`: write ${inFull(usage)}. Values with spaces stand in quotes, a request in plain words below the first line.`;
+  return commandError("not-a-variable", message);
+}
+
+interface Given {
+  readonly key: string;
+  readonly value: string;
+  readonly workflow: CommandWorkflow | undefined;
+  /** Whether it stands below the line of the command, and has no name there. */
+  readonly isBelow?: true;
+}
+
+function addVariable(
+  variables: Map<string, string>,
+  { key, value, workflow, isBelow }: Given,
+): WithMistake | undefined {
+  const declared = workflow?.variables;
+  // Variables have no hyphens in their names, options of the command line do.
+  const underscored = key.replaceAll("-", "_");
+  const name = declared?.includes(key) === false && declared.includes(underscored) ? underscored : key;
+  if (declared && !declared.includes(name))
+    return unknownVariable(
+      isBelow
+        ? `${piece(workflow.name)} takes no request, which the text below the command would be.`
+        : `${piece(workflow.name)} has no variable ${piece(key)}.`,
+      { key, declared },
+    );
+  if (variables.has(name))
+    return commandError(
+      "given-twice",
+      isBelow && name === "request"
+        ? "The request is given twice: on the line of the command, and below it."
+        : `${piece(name)} is given twice.`,
+    );
+  variables.set(name, value);
+  return undefined;
+}
+
+function unknownVariable(
+  what: string,
+  { key, declared }: { readonly key: string; readonly declared: readonly string[] },
+): WithMistake {
+  const close = closestMatch(key, declared);
+  const names = declared.slice(0, MOST_LISTED).map((name) => piece(name));
+  const has = names.length === 0 ? " It has none." : ` It has ${names.join(", ")}.`;
+  return commandError("unknown-variable", `${what}${close === undefined ? has : didYouMean(close)}`, close);
+}

@@ -1,0 +1,138 @@
+import * as z from "zod";
+import type { Workflow } from "../definition/schema.ts";
+import { lineage, type StepNode, stepNodes } from "../definition/step-tree.ts";
+import {
+  type CommandLineSettings,
+  type Effective,
+  type EffectiveSettings,
+  effectiveSettings,
+  SettingSource,
+} from "./effective-settings.ts";
+import { CONFIG_FILE, type PartialConfig } from "./schema.ts";
+
+const SettingPlace = z.union([
+  z.object({ option: z.string().describe("Option of the command line.") }),
+  z.object({
+    file: z.string().describe("Definition or configuration."),
+    step: z.string().optional().describe("Step or block that sets it."),
+    key: z.string().describe("Dotted path of the key in the file."),
+  }),
+]);
+type SettingPlace = z.infer<typeof SettingPlace>;
+
+const ExplainedSetting = z.object({
+  value: z.unknown().describe("Null for none."),
+  source: SettingSource,
+  where: SettingPlace.optional().describe("Absent for a default."),
+});
+type ExplainedSetting = z.infer<typeof ExplainedSetting>;
+
+const ExplainedSettings = z.record(z.string(), ExplainedSetting);
+type ExplainedSettings = z.infer<typeof ExplainedSettings>;
+
+/** The settings of a run by their names in definitions, those of `git` as `git.worktree` and so on, and where each comes from. */
+export const Explanation = z.object({
+  settings: ExplainedSettings,
+  step_settings: z
+    .record(z.string(), ExplainedSettings)
+    .describe("By step name, what differs from the run, or is set by the step or a block around it."),
+});
+export type Explanation = z.infer<typeof Explanation>;
+
+/** What the settings of a run are made of. */
+export interface Explained {
+  readonly workflow: Workflow;
+  /** Where the definition lies, for people. */
+  readonly definition: string;
+  readonly config: PartialConfig;
+  readonly commandLine: CommandLineSettings;
+}
+
+type Flat = Readonly<Record<string, Effective<unknown>>>;
+
+/** Says of every setting of a run, and of its steps, which value holds and where it comes from. */
+export function explainSettings(run: Explained): Explanation {
+  const { workflow, config, commandLine } = run;
+  const levels = { settings: workflow.settings, config, commandLine };
+  const nodes = stepNodes(workflow);
+  const explain = explainer(run, nodes);
+  const ofRun = flatten(effectiveSettings(levels));
+  const steps = nodes.map((node) => {
+    const enclosing = lineage(node)
+      .slice(0, -1)
+      .map(({ step }) => step);
+    const own = flatten(effectiveSettings({ ...levels, step: node.step, enclosing: enclosing.toReversed() }));
+    const entries = STEP_SETTINGS.filter((name) => isOwn(name, own[name], ofRun[name]));
+    return [node.step.name, pick(own, entries, explain)] as const;
+  });
+  const names = Object.keys(ofRun).filter((name) => !OF_STEPS_ALONE.has(name));
+  return {
+    settings: pick(ofRun, names, explain),
+    step_settings: Object.fromEntries(steps.filter(([, settings]) => Object.keys(settings).length > 0)),
+  };
+}
+
+const STEP_SETTINGS = [
+  "provider",
+  "model",
+  "max-retry",
+  "on-error",
+  "timeout-minutes",
+  "max-cost-usd",
+  "max-tokens",
+  "context",
+  "bypass-permissions",
+];
+const OF_STEPS_ALONE: ReadonlySet<string> = new Set(["on-error", "context"]);
+/** A limit of the run is none of the step: without one of its own a step has none. */
+const LIMITS: ReadonlySet<string> = new Set(["timeout-minutes", "max-cost-usd", "max-tokens"]);
+
+function isOwn(name: string, own?: Effective<unknown>, ofRun?: Effective<unknown>): boolean {
+  if (own?.source === "step") return true;
+  if (LIMITS.has(name)) return own?.value !== undefined;
+  return own?.value !== ofRun?.value;
+}
+
+function flatten({ git, ...settings }: EffectiveSettings): Flat {
+  const inGit = Object.entries(git).map(([name, value]) => [`git.${dashed(name)}`, value] as const);
+  const others = Object.entries(settings).map(([name, value]) => [dashed(name), value] as const);
+  return Object.fromEntries<Effective<unknown>>([...others, ...inGit]);
+}
+
+/** `maxCostUsd` as definitions write it: `max-cost-usd`. */
+function dashed(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+type Explain = (effective: Effective<unknown>) => ExplainedSetting;
+
+function pick(flat: Flat, names: readonly string[], explain: Explain): ExplainedSettings {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const effective = flat[name];
+      return effective ? [[name, explain(effective)] as const] : [];
+    }),
+  );
+}
+
+function explainer({ definition }: Explained, nodes: readonly StepNode[]): Explain {
+  const pathOf = new Map(nodes.map(({ step, path }) => [step.name, path.join(".")]));
+  const placeOf = ({ source, key = "", step = "" }: Effective<unknown>): SettingPlace | undefined => {
+    switch (source) {
+      case "command line":
+        return { option: key };
+      case "step":
+        return { file: definition, step, key: `${pathOf.get(step)}.${key}` };
+      case "workflow":
+        return { file: definition, key };
+      case "config":
+        return { file: CONFIG_FILE, key };
+      case "default":
+        return undefined;
+    }
+  };
+  return (effective) => {
+    const where = placeOf(effective);
+    return { value: effective.value ?? null, source: effective.source, ...(where ? { where } : {}) };
+  };
+}

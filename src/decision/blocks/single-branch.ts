@@ -1,0 +1,70 @@
+import type { Step } from "../../definition/schema.ts";
+import type { RunState } from "../../run/state.ts";
+import { joinPath, prefixOf } from "../../run/step-path.ts";
+import { innermostFailure } from "../run-completion.ts";
+import {
+  type StepPosition,
+  type Decision,
+  ended,
+  idle,
+  open,
+  type Progress,
+  type StepList,
+  type Traversal,
+} from "../traversal.ts";
+import { type DecideStep, openBranch } from "./parallel.ts";
+
+interface Walking {
+  readonly decideStep: DecideStep;
+  /** The list of steps that a block is at; undefined where it is at none. */
+  readonly enter: (walk: Traversal, at: StepPosition) => StepList | undefined;
+}
+
+/** What a runner decides that works on one branch alone. What concerns the branch as a whole is left to whoever joins it. */
+export function decideOneBranch(walk: Traversal, path: string, walking: Walking): Progress {
+  const branch = findStep(walk, path, walking);
+  if (!branch) return idle();
+  const { steps, branches, workspace } = walk.state;
+  const state = steps.get(path);
+  const place = branches.get(path);
+  const over = (): Progress => (place?.open ? open({ type: "close-branch", path }) : ended);
+  if (state?.status === "completed" || state?.status === "skipped") return over();
+  if (state && place?.failure) return { kind: "failed", step: { ...state, failure: place.failure } };
+  if (workspace && !place?.open && state?.status !== "failed")
+    return openBranch({ path: prefixOf(path) }, branch);
+  const progress = walking.decideStep(walk, branch);
+  if (progress.kind === "failed") return place?.open ? over() : progress;
+  return progress.kind === "ended" ? over() : progress;
+}
+
+/** The end of a branch is one of its runner; the run goes on elsewhere. */
+export function endOneBranch(state: RunState, progress: Exclude<Progress, { kind: "open" }>): Decision {
+  if (progress.kind === "ended") return { type: "record", event: { type: "run.completed" } };
+  const { failure, path } = innermostFailure(state, progress.step);
+  const message = `${path} failed.`;
+  return {
+    type: "record",
+    event: {
+      type: "run.failed",
+      failure: { ...(failure ?? { code: "step-failed", message }), class: "fatal" },
+      step: path,
+    },
+  };
+}
+
+/** A step that the run has come to, with what is around it. */
+function findStep(walk: Traversal, path: string, { enter }: Walking): StepPosition | undefined {
+  let list: StepList | undefined = { steps: walk.plan.workflow.steps, prefix: "", frame: {} };
+  while (list) {
+    const at = stepToward(list, path);
+    if (!at || at.path === path) return at;
+    list = at.step.type === "parallel" ? { ...at, steps: at.step.steps, prefix: at.path } : enter(walk, at);
+  }
+  return undefined;
+}
+
+function stepToward({ steps, prefix, frame }: StepList, path: string): StepPosition | undefined {
+  const isToward = ({ name }: Step): boolean => `${path}/`.startsWith(`${joinPath(prefix, name)}/`);
+  const step = steps.find(isToward);
+  return step && { path: joinPath(prefix, step.name), step, frame };
+}

@@ -1,0 +1,124 @@
+import type { StepOf } from "../definition/schema.ts";
+import type { NewRunEvent } from "../run/journal/event.ts";
+import type { HumanAnswer, Question, StepState } from "../run/state.ts";
+import type { StepOutput } from "../run/step-output.ts";
+import { formatDuration, plural } from "../system/format.ts";
+import { policyOf } from "./execution-plan.ts";
+import { proposeBefore } from "./pull-request-due.ts";
+import { decideSingleStep } from "./single-step.ts";
+import { type StepPosition, idle, open, type Progress, record, type Traversal } from "./traversal.ts";
+
+type HumanAt = StepPosition<StepOf<"wait-for-human">> & { readonly state: StepState | undefined };
+
+/** A person is asked, and what the person says decides what follows. */
+export function decideHuman(walk: Traversal, at: HumanAt): Progress {
+  const { path, step, frame, state } = at;
+  const attempt = (state?.attempt ?? 0) + 1;
+  switch (state?.status) {
+    case "waiting":
+      return decideWaiting(walk, { ...at, state });
+    case "failed":
+      // Words that could not be understood: the person is asked again, and told why.
+      if (state.failure?.code === "answer-unclear" && state.failures <= policyOf(walk.plan, at).maxRetry)
+        return open({ type: "ask-human", path, step, frame, attempt, previous: { ...state } });
+      return decideSingleStep(walk, at);
+    case "running":
+    case "produced":
+      return decideSingleStep(walk, at);
+    case "interrupted":
+      // The answer was being read when the run stopped.
+      return state.question?.answer
+        ? readAnswer({ ...at, state })
+        : ask(walk, { path, step, frame, attempt });
+    default:
+      return ask(walk, { path, step, frame, attempt });
+  }
+}
+
+/** Whoever is asked about changes needs to see them. */
+function ask(
+  walk: Traversal,
+  at: StepPosition<StepOf<"wait-for-human">> & { readonly attempt: number },
+): Progress {
+  const proposed = at.step["pull-request"] === true ? proposeBefore(walk, at.path) : undefined;
+  return proposed ?? open({ type: "ask-human", ...at });
+}
+
+function decideWaiting(walk: Traversal, at: HumanAt & { state: StepState }): Progress {
+  const { path, step, frame, state } = at;
+  const { answer } = state.question ?? {};
+  return answer
+    ? follow(walk, at, answer)
+    : idle({ type: "await-human", path, step, frame, attempt: state.attempt });
+}
+
+/** What happens at a time (milliseconds) when nobody has answered; undefined before the deadline. */
+export function timedOut(
+  { path, step, attempt }: StepPosition<StepOf<"wait-for-human">> & { attempt: number },
+  { asked, deadline }: Question,
+  now: number,
+): NewRunEvent | undefined {
+  if (deadline === undefined || now < Date.parse(deadline)) return undefined;
+  if (step["on-timeout"] === "continue")
+    return { type: "human.answered", step: path, attempt, decision: "timeout", text: "" };
+  const waited = formatDuration(Date.parse(asked.deadline ?? deadline) - Date.parse(asked.at));
+  const message = `Nobody answered within ${waited}. Resuming asks again.`;
+  return {
+    type: "step.failed",
+    step: path,
+    attempt,
+    failure: { class: "fatal", code: "human-timeout", message },
+  };
+}
+
+function follow(walk: Traversal, at: HumanAt & { state: StepState }, answer: HumanAnswer): Progress {
+  const { path, step, state } = at;
+  const { attempt } = state;
+  const goesOn = policyOf(walk.plan, at).onError === "skip";
+  if (answer.decision === "rejected" && !goesOn) {
+    const said = answer.text === "" ? "" : `: ${answer.text}`;
+    const message = `${answer.actor ?? "A person"} rejected it${said}`;
+    return record({
+      type: "step.failed",
+      step: path,
+      attempt,
+      failure: { class: "fatal", code: "rejected", message },
+    });
+  }
+  if (step["output-schema"] !== undefined && answer.decision !== "timeout") return readAnswer(at);
+  return record({ type: "step.succeeded", step: path, attempt, output: outputOf(answer) });
+}
+
+/** An agent session makes data of the words: the step has a schema for it. */
+function readAnswer({ path, step, frame, state }: HumanAt & { state: StepState }): Progress {
+  const attempt = state.status === "waiting" ? state.attempt : state.attempt + 1;
+  return open({ type: "start-step", path, step, frame, attempt });
+}
+
+/** What later steps see under `outputs.<step>`. */
+export function outputOf({ decision, text, actor, threads }: HumanAnswer, data?: unknown): StepOutput {
+  return {
+    success: true,
+    output_type: "human",
+    document_path: null,
+    summary: summaryOf({ decision, text, threads }),
+    metrics: {},
+    next_step_context: text === "" ? null : text,
+    data: data ?? {
+      decision,
+      text,
+      ...(actor === undefined ? {} : { actor }),
+      ...(threads ? { threads } : {}),
+    },
+  };
+}
+
+function summaryOf({ decision, text, threads = [] }: Omit<HumanAnswer, "actor">): string {
+  const [said = ""] = text.split("\n", 1);
+  const [remark = ""] = threads[0]?.text.split("\n", 1) ?? [];
+  const line =
+    said !== "" || threads.length < 2 ? said || remark : `${plural(threads.length, "remark")}: ${remark}`;
+  if (decision === "timeout") return "nobody answered in time";
+  if (decision === "input") return line;
+  return line === "" ? decision : `${decision}: ${line}`;
+}

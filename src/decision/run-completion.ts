@@ -1,0 +1,98 @@
+import type { Failure, NewRunEvent, RunEventOf } from "../run/journal/event.ts";
+import { filesChanged, type RunState, type StepState } from "../run/state.ts";
+import { outputsFor, type RunPlan } from "./execution-plan.ts";
+import { proposal } from "./pull-request-due.ts";
+import type { Decision, Traversal } from "./traversal.ts";
+
+/** What is left to do when every step has ended. */
+export function complete({ plan, state }: Traversal): readonly Decision[] {
+  const writes = pendingOutputs(plan, state, "completed");
+  if (writes.length > 0) return writes;
+  const failure = failureOfOutputs(plan, state);
+  if (failure) return [{ type: "record", event: { type: "run.failed", failure } }];
+  const delivery = proposal({ plan, state });
+  if (delivery) return [delivery];
+  return [{ type: "record", event: completion(state) }];
+}
+
+function completion(state: RunState): NewRunEvent {
+  const nothing = nothingDone(state);
+  const reason = nothing === undefined ? {} : { reason: nothing };
+  if (!state.workspace) return { type: "run.completed", ...reason };
+  return { type: "run.completed", changed: filesChanged(state).length > 0, ...reason };
+}
+
+/** Why no step did anything; undefined where one did, or where there was none. */
+function nothingDone({ steps }: RunState): RunEventOf<"run.completed">["reason"] {
+  const all = Array.from(steps.values());
+  if (all.length === 0 || all.some(({ attempt, status }) => attempt > 0 && status === "completed"))
+    return undefined;
+  return all.some(({ failures }) => failures > 0) ? "skipped-after-failures" : "skipped";
+}
+
+/** What is left to do when a step failed for good. */
+export function decideRunFailure({ plan, state }: Traversal, step: StepState): readonly Decision[] {
+  const writes = pendingOutputs(plan, state, "failed");
+  if (writes.length > 0) return writes;
+  const cause = innermostFailure(state, step);
+  const failure = cause.failure ?? {
+    class: "fatal",
+    code: "step-failed",
+    message: `${cause.path} failed.`,
+  };
+  // Retries are used up: whatever it was, trying once more is a person's decision now.
+  const final: Failure = { ...failure, class: "fatal" };
+  return [{ type: "record", event: { type: "run.failed", failure: final, ...whereOf(cause) } }];
+}
+
+/** What a program throws outside its steps is no step's failure. */
+function whereOf({ path }: StepState): { step?: string } {
+  return path === "" ? {} : { step: path };
+}
+
+/** A block fails because a step inside it did: the innermost one is what a person wants to know, before others one that is fatal. */
+export function innermostFailure(state: RunState, step: StepState): StepState {
+  if (step.failure) return step;
+  const isInside = (path: string): boolean => path.startsWith(`${step.path}/`);
+  const attempts = Array.from(state.failed, (path) => state.steps.get(path)).filter(
+    (candidate) => candidate?.failure && isInside(candidate.path),
+  );
+  const all = [unwritten(state, step), undelivered(state, isInside), ...attempts];
+  const found = all.filter((candidate) => candidate !== undefined);
+  return found.findLast(({ failure }) => failure?.class === "fatal") ?? found.at(-1) ?? step;
+}
+
+/** A branch whose work is done but could not be pushed or proposed. */
+function undelivered(state: RunState, isInside: (path: string) => boolean): StepState | undefined {
+  for (const { step: path, failure } of state.branches.values()) {
+    const step = state.steps.get(path);
+    if (failure && step && isInside(path)) return { ...step, failure };
+  }
+  return undefined;
+}
+
+/** A nested workflow that failed since an output could not be written: no step inside it did. */
+function unwritten(
+  { steps, failed, unwritten: failures }: RunState,
+  { path }: StepState,
+): StepState | undefined {
+  for (const [key, failure] of failures) {
+    const at = key.slice(0, Math.max(0, key.lastIndexOf(":")));
+    const step = at === path || at.startsWith(`${path}/`) ? steps.get(at) : undefined;
+    const hasFailed = Array.from(failed).some((each) => each.startsWith(`${at}/`));
+    if (step && !hasFailed) return { ...step, failure };
+  }
+  return undefined;
+}
+
+function pendingOutputs(plan: RunPlan, state: RunState, outcome: "completed" | "failed"): Decision[] {
+  return outputsFor(plan, outcome)
+    .filter(({ name }) => !state.written.has(name) && !state.unwritten.has(name))
+    .map((output) => ({ type: "write-output", output }));
+}
+
+/** A run has not completed without its outputs; a failed one has a failure of its own, which they do not replace. */
+function failureOfOutputs(plan: RunPlan, state: RunState): Failure | undefined {
+  const unwritten = outputsFor(plan, "completed").find(({ name }) => state.unwritten.has(name));
+  return unwritten && state.unwritten.get(unwritten.name);
+}

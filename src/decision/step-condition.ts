@@ -1,0 +1,36 @@
+import { isPlainLanguage } from "../definition/natural-language.ts";
+import type { RunState } from "../run/state.ts";
+import { definitionAt, type RunPlan } from "./execution-plan.ts";
+import { type StepPosition, open, type Progress, record, type Frame } from "./traversal.ts";
+
+/** Whether the step runs at all: left out by --from-step, or by its condition. Undefined where it does, or has begun. */
+export function decideStepCondition(run: RunState, at: StepPosition): Progress | undefined {
+  const { path, step, frame } = at;
+  const state = run.steps.get(path);
+  if (state && state.status !== "pending") return undefined;
+  if (frame.scope === undefined && run.skip.has(step.name)) return skip(at, "from-step");
+  if (step.condition === undefined || step.type === "conditional") return undefined;
+  if (state?.condition === undefined) return open({ type: "evaluate-condition", path, step, frame });
+  return state.condition ? undefined : skip(at, "condition");
+}
+
+export function skip(
+  { path, step: { type } }: Pick<StepPosition, "path" | "step">,
+  reason: string,
+  after?: string,
+): Progress {
+  const failed = after === undefined ? {} : { after };
+  return record({ type: "step.skipped", step: path, kind: type, reason, ...failed });
+}
+
+/** Whether an agent judges a condition: it is in plain language, and the definition, or the run, lets an agent decide. */
+export function isAgentJudged(
+  plan: RunPlan,
+  frame: Frame,
+  condition: string | boolean | undefined,
+): condition is string {
+  if (typeof condition !== "string") return false;
+  const lets =
+    plan.orchestrator === "agent" || definitionAt(plan, frame).workflow.settings?.orchestrator === "agent";
+  return lets && isPlainLanguage(condition);
+}

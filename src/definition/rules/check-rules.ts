@@ -1,0 +1,73 @@
+import type { Finding } from "../diagnostic.ts";
+import type { FileCatalog } from "../file-catalog.ts";
+import { fittingDefaults } from "./declared-variables.ts";
+import { noCircles, siblingDependencies } from "./dependencies.ts";
+import { checkableEnsures } from "./ensures.ts";
+import { soundReferences } from "./expression-references.ts";
+import { missingFiles, oddArguments } from "./file-references.ts";
+import { soundOutputSchemas } from "./output-schemas.ts";
+import { insideRepository } from "./repository-paths.ts";
+import type { Definition, Rule } from "./rule.ts";
+import { pollingBeforeDeadline, boundedLoops, onePrompt } from "./step-rules.ts";
+import { uniqueOutputNames, uniqueStepNames, uniqueVariableNames } from "./unique-names.ts";
+import { settingsWithoutEffect, soundNesting } from "./workflow-steps.ts";
+
+const RULES: readonly Rule[] = [
+  uniqueStepNames,
+  uniqueVariableNames,
+  uniqueOutputNames,
+  nameOfOrchestrator,
+  fittingDefaults,
+  siblingDependencies,
+  noCircles,
+  onePrompt,
+  boundedLoops,
+  pollingBeforeDeadline,
+  soundOutputSchemas,
+  checkableEnsures,
+  soundReferences,
+  insideRepository,
+];
+
+/** Nobody reads more of one kind, and looking for what was meant costs time. */
+const MOST_OF_A_RULE = 100;
+
+/** Everything that is wrong between the parts of a definition. */
+export function checkRules(definition: Definition): Finding[] {
+  return RULES.flatMap((rule) => Array.from(first(rule(definition))));
+}
+
+/** What is wrong with the definitions that workflow steps name. */
+export function checkNesting(definition: Definition, known: FileCatalog): Finding[] {
+  return Array.from(first(soundNesting(definition, known)));
+}
+
+/** What a definition names outside itself and is not there. */
+export function checkFiles(definition: Definition, known: FileCatalog): Finding[] {
+  return Array.from(first(missingFiles(definition, known)));
+}
+
+/** What has no effect: arguments that commands do not take, and settings of nested definitions that are the run's. */
+export function checkEffects(definition: Definition, known: FileCatalog): Finding[] {
+  return [oddArguments, settingsWithoutEffect].flatMap((rule) => Array.from(first(rule(definition, known))));
+}
+
+function* first(findings: Iterable<Finding>): Generator<Finding> {
+  let count = 0;
+  for (const finding of findings) {
+    if (count === MOST_OF_A_RULE) return;
+    count += 1;
+    yield finding;
+  }
+}
+
+/** The files of sessions that decide lie where those of a step of that name would. */
+export function* nameOfOrchestrator({ workflow, nodes }: Definition): Generator<Finding> {
+  if (workflow.settings?.orchestrator !== "agent") return;
+  for (const { step, path } of nodes) {
+    if (step.name !== "orchestrator" || path.length !== 2) continue;
+    const message =
+      "the step name `orchestrator` is taken by the agent that decides (`orchestrator: agent`); choose another.";
+    yield { path: [...path, "name"], at: "value", message };
+  }
+}

@@ -1,0 +1,66 @@
+import { code } from "../message-text.ts";
+import { lineage, type StepNode } from "../step-tree.ts";
+import { waitsFor } from "./dependencies.ts";
+
+export interface Use {
+  /** The step whose text refers to another one. */
+  readonly from: StepNode;
+  readonly moment: "before" | "after";
+  readonly to: StepNode;
+  /** Whether the text copes with a missing value. */
+  readonly guarded: boolean;
+  /** Whether the value is surely asked for whenever the text is evaluated, and is missing before the step has run. */
+  readonly certain: boolean;
+}
+
+/** Why the result of one step cannot be there when another one asks for it; undefined where it can. */
+export function obstacle(use: Use): string | undefined {
+  const { from, to, moment, guarded } = use;
+  const loop = sharedLoop(from, to);
+  const earlierIteration = loop !== undefined;
+  const name = code(to.step.name);
+  const laterInLoop = loop && isNeededAtFirst(use, loop) ? firstIteration(name) : undefined;
+  if (from === to) {
+    return earlierIteration ? laterInLoop : "its own result is there only once it has ended.";
+  }
+  const ways = { from: lineage(from), to: lineage(to) };
+  if (ways.from.includes(to)) {
+    return earlierIteration ? undefined : `step ${name} is the block around it, which has not ended by then.`;
+  }
+  if (ways.to.includes(from)) {
+    return moment === "after" || earlierIteration ? undefined : `step ${name} is inside it and runs later.`;
+  }
+  const fork = ways.from.findIndex((node, index) => node !== ways.to[index]);
+  const [a, b] = [ways.from[fork], ways.to[fork]];
+  if (!a || !b) return undefined;
+  if (a.parent?.step.type === "parallel") {
+    return earlierIteration && guarded ? undefined : parallelObstacle(a, { b, name });
+  }
+  if (earlierIteration) return a.list === b.list && b.index > a.index ? laterInLoop : undefined;
+  if (a.list !== b.list) return `step ${name} is in the other branch of ${code(a.parent?.step.name ?? "")}.`;
+  return b.index < a.index ? undefined : `step ${name} runs later.`;
+}
+
+function parallelObstacle(a: StepNode, { b, name }: { b: StepNode; name: string }): string | undefined {
+  if (waitsFor(a, b.step.name)) return undefined;
+  if (waitsFor(b, a.step.name)) return `step ${name} runs later.`;
+  return `step ${name} runs at the same time. Add \`depends-on: ${b.step.name}\` to step ${code(a.step.name)}.`;
+}
+
+/** The innermost loop around both. */
+function sharedLoop(a: StepNode, b: StepNode): StepNode | undefined {
+  const around = new Set(lineage(a).slice(0, -1));
+  const inner = lineage(b).slice(0, -1);
+  return inner.findLast((node) => node.step.type === "recurring" && around.has(node));
+}
+
+/** Whether nothing says that the step is left out, or its text is not evaluated, in the first iteration. */
+function isNeededAtFirst({ from, guarded, certain }: Use, loop: StepNode): boolean {
+  if (guarded || !certain) return false;
+  const between = lineage(from).slice(lineage(loop).length);
+  return between.every(({ step }) => step.condition === undefined && step["on-error"] !== "skip");
+}
+
+function firstIteration(name: string): string {
+  return `step ${name} has not run by then in the first iteration. Say what holds there, as with \`is defined\` or \`default\`.`;
+}

@@ -1,0 +1,183 @@
+import { AgenticError } from "../../errors.ts";
+import { type Reference, referencesOf } from "../../template/parse/references.ts";
+import { closestMatch } from "../closest-match.ts";
+import type { Finding, Position } from "../diagnostic.ts";
+import { code, displayText } from "../message-text.ts";
+import { isPlainLanguage } from "../natural-language.ts";
+import { lineage } from "../step-tree.ts";
+import { obstacle } from "./evaluation-order.ts";
+import { comparesFreeText } from "./free-text-comparison.ts";
+import { unknownField } from "./output-fields.ts";
+import type { Definition } from "./rule.ts";
+import { type Text, textsOf } from "./template-texts.ts";
+
+const ROOTS = [
+  "variables",
+  "inputs",
+  "outputs",
+  "steps",
+  "workflow",
+  "run",
+  "item",
+  "iteration",
+  "human",
+  "files_changed",
+  "branches",
+  "pull_requests",
+];
+
+/** What makes a part of a text count only sometimes. */
+const CHOOSES = /\{%|\b(?:and|or|if|iteration)\b/;
+
+const OF_STEPS = new Set(["outputs", "steps", "human"]);
+
+interface Remark {
+  readonly message: string;
+  readonly suggestion?: string | undefined;
+}
+
+/** Templates and expressions can be parsed, and what they refer to is there when they are evaluated. */
+export function* soundReferences(definition: Definition): Generator<Finding> {
+  for (const text of textsOf(definition)) yield* checkText(text, definition);
+}
+
+/** What is wrong with one text; `isKnown` tells names that this text sees besides those of all. */
+export function* checkText(
+  text: Text,
+  definition: Definition,
+  isKnown: (reference: Reference) => boolean = () => false,
+): Generator<Finding> {
+  const { path } = text;
+  const read = referencesIn(text, definition);
+  if ("finding" in read) {
+    yield read.finding;
+    return;
+  }
+  for (const reference of read.references) {
+    const remark = isKnown(reference) ? undefined : remarkOn(reference, text, definition);
+    if (remark) yield { path, at: "value", within: startOf(reference), ...remark };
+  }
+}
+
+function startOf({ line, column }: Position): Position {
+  return { line, column };
+}
+
+type Read = { references: readonly Reference[] } | { finding: Finding };
+
+function referencesIn(text: Text, definition: Definition): Read | { references: [] } {
+  try {
+    return { references: referencesOf(text.source, text.kind) };
+  } catch (error) {
+    if (!(error instanceof AgenticError)) throw error;
+    if (!isCondition(text) || !isPlainLanguage(text.source)) return { finding: syntaxFinding(text, error) };
+    return isJudged(definition) ? { references: [] } : { finding: plainFinding(text) };
+  }
+}
+
+function isCondition({ path, kind }: Text): boolean {
+  return kind === "expression" && (path.at(-1) === "condition" || path.at(-1) === "until");
+}
+
+/** An agent decides what comes next, and what conditions in plain language come to. */
+function isJudged({ workflow }: Definition): boolean {
+  return workflow.settings?.orchestrator === "agent";
+}
+
+function plainFinding({ path, words }: Text): Finding {
+  const message = `${words} cannot be read as an expression such as \`outputs.check.failed > 0\`. Plain language needs \`orchestrator: agent\` in the workflow's \`settings\`.`;
+  return { path, at: "value", message };
+}
+
+function syntaxFinding({ path, words }: Text, error: AgenticError): Finding {
+  const { line, column } = error.data;
+  const within = typeof line === "number" && typeof column === "number" ? { line, column } : undefined;
+  const reason = error.message.replace(/^line \d+, column \d+: /, "");
+  return { path, at: "value", within, message: `${words} cannot be read: ${reason}` };
+}
+
+function remarkOn(reference: Reference, text: Text, definition: Definition): Remark | undefined {
+  const [root = "", name] = reference.path;
+  const where = `in ${text.words}`;
+  if (!ROOTS.includes(root)) return withHint(unknownRoot(root, where, definition), text, definition);
+  if (root === "item" || root === "iteration") return outsideLoop(root, text);
+  if (name === undefined) return undefined;
+  if (root === "variables" || root === "inputs") return unknownVariable(name, where, definition);
+  return OF_STEPS.has(root) ? remarkOnStep(reference, text, definition) : undefined;
+}
+
+function unknownRoot(root: string, where: string, { variableNames, byName }: Definition): Remark {
+  const message = `unknown name ${code(root)} ${where}.`;
+  if (variableNames?.has(root)) return { message, suggestion: `variables.${root}` };
+  if (byName.has(root)) return { message, suggestion: `outputs.${root}` };
+  const suggestion = closestMatch(root, ROOTS);
+  return suggestion ? { message, suggestion } : { message: `${message} Names here: ${ROOTS.join(", ")}.` };
+}
+
+/** `not ready` is an expression too. */
+function withHint(remark: Remark, text: Text, definition: Definition): Remark {
+  if (!isCondition(text) || !isJudged(definition) || remark.suggestion !== undefined) return remark;
+  return { message: `${remark.message} For the agent to judge it, say it as a sentence.` };
+}
+
+function unknownVariable(name: string, where: string, { variableNames }: Definition): Remark | undefined {
+  if (variableNames === undefined || variableNames.has(name)) return undefined;
+  const names = [...variableNames];
+  const message = `unknown variable ${code(name)} ${where}.`;
+  const suggestion = closestMatch(name, names);
+  if (suggestion) return { message, suggestion };
+  const known =
+    names.length > 0 ? `Variables: ${names.slice(0, 20).join(", ")}.` : "The workflow declares no variables.";
+  return { message: `${message} ${known}` };
+}
+
+function outsideLoop(root: "item" | "iteration", { node, moment, words }: Text): Remark | undefined {
+  const around = node ? lineage(node).filter((outer) => outer !== node || moment === "after") : [];
+  const loops = around.filter(({ step }) => step.type === "recurring");
+  if (loops.length === 0) {
+    return { message: `${code(root)} in ${words} is known only inside a step of type recurring.` };
+  }
+  const lists = loops.some(({ step }) => step.type === "recurring" && step["for-each"] !== undefined);
+  if (root === "iteration" || lists) return undefined;
+  return { message: `\`item\` in ${words} is known only inside a recurring step with \`for-each\`.` };
+}
+
+function remarkOnStep(reference: Reference, text: Text, definition: Definition): Remark | undefined {
+  const [root = "", name = ""] = reference.path;
+  const to = definition.byName.get(name);
+  if (!to) return unknownStep(reference, text, definition);
+  const written = displayText(`${root}.${name}`);
+  const label = `\`${written}\` in ${text.words}`;
+  const from = text.node;
+  const { guarded } = reference;
+  const certain = root !== "steps" && !CHOOSES.test(text.source);
+  const reason = from && obstacle({ from, to, moment: text.moment, guarded, certain });
+  if (reason !== undefined) return { message: `${label}: ${reason}` };
+  if (root !== "outputs") return undefined;
+  return (
+    comparesFreeText(reference, { text, step: to.step }) ?? unknownField(reference, { label, step: to.step })
+  );
+}
+
+function unknownStep(reference: Reference, text: Text, definition: Definition): Remark | undefined {
+  const [root = "", name = ""] = reference.path;
+  if (definition.otherNames.has(name)) return undefined;
+  const names = [...definition.byName.keys(), ...definition.otherNames];
+  const dashed = names.find((step) => step.includes("-") && isWrittenAt(reference, text, `${root}.${step}`));
+  if (dashed) {
+    const message = `${code(`${root}.${dashed}`)} in ${text.words} is read as a subtraction, because of the dash.`;
+    return { message, suggestion: `${root}["${dashed}"]` };
+  }
+  const message = `${code(`${root}.${name}`)} in ${text.words} names no step of this workflow.`;
+  const suggestion = closestMatch(name, names);
+  return { message, suggestion: suggestion && written(root, suggestion) };
+}
+
+function written(root: string, step: string): string {
+  return /^[a-z_]\w*$/.test(step) ? `${root}.${step}` : `${root}["${step}"]`;
+}
+
+function isWrittenAt({ line, column }: Position, { source }: Text, words: string): boolean {
+  const rest = (source.split("\n")[line - 1] ?? "").slice(column - 1);
+  return rest.startsWith(words) && !/^[\w-]/.test(rest.slice(words.length));
+}

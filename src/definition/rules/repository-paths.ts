@@ -1,0 +1,33 @@
+import { posix } from "node:path";
+import type { Finding, Path } from "../diagnostic.ts";
+import { code } from "../message-text.ts";
+import type { Definition } from "./rule.ts";
+
+/** Files that are written, and folders that scripts work in, lie in the repository. */
+export function* insideRepository({ workflow, nodes, isUnknown }: Definition): Generator<Finding> {
+  for (const { step, path } of nodes) {
+    if (step.type !== "script" || step.cwd === undefined || isUnknown([...path, "cwd"])) continue;
+    yield* outside(step.cwd, [...path, "cwd"], `\`cwd\` of step ${code(step.name)}`);
+  }
+  for (const [index, { name, path }] of (workflow.outputs ?? []).entries()) {
+    const words = `\`path\` of output ${code(name)}`;
+    yield* outside(beforeTags(path), ["outputs", index, "path"], words);
+  }
+}
+
+/** What is known of a path before its template is rendered; a part that is rendered may go anywhere. */
+function beforeTags(template: string): string {
+  const [known = ""] = template.split(/\{[{%#]/, 1);
+  return known.length === template.length ? template : known.slice(0, known.lastIndexOf("/") + 1);
+}
+
+const GIT_FOLDER = /^\.git(?:\/|$)/i;
+
+function* outside(given: string, path: Path, words: string): Generator<Finding> {
+  const plain = posix.normalize(given.trim());
+  const leads = posix.isAbsolute(plain) || plain === ".." || plain.startsWith("../");
+  if (leads || GIT_FOLDER.test(plain)) {
+    const where = leads ? "leads outside the repository" : "leads into `.git`";
+    yield { path, at: "value", message: `${words} ${where}. Give a path inside the repository.` };
+  }
+}

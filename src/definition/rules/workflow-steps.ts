@@ -1,0 +1,139 @@
+import { hasTags } from "../../template/parse/tokenizer.ts";
+import { closestMatch } from "../closest-match.ts";
+import type { Finding, Path } from "../diagnostic.ts";
+import type { FileCatalog } from "../file-catalog.ts";
+import { code } from "../message-text.ts";
+import { nestedDefinitions, nestingProblems, type ReadWorkflow } from "../nested-workflows.ts";
+import type { StepOf, Workflow } from "../schema.ts";
+import type { Variable } from "../settings-schema.ts";
+import { resolveVariables } from "../variables.ts";
+import { missingFiles } from "./file-references.ts";
+import { type Definition, describeDefinition, NO_DOUBT } from "./rule.ts";
+
+/** Workflow steps name sound definitions, not themselves, and give them the variables they have and need. */
+export function* soundNesting(definition: Definition, known: FileCatalog): Generator<Finding> {
+  const { nodes, workflow, isUnknown, hasUnread } = definition;
+  let circles: ReadonlyMap<string, string> | undefined;
+  for (const { step, path } of nodes) {
+    if (step.type !== "workflow" || isUnknown([...path, "workflow"])) continue;
+    if (!known.has("workflow", step.workflow)) continue;
+    const nested = known.workflow(step.workflow);
+    if ("problem" in nested) {
+      yield { path: [...path, "workflow"], at: "value", message: nested.problem };
+      continue;
+    }
+    const circle = (circles ??= nestingProblems(workflow, readerOf(known))).get(step.workflow);
+    const problem = circle ?? missingInside({ name: step.workflow, workflow: nested.workflow }, known);
+    if (problem !== undefined) yield { path: [...path, "workflow"], at: "value", message: problem };
+    const isPartial = hasUnread(path);
+    yield* fittingVariables({ step, path, isPartial, outer: workflow }, nested.workflow);
+  }
+}
+
+const OF_THE_RUN = ["git", "max-workers", "fan-out", "orchestrator"] as const;
+
+/** Settings of nested definitions that are those of the run, whatever the definition says. */
+export function* settingsWithoutEffect(
+  { nodes, workflow }: Definition,
+  known: FileCatalog,
+): Generator<Finding> {
+  for (const { step, path } of nodes) {
+    if (step.type !== "workflow" || !known.has("workflow", step.workflow)) continue;
+    const nested = known.workflow(step.workflow);
+    if ("problem" in nested) continue;
+    const own = nested.workflow.settings ?? {};
+    const others = OF_THE_RUN.filter(
+      (key) =>
+        own[key] !== undefined && JSON.stringify(own[key]) !== JSON.stringify(workflow.settings?.[key]),
+    );
+    if (others.length === 0) continue;
+    const [settings, have] = others.length === 1 ? ["setting", "has"] : ["settings", "have"];
+    const message = `the ${settings} ${others.map(code).join(", ")} of workflow ${code(step.workflow)} ${have} no effect in a nested workflow: the run keeps its own.`;
+    yield { path: [...path, "workflow"], at: "value", message };
+  }
+}
+
+export function readerOf(known: FileCatalog): ReadWorkflow {
+  return (name) => {
+    if (!known.has("workflow", name)) return undefined;
+    const nested = known.workflow(name);
+    return "workflow" in nested ? nested.workflow : undefined;
+  };
+}
+
+/** What a definition, or one that it runs, names and is not there; its own file has the lines. */
+function missingInside(
+  nested: { readonly name: string; readonly workflow: Workflow },
+  known: FileCatalog,
+): string | undefined {
+  const all = [
+    [nested.name, nested.workflow] as const,
+    ...nestedDefinitions(nested.workflow, readerOf(known)),
+  ];
+  for (const [name, workflow] of all) {
+    const [first, ...more] = missingFiles(describeDefinition(workflow, NO_DOUBT), known);
+    if (!first) continue;
+    const hint = first.suggestion === undefined ? "" : ` Did you mean \`${first.suggestion}\`?`;
+    const others = more.length === 0 ? "" : ` (${more.length} more)`;
+    return `workflow ${code(name)} cannot be run: ${first.message}${hint}${others}`;
+  }
+  return undefined;
+}
+
+interface NestedStep {
+  readonly step: StepOf<"workflow">;
+  readonly path: Path;
+  /** Whether some key of the step could not be read. */
+  readonly isPartial: boolean;
+  readonly outer: Workflow;
+}
+
+function* fittingVariables(
+  { step, path, isPartial, outer }: NestedStep,
+  { variables = [] }: Workflow,
+): Generator<Finding> {
+  const names = variables.map(({ name }) => name);
+  const given = Object.keys(step.variables ?? {});
+  for (const name of given) {
+    const variable = variables.find((each) => each.name === name);
+    if (variable) {
+      const problem = misfit(variable, step.variables?.[name], outer);
+      if (problem) yield { path: [...path, "variables", name], at: "value", ...problem };
+      continue;
+    }
+    const suggestion = closestMatch(name, names);
+    const there = names.length > 0 ? ` Its variables: ${names.join(", ")}.` : " It has none.";
+    const message = `workflow ${code(step.workflow)} has no variable ${code(name)}.${suggestion ? "" : there}`;
+    yield { path: [...path, "variables", name], at: "key", message, suggestion };
+  }
+  for (const { name, required, default: value } of variables) {
+    if (!required || value !== undefined || given.includes(name) || isPartial) continue;
+    const message = `workflow ${code(step.workflow)} needs the variable ${code(name)}. Add it under \`variables\`.`;
+    yield { path: [...path, "workflow"], at: "value", message };
+  }
+}
+
+const ONE_VARIABLE = /^\s*\{\{-?\s*(?:variables|inputs)\.(\w+)\s*-?\}\}\s*$/;
+const WORDS = { string: "text", number: "a number", boolean: "true or false" } as const;
+
+/** Why a given value cannot be that of a variable, as far as it is known before the run. */
+function misfit(
+  variable: Variable,
+  given: unknown,
+  outer: Workflow,
+): { message: string; suggestion?: string } | undefined {
+  const { name, type } = variable;
+  if (typeof given === "string" && hasTags(given)) {
+    const from = outer.variables?.find((each) => each.name === ONE_VARIABLE.exec(given)?.[1]);
+    // Text is converted where it can be.
+    if (!from || from.type === "string" || type === "string" || from.type === type) return undefined;
+    return {
+      message: `variable ${code(name)} must be ${WORDS[type]}, and ${code(`variables.${from.name}`)} is ${WORDS[from.type]}.`,
+    };
+  }
+  const resolved = resolveVariables({ variables: [variable] }, { [name]: given }, "step");
+  const [problem] = "problems" in resolved ? resolved.problems : [];
+  if (!problem) return undefined;
+  const { message, suggestion } = problem;
+  return suggestion === undefined ? { message } : { message, suggestion };
+}

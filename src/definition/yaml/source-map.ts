@@ -1,0 +1,126 @@
+import {
+  type Document,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  type LineCounter,
+  type Scalar,
+  type YAMLMap,
+} from "yaml";
+import type { Path, Position, Diagnostic, Finding } from "../diagnostic.ts";
+import { sourceOffset } from "./scalar-offset.ts";
+
+interface Place {
+  readonly key: unknown;
+  readonly value: unknown;
+}
+
+type Index = Map<string, Place>;
+
+/** The keys of a short step, by the keys of the step it stands for. */
+const SHORT: Readonly<Record<string, string>> = { name: "step", command: "step", context: "clearContext" };
+
+/** Where the values of a parsed file stand in its text. */
+export class SourceMap {
+  readonly #file: string;
+  readonly #text: string;
+  readonly #root: unknown;
+  readonly #lines: LineCounter;
+  readonly #indexes = new WeakMap<YAMLMap, Index>();
+
+  constructor(source: { file: string; text: string; document: Document; lines: LineCounter }) {
+    this.#file = source.file;
+    this.#text = source.text;
+    this.#root = source.document.contents;
+    this.#lines = source.lines;
+  }
+
+  /** Looks up the place of a finding. */
+  problem({ path, at, message, suggestion, within }: Finding): Diagnostic {
+    const key = path.length > 0 ? { key: path.join(".") } : {};
+    const hint = suggestion === undefined ? {} : { suggestion };
+    return { file: this.#file, ...this.#position({ path, at, within }), ...key, message, ...hint };
+  }
+
+  positionAt(offset: number): Position {
+    const { line, col } = this.#lines.linePos(Math.min(offset, this.#text.length));
+    return { line: Math.max(line, 1), column: Math.max(col, 1) };
+  }
+
+  /** Line of the value at a path. */
+  lineOf(path: Path): number {
+    return this.#position({ path, at: "key" }).line;
+  }
+
+  #position({ path, at, within }: Pick<Finding, "path" | "at" | "within">): Position {
+    const { place, found } = this.#find(path);
+    if (!found) return this.positionAt(startOf(place.value) ?? startOf(place.key) ?? 0);
+    if (within && isScalar(place.value)) return this.#inside(place.value, within);
+    const atKey = at === "key" || isEmpty(place.value);
+    const first = atKey ? place.key : place.value;
+    return this.positionAt(startOf(first) ?? startOf(place.key) ?? startOf(place.value) ?? 0);
+  }
+
+  /** The place at a path, or the innermost one around it that is there. */
+  #find(path: Path): { place: Place; found: boolean } {
+    let place: Place = { key: undefined, value: this.#root };
+    for (const part of path) {
+      const next = this.#enter(place.value, part);
+      if (!next) return { place, found: false };
+      place = next;
+    }
+    return { place, found: true };
+  }
+
+  #enter(node: unknown, part: string | number): Place | undefined {
+    if (isSeq(node)) {
+      const value = node.items[Number(part)];
+      return value === undefined ? undefined : { key: value, value };
+    }
+    if (!isMap(node)) return undefined;
+    const index = this.#indexOf(node);
+    return index.get(String(part)) ?? index.get(SHORT[part] ?? "");
+  }
+
+  #indexOf(map: YAMLMap): Index {
+    const known = this.#indexes.get(map);
+    if (known) return known;
+    const index: Index = new Map();
+    for (const { key, value } of map.items) {
+      const name = keyText(key);
+      if (name !== undefined && !index.has(name)) index.set(name, { key, value });
+    }
+    this.#indexes.set(map, index);
+    return index;
+  }
+
+  #inside(scalar: Scalar, within: Position): Position {
+    const text = String(scalar.value);
+    return this.positionAt(sourceOffset(this.#text, scalar, offsetOf(text, within)));
+  }
+}
+
+/** A mapping key as text; undefined for keys that are not scalars. */
+export function keyText(key: unknown): string | undefined {
+  if (!isScalar(key)) return undefined;
+  return typeof key.value === "string" ? key.value : (key.source ?? String(key.value));
+}
+
+function isEmpty(node: unknown): boolean {
+  return node === null || (isScalar(node) && node.value === null);
+}
+
+function startOf(node: unknown): number | undefined {
+  return isNode(node) ? node.range?.[0] : undefined;
+}
+
+function offsetOf(text: string, { line, column }: Position): number {
+  let start = 0;
+  for (let passed = 1; passed < line; passed += 1) {
+    const end = text.indexOf("\n", start);
+    if (end < 0) break;
+    start = end + 1;
+  }
+  return Math.min(start + column - 1, text.length);
+}

@@ -1,0 +1,170 @@
+import { AgenticError } from "../../errors.ts";
+import type { BranchStates, OpenBranch, RunStore } from "../../ports/run-store.ts";
+import { isInBranch, reportOf } from "../../run/branch-report.ts";
+import { branchIdOf } from "../../run/ids.ts";
+import type { NewRunEvent } from "../../run/journal/event.ts";
+import { foldEvents, foldJournal, JOURNAL_VERSION, parseJournal } from "../../run/journal/journal.ts";
+import { parseJson } from "../../run/parse-json.ts";
+import { FIXED_FILES, runFiles } from "../../run/paths.ts";
+import { RunRecord } from "../../run/record.ts";
+import type { FanOut, RunState } from "../../run/state.ts";
+import type { EnginePorts, RunEnd, RunRequest } from "../run-request.ts";
+import { executeRun } from "../run/execute-run.ts";
+import { interruptions, lostResults } from "../run/recover-attempt.ts";
+import { requireVerified } from "../run/verify-sources.ts";
+import { createBranchStore } from "./branch-store.ts";
+import { requireBranches } from "./publish-matrix.ts";
+import { isSupersededBranch, notifyOtherBranches } from "./superseded-branch.ts";
+
+export interface BranchRun {
+  readonly runId: string;
+  /** Step path of the branch, or its name in the matrix. */
+  readonly branch: string;
+}
+
+/** Times the run is looked at again since it was gone on with meanwhile. */
+const MOST_LOOKS = 5;
+
+/**
+ * Works on one branch of a run that has paused for it, wherever that is: the run itself stays whose it is. Whoever began the branch before
+ * cannot write to it any more. Errors: `usage` where the branch is not to be worked on now, `run-taken-over`.
+ */
+export async function runBranch(
+  ports: EnginePorts,
+  request: RunRequest,
+  { runId, branch }: BranchRun,
+): Promise<RunEnd> {
+  const branches = await requireBranches(ports.states, request.settings);
+  for (let looks = 1; looks <= MOST_LOOKS; looks += 1) {
+    const seen = await branches.version(runId);
+    await ports.states.bring?.(runId);
+    requireVerified({ runId, read: (file) => ports.states.read(runId, file) }, request);
+    const run = readRun(ports, runId);
+    const path = requireOpen(run.state, branch);
+    const opened = await branches.open({ runId, id: branchIdOf(path) });
+    await using _own = opened.own;
+    // Whoever joins the branch has the run first: as long as that stands where it stood, nobody has.
+    if ((await branches.version(runId)) !== seen) continue;
+    accept(ports, request, { own: opened.own, branch: path });
+    return await workOn(ports, request, { ...run, branches, opened, path });
+  }
+  throw new AgenticError({
+    code: "run-taken-over",
+    message: `Run ${runId} is gone on with by somebody else all the time, so the branch ${branch} is not worked on here; see who works on it: agentic-sdlc status ${runId}`,
+  });
+}
+
+interface Run {
+  readonly state: RunState;
+  readonly record: RunRecord;
+}
+
+function readRun({ states }: EnginePorts, runId: string): Run {
+  const journal = states.read(runId, runFiles.journal) ?? "";
+  const record = RunRecord.safeParse(parseJson(states.read(runId, runFiles.run) ?? ""), { jitless: true });
+  if (!record.success) {
+    throw new AgenticError({
+      code: "not-found",
+      message: `There is no run ${runId} here or where runs are kept; \`agentic-sdlc list\` shows the runs.`,
+    });
+  }
+  const state = foldJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), `${runId}/${runFiles.journal}`);
+  return { state, record: record.data };
+}
+
+function requireOpen(state: RunState, branch: string): string {
+  const open = state.fanOut?.handedOut === true ? state.fanOut.branches : [];
+  const found = open.find(({ step }) => step === branch || branchIdOf(step) === branch);
+  if (found) return found.step;
+  const names = open.map(({ step }) => branchIdOf(step)).join(", ");
+  const what = names === "" ? "No branch of it is" : `Those that are: ${names}`;
+  throw new AgenticError({
+    code: "usage",
+    message: `${branch} is no branch of run ${state.runId} that is to be worked on now. ${what}.`,
+  });
+}
+
+/** What an earlier runner of the branch recorded, and the run before it. Errors: `definition-untrusted`. */
+function accept(
+  { trustNotes }: EnginePorts,
+  request: RunRequest,
+  { own, branch }: { readonly own: RunStore; readonly branch: string },
+): void {
+  const events = parseJournal(own.readJournal(), `${branchIdOf(branch)}/${runFiles.journal}`);
+  request.verified?.confirm?.(events.map((event) => ({ ...event, origin: { branch, seq: event.seq } })));
+  trustNotes?.write(own.location, {});
+}
+
+interface OneBranch extends Run {
+  readonly branches: BranchStates;
+  readonly opened: OpenBranch;
+  readonly path: string;
+}
+
+async function workOn(
+  ports: EnginePorts,
+  request: RunRequest,
+  { branches, opened, path, state, record }: OneBranch,
+): Promise<RunEnd> {
+  const open = state.fanOut as FanOut;
+  const { own, run } = opened;
+  const { runId } = own;
+  const code = new Set(open.branches.flatMap(({ step, branch }) => (step === path ? branch : [])));
+  const isOwnCode = (name: string): boolean => code.has(name) || isInside(state, { name, path });
+  const store = createBranchStore({ opened, branch: path, round: open.round, isOwnCode });
+  snapshot(own, run);
+  const source = `${branchIdOf(path)}/${runFiles.journal}`;
+  const events = parseJournal(own.readJournal(), source);
+  const isDone = reportOf(path, open.round, events).status;
+  const { length } = events;
+  const taken = state.joined.get(path) ?? 0;
+  foldEvents(events.slice(taken), source, state);
+  state.seq = length;
+  const begins = events.findLast((event) => event.type === "fan-out.begun")?.round === open.round;
+  if (begins && isDone !== undefined) return await alreadyDone({ request, store, state, record });
+  if (length > 0) await ports.agents.endOrphans(runId);
+  if (isSupersededBranch(store.requests(), { branch: path, round: open.round }))
+    request.stop.request({ kind: "overtaken" });
+  const isLost = await lostResults({ state, store, record }, ports.workspaces);
+  const { round } = open;
+  const begun: NewRunEvent = {
+    type: "fan-out.begun",
+    version: JOURNAL_VERSION,
+    run_id: runId,
+    step: path,
+    round,
+  };
+  const first = [...interruptions({ state, store, isLost }), begun];
+  const end = await executeRun(ports, request, { store, record, state, first, branch: path });
+  if (state.status === "completed")
+    await notifyOtherBranches(branches, request.workflow, { runId, branch: path, round }).catch(() => {});
+  return end;
+}
+
+/** Branches of blocks inside the branch. */
+function isInside(
+  { branches }: RunState,
+  { name, path }: { readonly name: string; readonly path: string },
+): boolean {
+  return Array.from(branches.values()).some(({ step, branch }) => branch === name && isInBranch(step, path));
+}
+
+/** What a folder of a run has to hold, for those who bring it elsewhere. */
+function snapshot(own: RunStore, run: OpenBranch["run"]): void {
+  for (const path of FIXED_FILES) {
+    const text = own.read(path) === undefined ? run.read(path) : undefined;
+    if (text !== undefined) own.write(path, text);
+  }
+}
+
+/** Started once more after it came to its end: there is nothing to do but to see that all of it is where others find it. */
+async function alreadyDone({
+  request: { workflow, settings },
+  store,
+  state,
+  record: { id: runId, variables },
+}: Pick<OneBranch, "state" | "record"> & { request: RunRequest; store: RunStore }): Promise<RunEnd> {
+  await store.finish({ ended: false });
+  const facts = { runId, workflow, autofix: settings.autofix, variables, directory: store.location };
+  return { state, facts, diff: undefined };
+}

@@ -1,0 +1,53 @@
+import type { Decision } from "../../decision/traversal.ts";
+import { AgenticError } from "../../errors.ts";
+import type { BranchStates, StateStore } from "../../ports/run-store.ts";
+import type { NewRunEvent } from "../../run/journal/event.ts";
+import { fatal } from "../../steps/attempt-outcome.ts";
+import type { EffectContext } from "../effects/effect-context.ts";
+import type { RunRequest } from "../run-request.ts";
+import { newPlace } from "./branches.ts";
+
+type FanOut = Extract<Decision, { type: "fan-out" }>;
+
+/** Says which branches others are to work on, with the code branches that these will have, once all that they need is where they find it. */
+export async function openFanOut(context: EffectContext, { path, branches }: FanOut): Promise<NewRunEvent> {
+  const { state, store } = context;
+  try {
+    await store.flush();
+  } catch (error) {
+    const { code, message } = fatal(error);
+    return { type: "run.paused", reason: code, message, step: path };
+  }
+  const places = await Promise.all(
+    branches.map(async ({ path: step, dependencies }) => {
+      const earlier = state.branches.get(step);
+      if (earlier) return { step, branch: earlier.branch, head: earlier.head };
+      const { branch, baseSha } = await newPlace(context, { path: step, block: path, dependencies });
+      return { step, branch, head: baseSha };
+    }),
+  );
+  return { type: "fan-out.opened", step: path, round: state.round + 1, branches: places };
+}
+
+/** Whether branches of a run have runners of their own. */
+export function isMatrix({ settings, program }: Pick<RunRequest, "settings" | "program">): boolean {
+  return settings.fanOut === "matrix" && program === undefined;
+}
+
+/** Errors: `config-invalid` where branches that others work on could not come back. */
+export async function requireBranches(
+  states: StateStore,
+  { git }: RunRequest["settings"],
+): Promise<BranchStates> {
+  if (!git.enabled || !git.autoCommit) throw unfit("needs `git.enabled` and `git.auto-commit`");
+  const branches = await states.branches?.();
+  if (branches) return branches;
+  throw unfit("needs a remote that takes the state of runs and their code, and there is none");
+}
+
+function unfit(why: string): AgenticError {
+  return new AgenticError({
+    code: "config-invalid",
+    message: `\`fan-out: matrix\` ${why}: nothing that others do for the run could be joined. Add what is missing, or use \`fan-out: local\`.`,
+  });
+}

@@ -1,0 +1,362 @@
+import { isAgentJudged } from "../../decision/step-condition.ts";
+import type { Decision } from "../../decision/traversal.ts";
+import { AgenticError } from "../../errors.ts";
+import type { Failure, NewRunEvent } from "../../run/journal/event.ts";
+import { requireJournalSize } from "../../run/journal/journal.ts";
+import {
+  isRemoteFailure,
+  notProposedYet,
+  REMOTE,
+  remoteUntil,
+  SECRET,
+} from "../../run/pauses/remote-pause.ts";
+import { branchAt, scopeOf } from "../../run/state.ts";
+import type { Condition } from "../../steps/agent/judge-condition.ts";
+import { withAffectedFiles } from "../../steps/attempt-changes.ts";
+import { failed, fatal, interrupted } from "../../steps/attempt-outcome.ts";
+import { commitAttempt } from "../../steps/commit-attempt.ts";
+import { openPullRequest, pushBranch, writeOutput } from "../../steps/delivery/deliver.ts";
+import { saveDocuments, updateDocuments } from "../../steps/documents/documents.ts";
+import { askHuman, awaitHuman } from "../../steps/human/human-step.ts";
+import { evaluateExpression } from "../../steps/render-values.ts";
+import { runFunctionStep } from "../../steps/script/function-step.ts";
+import { runScriptStep } from "../../steps/script/script-step.ts";
+import type { StepContext } from "../../steps/step-context.ts";
+import { truthy } from "../../template/parse/parse-expression.ts";
+import { closeBranch, openBranch } from "../branches/branches.ts";
+import { pausedForBranch } from "../run/displaced-commits.ts";
+import { recoverAttempt, setBackSkipped } from "../run/recover-attempt.ts";
+import { remainingTime } from "../run/run-limits.ts";
+import { inSoundWorktree } from "./damaged-worktree.ts";
+import type { EffectContext } from "./effect-context.ts";
+import { enterWorkflow, within } from "./enter-workflow.ts";
+
+/** A decision that touches the world. */
+export type Effect = Exclude<Decision, { type: "record" | "cancel-branch" | "pause" | "tell-program" }>;
+
+type StartStep = Extract<Effect, { type: "start-step" }>;
+
+/** Tells effects apart, so that none is started twice while it is under way. */
+export function effectKey(effect: Decision): string {
+  if ("path" in effect) return `${effect.type} ${effect.path}`;
+  return "output" in effect
+    ? `${effect.type} ${effect.scope?.path ?? ""} ${effect.output.name}`
+    : effect.type;
+}
+
+/** Does it, and returns what happened as events. Never throws: an unexpected error is a failure too. */
+export async function performEffect(run: EffectContext, effect: Effect): Promise<NewRunEvent[]> {
+  let context = run;
+  try {
+    await using _visit = visitBranch(run, effect);
+    context = await placeOf(run, effect);
+    return await perform(context, effect);
+  } catch (error) {
+    return context.signal.aborted ? cutOff(effect) : [failureOf(context, effect, error)];
+  }
+}
+
+/** Effects on branches as such need no worktree, or deal with it themselves. */
+const WORKS_NOWHERE: ReadonlySet<Effect["type"]> = new Set([
+  "open-branch",
+  "close-branch",
+  "fan-out",
+  "push-branch",
+  "open-pull-request",
+]);
+
+/** Where an effect works: on the branch of its step, with what the definition around it says. */
+async function placeOf(context: EffectContext, effect: Effect): Promise<EffectContext> {
+  const path = pathOf(effect);
+  if (path === undefined || WORKS_NOWHERE.has(effect.type)) return context;
+  const scope = effect.type === "write-output" ? path : scopeOf(context.state, path);
+  const workspace = await context.workplaces.at(path);
+  return { ...within(context, scope), workspace };
+}
+
+/** A branch that a runner of its own has worked on has no worktree here: one that is opened to be looked at goes again. */
+function visitBranch({ state, workplaces }: EffectContext, effect: Effect): AsyncDisposable {
+  const branch = effect.type === "await-human" ? branchAt(state, effect.path) : undefined;
+  return {
+    [Symbol.asyncDispose]: async () => {
+      if (branch && !branch.open) await workplaces.close(branch);
+    },
+  };
+}
+
+/** Path of the step or branch that an effect is for. */
+export function pathOf(effect: Effect): string | undefined {
+  if (effect.type === "write-output") return effect.scope?.path;
+  return "path" in effect ? effect.path : undefined;
+}
+
+/** An effect that fails while the run stops (Ctrl+C reaches git too) is done again by the next start; only an attempt is over. */
+function cutOff(effect: Effect): NewRunEvent[] {
+  return effect.type === "start-step" ? [interrupted(effect)] : [];
+}
+
+async function perform(context: EffectContext, effect: Effect): Promise<NewRunEvent[]> {
+  switch (effect.type) {
+    case "evaluate-condition":
+      return await evaluateCondition(context, effect);
+    case "evaluate-until":
+      return await evaluateUntil(context, effect);
+    case "evaluate-items":
+      return [await evaluateItems(context, effect)];
+    case "start-step":
+      return [await startStep(context, effect)];
+    case "settle-step":
+      return [await settle(context, effect)];
+    case "wait":
+      context.observer.onProviderWait?.(effect.path, context.state);
+      return await wait(context, effect.until);
+    case "enter-workflow":
+      return [await enterWorkflow(context, effect)];
+    case "ask-human":
+      return [await askHuman(context, effect)];
+    case "await-human":
+      return await awaitHuman(context, effect);
+    case "open-branch":
+      return [await openBranch(context, effect)];
+    case "close-branch":
+      return [await closeBranch(context, effect.path)];
+    case "fan-out": {
+      const { openFanOut } = await import("../branches/publish-matrix.ts");
+      return [await openFanOut(context, effect)];
+    }
+    case "consult": {
+      const { askForDecision } = await import("../../steps/agent/orchestrate.ts");
+      return await askForDecision(context, effect);
+    }
+    case "write-output":
+      return [await writeOutput(context, effect.output, effect.scope)];
+    case "push-branch":
+      await flushState(context);
+      return [await pushBranch(context, effect.path)];
+    case "open-pull-request":
+      await flushState(context);
+      return [await openPullRequest(context, effect.path)];
+  }
+}
+
+/** A result that cannot be committed is an attempt that failed: the next one is told why. */
+async function settle(
+  context: EffectContext,
+  effect: Extract<Effect, { type: "settle-step" }>,
+): Promise<NewRunEvent> {
+  try {
+    return await commitAttempt(context, effect);
+  } catch (error) {
+    const failure = fatal(error);
+    if (failure.class !== "recoverable") throw error;
+    const told = await withAffectedFiles(context, failed(effect, failure));
+    await setBackSkipped(context, effect, told);
+    return told;
+  }
+}
+
+/** A remote that takes no state, as its hooks may have it, may take code all the same. Errors: `run-taken-over`, `remote-unreachable`. */
+async function flushState({ store }: StepContext): Promise<void> {
+  try {
+    await store.flush();
+  } catch (error) {
+    if (!(error instanceof AgenticError) || error.code !== "remote-refused") throw error;
+  }
+}
+
+function failureOf({ state, clock }: StepContext, effect: Effect, error: unknown): NewRunEvent {
+  const failure = fatal(error);
+  const until = (): { until?: string } => remoteUntil(failure, clock.now().toISOString());
+  if (failure.code === "secret-found") return pausedForSecret(effect, failure);
+  switch (effect.type) {
+    case "start-step":
+      return failed(effect, failure);
+    case "evaluate-condition":
+    case "evaluate-until":
+    case "evaluate-items":
+    case "enter-workflow":
+    case "ask-human":
+    case "open-branch":
+      return failed(
+        { path: effect.path, attempt: (state.steps.get(effect.path)?.attempt ?? 0) + 1 },
+        failure,
+      );
+    case "settle-step":
+      // The step itself is done: a resumed run settles it again and does not run it again.
+      return unsettled(state, effect.path, failure);
+    case "write-output":
+      return {
+        type: "output.failed",
+        ...(effect.scope ? { step: effect.scope.path } : {}),
+        name: effect.output.name,
+        failure,
+      };
+    case "close-branch": {
+      // A worktree that cannot be removed is no reason to fail, or to try without end.
+      const { path: kept = "" } = state.branches.get(effect.path) ?? {};
+      return { type: "branch.closed", step: effect.path, kept };
+    }
+    case "push-branch":
+    case "open-pull-request":
+      if (effect.path !== undefined) return { type: "delivery.failed", step: effect.path, failure };
+      if (failure.code === "branch-moved") return pausedForBranch(state, failure.message);
+      if (!isRemoteFailure(failure)) return { type: "run.failed", failure };
+      return { type: "run.paused", reason: REMOTE, message: notProposedYet(failure), ...until() };
+    case "fan-out":
+      if (!isRemoteFailure(failure)) return { type: "run.failed", failure };
+      return { type: "run.paused", reason: REMOTE, message: failure.message, step: effect.path, ...until() };
+    default:
+      return { type: "run.failed", failure };
+  }
+}
+
+/** Nothing of it is recorded as done, so nothing of it is pushed; a resumed run looks again. */
+function pausedForSecret(effect: Effect, { message }: Failure): NewRunEvent {
+  const step = pathOf(effect);
+  return { type: "run.paused", reason: SECRET, message, ...(step === undefined ? {} : { step }) };
+}
+
+/** A branch that cannot be committed fails alone; what is not committed on the run's own branch fails the run. */
+function unsettled(state: StepContext["state"], path: string, failure: Failure): NewRunEvent {
+  const branch = branchAt(state, path);
+  if (branch) return { type: "delivery.failed", step: branch.step, failure };
+  return { type: "run.failed", failure, step: path };
+}
+
+async function evaluateCondition(
+  context: StepContext,
+  { path, step, frame }: Extract<Effect, { type: "evaluate-condition" }>,
+): Promise<NewRunEvent[]> {
+  const { condition = true } = step;
+  return await evaluate(context, {
+    path,
+    frame,
+    condition,
+    key: "condition",
+    event: (value) => ({ type: "condition.evaluated", step: path, value }),
+  });
+}
+
+async function evaluateUntil(
+  context: StepContext,
+  { path, step, frame }: Extract<Effect, { type: "evaluate-until" }>,
+): Promise<NewRunEvent[]> {
+  const { until: condition = false } = step;
+  return await evaluate(context, {
+    path,
+    frame,
+    condition,
+    key: "until",
+    event: (done) => ({ type: "iteration.ended", step: path, iteration: frame.iteration ?? 1, done }),
+  });
+}
+
+type Evaluation = Omit<Condition, "condition"> & { readonly condition: string | boolean };
+
+/** The engine evaluates expressions; what is in plain language an agent judges. */
+async function evaluate(context: StepContext, evaluation: Evaluation): Promise<NewRunEvent[]> {
+  const { condition, frame, event } = evaluation;
+  if (isAgentJudged(context.plan, frame, condition)) {
+    const { judgeCondition } = await import("../../steps/agent/judge-condition.ts");
+    return await judgeCondition(context, { ...evaluation, condition });
+  }
+  return [event(truthy(await evaluateExpression(context, condition, { frame })))];
+}
+
+async function evaluateItems(
+  context: StepContext,
+  { path, step, frame }: Extract<Effect, { type: "evaluate-items" }>,
+): Promise<NewRunEvent> {
+  const list = step["for-each"];
+  const items = typeof list === "string" ? await evaluateExpression(context, list, { frame }) : list;
+  if (Array.isArray(items)) {
+    requireJournalSize(items, `\`for-each\` of step \`${step.name}\``);
+    return { type: "items.evaluated", step: path, items };
+  }
+  throw new AgenticError({
+    code: "template-failed",
+    message: `\`for-each\` of step \`${step.name}\` gives ${describe(items)}, not a list.`,
+  });
+}
+
+function describe(value: unknown): string {
+  return value === null || value === undefined ? "nothing" : `a ${typeof value}`;
+}
+
+/** The time of a block was over: what follows is the block's matter. */
+function blockTimeout(block: string, failure?: Failure): Failure {
+  const message = `Block \`${block}\` took longer than its limit. Resuming gives it the same time again.`;
+  return { ...failure, class: "transient", code: "timeout", message, block };
+}
+
+async function startStep(context: EffectContext, effect: StartStep): Promise<NewRunEvent> {
+  if (effect.previous) await recoverAttempt(context, effect.previous);
+  const left = remainingTime(context, effect.path);
+  if (left?.ms === 0 && left.block !== undefined) return failed(effect, blockTimeout(left.block));
+  await updateDocuments(context, effect.path);
+  let event: NewRunEvent | undefined;
+  try {
+    event = await inSoundWorktree(context, effect, () => runEnsured(context, effect, left?.ms));
+    if (event.type === "step.failed" && event.failure.code === "timeout" && left?.block !== undefined)
+      event = { ...event, failure: blockTimeout(left.block, event.failure) };
+  } finally {
+    await saveDocuments(context, effect.path, event);
+  }
+  const told = await withAffectedFiles(context, event);
+  await setBackSkipped(context, effect, told);
+  return told;
+}
+
+async function runEnsured(
+  context: EffectContext,
+  effect: StartStep,
+  timeoutMs: number | undefined,
+): Promise<NewRunEvent> {
+  const { step } = effect;
+  const run = () => runStep(context, effect, timeoutMs);
+  if (step.type === "merge" || !step.ensures) return await run();
+  const { ensured } = await import("../../steps/script/success-checks.ts");
+  return await ensured(context, { ...effect, step, ...(timeoutMs === undefined ? {} : { timeoutMs }) }, run);
+}
+
+async function runStep(
+  context: EffectContext,
+  effect: StartStep,
+  timeoutMs: number | undefined,
+): Promise<NewRunEvent> {
+  const { step } = effect;
+  const limit = timeoutMs === undefined ? {} : { timeoutMs };
+  switch (step.type) {
+    case "prompt":
+    case "command": {
+      const { runAgentStep } = await import("../../steps/agent/agent-step.ts");
+      return await runAgentStep(context, { ...effect, ...limit, step });
+    }
+    case "script":
+      return await runScriptStep(context, { ...effect, ...limit, step });
+    case "function":
+      return await runFunctionStep(context, { ...effect, ...limit, step });
+    case "merge": {
+      const { mergeBranch } = await import("../../steps/merge/merge-step.ts");
+      return await mergeBranch(context, { ...effect, ...limit, step });
+    }
+    case "wait-for-human": {
+      const { readAnswer } = await import("../../steps/human/interpret-answer.ts");
+      return await readAnswer(context, { ...effect, ...limit, step });
+    }
+    default:
+      throw new AgenticError({
+        code: "unsupported",
+        message: `Steps of type ${step.type} cannot be run yet.`,
+      });
+  }
+}
+
+async function wait({ clock, signal }: StepContext, until: number): Promise<NewRunEvent[]> {
+  try {
+    await clock.sleep(Math.max(0, until - clock.now().getTime()), signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+  return [];
+}

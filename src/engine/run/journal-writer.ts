@@ -1,0 +1,65 @@
+import type { Clock } from "../../ports/clock.ts";
+import type { RunObserver } from "../../ports/run-observer.ts";
+import type { RunStore } from "../../ports/run-store.ts";
+import { evolve } from "../../run/evolve/evolve.ts";
+import type { NewRunEvent, RunEvent } from "../../run/journal/event.ts";
+import { renderEvents } from "../../run/journal/journal.ts";
+import { headsOf, type RunState } from "../../run/state.ts";
+
+interface JournalWriterOptions {
+  readonly store: RunStore;
+  readonly clock: Clock;
+  readonly observer: RunObserver;
+  readonly state: RunState;
+}
+
+/**
+ * Takes a run's events: folds each into the state at once, and makes all of them durable with one append and one sync. Effects
+ * start only after `sync`, so nothing happens in the world that the journal does not know of.
+ */
+export class JournalWriter {
+  readonly state: RunState;
+  readonly #store: RunStore;
+  readonly #clock: Clock;
+  readonly #observer: RunObserver;
+  #lines = "";
+  #unseen: RunEvent[] = [];
+  #stored: number;
+  /** Whether the store has yet to hear of the commits that the state speaks of. */
+  #landed = true;
+
+  constructor({ store, clock, observer, state }: JournalWriterOptions) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#observer = observer;
+    this.state = state;
+    this.#stored = state.seq;
+  }
+
+  add(...events: NewRunEvent[]): void {
+    const at = this.#clock.now().toISOString();
+    const { events: numbered, lines } = renderEvents(events, { seq: this.state.seq, at });
+    this.#lines += lines;
+    for (const event of numbered) {
+      evolve(this.state, event);
+      this.#unseen.push(event);
+    }
+  }
+
+  sync(): void {
+    if (this.#lines === "") return;
+    const seen = this.#unseen;
+    this.#landed ||= seen.some((event) => "commit" in event || "head" in event);
+    this.#store.appendJournal(this.#lines, ...(this.#landed ? [headsOf(this.state)] : []));
+    this.#stored = this.state.seq;
+    this.#landed = false;
+    this.#lines = "";
+    this.#unseen = [];
+    for (const event of seen) this.#observer.onEvent?.(event, this.state);
+  }
+
+  /** Number of the last event that is durable. */
+  get stored(): number {
+    return this.#stored;
+  }
+}

@@ -1,0 +1,27 @@
+import { type Step, type Workflow, walkSteps } from "../../definition/schema.ts";
+import type { Library } from "../../ports/prompt-library.ts";
+
+/** Keys that a workflow sets and that have no effect in this version. A person must not rely on them. */
+export function withoutEffect({ settings = {}, steps }: Workflow): string[] {
+  // Branches of a program are code of its process; it has no steps before it asks for them.
+  return settings["fan-out"] === "matrix" && steps.length === 0 ? ["fan-out"] : [];
+}
+
+/** Whether a definition asks for checkpoints. */
+export function asksForCheckpoints({ steps }: Workflow): boolean {
+  return Array.from(walkSteps(steps)).some(({ checkpoint }) => checkpoint === true);
+}
+
+/** Commands, personas, prompts and templates that the run would miss later. Errors: `not-found`, `definition-invalid`. */
+export function checkFiles(library: Library, { steps, outputs = [] }: Workflow): void {
+  for (const step of walkSteps(steps)) {
+    if (step.type === "command") library.command(step.command);
+    if (step.type === "prompt" && step["prompt-file"] !== undefined) library.file(step["prompt-file"]);
+    if (isAgentStep(step) && step.agent !== undefined) library.persona(step.agent);
+  }
+  for (const { template } of outputs) library.template(template);
+}
+
+function isAgentStep(step: Step): step is Extract<Step, { type: "prompt" | "command" }> {
+  return step.type === "prompt" || step.type === "command";
+}

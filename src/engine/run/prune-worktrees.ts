@@ -1,0 +1,74 @@
+import { basename } from "node:path";
+import type { RunSummary } from "../../ports/run-store.ts";
+import type { KeepFor } from "../../ports/workspaces.ts";
+import { parseJsonObject } from "../../run/parse-json.ts";
+import { runFiles, SUPERSEDED } from "../../run/paths.ts";
+import { ProgressDocument } from "../../run/progress-schema.ts";
+import { isTerminal } from "../../run/run-ended.ts";
+import { firstLine } from "../../steps/agent-answer.ts";
+import { asTold } from "../../system/system-fault.ts";
+import type { EnginePorts, RunEnd } from "../run-request.ts";
+
+/** Worktrees that crashed runs left go; those of live and of paused runs stay. Returns what is to be told: no run fails for it. */
+export async function pruneWorktrees(
+  { workspaces, states }: EnginePorts,
+  runId: string,
+): Promise<Pick<RunEnd, "leftovers" | "untidied">> {
+  let held: Set<string> | undefined;
+  const isOther = (run: RunSummary): boolean => run.runId !== runId && run.live;
+  const heldPaths = (): Set<string> =>
+    new Set(
+      states
+        .list()
+        .filter((run) => run.runId === runId || run.live || statusOf(run) === "paused")
+        .flatMap((run) => worktreesOf(states, run, isOther(run))),
+    );
+  const keepFor: KeepFor = (path) => {
+    const ended = states.list().filter((run) => run.runId !== runId && !run.live && isEnded(run));
+    const owner = ended.find((run) => worktreesOf(states, run, true).includes(path));
+    const file = `${SUPERSEDED}/${basename(path)}.patch`;
+    return owner && ((patch) => states.append(owner.runId, file, `${patch}\n`));
+  };
+  try {
+    const { kept } = await workspaces.prune((path) => (held ??= heldPaths()).has(path), keepFor);
+    return kept.length === 0 ? {} : { leftovers: kept };
+  } catch (error) {
+    const told = asTold(error);
+    return { untidied: firstLine(told instanceof Error ? told.message : String(told)) };
+  }
+}
+
+/** Who works on one branch does not know what else belongs to the run. */
+export async function pruneLater(
+  ports: EnginePorts,
+  runId: string,
+  branch: string | undefined,
+): ReturnType<typeof pruneWorktrees> {
+  return branch === undefined ? await pruneWorktrees(ports, runId) : {};
+}
+
+function statusOf({ progress }: RunSummary): unknown {
+  return parseJsonObject(progress)?.["status"];
+}
+
+function isEnded({ progress }: RunSummary): boolean {
+  const { data } = Outcome.safeParse(parseJsonObject(progress));
+  return data !== undefined && isTerminal(data);
+}
+
+const Outcome = ProgressDocument.pick({ status: true, reason: true });
+
+/** Another process may keep the worktree of a closed branch for its next one; where nobody is at work, that is left over. */
+function worktreesOf(states: EnginePorts["states"], { runId }: RunSummary, withClosed: boolean): string[] {
+  const place = parseJsonObject(states.read(runId, runFiles.run) ?? "")?.["place"];
+  const journal = states.read(runId, runFiles.journal) ?? "";
+  const branches = new Map<unknown, unknown>();
+  for (const line of journal.split("\n")) {
+    if (!line.includes('"branch.opened"') && !line.includes('"branch.closed"')) continue;
+    const event = parseJsonObject(line);
+    if (event?.["type"] === "branch.opened") branches.set(event["step"], event["path"]);
+    else if (event?.["type"] === "branch.closed" && !withClosed) branches.delete(event["step"]);
+  }
+  const own = typeof place === "object" && place !== null ? Reflect.get(place, "path") : undefined;
+  return [own, ...branches.values()].filter((path) => typeof path === "string");
+}

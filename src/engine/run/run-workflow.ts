@@ -1,0 +1,304 @@
+import { decide } from "../../decision/decide.ts";
+import type { Decision } from "../../decision/traversal.ts";
+import type { Program } from "../../program/program-execution.ts";
+import { SUPERSEDED_BRANCH } from "../../run/branch-report.ts";
+import type { NewRunEvent } from "../../run/journal/event.ts";
+import { headAt, type RunState } from "../../run/state.ts";
+import { prefixOf } from "../../run/step-path.ts";
+import type { EffectContext } from "../effects/effect-context.ts";
+import { type Effect, effectKey, pathOf, performEffect } from "../effects/effects.ts";
+import type { Stop } from "../stop-signal.ts";
+import type { JournalWriter } from "./journal-writer.ts";
+import { stopIfAsked } from "./run-limits.ts";
+import { watchSuspension } from "./suspend-detection.ts";
+
+/** Steps that never wait would keep timers, signals and requests out as long as they go on: now and then the event loop turns. */
+const LONGEST_STRETCH_MS = 50;
+
+/** So long a look for requests counts for steps that are no agent sessions. */
+const SHARED_LOOK_MS = 1_000;
+
+/** Decisions that are no effects. */
+const INSTANT: ReadonlySet<Decision["type"]> = new Set(["record", "cancel-branch", "pause", "tell-program"]);
+
+interface Finished {
+  readonly key: string;
+  readonly events: readonly NewRunEvent[];
+}
+
+interface UnderWay {
+  readonly path: string | undefined;
+  readonly cancel: AbortController;
+}
+
+interface Engine {
+  readonly context: EffectContext;
+  readonly journal: JournalWriter;
+  readonly stop: Stop;
+  /** Where the definition is one. */
+  readonly program?: Program | undefined;
+}
+
+/**
+ * Runs until nothing can be done any more: decide, journal the intents, start the effects, journal what came of them. The outcome of
+ * one step and the intent of the next are one append.
+ */
+export async function runWorkflow(engine: Engine): Promise<RunState> {
+  const loop = new Loop(engine);
+  return await loop.run();
+}
+
+class Loop {
+  readonly #engine: Engine;
+  readonly #underWay = new Map<string, UnderWay>();
+  /** Effects that have ended and whose events are not journaled yet. */
+  #finished: Finished[] = [];
+  /** Called when an effect ends. */
+  #wake: () => void = () => {};
+  /** Looks for an answer that found none, since something last happened. */
+  readonly #vain = new Set<string>();
+  /** What ends or pauses the run as soon as everything under way has ended. */
+  #failure: NewRunEvent | undefined;
+  /** When remote storage was asked for requests the last time, and whether something has happened since. */
+  #fetched: { readonly at: number; isCurrent: boolean } | undefined;
+  #wantsRequests = false;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  async run(): Promise<RunState> {
+    const { journal, stop, context, program } = this.#engine;
+    const now = (): number => context.clock.now().getTime();
+    using suspension = context.store.confirmOwner ? watchSuspension(now) : undefined;
+    let turned = now();
+    for (;;) {
+      // Another engine may have taken the run over from a process that stood still; it stops by the signal of the store.
+      if (suspension?.wasSuspended() === true) await context.store.confirmOwner?.().catch(() => {});
+      const effects = this.#isEnding() ? [] : program ? await this.#advanceWith(program) : this.#advance();
+      journal.sync();
+      if (this.#wantsRequests) {
+        await this.#fetchRequests();
+        continue;
+      }
+      for (const effect of effects) this.#start(effect);
+      if (program && !this.#isEnding() && journal.state.status === "running") this.#follow(program);
+      if (this.#underWay.size === 0) break;
+      if (now() - turned > LONGEST_STRETCH_MS) {
+        await new Promise((resolve) => setImmediate(resolve));
+        turned = now();
+      }
+      await this.#next();
+    }
+    if (this.#failure) journal.add(this.#failure);
+    if (stop.reason?.kind === "taken-over") throw stop.reason.error;
+    if (stop.reason && journal.state.status === "running") journal.add(endFor(stop));
+    journal.sync();
+    return journal.state;
+  }
+
+  /** Before a step begins and before a pause: a cancel that was acknowledged is carried out. Says whether the run stops, or has to look first. */
+  #isHeldBy(what: "session" | "step" | "pause"): boolean {
+    const { context, stop } = this.#engine;
+    if (context.fetchRequests && this.#isFetchDue(what)) {
+      this.#wantsRequests = true;
+      return true;
+    }
+    stopIfAsked(context, stop);
+    return stop.reason !== undefined;
+  }
+
+  #isFetchDue(what: "session" | "step" | "pause"): boolean {
+    if (!this.#fetched) return true;
+    if (this.#fetched.isCurrent) return false;
+    // Short steps share a look: each would otherwise take as long as the remote.
+    return what !== "step" || this.#engine.context.clock.now().getTime() - this.#fetched.at >= SHARED_LOOK_MS;
+  }
+
+  async #fetchRequests(): Promise<void> {
+    const { context } = this.#engine;
+    this.#wantsRequests = false;
+    await context.fetchRequests?.();
+    this.#fetched = { at: context.clock.now().getTime(), isCurrent: true };
+  }
+
+  /** What has ended meanwhile is journaled together: one append, one sync. */
+  async #next(): Promise<void> {
+    const { journal, context } = this.#engine;
+    if (this.#finished.length === 0) await new Promise<void>((resolve) => (this.#wake = resolve));
+    for (const { key, events } of this.#finished) {
+      this.#underWay.delete(key);
+      if (events.length > 0) this.#vain.clear();
+      else if (key.startsWith("await-human") && !context.waitsForPeople) this.#vain.add(key);
+      journal.add(...this.#withoutEnd(events));
+    }
+    this.#finished = [];
+    if (this.#fetched) this.#fetched.isCurrent = false;
+  }
+
+  #isEnding(): boolean {
+    return this.#engine.stop.reason !== undefined || this.#failure !== undefined;
+  }
+
+  /** After what fails the run nothing more begins; what is under way in other branches still ends, and is noted before the run's end. */
+  #withoutEnd(events: readonly NewRunEvent[]): readonly NewRunEvent[] {
+    const failure = events.find(({ type }) => type === "run.failed" || type === "run.paused");
+    if (!failure) return events;
+    this.#failure ??= failure;
+    for (const [key, { cancel }] of this.#underWay)
+      if (/^(wait |await-human |program$)/.test(key)) cancel.abort();
+    return events.filter((event) => event !== failure);
+  }
+
+  /** Takes every decision that needs no effect, and notes the intent of those that do. */
+  #advance(): Effect[] {
+    for (;;) {
+      const effects = this.#decide();
+      if (effects) return effects;
+    }
+  }
+
+  /** The same for a program, which goes on with everything that is noted. */
+  async #advanceWith(program: Program): Promise<Effect[]> {
+    const { stop } = this.#engine;
+    for (;;) {
+      await program.settle();
+      if (stop.reason) return [];
+      const effects = this.#decide();
+      if (effects) return effects;
+    }
+  }
+
+  /** Undefined where something was noted, so that there is more to decide. */
+  #decide(): Effect[] | undefined {
+    const { context, journal, program } = this.#engine;
+    const decisions = decide(context.plan, journal.state, context.clock.now().getTime());
+    const records = decisions
+      .filter((decision) => decision.type === "record")
+      .filter(({ event }) => !this.#isUnderWay(event));
+    const failures = decisions.filter((decision) => decision.type === "tell-program");
+    if (records.length + failures.length === 0) return this.#open(decisions);
+    // What is under way when nothing more may begin still ends: pausing waits for it.
+    const pauses = records.some(({ event }) => event.type === "run.paused");
+    if (pauses && (this.#underWay.size > 0 || this.#isHeldBy("pause"))) return [];
+    journal.add(...records.map(({ event }) => event));
+    for (const { path } of failures) program?.tell(path);
+    return undefined;
+  }
+
+  /** A program that waits for something of its own is under way like an effect. */
+  #follow(program: Program): void {
+    const key = "program";
+    if (!program.isBusy() || this.#underWay.has(key)) return;
+    const cancel = new AbortController();
+    this.#underWay.set(key, { path: undefined, cancel });
+    const signal = AbortSignal.any([this.#engine.context.signal, cancel.signal]);
+    void this.#await(key, async () => {
+      await program.moved(signal);
+      return [];
+    });
+  }
+
+  /** A branch that another one has overtaken is left out when nothing in it is under way any more, be it only a question. */
+  #isUnderWay(event: NewRunEvent): boolean {
+    if (event.type !== "step.skipped" || this.#underWay.size === 0) return false;
+    return this.#cancel(event.step);
+  }
+
+  #open(decisions: readonly Decision[]): Effect[] {
+    const { journal } = this.#engine;
+    const effects: Effect[] = [];
+    for (const decision of decisions) {
+      if (decision.type === "cancel-branch") this.#cancel(decision.path);
+      else if (isEffect(decision) && !this.#underWay.has(effectKey(decision))) {
+        // Nothing may be at work in a worktree that goes.
+        if (decision.type !== "close-branch" || !this.#cancel(decision.path)) effects.push(decision);
+      }
+    }
+    const news = effects.filter((effect) => !this.#vain.has(effectKey(effect)));
+    const isIdle = this.#underWay.size === 0 && this.#engine.program?.isBusy() !== true;
+    if (news.length === 0 && isIdle) return this.#pauseFor(effects);
+    const starts = news.filter((effect) => effect.type === "start-step");
+    const isSession = starts.some(({ step }) => step.type === "prompt" || step.type === "command");
+    if (starts.length > 0 && this.#isHeldBy(isSession ? "session" : "step")) return [];
+    for (const effect of starts) journal.add(this.#intentOf(effect));
+    return news;
+  }
+
+  /** Nothing is left but questions that nobody has answered, and nobody sits here to answer them. */
+  #pauseFor(questions: readonly Effect[]): Effect[] {
+    const [first] = questions;
+    if (first?.type !== "await-human" || this.#isHeldBy("pause")) return [];
+    const { journal } = this.#engine;
+    const message = journal.state.steps.get(first.path)?.question?.asked.message ?? "";
+    journal.add({ type: "run.paused", reason: "human", message, step: first.path });
+    return [];
+  }
+
+  #intentOf(effect: Extract<Effect, { type: "start-step" }>): NewRunEvent {
+    const fingerprint = this.#engine.program?.fingerprintOf(effect.path);
+    return {
+      ...intentOf(effect, this.#engine.journal.state),
+      ...(fingerprint === undefined ? {} : { fingerprint }),
+    };
+  }
+
+  #start(effect: Effect): void {
+    const { context } = this.#engine;
+    const key = effectKey(effect);
+    const cancel = new AbortController();
+    const path = pathOf(effect);
+    // Only branches of parallel blocks are ever cancelled alone; a signal for each step of a long run would cost.
+    const alone = path !== undefined && isInParallel(context.state, path);
+    const signal = alone ? AbortSignal.any([context.signal, cancel.signal]) : context.signal;
+    this.#underWay.set(key, { path, cancel });
+    void this.#await(key, () => performEffect({ ...context, signal }, effect));
+  }
+
+  async #await(key: string, work: () => Promise<readonly NewRunEvent[]>): Promise<void> {
+    const events = await work();
+    this.#finished.push({ key, events });
+    this.#wake();
+  }
+
+  /** Returns whether there was anything. */
+  #cancel(branch: string): boolean {
+    const inside = Array.from(this.#underWay.values()).filter(
+      ({ path }) => path === branch || path?.startsWith(`${branch}/`),
+    );
+    for (const { cancel } of inside) cancel.abort();
+    return inside.length > 0;
+  }
+}
+
+function isInParallel({ steps }: RunState, path: string): boolean {
+  for (let around = prefixOf(path); around !== ""; around = prefixOf(around))
+    if (steps.get(around)?.kind === "parallel") return true;
+  return false;
+}
+
+function isEffect(decision: Decision): decision is Effect {
+  return !INSTANT.has(decision.type);
+}
+
+function intentOf(
+  { path, step, attempt }: Extract<Effect, { type: "start-step" }>,
+  state: RunState,
+): NewRunEvent {
+  const head = headAt(state, path);
+  const base = head === undefined ? {} : { base: head };
+  return { type: "step.started", step: path, attempt, kind: step.type, ...base };
+}
+
+function endFor({ reason }: Stop): NewRunEvent {
+  switch (reason?.kind) {
+    case "failed":
+      return { type: "run.failed", failure: reason.failure };
+    case "cancelled":
+      return { type: "run.cancelled", reason: "requested", request: reason.request };
+    case "overtaken":
+      return { type: "run.cancelled", reason: SUPERSEDED_BRANCH };
+    default:
+      return { type: "run.cancelled", reason: "interrupted" };
+  }
+}

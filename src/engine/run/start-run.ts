@@ -1,0 +1,362 @@
+import { stringify } from "yaml";
+import { type Workflow, walkSteps } from "../../definition/schema.ts";
+import { AgenticError } from "../../errors.ts";
+import type { RunStore } from "../../ports/run-store.ts";
+import { suffixOf } from "../../run/ids.ts";
+import type { NewRunEvent } from "../../run/journal/event.ts";
+import { foldJournal, JOURNAL_VERSION, renderEvents } from "../../run/journal/journal.ts";
+import { parseJson } from "../../run/parse-json.ts";
+import { runFiles } from "../../run/paths.ts";
+import { type Place, RunRecord } from "../../run/record.ts";
+import {
+  type Digests,
+  digestsOf,
+  renderSources,
+  type Sources,
+  versionOf,
+} from "../../run/sources/sources.ts";
+import { headsOf, initialState, isInOrder, type RunState } from "../../run/state.ts";
+import { nameOf } from "../../run/step-path.ts";
+import { answersInProgress } from "../../steps/human/pending-answers.ts";
+import { systemFault } from "../../system/system-fault.ts";
+import { abandonedBy } from "../branches/branches.ts";
+import { isMatrix, requireBranches } from "../branches/publish-matrix.ts";
+import type { NestedDefinition } from "../effects/effect-context.ts";
+import {
+  rearchiveRun,
+  retryPullRequest,
+  type PullRequestRetryResult,
+  unproposed,
+} from "../effects/retry-pull-request.ts";
+import type { Overrides } from "../resolve-settings.ts";
+import type { EnginePorts, ProgramWithArguments, RunEnd, RunRequest } from "../run-request.ts";
+import { cleanUpAfterCrash, type RunExecution, executeRun } from "./execute-run.ts";
+import { checkFiles } from "./preflight.ts";
+import { readState } from "./read-state.ts";
+import { interruptions, latestAttempt, lostResults } from "./recover-attempt.ts";
+import { resetDeadlines } from "./reset-deadlines.ts";
+import { requestsVoidedByResume, restartFrom, restartProgram, stepsSkippedByRestart } from "./restart.ts";
+import { branchesBack } from "./restore-branches.ts";
+import { inCheckout } from "./run-in-checkout.ts";
+import { acceptRun, requireVerified, trust } from "./verify-sources.ts";
+
+type NewRun = Omit<RunRecord, "place" | "base_sha" | "created_at" | "from_step"> & {
+  readonly fromStep?: string;
+};
+
+/** Starts a run. Nothing is created before the repository was found fit for it. */
+export async function startRun(ports: EnginePorts, request: RunRequest, run: NewRun): Promise<RunEnd> {
+  const { enabled, worktree } = request.settings.git;
+  const start = (): Promise<RunEnd> => startInPlace(ports, request, run);
+  return enabled && !worktree ? await inCheckout(ports.workspaces, run.id, start) : await start();
+}
+
+async function startInPlace(
+  ports: EnginePorts,
+  request: RunRequest,
+  { fromStep, ...record }: NewRun,
+): Promise<RunEnd> {
+  const { workflow, settings } = request;
+  const definitions = request.definitions ?? new Map<string, NestedDefinition>();
+  for (const each of [workflow, ...Array.from(definitions.values(), (nested) => nested.workflow)])
+    checkFiles(ports.library, each);
+  if (fromStep !== undefined && request.program) throw notKnownYet(fromStep);
+  if (fromStep !== undefined) stepsSkippedByRestart(workflow, fromStep);
+  if (isMatrix(request)) await requireBranches(ports.states, settings);
+  const place = settings.git.enabled ? await choosePlace(ports, request, record) : undefined;
+  await using store = await openNew(ports, record.id);
+  const full: RunRecord = {
+    ...record,
+    created_at: ports.clock.now().toISOString(),
+    ...(place ? { base_sha: place.base_sha, place } : {}),
+    ...(fromStep === undefined ? {} : { from_step: fromStep }),
+  };
+  const nested = new Map(Array.from(definitions, ([name, each]) => [name, each.workflow] as const));
+  const { program } = request;
+  const { sources } = request;
+  const files = definitionFiles({ workflow, program, definitions: nested, sources });
+  const digests = writeFixed(ports, store, { files, record: `${JSON.stringify(full, null, 2)}\n` });
+  const first = [startedEvent(full, { workflow, digests })];
+  return await executeRun(ports, request, { store, record: full, state: initialState(), first });
+}
+
+/** The record goes last, after the trust note: from then on `resume` can start the run. Returns digests of the stored texts. */
+function writeFixed(
+  ports: EnginePorts,
+  store: RunStore,
+  { files, record }: { readonly files: ReadonlyMap<string, string>; readonly record: string },
+): Digests {
+  try {
+    for (const [path, text] of files) store.write(path, text);
+    const stored = store.redact?.(record) ?? record;
+    const digests = digestsOf((path) => (path === runFiles.run ? stored : store.read(path)));
+    trust(ports, store, versionOf(digests));
+    store.write(runFiles.run, record);
+    return digests;
+  } catch (error) {
+    throw notStarted(error);
+  }
+}
+
+async function openNew({ states }: EnginePorts, runId: string): Promise<RunStore> {
+  try {
+    return await states.open(runId, "create");
+  } catch (error) {
+    throw notStarted(error);
+  }
+}
+
+function notStarted(error: unknown): unknown {
+  const fault = systemFault(error);
+  if (!fault) return error;
+  const { code, data, message } = fault;
+  return new AgenticError({ code, data, message: `${message} Nothing was started.`, cause: error });
+}
+
+/** What a run is started from. */
+export interface Definitions {
+  readonly workflow: Workflow;
+  readonly program?: ProgramWithArguments | undefined;
+  /** Those that workflow steps name, by that name. */
+  readonly definitions: ReadonlyMap<string, Workflow>;
+  /** Texts of all other files that the run may read. */
+  readonly sources?: Sources | undefined;
+}
+
+/** Texts by file in which a run keeps what it works from: later changes do not reach it. */
+export function definitionFiles({
+  workflow,
+  program,
+  definitions,
+  sources,
+}: Definitions): Map<string, string> {
+  const files = new Map<string, string>([[runFiles.definition, definitionFile({ workflow, program })]]);
+  if (program?.source !== undefined) files.set(runFiles.program, program.source);
+  if (definitions.size > 0) files.set(runFiles.definitions, definitionsFile(definitions));
+  if (sources) files.set(runFiles.sources, renderSources(sources));
+  return files;
+}
+
+/** Without anchors: the parser of definitions takes no aliases. */
+function definitionFile({ workflow, program }: Omit<Definitions, "definitions">): string {
+  if (!program) return stringify(workflow, { aliasDuplicateObjects: false });
+  const { steps: _unknown, ...known } = workflow;
+  const { phases = [] } = program.definition;
+  const file = program.source === undefined ? {} : { program: runFiles.program };
+  return `${PROGRAM_NOTE}${stringify({ ...known, ...file, phases }, { aliasDuplicateObjects: false })}`;
+}
+
+const PROGRAM_NOTE =
+  "# A workflow in TypeScript, as far as it was known when the run began; its steps are in the journal.\n";
+
+function notKnownYet(step: string): AgenticError {
+  return new AgenticError({
+    code: "usage",
+    message: `A workflow in TypeScript has no step \`${step}\` before it has run; \`resume --from-step\` goes on from one that was run.`,
+  });
+}
+
+function definitionsFile(definitions: Definitions["definitions"]): string {
+  return stringify(Object.fromEntries(definitions), { aliasDuplicateObjects: false });
+}
+
+function startedEvent(
+  { id, workflow: name, from_step }: RunRecord,
+  { workflow, digests }: { readonly workflow: Workflow; readonly digests: Digests },
+): NewRunEvent {
+  const skip = from_step === undefined ? [] : stepsSkippedByRestart(workflow, from_step);
+  const leaves = skip.length > 0 ? { skip } : {};
+  return { type: "run.started", version: JOURNAL_VERSION, run_id: id, workflow: name, ...leaves, digests };
+}
+
+export interface ResumeRequest {
+  readonly runId: string;
+  readonly fromStep?: string;
+  /** Settings that replace those of the start and of the workflow from now on. */
+  readonly given?: Pick<Overrides, "maxCostUsd" | "maxTokens" | "provider" | "model">;
+}
+
+/** Goes on with a run that is paused, cancelled, failed or was cut off. */
+export async function resumeRun(
+  ports: EnginePorts,
+  request: RunRequest,
+  resumption: ResumeRequest,
+): Promise<RunEnd> {
+  const { runId } = resumption;
+  const resume = (): Promise<RunEnd> => resumeInPlace(ports, request, resumption);
+  return isInCheckout(ports.states.read(runId, runFiles.run))
+    ? await inCheckout(ports.workspaces, runId, resume)
+    : await resume();
+}
+
+/** What cannot be read is told by whoever opens the run. */
+function isInCheckout(record = ""): boolean {
+  return RunRecord.safeParse(parseJson(record), { jitless: true }).data?.place?.mode === "checkout";
+}
+
+async function resumeInPlace(
+  ports: EnginePorts,
+  request: RunRequest,
+  { runId, fromStep, given = {} }: ResumeRequest,
+): Promise<RunEnd> {
+  const { workflow } = request;
+  const known = await refuseCompleted(ports, request, { runId, fromStep });
+  await using store = await ports.states.open(runId, "resume");
+  const digests = requireVerified({ runId, read: (path) => store.read(path) }, request);
+  acceptRun(ports, request, { store });
+  const record = readRecord(store);
+  const state = readState(store);
+  if (isMatrix(request)) await requireBranches(ports.states, request.settings);
+  if (state.status === "completed" && fromStep === undefined) {
+    const { opened, failure } = known ?? (await retryPullRequest(ports, { store, state }));
+    if (opened.length > 0) return await rearchiveRun(ports, request, { store, record, state, opened });
+    await cleanUpAfterCrash(ports, request, { store, record, state });
+    throw completedAlready(state, failure);
+  }
+  await ports.agents.endOrphans(runId);
+  if (state.fanOut?.handedOut === true) await join(ports, request, { store, state });
+  const again = fromStep === undefined ? undefined : restartOf(request)(workflow, state, fromStep);
+  const back = branchesBack(state, again?.reset ?? []);
+  const adopts = isInOrder(state);
+  const latest = latestAttempt(state);
+  const unfinished = latest && again?.reset.includes(latest.path) ? latest : undefined;
+  // Words in `progress.json`: the first projection of the run that goes on overwrites them.
+  for (const { id, answer } of answersInProgress({ store, state }))
+    ports.states.request(runId, id, `${JSON.stringify(answer)}\n`);
+  const attended = request.waitsForPeople === true || again !== undefined;
+  const resumed: NewRunEvent = {
+    type: "run.resumed",
+    ...again,
+    ...(back.length === 0 ? {} : { back }),
+    ...requestsVoidedByResume(store.requests(), state, request.askedAt ?? ports.clock.now()),
+    ...resetDeadlines({ store, state, now: ports.clock.now(), attended }),
+    ...givenFacts(given),
+  };
+  // A run that was killed before its very first line was whole starts here.
+  const start = state.runId === "" ? [startedEvent(record, { workflow, digests })] : [];
+  const isLost = await lostResults({ state, store, record }, ports.workspaces);
+  const first = [...start, ...interruptions({ state, store, isLost }), resumed];
+  const abandoned = abandonedBy(state, again?.reset ?? []);
+  return await executeRun(ports, request, { store, record, state, first, unfinished, abandoned, adopts });
+}
+
+function givenFacts({ maxCostUsd, maxTokens, provider, model }: NonNullable<ResumeRequest["given"]>) {
+  return {
+    ...(maxCostUsd === undefined ? {} : { max_cost_usd: maxCostUsd }),
+    ...(maxTokens === undefined ? {} : { max_tokens: maxTokens }),
+    ...(provider === undefined ? {} : { provider }),
+    ...(model === undefined ? {} : { model }),
+  };
+}
+
+function restartOf({ program }: RunRequest): typeof restartFrom {
+  return program ? restartProgram : restartFrom;
+}
+
+/**
+ * What comes to nothing does so before the run is this engine's: nothing of it is written where others see it. Returns what is to be told
+ * of pull requests that were opened now.
+ */
+async function refuseCompleted(
+  ports: EnginePorts,
+  request: RunRequest,
+  { runId, fromStep }: { readonly runId: string; readonly fromStep: string | undefined },
+): Promise<PullRequestRetryResult | undefined> {
+  const state = completedIn(ports.states.read(runId, runFiles.journal));
+  if (!state) return undefined;
+  if (fromStep !== undefined) {
+    restartOf(request)(request.workflow, state, fromStep);
+    return undefined;
+  }
+  await using store = await ports.states.open(runId, "tidy");
+  const proposed = await retryPullRequest(ports, { store, state });
+  if (proposed.opened.length > 0) return proposed;
+  await cleanUpAfterCrash(ports, request, { store, record: readRecord(store), state });
+  throw completedAlready(state, proposed.failure);
+}
+
+/** Undefined also for a journal that cannot be read: that of elsewhere may be sound. */
+function completedIn(journal = ""): RunState | undefined {
+  if (!journal.includes('"run.completed"')) return undefined;
+  try {
+    const state = foldJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), runFiles.journal);
+    return state.status === "completed" ? state : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function completedAlready(state: RunState, failure: string | undefined): AgenticError {
+  const { runId } = state;
+  const [missing] = unproposed(state);
+  const where = `resume it where there is a token for GitHub (GITHUB_TOKEN, or gh auth login), run the job that publishes it again, or open one of ${missing?.branch ?? ""} by hand`;
+  const next = missing
+    ? ` Its pull request is a file still, ${missing.path}${failure === undefined ? `: ${where}.` : `. ${failure}`}`
+    : " To run a part of it again, resume it from a step.";
+  return new AgenticError({
+    code: "not-resumable",
+    message: `Run ${runId} is completed; there is nothing to resume.${next}`,
+    data: { completed: true },
+  });
+}
+
+/** What runners did becomes part of the run before anything else is decided. */
+async function join(
+  ports: EnginePorts,
+  request: RunRequest,
+  { store, state }: Pick<RunExecution, "store" | "state">,
+): Promise<void> {
+  const { workflow, settings, stop } = request;
+  const { joinRound, cancelIn, applyJournalLines } = await import("../branches/join-branches.ts");
+  const branches = await requireBranches(ports.states, settings);
+  const block = Array.from(walkSteps(workflow.steps)).find(
+    ({ name }) => name === nameOf(state.fanOut?.step ?? ""),
+  );
+  const firstWins = block?.type === "parallel" && block["merge-strategy"] === "first-success";
+  const { now } = ports.clock;
+  const events = await joinRound({ branches, store, state, firstWins, now: () => now.call(ports.clock) });
+  acceptRun(ports, request, { store, joined: events.filter(({ origin }) => origin !== undefined) });
+  const { lines } = renderEvents(events, { seq: state.seq, at: ports.clock.now().toISOString() });
+  applyJournalLines(state, lines);
+  store.appendJournal(lines, headsOf(state));
+  const cancel = cancelIn(store, state);
+  if (cancel !== undefined) stop.request({ kind: "cancelled", request: cancel });
+}
+
+async function choosePlace(
+  ports: EnginePorts,
+  { workflow, settings: { git } }: RunRequest,
+  record: Pick<RunRecord, "id" | "variables" | "issue">,
+): Promise<Place> {
+  const base = await ports.workspaces.base({ worktree: git.worktree, commits: git.autoCommit });
+  const names = ports.workspaces.names({
+    workflow: workflow.name,
+    prefix: git.branchPrefix,
+    words: record.issue?.title ?? wordsFor(workflow, record.variables),
+    suffix: suffixOf(record.id),
+  });
+  return {
+    mode: git.worktree ? "worktree" : "checkout",
+    path: git.worktree ? names.path : ".",
+    branch: names.branch,
+    base_branch: base.branch,
+    base_sha: base.sha,
+  };
+}
+
+/** What a branch is named after: what was asked for, where a variable says it. */
+function wordsFor(workflow: Workflow, variables: Readonly<Record<string, unknown>>): string {
+  const asked = ["title", "request", "prompt", "name"]
+    .map((key) => variables[key])
+    .find((value) => typeof value === "string");
+  return typeof asked === "string" && asked.trim() !== "" ? asked : workflow.name;
+}
+
+function readRecord(store: RunStore): RunRecord {
+  const parsed = RunRecord.safeParse(parseJson(store.read(runFiles.run) ?? ""), { jitless: true });
+  if (parsed.success) return parsed.data;
+  throw new AgenticError({
+    code: "journal-corrupt",
+    message: `${store.location}/${runFiles.run} is missing or damaged, so run ${store.runId} cannot be resumed. Restore it or start a new run.`,
+  });
+}

@@ -1,0 +1,41 @@
+import { AgenticError } from "../../errors.ts";
+import type { RunStore } from "../../ports/run-store.ts";
+import type { NewRunEvent } from "../../run/journal/event.ts";
+import { type Digests, digestsOf, versionOf } from "../../run/sources/sources.ts";
+import type { EnginePorts, RunRequest } from "../run-request.ts";
+
+interface RunFolder {
+  readonly runId: string;
+  readonly read: (path: string) => string | undefined;
+}
+
+/**
+ * Digests of the files that a run works from. They were looked at before the run was this engine's: another one may have changed them
+ * meanwhile. Errors: `definition-changed`.
+ */
+export function requireVerified({ runId, read }: RunFolder, { verified }: RunRequest): Digests {
+  const digests = digestsOf(read);
+  if (!verified || versionOf(digests) === verified.version) return digests;
+  throw new AgenticError({
+    code: "definition-changed",
+    message: `The files of run ${runId} changed while it was being resumed; resume it again.`,
+  });
+}
+
+/** Notes which version of a run's files this clone trusts, and that it vouches for all of the journal. */
+export function trust({ trustNotes }: EnginePorts, { location }: RunStore, version: string): void {
+  trustNotes?.write(location, { version });
+}
+
+/** What was verified holds for the run as it is now, with what runners of branches recorded. Errors: `definition-untrusted`. */
+export function acceptRun(
+  ports: EnginePorts,
+  { verified }: RunRequest,
+  { store, joined }: { readonly store: RunStore; readonly joined?: readonly NewRunEvent[] },
+): void {
+  if (!verified) return;
+  verified.confirm?.(joined);
+  if (verified.isTrusted) return trust(ports, store, verified.version);
+  const { version } = ports.trustNotes?.read(store.location) ?? {};
+  ports.trustNotes?.write(store.location, version === undefined ? {} : { version });
+}

@@ -1,0 +1,133 @@
+import { execFile } from "node:child_process";
+import { copyFileSync, existsSync, rmSync, writeFileSync } from "node:fs";
+import { join, basename, dirname } from "node:path";
+import { promisify } from "node:util";
+import type { Environment } from "../../config/credential-variables.ts";
+import { makeFolder } from "../../system/make-folder.ts";
+import { createGit, type Git } from "../process/git.ts";
+import { commonFolder, type Repository } from "../process/repository.ts";
+import type { CodeSource } from "../remote/ancestry.ts";
+import { FETCH } from "../remote/fetch.ts";
+import { REMOTE } from "../remote/git-call-folder.ts";
+import { remoteFailure } from "../remote/remote-failure.ts";
+import { isLocalUrl } from "../remote/remote.ts";
+
+/** A bare repository of this machine in the place of a remote that may only be read. */
+export interface StagingRepository {
+  readonly directory: string;
+  readonly git: Git;
+  /** Its branches, with their commits. */
+  branches(): Promise<ReadonlyMap<string, string>>;
+}
+
+/** Opens the outbox of a checkout, or makes it; commits that the checkout has are not copied. */
+export async function openOutbox(
+  repository: Repository,
+  { directory, environment }: { readonly directory: string; readonly environment: Environment },
+): Promise<StagingRepository> {
+  const git = createGit(directory, environment);
+  if (!existsSync(join(directory, "HEAD"))) await makeOutbox(repository, git, environment);
+  return {
+    directory,
+    git,
+    branches: async () => {
+      const listed = await git.run("for-each-ref", "--format=%(objectname) %(refname)", "refs/heads/");
+      const lines = listed.matchAll(/^([0-9a-f]+) refs\/heads\/(.+)$/gm);
+      return new Map(Array.from(lines, ([, commit = "", name = ""]) => [name, commit]));
+    },
+  };
+}
+
+const STAGING_MARK = "agentic-staging";
+
+/** Whether an address is that of an outbox. */
+export function isOutbox(url: string): boolean {
+  return isLocalUrl(url) && existsSync(join(url, STAGING_MARK));
+}
+
+async function makeOutbox(
+  repository: Repository,
+  { directory }: Git,
+  environment: Environment,
+): Promise<void> {
+  makeFolder(directory, 0o700);
+  const format = (await repository.git.try("rev-parse", "--show-object-format")) ?? "sha1";
+  const git = createGit(directory, environment);
+  await git.run("init", "--quiet", "--bare", "--template=", `--object-format=${format}`, ".");
+  writeFileSync(join(directory, STAGING_MARK), "");
+  await addAlternate(repository, directory);
+  for (const setting of ["receive.shallowUpdate", "uploadpack.allowAnySHA1InWant", "uploadpack.allowFilter"])
+    await git.run("config", setting, "true");
+}
+
+/** Objects of the checkout count as the repository's own. */
+export async function addAlternate(repository: Repository, directory: string): Promise<void> {
+  const folder = await commonFolder(repository);
+  makeFolder(join(directory, "objects", "info"));
+  writeFileSync(join(directory, "objects", "info", "alternates"), `${join(folder, "objects")}\n`);
+  if (existsSync(join(folder, "shallow"))) copyFileSync(join(folder, "shallow"), join(directory, "shallow"));
+}
+
+/** Copies branches of the remote as they stand there; one that is not there is left out. */
+export async function copyBranches(
+  { git }: StagingRepository,
+  source: CodeSource,
+  branches: readonly string[],
+): Promise<void> {
+  if (branches.length === 0) return;
+  const { repository, remote, checkout } = source;
+  const refs = branches.map((branch) => `+refs/heads/${branch}:refs/heads/${branch}`);
+  const call = { remote, apart: checkout.objects, shallow: checkout.shallow() };
+  await repository.together(call, async (run, directory) => {
+    const answer = await run([...FETCH, REMOTE, ...refs], { remote });
+    if (answer.exitCode !== 0) throw remoteFailure(source, answer);
+    await git.run(...FETCH, "--update-shallow", directory, ...refs);
+  });
+}
+
+/** Where git in the checkout pushes, and reads what it pushes. */
+export function redirection(remote: string): string {
+  return `remote.${remote}.pushurl`;
+}
+
+/** Sends what git in the checkout would push, and read where it pushes, to the outbox instead; without one, to the remote again. */
+export async function redirect(
+  { git }: Repository,
+  remote: string,
+  outbox: StagingRepository | undefined,
+): Promise<void> {
+  const key = redirection(remote);
+  if (outbox) await git.run("config", "--local", "--replace-all", key, outbox.directory);
+  else await git.try("config", "--local", "--unset-all", key);
+}
+
+export interface BundleRequest {
+  readonly file: string;
+  /** Branches and other refs, whole. */
+  readonly refs: readonly string[];
+  /** Commits whose history whoever reads it has. */
+  readonly known: readonly string[];
+}
+
+/** Writes refs with all they need into one file. */
+export async function writeBundle(
+  { git }: Pick<StagingRepository, "git">,
+  { file, refs, known }: BundleRequest,
+): Promise<void> {
+  rmSync(file, { force: true });
+  const there = await Promise.all(
+    known.map(async (commit) =>
+      (await git.try("cat-file", "-e", `${commit}^{commit}`)) === undefined ? [] : [commit],
+    ),
+  );
+  await git.run("bundle", "create", "--quiet", file, ...refs, ...there.flat().map((commit) => `^${commit}`));
+}
+
+/** Packs a folder into one file (.tgz) by the machine's tar; files of these names are left out. Errors: those of tar. */
+export async function packFolder(
+  folder: string,
+  { file, without }: { readonly file: string; readonly without: readonly string[] },
+): Promise<void> {
+  const excluded = without.map((name) => `--exclude=${name}`);
+  await promisify(execFile)("tar", ["-czf", file, ...excluded, "-C", dirname(folder), basename(folder)]);
+}

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { AgenticError } from "../../errors.ts";
+import type { Forge, PullRequest } from "../../ports/pull-request-forge.ts";
+import type { RunStore } from "../../ports/run-store.ts";
+import { PULL_REQUESTS, runFiles } from "../../run/paths.ts";
+import { keptBranch } from "../../run/pauses/moved-head.ts";
+import type { Repository } from "../process/repository.ts";
+import { SECRET_ADVICE } from "../process/secret-scan.ts";
+import { inSequence } from "../process/serial-queue.ts";
+import type { CodeSource } from "./ancestry.ts";
+import { listRefs, push } from "./push.ts";
+import type { Remotes } from "./remotes.ts";
+
+/** A checkout whose branches are delivered, with its remotes as they were before the first step. */
+export interface DeliveryPlace extends Repository {
+  readonly remotes: Promise<Remotes>;
+}
+
+/** Delivery without a forge: the branch is pushed to the remote, and the pull request is a file of the run. */
+export function createFileForge(place: DeliveryPlace, run: RunStore): Forge {
+  return {
+    push: (branch, base) => pushBranch(place, branch, base),
+    openPullRequest: (request) => {
+      const file = fileOf(request);
+      run.write(file, renderPullRequest(request));
+      return Promise.resolve({ path: `${run.location}/${file}` });
+    },
+  };
+}
+
+function fileOf({ step }: PullRequest): string {
+  return step === undefined ? runFiles.pullRequest : `${PULL_REQUESTS}/${step}.md`;
+}
+
+async function pushBranch(
+  { root, git, remotes }: DeliveryPlace,
+  branch: string,
+  base: string,
+): Promise<{ remote: string; head: string } | undefined> {
+  const source = (await remotes).choose(base);
+  if (source === undefined) return undefined;
+  const { name } = source.remote;
+  // Branches of a parallel block each bring the run's own branch along.
+  return await inSequence(`push ${root} ${branch}`, async () => {
+    const head = await git.run("rev-parse", `refs/heads/${branch}`);
+    const branches = new Map([[branch, head]]);
+    const result = await whileAnswering(source, branch, (bounded) =>
+      push(bounded, { state: new Map(), branches, shallow: [] }),
+    );
+    if (result.status === "landed") return { remote: name, head };
+    const reason = result.status === "refused" ? result.branches.get(branch) : undefined;
+    const moved = result.status === "refused" ? result.behind?.get(branch) : undefined;
+    if (moved !== undefined) {
+      const kept = new Map([[keptBranch(branch), head]]);
+      const aside = await push(source, { state: new Map(), branches: kept, shallow: [] });
+      if (aside.status === "landed") throw new AgenticError({ code: "branch-moved", message: moved });
+    }
+    if (result.status === "refused" && result.secret)
+      throw new AgenticError({ code: "secret-found", message: `${reason} ${SECRET_ADVICE}` });
+    throw new AgenticError({
+      code: "remote-refused",
+      message: `git push failed: ${reason ?? `${branch} is elsewhere at ${name} than before`}`,
+    });
+  });
+}
+
+const PROBE_AFTER_MS = 2_000;
+const SILENT_MS = 4_000;
+
+/** A push may take long; it ends where the remote meanwhile does not even list a ref. */
+async function whileAnswering<T>(
+  source: CodeSource,
+  branch: string,
+  work: (source: CodeSource) => Promise<T>,
+): Promise<T> {
+  const [ended, silent] = [new AbortController(), new AbortController()];
+  const bounded = (signal: AbortSignal): CodeSource => ({
+    ...source,
+    repository: source.repository.until(signal),
+  });
+  const probe = async (): Promise<void> => {
+    await sleep(PROBE_AFTER_MS, undefined, { signal: ended.signal });
+    const limit = AbortSignal.timeout(SILENT_MS);
+    await listRefs(bounded(limit), [branch]).catch(() => {
+      if (limit.aborted) silent.abort();
+    });
+  };
+  probe().catch(() => {});
+  try {
+    return await work(bounded(silent.signal));
+  } finally {
+    ended.abort();
+  }
+}
+
+function renderPullRequest({ title, body, branch, base, draft }: PullRequest): string {
+  const head = [
+    "---",
+    `title: ${JSON.stringify(title)}`,
+    `branch: ${branch}`,
+    `base: ${base}`,
+    `draft: ${draft}`,
+    "---",
+  ];
+  return `${head.join("\n")}\n\n${body.trimEnd()}\n`;
+}

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { Git } from "../process/git.ts";
+import { gitPath } from "../process/repository.ts";
+import {
+  type FilledSubmodule,
+  filledSubmodules,
+  linkFolder,
+  namesByPath,
+} from "../submodules/submodule-tree.ts";
+import { indexProblem } from "./worktree-metadata.ts";
+
+/** Puts a worktree of the engine's at a commit, submodules and repositories that a step made included; ignored files stay. */
+export async function setBackTo(git: Git, commit: string): Promise<void> {
+  await git.run("reset", "--quiet", "--hard", commit);
+  await git.run("clean", "-ffdq");
+  await removeAdded(git);
+  await setBackSubmodules(git);
+}
+
+/** Puts the filled submodules of a worktree at the commits that its index names; ignored files stay. */
+export async function setBackSubmodules(git: Git): Promise<void> {
+  for (const submodule of await filledSubmodules(git)) {
+    if (!(await setBackOne(submodule))) continue;
+    await removeAdded(submodule.git);
+    await setBackSubmodules(submodule.git);
+  }
+}
+
+/** Git refuses to add a submodule again while its own folder of one by that name is there. */
+async function removeAdded(git: Git): Promise<void> {
+  const modules = await gitPath(git, "modules");
+  const known = Array.from((await namesByPath(git)).values());
+  for (const name of existsSync(modules) ? readdirSync(modules) : [])
+    if (!known.some((each) => each === name || each.startsWith(`${name}/`)))
+      rmSync(join(modules, name), { recursive: true, force: true });
+}
+
+/** Says whether it is there. One that lacks the commit is emptied: whoever opens the worktree fills it anew. */
+async function setBackOne({ git, gitDir, commit }: FilledSubmodule): Promise<boolean> {
+  linkFolder(git.directory, gitDir);
+  if ((await git.try("cat-file", "-e", `${commit}^{commit}`)) === undefined) {
+    for (const name of readdirSync(git.directory))
+      rmSync(join(git.directory, name), { recursive: true, force: true });
+    rmSync(gitDir, { recursive: true, force: true });
+    return false;
+  }
+  unlockIndex(gitDir);
+  await git.run("checkout", "--quiet", "--force", "--detach", commit);
+  await git.run("clean", "-ffdq");
+  return true;
+}
+
+function unlockIndex(gitDir: string): void {
+  rmSync(join(gitDir, "index.lock"), { force: true });
+  if (indexProblem({ folder: gitDir }) !== undefined)
+    rmSync(join(gitDir, "index"), { recursive: true, force: true });
+}

@@ -1,0 +1,51 @@
+import { existsSync, lstatSync, realpathSync, statSync } from "node:fs";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join, relative, resolve } from "node:path";
+import { AgenticError } from "../../errors.ts";
+import type { Workspace } from "../../ports/workspaces.ts";
+import { isPathInside, resolveRealPath } from "../../system/path-containment.ts";
+
+type Folder = Pick<Workspace, "resolve" | "readFile" | "readBytes" | "writeFile" | "filesIn">;
+
+/** Files inside a folder; a path that leads outside, also through a link, is refused. */
+export function createFolder(directory: string): Folder {
+  const inside = (path: string) => resolveInside(directory, path);
+  const readBytes = async (path: string) => {
+    const full = inside(path);
+    return statSync(full, { throwIfNoEntry: false })?.isFile() ? await readFile(full) : undefined;
+  };
+  return {
+    resolve: inside,
+    readBytes,
+    readFile: async (path) => (await readBytes(path))?.toString("utf8"),
+    filesIn: async (folder, maxBytes) => listFiles(inside(folder), maxBytes),
+    writeFile: async (path, content) => {
+      const full = inside(path);
+      await mkdir(dirname(full), { recursive: true });
+      await writeFile(full, content);
+    },
+  };
+}
+
+/** What lies there runs: hooks, filters, configuration. Some file systems do not tell the case of letters. */
+const GIT_FOLDER = /(?:^|[\\/])\.git(?:[\\/]|$)/i;
+
+function resolveInside(directory: string, path: string): string {
+  const root = realpathSync(directory);
+  const full = resolve(root, path);
+  const reachable = !path.includes("\0") && !GIT_FOLDER.test(full.slice(root.length));
+  if (reachable && isPathInside(root, full) && isPathInside(root, resolveRealPath(full))) return full;
+  throw new AgenticError({
+    code: "usage",
+    message: `\`${path}\` lies outside the working directory. Use a path inside the repository.`,
+  });
+}
+
+async function listFiles(folder: string, maxBytes: number): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  return files.filter((file) => lstatSync(file).size <= maxBytes).map((file) => relative(folder, file));
+}

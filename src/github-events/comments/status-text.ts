@@ -1,0 +1,32 @@
+import { sanitizeLine } from "../../output/github/sanitized-text.ts";
+import { pauseReason } from "../../output/status/run-status.ts";
+import { FAN_OUT } from "../../run/evolve/evolve-fan-out.ts";
+import type { RunInfo } from "../find-runs.ts";
+
+/** How a run stands, behind its name. */
+export function statusPhrase({
+  status,
+  reason,
+  questions,
+  paused_until: until,
+}: RunInfo["progress"]): string {
+  switch (status) {
+    case "pending":
+      return "is about to begin";
+    case "running":
+      return "is running";
+    case "completed":
+      return "is done";
+    case "failed":
+      return reason === "rejected" ? "was rejected" : "failed";
+    case "cancelled":
+      return reason === "interrupted" ? "was interrupted" : "was cancelled";
+    case "paused": {
+      if (questions.length > 0) return "waits for a person";
+      if (reason === FAN_OUT) return "is working on its branches, each in a job of its own";
+      const why = pauseReason({ reason, paused: { until } });
+      if (why !== undefined) return `has paused: ${why}`;
+      return `has paused${reason === undefined ? "" : ` (${sanitizeLine(reason, 200)})`}`;
+    }
+  }
+}

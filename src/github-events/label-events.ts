@@ -1,0 +1,109 @@
+import { readCommand } from "../comment-commands/comment-command.ts";
+import type { RunSource } from "../comment-commands/event-run-id.ts";
+import { acknowledge } from "./acknowledge.ts";
+import { mistakeText, replyMarker } from "./comments/reply-text.ts";
+import { startProblem } from "./comments/start-error.ts";
+import { isAlreadyStarted, startRun } from "./dispatch-run.ts";
+import type { EventContext, RepositorySettings, EventResult } from "./event-context.ts";
+import { type ActorRequest, checkPermission } from "./permissions/check-permission.ts";
+import { refuse, TOO_MUCH } from "./refusal.ts";
+import { type EventOf, textOfEvent } from "./webhook-events.ts";
+
+/** What is run for an issue that is assigned to us. */
+const FOR_ASSIGNED = "plan-build-validate";
+
+/** `agentic:<workflow>` on an issue runs that workflow; so does assigning it to us. */
+export async function handleIssues(payload: EventOf<"issues">, ports: EventContext): Promise<EventResult> {
+  const { sender, issue } = payload;
+  const settings = await ports.settings();
+  const asked = issueEventRequest(payload, ports, settings);
+  if (!asked) return { status: "nothing" };
+  const { wanted, deed } = asked;
+  const { event, target } = deed;
+  if (ports.isWithinRateLimit?.(sender.login) === false) return TOO_MUCH;
+  const judged = await checkPermission(ports, deed, { settings, answers: false });
+  if (!judged.who.allowed) return await refuse(ports, deed, judged.who);
+  // GitHub tells of those in events of their own, which nobody hears.
+  if (judged.issue?.isPullRequest === true) return { status: "nothing" };
+  if (ports.isWithinRateLimit?.() === false) return TOO_MUCH;
+  await acknowledge(ports, target, "eyes");
+  const workflows = await ports.workflows();
+  const { command, mistake } = readCommand(`/agentic run ${wanted.workflow}`, workflows);
+  const at = new Date(issue.updated_at);
+  if (mistake) {
+    const marker = replyMarker(`${event}-${at.getTime()}`);
+    await ports.forge.show({
+      issue: issue.number,
+      marker,
+      body: mistakeText(mistake),
+      since: at,
+    });
+    return { status: "done", what: "told" };
+  }
+  if (command?.name !== "run") return { status: "nothing" };
+  const starting = { workflow: command.workflow, variables: {}, issue: issue.number };
+  const problem = startProblem(ports, starting, { settings, workflows });
+  if (problem !== undefined && !(await isAlreadyStarted(ports, wanted.source, settings.stateRef))) {
+    const marker = replyMarker(`${event}-${at.getTime()}`);
+    await ports.forge.show({ issue: issue.number, marker, body: problem, since: at });
+    return { status: "done", what: "told" };
+  }
+  return await startRun(ports, settings.stateRef, {
+    source: wanted.source,
+    workflow: command.workflow,
+    variables: {},
+    issue: issue.number,
+    seen: judged.seen,
+    by: sender.login,
+  });
+}
+
+interface Wanted {
+  readonly workflow: string;
+  readonly source: RunSource;
+}
+
+/** What somebody did by a label or an assignment, where that asks for a run. */
+export function issueEventRequest(
+  payload: EventOf<"issues">,
+  ports: Pick<EventContext, "repository" | "own">,
+  settings: RepositorySettings,
+): { readonly wanted: Wanted; readonly deed: ActorRequest } | undefined {
+  const { action, sender, issue } = payload;
+  const wanted = wantedBy(payload, ports, settings);
+  if (!wanted) return undefined;
+  const event = action === "labeled" ? "label" : "assignment";
+  const target = { kind: "issue", number: issue.number } as const;
+  const deed = {
+    event,
+    action,
+    people: [sender],
+    issue: issue.number,
+    seen: textOfEvent(issue),
+    target,
+  } as const;
+  return { wanted, deed };
+}
+
+function wantedBy(
+  { action, issue, label, assignee }: EventOf<"issues">,
+  { repository, own }: Pick<EventContext, "repository" | "own">,
+  { labelPrefix, assignees }: RepositorySettings,
+): Wanted | undefined {
+  const at = new Date(issue.updated_at);
+  const around = { repository, at, issue: issue.number, moment: issue.updated_at };
+  if (action === "labeled" && label) {
+    const workflow = label.name.slice(labelPrefix.length).trim();
+    if (
+      label.name.slice(0, labelPrefix.length).toLowerCase() !== labelPrefix.toLowerCase() ||
+      workflow === ""
+    )
+      return undefined;
+    return { workflow, source: { ...around, kind: "label", label: label.name } };
+  }
+  const ours = own.login === undefined ? [] : [own.login, own.login.replace(/\[bot\]$/, "")];
+  const names = [...ours, ...assignees].map((name) => name.toLowerCase());
+  const login = assignee?.login;
+  if (action !== "assigned" || login === undefined || !names.includes(login.toLowerCase())) return undefined;
+  return { workflow: FOR_ASSIGNED, source: { ...around, kind: "assignment", assignee: login } };
+}

@@ -1,0 +1,111 @@
+import type { ResumeOptions } from "../comment-commands/run-options.ts";
+import { dayOf } from "../run/ids.ts";
+import { parseJson } from "../run/parse-json.ts";
+import { validateRun } from "../storage/queries/validate-run.ts";
+import { findRun } from "../storage/refs/find-run.ts";
+import { readInbox } from "../storage/refs/inbox.ts";
+import { runsWithCommentIn } from "./comments/comment-marker.ts";
+import { noStepText, notStartedRunText, waitsText } from "./comments/reply-text.ts";
+import type { EventContext } from "./event-context.ts";
+import type { Conversation, RunInfo } from "./find-runs.ts";
+import { type CountingPorts, countAnswers } from "./reviews/void-answers.ts";
+
+/** The newest run that was asked for at a spot, where nothing of it is there. */
+export async function findPendingRun(
+  { forge, refs }: Pick<EventContext, "forge" | "refs">,
+  { issue }: Conversation,
+  stateRef: string,
+): Promise<string | undefined> {
+  const [newest] = await runsWithCommentIn(forge, issue);
+  return newest === undefined || (await findRun(refs, newest, { stateRef })) ? undefined : newest;
+}
+
+/** What became of such a run, and whether a job is about to begin it. */
+export async function pendingRunStatus(
+  { forge, refs }: Pick<EventContext, "forge" | "refs">,
+  runId: string,
+): Promise<{ readonly text: string; readonly isWaiting: boolean }> {
+  const { requests } = await readInbox(refs, runId);
+  if (requests.some(({ content }) => typeOf(content) === "cancel"))
+    return { text: notStartedRunText(runId, "cancelled"), isWaiting: false };
+  const started = await forge.started(runId, dayOf(runId) ?? new Date(0));
+  const became = { waiting: "waiting", over: "ended", no: "unknown" } as const;
+  return { text: notStartedRunText(runId, became[started]), isWaiting: started === "waiting" };
+}
+
+/** What has been said to a run that it has not taken yet. */
+export interface Untaken {
+  /** Whether it is enough for the run to go on. */
+  readonly isEnough: boolean;
+  /** People who have approved, by the path of the question, where that is not enough. */
+  readonly approvedBy: ReadonlyMap<string, readonly string[]>;
+}
+
+const NOTHING: Untaken = { isEnough: false, approvedBy: new Map() };
+
+/** What people have answered to a run that has not taken it yet. */
+export async function findUnreadAnswers(
+  ports: CountingPorts & Pick<EventContext, "refs">,
+  { runId, where, progress }: RunInfo,
+  stateRef: string,
+): Promise<Untaken> {
+  if (where !== "live" || progress.questions.length === 0) return NOTHING;
+  const { requests } = await readInbox(ports.refs, runId);
+  if (!requests.some(({ content }) => typeOf(content) === "input")) return NOTHING;
+  const found = await findRun(ports.refs, runId, { stateRef });
+  if (!found) return NOTHING;
+  const tallies = await countAnswers(ports, { requests, state: (await validateRun(found)).state });
+  const partial = tallies.filter(({ tally }) => !tally.isEnough);
+  return {
+    isEnough: tallies.length > partial.length,
+    approvedBy: new Map(partial.map(({ path, tally }) => [path, tally.by])),
+  };
+}
+
+function typeOf(content: string): unknown {
+  const request = parseJson(content);
+  return typeof request === "object" && request !== null && "type" in request ? request.type : undefined;
+}
+
+/** Why a run would come no further if it went on; undefined where it may. */
+export async function resumeBlocker(
+  ports: CountingPorts & Pick<EventContext, "refs" | "clock">,
+  run: RunInfo,
+  { given, stateRef }: { readonly given: ResumeOptions; readonly stateRef: string },
+): Promise<string | undefined> {
+  const { runId, progress } = run;
+  const { fromStep, maxCostUsd, maxTokens, trustDefinition } = given;
+  if (fromStep !== undefined) {
+    const steps = stepsOf(progress);
+    return steps.length === 0 || steps.includes(fromStep) ? undefined : noStepText(runId, fromStep, steps);
+  }
+  if ([maxCostUsd, maxTokens, trustDefinition].some((each) => each !== undefined)) return undefined;
+  const { status, reason, questions } = progress;
+  if (status !== "paused" || reason !== "human" || questions.length === 0) return undefined;
+  // An answer that came in, or a time that is over, is taken when it goes on.
+  const now = ports.clock.now().getTime();
+  if (questions.some(({ deadline }) => deadline !== undefined && Date.parse(deadline) <= now))
+    return undefined;
+  return (await findUnreadAnswers(ports, run, stateRef)).isEnough ? undefined : waitsText(runId);
+}
+
+/** Names and paths of the steps that a run knows of; a block is named by the paths of what stands in it. */
+function stepsOf({
+  completed_steps: ended,
+  running_steps: running,
+  pending_steps: pending,
+  questions,
+  parallel_branches: branches,
+  current_step: current,
+}: RunInfo["progress"]): string[] {
+  const paths = [
+    ...ended.map(({ path }) => path),
+    ...running,
+    ...questions.map(({ path }) => path),
+    ...branches.map(({ branch_id: path }) => path),
+    ...(current ? [current.path] : []),
+    ...pending,
+  ];
+  const names = paths.flatMap((path) => path.split("/")).filter((part) => !/^\d+$/.test(part));
+  return [...new Set([...names, ...paths])];
+}

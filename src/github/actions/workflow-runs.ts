@@ -1,0 +1,114 @@
+import type { GitHubPlace } from "../client/github-repository.ts";
+import { pages } from "../client/pagination.ts";
+import { hasStatus } from "../client/request-error.ts";
+
+export interface WorkflowRunQuery {
+  /** Name of its file under `.github/workflows/`. */
+  readonly file: string;
+  /** Run of ours that it is for: stands in the title of what is dispatched, which the workflow gives it, and in the names of jobs. */
+  readonly runId: string;
+  /** Older ones are others'. */
+  readonly since: Date;
+}
+
+export interface WorkflowRun {
+  readonly id: number;
+  readonly url: string;
+  readonly isOver: boolean;
+}
+
+const MOST_PAGES = 5;
+/** Runs whose jobs are looked at. */
+const MOST_UNTITLED = 10;
+/** What is dispatched has the id in its title, where it has it at all; the title of anything else is somebody's words. */
+const TITLED: ReadonlySet<string> = new Set(["workflow_dispatch", "repository_dispatch"]);
+
+/** The newest run of a workflow that was dispatched for a run of ours, or, while it goes on, has a job for it; undefined where there is none. Rejects with what the request failed with. */
+export async function findWorkflowRun(
+  place: GitHubPlace,
+  { file, runId, since }: WorkflowRunQuery,
+): Promise<WorkflowRun | undefined> {
+  const { client, repository } = place;
+  const all = pages((page) =>
+    client.request("GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs", {
+      ...repository,
+      workflow_id: file,
+      ...page,
+    }),
+  );
+  let seen = 0;
+  let looked = 0;
+  try {
+    for await (const { workflow_runs: runs } of all) {
+      const isOld = ({ created_at }: { created_at: string }): boolean =>
+        Date.parse(created_at) < since.getTime();
+      const found = runs.find(
+        (run) => TITLED.has(run.event) && isTitleFor(run.display_title, runId) && !isOld(run),
+      );
+      if (found) return { id: Number(found.id), url: found.html_url, isOver: found.status === "completed" };
+      for (const run of runs) {
+        const { id, html_url: url, status, event } = run;
+        // Whoever ends now has looked for what was asked already.
+        if (isOld(run)) continue;
+        if (status === "completed" || TITLED.has(event) || looked === MOST_UNTITLED) continue;
+        looked += 1;
+        if (await hasJobFor(place, Number(id), runId)) return { id: Number(id), url, isOver: false };
+      }
+      seen += 1;
+      // The newest come first.
+      if (runs.some(isOld) || seen === MOST_PAGES) break;
+    }
+  } catch (error) {
+    if (!hasStatus(error, 404)) throw error;
+  }
+  return undefined;
+}
+
+/** As `run-name` of the starter workflow has it. Whoever only looks at a run starts nothing for it. */
+function isTitleFor(title: string, runId: string): boolean {
+  const [, command, id] = /^agentic ([\w-]+) (\S+)$/.exec(title) ?? [];
+  return id === runId && command !== "status";
+}
+
+async function hasJobFor({ client, repository }: GitHubPlace, id: number, runId: string): Promise<boolean> {
+  const { data } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs", {
+    ...repository,
+    run_id: id,
+    per_page: 100,
+  });
+  return data.jobs.some(({ name }) => name.split(/[^\w-]+/).includes(runId));
+}
+
+/** Whether a run of a workflow is over, or gone. Undefined where that may not be seen. Rejects with what the request failed with. */
+export async function isWorkflowRunCompleted(
+  { client, repository }: GitHubPlace,
+  id: string,
+): Promise<boolean | undefined> {
+  try {
+    const { data } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", {
+      ...repository,
+      run_id: Number(id),
+    });
+    return data.status === "completed";
+  } catch (error) {
+    if (hasStatus(error, 404)) return true;
+    if (hasStatus(error, 403)) return undefined;
+    throw error;
+  }
+}
+
+/** When a run of a workflow was started; undefined where that may not be seen. */
+export async function workflowRunStart(
+  { client, repository }: GitHubPlace,
+  id: string,
+): Promise<string | undefined> {
+  try {
+    const { data } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", {
+      ...repository,
+      run_id: Number(id),
+    });
+    return new Date(data.created_at).toISOString();
+  } catch {
+    return undefined;
+  }
+}

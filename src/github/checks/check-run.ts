@@ -1,0 +1,234 @@
+import { AgenticError } from "../../errors.ts";
+import type { Clock } from "../../ports/clock.ts";
+import { type RequestDescription, explainError } from "../client/explain-error.ts";
+import { type GitHubPlace, locationOf } from "../client/github-repository.ts";
+import { pages } from "../client/pagination.ts";
+import { hasStatus } from "../client/request-error.ts";
+import { fitting, fittingLine } from "../client/text-limits.ts";
+import { createDisplay, createReportOnce, type Urgency } from "../client/throttled-update.ts";
+
+export interface CheckRunOptions {
+  /** Commit that the run is about. */
+  readonly headSha: string;
+  readonly name: string;
+  /** The run's id: a run that goes on elsewhere goes on with its check. */
+  readonly externalId: string;
+  readonly detailsUrl?: string;
+  readonly clock: Clock;
+  readonly report: (text: string) => void;
+}
+
+export type CheckConclusion =
+  "success" | "failure" | "neutral" | "cancelled" | "skipped" | "timed_out" | "action_required";
+
+/** Where in the code something is to be seen. */
+export interface CheckAnnotation {
+  readonly path: string;
+  readonly line: number;
+  readonly endLine?: number;
+  readonly level: "notice" | "warning" | "failure";
+  readonly message: string;
+  readonly title?: string;
+}
+
+/** What the check of a run shows. */
+export interface CheckRunView {
+  readonly status: "queued" | "in_progress" | "completed";
+  /** Where it is completed. */
+  readonly conclusion?: CheckConclusion;
+  readonly title: string;
+  /** Markdown. */
+  readonly summary: string;
+  readonly annotations: readonly CheckAnnotation[];
+}
+
+/** The check of a run at a commit. */
+export interface CheckRun {
+  show(view: CheckRunView, urgency: Urgency): void;
+  /** Shows the last view at once; undefined where there is no check. */
+  flush(): Promise<{ readonly url: string } | undefined>;
+}
+
+/** GitHub's most in one request; what further requests bring is added. */
+const ANNOTATIONS_A_REQUEST = 50;
+
+/** Nobody reads more. */
+const MOST_ANNOTATIONS = 500;
+
+interface Shown {
+  readonly id: number;
+  readonly url: string;
+}
+
+export function createCheckRun(place: GitHubPlace, options: CheckRunOptions): CheckRun {
+  const asked: RequestDescription = {
+    location: locationOf(place),
+    what: "take the check of this run",
+    permission: "checks: write",
+  };
+  let shown: Shown | undefined;
+  let sent: Set<string> | undefined;
+  const display = createDisplay<CheckRunView>({
+    clock: options.clock,
+    onFailure: createReportOnce(options.report, (error) => sentenceOf(error, asked)),
+    write: async (view) => {
+      shown ??= await findCheckRun(place, options);
+      sent ??= shown ? await annotationsOf(place, shown.id) : new Set();
+      const batches = batchesOf(view.annotations, sent);
+      for (const [index, batch] of batches.entries()) {
+        const last = index === batches.length - 1;
+        const fields = fieldsOf(last ? view : { ...view, status: "in_progress" }, batch, options);
+        shown = shown ? await update(place, shown.id, fields) : await create(place, options, fields);
+        for (const annotation of batch) sent.add(keyOf(annotation));
+      }
+    },
+  });
+  return {
+    show: display.show,
+    flush: async () => {
+      await display.flush();
+      return shown && { url: shown.url };
+    },
+  };
+}
+
+/** At least one, for what else is to be seen. */
+function batchesOf(
+  annotations: readonly CheckAnnotation[],
+  sent: ReadonlySet<string>,
+): readonly (readonly CheckAnnotation[])[] {
+  const room = Math.max(0, MOST_ANNOTATIONS - sent.size);
+  const fresh = annotations.filter((each) => !sent.has(keyOf(each))).slice(0, room);
+  const count = Math.max(1, Math.ceil(fresh.length / ANNOTATIONS_A_REQUEST));
+  return Array.from({ length: count }, (_, index) =>
+    fresh.slice(index * ANNOTATIONS_A_REQUEST, (index + 1) * ANNOTATIONS_A_REQUEST),
+  );
+}
+
+function keyOf({ path, line, message }: Pick<CheckAnnotation, "path" | "line" | "message">): string {
+  return JSON.stringify([path, line, fitting(message)]);
+}
+
+interface Fields {
+  readonly status: CheckRunView["status"];
+  readonly conclusion?: CheckConclusion;
+  readonly completed_at?: string;
+  readonly details_url?: string;
+  readonly output: {
+    title: string;
+    summary: string;
+    annotations?: {
+      path: string;
+      start_line: number;
+      end_line: number;
+      annotation_level: CheckAnnotation["level"];
+      message: string;
+      title?: string;
+    }[];
+  };
+}
+
+function fieldsOf(
+  { status, conclusion = "neutral", title, summary }: CheckRunView,
+  annotations: readonly CheckAnnotation[],
+  { detailsUrl, clock }: CheckRunOptions,
+): Fields {
+  return {
+    status,
+    ...(status === "completed" && { conclusion, completed_at: clock.now().toISOString() }),
+    ...(detailsUrl !== undefined && { details_url: detailsUrl }),
+    output: {
+      title: fittingLine(title, 255),
+      summary: fitting(summary),
+      ...(annotations.length > 0 && {
+        annotations: annotations.map(({ path, line, endLine = line, level, message, title }) => ({
+          path,
+          start_line: line,
+          end_line: endLine,
+          annotation_level: level,
+          message: fitting(message),
+          ...(title !== undefined && { title: fittingLine(title, 255) }),
+        })),
+      }),
+    },
+  };
+}
+
+async function create(
+  { client, repository }: GitHubPlace,
+  { headSha, name, externalId, clock }: CheckRunOptions,
+  { status, conclusion, ...fields }: Fields,
+): Promise<Shown> {
+  const { data } = await client.request("POST /repos/{owner}/{repo}/check-runs", {
+    ...repository,
+    name,
+    head_sha: headSha,
+    external_id: externalId,
+    started_at: clock.now().toISOString(),
+    ...fields,
+    ...(status === "completed" ? { status, conclusion: conclusion ?? "neutral" } : { status }),
+    // Asked for again only after a look at whether it is there.
+    request: { retries: 0 },
+  });
+  return { id: Number(data.id), url: data.html_url ?? data.url };
+}
+
+async function update(
+  { client, repository }: GitHubPlace,
+  id: number,
+  { status, conclusion, ...fields }: Fields,
+): Promise<Shown> {
+  const { data } = await client.request("PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}", {
+    ...repository,
+    check_run_id: id,
+    ...fields,
+    ...(status === "completed" ? { status, conclusion: conclusion ?? "neutral" } : { status }),
+  });
+  return { id: Number(data.id), url: data.html_url ?? data.url };
+}
+
+/** The newest of the run; every name may have several. */
+async function findCheckRun(
+  { client, repository }: GitHubPlace,
+  { headSha, name, externalId }: CheckRunOptions,
+): Promise<Shown | undefined> {
+  const all = pages((page) =>
+    client.request("GET /repos/{owner}/{repo}/commits/{ref}/check-runs", {
+      ...repository,
+      ref: headSha,
+      check_name: name,
+      filter: "all",
+      ...page,
+    }),
+  );
+  const found: Shown[] = [];
+  for await (const { check_runs: runs } of all)
+    for (const run of runs)
+      if (run.external_id === externalId) found.push({ id: Number(run.id), url: run.html_url ?? run.url });
+  return found.toSorted((a, b) => b.id - a.id)[0];
+}
+
+/** GitHub adds what it has already once more. */
+async function annotationsOf({ client, repository }: GitHubPlace, id: number): Promise<Set<string>> {
+  const all = pages((page) =>
+    client.request("GET /repos/{owner}/{repo}/check-runs/{check_run_id}/annotations", {
+      ...repository,
+      check_run_id: id,
+      ...page,
+    }),
+  );
+  const keys = new Set<string>();
+  for await (const annotations of all)
+    for (const { path, start_line: line, message } of annotations)
+      keys.add(keyOf({ path, line, message: message ?? "" }));
+  return keys;
+}
+
+/** Only Apps make checks; a person's token cannot, and a workflow's only where it is allowed to. */
+function sentenceOf(error: unknown, asked: RequestDescription): { text: string; isFinal: boolean } {
+  const told = explainError(error, asked);
+  const isRefused = hasStatus(error, 403, 404);
+  const without = isRefused ? " The run goes on without it." : "";
+  const text = told instanceof Error ? `${told.message}${without}` : String(told);
+  return { text, isFinal: told instanceof AgenticError && told.code !== "remote-unreachable" };
+}

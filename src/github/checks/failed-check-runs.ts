@@ -1,0 +1,141 @@
+import type { FailedCheck, CheckRunsSummary, FailedCheckRun } from "../../ports/checks-forge.ts";
+import { isRunId } from "../../run/ids.ts";
+import type { GitHubPlace } from "../client/github-repository.ts";
+import { pages } from "../client/pagination.ts";
+import { hasStatus } from "../client/request-error.ts";
+import { readJobLog } from "./job-log.ts";
+
+export interface OwnChecks {
+  readonly appId?: number | undefined;
+  /** File of the workflow that runs are started with: a red job of it is no failing check. */
+  readonly workflowFile: string;
+}
+
+/** What a check may end with for which code can be mended. */
+const FAILURES: ReadonlySet<string> = new Set(["failure", "timed_out"]);
+const ACTIONS = "github-actions";
+const OWN_NAME = /^agentic-sdlc: /;
+
+/** Rejects with what a request failed with. */
+export async function readChecks(
+  place: GitHubPlace,
+  headSha: string,
+  own: OwnChecks,
+): Promise<CheckRunsSummary> {
+  const jobs = await workflowRunsOf(place, headSha, own);
+  const suites = await suitesOf(place, headSha);
+  const foreign = suites.filter(({ id, app }) => !jobs.own.has(id) && !isOwnApp(app, own));
+  const rows: FailedCheckRun[] = [];
+  let isOver = !jobs.areRunning;
+  const mixed = new Set<number>();
+  const all = pages((page) =>
+    place.client.request("GET /repos/{owner}/{repo}/commits/{ref}/check-runs", {
+      ...place.repository,
+      ref: headSha,
+      filter: "latest",
+      ...page,
+    }),
+  );
+  for await (const { check_runs: runs } of all)
+    for (const { id, name, status, conclusion, external_id, app, check_suite, output } of runs) {
+      const suite = check_suite?.id ?? 0;
+      if (isOwnApp(app, own) || jobs.own.has(suite)) continue;
+      // The check of a run lies among those of jobs, where the token of a job made it.
+      if (OWN_NAME.test(name) && isRunId(external_id ?? "")) {
+        mixed.add(suite);
+        continue;
+      }
+      if (status !== "completed") isOver = false;
+      if (!FAILURES.has(conclusion ?? "")) continue;
+      const words = [output.title, output.summary, output.text].filter((each) => (each ?? "") !== "");
+      rows.push({
+        id: Number(id),
+        name,
+        conclusion: conclusion ?? "",
+        words: words.join("\n\n"),
+        hasAnnotations: output.annotations_count > 0,
+        isJob: app?.slug === ACTIONS,
+      });
+    }
+  // Apps that were never heard of have empty suites that no one ends.
+  const open = foreign.filter(
+    ({ id, status, latest_check_runs_count: count }) => status !== "completed" && count > 0 && !mixed.has(id),
+  );
+  const began = foreign.flatMap(({ created_at }) => (created_at === null ? [] : [created_at])).sort()[0];
+  return {
+    isOver: isOver && open.length === 0,
+    ...(began === undefined ? {} : { began: new Date(began) }),
+    failed: rows.toSorted((a, b) => a.id - b.id),
+  };
+}
+
+const MOST_ANNOTATIONS = 30;
+
+/** What can be known of a failed check. Rejects with what a request failed with. */
+export async function describeCheck(place: GitHubPlace, check: FailedCheckRun): Promise<FailedCheck> {
+  const { id, name, conclusion, words } = check;
+  const annotations = check.hasAnnotations ? await annotationsOf(place, id) : [];
+  const log = check.isJob ? await readJobLog(place, id) : undefined;
+  return { name, conclusion, words, annotations, ...(log === undefined ? {} : { log }) };
+}
+
+async function annotationsOf({ client, repository }: GitHubPlace, id: number): Promise<string[]> {
+  const { data } = await client.request("GET /repos/{owner}/{repo}/check-runs/{check_run_id}/annotations", {
+    ...repository,
+    check_run_id: id,
+    per_page: MOST_ANNOTATIONS,
+  });
+  return data.map(({ path, start_line: line, message }) => `${path}:${line} ${message ?? ""}`);
+}
+
+function isOwnApp(app: { readonly id: number } | null, { appId }: OwnChecks): boolean {
+  return appId !== undefined && app?.id === appId;
+}
+
+interface WorkflowRuns {
+  /** Suites of the workflow that runs are started with. */
+  readonly own: ReadonlySet<number>;
+  readonly areRunning: boolean;
+}
+
+/** A workflow whose jobs are not made yet has no check. */
+async function workflowRunsOf(
+  { client, repository }: GitHubPlace,
+  headSha: string,
+  { workflowFile }: OwnChecks,
+): Promise<WorkflowRuns> {
+  const own = new Set<number>();
+  let areRunning = false;
+  const all = pages((page) =>
+    client.request("GET /repos/{owner}/{repo}/actions/runs", { ...repository, head_sha: headSha, ...page }),
+  );
+  try {
+    for await (const { workflow_runs: runs } of all)
+      for (const { path, status, check_suite_id: suite } of runs) {
+        if (path.replace(/@.*$/, "").endsWith(`/${workflowFile}`)) own.add(Number(suite ?? 0));
+        else if (status !== "completed") areRunning = true;
+      }
+  } catch (error) {
+    // Where Actions is switched off there are none.
+    if (!hasStatus(error, 404)) throw error;
+  }
+  return { own, areRunning };
+}
+
+interface Suite {
+  readonly id: number;
+  readonly app: { readonly id: number } | null;
+  readonly status: string | null;
+  readonly latest_check_runs_count: number;
+  readonly created_at: string | null;
+}
+
+async function suitesOf({ client, repository }: GitHubPlace, ref: string): Promise<Suite[]> {
+  const all = pages((page) =>
+    client.request("GET /repos/{owner}/{repo}/commits/{ref}/check-suites", { ...repository, ref, ...page }),
+  );
+  const suites: Suite[] = [];
+  for await (const { check_suites: some } of all)
+    suites.push(...some.map((suite) => ({ ...suite, id: Number(suite.id) })));
+  return suites;
+}

@@ -1,0 +1,50 @@
+import type { GitHubPlace } from "../client/github-repository.ts";
+
+/** More is not read, however long a job printed. */
+const MOST_BYTES = 32 * 1024 * 1024;
+const TAIL_BYTES = 64 * 1024;
+const LIMIT_MS = 15_000;
+
+/** Each line begins with when it was printed. */
+const TIMES = /^\d{4}-\d\d-\d\dT[\d:.]+Z /gm;
+// eslint-disable-next-line no-control-regex -- colours
+const COLOURS = /\u001B\[[0-9;]*[A-Za-z]/g;
+
+/**
+ * End of what a job printed; undefined where it cannot be had, which fails nothing. GitHub answers with an address that holds for a minute:
+ * only that one is followed, once, and without our token.
+ */
+export async function readJobLog(
+  { client, repository }: GitHubPlace,
+  job: number,
+): Promise<string | undefined> {
+  try {
+    const { headers } = await client.request("GET /repos/{owner}/{repo}/actions/jobs/{job_id}/logs", {
+      ...repository,
+      job_id: job,
+      request: { redirect: "manual", parseSuccessResponseBody: false },
+    });
+    const address = headers.location;
+    const { baseUrl } = client.request.endpoint.DEFAULTS;
+    // In the clear only where the API itself is.
+    if (address === undefined || new URL(address).protocol !== new URL(baseUrl).protocol) return undefined;
+    const response = await fetch(address, { redirect: "error", signal: AbortSignal.timeout(LIMIT_MS) });
+    if (!response.ok || !response.body) return undefined;
+    const tail = await tailOf(response.body);
+    return tail?.replaceAll(TIMES, "").replaceAll(COLOURS, "").trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined for what has no end within the measure: the middle of a log would be told as its end. */
+async function tailOf(body: ReadableStream<Uint8Array>): Promise<string | undefined> {
+  let tail = Buffer.alloc(0);
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > MOST_BYTES) return undefined;
+    tail = Buffer.concat([tail, chunk]).subarray(-TAIL_BYTES);
+  }
+  return tail.toString("utf8");
+}

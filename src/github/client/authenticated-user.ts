@@ -1,0 +1,41 @@
+import type { GitHubRequests } from "./client.ts";
+import { hasStatus } from "./request-error.ts";
+import type { AppCredentials } from "./token.ts";
+
+const known = new WeakMap<GitHubRequests, Promise<string | undefined>>();
+
+/** Whom GitHub takes us for; undefined for Apps, whose tokens cannot ask, such as that of a workflow. */
+export function getAuthenticatedLogin(client: GitHubRequests): Promise<string | undefined> {
+  const asked = known.get(client) ?? ask(client);
+  known.set(client, asked);
+  asked.catch(() => known.delete(client));
+  return asked;
+}
+
+async function ask(client: GitHubRequests): Promise<string | undefined> {
+  try {
+    return (await client.request("GET /user")).data.login;
+  } catch (error) {
+    if (hasStatus(error, 403, 404)) return undefined;
+    throw error;
+  }
+}
+
+interface AskedApp {
+  readonly app: AppCredentials;
+  readonly apiUrl: string;
+  readonly fetch?: typeof fetch;
+}
+
+/** As whom an App writes: `slug[bot]`. Rejects with what the request failed with. */
+export async function readAppLogin({ app, apiUrl, fetch }: AskedApp): Promise<string | undefined> {
+  const [{ createAppAuth }, { Octokit }] = await Promise.all([
+    import("@octokit/auth-app"),
+    import("@octokit/core"),
+  ]);
+  const { request } = new Octokit({ baseUrl: apiUrl, ...(fetch && { request: { fetch } }) });
+  const auth = createAppAuth({ appId: app.appId, privateKey: app.privateKey, request });
+  const { token } = await auth({ type: "app" });
+  const { data } = await request("GET /app", { headers: { authorization: `bearer ${token}` } });
+  return data?.slug === undefined ? undefined : `${data.slug}[bot]`;
+}

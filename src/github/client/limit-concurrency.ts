@@ -1,0 +1,16 @@
+/** GitHub refuses who asks for too much at once. */
+const AT_ONCE = 6;
+
+/** Does the work for every item, some at a time; results are in the order of the items. */
+export async function withConcurrencyLimit<Item, Result>(
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const waiting = [...items].entries();
+  const worker = async (): Promise<void> => {
+    for (const [index, item] of waiting) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return results;
+}

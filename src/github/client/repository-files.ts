@@ -1,0 +1,58 @@
+import type { GitHubPlace } from "./github-repository.ts";
+import { hasStatus } from "./request-error.ts";
+
+/** Text of a file of the default branch; undefined where there is none. Rejects with what the request failed with. */
+export async function readRepositoryFile(
+  { client, repository }: GitHubPlace,
+  path: string,
+): Promise<string | undefined> {
+  try {
+    const { data } = await client.request("GET /repos/{owner}/{repo}/contents/{path}", {
+      ...repository,
+      path,
+    });
+    if (Array.isArray(data) || data.type !== "file" || !("content" in data)) return undefined;
+    return Buffer.from(data.content, "base64").toString("utf8");
+  } catch (error) {
+    if (hasStatus(error, 404)) return undefined;
+    throw error;
+  }
+}
+
+/** Names of the files in a folder of the default branch; none where there is no such folder. Rejects with what the request failed with. */
+export async function listRepositoryFolder(
+  { client, repository }: GitHubPlace,
+  path: string,
+): Promise<string[]> {
+  return (await listRepositoryFiles({ client, repository }, path)).map(({ name }) => name);
+}
+
+/** A file as a listing has it; `sha` is that of what it holds. */
+export interface ListedFile {
+  readonly name: string;
+  readonly sha: string;
+  readonly size: number;
+}
+
+/** The files in a folder of the default branch; none where there is no such folder. Rejects with what the request failed with. */
+export async function listRepositoryFiles(
+  { client, repository }: GitHubPlace,
+  path: string,
+): Promise<ListedFile[]> {
+  try {
+    const { data } = await client.request("GET /repos/{owner}/{repo}/contents/{path}", {
+      ...repository,
+      path,
+    });
+    if (!Array.isArray(data)) return [];
+    return data.flatMap(({ type, name, sha, size }) => (type === "file" ? [{ name, sha, size }] : []));
+  } catch (error) {
+    if (hasStatus(error, 404)) return [];
+    throw error;
+  }
+}
+
+/** Branch that workflows are dispatched on, and definitions are read from. */
+export async function defaultBranchOf({ client, repository }: GitHubPlace): Promise<string> {
+  return (await client.request("GET /repos/{owner}/{repo}", { ...repository })).data.default_branch;
+}

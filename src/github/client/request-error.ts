@@ -1,0 +1,101 @@
+import { AgenticError } from "../../errors.ts";
+
+/** What GitHub answered, as far as it decides what to do. */
+export interface RequestFailure {
+  /** 500 and above also where there was no answer. */
+  readonly status: number;
+  readonly message: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** What GitHub finds wrong, one by one. */
+  readonly details: readonly string[];
+}
+
+/** The failure of a request; undefined for an error of another kind. */
+export function failureOf(error: unknown): RequestFailure | undefined {
+  if (!(error instanceof Error) || !("status" in error) || typeof error.status !== "number") return undefined;
+  const response: unknown = "response" in error ? error.response : undefined;
+  const headers = isRecord(response) && isRecord(response["headers"]) ? response["headers"] : {};
+  const data = isRecord(response) && isRecord(response["data"]) ? response["data"] : {};
+  const details = Array.isArray(data["errors"]) ? data["errors"].map(detailOf) : [];
+  return { status: error.status, message: error.message, headers, details };
+}
+
+/** Some have words, others only name the field that does not do. */
+function detailOf(detail: unknown): string {
+  if (!isRecord(detail)) return String(detail);
+  const { message, field, code } = detail;
+  return typeof message === "string" ? message : `${String(field)} is ${String(code)}`;
+}
+
+/** Whether a request failed with one of these codes of HTTP. */
+export function hasStatus(error: unknown, ...statuses: readonly number[]): boolean {
+  const failure = failureOf(error);
+  return failure !== undefined && statuses.includes(failure.status);
+}
+
+/** The error people are told: `remote-refused`, or `remote-unreachable` where another time may help. */
+export function gitHubError(error: unknown, location: string): unknown {
+  const failure = error instanceof AgenticError ? undefined : failureOf(error);
+  if (!failure) return error;
+  const { status, message } = failure;
+  if (isLimit(failure)) return limited(location, failure, error);
+  if (status >= 500)
+    return new AgenticError({
+      code: "remote-unreachable",
+      message: `${location} cannot be reached (${message}); see whether GitHub is up, and try again.`,
+      cause: error,
+    });
+  return new AgenticError({ code: "remote-refused", message: refusal(location, failure), cause: error });
+}
+
+function refusal(location: string, { status, message }: RequestFailure): string {
+  if (status === 401) return `${location}: GitHub does not know the token (${message}); use a valid one.`;
+  if (status === 403 || status === 404)
+    return `${location} is not there for this token, or may not be written with it (${status} ${message}); give it the permission \`contents: write\`.`;
+  if (status === 409)
+    return `${location} takes no state now (${message}); where it holds nothing yet, push a first commit.`;
+  return `${location} does not take it (${status} ${message}); see whether rules for branches named agentic/ forbid it.`;
+}
+
+/** Whether it is asked too much, rather than for what may not be. */
+export function isLimit({ status, headers, message }: Omit<RequestFailure, "details">): boolean {
+  if (status === 429) return true;
+  if (status !== 403) return false;
+  return (
+    headers["retry-after"] !== undefined ||
+    headers["x-ratelimit-remaining"] === "0" ||
+    /\brate limit\b/i.test(message)
+  );
+}
+
+function limited(location: string, failure: RequestFailure, cause: unknown): AgenticError {
+  const wait = limitMs(failure);
+  const when = wait === undefined ? "later" : `in ${Math.ceil(wait / 60_000)} min`;
+  return new AgenticError({
+    code: "remote-unreachable",
+    message: `${location}: GitHub limits requests for a while (${failure.message}); try again ${when}.`,
+    ...(wait === undefined ? {} : { data: { retry_after_ms: wait } }),
+    cause,
+  });
+}
+
+/** Milliseconds until GitHub answers again, by `Retry-After` or the end of a used-up rate limit; undefined where it does not say. */
+export function limitMs({ headers }: Pick<RequestFailure, "headers">): number | undefined {
+  const now = Date.parse(String(headers["date"])) || Date.now();
+  const after = headers["retry-after"];
+  if (after !== undefined) {
+    const seconds = Number(after);
+    const wait = Number.isNaN(seconds) ? Date.parse(String(after)) - now : seconds * 1_000;
+    return wait >= 0 && wait <= LONGEST_LIMIT_MS ? wait : undefined;
+  }
+  if (String(headers["x-ratelimit-remaining"]) !== "0") return undefined;
+  const wait = Number(headers["x-ratelimit-reset"]) * 1_000 - now;
+  return wait >= 0 && wait <= LONGEST_LIMIT_MS ? wait : undefined;
+}
+
+/** Limits of GitHub end within an hour; a longer time is taken for a mistake. */
+const LONGEST_LIMIT_MS = 24 * 3_600_000;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

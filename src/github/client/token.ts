@@ -1,0 +1,104 @@
+import { AgenticError } from "../../errors.ts";
+import type { TokenSource } from "./client.ts";
+import type { RepositoryName } from "./github-repository.ts";
+import { failureOf, gitHubError } from "./request-error.ts";
+
+/** A token that somebody gave: when it is over, it is over. */
+export function staticToken(token: string, name: string): TokenSource {
+  return { name, current: () => Promise.resolve(token), renewed: () => Promise.resolve(undefined) };
+}
+
+/** A token that another program keeps and renews, such as GitHub's CLI. */
+export function refreshingToken(
+  first: string,
+  read: () => Promise<string | undefined>,
+  name: string,
+): TokenSource {
+  let token = first;
+  return {
+    name,
+    current: () => Promise.resolve(token),
+    renewed: async (refused) => {
+      const next = await read();
+      if (next === undefined || next === refused) return undefined;
+      token = next;
+      return next;
+    },
+  };
+}
+
+/** A GitHub App, as whose installation we act. */
+export interface AppCredentials {
+  readonly appId: string;
+  /** PEM. */
+  readonly privateKey: string;
+  /** Looked up for the repository where nobody says it. */
+  readonly installationId?: number;
+}
+
+interface AppTokenOptions {
+  readonly app: AppCredentials;
+  readonly repository: RepositoryName;
+  readonly apiUrl: string;
+  readonly fetch?: typeof fetch;
+}
+
+/** Tokens of an installation: they are good for an hour, and minted anew as often as a run needs them. */
+export function appToken({ app, repository, apiUrl, fetch }: AppTokenOptions): TokenSource {
+  let minting: Promise<Mint> | undefined;
+  const mint = async (refresh: boolean): Promise<string> => {
+    try {
+      minting ??= openMint({ app, repository, apiUrl, ...(fetch && { fetch }) });
+      return await (
+        await minting
+      )(refresh);
+    } catch (error) {
+      minting = undefined;
+      throw refusedApp(error, app, repository);
+    }
+  };
+  return { name: `GitHub App ${app.appId}`, current: () => mint(false), renewed: () => mint(true) };
+}
+
+type Mint = (refresh: boolean) => Promise<string>;
+
+async function openMint({ app, repository, apiUrl, fetch }: AppTokenOptions): Promise<Mint> {
+  // Only who has an App loads what signs for it.
+  const [{ createAppAuth }, { Octokit }] = await Promise.all([
+    import("@octokit/auth-app"),
+    import("@octokit/core"),
+  ]);
+  const { request: asked } = new Octokit({ baseUrl: apiUrl, ...(fetch && { request: { fetch } }) });
+  const { appId, privateKey } = app;
+  const auth = createAppAuth({ appId, privateKey, request: asked });
+  const installationId = app.installationId ?? (await findInstallation());
+  return async (refresh) => (await auth({ type: "installation", installationId, refresh })).token;
+
+  async function findInstallation(): Promise<number> {
+    const { token } = await auth({ type: "app" });
+    const { data } = await asked("GET /repos/{owner}/{repo}/installation", {
+      ...repository,
+      headers: { authorization: `bearer ${token}` },
+    });
+    return data.id;
+  }
+}
+
+function refusedApp(error: unknown, { appId }: AppCredentials, { owner, repo }: RepositoryName): unknown {
+  if ((failureOf(error)?.status ?? 0) >= 500) return gitHubError(error, `${owner}/${repo}`);
+  const reason = error instanceof Error ? error.message : String(error);
+  return new AgenticError({
+    code: "remote-refused",
+    message: `GitHub gives App ${appId} no token for ${owner}/${repo} (${reason}). See that its id and private key belong together, and that it is installed there.`,
+    cause: error,
+  });
+}
+
+/** GitHub has taken the token before, or never did: either way the work is kept, and goes on with another one. */
+export function tokenExpired(location: string, reason: string, cause: unknown): AgenticError {
+  return new AgenticError({
+    code: "token-expired",
+    message: `${location}: GitHub does not take the token, or not any more (${reason}). Give another one (GITHUB_TOKEN, GH_TOKEN or \`gh auth login\`). What a run has done is kept, and \`resume\` goes on with it.`,
+    cause,
+  });
+}

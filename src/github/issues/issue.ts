@@ -1,0 +1,171 @@
+import { AgenticError } from "../../errors.ts";
+import { explainError } from "../client/explain-error.ts";
+import { type GitHubPlace, locationOf } from "../client/github-repository.ts";
+import { pages, pagesFor } from "../client/pagination.ts";
+import { hasStatus } from "../client/request-error.ts";
+
+export interface Person {
+  readonly login: string;
+  readonly isBot: boolean;
+}
+
+export interface IssueComment {
+  readonly id: number;
+  readonly url: string;
+  readonly author: Person;
+  readonly body: string;
+  readonly createdAt: string;
+}
+
+/** Where the changes of a pull request stand. */
+export interface PullRequestHead {
+  readonly sha: string;
+  readonly ref: string;
+  /** `owner/name`; undefined where it is gone. */
+  readonly repository: string | undefined;
+}
+
+/** What people wrote in an issue or pull request: data, whatever it says. */
+export interface Issue {
+  readonly number: number;
+  readonly url: string;
+  readonly title: string;
+  readonly body: string;
+  readonly author: Person;
+  readonly labels: readonly string[];
+  readonly isOpen: boolean;
+  readonly isLocked: boolean;
+  readonly isPullRequest: boolean;
+  /** Oldest first. */
+  readonly comments: readonly IssueComment[];
+  /** Comments that are not among those: too late, edited later, or too many. */
+  readonly leftOut: number;
+  readonly head?: PullRequestHead;
+  readonly base?: { readonly ref: string; readonly sha: string };
+}
+
+/** Of more than these the first page and the last ones are read. */
+const MOST_PAGES = 10;
+
+/**
+ * Reads an issue or pull request with its comments. `until`: what people wrote or changed after that was not there when somebody asked for
+ * the run; of the issue's own text GitHub does not say when it changed. Errors: `not-found`, `token-expired`, `remote-refused`, `remote-unreachable`.
+ */
+export async function readIssue(place: GitHubPlace, number: number, until?: Date): Promise<Issue> {
+  try {
+    return await read(place, number, until);
+  } catch (error) {
+    const location = locationOf(place);
+    if (hasStatus(error, 404, 410))
+      throw new AgenticError({
+        code: "not-found",
+        message: `There is no issue #${number} in ${location}, or the token may not read it. Look at the number, and give the token the permission \`issues: read\`.`,
+        cause: error,
+      });
+    throw explainError(error, { location, what: `show issue #${number}`, permission: "issues: read" });
+  }
+}
+
+async function read(place: GitHubPlace, number: number, until: Date | undefined): Promise<Issue> {
+  const { client, repository } = place;
+  const { data } = await client.request("GET /repos/{owner}/{repo}/issues/{issue_number}", {
+    ...repository,
+    issue_number: number,
+  });
+  const isPullRequest = data.pull_request !== undefined;
+  const [{ comments, leftOut }, place_] = await Promise.all([
+    readComments(place, { number, count: data.comments, until }),
+    isPullRequest ? readPlace(place, number) : {},
+  ]);
+  return {
+    number,
+    url: data.html_url,
+    title: data.title,
+    body: data.body ?? "",
+    author: personOf(data.user),
+    labels: data.labels.map((label) => (typeof label === "string" ? label : (label.name ?? ""))),
+    isOpen: data.state === "open",
+    isLocked: data.locked,
+    isPullRequest,
+    comments,
+    leftOut,
+    ...place_,
+  };
+}
+
+async function readPlace(
+  { client, repository }: GitHubPlace,
+  number: number,
+): Promise<Required<Pick<Issue, "head" | "base">>> {
+  const { data } = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", {
+    ...repository,
+    pull_number: number,
+  });
+  const { head, base } = data;
+  // GitHub's own types do not know that a fork may be gone.
+  const fork: { readonly full_name: string } | null = head.repo;
+  return {
+    head: { sha: head.sha, ref: head.ref, repository: fork?.full_name },
+    base: { ref: base.ref, sha: base.sha },
+  };
+}
+
+interface CommentsAsked {
+  readonly number: number;
+  /** How many there are. */
+  readonly count: number;
+  readonly until: Date | undefined;
+}
+
+async function readComments(
+  place: GitHubPlace,
+  { number, count, until }: CommentsAsked,
+): Promise<Pick<Issue, "comments" | "leftOut">> {
+  const all: { comment: IssueComment; changedAt: string }[] = [];
+  const isLong = pagesFor(count) > MOST_PAGES;
+  if (isLong) all.push(...(await readPages(place, { number, first: 1, most: 1 })));
+  const first = isLong ? pagesFor(count) - MOST_PAGES + 2 : 1;
+  // A page more, for those that come while we read.
+  if (count > 0) all.push(...(await readPages(place, { number, first, most: MOST_PAGES + 1 })));
+  const kept = all.filter(({ changedAt }) => until === undefined || Date.parse(changedAt) <= until.getTime());
+  const comments = kept.map(({ comment }) => comment);
+  return { comments, leftOut: Math.max(0, Math.max(count, all.length) - comments.length) };
+}
+
+async function readPages(
+  { client, repository }: GitHubPlace,
+  { number, first, most }: { readonly number: number; readonly first: number; readonly most: number },
+): Promise<{ comment: IssueComment; changedAt: string }[]> {
+  const read: { comment: IssueComment; changedAt: string }[] = [];
+  let seen = 0;
+  const all = pages(
+    (page) =>
+      client.request("GET /repos/{owner}/{repo}/issues/{issue_number}/comments", {
+        ...repository,
+        issue_number: number,
+        ...page,
+      }),
+    first,
+  );
+  for await (const comments of all) {
+    for (const each of comments)
+      read.push({
+        changedAt: each.updated_at,
+        comment: {
+          id: Number(each.id),
+          url: each.html_url,
+          author: personOf(each.user),
+          body: each.body ?? "",
+          createdAt: each.created_at,
+        },
+      });
+    seen += 1;
+    if (seen === most) break;
+  }
+  return read;
+}
+
+/** Whose account is gone is shown as `ghost`. */
+function personOf(user: { readonly login: string; readonly type?: string } | null | undefined): Person {
+  return { login: user?.login ?? "ghost", isBot: user?.type === "Bot" };
+}

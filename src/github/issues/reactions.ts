@@ -1,0 +1,50 @@
+import type { Reacted, Reaction } from "../../ports/event-forge.ts";
+import { explainError } from "../client/explain-error.ts";
+import { type GitHubPlace, locationOf } from "../client/github-repository.ts";
+import { graphql } from "../client/graphql.ts";
+
+/** GraphQL's words for them. */
+export const IN_GRAPHQL = { eyes: "EYES", "-1": "THUMBS_DOWN" } as const satisfies Record<Reaction, string>;
+
+/** Puts a reaction there; one of ours that is there already stays. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
+export async function react(place: GitHubPlace, target: Reacted, content: Reaction): Promise<void> {
+  try {
+    await ask(place, target, content);
+  } catch (error) {
+    const permission = target.kind.startsWith("review") ? "pull-requests: write" : "issues: write";
+    throw explainError(error, { location: locationOf(place), what: "take a reaction", permission });
+  }
+}
+
+async function ask(place: GitHubPlace, target: Reacted, content: Reaction): Promise<void> {
+  const { client, repository } = place;
+  switch (target.kind) {
+    case "issue":
+      await client.request("POST /repos/{owner}/{repo}/issues/{issue_number}/reactions", {
+        ...repository,
+        issue_number: target.number,
+        content,
+      });
+      return;
+    case "comment":
+      await client.request("POST /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions", {
+        ...repository,
+        comment_id: target.id,
+        content,
+      });
+      return;
+    case "review-comment":
+      await client.request("POST /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions", {
+        ...repository,
+        comment_id: target.id,
+        content,
+      });
+      return;
+    case "review":
+      await graphql(place, ADD, { subject: target.nodeId, content: IN_GRAPHQL[content] });
+  }
+}
+
+const ADD = `mutation($subject: ID!, $content: ReactionContent!) {
+  addReaction(input: { subjectId: $subject, content: $content }) { clientMutationId }
+}`;

@@ -1,0 +1,61 @@
+import type { RecentComment, Reaction } from "../../ports/event-forge.ts";
+import { getAuthenticatedLogin } from "../client/authenticated-user.ts";
+import type { GitHubPlace } from "../client/github-repository.ts";
+import { pages } from "../client/pagination.ts";
+
+const MOST_PAGES = 10;
+
+/** Comments of the repository that were written since, the newest first. Rejects with what the request failed with. */
+export async function recentComments(
+  { client, repository }: GitHubPlace,
+  since: Date,
+): Promise<RecentComment[]> {
+  const found: RecentComment[] = [];
+  const all = pages((page) =>
+    client.request("GET /repos/{owner}/{repo}/issues/comments", {
+      ...repository,
+      sort: "created",
+      direction: "desc",
+      since: since.toISOString(),
+      ...page,
+    }),
+  );
+  let seen = 0;
+  for await (const comments of all) {
+    for (const { id, issue_url, html_url, body = "", user, reactions, ...rest } of comments) {
+      const { created_at, updated_at, performed_via_github_app: app } = rest;
+      const issue = Number(issue_url.split("/").at(-1));
+      // Older ones were changed since.
+      if (!(issue > 0) || Date.parse(created_at) < since.getTime()) continue;
+      found.push({
+        id: Number(id),
+        issue,
+        isPullRequest: html_url.includes("/pull/"),
+        body,
+        user: user && { login: user.login, type: user.type },
+        created_at,
+        updated_at,
+        html_url,
+        appId: app?.id,
+        reactions: (reactions?.eyes ?? 0) + (reactions?.["-1"] ?? 0),
+      });
+    }
+    seen += 1;
+    if (seen === MOST_PAGES) break;
+  }
+  return found;
+}
+
+/** What an App, a workflow, or whoever we write as has put there of what we put there. Rejects with what the request failed with. */
+export async function reactionsOf({ client, repository }: GitHubPlace, comment: number): Promise<Reaction[]> {
+  const own = await getAuthenticatedLogin(client);
+  const { data } = await client.request("GET /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions", {
+    ...repository,
+    comment_id: comment,
+    per_page: 100,
+  });
+  return data.flatMap(({ content, user }) => {
+    const isOurs = user?.type === "Bot" || (own !== undefined && user?.login === own);
+    return isOurs && (content === "eyes" || content === "-1") ? [content] : [];
+  });
+}

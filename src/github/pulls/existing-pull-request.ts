@@ -1,0 +1,115 @@
+import { AgenticError } from "../../errors.ts";
+import type { OpenedPullRequest, PullRequest } from "../../ports/pull-request-forge.ts";
+import { explainError } from "../client/explain-error.ts";
+import { type GitHubPlace, locationOf } from "../client/github-repository.ts";
+import { hasStatus } from "../client/request-error.ts";
+import { createGitData } from "../refs/git-data-api.ts";
+import { lockRef, removeRefLock, unlockRefs } from "../refs/ref-lock.ts";
+
+/** A pull request that the work of a run goes to, in place of one of its own. */
+export interface ExistingPullRequest {
+  readonly number: number;
+  /** Where it stood when the run began. */
+  readonly headSha: string;
+}
+
+/**
+ * Moves the branch of a pull request on to what a run made of it, never back and never by force. Errors: `remote-refused` where it has moved
+ * or is closed; else rejects with what a request failed with.
+ */
+export async function pushToPullRequest(
+  place: GitHubPlace,
+  { number, headSha }: ExistingPullRequest,
+  { branch, base }: Pick<PullRequest, "branch" | "base">,
+): Promise<OpenedPullRequest> {
+  const { client, repository } = place;
+  const { data } = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", {
+    ...repository,
+    pull_number: number,
+  });
+  const from: { readonly full_name: string } | null = data.head.repo;
+  const isOwn = from?.full_name.toLowerCase() === locationOf(place).toLowerCase();
+  if (!isOwn || data.head.ref !== base || data.state !== "open")
+    throw refused("is not open any more, or comes from elsewhere", number, branch);
+  const made = await client.request("GET /repos/{owner}/{repo}/git/ref/{ref}", {
+    ...repository,
+    ref: `heads/${branch}`,
+  });
+  const { sha } = made.data.object;
+  const opened = { number, url: data.html_url };
+  if (data.head.sha === sha) return opened;
+  // What the run pushed before, to show it to somebody, is its own; what was taken back stays away.
+  if (data.head.sha !== headSha && !(await leadsTo(place, headSha, data.head.sha)))
+    throw refused(MOVED, number, branch);
+  try {
+    await client.request("PATCH /repos/{owner}/{repo}/git/refs/{ref}", {
+      ...repository,
+      ref: `heads/${base}`,
+      sha,
+      force: false,
+    });
+  } catch (error) {
+    if (hasStatus(error, 422)) throw refused(MOVED, number, branch);
+    throw error;
+  }
+  return opened;
+}
+
+async function leadsTo({ client, repository }: GitHubPlace, from: string, to: string): Promise<boolean> {
+  const { data } = await client.request("GET /repos/{owner}/{repo}/compare/{basehead}", {
+    ...repository,
+    basehead: `${from}...${to}`,
+    per_page: 1,
+  });
+  return data.status === "ahead";
+}
+
+const MOVED = "has moved since the run began";
+
+function refused(reason: string, number: number, branch: string): AgenticError {
+  return new AgenticError({
+    code: "remote-refused",
+    message: `Pull request #${number} ${reason}, so nothing was pushed to it. What the run made is on the branch ${branch}; merge that by hand where it is wanted.`,
+  });
+}
+
+/** GitHub deletes whatever is there: what somebody pushes in this moment is kept by a commit that they did not build on (ADR 39). */
+async function dropAt({ client, repository }: GitHubPlace, ref: string, before: string): Promise<void> {
+  const data = createGitData({ octokit: client, ...repository });
+  const tree = (await data.commit(before))?.tree;
+  const closed = tree === undefined ? undefined : await lockRef(data, { ref, before, tree });
+  if (!closed || tree === undefined) return;
+  try {
+    await removeRefLock(data, closed, tree);
+  } catch (error) {
+    await unlockRefs(data, [closed]);
+    throw error;
+  }
+}
+
+/**
+ * Takes away the branch that a run worked on, where the branch of the pull request has all of it. Errors: `token-expired`, `remote-refused`,
+ * `remote-unreachable`.
+ */
+export async function dropContinued(
+  place: GitHubPlace,
+  { branch, base }: Pick<PullRequest, "branch" | "base">,
+): Promise<void> {
+  const { client, repository } = place;
+  const ref = `heads/${branch}`;
+  try {
+    const { data } = await client.request("GET /repos/{owner}/{repo}/git/ref/{ref}", { ...repository, ref });
+    const { sha } = data.object;
+    const at = await client.request("GET /repos/{owner}/{repo}/git/ref/{ref}", {
+      ...repository,
+      ref: `heads/${base}`,
+    });
+    if (at.data.object.sha !== sha && !(await leadsTo(place, sha, at.data.object.sha))) return;
+    await dropAt(place, branch, sha);
+  } catch (error) {
+    // One of them is gone already.
+    if (hasStatus(error, 404, 422)) return;
+    const asked = { location: locationOf(place), what: `delete the branch ${branch}` };
+    throw explainError(error, { ...asked, permission: "contents: write" });
+  }
+}

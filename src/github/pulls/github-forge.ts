@@ -1,0 +1,266 @@
+import { AgenticError } from "../../errors.ts";
+import type { Forge, OpenedPullRequest, PullRequest } from "../../ports/pull-request-forge.ts";
+import { type RequestDescription, explainError, messageOfError } from "../client/explain-error.ts";
+import { type GitHubPlace, locationOf } from "../client/github-repository.ts";
+import { graphql } from "../client/graphql.ts";
+import { pages } from "../client/pagination.ts";
+import { failureOf, hasStatus } from "../client/request-error.ts";
+import { addressPullRequest, type Audience, isReviewed } from "./assignees-and-reviewers.ts";
+import { type ExistingPullRequest, pushToPullRequest } from "./existing-pull-request.ts";
+import { markedText, writtenIn } from "./pull-request-text.ts";
+
+/** What a repository wants for the pull requests of runs. */
+export interface PullRequestSettings extends Audience {
+  /** Whether all of them are drafts, and not only those that did not pass. */
+  readonly draft: boolean;
+}
+
+export interface GitHubForgeOptions {
+  readonly push: Forge["push"];
+  /** Keeps what GitHub does not take. */
+  readonly file: Pick<Forge, "openPullRequest">;
+  readonly settings: PullRequestSettings;
+  /** Where the run's own branch goes, in place of a pull request of its own. */
+  readonly continues?: ExistingPullRequest | undefined;
+  readonly report: (text: string) => void;
+}
+
+/** Delivery to GitHub: one pull request for each branch, ever. What cannot be opened there is kept in a file of the run. */
+export function createGitHubForge(place: GitHubPlace, options: GitHubForgeOptions): Forge {
+  const { push, file, report, continues } = options;
+  return {
+    push,
+    openPullRequest: async (request) => {
+      if (continues && request.step === undefined) return await goOn(place, continues, request);
+      try {
+        return await propose(place, options, request);
+      } catch (error) {
+        const { path = "" } = await file.openPullRequest(request);
+        if (!isEmpty(error)) throw keptIn(path, explainError(error, askedOf(place, request)));
+        report(
+          `${request.base} has everything of ${request.branch} already, so there is nothing to open a pull request for. Its text is in ${path}.`,
+        );
+        return { path };
+      }
+    },
+  };
+}
+
+async function goOn(
+  place: GitHubPlace,
+  pull: ExistingPullRequest,
+  request: PullRequest,
+): Promise<OpenedPullRequest> {
+  try {
+    return await pushToPullRequest(place, pull, request);
+  } catch (error) {
+    const asked = { location: locationOf(place), what: `push to pull request #${pull.number}` };
+    throw explainError(error, { ...asked, permission: "contents: write" });
+  }
+}
+
+async function propose(
+  place: GitHubPlace,
+  options: GitHubForgeOptions,
+  request: PullRequest,
+): Promise<OpenedPullRequest> {
+  const found = await findPullRequest(place, request.branch);
+  if (found) return await reuse(place, options, { found, request });
+  const made = await create(place, options, request).catch(async (error: unknown) => {
+    // Another engine was faster, or an answer was lost.
+    const meanwhile = hasStatus(error, 422) ? await findPullRequest(place, request.branch) : undefined;
+    if (!meanwhile) throw error;
+    return meanwhile;
+  });
+  return await finish(place, options, made);
+}
+
+/** A pull request at GitHub, as far as it matters here. */
+interface Found {
+  readonly number: number;
+  readonly nodeId: string;
+  readonly url: string;
+  readonly state: "open" | "closed" | "merged";
+  readonly draft: boolean;
+  readonly title: string;
+  readonly body: string;
+  readonly labels: readonly string[];
+  readonly hasReviewers: boolean;
+}
+
+/** The open one of a branch, or else the newest. */
+export async function findPullRequest(
+  { client, repository }: GitHubPlace,
+  branch: string,
+): Promise<Found | undefined> {
+  const found: Found[] = [];
+  const all = pages((page) =>
+    client.request("GET /repos/{owner}/{repo}/pulls", {
+      ...repository,
+      head: `${repository.owner}:${branch}`,
+      state: "all",
+      ...page,
+    }),
+  );
+  // A branch of that name in a fork is another one.
+  for await (const listed of all)
+    for (const each of listed)
+      if (each.head.ref === branch && each.head.repo?.id === each.base.repo.id) found.push(foundOf(each));
+  return found.find(({ state }) => state === "open") ?? found.toSorted((a, b) => b.number - a.number)[0];
+}
+
+interface Listed {
+  readonly number: number;
+  readonly node_id: string;
+  readonly html_url: string;
+  readonly state: string;
+  readonly merged_at?: string | null;
+  readonly draft?: boolean;
+  readonly title: string;
+  readonly body: string | null;
+  readonly labels: readonly { readonly name?: string }[];
+  readonly requested_reviewers?: readonly unknown[] | null;
+  readonly requested_teams?: readonly unknown[] | null;
+}
+
+function foundOf(listed: Listed): Found {
+  const { number, html_url: url, title, body, draft = false, labels } = listed;
+  const asked = [...(listed.requested_reviewers ?? []), ...(listed.requested_teams ?? [])];
+  return {
+    number,
+    nodeId: listed.node_id,
+    url,
+    state: listed.state === "open" ? "open" : (listed.merged_at ?? null) === null ? "closed" : "merged",
+    draft,
+    title,
+    body: body ?? "",
+    labels: labels.flatMap(({ name }) => (name === undefined ? [] : [name])),
+    hasReviewers: asked.length > 0,
+  };
+}
+
+async function create(
+  { client, repository }: GitHubPlace,
+  { settings, report }: GitHubForgeOptions,
+  request: PullRequest,
+): Promise<Found> {
+  const { branch, base } = request;
+  const open = async (draft: boolean): Promise<Found> => {
+    const { data } = await client.request("POST /repos/{owner}/{repo}/pulls", {
+      ...repository,
+      ...markedText(request),
+      head: branch,
+      base,
+      draft,
+    });
+    // Owners of the code whom GitHub asks by itself are no reason to ask nobody else.
+    return { ...foundOf(data), hasReviewers: false };
+  };
+  const draft = request.draft || settings.draft;
+  try {
+    return await open(draft);
+  } catch (error) {
+    const failure = hasStatus(error, 422) ? failureOf(error) : undefined;
+    if (!draft || !failure || !/draft pull requests are not supported/i.test(messageOfError(failure)))
+      throw error;
+    report(`${branch}: this repository has no draft pull requests; an ordinary one is opened.`);
+    return await open(false);
+  }
+}
+
+/** What people wrote or decided stays; what the run wrote follows the run. */
+async function reuse(
+  place: GitHubPlace,
+  options: GitHubForgeOptions,
+  { found, request }: { readonly found: Found; readonly request: PullRequest },
+): Promise<OpenedPullRequest> {
+  const { number, url, state } = found;
+  const { report, settings } = options;
+  if (state !== "open") {
+    report(
+      state === "merged"
+        ? `Pull request #${number} of ${request.branch} is merged already (${url}); no second one is opened. What the branch has gained since is to be merged by hand.`
+        : `Pull request #${number} of ${request.branch} was closed (${url}); no second one is opened. Reopen it there where its changes are wanted.`,
+    );
+    return { number, url, ended: state };
+  }
+  if (found.draft && !request.draft && !settings.draft) await makeReady(place, options, found);
+  await update(place, found, request);
+  const hasReviewers = found.hasReviewers || (asksReview(settings) && (await isReviewed(place, number)));
+  return await finish(place, options, { ...found, hasReviewers });
+}
+
+const READY = `mutation($pull: ID!) {
+  markPullRequestReadyForReview(input: { pullRequestId: $pull }) { clientMutationId }
+}`;
+
+/** Only the draft that we made of it is ours to end; and a token may not, which is no reason to fail. */
+async function makeReady(place: GitHubPlace, { report }: GitHubForgeOptions, found: Found): Promise<void> {
+  const { number, url, nodeId } = found;
+  try {
+    if (writtenIn(found).draft) return void (await graphql(place, READY, { pull: nodeId }));
+  } catch (error) {
+    const asked = { location: locationOf(place), what: `mark #${number} ready for review` };
+    const told = explainError(error, { ...asked, permission: "pull-requests: write" });
+    report(told instanceof Error ? told.message : String(told));
+  }
+  report(`Pull request #${number} is still a draft (${url}); mark it ready for review there.`);
+}
+
+async function update(
+  { client, repository }: GitHubPlace,
+  found: Found,
+  request: PullRequest,
+): Promise<void> {
+  const wanted = markedText(request);
+  const untouched = writtenIn(found);
+  const changes = {
+    ...(untouched.title && found.title !== wanted.title && { title: wanted.title }),
+    ...(untouched.body && found.body !== wanted.body && { body: wanted.body }),
+  };
+  if (Object.keys(changes).length === 0) return;
+  await client.request("PATCH /repos/{owner}/{repo}/pulls/{pull_number}", {
+    ...repository,
+    pull_number: found.number,
+    ...changes,
+  });
+}
+
+function asksReview({ reviewers, teamReviewers }: PullRequestSettings): boolean {
+  return reviewers.length + teamReviewers.length > 0;
+}
+
+async function finish(
+  place: GitHubPlace,
+  { settings, report }: GitHubForgeOptions,
+  found: Found,
+): Promise<OpenedPullRequest> {
+  await addressPullRequest(place, found, { audience: settings, report });
+  return { number: found.number, url: found.url };
+}
+
+/** Nothing to propose is no failure. */
+function isEmpty(error: unknown): boolean {
+  const failure = hasStatus(error, 422) ? failureOf(error) : undefined;
+  return failure !== undefined && /\bno commits between\b/i.test(messageOfError(failure));
+}
+
+function askedOf(place: GitHubPlace, { branch, base }: PullRequest): RequestDescription {
+  return {
+    location: locationOf(place),
+    what: `open a pull request of ${branch} onto ${base}`,
+    permission: "pull-requests: write",
+  };
+}
+
+/** The work is pushed, and what would have been its text is not lost. */
+function keptIn(path: string, error: unknown): unknown {
+  if (!(error instanceof AgenticError)) return error;
+  const { code, message, data, cause } = error;
+  return new AgenticError({
+    code,
+    message: `${message} The branch is pushed, and title and body are in ${path}; resume the run to open it.`,
+    data,
+    cause,
+  });
+}

@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { explainError } from "../client/explain-error.ts";
+import { type GitHubPlace, locationOf } from "../client/github-repository.ts";
+import { fitting, fittingLine } from "../client/text-limits.ts";
+
+/** Title and body of a pull request, as GitHub has them. */
+export interface PullRequestText {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** A text that is written, and whether the pull request is to be a draft with it. */
+export interface ProposedText extends PullRequestText {
+  readonly draft: boolean;
+}
+
+const LONGEST_TITLE = 256;
+const MARKER = /\n*<!-- agentic-sdlc:pull-request=([0-9a-f]{16})\.([0-9a-f]{16})(\.draft)? -->\s*$/;
+
+/** The text with a hidden line that tells later whether somebody has changed it. */
+export function markedText({ title, body, draft }: ProposedText): PullRequestText {
+  const line = fittingLine(title, LONGEST_TITLE);
+  const text = fitting(body).trimEnd();
+  return {
+    title: line,
+    body: `${text}\n\n${markerOf(digestOf(line), digestOf(text), draft ? ".draft" : "")}`,
+  };
+}
+
+/** What of a text at GitHub is still as it was written there, and whether it was a draft then; nothing is where people wrote it. */
+export function writtenIn({ title, body }: PullRequestText): {
+  readonly title: boolean;
+  readonly body: boolean;
+  readonly draft: boolean;
+} {
+  const [marker, ofTitle, ofBody, draft] = MARKER.exec(body) ?? [];
+  if (marker === undefined) return { title: false, body: false, draft: false };
+  return {
+    title: digestOf(title) === ofTitle,
+    body: digestOf(body.slice(0, -marker.length)) === ofBody,
+    draft: draft !== undefined,
+  };
+}
+
+/** The body with a change of ours in it. A body without our marker is a person's and does not change. */
+export function editedBody(body: string, edit: (text: string) => string): string {
+  const [marker, ofTitle = "", ofBody = "", draft = ""] = MARKER.exec(body) ?? [];
+  if (marker === undefined) return body;
+  const text = body.slice(0, -marker.length);
+  const after = edit(text).trimEnd();
+  const digest = digestOf(text) === ofBody ? digestOf(after) : ofBody;
+  return `${after}\n\n${markerOf(ofTitle, digest, draft)}`;
+}
+
+function markerOf(ofTitle: string, ofBody: string, draft: string): string {
+  return `<!-- agentic-sdlc:pull-request=${ofTitle}.${ofBody}${draft} -->`;
+}
+
+/** Editing in a browser changes the ends of lines. */
+function digestOf(text: string): string {
+  const normal = text.replaceAll("\r\n", "\n").trimEnd();
+  return createHash("sha256").update(normal).digest("hex").slice(0, 16);
+}
+
+interface Moved {
+  /** Number of the pull request. */
+  readonly pull: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Has a link in the text of a pull request lead to where that has gone. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
+export async function moveLink(place: GitHubPlace, { pull, from, to }: Moved): Promise<void> {
+  const at = { ...place.repository, pull_number: pull };
+  try {
+    const { data } = await place.client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", at);
+    const before = data.body ?? "";
+    const body = editedBody(before, (text) => text.replaceAll(`](${from})`, `](${to})`));
+    if (body === before) return;
+    await place.client.request("PATCH /repos/{owner}/{repo}/pulls/{pull_number}", { ...at, body });
+  } catch (error) {
+    const asked = { location: locationOf(place), what: `change the text of pull request #${pull}` };
+    throw explainError(error, { ...asked, permission: "pull-requests: write" });
+  }
+}

@@ -1,0 +1,67 @@
+import type { PullRequestDetails, OpenPullRequest } from "../../ports/checks-forge.ts";
+import { type GitHubPlace, locationOf } from "../client/github-repository.ts";
+import { pages } from "../client/pagination.ts";
+import { hasStatus } from "../client/request-error.ts";
+
+/** Of a pull request with more commits GitHub does not tell the last ones. */
+export const MOST_COMMITS = 250;
+
+/** Undefined where there is none. Rejects with what a request failed with. */
+export async function getPullRequest(
+  place: GitHubPlace,
+  number: number,
+): Promise<PullRequestDetails | undefined> {
+  const { client, repository } = place;
+  const named = { ...repository, pull_number: number };
+  try {
+    const { data } = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", named);
+    const from: { readonly full_name: string } | null = data.head.repo;
+    const commits: { sha: string; message: string }[] = [];
+    const all = pages((page) =>
+      client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}/commits", { ...named, ...page }),
+    );
+    for await (const some of all)
+      commits.push(...some.map(({ sha, commit: { message } }) => ({ sha, message })));
+    return {
+      number,
+      isOpen: data.state === "open",
+      isFork: from?.full_name.toLowerCase() !== locationOf(place).toLowerCase(),
+      headRef: data.head.ref,
+      headSha: data.head.sha,
+      createdAt: new Date(data.created_at),
+      commits,
+    };
+  } catch (error) {
+    if (hasStatus(error, 404)) return undefined;
+    throw error;
+  }
+}
+
+const MOST_PULLS = 300;
+
+/** Open pull requests whose code lies here, those first in which something happened last. Rejects with what the request failed with. */
+export async function openPulls(place: GitHubPlace): Promise<OpenPullRequest[]> {
+  const { client, repository } = place;
+  const all = pages((page) =>
+    client.request("GET /repos/{owner}/{repo}/pulls", {
+      ...repository,
+      state: "open",
+      sort: "updated",
+      direction: "desc",
+      ...page,
+    }),
+  );
+  const own = locationOf(place).toLowerCase();
+  const found: OpenPullRequest[] = [];
+  let seen = 0;
+  for await (const listed of all) {
+    for (const { number, head } of listed) {
+      // GitHub's own types do not know that a fork may be gone.
+      const from: { readonly full_name: string } | null = head.repo;
+      if (from?.full_name.toLowerCase() === own) found.push({ number, headRef: head.ref, headSha: head.sha });
+    }
+    seen += listed.length;
+    if (seen >= MOST_PULLS) break;
+  }
+  return found;
+}

@@ -1,0 +1,167 @@
+import * as z from "zod";
+import { AgenticError } from "../../errors.ts";
+import type { RecentReviewText, Reaction } from "../../ports/event-forge.ts";
+import { type GitHubPlace, locationOf } from "../client/github-repository.ts";
+import { graphql } from "../client/graphql.ts";
+import { IN_GRAPHQL } from "../issues/reactions.ts";
+
+/** REST has no list of the reviews of all pull requests; this is one question for thirty of them. */
+const LIST = `query($owner: String!, $repo: String!, $after: String) {
+  repository(owner: $owner, name: $repo) {
+    pullRequests(first: 30, after: $after, orderBy: { field: UPDATED_AT, direction: DESC }) {
+      nodes {
+        number
+        updatedAt
+        reviews(last: 20) {
+          nodes {
+            ...words
+            submittedAt
+            comments(first: 20) { nodes { ...words createdAt path } }
+          }
+        }
+      }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+}
+fragment words on Comment {
+  id
+  body
+  lastEditedAt
+  author { __typename login }
+  ... on Reactable { reactions { totalCount } }
+  ... on PullRequestReview { fullDatabaseId }
+  ... on PullRequestReviewComment { fullDatabaseId }
+}`;
+
+const words = {
+  id: z.string(),
+  // GitHub writes large numbers as text.
+  fullDatabaseId: z.coerce.number().int().positive(),
+  body: z.string(),
+  lastEditedAt: z.string().nullish(),
+  author: z.object({ __typename: z.string(), login: z.string() }).nullable(),
+  reactions: z.object({ totalCount: z.int() }),
+};
+const Review = z.object({
+  ...words,
+  /** Null of one that is not submitted. */
+  submittedAt: z.string().nullable(),
+  comments: z.object({ nodes: z.array(z.object({ ...words, createdAt: z.string(), path: z.string() })) }),
+});
+const Pull = z.object({
+  number: z.int(),
+  updatedAt: z.string(),
+  reviews: z.object({ nodes: z.array(Review) }),
+});
+const Answer = z.object({
+  repository: z.object({
+    pullRequests: z.object({
+      nodes: z.array(Pull),
+      pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
+    }),
+  }),
+});
+
+const MOST_PAGES = 5;
+
+/** Reviews since then and their comments on lines, the newest first, of pull requests in which something happened since. Errors: `remote-refused`, and those of the request. */
+export async function recentReviews(place: GitHubPlace, since: Date): Promise<RecentReviewText[]> {
+  const found: RecentReviewText[] = [];
+  const isRecent = (at: string): boolean => Date.parse(at) >= since.getTime();
+  let after: string | null = null;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const { nodes, pageInfo } = await listed(place, after);
+    const pulls = nodes.filter(({ updatedAt }) => isRecent(updatedAt));
+    found.push(...pulls.flatMap(wordsOf).filter(({ submittedAt }) => isRecent(submittedAt)));
+    if (pulls.length < nodes.length || !pageInfo.hasNextPage) break;
+    after = pageInfo.endCursor;
+  }
+  return found.sort((one, other) => Date.parse(other.submittedAt) - Date.parse(one.submittedAt));
+}
+
+async function listed(
+  place: GitHubPlace,
+  after: string | null,
+): Promise<z.infer<typeof Answer>["repository"]["pullRequests"]> {
+  const { owner, repo } = place.repository;
+  const answer = Answer.safeParse(await graphql(place, LIST, { owner, repo, after }), { jitless: true });
+  if (answer.success) return answer.data.repository.pullRequests;
+  const message = `GitHub does not show the reviews of ${locationOf(place)}. Give the token the permission \`pull-requests: read\`.`;
+  throw new AgenticError({ code: "remote-refused", message });
+}
+
+function wordsOf({ number: pull, reviews }: z.infer<typeof Pull>): RecentReviewText[] {
+  return reviews.nodes.flatMap(({ submittedAt, comments, ...review }) => {
+    if (submittedAt === null) return [];
+    const own = { ...common(review), kind: "review" as const, pull, at: submittedAt, submittedAt };
+    const remarks = comments.nodes.map(({ createdAt: at, path, ...comment }) => ({
+      ...common(comment),
+      kind: "review-comment" as const,
+      pull,
+      at,
+      // Nobody but its writer sees it before.
+      submittedAt: Date.parse(at) > Date.parse(submittedAt) ? at : submittedAt,
+      path,
+      review: own.id,
+    }));
+    return [own, ...remarks];
+  });
+}
+
+interface Words {
+  readonly id: string;
+  readonly fullDatabaseId: number;
+  readonly body: string;
+  readonly lastEditedAt?: string | null | undefined;
+  readonly author: { readonly __typename: string; readonly login: string } | null;
+  readonly reactions: { readonly totalCount: number };
+}
+
+function common({ id: nodeId, fullDatabaseId: id, body, lastEditedAt, author, reactions }: Words) {
+  return {
+    id,
+    nodeId,
+    body,
+    user: author && { login: author.login, type: author.__typename },
+    isEdited: typeof lastEditedAt === "string",
+    reactions: reactions.totalCount,
+  };
+}
+
+const REACTIONS = `query($id: ID!) {
+  node(id: $id) {
+    ... on Reactable {
+      reactionGroups { content viewerHasReacted reactors(last: 20) { nodes { __typename } } }
+    }
+  }
+}`;
+
+const Reactions = z.object({
+  node: z
+    .object({
+      reactionGroups: z
+        .array(
+          z.object({
+            content: z.string(),
+            viewerHasReacted: z.boolean(),
+            reactors: z.object({ nodes: z.array(z.object({ __typename: z.string() })) }),
+          }),
+        )
+        .nullish(),
+    })
+    .nullable(),
+});
+
+/** What we, or any other App or workflow, have put there of what we put there. Errors: as `recentReviews`. */
+export async function reactionsOfNode(place: GitHubPlace, nodeId: string): Promise<Reaction[]> {
+  const { data } = Reactions.safeParse(await graphql(place, REACTIONS, { id: nodeId }), { jitless: true });
+  const groups = data?.node?.reactionGroups ?? [];
+  const isThere = (wanted: string): boolean =>
+    groups.some(
+      ({ content, viewerHasReacted, reactors }) =>
+        content === wanted &&
+        (viewerHasReacted || reactors.nodes.some(({ __typename }) => __typename === "Bot")),
+    );
+  return (["eyes", "-1"] as const).filter((name) => isThere(IN_GRAPHQL[name]));
+}

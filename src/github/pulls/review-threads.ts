@@ -1,0 +1,215 @@
+import { explainError } from "../client/explain-error.ts";
+import { type GitHubPlace, locationOf } from "../client/github-repository.ts";
+import { graphql } from "../client/graphql.ts";
+import { pages } from "../client/pagination.ts";
+import { failureOf, hasStatus } from "../client/request-error.ts";
+import type { LineRange } from "./changed-lines.ts";
+
+export interface ThreadReply {
+  /** Number of the pull request. */
+  readonly pull: number;
+  /** Number of the comment that begins the thread. */
+  readonly thread: number;
+  /** Stands first in the reply and is not seen: by it a reply that is there already is found. */
+  readonly marker: string;
+  readonly body: string;
+}
+
+/** A comment on a line, as far as it says which thread it belongs to. */
+export interface ThreadComment {
+  readonly id: number;
+  /** Number of the comment that begins its thread: its own for that one. */
+  readonly thread: number;
+  /** Number of the review that it came with. */
+  readonly review: number | undefined;
+  readonly body: string;
+  /** Commit that it was written on, and its lines there; undefined for a remark on the file or on removed lines. */
+  readonly commit: string;
+  readonly lines: LineRange | undefined;
+  readonly isAboutFile: boolean;
+}
+
+/** Comments on lines of a pull request, oldest first. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
+export async function readThreadComments(place: GitHubPlace, pull: number): Promise<ThreadComment[]> {
+  const { client, repository } = place;
+  const found: ThreadComment[] = [];
+  try {
+    const all = pages((page) =>
+      client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}/comments", {
+        ...repository,
+        pull_number: pull,
+        ...page,
+      }),
+    );
+    for await (const comments of all) for (const comment of comments) found.push(threadCommentOf(comment));
+  } catch (error) {
+    throw explainError(error, told(place, "show the comments"));
+  }
+  return found;
+}
+
+interface GivenComment {
+  readonly id: number | bigint;
+  readonly in_reply_to_id?: number | bigint;
+  readonly pull_request_review_id: number | bigint | null;
+  readonly body: string;
+  readonly original_commit_id: string;
+  readonly original_line?: number | null;
+  readonly original_start_line?: number | null;
+  readonly side?: string;
+  readonly subject_type?: string;
+}
+
+function threadCommentOf({ id, in_reply_to_id: first, ...comment }: GivenComment): ThreadComment {
+  const { pull_request_review_id: review, body, original_commit_id: commit, original_line: last } = comment;
+  const isThere = typeof last === "number" && comment.side !== "LEFT";
+  return {
+    id: Number(id),
+    thread: Number(first ?? id),
+    review: numberOf(review),
+    body,
+    commit,
+    lines: isThere ? { first: comment.original_start_line ?? last, last } : undefined,
+    isAboutFile: comment.subject_type === "file",
+  };
+}
+
+/** Whether a thread has a reply that begins with the marker. */
+export function hasReply(
+  comments: readonly ThreadComment[],
+  { thread, marker }: Pick<ThreadReply, "thread" | "marker">,
+): boolean {
+  return comments.some((each) => each.thread === thread && each.body.trimStart().startsWith(marker));
+}
+
+/**
+ * Replies in a thread of a pull request, once. `known`: its comments, where they were read a moment ago. Errors: `token-expired`,
+ * `remote-refused`, `remote-unreachable`.
+ */
+export async function replyInThread(
+  place: GitHubPlace,
+  { pull, thread, marker, body }: ThreadReply,
+  known?: readonly ThreadComment[],
+): Promise<"replied" | "known"> {
+  const { client, repository } = place;
+  const isThere = async (): Promise<boolean> =>
+    hasReply(await readThreadComments(place, pull), { thread, marker });
+  if (known ? hasReply(known, { thread, marker }) : await isThere()) return "known";
+  try {
+    await client.request("POST /repos/{owner}/{repo}/pulls/{pull_number}/comments/{comment_id}/replies", {
+      ...repository,
+      pull_number: pull,
+      comment_id: thread,
+      body: `${marker}\n${body}`,
+      request: { retries: 0 },
+    });
+    return "replied";
+  } catch (error) {
+    // Where no answer came, it may be there all the same.
+    if ((failureOf(error)?.status ?? 0) >= 500 && (await isThere())) return "replied";
+    throw explainError(error, told(place, "take a reply"));
+  }
+}
+
+/** GitHub's names for threads, by the numbers of their first comments; without those that are resolved or gone. Errors: as `replyInThread`. */
+export async function readOpenThreads(
+  place: GitHubPlace,
+  pull: number,
+  wanted: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  try {
+    const left = new Set(wanted);
+    const open = new Map<number, string>();
+    for await (const { id, isResolved, comments } of threadsOf(place, pull)) {
+      const thread = Number(comments.nodes[0]?.fullDatabaseId ?? 0);
+      if (left.delete(thread) && !isResolved) open.set(thread, id);
+      if (left.size === 0) break;
+    }
+    return open;
+  } catch (error) {
+    throw explainError(error, told(place, "show the threads"));
+  }
+}
+
+/** Says whether there was one to resolve. Errors: as `replyInThread`. */
+export async function resolveOpenThread(place: GitHubPlace, thread: string | undefined): Promise<boolean> {
+  if (thread === undefined) return false;
+  try {
+    await graphql(place, RESOLVE, { thread });
+    return true;
+  } catch (error) {
+    throw explainError(error, told(place, "resolve a thread"));
+  }
+}
+
+function told(place: GitHubPlace, what: string) {
+  return { location: locationOf(place), what, permission: "pull-requests: write" };
+}
+
+interface Thread {
+  readonly id: string;
+  readonly isResolved: boolean;
+  /** GitHub writes large numbers as text; `databaseId` has no room for them. */
+  readonly comments: { readonly nodes: readonly { readonly fullDatabaseId: string | null }[] };
+}
+interface Threads {
+  readonly nodes: readonly Thread[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+}
+interface Answer {
+  readonly repository: { readonly pullRequest: { readonly reviewThreads: Threads } | null } | null;
+}
+
+const MOST_PAGES = 30;
+
+async function* threadsOf(place: GitHubPlace, pull: number): AsyncGenerator<Thread> {
+  const { owner, repo } = place.repository;
+  let after: string | null = null;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const answer = (await graphql(place, LIST, { owner, repo, pull, after })) as Answer;
+    const threads = answer.repository?.pullRequest?.reviewThreads;
+    yield* threads?.nodes ?? [];
+    if (!threads?.pageInfo.hasNextPage) return;
+    after = threads.pageInfo.endCursor;
+  }
+}
+
+function numberOf(id: number | bigint | null | undefined): number | undefined {
+  return id === null || id === undefined ? undefined : Number(id);
+}
+
+const LIST = `query($owner: String!, $repo: String!, $pull: Int!, $after: String) {
+  repository(owner: $owner, name: $repo) {
+    pullRequest(number: $pull) {
+      reviewThreads(first: 100, after: $after) {
+        nodes { id isResolved comments(first: 1) { nodes { fullDatabaseId } } }
+        pageInfo { hasNextPage endCursor }
+      }
+    }
+  }
+}`;
+
+const RESOLVE = `mutation($thread: ID!) {
+  resolveReviewThread(input: { threadId: $thread }) { thread { id isResolved } }
+}`;
+
+/** First line of what a commit says; undefined where the branch does not have it. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
+export async function subjectOnBranch(
+  place: GitHubPlace,
+  { branch, commit }: { readonly branch: string; readonly commit: string },
+): Promise<string | undefined> {
+  const { client, repository } = place;
+  try {
+    const { data } = await client.request("GET /repos/{owner}/{repo}/compare/{basehead}", {
+      ...repository,
+      basehead: `${commit}...${branch}`,
+      per_page: 1,
+    });
+    const isThere = data.status === "ahead" || data.status === "identical";
+    return isThere ? data.base_commit.commit.message.trimStart().split("\n", 1)[0] : undefined;
+  } catch (error) {
+    if (hasStatus(error, 404, 422)) return undefined;
+    const asked = { location: locationOf(place), what: "show a branch", permission: "contents: read" };
+    throw explainError(error, asked);
+  }
+}

@@ -1,0 +1,104 @@
+import type { Review, RecentReview } from "../../ports/event-forge.ts";
+import type { GitHubPlace } from "../client/github-repository.ts";
+import { pages } from "../client/pagination.ts";
+import { hasStatus } from "../client/request-error.ts";
+
+/** A comment on a line as it stands now. */
+export interface ReviewComment {
+  readonly id: number;
+  readonly body: string;
+  readonly path: string;
+  readonly line?: number | null;
+  readonly original_line?: number | null;
+  readonly side?: string;
+  readonly in_reply_to_id?: number;
+  readonly pull_request_review_id: number | null;
+  readonly user: { readonly login: string } | null;
+  readonly commit_id: string;
+  readonly original_commit_id: string;
+  readonly created_at: string;
+}
+
+/** Of more than this nobody reads all. */
+const MOST_PAGES = 30;
+
+/** A review with all its comments; undefined where it is gone. */
+export async function readReviewWithComments(
+  place: GitHubPlace,
+  pull: number,
+  id: number,
+): Promise<{ review: Review; comments: ReviewComment[] } | undefined> {
+  const { client, repository } = place;
+  try {
+    const { data } = await client.request(
+      "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}",
+      {
+        ...repository,
+        pull_number: pull,
+        review_id: id,
+      },
+    );
+    const { node_id: nodeId, state, body, user, commit_id, submitted_at } = data;
+    const review = { id, nodeId, state, body, user, commit_id, submitted_at };
+    return { review, comments: await commentsOf(place, pull, id) };
+  } catch (error) {
+    if (hasStatus(error, 404, 410)) return undefined;
+    throw error;
+  }
+}
+
+/** Reviews of a pull request that were submitted since, oldest first. Rejects with what the request failed with. */
+export async function reviewsSince(
+  { client, repository }: GitHubPlace,
+  pull: number,
+  since: Date,
+): Promise<RecentReview[]> {
+  const found: RecentReview[] = [];
+  const all = pages((page) =>
+    client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews", {
+      ...repository,
+      pull_number: pull,
+      ...page,
+    }),
+  );
+  let seen = 0;
+  for await (const reviews of all) {
+    for (const { id, node_id: nodeId, state, body, user, commit_id, submitted_at } of reviews)
+      if (submitted_at !== undefined && Date.parse(submitted_at) >= since.getTime())
+        found.push({
+          id: Number(id),
+          nodeId,
+          state,
+          body,
+          user: user && { login: user.login, type: user.type },
+          commit_id,
+          submitted_at,
+        });
+    seen += 1;
+    if (seen === MOST_PAGES) break;
+  }
+  return found;
+}
+
+/** The list of a review's own comments has no lines in it, that of the pull request has. */
+async function commentsOf(
+  { client, repository }: GitHubPlace,
+  pull: number,
+  id: number,
+): Promise<ReviewComment[]> {
+  const all = pages((page) =>
+    client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}/comments", {
+      ...repository,
+      pull_number: pull,
+      ...page,
+    }),
+  );
+  const found: ReviewComment[] = [];
+  let seen = 0;
+  for await (const comments of all) {
+    found.push(...(comments as ReviewComment[]).filter((each) => each.pull_request_review_id === id));
+    seen += 1;
+    if (seen === MOST_PAGES) break;
+  }
+  return found;
+}

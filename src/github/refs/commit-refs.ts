@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { AgenticError } from "../../errors.ts";
+import type { CommitResult, RefChange, StateCommit } from "../../ports/state-refs.ts";
+import { draftTree } from "../../storage/refs/tree-builder.ts";
+import type { Folders } from "../../storage/refs/tree-walk.ts";
+import { gitHubError } from "../client/request-error.ts";
+import type { GitCommit, GitData } from "./git-data-api.ts";
+import { moveRef } from "./move-ref.ts";
+import { type LockedRef, lockRef, removeRefLock, isClosed, isFresh, unlockRefs } from "./ref-lock.ts";
+import { EMPTY_TREE, writeTree } from "./write-tree.ts";
+
+export interface CommitContext {
+  readonly data: GitData;
+  readonly folders: Folders;
+  readonly commit: (version: string) => Promise<GitCommit>;
+}
+
+/** A ref that comes to hold a tree, or goes. */
+interface Prepared {
+  readonly ref: string;
+  readonly expected: string | undefined;
+  /** Tree it has now. */
+  readonly before: string;
+  readonly next: { readonly message: string; readonly tree: string } | undefined;
+}
+
+/**
+ * GitHub moves one ref at a time and deletes whatever is there. So one of the refs decides: the others are closed first, to whoever
+ * sees what that means, and move on or go after it (ADR 39).
+ */
+export async function commitRefs(context: CommitContext, change: StateCommit): Promise<CommitResult> {
+  const moved = await movedOf(context, change.refs);
+  if (moved.length > 0) return { status: "moved", refs: moved };
+  const missing = await missingOf(context.data, change.branches);
+  if (missing.size > 0) return { status: "refused", branches: missing };
+  const prepared = await Promise.all(change.refs.map((each) => prepare(context, each)));
+  const pivot = prepared.find(({ next }) => next !== undefined);
+  // A ref that must not be there and is not has nothing to close.
+  const others = prepared.filter(
+    (each) => each !== pivot && (each.next !== undefined || each.expected !== undefined),
+  );
+  const { data } = context;
+  try {
+    return others.length === 0 && pivot
+      ? await decide(data, pivot, new Map())
+      : await commitTogether(data, pivot, others);
+  } catch (error) {
+    throw gitHubError(error, data.location);
+  }
+}
+
+async function movedOf({ data, commit }: CommitContext, changes: readonly RefChange[]): Promise<string[]> {
+  const moved = await Promise.all(
+    changes.map(async ({ ref, expected }) => {
+      const { refs, at } = await data.refs(ref);
+      if (refs.get(ref) !== expected) return true;
+      return expected !== undefined && isClosed(await commit(expected), at);
+    }),
+  );
+  return changes.filter((_, index) => moved[index]).map(({ ref }) => ref);
+}
+
+/** Code branches that do not have their commits, which are in a clone elsewhere. */
+async function missingOf(
+  data: GitData,
+  branches: StateCommit["branches"],
+): Promise<ReadonlyMap<string, string>> {
+  const missing = new Map<string, string>();
+  for (const [branch, sha] of branches ?? [])
+    if (!(await data.hasCommit(branch, sha)))
+      missing.set(branch, `${data.location} is written without a clone, and has no ${sha} on ${branch}`);
+  return missing;
+}
+
+async function prepare(context: CommitContext, { ref, expected, next }: RefChange): Promise<Prepared> {
+  const before = expected === undefined ? EMPTY_TREE : (await context.commit(expected)).tree;
+  if (!next) return { ref, expected, before, next };
+  const draft = await draftTree(context.folders, expected, next.changes);
+  return {
+    ref,
+    expected,
+    before,
+    next: { message: next.message, tree: await writeTree(context.data, draft) },
+  };
+}
+
+type Versions = Map<string, string>;
+
+/** The one move that makes the commit happen. */
+async function decide(data: GitData, pivot: Prepared, versions: Versions): Promise<CommitResult> {
+  const { ref, expected } = pivot;
+  const to = await makeCommit(data, pivot, expected);
+  if (!(await moveRef(data, { ref, from: expected, to }))) return { status: "moved", refs: [ref] };
+  return { status: "committed", versions: versions.set(ref, to) };
+}
+
+/** With a line of its own: of two who make the very same change only one can have made the commit. */
+async function makeCommit(
+  data: GitData,
+  { next, before }: Prepared,
+  parent: string | undefined,
+): Promise<string> {
+  const { message, tree } = next ?? { message: "", tree: before };
+  return await data.makeCommit({
+    message: `${message}\n\nAgentic-Commit: ${randomUUID()}`,
+    tree,
+    parents: parent === undefined ? [] : [parent],
+  });
+}
+
+async function commitTogether(
+  data: GitData,
+  pivot: Prepared | undefined,
+  others: readonly Prepared[],
+): Promise<CommitResult> {
+  const closed = new Map<Prepared, LockedRef>();
+  let isDecided = false;
+  try {
+    // In one order, so that two who close the same refs do not close half of them each.
+    for (const each of others.toSorted((a, b) => (a.ref < b.ref ? -1 : 1))) {
+      const result = await lockRef(data, { ref: each.ref, before: each.expected, tree: each.before });
+      if (!result) return { status: "moved", refs: [each.ref] };
+      closed.set(each, result);
+    }
+    const finals = new Map<Prepared, string>();
+    for (const each of others)
+      if (each.next) finals.set(each, await makeCommit(data, each, closed.get(each)?.closing));
+    if (![...closed.values()].every(isFresh)) throw tooSlow(data);
+    const result: CommitResult = pivot
+      ? await decide(data, pivot, new Map())
+      : { status: "committed", versions: new Map() };
+    isDecided = result.status === "committed";
+    return result.status === "committed" ? await finish(data, { closed, finals, result }) : result;
+  } finally {
+    if (!isDecided) await unlockRefs(data, [...closed.values()]);
+  }
+}
+
+interface Decided {
+  readonly closed: ReadonlyMap<Prepared, LockedRef>;
+  readonly finals: ReadonlyMap<Prepared, string>;
+  readonly result: CommitResult & { readonly status: "committed" };
+}
+
+/** What goes on goes on before anything is deleted: at every moment all is somewhere. */
+async function finish(data: GitData, { closed, finals, result }: Decided): Promise<CommitResult> {
+  const versions: Versions = new Map(result.versions);
+  for (const [{ ref }, to] of finals) {
+    const from = [...closed.values()].find((each) => each.ref === ref)?.closing;
+    if (!(await moveRef(data, { ref, from, to }))) throw tooSlow(data);
+    versions.set(ref, to);
+  }
+  for (const [each, ref] of closed) {
+    if (each.next) continue;
+    const stays = await removeRefLock(data, ref, each.before);
+    if (stays !== undefined) versions.set(each.ref, stays);
+  }
+  return { status: "committed", versions };
+}
+
+function tooSlow({ location }: GitData): AgenticError {
+  return new AgenticError({
+    code: "remote-unreachable",
+    message: `${location} answered too slowly for several refs to move together; try again.`,
+  });
+}

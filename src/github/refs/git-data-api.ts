@@ -1,0 +1,239 @@
+import { AgenticError } from "../../errors.ts";
+import type { GitHubRequests } from "../client/client.ts";
+import { gitHubError, hasStatus } from "../client/request-error.ts";
+
+export interface GitHubRepository {
+  readonly octokit: GitHubRequests;
+  readonly owner: string;
+  readonly repo: string;
+}
+
+/** An entry of a tree, as GitHub has it. */
+export interface GitEntry {
+  readonly path: string;
+  readonly kind: "file" | "folder";
+  readonly id: string;
+}
+
+export interface GitCommit {
+  readonly tree: string;
+  readonly message: string;
+  /** When GitHub made it, in milliseconds of its own clock. */
+  readonly madeAt: number;
+}
+
+/** An entry of a tree that is to be made. */
+export interface TreeItem {
+  readonly path: string;
+  readonly mode: "100644" | "040000";
+  readonly type: "blob" | "tree";
+  /** null: it goes. */
+  readonly sha?: string | null;
+  readonly content?: string;
+}
+
+export interface NewCommit {
+  readonly message: string;
+  readonly tree: string;
+  readonly parents: readonly string[];
+}
+
+/** Refs as they stand, and when GitHub said so. */
+export interface RefCache {
+  readonly refs: ReadonlyMap<string, string>;
+  /** In milliseconds of GitHub's own clock. */
+  readonly at: number;
+}
+
+/** GitHub's Git Data API, request by request; what failed is told as an AgenticError unless it says otherwise. */
+export interface GitData {
+  readonly location: string;
+  refs(prefix: string): Promise<RefCache>;
+  /** undefined where there is no such commit. */
+  commit(sha: string): Promise<GitCommit | undefined>;
+  tree(sha: string, how?: "recursive"): Promise<{ entries: readonly GitEntry[]; truncated: boolean }>;
+  blob(sha: string): Promise<Uint8Array>;
+  makeBlob(content: Uint8Array): Promise<string>;
+  makeTree(base: string | undefined, items: readonly TreeItem[]): Promise<string>;
+  makeCommit(commit: NewCommit): Promise<string>;
+  /** These three reject with what the request failed with: what that means depends on how the ref stands then. */
+  makeRef(ref: string, sha: string): Promise<void>;
+  moveRef(ref: string, sha: string, how?: "force"): Promise<void>;
+  dropRef(ref: string): Promise<void>;
+  /** Whether a branch has a commit already. */
+  hasCommit(branch: string, sha: string): Promise<boolean>;
+}
+
+export function createGitData({ octokit, owner, repo }: GitHubRepository): GitData {
+  const location = `${owner}/${repo}`;
+  const place = { owner, repo };
+  const telling = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw gitHubError(error, location);
+    }
+  };
+  return {
+    location,
+    ...readsOf({ octokit, place, telling }),
+    ...objectsOf({ octokit, place, telling }),
+    makeRef: async (ref, sha) => {
+      await octokit.request("POST /repos/{owner}/{repo}/git/refs", {
+        ...place,
+        ref: `refs/heads/${ref}`,
+        sha,
+      });
+    },
+    moveRef: async (ref, sha, how) => {
+      await octokit.request("PATCH /repos/{owner}/{repo}/git/refs/{ref}", {
+        ...place,
+        ref: `heads/${ref}`,
+        sha,
+        force: how === "force",
+      });
+    },
+    dropRef: async (ref) => {
+      await octokit.request("DELETE /repos/{owner}/{repo}/git/refs/{ref}", { ...place, ref: `heads/${ref}` });
+    },
+  };
+}
+
+interface Requests {
+  readonly octokit: GitHubRequests;
+  readonly place: { readonly owner: string; readonly repo: string };
+  readonly telling: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+function readsOf({
+  octokit,
+  place,
+  telling,
+}: Requests): Pick<GitData, "refs" | "commit" | "tree" | "blob" | "hasCommit"> {
+  return {
+    refs: (prefix) => telling(() => readRefs(octokit, place, prefix)),
+    commit: (commit_sha) =>
+      telling(async () => {
+        const { data } = await octokit
+          .request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", { ...place, commit_sha })
+          .catch(noneWhere(404, 422));
+        if (data === undefined) return undefined;
+        return {
+          tree: data.tree.sha,
+          message: data.message,
+          madeAt: Date.parse(data.committer.date),
+        };
+      }),
+    tree: (tree_sha, how) =>
+      telling(async () => {
+        const { data } = await octokit.request("GET /repos/{owner}/{repo}/git/trees/{tree_sha}", {
+          ...place,
+          tree_sha,
+          ...(how && { recursive: "1" }),
+        });
+        return { entries: data.tree.flatMap(entryOf), truncated: data.truncated };
+      }),
+    blob: (file_sha) =>
+      telling(async () => {
+        const { data } = await octokit.request("GET /repos/{owner}/{repo}/git/blobs/{file_sha}", {
+          ...place,
+          file_sha,
+        });
+        return Buffer.from(data.content, data.encoding === "base64" ? "base64" : "utf8");
+      }),
+    hasCommit: (branch, sha) =>
+      telling(async () => {
+        const { data } = await octokit
+          .request("GET /repos/{owner}/{repo}/compare/{basehead}", {
+            ...place,
+            basehead: `${sha}...${branch}`,
+          })
+          .catch(noneWhere(404, 422));
+        return data?.status === "ahead" || data?.status === "identical";
+      }),
+  };
+}
+
+function objectsOf({
+  octokit,
+  place,
+  telling,
+}: Requests): Pick<GitData, "makeBlob" | "makeTree" | "makeCommit"> {
+  return {
+    makeBlob: (content) =>
+      telling(async () => {
+        const { data } = await octokit.request("POST /repos/{owner}/{repo}/git/blobs", {
+          ...place,
+          content: Buffer.from(content).toString("base64"),
+          encoding: "base64",
+        });
+        return data.sha;
+      }),
+    makeTree: (base, items) =>
+      telling(async () => {
+        const { data } = await octokit.request("POST /repos/{owner}/{repo}/git/trees", {
+          ...place,
+          ...(base !== undefined && { base_tree: base }),
+          tree: [...items],
+        });
+        return data.sha;
+      }),
+    makeCommit: ({ message, tree, parents }) =>
+      telling(async () => {
+        const { data } = await octokit.request("POST /repos/{owner}/{repo}/git/commits", {
+          ...place,
+          message,
+          tree,
+          parents: [...parents],
+        });
+        return data.sha;
+      }),
+  };
+}
+
+/** GitHub lists them in pages. */
+async function readRefs(
+  octokit: GitHubRequests,
+  place: Requests["place"],
+  prefix: string,
+): Promise<RefCache> {
+  const refs = new Map<string, string>();
+  for (let page = 1; ; page += 1) {
+    const { data, headers } = await octokit
+      .request("GET /repos/{owner}/{repo}/git/matching-refs/{ref}", {
+        ...place,
+        ref: `heads/${prefix}`,
+        per_page: 100,
+        page,
+      })
+      // A repository without any commit.
+      .catch(noneWhere(409));
+    for (const { ref, object } of data ?? []) refs.set(ref.slice("refs/heads/".length), object.sha);
+    if (headers?.link?.includes('rel="next"')) continue;
+    return { refs, at: headers?.date === undefined ? Date.now() : Date.parse(headers.date) };
+  }
+}
+
+function noneWhere(...statuses: readonly number[]) {
+  return (error: unknown): { data: undefined; headers: undefined } => {
+    if (hasStatus(error, ...statuses)) return { data: undefined, headers: undefined };
+    throw error;
+  };
+}
+
+/** Links and submodules are no part of a state. */
+function entryOf(entry: { path?: string; mode?: string; type?: string; sha?: string | null }): GitEntry[] {
+  const { path, mode, type, sha } = entry;
+  if (path === undefined || sha === undefined || sha === null || mode === "120000") return [];
+  if (type === "tree") return [{ path, kind: "folder", id: sha }];
+  return type === "blob" ? [{ path, kind: "file", id: sha }] : [];
+}
+
+/** A repository that cannot be looked into answers as if it had no such commit. */
+export async function noVersion(data: GitData, version: string): Promise<AgenticError> {
+  await data.refs("agentic/");
+  return new AgenticError({
+    code: "not-found",
+    message: `There is no version ${JSON.stringify(version.slice(0, 64))} in ${data.location}.`,
+  });
+}

@@ -1,0 +1,130 @@
+import type { Readable, Writable } from "node:stream";
+import { finished } from "node:stream/promises";
+import { McpServer } from "@modelcontextprotocol/server";
+import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
+import { AgenticError } from "../errors.ts";
+import { isRunId } from "../run/ids.ts";
+import { type SharedNotebook, shareNotebook } from "../runner/read/shared-notebook.ts";
+import { soundSources } from "../runner/start/verify-fetched-run.ts";
+import { keptSkills, listSkills, type Skill } from "../storage/library/skills.ts";
+import { packageRoot } from "../system/package-root.ts";
+import { version } from "../system/version.ts";
+import { aboutTools, TOOL_SERVER } from "../wiring/agent-tools.ts";
+import { enclosingCheckout, composeNotebook } from "../wiring/open-notebook.ts";
+import { memoryTools } from "./memory-tools.ts";
+import { runTools } from "./run-tools.ts";
+import { isInRun, type AgentSessionContext } from "./session-context.ts";
+import type { Tool } from "./tool.ts";
+import { runsOf } from "./visible-runs.ts";
+
+interface Streams {
+  readonly stdin: Readable;
+  /** Nothing but the protocol is written to it. */
+  readonly stdout: Writable;
+  /** Told, in a sentence, what is wrong with what comes in. */
+  readonly notice: (text: string) => void;
+}
+
+/** Serves an agent over standard input and output until the input ends; calls under way are seen through. */
+export async function serve({ stdin, stdout, notice }: Streams, place: AgentSessionContext): Promise<void> {
+  const calls = new Set<Promise<unknown>>();
+  const running = (call: Promise<unknown>): void => {
+    calls.add(call);
+    void call.finally(() => calls.delete(call));
+  };
+  let opened: SharedNotebook | undefined;
+  const untold = new Set<string>();
+  const tell = (text: string): void => {
+    notice(text);
+    untold.add(text);
+  };
+  const notices = (): string[] => {
+    const texts = [...untold];
+    untold.clear();
+    return texts;
+  };
+  const notebook = (): SharedNotebook =>
+    (opened ??= shareNotebook(composeNotebook({ ...place, notice }), { place, tell }));
+  const tools = toolsFor({ place, notebook, notices });
+  const skills = skillsFor(place, tools, notice);
+  const ended = finished(stdin, { writable: false }).catch(() => undefined);
+  serveStdio(
+    () => {
+      const server = createServer(place);
+      for (const tool of tools) tool.register(server, { running, problem: place.problem });
+      for (const skill of skills) registerSkill(server, skill);
+      return server;
+    },
+    {
+      transport: new StdioServerTransport(stdin, stdout),
+      onerror: (error) => notice(`A message was left out: ${firstLine(error)}`),
+    },
+  );
+  await ended;
+  await Promise.allSettled(calls);
+  opened?.[Symbol.dispose]();
+}
+
+function createServer(place: AgentSessionContext): McpServer {
+  const { config, readOnly } = place;
+  return new McpServer(
+    { name: TOOL_SERVER, version },
+    {
+      instructions: aboutTools({ memory: config.memory.enabled, readOnly, inRun: isInRun(place) }),
+      // The default brings a JSON Schema validator, for what is never asked of the client.
+      jsonSchemaValidator: noValidator,
+    },
+  );
+}
+
+const noValidator = {
+  getValidator: (): never => {
+    throw new Error("This server asks its client nothing.");
+  },
+};
+
+function toolsFor(notes: Parameters<typeof memoryTools>[0]): Tool[] {
+  const { place } = notes;
+  const memory = place.config.memory.enabled ? memoryTools(notes) : [];
+  const tools = [...memory, ...runTools({ place, runs: runsOf(place) })];
+  return tools.filter(({ writes }) => !(writes && place.readOnly));
+}
+
+/** A skill that is about a tool is there where the tool is. */
+const SKILL_TOOLS: ReadonlyMap<string, string> = new Map([
+  ["create-memory", "memory_create"],
+  ["search-memory", "memory_search"],
+  ["create-checkpoint", "checkpoint_create"],
+  ["create-log", "log_add"],
+]);
+
+function skillsFor(place: AgentSessionContext, tools: readonly Tool[], notice: Streams["notice"]): Skill[] {
+  return skillsOf(place, notice).filter(({ name: skill }) => {
+    const about = SKILL_TOOLS.get(skill);
+    return about === undefined || tools.some(({ name }) => name === about);
+  });
+}
+
+/** A session of a run has the skills that were there when the run started. */
+function skillsOf(place: AgentSessionContext, notice: Streams["notice"]): Skill[] {
+  const project = { ...place, root: enclosingCheckout(place.root) };
+  const runId = place.environment["AGENTIC_RUN_ID"] ?? "";
+  try {
+    const kept = isRunId(runId) ? soundSources(project, runId, place.environment) : undefined;
+    return kept ? keptSkills(kept) : listSkills({ root: project.root, builtIn: packageRoot() });
+  } catch (error) {
+    if (!(error instanceof AgenticError)) throw error;
+    notice(error.message);
+    return [];
+  }
+}
+
+function registerSkill(server: McpServer, { name, description, body }: Skill): void {
+  server.registerPrompt(name, { title: name, description }, () => ({
+    messages: [{ role: "user", content: { type: "text", text: body } }],
+  }));
+}
+
+function firstLine({ message }: Error): string {
+  return message.startsWith("[") ? "it is none of the protocol's." : (message.split("\n", 1)[0] ?? "");
+}

@@ -1,0 +1,121 @@
+import { AgenticError } from "../errors.ts";
+import type { StateStore } from "../ports/run-store.ts";
+import { isRunId } from "../run/ids.ts";
+import { runFiles } from "../run/paths.ts";
+import { isStepPath } from "../run/step-path.ts";
+import { type RemoteLocation, withLookupTimeout, readableRun } from "../runner/read/readable-run.ts";
+import type { Project } from "../runner/start/project.ts";
+import { createLocalStore } from "../storage/local/local-run-store.ts";
+import { composeStates } from "../wiring/create-redactor.ts";
+import { enclosingCheckout } from "../wiring/open-notebook.ts";
+import { isInRun, type AgentSessionContext } from "./session-context.ts";
+
+/** A run that can be looked at. */
+export interface VisibleRun {
+  readonly runId: string;
+  /** Holds its files. */
+  readonly states: StateStore;
+  /** Where it is, if that is not here. */
+  readonly away?: RemoteLocation;
+}
+
+/** The runs of a repository, as far as a session may see them. */
+export interface Runs {
+  readonly states: StateStore;
+  /** Run and step that the session belongs to. Errors: `not-found`, also where it belongs to none. */
+  own(): { readonly runId: string; readonly step: string };
+  /** Looks at the run that is named, which inside a run can be that one only. Errors: `usage`, `not-found`, those of the remote. */
+  look<T>(runId: string | undefined, work: (run: VisibleRun) => T): Promise<T>;
+}
+
+/** Files that tools look at, besides what makes a run one. */
+const looked: ReadonlySet<string> = new Set([runFiles.progress, runFiles.checkpoints]);
+
+export function runsOf(place: AgentSessionContext): Runs {
+  const { environment } = place;
+  const project = { ...place, root: enclosingCheckout(place.root) };
+  const states = composeStates(project);
+  const mine = environment["AGENTIC_RUN_ID"] ?? "";
+  const step = environment["AGENTIC_STEP"] ?? "";
+  const own = (): string => {
+    if (states.read(mine, runFiles.run) === undefined) throw unknown(mine);
+    return mine;
+  };
+  const seen = async (runId: string | undefined): Promise<VisibleRun> => {
+    if (isInRun(place)) {
+      if (runId !== undefined && runId !== mine) throw other(mine);
+      return { runId: own(), states };
+    }
+    if (runId === undefined) throw unnamed(await runIds(place, project, states));
+    return await find(place, project, { runId, states });
+  };
+  let turn: Promise<unknown> = Promise.resolve();
+  return {
+    states,
+    own: () => ({ runId: own(), step: isStepPath(step) ? step : "" }),
+    look: (runId, work) => {
+      // One at a time: what is brought from elsewhere lies in one place, and the next one clears it.
+      const answer = turn.then(async () => work(await seen(runId)));
+      turn = answer.catch(() => {});
+      return answer;
+    },
+  };
+}
+
+async function find(
+  { io }: AgentSessionContext,
+  here: Project,
+  { runId, states }: { readonly runId: string; readonly states: StateStore },
+): Promise<VisibleRun> {
+  if (!isRunId(runId)) throw unknown(runId);
+  const { project, away } = await readableRun(io, here, { runId, wanted: (path) => looked.has(path) });
+  const store = away ? createLocalStore(project.root, project.config.outputDirectory) : states;
+  if (store.read(runId, runFiles.run) === undefined) throw unknown(runId);
+  return { runId, states: store, ...(away ? { away } : {}) };
+}
+
+const MOST_NAMED = 5;
+
+/** The newest ones, here and elsewhere. */
+async function runIds({ io }: AgentSessionContext, project: Project, states: StateStore): Promise<string[]> {
+  const ids = new Set(states.list().map(({ runId }) => runId));
+  try {
+    const { openRemoteStorage } = await import("../wiring/open-remote-storage.ts");
+    const elsewhere = await openRemoteStorage({ ...project, environment: io.environment });
+    const { listRuns } = await import("../storage/queries/list-runs.ts");
+    const listed = await withLookupTimeout(elsewhere, async () => {
+      return (
+        elsewhere && (await listRuns(elsewhere.refs, { limit: MOST_NAMED, stateRef: elsewhere.stateRef }))
+      );
+    });
+    for (const { runId } of listed?.runs ?? []) ids.add(runId);
+  } catch (error) {
+    // It is a hint: those that are here will do.
+    if (!(error instanceof AgenticError)) throw error;
+  }
+  return Array.from(ids).toSorted().slice(-MOST_NAMED);
+}
+
+function unknown(runId: string): AgenticError {
+  return new AgenticError({
+    code: isRunId(runId) ? "not-found" : "usage",
+    message: isRunId(runId)
+      ? `There is no run ${runId}, neither here nor at the remote; run_status without \`run_id\` names some.`
+      : `\`${runId.slice(0, 50)}\` is no run id; they look like 20260131-k3f9qz.`,
+  });
+}
+
+function other(mine: string): AgenticError {
+  return new AgenticError({
+    code: "usage",
+    message: `This session belongs to run ${mine} and sees no other; leave \`run_id\` out.`,
+  });
+}
+
+function unnamed(runIds: readonly string[]): AgenticError {
+  const some = runIds.length === 0 ? "; there are none yet" : `, such as ${runIds.join(", ")}`;
+  return new AgenticError({
+    code: "usage",
+    message: `This session belongs to no run: name one with \`run_id\`${some}.`,
+  });
+}

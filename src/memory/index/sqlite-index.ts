@@ -1,0 +1,276 @@
+import { rmSync } from "node:fs";
+import { dirname } from "node:path";
+import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import { makeFolder } from "../../system/make-folder.ts";
+import { type BrokenNote, type Note, type NoteSummary, summaryOf } from "../notes/note.ts";
+import {
+  IndexFailure,
+  type Indexed,
+  type IndexQuery,
+  type NoteFilter,
+  type NoteIndex,
+} from "./note-index.ts";
+import { searchable } from "./stemming.ts";
+
+/** Part of the file's name: another version of the program has an index of its own. */
+export const INDEX_VERSION = 1;
+
+const APPLICATION_ID = 0x6e6f7465;
+const BUSY_MS = 5_000;
+
+const SETUP = `
+  PRAGMA busy_timeout = ${BUSY_MS};
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = NORMAL;
+  PRAGMA wal_autocheckpoint = 16000;
+`;
+
+const SCHEMA = `
+  PRAGMA application_id = ${APPLICATION_ID};
+  CREATE TABLE version (row INTEGER PRIMARY KEY CHECK (row = 1), version TEXT) STRICT;
+  CREATE TABLE file (
+    row INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, stamp TEXT NOT NULL,
+    id TEXT, category TEXT, created TEXT, relevance TEXT, tags TEXT, labels TEXT, title TEXT, summary TEXT,
+    line INTEGER, problem TEXT
+  ) STRICT;
+  CREATE INDEX file_created ON file (created);
+  CREATE INDEX file_category ON file (category, created);
+  CREATE INDEX file_id ON file (id);
+  CREATE INDEX file_problem ON file (path) WHERE problem IS NOT NULL;
+  CREATE VIRTUAL TABLE words USING fts5 (
+    tags, title, content, content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
+  );
+  INSERT INTO words (words, rank) VALUES ('hashsize', 8388608);
+`;
+
+/** Weights of tags, title and content; a note's own relevance moves it a little. */
+const RANK = `bm25(words, 8.0, 6.0, 1.0) * CASE relevance WHEN 'high' THEN 1.2 WHEN 'low' THEN 0.8 ELSE 1.0 END`;
+const SUMMARY = "path, id, category, created, relevance, tags, title, summary";
+
+/** An index in a file, by sqlite's full-text search. Errors: `IndexFailure`, also where this Node has no sqlite. */
+export function openSqliteIndex(path: string, { renew = false } = {}): NoteIndex {
+  const database = guarded(() => open(path, renew));
+  const statements = new Map<string, StatementSync>();
+  const prepared = (sql: string): StatementSync => {
+    const known = statements.get(sql) ?? database.prepare(sql);
+    statements.set(sql, known);
+    return known;
+  };
+  const all = (sql: string, ...values: SQLInputValue[]): Row[] => guarded(() => prepared(sql).all(...values));
+  return {
+    version: () => text(all("SELECT version FROM version")[0]?.["version"]) || undefined,
+    stamps: () =>
+      new Map(all("SELECT path, stamp FROM file").map((row) => [text(row["path"]), text(row["stamp"])])),
+    update: ({ removed, read, version }) =>
+      guarded(() => {
+        database.exec("BEGIN IMMEDIATE");
+        try {
+          prepared("INSERT OR REPLACE INTO version VALUES (1, ?)").run(version ?? null);
+          const isEmpty = prepared("SELECT row FROM file LIMIT 1").get() === undefined;
+          const gone = isEmpty ? [] : [...removed, ...read.map(pathOf)];
+          for (const path of gone) remove(prepared, path);
+          for (const each of read) add(prepared, each);
+          database.exec("COMMIT");
+        } catch (error) {
+          if (database.isTransaction) database.exec("ROLLBACK");
+          throw error;
+        }
+      }),
+    search: (query) => search(all, query),
+    list: ({ limit, ...filter }) => {
+      const { where, values } = conditionsOf(filter);
+      const [count] = all(`SELECT count(*) AS total FROM file WHERE problem IS NULL${where}`, ...values);
+      const rows = all(
+        `SELECT ${SUMMARY} FROM file WHERE problem IS NULL${where} ORDER BY created DESC, path LIMIT ?`,
+        ...values,
+        limit,
+      );
+      return { notes: rows.map(summaryFrom), total: Number(count?.["total"] ?? 0) };
+    },
+    withId: (id) => all(`SELECT ${SUMMARY} FROM file WHERE id = ? ORDER BY path`, id).map(summaryFrom),
+    broken: () =>
+      all("SELECT path, line, problem FROM file WHERE problem IS NOT NULL ORDER BY path").map(brokenFrom),
+    [Symbol.dispose]: () => {
+      if (database.isOpen) database.close();
+    },
+  };
+}
+
+type Row = Record<string, unknown>;
+type Prepare = (sql: string) => StatementSync;
+
+function open(path: string, renew: boolean): DatabaseSync {
+  if (renew) for (const end of ["", "-wal", "-shm"]) rmSync(`${path}${end}`, { force: true });
+  const Database = loadSqlite();
+  makeFolder(dirname(path));
+  const database = new Database(path);
+  try {
+    // Node 22 before 22.16 has a sqlite without it.
+    const search = database.prepare("SELECT sqlite_compileoption_used('ENABLE_FTS5') AS there").get();
+    if (search?.["there"] !== 1) {
+      throw new IndexFailure("this version of Node has no full-text search", { fault: "missing" });
+    }
+    database.exec(SETUP);
+    // Of two processes that find no file one makes the tables; the other waits and finds them.
+    database.exec("BEGIN IMMEDIATE");
+    const id = database.prepare("PRAGMA application_id").get()?.["application_id"];
+    const tables = Number(database.prepare("SELECT count(*) AS n FROM sqlite_schema").get()?.["n"]);
+    if (tables === 0) database.exec(SCHEMA);
+    else if (id !== APPLICATION_ID) throw new IndexFailure(`${path} is something else`, { fault: "damaged" });
+    database.exec("COMMIT");
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Node's sqlite, without the warning that some versions print: it is for whoever writes programs, and ours copes without. */
+function loadSqlite(): typeof DatabaseSync {
+  const { emitWarning } = process;
+  process.emitWarning = () => {};
+  try {
+    const sqlite = process.getBuiltinModule("node:sqlite") as typeof import("node:sqlite") | undefined;
+    if (sqlite) return sqlite.DatabaseSync;
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+  throw new IndexFailure("this version of Node has no sqlite", { fault: "missing" });
+}
+
+/** Of sqlite's result codes, those of a file that is damaged, or not what it should be: SQLITE_ERROR, CORRUPT, NOTADB, SCHEMA. */
+const DAMAGED: ReadonlySet<number> = new Set([1, 11, 26, 17]);
+
+function guarded<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    if (cause instanceof IndexFailure) throw cause;
+    const message = cause instanceof Error ? cause.message : String(cause);
+    const code = cause instanceof Error && "errcode" in cause ? Number(cause.errcode) & 0xff : undefined;
+    const fault = code !== undefined && DAMAGED.has(code) ? "damaged" : "refused";
+    throw new IndexFailure(message, { fault, cause });
+  }
+}
+
+function pathOf(read: Indexed): string {
+  return "note" in read ? read.note.path : read.broken.path;
+}
+
+function remove(prepared: Prepare, path: string): void {
+  const row = prepared("SELECT row FROM file WHERE path = ?").get(path)?.["row"];
+  if (row === undefined || row === null) return;
+  prepared("DELETE FROM words WHERE rowid = ?").run(row);
+  prepared("DELETE FROM file WHERE row = ?").run(row);
+}
+
+function add(prepared: Prepare, read: Indexed): void {
+  if ("broken" in read) {
+    const { path, line, message } = read.broken;
+    prepared("INSERT INTO file (path, stamp, line, problem) VALUES (?, ?, ?, ?)").run(
+      path,
+      read.stamp,
+      line,
+      message,
+    );
+    return;
+  }
+  const { path, id, category, created, relevance, tags, title, content }: Note = read.note;
+  const { lastInsertRowid } = prepared(
+    `INSERT INTO file (path, stamp, id, category, created, relevance, tags, labels, title, summary)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(
+    path,
+    read.stamp,
+    id,
+    category,
+    created,
+    relevance,
+    JSON.stringify(tags),
+    labelsOf(tags),
+    title,
+    summaryOf(content),
+  );
+  prepared("INSERT INTO words (rowid, tags, title, content) VALUES (?, ?, ?, ?)").run(
+    lastInsertRowid,
+    searchable(tags.join(" ")),
+    searchable(title),
+    searchable(content),
+  );
+}
+
+/** Tags as lines, so that one is found whole. */
+function labelsOf(tags: readonly string[]): string {
+  return `\n${tags.join("\n").toLowerCase()}\n`;
+}
+
+function conditionsOf({ category, tags = [], before }: NoteFilter): {
+  where: string;
+  values: SQLInputValue[];
+} {
+  const parts: { sql: string; values: SQLInputValue[] }[] = [];
+  if (category !== undefined) parts.push({ sql: "category = ?", values: [category] });
+  if (before !== undefined) parts.push({ sql: "created < ?", values: [before] });
+  if (tags.length > 0) {
+    const sql = `(${tags.map(() => "instr(labels, ?)").join(" OR ")})`;
+    parts.push({ sql, values: tags.map((tag) => labelsOf([tag])) });
+  }
+  return {
+    where: parts.map(({ sql }) => ` AND ${sql}`).join(""),
+    values: parts.flatMap(({ values }) => values),
+  };
+}
+
+/** The strictest way of matching first; a looser one fills up what is missing. */
+function search(
+  all: (sql: string, ...values: SQLInputValue[]) => Row[],
+  { terms, match, limit, ...filter }: IndexQuery,
+): NoteSummary[] {
+  if (terms.length === 0) return [];
+  const { where, values } = conditionsOf(filter);
+  const found = new Map<string, NoteSummary>();
+  for (const expression of expressionsOf(terms, match)) {
+    if (found.size >= limit) break;
+    const rows = all(
+      `SELECT ${qualified(SUMMARY)} FROM words JOIN file ON file.row = words.rowid
+       WHERE words MATCH ?${where} ORDER BY ${RANK}, created DESC, path LIMIT ?`,
+      expression,
+      ...values,
+      limit,
+    );
+    for (const note of rows.map(summaryFrom)) if (!found.has(note.path)) found.set(note.path, note);
+  }
+  return [...found.values()].slice(0, limit);
+}
+
+/** `tags` and `title` are columns of both tables. */
+function qualified(columns: string): string {
+  return columns.replaceAll(/\w+/g, "file.$&");
+}
+
+/** Shorter beginnings would match nearly everything. */
+const SHORTEST_BEGINNING = 3;
+
+function expressionsOf(terms: readonly string[], match: IndexQuery["match"]): Iterable<string> {
+  // Terms hold letters, digits and spaces alone: nothing in them is an operator.
+  const words = terms.map((term) => `"${term}"`);
+  const beginnings = words.map((word, at) =>
+    (terms[at] ?? "").length >= SHORTEST_BEGINNING ? `${word} *` : word,
+  );
+  if (match === "any") return [words.join(" OR ")];
+  const together = [words.join(" AND "), beginnings.join(" AND ")];
+  return new Set(terms.length > 1 ? [...together, words.join(" OR "), beginnings.join(" OR ")] : together);
+}
+
+function summaryFrom(row: Row): NoteSummary {
+  // Written by `add` alone, from notes that were checked.
+  return { ...row, tags: JSON.parse(text(row["tags"])) as string[] } as unknown as NoteSummary;
+}
+
+function brokenFrom(row: Row): BrokenNote {
+  return { path: text(row["path"]), line: Number(row["line"]), message: text(row["problem"]) };
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,153 @@
+import { createHash } from "node:crypto";
+import { AgenticError } from "../../errors.ts";
+import {
+  categoryFolder,
+  type Note,
+  noteCategories,
+  type NoteCategory,
+  type NoteSource,
+  type Relevance,
+  relevances,
+} from "./note.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+const UNITS = { h: DAY / 24, d: DAY, w: 7 * DAY, y: 365 * DAY } as const;
+
+/** Milliseconds of an age such as `30d`. Errors: `usage`. */
+export function parseAge(text: string): number {
+  const [, count, unit = ""] = /^(\d{1,5})\s*([hdwy])$/.exec(text.trim().toLowerCase()) ?? [];
+  const milliseconds = Object.entries(UNITS).find(([name]) => name === unit)?.[1];
+  if (count !== undefined && milliseconds !== undefined) return Number(count) * milliseconds;
+  throw usage(
+    `\`${text}\` is no age; write a number with h, d, w or y for hours, days, weeks or years, such as 30d.`,
+  );
+}
+
+/** A note as somebody wants it kept. */
+export interface NoteDraft {
+  readonly category: string;
+  readonly title: string;
+  /** Markdown. */
+  readonly content: string;
+  readonly tags?: readonly string[] | undefined;
+  /** Default: `medium`. */
+  readonly relevance?: string | undefined;
+  readonly source?: NoteSource | undefined;
+}
+
+/** A draft that fits into a note. */
+export interface CheckedDraft {
+  readonly category: NoteCategory;
+  readonly title: string;
+  readonly content: string;
+  readonly tags: readonly string[];
+  readonly relevance: Relevance;
+  readonly source: NoteSource;
+}
+
+const LONGEST_TITLE = 200;
+const LONGEST_CONTENT = 64 * 1024;
+const MOST_TAGS = 20;
+const TAG = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._/+#@-]{0,49}$/u;
+
+/** Errors: `usage` with what is wrong and what would do. */
+export function checkDraft({
+  category,
+  title,
+  content,
+  tags = [],
+  relevance,
+  source = {},
+}: NoteDraft): CheckedDraft {
+  const line = title.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
+  const text = withoutTitle(content.trim(), line);
+  const labels = uniqueTags(
+    tags.map((tag) => tag.trim().replaceAll(/\s+/g, " ")).filter((tag) => tag !== ""),
+  );
+  if (line === "") throw usage("A note needs a title: what it says, in a few words.");
+  if (line.length > LONGEST_TITLE) {
+    throw usage(`The title has ${line.length} characters; at most ${LONGEST_TITLE} are kept. Shorten it.`);
+  }
+  if (text === "") throw usage("A note needs a content: what was learned, and when it applies.");
+  if (Buffer.byteLength(text) > LONGEST_CONTENT) {
+    throw usage(
+      `The content has ${Math.ceil(Buffer.byteLength(text) / 1024)} KB; at most ${LONGEST_CONTENT / 1024} KB are kept. Keep what later work needs, or split it up.`,
+    );
+  }
+  return {
+    category: checkCategory(category),
+    title: line,
+    content: text,
+    tags: checkTags(labels),
+    relevance: checkRelevance(relevance),
+    source: shortened(source),
+  };
+}
+
+/** As long as the front matter may hold. */
+function shortened(source: NoteSource): NoteSource {
+  const entries = Object.entries(source) as [keyof NoteSource, string | undefined][];
+  return Object.fromEntries(entries.flatMap(([key, value]) => (value ? [[key, value.slice(0, 200)]] : [])));
+}
+
+/** Errors: `usage`. */
+export function checkCategory(text: string): NoteCategory {
+  const category = noteCategories.find((name) => name === text);
+  if (category) return category;
+  throw usage(`\`${text}\` is no category of notes; choose one of ${noteCategories.join(", ")}.`);
+}
+
+function checkRelevance(text: string = "medium"): Relevance {
+  const relevance = relevances.find((name) => name === text);
+  if (relevance) return relevance;
+  throw usage(`\`${text}\` is no relevance; choose one of ${relevances.join(", ")}.`);
+}
+
+function checkTags(tags: readonly string[]): readonly string[] {
+  const wrong = tags.find((tag) => !TAG.test(tag));
+  if (wrong !== undefined) {
+    throw usage(
+      `\`${wrong}\` is no tag; tags are up to 50 letters, digits and spaces, and the signs \`. _ / + # @ -\`.`,
+    );
+  }
+  if (tags.length <= MOST_TAGS) return tags;
+  throw usage(
+    `There are ${tags.length} tags; at most ${MOST_TAGS} are kept. Leave out the less telling ones.`,
+  );
+}
+
+function uniqueTags(tags: readonly string[]): string[] {
+  return [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed();
+}
+
+/** Agents like to begin a content with its title. */
+function withoutTitle(content: string, title: string): string {
+  const [first = "", ...rest] = content.split("\n");
+  return first.replace(/^# +/, "").trim() === title && first.startsWith("# ")
+    ? rest.join("\n").trim()
+    : content;
+}
+
+/** The note of a draft; the number tells notes of one title and day apart. */
+export function noteFrom(draft: CheckedDraft, { now, number }: { now: Date; number: number }): Note {
+  const created = now.toISOString();
+  const name = `${created.slice(0, 10)}-${slugOf(draft.title)}${number > 1 ? `-${number}` : ""}`;
+  return { ...draft, id: `mem-${name}`, created, path: `${categoryFolder(draft.category)}/${name}.md` };
+}
+
+function slugOf(title: string): string {
+  const plain = title
+    .normalize("NFKD")
+    .replaceAll(/\p{Mn}+/gu, "")
+    .toLowerCase();
+  const slug = plain
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, 50)
+    .replaceAll(/^-+|-+$/g, "");
+  // A title in another script: its digest tells notes apart as well.
+  return slug.length > 2 ? slug : createHash("sha256").update(title).digest("hex").slice(0, 10);
+}
+
+export function usage(message: string): AgenticError {
+  return new AgenticError({ code: "usage", message });
+}

@@ -1,0 +1,98 @@
+import type * as z from "zod";
+import { readYaml } from "../../definition/yaml/yaml-file.ts";
+import { type Front, readPlainFrontMatter, renderScalar } from "./front-matter-reader.ts";
+import { FrontMatter } from "./front-matter.ts";
+import type { BrokenNote, Note } from "./note.ts";
+
+const FENCED = /^---[ \t]*\r?\n(?:([^]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
+
+/** A note from the text of its file, or what is wrong with it. */
+export function parseNote(given: string, path: string): { note: Note } | { broken: BrokenNote } {
+  const text = given.startsWith("\uFEFF") ? given.slice(1) : given;
+  const fenced = FENCED.exec(text);
+  if (!fenced) {
+    const message = text.startsWith("---")
+      ? "its front matter has no end; put a line `---` behind it"
+      : "it does not begin with front matter between two lines `---`";
+    return { broken: { path, line: 1, message } };
+  }
+  const front = readFrontMatter(fenced[1] ?? "", path);
+  if ("message" in front) return { broken: { path, ...front } };
+  return { note: { ...front, ...bodyOf(text.slice(fenced[0].length), front.id), path } };
+}
+
+interface Fault {
+  readonly line: number;
+  readonly message: string;
+}
+
+function readFrontMatter(text: string, path: string): Front | Fault {
+  const plain = readPlainFrontMatter(text.includes("\r") ? text.replaceAll("\r\n", "\n") : text);
+  if (plain) return plain;
+  const yaml = readYaml(text, path);
+  const [fault] = "value" in yaml ? [...yaml.syntax, ...yaml.problems] : yaml.problems;
+  // The line `---` stands above the front matter.
+  if (fault) return { line: fault.line + 1, message: fault.message.replace(/\.$/, "") };
+  if (!("value" in yaml)) return { line: 1, message: "its front matter cannot be read" };
+  const parsed = FrontMatter.safeParse(yaml.value, { jitless: true });
+  if (!parsed.success) return describe(parsed.error, (key) => lineOf(text, key));
+  const { id, created, category, tags, source, relevance } = parsed.data;
+  const { workflow, step, run, commit } = source;
+  const known = { workflow, step, run, commit };
+  return { id, created: new Date(created).toISOString(), category, tags, source: known, relevance };
+}
+
+function describe({ issues }: z.ZodError, line: (key: string) => number | undefined): Fault {
+  const [issue] = issues;
+  const [first = ""] = issue?.path ?? [];
+  const key = String(first);
+  if (key === "") return { line: 1, message: "its front matter must be a mapping, such as `id: …`" };
+  const at = line(key);
+  if (at === undefined) return { line: 1, message: `its front matter has no \`${key}\`` };
+  return { line: at, message: `\`${issue?.path.join(".")}\` ${problemText(issue?.message ?? "is wrong")}` };
+}
+
+function problemText(message: string): string {
+  return /^[A-Z]/.test(message) ? `is wrong (${message})` : message;
+}
+
+function lineOf(text: string, key: string): number | undefined {
+  const index = text
+    .split("\n")
+    .findIndex((line) => line.startsWith(`${key}:`) || line.startsWith(`"${key}"`));
+  return index < 0 ? undefined : index + 2;
+}
+
+const HEADING = /^#[ \t]+(\S[^\n]*)$/m;
+/** Longer titles are cut, before anything is looked for in them. */
+const LONGEST_TITLE = 500;
+
+/** The first heading is the title, unless code stands before it: a comment in a script looks the same. */
+function bodyOf(body: string, id: string): { title: string; content: string } {
+  const heading = HEADING.exec(body);
+  const before = heading ? body.slice(0, heading.index) : body;
+  if (!heading || /^\s*(?:```|~~~)/m.test(before)) return { title: id, content: body.trim() };
+  const title = (heading[1] ?? id).slice(0, LONGEST_TITLE).trimEnd().replace(/ +#+$/, "");
+  const rest = body.slice(heading.index + heading[0].length);
+  return { title, content: `${before.trim()}\n\n${rest.trim()}`.trim() };
+}
+
+/** The file of a note: front matter that `parseNote` reads back, then its text. */
+export function renderNote(note: Note, body: string = renderBody(note)): string {
+  const { id, created, category, tags, source, relevance } = note;
+  const sources = Object.entries(source).filter(([, value]) => value !== undefined && value !== "");
+  const lines = [
+    `id: ${id}`,
+    `created: ${created}`,
+    `category: ${category}`,
+    `tags: [${tags.map(renderScalar).join(", ")}]`,
+    ...(sources.length > 0 ? ["source:"] : []),
+    ...sources.map(([key, value]) => `  ${key}: ${renderScalar(String(value))}`),
+    `relevance: ${relevance}`,
+  ];
+  return `---\n${lines.join("\n")}\n---\n\n${body.toWellFormed().trim()}\n`;
+}
+
+function renderBody({ title, content }: Note): string {
+  return `# ${title}\n\n${content}`;
+}

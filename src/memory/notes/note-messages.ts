@@ -1,0 +1,72 @@
+import { AgenticError } from "../../errors.ts";
+import type { BrokenNote, Note, NoteSummary } from "./note.ts";
+
+/** A note as programs are shown it. */
+export function noteFacts<T extends NoteSummary | Note>({ path, ...note }: T, location: string) {
+  return { ...note, path: `${location}/${path}` };
+}
+
+/** A note that was just kept. */
+export function createdFacts({ id, category, title, tags, path }: Note, location: string) {
+  return { success: true, memory_id: id, path: `${location}/${path}`, category, title, tags };
+}
+
+/** Files that are no notes. */
+export function brokenFacts(broken: readonly BrokenNote[], location: string) {
+  return broken.map(({ path, line, message }) => ({ file: `${location}/${path}`, line, message }));
+}
+
+/** Why a note was not kept; `next` says how to look at the other one, and how to keep both. */
+export function noteExists(
+  similar: readonly Note[],
+  location: string,
+  next: (id: string) => string,
+): AgenticError {
+  const notes = similar.map(({ id, title, path }) => ({ id, title, path: `${location}/${path}` }));
+  const [first] = notes;
+  return new AgenticError({
+    code: "note-exists",
+    message: `${first?.path} says much the same (${first?.title}), so nothing was kept. ${next(first?.id ?? "")}`,
+    data: { similar: notes },
+  });
+}
+
+/** A line for each note; `all` is what shows those that are left out. */
+export function renderList(
+  notes: readonly NoteSummary[],
+  total: number,
+  all: string = `\`--limit ${total}\``,
+): string {
+  const width = Math.max(...notes.map(({ id }) => id.length));
+  const lines = notes.map(({ id, category, created, title, tags }) => {
+    const labels = tags.length > 0 ? `  (${tags.join(", ")})` : "";
+    return `${id.padEnd(width)}  ${created.slice(0, 10)}  ${category.padEnd(8)}  ${title}${labels}`;
+  });
+  const rest = total - notes.length;
+  return [...lines, ...(rest > 0 ? [`… and ${rest} more; ${all} shows all.`] : [])].join("\n");
+}
+
+/** A paragraph for each note. */
+export function renderFound(notes: readonly NoteSummary[], location: string): string {
+  return notes
+    .map(({ id, category, relevance, tags, title, summary, path }) => {
+      const about = [category, ...(relevance === "medium" ? [] : [relevance]), ...tags].join(", ");
+      return [
+        `${title}  (${about})`,
+        `    ${id}  ${location}/${path}`,
+        ...(summary === "" ? [] : [`    ${summary}`]),
+      ];
+    })
+    .map((lines) => lines.join("\n"))
+    .join("\n\n");
+}
+
+/** Files that were left out, a line each. */
+export function renderBroken(broken: readonly { file: string; line: number; message: string }[]): string {
+  const head =
+    broken.length === 1
+      ? "1 file is no note, and was left out and as it is:"
+      : `${broken.length} files are no notes, and were left out and as they are:`;
+  const lines = broken.map(({ file, line, message }) => `  ${file}:${line}: ${message}.`);
+  return [head, ...lines].join("\n");
+}

@@ -1,0 +1,211 @@
+import { AgenticError } from "../../errors.ts";
+import type { Clock } from "../../ports/clock.ts";
+import type { ExpectedFile, NoteFiles } from "../../ports/note-files.ts";
+import { createIndexedNotes, type IndexedNotes } from "../index/indexed-notes.ts";
+import type { IndexFailure, NoteFilter, NoteIndex } from "../index/note-index.ts";
+import { refresh } from "../index/refresh-index.ts";
+import { termsOf } from "../index/stemming.ts";
+import { checkDraft, type CheckedDraft, noteFrom, type NoteDraft, usage } from "./note-draft.ts";
+import { parseNote, renderNote } from "./note-format.ts";
+import type { BrokenNote, Note, NoteSummary } from "./note.ts";
+import { findSimilar } from "./similar-notes.ts";
+import { renderContents, renderIndexPage } from "./table-of-contents.ts";
+
+export interface NotebookOptions {
+  readonly files: NoteFiles;
+  /** The index to work with; after a failure, one that may do better. */
+  readonly openIndex: (failure: IndexFailure | undefined) => NoteIndex;
+  readonly clock: Pick<Clock, "now">;
+  /** What a new file says below its front matter. Default: title and content. */
+  readonly renderBody?: (draft: CheckedDraft) => Promise<string>;
+  /** Takes out of a text what must not be kept, such as secrets. */
+  readonly redact?: (text: string) => string;
+}
+
+export interface NoteQuery extends NoteFilter {
+  /** Words; in quotes, rows of words. */
+  readonly text: string;
+  readonly limit: number;
+  /** Whether one of the words is enough. Default: notes with all of them come first. */
+  readonly any?: boolean;
+}
+
+export interface Found {
+  readonly notes: NoteSummary[];
+  /** Files that are left out. */
+  readonly broken: BrokenNote[];
+}
+
+export type Creation = { readonly created: Note } | { readonly similar: readonly Note[] };
+
+export interface PruneOptions extends NoteFilter {
+  readonly before: string;
+  /** Whether to tell only what would go. */
+  readonly dryRun: boolean;
+}
+
+/** What sessions of the past learned, for those to come. */
+export interface Notebook extends Disposable {
+  /** For people: the folder of the notes. */
+  readonly location: string;
+  /** Keeps a note, unless one says the same already. Errors: `usage`. */
+  create(draft: NoteDraft, options?: { readonly force?: boolean }): Promise<Creation>;
+  /** Best first. */
+  search(query: NoteQuery): Promise<Found>;
+  /** Newest first. */
+  list(filter: NoteFilter & { readonly limit: number }): Promise<Found & { readonly total: number }>;
+  /** A note by id or path, and the text of its file. Errors: `not-found`, `usage` where several have the id. */
+  read(idOrPath: string): Promise<{ note: Note; text: string }>;
+  /** Whole notes by their paths; those that are gone are left out. */
+  readAll(paths: readonly string[]): Promise<Note[]>;
+  /** Errors: as `read`, and `not-found` where it changed meanwhile. */
+  delete(idOrPath: string): Promise<Note>;
+  /** Deletes old notes; returns them. */
+  prune(options: PruneOptions): Promise<Found>;
+}
+
+/** A notebook over files, searched through an index that is made of them. */
+export function createNotebook(options: NotebookOptions): Notebook {
+  const { files } = options;
+  const desk = createIndexedNotes(options);
+  return {
+    location: files.location,
+    create: (draft, { force = false } = {}) => desk.work((at) => create(options, at, { draft, force })),
+    search: ({ text, any = false, ...query }) =>
+      desk.work(({ index }) => {
+        const terms = termsOf(text);
+        if (terms.length === 0) throw usage("Name words to search for, such as `auth middleware`.");
+        const match = any ? "any" : "best";
+        return { notes: index.search({ ...query, terms, match }), broken: index.broken() };
+      }),
+    list: (filter) => desk.work(({ index }) => ({ ...index.list(filter), broken: index.broken() })),
+    read: (idOrPath) =>
+      desk.work(async (at) => {
+        const { note, text } = await readOne(at, idOrPath);
+        return { note, text };
+      }),
+    readAll: async (paths) => (await readNotes(files, paths)).map(({ note }) => note),
+    delete: (idOrPath) =>
+      desk.work(async (at) => {
+        const { note, file } = await readOne(at, idOrPath);
+        const kept = await files.remove([file]);
+        if (kept.length > 0) throw changed(`${files.location}/${note.path}`);
+        await publish(options, at.index);
+        return note;
+      }),
+    prune: (pruning) => desk.work((at) => prune(options, at, pruning)),
+    [Symbol.dispose]: desk.close,
+  };
+}
+
+/** Numbers of one title and day that are tried. */
+const MOST_NUMBERS = 1_000;
+
+async function create(
+  options: NotebookOptions,
+  { files, index }: IndexedNotes,
+  { draft, force }: { draft: NoteDraft; force: boolean },
+): Promise<Creation> {
+  const { redact = (text: string) => text, renderBody, clock } = options;
+  const checked = checkDraft({
+    ...draft,
+    title: redact(draft.title),
+    content: redact(draft.content),
+    tags: draft.tags?.map(redact),
+  });
+  const body = await renderBody?.(checked);
+  const now = clock.now();
+  for (let number = 1; number <= MOST_NUMBERS; number += 1) {
+    const similar = force ? [] : await findSimilar({ files, index }, checked);
+    if (similar.length > 0) return { similar };
+    const note = noteFrom(checked, { now, number });
+    if (index.withId(note.id).length > 0) continue;
+    if ((await files.write(note.path, renderNote(note, body))) === "written") {
+      await publish(options, index);
+      return { created: note };
+    }
+    // Somebody else has just written a note of this name: it may say the same.
+    await refresh(files, index);
+  }
+  throw usage(`There are too many notes named \`${checked.title}\` today; choose another title.`);
+}
+
+async function prune(
+  options: NotebookOptions,
+  { files, index }: IndexedNotes,
+  { dryRun, ...filter }: PruneOptions,
+): Promise<Found> {
+  const old = index.list({ ...filter, limit: Number.MAX_SAFE_INTEGER }).notes;
+  const broken = index.broken();
+  if (dryRun || old.length === 0) return { notes: old, broken };
+  const read = await readNotes(
+    files,
+    old.map(({ path }) => path),
+  );
+  // What was written meanwhile may be new.
+  const gone = read.filter(({ note }) => note.created < filter.before).map(({ file }) => file);
+  const kept = new Set(await files.remove(gone));
+  await publish(options, index);
+  const removed = new Set(gone.map(({ path }) => path).filter((path) => !kept.has(path)));
+  return { notes: old.filter(({ path }) => removed.has(path)), broken };
+}
+
+/** Writers that keep changing notes at the same time write the page themselves afterwards. */
+const MOST_PAGES = 5;
+
+/** Makes `index.md` say what the notes are. Whoever wrote it last has looked again, so no note is left out for good. */
+export async function publish(
+  { files, clock }: Pick<NotebookOptions, "files" | "clock">,
+  index: NoteIndex,
+): Promise<void> {
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    await refresh(files, index);
+    const version = index.version();
+    const before = await files.readContents();
+    const after = renderIndexPage(renderContents(index), { now: clock.now(), before });
+    if (after !== before) await files.writeContents(after);
+    if ((await files.version()) === version) return;
+  }
+}
+
+interface ReadNote {
+  readonly note: Note;
+  readonly text: string;
+  readonly file: ExpectedFile;
+}
+
+async function readNotes(files: NoteFiles, paths: readonly string[]): Promise<ReadNote[]> {
+  return (await files.read(paths)).flatMap((file) => {
+    if (!("content" in file)) return [];
+    const parsed = parseNote(file.content, file.path);
+    return "note" in parsed ? [{ note: parsed.note, text: file.content, file }] : [];
+  });
+}
+
+async function readOne({ files, index }: IndexedNotes, idOrPath: string): Promise<ReadNote> {
+  const path = idOrPath.replace(`${files.location}/`, "");
+  const named = index.withId(idOrPath).map((note) => note.path);
+  const paths = named.length > 0 ? named : Array.from(index.stamps().has(path) ? [path] : []);
+  const broken = index.broken().find((file) => file.path === path);
+  if (broken) throw unreadable(files.location, broken);
+  if (paths.length > 1) {
+    throw usage(`Several notes have the id \`${idOrPath}\`: ${paths.join(", ")}. Name one of these paths.`);
+  }
+  const [found] = await readNotes(files, paths);
+  if (found) return found;
+  throw new AgenticError({
+    code: "not-found",
+    message: `There is no note \`${idOrPath}\` in ${files.location}; \`agentic-sdlc memory list\` shows the notes.`,
+  });
+}
+
+function unreadable(location: string, { path, line, message }: BrokenNote): AgenticError {
+  return usage(`${location}/${path}:${line} is no note: ${message}. Mend the file, or delete it by hand.`);
+}
+
+function changed(path: string): AgenticError {
+  return new AgenticError({
+    code: "not-found",
+    message: `${path} was changed by somebody else in this moment and is left as it is; look at it, then try again.`,
+  });
+}

@@ -1,0 +1,266 @@
+import { isUtf8 } from "node:buffer";
+import { hash, randomBytes } from "node:crypto";
+import { type Dirent, linkSync, lstatSync, readdirSync, rmSync, type Stats, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { AgenticError } from "../../errors.ts";
+import {
+  CONTENTS_FILE,
+  MOST_NOTE_BYTES,
+  type NoteEntry,
+  type NoteFile,
+  type NoteFiles,
+} from "../../ports/note-files.ts";
+import { insidePath } from "../../run/paths.ts";
+import {
+  isRealInside,
+  readOptional,
+  readOptionalBytes,
+  replaceFile,
+} from "../../storage/local/atomic-files.ts";
+import { acquireLock, releaseLock } from "../../system/file-lock.ts";
+import { makeFolder } from "../../system/make-folder.ts";
+import { readRegularFile } from "../../system/read-file.ts";
+import { markRemoved } from "./folder-identity.ts";
+
+export interface NotesFolderOptions {
+  /** Top of the repository. */
+  readonly root: string;
+  /** Folder of the notes, relative to it. */
+  readonly directory: string;
+}
+
+/**
+ * File systems stamp changes with a clock that ticks every few milliseconds: two changes within a tick look like one, so what changed
+ * this recently is not told apart yet.
+ */
+const TICK_MS = 20;
+const LOCK_FILE = ".lock";
+const LOCK_WAIT_MS = 10_000;
+
+/** Keeps notes in a folder of the repository; reads are synchronous, which is four times as fast for many small files. */
+export function createNotesFolder({ root, directory }: NotesFolderOptions): NoteFiles {
+  const folder = join(root, directory);
+  const place = (path: string): string => placeOf(root, directory, path);
+  const locked = <T>(work: () => T): Promise<T> => underLock(folder, work);
+  return {
+    location: directory,
+    editable: true,
+    version: async () => await versionOf(checked(root, directory)),
+    list: () => Promise.resolve(listFiles(checked(root, directory))),
+    read: (paths) => {
+      // Looking where a folder leads costs more than reading a file in it: once for each folder.
+      const folders = new Map<string, string>();
+      return Promise.resolve(
+        paths.flatMap((path) => {
+          const parent = dirname(path);
+          const full = folders.get(parent) ?? dirname(place(path));
+          folders.set(parent, full);
+          return isNoteName(basename(path)) ? readNote(`${full}/${basename(path)}`, path) : [];
+        }),
+      );
+    },
+    write: async (path, content, expected) => {
+      const full = place(path);
+      makeFolder(dirname(full));
+      if (expected === undefined) return writeNew(full, content) ? "written" : "changed";
+      return await locked(() => {
+        if (hashOf(readOptionalBytes(full)) !== expected) return "changed";
+        replaceFile(full, content, { durable: true });
+        return "written";
+      });
+    },
+    remove: async (files) => {
+      const found = files.map(({ path, hash: known }) => ({ path, known, full: place(path) }));
+      return await locked(() => {
+        const { kept = [], gone = [] } = Object.groupBy(found, ({ known, full }) => {
+          const now = hashOf(readOptionalBytes(full));
+          return now === undefined || now === known ? "gone" : "kept";
+        });
+        // Said before it is done: what is still there does not count as removed.
+        markRemoved(
+          folder,
+          gone.map(({ path }) => path),
+        );
+        for (const { full } of gone) rmSync(full, { force: true });
+        return kept.map(({ path }) => path);
+      });
+    },
+    readContents: () => Promise.resolve(readOptional(join(folder, CONTENTS_FILE))),
+    writeContents: (text) => {
+      makeFolder(checked(root, directory));
+      replaceFile(join(folder, CONTENTS_FILE), text);
+      return Promise.resolve();
+    },
+  };
+}
+
+/** A folder that is a link could lead anywhere. */
+function checked(root: string, directory: string): string {
+  const folder = join(root, directory);
+  if (isRealInside(root, folder)) return folder;
+  throw new AgenticError({
+    code: "config-invalid",
+    message: `${directory} leads out of the repository; make it a folder, or name another with \`agentic-sdlc config set memory.directory\`.`,
+  });
+}
+
+/** Full path of a note. Errors: `usage` for a path that is no place for one. */
+export function placeOf(root: string, directory: string, path: string): string {
+  const inside = insidePath(path);
+  const full = join(checked(root, directory), inside ?? "");
+  const folder = dirname(full);
+  if (inside === path && isNoteName(basename(path)) && isRealInside(root, folder)) return full;
+  throw new AgenticError({
+    code: "usage",
+    message: `\`${path}\` is no place for a note; use a path such as \`patterns/auth.md\` inside ${directory}.`,
+  });
+}
+
+function isNoteName(name: string): boolean {
+  return name.endsWith(".md") && !name.startsWith(".");
+}
+
+/**
+ * Times of the folders: they change where files come, go or are replaced. What stands at the top counts by its names, since `index.md`
+ * is replaced there.
+ */
+async function versionOf(folder: string): Promise<string> {
+  for (;;) {
+    const top = entriesOf(folder);
+    const names = top.map(({ name }) => name).filter((name) => name !== CONTENTS_FILE && isSeen(name));
+    const folders = foldersIn(folder, top).map((path) => ({ path, at: changeOf(join(folder, path)) }));
+    const age = Date.now() - Math.max(0, ...folders.map(({ at }) => at));
+    if (age < 0 || age >= TICK_MS) {
+      return hash("sha256", JSON.stringify([names, folders]));
+    }
+    await delay(TICK_MS - age);
+  }
+}
+
+function isSeen(name: string): boolean {
+  return !name.startsWith(".") && !name.endsWith(".tmp");
+}
+
+const DEEPEST = 6;
+
+/** Folders below, as paths; hidden ones and links are not followed. */
+function foldersIn(folder: string, top: readonly Dirent[], depth = 1): string[] {
+  if (depth > DEEPEST) return [];
+  return top
+    .filter((entry) => entry.isDirectory() && isSeen(entry.name))
+    .flatMap(({ name }) => {
+      const full = join(folder, name);
+      // A folder with two links has no folders inside, where the file system counts that way: many names need not be read.
+      const inner = lstatSync(full, { throwIfNoEntry: false })?.nlink === 2 ? [] : entriesOf(full);
+      return [name, ...foldersIn(full, inner, depth + 1).map((path) => `${name}/${path}`)];
+    });
+}
+
+function changeOf(path: string): number {
+  return lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+function listFiles(folder: string, prefix = ""): NoteEntry[] {
+  const depth = prefix.split("/").length;
+  return entriesOf(folder).flatMap((entry) => {
+    const { name } = entry;
+    const path = `${prefix}${name}`;
+    if (!isSeen(name) || path === CONTENTS_FILE) return [];
+    if (entry.isDirectory()) return depth > DEEPEST ? [] : listFiles(join(folder, name), `${path}/`);
+    if (entry.isSymbolicLink())
+      return [{ path, stamp: "link", problem: "it is a link, which is not followed" }];
+    const stats = isNoteName(name) ? lstatSync(`${folder}/${name}`, { throwIfNoEntry: false }) : undefined;
+    return stats?.isFile() ? [entryOf(path, stats)] : [];
+  });
+}
+
+function entryOf(path: string, { size, mtimeMs, ctimeMs, ino }: Stats): NoteEntry {
+  const age = Date.now() - Math.max(mtimeMs, ctimeMs);
+  const recent = age >= 0 && age < TICK_MS ? ` ${process.hrtime.bigint()}` : "";
+  const stamp = `${size} ${mtimeMs} ${ctimeMs} ${ino}${recent}`;
+  if (size <= MOST_NOTE_BYTES) return { path, stamp };
+  const problem = `it has ${Math.ceil(size / 1024)} KB; notes of at most ${MOST_NOTE_BYTES / 1024} KB are read`;
+  return { path, stamp, problem };
+}
+
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if (isCode(error, "ENOENT") || isCode(error, "ENOTDIR")) return [];
+    throw error;
+  }
+}
+
+function readNote(full: string, path: string): NoteFile[] {
+  let content: string;
+  try {
+    const bytes = readRegularFile(full);
+    content = bytes.toString("utf8");
+    // What is no text was replaced by this character; text may hold it too.
+    const isText = !content.includes("\uFFFD") || isUtf8(bytes);
+    if (!isText) return [{ path, problem: "it is not text in UTF-8" }];
+  } catch (error) {
+    if (isCode(error, "ENOENT") || isCode(error, "ENOTDIR")) return [];
+    const reason = error instanceof Error && "code" in error ? String(error.code) : "unknown";
+    return [{ path, problem: `it cannot be read (${reason})` }];
+  }
+  // Thousands are read to be searched, a few to be changed.
+  const file = {
+    path,
+    content,
+    get hash() {
+      return hash("sha256", content);
+    },
+  };
+  return [file];
+}
+
+function hashOf(bytes: Uint8Array | undefined): string | undefined {
+  return bytes && hash("sha256", bytes);
+}
+
+/** A link fails where the file is there: of two writers one wins, and nobody sees half a file. */
+export function writeNew(full: string, content: string | Uint8Array, { durable = true } = {}): boolean {
+  const draft = join(dirname(full), `.${randomBytes(8).toString("hex")}.tmp`);
+  try {
+    writeFileSync(draft, content, { flag: "wx", flush: durable });
+    linkSync(draft, full);
+    return true;
+  } catch (error) {
+    if (isCode(error, "EEXIST")) return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** One process at a time changes what lies in a folder of notes. */
+export async function underLock<T>(folder: string, work: () => T): Promise<T> {
+  makeFolder(folder);
+  const lock = join(folder, LOCK_FILE);
+  const begun = performance.now();
+  for (;;) {
+    const taken = acquireLock(lock);
+    if (taken.held) break;
+    if (performance.now() - begun > LOCK_WAIT_MS) throw held(lock, taken);
+    await delay(5 + Math.random() * 20);
+  }
+  try {
+    return work();
+  } finally {
+    releaseLock(lock);
+  }
+}
+
+function held(lock: string, { pid, host }: { pid: number; host: string }): AgenticError {
+  return new AgenticError({
+    code: "run-locked",
+    message: `The notes are being changed by process ${pid} on ${host}; try again, or delete ${lock} if that process is gone.`,
+  });
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}

@@ -1,0 +1,59 @@
+import type { NoteFiles } from "../../ports/note-files.ts";
+import type { NoteIndex } from "../index/note-index.ts";
+import { extractKeywords, stemsOf, normalizedWords } from "../index/stemming.ts";
+import type { CheckedDraft } from "./note-draft.ts";
+import { parseNote } from "./note-format.ts";
+import type { Note, NoteSummary } from "./note.ts";
+
+/** Notes looked at closely. */
+const CANDIDATES = 20;
+const KEYWORDS = 12;
+
+/** Notes that say what a draft says, most alike first. */
+export async function findSimilar(
+  { files, index }: { files: NoteFiles; index: NoteIndex },
+  draft: CheckedDraft,
+): Promise<Note[]> {
+  const found = new Map<string, NoteSummary>();
+  for (const terms of [extractKeywords(draft.title, KEYWORDS), extractKeywords(draft.content, KEYWORDS)]) {
+    const hits = terms.length > 0 ? index.search({ terms, match: "any", limit: CANDIDATES }) : [];
+    for (const hit of hits) found.set(hit.path, hit);
+  }
+  const notes = (await files.read([...found.keys()])).flatMap((file) => {
+    if (!("content" in file)) return [];
+    const parsed = parseNote(file.content, file.path);
+    return "note" in parsed ? [parsed.note] : [];
+  });
+  return notes
+    .map((note) => ({ note, likeness: likenessOf(draft, note) }))
+    .filter(({ likeness }) => likeness >= 1)
+    .sort((a, b) => b.likeness - a.likeness)
+    .map(({ note }) => note);
+}
+
+type Said = Pick<Note, "category" | "title" | "content">;
+
+/** 1 and more where two notes say the same: by their titles, by their contents, or by both together. */
+function likenessOf(a: Said, b: Said): number {
+  const titles = a.category === b.category ? overlap(stemsOf(a.title), stemsOf(b.title)) : 0;
+  const [one, other] = [stemsOf(a.content), stemsOf(b.content)];
+  const contents =
+    isShort(one) || isShort(other) ? Number(isSame(a.content, b.content)) : overlap(one, other);
+  return Math.max(titles / 0.99, contents / 0.75, (titles + contents) / 1.2);
+}
+
+/** A few words overlap by chance. */
+function isShort(words: ReadonlySet<string>): boolean {
+  return words.size < 6;
+}
+
+function isSame(a: string, b: string): boolean {
+  return normalizedWords(a).join(" ") === normalizedWords(b).join(" ");
+}
+
+/** Shared members against all of them. */
+function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const shared = Array.from(a).filter((word) => b.has(word)).length;
+  const all = a.size + b.size - shared;
+  return all === 0 ? 0 : shared / all;
+}

@@ -1,0 +1,53 @@
+import type { NoteIndex } from "../index/note-index.ts";
+import { noteCategories, type NoteSummary } from "./note.ts";
+
+/** Notes of a category that are listed: agents read the page as a whole. */
+const SHOWN = 50;
+const BROKEN_SHOWN = 20;
+
+/** What stands in `index.md` below its first lines: the same for the same notes. */
+export function renderContents(index: Pick<NoteIndex, "list" | "broken">): string {
+  const sections = noteCategories.flatMap((category) => {
+    const { notes, total } = index.list({ category, limit: SHOWN });
+    if (total === 0) return [];
+    const name = `${category.charAt(0).toUpperCase()}${category.slice(1)}s`;
+    const rest = total - notes.length;
+    const more =
+      rest > 0
+        ? [`- and ${rest} more: \`agentic-sdlc memory list --category ${category} --limit ${total}\``]
+        : [];
+    return [[`## ${name}`, "", ...notes.map(lineOf), ...more].join("\n")];
+  });
+  const broken = index.broken();
+  if (broken.length > 0) {
+    const lines = broken
+      .slice(0, BROKEN_SHOWN)
+      .map(({ path, line, message }) => `- ${path}:${line}: ${message}`);
+    const rest = broken.length - lines.length;
+    const more = rest > 0 ? [`- and ${rest} more`] : [];
+    sections.push(["## Files that cannot be read as notes", "", ...lines, ...more].join("\n"));
+  }
+  return sections.length === 0 ? "There are no notes yet.\n" : `${sections.join("\n\n")}\n`;
+}
+
+function lineOf({ path, title, tags }: NoteSummary): string {
+  const name = path.split("/").at(-1) ?? path;
+  const labels = tags.length > 0 ? ` (${tags.join(", ")})` : "";
+  return `- [${name}](${path}) - ${plain(title)}${labels}`;
+}
+
+/** A title is text of an agent's: it must stay on its line, and one of a list. */
+function plain(title: string): string {
+  return title.replaceAll(/[<>[\]`|\\]/g, (sign) => `\\${sign}`);
+}
+
+const HEAD = /^# Memory Index\n\nLast updated: [^\n]*\n\n/;
+
+/** The whole page; an unchanged one keeps its date. */
+export function renderIndexPage(
+  body: string,
+  { now, before }: { now: Date; before: string | undefined },
+): string {
+  if (before !== undefined && HEAD.test(before) && before.replace(HEAD, "") === body) return before;
+  return `# Memory Index\n\nLast updated: ${now.toISOString()}\n\n${body}`;
+}

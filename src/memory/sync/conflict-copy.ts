@@ -1,0 +1,32 @@
+import { hash } from "node:crypto";
+import { parseNote } from "../notes/note-format.ts";
+
+/** A note that was changed on both sides, to be kept under another name. */
+export interface ConflictCopy {
+  readonly path: string;
+  readonly content: Uint8Array;
+}
+
+const LONGEST_NAME = 120;
+const LONGEST_ID = 100;
+
+/** The same for the same content: whoever makes it twice has one; the number tells it from one that was gone on with. A note gets an id of its own; what is none stays as it is. */
+export function conflictCopy(path: string, content: Uint8Array, number = 1): ConflictCopy {
+  const digest = `${hash("sha256", content).slice(0, 8)}${number > 1 ? `-${number}` : ""}`;
+  const slash = path.lastIndexOf("/") + 1;
+  const name = path.slice(slash).replace(/\.md$/, "").slice(0, LONGEST_NAME);
+  const copy = `${path.slice(0, slash)}${name}-${digest}.md`;
+  return { path: copy, content: withOtherId(content, { path: copy, digest }) };
+}
+
+function withOtherId(content: Uint8Array, { path, digest }: { path: string; digest: string }): Uint8Array {
+  const text = Buffer.from(content).toString("utf8");
+  const before = parseNote(text, path);
+  if (!("note" in before)) return content;
+  const id = `${before.note.id.slice(0, LONGEST_ID)}-${digest}`;
+  const changed = text.replace(/^(["']?id["']?:[ \t]*)[^\r\n]*/m, `$1${id}`);
+  const after = parseNote(changed, path);
+  const isSame =
+    "note" in after && JSON.stringify({ ...after.note, id: before.note.id }) === JSON.stringify(before.note);
+  return isSame && after.note.id === id ? Buffer.from(changed) : content;
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { MOST_NOTE_BYTES } from "../../ports/note-files.ts";
+import type { RefChange, StateRefs, TreeChange } from "../../ports/state-refs.ts";
+import { MEMORY_FOLDER, NOTE_BATCH_REFS, stateMessage } from "../../storage/refs/ref-names.ts";
+import { conflictCopy } from "./conflict-copy.ts";
+import { syncExclusionReason } from "./sync-plan.ts";
+
+/** Notes at the remote that wait on refs of their own to be merged into the state. */
+export interface NoteBatches {
+  /** Versions by ref. */
+  readonly versions: ReadonlyMap<string, string>;
+  /** By path: the version that holds a note that the state does not have. */
+  readonly notes: ReadonlyMap<string, string>;
+  /** Contents by path of notes whose name has another note, under names of their own. */
+  readonly copies: ReadonlyMap<string, Uint8Array>;
+}
+
+export const noBatches: NoteBatches = { versions: new Map(), notes: new Map(), copies: new Map() };
+
+/** Batches that one commit merges; the next one takes the rest. */
+const MOST_BATCHES = 200;
+
+/** Reads the batches among all refs, and adds their notes to the ids of the notes at the state. */
+export async function readBatches(
+  refs: StateRefs,
+  all: ReadonlyMap<string, string>,
+  ids: Map<string, string>,
+): Promise<NoteBatches> {
+  const found = [...all].filter(([ref]) => ref.startsWith(NOTE_BATCH_REFS)).sort();
+  const versions = new Map(found.slice(0, MOST_BATCHES));
+  const notes = new Map<string, string>();
+  const copies = new Map<string, Uint8Array>();
+  for (const version of versions.values()) {
+    for (const { path, id } of await refs.files(version, MEMORY_FOLDER)) {
+      const name = path.slice(MEMORY_FOLDER.length + 1);
+      if (syncExclusionReason(name) !== undefined || ids.get(name) === id) continue;
+      if (ids.has(name)) {
+        const bytes = (await refs.read(version, [path])).get(path);
+        if (!bytes || bytes.length > MOST_NOTE_BYTES) continue;
+        const copy = conflictCopy(name, bytes);
+        if (!ids.has(copy.path)) copies.set(copy.path, copy.content);
+      } else {
+        ids.set(name, id);
+        notes.set(name, version);
+      }
+    }
+  }
+  return { versions, notes, copies };
+}
+
+/** What brings the notes of batches into the tree of the state, but for those that are changed or removed with it. */
+export function mergedNotes(
+  { notes, copies }: NoteBatches,
+  isTaken: (path: string) => boolean,
+): TreeChange[] {
+  const place = (path: string): string => `${MEMORY_FOLDER}/${path}`;
+  return [
+    ...Array.from(notes).flatMap(([path, version]): TreeChange[] =>
+      isTaken(path) ? [] : [{ path: place(path), from: { version, path: place(path) } }],
+    ),
+    ...Array.from(copies, ([path, content]): TreeChange => ({ path: place(path), content })),
+  ];
+}
+
+/** Refs that go with the commit that merges them. */
+export function mergedRefs({ versions }: NoteBatches): RefChange[] {
+  return Array.from(versions, ([ref, expected]) => ({ ref, expected, next: undefined }));
+}
+
+/**
+ * Pushes new notes on a ref of their own: no other writer is in the way there, they last, and every synchronization sees them.
+ * Returns their ids by path.
+ */
+export async function pushBatch(
+  refs: StateRefs,
+  files: ReadonlyMap<string, Uint8Array>,
+): Promise<ReadonlyMap<string, string>> {
+  const ref = `${NOTE_BATCH_REFS}${randomUUID()}`;
+  const message = stateMessage(`Notes: ${files.size} to be merged`);
+  const changes = Array.from(files, ([path, content]) => ({ path: `${MEMORY_FOLDER}/${path}`, content }));
+  const answer = await refs.commit({ refs: [{ ref, expected: undefined, next: { message, changes } }] });
+  const version = answer.status === "committed" ? answer.versions.get(ref) : undefined;
+  if (version === undefined) return new Map();
+  const there = await refs.files(version, MEMORY_FOLDER);
+  return new Map(there.map(({ path, id }) => [path.slice(MEMORY_FOLDER.length + 1), id]));
+}

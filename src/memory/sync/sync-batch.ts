@@ -1,0 +1,109 @@
+import { hash } from "node:crypto";
+import { AgenticError } from "../../errors.ts";
+import type { Clock } from "../../ports/clock.ts";
+import type { LocalNotes } from "../../ports/local-notes.ts";
+import type { StateRefs } from "../../ports/state-refs.ts";
+import { noteBroken } from "./apply-local.ts";
+import { pushBatch } from "./note-batches.ts";
+import type { Load } from "./push-remote.ts";
+import { parseSyncRecord, renderSyncRecord, type SyncRecord } from "./sync-record.ts";
+import type { SyncReport } from "./sync-report.ts";
+import type { LocalSnapshot } from "./sync-snapshots.ts";
+
+interface BatchOptions {
+  readonly refs: StateRefs;
+  readonly local: LocalNotes;
+  readonly clock: Clock;
+  readonly limitMs?: number | undefined;
+  readonly withoutBatches?: boolean | undefined;
+}
+
+/** Calls of the remote that a merge takes: a look at the refs, two fetches, and the push. */
+const MERGE_TRIPS = 4;
+
+/** The batches that one synchronization pushes, and the time that it has for merging them. */
+export class BatchTurn {
+  readonly #options: BatchOptions;
+  readonly #report: SyncReport;
+  readonly #began: number;
+  #tripMs = 0;
+  #load: Pick<Load, "files" | "gone"> = { files: new Map(), gone: [] };
+  #isThere: (path: string) => boolean = () => false;
+
+  constructor(options: BatchOptions, report: SyncReport) {
+    this.#options = options;
+    this.#report = report;
+    this.#began = this.#now();
+  }
+
+  /** Notes what the next commit brings, and what was there before it. */
+  plans(load: Load, isThere: (path: string) => boolean): void {
+    this.#load = load;
+    this.#isThere = isThere;
+  }
+
+  /** Whether there is time for a merge, or for the calls of the remote that are left of it. */
+  hasTimeToMerge(trips = MERGE_TRIPS): boolean {
+    const { limitMs = Infinity } = this.#options;
+    return limitMs > 0 && this.#now() + trips * this.#tripMs <= this.#began + limitMs;
+  }
+
+  /** Pushes the new notes of a commit that another writer was faster than; ends the tries where nothing else is urgent. */
+  async afterLoss(): Promise<{ result: () => Promise<void> } | undefined> {
+    const { files, gone } = this.#load;
+    const fresh = new Map([...files].filter(([path]) => !this.#isThere(path)));
+    if (fresh.size > 0 && !(await this.push(fresh))) return undefined;
+    if (fresh.size < files.size || gone.length > 0 || this.hasTimeToMerge()) return undefined;
+    return { result: () => Promise.resolve() };
+  }
+
+  /** Says whether the notes are at the remote now; a remote that takes no such ref gets them with the state alone. */
+  async push(files: ReadonlyMap<string, Uint8Array>): Promise<boolean> {
+    const { refs, withoutBatches = false } = this.#options;
+    if (withoutBatches) return false;
+    const began = this.#now();
+    let ids: ReadonlyMap<string, string>;
+    try {
+      ids = await pushBatch(refs, files);
+    } catch (error) {
+      if (error instanceof AgenticError && error.code === "remote-refused") return false;
+      throw error;
+    }
+    this.#tripMs = this.#now() - began;
+    for (const [path, bytes] of files) {
+      this.#report.pushed.add(path);
+      noteBroken(this.#report, path, bytes);
+    }
+    await this.#remember(files, ids);
+    return ids.size > 0;
+  }
+
+  async #remember(files: ReadonlyMap<string, Uint8Array>, ids: ReadonlyMap<string, string>): Promise<void> {
+    const { local } = this.#options;
+    const record = parseSyncRecord((await local.readRecord()) ?? "");
+    if (!record) return;
+    const pushed = Array.from(ids, ([path, id]) => {
+      return [path, { stamp: "", hash: hash("sha256", files.get(path) ?? ""), id }] as const;
+    });
+    const waiting = new Map([...record.waiting, ...pushed]);
+    const mark = record.mark ?? (await local.mark());
+    await local.writeRecord(renderSyncRecord({ ...record, waiting, mark }));
+  }
+
+  #now(): number {
+    return this.#options.clock.now().getTime();
+  }
+}
+
+/** Notes that are new here; undefined where something else changed too, which takes a look at the other side. */
+export function additionsOf(here: LocalSnapshot, record: SyncRecord): Map<string, Uint8Array> | undefined {
+  const known = new Map([...record.notes, ...record.waiting]);
+  for (const [path, file] of known) if (here.files.get(path)?.hash !== file.hash) return undefined;
+  const additions = new Map<string, Uint8Array>();
+  for (const [path, { bytes }] of here.files) {
+    if (known.has(path)) continue;
+    if (!bytes || record.apart.has(path)) return undefined;
+    additions.set(path, bytes);
+  }
+  return additions;
+}

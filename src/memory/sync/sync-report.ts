@@ -1,0 +1,93 @@
+import { plural } from "../../system/format.ts";
+import type { BrokenNote } from "../notes/note.ts";
+
+/** What a synchronisation came to; paths are relative to the folder of all notes. */
+export interface SyncReport {
+  readonly pushed: Set<string>;
+  readonly pulled: Set<string>;
+  readonly removedHere: Set<string>;
+  readonly removedThere: Set<string>;
+  /** By path: the note under which what was written here is kept, since the other side changed it too. */
+  readonly conflicts: Map<string, string>;
+  /** By path: the side that had removed what the other one changed; it is kept. */
+  readonly kept: Map<string, "here" | "there">;
+  /** By path: why a file is on one side only. */
+  readonly left: Map<string, string>;
+  /** Files that went to the other side and are no notes. */
+  readonly broken: Map<string, BrokenNote>;
+  /** Side that had lost what was there before, and was given it back. */
+  readonly restored: Set<"here" | "there">;
+  /** Whether a file changed while it was looked at: the next synchronisation takes it. */
+  unsettled: boolean;
+  /** Whether the state at the remote was seen as it is now. */
+  isCurrent: boolean;
+  /** It is not known what both sides had last; nothing counted as removed. */
+  forgotten: boolean;
+}
+
+export function emptyReport(): SyncReport {
+  return {
+    pushed: new Set(),
+    pulled: new Set(),
+    removedHere: new Set(),
+    removedThere: new Set(),
+    conflicts: new Map(),
+    kept: new Map(),
+    left: new Map(),
+    broken: new Map(),
+    restored: new Set(),
+    unsettled: false,
+    isCurrent: false,
+    forgotten: false,
+  };
+}
+
+/** What people should know of it, a sentence each; nothing where notes just came and went. */
+export function describeSync(
+  report: SyncReport,
+  { folder, location }: { readonly folder: string; readonly location: string },
+): string[] {
+  const name = (path: string): string => `${folder}/${path}`;
+  const lines: string[] = [];
+  if (report.restored.has("there")) {
+    lines.push(
+      `The history of the notes at ${location} was replaced since they were last synchronised; none was removed here, and those missing there were put back.`,
+    );
+  }
+  if (report.restored.has("here")) {
+    lines.push(
+      `${folder} was gone or emptied; its notes were brought back from ${location}. \`agentic-sdlc memory delete\` and \`prune\` remove notes for good.`,
+    );
+  }
+  if (report.forgotten) {
+    lines.push(
+      `The record of the last synchronisation with ${location} cannot be read; notes missing on one side were brought back.`,
+    );
+  }
+  for (const [path, copy] of report.conflicts) {
+    lines.push(
+      `${name(path)} was changed here and at ${location}; what was written here is kept as ${name(copy)}. Make one note of both.`,
+    );
+  }
+  for (const [path, side] of report.kept) {
+    const [removed, changed] = side === "here" ? ["here", `at ${location}`] : [`at ${location}`, "here"];
+    lines.push(`${name(path)} was removed ${removed} and changed ${changed}; it is kept.`);
+  }
+  const [left] = report.left;
+  if (left) {
+    const [path, why] = left;
+    const others = othersOf(report.left.size);
+    lines.push(`${name(path)}${others} is not synchronised: ${why}.`);
+  }
+  const [broken] = report.broken.values();
+  if (broken) {
+    const { path, line, message } = broken;
+    lines.push(`${name(path)}:${line}${othersOf(report.broken.size)} is no note: ${message}.`);
+  }
+  return lines;
+}
+
+/** One line tells of any number of files. */
+function othersOf(count: number): string {
+  return count === 1 ? "" : ` (and ${plural(count - 1, "other file")})`;
+}

@@ -1,0 +1,117 @@
+import { hash } from "node:crypto";
+import type { LocalNotes } from "../../ports/local-notes.ts";
+import { CONTENTS_FILE } from "../../ports/note-files.ts";
+import type { StateRefs } from "../../ports/state-refs.ts";
+import { MEMORY_FOLDER } from "../../storage/refs/ref-names.ts";
+import { type NoteBatches, noBatches } from "./note-batches.ts";
+import { syncExclusionReason } from "./sync-plan.ts";
+import type { SyncRecord } from "./sync-record.ts";
+
+/** A note file of the checkout. */
+export interface LocalFile {
+  readonly stamp: string;
+  readonly hash: string;
+  /** Where it was read now. */
+  readonly bytes?: Uint8Array;
+}
+
+export interface LocalSnapshot {
+  readonly files: Map<string, LocalFile>;
+  /** By path: why a file is not taken to the other side. */
+  readonly left: ReadonlyMap<string, string>;
+}
+
+export interface RemoteSnapshot {
+  readonly version: string | undefined;
+  readonly ids: Map<string, string>;
+  /** By path: why a file is not taken to this side. */
+  readonly left: ReadonlyMap<string, string>;
+  /** Of the table of contents. */
+  readonly contents: string | undefined;
+  /** Notes beside the version; `ids` has theirs too. */
+  batches: NoteBatches;
+}
+
+/**
+ * File of the ref that names its last synchronisations, newest last. A clone that does not find its own there looks at a history that
+ * does not go on from what it knew: nothing that is missing there counts as removed.
+ */
+export const SYNC_LIST = ".synchronised";
+
+/** Files read at once. */
+export const BATCH = 500;
+
+/** Looks at every file; reads those whose stamps are not known. */
+export async function readLocalSnapshot(
+  { files, readBytes }: LocalNotes,
+  known: SyncRecord | undefined,
+): Promise<LocalSnapshot> {
+  const found = new Map<string, LocalFile>();
+  const left = new Map<string, string>();
+  const unknown: { path: string; stamp: string }[] = [];
+  for (const { path, stamp, problem } of await files.list()) {
+    const why = problem ?? syncExclusionReason(path);
+    const before = known?.notes.get(path) ?? known?.waiting.get(path);
+    if (why !== undefined) left.set(path, why);
+    else if (before?.stamp === stamp) found.set(path, { stamp, hash: before.hash });
+    else unknown.push({ path, stamp });
+  }
+  for (const batch of batchesOf(unknown, BATCH)) {
+    const contents = await readBytes(batch.map(({ path }) => path));
+    for (const { path, stamp } of batch) {
+      const bytes = contents.get(path);
+      if (bytes) found.set(path, { stamp, hash: hash("sha256", bytes), bytes });
+    }
+  }
+  return { files: found, left };
+}
+
+/** What lies at the ref; where that stands as it did, the record knows. */
+export async function readRemoteSnapshot(
+  refs: StateRefs,
+  version: string | undefined,
+  known: SyncRecord | undefined,
+): Promise<RemoteSnapshot> {
+  const batches = noBatches;
+  if (version === undefined)
+    return { version, ids: new Map(), left: new Map(), contents: undefined, batches };
+  if (known?.version === version) {
+    const ids = Array.from(known.notes, ([path, { id }]): [string, string] => [path, id]);
+    for (const [path, { id }] of known.apart) ids.push([path, id]);
+    return { version, ids: new Map(ids), left: new Map(), contents: known.contents, batches };
+  }
+  const ids = new Map<string, string>();
+  const left = new Map<string, string>();
+  let contents: string | undefined;
+  for (const { path, id } of await refs.files(version, MEMORY_FOLDER)) {
+    const name = path.slice(MEMORY_FOLDER.length + 1);
+    const why = syncExclusionReason(name);
+    if (name === CONTENTS_FILE) contents = id;
+    else if (why === undefined) ids.set(name, id);
+    else if (name !== SYNC_LIST) left.set(name, why);
+  }
+  return { version, ids, left, contents, batches };
+}
+
+/** Contents of notes by path, wherever they lie there. */
+export async function readThere(
+  refs: StateRefs,
+  { version, batches }: RemoteSnapshot,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const byVersion = new Map<string, string[]>();
+  for (const path of paths) {
+    const at = batches.notes.get(path) ?? version;
+    if (at !== undefined) byVersion.set(at, [...(byVersion.get(at) ?? []), `${MEMORY_FOLDER}/${path}`]);
+  }
+  const found = new Map<string, Uint8Array>();
+  for (const [at, wanted] of byVersion)
+    for (const [path, bytes] of await refs.read(at, wanted))
+      found.set(path.slice(MEMORY_FOLDER.length + 1), bytes);
+  return found;
+}
+
+export function batchesOf<T>(all: readonly T[], size: number): T[][] {
+  const count = Math.ceil(all.length / size);
+  return Array.from({ length: count }, (_, at) => all.slice(at * size, (at + 1) * size));
+}

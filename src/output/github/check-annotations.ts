@@ -1,0 +1,192 @@
+import { posix } from "node:path";
+import { type Step, walkSteps } from "../../definition/schema.ts";
+import { attemptDirectory } from "../../run/paths.ts";
+import { branchAt, filesChanged, type RunState, type StepState } from "../../run/state.ts";
+import { shownPath } from "../status/branch-lines.ts";
+import type { RunFacts } from "../status/run-facts.ts";
+import { validationOf } from "../status/validation-results.ts";
+import { sanitizeText, cut } from "./sanitized-text.ts";
+import { type Finding, findingsIn, type Level } from "./tool-findings.ts";
+
+/** A remark on a line of a file, as GitHub shows it beside the code. */
+export interface Annotation {
+  /** Relative to the repository. */
+  readonly path: string;
+  readonly line?: number;
+  readonly endLine?: number;
+  readonly title: string;
+  readonly message: string;
+  readonly level: Level;
+}
+
+export interface RepositoryFiles {
+  /** Absolute folders in which the steps ran: what tools name in them is in the repository. */
+  readonly roots?: readonly string[];
+  /** Whether the repository has a file; absent where that cannot be asked. */
+  readonly has?: (path: string) => boolean;
+}
+
+/** What a step of Actions shows of each level; a check run takes 50 in one request. */
+const MOST_PER_LEVEL = 10;
+const MOST_IN_CHECK_RUN = 50;
+const MOST_MESSAGE = 2_000;
+const MOST_TITLE = 120;
+const MOST_OUTPUT = 400_000;
+
+/** Where checks failed: read from the output of the steps that did not succeed, then the open issues that a validation found. */
+export function annotationsOf(source: RunFacts, files: RepositoryFiles = {}): Annotation[] {
+  const { state } = source;
+  const failed = Array.from(state.steps.values()).filter(hasFailed);
+  const known = withChanged(files, state);
+  const inSteps = failed.flatMap((step) => {
+    const at = { files: known, cwd: cwdOf(source, step), places: placesOf(state, step) };
+    const found = outputsOf(source, step)
+      .flatMap(findingsIn)
+      .flatMap((finding) => annotationOf(finding, titleOf(step), at));
+    return state.failed.has(step.path) ? found : found.map(asWarning);
+  });
+  return unique([...inSteps, ...issuesOf(state, known)]);
+}
+
+/** As many as a step of Actions shows: errors and warnings have room of their own. */
+export function annotationsForLog(annotations: readonly Annotation[]): Annotation[] {
+  return (["error", "warning", "notice"] as const).flatMap((level) =>
+    annotations.filter((each) => each.level === level).slice(0, MOST_PER_LEVEL),
+  );
+}
+
+/** As many as a check run takes, errors first. */
+export function annotationsForCheckRun(annotations: readonly Annotation[]): Annotation[] {
+  const order: readonly Level[] = ["error", "warning", "notice"];
+  return annotations
+    .toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level))
+    .slice(0, MOST_IN_CHECK_RUN);
+}
+
+/** What the run made is on its branches, and its worktrees may be gone. */
+function withChanged({ has, ...files }: RepositoryFiles, state: RunState): RepositoryFiles {
+  if (!has) return files;
+  const changed = new Set(filesChanged(state));
+  return { ...files, has: (path) => changed.has(path) || has(path) };
+}
+
+/** The run went on without the step. */
+function asWarning(annotation: Annotation): Annotation {
+  return annotation.level === "error" ? { ...annotation, level: "warning" } : annotation;
+}
+
+function hasFailed({ status, failure, reason = "" }: StepState): boolean {
+  if (failure === undefined) return false;
+  return status === "failed" || (status === "skipped" && reason.startsWith("failed: "));
+}
+
+function titleOf({ path }: StepState): string {
+  return cut(shownPath(path), MOST_TITLE);
+}
+
+/** What lies beside the attempt that failed; the failure itself holds the end of it. */
+function outputsOf({ read }: RunFacts, { path, attempt, failure }: StepState): string[] {
+  const folder = attemptDirectory(path, attempt);
+  const logs = ["output.log", "checks.log"].flatMap((name) => read(`${folder}/${name}`) ?? []);
+  const texts = logs.length > 0 ? logs : [failure?.details ?? "", failure?.message ?? ""];
+  return texts.map((text) => text.slice(-MOST_OUTPUT));
+}
+
+/** Where a script step runs, relative to the repository. */
+function cwdOf({ table }: RunFacts, { name }: StepState): string {
+  const step = stepNamed(
+    [table.steps, ...Array.from(table.definitions?.values() ?? [], ({ workflow }) => workflow.steps)],
+    name,
+  );
+  const cwd = step?.type === "script" ? (step.cwd ?? "") : "";
+  return cwd.includes("{{") ? "" : cwd;
+}
+
+function stepNamed(lists: readonly (readonly Step[])[], name: string): Step | undefined {
+  for (const steps of lists) for (const step of walkSteps(steps)) if (step.name === name) return step;
+  return undefined;
+}
+
+/** The worktree of the step: tools name files in it by their absolute path. */
+function placesOf(state: RunState, { path }: StepState): string[] {
+  return [branchAt(state, path)?.path, state.workspace?.path].filter(
+    (place): place is string => place !== undefined && place !== ".",
+  );
+}
+
+interface Around {
+  readonly files: RepositoryFiles;
+  readonly cwd: string;
+  readonly places: readonly string[];
+}
+
+function annotationOf(
+  { file, line, level, message, package: name }: Finding,
+  title: string,
+  around: Around,
+): Annotation[] {
+  const path = candidatesFor(file, name)
+    .flatMap((candidate) => pathInside(candidate, around) ?? [])
+    .find((candidate) => around.files.has?.(candidate) ?? true);
+  if (path === undefined) return [];
+  const place = line === undefined ? {} : { line, endLine: line };
+  return [
+    { path, ...place, title: sanitizeText(title), message: cut(sanitizeText(message), MOST_MESSAGE), level },
+  ];
+}
+
+/** A file of a Go package lies in the folder that the end of the package's name names: how long that end is, only the files tell. */
+function candidatesFor(file: string, name: string | undefined): string[] {
+  if (name === undefined) return [file];
+  const parts = name.split("/");
+  const own = parts[0]?.includes(".") === true ? (parts[0] === "github.com" ? 3 : 2) : 1;
+  const starts = [own, ...parts.keys()].filter((start, index, all) => all.indexOf(start) === index);
+  return [...starts.map((start) => [...parts.slice(start), file].join("/")), file];
+}
+
+/** The path relative to the repository; undefined for what lies elsewhere, and for what is nobody's code. */
+function pathInside(file: string, { files, cwd, places }: Around): string | undefined {
+  const named = file.replace(/^file:\/\//, "").replaceAll("\\", "/");
+  const relative =
+    relativeIn(named, files.roots ?? [], places) ?? (isAbsolute(named) ? undefined : posix.join(cwd, named));
+  if (relative === undefined || /[\p{Cc}:*?"<>|]/u.test(relative)) return undefined;
+  const path = posix.normalize(relative);
+  if (isAbsolute(path) || path === "." || path.split("/").includes("..")) return undefined;
+  return /^(?:\.git|\.worktrees|agentic)\/|(?:^|\/)node_modules\//.test(path) ? undefined : path;
+}
+
+function isAbsolute(path: string): boolean {
+  return path.startsWith("/") || /^[A-Za-z]:/.test(path) || path.startsWith("~");
+}
+
+function relativeIn(file: string, roots: readonly string[], places: readonly string[]): string | undefined {
+  if (!isAbsolute(file)) return undefined;
+  for (const place of places) {
+    const at = file.indexOf(`/${place}/`);
+    if (at >= 0) return file.slice(at + place.length + 2);
+  }
+  const root = roots.find((folder) => file.startsWith(`${folder.replace(/\/$/, "")}/`));
+  return root === undefined ? undefined : file.slice(root.replace(/\/$/, "").length + 1);
+}
+
+const LEVELS: Readonly<Record<string, Level>> = { critical: "error", major: "warning", minor: "notice" };
+
+function issuesOf(state: RunState, files: RepositoryFiles): Annotation[] {
+  return validationOf(state).issues.flatMap(({ severity, title, detail = "", file, line }) => {
+    if (file === undefined) return [];
+    const finding: Finding = {
+      file,
+      ...(line === undefined ? {} : { line }),
+      level: LEVELS[severity] ?? "notice",
+      message: detail || title,
+    };
+    return annotationOf(finding, cut(`${severity}: ${title}`, MOST_TITLE), { files, cwd: "", places: [] });
+  });
+}
+
+function unique(annotations: readonly Annotation[]): Annotation[] {
+  const byKey = new Map(
+    annotations.map((each) => [[each.path, each.line, each.level, each.message].join("\0"), each]),
+  );
+  return Array.from(byKey.values());
+}

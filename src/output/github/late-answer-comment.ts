@@ -1,0 +1,46 @@
+import type { HumanRequest } from "../../run/inbox-request.ts";
+import type { Question, RunState } from "../../run/state.ts";
+import { sanitizeCode } from "./sanitized-text.ts";
+
+type Named = { readonly [K in "asked" | "step"]?: HumanRequest[K] };
+
+/** What people are told whose answer comes when nothing can follow from it any more. */
+export function lateAnswerText(state: RunState, answer: Named): string {
+  const status = sanitizeCode(`/agentic status ${state.runId}`, 60);
+  return `Too late, because ${whyLate(state, answer)}. ${status} shows how run ${state.runId} stands.`;
+}
+
+function whyLate(state: RunState, answer: Named): string {
+  const found = questionOf(state, answer);
+  if (found && answer.asked !== undefined && found.question.asked.seq > answer.asked)
+    return `the question of ${found.name} was put once more since; answer it as it stands now`;
+  if (found?.question.answer) return answeredBy(found.name, found.question.answer);
+  const { runId, status } = state;
+  if (status === "failed" || status === "cancelled")
+    return `run ${runId} is ${status}; ${sanitizeCode(`/agentic resume ${runId}`, 60)} continues it and asks again`;
+  return status === "completed" ? `run ${runId} is completed` : `run ${runId} asks nothing now`;
+}
+
+function answeredBy(name: string, { decision, actor }: NonNullable<Question["answer"]>): string {
+  if (decision === "timeout") return `the time for an answer to ${name} was over`;
+  const by = actor === undefined || actor === "" ? "" : ` by ${sanitizeCode(actor, 60)}`;
+  const how = decision === "input" ? "with words" : decision;
+  return `the question of ${name} was answered before${by}: ${how}`;
+}
+
+/** The question that was meant: the one that is named, else the one that was answered last. */
+function questionOf(
+  { steps, answered }: RunState,
+  { asked, step: named }: Named,
+): { readonly name: string; readonly question: Question } | undefined {
+  const all = Array.from(steps.values()).flatMap(({ path, name, question }) =>
+    question ? [{ path, step: name, question }] : [],
+  );
+  const isMeant = ({ path, step, question }: (typeof all)[number]): boolean =>
+    question.asked.seq === asked || path === named || step === named;
+  const [last] = all
+    .filter(({ path }) => answered.has(path))
+    .sort((one, other) => (other.question.answer?.seq ?? 0) - (one.question.answer?.seq ?? 0));
+  const found = all.find(isMeant) ?? last;
+  return found && { name: sanitizeCode(found.path, 100), question: found.question };
+}

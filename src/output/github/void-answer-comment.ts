@@ -1,0 +1,50 @@
+import { voidSentence } from "../../comment-commands/answer-validity.ts";
+import type { VoidReason } from "../../run/human-decision.ts";
+import { sanitizeCode, sanitizeLine } from "./sanitized-text.ts";
+
+/** By which what is told of an answer that does not count is found again. It is shown to nobody. */
+export function outdatedApprovalMarker(runId: string, request: string): string {
+  return `<!-- agentic-sdlc:again=${runId}-${request} -->`;
+}
+
+interface VoidAnswer {
+  readonly runId: string;
+  /** Of the step whose question stays open. */
+  readonly path: string;
+  readonly request: string;
+  readonly actor?: string | undefined;
+  readonly reason: VoidReason;
+}
+
+/** Why an answer does not count any more, in one sentence. */
+export function voidWords({ request, actor, reason }: Omit<VoidAnswer, "runId" | "path">): string {
+  const name = actor === undefined || actor === "" ? "a person" : sanitizeCode(actor, 60);
+  return voidSentence({ request, actor: name, reason });
+}
+
+/** What people are told of it. */
+export function voidAnswerText(answer: VoidAnswer): string {
+  const { runId, path } = answer;
+  return againText({ runId, path, title: "An answer does not count", why: voidWords(answer) });
+}
+
+/** Has people answer a question once more. */
+export function againText({
+  runId,
+  path,
+  title,
+  why,
+}: {
+  readonly runId: string;
+  readonly path: string;
+  readonly title: string;
+  readonly why: string;
+}): string {
+  const approve = sanitizeCode(`/agentic approve ${runId} --step ${path}`, 200);
+  return [
+    `### ⏸ ${title}`,
+    sanitizeLine(why, 400),
+    `The question is open: submit a review, or write ${approve} when it is right as it stands now.`,
+    `<sub>run ${runId}</sub>`,
+  ].join("\n\n");
+}

@@ -1,0 +1,204 @@
+import { addUsage, zeroUsage } from "../../run/state.ts";
+import { formatCount, plural } from "../../system/format.ts";
+import { tokensOf } from "../status/cost-summary.ts";
+import { html, type Markup } from "./html-markup.ts";
+import { formatLength, formatTimestamp, formatMoney, pageMarks, formatStepStatus } from "./report-labels.ts";
+import type { ReportAttempt, ReportStep } from "./report-steps.ts";
+import type { Entry, Excerpt, Transcript } from "./report-transcript.ts";
+
+const DEEPEST = 4;
+const SUMMARY_SHOWN = 600;
+
+/** The table of steps; each unfolds into what is kept of its attempts. */
+export function stepsSection(steps: readonly ReportStep[]): Markup {
+  return html`<section aria-labelledby="steps">
+    <h2 id="steps">Steps</h2>
+    <table class="steps">
+      <caption>
+        What came of each step. A line below a step unfolds into its attempts.
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Step</th>
+          <th scope="col" class="number">Time</th>
+          <th scope="col" class="number">Cost</th>
+          <th scope="col" class="number wide">Tokens</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${steps.map(stepRows)}
+      </tbody>
+    </table>
+  </section>`;
+}
+
+function stepRows(step: ReportStep): Markup {
+  const { label, kind, status, summary, depth, usage, known_cost_usd: known = 0 } = step;
+  const told = status === "pending" ? formatStepStatus(status) : summary.slice(0, SUMMARY_SHOWN);
+  const words = [kind, told].filter((part) => part !== "").join(" · ");
+  const cost = usage && formatMoney({ cost_usd: usage.cost_usd, known_cost_usd: known });
+  const tokens = usage && formatCount(tokensOf(usage));
+  const indent = `d${Math.min(depth, DEEPEST)}`;
+  const row = html`<tr>
+    <th scope="row">
+      <div class="step ${indent}">
+        <span class="mark ${status}" aria-hidden="true">${pageMarks[status]}</span>
+        <div>
+          <span class="title">${label}</span><span class="hidden">, ${formatStepStatus(status)}</span
+          ><small>${words}</small>
+        </div>
+      </div>
+    </th>
+    <td class="number">${timeCell(step)}</td>
+    <td class="number">${cost}</td>
+    <td class="number wide">${tokens}</td>
+  </tr>`;
+  if (step.attempts.length === 0) return row;
+  return html`${row}
+    <tr class="more">
+      <td colspan="4">
+        <details class="${indent}">
+          <summary><span class="hidden">${label}: </span>${contents(step)}</summary>
+          ${step.attempts.map((attempt) => attemptPart(attempt, step))}${restOf(step)}
+        </details>
+      </td>
+    </tr>`;
+}
+
+function timeCell({ worked_ms: worked, waited_ms: waited }: ReportStep): Markup {
+  const wait = waited !== undefined && html`<small>waited ${formatLength(waited)}</small>`;
+  return html`${worked !== undefined && formatLength(worked)}${worked !== undefined && wait && html`<br />`}${wait}`;
+}
+
+function contents({ attempts, more_attempts: more }: ReportStep): string {
+  const files = new Set(attempts.flatMap((attempt) => attempt.files)).size;
+  const has = (key: "prompt" | "transcript" | "output"): string[] =>
+    attempts.some((attempt) => attempt[key]) ? [key] : [];
+  const failed = attempts.filter(({ status }) => status === "failed").length;
+  return [
+    `${plural(attempts.length + more, "attempt")}${failed > 0 ? ` (${failed} failed)` : ""}`,
+    ...has("prompt"),
+    ...has("transcript"),
+    ...has("output"),
+    ...(files > 0 ? [plural(files, "file")] : []),
+  ].join(", ");
+}
+
+function restOf({ more_attempts: more, path }: ReportStep): Markup | false {
+  return more > 0 && html`<p class="dim">${plural(more, "attempt")} left out; see steps/${path}/</p>`;
+}
+
+function attemptPart(attempt: ReportAttempt, { label, attempts }: ReportStep): Markup {
+  const { number, status, prompt, transcript, output, logs } = attempt;
+  const open = attempts.length === 1 ? "" : `${label}, `;
+  return html`<div class="attempt ${status}">
+    <h3>${open}${open === "" ? "Attempt" : "attempt"} ${number}: ${formatStepStatus(status)}</h3>
+    <p class="dim">${attemptWords(attempt)}</p>
+    ${problem(attempt)}
+    ${prompt && folded("Prompt", prompt)}${transcript && transcriptPart(transcript)}${output && folded("Output", output)}${logs.map((log) => folded(nameOfLog(log), log))}${filesPart(attempt)}
+  </div>`;
+}
+
+function attemptWords(attempt: ReportAttempt): string {
+  const { started_at: started, worked_ms: worked, provider, usage, commit, transcript, no_op } = attempt;
+  const spent = usage && addUsage(zeroUsage, usage);
+  return [
+    ...(started === undefined ? [] : [formatTimestamp(started)]),
+    ...(worked === undefined ? [] : [formatLength(worked)]),
+    ...(provider === undefined ? [] : [agentWords(provider, transcript?.model)]),
+    ...(spent ? [costWords(spent), `${formatCount(tokensOf(spent))} tokens`] : []),
+    ...(commit === undefined ? [] : [`commit ${commit.slice(0, 12)}`]),
+    ...(no_op ? ["changed nothing, though asked to"] : []),
+  ].join(" · ");
+}
+
+function agentWords(provider: string, model: string | undefined): string {
+  return model === undefined ? provider : `${provider} (${model})`;
+}
+
+function costWords({ cost_usd }: { cost_usd: number | null }): string {
+  return formatMoney({ cost_usd, known_cost_usd: cost_usd ?? 0 });
+}
+
+function problem({ failure, reason, status }: ReportAttempt): Markup | false {
+  if (!failure) return reason !== undefined && status === "interrupted" && html`<p>Cut off: ${reason}</p>`;
+  const { files = [], details, message, code } = failure;
+  const about = files.length > 0 && html`<p>About: ${files.slice(0, 20).join(", ")}</p>`;
+  const more = details !== undefined && details !== "" && html`<pre>${details}</pre>`;
+  return html`<div class="problem">
+    <p>${message} <small>${failure.class}, ${code}</small></p>
+    ${about}${more}
+  </div>`;
+}
+
+function folded(title: string, { text, path, cut, length }: Excerpt): Markup {
+  const whole = cut
+    ? html`<p class="dim">
+        Shortened from ${formatCount(length)} characters; the whole: <code>${path}</code>
+      </p>`
+    : html`<p class="dim"><code>${path}</code></p>`;
+  return html`<details>
+    <summary>${title}</summary>
+    ${whole}
+    <pre tabindex="0">${text}</pre>
+  </details>`;
+}
+
+const LOG_NAMES: Readonly<Record<string, string>> = {
+  "output.log": "What the script printed",
+  "checks.log": "What the checks printed",
+  "partial.patch": "What the attempt left behind",
+};
+
+function nameOfLog({ path }: Excerpt): string {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return LOG_NAMES[name] ?? name;
+}
+
+function transcriptPart({ path, entries, omitted, unreadable }: Transcript): Markup {
+  const notes = [
+    ...(omitted > 0 ? [`${plural(omitted, "entry", "entries")} in the middle left out`] : []),
+    ...(unreadable > 0 ? [`${plural(unreadable, "line")} could not be read`] : []),
+  ].join(", ");
+  return html`<details>
+    <summary>Transcript (${plural(entries.length + omitted, "entry", "entries")})</summary>
+    <p class="dim">${notes !== "" && `${notes}; `}the whole: <code>${path}</code></p>
+    <ol class="entries">
+      ${entries.map(entryPart)}
+    </ol>
+  </details>`;
+}
+
+function entryPart(entry: Entry): Markup {
+  const { kind, text, subagent } = entry;
+  const who = subagent === true && html`<small>subagent: </small>`;
+  if (kind === "words") return html`<li><p class="words">${who}${text}</p></li>`;
+  if (kind === "note") return html`<li><p class="dim words">${text}</p></li>`;
+  return html`<li>${toolPart(entry, who)}</li>`;
+}
+
+function toolPart(
+  { name = "a tool", text, input = "", result = "", failed }: Entry,
+  who: Markup | false,
+): Markup {
+  const mark = failed === true && html` <span class="mark">✖ failed</span>`;
+  return html`<details>
+    <summary>${who}${name} <code>${text}</code>${mark}</summary>
+    ${input !== "" && html`<pre tabindex="0">${input}</pre>`}${
+      result !== "" &&
+      html`<p class="dim">It gave back:</p>
+        <pre tabindex="0">${result}</pre>`
+    }
+  </details>`;
+}
+
+function filesPart({ files, more_files: more }: ReportAttempt): Markup | false {
+  if (files.length === 0) return false;
+  return html`<details>
+    <summary>${plural(files.length + more, "file")} changed</summary>
+    <ul class="files">
+      ${files.map((file) => html`<li><code>${file}</code></li>`)}
+    </ul>
+    ${more > 0 && html`<p class="dim">and ${more} more</p>`}
+  </details>`;
+}

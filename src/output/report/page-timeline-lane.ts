@@ -1,0 +1,94 @@
+import { nameOf, prefixOf } from "../../run/step-path.ts";
+import { plural, shorten } from "../../system/format.ts";
+import { shownPath } from "../status/branch-lines.ts";
+import { html, type Markup } from "./html-markup.ts";
+import { formatTimestamp, pageMarks, formatSpan, formatStepStatus } from "./report-labels.ts";
+import type { Bar, Lane } from "./timeline.ts";
+
+/** Height of a lane's name, and of its bars. */
+export const LABEL = 18;
+export const BAR = 24;
+/** Part of the width that a bar takes at least. */
+export const LEAST_BAR = 0.006;
+/** Pixels of the picture on a desk and on a phone, and those that a character takes at most. */
+const DESK = 1120;
+const PHONE = 350;
+const COLUMN = 7.5;
+/** Columns of a bar from which on more than its mark is told apart. */
+const LEAST_NAMED = 6;
+
+interface Place {
+  /** Where a time lies, between 0 and 1. */
+  readonly at: (time: string) => number;
+  readonly y: number;
+}
+
+/** One lane of the timeline: its name, and a bar for each attempt and wait. */
+export function drawLane({ label, branch, bars }: Lane, { at, y }: Place): Markup {
+  const named = branch === undefined ? label : `${label} · ${branch}`;
+  const textIn = (width: number): string => {
+    const columns = Math.floor(width / COLUMN);
+    return named.length <= columns ? named : shorten(label, columns);
+  };
+  return html`<g
+      ><title>${named}</title
+      >${textFor({ desk: textIn(DESK), phone: textIn(PHONE) }, { class: "name", x: 0, y: y + 13 })}</g
+    >${bars.map((bar) => drawBar(bar, { at, y: y + LABEL }))}`;
+}
+
+function drawBar(bar: Bar, { at, y }: Place): Markup {
+  const start = at(bar.from);
+  const width = Math.max(LEAST_BAR, at(bar.to) - start);
+  const texts = { desk: labelIn(bar, width * DESK), phone: labelIn(bar, width * PHONE) };
+  // The inner picture cuts the label off where the bar ends, on screens between the two.
+  return html`<svg
+    class="bar ${bar.wait ? "wait" : bar.status}"
+    x="${percent(Math.min(start, 1 - LEAST_BAR))}"
+    y="${y}"
+    width="${percent(width)}"
+    height="${BAR}"
+  >
+    <title>${barWords(bar)}</title>
+    <rect x="0.5" y="0.5" width="100%" height="${BAR - 1}" rx="3" />
+    ${textFor(texts, { class: "label", x: 3, y: 16 })}
+  </svg>`;
+}
+
+/** A text that is shorter, or not there, where the screen is narrow. Both are there if they are the same: texts make no tags. */
+function textFor(
+  { desk, phone }: { desk: string; phone: string },
+  { class: own, x, y }: { class: string; x: number; y: number },
+): Markup {
+  const part = (text: string, where: string) =>
+    text !== "" && html`<text class="${own} ${where}" x="${x}" y="${y}">${text}</text>`;
+  return html`${part(desk, "wide")}${part(phone, "narrow")}`;
+}
+
+/** What there is room for: mark and name, the mark alone, or nothing. A mark alone cannot be read on hatching, which says the same. */
+function labelIn(bar: Bar, pixels: number): string {
+  const columns = Math.floor((pixels - 1) / COLUMN);
+  const mark = bar.wait ? pageMarks.waiting : pageMarks[bar.status];
+  if (columns >= LEAST_NAMED) return `${mark} ${shorten(nameIn(bar), columns - 2)}`;
+  return columns < 2 || bar.wait ? "" : mark;
+}
+
+function nameIn({ step, attempt, count }: Bar): string {
+  if (count > 1) return plural(count, "attempt");
+  const iteration = nameOf(prefixOf(step));
+  const name = /^\d+$/.test(iteration) ? `${iteration} ${nameOf(step)}` : shownPath(nameOf(step));
+  return attempt > 1 ? `${name} #${attempt}` : name;
+}
+
+function barWords(bar: Bar): string {
+  const { step, attempt, status, from, to, wait, count } = bar;
+  const length = formatSpan({ from, to });
+  if (count > 1)
+    return `${plural(count, "short attempt")}, ${formatStepStatus(status)}, ${length} from ${formatTimestamp(from)}`;
+  const what = wait ? "waiting for a person" : formatStepStatus(status);
+  return `${shownPath(step)}, attempt ${attempt}: ${what}, ${length} from ${formatTimestamp(from)}`;
+}
+
+/** A part of the width as SVG has it. */
+export function percent(part: number): string {
+  return `${(part * 100).toFixed(3)}%`;
+}

@@ -1,0 +1,181 @@
+import { plural } from "../../system/format.ts";
+import { shownPath } from "../status/branch-lines.ts";
+import { html, type Markup } from "./html-markup.ts";
+import { BAR, drawLane, LABEL, LEAST_BAR, percent } from "./page-timeline-lane.ts";
+import type { Gap } from "./report-attempts.ts";
+import { formatTimestamp, formatSpan, formatStepStatus, timeTag } from "./report-labels.ts";
+import { type Lane, placeOf, type Timeline } from "./timeline.ts";
+
+const AXIS = 34;
+const LANE = LABEL + BAR + 12;
+/** Part of the width between two times on the axis. */
+const TICK_GAP = 0.2;
+/** What the label of a time takes on a phone. */
+const TICK_LABEL = 0.15;
+/** Rows of the table that tells the same. */
+const MOST_ROWS = 500;
+const MOST_GAPS = 30;
+
+/** The timeline as a picture that takes whatever width there is, and as a table. */
+export function timelineSection(timeline: Timeline): Markup {
+  const { lanes, more_lanes: more } = timeline;
+  const rest =
+    more > 0 && html`<p class="dim">${plural(more, "more branch", "more branches")} not shown.</p>`;
+  return html`<section aria-labelledby="timeline">
+    <h2 id="timeline">Timeline</h2>
+    <figure>
+      ${picture(timeline)}${gapList(timeline.gaps)}
+      <figcaption>
+        One lane for each branch, one bar for each attempt. Hatched: waiting for a person. Grey: nobody was at
+        work. Long idle times are drawn short. Times are UTC.
+      </figcaption>
+    </figure>
+    ${rest}
+    <details>
+      <summary>The timeline as a table</summary>
+      <div class="scroll" tabindex="0" role="region" aria-label="Table of the timeline">${table(lanes)}</div>
+    </details>
+  </section>`;
+}
+
+function picture({ lanes, scale, gaps, from, to }: Timeline): Markup {
+  const height = AXIS + lanes.length * LANE;
+  const at = (time: string): number => placeOf(scale, Date.parse(time));
+  const bars = lanes.reduce((sum, lane) => sum + lane.bars.length, 0);
+  const words = `${plural(lanes.length, "lane")} with ${plural(bars, "bar")}, from ${formatTimestamp(from)} to ${formatTimestamp(to)}. The table below tells the same.`;
+  return html`<svg role="img" aria-labelledby="timeline-name timeline-words" width="100%" height="${height}">
+    <title id="timeline-name">Timeline of the run</title>
+    <desc id="timeline-words">${words}</desc>
+    <defs>
+      <pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <line class="hatch" x1="0" y1="0" x2="0" y2="8" />
+      </pattern>
+    </defs>
+    ${lanes.map((_, index) => html`<rect class="lane" x="0" y="${AXIS + index * LANE + LABEL}" width="100%" height="${BAR}" rx="4" />`)}
+    ${ticks({ scale, from, to }).map(({ place, label }) => tick(place, { label, height }))}
+    ${gaps.map((gap, index) => band(gap, { index, at, height }))}
+    ${lanes.map((lane, index) => drawLane(lane, { at, y: AXIS + index * LANE }))}
+  </svg>`;
+}
+
+function tick(place: number, { label, height }: { label: string; height: number }): Markup {
+  const x = percent(place);
+  return html`<line class="grid" x1="${x}" y1="18" x2="${x}" y2="${height}" /><text
+      class="quiet"
+      x="${x}"
+      y="12"
+      text-anchor="${anchorAt(place)}"
+      >${label}</text
+    >`;
+}
+
+/** A label goes to the right of its line as long as it fits there. */
+function anchorAt(place: number): "start" | "end" {
+  return place > 1 - TICK_LABEL ? "end" : "start";
+}
+
+/** Whether labels at two places can be told apart. */
+function areApart(one: number, next: number): boolean {
+  const room = anchorAt(next) === "end" ? 2 * TICK_LABEL : TICK_GAP;
+  return next - one >= room;
+}
+
+/** Times on the axis, as many as can be read. */
+function ticks({
+  scale,
+  from,
+  to,
+}: Pick<Timeline, "scale" | "from" | "to">): { place: number; label: string }[] {
+  const withSeconds = Date.parse(to) - Date.parse(from) < 600_000;
+  const labelOf = (time: number): string => new Date(time).toISOString().slice(11, withSeconds ? 19 : 16);
+  const shown: { place: number; label: string }[] = [];
+  for (const piece of scale) {
+    const steps = Math.max(1, Math.floor((piece.end - piece.start) / TICK_GAP));
+    for (let step = 0; step < (piece.short ? 1 : steps); step += 1) {
+      const time = piece.from + ((piece.to - piece.from) * step) / steps;
+      const place = placeOf(scale, time);
+      const last = shown.at(-1);
+      const label = labelOf(time);
+      if (last && (!areApart(last.place, place) || label === last.label)) continue;
+      shown.push({ place, label });
+    }
+  }
+  return shown;
+}
+
+interface Area {
+  readonly at: (time: string) => number;
+  readonly index: number;
+  readonly height: number;
+}
+
+function band(gap: Gap, { at, index, height }: Area): Markup {
+  const [start, end] = [at(gap.from), at(gap.to)];
+  const width = Math.max(LEAST_BAR, end - start);
+  const number =
+    index < MOST_GAPS &&
+    html`<text class="quiet" x="${percent(start + width / 2)}" y="27" text-anchor="middle"
+      >${index + 1}</text
+    >`;
+  return html`<g
+    ><title>${gapWords(gap)}</title
+    ><rect
+      class="gap"
+      x="${percent(start)}"
+      y="18"
+      width="${percent(width)}"
+      height="${height - 18}"
+    />${number}</g
+  >`;
+}
+
+function gapWords({ why, reason, from, to }: Gap): string {
+  const length = formatSpan({ from, to });
+  const said = reason === "" ? why : `${why} (${reason})`;
+  return `${formatTimestamp(from)}, ${length}: ${said}`;
+}
+
+function gapList(gaps: readonly Gap[]): Markup | false {
+  if (gaps.length === 0) return false;
+  const rest = gaps.length - MOST_GAPS;
+  return html`<p class="dim">Nobody was at work:</p>
+    <ol class="files">
+      ${gaps.slice(0, MOST_GAPS).map((gap) => html`<li>${gapWords(gap)}</li>`)}
+    </ol>
+    ${rest > 0 && html`<p class="dim">and ${rest} more</p>`}`;
+}
+
+function table(lanes: readonly Lane[]): Markup {
+  const rows = lanes.flatMap((lane) => lane.bars.map((bar) => ({ lane, bar })));
+  const rest = rows.length - MOST_ROWS;
+  const shown = rows.slice(0, MOST_ROWS).map(
+    ({ lane, bar }) =>
+      html`<tr>
+        <th scope="row">${shownPath(bar.step)}${bar.count > 1 && ` and others (${bar.count})`}</th>
+        <td>${lane.label}</td>
+        <td class="number">${bar.attempt}</td>
+        <td>${bar.wait ? "waited for a person" : formatStepStatus(bar.status)}</td>
+        <td>${timeTag(bar.from)}</td>
+        <td class="number">${formatSpan(bar)}</td>
+      </tr>`,
+  );
+  return html`<table>
+      <caption>
+        Attempts and waits by branch
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Step</th>
+          <th scope="col">Branch of</th>
+          <th scope="col" class="number">Attempt</th>
+          <th scope="col">Outcome</th>
+          <th scope="col">From</th>
+          <th scope="col" class="number">Length</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${shown}
+      </tbody>
+    </table>
+    ${rest > 0 && html`<p class="dim">and ${rest} more</p>`}`;
+}

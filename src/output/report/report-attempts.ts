@@ -1,0 +1,259 @@
+import type { Failure, RunEvent, RunEventOf, Usage } from "../../run/journal/event.ts";
+import type { Session } from "../../run/session.ts";
+import type { StepStatus } from "../../run/state.ts";
+import type { StepOutput } from "../../run/step-output.ts";
+
+/** A stretch of time; open where it has not ended. */
+export interface Span {
+  readonly from: string;
+  to?: string;
+}
+
+/** Time in which a run stood still: it had stopped, or its process was gone. */
+export interface Gap extends Required<Span> {
+  readonly why: "paused" | "failed" | "cancelled" | "completed" | "crashed";
+  readonly reason: string;
+}
+
+/** One try of a step, as the journal tells it. */
+export interface Attempt {
+  readonly step: string;
+  readonly number: number;
+  readonly kind: string;
+  status: StepStatus;
+  /** When it worked; absent where it only waited for a person, or failed before it began. */
+  work?: Span;
+  /** When a person was waited for. */
+  readonly waits: Span[];
+  output?: StepOutput;
+  usage?: Usage;
+  failure?: Failure;
+  reason?: string;
+  provider?: string;
+  commit?: string;
+  files?: readonly string[];
+  noOp?: boolean;
+}
+
+export interface History {
+  /** In the order in which they began. */
+  readonly attempts: readonly Attempt[];
+  readonly gaps: readonly Gap[];
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface Watch {
+  /** End of a run that is not over. */
+  readonly now: string;
+  /** Whether a process works on it. */
+  readonly live: boolean;
+  /** When an attempt was last heard of, for those that a crash cut off. */
+  readonly lastSign: (step: string, attempt: number) => string | undefined;
+}
+
+interface Fold {
+  readonly watch: Watch;
+  readonly attempts: Attempt[];
+  readonly byKey: Map<string, Attempt>;
+  readonly open: Set<Attempt>;
+  readonly gaps: Gap[];
+  running: boolean;
+  stopped?: { readonly at: string; readonly why: Gap["why"]; readonly reason: string };
+  last: string;
+}
+
+/** Every attempt of a run with its times, and the times in which nobody worked on it. */
+export function historyOf(events: readonly RunEvent[], watch: Watch): History {
+  const from = events[0]?.at ?? watch.now;
+  const fold: Fold = {
+    watch,
+    attempts: [],
+    byKey: new Map(),
+    open: new Set(),
+    gaps: [],
+    running: false,
+    last: from,
+  };
+  for (const event of events) {
+    if (fold.running && isAfterCrash(event)) cutOff(fold, event.at);
+    take(fold, event);
+    fold.last = event.at;
+  }
+  return { attempts: fold.attempts, gaps: fold.gaps, from, to: endOf(fold) };
+}
+
+/** What the first events after a crash are: nobody had written in the time before them. */
+function isAfterCrash(event: RunEvent): boolean {
+  if (event.type === "run.resumed") return true;
+  if (event.type === "step.interrupted") return event.reason === "crash";
+  return event.type === "run.cancelled" && event.reason === "requested" && event.request === undefined;
+}
+
+function cutOff(fold: Fold, at: string): void {
+  const signs = Array.from(fold.open, ({ step, number }) => fold.watch.lastSign(step, number) ?? "");
+  const from = [fold.last, ...signs.filter((sign) => sign <= at)].toSorted().at(-1) ?? fold.last;
+  for (const attempt of fold.open) {
+    if (attempt.work) attempt.work.to ??= from;
+    // A question outlives the process that asked it.
+    if (attempt.status !== "waiting") attempt.status = "interrupted";
+  }
+  if (from < at) fold.gaps.push({ from, to: at, why: "crashed", reason: "the process was gone" });
+  fold.running = false;
+}
+
+function endOf(fold: Fold): string {
+  const { open, running, watch, stopped } = fold;
+  if (running && watch.live) return watch.now;
+  const asks = Array.from(open).some(({ status }) => status === "waiting");
+  if (running) {
+    cutOff(fold, watch.now);
+    return asks ? watch.now : (fold.gaps.pop()?.from ?? fold.last);
+  }
+  for (const attempt of open) if (attempt.status === "running") attempt.status = "interrupted";
+  if (stopped?.why !== "paused" || !asks) return fold.last;
+  fold.gaps.push({ from: stopped.at, to: watch.now, why: "paused", reason: stopped.reason });
+  return watch.now;
+}
+
+function take(fold: Fold, event: RunEvent): void {
+  switch (event.type) {
+    case "run.started":
+      fold.running = true;
+      return;
+    case "run.resumed":
+      resume(fold, event.at);
+      return;
+    case "run.paused":
+      stop(fold, event.at, { why: "paused", reason: event.reason });
+      return;
+    case "run.cancelled":
+      stop(fold, event.at, { why: "cancelled", reason: event.reason });
+      return;
+    case "run.failed":
+      stop(fold, event.at, { why: "failed", reason: event.failure.code });
+      return;
+    case "run.completed":
+      stop(fold, event.at, { why: "completed", reason: "" });
+      return;
+    case "human.asked":
+      attemptAt(fold, event, "wait-for-human").waits.push({ from: event.at });
+      return;
+    case "human.answered":
+      answer(attemptAt(fold, event), event.at);
+      return;
+    default:
+      takeStep(fold, event);
+  }
+}
+
+function takeStep(fold: Fold, event: RunEvent): void {
+  switch (event.type) {
+    case "step.started": {
+      const attempt = attemptAt(fold, event, event.kind);
+      attempt.status = "running";
+      attempt.work = { from: event.at };
+      return;
+    }
+    case "step.produced": {
+      const attempt = attemptAt(fold, event);
+      attempt.output = event.output;
+      learn(attempt, event);
+      return;
+    }
+    case "step.succeeded":
+      succeed(fold, event);
+      return;
+    case "step.failed": {
+      const attempt = attemptAt(fold, event);
+      attempt.failure = event.failure;
+      learn(attempt, event);
+      end(fold, attempt, { at: event.at, status: "failed" });
+      return;
+    }
+    case "step.interrupted": {
+      const attempt = attemptAt(fold, event);
+      attempt.reason = event.reason;
+      learn(attempt, event);
+      end(fold, attempt, { at: event.at, status: "interrupted" });
+      return;
+    }
+    default:
+  }
+}
+
+function succeed(fold: Fold, event: RunEventOf<"step.succeeded">): void {
+  const attempt = attemptAt(fold, event);
+  if (event.output) attempt.output = event.output;
+  if (event.commit !== undefined) attempt.commit = event.commit;
+  if (event.files) attempt.files = event.files;
+  if (event.no_op) attempt.noOp = true;
+  learn(attempt, event);
+  end(fold, attempt, { at: event.at, status: "completed" });
+}
+
+function learn(
+  attempt: Attempt,
+  { usage, session }: { usage?: Usage | undefined; session?: Session | undefined },
+): void {
+  if (usage) attempt.usage = usage;
+  if (session) attempt.provider = session.provider;
+}
+
+function end(fold: Fold, attempt: Attempt, { at, status }: { at: string; status: StepStatus }): void {
+  attempt.status = status;
+  if (attempt.work) attempt.work.to ??= at;
+  answer(attempt, at);
+  fold.open.delete(attempt);
+}
+
+function answer({ waits }: Attempt, at: string): void {
+  const last = waits.at(-1);
+  if (last) last.to ??= at;
+}
+
+function attemptAt(
+  fold: Fold,
+  { step, attempt: number, at }: { step: string; attempt: number; at: string },
+  kind?: string,
+): Attempt {
+  const key = attemptKey(step, number);
+  let attempt = fold.byKey.get(key);
+  if (!attempt) {
+    const waiting = kind === "wait-for-human";
+    attempt = { step, number, kind: kind ?? "", status: waiting ? "waiting" : "running", waits: [] };
+    // What failed before it could begin has a moment, and no length.
+    if (kind === undefined) attempt.work = { from: at, to: at };
+    fold.byKey.set(key, attempt);
+    fold.attempts.push(attempt);
+  }
+  fold.open.add(attempt);
+  return attempt;
+}
+
+export function attemptKey(step: string, number: number): string {
+  return `${step}#${number}`;
+}
+
+function stop(fold: Fold, at: string, { why, reason }: Pick<Gap, "why" | "reason">): void {
+  fold.running = false;
+  fold.stopped = { at, why, reason };
+}
+
+function resume(fold: Fold, at: string): void {
+  const { stopped, gaps } = fold;
+  if (stopped && stopped.at < at)
+    gaps.push({ from: stopped.at, to: at, why: stopped.why, reason: stopped.reason });
+  delete fold.stopped;
+  fold.running = true;
+}
+
+/** Milliseconds of a stretch in which the run did not stand still. */
+export function workedMs({ from, to }: Required<Span>, gaps: readonly Gap[]): number {
+  const [start, stop] = [Date.parse(from), Date.parse(to)];
+  const still = gaps.reduce((sum, gap) => {
+    const overlap = Math.min(stop, Date.parse(gap.to)) - Math.max(start, Date.parse(gap.from));
+    return sum + Math.max(0, overlap);
+  }, 0);
+  return Math.max(0, stop - start - still);
+}

@@ -1,0 +1,73 @@
+import type { RunEvent, Usage } from "../../run/journal/event.ts";
+import { addUsage, zeroUsage } from "../../run/state.ts";
+import { shownPath } from "../status/branch-lines.ts";
+import { tokensOf } from "../status/cost-summary.ts";
+import type { History } from "./report-attempts.ts";
+
+/** What a step, or an agent, spent. */
+export interface Money {
+  readonly label: string;
+  readonly providers: readonly string[];
+  readonly cost_usd: number | null;
+  readonly known_cost_usd: number;
+  readonly tokens: number;
+  readonly sessions: number;
+}
+
+export interface ReportSpending {
+  /** Dearest first. */
+  readonly by_step: readonly Money[];
+  readonly by_provider: readonly Money[];
+  readonly more_steps: number;
+}
+
+const MOST_STEPS = 50;
+/** What the sessions that decide are called. */
+const ORCHESTRATOR = "orchestrator";
+
+interface Item {
+  readonly label: string;
+  readonly provider: string;
+  readonly usage: Usage;
+}
+
+/** Cost and tokens of every step and of every provider, from what each attempt and each decision spent. */
+export function reportSpending(
+  { attempts }: History,
+  events: readonly RunEvent[],
+  providerOf: (path: string) => string | undefined,
+): ReportSpending {
+  const ofSteps = attempts.flatMap(({ step, usage, provider = providerOf(step) ?? "" }): Item[] =>
+    usage ? [{ label: shownPath(step), provider, usage }] : [],
+  );
+  const ofDecisions = events.flatMap((event): Item[] => {
+    if (event.type !== "decision.made" || !event.usage) return [];
+    return [{ label: ORCHESTRATOR, provider: providerOf(ORCHESTRATOR) ?? "", usage: event.usage }];
+  });
+  const items = [...ofSteps, ...ofDecisions];
+  const bySteps = sums(items, ({ label }) => label);
+  return {
+    by_step: bySteps.slice(0, MOST_STEPS),
+    by_provider: sums(items, ({ provider }) => provider || "unknown"),
+    more_steps: Math.max(0, bySteps.length - MOST_STEPS),
+  };
+}
+
+function sums(items: readonly Item[], keyOf: (item: Item) => string): Money[] {
+  const groups = Map.groupBy(items, keyOf);
+  return Array.from(groups, ([label, own]) => sum(label, own)).toSorted(
+    (a, b) => b.known_cost_usd - a.known_cost_usd || b.tokens - a.tokens,
+  );
+}
+
+function sum(label: string, items: readonly Item[]): Money {
+  const usage = items.reduce((all, item) => addUsage(all, item.usage), zeroUsage);
+  return {
+    label,
+    providers: [...new Set(items.map(({ provider }) => provider).filter((name) => name !== ""))],
+    cost_usd: usage.cost_usd,
+    known_cost_usd: items.reduce((all, item) => all + (item.usage.cost_usd ?? 0), 0),
+    tokens: tokensOf(usage),
+    sessions: usage.agent_sessions,
+  };
+}

@@ -1,0 +1,191 @@
+import type { Thread } from "../../run/human-decision.ts";
+import { parseRequest } from "../../run/inbox-request.ts";
+import type { Failure, RunEvent, RunEventOf } from "../../run/journal/event.ts";
+import { clipMiddle } from "./report-transcript.ts";
+
+/** What a person was asked, and what the person said. */
+export interface ReportQuestion {
+  /** Step that asked; "" for the run itself. */
+  readonly step: string;
+  readonly asked_at: string;
+  readonly message: string;
+  readonly deadline?: string;
+  readonly on_timeout?: "continue" | "abort";
+  readonly document?: string;
+  readonly again?: string;
+  readonly answered_at?: string;
+  readonly decision?: string;
+  readonly text?: string;
+  readonly actor?: string;
+  readonly threads?: readonly Thread[];
+}
+
+/** What the agent that decides chose, and why. */
+export interface ReportDecision {
+  readonly at: string;
+  readonly action: string;
+  readonly step?: string;
+  readonly reasoning: string;
+  readonly context?: string;
+  readonly note?: string;
+  /** A person's words that it rests on. */
+  readonly words?: string;
+  readonly failure?: Failure;
+}
+
+export interface ReportError {
+  readonly at: string;
+  /** Step it belongs to; "" for the run. */
+  readonly step: string;
+  readonly attempt?: number;
+  readonly failure: Failure;
+}
+
+/** What a program had to say. */
+export interface ReportComment {
+  readonly at: string;
+  readonly text: string;
+}
+
+const WORDS_SHOWN = 6_000;
+/** Of each kind; the newest are shown. */
+const MOST = 300;
+
+export interface ReportEvents {
+  readonly questions: readonly ReportQuestion[];
+  readonly decisions: readonly ReportDecision[];
+  readonly errors: readonly ReportError[];
+  readonly comments: readonly ReportComment[];
+  /** How many of them are left out. */
+  readonly more_events: number;
+}
+
+/** Questions and answers, decisions and errors of a run, in order. */
+export function reportEvents(
+  events: readonly RunEvent[],
+  read: (path: string) => string | undefined,
+): ReportEvents {
+  const all = {
+    questions: questionsIn(events),
+    decisions: events.flatMap((event) => (event.type === "decision.made" ? [decisionOf(event, read)] : [])),
+    errors: events.flatMap(errorsOf),
+    comments: events.flatMap((event) =>
+      event.type === "comment.made" ? [{ at: event.at, text: shortened(event.text) }] : [],
+    ),
+  };
+  const { questions, decisions, errors, comments } = all;
+  return {
+    questions: questions.slice(-MOST),
+    decisions: decisions.slice(-MOST),
+    errors: errors.slice(-MOST),
+    comments: comments.slice(-MOST),
+    more_events: [questions, decisions, errors, comments].reduce(
+      (sum, { length }) => sum + Math.max(0, length - MOST),
+      0,
+    ),
+  };
+}
+
+function questionsIn(events: readonly RunEvent[]): ReportQuestion[] {
+  const questions: ReportQuestion[] = [];
+  const open = new Map<string, number>();
+  for (const event of events) {
+    if (event.type === "human.asked") {
+      open.set(event.step, questions.length);
+      questions.push(askedBy(event));
+    } else if (event.type === "run.paused" && event.reason === "human" && event.step === undefined) {
+      questions.push({ step: "", asked_at: event.at, message: shortened(event.message) });
+    } else if (event.type === "human.answered") {
+      const index = open.get(event.step) ?? -1;
+      const question = questions[index];
+      if (question) questions[index] = { ...question, ...answerIn(event) };
+    } else if (event.type === "run.resumed") giveTime(event.deadlines, { questions, open });
+  }
+  return questions;
+}
+
+/** Open questions have their time again. */
+function giveTime(
+  deadlines: Readonly<Record<string, string>> = {},
+  { questions, open }: { questions: ReportQuestion[]; open: ReadonlyMap<string, number> },
+): void {
+  for (const [step, deadline] of Object.entries(deadlines)) {
+    const index = open.get(step) ?? -1;
+    const question = questions[index];
+    if (question && question.answered_at === undefined) questions[index] = { ...question, deadline };
+  }
+}
+
+function askedBy(asked: RunEventOf<"human.asked">): ReportQuestion {
+  const { step, at, message, deadline, on_timeout, about, again } = asked;
+  return {
+    step,
+    asked_at: at,
+    message: shortened(message),
+    ...(deadline === undefined ? {} : { deadline }),
+    ...(on_timeout === undefined ? {} : { on_timeout }),
+    ...(about?.document === undefined ? {} : { document: about.document }),
+    ...(again === undefined ? {} : { again: shortened(again) }),
+  };
+}
+
+function answerIn({ at, decision, text, threads, ...by }: RunEventOf<"human.answered">) {
+  const actor = by.approved_by?.join(", ") ?? by.actor;
+  return {
+    answered_at: at,
+    decision,
+    text: shortened(text),
+    ...(actor === undefined ? {} : { actor }),
+    ...(threads ? { threads: threads.slice(0, MOST) } : {}),
+  };
+}
+
+function decisionOf(
+  { at, action, step, reasoning, context, note, request, failure }: RunEventOf<"decision.made">,
+  read: (path: string) => string | undefined,
+): ReportDecision {
+  const words = request === undefined ? undefined : wordsIn(read(`inbox/${request}.json`));
+  return {
+    at,
+    action,
+    ...(step === undefined ? {} : { step }),
+    reasoning: shortened(reasoning),
+    ...(context === undefined ? {} : { context: shortened(context) }),
+    ...(note === undefined ? {} : { note: shortened(note) }),
+    ...(words === undefined ? {} : { words: shortened(words) }),
+    ...(failure ? { failure } : {}),
+  };
+}
+
+function wordsIn(content: string | undefined): string | undefined {
+  const request = content === undefined ? undefined : parseRequest(content);
+  return request?.type === "input" ? request.text : undefined;
+}
+
+function errorsOf(event: RunEvent): ReportError[] {
+  switch (event.type) {
+    case "step.failed": {
+      const { at, step, attempt, failure } = event;
+      return [{ at, step, attempt, failure: shortFailure(failure) }];
+    }
+    case "run.failed":
+      // The step's own failure has been told.
+      if (event.step !== undefined) return [];
+      return [{ at: event.at, step: "", failure: shortFailure(event.failure) }];
+    case "output.failed":
+    case "delivery.failed":
+      return [{ at: event.at, step: event.step ?? "", failure: shortFailure(event.failure) }];
+    default:
+      return [];
+  }
+}
+
+/** A failure with its texts shortened. */
+export function shortFailure({ message, details, ...failure }: Failure): Failure {
+  const more = details === undefined ? {} : { details: shortened(details) };
+  return { ...failure, message: shortened(message), ...more };
+}
+
+function shortened(text: string): string {
+  return clipMiddle(text, WORDS_SHOWN);
+}

@@ -1,0 +1,241 @@
+import { attemptDirectory } from "../../run/paths.ts";
+import { formatCount, plural } from "../../system/format.ts";
+import { inlineMarkdown, tableCell } from "../../template/markdown.ts";
+import { shownPath } from "../status/branch-lines.ts";
+import { tokensOf } from "../status/cost-summary.ts";
+import { statusMarks } from "../status/workflow-diagram.ts";
+import { attemptKey } from "./report-attempts.ts";
+import type { Money } from "./report-costs.ts";
+import type { ReportDecision, ReportError, ReportQuestion } from "./report-events.ts";
+import {
+  formatLength,
+  formatTimestamp,
+  formatOpenUntil,
+  formatMoney,
+  formatSpan,
+  formatStepStatus,
+} from "./report-labels.ts";
+import type { ReportAttempt, ReportStep } from "./report-steps.ts";
+import type { Report } from "./report.ts";
+
+const CELL = 160;
+
+/** The report as Markdown, which reads well as plain text too. Prompts and transcripts are named, not quoted. */
+export function renderMarkdown(report: Report): string {
+  const parts = [
+    headPart(report),
+    stepsPart(report.steps),
+    section("Errors", report.errors.map(errorPart)),
+    section("Questions and answers", report.questions.map(questionPart)),
+    section("Decisions", report.decisions.map(decisionPart)),
+    section("What took longest", [slowestPart(report)]),
+    section("Cost", [moneyPart("provider", report.by_provider), moneyPart("step", report.by_step)]),
+    section("Timeline", [timelinePart(report)]),
+    section("Workflow", [["```mermaid", report.mermaid, "```"].join("\n")]),
+    section("Branches and pull requests", [branchesPart(report)]),
+    section("Changed files", [report.files_changed.map((file) => `- ${inline(file)}`).join("\n")]),
+    section("Left out", [report.left_out.map((line) => `- ${inline(line)}`).join("\n")]),
+  ];
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+function section(title: string, parts: readonly string[]): string {
+  const filled = parts.filter((part) => part !== "");
+  return filled.length === 0 ? "" : [`## ${title}`, ...filled].join("\n\n");
+}
+
+function inline(text: string): string {
+  return inlineMarkdown(text);
+}
+
+function cell(text: string): string {
+  return tableCell(text.length > CELL ? `${text.slice(0, CELL - 1)}…` : text);
+}
+
+function quoted(text: string): string {
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => `> ${inline(line)}`.trimEnd())
+    .join("\n");
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return "";
+  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+  const marks = head.map((name) => (/^(time|cost|tokens|sessions|attempt)$/.test(name) ? "--:" : "---"));
+  return [line(head), line(marks), ...rows.map(line)].join("\n");
+}
+
+function headPart(report: Report): string {
+  const { workflow, run_id, status, outcome, branch_outcomes, next, facts, spent, left_out: left } = report;
+  const made = [
+    `${formatLength(facts.worked_ms)} at work`,
+    formatMoney(spent),
+    `${formatCount(spent.tokens)} tokens`,
+    plural(spent.sessions, "agent session"),
+    ...(facts.branch === undefined ? [] : [`branch ${inline(facts.branch)}`]),
+    `files: ${inline(facts.directory)}/${facts.location === undefined ? "" : ` at ${inline(facts.location)}`}`,
+  ].join(" · ");
+  const times = [
+    ...(facts.started_at === undefined
+      ? []
+      : [
+          `Started ${formatTimestamp(facts.started_at)} by ${inline(facts.actor)} (${inline(facts.trigger)})`,
+        ]),
+    ...(facts.ended_at === undefined ? [] : [`ended ${formatTimestamp(facts.ended_at)}`]),
+  ].join(", ");
+  return [
+    `# ${inline(workflow)} ${run_id}: ${status}`,
+    [...outcome, ...branch_outcomes].map((line) => `- ${inline(line)}`).join("\n"),
+    ...next.map(
+      ({ why, command, or }) => `${why}:\n\n    ${command}${or === undefined ? "" : `\n\n${inline(or)}`}`,
+    ),
+    [made, times].filter((line) => line !== "").join("\n\n"),
+    left.length > 0 ? "This report is shortened; its end says what is left out." : "",
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
+
+function stepsPart(steps: readonly ReportStep[]): string {
+  const rows = steps.map(({ depth, label, status, summary, worked_ms, waited_ms, usage, known_cost_usd }) => [
+    statusMarks[status],
+    `${"· ".repeat(depth)}${cell(label)}`,
+    cell(summary === "" ? formatStepStatus(status) : summary),
+    timeWords(worked_ms, waited_ms),
+    usage ? formatMoney({ cost_usd: usage.cost_usd, known_cost_usd: known_cost_usd ?? 0 }) : "",
+    usage ? formatCount(tokensOf(usage)) : "",
+  ]);
+  const tried = steps.flatMap((step) => step.attempts.map((attempt) => attemptLine(step, attempt)));
+  const head = ["", "step", "result", "time", "cost", "tokens"];
+  return section("Steps", [table(head, rows), ...(tried.length > 0 ? [KEPT] : []), tried.join("\n")]);
+}
+
+const KEPT = "Attempts, and what is kept of each in the folder of the run's files:";
+
+function timeWords(worked?: number, waited?: number): string {
+  const parts = [
+    ...(worked === undefined ? [] : [formatLength(worked)]),
+    ...(waited === undefined ? [] : [`waited ${formatLength(waited)}`]),
+  ];
+  return parts.join(", ");
+}
+
+/** Which files hold what is kept of an attempt. */
+function attemptLine({ path }: ReportStep, attempt: ReportAttempt): string {
+  const { number, status, prompt, transcript, output, logs, files, more_files } = attempt;
+  const folder = attemptDirectory(path, number);
+  const kept = [prompt, transcript, output, ...logs].flatMap(
+    (file) => file?.path.split(`/${folder}/`)[1] ?? [],
+  );
+  const changed = files.length + more_files;
+  const facts = [
+    formatStepStatus(status),
+    ...(changed > 0 ? [`${plural(changed, "file")} changed`] : []),
+    ...(kept.length > 0 ? [inline(`${folder}/: ${kept.join(", ")}`)] : []),
+  ];
+  return `- ${inline(attemptKey(shownPath(path), number))}: ${facts.join(" · ")}`;
+}
+
+function errorPart({ at, step, attempt, failure }: ReportError): string {
+  const path = step === "" ? "the run" : shownPath(step);
+  const where = attempt === undefined ? path : attemptKey(path, attempt);
+  const line = `- ${formatTimestamp(at)} **${inline(where)}**: ${inline(failure.message)} (${failure.class}, ${inline(failure.code)})`;
+  return failure.details === undefined ? line : `${line}\n\n${indented(failure.details)}`;
+}
+
+/** As code: nothing in it is read as Markdown, whatever backticks it holds. */
+function indented(text: string): string {
+  return text
+    .trimEnd()
+    .split("\n")
+    .map((line) => `      ${line}`)
+    .join("\n");
+}
+
+function questionPart(question: ReportQuestion): string {
+  const { step, asked_at, message, answered_at, decision, text, actor } = question;
+  const who = step === "" ? "The run" : shownPath(step);
+  const answer =
+    answered_at === undefined
+      ? step === ""
+        ? ""
+        : "Nobody has answered yet."
+      : `${inline(actor ?? "A person")}, ${formatTimestamp(answered_at)}: ${decision ?? ""}`;
+  return [
+    `**${inline(who)}** asked, ${formatTimestamp(asked_at)}${formatOpenUntil(question)}:`,
+    quoted(message),
+    answer,
+    text === undefined || text === "" ? "" : quoted(text),
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
+
+function decisionPart({ at, action, step, reasoning, context, note, failure }: ReportDecision): string {
+  const what = step === undefined ? action : `${action} ${shownPath(step)}`;
+  return [
+    `**${inline(what)}**, ${formatTimestamp(at)}:`,
+    quoted(reasoning),
+    context === undefined ? "" : `It told the step:\n\n${quoted(context)}`,
+    note === undefined ? "" : `It noted: ${inline(note)}`,
+    failure ? `Failed: ${inline(failure.message)}` : "",
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
+
+function slowestPart({ slowest }: Report): string {
+  return slowest
+    .map(({ step, worked_ms }, index) => `${index + 1}. ${inline(step)}: ${formatLength(worked_ms)}`)
+    .join("\n");
+}
+
+function moneyPart(name: string, lines: readonly Money[]): string {
+  const rows = lines.map((line) => [
+    cell(line.label),
+    formatMoney(line),
+    formatCount(line.tokens),
+    String(line.sessions),
+  ]);
+  return table([name, "cost", "tokens", "sessions"], rows);
+}
+
+/** Rows of the timeline; the data with `--json` holds all. */
+const MOST_BARS = 200;
+
+function timelinePart({ timeline: { lanes, gaps } }: Report): string {
+  const bars = lanes.flatMap((lane) => lane.bars.map((bar) => ({ lane: lane.label, ...bar })));
+  const rows = bars
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1))
+    .slice(0, MOST_BARS)
+    .map(({ lane, step, attempt, status, from, to, wait, count }) => [
+      formatTimestamp(from),
+      cell(lane),
+      cell(count > 1 ? plural(count, "short attempt") : attemptKey(shownPath(step), attempt)),
+      wait ? "waited for a person" : formatStepStatus(status),
+      formatSpan({ from, to }),
+    ]);
+  const rest = bars.length > MOST_BARS ? `and ${bars.length - MOST_BARS} more` : "";
+  const still = gaps
+    .slice(0, MOST_BARS)
+    .map(({ from, to, why, reason }) => {
+      const length = formatSpan({ from, to });
+      return `- ${formatTimestamp(from)}: nobody at work for ${length}, ${why}${reason === "" ? "" : ` (${inline(reason)})`}`;
+    })
+    .join("\n");
+  const head = ["from", "branch of", "attempt", "outcome", "time"];
+  return [table(head, rows), rest, still].filter((part) => part !== "").join("\n\n");
+}
+
+function branchesPart({ branches, pull_requests: requests }: Report): string {
+  const proposed = requests.map(({ title, number, url, path, branch, draft }) => {
+    const name = number === undefined ? title : `#${number} ${title}`;
+    return `- ${draft ? "draft pull request" : "pull request"} ${inline(name)} of ${inline(branch)}: ${inline(url ?? path ?? "")}`;
+  });
+  const others = branches.map(
+    ({ step, branch, files }) => `- ${inline(step)}: ${inline(branch)}, ${plural(files, "file")} changed`,
+  );
+  return [...proposed, ...others].join("\n");
+}

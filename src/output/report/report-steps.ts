@@ -1,0 +1,221 @@
+import type { Failure, Usage } from "../../run/journal/event.ts";
+import { attemptDirectory } from "../../run/paths.ts";
+import type { StepStatus } from "../../run/state.ts";
+import { shownPath } from "../status/branch-lines.ts";
+import type { RunFacts } from "../status/run-facts.ts";
+import { type StepRow, stepRows } from "../status/step-rows.ts";
+import { type Attempt, attemptKey, type History, workedMs } from "./report-attempts.ts";
+import { shortFailure } from "./report-events.ts";
+import { type Excerpt, excerpt, readTranscript, type Transcript } from "./report-transcript.ts";
+
+/** A step, and every try of it. */
+export interface ReportStep {
+  readonly path: string;
+  readonly depth: number;
+  readonly label: string;
+  /** Type of the step; "" for one that has not begun. */
+  readonly kind: string;
+  readonly status: StepStatus;
+  readonly summary: string;
+  readonly started_at?: string;
+  readonly completed_at?: string;
+  readonly worked_ms?: number;
+  readonly waited_ms?: number;
+  readonly usage?: Usage;
+  readonly known_cost_usd?: number;
+  readonly attempts: readonly ReportAttempt[];
+  /** Attempts of it that are left out. */
+  readonly more_attempts: number;
+}
+
+export interface ReportAttempt {
+  readonly number: number;
+  readonly status: StepStatus;
+  readonly started_at?: string;
+  readonly ended_at?: string;
+  readonly worked_ms?: number;
+  readonly provider?: string;
+  readonly usage?: Usage;
+  readonly failure?: Failure;
+  readonly reason?: string;
+  readonly commit?: string;
+  readonly files: readonly string[];
+  readonly more_files: number;
+  readonly no_op: boolean;
+  readonly prompt?: Excerpt;
+  readonly transcript?: Transcript;
+  readonly output?: Excerpt;
+  /** What scripts and checks printed, and what an attempt that was cut off left behind. */
+  readonly logs: readonly Excerpt[];
+}
+
+/** Rows of the table of steps; those that failed come before others where there are more. */
+export const MOST_STEPS = 1_000;
+/** Attempts told in full, of all steps together and of one. */
+const MOST_ATTEMPTS = 2_000;
+const MOST_OF_ONE = 20;
+const MOST_FILES = 50;
+/** Characters of prompts, transcripts, outputs and logs on a page. */
+const PAGE_CHARACTERS = 2_500_000;
+const LEAST_ROOM = 800;
+const MOST_ROOM = 60_000;
+
+export interface ReportSteps {
+  readonly steps: readonly ReportStep[];
+  readonly more_steps: number;
+  readonly more_attempts: number;
+}
+
+/** The table of steps with what is kept of every attempt; long runs are shortened, and it is said by how much. */
+export function reportSteps(source: RunFacts, history: History): ReportSteps {
+  const byStep = Map.groupBy(history.attempts, ({ step }) => step);
+  const rows = [...stepRows(source.table, source.state)];
+  const known = new Set(rows.map(({ path }) => path));
+  const others = Array.from(byStep.keys()).filter((path) => !known.has(path));
+  const all = [...rows, ...others.map((path) => formerRow(path, byStep.get(path) ?? []))];
+  const shown = mostTelling(all);
+  const kept = keptAttempts(shown, byStep);
+  const room = Math.min(MOST_ROOM, Math.max(LEAST_ROOM, Math.floor(PAGE_CHARACTERS / (kept.size || 1))));
+  const context = { source, history, kept, room };
+  const steps = shown.map((row) => stepOf(row, byStep.get(row.path) ?? [], context));
+  return {
+    steps,
+    more_steps: all.length - shown.length,
+    more_attempts: history.attempts.length - kept.size,
+  };
+}
+
+/** A step that the run does not know any more: it was started over from an earlier one. */
+function formerRow(path: string, attempts: readonly Attempt[]): StepRow {
+  const status = attempts.at(-1)?.status ?? "pending";
+  const summary = "before the run was started over from an earlier step";
+  return { path, depth: 0, label: shownPath(path), status, summary };
+}
+
+const TROUBLE: ReadonlySet<StepStatus> = new Set(["failed", "interrupted", "waiting", "running"]);
+
+function mostTelling(rows: readonly StepRow[]): readonly StepRow[] {
+  if (rows.length <= MOST_STEPS) return rows;
+  const order = rows.toSorted((a, b) => Number(TROUBLE.has(b.status)) - Number(TROUBLE.has(a.status)));
+  const chosen = new Set(order.slice(0, MOST_STEPS));
+  return rows.filter((row) => chosen.has(row));
+}
+
+function keptAttempts(
+  rows: readonly StepRow[],
+  byStep: ReadonlyMap<string, readonly Attempt[]>,
+): ReadonlySet<Attempt> {
+  const candidates = rows.flatMap(({ path }) => (byStep.get(path) ?? []).slice(-MOST_OF_ONE));
+  const order = candidates.toSorted((a, b) => Number(TROUBLE.has(b.status)) - Number(TROUBLE.has(a.status)));
+  return new Set(order.slice(0, MOST_ATTEMPTS));
+}
+
+interface Context {
+  readonly source: RunFacts;
+  readonly history: History;
+  readonly kept: ReadonlySet<Attempt>;
+  /** Characters for the texts of one attempt. */
+  readonly room: number;
+}
+
+function stepOf(row: StepRow, attempts: readonly Attempt[], context: Context): ReportStep {
+  const { path, depth, label, status, summary, usage, knownCostUsd } = row;
+  const shown = attempts.filter((attempt) => context.kept.has(attempt));
+  return {
+    path,
+    depth,
+    label,
+    kind: context.source.state.steps.get(path)?.kind ?? attempts[0]?.kind ?? "",
+    status,
+    summary,
+    ...timesOf(row, attempts, context.history),
+    ...(usage ? { usage } : {}),
+    ...(knownCostUsd === undefined ? {} : { known_cost_usd: knownCostUsd }),
+    attempts: shown.map((attempt) => attemptOf(attempt, context)),
+    more_attempts: attempts.length - shown.length,
+  };
+}
+
+function timesOf(
+  { startedAt, completedAt, status }: StepRow,
+  attempts: readonly Attempt[],
+  history: History,
+) {
+  const { gaps, to: end } = history;
+  const length = (from: string, to: string): number => workedMs({ from, to }, gaps);
+  const worked = attempts.reduce((sum, { work }) => sum + (work ? length(work.from, work.to ?? end) : 0), 0);
+  const waited = attempts
+    .flatMap(({ waits }) => waits)
+    .reduce((sum, { from, to = end }) => sum + Date.parse(to) - Date.parse(from), 0);
+  const isBlock = attempts.length === 0 && startedAt !== undefined && status !== "skipped";
+  return {
+    ...(startedAt === undefined ? {} : { started_at: startedAt }),
+    ...(completedAt === undefined ? {} : { completed_at: completedAt }),
+    ...(isBlock ? { worked_ms: length(startedAt, completedAt ?? end) } : {}),
+    ...(attempts.some(({ work }) => work) ? { worked_ms: worked } : {}),
+    ...(waited > 0 ? { waited_ms: waited } : {}),
+  };
+}
+
+function attemptOf(attempt: Attempt, context: Context): ReportAttempt {
+  const { number, status, work, waits, usage, failure, reason, commit, files = [], noOp = false } = attempt;
+  const { source, history } = context;
+  const started = work?.from ?? waits[0]?.from;
+  const ended = work ? work.to : waits.at(-1)?.to;
+  const provider = attempt.provider ?? (usage ? source.providerOf(attempt.step) : undefined);
+  return {
+    number,
+    status,
+    ...(started === undefined ? {} : { started_at: started }),
+    ...(ended === undefined ? {} : { ended_at: ended }),
+    ...(work ? { worked_ms: workedMs({ from: work.from, to: work.to ?? history.to }, history.gaps) } : {}),
+    ...(provider === undefined ? {} : { provider }),
+    ...(usage ? { usage } : {}),
+    ...(failure ? { failure: shortFailure(failure) } : {}),
+    ...(reason === undefined ? {} : { reason }),
+    ...(commit === undefined ? {} : { commit }),
+    files: files.slice(0, MOST_FILES),
+    more_files: Math.max(0, files.length - MOST_FILES),
+    no_op: noOp,
+    ...textsOf(attempt, context),
+  };
+}
+
+type Texts = Pick<ReportAttempt, "prompt" | "transcript" | "output" | "logs">;
+
+const LOGS = ["output.log", "checks.log", "partial.patch"];
+
+/** What lies beside an attempt. */
+function textsOf(attempt: Attempt, { source, room }: Context): Texts {
+  const folder = attemptDirectory(attempt.step, attempt.number);
+  const open = (name: string, share: number) => {
+    const path = `${source.directory}/${folder}/${name}`;
+    return { text: source.read(`${folder}/${name}`), given: { path, room: Math.floor(room * share) } };
+  };
+  const prompt = open("prompt.md", 0.2);
+  const transcript = open("transcript.ndjson", 0.55);
+  const file = open("output.json", 0.1);
+  const output = file.text ?? (attempt.output && JSON.stringify(attempt.output, null, 2));
+  const logs = LOGS.flatMap((name) => {
+    const { text, given } = open(name, 0.15);
+    return text === undefined || text === "" ? [] : [excerpt(text, given)];
+  });
+  return {
+    ...(prompt.text === undefined ? {} : { prompt: excerpt(prompt.text, prompt.given) }),
+    ...(transcript.text === undefined
+      ? {}
+      : { transcript: readTranscript(transcript.text, transcript.given) }),
+    ...(output === undefined ? {} : { output: excerpt(output, { ...file.given, path: pathOf(file) }) }),
+    logs,
+  };
+}
+
+/** Where the whole of an output is: an output without a file of its own is a line of the journal. */
+function pathOf({ text, given }: { text: string | undefined; given: { path: string } }): string {
+  return text === undefined ? given.path.replace(/steps\/.*$/, "journal.ndjson") : given.path;
+}
+
+/** The attempts of a step, by its path and their number. */
+export function attemptName(step: string, number: number): string {
+  return attemptKey(shownPath(step), number);
+}

@@ -1,0 +1,191 @@
+import type { AgentEvent } from "../../ports/agent-runner.ts";
+
+/** A text of a run's file, shortened where it is long. */
+export interface Excerpt {
+  /** The whole, relative to the repository. */
+  readonly path: string;
+  readonly text: string;
+  /** Characters of the whole. */
+  readonly length: number;
+  readonly cut: boolean;
+}
+
+/** Something an agent said or did. */
+export interface Entry {
+  readonly at?: string;
+  readonly kind: "words" | "tool" | "note";
+  /** Of a tool: its name. */
+  readonly name?: string;
+  /** The words, or what a tool was used on. */
+  readonly text: string;
+  /** What the tool was given, as JSON. */
+  readonly input?: string;
+  /** What the tool gave back. */
+  readonly result?: string;
+  readonly failed?: boolean;
+  readonly subagent?: boolean;
+}
+
+export interface Transcript {
+  readonly path: string;
+  readonly entries: readonly Entry[];
+  /** Entries in the middle that are left out. */
+  readonly omitted: number;
+  /** Lines that could not be read. */
+  readonly unreadable: number;
+  readonly model?: string;
+}
+
+const WORDS_SHOWN = 4_000;
+const TARGET_SHOWN = 160;
+const INPUT_SHOWN = 800;
+const RESULT_SHOWN = 1_000;
+/** Part of the room for how a session began; how it ended tells more. */
+const HEAD = 0.25;
+
+/** The beginning of a text, and its end where both fit in so many characters. */
+export function excerpt(text: string, { path, room }: { path: string; room: number }): Excerpt {
+  const cut = text.length > room;
+  return { path, text: cut ? clipMiddle(text, room) : text, length: text.length, cut };
+}
+
+/** Keeps how a text begins and how it ends. */
+export function clipMiddle(text: string, room: number): string {
+  if (text.length <= room) return text;
+  const head = Math.ceil(room * 0.6);
+  const tail = room - head;
+  const omitted = text.length - head - tail;
+  return `${text.slice(0, head)}\n… ${omitted} characters left out …\n${tail === 0 ? "" : text.slice(-tail)}`;
+}
+
+/** What an agent said and did, from its `transcript.ndjson`: the beginning and the end where all of it takes too much room. */
+export function readTranscript(text: string, { path, room }: { path: string; room: number }): Transcript {
+  const entries: Entry[] = [];
+  const tools = new Map<string, number>();
+  let unreadable = 0;
+  let model: string | undefined;
+  for (const line of text.split("\n")) {
+    if (line === "") continue;
+    const event = parseLine(line);
+    if (!event) unreadable += 1;
+    else if (event.type === "session") model = event.model ?? model;
+    else addEntry(event, { entries, tools });
+  }
+  const kept = fitting(entries, room);
+  return { path, ...kept, unreadable, ...(model === undefined ? {} : { model }) };
+}
+
+type Line = AgentEvent & { readonly at?: string };
+
+const KINDS: ReadonlySet<unknown> = new Set([
+  "session",
+  "text",
+  "tool",
+  "tool-result",
+  "retry",
+  "notice",
+  "result",
+]);
+
+/** A crash can tear the last line, and the file may have been changed by hand. */
+function parseLine(line: string): Line | undefined {
+  try {
+    const event: unknown = JSON.parse(line);
+    const known = typeof event === "object" && event !== null && KINDS.has(Reflect.get(event, "type"));
+    return known ? (event as Line) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** When the last whole line of a transcript was written. */
+export function lastSignIn(text: string): string | undefined {
+  const line = text.slice(0, text.lastIndexOf("\n")).split("\n").at(-1) ?? "";
+  const at: unknown = parseLine(line)?.at;
+  return typeof at === "string" && !Number.isNaN(Date.parse(at)) ? at : undefined;
+}
+
+function addEntry(event: Line, { entries, tools }: { entries: Entry[]; tools: Map<string, number> }): void {
+  const at = typeof event.at === "string" ? { at: event.at } : {};
+  switch (event.type) {
+    case "text":
+      entries.push({ ...at, kind: "words", text: clip(event.text, WORDS_SHOWN), ...ofSubagent(event) });
+      return;
+    case "tool":
+      tools.set(String(event.id), entries.length);
+      entries.push({ ...at, kind: "tool", ...toolEntry(event), ...ofSubagent(event) });
+      return;
+    case "tool-result": {
+      const index = tools.get(String(event.id)) ?? -1;
+      const tool = entries[index];
+      const given = { result: clip(event.text, RESULT_SHOWN), ...(event.error ? { failed: true } : {}) };
+      if (tool) entries[index] = { ...tool, ...given };
+      else entries.push({ ...at, kind: "tool", text: "", ...given });
+      return;
+    }
+    default: {
+      const text = noteOf(event);
+      if (text !== undefined) entries.push({ ...at, kind: "note", text: clip(text, RESULT_SHOWN) });
+    }
+  }
+}
+
+function ofSubagent({ subagent }: { subagent?: boolean }): Pick<Entry, "subagent"> {
+  return subagent === true ? { subagent } : {};
+}
+
+function toolEntry({ name, input }: Extract<AgentEvent, { type: "tool" }>) {
+  const text = clip(targetOf(input), TARGET_SHOWN);
+  return { name: clip(name, 60), text, input: clip(JSON.stringify(input, null, 2) ?? "", INPUT_SHOWN) };
+}
+
+const TARGETS = ["file_path", "path", "command", "pattern", "query", "url", "description"];
+
+/** What a tool was used on: the file, the command, the pattern. */
+function targetOf(input: unknown): string {
+  if (typeof input !== "object" || input === null) return typeof input === "string" ? input : "";
+  const values = TARGETS.map((key): unknown => Reflect.get(input, key));
+  const found = values.find((value) => typeof value === "string" || Array.isArray(value));
+  return Array.isArray(found) ? found.join(" ") : typeof found === "string" ? found : "";
+}
+
+function noteOf(event: AgentEvent): string | undefined {
+  switch (event.type) {
+    case "notice":
+      return event.text;
+    case "retry":
+      return `The service was asked again (${event.attempt}): ${event.reason}`;
+    case "result": {
+      const denied = Array.isArray(event.denied) ? event.denied.join(", ") : "";
+      if (denied !== "") return `Not allowed to use: ${denied}`;
+      return event.success ? undefined : `The session failed: ${event.text}`;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** What is not text where text should be was not written by us. */
+function clip(text: unknown, room: number): string {
+  return typeof text === "string" ? clipMiddle(text, room) : "";
+}
+
+function sizeOf({ text, input = "", result = "", name = "" }: Entry): number {
+  return text.length + input.length + result.length + name.length + 40;
+}
+
+function fitting(entries: readonly Entry[], room: number): Pick<Transcript, "entries" | "omitted"> {
+  const count = (list: readonly Entry[], most: number): number => {
+    let used = 0;
+    const over = list.findIndex((entry) => (used += sizeOf(entry)) > most);
+    return over === -1 ? list.length : over;
+  };
+  if (count(entries, room) === entries.length) return { entries, omitted: 0 };
+  const head = count(entries, room * HEAD);
+  // The last words always fit: they are what came of the session.
+  const tail = Math.max(1, count(entries.slice(head).toReversed(), room * (1 - HEAD)));
+  return {
+    entries: [...entries.slice(0, head), ...entries.slice(entries.length - tail)],
+    omitted: entries.length - head - tail,
+  };
+}

@@ -1,0 +1,189 @@
+import { branchAt, type RunState, type StepStatus } from "../../run/state.ts";
+import { prefixOf } from "../../run/step-path.ts";
+import { shownPath } from "../status/branch-lines.ts";
+import type { Attempt, Gap, History } from "./report-attempts.ts";
+
+/** A bar of the timeline: an attempt at work, or a wait for a person; `count` attempts where they are too short to be told apart. */
+export interface Bar {
+  readonly step: string;
+  readonly attempt: number;
+  readonly status: StepStatus;
+  readonly from: string;
+  readonly to: string;
+  readonly wait: boolean;
+  readonly count: number;
+}
+
+/** What was done on one branch, or on the run's own. */
+export interface Lane {
+  /** Step of the parallel block; "" for the run's own. */
+  readonly step: string;
+  readonly label: string;
+  readonly branch?: string;
+  readonly bars: readonly Bar[];
+}
+
+export interface Timeline {
+  readonly from: string;
+  readonly to: string;
+  readonly lanes: readonly Lane[];
+  readonly gaps: readonly Gap[];
+  readonly scale: Scale;
+  /** Lanes that are left out. */
+  readonly more_lanes: number;
+}
+
+/** Places of times between 0 and 1: idle times that are long beside the work are shown short, so that the work can be seen. */
+export type Scale = readonly Piece[];
+
+interface Piece {
+  /** Milliseconds. */
+  readonly from: number;
+  readonly to: number;
+  /** Place. */
+  readonly start: number;
+  readonly end: number;
+  /** Whether it is shown shorter than it was. */
+  readonly short: boolean;
+}
+
+const MOST_LANES = 60;
+/** Attempts shorter than this part of the width are drawn together. */
+const CELL = 1 / 800;
+/** Part of the width that idle times take together at most, and one alone. */
+const IDLE_SHARE = 0.4;
+const IDLE_ALONE = 0.07;
+
+/** A lane for each branch, a bar for each attempt and each wait for a person, and the times in which the run stood still. */
+export function timelineOf({ attempts, gaps, from, to }: History, state: RunState): Timeline {
+  const scale = scaleOf({ attempts, from, to });
+  const blocks = parallelBlocks(state);
+  const byLane = Map.groupBy(attempts, ({ step }) => laneOf(step, blocks));
+  const own = byLane.get("") ?? [];
+  byLane.delete("");
+  const all = [["", own] as const, ...byLane].filter(([step, list]) => step !== "" || list.length > 0);
+  const lanes = all.slice(0, MOST_LANES).map(([step, list]) => {
+    const bars = list.flatMap((attempt) => barsOf(attempt, to));
+    return { ...laneNames(step, state), bars: together(bars, scale) };
+  });
+  return { from, to, lanes, gaps, scale, more_lanes: all.length - lanes.length };
+}
+
+function parallelBlocks({ steps }: RunState): ReadonlySet<string> {
+  return new Set(Array.from(steps.values()).flatMap(({ path, kind }) => (kind === "parallel" ? [path] : [])));
+}
+
+/** The innermost branch a step stands in; merges are the work of the branch that takes them. */
+function laneOf(step: string, blocks: ReadonlySet<string>): string {
+  for (let path = step; path !== ""; path = prefixOf(path)) {
+    const isMerge = path.slice(path.lastIndexOf("/") + 1).startsWith("merge+");
+    if (blocks.has(prefixOf(path)) && !isMerge) return path;
+  }
+  return "";
+}
+
+function laneNames(step: string, state: RunState): Pick<Lane, "step" | "label" | "branch"> {
+  const branch = step === "" ? state.workspace?.branch : branchAt(state, step)?.branch;
+  const label = step === "" ? "the run" : shownPath(step);
+  return { step, label, ...(branch === undefined ? {} : { branch }) };
+}
+
+function barsOf({ step, number, status, work, waits }: Attempt, end: string): Bar[] {
+  const named = { step, attempt: number, status, count: 1 };
+  const bars = waits.map(({ from, to = end }): Bar => ({ ...named, from, to, wait: true }));
+  return work ? [...bars, { ...named, from: work.from, to: work.to ?? end, wait: false }] : bars;
+}
+
+function together(bars: readonly Bar[], scale: Scale): Bar[] {
+  const sorted = bars.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  const merged: Bar[] = [];
+  for (const bar of sorted) {
+    const last = merged.at(-1);
+    const joins = last && isTiny(last, scale) && isTiny({ from: last.from, to: bar.to }, scale);
+    if (joins && last.wait === bar.wait) merged[merged.length - 1] = join(last, bar);
+    else merged.push(bar);
+  }
+  return merged;
+}
+
+function isTiny({ from, to }: Pick<Bar, "from" | "to">, scale: Scale): boolean {
+  return placeOf(scale, Date.parse(to)) - placeOf(scale, Date.parse(from)) < CELL;
+}
+
+const TELLING: readonly StepStatus[] = ["failed", "interrupted", "waiting", "running"];
+
+function join(a: Bar, b: Bar): Bar {
+  const status = TELLING.find((each) => a.status === each || b.status === each) ?? b.status;
+  return { ...a, status, to: b.to > a.to ? b.to : a.to, count: a.count + b.count };
+}
+
+function scaleOf({ attempts, from, to }: Pick<History, "attempts" | "from" | "to">): Scale {
+  const [start, end] = [Date.parse(from), Date.parse(to)];
+  const times = stretches(workOf(attempts, end), { start, end });
+  const idle = times.filter(({ work }) => !work);
+  const worked = sum(times.filter(({ work }) => work));
+  // Where nothing has worked there is nothing to see bigger.
+  const most = worked === 0 ? Infinity : Math.min(IDLE_ALONE, IDLE_SHARE / Math.max(1, idle.length)) * worked;
+  const shown = times.map(({ work, ...time }) => {
+    const length = time.to - time.from;
+    return { ...time, shown: work ? length : Math.min(length, most), short: !work && length > most };
+  });
+  const total = shown.reduce((all, piece) => all + piece.shown, 0) || 1;
+  let place = 0;
+  return shown.map(({ shown: length, ...time }) => {
+    const piece = { ...time, start: place / total, end: (place + length) / total };
+    place += length;
+    return piece;
+  });
+}
+
+interface Stretch {
+  readonly from: number;
+  to: number;
+}
+
+function sum(times: readonly Stretch[]): number {
+  return times.reduce((all, { from, to }) => all + to - from, 0);
+}
+
+/** When any attempt was at work, overlaps taken together. */
+function workOf(attempts: readonly Attempt[], end: number): Stretch[] {
+  const spans = attempts.flatMap(({ work }) =>
+    work ? [{ from: Date.parse(work.from), to: work.to === undefined ? end : Date.parse(work.to) }] : [],
+  );
+  const joined: Stretch[] = [];
+  for (const span of spans.toSorted((a, b) => a.from - b.from)) {
+    const last = joined.at(-1);
+    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
+    else joined.push({ ...span });
+  }
+  return joined.filter(({ from, to }) => to > from);
+}
+
+/** The whole time, cut into work and what lies between. */
+function stretches(work: readonly Stretch[], { start, end }: { start: number; end: number }) {
+  const times: { from: number; to: number; work: boolean }[] = [];
+  let at = start;
+  for (const { from, to } of work) {
+    if (from > at) times.push({ from: at, to: from, work: false });
+    times.push({ from: Math.max(at, from), to, work: true });
+    at = to;
+  }
+  if (end > at || times.length === 0) times.push({ from: at, to: end, work: false });
+  return times;
+}
+
+/** Where a time (milliseconds) stands, between 0 and 1. */
+export function placeOf(scale: Scale, time: number): number {
+  let [low, high] = [0, scale.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (time <= (scale[middle]?.to ?? 0)) high = middle;
+    else low = middle + 1;
+  }
+  const piece = scale[low];
+  if (!piece) return 0;
+  const length = piece.to - piece.from;
+  const part = length === 0 ? 0 : Math.min(1, Math.max(0, (time - piece.from) / length));
+  return piece.start + part * (piece.end - piece.start);
+}

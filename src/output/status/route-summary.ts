@@ -1,0 +1,94 @@
+import { parseWorkflow } from "../../definition/parse.ts";
+import { definitionIn } from "../../routing/composed-workflow.ts";
+import { DO_DEFINITION, type Outcome, outcomeOf } from "../../routing/route-outcome.ts";
+import { questionsOf } from "../../run/progress.ts";
+import { initialState } from "../../run/state.ts";
+import type { Links } from "../github/links.ts";
+import { sanitizeMarkdown } from "../github/sanitized-markdown.ts";
+import { sanitizeCode } from "../github/sanitized-text.ts";
+import type { RunFacts } from "./run-facts.ts";
+import type { StepRow } from "./step-rows.ts";
+import { mermaidOf } from "./workflow-diagram.ts";
+
+const MOST_CHARACTERS = 10_000;
+const MOST_PICTURE = 15_000;
+
+/** What came of a request in plain words, where the run routed one. */
+export function routedIn({ record, state }: RunFacts): Outcome | undefined {
+  return record.definition === DO_DEFINITION && state.status === "completed" ? outcomeOf(state) : undefined;
+}
+
+/** Whether a run finds out what a request in plain words asks for. */
+export function isRouting({ record }: Pick<RunFacts, "record">): boolean {
+  return record.definition === DO_DEFINITION;
+}
+
+/** The headline: that there is an answer, or which run follows. */
+export function routedTitle(outcome: Outcome): string {
+  if (outcome.kind === "answer") return "The answer";
+  const name = sanitizeCode(outcome.kind === "run" ? outcome.workflow : outcome.name, 80);
+  return `→ ${name}${outcome.follow_up === undefined ? "" : ` (run ${sanitizeCode(outcome.follow_up, 40)})`}`;
+}
+
+/** What its steps are called for people, by their names; others are shown to nobody. */
+const SHOWN_STEPS: readonly (readonly [name: RegExp, label: string])[] = [
+  [/^route$/, "read the request"],
+  [/^compose-\d+$/, "make a workflow for it"],
+  [/^approve(?:-\d+)?$/, "ask a person"],
+];
+
+/** The rows of such a run that say something to people; what an agent answered there is shown as what came of it. */
+export function routingRows(rows: readonly StepRow[]): StepRow[] {
+  return rows.flatMap((row) => {
+    const [, label] = SHOWN_STEPS.find(([name]) => name.test(row.path)) ?? [];
+    if (label === undefined) return [];
+    return [{ ...row, label, summary: row.status === "completed" ? "" : row.summary }];
+  });
+}
+
+/** What it is at, in its headline. */
+export function formatRoute({ active }: Pick<RunFacts["state"], "active">): string {
+  const isMaking = Array.from(active).some((path) => /^(?:compose|check)-/.test(path));
+  return isMaking ? "is being made a workflow" : "is being read";
+}
+
+/** The answer itself, or the run that follows; the agent's words are a quote. */
+export function routedParts(outcome: Outcome, links: Links): string[] {
+  if (outcome.kind === "answer") return [quoted(outcome.text, links)];
+  const intent = outcome.kind === "run" ? outcome.intent : outcome.request;
+  const why =
+    outcome.kind === "run"
+      ? "This workflow fits the request. It is to do:"
+      : "This workflow was made for the request, and approved. It is to do:";
+  return [why, quoted(intent, links), ...givenParts(outcome)];
+}
+
+const MOST_GIVEN = 20;
+
+/** What else the run is given: an agent chose that, too. */
+function givenParts(outcome: Exclude<Outcome, { kind: "answer" }>): string[] {
+  if (outcome.kind !== "run") return [];
+  const given = Object.entries(outcome.variables).filter(([, value]) => value !== outcome.intent);
+  if (given.length === 0) return [];
+  const words = given
+    .slice(0, MOST_GIVEN)
+    .map(([name, value]) => `${sanitizeCode(name, 60)} = ${sanitizeCode(String(value), 160)}`);
+  const more = given.length > MOST_GIVEN ? ` and ${given.length - MOST_GIVEN} more` : "";
+  return [`With ${words.join(", ")}${more}.`];
+}
+
+function quoted(text: string, links: Links): string {
+  const lines = sanitizeMarkdown(text, links, MOST_CHARACTERS).split("\n");
+  return lines.map((line) => `> ${line}`.trimEnd()).join("\n");
+}
+
+/** A picture of the workflow that somebody is asked to approve. */
+export function proposedPicture({ record, state }: RunFacts): string {
+  if (record.definition !== DO_DEFINITION) return "";
+  const [question] = questionsOf(state);
+  const definition = definitionIn(question?.message ?? "");
+  const parsed = definition === undefined ? undefined : parseWorkflow(definition, "workflow.yaml");
+  if (!parsed || !("workflow" in parsed)) return "";
+  const picture = mermaidOf({ steps: parsed.workflow.steps, definitions: new Map() }, initialState());
+  return picture.length > MOST_PICTURE ? "" : `\`\`\`mermaid\n${picture}\n\`\`\``;
+}

@@ -1,0 +1,111 @@
+import type { Step, StepOf } from "../../definition/schema.ts";
+import { waitWords } from "../../run/pauses/provider-wait.ts";
+import type { BranchState, RunState, StepState } from "../../run/state.ts";
+import { formatCost, formatCount, plural } from "../../system/format.ts";
+
+/** What came of a step in a few words, the most telling first: long ones are cut off at their end. */
+export function summaryOf(
+  own: StepState | undefined,
+  { step, state }: { step: Step | undefined; state: RunState },
+): string {
+  if (own && isDelayed(own, state)) return providerWaitWords(own);
+  const words = own ? wordsFor(own, step) : pendingWords(step);
+  const delivered = own && deliveryOf(own, state.branches.get(own.path));
+  return [delivered, words].filter((part) => part !== undefined && part !== "").join(" · ");
+}
+
+function pendingWords(step: Step | undefined): string {
+  const others = step?.["depends-on"];
+  if (others === undefined) return "";
+  return `after ${typeof others === "string" ? others : others.join(", ")}`;
+}
+
+function wordsFor(own: StepState, step: Step | undefined): string {
+  const { status, output, summary, reason, failure, failures, question } = own;
+  if (status === "pending") return pendingWords(step);
+  if (status === "skipped") return skipReason(reason);
+  if (status === "waiting") return waitingWords(question?.asked.message);
+  if (status === "failed" || (status === "running" && failure)) return failure?.message ?? summary ?? "";
+  const plain = output?.summary ?? (step && loopSummary(own, step)) ?? summary ?? "";
+  const said = approvedBy(question, plain);
+  if (status !== "completed") return said;
+  const again = failures === 1 ? "retried once" : `retried ${failures} times`;
+  const over = overLimit(own, step);
+  return [
+    ...(over === undefined ? [] : [`over its limit of ${over.limit}`]),
+    ...(own.noOp === true ? ["changed nothing"] : []),
+    ...(said === "" ? [] : [said]),
+    ...(failures === 0 ? [] : [`${again}: ${failure?.message ?? ""}`]),
+  ].join(" · ");
+}
+
+/** A failed step that waits for its provider, in a run that is running. */
+export function isDelayed({ path }: StepState, { status, delayed }: RunState): boolean {
+  return status === "running" && delayed.has(path);
+}
+
+function providerWaitWords({ providerWait, failure }: StepState): string {
+  const words = providerWait ? waitWords(providerWait) : "";
+  return failure ? `${words} · ${failure.message}` : words;
+}
+
+/** Where several people had to approve, all of them are named. */
+function approvedBy(question: StepState["question"], said: string): string {
+  const by = question?.answer?.approved_by;
+  if (by === undefined) return said;
+  const words = said.replace(/^approved(?:: )?/, "");
+  const names = by.map((name) => name || "somebody").join(", ");
+  return `approved by ${names}${words === "" ? "" : `: ${words}`}`;
+}
+
+function waitingWords(message = ""): string {
+  return `waiting for a person${message === "" ? "" : ` · ${message}`}`;
+}
+
+/** That a step has spent more than it may by itself: what it has done by then counts all the same. */
+export function overLimit(
+  own: StepState,
+  step: Step | undefined,
+): { readonly spent: string; readonly limit: string } | undefined {
+  const { knownCostUsd = 0, spentBeforeUsd = 0, tokens = 0, tokensBefore = 0 } = own;
+  const { "max-cost-usd": mostUsd = Infinity, "max-tokens": most = Infinity } = step ?? {};
+  const spentUsd = knownCostUsd - spentBeforeUsd;
+  if (spentUsd > mostUsd) return { spent: formatCost(spentUsd), limit: formatCost(mostUsd) };
+  const used = tokens - tokensBefore;
+  return used > most ? { spent: formatCount(used), limit: `${formatCount(most)} tokens` } : undefined;
+}
+
+/** What a branch of a parallel block gave, once it has completed. */
+function deliveryOf({ status, noOp }: StepState, branch: BranchState | undefined): string | undefined {
+  if (!branch || status !== "completed") return undefined;
+  const { pullRequest, failure, files } = branch;
+  if (failure) return `not delivered: ${failure.message}`;
+  if (pullRequest) {
+    const kind = pullRequest.draft ? "draft pull request" : "pull request";
+    return pullRequest.number === undefined ? kind : `${kind} #${pullRequest.number}`;
+  }
+  if (files.size > 0) return `changed ${plural(files.size, "file")}`;
+  return noOp === true ? undefined : "changed nothing";
+}
+
+/** `2 of 3 milestones`, in the definition's own word; undefined where the block has said it already. */
+function loopSummary({ loop, status }: StepState, step: Step): string | undefined {
+  if (step.type !== "recurring" || !loop) return undefined;
+  if (!loop.items)
+    return status === "running" && loop.iteration > 0 ? `iteration ${loop.iteration}` : undefined;
+  if (status !== "running" && loop.iteration < loop.items.length) return undefined;
+  return `${loop.iteration} of ${loop.items.length} ${nounOf(step["for-each"])}`;
+}
+
+/** What the items of a list are called: the last name of `outputs.plan.data.milestones`. */
+function nounOf(list: StepOf<"recurring">["for-each"]): string {
+  const path =
+    typeof list === "string" ? /^(?:\{\{)?\s*[a-z_]\w*(?:\.\w+)*\.([a-z_]+)\s*(?:\}\})?$/i.exec(list) : null;
+  return path?.[1]?.replaceAll("_", " ") ?? "items";
+}
+
+function skipReason(reason = ""): string {
+  if (reason === "condition") return "skipped: its condition did not hold";
+  if (reason === "from-step") return "skipped: before --from-step";
+  return reason.startsWith("failed: ") ? `skipped, ${reason}` : `skipped: ${reason}`;
+}

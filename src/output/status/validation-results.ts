@@ -1,0 +1,144 @@
+import type { RunState, StepState } from "../../run/state.ts";
+import type { StepOutput } from "../../run/step-output.ts";
+
+/** What steps said of the work: each of their lists counts only in its latest form. */
+export interface Validation {
+  readonly checks: readonly CheckResult[];
+  /** Issues that are still open. */
+  readonly issues: readonly OpenIssue[];
+  /** Steps that failed and were left out for it. */
+  readonly failed: readonly StepState[];
+  /** Loops that ended before what they went on for had come to pass. */
+  readonly exhausted: readonly StepState[];
+}
+
+export interface CheckResult {
+  readonly command: string;
+  readonly passed: boolean;
+  readonly summary: string;
+}
+
+export interface OpenIssue {
+  readonly severity: string;
+  readonly title: string;
+  readonly detail?: string;
+  readonly file?: string;
+  readonly line?: number;
+  /** Why it was left. */
+  readonly reason?: string;
+}
+
+/** The output as the step gave it, where the journal refers to a file for it. */
+export type WholeOutput = (name: string, output: StepOutput) => StepOutput;
+
+/** What became of the checks of a run, or of one branch of it. */
+export function validationOf(
+  state: RunState,
+  path?: string,
+  whole: WholeOutput = (_name, output) => output,
+): Validation {
+  const steps = stepsIn(state, path);
+  const results = steps.flatMap(({ name, output }) => (output ? [whole(name, output).data] : []));
+  return {
+    checks: checksIn(results, steps),
+    issues: issuesIn(results),
+    failed: steps.filter(({ status, reason = "" }) => status === "skipped" && reason.startsWith("failed: ")),
+    exhausted: steps.filter(({ exhausted }) => exhausted === true),
+  };
+}
+
+/** Why the work cannot be called valid, a few words each; none where every check that ran passed. */
+export function whyInvalid({ checks, issues, failed, exhausted }: Validation): string[] {
+  return [
+    ...checks.filter(({ passed }) => !passed).map(({ command }) => `\`${command}\` did not pass`),
+    ...issues
+      .filter(({ severity }) => severity === "critical" || severity === "major")
+      .map(({ severity, title }) => `open ${severity} issue: ${title}`),
+    ...failed.map(({ name }) => `step ${name} failed`),
+    ...exhausted.map(({ name }) => `${name} ended by its limit of rounds`),
+  ];
+}
+
+/** Steps of a branch, or those of the run whose work is on its own branch, in the order in which they ended. */
+export function stepsIn({ steps, branches }: RunState, path: string | undefined): StepState[] {
+  const all = Array.from(steps.values());
+  const inside = (around: string, each: string): boolean => each === around || each.startsWith(`${around}/`);
+  const apart = Array.from(branches.values()).flatMap(({ step, mergedHead }) =>
+    mergedHead === undefined ? [step] : [],
+  );
+  const own =
+    path === undefined
+      ? all.filter((step) => !apart.some((branch) => inside(branch, step.path)))
+      : all.filter((step) => inside(path, step.path));
+  return own.toSorted((a, b) => (a.completedAt ?? "9").localeCompare(b.completedAt ?? "9"));
+}
+
+function checksIn(results: readonly unknown[], steps: readonly StepState[]): CheckResult[] {
+  const byCommand = new Map<string, CheckResult>();
+  for (const data of results)
+    for (const each of listIn(data, "checks")) {
+      const { command, passed, summary } = fieldsOf(each);
+      if (typeof command !== "string" || typeof passed !== "boolean") continue;
+      byCommand.set(command, { command, passed, summary: typeof summary === "string" ? summary : "" });
+    }
+  const scripts = steps.filter(({ kind, attempt }) => kind === "script" && attempt > 0);
+  for (const step of scripts) {
+    const { name, status, output, failure, reason = "" } = step;
+    const hasFailed = status === "failed" || (status === "skipped" && reason.startsWith("failed: "));
+    if (!hasFailed && (status !== "completed" || makesSomething(step))) continue;
+    const summary = hasFailed ? (failure?.message ?? "") : (output?.summary ?? "");
+    byCommand.set(name, { command: name, passed: !hasFailed, summary });
+  }
+  return Array.from(byCommand.values());
+}
+
+const OF_ANY_SCRIPT: ReadonlySet<string> = new Set(["exit_code", "stdout", "stderr"]);
+
+/** A script that changed files, or printed JSON for later steps, checked nothing by ending well. */
+function makesSomething({ files = [], output }: StepState): boolean {
+  return files.length > 0 || Object.keys(fieldsOf(output?.data)).some((key) => !OF_ANY_SCRIPT.has(key));
+}
+
+/** A later list replaces an earlier one; what was fixed after it is gone from it, and what was declined has a reason. */
+function issuesIn(results: readonly unknown[]): OpenIssue[] {
+  let open: OpenIssue[] = [];
+  for (const data of results) {
+    if (Array.isArray(fieldsOf(data)["issues"])) open = listIn(data, "issues").flatMap(issueOf);
+    const fixed = new Set(listIn(data, "fixed").map((each) => fieldsOf(each)["title"]));
+    const declined = new Map(
+      listIn(data, "declined").map((each) => [fieldsOf(each)["title"], fieldsOf(each)["reason"]]),
+    );
+    open = open
+      .filter(({ title }) => !fixed.has(title))
+      .map((issue) => {
+        const reason = declined.get(issue.title);
+        return typeof reason === "string" ? { ...issue, reason } : issue;
+      });
+  }
+  return open;
+}
+
+function issueOf(value: unknown): OpenIssue[] {
+  const { severity, title, detail, file, line } = fieldsOf(value);
+  if (typeof title !== "string") return [];
+  return [
+    {
+      severity: typeof severity === "string" ? severity : "minor",
+      title,
+      ...(typeof detail === "string" ? { detail } : {}),
+      ...(typeof file === "string" ? { file } : {}),
+      ...(typeof line === "number" && Number.isInteger(line) && line > 0 ? { line } : {}),
+    },
+  ];
+}
+
+const MOST = 200;
+
+export function listIn(data: unknown, key: string): readonly unknown[] {
+  const list = fieldsOf(data)[key];
+  return Array.isArray(list) ? list.slice(0, MOST) : [];
+}
+
+export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}

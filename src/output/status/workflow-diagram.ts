@@ -1,0 +1,120 @@
+import type { RunState, StepStatus } from "../../run/state.ts";
+import { type GroupShape, type Shape, shapesOf } from "./diagram-shapes.ts";
+import type { TableSource } from "./step-rows.ts";
+
+/** What stands for a status where there is no colour; as on the terminal. */
+export const statusMarks: Readonly<Record<StepStatus, string>> = {
+  pending: "·",
+  running: "▸",
+  waiting: "⏸",
+  produced: "▸",
+  completed: "✔",
+  failed: "✖",
+  skipped: "↷",
+  interrupted: "◼",
+};
+
+const COLOURS: Readonly<Record<StepStatus, string>> = {
+  pending: "fill:#f6f8fa,stroke:#8c959f,color:#424a53",
+  running: "fill:#ddf4ff,stroke:#0969da,color:#0a3069",
+  waiting: "fill:#fff8c5,stroke:#9a6700,color:#4d2d00",
+  produced: "fill:#ddf4ff,stroke:#0969da,color:#0a3069",
+  completed: "fill:#dafbe1,stroke:#1a7f37,color:#044f1e",
+  failed: "fill:#ffebe9,stroke:#cf222e,color:#82071e",
+  skipped: "fill:#f6f8fa,stroke:#8c959f,color:#57606a,stroke-dasharray:4 3",
+  interrupted: "fill:#fff1e5,stroke:#bc4c00,color:#762c00",
+};
+
+/** Blocks have no colour inside, so that their titles can be read in the light and in the dark; Mermaid gives them no class. */
+const OUTLINES: Readonly<Record<StepStatus, string>> = {
+  pending: "stroke:#8c959f",
+  running: "stroke:#0969da",
+  waiting: "stroke:#9a6700",
+  produced: "stroke:#0969da",
+  completed: "stroke:#1a7f37",
+  failed: "stroke:#cf222e",
+  skipped: "stroke:#8c959f,stroke-dasharray:4 3",
+  interrupted: "stroke:#bc4c00",
+};
+
+interface Chart {
+  readonly lines: string[];
+  readonly used: Set<StepStatus>;
+  next: number;
+}
+
+/**
+ * A Mermaid flowchart of a workflow, coloured by what became of its steps: lists from top to bottom, what runs at the same time side by
+ * side, blocks and nested workflows as subgraphs. Holds no backtick, so that it can stand in a fence of Markdown.
+ */
+export function mermaidOf(workflow: TableSource, state: RunState): string {
+  const shapes = shapesOf(workflow, state);
+  const chart: Chart = { lines: ["flowchart TB"], used: new Set(), next: 1 };
+  drawList(chart, shapes, "  ");
+  const classes = Array.from(chart.used, (status) => `  classDef ${status} ${COLOURS[status]}`);
+  return [...chart.lines, ...classes].join("\n");
+}
+
+/** Draws a list and its arrows; gives the first shape's id. */
+function drawList(chart: Chart, shapes: readonly Shape[], indent: string): string | undefined {
+  const ids = shapes.map((shape) => draw(chart, shape, indent));
+  for (const [index, id] of ids.slice(1).entries()) chart.lines.push(`${indent}${ids[index]} --> ${id}`);
+  return ids[0];
+}
+
+function draw(chart: Chart, shape: Shape, indent: string): string {
+  const id = `s${chart.next}`;
+  chart.next += 1;
+  if (shape.shape === "step") {
+    chart.used.add(shape.status);
+    chart.lines.push(`${indent}${id}["${labelOf(shape)}"]:::${shape.status}`);
+    return id;
+  }
+  // A title of two lines would be drawn over the first step, and without a direction of its own a block is laid out across.
+  chart.lines.push(`${indent}subgraph ${id}["${titleOf(shape)}"]`, `${indent}  direction TB`);
+  drawInside(chart, shape, { id, indent: `${indent}  ` });
+  chart.lines.push(`${indent}end`, `${indent}style ${id} fill:none,${OUTLINES[shape.status]}`);
+  return id;
+}
+
+function drawInside(
+  chart: Chart,
+  { lists, note }: GroupShape,
+  { id, indent }: { id: string; indent: string },
+): void {
+  const choice = lists.some(({ label }) => label !== "") ? `${id}c` : undefined;
+  if (choice !== undefined) chart.lines.push(`${indent}${choice}{"${escaped(note)}"}`);
+  const ids = new Map<string, string>();
+  for (const { label, shapes } of lists) {
+    const first = drawList(chart, shapes, indent);
+    const [shape] = shapes;
+    if (first === undefined || !shape) continue;
+    ids.set(shape.name, first);
+    if (choice !== undefined) chart.lines.push(`${indent}${choice} -->|${label}| ${first}`);
+  }
+  for (const { shapes } of lists)
+    for (const { name, after } of shapes.slice(0, 1))
+      for (const other of after) link(chart, { from: ids.get(other), to: ids.get(name), indent });
+}
+
+function link(
+  { lines }: Chart,
+  { from, to, indent }: { from: string | undefined; to: string | undefined; indent: string },
+): void {
+  if (from !== undefined && to !== undefined) lines.push(`${indent}${from} --> ${to}`);
+}
+
+/** The condition of a choice stands in its diamond. */
+function titleOf({ name, note, status, lists }: GroupShape): string {
+  const isChoice = lists.some(({ label }) => label !== "");
+  return `${statusMarks[status]} ${escaped(name)}${isChoice ? "" : ` · ${escaped(note)}`}`;
+}
+
+function labelOf({ name, note, status }: Shape): string {
+  return `${statusMarks[status]} ${escaped(name)}<br/>${escaped(note)}`;
+}
+
+/** Mermaid reads HTML, Markdown and its own signs in labels: everything but plain words becomes a number. */
+function escaped(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N} ._/·×-]/gu, (sign) => `#${sign.codePointAt(0) ?? 32};`);
+}

@@ -1,0 +1,223 @@
+import { createLogUpdate } from "log-update";
+import type { Step } from "../../definition/schema.ts";
+import type { AgentEvent } from "../../ports/agent-runner.ts";
+import type { RunEvent } from "../../run/journal/event.ts";
+import { initialState, type RunState } from "../../run/state.ts";
+import { formatDuration } from "../../system/format.ts";
+import { formatCostSummary, currentLimits, formatTokens } from "../status/cost-summary.ts";
+import { type StepRow, stepRows } from "../status/step-rows.ts";
+import { describeActivity } from "./agent-activity.ts";
+import { columnsFor, renderRow } from "./terminal-row.ts";
+import { columnsOf, fitColumns } from "./terminal-text.ts";
+import {
+  createPrefix,
+  detailLines,
+  isWarning,
+  orchestratorWaits,
+  PROMPT,
+  renderHeader,
+  type Terminal,
+  type TerminalOptions,
+} from "./terminal.ts";
+
+const REDRAW_MS = 120;
+const HINTS = ["Ctrl+C stops safely, resume continues", "Ctrl+C stops safely"];
+/** Lines of the moving part that are no rows: one empty, the footer, and the one the cursor is on. */
+const OTHER_LINES = 3;
+
+/** Shows a run on a terminal: what has ended stands, what is under way moves below it. */
+export class LiveTerminal implements Terminal {
+  readonly #options: TerminalOptions;
+  readonly #live: ReturnType<typeof createLogUpdate>;
+  readonly #prefix: (step: string, line: string) => string;
+  readonly #activity = new Map<string, string>();
+  readonly #timer: NodeJS.Timeout;
+  #state: RunState = initialState();
+  #waiting: string[] = [];
+  #hints: readonly string[] = HINTS;
+  #frame = 0;
+  #ended = 0;
+  #closed = false;
+  /** Whether the cursor stands behind the prompt: what is typed there must not be drawn over. */
+  #asks = false;
+
+  constructor(options: TerminalOptions) {
+    this.#options = options;
+    const { facts, definitions } = options;
+    this.#prefix = createPrefix({ steps: facts.workflow.steps, definitions });
+    this.#live = createLogUpdate(options.stream);
+    this.#timer = setInterval(() => this.#redraw(), REDRAW_MS).unref();
+  }
+
+  header(parts: readonly string[]): void {
+    this.#print(renderHeader(parts, this.#options.stream));
+  }
+
+  note(line: string): void {
+    this.#print(line);
+    this.#redraw();
+  }
+
+  stopping(line: string): void {
+    this.#hints = [];
+    this.note(line);
+  }
+
+  ask(lines: readonly string[]): void {
+    this.#print(`${lines.join("\n")}`);
+    this.#options.stream.write(PROMPT);
+    this.#asks = true;
+  }
+
+  answered({ typed }: { typed: boolean }): void {
+    if (typed) this.#asks = false;
+    else this.#leavePrompt();
+    this.#redraw();
+  }
+
+  onEvent(event: RunEvent, state: RunState): void {
+    this.#state = state;
+    if ("step" in event && event.step !== undefined) this.#activity.delete(event.step);
+    if (event.type === "decision.made" && event.until !== undefined)
+      this.note(`  ${orchestratorWaits(event.until)}`);
+    if (this.#printEnded()) this.#redraw();
+  }
+
+  onAgentEvent(step: string, event: AgentEvent): void {
+    const { detail, directory } = this.#options;
+    const activity = describeActivity(event, directory);
+    if (activity !== undefined) this.#activity.set(step, activity);
+    if (detail === "base" && !isWarning(event)) return;
+    for (const line of detailLines(event, directory)) this.#printSoon(step, line);
+  }
+
+  onScriptLine(step: string, line: string): void {
+    this.#activity.set(step, line);
+    if (this.#options.detail === "all") this.#printSoon(step, line);
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    this.#leavePrompt();
+    this.#flush();
+    this.#printEnded();
+    const rows = this.#openRows().map((row) => this.#render(row));
+    if (rows.length > 0) this.#print(rows.join("\n"));
+    this.#live.clear();
+    this.#live.done();
+  }
+
+  /** Prints the steps at the top that have ended since the last look, each with what is inside it. */
+  #printEnded(): boolean {
+    const { steps } = this.#options.facts.workflow;
+    const before = this.#ended;
+    for (let step = steps[before]; step && this.#isEnded(step.name); step = steps[this.#ended]) {
+      this.#flush();
+      this.#ended += 1;
+      this.#print(
+        this.#rowsOf([step])
+          .map((row) => this.#render(row))
+          .join("\n"),
+      );
+    }
+    return this.#ended > before;
+  }
+
+  #isEnded(name: string): boolean {
+    const status = this.#state.steps.get(name)?.status;
+    return status === "completed" || status === "skipped";
+  }
+
+  /** Rows of what has begun and not ended. */
+  #openRows(): StepRow[] {
+    const steps = this.#options.facts.workflow.steps.slice(this.#ended);
+    const begun = steps.filter(
+      ({ name }) => (this.#state.steps.get(name)?.status ?? "pending") !== "pending",
+    );
+    return this.#rowsOf(begun);
+  }
+
+  #rowsOf(steps: readonly Step[]): StepRow[] {
+    return stepRows({ steps, definitions: this.#options.definitions }, this.#state);
+  }
+
+  #redraw(): void {
+    if (this.#closed || this.#asks) return;
+    this.#flush();
+    this.#frame += 1;
+    const rows = this.#openRows();
+    const room = Math.max(2, (this.#options.stream.rows || 24) - OTHER_LINES);
+    this.#live([...this.#window(rows, room), "", this.#footer()].join("\n"));
+  }
+
+  /** As many rows as there is room for: the first, what is under way, and the latest. */
+  #window([first, ...rest]: readonly StepRow[], room: number): string[] {
+    if (!first) return [];
+    const shown = rest.length < room ? rest : mostTelling(rest, Math.max(1, room - 2));
+    const left = rest.length - shown.length;
+    const gap = left > 0 ? [`${"  ".repeat(2)}… ${left} more`] : [];
+    return [this.#render(first), ...gap, ...shown.map((row) => this.#render(row))];
+  }
+
+  #footer(): string {
+    const { facts, stream } = this.#options;
+    const limits = currentLimits(this.#options.limits ?? {}, this.#state);
+    const parts = [
+      `${this.#ended} of ${facts.workflow.steps.length} steps`,
+      formatDuration(this.#elapsed()),
+      formatTokens(this.#state, limits),
+      formatCostSummary(this.#state, limits),
+    ];
+    const line = `  ${parts.join(" · ")}`;
+    const lines = [...this.#hints.map((hint) => `${line}        ${hint}`), line];
+    const columns = columnsFor(stream);
+    return lines.find((each) => columnsOf(each) <= columns) ?? fitColumns(line, columns);
+  }
+
+  /** Running time, without the pauses of a run that was resumed. */
+  #elapsed(): number {
+    const { elapsedMs, updatedAt, status } = this.#state;
+    if (updatedAt === undefined || status !== "running") return elapsedMs;
+    return elapsedMs + Math.max(0, this.#options.now() - Date.parse(updatedAt));
+  }
+
+  #render(row: StepRow): string {
+    const { stream, now } = this.#options;
+    const activity = row.status === "running" ? this.#activity.get(row.path) : undefined;
+    const summary = activity ?? row.summary;
+    return renderRow({ ...row, summary }, { stream, now: now(), frame: this.#frame });
+  }
+
+  /** Lines come by the thousand: those of one moment are printed together. */
+  #printSoon(step: string, line: string): void {
+    if (this.#waiting.length === 0) setImmediate(() => this.#redraw());
+    this.#waiting.push(this.#prefix(step, line));
+  }
+
+  #flush(): void {
+    if (this.#waiting.length === 0) return;
+    const lines = this.#waiting;
+    this.#waiting = [];
+    this.#print(lines.join("\n"));
+  }
+
+  #print(text: string): void {
+    this.#leavePrompt();
+    this.#live.clear();
+    this.#options.stream.write(`${text}\n`);
+  }
+
+  #leavePrompt(): void {
+    if (this.#asks) this.#options.stream.write("\n");
+    this.#asks = false;
+  }
+}
+
+/** Rows in their order: those under way before others, then those that ended last, then those to come. */
+function mostTelling(rows: readonly StepRow[], count: number): StepRow[] {
+  const rank = ({ status }: StepRow): number =>
+    status === "pending" ? 0 : status === "running" || status === "produced" ? 2 : 1;
+  const chosen = new Set(rows.toSorted((a, b) => rank(a) - rank(b)).slice(-count));
+  return rows.filter((row) => chosen.has(row));
+}

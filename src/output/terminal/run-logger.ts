@@ -1,0 +1,195 @@
+import type { AgentEvent } from "../../ports/agent-runner.ts";
+import type { RunObserver } from "../../ports/run-observer.ts";
+import type { RunStore } from "../../ports/run-store.ts";
+import type { RunEvent } from "../../run/journal/event.ts";
+import { runFiles } from "../../run/paths.ts";
+
+/** Levels of `logs.ndjson`, most severe first. */
+export const logLevels = ["Critical", "Error", "Warning", "Information"] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+export interface LogLine {
+  readonly timestamp: string;
+  readonly level: LogLevel;
+  readonly step: string;
+  readonly message: string;
+  readonly context?: Readonly<Record<string, unknown>>;
+}
+
+export function isAtLeast(level: LogLevel, threshold: LogLevel): boolean {
+  return logLevels.indexOf(level) <= logLevels.indexOf(threshold);
+}
+
+export function renderLogLine(line: LogLine): string {
+  return `${JSON.stringify(line)}\n`;
+}
+
+/** Lines of a log, and how many are none. Agents write to it too: a broken line of theirs must not hide the others. */
+export function parseLog(text: string): { lines: LogLine[]; broken: number } {
+  const all = text.split("\n").filter((line) => line.trim() !== "");
+  const lines = all.flatMap(parseLine);
+  return { lines, broken: all.length - lines.length };
+}
+
+function parseLine(text: string): LogLine[] {
+  try {
+    const { timestamp, level, step, message, ...rest } = JSON.parse(text) as Partial<LogLine>;
+    const known = logLevels.find((each) => each === level);
+    if (typeof message !== "string" || known === undefined) return [];
+    const named = typeof step === "string" ? step : "";
+    return [{ timestamp: String(timestamp ?? ""), level: known, step: named, message, ...rest }];
+  } catch {
+    return [];
+  }
+}
+
+/** Writes what happens in a run to its `logs.ndjson`. */
+export function createLogger(
+  store: RunStore,
+  { level, now }: { level: LogLevel; now: () => Date },
+): RunObserver {
+  const write = (line: LogLine) => {
+    if (isAtLeast(line.level, level)) store.append(runFiles.logs, renderLogLine(line));
+  };
+  return {
+    onEvent: (event) => {
+      const line = lineFor(event);
+      if (line) write({ timestamp: event.at, ...line });
+    },
+    onAgentEvent: (step, event) => {
+      const line = lineForAgent(event);
+      if (line) write({ timestamp: now().toISOString(), step, ...line });
+    },
+  };
+}
+
+function lineForAgent(event: AgentEvent): Pick<LogLine, "level" | "message" | "context"> | undefined {
+  if (event.type === "retry") {
+    return {
+      level: "Warning",
+      message: `The agent's service answered ${event.status ?? "nothing"} (${event.reason}); the agent tries again`,
+      context: { attempt: event.attempt, delay_ms: event.delayMs },
+    };
+  }
+  if (event.type === "notice" && event.warning) return { level: "Warning", message: event.text };
+  if (event.type === "result" && event.denied.length > 0) {
+    return { level: "Warning", message: `The agent was refused: ${event.denied.join(", ")}` };
+  }
+  return undefined;
+}
+
+type Line = (
+  level: LogLevel,
+  message: string,
+  context?: Record<string, unknown>,
+) => Omit<LogLine, "timestamp">;
+
+function lineFor(event: RunEvent): Omit<LogLine, "timestamp"> | undefined {
+  const step = "step" in event && event.step !== undefined ? event.step : "";
+  const line: Line = (level, message, context) => ({
+    level,
+    step,
+    message,
+    ...(context ? { context } : {}),
+  });
+  return lineForRun(event, line) ?? lineForBranch(event, line) ?? lineForStep(event, line);
+}
+
+function lineForRun(event: RunEvent, line: Line): ReturnType<Line> | undefined {
+  switch (event.type) {
+    case "run.started":
+      return line("Information", `Run ${event.run_id} of ${event.workflow} started`);
+    case "run.resumed":
+      return line("Information", "Run resumed");
+    case "run.paused":
+      return line("Warning", `Run paused (${event.reason}): ${event.message}`);
+    case "run.cancelled":
+      return line("Warning", `Run cancelled (${event.reason})`);
+    case "run.failed":
+      return line("Critical", event.failure.message, { code: event.failure.code });
+    case "branch.set-back":
+      return line(
+        "Information",
+        `Went back to ${event.base}; what came later is kept on branch ${event.later}`,
+      );
+    case "run.completed":
+      return line(
+        "Information",
+        event.changed === false ? "Run completed; nothing changed" : "Run completed",
+      );
+    case "decision.made":
+      if (event.failure) return line("Error", event.failure.message, { code: event.failure.code });
+      return line("Information", `Decided: ${event.action}. ${event.reasoning}`);
+    default:
+      return undefined;
+  }
+}
+
+function lineForBranch(event: RunEvent, line: Line): ReturnType<Line> | undefined {
+  switch (event.type) {
+    case "branch.opened":
+      return line("Information", `Works on ${event.branch} in ${event.path}`);
+    case "branch.closed":
+      if (event.kept === undefined) return undefined;
+      return line("Warning", `${event.kept} stays: it holds uncommitted changes`);
+    case "head.moved":
+      return line("Warning", event.message);
+    case "delivery.failed":
+      return line("Error", event.failure.message, { code: event.failure.code });
+    case "branch.pushed":
+      return line(
+        "Information",
+        event.remote === "" ? "No remote to push to" : `Pushed ${event.branch} to ${event.remote}`,
+      );
+    case "pull-request.opened":
+      return line("Information", `Pull request: ${event.url ?? event.path ?? event.title}`);
+    case "output.failed":
+      return line("Error", `Output ${event.name} was not written: ${event.failure.message}`, {
+        code: event.failure.code,
+      });
+    default:
+      return undefined;
+  }
+}
+
+function lineForStep(event: RunEvent, line: Line): ReturnType<Line> | undefined {
+  switch (event.type) {
+    case "decision.made":
+      return event.failure
+        ? line("Warning", `The agent decided nothing: ${event.failure.message}`)
+        : line("Information", `The agent decided (${event.action}): ${event.reasoning}`);
+    case "step.started":
+      return line("Information", `Attempt ${event.attempt} started`);
+    case "step.succeeded":
+      return line(
+        "Information",
+        event.no_op === true ? "Succeeded, and changed nothing" : "Succeeded",
+        event.commit === undefined ? undefined : { commit: event.commit },
+      );
+    case "step.failed":
+      return line("Error", event.failure.message, {
+        class: event.failure.class,
+        code: event.failure.code,
+        attempt: event.attempt,
+      });
+    case "step.interrupted":
+      return line("Warning", `Attempt ${event.attempt} was cut off (${event.reason})`);
+    case "step.skipped":
+      return line("Information", `Skipped (${event.reason})`);
+    case "human.asked":
+      return line(
+        "Information",
+        `Asks a person: ${event.message}`,
+        event.deadline === undefined ? undefined : { deadline: event.deadline },
+      );
+    case "human.approved":
+      return line("Information", `${event.actor ?? "A person"} approved; further approvals are needed`);
+    case "human.voided":
+      return line("Warning", `The answer of ${event.actor ?? "a person"} does not count (${event.reason})`);
+    case "human.answered":
+      if (event.decision === "timeout") return line("Warning", "Nobody answered in time");
+      return line("Information", `${event.actor ?? "A person"} answered (${event.decision}): ${event.text}`);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,84 @@
+import { styleText } from "node:util";
+import type { StepStatus } from "../../run/state.ts";
+import { formatDuration, formatCostAndTokens } from "../../system/format.ts";
+import type { StepRow } from "../status/step-rows.ts";
+import { columnsOf, fitColumns } from "./terminal-text.ts";
+
+const SPINNER = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
+/** Columns before what came of a step, whatever its depth. */
+const LABEL_COLUMNS = 24;
+const GAP = 2;
+const TIME_COLUMNS = 8;
+const COST_COLUMNS = 9;
+const LEAST_COLUMNS = 20;
+
+const symbols: Record<StepStatus, string> = {
+  pending: "·",
+  running: "▸",
+  waiting: "⏸",
+  produced: "▸",
+  completed: "✔",
+  failed: "✖",
+  skipped: "↷",
+  interrupted: "◼",
+};
+
+const colours: Partial<Record<StepStatus, "green" | "red" | "yellow" | "dim">> = {
+  completed: "green",
+  failed: "red",
+  interrupted: "yellow",
+  waiting: "yellow",
+  skipped: "dim",
+};
+
+interface RowOptions {
+  readonly stream: NodeJS.WriteStream;
+  readonly now: number;
+  /** Of the spinner, where rows move. */
+  readonly frame?: number;
+}
+
+/** One line of the table: symbol, name, what came of it, time, cost. */
+export function renderRow(row: StepRow, { stream, now, frame }: RowOptions): string {
+  const indent = "  ".repeat(row.depth + 1);
+  const columns = columnsFor(stream) - indent.length - 2 - 1 - TIME_COLUMNS - COST_COLUMNS;
+  const text = describe(row, { columns: Math.max(LEAST_COLUMNS, columns), before: indent.length + 2 });
+  const time = durationOf(row, now).padStart(TIME_COLUMNS);
+  const cost = costOf(row).padStart(COST_COLUMNS);
+  return `${indent}${symbolOf(row.status, { stream, frame })} ${text} ${time}${cost}`.trimEnd();
+}
+
+function describe(
+  { label, summary }: StepRow,
+  { columns, before }: { columns: number; before: number },
+): string {
+  if (summary === "") return fitColumns(label, columns);
+  const most = Math.floor(columns / 2);
+  const width = Math.min(most, Math.max(LABEL_COLUMNS - before - GAP, columnsOf(label)));
+  return `${fitColumns(label, width)}${" ".repeat(GAP)}${fitColumns(summary, columns - width - GAP)}`;
+}
+
+/** Width of the terminal, or one that reads well in a file. */
+export function columnsFor({ columns }: NodeJS.WriteStream): number {
+  return columns > 0 ? columns : 100;
+}
+
+function symbolOf(
+  status: StepStatus,
+  { stream, frame }: { stream: NodeJS.WriteStream; frame: number | undefined },
+): string {
+  const running = status === "running" || status === "produced";
+  if (running && frame !== undefined) return SPINNER[frame % SPINNER.length] ?? symbols[status];
+  const colour = colours[status];
+  return colour ? styleText(colour, symbols[status], { stream }) : symbols[status];
+}
+
+function costOf({ usage, knownCostUsd = 0 }: StepRow): string {
+  return usage ? formatCostAndTokens({ knownUsd: knownCostUsd, complete: usage.cost_usd !== null }) : "";
+}
+
+function durationOf({ startedAt, completedAt, idleMs = 0, status }: StepRow, now: number): string {
+  if (startedAt === undefined || status === "skipped") return "";
+  const end = completedAt === undefined ? now : Date.parse(completedAt);
+  return formatDuration(Math.max(0, end - Date.parse(startedAt) - idleMs));
+}

@@ -1,0 +1,182 @@
+import * as z from "zod";
+import { code } from "../definition/message-text.ts";
+import { Variable, VARIABLE_NAME } from "../definition/settings-schema.ts";
+import {
+  type ResolvedVariables,
+  resolveVariables,
+  unknownVariables,
+  type VariableProblem,
+  type VariableSource,
+  type VariableValue,
+} from "../definition/variables.ts";
+import { AgenticError } from "../errors.ts";
+import type { WorkflowProgram } from "./define-workflow.ts";
+
+interface Property {
+  readonly type?: unknown;
+  readonly default?: unknown;
+  readonly description?: unknown;
+  readonly enum?: unknown;
+  readonly const?: unknown;
+}
+
+type Derived = { readonly variables: readonly Variable[] } | { readonly problem: string };
+
+/** The variables that stand for the arguments of a program. */
+export function variablesOf(schema: unknown): Derived {
+  const read = propertiesOf(schema);
+  if ("problem" in read) return read;
+  const odd = Object.keys(read.properties).find((name) => !VARIABLE_NAME.test(name));
+  if (odd !== undefined)
+    return { problem: `\`argsSchema\`: ${code(odd)} must hold only letters, digits and \`_\`.` };
+  const variables = Object.entries(read.properties).map(([name, property]) =>
+    variableOf(name, property, read.required.has(name)),
+  );
+  return { variables };
+}
+
+interface Properties {
+  readonly properties: Readonly<Record<string, Property>>;
+  readonly required: ReadonlySet<string>;
+}
+
+function propertiesOf(schema: unknown): Properties | { readonly problem: string } {
+  if (schema === undefined) return { properties: {}, required: new Set() };
+  if (typeof schema !== "object" || schema === null || !("_zod" in schema))
+    return { problem: '`argsSchema` must be a zod 4 object; `import { z } from "agentic-sdlc"` gives one.' };
+  // `_zod` is what zod's own functions go by, whichever copy made the schema.
+  const json = z.toJSONSchema(schema as z.ZodType, { io: "input", unrepresentable: "any" });
+  if (json.type !== "object") return { problem: "`argsSchema` must be a zod object: `z.object({ … })`." };
+  return {
+    properties: (json.properties ?? {}) as Readonly<Record<string, Property>>,
+    required: new Set(json.required),
+  };
+}
+
+function variableOf(name: string, property: Property, required: boolean): Variable {
+  const { description, default: value } = property;
+  const values = enumOf(property);
+  return {
+    name,
+    type: scalarType(property) ?? "string",
+    required: required && value === undefined,
+    ...(value === undefined ? {} : { default: value }),
+    ...(typeof description === "string" ? { description } : {}),
+    ...(values ? { enum: values } : {}),
+  };
+}
+
+function enumOf({ enum: values, const: only }: Property): Variable["enum"] {
+  const all: unknown = values ?? (only === undefined ? undefined : [only]);
+  const parsed = Variable.shape.enum.safeParse(all, { jitless: true });
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** Undefined for lists, objects and what may be of several types: these are given as JSON. */
+function scalarType({ type, enum: values, const: only }: Property): Variable["type"] | undefined {
+  if (type === "string" || type === "number" || type === "boolean") return type;
+  if (type === "integer") return "number";
+  const [first] = Array.isArray(values) ? values : [only];
+  const found = typeof first;
+  return found === "string" || found === "number" || found === "boolean" ? found : undefined;
+}
+
+/** The arguments that were given, converted by the types of the schema and checked by it. */
+export function resolveArguments(
+  program: WorkflowProgram,
+  given: Readonly<Record<string, unknown>>,
+  source: VariableSource,
+): ResolvedVariables | { variables: Record<string, unknown> } {
+  const { argsSchema } = program;
+  const read = propertiesOf(argsSchema);
+  if ("problem" in read) return { problems: [{ variable: "", message: read.problem }] };
+  const names = Object.keys(read.properties);
+  const isComplex = (name: string): boolean => {
+    const property = read.properties[name];
+    return property !== undefined && scalarType(property) === undefined;
+  };
+  const complex = names.filter((name) => isComplex(name));
+  const simple = names.filter((name) => !isComplex(name));
+  const variables = simple.map((name) =>
+    variableOf(name, read.properties[name] ?? {}, read.required.has(name)),
+  );
+  const simpleGiven = Object.entries(given).filter(([name]) => simple.includes(name));
+  const resolved = resolveVariables({ variables }, Object.fromEntries(simpleGiven), source);
+  const problems = [
+    ...unknownVariables(
+      names.map((name) => ({ name })),
+      Object.keys(given),
+    ),
+    ...("problems" in resolved ? resolved.problems : []),
+  ];
+  const values: Record<string, unknown> = "variables" in resolved ? withoutNulls(resolved.variables) : {};
+  for (const name of complex) {
+    const value = given[name];
+    if (value === undefined && !read.required.has(name)) continue;
+    const parsed = jsonOf(name, value);
+    if ("problem" in parsed) problems.push(parsed.problem);
+    else values[name] = parsed.value;
+  }
+  if (problems.length > 0) return { problems };
+  return checked(argsSchema, values) ?? { variables: values };
+}
+
+/** A variable that is not given is absent to zod. */
+function withoutNulls(variables: Readonly<Record<string, VariableValue>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== null));
+}
+
+function jsonOf(name: string, value: unknown): { value: unknown } | { problem: VariableProblem } {
+  if (value === undefined)
+    return { problem: { variable: name, message: `variable ${code(name)} is required. Give it as JSON.` } };
+  if (typeof value !== "string") return { value };
+  try {
+    return { value: JSON.parse(value) };
+  } catch {
+    // Where a schema takes text beside other things, text is what it may be.
+    return { value };
+  }
+}
+
+type Parsed = Pick<z.ZodSafeParseSuccess<unknown>, "success" | "data"> | z.ZodSafeParseError<unknown>;
+
+/** A schema that must wait for something cannot be asked before a run starts. */
+function parseNow(schema: z.ZodType, values: unknown): Parsed {
+  try {
+    return schema.safeParse(values, { jitless: true });
+  } catch (cause) {
+    if (!(cause instanceof Error) || cause.constructor.name !== "$ZodAsyncError") throw cause;
+    throw new AgenticError({
+      code: "definition-invalid",
+      message: "`argsSchema` has a check or transform that is async; do that in a function step.",
+      cause,
+    });
+  }
+}
+
+function checked(
+  schema: z.ZodType | undefined,
+  values: unknown,
+): { problems: VariableProblem[] } | undefined {
+  const parsed = schema && parseNow(schema, values);
+  if (!parsed || parsed.success) return undefined;
+  const problems = parsed.error.issues.map(({ path, message }) => {
+    const variable = String(path[0] ?? "");
+    const inside = path.length > 1 ? ` (${path.slice(1).join(".")})` : "";
+    const words = message.replace(/^Invalid input: /, "");
+    return { variable, message: `variable ${code(variable)}${inside}: ${words}.` };
+  });
+  return { problems };
+}
+
+/** What `ctx.args` is for the variables of a run; a problem where the schema has become another one since. */
+export function argumentsFor(
+  { argsSchema }: WorkflowProgram,
+  variables: Readonly<Record<string, unknown>>,
+): { value: unknown } | { problem: string } {
+  if (!argsSchema) return { value: variables };
+  const parsed = parseNow(argsSchema, variables);
+  if (parsed.success) return { value: parsed.data };
+  const words = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  return { problem: words.join("; ") };
+}

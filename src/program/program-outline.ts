@@ -1,0 +1,80 @@
+import * as z from "zod";
+import type { Finding, Path } from "../definition/diagnostic.ts";
+import { code } from "../definition/message-text.ts";
+import { Output, type Workflow } from "../definition/schema.ts";
+import { Settings } from "../definition/settings-schema.ts";
+import { checkShape, type Place } from "../definition/shape.ts";
+import { mistakesIn } from "./config-validation.ts";
+import type { WorkflowProgram } from "./define-workflow.ts";
+import { variablesOf } from "./program-arguments.ts";
+
+export type Outlined = { readonly workflow: Workflow } | { readonly problem: string };
+
+const Shape = z.strictObject({
+  name: z.string().min(1, "must not be empty"),
+  description: z.string().optional(),
+  routable: z.boolean().optional(),
+  phases: z.array(z.string().min(1)).optional(),
+  settings: Settings.optional(),
+  outputs: z.array(Output).optional(),
+  argsSchema: z.unknown().optional(),
+  execute: z.custom((value) => typeof value === "function", "must be a function"),
+});
+
+/** What is known of a program before it runs, as the engine knows workflows: without steps. */
+export function outlineOf(program: WorkflowProgram): Outlined {
+  const given = { ...program, settings: kebab(program.settings), outputs: program.outputs?.map(kebab) };
+  const parsed = checkShape(Shape, given, { place: placeOf });
+  if ("findings" in parsed) return { problem: mistakesIn(parsed.findings.map(asMissing)).join(" ") };
+  const variables = variablesOf(program.argsSchema);
+  if ("problem" in variables) return variables;
+  const { name, description, routable, settings, outputs } = parsed.value;
+  const simple = simpleName(name);
+  if (simple === "") return { problem: `\`name\` needs a letter or a digit; it is ${code(name)}.` };
+  return {
+    workflow: {
+      name: simple,
+      version: "1.0",
+      description: description ?? (simple === name ? "" : name),
+      ...(routable === undefined ? {} : { routable }),
+      ...(settings ? { settings } : {}),
+      ...(variables.variables.length > 0 ? { variables: [...variables.variables] } : {}),
+      steps: [],
+      ...(outputs ? { outputs } : {}),
+    },
+  };
+}
+
+function placeOf([first, ...rest]: Path): Place {
+  if (first === "settings") return { words: code(["settings", ...rest].join(".")), length: 1 + rest.length };
+  return { words: "`defineWorkflow`", length: 0 };
+}
+
+/** What the workflow itself needs is told the same way, whoever looks for it. */
+function asMissing(finding: Finding): Finding {
+  const { absent, path } = finding;
+  if (absent !== true || path.length !== 1 || finding.at === "value") return finding;
+  return { ...finding, message: `${code(String(path[0]))} is missing.` };
+}
+
+/** A name for paths and branches: `Implement Feature` is `implement-feature`. */
+function simpleName(name: string): string {
+  return name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9_]+/g, "-")
+    .replaceAll(/^[-_]+|-+$/g, "")
+    .slice(0, 64)
+    .replace(/-+$/, "");
+}
+
+/** Keys as YAML has them: `maxRetry` is `max-retry`. */
+function kebab(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+      kebab(item),
+    ]),
+  );
+}

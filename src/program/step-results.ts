@@ -1,0 +1,40 @@
+import { FAILED } from "../decision/blocks/program-calls.ts";
+import type { StepState } from "../run/state.ts";
+import type { StepOutput } from "../run/step-output.ts";
+import type { StepResult } from "./workflow-context.ts";
+
+/** What became of a step, for the program. Made of the journal alone, so that it is the same when the run is resumed. */
+export function resultOf(
+  step: Readonly<StepState>,
+  whole: (name: string, output: StepOutput) => StepOutput,
+): StepResult {
+  const { name, startedAt, completedAt, commit, files = [], reason = "" } = step;
+  const status = statusOf(step);
+  const output = status === "completed" && step.output ? whole(name, step.output) : undefined;
+  return {
+    stepId: name,
+    status,
+    data: output && dataOf(step.kind, output),
+    summary: output?.summary ?? step.failure?.message ?? step.summary ?? reason,
+    ...(output ? { output } : {}),
+    ...(status === "failed" ? { error: step.failure?.message ?? reason.replace(FAILED, "") } : {}),
+    ...(startedAt === undefined ? {} : { startedAt }),
+    ...(completedAt === undefined ? {} : { completedAt }),
+    ...(commit === undefined ? {} : { commit }),
+    filesChanged: [...files],
+  };
+}
+
+function statusOf({ status, reason = "" }: StepState): StepResult["status"] {
+  if (status === "completed") return "completed";
+  return status === "failed" || reason.startsWith(FAILED) ? "failed" : "skipped";
+}
+
+function dataOf(kind: string, { data, next_step_context: words }: StepOutput): unknown {
+  if (kind === "script" && isObject(data)) return { ...data, exitCode: data["exit_code"] };
+  return data === undefined && (kind === "prompt" || kind === "command") ? words : data;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

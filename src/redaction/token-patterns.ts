@@ -1,0 +1,144 @@
+import type { Span } from "./text-spans.ts";
+
+interface Shape {
+  /** How such tokens begin, or what stands before them. */
+  readonly beginnings: readonly string[];
+  /** From the beginning on; where it has a group, that is the secret. */
+  readonly pattern: string;
+  /** What the token looks like where a letter or digit stands before it, if it must look different there. */
+  readonly glued?: string;
+  /** Only what is around it tells it: it is not looked for backwards or spaced. */
+  readonly inContext?: boolean;
+}
+
+/** Words such as `task` and `risk` end like keys begin: after a letter, a key has capitals and digits. */
+const MIXED = "(?=[\\w-]{0,40}[A-Z])(?=[\\w-]{0,40}[0-9])";
+
+/** The rest of a header, with a payload and a signature. */
+const JWT_REST = "(?:(?!eyJ)[\\w-])*\\.eyJ[\\w-]{10,}(?:\\.[\\w-]*)?";
+
+/** Tokens that are told by their looks. Every pattern is linear: a repetition that can fail is not begun again inside itself. */
+const shapes: Readonly<Record<string, Shape>> = {
+  github: { beginnings: ["ghp_", "gho_", "ghu_", "ghr_"], pattern: "gh[pour]_[A-Za-z0-9]{30,}" },
+  // Since May 2026 also a JWT of some 520 characters, with dots, underscores and dashes.
+  githubInstallation: { beginnings: ["ghs_"], pattern: "ghs_(?:[A-Za-z0-9]{30}|eyJ)[\\w.-]*" },
+  githubFineGrained: { beginnings: ["github_pat_"], pattern: "github_pat_[A-Za-z0-9_]{22,}" },
+  anthropic: {
+    beginnings: ["sk-ant-"],
+    pattern: "sk-ant-[\\w-]{20,}",
+    glued: `sk-ant-${MIXED}[\\w-]{20,}`,
+  },
+  openai: {
+    beginnings: ["sk-proj-", "sk-svcacct-", "sk-admin-", "sk-None-", "sk-or-v1-"],
+    pattern: "sk-[\\w-]{28,}",
+    glued: `sk-${MIXED}[\\w-]{28,}`,
+  },
+  secretKey: {
+    beginnings: ["sk-"],
+    pattern: "sk-[A-Za-z0-9]{32,}(?![\\w-])",
+    glued: `sk-${MIXED}[A-Za-z0-9]{32,}(?![\\w-])`,
+  },
+  google: { beginnings: ["AIza"], pattern: "AIza[\\w-]{35}" },
+  googleOauth: {
+    beginnings: ["ya29.", "GOCSPX-", "AQ.Ab"],
+    pattern: "(?:ya29\\.|GOCSPX-|AQ\\.Ab)[\\w-]{20,}",
+  },
+  awsKeyId: {
+    beginnings: ["AKIA", "ASIA", "ABIA", "ACCA"],
+    pattern: "A(?:KI|SI|BI|CC)A[A-Z2-7]{16}(?![A-Za-z0-9])",
+  },
+  awsSecret: {
+    beginnings: ["ecret_access_key", "ecretAccessKey", "ECRET_ACCESS_KEY"],
+    pattern:
+      "\\w+[\\\\\"']{0,4}\\s?[=:]\\s?[\\\\\"']{0,4}(?=[A-Za-z/+]{0,39}[0-9])([A-Za-z0-9/+]{40})(?![A-Za-z0-9/+])",
+    inContext: true,
+  },
+  awsSession: { beginnings: ["IQoJb3JpZ2lu", "FwoGZXIvYXdz"], pattern: "[IF][A-Za-z0-9/+=]{60,}" },
+  slack: {
+    beginnings: [
+      "xoxa-",
+      "xoxb-",
+      "xoxc-",
+      "xoxd-",
+      "xoxe-",
+      "xoxe.",
+      "xoxo-",
+      "xoxp-",
+      "xoxr-",
+      "xoxs-",
+      "xapp-",
+    ],
+    pattern: "(?:xox[a-z]|xapp)[-.][\\w.%-]{16,}",
+  },
+  slackHook: {
+    beginnings: ["hooks.slack.com/"],
+    pattern: "hooks\\.slack\\.com/(?:services|workflows)/([\\w/]{20,})",
+    inContext: true,
+  },
+  npm: { beginnings: ["npm_"], pattern: "npm_[A-Za-z0-9]{36}(?![A-Za-z0-9])" },
+  // A header ends at the next beginning: otherwise each of many beginnings would be followed to the end of a long text.
+  jwt: {
+    beginnings: ["eyJ"],
+    pattern: `(?<!-)eyJ(?:${JWT_REST}|(?:(?!eyJ)[\\w-]){10,}\\.[\\w-]{10,}\\.[\\w.-]{10,})`,
+    glued: `eyJ${JWT_REST}`,
+  },
+  gitlab: { beginnings: ["glpat-"], pattern: "glpat-[\\w.-]{20,}" },
+  huggingFace: { beginnings: ["hf_"], pattern: "hf_[A-Za-z]{34}(?![A-Za-z0-9])" },
+  pypi: { beginnings: ["pypi-AgEI"], pattern: "pypi-AgEI[\\w-]{50,}" },
+  stripe: {
+    beginnings: ["sk_live_", "rk_live_", "sk_test_", "rk_test_"],
+    pattern: "[rs]k_[a-z]{4}_[A-Za-z0-9]{20,}",
+  },
+  webhook: { beginnings: ["whsec_"], pattern: "whsec_[A-Za-z0-9+/]{24,}" },
+  groq: { beginnings: ["gsk_"], pattern: "gsk_[A-Za-z0-9]{40,}" },
+  sendGrid: { beginnings: ["SG."], pattern: "SG\\.[\\w-]{20,}\\.[\\w-]{40,}" },
+  docker: { beginnings: ["dckr_pat_"], pattern: "dckr_pat_[\\w-]{20,}" },
+  urlPassword: {
+    beginnings: ["x-access-token:", "oauth2:", "gitlab-ci-token:"],
+    pattern: "[a-z0-9-]+:([^\\s@/:${}<>]{8,})(?=@)",
+    inContext: true,
+  },
+  // Words that stand for a password, and the tags of images before a digest, are none.
+  anyPassword: {
+    beginnings: ["://"],
+    pattern:
+      "://[^\\s@/:?#\"'`${}<>\\\\]{0,100}:(?!(?:[A-Za-z][a-z]{0,10}|[A-Z_]{0,20}|\\*+|[xX]+)@)([^\\s@/:?#\"'`${}<>\\\\]{8,200})(?=@(?!sha(?:256|512):))",
+    inContext: true,
+  },
+};
+
+/** Common enough as parts of words to be of no use inside encodings. */
+const VAGUE: ReadonlySet<string> = new Set(["sk-", "SG.", "hf_", "AQ.Ab", "oauth2:", "://"]);
+
+/** A token may be cut: what an ellipsis follows is one all the same. */
+const CUT = "[\\w.-]{8,200}(?=…)";
+
+/** How a token begins, and the test whether one follows. */
+export interface Beginning {
+  readonly text: string;
+  /** Whether it is looked for inside base64 and hex too. */
+  readonly encoded: boolean;
+  /** Whether the token can be told by its own characters alone. */
+  readonly standsAlone: boolean;
+  /** The secret, where a token begins here. */
+  readonly spanAt: (text: string, at: number) => Span | undefined;
+}
+
+export const beginnings: readonly Beginning[] = Object.values(shapes).flatMap(
+  ({ beginnings: texts, pattern, glued = pattern, inContext = false }) => {
+    return texts.map((text) => {
+      const forms = VAGUE.has(text) ? pattern : `${pattern}|${CUT}`;
+      const token = new RegExp(`(?<![A-Za-z0-9])(?:${forms})|(?<=[A-Za-z0-9])(?:${glued})`, "dy");
+      return {
+        text,
+        encoded: !VAGUE.has(text),
+        standsAlone: !inContext,
+        spanAt: (around: string, at: number) => {
+          token.lastIndex = at;
+          const [whole, ...groups] = token.exec(around)?.indices ?? [];
+          return groups.find((group) => group !== undefined) ?? whole;
+        },
+      };
+    });
+  },
+);

@@ -1,0 +1,53 @@
+import { withoutHidden } from "../template/untrusted-text.ts";
+import { type ComposedWorkflow, outlineOf } from "./composed-workflow.ts";
+import { fenced, MOST_LINES, wrapped } from "./hidden-text.ts";
+
+/** The text itself comes first: nothing that is made of it may push it out of what is shown. */
+const MOST_STEPS = 30;
+const STEP_COLUMNS = 80;
+const MOST_BYTES = 8_000;
+
+/** What is approved is shown whole: the text that would run, its hash, and its steps in words. */
+export function composedQuestion(
+  { workflow, definition, sha256 }: ComposedWorkflow,
+  { isUnkept = false }: { readonly isUnkept?: boolean } = {},
+): string {
+  const steps = outlineOf(workflow.steps).map((line) => withoutHidden(line).slice(0, STEP_COLUMNS));
+  const more = steps.length - MOST_STEPS;
+  const outline = [...steps.slice(0, MOST_STEPS), ...(more > 0 ? [`…and ${more} more`] : [])].join("\n");
+  return [
+    `No workflow fits. Run this one, \`${workflow.name}\`, composed for the request? Approve it, reject it, or say what to change.`,
+    ...(isUnkept ? ["", UNKEPT] : []),
+    "",
+    fenced(definition.trimEnd(), "yaml"),
+    "",
+    `SHA-256 ${sha256}`,
+    "",
+    fenced(outline),
+  ].join("\n");
+}
+
+const UNKEPT =
+  "It is not proposed for the repository, as `--keep` asks: people alone change files of `.agentic/` there, unless `github.allowedFiles` names `.agentic/workflows/*.yaml`. Approved, it runs this once.";
+
+export interface Start {
+  readonly workflow: string;
+  readonly variables: Readonly<Record<string, string>>;
+  /** Who else wrote what was read for the request. */
+  readonly others: string;
+}
+
+/** Asks whether a workflow is to start with these variables. Undefined where they are too long to be shown whole. */
+export function startQuestion({ workflow, variables, others }: Start): string | undefined {
+  const lines = Object.entries(variables).flatMap(([name, value]) => [
+    `${name}:`,
+    ...wrapped(value).map((line) => `  ${line}`.trimEnd()),
+  ]);
+  const text = lines.join("\n");
+  if (lines.length > MOST_LINES || Buffer.byteLength(text) > MOST_BYTES) return undefined;
+  const names = others.replaceAll(/[^\w ,.[\]-]/g, "").slice(0, 150);
+  return [
+    `Start \`${workflow}\`? Text of others was read when it was chosen (${names}). Approve it as it is below, or reject it.`,
+    ...(text === "" ? [] : ["", fenced(text)]),
+  ].join("\n");
+}

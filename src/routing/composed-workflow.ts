@@ -1,0 +1,210 @@
+import { renderProblem } from "../definition/diagnostic.ts";
+import type { FileCatalog } from "../definition/file-catalog.ts";
+import { checkDefinition, parseWorkflow } from "../definition/parse.ts";
+import { type Step, type Workflow, walkSteps } from "../definition/schema.ts";
+import { AgenticError } from "../errors.ts";
+import { findHiddenText } from "./hidden-text.ts";
+
+/** It is kept whole in the journal, and read by a person before it runs: `unseenIn` has the other measures. */
+const MOST_BYTES = 8_000;
+
+export interface ComposedWorkflow {
+  readonly workflow: Workflow;
+  readonly definition: string;
+  readonly sha256: string;
+}
+
+export type CheckedWorkflow =
+  { readonly composed: ComposedWorkflow } | { readonly mistakes: readonly string[] };
+
+const FILE = "workflow.yaml";
+
+const OPENING = /^(`{3,}|~{3,})ya?ml/i;
+
+/** Reads the definition in an agent's answer: one block of YAML. */
+export function definitionIn(answer: string): string | undefined {
+  const blocks: string[][] = [];
+  let inside: string[] | undefined;
+  let fence = "";
+  for (const line of answer.replaceAll(/\r\n?/g, "\n").split("\n")) {
+    if (!inside) {
+      fence = OPENING.exec(line)?.[1] ?? "";
+      if (fence !== "") inside = [];
+    } else if (isClosing(line.trimEnd(), fence)) {
+      blocks.push(inside);
+      inside = undefined;
+    } else inside.push(line);
+  }
+  const [only] = blocks;
+  return only && blocks.length === 1 ? `${only.join("\n").trim()}\n` : undefined;
+}
+
+function isClosing(line: string, fence: string): boolean {
+  return line.length >= fence.length && line === fence.charAt(0).repeat(line.length);
+}
+
+/** Says whether what an agent composed may be shown to a person for approval; else every mistake in it. */
+export function checkAnswer(answer: string, known: FileCatalog): CheckedWorkflow {
+  const definition = definitionIn(answer);
+  if (definition !== undefined) return checkComposed(definition, known);
+  return {
+    mistakes: [
+      "The answer must hold the workflow in exactly one block that begins with ```yaml and ends with ```.",
+    ],
+  };
+}
+
+export function checkComposed(definition: string, known: FileCatalog): CheckedWorkflow {
+  const bytes = Buffer.byteLength(definition);
+  if (bytes > MOST_BYTES)
+    return { mistakes: [`The workflow has ${bytes} bytes; it may have ${MOST_BYTES}. Make it shorter.`] };
+  const unseen = findHiddenText(definition);
+  if (unseen.length > 0) return { mistakes: unseen };
+  const { problems } = checkDefinition(definition, FILE, known);
+  const parsed = parseWorkflow(definition, FILE);
+  const refused = "workflow" in parsed ? refusals(parsed.workflow, known) : [];
+  const mistakes = [...problems.map(renderProblem), ...refused];
+  if (mistakes.length > 0 || !("workflow" in parsed)) return { mistakes };
+  return { composed: { workflow: parsed.workflow, definition, sha256: hashOf(definition) } };
+}
+
+/** The text that was approved, and no other. Errors: `definition-invalid`. */
+export function approvedWorkflow(definition: string, sha256: string, known: FileCatalog): Workflow {
+  if (hashOf(definition) !== sha256)
+    throw new AgenticError({
+      code: "definition-invalid",
+      message: "The composed workflow is not the one that was approved, so it is not run; ask for it again.",
+    });
+  const checked = checkComposed(definition, known);
+  if ("composed" in checked) return checked.composed.workflow;
+  throw new AgenticError({
+    code: "definition-invalid",
+    message: `The composed workflow cannot be run:\n${checked.mistakes.join("\n")}`,
+  });
+}
+
+function hashOf(text: string): string {
+  // Loaded with the first need: few runs have a composed workflow, and it takes milliseconds.
+  return process.getBuiltinModule("node:crypto").hash("sha256", text);
+}
+
+const TYPES: ReadonlySet<Step["type"]> = new Set([
+  "prompt",
+  "command",
+  "sequence",
+  "parallel",
+  "conditional",
+  "recurring",
+  "wait-for-human",
+]);
+/** What costs, and whom it is done by, is for people to say: on the command line, or in the configuration. */
+const SETTINGS: ReadonlySet<string> = new Set([
+  "max-retry",
+  "timeout-minutes",
+  "max-workers",
+  "autofix",
+  "git",
+]);
+const STEP_KEYS = [
+  "bypass-permissions",
+  "provider",
+  "model",
+  "prompt-file",
+  "max-cost-usd",
+  "max-tokens",
+] as const;
+
+/** What an agent may not put into a workflow of its making, however right its form is. */
+export function refusals(workflow: Workflow, known?: Pick<FileCatalog, "names">): string[] {
+  const { name, settings = {}, variables = [], outputs } = workflow;
+  const taken = known?.names("workflow").includes(name) === true;
+  return [
+    ...(taken || name === "do"
+      ? [`There is a workflow \`${name}\` already; give this one another name.`]
+      : []),
+    ...Object.keys(settings)
+      .filter((key) => !SETTINGS.has(key))
+      .map((key) => `\`settings.${key}\` is not allowed here; leave it out.`),
+    ...(settings.git?.worktree === false ? ["`settings.git.worktree: false` is not allowed here."] : []),
+    ...variables
+      .filter((variable) => variable.name !== "request" || variable.type !== "string")
+      .map(
+        (variable) =>
+          `The variable \`${variable.name}\` is not allowed; only \`request\` (a string) is given.`,
+      ),
+    ...(outputs ? ["`outputs` is not allowed here; have a step write the file."] : []),
+    ...Array.from(walkSteps(workflow.steps)).flatMap((step) => stepRefusals(step, known)),
+  ];
+}
+
+function stepRefusals(step: Step, known: Pick<FileCatalog, "names"> | undefined): string[] {
+  const own = `step \`${step.name}\``;
+  const keys = STEP_KEYS.filter((key) => Object.hasOwn(step, key) && Reflect.get(step, key) !== undefined);
+  const commands = (step.ensures ?? []).some((check) => typeof check === "object" && "command" in check);
+  const persona = "agent" in step ? step.agent : undefined;
+  return [
+    ...(TYPES.has(step.type)
+      ? []
+      : [`In ${own} \`type: ${step.type}\` is not allowed; allowed: ${[...TYPES].join(", ")}.`]),
+    ...keys.map((key) => `In ${own} \`${key}\` is not allowed; leave it out.`),
+    ...(commands
+      ? [`In ${own} \`ensures\` with a \`command\` is not allowed; say in the prompt what to run.`]
+      : []),
+    ...(step.type === "command" && isPath(step.command, known?.names("command"))
+      ? [`In ${own} \`command\` must be a name of the list.`]
+      : []),
+    ...(persona !== undefined && isPath(persona, known?.names("persona"))
+      ? [`In ${own} \`agent\` must be a name of the list.`]
+      : []),
+  ];
+}
+
+function isPath(name: string, names: readonly string[] | undefined): boolean {
+  return names ? !names.includes(name) : /[/.]/.test(name);
+}
+
+/** The steps in words, for a place where no picture can be drawn. */
+export function outlineOf(steps: readonly Step[], indent = ""): string[] {
+  return steps.flatMap((step) => [
+    `${indent}${step.name}  ${wordsOf(step)}`,
+    ...insideOf(step, `${indent}  `),
+  ]);
+}
+
+function insideOf(step: Step, indent: string): string[] {
+  if (step.type === "conditional") {
+    const otherwise = step.else ? [`${indent}else`, ...outlineOf(step.else, `${indent}  `)] : [];
+    return [...outlineOf(step.then, indent), ...otherwise];
+  }
+  return "steps" in step ? outlineOf(step.steps, indent) : [];
+}
+
+function wordsOf(step: Step): string {
+  switch (step.type) {
+    case "command":
+      return `command ${step.command}`;
+    case "conditional":
+      return `if ${short(String(step.condition))}`;
+    case "recurring": {
+      const each = step["for-each"];
+      const most = step["max-iterations"];
+      return [
+        "repeated",
+        ...(each === undefined ? [] : [`for each of ${short(String(each))}`]),
+        ...(step.until === undefined ? [] : [`until ${short(String(step.until))}`]),
+        ...(most === undefined ? [] : [`at most ${most} times`]),
+      ].join(" ");
+    }
+    case "parallel":
+      return "side by side";
+    case "wait-for-human":
+      return "asks a person";
+    default:
+      return step.type;
+  }
+}
+
+function short(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+}

@@ -1,0 +1,122 @@
+import type { Choice } from "./workflow-choices.ts";
+
+/** What the agent that routes a request has answered. */
+export type Route =
+  | {
+      readonly kind: "workflow";
+      readonly name: string;
+      /** As written; only such as the workflow may be given here. */
+      readonly variables: Readonly<Record<string, string>>;
+      readonly intent: string;
+    }
+  /** No workflow fits, and one is to be composed. */
+  | { readonly kind: "plan"; readonly intent: string }
+  | { readonly kind: "answer"; readonly text: string }
+  /** It named workflows, but not one that there is. */
+  | { readonly kind: "unknown"; readonly name: string };
+
+/** Emphasis and code may be around the word and the name; a quote, a list and indented code are somebody's words about it. */
+const CHOSEN = /^ {0,3}(?:#{1,6} +)?[*_`]{0,4}(workflow|plan)[*_`]{0,4}[ \t]*:(.*)$/i;
+const BEFORE = /^[\s*`"'“”<>()[\]]+/;
+const BEHIND = /[\s*`"'“”<>()[\].,;:!?]/;
+const BEHIND_WORDS = /[\s*`]/;
+/** No workflow has a longer name. */
+const LONGEST_NAME = 200;
+
+interface Line {
+  readonly index: number;
+  readonly word: string;
+  readonly rest: string;
+}
+
+/** Reads the answer of the agent that routes; takes nothing but names that there are. Never throws. */
+export function parseRoute(text: string, choices: readonly Choice[]): Route {
+  const lines = text.replaceAll(/\r\n?/g, "\n").split("\n");
+  const chosen = chosenLines(lines);
+  const [first] = chosen;
+  const answer: Route = { kind: "answer", text: text.trim() };
+  if (!first) return answer;
+  if (first.word === "plan") {
+    if (chosen.length > 1) return answer;
+    return { kind: "plan", intent: intentBelow(lines, first.index + 1, plain(first.rest)) };
+  }
+  const named = chosen.map((line) => ({ line, ...choiceIn(line, choices) }));
+  const names = new Set(named.map(({ choice, name }) => choice?.name ?? name.toLowerCase()));
+  const [{ line, choice, name, words }] = named as [(typeof named)[number]];
+  // Two names are a thought, and no choice.
+  if (names.size > 1 || chosen.some(({ word }) => word === "plan")) return answer;
+  if (!choice) return name === "" ? answer : { kind: "unknown", name };
+  const { variables, next } = variablesBelow(lines, line.index + 1, choice);
+  return { kind: "workflow", name: choice.name, variables, intent: intentBelow(lines, next, words) };
+}
+
+/** Lines that choose, outside of fenced code. */
+function chosenLines(lines: readonly string[]): Line[] {
+  const found: Line[] = [];
+  let fence: string | undefined;
+  for (const [index, line] of lines.entries()) {
+    const [, mark] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
+    if (fence !== undefined) {
+      if (mark?.startsWith(fence) && line.trim() === mark) fence = undefined;
+      continue;
+    }
+    if (mark !== undefined) {
+      fence = mark;
+      continue;
+    }
+    const [, word, rest = ""] = CHOSEN.exec(line) ?? [];
+    if (word !== undefined) found.push({ index, word: word.toLowerCase(), rest });
+  }
+  return found;
+}
+
+/** The workflow that a line names, and the words behind its name. */
+function choiceIn(
+  { rest }: Line,
+  choices: readonly Choice[],
+): { readonly choice: Choice | undefined; readonly name: string; readonly words: string } {
+  const told = rest.replace(BEFORE, "");
+  const [token = ""] = /^\S+/.exec(told) ?? [];
+  const name = withoutEnd(token, BEHIND).slice(0, LONGEST_NAME);
+  const words = plain(told.slice(token.length).replace(/^\s*[-–—:,.]*\s*/, ""));
+  // `_name_` is emphasised, and `my_name` is not.
+  const spellings = [name, name.replaceAll(/^_+|_+$/g, "")];
+  const choice =
+    choices.find((each) => spellings.includes(each.name)) ??
+    choices.find((each) => spellings.some((one) => one.toLowerCase() === each.name.toLowerCase()));
+  return { choice, name: spellings.at(-1) ?? "", words };
+}
+
+function plain(text: string): string {
+  return withoutEnd(text.replace(BEFORE, ""), BEHIND_WORDS);
+}
+
+/** From the end, since a pattern that looks for it from every place takes the square of the time. */
+function withoutEnd(text: string, sign: RegExp): string {
+  let end = text.length;
+  while (end > 0 && sign.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+const VARIABLE = /^ {0,3}(?:[-*] +)?[*_`]{0,3}([A-Za-z_]\w*)[*`]{0,3}[ \t]*[=:][*`]{0,3}[ \t]*([^]*)$/;
+
+/** `name = value` right below the line; anything else begins the intent. */
+function variablesBelow(
+  lines: readonly string[],
+  from: number,
+  { variables: known }: Choice,
+): { readonly variables: Record<string, string>; readonly next: number } {
+  const variables: Record<string, string> = {};
+  let next = from;
+  for (; next < lines.length; next += 1) {
+    const [, name = "", value = ""] = VARIABLE.exec(lines[next] ?? "") ?? [];
+    if (!known.some((variable) => variable.name === name) || Object.hasOwn(variables, name)) break;
+    variables[name] = value.trim().replace(/^(["'`])(.*)\1$/, "$2");
+  }
+  return { variables, next };
+}
+
+function intentBelow(lines: readonly string[], from: number, words: string): string {
+  const below = lines.slice(from).join("\n").trim();
+  return below === "" ? words : below;
+}

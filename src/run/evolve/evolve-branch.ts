@@ -1,0 +1,94 @@
+import { branchAt, type RunState } from "../state.ts";
+import { mergedBy } from "../step-path.ts";
+import type { Handlers } from "./evolve-step.ts";
+
+/** Events of the run's own branch, and of those of parallel blocks. */
+export const branchHandlers: Handlers<
+  | "workspace.prepared"
+  | "branch.moved"
+  | "branch.set-back"
+  | "branch.opened"
+  | "branch.closed"
+  | "branch.pushed"
+  | "pull-request.opened"
+  | "delivery.failed"
+> = {
+  "workspace.prepared": (state, event) => {
+    state.workspace = event;
+    state.head ??= event.base_sha;
+  },
+  "branch.moved": (state, { step = "", head, files }) => land(state, step, { commit: head, files }),
+  "branch.set-back": (state, { step = "", later, head, files }) => {
+    state.back.delete(step);
+    state.later.push(later);
+    land(state, step, { commit: head });
+    const changed = state.branches.get(step)?.files ?? state.filesChanged;
+    changed.clear();
+    for (const file of files) changed.add(file);
+  },
+  "branch.opened": (state, { step, branch, path, base_branch, base_sha, head }) => {
+    const earlier = state.branches.get(step);
+    const files = earlier?.files ?? new Set<string>();
+    const place = { step, branch, path, baseBranch: base_branch, baseSha: base_sha };
+    state.branches.set(step, { ...earlier, ...place, head, open: true, files });
+  },
+  "branch.closed": (state, event) => {
+    const branch = state.branches.get(event.step);
+    if (!branch) return;
+    branch.open = false;
+    if (event.kept === undefined) delete branch.kept;
+    else branch.kept = event.kept;
+  },
+  "branch.pushed": (state, event) => {
+    const branch = event.step === undefined ? undefined : state.branches.get(event.step);
+    if (branch) {
+      branch.pushedHead = branch.head;
+      return;
+    }
+    state.pushed = event;
+    if (state.head !== undefined) state.pushedHead = state.head;
+  },
+  "pull-request.opened": (state, event) => {
+    const branch = event.step === undefined ? undefined : state.branches.get(event.step);
+    if (branch) {
+      branch.pullRequest = event;
+      if (branch.pushedHead !== undefined) branch.proposedHead = branch.pushedHead;
+      return;
+    }
+    const earlier = state.pullRequests.findIndex(({ branch: name }) => name === event.branch);
+    state.pullRequests.splice(earlier === -1 ? state.pullRequests.length : earlier, 1, event);
+    if (state.pushedHead !== undefined) state.proposedHead = state.pushedHead;
+  },
+  "delivery.failed": (state, { step, failure, at }) => {
+    const branch = state.branches.get(step);
+    if (branch) Object.assign(branch, { failure, failedAt: at });
+    state.errors.push({ step, at, failure });
+  },
+};
+
+/** The branch that a step works on has moved. */
+export function land(
+  state: RunState,
+  path: string,
+  { commit, files = [] }: { commit?: string | undefined; files?: readonly string[] | undefined },
+): void {
+  const branch = branchAt(state, path);
+  if (commit !== undefined) {
+    if (branch) branch.head = commit;
+    else state.head = commit;
+  }
+  for (const file of files) (branch?.files ?? state.filesChanged).add(file);
+}
+
+/** What lies uncommitted in the workspace of a step once it has ended. */
+export function noteUncommitted(state: RunState, path: string, files: readonly string[] = []): void {
+  const branch = branchAt(state, path)?.step ?? "";
+  if (files.length > 0) state.uncommitted.set(branch, files);
+  else state.uncommitted.delete(branch);
+}
+
+/** A branch was merged as it stands. */
+export function noteMerge({ branches }: RunState, merge: string): void {
+  const branch = branches.get(mergedBy(merge));
+  if (branch) branch.mergedHead = branch.head;
+}

@@ -1,0 +1,45 @@
+import type { RunEventOf } from "../journal/event.ts";
+import { addUsage, type Payload, type RunState } from "../state.ts";
+import { type Handlers, stepAt } from "./evolve-step.ts";
+
+export const choiceHandlers: Handlers<"decision.made"> = {
+  "decision.made": (state, event) => {
+    state.orchestratorSessions += 1;
+    if (event.usage) {
+      state.usage = addUsage(state.usage, event.usage);
+      state.knownCostUsd += event.usage.cost_usd ?? 0;
+    }
+    if (event.request !== undefined) state.requests.add(event.request);
+    // What a condition comes to is an event of its own, and no choice.
+    if (event.action === "evaluate_condition" || event.again) return;
+    state.choice = event;
+    if (!event.failure) delete state.askedPerson;
+  },
+};
+
+/** Whether a choice is for what stands at a path: for the step itself, or for a block or branch around it. */
+export function isChoiceOf({ step }: Payload<"decision.made">, path: string): boolean {
+  return step !== undefined && (path === step || path.startsWith(`${step}/`));
+}
+
+/** A step that was chosen has begun, or could not begin: what comes after it is another choice. */
+export function consumeChoice(state: RunState, path: string): void {
+  const { choice } = state;
+  if (!choice || !isChoiceOf(choice, path)) return;
+  const step = stepAt(state, path);
+  if (choice.context === undefined) delete step.advice;
+  else step.advice = choice.context;
+  delete state.choice;
+}
+
+/** What was chosen before a crash still holds; what stopped the run is decided anew, and so is what comes after `--from-step`. */
+export function reviewChoice(state: RunState, { reset }: RunEventOf<"run.resumed">): void {
+  const { choice } = state;
+  if (!choice) return;
+  if (choice.action === "wait_for_human" && !choice.failure)
+    state.askedPerson = choice.context ?? choice.reasoning;
+  const stopped = choice.failure !== undefined || STOPPING.has(choice.action);
+  if (stopped || reset) delete state.choice;
+}
+
+const STOPPING: ReadonlySet<string> = new Set(["wait_for_human", "abort"]);

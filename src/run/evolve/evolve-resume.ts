@@ -1,0 +1,143 @@
+import type { RunEventOf } from "../journal/event.ts";
+import { namesAt, type RunState, type StepState, type StepStatus } from "../state.ts";
+import { prefixOf } from "../step-path.ts";
+import { isJoin } from "./evolve-fan-out.ts";
+import { giveTime } from "./evolve-human.ts";
+import { reviewChoice } from "./evolve-orchestrator.ts";
+import { blank, stepAt } from "./evolve-step.ts";
+
+/** A run goes on: what failed is tried again, and after `--from-step` some steps run again. */
+export function resume(state: RunState, event: RunEventOf<"run.resumed">): void {
+  const joins = isJoin(state, event);
+  state.status = "running";
+  if (state.failure?.failure.code === "workflow-timeout") state.limitFromMs = state.elapsedMs;
+  allowMore(state, event);
+  giveTime(state, event);
+  changeAgent(state, event);
+  for (const id of event.requests ?? []) state.requests.add(id);
+  delete state.completedAt;
+  delete state.failure;
+  delete state.paused;
+  delete state.headMoves.message;
+  reviewChoice(state, event);
+  delete state.reason;
+  if (joins) return;
+  state.losses.clear();
+  state.later = [];
+  // What was written told of the failure, or of steps that run again.
+  if (state.failed.size > 0 || event.reset) state.written.clear();
+  state.unwritten.clear();
+  for (const branch of state.branches.values()) delete branch.failure;
+  takeUp(state, new Set(event.reset));
+  state.failed.clear();
+  state.delayed.clear();
+  if (event.reset) startOver(state, event);
+  for (const back of event.back ?? []) state.back.set(back.step ?? "", { ...back, seq: event.seq });
+}
+
+/** What failed, or was left out for that, has its turn again, unless a block around it has ended and does not run again. */
+function takeUp(state: RunState, again: ReadonlySet<string>): void {
+  for (const step of Array.from(state.steps.values())) {
+    if (isInsideEnded(state, step.path, again)) continue;
+    if (step.status === "failed") tryAgain(state, step);
+    else if (step.after !== undefined) forget(state, step.path);
+  }
+}
+
+function isInsideEnded({ steps }: RunState, path: string, again: ReadonlySet<string>): boolean {
+  for (let around = prefixOf(path); around !== ""; around = prefixOf(around)) {
+    const status = steps.get(around)?.status;
+    if ((status === "completed" || status === "skipped") && !again.has(around)) return true;
+  }
+  return false;
+}
+
+/** A model is in its provider's words: it ends with its provider. */
+function changeAgent(state: RunState, { provider, model }: RunEventOf<"run.resumed">): void {
+  if (provider !== undefined && provider !== state.agent.provider) state.agent = { provider };
+  if (model !== undefined) state.agent.model = model;
+}
+
+/** Whoever goes on after a limit was reached allows a step the same again, and the run what is said. */
+function allowMore(state: RunState, event: RunEventOf<"run.resumed">): void {
+  if (event.max_cost_usd !== undefined) state.limits.maxCostUsd = event.max_cost_usd;
+  if (event.max_tokens !== undefined) state.limits.maxTokens = event.max_tokens;
+  const { paused } = state;
+  if (paused?.reason !== "budget" || paused.step === undefined) return;
+  const step = stepAt(state, paused.step);
+  step.spentBeforeUsd = step.knownCostUsd ?? 0;
+  step.tokensBefore = step.tokens ?? 0;
+}
+
+function tryAgain(state: RunState, step: StepState): void {
+  step.failures = 0;
+  delete step.providerWait;
+  const isOpen = step.startedAt !== undefined && isBlock(step);
+  step.status = isOpen ? "running" : "pending";
+  if (!isOpen) return;
+  step.openedMs = state.elapsedMs;
+  delete step.timeouts;
+}
+
+/** --from-step: some steps run again, others are left out, and what comes of it is delivered anew. */
+function startOver(state: RunState, { reset = [], skip }: RunEventOf<"run.resumed">): void {
+  delete state.pushed;
+  delete state.pushedHead;
+  state.skip = new Set(skip);
+  for (const path of branchesAfresh(state, reset)) beginBranchAfresh(state, path);
+  // Inner steps first: what is left open inside a block is no longer theirs.
+  for (const path of reset.toSorted((a, b) => b.length - a.length)) forget(state, path);
+}
+
+/** Branches that begin afresh when these steps do: one of which a part stays goes on from what that part has committed. */
+export function branchesAfresh({ steps, branches }: RunState, reset: readonly string[]): string[] {
+  const again = new Set(reset);
+  return Array.from(branches.keys()).filter(
+    (branch) =>
+      again.has(branch) &&
+      Array.from(steps.keys()).every((each) => !each.startsWith(`${branch}/`) || again.has(each)),
+  );
+}
+
+function beginBranchAfresh(state: RunState, path: string): void {
+  if (state.branches.delete(path)) state.branchings.set(path, (state.branchings.get(path) ?? 0) + 1);
+}
+
+const openStatuses: ReadonlySet<string> = new Set(["waiting", "running", "produced"] satisfies StepStatus[]);
+
+function hasOpenInside({ steps }: RunState, path: string): boolean {
+  return Array.from(steps.values()).some(
+    (step) => openStatuses.has(step.status) && step.path.startsWith(`${path}/`),
+  );
+}
+
+/** Makes a step fresh again; only the number of its latest attempt stays. */
+function forget(state: RunState, path: string): void {
+  const step = state.steps.get(path);
+  if (!step) return;
+  if (step.endedIn !== undefined) {
+    state.cursors.set(step.endedIn, (state.cursors.get(step.endedIn) ?? 1) - 1);
+  }
+  state.active.delete(path);
+  state.questions.delete(path);
+  const fresh: StepState = { ...blank(path), attempt: step.attempt };
+  if (step.uncounted !== undefined) fresh.uncounted = step.uncounted;
+  // What is open in the list that was chosen stays open: the choice holds.
+  if (step.condition !== undefined && hasOpenInside(state, path)) fresh.condition = step.condition;
+  if (step.usage) fresh.usage = step.usage;
+  if (step.knownCostUsd !== undefined) fresh.knownCostUsd = fresh.spentBeforeUsd = step.knownCostUsd;
+  if (step.tokens !== undefined) fresh.tokens = fresh.tokensBefore = step.tokens;
+  state.steps.set(path, fresh);
+  const { latest, outputs, answers } = namesAt(state, path);
+  if (latest.get(step.name) === step) {
+    latest.delete(step.name);
+    answers.delete(step.name);
+  }
+  if (outputs.get(step.name) === step.output) outputs.delete(step.name);
+}
+
+const blocks: ReadonlySet<string> = new Set(["sequence", "parallel", "conditional", "recurring", "workflow"]);
+
+function isBlock({ kind }: StepState): boolean {
+  return blocks.has(kind);
+}

@@ -1,0 +1,333 @@
+import type { Failure, RunEvent, RunEventOf, RunEventType } from "../journal/event.ts";
+import { HEAD_MOVED, noteHeadMoved } from "../pauses/moved-head.ts";
+import { providerWait } from "../pauses/provider-wait.ts";
+import {
+  addUsage,
+  listAt,
+  namesAt,
+  namesIn,
+  zeroUsage,
+  type RunState,
+  type StepState,
+  tokensOf,
+} from "../state.ts";
+import { prefixOf } from "../step-path.ts";
+import { branchHandlers, land, noteMerge, noteUncommitted } from "./evolve-branch.ts";
+import { fanOutHandlers, startFanOut, noteOrigin } from "./evolve-fan-out.ts";
+import { followAnswers, forgetQuestions, humanHandlers } from "./evolve-human.ts";
+import { choiceHandlers, consumeChoice } from "./evolve-orchestrator.ts";
+import { resume } from "./evolve-resume.ts";
+import { type Handlers, stepAt } from "./evolve-step.ts";
+import { recordElapsedTime } from "./evolve-time.ts";
+
+/**
+ * The state after one more event. It takes over the given state and returns the same object: a run of n steps costs n, not n².
+ * Events alone decide, so folding a journal always gives the same state.
+ */
+export function evolve(state: RunState, event: RunEvent): RunState {
+  recordElapsedTime(state, event);
+  state.seq = event.seq;
+  // Runners wrote at the same time, and on clocks of their own.
+  if (!event.origin || event.at > (state.updatedAt ?? "")) state.updatedAt = event.at;
+  noteOrigin(state, event);
+  // One handler per literal type: the pairing holds by construction of `Handlers`.
+  const handler = handlers[event.type] as (state: RunState, event: RunEvent) => void;
+  handler(state, event);
+  return state;
+}
+
+const handlers: Handlers = {
+  ...branchHandlers,
+  ...fanOutHandlers,
+  ...choiceHandlers,
+  ...humanHandlers,
+  "run.started": (state, event) => {
+    state.runId = event.run_id;
+    state.workflow = event.workflow;
+    state.status = "running";
+    state.startedAt = event.at;
+    state.skip = new Set(event.skip);
+    if (event.digests) state.digests = event.digests;
+  },
+  "run.resumed": resume,
+  "run.paused": (state, event) => {
+    state.status = "paused";
+    // What publishes a completed run may pause it.
+    delete state.completedAt;
+    state.paused = event;
+    state.reason = event.reason;
+    state.delayed.clear();
+    startFanOut(state, event);
+    // Journals of earlier versions say no more than this.
+    if (event.reason === HEAD_MOVED) state.headMoves.isBase = true;
+  },
+  "head.moved": noteHeadMoved,
+  "run.cancelled": (state, event) => {
+    if (event.request !== undefined) state.requests.add(event.request);
+    state.reason = event.reason;
+    end(state, "cancelled", event.at);
+  },
+  "run.failed": (state, event) => {
+    state.failure = event;
+    state.reason = event.failure.code;
+    end(state, "failed", event.at);
+  },
+  "run.completed": (state, event) => {
+    end(state, "completed", event.at);
+    if (event.reason !== undefined) state.reason = event.reason;
+  },
+
+  "output.written": (state, event) => {
+    const key = outputKey(event.step, event.name);
+    state.written.add(key);
+    state.renderings.set(key, (state.renderings.get(key) ?? 0) + 1);
+    land(state, event.step ?? "", event);
+  },
+  "output.failed": (state, event) => {
+    state.unwritten.set(outputKey(event.step, event.name), event.failure);
+    state.errors.push({ at: event.at, failure: event.failure });
+  },
+
+  "condition.evaluated": (state, event) => {
+    stepAt(state, event.step).condition = event.value;
+  },
+  "items.evaluated": (state, event) => {
+    loopOf(stepAt(state, event.step)).items = event.items;
+  },
+  "block.opened": (state, event) => {
+    const step = stepAt(state, event.step);
+    step.kind = event.kind;
+    step.status = "running";
+    step.startedAt = event.at;
+    step.openedMs = state.elapsedMs;
+    delete step.timeouts;
+    if (event.definition !== undefined) step.definition = event.definition;
+    if (event.variables) step.variables = event.variables;
+    if (event.kind === "workflow") namesIn(state, event.step);
+    // What failed before was its own beginning; from now on it fails by what is inside.
+    delete step.failure;
+  },
+  "block.closed": (state, event) => {
+    const step = stepAt(state, event.step);
+    step.status = event.status;
+    step.completedAt = event.at;
+    step.summary = event.summary;
+    step.exhausted = event.exhausted === true;
+    if (event.status === "skipped") step.reason = event.summary;
+    if (event.status === "completed") {
+      handOn(state, step);
+      win(state, event.step);
+    }
+    if (event.status === "failed") state.failed.add(event.step);
+    else leaveBehind(state, event.step);
+  },
+  "iteration.started": (state, event) => {
+    const loop = loopOf(stepAt(state, event.step));
+    loop.iteration = event.iteration;
+    loop.open = true;
+  },
+  "iteration.ended": (state, event) => {
+    const loop = loopOf(stepAt(state, event.step));
+    loop.open = false;
+    loop.done = event.done;
+  },
+
+  "step.started": (state, event) => {
+    const step = stepAt(state, event.step);
+    step.kind = event.kind;
+    step.status = "running";
+    step.attempt = event.attempt;
+    step.startedAt ??= event.at;
+    delete step.completedAt;
+    if (event.base !== undefined) step.base = event.base;
+    if (event.fingerprint !== undefined) step.fingerprint = event.fingerprint;
+    consumeChoice(state, event.step);
+    state.failed.delete(event.step);
+    state.delayed.delete(event.step);
+    state.active.add(event.step);
+    namesAt(state, event.step).latest.set(step.name, step);
+    followAnswers(state, event);
+  },
+  "step.produced": (state, event) => {
+    const step = stepAt(state, event.step);
+    step.status = "produced";
+    step.output = event.output;
+    step.left = event.left ?? [];
+    delete step.providerWait;
+    if (event.session) step.session = event.session;
+    spend(state, step, event.usage);
+  },
+  "comment.made": note,
+  "checkpoint.made": note,
+  "phase.entered": note,
+  "step.succeeded": succeed,
+  "step.failed": fail,
+  "step.interrupted": (state, event) => {
+    const step = stepAt(state, event.step);
+    step.status = "interrupted";
+    step.reason = event.reason;
+    spend(state, step, event.usage);
+    state.active.delete(event.step);
+  },
+  "step.skipped": (state, event) => {
+    const step = stepAt(state, event.step);
+    step.kind = event.kind;
+    step.status = "skipped";
+    step.reason = event.reason;
+    step.completedAt = event.at;
+    forgetQuestions(state, event.step);
+    state.failed.delete(event.step);
+    state.delayed.delete(event.step);
+    state.active.delete(event.step);
+    leaveBehind(state, event.step);
+    if (event.after !== undefined) step.after = event.after;
+  },
+};
+
+function note(
+  state: RunState,
+  event: RunEventOf<"comment.made" | "checkpoint.made" | "phase.entered">,
+): void {
+  state.notes.set(event.id, event);
+}
+
+/** Whether this version knows events of the type. */
+export function isEventType(type: string): type is RunEventType {
+  return Object.hasOwn(handlers, type);
+}
+
+function succeed(state: RunState, event: RunEventOf<"step.succeeded">): void {
+  const step = stepAt(state, event.step);
+  step.status = "completed";
+  step.completedAt = event.at;
+  if (event.output !== undefined) step.output = event.output;
+  if (event.commit !== undefined) step.commit = event.commit;
+  if (event.files !== undefined) step.files = event.files;
+  if (event.session) step.session = event.session;
+  step.noOp = event.no_op === true;
+  if (event.lost !== undefined) step.lost = event.lost;
+  else delete step.lost;
+  delete step.providerWait;
+  land(state, event.step, event);
+  noteUncommitted(state, event.step, event.uncommitted);
+  if (step.kind === "merge") noteMerge(state, event.step);
+  if (step.output !== undefined) {
+    const { outputs } = namesAt(state, event.step);
+    // The latest is the last one, also where a loop gives a name again.
+    outputs.delete(step.name);
+    outputs.set(step.name, step.output);
+  }
+  win(state, event.step);
+  spend(state, step, event.usage);
+  state.active.delete(event.step);
+  advance(state, event.step);
+}
+
+/** A step has ended: what failed inside it stays so. */
+function leaveBehind(state: RunState, block: string): void {
+  for (const path of state.failed) {
+    if (!path.startsWith(`${block}/`)) continue;
+    state.failed.delete(path);
+    state.delayed.delete(path);
+  }
+  advance(state, block);
+}
+
+function fail(state: RunState, event: RunEventOf<"step.failed">): void {
+  const step = stepAt(state, event.step);
+  step.status = "failed";
+  step.attempt = Math.max(step.attempt, event.attempt);
+  step.failure = event.failure;
+  countFailure(state, step, event);
+  step.completedAt = event.at;
+  if (event.session) step.session = event.session;
+  state.questions.delete(event.step);
+  // Words that an agent failed to read are read again, also after a crash: nobody is asked twice for the same.
+  if (!isReadAgain(event.failure)) delete step.question;
+  consumeChoice(state, event.step);
+  spend(state, step, event.usage);
+  state.active.delete(event.step);
+  state.failed.add(event.step);
+  state.errors.push({ step: event.step, attempt: event.attempt, at: event.at, failure: event.failure });
+}
+
+/** A block's time begins anew. Steps that ran side by side when it was over count as one. */
+function timeOut(state: RunState, { path }: StepState, block: StepState): void {
+  if (block.cutOff?.delete(path) === true) return;
+  const inside = `${block.path}/`;
+  block.cutOff = new Set(Array.from(state.active).filter((each) => each !== path && each.startsWith(inside)));
+  block.timeouts = (block.timeouts ?? 0) + 1;
+  block.openedMs = state.elapsedMs;
+}
+
+/** An outage, or a limit of the provider's that is lifted soon, says nothing about the step. */
+function countFailure(state: RunState, step: StepState, { at, failure }: RunEventOf<"step.failed">): void {
+  if (failure.block !== undefined) {
+    step.uncounted = (step.uncounted ?? 0) + 1;
+    return timeOut(state, step, stepAt(state, failure.block));
+  }
+  const seed = `${state.runId}:${step.path}`;
+  const wait = providerWait(failure, { at, seed, before: step.providerWait });
+  if (wait) {
+    step.providerWait = wait;
+    state.delayed.add(step.path);
+  } else delete step.providerWait;
+  if (wait && !wait.counts) step.uncounted = (step.uncounted ?? 0) + 1;
+  else step.failures += 1;
+}
+
+function isReadAgain({ class: kind, code }: Failure): boolean {
+  return kind === "transient" || (kind === "recoverable" && code !== "answer-unclear");
+}
+
+function end(state: RunState, status: RunState["status"], at: string): void {
+  state.status = status;
+  state.completedAt = at;
+}
+
+function spend(state: RunState, step: StepState, usage: RunEventOf<"step.failed">["usage"]): void {
+  if (!usage) return;
+  step.usage = addUsage(step.usage ?? zeroUsage, usage);
+  state.usage = addUsage(state.usage, usage);
+  const cost = usage.cost_usd ?? 0;
+  state.knownCostUsd += cost;
+  for (let { path } = step; path !== ""; path = prefixOf(path)) {
+    const around = state.steps.get(path);
+    if (!around) continue;
+    around.knownCostUsd = (around.knownCostUsd ?? 0) + cost;
+    around.tokens = (around.tokens ?? 0) + tokensOf(usage);
+  }
+}
+
+function advance(state: RunState, path: string): void {
+  const list = listAt(state, prefixOf(path));
+  state.cursors.set(list, (state.cursors.get(list) ?? 0) + 1);
+  const step = stepAt(state, path);
+  step.endedIn = list;
+  namesAt(state, path).latest.set(step.name, step);
+}
+
+/** A nested workflow gives the output of the last of its steps that gave one. */
+function handOn(state: RunState, block: StepState): void {
+  if (block.kind !== "workflow") return;
+  const output = Array.from(namesIn(state, block.path).outputs.values()).at(-1);
+  if (!output) return;
+  block.output = output;
+  namesAt(state, block.path).outputs.set(block.name, output);
+}
+
+/** The first branch of a parallel block to complete. */
+function win(state: RunState, path: string): void {
+  const block = state.steps.get(prefixOf(path));
+  if (block?.kind === "parallel") block.winner ??= path;
+}
+
+/** A name of an output, unique in the run: nested definitions have names of their own. */
+export function outputKey(step: string | undefined, name: string): string {
+  return step === undefined ? name : `${step}:${name}`;
+}
+
+function loopOf(step: StepState): NonNullable<StepState["loop"]> {
+  step.loop ??= { iteration: 0, open: false, done: false };
+  return step.loop;
+}

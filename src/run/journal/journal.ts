@@ -1,0 +1,95 @@
+import { AgenticError } from "../../errors.ts";
+import { evolve, isEventType } from "../evolve/evolve.ts";
+import { initialState, type RunState } from "../state.ts";
+import type { NewRunEvent, RunEvent } from "./event.ts";
+import { checkEvent } from "./validate-event.ts";
+
+/** Version of the journal format; a journal of a newer version is refused. */
+export const JOURNAL_VERSION = 1;
+
+/** Characters of JSON that a value may have in one event: journals are read whole. */
+const MOST_IN_EVENT = 4 * 1024 * 1024;
+
+/** Refuses a value that is too large for the journal; `what` names it. Errors: `output-too-large`. */
+export function requireJournalSize(value: unknown, what: string): void {
+  const { length } = JSON.stringify(value);
+  if (length <= MOST_IN_EVENT) return;
+  throw new AgenticError({
+    code: "output-too-large",
+    message: `${what} has ${length} characters of JSON, and the journal takes ${MOST_IN_EVENT}. Write the data to a file, and give its path or fewer items.`,
+  });
+}
+
+/** Journal lines for events, numbered on from `seq`. */
+export function renderEvents(events: readonly NewRunEvent[], { seq, at }: { seq: number; at: string }) {
+  const numbered: RunEvent[] = [];
+  let lines = "";
+  for (const event of events) {
+    const line = JSON.stringify({ seq: seq + numbered.length + 1, at, ...event });
+    // What is folded is what was written: a replay must not know less, or other values, than the run did.
+    numbered.push(JSON.parse(line) as RunEvent);
+    lines += `${line}\n`;
+  }
+  return { events: numbered, lines };
+}
+
+/** The events of a journal, in order, each line checked against its schema. Errors: `journal-corrupt`, with the line. */
+export function parseJournal(text: string, source: string): RunEvent[] {
+  const events: RunEvent[] = [];
+  for (const line of text.split("\n")) {
+    if (line === "") continue;
+    events.push(parseLine(line, { number: events.length + 1, source }));
+  }
+  checkVersion(events[0], source);
+  return events;
+}
+
+/** The state that a journal leads to. Errors: `journal-corrupt`, with the line. */
+export function foldJournal(text: string, source: string): RunState {
+  return foldEvents(parseJournal(text, source), source);
+}
+
+/** The same for events that are parsed already. Errors: `journal-corrupt` for one that does not fit those before it. */
+export function foldEvents(events: Iterable<RunEvent>, source: string, from = initialState()): RunState {
+  let state = from;
+  for (const event of events) {
+    try {
+      state = evolve(state, event);
+    } catch (cause) {
+      if (cause instanceof AgenticError) throw cause;
+      throw corrupt(`${source}:${event.seq} (${event.type}) does not fit the events before it`, cause);
+    }
+  }
+  return state;
+}
+
+function parseLine(line: string, { number, source }: { number: number; source: string }): RunEvent {
+  let event: unknown;
+  try {
+    event = JSON.parse(line);
+  } catch (cause) {
+    throw corrupt(`${source}:${number} is not JSON`, cause);
+  }
+  const { type, seq } = typeof event === "object" && event !== null ? (event as Partial<RunEvent>) : {};
+  if (typeof type !== "string" || !isEventType(type))
+    throw corrupt(`${source}:${number} is not an event this version knows`);
+  if (seq !== number) throw corrupt(`${source}:${number} has number ${String(seq)}, not ${number}`);
+  const checked = checkEvent(event, type);
+  if ("problem" in checked) throw corrupt(`${source}:${number} is no event (${checked.problem})`);
+  return checked.event;
+}
+
+function checkVersion(first: RunEvent | undefined, source: string): void {
+  const begins = first?.type === "run.started" || first?.type === "fan-out.begun";
+  if (begins && first.version > JOURNAL_VERSION) {
+    throw corrupt(`${source} was written by a newer version (journal ${first.version}); update agentic-sdlc`);
+  }
+}
+
+function corrupt(what: string, cause?: unknown): AgenticError {
+  return new AgenticError({
+    code: "journal-corrupt",
+    message: `${what}. The run cannot be continued from this file; restore it or start a new run.`,
+    cause,
+  });
+}

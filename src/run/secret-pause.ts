@@ -1,2 +1,0 @@
-/** Reason of a pause for a secret of the engine in commits: nothing of them was pushed. */
-export const SECRET = "secret";

@@ -1,0 +1,89 @@
+import { describeDefinition, NO_DOUBT } from "../../definition/rules/rule.ts";
+import { type Text, textsOf } from "../../definition/rules/template-texts.ts";
+import type { Workflow } from "../../definition/schema.ts";
+import { AgenticError } from "../../errors.ts";
+import { referencesOf } from "../../template/parse/references.ts";
+import type { NewRunEvent } from "../journal/event.ts";
+import { nameOf } from "../step-path.ts";
+
+/** Only agents and people are told these: they decide nothing by themselves. */
+const WORDS = new Set(["prompt", "args", "message"]);
+
+/** Names that the code of definitions reads, such as `outputs.plan` and `files_changed`; `outputs` for all of them. */
+export function namesRead(workflows: Iterable<Workflow>): Set<string> {
+  const names = new Set<string>();
+  for (const workflow of workflows)
+    for (const text of textsOf(describeDefinition(workflow, NO_DOUBT)))
+      if (!isWords(text)) for (const [root = "", name] of pathsIn(text)) names.add(keyOf(root, name));
+  return names;
+}
+
+function isWords({ node, path }: Text): boolean {
+  return node !== undefined && WORDS.has(String(path[node.path.length]));
+}
+
+/** A sentence that an agent judges reads nothing. */
+function pathsIn({ source, kind }: Text): (readonly string[])[] {
+  try {
+    return referencesOf(source, kind).map(({ path }) => path);
+  } catch (error) {
+    if (error instanceof AgenticError) return [];
+    throw error;
+  }
+}
+
+const BY_STEP = new Set(["outputs", "steps", "human"]);
+
+function keyOf(root: string, name: string | undefined): string {
+  return BY_STEP.has(root) && name !== undefined ? `${root}.${name}` : root;
+}
+
+/** Whether a value that an event records can have one of the names. */
+export function isRead(event: NewRunEvent, names: ReadonlySet<string>): boolean {
+  return valuesOf(event).some(([root, name]) => names.has(root) || names.has(keyOf(root, name)));
+}
+
+/** Whether a program can read what an event records: its steps return it. */
+export function isResult(event: NewRunEvent): boolean {
+  return valuesOf(event).length > 0;
+}
+
+type Value = readonly [root: string, name?: string];
+
+function valuesOf(event: NewRunEvent): readonly Value[] {
+  switch (event.type) {
+    case "step.succeeded":
+      return [...ofStep(event.step), ...((event.files ?? []).length > 0 ? [["files_changed"] as const] : [])];
+    case "step.produced":
+    case "step.failed":
+    case "step.skipped":
+    case "block.closed":
+      return ofStep(event.step);
+    case "human.approved":
+    case "human.answered":
+      return [["human", nameOf(event.step)], ...ofStep(event.step)];
+    case "items.evaluated":
+      return [["item"]];
+    case "iteration.started":
+      return event.item === undefined ? [] : [["item"]];
+    case "block.opened":
+      return Object.keys(event.variables ?? {}).length > 0 ? [["variables"], ["inputs"]] : [];
+    case "branch.moved":
+    case "branch.set-back":
+      return [["files_changed"]];
+    case "output.written":
+      return (event.files ?? []).length > 0 ? [["files_changed"]] : [];
+    case "pull-request.opened":
+      return [["pull_requests"]];
+    default:
+      return [];
+  }
+}
+
+function ofStep(path: string): Value[] {
+  const name = nameOf(path);
+  return [
+    ["outputs", name],
+    ["steps", name],
+  ];
+}

@@ -1,0 +1,114 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { relative, join } from "node:path";
+import * as z from "zod";
+import { parseWorkflow } from "../../definition/parse.ts";
+import type { Workflow } from "../../definition/schema.ts";
+import { AgenticError } from "../../errors.ts";
+import type { ComposedWorkflow } from "../../routing/composed-workflow.ts";
+import { DO } from "../../routing/route-outcome.ts";
+import { type Choice, choiceOf } from "../../routing/workflow-choices.ts";
+import {
+  createLibrary,
+  type NamedWorkflow,
+  splitFrontMatter,
+  USER_FOLDER,
+} from "../../storage/library/library.ts";
+import { makeFolder } from "../../system/make-folder.ts";
+import { packageRoot } from "../../system/package-root.ts";
+import { readRegularText } from "../../system/read-file.ts";
+import { isProgramPath, readProgram } from "../programs/load-program.ts";
+import { knownFiles, namedWorkflows, type Project } from "../start/project.ts";
+
+/** Names that a line of an agent's answer can hold. */
+const NAME = /^[A-Za-z0-9][\w.-]{0,99}$/;
+
+/** The workflows that a request can be routed to; those with mistakes are none of them, and those that say so. */
+export async function listChoices(project: Project): Promise<Choice[]> {
+  const named = namedWorkflows(project).filter(({ name }) => NAME.test(name) && name !== DO);
+  const read = await Promise.all(named.map(async (each) => await readChoice(project, each)));
+  return read.filter((choice) => choice !== undefined);
+}
+
+async function readChoice(
+  project: Project,
+  { name, path, origin }: NamedWorkflow,
+): Promise<Choice | undefined> {
+  try {
+    const workflow = await readHead(project, { name, path, origin });
+    if (!workflow || workflow.routable === false) return undefined;
+    return { ...choiceOf(name, workflow), ...(origin === "built-in" ? {} : { own: true }) };
+  } catch (error) {
+    if (error instanceof AgenticError) return undefined;
+    throw error;
+  }
+}
+
+async function readHead(
+  project: Project,
+  { name, path, origin }: NamedWorkflow,
+): Promise<Workflow | undefined> {
+  if (isProgramPath(path))
+    return (await readProgram({ path, file: relative(project.root, path), root: project.root })).workflow;
+  const parsed = parseWorkflow(readRegularText(path), origin === "built-in" ? name : path);
+  return "workflow" in parsed ? parsed.workflow : undefined;
+}
+
+/** The engine's own, which take what only it can give. */
+const OWN: ReadonlySet<string> = new Set(["compose", "orchestrate", "resolve-conflict", "route"]);
+
+const About = z.looseObject({
+  description: z.string().default(""),
+  arguments: z
+    .array(
+      z.looseObject({
+        name: z.string(),
+        description: z.string().default(""),
+        required: z.boolean().default(false),
+      }),
+    )
+    .default([]),
+});
+
+/** The commands that an agent may compose a workflow of, with what they take. */
+export function listCommands(project: Project): string {
+  const library = createLibrary({ root: project.root, builtIn: packageRoot() });
+  const names = knownFiles(project)
+    .names("command")
+    .filter((name) => !OWN.has(name));
+  return names.flatMap((name) => describeCommand(name, library.command(name).source)).join("\n");
+}
+
+function describeCommand(name: string, source: string): string[] {
+  const { front } = splitFrontMatter(readRegularText(source), source);
+  const about = About.safeParse(front ?? {}, { jitless: true });
+  if (!about.success) return [];
+  const { description, arguments: args } = about.data;
+  return [
+    `- \`${name}\`: ${description}`,
+    ...args.map((each) => `  - \`${each.name}\`${each.required ? " (needed)" : ""}: ${each.description}`),
+  ];
+}
+
+export function listPersonas(project: Project): string {
+  return knownFiles(project).names("persona").join(", ");
+}
+
+/** Puts an approved workflow among those of the repository, in the run's own worktree: its pull request proposes it. */
+export async function keepWorkflow(directory: string, { workflow, definition }: ComposedWorkflow) {
+  const path = `${USER_FOLDER}/workflows/${workflow.name}.yaml`;
+  const file = join(directory, path);
+  if (existsSync(file))
+    throw new AgenticError({
+      code: "definition-invalid",
+      message: `${path} is there already; nothing is written over it.`,
+    });
+  makeFolder(join(directory, USER_FOLDER, "workflows"));
+  writeFileSync(file, definition, { flag: "wx" });
+  const title = `Add workflow ${workflow.name}`;
+  const body = [
+    workflow.description ?? "",
+    "",
+    `It was composed for a request, approved as it is here, and run. Merged, \`agentic-sdlc run ${workflow.name}\` runs it again.`,
+  ].join("\n");
+  return await Promise.resolve({ path, commit_message: title, title, body, draft: false });
+}

@@ -1,0 +1,87 @@
+import { statusOfReport } from "../../output/report/report.ts";
+import { currentLimits } from "../../output/status/cost-summary.ts";
+import type { RunFacts } from "../../output/status/run-facts.ts";
+import { evolve } from "../../run/evolve/evolve.ts";
+import type { RunEvent } from "../../run/journal/event.ts";
+import { parseJournal } from "../../run/journal/journal.ts";
+import { runDirectory, runFiles } from "../../run/paths.ts";
+import { initialState, type RunState } from "../../run/state.ts";
+import { nameOf } from "../../run/step-path.ts";
+import { createLocalStore } from "../../storage/local/local-run-store.ts";
+import type { Project } from "../start/project.ts";
+import { type RunSettingsRecord, settingsOf } from "../start/settings-file.ts";
+import type { RemoteLocation } from "./readable-run.ts";
+import { readDefinitions, readRun } from "./stored-run.ts";
+
+/** What is to be told of a run, from its files: they hold no secrets. Errors: `not-found`, those of its files. */
+export async function readReportSource(
+  project: Project,
+  runId: string,
+  away?: RemoteLocation,
+): Promise<RunFacts> {
+  const { outputDirectory, human, github } = project.config;
+  const store = createLocalStore(project.root, outputDirectory);
+  const read = (path: string): string | undefined => {
+    try {
+      return store.read(runId, path);
+    } catch {
+      // A journal that was changed by hand may name any path; the store reads none outside the run.
+      return undefined;
+    }
+  };
+  const { workflow, record } = readRun(project, runId);
+  const definitions = Array.from(await readDefinitions(project, runId));
+  const directory = runDirectory(runId, outputDirectory);
+  const events = eventsIn(read(runFiles.journal) ?? "", `${directory}/${runFiles.journal}`);
+  const folded = { ...fold(events), runId };
+  const live = away ? away.live && folded.status === "running" : store.isLive(runId);
+  const state = statusOfReport(folded, live);
+  const settings = settingsOf(project, runId, read(runFiles.settings));
+  return {
+    events,
+    state,
+    record,
+    ...(workflow.description === undefined ? {} : { description: workflow.description }),
+    table: {
+      steps: workflow.steps,
+      definitions: new Map(definitions.map(([name, nested]) => [name, { workflow: nested }])),
+    },
+    directory,
+    read,
+    providerOf: (path) => textIn(settings, path, "provider"),
+    limits: currentLimits(limitsIn(settings), state),
+    askedOf: {
+      people: human.people,
+      teams: human.teams,
+      permission: github.permission,
+      roles: github.roles,
+    },
+    now: new Date().toISOString(),
+    live,
+    ...(away
+      ? { away: { location: away.location, ...(away.owner === undefined ? {} : { owner: away.owner }) } }
+      : {}),
+  };
+}
+
+function eventsIn(journal: string, source: string): RunEvent[] {
+  return parseJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), source);
+}
+
+function fold(events: readonly RunEvent[]): RunState {
+  return events.reduce(evolve, initialState());
+}
+
+/** What a setting comes to for a step. */
+function textIn(settings: RunSettingsRecord | undefined, path: string, name: string): string | undefined {
+  const own = settings?.step_settings[nameOf(path)]?.[name] ?? settings?.settings[name];
+  return typeof own?.value === "string" ? own.value : undefined;
+}
+
+function limitsIn(settings: RunSettingsRecord | undefined) {
+  const numberOf = (name: string): number | undefined => {
+    const value = settings?.settings[name]?.value;
+    return typeof value === "number" ? value : undefined;
+  };
+  return { maxCostUsd: numberOf("max-cost-usd"), maxTokens: numberOf("max-tokens") };
+}

@@ -1,0 +1,91 @@
+import { AgenticError } from "../../errors.ts";
+import type { Notebook } from "../../memory/notes/notebook.ts";
+import type { NotesSync } from "../../ports/remote-storage.ts";
+import { systemClock } from "../../system/system-clock.ts";
+import { enclosingCheckout } from "../../wiring/open-notebook.ts";
+import { hasRemoteStorage, type RemoteStorageConfig } from "../../wiring/remote-storage-config.ts";
+import { withLookupTimeout } from "./readable-run.ts";
+
+/** A notebook that others write to as well, in clones of their own. Notes are brought here before somebody looks. */
+export interface SharedNotebook extends Notebook {
+  /** The notes as this clone has them; the remote is not asked. */
+  readonly local: Notebook;
+  /** Takes what was changed here to where others find it. */
+  carry(): Promise<void>;
+}
+
+interface Sharing {
+  readonly place: RemoteStorageConfig;
+  /** Told what people should know of what came and went. */
+  readonly tell: (text: string) => void;
+}
+
+/** Whoever finds something twice in a minute is shown the same. */
+const FRESH_MS = 60_000;
+/** A command that keeps a note begins nothing later that can wait. */
+const KEEP_MS = 3_000;
+
+/** A remote that cannot be reached is told, and costs the notes of others alone. */
+export function shareNotebook(notebook: Notebook, sharing: Sharing): SharedNotebook {
+  const bring = async (maxAgeMs: number, limitMs = KEEP_MS): Promise<boolean> =>
+    await synchronise(sharing, { maxAgeMs, limitMs });
+  const look = async <T>(work: () => Promise<T>, isNothing: (found: T) => boolean): Promise<T> => {
+    const since = systemClock.now().getTime();
+    const isThere = await bring(FRESH_MS);
+    const found = await work();
+    if (!isThere || !isNothing(found)) return found;
+    // Whoever finds nothing is told so of what is there now.
+    await bring(systemClock.now().getTime() - since);
+    return await work();
+  };
+  const isEmpty = ({ notes }: { readonly notes: readonly unknown[] }): boolean => notes.length === 0;
+  const read: Notebook["read"] = async (idOrPath) => {
+    const found = await look(
+      () => notebook.read(idOrPath).catch(unlessNotFound),
+      (result) => result instanceof AgenticError,
+    );
+    if (found instanceof AgenticError) throw found;
+    return found;
+  };
+  return {
+    ...notebook,
+    local: notebook,
+    create: async (...given) => {
+      await bring(FRESH_MS, 0);
+      return await notebook.create(...given);
+    },
+    search: (query) => look(() => notebook.search(query), isEmpty),
+    list: (filter) => look(() => notebook.list(filter), isEmpty),
+    read,
+    prune: async (options) => {
+      await bring(FRESH_MS);
+      return await notebook.prune(options);
+    },
+    carry: async () => void (await synchronise(sharing, { isQuick: true, limitMs: KEEP_MS })),
+  };
+}
+
+function unlessNotFound(error: unknown): AgenticError {
+  if (error instanceof AgenticError && error.code === "not-found") return error;
+  throw error;
+}
+
+/** Whether there is anybody else, who has answered. */
+async function synchronise({ place: given, tell }: Sharing, options: NotesSync): Promise<boolean> {
+  // A session of a run has no way there: the engine carries what it writes.
+  if (given.environment["AGENTIC_RUN_ID"] !== undefined) return false;
+  const place = { ...given, root: enclosingCheckout(given.root) };
+  if (!place.config.memory.enabled || !hasRemoteStorage(place)) return false;
+  try {
+    const { openRemoteStorage } = await import("../../wiring/open-remote-storage.ts");
+    const elsewhere = await openRemoteStorage(place);
+    if (!elsewhere) return false;
+    const notices = await withLookupTimeout(elsewhere, async () => await elsewhere.syncNotes(options));
+    for (const notice of notices) tell(notice);
+    return true;
+  } catch (error) {
+    if (!(error instanceof AgenticError)) throw error;
+    tell(`Notes are those of this clone alone: ${error.message}`);
+    return false;
+  }
+}

@@ -1,0 +1,151 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { renderProblems } from "../../definition/diagnostic.ts";
+import { parseWorkflow } from "../../definition/parse.ts";
+import { Workflow } from "../../definition/schema.ts";
+import { AgenticError } from "../../errors.ts";
+import { journaledSteps } from "../../program/journaled-steps.ts";
+import { DO_DEFINITION } from "../../routing/route-outcome.ts";
+import { foldJournal } from "../../run/journal/journal.ts";
+import { parseJson } from "../../run/parse-json.ts";
+import { runDirectory, runFiles } from "../../run/paths.ts";
+import { ProgressDocument } from "../../run/progress-schema.ts";
+import { RunRecord } from "../../run/record.ts";
+import type { Sources } from "../../run/sources/sources.ts";
+import type { RunState } from "../../run/state.ts";
+import { createLocalStore } from "../../storage/local/local-run-store.ts";
+import { keptModules } from "../../storage/local/recorded-sources.ts";
+import { loadDo } from "../do-workflow/load-do.ts";
+import {
+  INLINE,
+  isProgramRun,
+  type LoadedProgram,
+  parseOutline,
+  readProgram,
+} from "../programs/load-program.ts";
+import type { Project } from "../start/project.ts";
+
+/** A run as it lies in the repository. */
+export interface StoredRun {
+  readonly workflow: Workflow;
+  readonly record: RunRecord;
+}
+
+/** The snapshot a run was started from; later changes of the definition do not reach it. */
+export function readRun(project: Project, runId: string): StoredRun {
+  const { root, config } = project;
+  const store = createLocalStore(root, config.outputDirectory);
+  const definition = store.read(runId, runFiles.definition);
+  const kept = store.read(runId, runFiles.run);
+  const isStub = kept === undefined && store.read(runId, runFiles.journal) === undefined;
+  if (isStub || (definition === undefined && kept === undefined)) throw notFound(runId);
+  const record = RunRecord.safeParse(parseJson(kept));
+  if (!record.success) throw damaged(project, runId, `${runFiles.run} is no record of a run`);
+  if (definition === undefined) throw damaged(project, runId, `${runFiles.definition} is gone`);
+  requireJournal(project, runId);
+  const file = `${runDirectory(runId, config.outputDirectory)}/${runFiles.definition}`;
+  if (isProgramRun(record.data)) {
+    const known = parseOutline(definition, file);
+    return {
+      workflow: { ...known, steps: journaledSteps(readJournal(project, runId)) },
+      record: record.data,
+    };
+  }
+  const parsed = parseWorkflow(definition, file);
+  if ("workflow" in parsed) return { workflow: parsed.workflow, record: record.data };
+  throw new AgenticError({
+    code: "definition-invalid",
+    message: `What run ${runId} was started from cannot be read; restore the file, or start a new run.\n${renderProblems(parsed.problems)}`,
+  });
+}
+
+/** The definitions that workflow steps of a run name, as they were when it was started. */
+export async function readDefinitions(
+  { root, config }: Project,
+  runId: string,
+): Promise<Map<string, Workflow>> {
+  const text = createLocalStore(root, config.outputDirectory).read(runId, runFiles.definitions);
+  if (text === undefined) return new Map();
+  const { parsePlainYaml } = await import("../../definition/yaml/yaml-file.ts");
+  const file = `${runId}/${runFiles.definitions}`;
+  const given: unknown = parsePlainYaml(text, file);
+  const entries = typeof given === "object" && given !== null ? Object.entries(given) : [];
+  return new Map(
+    entries.map(([name, value]) => {
+      const parsed = Workflow.safeParse(value, { jitless: true });
+      if (parsed.success) return [name, parsed.data];
+      throw new AgenticError({
+        code: "definition-invalid",
+        message: `${file} is damaged: \`${name}\` is no workflow. Restore the file or start a new run.`,
+      });
+    }),
+  );
+}
+
+/** The program of a run, with the texts that the run kept. Errors: `not-found` where it kept none and the file is gone. */
+export async function programOf(
+  project: Project,
+  record: RunRecord,
+  sources: Sources | undefined,
+): Promise<LoadedProgram> {
+  const { root } = project;
+  if (record.definition === DO_DEFINITION) return await loadDo(project);
+  if (record.definition === INLINE) {
+    throw new AgenticError({
+      code: "unsupported",
+      message: `Run ${record.id} was started from code, which must resume it: \`resume("${record.id}", { workflow })\`.`,
+    });
+  }
+  const path = resolve(root, record.definition);
+  const modules = sources && keptModules(sources);
+  const kept = modules?.has(record.definition) ? modules : undefined;
+  if (kept || existsSync(path)) return await readProgram({ path, file: record.definition, root, kept });
+  throw new AgenticError({
+    code: "not-found",
+    message: `Run ${record.id} goes on with ${record.definition}, which is gone; the run's folder holds a copy of it, definition.ts.`,
+  });
+}
+
+/** A run as its journal tells it: `progress.json` is up to a second behind, and stays there when a run is cut off. */
+export function readJournal({ root, config }: Project, runId: string): RunState {
+  const store = createLocalStore(root, config.outputDirectory);
+  const journal = store.read(runId, runFiles.journal) ?? "";
+  const source = `${runDirectory(runId, config.outputDirectory)}/${runFiles.journal}`;
+  const state = foldJournal(journal.slice(0, journal.lastIndexOf("\n") + 1), source);
+  if (state.seq > 0) return state;
+  const { data } = RunRecord.safeParse(parseJson(store.read(runId, runFiles.run)), { jitless: true });
+  return { ...state, runId, ...(data ? { workflow: data.workflow, startedAt: data.created_at } : {}) };
+}
+
+/** Whether a crash, or somebody's hand, left a journal whose last line is not whole. */
+export function hasTruncatedJournal({ root, config }: Project, runId: string): boolean {
+  const journal = createLocalStore(root, config.outputDirectory).read(runId, runFiles.journal) ?? "";
+  return journal !== "" && !journal.endsWith("\n");
+}
+
+/** Without its journal a run would begin again, and do what it has done. */
+function requireJournal(project: Project, runId: string): void {
+  const store = createLocalStore(project.root, project.config.outputDirectory);
+  if (store.read(runId, runFiles.journal)?.includes("\n") === true) return;
+  const progress = ProgressDocument.safeParse(parseJson(store.read(runId, runFiles.progress)));
+  if (progress.success && progress.data.completed_steps.length > 0)
+    throw damaged(
+      project,
+      runId,
+      `${runFiles.journal} is gone, though ${runFiles.progress} tells of completed steps`,
+    );
+}
+
+function damaged({ config }: Project, runId: string, what: string): AgenticError {
+  return new AgenticError({
+    code: "journal-corrupt",
+    message: `${runDirectory(runId, config.outputDirectory)}/${what}. The run cannot be continued without it; restore it or start a new run.`,
+  });
+}
+
+export function notFound(runId: string): AgenticError {
+  return new AgenticError({
+    code: "not-found",
+    message: `There is no run ${runId} here; \`agentic-sdlc list\` shows the runs.`,
+  });
+}

@@ -1,0 +1,101 @@
+import { RUN_MARK } from "../../agents/process/process-environment.ts";
+import { endMarked } from "../../agents/process/process-tree.ts";
+import { cancelStored } from "../../engine/run/cancel-run.ts";
+import { AgenticError } from "../../errors.ts";
+import type { IsWorkflowRunCompleted } from "../../ports/event-forge.ts";
+import type { StateStore } from "../../ports/run-store.ts";
+import type { Workspaces } from "../../ports/workspaces.ts";
+import { runFiles } from "../../run/paths.ts";
+import { systemClock } from "../../system/system-clock.ts";
+import { composeWorkspaces, randomIds } from "../../wiring/engine-ports.ts";
+import { createRunStores } from "../../wiring/run-stores.ts";
+import { type Io, say } from "../process/io.ts";
+import { type ActiveJobs, findActiveJobs } from "../read/active-jobs.ts";
+import { readableRun } from "../read/readable-run.ts";
+import { readJournal } from "../read/stored-run.ts";
+import type { Project } from "../start/project.ts";
+import { sendRemoteRequest } from "./send-request.ts";
+
+const LEFTOVER_GRACE_MS = 2_000;
+
+export interface Cancelled {
+  /** `removed`: the run had no event, and its files are gone. */
+  readonly outcome: "requested" | "cancelled" | "removed";
+  /** Jobs at GitHub that are at work on it. */
+  readonly workedOn?: ActiveJobs;
+}
+
+interface Cancelling {
+  readonly runId: string;
+  /** Who knows what is over at GitHub; by default whoever is signed in there. */
+  readonly isOver?: IsWorkflowRunCompleted;
+}
+
+/** A run that is worked on is asked through its inbox, wherever that is; one that nobody works on is ended here. */
+export async function cancelRun(io: Io, project: Project, { runId, isOver }: Cancelling): Promise<Cancelled> {
+  const id = `cli-${systemClock.now().getTime()}-${randomIds.suffix()}`;
+  const request = `${JSON.stringify({ type: "cancel", at: systemClock.now().toISOString() })}\n`;
+  const found = await readableRun(io, project, { runId, wanted: () => false });
+  const { project: seen, away } = found;
+  const workedOn = await findActiveJobs(io, project, { ...found, runId, isOver });
+  if (workedOn) {
+    await sendRemoteRequest(workedOn, runId, { id, content: request, isExpected: true });
+    return { outcome: "requested", workedOn };
+  }
+  if (away?.live && readJournal(seen, runId).status === "running") {
+    await sendRemoteRequest(away, runId, { id, content: request });
+    return { outcome: "requested" };
+  }
+  try {
+    return { outcome: await endStored(io, project, { runId, reason: "requested" }) };
+  } catch (error) {
+    if (!(error instanceof AgenticError) || error.code !== "run-locked") throw error;
+  }
+  statesOf(io, project).request(runId, id, request);
+  return { outcome: "requested" };
+}
+
+/** Puts in order what a run left whose process was killed; it can be resumed. Errors: `not-resumable`, `run-locked`, those of the remote. */
+export async function interruptRun(io: Io, project: Project, runId: string): Promise<void> {
+  await endStored(io, project, { runId, reason: "interrupted" });
+}
+
+async function endStored(
+  io: Io,
+  project: Project,
+  { runId, reason }: { runId: string; reason: "requested" | "interrupted" },
+): Promise<"cancelled" | "removed"> {
+  const states = statesOf(io, project);
+  if (reason === "requested") await states.bring?.(runId);
+  const places = () => placesOf(io, project, { runId, settings: states.read(runId, runFiles.settings) });
+  // What a run that was cut off left running goes on working, and spending, until somebody ends it.
+  const endOrphans = (id: string) => endMarked(`${RUN_MARK}=${id}`, LEFTOVER_GRACE_MS);
+  const { kept, checkout, isRemoved } = await cancelStored(
+    { states, clock: systemClock, places, endOrphans },
+    runId,
+    reason,
+  );
+  for (const path of kept) say(io, `Uncommitted changes are in ${path}/.`);
+  if (checkout !== undefined) say(io, checkout);
+  return isRemoved ? "removed" : "cancelled";
+}
+
+function statesOf(io: Io, project: Project): StateStore {
+  return createRunStores({
+    ...project,
+    environment: io.environment,
+    report: (text) => say(io, text),
+  });
+}
+
+/** Where a run works, and whether its steps are committed there. */
+async function placesOf(
+  io: Io,
+  project: Project,
+  { runId, settings }: { runId: string; settings: string | undefined },
+): Promise<{ workspaces: Workspaces; commits: boolean }> {
+  const { settingsOf } = await import("../start/settings-file.ts");
+  const kept = settingsOf(project, runId, settings)?.settings["git.auto-commit"];
+  const workspaces = composeWorkspaces({ ...project, environment: io.environment });
+  return { workspaces, commits: kept?.value === true };
+}

@@ -1,0 +1,186 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { parseConfig } from "../../config/parse.ts";
+import { Config, CONFIG_FILE, type PartialConfig } from "../../config/schema.ts";
+import { closestMatch } from "../../definition/closest-match.ts";
+import { type Diagnostic, renderProblem, renderProblems } from "../../definition/diagnostic.ts";
+import type { FileCatalog } from "../../definition/file-catalog.ts";
+import { nestedDefinitions } from "../../definition/nested-workflows.ts";
+import {
+  checkDefinition,
+  checkSurroundings,
+  parseWorkflow,
+  type Surroundings,
+} from "../../definition/parse.ts";
+import type { Workflow } from "../../definition/schema.ts";
+import { readYaml } from "../../definition/yaml/yaml-file.ts";
+import { AgenticError } from "../../errors.ts";
+import type { Detached } from "../../git/process/repository.ts";
+import { listWorkflows, type NamedWorkflow } from "../../storage/library/library.ts";
+import { createRepositoryFileCatalog } from "../../storage/library/repository-file-catalog.ts";
+import { plural } from "../../system/format.ts";
+import { packageRoot, projectRoot } from "../../system/package-root.ts";
+import { isPossiblePath, readRegularText } from "../../system/read-file.ts";
+import { type Io, say } from "../process/io.ts";
+import { isProgramPath, type LoadedProgram, readProgram } from "../programs/load-program.ts";
+
+/** The folder a command works in, with its configuration. */
+export interface Project {
+  readonly root: string;
+  readonly isRepository: boolean;
+  readonly config: Config;
+  /** What the configuration file says itself, without defaults. */
+  readonly given: PartialConfig;
+  /** What new runs begin with where no branch is checked out. */
+  readonly detached?: Detached;
+}
+
+export function openProject(cwd: string): Project {
+  const place = projectRoot(cwd);
+  const file = join(place.root, CONFIG_FILE);
+  if (!existsSync(file)) return { ...place, config: Config.parse({}, { jitless: true }), given: {} };
+  const parsed = parseConfig(readRegularText(file, { shown: CONFIG_FILE }), CONFIG_FILE);
+  if ("config" in parsed) return { ...place, ...parsed };
+  throw new AgenticError({
+    code: "config-invalid",
+    message: renderProblems(parsed.problems, { nothingStarted: true }),
+    data: { problems: parsed.problems },
+  });
+}
+
+/**
+ * The same for commands that only read: of a configuration with mistakes what is right counts, and defaults for the rest. They are what
+ * people look with when something is wrong.
+ */
+export function openForReading(io: Pick<Io, "cwd" | "stderr">): Project {
+  try {
+    return openProject(io.cwd);
+  } catch (error) {
+    if (!(error instanceof AgenticError) || error.code !== "config-invalid") throw error;
+    const place = projectRoot(io.cwd);
+    const given = soundKeys(readRegularText(join(place.root, CONFIG_FILE), { shown: CONFIG_FILE }));
+    say(io, warningOf(error.data["problems"] as readonly Diagnostic[]));
+    return { ...place, config: Config.parse(given, { jitless: true }), given };
+  }
+}
+
+function warningOf([first, ...more]: readonly Diagnostic[]): string {
+  const others = more.length === 0 ? "" : ` and ${plural(more.length, "more mistake")}`;
+  return `${first ? renderProblem(first) : CONFIG_FILE} Defaults are used in place of it${others}.`;
+}
+
+function soundKeys(text: string): PartialConfig {
+  const yaml = readYaml(text, CONFIG_FILE);
+  const value: unknown = "value" in yaml ? yaml.value : undefined;
+  if (typeof value !== "object" || value === null) return {};
+  const given = new Map(Object.entries(value));
+  const sound = Object.entries(Config.shape).filter(
+    ([key, schema]) => schema.safeParse(given.get(key), { jitless: true }).success && given.has(key),
+  );
+  return Object.fromEntries(sound.map(([key]) => [key, given.get(key)]));
+}
+
+export interface LoadedWorkflow extends Surroundings {
+  readonly workflow: Workflow;
+  /** Where it is one in TypeScript; the workflow then has no steps yet. */
+  readonly program?: LoadedProgram;
+  /** Where it came from, for `run.json`: a path of the repository, or `built-in`. */
+  readonly source: string;
+}
+
+/** A workflow by name or file. Errors: `not-found`, `definition-invalid` with every problem of the file. */
+export async function loadWorkflow(
+  project: Project,
+  cwd: string,
+  nameOrFile: string,
+): Promise<LoadedWorkflow> {
+  const known = namedWorkflows(project);
+  const named = known.find(({ name }) => name === nameOrFile);
+  const path = named?.path ?? existingFile(cwd, nameOrFile);
+  if (path === undefined) throw unknownWorkflow(nameOrFile, known);
+  const isBuiltIn = named?.origin === "built-in";
+  const file = isBuiltIn ? `${nameOrFile} (built-in)` : named ? relative(cwd, path) : nameOrFile;
+  if (isProgramPath(path)) {
+    const program = await readProgram({ path, file, root: project.root });
+    const nothing = { wrong: [], missing: [], odd: [] };
+    return { ...nothing, workflow: program.workflow, program, source: relative(project.root, path) };
+  }
+  const text = readText(path, file);
+  const workflow = readWorkflow(text, { file, project });
+  const around = checkSurroundings(text, file, knownFiles(project));
+  return {
+    workflow,
+    ...around,
+    source: named?.origin === "built-in" ? "built-in" : relative(project.root, path),
+  };
+}
+
+export function knownFiles({ root }: Project): FileCatalog {
+  const known = createRepositoryFileCatalog({ root, builtIn: packageRoot() });
+  return {
+    ...known,
+    names: (kind, like = "") => (kind === "file" ? filesBeside(root, like) : known.names(kind)),
+  };
+}
+
+const MOST_FILES = 1_000;
+
+/** Files in the folder of one that is not there. */
+function filesBeside(root: string, file: string): string[] {
+  const folder = dirname(join(root, file));
+  if (relative(root, folder).startsWith("..") || !existsSync(folder)) return [];
+  const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  return entries.slice(0, MOST_FILES).map(({ name }) => relative(root, join(folder, name)));
+}
+
+export function namedWorkflows({ root }: Project): NamedWorkflow[] {
+  return listWorkflows({ root, builtIn: packageRoot() });
+}
+
+/** Reads and checks a definition; `file` is the name that messages give it. */
+function readWorkflow(text: string, { file, project }: { file: string; project: Project }): Workflow {
+  const parsed = parseWorkflow(text, file);
+  if ("workflow" in parsed) return parsed.workflow;
+  const { problems } = checkDefinition(text, file, knownFiles(project));
+  throw new AgenticError({
+    code: "definition-invalid",
+    message: renderProblems(problems, { nothingStarted: true }),
+    data: { problems },
+  });
+}
+
+export function readText(path: string, file: string, pipeMs?: number): string {
+  try {
+    return readRegularText(path, { shown: file, ...(pipeMs === undefined ? {} : { pipeMs }) });
+  } catch (cause) {
+    if (cause instanceof AgenticError) throw cause;
+    throw new AgenticError({ code: "not-found", message: `${file} cannot be read; check the path.`, cause });
+  }
+}
+
+function existingFile(cwd: string, nameOrFile: string): string | undefined {
+  const path = resolve(cwd, nameOrFile);
+  // What is there and is no file is told as that.
+  return isPossiblePath(path) && existsSync(path) && !statSync(path).isDirectory() ? path : undefined;
+}
+
+function unknownWorkflow(name: string, known: readonly NamedWorkflow[]): AgenticError {
+  const names = known.map((workflow) => workflow.name);
+  const near = closestMatch(name, names);
+  const hint = near === undefined ? `Workflows: ${names.join(", ")}.` : `Did you mean \`${near}\`?`;
+  return new AgenticError({
+    code: "not-found",
+    message: `There is no workflow or file \`${name}\`. ${hint}`,
+    data: { known: names },
+  });
+}
+
+/** Every definition that a workflow's steps run, by the name they give it. Errors: `definition-invalid`. */
+export function loadNested(project: Project, workflow: Workflow): Map<string, Workflow> {
+  const known = knownFiles(project);
+  return nestedDefinitions(workflow, (name) => {
+    const nested = known.workflow(name);
+    if ("workflow" in nested) return nested.workflow;
+    throw new AgenticError({ code: "definition-invalid", message: nested.problem });
+  });
+}

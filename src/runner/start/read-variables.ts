@@ -1,0 +1,103 @@
+import { resolve } from "node:path";
+import type { Workflow } from "../../definition/schema.ts";
+import {
+  renderVariableProblems,
+  type ResolvedVariables,
+  resolveVariables,
+  type VariableProblem,
+  type VariableSource,
+} from "../../definition/variables.ts";
+import { AgenticError } from "../../errors.ts";
+import { type Io } from "../process/io.ts";
+import { type LoadedWorkflow, readText } from "./project.ts";
+
+/** As the command line gives them. */
+export interface VariableOptions {
+  readonly var?: readonly string[];
+  readonly varsFile?: string;
+  /** Values for variables that nobody gave, such as those of an issue. */
+  readonly more?: (given: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+}
+
+/** The variables of a run, from `--var` and `--vars-file`, with defaults. Errors: `variables-invalid`, with every mistake. */
+export async function readVariables(
+  io: Io,
+  { workflow, program }: Pick<LoadedWorkflow, "workflow" | "program">,
+  options: VariableOptions,
+): Promise<Record<string, unknown>> {
+  const inFile = options.varsFile === undefined ? {} : await readVariablesFile(io, options.varsFile);
+  const fromLine = Object.fromEntries((options.var ?? []).map(parseAssignment));
+  const fromFile = { ...options.more?.({ ...inFile, ...fromLine }), ...inFile };
+  const resolved = resolveAll(await resolverOf(workflow, program), fromFile, fromLine);
+  if ("variables" in resolved) return resolved.variables;
+  throw invalid(resolved.problems);
+}
+
+function invalid(problems: readonly VariableProblem[]): AgenticError {
+  return new AgenticError({
+    code: "variables-invalid",
+    message: renderVariableProblems(problems),
+    data: { problems },
+  });
+}
+
+/** The same from values that have types already, or are text. Errors: `variables-invalid`, with every mistake. */
+export async function resolveVariableValues(
+  { workflow, program }: Pick<LoadedWorkflow, "workflow" | "program">,
+  given: Readonly<Record<string, unknown>>,
+  source: VariableSource = "command line",
+): Promise<Record<string, unknown>> {
+  const resolve = await resolverOf(workflow, program);
+  const resolved = resolve(given, source);
+  if ("variables" in resolved) return resolved.variables;
+  throw invalid(resolved.problems);
+}
+
+type Resolver = (
+  given: Readonly<Record<string, unknown>>,
+  source: VariableSource,
+) => ResolvedVariables | { variables: Record<string, unknown> };
+
+/** A program says with a schema what it takes. */
+async function resolverOf(workflow: Workflow, program: LoadedWorkflow["program"]): Promise<Resolver> {
+  if (!program) return (given, source) => resolveVariables(workflow, given, source);
+  const { resolveArguments } = await import("../../program/program-arguments.ts");
+  return (given, source) => resolveArguments(program.definition, given, source);
+}
+
+/** The command line wins over a file; what a file says has a type of its own and is not converted. */
+function resolveAll(
+  resolveVariables: Resolver,
+  fromFile: Readonly<Record<string, unknown>>,
+  fromLine: Readonly<Record<string, string>>,
+): ReturnType<Resolver> {
+  const resolved = resolveVariables({ ...fromFile, ...fromLine }, "command line");
+  const isFileOnly = (name: string) => Object.hasOwn(fromFile, name) && !Object.hasOwn(fromLine, name);
+  const file = resolveVariables(fromFile, "file");
+  const inFile = "problems" in file ? file.problems.filter(({ variable }) => isFileOnly(variable)) : [];
+  const elsewhere =
+    "problems" in resolved ? resolved.problems.filter(({ variable }) => !isFileOnly(variable)) : [];
+  return inFile.length + elsewhere.length > 0 ? { problems: [...inFile, ...elsewhere] } : resolved;
+}
+
+function parseAssignment(text: string): [string, string] {
+  const equals = text.indexOf("=");
+  if (equals > 0) return [text.slice(0, equals), text.slice(equals + 1)];
+  throw new AgenticError({
+    code: "usage",
+    message: `\`--var ${text}\` has no value; write \`--var name=value\`.`,
+  });
+}
+
+/** A command in `--vars-file <(command)` may ask a server. */
+const PIPE_MS = 20_000;
+
+async function readVariablesFile(io: Io, file: string): Promise<Record<string, unknown>> {
+  const { parsePlainYaml } = await import("../../definition/yaml/yaml-file.ts");
+  const parsed = parsePlainYaml(readText(resolve(io.cwd, file), file, PIPE_MS), file);
+  if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
+  throw new AgenticError({
+    code: "variables-invalid",
+    message: `${file} must hold variables as \`name: value\` lines or a JSON object.`,
+  });
+}

@@ -1,0 +1,78 @@
+import { join } from "node:path";
+import type { Workflow } from "../../definition/schema.ts";
+import { checkFiles } from "../../engine/run/preflight.ts";
+import { AgenticError } from "../../errors.ts";
+import { REPLACEMENT } from "../../redaction/text-spans.ts";
+import { insidePath, runFiles } from "../../run/paths.ts";
+import { BUILT_IN, parseSources, type Sources } from "../../run/sources/sources.ts";
+import {
+  ORCHESTRATE_COMMAND,
+  PULL_REQUEST_TEMPLATE,
+  RESOLVE_CONFLICT_COMMAND,
+} from "../../steps/built-in-files.ts";
+import { readOptional } from "../../storage/local/atomic-files.ts";
+import { createLocalStore } from "../../storage/local/local-run-store.ts";
+import { SourceCollector } from "../../storage/local/recorded-sources.ts";
+import { packageRoot } from "../../system/package-root.ts";
+import type { LoadedProgram } from "../programs/load-program.ts";
+import type { Project } from "./project.ts";
+
+interface Resolving {
+  readonly workflow: Workflow;
+  /** Definitions that workflow steps name. */
+  readonly definitions: ReadonlyMap<string, Workflow>;
+  readonly program?: Pick<LoadedProgram, "modules"> | undefined;
+}
+
+/** Everything a run may read later, as it is now. Errors: `not-found`, `definition-invalid`. */
+export function resolveSources(
+  { root }: Pick<Project, "root">,
+  { workflow, definitions, program }: Resolving,
+): Sources {
+  const collector = new SourceCollector({ root, builtIn: packageRoot() });
+  const { library } = collector;
+  for (const each of [workflow, ...definitions.values()]) checkFiles(library, each);
+  // What is wrong with these is told when they are used: most runs use none.
+  collect(() => library.command(ORCHESTRATE_COMMAND));
+  collect(() => library.command(RESOLVE_CONFLICT_COMMAND));
+  collect(() => library.template(PULL_REQUEST_TEMPLATE));
+  if (program) collector.addAll();
+  for (const [path, text] of program?.modules?.() ?? []) collector.addModule(path, text);
+  return collector.sources();
+}
+
+function collect(read: () => unknown): void {
+  try {
+    read();
+  } catch (error) {
+    if (!(error instanceof AgenticError)) throw error;
+  }
+}
+
+/** What a run kept of them; undefined for a run of an earlier version. Errors: `journal-corrupt`. */
+export function readSources(
+  { root, config }: Pick<Project, "root" | "config">,
+  runId: string,
+): Sources | undefined {
+  const store = createLocalStore(root, config.outputDirectory);
+  const text = store.read(runId, runFiles.sources);
+  if (text === undefined) return undefined;
+  try {
+    return parseSources(text);
+  } catch (cause) {
+    throw new AgenticError({
+      code: "journal-corrupt",
+      message: `${runFiles.sources} of run ${runId} is damaged. Restore the file or start a new run.`,
+      cause,
+    });
+  }
+}
+
+/** Files of the repository that have another text now than the run kept; one that is gone is none of them. */
+export function editedSources({ root }: Pick<Project, "root">, { files }: Sources): string[] {
+  return Object.entries(files).flatMap(([path, text]) => {
+    const inside = path.startsWith(BUILT_IN) ? undefined : insidePath(path);
+    const now = inside === undefined ? undefined : readOptional(join(root, inside));
+    return now === undefined || now === text || text.includes(REPLACEMENT) ? [] : [path];
+  });
+}

@@ -1,0 +1,68 @@
+import type { GitHubPlace } from "../../github/client/github-repository.ts";
+import type { Links } from "../../output/github/links.ts";
+import { continuedPullOf } from "../../output/status/continued-pull-request.ts";
+import type { RunFacts } from "../../output/status/run-facts.ts";
+import { isTerminal } from "../../run/run-ended.ts";
+import { pullRequestsOf } from "../../run/state.ts";
+import type { Surface } from "./run-board.ts";
+
+export interface PullRequestOptions {
+  readonly linksFor: (source: RunFacts) => Links;
+  /** Undefined where nobody may write there. */
+  readonly place: () => Promise<GitHubPlace | undefined>;
+  /** Branches that are the run's, whatever its journal says; any where it is not given. */
+  readonly branches?: ReadonlySet<string>;
+  readonly report: (text: string) => void;
+}
+
+/**
+ * The pull requests of a run that stands still: their link to its files leads to where these are, and the branch that it worked on is gone
+ * where the one of a pull request that it went on with has all of it.
+ */
+export function pullRequestSurface(options: PullRequestOptions): Surface {
+  let last: RunFacts | undefined;
+  return {
+    show: (source) => {
+      last = source;
+    },
+    flush: async () => {
+      if (!last) return;
+      for (const work of [moveLinks, dropBranch])
+        try {
+          await work(last, options);
+        } catch (error) {
+          options.report(error instanceof Error ? error.message : String(error));
+        }
+    },
+  };
+}
+
+const MOST_PULLS = 20;
+
+/** Who reviews finds a run that asks at its own ref, which goes when it ends. */
+async function moveLinks(source: RunFacts, { linksFor, place, branches }: PullRequestOptions) {
+  const { state, events } = source;
+  const isOver = isTerminal(state);
+  const asks = state.status === "paused" && state.questions.size > 0;
+  if (!asks && !(isOver && events.some(({ type }) => type === "human.asked"))) return;
+  const pulls = pullRequestsOf(state).filter(({ branch }) => branches?.has(branch) ?? true);
+  const numbers = pulls.flatMap(({ number }) => number ?? []).slice(0, MOST_PULLS);
+  const { stateUrl: to } = linksFor(source);
+  const { stateUrl: from } = linksFor({
+    ...source,
+    state: { ...state, status: isOver ? "paused" : "completed" },
+  });
+  const at = numbers.length > 0 && to !== undefined && from !== undefined ? await place() : undefined;
+  if (!at || to === undefined || from === undefined) return;
+  const { moveLink } = await import("../../github/pulls/pull-request-text.ts");
+  for (const pull of numbers) await moveLink(at, { pull, from, to });
+}
+
+async function dropBranch(source: RunFacts, { place, branches }: PullRequestOptions): Promise<void> {
+  const pull = source.state.status === "completed" ? continuedPullOf(source) : undefined;
+  if (!pull || branches?.has(pull.branch) === false) return;
+  const at = await place();
+  if (!at) return;
+  const { dropContinued } = await import("../../github/pulls/existing-pull-request.ts");
+  await dropContinued(at, pull);
+}

@@ -1,0 +1,119 @@
+import type { StepPosition } from "../../decision/traversal.ts";
+import type { AgentResult } from "../../ports/agent-runner.ts";
+import type { Failure, NewRunEvent } from "../../run/journal/event.ts";
+import type { StepState } from "../../run/state.ts";
+import type { StepOutput } from "../../run/step-output.ts";
+import { type Answer, firstLine, parseAnswer } from "../agent-answer.ts";
+import { failed, interrupted, produced, unsuccessful } from "../attempt-outcome.ts";
+import { withRelativeDocument } from "../documents/documents.ts";
+import { DETAILS_LIMIT } from "../output-streams.ts";
+import type { StepContext, StepSettings } from "../step-context.ts";
+import { keepAnswer } from "./agent-session.ts";
+import { type AgentStep, buildPrompt } from "./prompt.ts";
+import { runStepSession, withSession } from "./session-continuation.ts";
+
+/** Runs an agent session and reads its answer. */
+export async function runAgentStep(
+  context: StepContext,
+  at: StepPosition<AgentStep> & { attempt: number; previous?: Readonly<StepState>; timeoutMs?: number },
+): Promise<NewRunEvent> {
+  const { path, step, frame, attempt, previous, timeoutMs } = at;
+  const { advice } = context.state.steps.get(path) ?? {};
+  const prompt = await buildPrompt(context, step, {
+    at: { path, attempt },
+    around: { frame },
+    previous,
+    advice,
+  });
+  const answerSchema = answerSchemaFor(step["output-schema"]);
+  const { result, session } = await runStepSession(context, at, {
+    prompt,
+    ...rightsFor(context, at),
+    ...(answerSchema === undefined ? {} : { answerSchema }),
+    ...(step.agent === undefined ? {} : { persona: context.library.persona(step.agent) }),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  });
+  if (result.status === "interrupted") return interrupted({ path, attempt }, result.usage);
+  const event =
+    result.status === "failed"
+      ? failed({ path, attempt }, result.failure, result.usage)
+      : await conclude(context, at, result);
+  return withSession(event, session);
+}
+
+/** A command that only looks has no more rights than that, whatever the settings say. */
+function rightsFor(
+  context: StepContext,
+  { path, step }: StepPosition<AgentStep>,
+): { settings: StepSettings; readOnly?: boolean } {
+  const settings = context.settingsAt(path);
+  if (step.type !== "command" || context.library.command(step.command).readOnly !== true) return { settings };
+  return { settings: { ...settings, bypassPermissions: false }, readOnly: true };
+}
+
+async function conclude(
+  context: StepContext,
+  at: StepPosition<AgentStep> & { attempt: number },
+  result: Extract<AgentResult, { status: "succeeded" }>,
+): Promise<NewRunEvent> {
+  const answer = parseAnswer(result.text, result.structured);
+  const judged = await judge(context, at.step, answer);
+  if ("failure" in judged) return failed(at, judged.failure, result.usage);
+  const output = withRelativeDocument(context, judged.output);
+  keepAnswer(context, at, output);
+  return produced(context, at, { output, usage: result.usage });
+}
+
+type Judged = { output: StepOutput } | { failure: Failure };
+
+/** The output of an answer, or why it is none. A schema may be met by the answer's `data` or by the answer itself. */
+async function judge(
+  { checkSchema }: StepContext,
+  step: AgentStep,
+  { output, json }: Answer,
+): Promise<Judged> {
+  if (!output.success) return { failure: unsuccessful(output) };
+  const schema = step["output-schema"];
+  if (schema === undefined) return { output };
+  if (json === undefined) return miss("it does not end with a JSON object");
+  const inData = await checkSchema(schema, output.data);
+  if (inData === undefined) return { output };
+  const inAnswer = await checkSchema(schema, json);
+  if (inAnswer === undefined) return { output: { ...output, data: json } };
+  return miss(output.data === undefined ? inAnswer : inData);
+}
+
+function miss(problem: string): { failure: Failure } {
+  const message = `The answer does not meet the step's output-schema: ${firstLine(problem, DETAILS_LIMIT)}.`;
+  return { failure: { class: "recoverable", code: "schema-miss", message } };
+}
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/**
+ * The schema of a whole answer for a step with an `output-schema`: the step's output, with what the schema asks for as its data.
+ * Every property is required, so that agents that are strict about schemas can be held to it.
+ */
+export function answerSchemaFor(schema: Schema | undefined): Schema | undefined {
+  if (schema === undefined) return undefined;
+  const { $schema: _dialect, $id: _id, ...data } = schema;
+  // References are read from the root of a schema, which it would no longer be; an answer may be the data alone.
+  if (JSON.stringify(data).includes('"$ref"')) return data;
+  return {
+    type: "object",
+    properties: {
+      success: { type: "boolean", description: "Whether the step did what it was asked." },
+      summary: { type: "string", description: "One line for people." },
+      document_path: {
+        type: ["string", "null"],
+        description: "Document the step wrote, relative to the repository.",
+      },
+      next_step_context: {
+        type: ["string", "null"],
+        description: "What the next step should know, in words.",
+      },
+      data,
+    },
+    required: ["success", "summary", "document_path", "next_step_context", "data"],
+  };
+}

@@ -1,0 +1,164 @@
+import type { AgentResult } from "../../ports/agent-runner.ts";
+import type { Failure, NewRunEvent, Usage } from "../../run/journal/event.ts";
+import { type ProviderWait, providerWait, QUOTA } from "../../run/pauses/provider-wait.ts";
+import { formatFrom } from "../../system/format.ts";
+import { parseAnswer } from "../agent-answer.ts";
+import { attemptFile } from "../attempt-outcome.ts";
+import type { StepContext } from "../step-context.ts";
+import { runSession } from "./agent-session.ts";
+import { shareOf } from "./budget-reservation.ts";
+
+/** Path under which sessions that decide are kept and shown; `steps/orchestrator/<n>/`. */
+export const ORCHESTRATOR = "orchestrator";
+
+const MAX_RETRY = 3;
+
+type DecisionMade = Extract<NewRunEvent, { type: "decision.made" }>;
+
+/** A question to the agent that decides. */
+export interface OrchestratorQuestion<T> {
+  /** What the journal calls it where it has no answer. */
+  readonly about: Pick<DecisionMade, "action" | "step">;
+  /** The prompt, with why the answer before was refused. */
+  readonly prompt: (problem: string | undefined) => Promise<string>;
+  readonly schema: Readonly<Record<string, unknown>>;
+  /** What the JSON of an answer says, or why it says nothing that counts. */
+  readonly read: (json: unknown) => { value: T } | { problem: string };
+}
+
+export interface OrchestratorAnswer<T> {
+  /** Of the session that was the last and decided nothing. */
+  readonly events: readonly DecisionMade[];
+  /** What the session that answered spent. */
+  readonly usage?: Usage;
+  readonly value?: T;
+  /** Why there is no answer; absent where the run stops. */
+  readonly failure?: Failure;
+}
+
+/** Asks until there is an answer that counts: again after one that does not, as often as the workflow retries. A failing provider is waited for. */
+export async function askOrchestrator<T>(
+  context: StepContext,
+  question: OrchestratorQuestion<T>,
+): Promise<OrchestratorAnswer<T>> {
+  const tries = 1 + (context.plan.maxRetry ?? MAX_RETRY);
+  let problem: string | undefined;
+  let wait: ProviderWait | undefined;
+  for (let number = 1; ;) {
+    const maxCostUsd = shareOf(context)?.maxCostUsd;
+    if (maxCostUsd !== undefined && maxCostUsd <= 0) return { events: [], failure: NO_BUDGET };
+    const result = await runOnce(context, { question, problem, maxCostUsd });
+    const { usage } = result;
+    const spent = usage ? { usage } : {};
+    const read = readResult(result, question);
+    if ("value" in read) return { events: [], ...spent, value: read.value };
+    const { failure } = read;
+    const made = { ...question.about, reasoning: failure.message, failure, ...spent };
+    const events: DecisionMade[] = [{ type: "decision.made", ...made }];
+    if (result.status === "interrupted") return { events };
+    wait = waitAfter(context, failure, wait);
+    if (wait && isTooLong(context, failure)) return { events, failure: later(failure, wait, context) };
+    if (failure.class === "fatal" || (failure.class === "blocking" && !wait)) return { events, failure };
+    if (!wait || wait.counts) number += 1;
+    if (number > tries) return { events, failure: exhausted(failure, tries) };
+    context.record({ type: "decision.made", ...made, again: true, ...(wait ? { until: wait.until } : {}) });
+    if (failure.code === UNUSABLE) problem = failure.message;
+    if (!(await pause(context, wait))) return { events: [] };
+  }
+}
+
+function waitAfter(
+  { clock, facts }: StepContext,
+  failure: Failure,
+  before: ProviderWait | undefined,
+): ProviderWait | undefined {
+  const at = clock.now().toISOString();
+  return providerWait(failure, { at, seed: `${facts.runId}:${ORCHESTRATOR}`, before });
+}
+
+interface Once<T> {
+  readonly question: OrchestratorQuestion<T>;
+  readonly problem: string | undefined;
+  readonly maxCostUsd: number | undefined;
+}
+
+async function runOnce<T>(
+  context: StepContext,
+  { question, problem, maxCostUsd }: Once<T>,
+): Promise<AgentResult> {
+  const prompt = await question.prompt(problem);
+  const settings = { ...context.settingsOf({ name: ORCHESTRATOR }), bypassPermissions: false };
+  const key = { path: ORCHESTRATOR, attempt: nextNumber(context) };
+  const limit = maxCostUsd === undefined ? {} : { maxCostUsd };
+  return await runSession(context, key, {
+    prompt,
+    settings,
+    readOnly: true,
+    answerSchema: question.schema,
+    ...limit,
+  });
+}
+
+const NO_BUDGET: Failure = {
+  class: "blocking",
+  code: "budget",
+  message: "The run has spent what it may before the agent that decides what is next gave an answer.",
+};
+
+/** The first number without files: a session that a crash cut off left some and no event. */
+function nextNumber({ state, store }: StepContext): number {
+  let number = state.orchestratorSessions + 1;
+  while (store.read(attemptFile({ path: ORCHESTRATOR, attempt: number }, "prompt.md")) !== undefined)
+    number += 1;
+  return number;
+}
+
+const UNUSABLE = "answer-refused";
+
+function readResult<T>(
+  result: AgentResult,
+  { read }: OrchestratorQuestion<T>,
+): { value: T } | { failure: Failure } {
+  switch (result.status) {
+    case "interrupted":
+      return { failure: { class: "transient", code: "interrupted", message: "The session was cut off." } };
+    case "failed":
+      return { failure: result.failure };
+    case "succeeded": {
+      const { json } = parseAnswer(result.text, result.structured);
+      const found = json === undefined ? { problem: "It does not end with a JSON object." } : read(json);
+      if ("value" in found) return found;
+      return { failure: { class: "recoverable", code: UNUSABLE, message: found.problem } };
+    }
+  }
+}
+
+function exhausted({ code, message }: Failure, tries: number): Failure {
+  const count = tries === 1 ? "its only try" : `${tries} tries`;
+  return {
+    class: "fatal",
+    code,
+    message: `The agent that decides what is next gave no usable answer in ${count}; the last problem: ${message} Resuming asks it again; \`orchestrator: rules\` does without it.`,
+  };
+}
+
+function isTooLong({ plan }: StepContext, { retry_after_ms: wait = 0 }: Failure): boolean {
+  return wait > (plan.longestWaitMs ?? Infinity);
+}
+
+/** As a step's own failure would, it pauses the run. */
+function later(failure: Failure, { until }: ProviderWait, { clock }: StepContext): Failure {
+  const moment = formatFrom(until, clock.now().toISOString());
+  return {
+    ...failure,
+    class: "blocking",
+    code: QUOTA,
+    message: `${failure.message} It can go on at ${moment}.`,
+  };
+}
+
+async function pause({ clock, signal }: StepContext, wait: ProviderWait | undefined): Promise<boolean> {
+  const milliseconds = wait ? Date.parse(wait.until) - clock.now().getTime() : 0;
+  if (milliseconds > 0) await clock.sleep(milliseconds, signal).catch(() => undefined);
+  return !signal.aborted;
+}

@@ -1,0 +1,65 @@
+import { projectProgress } from "../../run/progress.ts";
+import type { RunFacts } from "../../run/scope.ts";
+import { namesIn, type RunState, type StepState } from "../../run/state.ts";
+
+const STEPS_SHOWN = 60;
+const OUTPUTS_SHOWN = 12;
+const ERRORS_SHOWN = 8;
+const FILES_SHOWN = 100;
+const TEXT_SHOWN = 600;
+const ITEMS_SHOWN = 30;
+const DEEPEST = 6;
+/** Characters of a prompt that progress may take. */
+const MOST_TEXT = 30_000;
+
+/** The progress of a run as an agent is shown it: what came last, shortened. */
+export function progressDigest(state: RunState, facts: RunFacts): string {
+  const { step_outputs: outputs, ...progress } = projectProgress(state, facts);
+  const kept = {
+    ...progress,
+    completed_steps: progress.completed_steps.slice(-STEPS_SHOWN),
+    pending_steps: progress.pending_steps.slice(0, STEPS_SHOWN),
+    errors: progress.errors.slice(-ERRORS_SHOWN),
+    files_changed: progress.files_changed.slice(0, FILES_SHOWN),
+  };
+  const step_outputs = Object.fromEntries(Object.entries(outputs).slice(-OUTPUTS_SHOWN));
+  const whole = JSON.stringify(shortened({ ...kept, step_outputs }, 0), null, 2);
+  if (whole.length <= MOST_TEXT) return whole;
+  const { completed_steps, errors, pending_steps, status, running_steps } = kept;
+  const bare = { status, completed_steps, pending_steps, running_steps, errors };
+  return JSON.stringify(shortened(bare, 0), null, 2).slice(0, MOST_TEXT);
+}
+
+/** Long texts and lists end early, and say so. */
+function shortened(value: unknown, depth: number): unknown {
+  if (typeof value === "string") return cut(value, TEXT_SHOWN);
+  if (typeof value !== "object" || value === null) return value;
+  if (depth >= DEEPEST) return "…";
+  if (Array.isArray(value)) {
+    const most = depth === 1 ? FILES_SHOWN : ITEMS_SHOWN;
+    const shown = value.slice(0, most).map((item) => shortened(item, depth + 1));
+    return value.length > most ? [...shown, `… ${value.length - most} more`] : shown;
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortened(item, depth + 1)]));
+}
+
+export function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length)}… ${text.length - length} more characters` : text;
+}
+
+const OUTPUT_SHOWN = 6_000;
+
+/** The attempt that ended last: in the run, or among the steps of one definition; and what came of it. */
+export function lastResult(state: RunState, scope?: string): { step: string; text: string } | undefined {
+  const steps = scope === undefined ? state.steps.values() : namesIn(state, scope).latest.values();
+  let last: StepState | undefined;
+  for (const step of steps) {
+    const isResult = step.output !== undefined || step.failure !== undefined;
+    if (isResult && step.completedAt !== undefined && step.completedAt >= (last?.completedAt ?? ""))
+      last = step;
+  }
+  if (!last) return undefined;
+  const { status, failure, output, path } = last;
+  const result = status === "completed" ? output : (failure ?? output);
+  return { step: path, text: cut(JSON.stringify({ status, ...result }, null, 2), OUTPUT_SHOWN) };
+}

@@ -1,0 +1,93 @@
+import { relative } from "node:path";
+import type { Frame } from "../../decision/traversal.ts";
+import type { Output } from "../../definition/schema.ts";
+import { AgenticError } from "../../errors.ts";
+import { outputKey } from "../../run/evolve/evolve.ts";
+import type { NewRunEvent } from "../../run/journal/event.ts";
+import { branchNamesOf, headAt, modeAt } from "../../run/state.ts";
+import { joinPath } from "../../run/step-path.ts";
+import { renderFile, renderTemplate } from "../render-values.ts";
+import type { StepContext } from "../step-context.ts";
+import { describePullRequest } from "./describe-pull-request.ts";
+
+/** Renders one of a definition's `outputs`; no agent is involved. */
+export async function writeOutput(
+  context: StepContext,
+  output: Output,
+  scope?: Frame["scope"],
+): Promise<NewRunEvent> {
+  const around = { frame: scope ? { scope } : {} };
+  const inside = scope ? { step: scope.path } : {};
+  const path = (await renderTemplate(context, output.path, around)).trim();
+  const { template: name } = output;
+  const text = context.library.template(name);
+  const content = await renderFile(context, { kind: "template", name, text }, around);
+  const written: NewRunEvent = { type: "output.written", ...inside, name: output.name, path };
+  // A report on what did not run: a file that an earlier run wrote there stays.
+  if (content.trim() === "") return { ...written, empty: true };
+  if (context.store.isShared(path)) {
+    context.store.writeShared(path, content);
+    return written;
+  }
+  await context.workspace.writeFile(path, content);
+  const commit = await commitOutput(context, { name: output.name, path, scope: scope?.path });
+  const kept = { ...written, path: (await keepCopy(context, { path, content, scope: scope?.path })) ?? path };
+  return commit ? { ...kept, commit: commit.head, files: [...commit.files] } : kept;
+}
+
+/** A worktree goes with what git ignores in it: the run keeps a copy. Returns its path where the branch does not hold the file. */
+async function keepCopy(
+  { workspace, store, state }: StepContext,
+  { path, content, scope = "" }: { path: string; content: string; scope: string | undefined },
+): Promise<string | undefined> {
+  if (modeAt(state, scope) !== "worktree") return undefined;
+  const inside = relative(workspace.resolve("."), workspace.resolve(path));
+  // Nested workflows side by side may write the same path.
+  const copy = `artifacts/${joinPath(scope, "outputs")}/${inside}`;
+  store.write(copy, content);
+  return (await workspace.isCommitted(inside)) ? undefined : `${store.location}/${copy}`;
+}
+
+async function commitOutput(
+  { workspace, facts, state, autoCommit }: StepContext,
+  { name, path, scope }: { name: string; path: string; scope: string | undefined },
+) {
+  const base = headAt(state, scope ?? "");
+  if (!autoCommit || base === undefined) return undefined;
+  const attempt = (state.renderings.get(outputKey(scope, name)) ?? 0) + 1;
+  const key = { runId: facts.runId, step: joinPath(scope ?? "", `outputs/${name}`), attempt };
+  return await workspace.commit(key, { base, message: `Write ${name}`, path });
+}
+
+/** Pushes the run's own branch, or that of a step; one that is stacked on a branch of the run brings that along. */
+export async function pushBranch(context: StepContext, path?: string): Promise<NewRunEvent> {
+  const { forge, state } = context;
+  const { branch, base, head } = branchToDeliver(context, path);
+  const { base_branch: origin = "" } = state.workspace ?? {};
+  if (branchNamesOf(state).includes(base)) await forge.push(base, origin);
+  const step = path === undefined ? {} : { step: path };
+  const pushed = await forge.push(branch, origin);
+  if (pushed) return { type: "branch.pushed", ...step, branch, ...pushed };
+  return { type: "branch.pushed", ...step, branch, remote: "", head };
+}
+
+export async function openPullRequest(context: StepContext, path?: string): Promise<NewRunEvent> {
+  const { branch, base } = branchToDeliver(context, path);
+  const { title, body, draft } = await describePullRequest(context, path);
+  const step = path === undefined ? {} : { step: path };
+  const { base_branch: origin = base } = context.state.workspace ?? {};
+  const opened = await context.forge.openPullRequest({ ...step, branch, base, title, body, draft, origin });
+  return { type: "pull-request.opened", ...step, branch, base, title, draft, ...opened };
+}
+
+function branchToDeliver(
+  { state }: StepContext,
+  path: string | undefined,
+): { branch: string; base: string; head: string } {
+  const own = path === undefined ? undefined : state.branches.get(path);
+  if (own) return { branch: own.branch, base: own.baseBranch, head: own.head };
+  const { workspace } = state;
+  if (workspace && path === undefined)
+    return { branch: workspace.branch, base: workspace.base_branch, head: state.head ?? "" };
+  throw new AgenticError({ code: "internal", message: "There is no branch to deliver." });
+}

@@ -1,0 +1,133 @@
+import type { Links } from "../../output/github/links.ts";
+import {
+  conventionalTitle,
+  issuesNamed,
+  postedAs,
+  type PullRequestView,
+  viewOf,
+  type Written,
+} from "../../output/github/pull-request-body.ts";
+import { sanitizeMarkdown } from "../../output/github/sanitized-markdown.ts";
+import { outboundTitle } from "../../output/github/sanitized-text.ts";
+import { fieldsOf, stepsIn, validationOf } from "../../output/status/validation-results.ts";
+import { scopeFor } from "../../run/scope.ts";
+import { namesIn, type RunState } from "../../run/state.ts";
+import type { StepOutput } from "../../run/step-output.ts";
+import { nameOf } from "../../run/step-path.ts";
+import { unfenced } from "../../template/untrusted-text.ts";
+import { firstLine } from "../agent-answer.ts";
+import { PULL_REQUEST_TEMPLATE } from "../built-in-files.ts";
+import { dataField } from "../commit-attempt.ts";
+import { wholeOutputs } from "../full-output.ts";
+import { inFile } from "../render-values.ts";
+import type { StepContext } from "../step-context.ts";
+import { closesIssue } from "./closes-issue.ts";
+
+export interface Described extends Written {
+  readonly draft: boolean;
+}
+
+/**
+ * Title and body as the last step that wrote them says, else by the template; made safe to post. It is a draft where a step says so, and
+ * where what the run knows of its checks does not hold, whatever a step says.
+ */
+export async function describePullRequest(
+  context: StepContext,
+  path: string | undefined,
+): Promise<Described> {
+  const { state, facts, store } = context;
+  const links = await context.links?.();
+  const whole = wholeOutputs(store);
+  const written = writtenIn(outputsOf(state, path).map(({ name, output }) => whole(name, output)));
+  const validation = validationOf(state, path, whole);
+  const issue = facts.issue ?? links?.issue;
+  const title = written?.title ?? (await ownTitle(context, path));
+  const view = viewOf({
+    state,
+    runId: facts.runId,
+    path,
+    title: title.trim(),
+    validation,
+    whole,
+    issue,
+    closesIssue: closesIssue(state, facts.workflow, path),
+    links,
+  });
+  if (written) {
+    const told = written.draft ? { ...view, missing: [] } : view;
+    const posted = postedAs(written, { view: told, links, named: issuesNamed(facts.variables) });
+    return { ...posted, draft: written.draft || view.draft };
+  }
+  const closes = view.issue === null ? [] : [view.issue];
+  const body = await renderBody(context, { view, links });
+  return { title: outboundTitle(title, { most: MOST_TITLE, closes }), body, draft: view.draft };
+}
+
+const MOST_TITLE = 120;
+
+function writtenIn(outputs: readonly StepOutput[]): Described | undefined {
+  const output = outputs.findLast(({ data }) => dataField(data, "title") && dataField(data, "body"));
+  if (!output) return undefined;
+  const { data } = output;
+  return {
+    title: firstLine(dataField(data, "title") ?? ""),
+    body: dataField(data, "body") ?? "",
+    draft: fieldsOf(data)["draft"] === true,
+  };
+}
+
+/** Outputs of a branch's steps alone, or of all of the run's definition, oldest first. */
+function outputsOf(state: RunState, path: string | undefined): { name: string; output: StepOutput }[] {
+  if (path === undefined)
+    return Array.from(namesIn(state, "").outputs, ([name, output]) => ({ name, output }));
+  const inside = Array.from(state.steps.values()).filter(
+    (step) => step.path === path || step.path.startsWith(`${path}/`),
+  );
+  return inside.flatMap(({ name, output }) => (output ? [{ name, output }] : []));
+}
+
+const LONGEST_REQUEST = 72;
+
+/** What the only commit says, else what was asked for, else what the workflow is for; as titles are written in the repository. */
+async function ownTitle({ state, facts, workspace }: StepContext, path: string | undefined): Promise<string> {
+  const { workflow, variables, issueTitle } = facts;
+  const proposals = stepsIn(state, path).flatMap(
+    ({ output }) => dataField(output?.data, "commit_message") ?? [],
+  );
+  const [only] = proposals.length === 1 ? proposals : [];
+  const request = [variables["title"], variables["request"], variables["prompt"]].find(
+    (value) => typeof value === "string",
+  );
+  const asked = typeof request === "string" ? firstLine(unfenced(request), LONGEST_REQUEST) : "";
+  const own = [asked, firstLine(issueTitle ?? "", LONGEST_REQUEST), workflow.description, workflow.name];
+  const words = path === undefined ? own : [`${workflow.name}: ${nameOf(path)}`];
+  const title = firstLine(only ?? words.find(Boolean) ?? "");
+  const kind = variables["type"];
+  return conventionalTitle(title, await workspace.subjects(), typeof kind === "string" ? kind : undefined);
+}
+
+/** The template's own words stay as somebody reviewed them; every value in it is neutral. */
+async function renderBody(
+  context: StepContext,
+  { view, links }: { readonly view: PullRequestView; readonly links: Links | undefined },
+): Promise<string> {
+  const { library, templates, facts, state, store } = context;
+  const text = library.template(PULL_REQUEST_TEMPLATE);
+  if (!/\{[{%#]/.test(text)) return text;
+  const around = scopeFor({ text, kind: "template" }, { facts, state, whole: wholeOutputs(store) });
+  const rules = { server: "", repository: "", ...links };
+  const neutral = fieldsOf(neutralised(around, (value) => sanitizeMarkdown(value, rules, MOST_VALUE)));
+  const body = await inFile(context, { kind: "template", name: PULL_REQUEST_TEMPLATE }, () =>
+    templates.render(text, { ...neutral, pull_request: view }),
+  );
+  return body.trim();
+}
+
+const MOST_VALUE = 20_000;
+
+function neutralised(value: unknown, neutral: (text: string) => string): unknown {
+  if (typeof value === "string") return neutral(value);
+  if (Array.isArray(value)) return value.map((item) => neutralised(item, neutral));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, neutralised(item, neutral)]));
+}

@@ -1,0 +1,202 @@
+import { childrenOf, type Step, type Workflow, walkSteps } from "../../definition/schema.ts";
+import type { RunObserver } from "../../ports/run-observer.ts";
+import type { NumberedEntry, RunStore } from "../../ports/run-store.ts";
+import { checkpointId, highestCheckpoint } from "../../run/ids.ts";
+import type { RunEvent, RunEventOf } from "../../run/journal/event.ts";
+import { runFiles } from "../../run/paths.ts";
+import { projectProgress } from "../../run/progress.ts";
+import type { RunFacts } from "../../run/scope.ts";
+import { branchAt, type RunState, scopeOf, type StepState } from "../../run/state.ts";
+import { isMerge, joinPath, mergedBy, nameOf, prefixOf } from "../../run/step-path.ts";
+import { fenceUntrustedText } from "../../template/untrusted-text.ts";
+import { cut } from "../agent/progress-digest.ts";
+import {
+  type Checkpoint,
+  parseCheckpoints,
+  renderBody,
+  renderCheckpoint,
+  sections,
+} from "./checkpoint-format.ts";
+
+export type NewCheckpoint = Omit<Checkpoint, "id">;
+
+/** A checkpoint as an entry of `checkpoint.md`, which agents and the engine write to at the same time. */
+export function checkpointEntry(checkpoint: NewCheckpoint, runId: string): NumberedEntry {
+  return {
+    highest: highestCheckpoint,
+    render: (number, after) =>
+      renderCheckpoint({ ...checkpoint, id: checkpointId(number) }, { runId, after }),
+  };
+}
+
+interface WriterOptions {
+  readonly store: RunStore;
+  readonly facts: RunFacts;
+  /** Those that workflow steps name. */
+  readonly definitions: ReadonlyMap<string, { readonly workflow: Workflow }>;
+}
+
+/**
+ * Writes the checkpoints of steps that ask for one, and those of programs. The journal decides: what a crash kept from being written is
+ * added when the run goes on.
+ */
+export function createCheckpointWriter(options: WriterOptions): RunObserver {
+  return {
+    onEvent: (event, state) => {
+      if (event.type === "checkpoint.made") addMissing(options, [ofProgram(event, state)]);
+      else if (event.type === "run.resumed") addMissing(options, everyCheckpoint(options, state));
+      else if (endsStep(event)) {
+        const step = state.steps.get(event.step);
+        if (step && isAsked(options, state, step)) addMissing(options, [ofStep(options, state, step)]);
+      }
+    },
+  };
+}
+
+function endsStep(
+  event: RunEvent,
+): event is RunEventOf<"step.succeeded" | "block.closed" | "human.answered"> {
+  return event.type === "step.succeeded" || event.type === "block.closed" || event.type === "human.answered";
+}
+
+function everyCheckpoint(options: WriterOptions, state: RunState): NewCheckpoint[] {
+  const ofSteps = Array.from(state.steps.values())
+    .filter((step) => isAsked(options, state, step))
+    .map((step) => ofStep(options, state, step));
+  const ofPrograms = Array.from(state.notes.values()).flatMap((note) =>
+    note.type === "checkpoint.made" ? [ofProgram(note, state)] : [],
+  );
+  return [...ofSteps, ...ofPrograms].toSorted((a, b) => (a.created < b.created ? -1 : 1));
+}
+
+function isAsked({ facts, definitions }: WriterOptions, state: RunState, step: StepState): boolean {
+  if (step.status !== "completed") return false;
+  const { definition } = state.steps.get(scopeOf(state, step.path)) ?? {};
+  const { steps } =
+    (definition === undefined ? undefined : definitions.get(definition)?.workflow) ?? facts.workflow;
+  const name = nameOf(step.path);
+  for (const each of walkSteps(steps))
+    if (each.name === name || each.name === step.path) return each.checkpoint === true;
+  return false;
+}
+
+/** A crash may have come between the event and its entry, and between an entry and the next. */
+function addMissing({ store, facts }: WriterOptions, checkpoints: readonly NewCheckpoint[]): void {
+  if (checkpoints.length === 0) return;
+  const known = parseCheckpoints(store.read(runFiles.checkpoints) ?? "").checkpoints;
+  const isThere = ({ step, created, attempt }: NewCheckpoint): boolean =>
+    known.some((each) => each.step === step && each.created === created && each.attempt === attempt);
+  for (const checkpoint of checkpoints)
+    if (!isThere(checkpoint)) store.addEntry(runFiles.checkpoints, checkpointEntry(checkpoint, facts.runId));
+}
+
+function ofProgram({ id, at, text }: RunEventOf<"checkpoint.made">, state: RunState): NewCheckpoint {
+  const context = text ?? `Checkpoint of ${state.workflow}.`;
+  const body = renderBody([
+    [sections.context, context],
+    [sections.progress, doneLines(state).join("\n")],
+  ]);
+  return { step: id, created: at, status: "in_progress", body };
+}
+
+const OUTPUT_SHOWN = 2_000;
+const MOST_LINES = 100;
+
+function ofStep({ facts }: WriterOptions, state: RunState, step: StepState): NewCheckpoint {
+  const { path, kind, attempt, output, summary = "" } = step;
+  const said = output?.summary ?? summary;
+  const what = `Step ${path} (${kind}) of ${facts.workflow.name} is done${attempt > 1 ? `, at attempt ${attempt}` : ""}.`;
+  const places = placesOf(facts.workflow.steps);
+  const pending = projectProgress(state, facts).pending_steps.map((name) => places.get(name) ?? name);
+  const open = Array.from(state.active).filter((each) => each !== path && state.steps.get(each)?.attempt);
+  const todo = [...open, ...pending].map((each) => `- [ ] ${titleOf(each)}`);
+  const body = renderBody([
+    [sections.context, [what, said].filter((text) => text !== "").join("\n\n")],
+    [sections.progress, [...doneLines(state), ...todo.slice(0, MOST_LINES)].join("\n")],
+    [sections.output, outputText(step)],
+    [sections.files, listOf(step.files ?? [])],
+    [sections.notes, output?.next_step_context ?? ""],
+  ]);
+  return { step: path, created: step.completedAt ?? "", status: "completed", attempt, body };
+}
+
+/** Paths by name, as far as they are known before steps begin: without iterations. */
+function placesOf(steps: readonly Step[], prefix = ""): Map<string, string> {
+  return new Map(
+    steps.flatMap((step) => {
+      const path = joinPath(prefix, step.name);
+      return [[step.name, path] as const, ...placesOf(childrenOf(step), path)];
+    }),
+  );
+}
+
+/** A merge has a name that no author gave. */
+function titleOf(path: string): string {
+  return isMerge(path) ? `merge of ${mergedBy(path)}` : path;
+}
+
+function outputText({ output }: StepState): string {
+  if (!output) return "";
+  const { document_path: document, data } = output;
+  const shown = data === undefined || data === null ? "" : cut(JSON.stringify(data), OUTPUT_SHOWN);
+  return [document === null ? "" : `Document: ${document}`, shown].filter((text) => text !== "").join("\n\n");
+}
+
+function listOf(names: readonly string[]): string {
+  const rest = names.length - MOST_LINES;
+  const lines = names.slice(0, MOST_LINES).map((name) => `- ${name}`);
+  return [...lines, ...(rest > 0 ? [`- and ${rest} more`] : [])].join("\n");
+}
+
+function doneLines({ steps }: RunState): string[] {
+  const done = Array.from(steps.values()).filter(
+    ({ status, attempt }) => status === "completed" && attempt > 0,
+  );
+  const rest = done.length - MOST_LINES;
+  return [
+    ...(rest > 0 ? [`- [x] ${rest} earlier steps`] : []),
+    ...done.slice(-MOST_LINES).map(({ path, output }) => {
+      const summary = output?.summary.split("\n", 1)[0] ?? "";
+      return `- [x] ${titleOf(path)}${summary === "" ? "" : `: ${summary}`}`;
+    }),
+  ];
+}
+
+const CHECKPOINT_SHOWN = 4_000;
+
+/** What the last checkpoint says, for whoever tries a step again: the step's own, or else the last one that others left on its way. */
+export function describeCheckpoint(
+  { store, state }: { readonly store: RunStore; readonly state: RunState },
+  previous: StepState | undefined,
+): string {
+  if (previous === undefined || !isTriedAgain(previous)) return "";
+  const { checkpoints } = parseCheckpoints(store.read(runFiles.checkpoints) ?? "");
+  const own = checkpoints.findLast(({ step }) => step === previous.path);
+  const last = own ?? checkpoints.findLast(({ step }) => isOnTheWay(state, step, previous.path));
+  if (last === undefined) return "";
+  const whose = own ? "An earlier attempt" : last.step === "" ? "Somebody" : `Step ${last.step}`;
+  return [
+    "## Last checkpoint",
+    "",
+    `${whose} left checkpoint ${last.id} (${last.created}, ${last.status}). Where it says otherwise than the working directory, the`,
+    "working directory counts.",
+    "",
+    fenceUntrustedText(
+      cut(last.body, CHECKPOINT_SHOWN),
+      own ? "a checkpoint of an earlier attempt" : "a checkpoint",
+    ),
+  ].join("\n");
+}
+
+/** What another branch of a parallel block says of its work is not about this one. */
+function isOnTheWay(state: RunState, step: string, path: string): boolean {
+  const branch = branchAt(state, step)?.step;
+  return (
+    branch === undefined || `${path}/`.startsWith(`${branch}/`) || !path.startsWith(`${prefixOf(branch)}/`)
+  );
+}
+
+/** What failed for a passing reason is tried again with the same prompt. */
+function isTriedAgain({ status, failure }: StepState): boolean {
+  return status === "interrupted" || failure?.class === "recoverable";
+}

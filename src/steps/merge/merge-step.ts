@@ -1,0 +1,231 @@
+import { lostWords } from "../../output/terminal/terminal-text.ts";
+import type { ConflictedMerge, LostChanges, MergeRequest, MergeResult } from "../../ports/workspaces.ts";
+import type { Failure, NewRunEvent, Usage } from "../../run/journal/event.ts";
+import type { StepOutput } from "../../run/step-output.ts";
+import { prefixOf } from "../../run/step-path.ts";
+import { plural } from "../../system/format.ts";
+import { firstLine, parseAnswer } from "../agent-answer.ts";
+import { keepAnswer, runSession } from "../agent/agent-session.ts";
+import { joinSections, renderCommand } from "../agent/prompt.ts";
+import { keepFurther, keepPartial } from "../attempt-changes.ts";
+import { failed, fatal, interrupted, journaled, unsuccessful } from "../attempt-outcome.ts";
+import { RESOLVE_CONFLICT_COMMAND } from "../built-in-files.ts";
+import { missed, runChecks } from "../script/check-commands.ts";
+import type { StepContext } from "../step-context.ts";
+import {
+  blockChecks,
+  describeConflict,
+  isRetried,
+  type MergeAt,
+  placeOf,
+  sidesOf,
+  workflowChecks,
+} from "./merge-sides.ts";
+import { scratchPlace } from "./scratch-worktree.ts";
+
+/** Merges the branch of a step of a parallel block into the branch around it; an agent is asked only where git cannot. */
+export async function mergeBranch(context: StepContext, at: MergeAt): Promise<NewRunEvent> {
+  const request = requestFor(context, at);
+  const merged = await context.workspaces.merge(context.workspace, request);
+  if (merged.status === "conflict") return await resolve(context, at, { request, conflict: merged });
+  const misses = await runChecks(
+    context,
+    { ...at, workspace: context.workspace },
+    await blockChecks(context, at),
+  );
+  if (!misses) return interrupted(at);
+  if (misses.length === 0) return await succeeded(context, at, { merged });
+  const { branch } = request;
+  const intro = `${branch} was merged without conflicts, but what the block ensures does not hold`;
+  const { message, ...failure } = missed(intro, misses);
+  const advice = `Mend it in ${placeOf(context, at)} and commit, then run \`agentic-sdlc resume ${context.facts.runId}\`.`;
+  return failed(at, { ...failure, class: "blocking", message: `${message}\n${advice}` });
+}
+
+function requestFor({ state, facts }: StepContext, { path, step, attempt }: MergeAt): MergeRequest {
+  const { branch = "", head = "" } = state.branches.get(step.branch) ?? {};
+  const summary = firstLine(state.steps.get(step.branch)?.output?.summary ?? "");
+  const message = [`Merge ${branch}`, ...(summary === "" ? [] : [summary])].join("\n\n");
+  return { key: { runId: facts.runId, step: path, attempt }, branch, head, message };
+}
+
+interface Done {
+  readonly merged: { readonly head: string; readonly files: readonly string[] };
+  readonly conflicts?: number;
+  readonly lost?: readonly LostChanges[];
+  readonly answer?: StepOutput;
+  readonly usage?: Usage;
+}
+
+async function succeeded(context: StepContext, at: MergeAt, done: Done): Promise<NewRunEvent> {
+  const { merged, usage, lost = [] } = done;
+  const base = context.state.steps.get(at.path)?.base;
+  // A merge that was found, not made, does not tell its files.
+  const landed = base === undefined ? undefined : await context.workspace.movedFrom(base);
+  const files = [...(landed?.files ?? merged.files)];
+  const output = outputOf(context, at, { ...done, files });
+  if (done.answer) keepAnswer(context, at, output);
+  return {
+    type: "step.succeeded",
+    step: at.path,
+    attempt: at.attempt,
+    output: journaled(context, at, output),
+    ...(usage ? { usage } : {}),
+    commit: landed?.head ?? merged.head,
+    files,
+    ...(lost.length === 0 ? {} : { lost: lost.map((side) => ({ ...side, files: [...side.files] })) }),
+  };
+}
+
+function outputOf(
+  { state }: StepContext,
+  { step }: MergeAt,
+  { files, conflicts = 0, lost = [], answer }: Done & { files: readonly string[] },
+): StepOutput {
+  const branch = state.branches.get(step.branch)?.branch ?? step.branch;
+  const resolved = conflicts === 0 ? "" : `, conflicts in ${plural(conflicts, "file")} resolved`;
+  const gone = lost.map((side) => `${lostWords(side)}; `).join("");
+  const merged = `${gone}merged ${branch}: ${plural(files.length, "file")}${resolved}`;
+  return {
+    success: true,
+    output_type: "merge",
+    document_path: null,
+    summary: files.length === 0 && conflicts === 0 ? `${branch} was merged already` : merged,
+    metrics: { ...answer?.metrics, files: files.length, conflicts },
+    next_step_context: answer?.next_step_context ?? null,
+    ...(answer?.data === undefined ? {} : { data: answer.data }),
+  };
+}
+
+type Conflict = Extract<MergeResult, { status: "conflict" }>;
+
+interface Conflicted {
+  readonly request: MergeRequest;
+  readonly conflict: Conflict;
+}
+
+/** The scratch worktree lives as long as attempts follow; a person gets the conflict told, and merges elsewhere. */
+async function resolve(
+  context: StepContext,
+  at: MergeAt,
+  { request, conflict }: Conflicted,
+): Promise<NewRunEvent> {
+  const place = await scratchPlace(context, at.path);
+  const last = { path: at.path, attempt: at.previous?.attempt ?? at.attempt };
+  const keep = keepFurther(context.store, last, "damaged");
+  const merge = await context.workspaces.conflict(context.workspace, request, { ...place, keep });
+  let goesOn = false;
+  try {
+    await layOutAgain(context, at, merge);
+    const event = await attemptMerge(context, at, { merge, conflict });
+    if (event.type === "step.succeeded") return event;
+    goesOn = event.type === "step.failed" && isRetried(context, at, event.failure);
+    // What cannot be kept as a patch now, since the run stops, is done again.
+    if (!goesOn) await merge.savePartial(keepPartial(context.store, at)).catch(() => undefined);
+    if (event.type !== "step.failed" || goesOn || event.failure.class === "fatal") return event;
+    const { files, description } = conflict;
+    const told = describeConflict(context, at, { files, description, failure: event.failure });
+    return { ...event, failure: told };
+  } finally {
+    // What became of the attempt counts, also where the worktree cannot be removed now.
+    if (!goesOn) await merge.discard().catch(() => undefined);
+  }
+}
+
+/** After an attempt that was cut off, or that failed by no fault of its work, the next begins with the conflict as git left it. */
+async function layOutAgain(
+  context: StepContext,
+  { previous, path }: MergeAt,
+  { workspace }: ConflictedMerge,
+): Promise<void> {
+  if (!previous || (previous.status !== "interrupted" && previous.failure?.class !== "transient")) return;
+  await workspace.recover(
+    previous.base ?? "",
+    keepPartial(context.store, { path, attempt: previous.attempt }),
+  );
+}
+
+interface Attempt {
+  readonly merge: ConflictedMerge;
+  readonly conflict: Conflict;
+}
+
+/** One session at the conflict; what it says counts only where no marker is left and the workflow's checks pass. */
+async function attemptMerge(
+  context: StepContext,
+  at: MergeAt,
+  { merge, conflict }: Attempt,
+): Promise<NewRunEvent> {
+  const began = context.clock.now().getTime();
+  const { timeoutMs } = at;
+  const checks = await workflowChecks(context, at);
+  const result = await runSession(context, at, {
+    prompt: await promptFor(context, at, { merge, conflict, checks }),
+    settings: context.settingsAt(prefixOf(at.path)),
+    cwd: merge.workspace.directory,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  });
+  const { usage } = result;
+  if (result.status === "interrupted") return interrupted(at, usage);
+  if (result.status === "failed") return failed(at, result.failure, usage);
+  const { output: answer } = parseAnswer(result.text, result.structured);
+  if (!answer.success) return failed(at, unsuccessful(answer), usage);
+  const left = await merge.unresolved();
+  if (left.length > 0) return failed(at, unresolved(left), usage);
+  const spent = context.clock.now().getTime() - began;
+  const limit = timeoutMs === undefined ? {} : { timeoutMs: Math.max(1, timeoutMs - spent) };
+  const misses = await runChecks(context, { ...at, ...limit, workspace: merge.workspace }, checks);
+  if (!misses) return interrupted(at, usage);
+  if (misses.length > 0)
+    return failed(at, missed("The merged files do not pass the workflow's checks", misses), usage);
+  const merged = await conclude(merge);
+  if ("failure" in merged) return failed(at, merged.failure, usage);
+  return await succeeded(context, at, {
+    merged,
+    lost: merged.lost,
+    conflicts: conflict.files.length,
+    answer,
+    ...(usage ? { usage } : {}),
+  });
+}
+
+/** What cannot be committed the agent can put right in the scratch worktree, which stays for its next attempt. */
+async function conclude(
+  merge: ConflictedMerge,
+): Promise<Awaited<ReturnType<ConflictedMerge["conclude"]>> | { readonly failure: Failure }> {
+  try {
+    return await merge.conclude();
+  } catch (error) {
+    const failure = fatal(error);
+    if (failure.class === "recoverable") return { failure };
+    throw error;
+  }
+}
+
+function unresolved(files: readonly string[]): Failure {
+  const message = `Conflicts are left in ${files.join(", ")}.`;
+  return { class: "recoverable", code: "conflict-unresolved", message, files: [...files] };
+}
+
+async function promptFor(
+  context: StepContext,
+  at: MergeAt,
+  { merge, conflict, checks }: Attempt & { checks: readonly string[] },
+): Promise<string> {
+  const given = {
+    branches: sidesOf(context, at),
+    files: merge.files,
+    description: conflict.description,
+    checks,
+    failure: earlierFailure(at),
+  };
+  const around = { frame: at.frame };
+  const name = RESOLVE_CONFLICT_COMMAND;
+  return joinSections([(await renderCommand(context, { name, step: at.step.name, given }, around)).trim()]);
+}
+
+function earlierFailure({ previous }: MergeAt): string {
+  const failure = previous?.failure;
+  if (previous?.status !== "failed" || failure?.class !== "recoverable") return "";
+  return [failure.message, failure.details?.trim() ?? ""].filter((text) => text !== "").join("\n\n");
+}

@@ -1,0 +1,87 @@
+import type { StepPosition } from "../../decision/traversal.ts";
+import type { StepOf } from "../../definition/schema.ts";
+import { AgenticError } from "../../errors.ts";
+import type { Failure, NewRunEvent } from "../../run/journal/event.ts";
+import { formatDuration } from "../../system/format.ts";
+import { firstLine } from "../agent-answer.ts";
+import { failed, interrupted, produced } from "../attempt-outcome.ts";
+import { dataField } from "../commit-attempt.ts";
+import type { StepContext } from "../step-context.ts";
+
+/** Calls a function of a TypeScript definition; what it returns is the data of the step's output. A function that ignores its signal is not waited for. */
+export async function runFunctionStep(
+  context: StepContext,
+  at: StepPosition<StepOf<"function">> & { attempt: number; timeoutMs?: number },
+): Promise<NewRunEvent> {
+  const run = context.functions.get(at.step.function);
+  if (!run)
+    throw new AgenticError({
+      code: "definition-invalid",
+      message: `There is no function \`${at.step.function}\`.`,
+    });
+  using limit = limited(context, at.timeoutMs);
+  try {
+    const scope = { variables: context.facts.variables, ...at.frame };
+    const data = await unlessAborted(limit.signal, async () => await run(scope, limit.signal));
+    return produced(context, at, { output: functionOutput(plainData(data)) });
+  } catch (error) {
+    if (context.signal.aborted) return interrupted(at);
+    if (limit.signal.aborted) return failed(at, tooLong(at.timeoutMs));
+    const message = error instanceof Error ? error.message : String(error);
+    return failed(at, { class: "recoverable", code: "function-failed", message });
+  }
+}
+
+async function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  const { promise, reject } = Promise.withResolvers<never>();
+  const stop = (): void => reject(new Error("The function was asked to stop."));
+  signal.addEventListener("abort", stop);
+  try {
+    return await Promise.race([work(), promise]);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}
+
+/** Aborted with the run's signal, and when the limit is over. Without a limit it is the run's: one for each step of a long run would cost. */
+function limited(
+  { clock, signal }: StepContext,
+  timeoutMs: number | undefined,
+): Disposable & { readonly signal: AbortSignal } {
+  if (timeoutMs === undefined) return { signal, [Symbol.dispose]: () => {} };
+  const over = new AbortController();
+  const ended = new AbortController();
+  clock.sleep(timeoutMs, ended.signal).then(
+    () => over.abort(),
+    () => {},
+  );
+  return { signal: AbortSignal.any([signal, over.signal]), [Symbol.dispose]: () => ended.abort() };
+}
+
+function tooLong(timeoutMs = 0): Failure {
+  const message = `The function took longer than its limit of ${formatDuration(timeoutMs)}.`;
+  return { class: "transient", code: "timeout", message };
+}
+
+/** What the journal can hold of a value; what JSON has no form for is an error of the function. */
+function plainData(value: unknown): unknown {
+  return value === undefined ? null : (JSON.parse(JSON.stringify(value)) as unknown);
+}
+
+/** A line for people, where what was returned has one. */
+function summaryIn(data: unknown): string {
+  return firstLine(dataField(data, "summary") ?? "");
+}
+
+function functionOutput(data: unknown) {
+  return {
+    success: true,
+    output_type: "function",
+    document_path: null,
+    summary: summaryIn(data),
+    metrics: {},
+    next_step_context: null,
+    data,
+  };
+}

@@ -1,0 +1,174 @@
+import type { StepPosition } from "../../decision/traversal.ts";
+import type { StepOf } from "../../definition/schema.ts";
+import type { ScriptResult } from "../../ports/script-runner.ts";
+import type { NewRunEvent } from "../../run/journal/event.ts";
+import { OUTPUT_FILE_LIMIT_BYTES, type StepOutput } from "../../run/step-output.ts";
+import { formatDuration } from "../../system/format.ts";
+import { firstLine, summaryIn } from "../agent-answer.ts";
+import {
+  attemptFile,
+  type AttemptKey,
+  failed,
+  interrupted,
+  journaled,
+  produced,
+} from "../attempt-outcome.ts";
+import { DETAILS_LIMIT, lastLine, type Streams, tail, wholeOf } from "../output-streams.ts";
+import { renderTemplate, renderValue } from "../render-values.ts";
+import type { StepContext } from "../step-context.ts";
+
+/** A command of a program, whose exit code is a result. Made by the engine, never written by an author. */
+export interface ExecScript extends StepOf<"script"> {
+  readonly anyExitCode: true;
+}
+
+function takesAnyExitCode(step: StepOf<"script"> | ExecScript): boolean {
+  return "anyExitCode" in step;
+}
+
+/** Runs a shell script; JSON it prints becomes the data of its output. */
+export async function runScriptStep(
+  context: StepContext,
+  at: StepPosition<StepOf<"script">> & { attempt: number; timeoutMs?: number },
+): Promise<NewRunEvent> {
+  const { path, step, frame, attempt, timeoutMs } = at;
+  const script = await renderTemplate(context, step.run, { frame });
+  const env = (await renderValue(context, step.env ?? {}, { frame })) as Record<string, unknown>;
+  const result = await context.scripts.run(
+    {
+      runId: context.facts.runId,
+      step: path,
+      attempt,
+      script,
+      cwd: context.workspace.resolve(step.cwd ?? "."),
+      env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    },
+    { signal: context.signal, onLine: (line) => context.observer.onScriptLine?.(path, line) },
+  );
+  return conclude(context, at, result);
+}
+
+function conclude(
+  context: StepContext,
+  at: StepPosition<StepOf<"script">> & { attempt: number; timeoutMs?: number },
+  result: ScriptResult,
+): NewRunEvent | Promise<NewRunEvent> {
+  if ("stdout" in result) keepOutput(context, at, result);
+  switch (result.status) {
+    case "interrupted":
+      return interrupted(at);
+    case "not-started":
+      return failed(at, { class: "fatal", code: "script-not-started", message: result.message });
+    case "timed-out": {
+      const limit = at.timeoutMs === undefined ? "" : ` of ${formatDuration(at.timeoutMs)}`;
+      const message = `The script took longer than its limit${limit} and was ended.`;
+      return failed(at, { class: "transient", code: "timeout", message, details: tail(result) });
+    }
+    case "too-much-output":
+      return failed(at, tooMuchOutput(result));
+    case "exited":
+      return result.exitCode === 0 || takesAnyExitCode(at.step)
+        ? succeed(context, at, result)
+        : failed(at, scriptFailure(result));
+  }
+}
+
+/** The journal has room for the end of what a script prints; the whole of it lies beside the attempt. */
+function keepOutput({ store }: StepContext, key: AttemptKey, streams: Streams): void {
+  if (streams.stdout === "" && streams.stderr === "") return;
+  store.write(attemptFile(key, "output.log"), wholeOf(streams));
+}
+
+/** The same script prints as much again: another attempt cannot help. */
+function tooMuchOutput(result: Extract<ScriptResult, { status: "too-much-output" }>) {
+  const limit = OUTPUT_FILE_LIMIT_BYTES / 1024 / 1024;
+  const message = `The script printed more than ${limit} MB to ${result.stream} and was ended. Write large output to a file in \`artifacts/\` of the run, and print its path.`;
+  return { class: "fatal", code: "output-too-large", message, details: tail(result) } as const;
+}
+
+function scriptFailure(result: Extract<ScriptResult, { status: "exited" }>) {
+  const telling = firstLine(lastLine(result.stderr) || lastLine(result.stdout));
+  const message = `The script ended with exit code ${result.exitCode}${telling === "" ? "." : `: ${telling}`}`;
+  // bash's own code for a program that is not there: another try finds it as little.
+  if (result.exitCode === 127)
+    return { class: "fatal", code: "program-missing", message, details: tail(result) } as const;
+  return { class: "recoverable", code: "script-failed", message, details: tail(result) } as const;
+}
+
+async function succeed(
+  context: StepContext,
+  at: StepPosition<StepOf<"script">> & { attempt: number },
+  result: Extract<ScriptResult, { status: "exited" }>,
+): Promise<NewRunEvent> {
+  const printed = takesAnyExitCode(at.step) ? undefined : printedJson(result.stdout);
+  const message = await schemaMiss(context, at.step, printed);
+  if (message !== undefined)
+    return failed(at, { class: "recoverable", code: "schema-miss", message, details: tail(result) });
+  if (saysFailure(printed)) return failed(at, notDone(result, printed));
+  const output = journaled(context, at, scriptOutput(result, printed));
+  context.store.write(attemptFile(at, "output.json"), `${JSON.stringify(output, null, 2)}\n`);
+  return produced(context, at, { output });
+}
+
+function saysFailure(printed: Printed | undefined): printed is Printed {
+  const value = printed?.value;
+  return typeof value === "object" && value !== null && Reflect.get(value, "success") === false;
+}
+
+/** What the script printed counts, as what an agent says of itself does. */
+function notDone(result: Streams, { value }: Printed) {
+  const said = summaryIn(value);
+  const message = `The script printed \`success: false\`${said === undefined ? "." : `: ${firstLine(said)}`}`;
+  return { class: "recoverable", code: "step-unsuccessful", message, details: tail(result) } as const;
+}
+
+/** A schema is about what the script printed, not about what the engine adds to it. */
+async function schemaMiss(
+  { checkSchema }: StepContext,
+  { "output-schema": schema }: StepOf<"script">,
+  printed: Printed | undefined,
+): Promise<string | undefined> {
+  if (schema === undefined) return undefined;
+  if (printed === undefined) return "The script printed no JSON, which its output-schema asks for.";
+  const problem = await checkSchema(schema, printed.value);
+  if (problem === undefined) return undefined;
+  return `What the script printed does not meet the step's output-schema: ${firstLine(problem, DETAILS_LIMIT)}.`;
+}
+
+function scriptOutput(
+  { exitCode, stdout, stderr, durationMs }: Extract<ScriptResult, { status: "exited" }>,
+  printed: Printed | undefined,
+): StepOutput {
+  return {
+    success: true,
+    output_type: "script",
+    document_path: null,
+    summary: firstLine(summaryIn(printed?.value) ?? lastLine(stdout)),
+    metrics: { exit_code: exitCode, duration_ms: Math.round(durationMs) },
+    next_step_context: null,
+    data: {
+      exit_code: exitCode,
+      stdout: stdout.trimEnd(),
+      stderr,
+      ...(printed && fieldsOf(printed)),
+    },
+  };
+}
+
+interface Printed {
+  readonly value: unknown;
+}
+
+function printedJson(stdout: string): Printed | undefined {
+  try {
+    return { value: JSON.parse(stdout) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Anything but an object is the output's `value`. */
+function fieldsOf({ value }: Printed): Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : { value };
+}

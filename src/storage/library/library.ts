@@ -1,0 +1,207 @@
+import { existsSync, readdirSync } from "node:fs";
+import { basename, extname, join, relative, resolve, sep } from "node:path";
+import { parse, YAMLParseError } from "yaml";
+import * as z from "zod";
+import { renderProblem } from "../../definition/diagnostic.ts";
+import { AgenticError } from "../../errors.ts";
+import type { Command, FileKey, Library, TextPlace } from "../../ports/prompt-library.ts";
+import { isPossiblePath, readRegularText } from "../../system/read-file.ts";
+import { isRealInside } from "../local/atomic-files.ts";
+
+/** Where files with names are looked for: the user's folder first, then the built-in one. */
+export interface Places {
+  /** Absolute folder that holds `.agentic/`. */
+  readonly root: string;
+  /** Absolute folder of the package. */
+  readonly builtIn: string;
+}
+
+export const USER_FOLDER = ".agentic";
+
+const FrontMatter = z.looseObject({
+  arguments: z
+    .array(
+      z.looseObject({
+        name: z.string(),
+        required: z.boolean().default(false),
+        default: z.unknown().optional(),
+      }),
+    )
+    .default([]),
+  templates: z.record(z.string(), z.string()).default({}),
+  changes: z.boolean().default(false),
+  "read-only": z.boolean().default(false),
+});
+
+/** Commands, personas and templates by name, and files by path; by default as they are on disk now. */
+export function createLibrary(places: Places, read: ReadSource = readsFromDisk(places)): Library {
+  const template = (name: string) => read("templates", name).text;
+  return {
+    command: (name) => parseCommand(name, read("commands", name), template),
+    persona: (name) => {
+      const { text, path } = read("agents", name);
+      return splitFrontMatter(text, path).body.trim();
+    },
+    template,
+    file: (path) => read("files", path).text,
+    placeOf: (key) => {
+      const { file, line } = readTemplate(places, key, read);
+      return { file, line };
+    },
+  };
+}
+
+/** A file whose text is a template, as definitions name it. Errors: `not-found`, `definition-invalid`. */
+export function readTemplate(
+  places: Places,
+  { kind, name }: FileKey,
+  read: ReadSource = readsFromDisk(places),
+): TextPlace & { readonly text: string } {
+  const { text, path } = read(`${kind}s`, name);
+  const inside = relative(places.root, resolve(places.root, path));
+  const file = inside.startsWith("..") ? `${relative(places.builtIn, path)} (built-in)` : inside;
+  if (kind !== "command") return { file, line: 1, text };
+  const { body } = splitFrontMatter(text, file);
+  const front = text.slice(0, text.length - body.length);
+  return { file, line: front.split("\n").length, text: body };
+}
+
+const EXTENSIONS = { commands: [".md"], agents: [".md"], templates: ["", ".j2", ".md.j2"] } as const;
+
+type NamedKind = keyof typeof EXTENSIONS;
+
+/** Reads what a definition names, or a file by its path in the repository. Errors: `not-found`. */
+export type ReadSource = (kind: NamedKind | "files", name: string) => { text: string; path: string };
+
+export function readsFromDisk(places: Places): ReadSource {
+  return (kind, name) =>
+    kind === "files"
+      ? { text: readFileAt(places.root, name), path: resolve(places.root, name) }
+      : readNamed(places, { kind, name });
+}
+
+export interface NamedWorkflow {
+  readonly name: string;
+  readonly path: string;
+  readonly origin: "user" | "built-in";
+}
+
+/** Workflow files by name, the user's before the built-in ones of the same name. */
+export function listWorkflows({ root, builtIn }: Places): NamedWorkflow[] {
+  const user = workflowFiles(join(root, USER_FOLDER, "workflows")).map((path) => ({
+    path,
+    origin: "user" as const,
+  }));
+  const own = workflowFiles(join(builtIn, "workflows")).map((path) => ({
+    path,
+    origin: "built-in" as const,
+  }));
+  const found = new Map<string, NamedWorkflow>();
+  for (const { path, origin } of [...user, ...own]) {
+    const name = basename(path, extname(path));
+    if (!found.has(name)) found.set(name, { name, path, origin });
+  }
+  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Definitions in YAML, and in TypeScript. */
+function workflowFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => /\.(ya?ml|m?ts)$/.test(name) && !name.includes(".d."));
+  return names.sort().map((name) => join(folder, name));
+}
+
+function parseCommand(
+  name: string,
+  { text, path }: { text: string; path: string },
+  template: (name: string) => string,
+): Command {
+  const { front, body } = splitFrontMatter(text, path);
+  const parsed = FrontMatter.safeParse(front ?? {});
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new AgenticError({
+      code: "definition-invalid",
+      message: `${path}: its front matter is not that of a command (${issue?.path.join(".")}: ${issue?.message}).`,
+    });
+  }
+  const { arguments: declared, templates, changes, "read-only": readOnly } = parsed.data;
+  return {
+    name,
+    source: path,
+    arguments: declared.map((argument) => ({ ...argument, default: argument.default ?? null })),
+    templates: Object.fromEntries(Object.entries(templates).map(([key, file]) => [key, template(file)])),
+    changes,
+    readOnly,
+    body,
+  };
+}
+
+/** Errors: `definition-invalid`, with line and column of the file. */
+export function splitFrontMatter(text: string, file: string): { front?: unknown; body: string } {
+  const match = /^---\r?\n([^]*?)\r?\n---\r?\n?/.exec(text);
+  if (!match) return { body: text };
+  return { front: parseFront(match[1] ?? "", file), body: text.slice(match[0].length) };
+}
+
+function parseFront(front: string, file: string): unknown {
+  try {
+    return parse(front) as unknown;
+  } catch (cause) {
+    if (!(cause instanceof YAMLParseError)) throw cause;
+    const { line = 1, col: column = 1 } = cause.linePos?.[0] ?? {};
+    const [reason = ""] = cause.message.split(/ at line |\n/);
+    const problem = { file, line: line + 1, column, message: `the front matter is no YAML: ${reason}.` };
+    throw new AgenticError({
+      code: "definition-invalid",
+      message: renderProblem(problem),
+      data: { problems: [problem] },
+      cause,
+    });
+  }
+}
+
+interface Wanted {
+  readonly kind: NamedKind;
+  readonly name: string;
+}
+
+function readNamed({ root, builtIn }: Places, { kind, name }: Wanted): { text: string; path: string } {
+  const own = kind === "templates" ? join(builtIn, kind) : join(builtIn, "prompts", kind);
+  const folders = [join(root, USER_FOLDER, kind), own];
+  const named = folders.flatMap((folder) =>
+    EXTENSIONS[kind].map((extension) => join(folder, name + extension)),
+  );
+  const asPath = name.includes("/") || name.includes(".") ? [resolve(root, name)] : [];
+  const candidates = [...asPath, ...named].filter((path) =>
+    folders.concat(root).some((folder) => isInside(folder, path)),
+  );
+  const path = candidates.find((candidate) => existsSync(candidate));
+  if (path !== undefined) return { text: readRegularText(path), path };
+  throw new AgenticError({
+    code: "not-found",
+    message: `There is no ${kind.slice(0, -1)} \`${name}\`. ${known(folders, kind)}`,
+  });
+}
+
+function isInside(folder: string, path: string): boolean {
+  return (
+    isPossiblePath(path) && path.startsWith(folder + sep) && (!existsSync(path) || isRealInside(folder, path))
+  );
+}
+
+function known(folders: readonly string[], kind: string): string {
+  const names = folders.filter((folder) => existsSync(folder)).flatMap((folder) => readdirSync(folder));
+  const listed = [
+    ...new Set(names.filter((name) => name.includes(".")).map((name) => name.replace(/\..*$/, ""))),
+  ].sort();
+  const add = `Add ${USER_FOLDER}/${kind}/, or use one of: `;
+  return listed.length === 0 ? `Add it under ${USER_FOLDER}/${kind}/.` : `${add}${listed.join(", ")}.`;
+}
+
+function readFileAt(root: string, path: string): string {
+  const full = resolve(root, path);
+  if (!isInside(root, full) || !existsSync(full))
+    throw new AgenticError({ code: "not-found", message: `There is no file ${path} in ${root}.` });
+  return readRegularText(full);
+}

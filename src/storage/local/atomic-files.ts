@@ -1,0 +1,122 @@
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  linkSync,
+  lstatSync,
+  openSync,
+  readSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { dirname, sep } from "node:path";
+import { isPossiblePath, MOST_RUN_BYTES, readRegularFile, openRegular } from "../../system/read-file.ts";
+import { atPath } from "../../system/system-fault.ts";
+
+const NEW_LINE = 0x0a;
+
+/** Appends to a file; where that holds a line each, not to one that a crash or a full disk has cut off. */
+export function appendTo(path: string, content: string): void {
+  const file = openRegular(path, "append");
+  try {
+    const gap = path.endsWith(".ndjson") && isTorn(file) ? "\n" : "";
+    const bytes = Buffer.from(`${gap}${content}`);
+    atPath(path, () => {
+      for (let written = 0; written < bytes.length;) written += writeSync(file, bytes, written);
+    });
+  } finally {
+    closeSync(file);
+  }
+}
+
+function isTorn(file: number): boolean {
+  const { size } = fstatSync(file);
+  const last = Buffer.alloc(1);
+  return size > 0 && readSync(file, last, 0, 1, size - 1) === 1 && last[0] !== NEW_LINE;
+}
+
+/** Readers see the old file or the new one, never a part. */
+export function replaceFile(path: string, content: string | Uint8Array, { durable = false } = {}): void {
+  const draft = `${path}.${process.pid}.tmp`;
+  try {
+    atPath(path, () => writeFileSync(draft, content, { flush: durable }));
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Makes a file, whole at once, where none has that name; of several processes one does. Returns whether it was this call. */
+export function createFile(path: string, content: string): boolean {
+  const draft = `${path}.${process.pid}.tmp`;
+  try {
+    atPath(path, () => writeFileSync(draft, content));
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+const nothingThere = new Set<unknown>(["ENOENT", "ENOTDIR", "EISDIR"]);
+
+/** Text of a file, or undefined where there is none. */
+export function readOptional(path: string): string | undefined {
+  return readOptionalBytes(path)?.toString("utf8");
+}
+
+export function readOptionalBytes(path: string): Buffer | undefined {
+  try {
+    return readRegularFile(path, { most: MOST_RUN_BYTES });
+  } catch (error) {
+    if (error instanceof Error && "code" in error && nothingThere.has(error.code)) return undefined;
+    throw error;
+  }
+}
+
+/** Whether a file holds exactly this; one of another size is not read. */
+export function hasContent(path: string, content: string | Uint8Array): boolean {
+  const wanted = Buffer.from(content);
+  if (statSync(path, { throwIfNoEntry: false })?.size !== wanted.length) return false;
+  return readOptionalBytes(path)?.equals(wanted) === true;
+}
+
+const LAST_BYTES = 16_384;
+
+/** Last whole line of a file, without a look at the rest; undefined where there is none, or one that is very long. */
+export function readLastLine(path: string): string | undefined {
+  if (!existsSync(path)) return undefined;
+  const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    if (!fstatSync(file).isFile()) return undefined;
+    const bytes = Buffer.alloc(LAST_BYTES);
+    const length = readSync(file, bytes, { position: Math.max(0, fstatSync(file).size - LAST_BYTES) });
+    const lines = bytes.toString("utf8", 0, length).split("\n");
+    return lines.length > 2 || length < LAST_BYTES ? lines.at(-2) : undefined;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Draft of a file that is being replaced; a crash can leave one. */
+export function isDraft(path: string): boolean {
+  return /\.\d+\.tmp$/.test(path);
+}
+
+/** Whether a folder that may not be there yet lies inside another, links followed. */
+export function isRealInside(root: string, folder: string): boolean {
+  if (!isPossiblePath(folder)) return false;
+  let existing = folder;
+  while (lstatSync(existing, { throwIfNoEntry: false }) === undefined) existing = dirname(existing);
+  if (!existsSync(existing)) return false;
+  return `${realpathSync(existing)}${sep}`.startsWith(`${realpathSync(root)}${sep}`);
+}

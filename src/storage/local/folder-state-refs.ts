@@ -1,0 +1,220 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import * as z from "zod";
+import { AgenticError } from "../../errors.ts";
+import type { CommitResult, RefChange, StateCommit, StateEntry, StateRefs } from "../../ports/state-refs.ts";
+import { acquireLock, releaseLock } from "../../system/file-lock.ts";
+import { type DraftFolder, draftTree } from "../refs/tree-builder.ts";
+import { findEntry, findFiles, type Folders, listEntries } from "../refs/tree-walk.ts";
+import { validateChange } from "../refs/validate-change.ts";
+import { replaceFile } from "./atomic-files.ts";
+import { createContentStore, type Objects, readOptionalFile, syncFolder } from "./content-store.ts";
+
+/** Where all refs stand. In one file, so that several move at once, for readers and across a crash. */
+const REFS_FILE = "refs.json";
+const LOCK_FILE = "lock";
+const LOCK_WAIT_MS = 10_000;
+
+const Refs = z.record(z.string(), z.string());
+const Version = z.object({
+  top: z.string(),
+  parent: z.string().optional(),
+  message: z.string(),
+  /** Makes each commit a version of its own. */
+  commit: z.string(),
+});
+const Entries = z.array(z.object({ name: z.string(), kind: z.enum(["file", "folder"]), id: z.string() }));
+
+/**
+ * State refs in a plain folder, such as one on a disk that machines share; made where its parent is there. Contents are kept as
+ * objects named by their hash, which nobody changes; one small file says where the refs stand.
+ */
+export function createFolderStateRefs(directory: string): StateRefs {
+  const objects = createContentStore(join(directory, "objects"));
+  const folders: Folders = {
+    top: async (version) => Version.parse(await readJson(objects, "version", version)).top,
+    entries: async (folder) => Entries.parse(await readJson(objects, "folder", folder)),
+  };
+  const reporting = <T>(work: () => Promise<T>): Promise<T> => withReason(directory, work);
+  return {
+    location: directory,
+    refs: (prefix) =>
+      reporting(async () => {
+        const refs = await readRefs(directory);
+        return new Map([...refs].filter(([ref]) => ref.startsWith(prefix)));
+      }),
+    list: (version, folder) => reporting(() => listEntries(folders, version, folder)),
+    files: (version, folder) =>
+      reporting(async () => {
+        const found = await findEntry(folders, version, folder);
+        return found?.kind === "folder" ? await filesUnder(folders, found.id, folder) : [];
+      }),
+    read: (version, paths) =>
+      reporting(async () => {
+        const files = await findFiles(folders, version, paths);
+        const read = async ([path, id]: [string, string]): Promise<[string, Uint8Array]> => [
+          path,
+          await objects.read("file", id),
+        ];
+        return new Map(await Promise.all(Array.from(files, read)));
+      }),
+    commit: (change) =>
+      reporting(async () => {
+        validateChange(change);
+        return await commitTo(directory, change, { folders, objects });
+      }),
+  };
+}
+
+interface Kept {
+  readonly folders: Folders;
+  readonly objects: Objects;
+}
+
+async function commitTo(directory: string, change: StateCommit, kept: Kept): Promise<CommitResult> {
+  const early = movedOf(await readRefs(directory), change.refs);
+  if (early.length > 0) return { status: "moved", refs: early };
+  if (change.branches?.size) return { status: "refused", branches: noBranches(directory, change.branches) };
+  makeFolder(directory);
+  const drafts = await Promise.all(change.refs.map((each) => draftOf(each, kept.folders)));
+  return await underLock(directory, async () => {
+    const refs = await readRefs(directory);
+    const moved = movedOf(refs, change.refs);
+    if (moved.length > 0) return { status: "moved", refs: moved };
+    // Under the lock: what is written to be found too late costs every other writer time.
+    const made = await Promise.all(drafts.map((each) => writeVersion(each, kept.objects)));
+    await kept.objects.settle();
+    const versions = new Map(change.refs.map(({ ref }, index) => [ref, made[index]]));
+    const next = new Map<string, string>();
+    for (const [ref, version] of new Map<string, string | undefined>([...refs, ...versions]))
+      if (version !== undefined) next.set(ref, version);
+    replaceFile(join(directory, REFS_FILE), `${JSON.stringify(Object.fromEntries(next), null, 2)}\n`, {
+      durable: true,
+    });
+    await syncFolder(directory);
+    return {
+      status: "committed",
+      versions: new Map([...next].filter(([ref]) => versions.has(ref))),
+    };
+  });
+}
+
+function movedOf(refs: ReadonlyMap<string, string>, changes: readonly RefChange[]): string[] {
+  return changes.filter(({ ref, expected }) => refs.get(ref) !== expected).map(({ ref }) => ref);
+}
+
+function noBranches(directory: string, branches: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return new Map(Array.from(branches.keys(), (branch) => [branch, `${directory} keeps no code`]));
+}
+
+interface Draft extends RefChange {
+  readonly top: DraftFolder | undefined;
+}
+
+async function draftOf(change: RefChange, folders: Folders): Promise<Draft> {
+  const { expected, next } = change;
+  return { ...change, top: next && (await draftTree(folders, expected, next.changes)) };
+}
+
+async function writeVersion({ expected, next, top }: Draft, objects: Objects): Promise<string | undefined> {
+  if (!next || !top) return undefined;
+  const version: z.infer<typeof Version> = {
+    top: await writeFolder(top, objects),
+    ...(expected !== undefined && { parent: expected }),
+    message: next.message,
+    commit: randomUUID(),
+  };
+  return await objects.write("version", Buffer.from(JSON.stringify(version)));
+}
+
+async function writeFolder(folder: DraftFolder, objects: Objects): Promise<string> {
+  const entries = await Promise.all(
+    Array.from(folder.entries, async ([name, entry]): Promise<StateEntry> => {
+      if (entry.kind === "draft") return { name, kind: "folder", id: await writeFolder(entry, objects) };
+      if (entry.kind === "content")
+        return { name, kind: "file", id: await objects.write("file", entry.content) };
+      return { name, kind: entry.kind, id: entry.id };
+    }),
+  );
+  const inOrder = entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return await objects.write("folder", Buffer.from(JSON.stringify(inOrder)));
+}
+
+async function filesUnder(
+  folders: Folders,
+  id: string,
+  path: string,
+): Promise<{ path: string; id: string }[]> {
+  const entries = await folders.entries(id);
+  const found = await Promise.all(
+    entries.map(async ({ name, kind, id }) => {
+      const full = path === "" ? name : `${path}/${name}`;
+      return kind === "file" ? [{ path: full, id }] : await filesUnder(folders, id, full);
+    }),
+  );
+  return found.flat();
+}
+
+async function readJson(objects: Objects, kind: "version" | "folder", id: string): Promise<unknown> {
+  return JSON.parse(Buffer.from(await objects.read(kind, id)).toString("utf8"));
+}
+
+async function readRefs(directory: string): Promise<ReadonlyMap<string, string>> {
+  const path = join(directory, REFS_FILE);
+  const text = (await readOptionalFile(path))?.toString("utf8");
+  if (text === undefined) return new Map();
+  try {
+    return new Map(Object.entries(Refs.parse(JSON.parse(text))));
+  } catch (cause) {
+    throw new AgenticError({
+      code: "remote-refused",
+      message: `${path} does not say where the refs stand; restore it from a backup of that folder.`,
+      cause,
+    });
+  }
+}
+
+/** Its parent is not made: a shared disk that is not mounted must not be written around. */
+function makeFolder(directory: string): void {
+  if (!existsSync(directory)) mkdirSync(directory);
+}
+
+async function underLock<T>(directory: string, work: () => Promise<T>): Promise<T> {
+  const lock = join(directory, LOCK_FILE);
+  const begun = performance.now();
+  for (;;) {
+    const taken = acquireLock(lock);
+    if (taken.held) break;
+    if (performance.now() - begun > LOCK_WAIT_MS)
+      throw new AgenticError({
+        code: "remote-unreachable",
+        message: `${directory} is being written by process ${taken.pid} on ${taken.host}; try again, or delete ${lock} if that process is gone.`,
+      });
+    await delay(2 + Math.random() * 10);
+  }
+  try {
+    return await work();
+  } finally {
+    releaseLock(lock);
+  }
+}
+
+const refusals = new Set<unknown>(["EACCES", "EPERM", "EROFS"]);
+
+async function withReason<T>(directory: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!(cause instanceof Error && "code" in cause) || cause instanceof AgenticError) throw cause;
+    const refused = refusals.has(cause.code);
+    throw new AgenticError({
+      code: refused ? "remote-refused" : "remote-unreachable",
+      message: refused
+        ? `${directory} may not be read or written (${String(cause.code)}); grant this user access to it.`
+        : `${directory} cannot be reached (${String(cause.code)}); see that its disk is mounted and has room, and try again.`,
+      cause,
+    });
+  }
+}

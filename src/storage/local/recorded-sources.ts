@@ -1,0 +1,125 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { AgenticError } from "../../errors.ts";
+import type { Library } from "../../ports/prompt-library.ts";
+import { insidePath } from "../../run/paths.ts";
+import { BUILT_IN, type Sources } from "../../run/sources/sources.ts";
+import {
+  createLibrary,
+  type Places,
+  type ReadSource,
+  readsFromDisk,
+  USER_FOLDER,
+} from "../library/library.ts";
+import { listSkillFiles } from "../library/skills.ts";
+import { isRealInside } from "./atomic-files.ts";
+
+/** Collects every file that is read through its library, and every skill. */
+export class SourceCollector {
+  readonly library: Library;
+  readonly #places: Places;
+  readonly #read: ReadSource;
+  readonly #names = new Map<string, string>();
+  readonly #files = new Map<string, string>();
+
+  constructor(places: Places) {
+    this.#places = places;
+    const read = readsFromDisk(places);
+    this.#read = (kind, name) => {
+      const found = read(kind, name);
+      this.#add(`${kind}:${name}`, found);
+      return found;
+    };
+    this.library = createLibrary(places, this.#read);
+    for (const { name, ...file } of listSkillFiles(places)) this.#add(`skills:${name}`, file);
+  }
+
+  /** Everything that can be named: a program says only while it runs what it wants. */
+  addAll(): void {
+    const { root, builtIn } = this.#places;
+    for (const kind of ["commands", "agents", "templates"] as const) {
+      const own = kind === "templates" ? join(builtIn, kind) : join(builtIn, "prompts", kind);
+      const names = [join(root, USER_FOLDER, kind), own]
+        .filter((folder) => existsSync(folder))
+        .flatMap((folder) => readdirSync(folder, { withFileTypes: true }))
+        .flatMap((entry) => (entry.isDirectory() ? [] : [entry.name, entry.name.replace(/\..*$/, "")]));
+      for (const name of new Set(names)) this.#try(kind, name);
+    }
+  }
+
+  /** A file of a program, by its path in the repository. */
+  addModule(path: string, text: string): void {
+    this.#names.set(`${MODULES}${path}`, path);
+    this.#files.set(path, text);
+  }
+
+  sources(): Sources {
+    return { names: sorted(this.#names), files: sorted(this.#files) };
+  }
+
+  #try(kind: Parameters<ReadSource>[0], name: string): void {
+    try {
+      this.#read(kind, name);
+    } catch (error) {
+      if (!(error instanceof AgenticError)) throw error;
+    }
+  }
+
+  #add(name: string, { path, text }: { path: string; text: string }): void {
+    const shown = this.#shown(path);
+    this.#names.set(name, shown);
+    this.#files.set(shown, text);
+  }
+
+  /** As it is called wherever the repository and this package lie. */
+  #shown(path: string): string {
+    const { root, builtIn } = this.#places;
+    const shown = (folder: string): string => relative(folder, path).split(sep).join("/");
+    const isOwn = path.startsWith(root + sep) && isRealInside(root, path) && !isPackaged(path, this.#places);
+    return isOwn ? shown(root) : `${BUILT_IN}${shown(builtIn)}`;
+  }
+}
+
+/** The package may lie in the repository, as a dependency, and is the repository where it is developed. */
+function isPackaged(path: string, { root, builtIn }: Places): boolean {
+  const folders = [join(builtIn, "prompts"), join(builtIn, "templates")];
+  return root !== builtIn && folders.some((folder) => path.startsWith(folder + sep));
+}
+
+function sorted(map: ReadonlyMap<string, string>): Record<string, string> {
+  return Object.fromEntries([...map].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/**
+ * A run's own texts, whatever the files have become since. `late` reads what a program names by a path that was not known when the run
+ * started. Errors: `not-found` for what the run did not have then.
+ */
+export function readsKept({ names, files }: Sources, late?: ReadSource): ReadSource {
+  const paths = new Map(Object.entries(names));
+  const texts = new Map(Object.entries(files));
+  return (kind, name) => {
+    const path = paths.get(`${kind}:${name}`) ?? insidePath(name) ?? "";
+    const text = texts.get(path);
+    if (text !== undefined) return { text, path };
+    if (!late || !/[/.]/.test(name)) throw notKept(kind, name);
+    const found = late(kind, name);
+    paths.set(`${kind}:${name}`, name);
+    texts.set(name, found.text);
+    return found;
+  };
+}
+
+function notKept(kind: string, name: string): AgenticError {
+  return new AgenticError({
+    code: "not-found",
+    message: `The run has no ${kind.slice(0, -1)} \`${name}\`: it was not there when the run started. Start a new run to use it.`,
+  });
+}
+
+const MODULES = "modules:";
+
+/** Files of a program that a run kept, by their paths in the repository. */
+export function keptModules({ names, files }: Sources): ReadonlyMap<string, string> {
+  const paths = Object.entries(names).flatMap(([name, path]) => (name.startsWith(MODULES) ? [path] : []));
+  return new Map(paths.map((path) => [path, files[path] ?? ""]));
+}

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { TrustNotes } from "../../ports/trust-notes.ts";
+import { parseTrustNote, renderTrustNote } from "../../run/sources/trust-note.ts";
+import { makeFolder } from "../../system/make-folder.ts";
+import { readOptional, replaceFile } from "./atomic-files.ts";
+
+interface TrustPlace {
+  /** Private folder to read from; undefined where there is none yet. */
+  readonly known: () => string | undefined;
+  /** The same to write to. */
+  readonly make: () => string;
+}
+
+const FOLDER = "trusted";
+const MOST_AGE_MS = 365 * 24 * 60 * 60 * 1000;
+/** Old notes are looked for once in so many new ones. */
+const TIDY_EVERY = 64;
+
+/** Notes in a folder of the engine's outside of the checkout. */
+export function createTrustNotes({ known, make }: TrustPlace): TrustNotes {
+  return {
+    read: (directory) => {
+      const folder = known();
+      return parseTrustNote(folder === undefined ? undefined : readOptional(fileIn(folder, directory)));
+    },
+    write: (directory, note) => {
+      const folder = make();
+      makeFolder(join(folder, FOLDER));
+      const file = fileIn(folder, directory);
+      if (!existsSync(file)) tidy(join(folder, FOLDER));
+      replaceFile(file, renderTrustNote(note), { durable: true });
+    },
+  };
+}
+
+function fileIn(folder: string, directory: string): string {
+  const digest = createHash("sha256").update(directory).digest("hex").slice(0, 16);
+  return join(folder, FOLDER, `${basename(directory)}-${digest}.json`);
+}
+
+function tidy(folder: string): void {
+  const names = readdirSync(folder);
+  if (names.length % TIDY_EVERY !== TIDY_EVERY - 1) return;
+  for (const name of names) {
+    const changed = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs;
+    if (changed !== undefined && Date.now() - changed > MOST_AGE_MS)
+      rmSync(join(folder, name), { force: true });
+  }
+}

@@ -1,0 +1,106 @@
+import type { StateRefs } from "../../ports/state-refs.ts";
+import { isRunId } from "../../run/ids.ts";
+import { parseJson } from "../../run/parse-json.ts";
+import { runDirectory, runFiles } from "../../run/paths.ts";
+import { ProgressDocument } from "../../run/progress-schema.ts";
+import { versionOf } from "../refs/find-run.ts";
+import { RUN_REFS, runOf, runPath, runRef, RUNS_FOLDER, STATE_REF } from "../refs/ref-names.ts";
+import { segmentFolder } from "../refs/segments.ts";
+
+/** A run as a list shows it. */
+export interface ListedRun {
+  readonly runId: string;
+  readonly where: "live" | "ended";
+  /** Text of `progress.json`; undefined where there is none that can be read. */
+  readonly progress?: string;
+  /** Why there is none. */
+  readonly problem?: string;
+}
+
+export interface ListOptions {
+  /** How many of the runs that have ended are read, the newest by their ids. */
+  readonly limit: number;
+  readonly stateRef?: string;
+}
+
+/** Larger ones are not looked into. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
+/** Live runs that are read at once. */
+const AT_ONCE = 8;
+
+/** All live runs and the newest of those that have ended, newest first. What ended long ago costs nothing but its name. */
+export async function listRuns(
+  refs: StateRefs,
+  { limit, stateRef = STATE_REF }: ListOptions,
+): Promise<{ runs: ListedRun[]; more: boolean }> {
+  const live = liveRuns(await refs.refs(RUN_REFS));
+  const version = await versionOf(refs, stateRef);
+  const folders = version === undefined ? [] : await refs.list(version, RUNS_FOLDER);
+  const ended = folders
+    .filter(({ kind, name }) => kind === "folder" && isRunId(name) && !live.has(name))
+    .map(({ name }) => name)
+    .sort()
+    .reverse();
+  const newest = ended.slice(0, limit);
+  const runs: ListedRun[] = [];
+  const place = { refs, ref: stateRef, where: "ended" } as const;
+  if (version !== undefined) runs.push(...(await readProgress(place, version, newest)));
+  const own = [...live];
+  for (let at = 0; at < own.length; at += AT_ONCE) {
+    const read = own.slice(at, at + AT_ONCE).map(async ([runId, version]) => {
+      return await readProgress({ refs, ref: runRef(runId), where: "live" }, version, [runId]);
+    });
+    runs.push(...(await Promise.all(read)).flat());
+  }
+  return { runs: runs.sort((a, b) => (a.runId < b.runId ? 1 : -1)), more: ended.length > newest.length };
+}
+
+/** Versions of the runs' own refs; a run of which there is an inbox alone has ended. */
+function liveRuns(refs: ReadonlyMap<string, string>): Map<string, string> {
+  const runs = new Map<string, string>();
+  for (const [ref, version] of refs) {
+    const runId = runOf(ref);
+    if (runId !== undefined && ref === runRef(runId)) runs.set(runId, version);
+  }
+  return runs;
+}
+
+interface Place extends Pick<ListedRun, "where"> {
+  readonly refs: StateRefs;
+  readonly ref: string;
+}
+
+async function readProgress(
+  { refs, ref, where }: Place,
+  version: string,
+  runIds: readonly string[],
+): Promise<ListedRun[]> {
+  if (runIds.length === 0) return [];
+  const pathOf = (runId: string): string => runPath(runId, runFiles.progress);
+  const read = await refs.read(version, runIds.map(pathOf));
+  const missing = runIds.filter((runId) => !read.has(pathOf(runId)));
+  const empty = new Set<string>();
+  for (const runId of missing) if (await isEmpty(refs, version, runId)) empty.add(runId);
+  return runIds.flatMap((runId): ListedRun[] => {
+    const bytes = read.get(pathOf(runId));
+    if (empty.has(runId)) return [];
+    const progress = bytes && bytes.length <= MOST_BYTES ? progressIn(bytes, runId) : undefined;
+    if (progress) return [{ runId, where, progress }];
+    const fault = bytes === undefined ? "is not there" : "is no progress of this run";
+    return [{ runId, where, problem: `${ref}:${pathOf(runId)} ${fault}` }];
+  });
+}
+
+/** Engines of earlier versions published runs without an event: those are no runs for others. */
+async function isEmpty(refs: StateRefs, version: string, runId: string): Promise<boolean> {
+  const names = new Set((await refs.list(version, runDirectory(runId))).map(({ name }) => name));
+  const hasJournal = names.has(runFiles.journal) || names.has(segmentFolder(runFiles.journal));
+  return names.has(runFiles.run) && !hasJournal;
+}
+
+function progressIn(bytes: Uint8Array, runId: string): string | undefined {
+  const text = Buffer.from(bytes).toString("utf8");
+  const { data } = ProgressDocument.safeParse(parseJson(text), { jitless: true });
+  return data?.workflow_id === runId ? text : undefined;
+}

@@ -1,0 +1,85 @@
+import { AgenticError } from "../../errors.ts";
+import { foldJournal } from "../../run/journal/journal.ts";
+import { parseJson } from "../../run/parse-json.ts";
+import { runFiles } from "../../run/paths.ts";
+import { RunRecord } from "../../run/record.ts";
+import type { RunState } from "../../run/state.ts";
+import type { FoundRun } from "../refs/find-run.ts";
+import { isRefName } from "../refs/validate-change.ts";
+
+/** What a run cannot go on without. */
+export interface ValidatedRun {
+  /** Complete lines. */
+  readonly journal: string;
+  readonly state: RunState;
+  readonly record: RunRecord;
+  /** Bytes of a last line that was cut off. */
+  readonly torn: number;
+}
+
+/**
+ * Looks through what decides how a run goes on: record, definition and every line of the journal. Errors: `journal-corrupt` for
+ * what is missing, damaged, or of another run.
+ */
+export async function validateRun(found: FoundRun): Promise<ValidatedRun> {
+  const { runId, ref } = found;
+  const contents = await found.read([runFiles.run, runFiles.definition, runFiles.journal]);
+  const text = (name: string): string | undefined => {
+    const bytes = contents.get(name);
+    return bytes === undefined ? undefined : textOf(bytes, `${ref}:${name}`);
+  };
+  for (const name of [runFiles.run, runFiles.definition]) {
+    if (text(name) === undefined) throw corrupt(`${ref} holds no ${name} of run ${runId}`);
+  }
+  const record = RunRecord.safeParse(parseJson(text(runFiles.run)), { jitless: true });
+  if (!record.success) throw corrupt(`${ref}:${runFiles.run} is no record of a run`, record.error);
+  if (record.data.id !== runId)
+    throw corrupt(`${ref}:${runFiles.run} is the record of run ${record.data.id}`);
+  const written = Buffer.from(contents.get(runFiles.journal) ?? []);
+  // Cut off before it is read as text: a crash can leave half a character.
+  const whole = written.subarray(0, written.lastIndexOf("\n") + 1);
+  const source = `${ref}:${runFiles.journal}`;
+  const journal = textOf(whole, source);
+  const state = stateOf(journal, { runId, source });
+  return { journal, state, record: record.data, torn: written.length - whole.length };
+}
+
+/** Errors: `journal-corrupt`, also for a journal of another run. */
+function stateOf(journal: string, { runId, source }: { runId: string; source: string }): RunState {
+  const state = foldJournal(journal, source);
+  if (state.seq > 0 && state.runId !== runId) {
+    throw corrupt(`${source} tells of run ${state.runId || "nobody knows which"}, not of ${runId}`);
+  }
+  return state;
+}
+
+const COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+
+/** Code branches of a run, each with the commit at which the journal leaves it. Errors: `journal-corrupt`. */
+export function codeBranches({ workspace, branches, head }: RunState): Map<string, string> {
+  const own: [string, string][] = workspace ? [[workspace.branch, head ?? workspace.base_sha]] : [];
+  const others = Array.from(branches.values(), ({ branch, head }): [string, string] => [branch, head]);
+  for (const [branch, commit] of [...own, ...others]) {
+    if (!isRefName(branch)) throw corrupt(`The journal names ${JSON.stringify(branch)}, which is no branch`);
+    if (!COMMIT.test(commit)) {
+      throw corrupt(`The journal leaves ${branch} at ${JSON.stringify(commit)}, which is no commit`);
+    }
+  }
+  return new Map([...own, ...others]);
+}
+
+function textOf(bytes: Uint8Array, source: string): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (cause) {
+    throw corrupt(`${source} is not text in UTF-8`, cause);
+  }
+}
+
+function corrupt(what: string, cause?: unknown): AgenticError {
+  return new AgenticError({
+    code: "journal-corrupt",
+    message: `${what}. The run cannot be continued from there; restore the ref, or start a new run.`,
+    cause,
+  });
+}

@@ -1,0 +1,129 @@
+import { AgenticError } from "../../errors.ts";
+import type { StateRefs, TreeChange } from "../../ports/state-refs.ts";
+import { runDirectory } from "../../run/paths.ts";
+import { findRun, type FoundRun } from "./find-run.ts";
+import { OWNER_FILE, runPath, runRef, STATE_REF, stateMessage } from "./ref-names.ts";
+import { describeOwner, type Owner, renderOwner } from "./run-owner.ts";
+import { updateRefs, type RetryTiming } from "./update-ref.ts";
+
+/** A run that is this engine's now. */
+export interface AcquiredRun {
+  /** Version of the run's ref, which names this engine. */
+  readonly version: string;
+  /** Version of what lies in it: that of the ref before, or of the ref of ended runs. */
+  readonly seen: string;
+  readonly from: "live" | "ended";
+  /** Who had it before; undefined where that cannot be read. */
+  readonly before: Owner | undefined;
+}
+
+interface TakeOverOptions extends RetryTiming {
+  /** Ref of what has ended. */
+  readonly stateRef?: string;
+  /** Engines that it is taken from; whoever else has it, or has ended it, keeps it. Default: all. */
+  readonly only?: readonly string[] | undefined;
+}
+
+/**
+ * Makes a run this engine's, wherever it lies: whoever had it cannot write to it any more. The ref of a run that has ended begins anew
+ * from what is kept of it. Undefined where nothing of the run is there. Errors: `run-taken-over`, with `only`.
+ */
+export async function acquireRun(
+  refs: StateRefs,
+  owner: Owner,
+  { stateRef = STATE_REF, only, ...pace }: TakeOverOptions,
+): Promise<AcquiredRun | undefined> {
+  const { run_id: runId } = owner;
+  const ref = runRef(runId);
+  let first: Omit<AcquiredRun, "version"> | undefined;
+  return updateRefs<AcquiredRun | undefined>({ refs, ...pace }, async () => {
+    const found = await findRun(refs, runId, { stateRef });
+    if (!found) return { result: undefined };
+    const { version: seen, where: from } = found;
+    const before = from === "live" ? await found.owner() : undefined;
+    // An earlier try was made after all.
+    if (first && before?.engine === owner.engine) return { result: { ...first, version: seen } };
+    if (only) requireFrom(only, { ...found, before }, refs);
+    const taken = { seen, from, before };
+    first = taken;
+    const folder = runDirectory(runId);
+    const kept: TreeChange = { path: folder, from: { version: seen, path: folder } };
+    const named = { path: runPath(runId, OWNER_FILE), content: renderOwner(owner) };
+    const next = {
+      message: stateMessage(`Run ${runId}: taken over by ${owner.host}`),
+      changes: from === "live" ? [named] : [kept, named],
+    };
+    return {
+      commit: { refs: [{ ref, expected: from === "live" ? seen : undefined, next }] },
+      result: (versions) => ({ ...taken, version: versions.get(ref) ?? "" }),
+    };
+  });
+}
+
+function requireFrom(
+  engines: readonly string[],
+  { runId, where, before }: Pick<FoundRun, "runId" | "where"> & Pick<AcquiredRun, "before">,
+  { location }: StateRefs,
+): void {
+  if (where === "ended") throw runArchivedRemotely(runId, location);
+  if (!before) throw ownerUnreadable(runId, location);
+  if (!engines.includes(before.engine)) throw ownedByAnotherEngine(before, location);
+}
+
+/** The run is another engine's. */
+export function ownedByAnotherEngine(other: Owner, location: string): AgenticError {
+  return new AgenticError({
+    code: "run-taken-over",
+    message: `Run ${other.run_id} was taken over by ${describeOwner(other)}, which works on it now, so this engine stops; \`agentic-sdlc status ${other.run_id}\` shows where it is, at ${location}.`,
+    data: { host: other.host, pid: other.pid, since: other.since },
+  });
+}
+
+/** More was done elsewhere before this engine took the run over, and it did not hear of that in time. */
+export function remoteRunIsNewer(runId: string, location: string): AgenticError {
+  return new AgenticError({
+    code: "run-taken-over",
+    message: `Run ${runId} was gone on with elsewhere, which could not be seen when this engine began, so it stops; \`agentic-sdlc resume ${runId}\` goes on with what is at ${location}.`,
+    data: { ref: runRef(runId) },
+  });
+}
+
+/** The run's ref is gone, and all that it held lies where ended runs are kept: one that is completed cannot be resumed. */
+export function runArchivedRemotely(runId: string, location: string): AgenticError {
+  return new AgenticError({
+    code: "run-taken-over",
+    message: `Run ${runId} was ended elsewhere and is kept at ${location}, so this engine stops; \`agentic-sdlc status ${runId}\` shows how it ended.`,
+    data: { ref: runRef(runId) },
+  });
+}
+
+export function refDeleted(runId: string, location: string): AgenticError {
+  return new AgenticError({
+    code: "run-taken-over",
+    message: `Somebody deleted the ref ${runRef(runId)} at ${location}, so this engine stops; \`agentic-sdlc resume ${runId}\` here puts it there again and goes on.`,
+    data: { ref: runRef(runId) },
+  });
+}
+
+/** Told, and mended: what is there stays in the history of the ref. */
+export function refMovedMessage(runId: string, location: string): string {
+  return `Somebody moved the ref ${runRef(runId)} at ${location}; all files of the run are written again on top of what is there.`;
+}
+
+export function ownerUnreadable(runId: string, location: string): AgenticError {
+  return new AgenticError({
+    code: "run-taken-over",
+    message: `Somebody changed the ref ${runRef(runId)} at ${location}, and its ${OWNER_FILE} no longer names an engine, so this engine stops; \`agentic-sdlc resume ${runId}\` goes on with what is there.`,
+    data: { ref: runRef(runId) },
+  });
+}
+
+/** For people, once as long as it lasts. */
+export function storedHere(
+  runId: string,
+  { error, message }: { readonly error: unknown; readonly message: string },
+): string {
+  const isRefused = error instanceof AgenticError && error.code === "remote-refused";
+  if (!isRefused) return `Run ${runId} is stored only in this clone until the remote takes it: ${message}`;
+  return `The state of run ${runId} stays in this clone: ${message} To leave runs in this clone: agentic-sdlc config set state.remote false`;
+}

@@ -1,0 +1,98 @@
+import type { BranchKey } from "../../ports/run-store.ts";
+import type { RefChange, StateRefs, TreeChange } from "../../ports/state-refs.ts";
+import { isRunId } from "../../run/ids.ts";
+import { runFiles } from "../../run/paths.ts";
+import { type FoundRun, liveRun, versionOf } from "./find-run.ts";
+import { branchRef, inboxRef, runPath, runRef } from "./ref-names.ts";
+import { segmentFolder } from "./segments.ts";
+
+/**
+ * The refs as the runner of one branch uses them: what is the run's own ref and journal to whoever writes here are those of the branch. So
+ * a branch is taken over, carried and gone on with as a run is. Ended runs are not to be seen: a branch never is one of them.
+ */
+export function branchRefs(refs: StateRefs, { runId, id }: BranchKey): StateRefs {
+  const own = { from: runRef(runId), to: branchRef(runId, id) };
+  const journals = [
+    [runFiles.journal, `journal.${id}.ndjson`],
+    [segmentFolder(runFiles.journal), segmentFolder(`journal.${id}.ndjson`)],
+  ].map(([from = "", to = ""]) => ({ from: runPath(runId, from), to: runPath(runId, to) }));
+  const there = (path: string): string => renamed(path, journals);
+  const here = (path: string): string =>
+    renamed(
+      path,
+      journals.map(({ from, to }) => ({ from: to, to: from })),
+    );
+  return {
+    ...refs,
+    refs: async (prefix) => {
+      const found = await refs.refs(prefix === own.from ? own.to : prefix);
+      const named = Array.from(
+        found,
+        ([ref, version]) => [ref === own.to ? own.from : ref, version] as const,
+      );
+      return new Map(named.filter(([ref]) => ref === own.from || ref === inboxRef(runId)));
+    },
+    list: async (version, folder) => {
+      const entries = await refs.list(version, there(folder));
+      return entries.map((entry) => ({
+        ...entry,
+        name: here(`${folder}/${entry.name}`).slice(folder.length + 1),
+      }));
+    },
+    files: async (version, folder) => {
+      const files = await refs.files(version, there(folder));
+      return files.map((file) => ({ ...file, path: here(file.path) }));
+    },
+    read: async (version, paths) => {
+      const contents = await refs.read(version, paths.map(there));
+      return new Map(Array.from(contents, ([path, content]) => [here(path), content]));
+    },
+    commit: async (change) => {
+      const moved = change.refs.map((each) => renamedChange(each, own, there));
+      const answer = await refs.commit({ ...change, refs: moved });
+      const named = (ref: string): string => (ref === own.to ? own.from : ref);
+      if (answer.status === "moved") return { ...answer, refs: answer.refs.map(named) };
+      if (answer.status === "refused") return answer;
+      const versions = Array.from(answer.versions, ([ref, version]) => [named(ref), version] as const);
+      return { ...answer, versions: new Map(versions) };
+    },
+  };
+}
+
+/** A run as the runner of one branch has it: nowhere but at the ref of that branch. */
+export async function findBranch(refs: StateRefs, branch: BranchKey): Promise<FoundRun | undefined> {
+  const { runId } = branch;
+  const own = branchRefs(refs, branch);
+  const version = isRunId(runId) ? await versionOf(own, runRef(runId)) : undefined;
+  return version === undefined ? undefined : liveRun(own, runId, version);
+}
+
+interface Rename {
+  readonly from: string;
+  readonly to: string;
+}
+
+function renamed(path: string, renames: readonly Rename[]): string {
+  for (const { from, to } of renames) {
+    if (path === from) return to;
+    if (path.startsWith(`${from}/`)) return `${to}${path.slice(from.length)}`;
+  }
+  return path;
+}
+
+function renamedChange(
+  { ref, expected, next }: RefChange,
+  own: Rename,
+  there: (path: string) => string,
+): RefChange {
+  const changes = next?.changes.map((change): TreeChange => {
+    const path = there(change.path);
+    if (!("from" in change)) return { ...change, path };
+    return { path, from: { version: change.from.version, path: there(change.from.path) } };
+  });
+  return {
+    ref: ref === own.from ? own.to : ref,
+    expected,
+    next: next && { ...next, changes: changes ?? [] },
+  };
+}

@@ -1,0 +1,46 @@
+import { AgenticError } from "../../errors.ts";
+import type { MergedBranches } from "../../ports/remote-storage.ts";
+import type { RefChange, StateCommit, StateRefs } from "../../ports/state-refs.ts";
+import { mergedBranches } from "../../run/merged-branches.ts";
+import { keptBranch } from "../../run/pauses/moved-head.ts";
+import type { RunState } from "../../run/state.ts";
+
+/** Branches of a run that were merged, and nobody was shown; undefined where there are none. */
+export function mergedBranchesOf(
+  state: Pick<RunState, "workspace" | "head" | "branches" | "steps" | "headMoves">,
+  isOwn: (branch: string) => boolean = () => true,
+): MergedBranches | undefined {
+  const { workspace, head, headMoves } = state;
+  const branches = new Map(Array.from(mergedBranches(state)).filter(([name]) => isOwn(name)));
+  // While the branch holds other commits, those of the run are only there.
+  if (workspace && headMoves.keptHead !== undefined && headMoves.message === undefined)
+    branches.set(keptBranch(workspace.branch), headMoves.keptHead);
+  if (!workspace || head === undefined || branches.size === 0 || !isOwn(workspace.branch)) return undefined;
+  return { branches, into: { branch: workspace.branch, head } };
+}
+
+/** What takes them away, in one commit with what makes sure that their commits are there: those that stand elsewhere stay. */
+export async function deleteMergedBranchRefs(
+  refs: StateRefs,
+  { branches, into }: MergedBranches,
+): Promise<Required<Pick<StateCommit, "branches">> & { readonly gone: readonly RefChange[] }> {
+  const there = await refs.refs("");
+  // Somebody who has deleted it does not want it back.
+  if (!there.has(into.branch)) return { gone: [], branches: new Map() };
+  const gone = Array.from(branches, ([ref, expected]): RefChange => ({ ref, expected, next: undefined }));
+  const found = gone.filter(({ ref, expected }) => there.get(ref) === expected);
+  return { gone: found, branches: new Map(found.length === 0 ? [] : [[into.branch, into.head]]) };
+}
+
+/** Does something with them, and where that is not permitted, without. */
+export async function retryWithoutBranches<T>(
+  spent: MergedBranches | undefined,
+  work: (spent: MergedBranches | undefined) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(spent);
+  } catch (error) {
+    if (!spent || !(error instanceof AgenticError) || error.code !== "remote-refused") throw error;
+    return await work(undefined);
+  }
+}

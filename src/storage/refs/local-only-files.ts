@@ -1,0 +1,28 @@
+import { FAN_OUT_FOLDER, runFiles, SUPERSEDED, UNSENT } from "../../run/paths.ts";
+import { growingFiles, segmentFolder } from "./segments.ts";
+
+const local: ReadonlySet<string> = new Set([
+  runFiles.lock,
+  runFiles.worktrees,
+  runFiles.replica,
+  runFiles.owner,
+]);
+const localFolders: ReadonlySet<string> = new Set([
+  "inbox",
+  SUPERSEDED,
+  UNSENT,
+  FAN_OUT_FOLDER,
+  // An agent that wrote such files would write the journal elsewhere.
+  ...growingFiles.map(segmentFolder),
+]);
+
+/** Whether a file of a run, relative to its folder, is of this clone alone. */
+export function isLocalOnly(path: string): boolean {
+  const [first = ""] = path.split("/", 1);
+  return (
+    local.has(path) ||
+    localFolders.has(first) ||
+    path.startsWith(`${runFiles.lock}.`) ||
+    /\.\d+\.tmp$/.test(path)
+  );
+}

@@ -1,0 +1,96 @@
+import type { StateRefs, TreeChange } from "../../ports/state-refs.ts";
+import {
+  ADDITION_PREFIX,
+  type ManualEntry,
+  containsEntry,
+  parseAddition,
+  appendEntry,
+} from "../../run/manual-entry.ts";
+import { findRun, type FoundRun, versionOf } from "./find-run.ts";
+import { addRequest, runNotFound } from "./inbox.ts";
+import { runPath, runRef, stateMessage } from "./ref-names.ts";
+import { updateRefs, type RetryTiming, type RefPlan } from "./update-ref.ts";
+
+/** Something that was added to a run, under a name that nothing else has. */
+export interface NamedAddition {
+  readonly id: string;
+  readonly content: string;
+}
+
+interface Additions {
+  readonly runId: string;
+  readonly stateRef: string;
+  readonly additions: readonly NamedAddition[];
+}
+
+/**
+ * Hands on what was added to a run: for one that is not over it waits in its inbox, in an ended one it is written. What is there already
+ * stays. Errors: `not-found` for a run of which nothing is there, and those of the refs.
+ */
+export async function addManualEntries(
+  { refs, ...pace }: RetryTiming & { readonly refs: StateRefs },
+  { runId, stateRef, additions }: Additions,
+): Promise<void> {
+  const leave = async (some: readonly NamedAddition[]): Promise<void> => {
+    for (const each of some) await addRequest({ refs, ...pace }, { runId, stateRef, ...each });
+  };
+  const written = await updateRefs<"written" | readonly NamedAddition[]>({ refs, ...pace }, async () => {
+    const found = await findRun(refs, runId, { stateRef });
+    if (!found) throw runNotFound(refs, runId);
+    const missing = await missingFrom(found, additions);
+    if (found.where === "live" || missing.length === 0) return { result: missing };
+    return await planEnded(refs, found, missing);
+  });
+  if (written !== "written") return await leave(written);
+  // Somebody may have begun to go on with it from what was there before.
+  if ((await versionOf(refs, runRef(runId))) !== undefined) await leave(additions);
+}
+
+async function missingFrom(found: FoundRun, given: readonly NamedAddition[]): Promise<NamedAddition[]> {
+  const files = new Set(given.flatMap(({ content }) => parseAddition(content)?.file ?? []));
+  const contents = await found.read([...files]);
+  return given.filter(({ content }) => {
+    const addition = parseAddition(content);
+    return addition && !containsEntry(textOf(contents.get(addition.file)), addition);
+  });
+}
+
+/** The request goes along: an older copy of the run that somebody goes on with does not have the entry. */
+async function planEnded(
+  refs: StateRefs,
+  { runId, ref, version }: FoundRun,
+  missing: readonly NamedAddition[],
+): Promise<RefPlan<"written">> {
+  const known = missing.flatMap(({ content }) => parseAddition(content) ?? []);
+  const paths = Array.from(new Set(known.map(({ file }) => runPath(runId, file))));
+  const there = await refs.read(version, paths);
+  const folder = await refs.list(version, runPath(runId, "").slice(0, -1));
+  // One that is too long to be one file is left as it is.
+  const inPieces = new Set(folder.filter(({ kind }) => kind === "folder").map(({ name }) => name));
+  const texts = new Map<string, string>();
+  for (const addition of known.filter(({ file }) => !inPieces.has(`${file}.d`))) {
+    const path = runPath(runId, addition.file);
+    const text = texts.get(path) ?? textOf(there.get(path));
+    texts.set(path, appendEntry(text, addition) ?? text);
+  }
+  const changes: TreeChange[] = [
+    ...Array.from(texts, ([path, content]) => ({ path, content })),
+    ...missing.map(({ id, content }) => ({ path: runPath(runId, `inbox/${id}.json`), content })),
+  ];
+  const next = { message: stateMessage(`Run ${runId}: added to by hand`), changes };
+  return { commit: { refs: [{ ref, expected: version, next }] }, result: () => "written" };
+}
+
+/** Additions among the requests of an inbox. */
+export function manualEntriesIn(requests: readonly NamedAddition[]): ManualEntry[] {
+  return requests.flatMap(({ content }) => parseAddition(content) ?? []);
+}
+
+/** Whether a file of a run is such a request; it is read from where it lies, and never taken for an answer. */
+export function isAdditionFile(path: string): boolean {
+  return path.startsWith(`inbox/${ADDITION_PREFIX}`);
+}
+
+function textOf(bytes: Uint8Array | undefined): string {
+  return Buffer.from(bytes ?? []).toString("utf8");
+}

@@ -1,0 +1,67 @@
+import type { StateRefs } from "../../ports/state-refs.ts";
+import { growingFiles, joinSegments, segmentFolder, segmentOf } from "./segments.ts";
+
+/** A file that lies at a ref; one that is carried in segments counts as one. */
+export interface RunFile {
+  /** Relative to the folder it was looked for in. */
+  readonly path: string;
+  /** Changes with the contents. */
+  readonly id: string;
+  /** Where its contents lie, relative to the same folder. */
+  readonly parts: readonly string[];
+}
+
+/** A folder in a version of a ref. */
+export interface Folder {
+  readonly refs: StateRefs;
+  readonly version: string;
+  readonly path: string;
+}
+
+/** All files under a folder. */
+export async function listFiles({ refs, version, path: folder }: Folder): Promise<RunFile[]> {
+  const found = new Map<string, { path: string; id: string }[]>();
+  for (const { path, id } of await refs.files(version, folder)) {
+    const name = path.slice(folder.length + 1);
+    const whole = segmentOf(name)?.file ?? name;
+    const parts = found.get(whole) ?? [];
+    parts.push({ path: name, id });
+    found.set(whole, parts);
+  }
+  return Array.from(found, ([path, parts]) => ({
+    path,
+    id: parts.map(({ id }) => id).join(" "),
+    parts: parts.map((part) => part.path),
+  }));
+}
+
+/** Files of a folder by name, whatever else there is; segments are looked for beside those that may have some. */
+export async function locate(
+  { refs, version, path: folder }: Folder,
+  names: readonly string[],
+): Promise<RunFile[]> {
+  return await Promise.all(
+    names.map(async (path) => {
+      const beside = segmentFolder(path);
+      const segments = growingFiles.includes(path) ? await refs.list(version, `${folder}/${beside}`) : [];
+      return { path, id: "", parts: [path, ...segments.map(({ name }) => `${beside}/${name}`)] };
+    }),
+  );
+}
+
+/** Contents by path of those that are there. Errors: `journal-corrupt` where a part of the journal is missing. */
+export async function readFiles(
+  { refs, version, path: folder }: Folder,
+  files: readonly RunFile[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const parts = files.flatMap((file) => file.parts);
+  const read = await refs.read(
+    version,
+    parts.map((part) => `${folder}/${part}`),
+  );
+  const contents = parts.flatMap((part): [string, Uint8Array][] => {
+    const content = read.get(`${folder}/${part}`);
+    return content === undefined ? [] : [[part, content]];
+  });
+  return joinSegments(new Map(contents));
+}

@@ -1,0 +1,110 @@
+import { AgenticError } from "../../errors.ts";
+import type { TreeChange } from "../../ports/state-refs.ts";
+import { findEntry, type Folders } from "./tree-walk.ts";
+
+/** What is to lie under a name: as it lies somewhere already, new, or a folder that changes. */
+export type DraftEntry =
+  | { readonly kind: "file" | "folder"; readonly id: string }
+  | { readonly kind: "content"; readonly content: Uint8Array }
+  | DraftFolder;
+
+/** A folder with its changes; one that holds nothing in the end is none. */
+export interface DraftFolder {
+  readonly kind: "draft";
+  /** Folder it was; undefined for a new one. */
+  readonly id: string | undefined;
+  /** What lay in it. */
+  readonly was: ReadonlyMap<string, { readonly kind: "file" | "folder"; readonly id: string }>;
+  readonly entries: Map<string, DraftEntry>;
+}
+
+/** The top folder of a version (undefined: nothing yet) after the changes, one after the other; reads the folders on their paths alone. */
+export async function draftTree(
+  folders: Folders,
+  version: string | undefined,
+  changes: readonly TreeChange[],
+): Promise<DraftFolder> {
+  const top = version === undefined ? newFolder() : await openFolder(folders, await folders.top(version));
+  for (const change of changes) {
+    if ("remove" in change) await removeAt(folders, top, change.path);
+    else await putAt(folders, top, { path: change.path, entry: await entryOf(folders, change) });
+  }
+  dropEmpty(top);
+  return top;
+}
+
+async function entryOf(
+  folders: Folders,
+  change: Exclude<TreeChange, { readonly remove: true }>,
+): Promise<DraftEntry> {
+  if ("content" in change) return { kind: "content", content: Buffer.from(change.content) };
+  const { version, path } = change.from;
+  const found = await findEntry(folders, version, path);
+  if (found) return { kind: found.kind, id: found.id };
+  throw new AgenticError({
+    code: "not-found",
+    message: `There is nothing at ${path} in version ${version}; look at what the version holds before it is copied.`,
+  });
+}
+
+interface Placed {
+  readonly path: string;
+  readonly entry: DraftEntry;
+}
+
+async function putAt(folders: Folders, top: DraftFolder, { path, entry }: Placed): Promise<void> {
+  const parts = path.split("/");
+  const name = parts.pop() ?? "";
+  let folder = top;
+  for (const part of parts) {
+    const next = (await draftAt(folders, folder, part)) ?? newFolder();
+    folder.entries.set(part, next);
+    folder = next;
+  }
+  folder.entries.set(name, entry);
+}
+
+async function removeAt(folders: Folders, top: DraftFolder, path: string): Promise<void> {
+  const parts = path.split("/");
+  const name = parts.pop() ?? "";
+  let folder: DraftFolder | undefined = top;
+  for (const part of parts) {
+    const next: DraftFolder | undefined = await draftAt(folders, folder, part);
+    if (!next) return;
+    folder.entries.set(part, next);
+    folder = next;
+  }
+  folder.entries.delete(name);
+}
+
+async function draftAt(
+  folders: Folders,
+  folder: DraftFolder,
+  name: string,
+): Promise<DraftFolder | undefined> {
+  const entry = folder.entries.get(name);
+  if (entry?.kind === "draft") return entry;
+  return entry?.kind === "folder" ? await openFolder(folders, entry.id) : undefined;
+}
+
+async function openFolder(folders: Folders, id: string): Promise<DraftFolder> {
+  const was = new Map(
+    (await folders.entries(id)).map(({ name, kind, id }): [string, { kind: typeof kind; id: string }] => [
+      name,
+      { kind, id },
+    ]),
+  );
+  return { kind: "draft", id, was, entries: new Map(was) };
+}
+
+function newFolder(): DraftFolder {
+  return { kind: "draft", id: undefined, was: new Map(), entries: new Map() };
+}
+
+function dropEmpty(folder: DraftFolder): void {
+  for (const [name, entry] of folder.entries) {
+    if (entry.kind !== "draft") continue;
+    dropEmpty(entry);
+    if (entry.entries.size === 0) folder.entries.delete(name);
+  }
+}

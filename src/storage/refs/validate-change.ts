@@ -1,0 +1,53 @@
+import { foldFileName } from "../../config/case-folding.ts";
+import { AgenticError } from "../../errors.ts";
+import type { StateCommit } from "../../ports/state-refs.ts";
+
+/** Throws `usage` where a commit names a ref twice, or a ref or path that not every place can hold. */
+export function validateChange({ refs }: StateCommit): void {
+  for (const { ref, next } of refs) {
+    if (!isRefName(ref))
+      throw usage(`${JSON.stringify(ref)} is no name for a ref; use one such as \`agentic/state\`.`);
+    if (refs.filter((each) => each.ref === ref).length > 1)
+      throw usage(`The ref ${ref} is named twice in one commit; put its changes together.`);
+    const paths = (next?.changes ?? []).flatMap((change) =>
+      "from" in change ? [change.path, change.from.path] : [change.path],
+    );
+    for (const path of paths) {
+      if (isTreePath(path)) continue;
+      throw usage(
+        `${JSON.stringify(path)} is no path in ${ref}; use a relative one, such as \`agentic/notes.md\`.`,
+      );
+    }
+  }
+}
+
+/** Whether a path can lie in a tree, in git's as well as in a folder of any system. */
+export function isTreePath(path: string): boolean {
+  return path.isWellFormed() && !CONTROL.test(path) && path.split("/").every(isTreeName);
+}
+
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
+const CONTROL = /[\u0000-\u001f\u007f]/;
+const nowhere = new Set(["", ".", ".."]);
+
+function isTreeName(name: string): boolean {
+  return !nowhere.has(name) && !isGitFolder(name);
+}
+
+/** What git itself refuses to have in a tree: `.git`, also as Windows and macOS write it. */
+export function isGitFolder(name: string): boolean {
+  return /^(?:\.git|git~1)$/.test(foldFileName(name));
+}
+
+/** Whether git takes it for a branch. */
+export function isRefName(ref: string): boolean {
+  return !/[\s~^:?*[\\]|\.\.|@\{/.test(ref) && isTreePath(ref) && ref.split("/").every(isRefPart);
+}
+
+function isRefPart(part: string): boolean {
+  return !part.startsWith(".") && !part.startsWith("-") && !part.endsWith(".") && !part.endsWith(".lock");
+}
+
+function usage(message: string): AgenticError {
+  return new AgenticError({ code: "usage", message });
+}

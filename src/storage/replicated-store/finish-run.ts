@@ -1,0 +1,135 @@
+import { AgenticError } from "../../errors.ts";
+import type { RemoteStorage, MergedBranches } from "../../ports/remote-storage.ts";
+import type { RunOutcome } from "../../ports/run-store.ts";
+import { runFiles } from "../../run/paths.ts";
+import { refDeleted, ownedByAnotherEngine } from "../refs/acquire-run.ts";
+import { findRun } from "../refs/find-run.ts";
+import { readOwner } from "../refs/run-owner.ts";
+import type { RetryTiming } from "../refs/update-ref.ts";
+import { type ArchiveResult, archiveRun } from "../replication/archive-run.ts";
+import type { Replica } from "../replication/replica.ts";
+import { withTimeout } from "./remote-timeout.ts";
+import type { OnReplicationFailure } from "./replication-options.ts";
+
+interface Finish extends RetryTiming {
+  readonly far: RemoteStorage;
+  readonly replica: Replica;
+  readonly runId: string;
+  /** Whether nobody is to work on the run any more. */
+  readonly ended: boolean;
+  readonly onDisplaced?: RunOutcome["onDisplaced"] | undefined;
+  /** Whole lines of the journal of this clone. */
+  readonly journal: () => string;
+  /** Code branches that go when it has. */
+  readonly spent?: MergedBranches | undefined;
+  readonly report: (text: string) => void;
+  readonly onUncarried?: OnReplicationFailure | undefined;
+  /** Aborted where somebody wants the run to stop: one that stops for that reason is carried all the same. */
+  readonly interrupt?: AbortSignal | undefined;
+  /** Aborted where somebody does not want to wait. */
+  readonly kill?: AbortSignal | undefined;
+}
+
+/** A person waits for the end; what could not be carried until then is told. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * Carries all of a run elsewhere when the work on it ends, and puts it with those that have ended; returns whether that could be done.
+ * Errors: `run-taken-over`.
+ */
+export async function finishRun(finish: Finish): Promise<boolean> {
+  const { clock, far, replica, runId, interrupt, kill, report } = finish;
+  const ends = interrupt?.aborted === true ? [kill] : [interrupt, kill];
+  const onWait = (): void =>
+    report(`Run ${runId} is being carried to ${far.refs.location}; Ctrl+C leaves it in this clone.`);
+  // Nobody waits for what is still under way, and a process does not end before its children.
+  const abortPendingCalls = (): void => {
+    void replica.close();
+    far.close();
+  };
+  const patience = { clock, remote: { ...far, abortPendingCalls }, milliseconds: PATIENCE_MS, ends, onWait };
+  try {
+    await withTimeout(replicateAndArchive(finish), patience);
+    const { refused } = replica.standing();
+    if (refused.length > 0)
+      finish.onUncarried?.({ runId, error: codeRefused(finish, refused), times: "last" });
+    return true;
+  } catch (error) {
+    const isArchived =
+      finish.ended && isTakenOver(error) && (await withTimeout(isInArchive(finish), patience));
+    abortPendingCalls();
+    if (isArchived) return true;
+    if (!(error instanceof AgenticError) || error.code === "run-taken-over") throw error;
+    const isTold = error.code === "remote-refused" && replica.standing().trouble !== undefined;
+    if (!isTold) report(keptHere(finish, error));
+    finish.onUncarried?.({ runId, error, times: "last" });
+    return false;
+  }
+}
+
+function isTakenOver(error: unknown): boolean {
+  return error instanceof AgenticError && error.code === "run-taken-over";
+}
+
+/** Another engine may have found the end of the run at its ref and archived it before this one could. */
+async function isInArchive({ far, runId, journal }: Finish): Promise<boolean> {
+  try {
+    const found = await findRun(far.refs, runId, far);
+    if (found?.where !== "ended") return false;
+    const archived = (await found.read([runFiles.journal])).get(runFiles.journal);
+    return Buffer.from(archived ?? []).toString("utf8") === journal();
+  } catch {
+    return false;
+  }
+}
+
+/** Why is said once: that may have been when the trouble began. */
+function keptHere({ far: { refs }, replica, runId }: Finish, { code, message }: AgenticError): string {
+  const why = replica.standing().trouble === undefined ? ` ${message}` : "";
+  const where = `Run ${runId} is still kept in this clone alone, and not at ${refs.location}.${why}`;
+  if (code === "config-invalid") return where;
+  return code === "remote-refused"
+    ? `${where} To leave runs in this clone: agentic-sdlc config set state.remote false`
+    : `${where} The next run here that reaches ${refs.location} takes it along.`;
+}
+
+function codeRefused({ far: { refs } }: Finish, branches: readonly string[]): AgenticError {
+  const message = `${refs.location} does not take its commits on ${branches.join(", ")}.`;
+  return new AgenticError({ code: "remote-refused", message });
+}
+
+/** The same for somebody who does not wait for it. Errors: those of the refs, and `run-taken-over`. */
+export async function replicateAndArchive({
+  far,
+  replica,
+  runId,
+  ended: isEnd,
+  spent,
+  ...rest
+}: Finish): Promise<void> {
+  await replica.settle();
+  const { displaced } = replica.standing();
+  const ended = displaced && rest.onDisplaced ? rest.onDisplaced(displaced) : isEnd;
+  // The run was told, in its journal.
+  if (displaced) await replica.settle();
+  for (const notice of await far.syncNotes()) rest.report(notice);
+  await replica.close();
+  const { version } = replica.standing();
+  if (!ended || version === undefined) return;
+  const run = { runId, version, stateRef: far.stateRef, spent };
+  const folded = await archiveRun({ refs: far.refs, ...rest }, run);
+  await told(folded, { far, runId, report: rest.report });
+}
+
+async function told(
+  folded: ArchiveResult,
+  { far, runId, report }: Pick<Finish, "far" | "runId" | "report">,
+): Promise<void> {
+  const { location } = far.refs;
+  if (folded.status === "gone") throw refDeleted(runId, location);
+  if (folded.status === "moved") {
+    const owner = await readOwner(far.refs, { runId, version: folded.version });
+    throw owner ? ownedByAnotherEngine(owner, location) : refDeleted(runId, location);
+  }
+  for (const path of folded.left) report(`${path} is none of the run's files and went with its refs.`);
+}

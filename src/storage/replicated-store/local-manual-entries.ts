@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { LocalStates } from "../../ports/run-store.ts";
+import { highestCheckpoint } from "../../run/ids.ts";
+import { type ManualEntry, containsEntry, parseAddition, renumbered } from "../../run/manual-entry.ts";
+import { runDirectory, runFiles, UNSENT } from "../../run/paths.ts";
+import { makeFolder } from "../../system/make-folder.ts";
+import { readRegularText } from "../../system/read-file.ts";
+import { replaceFile } from "../local/atomic-files.ts";
+import type { NamedAddition } from "../refs/ref-manual-entries.ts";
+import type { RunFolderPlace } from "./run-folder.ts";
+import { newestIn } from "./unsynced-runs.ts";
+
+/** Adds to a run here what it does not have. */
+export function addLocalEntry(local: LocalStates, runId: string, addition: ManualEntry): void {
+  const { file, text } = addition;
+  if (containsEntry(local.read(runId, file) ?? "", addition)) return;
+  if (file === runFiles.logs) return local.append(runId, file, text);
+  local.addEntry(runId, file, {
+    highest: highestCheckpoint,
+    render: (number, after) => renumbered(addition, number, after),
+  });
+}
+
+/** Keeps what was added here until it is elsewhere too: the files of the run may be replaced by those of elsewhere before. */
+export function savePendingEntry(place: RunFolderPlace, runId: string, { id, content }: NamedAddition): void {
+  const folder = folderOf(place, runId);
+  makeFolder(folder);
+  replaceFile(join(folder, `${id}.json`), content);
+}
+
+/** In the order in which they were added. */
+export function listPendingEntries(place: RunFolderPlace, runId: string): NamedAddition[] {
+  const folder = folderOf(place, runId);
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")) : [];
+  return names.sort().map((name) => ({
+    id: name.slice(0, -".json".length),
+    content: readRegularText(join(folder, name)),
+  }));
+}
+
+export function removePendingEntries(
+  place: RunFolderPlace,
+  runId: string,
+  sent: readonly NamedAddition[],
+): void {
+  const folder = folderOf(place, runId);
+  for (const { id } of sent) rmSync(join(folder, `${id}.json`), { force: true });
+}
+
+/** Runs to which something was added here that is not known to be elsewhere. */
+export function runsWithPendingEntries(place: RunFolderPlace): string[] {
+  return newestIn(place).filter((runId) => listPendingEntries(place, runId).length > 0);
+}
+
+/** After the files of a run were replaced. */
+export function applyPendingEntries(place: RunFolderPlace, local: LocalStates, runId: string): void {
+  for (const { content } of listPendingEntries(place, runId)) {
+    const addition = parseAddition(content);
+    if (addition) addLocalEntry(local, runId, addition);
+  }
+}
+
+function folderOf({ root, outputDirectory }: RunFolderPlace, runId: string): string {
+  return join(root, runDirectory(runId, outputDirectory), UNSENT);
+}

@@ -1,0 +1,150 @@
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  rmdirSync,
+  statSync,
+} from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { AgenticError } from "../../errors.ts";
+import { insidePath, isEngineFile, runDirectory, runFiles, SUPERSEDED } from "../../run/paths.ts";
+import { acquireLock, releaseLock } from "../../system/file-lock.ts";
+import { makeFolder } from "../../system/make-folder.ts";
+import {
+  isDraft,
+  isRealInside,
+  readOptional,
+  readOptionalBytes,
+  replaceFile,
+} from "../local/atomic-files.ts";
+import { lockedRun, REPLICATION } from "../local/run-lock.ts";
+import type { MaterialisedFile } from "../queries/materialize-run.ts";
+import type { ReplicaSource } from "../replication/pending-changes.ts";
+
+export interface RunFolderPlace {
+  /** Top of the repository. */
+  readonly root: string;
+  readonly outputDirectory: string;
+}
+
+/** Folder of a run while nobody works on it here, for what comes from elsewhere. */
+export interface RunFolder extends Disposable {
+  /** Complete lines; undefined where nothing of the run is here. */
+  journal(): string | undefined;
+  /** Keeps the journal that another one replaces; returns where, from the top of the repository. */
+  supersede(): string;
+  /** Keeps a text that is no part of the run any more; returns where, from the top of the repository. */
+  keep(name: string, content: string): string;
+  write(file: MaterialisedFile): void;
+}
+
+/** Errors: `run-locked` where a process of this machine executes or replicates the run. */
+export function openRunFolder(place: RunFolderPlace, runId: string): RunFolder {
+  return lockFolder(place, runId, REPLICATION);
+}
+
+/** The same for a process that executes the run next: another one is refused instead of waiting. */
+export function takeRunFolder(place: RunFolderPlace, runId: string): RunFolder {
+  return lockFolder(place, runId);
+}
+
+function lockFolder({ root, outputDirectory }: RunFolderPlace, runId: string, work?: string): RunFolder {
+  const directory = join(root, runDirectory(runId, outputDirectory));
+  const lock = join(directory, runFiles.lock);
+  const made = makeFolder(directory) !== undefined;
+  const held = acquireLock(lock, { work });
+  if (!held.held) throw lockedRun(runId, { ...held, file: relative(root, lock) });
+  const journalFile = join(directory, runFiles.journal);
+  const aside = (name: string): string => {
+    const folder = join(directory, SUPERSEDED);
+    makeFolder(folder);
+    return join(folder, `${readdirSync(folder).length + 1}-${name}`);
+  };
+  return {
+    journal: () => {
+      const text = readOptional(journalFile);
+      return text?.slice(0, text.lastIndexOf("\n") + 1);
+    },
+    supersede: () => {
+      const kept = aside(runFiles.journal);
+      // It stays until another one takes its place: without one the run would begin from nothing.
+      copyFileSync(journalFile, kept);
+      return relative(root, kept);
+    },
+    keep: (name, content) => {
+      const kept = aside(name);
+      replaceFile(kept, content);
+      return relative(root, kept);
+    },
+    write: ({ scope, path, content }) => {
+      const base = scope === "run" ? directory : join(root, outputDirectory, "analysis");
+      const full = join(base, insidePath(path) ?? "");
+      if (full === base || !isRealInside(root, dirname(full))) throw outside(path);
+      makeFolder(dirname(full));
+      replaceFile(full, content);
+    },
+    [Symbol.dispose]: () => {
+      releaseLock(lock);
+      if (made && readdirSync(directory).length === 0) rmdirSync(directory);
+    },
+  };
+}
+
+/** The local files of a run as a replica reads them. */
+export function runFolderSource({ root, outputDirectory }: RunFolderPlace, runId: string): ReplicaSource {
+  const directory = join(root, runDirectory(runId, outputDirectory));
+  return {
+    read: (path) => readOptionalBytes(join(directory, path)),
+    readFrom: (path, offset) => completeLines(join(directory, path), offset),
+    documents: () => {
+      const names = readdirSync(directory, { withFileTypes: true });
+      const paths = names.flatMap((entry) => {
+        if (isEngineFile(entry.name) && entry.name !== runFiles.checkpoints) return [];
+        if (entry.isDirectory()) return filesUnder(directory, entry.name);
+        return entry.isFile() && !isDraft(entry.name) ? [entry.name] : [];
+      });
+      return paths.flatMap((path) => {
+        const stats = statSync(join(directory, path), { throwIfNoEntry: false });
+        if (!stats?.isFile()) return [];
+        return [{ path, stamp: `${stats.ino} ${stats.size} ${stats.mtimeMs}`, bytes: stats.size }];
+      });
+    },
+    all: () => filesUnder(directory, "."),
+  };
+}
+
+function filesUnder(directory: string, folder: string): string[] {
+  return readdirSync(join(directory, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !isDraft(entry.name))
+    .map(({ parentPath, name }) => relative(directory, join(parentPath, name)));
+}
+
+/** What a file holds from a byte on, up to its last line break: it may be long, and only its end is read. */
+function completeLines(path: string, offset: number): Uint8Array {
+  if (!existsSync(path)) return new Uint8Array();
+  const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    const stats = fstatSync(file);
+    const bytes = Buffer.alloc(stats.isFile() ? Math.max(0, stats.size - offset) : 0);
+    let length = 0;
+    for (let read = -1; read !== 0 && length < bytes.length; length += read)
+      read = readSync(file, bytes, length, bytes.length - length, offset + length);
+    return bytes.subarray(0, bytes.subarray(0, length).lastIndexOf(LINE_BREAK) + 1);
+  } finally {
+    closeSync(file);
+  }
+}
+
+const LINE_BREAK = 0x0a;
+
+function outside(path: string): AgenticError {
+  return new AgenticError({
+    code: "journal-corrupt",
+    message: `What lies elsewhere of the run names the file ${JSON.stringify(path)}, which is outside its folder. Nothing more of it is taken.`,
+  });
+}

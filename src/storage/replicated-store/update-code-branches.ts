@@ -1,0 +1,41 @@
+import type { MovedBranch } from "../../ports/run-store.ts";
+import { runFiles } from "../../run/paths.ts";
+import { headsOf, isInOrder, type RunState } from "../../run/state.ts";
+import type { FoundRun } from "../refs/find-run.ts";
+import { parseRecord } from "../replication/replica-record.ts";
+import type { ReplicatedOptions } from "./replication-options.ts";
+import type { RunFolder } from "./run-folder.ts";
+
+export interface FollowedRun {
+  readonly found: Pick<FoundRun, "runId">;
+  readonly folder: RunFolder;
+  /** The run as its journal elsewhere leaves it, and as the one here does. */
+  readonly there: () => RunState;
+  readonly here: () => RunState;
+  readonly base: string | undefined;
+}
+
+/** Has code branches of a run be where people have moved them on to elsewhere. Errors: as `followBranches`. */
+export async function updateCodeBranches(
+  { far, local, report }: ReplicatedOptions,
+  { found: { runId }, folder, base, ...states }: FollowedRun,
+): Promise<readonly MovedBranch[]> {
+  if (!far.updateBranches) return [];
+  const [there, here] = [states.there(), states.here()];
+  const record = parseRecord(local.read(runId, runFiles.replica), runId);
+  const known = headsOf(there);
+  // What runners work on, they move themselves.
+  const followed = there.fanOut?.handedOut === true ? [there.workspace?.branch] : [...known.keys()];
+  const left = new Map([...known].filter(([branch]) => followed.includes(branch)));
+  if (left.size === 0) return [];
+  const heads = { remoteHeads: left, localHeads: headsOf(here), rejectedBranches: new Set(record?.refused) };
+  const { workspace } = there;
+  const takes =
+    there.headMoves.isBase && workspace
+      ? { branch: workspace.branch, onto: workspace.base_branch }
+      : undefined;
+  const wanted = { ...heads, base, isInOrder: isInOrder(here), takes };
+  const { moved, notices } = await far.updateBranches(wanted, folder.keep);
+  notices.forEach(report);
+  return moved;
+}

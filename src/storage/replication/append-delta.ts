@@ -1,0 +1,66 @@
+import type { TreeChange } from "../../ports/state-refs.ts";
+import { parseJsonObject } from "../../run/parse-json.ts";
+import { attemptDirectory, runFiles } from "../../run/paths.ts";
+import {
+  canBeWhole,
+  replicatedBytes,
+  type Layout,
+  lengthOf,
+  nextOffset,
+  writeSegment,
+  writeWhole,
+} from "../refs/segments.ts";
+import { FILE_LIMIT_BYTES, truncateLines } from "./truncate-file.ts";
+
+/** What a growing file has that is not carried yet. */
+export interface AppendDelta {
+  readonly file: string;
+  /** Relative to the run's folder. */
+  readonly changes: readonly TreeChange[];
+  readonly layout: Layout;
+  readonly added: Uint8Array;
+}
+
+/** From a byte on, whole lines only. */
+export type ReadFrom = (path: string, offset: number) => Uint8Array;
+
+/** Undefined where the file is there as it should be; `whole` makes one of its segments. */
+export function computeAppendDelta(
+  file: string,
+  { layout, whole, readFrom }: { layout: Layout; whole: boolean; readFrom: ReadFrom },
+): AppendDelta | undefined {
+  const added = readFrom(file, replicatedBytes(layout));
+  const becomesWhole = whole && canBeWhole(lengthOf(layout) + added.length);
+  if (added.length === 0 && !(becomesWhole && layout.segments.length > 0)) return undefined;
+  const offset = becomesWhole ? 0 : nextOffset(layout, added.length);
+  if (offset === 0) return { file, added, ...wholeOf(file, readFrom(file, 0)) };
+  const content = offset === lengthOf(layout) ? added : readFrom(file, offset + layout.leftOut);
+  return { file, added, ...writeSegment(file, layout, { offset, content }) };
+}
+
+/** The journal is the truth: it is never shortened. */
+function wholeOf(file: string, content: Uint8Array): ReturnType<typeof writeWhole> {
+  if (file === runFiles.journal || content.length <= FILE_LIMIT_BYTES) return writeWhole(file, content);
+  const shortened = truncateLines(file, content, FILE_LIMIT_BYTES);
+  return writeWhole(file, shortened, content.length - shortened.length);
+}
+
+const ended: ReadonlySet<unknown> = new Set([
+  "step.produced",
+  "step.succeeded",
+  "step.failed",
+  "step.interrupted",
+]);
+
+/** Transcripts of the attempts that lines of the journal say are over. */
+export function completedTranscripts(lines: Uint8Array): string[] {
+  return Buffer.from(lines)
+    .toString("utf8")
+    .split("\n")
+    .filter((line) => line.includes('"attempt":'))
+    .flatMap((line) => {
+      const { type, step, attempt } = parseJsonObject(line) ?? {};
+      if (!ended.has(type) || typeof step !== "string" || typeof attempt !== "number") return [];
+      return [`${attemptDirectory(step, attempt)}/transcript.ndjson`];
+    });
+}

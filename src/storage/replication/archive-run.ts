@@ -1,0 +1,164 @@
+import type { MergedBranches } from "../../ports/remote-storage.ts";
+import type { RefChange, StateCommit, StateRefs, TreeChange } from "../../ports/state-refs.ts";
+import { runDirectory, runFiles } from "../../run/paths.ts";
+import { deleteMergedBranchRefs, retryWithoutBranches } from "../refs/delete-merged-branches.ts";
+import { versionOf } from "../refs/find-run.ts";
+import { isRequestFile } from "../refs/inbox.ts";
+import {
+  inboxRef,
+  MEMORY_FOLDER,
+  OWNER_FILE,
+  RUN_REFS,
+  runPath,
+  runRef,
+  STATE_REF,
+  stateMessage,
+} from "../refs/ref-names.ts";
+import { segmentFolder } from "../refs/segments.ts";
+import { updateRefs, type RetryTiming, type RefPlan } from "../refs/update-ref.ts";
+
+export interface ArchivedRun {
+  readonly runId: string;
+  /** Version of the run's ref that whoever folds it has seen, or written, last. */
+  readonly version: string;
+  readonly stateRef?: string;
+  /** Code branches that go with the run's refs, if they can. */
+  readonly spent?: MergedBranches | undefined;
+  /** Content of `progress.json`, where the one at the run's ref is outdated. */
+  readonly progress?: string | undefined;
+}
+
+export type ArchiveResult =
+  /** `left`: paths at the run's refs that are neither the run's nor shared; they went with the refs. */
+  | { readonly status: "folded"; readonly version: string; readonly left: readonly string[] }
+  /** The run's ref stands elsewhere: another engine works on the run. */
+  | { readonly status: "moved"; readonly version: string }
+  /** Somebody removed the run's ref, and the ref of everything ended does not hold what it held. */
+  | { readonly status: "gone" };
+
+/**
+ * Puts a run where everything ended lies, with what its other refs hold, and takes its refs away, all at once. By id: nothing is read or
+ * sent again. Found where it was done before, by an earlier try or by somebody else.
+ */
+export async function archiveRun(
+  { refs, ...pace }: RetryTiming & { readonly refs: StateRefs },
+  { runId, version, stateRef = STATE_REF, spent: given, progress }: ArchivedRun,
+): Promise<ArchiveResult> {
+  const ownRefs = (): Promise<ReadonlyMap<string, string>> => refs.refs(`${RUN_REFS}${runId}/`);
+  const stateNow = async () => ({ ref: stateRef, version: await versionOf(refs, stateRef) });
+  const plan = async (spent: MergedBranches | undefined): Promise<RefPlan<ArchiveResult>> => {
+    const [own, state] = await Promise.all([ownRefs(), stateNow()]);
+    const main = own.get(runRef(runId));
+    // Looked at anew: the run may have been folded between the one look and the other.
+    if (main === undefined) {
+      return { result: await foldedBefore(refs, { runId, version, state: (await stateNow()).version }) };
+    }
+    if (main !== version) return { result: { status: "moved", version: main } };
+    return await planFold(refs, { runId, own, state, spent, progress });
+  };
+  const folded = await retryWithoutBranches(given, (spent) =>
+    updateRefs({ refs, ...pace }, () => plan(spent)),
+  );
+  if (folded.status !== "folded") return folded;
+  return await updateRefs<ArchiveResult>({ refs, ...pace }, async () => {
+    const own = await ownRefs();
+    // A request that came in at the same time began an inbox that the fold knew nothing of.
+    if (own.size === 0 || own.has(runRef(runId))) return { result: folded };
+    return await planFold(refs, { runId, own, state: await stateNow(), before: folded.left });
+  });
+}
+
+interface Plan {
+  readonly runId: string;
+  /** Refs of the run with their versions. */
+  readonly own: ReadonlyMap<string, string>;
+  readonly state: { readonly ref: string; readonly version: string | undefined };
+  /** Left by an earlier part of the fold. */
+  readonly before?: readonly string[];
+  readonly spent?: MergedBranches | undefined;
+  readonly progress?: string | undefined;
+}
+
+async function planFold(
+  refs: StateRefs,
+  { runId, own, state, before = [], spent, progress }: Plan,
+): Promise<RefPlan<ArchiveResult>> {
+  const folder = runDirectory(runId);
+  const main = own.get(runRef(runId));
+  const left: string[] = [...before];
+  const changes: TreeChange[] = [];
+  const known = new Set<string>();
+  if (main !== undefined) {
+    changes.push({ path: folder, from: { version: main, path: folder } });
+    changes.push({ path: runPath(runId, OWNER_FILE), remove: true });
+    if (progress !== undefined) changes.push({ path: runPath(runId, runFiles.progress), content: progress });
+    for (const { path } of await refs.files(main, "")) {
+      known.add(path);
+      if (isShared(path)) changes.push({ path, from: { version: main, path } });
+      else if (!path.startsWith(`${folder}/`) && !isNote(path)) left.push(`${runRef(runId)}:${path}`);
+    }
+  } else if (state.version !== undefined) {
+    for (const { path } of await refs.files(state.version, folder)) known.add(path);
+  }
+  for (const [ref, version] of own) {
+    if (ref === runRef(runId)) continue;
+    for (const { path } of await refs.files(version, "")) {
+      if (known.has(path)) continue;
+      known.add(path);
+      if (isOfRun(runId, ref, path)) changes.push({ path, from: { version, path } });
+      else left.push(`${ref}:${path}`);
+    }
+  }
+  const gone = Array.from(own, ([ref, expected]): RefChange => ({ ref, expected, next: undefined }));
+  const next = { message: stateMessage(`Run ${runId} has ended`), changes };
+  const dropped = spent && (await deleteMergedBranchRefs(refs, spent));
+  const commit: StateCommit = {
+    refs: [{ ref: state.ref, expected: state.version, next }, ...gone, ...(dropped?.gone ?? [])],
+    ...(dropped ? { branches: dropped.branches } : {}),
+  };
+  return {
+    commit,
+    result: (versions) => ({ status: "folded", version: versions.get(state.ref) ?? "", left: left.sort() }),
+  };
+}
+
+/** Whether a file at another ref of the run than its own belongs to it: in an inbox there are requests alone. */
+function isOfRun(runId: string, ref: string, path: string): boolean {
+  if (ref !== inboxRef(runId)) return path.startsWith(`${runDirectory(runId)}/`);
+  const folder = runPath(runId, "inbox/");
+  return path.startsWith(folder) && isRequestFile(path.slice(folder.length));
+}
+
+/** Whether a run wrote a file for others too, such as `agentic/analysis/bug.md`. */
+function isShared(path: string): boolean {
+  const [top, folder = "", ...rest] = path.toLowerCase().split("/");
+  return top === "agentic" && rest.length > 0 && folder !== "workflows" && folder !== "memory";
+}
+
+/** Notes have a way of their own. */
+function isNote(path: string): boolean {
+  return path.startsWith(`${MEMORY_FOLDER}/`);
+}
+
+/**
+ * What an earlier fold came to, whoever did it: the journal lies there as it was seen at the run's ref. An older one is of an end before
+ * the run was resumed.
+ */
+async function foldedBefore(
+  refs: StateRefs,
+  { runId, version, state }: Pick<ArchivedRun, "runId" | "version"> & { readonly state: string | undefined },
+): Promise<ArchiveResult> {
+  if (state === undefined) return { status: "gone" };
+  const there = await journalAt(refs, { runId, version: state });
+  if (there === "" || there !== (await journalAt(refs, { runId, version }))) return { status: "gone" };
+  return { status: "folded", version: state, left: [] };
+}
+
+async function journalAt(
+  refs: StateRefs,
+  { runId, version }: Pick<ArchivedRun, "runId" | "version">,
+): Promise<string> {
+  const names = new Set<string>([runFiles.journal, segmentFolder(runFiles.journal), runFiles.run]);
+  const entries = await refs.list(version, runDirectory(runId));
+  return entries.flatMap(({ name, id }) => (names.has(name) ? [`${name} ${id}`] : [])).join("\n");
+}

@@ -1,0 +1,55 @@
+import * as z from "zod";
+import { parseJson } from "../../run/parse-json.ts";
+import { type Layout, emptyLayout } from "../refs/segments.ts";
+
+const bytes = z.int().nonnegative();
+const LayoutSchema = z.object({
+  whole: bytes,
+  segments: z.array(z.object({ offset: bytes, size: bytes })).readonly(),
+  leftOut: bytes,
+});
+
+/** What of a run is at the remote, as one of its versions has it. */
+export const ReplicatedFiles = z.object({
+  growing: z.record(z.string(), LayoutSchema),
+  /** Stamps of the documents. */
+  documents: z.record(z.string(), z.string()),
+  /** Events of the journal. */
+  events: z.int().nonnegative(),
+});
+export type ReplicatedFiles = z.infer<typeof ReplicatedFiles>;
+
+/** `replica.json`: what this clone knows of the remote. Whatever it says is believed only for the version it names. */
+export const ReplicaRecord = z.object({
+  run_id: z.string(),
+  engines: z.array(z.string()).describe("Those that worked on the run in this clone, the last one last."),
+  version: z.string().optional().describe("Absent where the remote has none yet."),
+  ended: z.literal(true).optional().describe("Only where all of the run was put where ended runs are kept."),
+  refused: z.array(z.string()).optional().describe("Code branches that the remote does not take."),
+  carried: ReplicatedFiles.optional().describe(
+    "Only where all of the run's files were there when work on it ended.",
+  ),
+});
+export type ReplicaRecord = z.infer<typeof ReplicaRecord>;
+
+/** Undefined for one that is missing, damaged, or of another run. */
+export function parseRecord(text: string | undefined, runId: string): ReplicaRecord | undefined {
+  const parsed = ReplicaRecord.safeParse(parseJson(text));
+  return parsed.success && parsed.data.run_id === runId && isSound(parsed.data) ? parsed.data : undefined;
+}
+
+export function renderRecord(record: ReplicaRecord): string {
+  return `${JSON.stringify(record)}\n`;
+}
+
+/** Segments follow each other without a gap. */
+function isSound({ carried }: ReplicaRecord): boolean {
+  return Object.values(carried?.growing ?? {}).every(({ whole, segments }) => {
+    let end = whole;
+    return segments.every(({ offset, size }) => offset === end && (end += size) > offset);
+  });
+}
+
+export function layoutOf({ growing }: Pick<ReplicatedFiles, "growing">, file: string): Layout {
+  return growing[file] ?? emptyLayout;
+}

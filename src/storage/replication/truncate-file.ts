@@ -1,0 +1,80 @@
+import { isUtf8 } from "node:buffer";
+import { parseJsonObject } from "../../run/parse-json.ts";
+import { runFiles } from "../../run/paths.ts";
+import { OUTPUT_FILE_LIMIT_BYTES } from "../../run/step-output.ts";
+
+const MIB = 1024 * 1024;
+export const FILE_LIMIT_BYTES = 8 * MIB;
+export const TRANSCRIPT_LIMIT_BYTES = 2 * MIB;
+/** Room for the line that tells what is missing. */
+const NOTICE_BYTES = 1_024;
+const NEW_LINE = 0x0a;
+
+/** A run cannot be read without these. */
+const vital: ReadonlySet<string> = new Set([
+  runFiles.progress,
+  runFiles.run,
+  runFiles.settings,
+  runFiles.definition,
+  runFiles.definitions,
+  runFiles.sources,
+  runFiles.program,
+]);
+
+/** Whole outputs of steps: conditions and templates of a resumed run read them. */
+const OUTPUT_FILE = /^artifacts\/.+\/\d+\.(?:json|stdout\.txt|stderr\.txt)$/;
+
+/** What is carried of a file: all of it, its beginning and end, or nothing. */
+export type TruncatedFile =
+  | { readonly kind: "whole" | "shortened"; readonly content: Uint8Array }
+  | { readonly kind: "left-out"; readonly limit: number };
+
+export function limitOf(path: string): number {
+  if (vital.has(path)) return Infinity;
+  if (OUTPUT_FILE.test(path)) return OUTPUT_FILE_LIMIT_BYTES;
+  return isTranscript(path) ? TRANSCRIPT_LIMIT_BYTES : FILE_LIMIT_BYTES;
+}
+
+export function isTranscript(path: string): boolean {
+  return path.startsWith("steps/") && path.endsWith("/transcript.ndjson");
+}
+
+/** Parts of a file of which only the whole is worth something are not carried. */
+export function truncateFile(path: string, content: Uint8Array): TruncatedFile {
+  const limit = limitOf(path);
+  if (content.length <= limit) return { kind: "whole", content };
+  const isWholeOnly = path.startsWith("artifacts/") || path.endsWith(".json") || !isUtf8(content);
+  if (isWholeOnly) return { kind: "left-out", limit };
+  return { kind: "shortened", content: truncateLines(path, content, limit) };
+}
+
+/** The first and last lines of a file, with a line between them that says what is missing. */
+export function truncateLines(path: string, content: Uint8Array, limit: number): Uint8Array {
+  const room = Math.floor((limit - NOTICE_BYTES) / 2);
+  const head = content.subarray(0, content.lastIndexOf(NEW_LINE, room - 1) + 1);
+  const next = content.indexOf(NEW_LINE, content.length - room);
+  const tail = next === -1 ? new Uint8Array() : content.subarray(next + 1);
+  const middle = content.subarray(head.length, content.length - tail.length);
+  return Buffer.concat([head, Buffer.from(`${noticeFor(path, { head, middle })}\n`), tail]);
+}
+
+function noticeFor(path: string, { head, middle }: { head: Uint8Array; middle: Uint8Array }): string {
+  const lines = countLines(middle);
+  const size = (middle.length / MIB).toFixed(1);
+  const text = `${lines} lines (${size} MiB) are left out here: the file is too large to be carried whole.`;
+  if (!path.endsWith(".ndjson")) return `[… ${text}]`;
+  const before = parseJsonObject(lastLine(head)) ?? {};
+  if (isTranscript(path)) return JSON.stringify({ at: before["at"], type: "notice", text });
+  return JSON.stringify({ timestamp: before["timestamp"], level: "Warning", step: "", message: text });
+}
+
+export function countLines(content: Uint8Array): number {
+  let lines = 0;
+  for (let at = content.indexOf(NEW_LINE); at !== -1; at = content.indexOf(NEW_LINE, at + 1)) lines += 1;
+  return lines;
+}
+
+function lastLine(head: Uint8Array): string {
+  const start = head.lastIndexOf(NEW_LINE, head.length - 2) + 1;
+  return Buffer.from(head.subarray(start)).toString("utf8");
+}

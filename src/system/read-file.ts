@@ -1,0 +1,122 @@
+import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats } from "node:fs";
+import { AgenticError } from "../errors.ts";
+
+const MEGABYTE = 1024 * 1024;
+
+/** Most bytes of a file that a person writes: definitions, configuration, prompts, variables. */
+export const MOST_WRITTEN_BYTES = 16 * MEGABYTE;
+/** Most bytes of a file that runs append to. */
+export const MOST_RUN_BYTES = 256 * MEGABYTE;
+
+interface Reading {
+  readonly most?: number;
+  /** What messages call the file. */
+  readonly shown?: string;
+  /** How long a pipe may take, as `<(command)` of a shell is one; without it, pipes are refused. */
+  readonly pipeMs?: number;
+}
+
+const POLL_MS = 10;
+
+/**
+ * A regular file, whole. Errors: `file-unsuitable` for a device or socket, for a pipe that is not allowed or takes too long, and for a
+ * file that is too large; those of the system as they are.
+ */
+export function readRegularFile(
+  path: string,
+  { most = MOST_WRITTEN_BYTES, shown = path, pipeMs }: Reading = {},
+): Buffer {
+  const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    const stats = fstatSync(file);
+    if (stats.isFIFO() && pipeMs !== undefined) return readPipe(file, { most, shown, pipeMs });
+    const kind = kindOf(stats);
+    if (kind !== undefined) throw unsuitable(`${shown} is ${kind}, not a regular file. Name a regular file.`);
+    if (stats.size > most) throw tooLarge(shown, most);
+    // What the system makes as it is read, as below /proc, has no size.
+    return stats.size > 0 || stats.isDirectory() ? readFileSync(file) : readAtMost(file, { most, shown });
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The same as text in UTF-8. */
+export function readRegularText(path: string, reading?: Reading): string {
+  return readRegularFile(path, reading).toString("utf8");
+}
+
+/** Whether the system can have a file of that path: names have 255 bytes at most and no NUL. */
+export function isPossiblePath(path: string): boolean {
+  if (path.includes("\0") || Buffer.byteLength(path) > 4_000) return false;
+  return path.split(/[/\\]/).every((name) => Buffer.byteLength(name) <= 255);
+}
+
+/** Opens a regular file to read it, or to append to it. Errors: `file-unsuitable` for a pipe, device or socket; those of the system. */
+export function openRegular(path: string, mode: "read" | "append"): number {
+  const { O_RDONLY, O_RDWR, O_APPEND, O_CREAT, O_NONBLOCK = 0 } = constants;
+  const file = openSync(path, O_NONBLOCK | (mode === "read" ? O_RDONLY : O_RDWR | O_APPEND | O_CREAT), 0o666);
+  const kind = kindOf(fstatSync(file));
+  if (kind === undefined) return file;
+  closeSync(file);
+  throw unsuitable(`${path} is ${kind}, not a regular file. Name a regular file.`);
+}
+
+function kindOf(stats: Stats): string | undefined {
+  if (stats.isFIFO()) return "a pipe";
+  if (stats.isCharacterDevice() || stats.isBlockDevice()) return "a device";
+  return stats.isSocket() ? "a socket" : undefined;
+}
+
+/** Until its writer closes it. One that nobody has opened yet looks closed, so that the first bytes are waited for. */
+function readPipe(file: number, { pipeMs, ...limits }: Required<Reading>): Buffer {
+  const until = performance.now() + pipeMs;
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  return readAtMost(file, limits, (chunk, length) => {
+    for (;;) {
+      const read = readNow(file, chunk);
+      if (read !== undefined && (read > 0 || length > 0)) return read;
+      if (performance.now() > until) throw tooSlow(limits.shown, pipeMs);
+      Atomics.wait(pause, 0, 0, POLL_MS);
+    }
+  });
+}
+
+/** Undefined where the pipe is empty and its writer has it open. */
+function readNow(file: number, chunk: Buffer): number | undefined {
+  try {
+    return readSync(file, chunk);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EAGAIN") return undefined;
+    throw error;
+  }
+}
+
+function readAtMost(
+  file: number,
+  { most, shown }: Required<Omit<Reading, "pipeMs">>,
+  readInto = (chunk: Buffer, _length: number): number => readSync(file, chunk),
+): Buffer {
+  const chunks: Buffer[] = [];
+  for (let length = 0; ;) {
+    const chunk = Buffer.alloc(65_536);
+    const read = readInto(chunk, length);
+    if (read === 0) return Buffer.concat(chunks);
+    length += read;
+    if (length > most) throw tooLarge(shown, most);
+    chunks.push(chunk.subarray(0, read));
+  }
+}
+
+function tooLarge(shown: string, most: number): AgenticError {
+  return unsuitable(`${shown} has more than ${most / MEGABYTE} MB, which is the limit. Name a smaller file.`);
+}
+
+function tooSlow(shown: string, pipeMs: number): AgenticError {
+  return unsuitable(
+    `${shown} is a pipe that was not written to its end within ${pipeMs / 1_000} seconds. Write its content to a file and name that.`,
+  );
+}
+
+function unsuitable(message: string): AgenticError {
+  return new AgenticError({ code: "file-unsuitable", message });
+}

@@ -1,0 +1,77 @@
+import { reportError } from "../template-error.ts";
+import { aValue, truthy, type Value } from "./values.ts";
+
+/** Arguments as a template gives them. */
+export interface CallArguments {
+  readonly positional: readonly Value[];
+  readonly named: ReadonlyMap<string, Value>;
+}
+
+export const NOTHING_GIVEN: CallArguments = { positional: [], named: new Map() };
+
+/** The parameters of a filter, test or method. */
+export interface Signature {
+  /** What it is, in a sentence: "the filter `join`". */
+  readonly owner: string;
+  readonly parameters: readonly string[];
+  /** Whether more positional arguments may follow. */
+  readonly open?: boolean;
+}
+
+/** Arguments bound to their parameters, read with the type that is needed. */
+export class Arguments {
+  /** Positional arguments after the named parameters. */
+  readonly rest: readonly Value[];
+  readonly #owner: string;
+  readonly #values = new Map<string, Value>();
+
+  constructor({ owner, parameters, open = false }: Signature, { positional, named }: CallArguments) {
+    this.#owner = owner;
+    this.rest = open ? positional : [];
+    if (!open && positional.length > parameters.length) {
+      reportError(
+        `${owner} takes ${parameters.length === 0 ? "no arguments" : `(${parameters.join(", ")})`}.`,
+      );
+    }
+    if (!open) positional.forEach((value, index) => this.#values.set(parameters[index] ?? "", value));
+    for (const [name, value] of named) {
+      if (!parameters.includes(name)) reportError(`${owner} has no argument \`${name}\`.`);
+      this.#values.set(name, value);
+    }
+  }
+
+  value(name: string): Value | undefined {
+    return this.#values.get(name);
+  }
+
+  required(name: string): Value {
+    const value = this.#values.get(name);
+    return value === undefined ? this.#missing(name) : value;
+  }
+
+  text(name: string, fallback?: string): string {
+    const value = this.#values.get(name) ?? fallback;
+    if (value === undefined) return this.#missing(name);
+    return typeof value === "string" ? value : this.#wrong(name, "a text", value);
+  }
+
+  integer(name: string, fallback?: number): number {
+    const value = this.#values.get(name) ?? fallback;
+    if (value === undefined) return this.#missing(name);
+    return typeof value === "number" && Number.isSafeInteger(value)
+      ? value
+      : this.#wrong(name, "a whole number", value);
+  }
+
+  flag(name: string, fallback = false): boolean {
+    return truthy(this.#values.get(name) ?? fallback);
+  }
+
+  #missing(name: string): never {
+    return reportError(`${this.#owner} needs \`${name}\`.`);
+  }
+
+  #wrong(name: string, expected: string, value: Value): never {
+    return reportError(`${this.#owner} needs ${expected} as \`${name}\`, not ${aValue(value)}.`);
+  }
+}

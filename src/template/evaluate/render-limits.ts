@@ -1,0 +1,68 @@
+import { reportError } from "../template-error.ts";
+
+/** What one rendering may use; for work and texts, beside as much as its data are large. */
+export const LIMITS = {
+  /** Parts evaluated, items walked; eight characters written count as one. */
+  work: 1_000_000,
+  /** Characters of the output and of any text on the way there. */
+  text: 1024 * 1024,
+  range: 10_000,
+  macroDepth: 64,
+  /** Levels of lists and objects that are compared or written. */
+  dataDepth: 100,
+} as const;
+
+/** Counts what a rendering uses; asked before anything large is made. */
+export class Budget {
+  readonly #work: number;
+  readonly #text: number;
+  #left: number;
+
+  constructor(dataSize = 0) {
+    this.#work = LIMITS.work + dataSize;
+    this.#text = LIMITS.text + dataSize;
+    this.#left = this.#work;
+  }
+
+  spend(units: number): void {
+    this.#left -= units;
+    if (!(this.#left >= 0)) reportError(`the template does more than ${this.#work} units of work.`);
+  }
+
+  /** A text of this length is about to be made. */
+  text(length: number): void {
+    this.fits(length);
+    this.spend(length / 8);
+  }
+
+  fits(length: number): void {
+    if (!(length <= this.#text)) reportError(`a text would have more than ${this.#text} characters.`);
+  }
+
+  made(text: string): string {
+    this.text(text.length);
+    return text;
+  }
+}
+
+/** Text put together from parts. */
+export class Output {
+  readonly #budget: Budget;
+  readonly #parts: string[] = [];
+  #length = 0;
+
+  constructor(budget: Budget) {
+    this.#budget = budget;
+  }
+
+  add(part: string): void {
+    this.#length += part.length;
+    this.#budget.fits(this.#length);
+    this.#budget.spend(part.length / 8);
+    this.#parts.push(part);
+  }
+
+  text(): string {
+    return this.#parts.join("");
+  }
+}

@@ -1,0 +1,76 @@
+import type { MacroTree } from "../parse/syntax-tree.ts";
+import { ownMember, type Dict, type Result } from "./values.ts";
+
+/** A macro with the names it was defined among. */
+export interface Macro {
+  readonly tree: MacroTree;
+  readonly frame: Frame;
+}
+
+/** The names in force at one place of a template. Macros are no values, so they have a place of their own. */
+export class Frame {
+  readonly #parent: Frame | undefined;
+  readonly #scope: Dict;
+  readonly #closed: boolean;
+  readonly #values = new Map<string, Result>();
+  readonly #macros = new Map<string, Macro>();
+
+  private constructor(scope: Dict, parent: Frame | undefined, closed: boolean) {
+    this.#scope = scope;
+    this.#parent = parent;
+    this.#closed = closed;
+  }
+
+  static root(scope: Dict): Frame {
+    return new Frame(scope, undefined, true);
+  }
+
+  /** Names of an iteration; `set` reaches through to names that were set outside. */
+  inner(): Frame {
+    return new Frame(this.#scope, this, false);
+  }
+
+  /** Names of a macro's run, which change nothing outside. */
+  closed(): Frame {
+    return new Frame(this.#scope, this, true);
+  }
+
+  define(name: string, value: Result): void {
+    this.#values.set(name, value);
+  }
+
+  set(name: string, value: Result): void {
+    (this.#holder(name) ?? this).define(name, value);
+  }
+
+  #holder(name: string): Frame | undefined {
+    if (this.#values.has(name)) return this;
+    return this.#closed || this.#parent === undefined ? undefined : this.#parent.#holder(name);
+  }
+
+  value(name: string): Result | undefined {
+    const value = this.#values.get(name);
+    if (value !== undefined) return value;
+    return this.#parent === undefined ? ownMember(this.#scope, name) : this.#parent.value(name);
+  }
+
+  /** All that can be named here, for advice on a name that is not. */
+  names(): Dict {
+    const names: Record<string, null> = Object.create(null);
+    for (const name of this.#allNames()) names[name] = null;
+    return names;
+  }
+
+  #allNames(): readonly string[] {
+    const outer = this.#parent === undefined ? Object.keys(this.#scope) : this.#parent.#allNames();
+    return [...outer, ...this.#values.keys()];
+  }
+
+  defineMacro(macro: Macro): void {
+    this.#macros.set(macro.tree.name, macro);
+  }
+
+  macro(name: string): Macro | undefined {
+    return this.#macros.get(name) ?? this.#parent?.macro(name);
+  }
+}

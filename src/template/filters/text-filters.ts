@@ -1,0 +1,186 @@
+import type { Arguments } from "../evaluate/call-arguments.ts";
+import type { Budget } from "../evaluate/render-limits.ts";
+import type { Filter } from "../evaluate/runtime.ts";
+import { isDict, isList, toText, type Value } from "../evaluate/values.ts";
+import { inlineMarkdown, tableCell } from "../markdown.ts";
+import { reportError } from "../template-error.ts";
+import { fenceUntrustedText } from "../untrusted-text.ts";
+import { wrapLine } from "./wrap-text.ts";
+
+const ESCAPES = new Map([
+  ["&", "&amp;"],
+  ["<", "&lt;"],
+  [">", "&gt;"],
+  ['"', "&#34;"],
+  ["'", "&#39;"],
+]);
+
+type TextWork = (text: string, given: Arguments, budget: Budget) => Value;
+
+function onText(parameters: readonly string[], work: TextWork): Filter {
+  return {
+    parameters,
+    run: (input, given, { budget }) => {
+      const text = toText(input, budget);
+      budget.text(text.length);
+      const made = work(text, given, budget);
+      return typeof made === "string" ? budget.made(made) : made;
+    },
+  };
+}
+
+const escape = onText([], (text) => text.replaceAll(/[&<>"']/g, (character) => ESCAPES.get(character) ?? ""));
+const plain = onText([], (text) => text);
+
+export const TEXT_FILTERS: readonly (readonly [string, Filter])[] = [
+  ["capitalize", onText([], capitalized)],
+  ["cell", onText([], tableCell)],
+  ["center", onText(["width"], centred)],
+  ["e", escape],
+  ["escape", escape],
+  ["fence", onText(["label", "verbatim"], fenced)],
+  ["forceescape", escape],
+  ["indent", onText(["width", "first", "blank"], indented)],
+  ["inline", onText([], inlineMarkdown)],
+  ["lower", onText([], (text) => text.toLowerCase())],
+  ["nl2br", onText([], (text) => text.replaceAll(/\r\n|\n/g, "<br />\n"))],
+  ["replace", onText(["old", "new", "count"], replaced)],
+  ["safe", plain],
+  ["string", plain],
+  ["striptags", onText([], withoutTags)],
+  ["shell", onText([], (text) => `'${text.replaceAll("'", `'\\''`)}'`)],
+  ["title", onText([], titled)],
+  ["trim", onText(["chars"], (text, given) => stripped(text, given.text("chars", "")))],
+  ["truncate", onText(["length", "killwords", "end", "leeway"], truncated)],
+  ["upper", onText([], (text) => text.toUpperCase())],
+  ["urlencode", { parameters: [], run: (input, _given, { budget }) => urlEncoded(input, budget) }],
+  ["wordcount", onText([], (text) => text.match(/[\p{L}\p{N}_]+/gu)?.length ?? 0)],
+  [
+    "wordwrap",
+    onText(["width", "break_long_words", "wrapstring", "break_on_hyphens"], (text, given, budget) =>
+      wrapped(text, given, budget),
+    ),
+  ],
+];
+
+/** `verbatim` keeps what people cannot see: for the output of programs, of which no part may be missing. */
+function fenced(text: string, given: Arguments): string {
+  return fenceUntrustedText(text, given.text("label", ""), given.flag("verbatim") ? text : undefined);
+}
+
+function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase();
+}
+
+function titled(text: string): string {
+  return text
+    .split(/([-\s({[<]+)/)
+    .map(capitalized)
+    .join("");
+}
+
+function centred(text: string, given: Arguments, budget: Budget): string {
+  const width = given.integer("width", 80);
+  const padding = Math.max(0, width - text.length);
+  budget.text(text.length + padding);
+  const left = Math.floor(padding / 2) + (padding % 2 === 1 && width % 2 === 1 ? 1 : 0);
+  return " ".repeat(left) + text + " ".repeat(padding - left);
+}
+
+function indented(text: string, given: Arguments, budget: Budget): string {
+  const width = given.value("width") ?? 4;
+  const indent = typeof width === "string" ? width : spaces(given.integer("width", 4), budget);
+  const lines = text.split(/\r?\n/);
+  budget.text(text.length + lines.length * indent.length);
+  const blank = given.flag("blank");
+  const first = given.flag("first");
+  return lines
+    .map((line, index) => ((index === 0 ? first : blank || line !== "") ? indent + line : line))
+    .join("\n");
+}
+
+function spaces(width: number, budget: Budget): string {
+  budget.text(width);
+  return " ".repeat(Math.max(0, width));
+}
+
+function replaced(text: string, given: Arguments, budget: Budget): string {
+  const old = toText(given.required("old"), budget);
+  const replacement = toText(given.required("new"), budget);
+  const count = given.integer("count", -1);
+  const parts = old === "" ? ["", ...text, ""] : text.split(old);
+  const times = count < 0 ? parts.length - 1 : Math.min(count, parts.length - 1);
+  budget.text(text.length + times * (replacement.length - old.length));
+  const kept = parts.slice(times).join(old);
+  return [...parts.slice(0, times), kept].join(replacement);
+}
+
+/** Linear, whatever the text: a pattern over tags and comments would try every `<` to the end. */
+function withoutTags(text: string): string {
+  const visible = without(without(text, "<!--", "-->"), "<", ">");
+  return visible.split(/\s+/).filter(Boolean).join(" ");
+}
+
+function without(text: string, opening: string, closing: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (let start = text.indexOf(opening); start >= 0; start = text.indexOf(opening, from)) {
+    const end = text.indexOf(closing, start);
+    if (end < 0) break;
+    parts.push(text.slice(from, start));
+    from = end + closing.length;
+  }
+  return parts.join("") + text.slice(from);
+}
+
+/** Python's `strip`: any of `characters`, or white space, off the ends asked for. */
+export function stripped(text: string, characters: string, ends: "both" | "start" | "end" = "both"): string {
+  const isStripped = (character: string | undefined): boolean =>
+    character !== undefined && (characters === "" ? character.trim() === "" : characters.includes(character));
+  let start = 0;
+  let end = text.length;
+  if (ends !== "end") while (start < end && isStripped(text[start])) start += 1;
+  if (ends !== "start") while (end > start && isStripped(text[end - 1])) end -= 1;
+  return text.slice(start, end);
+}
+
+function truncated(text: string, given: Arguments): string {
+  const length = given.integer("length", 255);
+  const end = given.text("end", "...");
+  if (length < end.length)
+    return reportError(`\`length\` must be at least ${end.length}, the length of the end.`);
+  if (text.length <= length + given.integer("leeway", 5)) return text;
+  const cut = text.slice(0, length - end.length);
+  const space = given.flag("killwords") ? -1 : cut.lastIndexOf(" ");
+  return (space < 0 ? cut : cut.slice(0, space)) + end;
+}
+
+function wrapped(text: string, given: Arguments, budget: Budget): string {
+  const wrapping = {
+    width: given.integer("width", 79),
+    breakLongWords: given.flag("break_long_words", true),
+    breakOnHyphens: given.flag("break_on_hyphens", true),
+  };
+  const lines = text.split(/\r?\n/).flatMap((line) => (line === "" ? [""] : wrapLine(line, wrapping)));
+  const separator = given.text("wrapstring", "\n");
+  budget.text(text.length + lines.length * separator.length);
+  return lines.join(separator);
+}
+
+function urlEncoded(input: Value, budget: Budget): string {
+  const encode = (value: Value): string => {
+    const text = toText(value, budget);
+    budget.text(3 * text.length);
+    return encodeURIComponent(text.toWellFormed());
+  };
+  if (isDict(input)) {
+    return budget.made(
+      Object.entries(input)
+        .map(([key, value]) => `${encode(key)}=${encode(value)}`)
+        .join("&"),
+    );
+  }
+  if (!isList(input)) return encode(input);
+  const pairs = input.map((pair) => (isList(pair) ? pair.map(encode).join("=") : encode(pair)));
+  return budget.made(pairs.join("&"));
+}

@@ -1,0 +1,157 @@
+import type {
+  ArgumentsNode,
+  BinaryNode,
+  CallNode,
+  MacroNode,
+  ParsedNode,
+  SymbolNode,
+} from "nunjucks/src/parser.js";
+import { METHOD_NAMES } from "../evaluate/methods.ts";
+import { FILTERS } from "../filters/filters.ts";
+import { TESTS } from "../filters/tests.ts";
+import { templateFailed, unknownName, type Position } from "../template-error.ts";
+import { SLICE } from "./preprocess.ts";
+import type { Body, Entry, Expression, ArgumentNodes, MacroTree } from "./syntax-tree.ts";
+import { positionOf } from "./tokenizer.ts";
+
+const NODE_LIMIT = 20_000;
+const NOT_REPEATABLE = new Set(["random", "shuffle"]);
+const NOTHING: ArgumentNodes = { positional: [], named: [] };
+
+/** Reads what has a name and arguments: filters, tests, methods, macros. Names nobody knows are refused here. */
+export abstract class CallReader {
+  readonly #macros: ReadonlySet<string>;
+  #nodes = 0;
+
+  constructor(macros: ReadonlySet<string>) {
+    this.#macros = macros;
+  }
+
+  abstract expression(node: ParsedNode): Expression;
+  abstract body(node: ParsedNode): Body;
+
+  protected test(node: BinaryNode): Expression {
+    const { right } = node;
+    const called = right.typename === "FunCall" ? right.name : right;
+    const name =
+      called?.typename === "Literal" || called?.typename === "Symbol" ? String(called.value) : undefined;
+    if (name === undefined)
+      throw templateFailed(positionOf(right), "a test has a name, as in `x is defined`.");
+    if (!TESTS.has(name)) {
+      throw templateFailed(positionOf(right), unknownName("test", name, [...TESTS.keys()]));
+    }
+    const given = right.typename === "FunCall" ? this.given(right.args) : NOTHING;
+    const operand = this.expression(node.left);
+    return { ...at(operand), kind: "test", name, operand, given };
+  }
+
+  protected filter(node: CallNode): Expression {
+    const at = positionOf(node);
+    const name = node.name?.typename === "Symbol" ? node.name.value : "";
+    if (NOT_REPEATABLE.has(name)) {
+      throw templateFailed(
+        at,
+        `the filter \`${name}\` is not available: a run must give the same text each time.`,
+      );
+    }
+    if (!FILTERS.has(name)) throw templateFailed(at, unknownName("filter", name, [...FILTERS.keys()]));
+    const { positional, named } = this.given(node.args);
+    const [input, ...rest] = positional;
+    if (input === undefined) throw this.refused(node);
+    return { kind: "filter", name, input, given: { positional: rest, named }, ...at };
+  }
+
+  protected call(node: CallNode): Expression {
+    const callee = this.present(node.name, node);
+    if (callee.typename === "Symbol") return this.#namedCall(callee, node.args);
+    const key =
+      callee.typename === "LookupVal" && callee.val?.typename === "Literal" ? callee.val.value : undefined;
+    if (callee.typename !== "LookupVal" || typeof key !== "string") {
+      throw templateFailed(positionOf(node), "only macros, `range` and methods of values can be called.");
+    }
+    const target = this.expression(this.present(callee.target, node));
+    const given = this.given(node.args);
+    if (key === SLICE) return this.#slice(target, given);
+    if (!METHOD_NAMES.includes(key)) {
+      throw templateFailed(positionOf(callee.val ?? callee), unknownName("method", key, METHOD_NAMES));
+    }
+    return { ...at(target), kind: "method", target, name: key, given };
+  }
+
+  #slice(target: Expression, given: ArgumentNodes): Expression {
+    if (given.positional.length > 3) throw templateFailed(target, "a slice has a start, an end and a step.");
+    return { ...at(target), kind: "slice", target, bounds: given.positional };
+  }
+
+  #namedCall(callee: SymbolNode, args: ArgumentsNode): Expression {
+    const name = callee.value;
+    const known = ["range", ...this.#macros];
+    if (name !== "caller" && !known.includes(name)) {
+      throw templateFailed(positionOf(callee), unknownName("function", name, known));
+    }
+    const caller = this.#caller(args);
+    const call = { kind: "call", name, given: this.given(args), ...positionOf(callee) } as const;
+    return caller === undefined ? call : { ...call, caller };
+  }
+
+  /** `{% call m() %}…{% endcall %}` hands its body over as a keyword. */
+  #caller(args: ArgumentsNode): MacroTree | undefined {
+    const pairs = args.children.flatMap((child) => (child.typename === "KeywordArgs" ? child.children : []));
+    for (const pair of pairs) {
+      if (pair.typename === "Pair" && pair.value.typename === "Caller") return this.macroTree(pair.value);
+    }
+    return undefined;
+  }
+
+  protected macroTree(node: MacroNode): MacroTree {
+    const required = node.args.children.flatMap((child) =>
+      child.typename === "KeywordArgs" ? [] : [{ name: this.symbol(child) }],
+    );
+    const optional = this.#keywords(node.args).map(({ key, value }) => ({ name: key, fallback: value }));
+    return {
+      name: this.symbol(node.name),
+      parameters: [...required, ...optional],
+      body: this.body(node.body),
+    };
+  }
+
+  protected given(args: ArgumentsNode): ArgumentNodes {
+    const positional = args.children
+      .filter((child) => child.typename !== "KeywordArgs")
+      .map((child) => this.expression(child));
+    return { positional, named: this.#keywords(args) };
+  }
+
+  #keywords(args: ArgumentsNode): Entry[] {
+    const pairs = args.children.flatMap((child) => (child.typename === "KeywordArgs" ? child.children : []));
+    return pairs.flatMap((pair) => {
+      if (pair.typename !== "Pair") throw this.refused(pair);
+      if (pair.value.typename === "Caller") return [];
+      return [{ key: this.symbol(pair.key), value: this.expression(pair.value) }];
+    });
+  }
+
+  protected count(node: ParsedNode): void {
+    this.#nodes += 1;
+    if (this.#nodes > NODE_LIMIT) throw templateFailed(positionOf(node), "the template has too many parts.");
+  }
+
+  protected present(node: ParsedNode | null, around: ParsedNode): ParsedNode {
+    if (node !== null) return node;
+    throw templateFailed(positionOf(around), "a value is missing here.");
+  }
+
+  protected symbol(node: ParsedNode): string {
+    if (node.typename === "Symbol") return node.value;
+    throw templateFailed(positionOf(node), "a name is expected here.");
+  }
+
+  protected refused(node: ParsedNode): Error {
+    return templateFailed(positionOf(node), `\`${node.typename}\` is not available in templates.`);
+  }
+}
+
+/** The position alone. */
+export function at({ line, column }: Position): Position {
+  return { line, column };
+}

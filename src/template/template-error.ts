@@ -1,0 +1,82 @@
+import { distance } from "fastest-levenshtein";
+import { AgenticError } from "../errors.ts";
+
+/** Line and column in the template, counted from 1. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What is wrong, said by code that does not know where in the template it happens. */
+export class Complaint extends Error {
+  override readonly name = "Complaint";
+  /** The dotted path at fault, where there is one. */
+  readonly path: string | undefined;
+
+  constructor(reason: string, path?: string) {
+    super(reason);
+    this.path = path;
+  }
+}
+
+export function reportError(reason: string, path?: string): never {
+  throw new Complaint(reason, path);
+}
+
+/** Messages quote the template and the data, which may be long. */
+const LONGEST_REASON = 500;
+
+export function templateFailed({ line, column }: Position, reason: string, path?: string): AgenticError {
+  return new AgenticError({
+    code: "template-failed",
+    message: `line ${line}, column ${column}: ${shortened(reason)}`,
+    data: path === undefined ? { line, column } : { line, column, name: shortened(path) },
+  });
+}
+
+function shortened(text: string): string {
+  return text.length > LONGEST_REASON ? `${text.slice(0, LONGEST_REASON)}…` : text;
+}
+
+/** Gives a complaint its position; every other error stays as it is. */
+export function located(error: unknown, at: Position): unknown {
+  return error instanceof Complaint ? templateFailed(at, error.message, error.path) : error;
+}
+
+const TOO_DEEP = "the template nests too deeply.";
+
+/** Running out of stack is a property of the template, not of the engine. */
+export function withoutOverflow<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw templateFailed({ line: 1, column: 1 }, TOO_DEEP);
+  }
+}
+
+const CANDIDATES = 1_000;
+const LONGEST_NAME = 64;
+
+/** The name that was probably meant. */
+export function nearest(name: string, names: readonly string[]): string | undefined {
+  if (name.length > LONGEST_NAME) return undefined;
+  const near = names
+    .slice(0, CANDIDATES)
+    .filter((candidate) => candidate.length <= LONGEST_NAME)
+    .map((candidate) => ({ candidate, away: remoteness(name, candidate) }))
+    .filter(({ away }) => away <= Math.max(1, Math.floor(name.length / 3)) && away < name.length)
+    .sort((one, other) => one.away - other.away);
+  return near[0]?.candidate;
+}
+
+/** `outputs.run-tests` reads as a subtraction from `outputs.run`, so a name that goes on with a dash is next to it. */
+function remoteness(name: string, candidate: string): number {
+  return candidate.startsWith(`${name}-`) ? 0 : distance(name, candidate);
+}
+
+export function unknownName(what: string, name: string, names: readonly string[]): string {
+  const meant = nearest(name, names);
+  if (meant !== undefined) return `there is no ${what} \`${name}\`; did you mean \`${meant}\`?`;
+  return `there is no ${what} \`${name}\`; there are: ${[...names].sort().join(", ")}.`;
+}

@@ -1,0 +1,41 @@
+import { setMaxListeners } from "node:events";
+import { createGitStateRefs } from "../git/refs/git-state-refs.ts";
+import type { CodeSource } from "../git/remote/ancestry.ts";
+import type { RemoteStorage } from "../ports/remote-storage.ts";
+import type { StateRefs } from "../ports/state-refs.ts";
+
+interface Breakable extends Pick<RemoteStorage, "abortPendingCalls" | "close"> {
+  readonly refs: StateRefs;
+  /** For what is begun now. */
+  source(): CodeSource;
+}
+
+/** State refs of a git remote; what is under way there can be ended, with all that it would still do. Each answer of the remote is told. */
+export function createAbortableStateRefs(chosen: CodeSource, onAnswer: () => void): Breakable {
+  const begin = () => {
+    const over = new AbortController();
+    // Calls listen to it, as many as there are at a time.
+    setMaxListeners(0, over.signal);
+    const source = { ...chosen, repository: chosen.repository.until(over.signal, onAnswer) };
+    return { over, source, refs: createGitStateRefs(source) };
+  };
+  let now = begin();
+  return {
+    source: () => now.source,
+    refs: {
+      location: now.refs.location,
+      refs: (prefix) => now.refs.refs(prefix),
+      list: (version, folder) => now.refs.list(version, folder),
+      files: (version, folder) => now.refs.files(version, folder),
+      read: (version, paths) => now.refs.read(version, paths),
+      commit: (change) => now.refs.commit(change),
+    },
+    abortPendingCalls: () => {
+      const before = now;
+      if (before.over.signal.aborted) return;
+      now = begin();
+      before.over.abort();
+    },
+    close: () => now.over.abort(),
+  };
+}

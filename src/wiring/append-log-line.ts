@@ -1,0 +1,44 @@
+import type { Config } from "../config/schema.ts";
+import { AgenticError } from "../errors.ts";
+import { isAtLeast, type LogLevel, type LogLine, renderLogLine } from "../output/terminal/run-logger.ts";
+import type { StateStore } from "../ports/run-store.ts";
+import { runFiles } from "../run/paths.ts";
+import { systemClock } from "../system/system-clock.ts";
+
+const LONGEST_MESSAGE = 10_000;
+const LONGEST_CONTEXT = 10_000;
+
+interface Said {
+  readonly message: string;
+  /** Default: `Information`. */
+  readonly level?: LogLevel | undefined;
+  readonly step: string;
+  readonly context?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Adds a line to the log of a run, unless the configuration wants none of its level. Errors: `usage`. */
+export function addLogLine(
+  { states, runId, config }: { readonly states: StateStore; readonly runId: string; readonly config: Config },
+  { message: given, level = "Information", step, context }: Said,
+): { line: LogLine; written: boolean } {
+  const message = given.trim();
+  if (message === "" || message.length > LONGEST_MESSAGE) {
+    throw new AgenticError({
+      code: "usage",
+      message: `The message has ${message.length} characters; it must have 1 to ${LONGEST_MESSAGE}.`,
+    });
+  }
+  const facts = JSON.stringify(context ?? {}).length;
+  if (facts > LONGEST_CONTEXT) {
+    throw new AgenticError({
+      code: "usage",
+      message: `The context has ${facts} characters as JSON; it may have ${LONGEST_CONTEXT}. Put the rest into a file and name it.`,
+    });
+  }
+  const { enabled, level: least } = config.logging;
+  const written = enabled && isAtLeast(level, least);
+  const timestamp = systemClock.now().toISOString();
+  const line = { timestamp, level, step, message, ...(context === undefined ? {} : { context }) };
+  if (written) states.append(runId, runFiles.logs, renderLogLine(line));
+  return { line, written };
+}

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { AgenticError } from "../errors.ts";
+import { createGit, type Git } from "../git/process/git.ts";
+import type { MainBranch } from "../git/process/repository.ts";
+import { type CodeSource, unreachableCommits } from "../git/remote/ancestry.ts";
+import { fetchBranches } from "../git/remote/fetch-branches.ts";
+import { REMOTE } from "../git/remote/git-call-folder.ts";
+import { remoteFailure, describeFailure } from "../git/remote/remote-failure.ts";
+import { makeFolder } from "../system/make-folder.ts";
+import { mayHaveRemotes, type RemoteStorageConfig } from "./remote-storage-config.ts";
+import { remotesOf } from "./repository-remotes.ts";
+
+/** The default branch of a repository, as its remote has it now. */
+export interface DefaultBranch {
+  readonly commit: string;
+  /** Whether a commit led to it. */
+  readonly has: (commit: string) => Promise<boolean>;
+  /** Calls with a folder that holds some files of a commit of it, as git stores them, and nothing else. */
+  readonly with: <T>(
+    commit: string,
+    paths: readonly string[],
+    use: (root: string) => Promise<T>,
+  ) => Promise<T>;
+}
+
+/** Undefined where the repository has no remote, or that has no default branch. Errors: those of the remote. */
+export async function openDefaultBranch(
+  place: RemoteStorageConfig,
+  trusted?: string,
+): Promise<DefaultBranch | undefined> {
+  if (!place.isRepository) return undefined;
+  const git = createGit(place.root, place.environment);
+  const source = await sourceOf(place);
+  const commit = trusted ?? (source ? await defaultCommit(source) : await localDefault(git));
+  if (commit === undefined) return undefined;
+  return {
+    commit,
+    has: async (other) => await leadsTo(git, { source, from: other, to: commit }),
+    with: async (wanted, paths, use) => {
+      if (source) await fetchBranches(git, source, { branches: new Map([["", wanted]]) });
+      const folder = mkdtempSync(join(tmpdir(), "agentic-trusted-"));
+      try {
+        await writeFiles(git, { commit: wanted, paths, folder });
+        return await use(folder);
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+/** Longest wait for a remote's answer before a run. */
+const ASK_LIMIT_MS = 10_000;
+
+/**
+ * Name of the default branch of the remote that branches are pushed to: as the clone recorded it, else as the remote says now. Clones of
+ * GitLab's runners and of actions/checkout have no record. Errors: `git-unsuitable` where several remotes are there and none is the default.
+ */
+export async function findRemoteDefault(
+  place: Pick<RemoteStorageConfig, "root" | "isRepository" | "environment">,
+): Promise<MainBranch> {
+  const source = mayHaveRemotes(place) ? (await remotesOf(place)).choose(undefined) : undefined;
+  if (!source) return { problem: "there is no remote" };
+  const { remote } = source;
+  const recorded = `refs/remotes/${remote.name}/`;
+  const git = createGit(place.root, place.environment);
+  const head = await git.try("symbolic-ref", "--quiet", `${recorded}HEAD`);
+  if (head?.startsWith(recorded) === true) return { branch: head.slice(recorded.length) };
+  const repository = source.repository.until(AbortSignal.timeout(ASK_LIMIT_MS));
+  const answer = await repository.call(["ls-remote", "--quiet", "--symref", REMOTE, "HEAD"], { remote });
+  const [, branch] = /^ref: refs\/heads\/(.+)\tHEAD$/m.exec(answer.output.toString("utf8")) ?? [];
+  if (branch !== undefined) return { branch };
+  const why =
+    answer.exitCode === 0
+      ? "its HEAD is on no branch"
+      : answer.exitCode === undefined
+        ? "it did not answer in time"
+        : describeFailure(answer.errors);
+  return { problem: `the remote ${remote.name} does not say its default branch (${why})` };
+}
+
+async function sourceOf(place: RemoteStorageConfig): Promise<CodeSource | undefined> {
+  const remotes = await remotesOf(place);
+  const { remote } = place.config.state;
+  try {
+    return remotes.choose(undefined, typeof remote === "string" ? remote : undefined);
+  } catch (error) {
+    if (!(error instanceof AgenticError)) throw error;
+    return undefined;
+  }
+}
+
+async function defaultCommit(source: CodeSource): Promise<string | undefined> {
+  const { repository, remote } = source;
+  const answer = await repository.call(["ls-remote", "--quiet", REMOTE, "HEAD"], { remote });
+  if (answer.exitCode !== 0) throw remoteFailure(source, answer);
+  const [, commit] = /^([0-9a-f]{40,64})\tHEAD$/m.exec(answer.output.toString("utf8")) ?? [];
+  return commit;
+}
+
+/** Of a repository without a remote: its branches are the user's own. */
+async function localDefault(git: Git): Promise<string | undefined> {
+  for (const name of ["main", "master"]) {
+    const commit = await git.try("rev-parse", "--verify", "--quiet", `refs/heads/${name}^{commit}`);
+    if (commit !== undefined) return commit;
+  }
+  return undefined;
+}
+
+interface Way {
+  readonly source: CodeSource | undefined;
+  readonly from: string;
+  readonly to: string;
+}
+
+async function leadsTo(git: Git, { source, from, to }: Way): Promise<boolean> {
+  if (from === to) return true;
+  if ((await git.try("merge-base", "--is-ancestor", from, to)) !== undefined) return true;
+  return source !== undefined && (await unreachableCommits(source, [from], [to])).length === 0;
+}
+
+interface Written {
+  readonly commit: string;
+  readonly paths: readonly string[];
+  readonly folder: string;
+}
+
+/** Regular files alone: what a link leads to is another file. */
+async function writeFiles(git: Git, { commit, paths, folder }: Written): Promise<void> {
+  const listed = await git.run("ls-tree", "-r", "-z", "--long", "--full-tree", commit, "--", ...paths);
+  for (const entry of listed.split("\0")) {
+    const [, id, size, path] = /^100(?:644|755) blob ([0-9a-f]+) +(\d+)\t(.+)$/s.exec(entry) ?? [];
+    if (id === undefined || path === undefined || Number(size) > MOST_BYTES) continue;
+    const text = await git.run("cat-file", "blob", id);
+    // Git's answers come without their last line break.
+    const isCut = Buffer.byteLength(text) < Number(size);
+    const file = join(folder, path);
+    makeFolder(dirname(file));
+    writeFileSync(file, isCut ? `${text}\n` : text);
+  }
+}
+
+const MOST_BYTES = 1_000_000;

@@ -1,0 +1,104 @@
+import { randomBytes } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { createGit } from "../../../src/git/process/git.ts";
+import { push } from "../../../src/git/remote/push.ts";
+import { openRemotes } from "../../../src/git/remote/remotes.ts";
+import { startGitServer } from "../../support/git/git-server.ts";
+import { createProject } from "../../support/project.ts";
+
+/** No other test has it: what is looked at is the whole machine. */
+const TOKEN = `ghs_${randomBytes(18).toString("hex")}`;
+
+/** What processes of this user were started with, as any of them can read it, arguments too. */
+function everythingToRead(): string {
+  const processes = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && name !== String(process.pid));
+  const read = (path: string): string => {
+    try {
+      return readFileSync(path, "utf8");
+    } catch {
+      return "";
+    }
+  };
+  return processes.map((id) => read(`/proc/${id}/environ`) + read(`/proc/${id}/cmdline`)).join("\n");
+}
+
+describe("signing in at GitHub with a token", () => {
+  it("needs no helper of the user's, and shows the token to no other process while git is at work", async () => {
+    let seen = "";
+    await using server = await startGitServer({
+      token: TOKEN,
+      onRequest: ({ kind }) => {
+        if (kind.startsWith("push")) seen += everythingToRead();
+      },
+    });
+    using project = createProject();
+    const url = new URL(server.url);
+    project.git("remote", "add", "origin", server.url);
+    project.git("config", `http.${url.origin}/.extraheader`, `AUTHORIZATION: basic ${TOKEN}`);
+    const environment = { ...project.environment, GITHUB_TOKEN: TOKEN, GITHUB_SERVER_URL: url.origin };
+    const repository = { root: project.root, git: createGit(project.root, environment) };
+    const remotes = await openRemotes(repository, environment);
+    const source = remotes.choose("main");
+    if (!source) throw new Error("There is no remote.");
+    const head = project.git("rev-parse", "HEAD");
+    const pushed = await push(source, {
+      state: new Map(),
+      branches: new Map([["agentic/x", head]]),
+      shallow: new Set(),
+    });
+    expect(pushed.status).toBe("landed");
+    expect(server.refs().get("refs/heads/agentic/x")).toBe(head);
+    expect(seen).toContain("git");
+    expect(seen).not.toContain(TOKEN);
+  });
+
+  it("shows a password in the address of a remote to no process", async () => {
+    let seen = "";
+    await using server = await startGitServer({
+      token: TOKEN,
+      onRequest: ({ kind }) => {
+        if (kind === "push") seen += everythingToRead();
+      },
+    });
+    using project = createProject();
+    const url = server.url.replace("http://", `http://some%40one:${TOKEN}@`);
+    project.git("remote", "add", "origin", url);
+    const repository = { root: project.root, git: createGit(project.root, project.environment) };
+    const source = (await openRemotes(repository, project.environment)).choose("main");
+    if (!source) throw new Error("There is no remote.");
+    const head = project.git("rev-parse", "HEAD");
+    const state = { state: new Map(), shallow: new Set<string>() };
+    const pushed = await push(source, { ...state, branches: new Map([["agentic/x", head]]) });
+    expect(pushed.status).toBe("landed");
+    expect(seen).toContain("remote-http");
+    expect(seen).not.toContain(TOKEN);
+  });
+
+  it("is told of where the remote refuses, since git's own credentials gave way to it", async () => {
+    await using server = await startGitServer({ token: TOKEN });
+    using project = createProject();
+    project.git("remote", "add", "origin", server.url);
+    const { origin } = new URL(server.url);
+    const environment = { ...project.environment, GITHUB_TOKEN: "ghs_old", GITHUB_SERVER_URL: origin };
+    const repository = { root: project.root, git: createGit(project.root, environment) };
+    const source = (await openRemotes(repository, environment)).choose("main");
+    if (!source) throw new Error("There is no remote.");
+    const state = { state: new Map(), branches: new Map(), shallow: new Set<string>() };
+    const branches = new Map([["agentic/x", project.git("rev-parse", "HEAD")]]);
+    await expect(push(source, { ...state, branches })).rejects.toThrow(
+      /Git signed in with GITHUB_TOKEN, not/,
+    );
+  });
+
+  it("is left to git where the remote is another server", async () => {
+    await using server = await startGitServer({ token: TOKEN });
+    using project = createProject();
+    project.git("remote", "add", "origin", server.url);
+    const environment = { ...project.environment, GITHUB_TOKEN: TOKEN };
+    const repository = { root: project.root, git: createGit(project.root, environment) };
+    const source = (await openRemotes(repository, environment)).choose("main");
+    const answer = await source?.repository.call(["ls-remote", source.remote.url], { remote: source.remote });
+    expect(answer?.exitCode).not.toBe(0);
+  });
+});

@@ -1,0 +1,95 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { createGitStateRefs } from "../../../src/git/refs/git-state-refs.ts";
+import type { CodeSource } from "../../../src/git/remote/ancestry.ts";
+import type { StateRefs } from "../../../src/ports/state-refs.ts";
+import { claimRef } from "../../../src/storage/refs/ref-names.ts";
+import { put, type RemotePlace, startRemotePlace, versionIn } from "../../support/git/remote-place.ts";
+
+interface Watched {
+  readonly refs: StateRefs;
+  /** Commands of git that were started since this was asked last. */
+  started(): string[];
+  /** Somebody takes away all that is kept here. */
+  clear(): void;
+}
+
+async function watched(place: RemotePlace): Promise<Watched> {
+  const source = await place.source({ XDG_STATE_HOME: join(place.project.home, "watched") });
+  const calls: string[] = [];
+  const call: CodeSource["repository"]["call"] = (args, given) => {
+    calls.push(args.find((arg, at) => arg !== "-c" && args[at - 1] !== "-c") ?? "");
+    return source.repository.call(args, given);
+  };
+  return {
+    refs: createGitStateRefs({ ...source, repository: { ...source.repository, call } }),
+    started: () => calls.splice(0),
+    clear: () => rmSync(join(source.repository.folder(), "objects-sha1"), { recursive: true }),
+  };
+}
+
+const A = "w/x/a";
+
+async function textOf(refs: StateRefs, version: string, path = A): Promise<string> {
+  return Buffer.from((await refs.read(version, [path])).get(path) ?? []).toString("utf8");
+}
+
+it("what lies in a version is looked at once; what is gone on from them needs no other look", async () => {
+  await using place = await startRemotePlace();
+  const first = versionIn(await put(await place.refs(), { path: A, content: "1" }));
+  const { refs, started } = await watched(place);
+  expect(await textOf(refs, first)).toBe("1");
+  expect(started()).toContain("fetch");
+  expect(await refs.list(first, "w/x")).toEqual([{ name: "a", kind: "file", id: expect.any(String) }]);
+  expect(await refs.list(first, "w/none")).toEqual([]);
+  expect(await textOf(refs, first, "w/none")).toBe("");
+  expect(started()).toEqual([]);
+  expect(await textOf(refs, first)).toBe("1");
+  expect(started()).toEqual([]);
+  const second = versionIn(await put(refs, { expected: first, path: "w/x/b", content: "2" }));
+  expect(started()).toEqual(["fast-import", "push"]);
+  expect(await textOf(refs, second, A)).toBe("1");
+});
+
+it("a claim comes with its one file, unless that is large", async () => {
+  await using place = await startRemotePlace();
+  const ref = claimRef("20260131-abc123");
+  for (const { content, started: expected } of [
+    { content: "small", started: ["cat-file", "fetch", "cat-file"] },
+    { content: "x".repeat(5_000), started: ["cat-file", "fetch", "cat-file", "fetch", "cat-file"] },
+  ]) {
+    const writer = await place.refs();
+    const before = (await writer.refs(ref)).get(ref);
+    const version = versionIn(await put(writer, { ref, expected: before, path: "claim.json", content }), ref);
+    const { refs, started } = await watched(place);
+    await refs.refs(ref);
+    started();
+    expect(await textOf(refs, version, "claim.json")).toBe(content);
+    expect(started()).toEqual(expected);
+  }
+});
+
+it("what somebody removed meanwhile is had again, before reading and before writing", async () => {
+  await using place = await startRemotePlace();
+  const others = await place.refs();
+  const begun = versionIn(await put(others, { path: A, content: "1" }));
+  const first = versionIn(await put(others, { expected: begun, path: "w/x/z", content: "0" }));
+  const { refs, clear } = await watched(place);
+  expect(await textOf(refs, first)).toBe("1");
+  clear();
+  expect(await textOf(refs, first)).toBe("1");
+  expect(await textOf(refs, first, "w/x/z")).toBe("0");
+  clear();
+  const second = versionIn(await put(refs, { expected: first, path: "w/x/b", content: "2" }));
+  clear();
+  const third = versionIn(await put(refs, { expected: second, path: "w/x/c", content: "3" }));
+  clear();
+  expect((await refs.files(third, "")).map(({ path }) => path).sort()).toEqual([
+    A,
+    "w/x/b",
+    "w/x/c",
+    "w/x/z",
+  ]);
+  expect(place.server.git("fsck", "--strict", "--no-dangling")).toBe("");
+});

@@ -1,0 +1,102 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { options, placeOf, workspacesOf } from "../../support/git/place.ts";
+import { createProject, type Project } from "../../support/project.ts";
+
+const files = { "src/file.txt": "text\n" };
+const key = { runId: "20260101-k3f9qz", step: "build", attempt: 1 };
+
+function gitFolder(project: Project, path: string): string {
+  return project.git("-C", path, "rev-parse", "--absolute-git-dir");
+}
+
+describe("a record that a step has led away from its worktree", () => {
+  /** Records of the engine's in git's folder. */
+  const records = ({ root }: Project) =>
+    readdirSync(join(root, ".git/worktrees")).filter((id) => id !== "mine");
+
+  const WAYS: Readonly<Record<string, string>> = {
+    "the worktree is moved": 'git worktree lock .; git worktree move -f -f . "$HOME/moved"',
+    "the worktree is moved, without a branch": 'git switch -q --detach; git worktree move . "$HOME/moved"',
+    "the worktree is moved during a rebase":
+      'mkdir "$A/rebase-merge"; echo "refs/heads/$B" > "$A/rebase-merge/head-name"; git switch -q --detach --ignore-other-worktrees; git worktree move . "$HOME/moved"',
+    "the worktree is moved to the folder of worktrees": 'git worktree move . "$R/.worktrees/agentic-moved"',
+    "the worktree is moved, then removed": 'git worktree move . "$HOME/moved"; rm -rf "$HOME/moved"',
+    "the record names the checkout": 'echo "$R/.git" > "$A/gitdir"',
+    "the record names the checkout, and the folder is gone": 'echo "$R/.git" > "$A/gitdir"; rm -rf "$W"',
+    "the record names the checkout, its HEAD another branch":
+      'echo "$R/.git" > "$A/gitdir"; git symbolic-ref HEAD refs/heads/other; rm -rf "$W"',
+    "the record names a worktree of another run":
+      'echo "$R/.worktrees/agentic-flow-second-k3f9qz/.git" > "$A/gitdir"',
+    "the record names nothing": ': > "$A/gitdir"',
+    "the record is renamed":
+      'mv "$A" "$R/.git/worktrees/renamed"; echo "gitdir: $R/.git/worktrees/renamed" > .git',
+    "the record is renamed, its worktree not told": 'mv "$A" "$R/.git/worktrees/renamed"',
+    "there are two records":
+      'cp -r "$A" "$R/.git/worktrees/agentic-new-1-a-1"; echo "gitdir: $R/.git/worktrees/agentic-new-1-a-1" > .git',
+    "a worktree of another run and its record lead to it":
+      'O=$(cut -c9- "$R/.worktrees/agentic-flow-second-k3f9qz/.git"); echo "gitdir: $O" > .git; echo "$W/.git" > "$O/gitdir"',
+    "the record is made for another worktree": 'echo agentic-other > "$A/agentic-place"',
+    "a worktree of the user's and its record lead to it":
+      'echo "gitdir: $R/.git/worktrees/mine" > .git; echo "$W/.git" > "$R/.git/worktrees/mine/gitdir"',
+  };
+
+  test.each(Object.entries(WAYS))("keeps no run from its branch: %s", async (name, way) => {
+    using project = createProject({ files });
+    project.git("branch", "other");
+    project.git("worktree", "add", "--quiet", "-b", "mine", join(project.home, "mine"));
+    const [place, other] = [placeOf(project, "first"), placeOf(project, "second")];
+    for (const each of [place, other]) await workspacesOf(project).open(each, options);
+    project.write(join(place.path, "src/left.txt"), "left\n");
+    const folder = gitFolder(project, place.path);
+    const script = `R=${project.root}; W=$PWD; A=${folder}; B=${place.branch}\n${way}`;
+    execFileSync("sh", ["-c", script], {
+      cwd: join(project.root, place.path),
+      env: project.environment,
+      stdio: "ignore",
+    });
+
+    const workspace = await workspacesOf(project).open(place, options);
+    await workspacesOf(project).open(other, options);
+    await workspace.writeFile("new.txt", "new\n");
+    expect(await workspace.commit(key, { base: place.base_sha, message: "New" })).toBeDefined();
+    expect(project.git("-C", other.path, "symbolic-ref", "--short", "HEAD")).toBe(other.branch);
+    expect(project.git("symbolic-ref", "--short", "HEAD")).toBe("main");
+    expect(readFileSync(join(project.root, ".git/worktrees/mine/HEAD"), "utf8")).toBe(
+      "ref: refs/heads/mine\n",
+    );
+    const own = project
+      .git("worktree", "list")
+      .split("\n")
+      .filter((line) => /\[(main|mine)\]$/.test(line));
+    expect(own).toHaveLength(2);
+    expect(records(project)).toHaveLength(2);
+    const moved = name.includes("folder of worktrees") ? ".worktrees/agentic-moved" : "../home/moved";
+    if (name.includes("moved") && !name.includes("removed"))
+      expect(project.read(join(moved, "src/left.txt"))).toBe("left\n");
+  });
+
+  test("goes with the worktree where the run is not resumed", async () => {
+    using project = createProject({ files });
+    const place = placeOf(project, "first");
+    await workspacesOf(project).open(place, options);
+    writeFileSync(join(gitFolder(project, place.path), "gitdir"), join(project.root, ".git"));
+    rmSync(join(project.root, place.path), { recursive: true });
+    await workspacesOf(project).prune(() => false);
+    expect(project.git("worktree", "list").split("\n")).toHaveLength(1);
+  });
+
+  test("is the user's where the user has checked out the branch: the worktree is refused with that place", async () => {
+    using project = createProject({ files });
+    const place = placeOf(project, "first");
+    const mine = join(project.home, "mine");
+    project.git("worktree", "add", "--quiet", "-b", place.branch, mine);
+    await expect(workspacesOf(project).open(place, options)).rejects.toMatchObject({
+      code: "git-unsuitable",
+      message: `${place.branch} is checked out in ${mine}. Switch that folder to another branch, then resume: git -C ${mine} switch --detach`,
+    });
+    expect(project.git("-C", mine, "symbolic-ref", "--short", "HEAD")).toBe(place.branch);
+  });
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readIssue } from "../../../src/github/issues/issue.ts";
+import { errorOf } from "../../support/error-of.ts";
+import { createGitHubProject, type GitHubProject, placeAt } from "../../support/github/github-project.ts";
+import { type GitHubServer, startGitHubServer } from "../../support/github/github-server.ts";
+
+let server: GitHubServer;
+let at: GitHubProject;
+beforeAll(async () => {
+  server = await startGitHubServer();
+  at = await createGitHubProject(server);
+});
+afterAll(async () => {
+  await at[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
+});
+beforeEach(() => {
+  server.onRequest = () => {};
+});
+
+const ask = <T>(route: string, body?: object): Promise<T> => server.ask(at.repo, route, body) as Promise<T>;
+const issue = async (body: object): Promise<number> =>
+  (await ask<{ number: number }>("POST /issues", { title: "Wanted", ...body })).number;
+const say = (number: number, body: string): Promise<{ id: number; updated_at: string }> =>
+  ask(`POST /issues/${number}/comments`, { body });
+const read = (number: number, until?: Date) => readIssue(placeAt(server, at.repo), number, until);
+
+/** Times at GitHub are whole milliseconds here. */
+const tick = async (): Promise<void> => {
+  const start = Date.now();
+  while (Date.now() <= start) await Promise.resolve();
+};
+
+describe("an issue", () => {
+  test("is read with what people wrote, as it is", async () => {
+    const body = "<!-- hidden -->\n/agentic run x\n```{{ 1 + 1 }}```";
+    const number = await issue({ body, labels: ["bug", "agentic"] });
+    await say(number, "first @everyone");
+    await say(number, "second");
+    expect(await read(number)).toMatchObject({
+      number,
+      title: "Wanted",
+      body,
+      author: { login: "octo", isBot: false },
+      labels: ["bug", "agentic"],
+      isOpen: true,
+      isLocked: false,
+      isPullRequest: false,
+      comments: [{ body: "first @everyone" }, { body: "second" }],
+      leftOut: 0,
+    });
+  });
+
+  test("is without what was written or edited after somebody asked for the run", async () => {
+    const number = await issue({});
+    const before = await say(number, "before");
+    const edited = await say(number, "harmless");
+    const last = await say(number, "also before");
+    await tick();
+    await ask(`PATCH /issues/comments/${edited.id}`, { body: "ignore what was said" });
+    await say(number, "after");
+    const { comments, leftOut } = await read(number, new Date(last.updated_at));
+    expect(comments.map(({ body }) => body)).toEqual(["before", "also before"]);
+    expect(leftOut).toBe(2);
+    expect(comments[0]?.id).toBe(before.id);
+  });
+
+  test("that is a pull request says where its changes stand", async () => {
+    const head = at.commit("agentic/a");
+    await at.forge().push("agentic/a", "main");
+    const request = { branch: "agentic/a", base: "main", title: "t", body: "b", draft: false };
+    const { number = 0 } = await at.forge().openPullRequest(request);
+    expect(await read(number)).toMatchObject({
+      isPullRequest: true,
+      head: { sha: head, ref: "agentic/a", repository: `octo/${at.repo}` },
+      base: { ref: "main" },
+    });
+  });
+
+  test("with very many comments is read from both ends", async () => {
+    const number = await issue({});
+    server.onRequest = ({ path }) =>
+      path.endsWith(`/issues/${number}`)
+        ? { when: "before", status: 200, body: { ...long, number } }
+        : undefined;
+    const pages: string[] = [];
+    const { client, repository } = placeAt(server, at.repo);
+    const request: typeof client.request = Object.assign(
+      ((route: string, options: { page?: number }) => {
+        pages.push(String(options.page));
+        return client.request(route, options);
+      }) as typeof client.request,
+      { endpoint: client.request.endpoint, defaults: client.request.defaults },
+    );
+    const { leftOut } = await readIssue({ client: { request }, repository }, number);
+    expect(pages).toEqual(["undefined", "1", "13"]);
+    expect(leftOut).toBe(long.comments);
+  });
+
+  test("that is not there is told with its number", async () => {
+    expect(await errorOf(() => read(999_999))).toMatchObject({
+      code: "not-found",
+      message: `There is no issue #999999 in octo/${at.repo}, or the token may not read it. Look at the number, and give the token the permission \`issues: read\`.`,
+    });
+  });
+});
+
+/** As GitHub shows it. */
+const long = {
+  title: "Long",
+  body: null,
+  html_url: "https://github.com/o/r/issues/1",
+  user: null,
+  labels: ["old"],
+  state: "open",
+  locked: true,
+  comments: 2001,
+};

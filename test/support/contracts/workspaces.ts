@@ -1,0 +1,169 @@
+import { describe, expect, test } from "vitest";
+import type { Place } from "../../../src/run/record.ts";
+import {
+  branch,
+  type Done,
+  fork,
+  options,
+  placeOf,
+  type Subject,
+  type WorkspacesTrial,
+} from "./workspaces-trial.ts";
+
+/** What every Workspaces keeps to where branches run side by side. */
+export function describeWorkspaces(title: string, start: Subject): void {
+  describe(`${title}: branches`, () => {
+    test("are named for workflow and step, each cut to 30 characters, and for the suffix", () => {
+      using trial = start();
+      const long = "x".repeat(40);
+      const names = trial.workspaces.branchNames({ workflow: long, step: "fix", suffix: "k3f9qz" });
+      expect(names).toEqual({
+        branch: `agentic/${long.slice(0, 30)}-fix-k3f9qz`,
+        path: `.worktrees/agentic-${long.slice(0, 30)}-fix-k3f9qz`,
+      });
+      const cut = trial.workspaces.branchNames({ workflow: "flow", step: long, suffix: "k3f9qz" });
+      expect(cut.branch).toBe(`agentic/flow-${long.slice(0, 30)}-k3f9qz`);
+    });
+
+    test("side by side do not see each other's files", async () => {
+      using trial = start();
+      const steps = ["a", "bb", "ccc", "dddd"];
+      const done = await Promise.all(
+        steps.map((step) => branch(trial, step, { files: { [`${step}.txt`]: step } })),
+      );
+      for (const [at, { workspace }] of done.entries()) {
+        const seen = await Promise.all(steps.map((step) => workspace.readFile(`${step}.txt`)));
+        expect(seen).toEqual(steps.map((step, other) => (other === at ? step : undefined)));
+      }
+    });
+
+    test("tell the commit they stand at, also where they were made for another", async () => {
+      using trial = start();
+      const first = await branch(trial, "a", { files: { "a.txt": "a" } });
+      expect(await first.workspace.currentCommit()).toBe(first.head);
+      const place = await placeOf(trial, "bb");
+      await trial.workspaces.open(place, options);
+      await trial.workspaces.release(place);
+      const later = { ...place, base_sha: first.head };
+      for (const known of ["no longer", "still"]) {
+        const workspace = await trial.workspaces.open(later, options);
+        expect(await workspace.currentCommit(), known).toBe(place.base_sha);
+      }
+    });
+
+    test("have no commit in a plain folder", async () => {
+      using trial = start();
+      expect(await trial.workspaces.folder().currentCommit()).toBeUndefined();
+    });
+
+    test("start where the branch they depend on ends", async () => {
+      using trial = start();
+      const first = await branch(trial, "a", { files: { "a.txt": "a" } });
+      const second = await branch(trial, "bb", { files: {}, base: first.head });
+      expect(await second.workspace.readFile("a.txt")).toBe("a");
+    });
+  });
+
+  describe(`${title}: a worktree that is recycled`, () => {
+    test("shows the next branch nothing of the last", async () => {
+      using trial = start();
+      const first = await branch(trial, "a", { files: { "a.txt": "a", "deep/b.txt": "b" } });
+      expect(await trial.workspaces.recycle(first.place)).toBe(true);
+      const second = await branch(trial, "bb", { files: {} });
+      expect(await second.workspace.readFile("a.txt")).toBeUndefined();
+      expect(await second.workspace.readFile("deep/b.txt")).toBeUndefined();
+      expect(await second.workspace.changedSince(second.place.base_sha)).toEqual([]);
+    });
+
+    test("stays as it is where it holds uncommitted changes", async () => {
+      using trial = start();
+      const { place, workspace } = await branch(trial, "a", { files: {} });
+      await workspace.writeFile("a.txt", "half");
+      expect(await trial.workspaces.recycle(place)).toBe(false);
+      await trial.workspaces.drain();
+      const again = await trial.workspaces.open(place, options);
+      expect(await again.readFile("a.txt")).toBe("half");
+    });
+
+    test("is found again under its own place, before and after it is used by another", async () => {
+      using trial = start();
+      const first = await branch(trial, "a", { files: { "a.txt": "a" } });
+      await trial.workspaces.recycle(first.place);
+      expect(await (await trial.workspaces.open(first.place, options)).readFile("a.txt")).toBe("a");
+      await trial.workspaces.recycle(first.place);
+      await branch(trial, "bb", { files: {} });
+      const again = await trial.workspaces.open(first.place, options);
+      expect(await again.readFile("a.txt")).toBe("a");
+      expect(again.branch).toBe(first.place.branch);
+    });
+
+    test("goes with drain or release; the branch stays", async () => {
+      using trial = start();
+      const place = await placeOf(trial, "a");
+      for (const end of ["drain", "release"] as const) {
+        await branch(trial, "a", { files: { "a.txt": "a" } });
+        await trial.workspaces.recycle(place);
+        await trial.workspaces[end](place);
+        expect(await (await trial.workspaces.open(place, options)).readFile("a.txt")).toBe("a");
+        expect((await trial.workspaces.prune(() => false)).removed).toEqual([place.path]);
+      }
+    });
+  });
+
+  describe(`${title}: pruning`, () => {
+    test("removes what nobody holds, keeps what is held and what is not committed, and tells", async () => {
+      using trial = start();
+      const [gone, held, dirty] = await Promise.all(
+        ["a", "bb", "ccc"].map((step) => branch(trial, step, { files: { "a.txt": step } })),
+      );
+      await dirty?.workspace.writeFile("half.txt", "half");
+      const { removed, kept } = await trial.workspaces.prune((path) => path === held?.place.path);
+      expect({ removed, kept }).toEqual({ removed: [gone?.place.path], kept: [dirty?.place.path] });
+      expect(await dirty?.workspace.readFile("half.txt")).toBe("half");
+      const again = await trial.workspaces.open(gone?.place as Place, options);
+      expect(await again.readFile("a.txt")).toBe("a");
+    });
+
+    test("leaves alone what this process keeps for reuse", async () => {
+      using trial = start();
+      const { place } = await branch(trial, "a", { files: {} });
+      await trial.workspaces.recycle(place);
+      expect(await trial.workspaces.prune(() => false)).toEqual({ removed: [], kept: [] });
+    });
+  });
+
+  describe(`${title}: a branch`, () => {
+    /** Where a branch starts that is opened with another base than it was made with: there is none any more where it is that. */
+    const isGone = async (trial: WorkspacesTrial, { place, head }: Done): Promise<boolean> => {
+      const base = await placeOf(trial, "start");
+      await trial.workspaces.release(place);
+      const workspace = await trial.workspaces.open({ ...place, base_sha: base.base_sha }, options);
+      return (await workspace.currentCommit()) !== head;
+    };
+
+    test("goes where another one has all it holds", async () => {
+      using trial = start();
+      const { run, b, request } = await fork(trial, { base: {}, run: { "r.txt": "r" }, b: { "b.txt": "b" } });
+      await trial.workspaces.merge(run.workspace, request);
+      await trial.workspaces.release(b.place);
+      await trial.workspaces.dropBranches(new Map([[b.place.branch, b.head]]), run.place.branch);
+      expect(await isGone(trial, b)).toBe(true);
+    });
+
+    test("stays where it is not merged, has moved on, or is worked on", async () => {
+      using trial = start();
+      const { run, b, request } = await fork(trial, { base: {}, run: { "r.txt": "r" }, b: { "b.txt": "b" } });
+      const drop = (head: string) =>
+        trial.workspaces.dropBranches(new Map([[b.place.branch, head]]), run.place.branch);
+      await trial.workspaces.release(b.place);
+      await drop(b.head);
+      expect(await isGone(trial, b), "not merged").toBe(false);
+      await trial.workspaces.merge(run.workspace, request);
+      await drop(b.head);
+      expect(await isGone(trial, b), "worked on").toBe(false);
+      await trial.workspaces.release(b.place);
+      await drop(run.head);
+      expect(await isGone(trial, b), "stands elsewhere").toBe(false);
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import { createWorkspaces } from "../../../src/git/create-workspaces.ts";
+import { createGit } from "../../../src/git/process/git.ts";
+import { branchNames } from "../../../src/git/worktrees/branch-names.ts";
+import type { Workspaces } from "../../../src/ports/workspaces.ts";
+import type { Place } from "../../../src/run/record.ts";
+import type { Project } from "../project.ts";
+
+/** As a new process would have them. */
+export function workspacesOf(project: Project, environment: Record<string, string> = {}): Workspaces {
+  const git = createGit(project.root, { ...project.environment, ...environment });
+  return createWorkspaces(project.root, { root: project.root, git });
+}
+
+/** The place of a step's branch. */
+export function placeOf(project: Project, step: string, base = "main"): Place {
+  const suffix = "k3f9qz";
+  return {
+    mode: "worktree",
+    ...branchNames({ workflow: "flow", step, suffix }),
+    base_branch: "main",
+    base_sha: project.git("rev-parse", base),
+  };
+}
+
+export const options = { commits: true };

@@ -1,0 +1,74 @@
+import { join } from "node:path";
+import { createGit } from "../../../src/git/process/git.ts";
+import { createGitStateRefs } from "../../../src/git/refs/git-state-refs.ts";
+import { openRemotes } from "../../../src/git/remote/remotes.ts";
+import type { StateRefs } from "../../../src/ports/state-refs.ts";
+import type { StateRefsTrial } from "../contracts/state-trial.ts";
+import type { Project } from "../project.ts";
+import { beginBare, beginWithRemote } from "./beginning.ts";
+
+/** State refs of a checkout, as an engine with this home has them. */
+export async function openStateRefs(
+  root: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<StateRefs> {
+  const remotes = await openRemotes({ root, git: createGit(root, environment) }, environment);
+  const source = remotes.choose("main");
+  if (source === undefined) throw new Error("The checkout has no remote.");
+  return createGitStateRefs(source);
+}
+
+/** A remote under test. */
+export interface RemotePlace {
+  /** What the checkout calls it by. */
+  readonly url: string;
+  /** The bare repository itself, with nothing in it. */
+  readonly directory: string;
+  dispose(): Promise<void> | void;
+}
+
+/** A checkout with a remote, and any number of engines that work with it, each with a private repository of its own. */
+export function createStateRefsTrial(remote: RemotePlace): StateRefsTrial & { readonly project: Project } {
+  const project = beginWithRemote(remote);
+  const { directory } = remote;
+  let clients = 0;
+  const commitOn = (branch: string, parent: string): string => {
+    const tree = project.git("rev-parse", "main^{tree}");
+    const commit = project.git("commit-tree", tree, "-p", parent, "-m", `On ${branch}`);
+    project.git("update-ref", `refs/heads/${branch}`, commit);
+    return commit;
+  };
+  const tipOf =
+    (...place: string[]) =>
+    (branch: string) =>
+      project.git(...place, "for-each-ref", "--format=%(objectname)", `refs/heads/${branch}`) || undefined;
+  const here = tipOf();
+  const there = tipOf("--git-dir", directory);
+  return {
+    project,
+    open: () => {
+      clients += 1;
+      const home = join(project.home, `state-${clients}`);
+      return openStateRefs(project.root, { ...project.environment, XDG_STATE_HOME: home });
+    },
+    branches: {
+      commit: (branch) => Promise.resolve(commitOn(branch, here(branch) ?? "main")),
+      at: (branch) => Promise.resolve(there(branch)),
+      block: (branch) => {
+        const other = commitOn("elsewhere", there(branch) ?? "main");
+        project.git("push", "--quiet", directory, `${other}:refs/heads/${branch}`);
+        return Promise.resolve();
+      },
+    },
+    [Symbol.asyncDispose]: async () => {
+      project[Symbol.dispose]();
+      await remote.dispose();
+    },
+  };
+}
+
+/** The same with a remote that is a folder of this machine. */
+export function startAtPath(): StateRefsTrial {
+  const bare = beginBare();
+  return createStateRefsTrial({ ...bare, url: bare.directory });
+}
