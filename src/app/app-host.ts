@@ -77,7 +77,7 @@ export interface AppHostOptions extends Omit<AppEnvironment, "secret"> {
 
 /** Hands deliveries on to the repositories they are about; those of one repository one after the other. */
 export function createAppHost(options: AppHostOptions): (delivery: Delivery) => Promise<EventResult> {
-  const mayAskMore = createLimits(systemClock);
+  const isWithinRateLimit = createLimits(systemClock);
   const warnOnce = createWarnOnce(options.report);
   const clients = new Map<string, GitHubRequests>();
   const states = new WeakMap<GitHubRequests, StateRefs>();
@@ -114,7 +114,7 @@ export function createAppHost(options: AppHostOptions): (delivery: Delivery) => 
       report,
       warnOnce,
       ...(workflowFile === undefined ? {} : { workflowFile }),
-      mayAskMore: (person) => mayAskMore(fullName, person),
+      isWithinRateLimit: (person) => isWithinRateLimit(fullName, person),
     });
     return await handleEvent(delivery, ports);
   };

@@ -38,7 +38,7 @@ const EVENTS = [
 
 /** The App as an application of Probot's, for those who host one already: `probot run`, or `createNodeMiddleware`. */
 export function agenticApp(app: ProbotApp): void {
-  const mayAskMore = createLimits(systemClock);
+  const isWithinRateLimit = createLimits(systemClock);
   let own: Promise<EventContext["own"]> | undefined;
   app.on(
     EVENTS as never,
@@ -57,7 +57,7 @@ export function agenticApp(app: ProbotApp): void {
       const ports = portsAt(place, {
         own: known,
         report: (text) => log.warn(text),
-        mayAskMore: (login) => mayAskMore(repository.full_name, login),
+        isWithinRateLimit: (login) => isWithinRateLimit(repository.full_name, login),
       });
       const handled = await handleEvent({ name, payload }, ports);
       const { logged = "" } = "logged" in handled ? handled : {};

@@ -21,7 +21,7 @@ export interface PlaceOptions {
   /** Where more than these ports tell of the same things. */
   readonly warnOnce?: (text: string) => void;
   readonly workflowFile?: string;
-  readonly mayAskMore?: EventContext["isWithinRateLimit"];
+  readonly isWithinRateLimit?: EventContext["isWithinRateLimit"];
   readonly actors?: EventContext["actors"];
   /** Run of a workflow that this is part of: what it has claimed itself keeps it from nothing. */
   readonly workflowRun?: string | undefined;
@@ -33,7 +33,7 @@ export interface PlaceOptions {
 
 /** The ports of a repository at GitHub. */
 export function portsAt(place: GitHubPlace, options: PlaceOptions): EventContext {
-  const { own, report, mayAskMore, actors, dispatch, workflowFile = STARTER.workflowFile } = options;
+  const { own, report, isWithinRateLimit, actors, dispatch, workflowFile = STARTER.workflowFile } = options;
   const { client, repository } = place;
   const { login } = own;
   const warnOnce = options.warnOnce ?? createWarnOnce(report);
@@ -67,7 +67,7 @@ export function portsAt(place: GitHubPlace, options: PlaceOptions): EventContext
     clock: systemClock,
     random: Math.random,
     warnOnce: warnOnce,
-    ...(mayAskMore && { isWithinRateLimit: mayAskMore }),
+    ...(isWithinRateLimit && { isWithinRateLimit }),
     ...(actors && { actors }),
   };
 }

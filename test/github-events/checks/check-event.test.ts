@@ -140,7 +140,7 @@ describe("nothing is started", () => {
   });
 
   test("where too much is asked for", async () => {
-    const ports = { ...hub.ports, mayAskMore: () => false };
+    const ports = { ...hub.ports, isWithinRateLimit: () => false };
     expect(await handleEvent(suiteEnded(), ports)).toMatchObject({ status: "refused" });
     expect(hub.dispatches).toEqual([]);
   });
