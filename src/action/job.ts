@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
-import type { Detached } from "../git/process/repository.ts";
+import type { DetachedHead } from "../git/process/repository.ts";
 import type { Redactor } from "../redaction/redactor.ts";
 import type { Io } from "../runner/process/io.ts";
 import { openProject, type Project } from "../runner/start/project.ts";
@@ -120,7 +120,7 @@ export function projectOf({ io, inputs, environment, trigger }: Job): Project {
 export function detachedIn(
   { GITHUB_BASE_REF: base = "", GITHUB_REF: ref = "", GITHUB_SHA: sha = "" }: Environment,
   { defaultBranch }: Pick<JobTrigger, "defaultBranch">,
-): Detached {
+): DetachedHead {
   const [, started] = /^refs\/heads\/(.+)$/.exec(ref) ?? [];
   const branch = base === "" ? (started ?? defaultBranch) : base;
   const advice = "Have actions/checkout check out a branch: give it `ref:` with the name of one.";

@@ -6,7 +6,7 @@ import { type Diagnostic, renderProblem } from "../definition/diagnostic.ts";
 import { AgenticError } from "../errors.ts";
 import { createGit } from "../git/process/git.ts";
 import { exitCodeOf, exitCodes } from "../runner/process/exit-code.ts";
-import { asTold } from "../system/system-fault.ts";
+import { asUserError } from "../system/system-fault.ts";
 import { parseInputs, type CommandName } from "./inputs.ts";
 import { type Job, type JobOptions, openJob } from "./job.ts";
 import { setOutputs } from "./outputs.ts";
@@ -135,7 +135,7 @@ async function tellStanding(job: Job): Promise<void> {
 }
 
 function tell(thrown: unknown, log: Job["log"], job?: Job): void {
-  const error = asTold(thrown);
+  const error = asUserError(thrown);
   const problems = error instanceof AgenticError ? problemsIn(error) : [];
   if (job && problems.length > 0) return tellProblems(problems, error as AgenticError, job);
   const message = error instanceof Error ? error.message : String(error);

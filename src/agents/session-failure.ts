@@ -1,5 +1,5 @@
 import type { Failure, FailureClass } from "../run/journal/event.ts";
-import { endingOf } from "../system/format.ts";
+import { takeEnd } from "../system/format.ts";
 import type { ProcessExit } from "./agent-cli.ts";
 
 const VERDICTS = {
@@ -94,7 +94,7 @@ const DETAILS = 4000;
 
 /** The failure with the agent's own words for it, shortened to their end. */
 export function withDetails(failure: Failure, said: string): Failure {
-  return said === "" ? failure : { ...failure, details: endingOf(said, DETAILS) };
+  return said === "" ? failure : { ...failure, details: takeEnd(said, DETAILS) };
 }
 
 /** Ids of sessions come back from journals: one that could be an option or a path is none. */

@@ -2,7 +2,7 @@ import { AgenticError } from "../errors.ts";
 import { exitCodeOf } from "../runner/process/exit-code.ts";
 import { type Io, printJson, say } from "../runner/process/io.ts";
 import { redactedIo } from "../runner/process/redacted-io.ts";
-import { asTold } from "../system/system-fault.ts";
+import { asUserError } from "../system/system-fault.ts";
 import { runProgram } from "./cli-program.ts";
 
 /** Runs a command and says what went wrong; returns the exit code. */
@@ -17,7 +17,7 @@ export async function runCommandLine(argv: readonly string[], io: Io): Promise<n
 
 /** Says what went wrong; returns the exit code. */
 export function report(thrown: unknown, argv: readonly string[], io: Io): number {
-  const error = asTold(thrown);
+  const error = asUserError(thrown);
   const message = error instanceof Error ? error.message : String(error);
   const code = error instanceof AgenticError ? error.code : "internal";
   if (argv.includes("--json")) {

@@ -1,9 +1,9 @@
 import { fstatSync } from "node:fs";
-import { asTold } from "../system/system-fault.ts";
+import { asUserError } from "../system/system-fault.ts";
 import { main } from "./main.ts";
 
 const tell = (error: unknown): void => {
-  const told = asTold(error);
+  const told = asUserError(error);
   const { message, stack = message } = told instanceof Error ? told : new Error(String(told));
   process.stderr.write(`${told === error ? stack : message}\n`);
 };

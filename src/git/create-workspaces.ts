@@ -3,12 +3,12 @@ import type { Workspace, Workspaces } from "../ports/workspaces.ts";
 import type { Place } from "../run/record.ts";
 import { abandonConflict, openConflict } from "./merge/merge-conflict.ts";
 import { merge } from "./merge/merge.ts";
-import { ensureCheckout, dropBranches } from "./process/checkout-branch.ts";
+import { checkOutRunBranch, deleteMergedBranches } from "./process/checkout-branch.ts";
 import { type Checkout, createCheckout } from "./process/checkout.ts";
 import {
   type Base,
-  type Detached,
-  exclude,
+  type DetachedHead,
+  excludeFromStatus,
   type Repository,
   requireBase,
   unsuitable,
@@ -25,7 +25,7 @@ import { createWorktrees, type WorktreeRepository } from "./worktrees/worktrees.
 
 interface WorkspacesOptions {
   readonly head?: Base | undefined;
-  readonly detached?: Detached | undefined;
+  readonly detached?: DetachedHead | undefined;
   /** `none`: those of worktrees stay empty. */
   readonly submodules?: "auto" | "none";
   /** Where commits of submodules go; absent where those of the run stay in this clone. */
@@ -33,7 +33,7 @@ interface WorkspacesOptions {
   /** What no step may commit. */
   readonly findSecrets?: FindSecrets | undefined;
   /** Settings from before the first step of a run, where some are kept. */
-  readonly kept?: (() => readonly Setting[] | undefined) | undefined;
+  readonly savedSettings?: (() => readonly Setting[] | undefined) | undefined;
   /** Absent where no steps run. */
   readonly guard?: SettingsGuard | undefined;
 }
@@ -42,10 +42,20 @@ interface WorkspacesOptions {
 export function createWorkspaces(
   directory: string,
   repository: Repository | undefined,
-  { head, detached, submodules: wanted = "auto", remotes, findSecrets, guard, kept }: WorkspacesOptions = {},
+  {
+    head,
+    detached,
+    submodules: wanted = "auto",
+    remotes,
+    findSecrets,
+    guard,
+    savedSettings: kept,
+  }: WorkspacesOptions = {},
 ): Workspaces {
   const submodules =
-    repository && wanted === "auto" ? createSubmodules({ repository, remotes, kept }) : undefined;
+    repository && wanted === "auto"
+      ? createSubmodules({ repository, remotes, savedSettings: kept })
+      : undefined;
   const worktrees = repository && createWorktrees(repository);
   const whole = repository && worktrees && { ...repository, worktrees, submodules, findSecrets };
   const required = () => require(whole, directory);
@@ -54,7 +64,7 @@ export function createWorkspaces(
     checkSettings: async () => await guard?.check(),
     hide: async (paths) => {
       if (repository)
-        await exclude(
+        await excludeFromStatus(
           repository,
           [...paths, WORKTREES].map((path) => `/${path}/`),
         );
@@ -70,8 +80,8 @@ export function createWorkspaces(
     folder: () => createFolderWorkspace(directory),
     release: async ({ mode, path }) => mode === "worktree" && (await required().worktrees.release(path)),
     recycle: async ({ mode, path }) => mode === "worktree" && (await required().worktrees.recycle(path)),
-    isThere: async (path) => (await required().worktrees.look(path)).state !== "void",
-    isDamaged: async (path) => (await required().worktrees.look(path)).state === "damaged",
+    isThere: async (path) => (await required().worktrees.readState(path)).state !== "void",
+    isDamaged: async (path) => (await required().worktrees.readState(path)).state === "damaged",
     drain: async () => whole?.worktrees.drain(),
     prune: async (isHeld, keepFor = () => undefined) =>
       whole ? await pruneOrphans(whole, { isHeld, keepFor }) : { removed: [], kept: [] },
@@ -79,7 +89,7 @@ export function createWorkspaces(
     conflict: (into, request, { keep = () => {}, ...place }) =>
       openConflict(required(), { into, request }, { ...place, keep }),
     abandonConflict: (place, keep) => abandonConflict(required(), place, keep),
-    dropBranches: (heads, into) => dropBranches(required(), heads, into),
+    dropBranches: (heads, into) => deleteMergedBranches(required(), heads, into),
   };
 }
 
@@ -100,7 +110,7 @@ async function baseOf(
   if (head && !needs.worktree) throw needsWorktree(head);
   if (head) return head;
   // A run works in the checkout now, or was killed there: this one begins where that one began.
-  return (RUN_BRANCH.test(base.branch) && (await checkout?.before(base.branch))) || base;
+  return (RUN_BRANCH.test(base.branch) && (await checkout?.originalBase(base.branch))) || base;
 }
 
 const RUN_BRANCH = /-[0-9a-z]{6}$/;
@@ -121,9 +131,9 @@ async function openPlace(
   const { submodules, findSecrets } = repository;
   const { mode, path, branch, base_sha: base } = place;
   if (mode === "checkout") {
-    await checkout?.noteOrigin(place);
-    await ensureCheckout(repository, { branch, base });
-    await submodules?.note(repository.git);
+    await checkout?.recordOrigin(place);
+    await checkOutRunBranch(repository, { branch, base });
+    await submodules?.recordOrigins(repository.git);
     return createGitWorkspace({ git: repository.git, branch, base, owned: false, submodules, findSecrets });
   }
   const { worktrees } = repository;

@@ -2,9 +2,9 @@ import { lstatSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { foldFileName } from "../config/case-folding.ts";
 import { isAgentConfig, OWN_CONFIG, pathReadThroughLink } from "../config/protected-files.ts";
-import { paths } from "./process/commits.ts";
+import { splitAtNul } from "./process/commits.ts";
 import type { Git } from "./process/git.ts";
-import { leadingTo, linkedIn } from "./process/symbolic-links.ts";
+import { linkLeadingTo, findLinkTargets } from "./process/symbolic-links.ts";
 
 /**
  * Runs an agent among files of which nobody can say whose they are: what its program would read as instructions, settings, hooks or servers
@@ -14,46 +14,52 @@ import { leadingTo, linkedIn } from "./process/symbolic-links.ts";
 export async function withTrustedConfig<T>(git: Git, trusted: string, work: () => Promise<T>): Promise<T> {
   const head = await git.run("rev-parse", "--verify", "HEAD");
   const files = await filesOf(git, trusted);
-  const { isConfig, astray } = await configBehind(git, trusted, files);
-  const ours = files.filter((path) => isConfig(path) && !astray.has(pathReadThroughLink(path)));
-  await lay(git, { commit: trusted, files: ours, isConfig }, "--worktree");
+  const { isConfig, invalid } = await configBehind(git, trusted, files);
+  const trustedFiles = files.filter((path) => isConfig(path) && !invalid.has(pathReadThroughLink(path)));
+  await restoreFiles(git, { commit: trusted, files: trustedFiles, isConfig }, "--worktree");
   try {
     return await work();
   } finally {
-    const theirs = (await filesOf(git, head)).filter(isConfig);
-    await lay(git, { commit: head, files: theirs, isConfig }, "--worktree", "--staged");
+    const headFiles = (await filesOf(git, head)).filter(isConfig);
+    await restoreFiles(git, { commit: head, files: headFiles, isConfig }, "--worktree", "--staged");
   }
 }
 
 /** Which files count, by their names and as what links of a commit lead to; what is in the way of those is set aside with them. */
 async function configBehind(git: Git, commit: string, files: readonly string[]) {
-  const linked = await linkedIn(git, commit, isAgentConfig);
-  const there = linked.places.size === 0 ? new Set<string>() : new Set(files.flatMap(withFolders));
-  const places = new Map([...linked.places].filter(([place]) => there.has(place)));
+  const linked = await findLinkTargets(git, commit, isAgentConfig);
+  const existing = linked.targets.size === 0 ? new Set<string>() : new Set(files.flatMap(withAncestors));
+  const targets = new Map([...linked.targets].filter(([place]) => existing.has(place)));
   // What nobody has committed, such as packages, is not the commit's: the link goes for as long.
-  const nowhere = [...linked.places].flatMap(([place, name]) => (there.has(place) ? [] : [name]));
-  const ways = new Set([...places.keys(), OWN_CONFIG].flatMap(withFolders));
+  const missing = [...linked.targets].flatMap(([place, name]) => (existing.has(place) ? [] : [name]));
+  const ancestors = new Set([...targets.keys(), OWN_CONFIG].flatMap(withAncestors));
   const isConfig = (path: string): boolean =>
-    isAgentConfig(path) || leadingTo({ places }, path) !== undefined || ways.has(foldFileName(path));
-  return { isConfig, astray: new Set([...linked.astray, ...nowhere]) };
+    isAgentConfig(path) ||
+    linkLeadingTo({ targets }, path) !== undefined ||
+    ancestors.has(foldFileName(path));
+  return { isConfig, invalid: new Set([...linked.invalid, ...missing]) };
 }
 
 /** A path, and all folders around it. */
-function withFolders(path: string): string[] {
+function withAncestors(path: string): string[] {
   const parts = foldFileName(path).split("/");
   return parts.map((_, at) => parts.slice(0, at + 1).join("/"));
 }
 
-interface Laid {
+interface FileSet {
   readonly commit: string;
   readonly files: readonly string[];
   readonly isConfig: (path: string) => boolean;
 }
 
 /** Makes these files those of a commit: others go. */
-async function lay(git: Git, { commit, files, isConfig }: Laid, ...where: readonly string[]): Promise<void> {
+async function restoreFiles(
+  git: Git,
+  { commit, files, isConfig }: FileSet,
+  ...where: readonly string[]
+): Promise<void> {
   const known = new Set(files);
-  const others = await pathsHere(git, (path) => isConfig(path) && !known.has(path));
+  const others = await listLocalPaths(git, (path) => isConfig(path) && !known.has(path));
   for (const path of others)
     if (isReachable(git.directory, path)) rmSync(join(git.directory, path), { recursive: true, force: true });
   if (where.includes("--staged"))
@@ -66,14 +72,14 @@ async function lay(git: Git, { commit, files, isConfig }: Laid, ...where: readon
 }
 
 async function filesOf(git: Git, commit: string): Promise<string[]> {
-  return paths(await git.run("ls-tree", "-r", "-z", "--name-only", "--full-tree", commit));
+  return splitAtNul(await git.run("ls-tree", "-r", "-z", "--name-only", "--full-tree", commit));
 }
 
 /**
  * Paths in the work tree and in the index, picked as git tells of them: a folder of packages or of what was built has many. Of what is not
  * committed nothing that was installed: nobody reads a repository's configuration there.
  */
-async function pathsHere(git: Git, isWanted: (path: string) => boolean): Promise<string[]> {
+async function listLocalPaths(git: Git, isWanted: (path: string) => boolean): Promise<string[]> {
   const found = new Set<string>();
   const take = (path: string): boolean => {
     if (isWanted(path)) found.add(path);

@@ -2,7 +2,7 @@ import type { CallToolResult, McpServer, StandardSchemaWithJSON } from "@modelco
 import type * as z from "zod";
 import { AgenticError } from "../errors.ts";
 import { redactValue } from "../redaction/redact-json.ts";
-import { asTold } from "../system/system-fault.ts";
+import { asUserError } from "../system/system-fault.ts";
 import { withoutHidden } from "../template/untrusted-text.ts";
 
 /** What a tool answers: a few words for the agent, and the same as facts. */
@@ -83,7 +83,7 @@ function shown(facts: Readonly<Record<string, unknown>>): Record<string, unknown
 }
 
 function told(name: string, thrown: unknown): Pick<AgenticError, "code" | "message" | "data"> {
-  const error = asTold(thrown);
+  const error = asUserError(thrown);
   if (error instanceof AgenticError) return error;
   const reason = error instanceof Error ? error.message : String(error);
   return { code: "internal", message: `${name} failed: ${reason}. Go on without it.`, data: {} };

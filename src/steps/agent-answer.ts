@@ -1,5 +1,5 @@
 import { OUTPUT_LIMIT_BYTES, StepOutput } from "../run/step-output.ts";
-import { endingOf } from "../system/format.ts";
+import { takeEnd } from "../system/format.ts";
 import { streamFile, streamsIn, TEXT_LIMIT } from "./full-output.ts";
 
 const SUMMARY_LIMIT = 200;
@@ -145,7 +145,7 @@ function shortenData(data: unknown, artifact: string): unknown {
 }
 
 function endOf(text: string, file: string): string {
-  return `… ${text.length - TEXT_LIMIT} characters before this are in ${file}\n${endingOf(text, TEXT_LIMIT)}`;
+  return `… ${text.length - TEXT_LIMIT} characters before this are in ${file}\n${takeEnd(text, TEXT_LIMIT)}`;
 }
 
 function withArtifact(data: unknown, artifact: string): unknown {

@@ -2,8 +2,8 @@ import { AgenticError } from "../errors.ts";
 import type { Failure, NewRunEvent, Usage } from "../run/journal/event.ts";
 import { attemptDirectory } from "../run/paths.ts";
 import type { StepOutput } from "../run/step-output.ts";
-import { beginningOf } from "../system/format.ts";
-import { asTold } from "../system/system-fault.ts";
+import { takeStart } from "../system/format.ts";
+import { asUserError } from "../system/system-fault.ts";
 import { firstLine, fitOutput } from "./agent-answer.ts";
 import { keepWhole } from "./full-output.ts";
 import { DETAILS_LIMIT } from "./output-streams.ts";
@@ -47,13 +47,13 @@ export function interrupted({ path, attempt }: AttemptKey, usage?: Usage): NewRu
 /** The failure of an attempt whose agent says itself that it could not do it. */
 export function unsuccessful({ summary, next_step_context: details }: StepOutput): Failure {
   const message = summary === "" ? "The agent says it could not do the step." : firstLine(summary);
-  const told = details ? { details: beginningOf(details, DETAILS_LIMIT) } : {};
+  const told = details ? { details: takeStart(details, DETAILS_LIMIT) } : {};
   return { class: "recoverable", code: "step-unsuccessful", message, ...told };
 }
 
 /** What a person or an unexpected error did wrong cannot be mended by trying again; changes that cannot be committed the step can. */
 export function fatal(thrown: unknown): Failure {
-  const error = asTold(thrown);
+  const error = asUserError(thrown);
   const code = error instanceof AgenticError ? error.code : "internal";
   const message = error instanceof Error ? error.message : String(error);
   const wait = error instanceof AgenticError ? error.data["retry_after_ms"] : undefined;

@@ -1,4 +1,4 @@
-import { endingOf } from "../system/format.ts";
+import { takeEnd } from "../system/format.ts";
 
 /** What fits into a failure's `details`. */
 export const DETAILS_LIMIT = 4_000;
@@ -11,12 +11,12 @@ export interface Streams {
 /** The end of both streams: each has half of the room, and what the other leaves of its own. */
 export function tail({ stdout, stderr }: Streams, limit: number = DETAILS_LIMIT): string {
   const [out, err] = [stdout.trimEnd(), stderr.trimEnd()];
-  if (out === "" || err === "") return endingOf(out + err, limit);
+  if (out === "" || err === "") return takeEnd(out + err, limit);
   const room = limit - 1;
   const half = Math.floor(room / 2);
   const roomForOut = Math.max(half, room - err.length);
-  const shown = endingOf(out, roomForOut);
-  return `${shown}\n${endingOf(err, room - shown.length)}`;
+  const shown = takeEnd(out, roomForOut);
+  return `${shown}\n${takeEnd(err, room - shown.length)}`;
 }
 
 /** Both streams whole, for a file beside the attempt. */

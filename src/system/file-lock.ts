@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { hostname } from "node:os";
 import { readRegularText } from "./read-file.ts";
-import { atPath, systemFault } from "./system-fault.ts";
+import { withErrorPath, systemFault } from "./system-fault.ts";
 
 /** Who holds a lock. A process id alone can be given to another process, so its start time goes with it. */
 interface Holder {
@@ -142,7 +142,7 @@ function create(path: string, work?: string): boolean {
 function writeDraft(path: string, holder: Holder): string {
   const draft = `${path}.${process.pid}.${process.hrtime.bigint()}`;
   try {
-    atPath(path, () => writeFileSync(draft, JSON.stringify(holder), { flag: "wx" }));
+    withErrorPath(path, () => writeFileSync(draft, JSON.stringify(holder), { flag: "wx" }));
   } catch (error) {
     rmSync(draft, { force: true });
     throw error;

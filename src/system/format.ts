@@ -55,12 +55,12 @@ export function shorten(text: string, width: number): string {
 }
 
 /** The first characters of a text. A secret that is cut is recognised by the ellipsis. */
-export function beginningOf(text: string, limit: number): string {
+export function takeStart(text: string, limit: number): string {
   return text.length > limit ? `${text.slice(0, limit - 1)}…` : text;
 }
 
 /** The last characters of a text, after a break between words: of a secret that is cut nothing is left. */
-export function endingOf(text: string, limit: number): string {
+export function takeEnd(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const end = text.slice(-limit);
   const at = end.search(/[\s"'`<>(){}[\]]/);

@@ -8,7 +8,7 @@ export function packageRoot(from: string = import.meta.dirname): string {
 }
 
 /** Top of the checkout around a folder, found without starting git; the folder itself where there is none. */
-export function projectRoot(cwd: string): { root: string; isRepository: boolean } {
+export function findProjectRoot(cwd: string): { root: string; isRepository: boolean } {
   for (let folder = cwd; ; folder = dirname(folder)) {
     if (existsSync(join(folder, ".git"))) return { root: folder, isRepository: true };
     if (dirname(folder) === folder) return { root: cwd, isRepository: false };

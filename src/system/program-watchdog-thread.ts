@@ -11,16 +11,16 @@ export interface WatchData {
   /** Where the engine's own files lie: they are never interrupted. */
   readonly own: string;
   /** What the addresses of the code have that may be interrupted; without it, all but the engine's may. */
-  readonly mark?: string;
+  readonly urlMarker?: string;
 }
 
 /** Code was interrupted at this place. */
-export interface Interrupted {
+export interface InterruptedLocation {
   readonly url: string;
   readonly line: number;
 }
 
-const { beats, everyMs, looks, own, mark } = workerData as WatchData;
+const { beats, everyMs, looks, own, urlMarker: mark } = workerData as WatchData;
 const counter = new Int32Array(beats);
 let last = -1;
 let still = 0;
@@ -56,7 +56,7 @@ function interrupt(): void {
       isLooking = false;
       if (!isUsers) return;
       still = 0;
-      const found: Interrupted = { url, line };
+      const found: InterruptedLocation = { url, line };
       parentPort?.postMessage(found, []);
     });
   });

@@ -1,7 +1,7 @@
 import { url as debuggerUrl } from "node:inspector";
 import { Worker } from "node:worker_threads";
 import type { InterruptedCode } from "../ports/program-watch.ts";
-import type { Interrupted, WatchData } from "./program-watchdog-thread.ts";
+import type { InterruptedLocation, WatchData } from "./program-watchdog-thread.ts";
 
 const EVERY_MS = 200;
 /** Five seconds: the owner of a run is to show a sign of life about as often. */
@@ -23,14 +23,16 @@ export function watchPrograms(onInterrupted: (code: InterruptedCode) => void, ma
     everyMs: EVERY_MS,
     looks: LOOKS,
     own: new URL(isSource ? ".." : ".", import.meta.url).href,
-    ...(mark === undefined ? {} : { mark }),
+    ...(mark === undefined ? {} : { urlMarker: mark }),
   };
   const thread = new Worker(
     new URL(isSource ? "./program-watch-thread.ts" : "./program-watch-thread.js", import.meta.url),
     { name: "program watch", env: {}, execArgv: [], workerData: data },
   );
   const beat = setInterval(() => void Atomics.add(counter, 0, 1), BEAT_MS);
-  thread.on("message", ({ url, line }: Interrupted) => onInterrupted({ url, line, seconds: SECONDS }));
+  thread.on("message", ({ url, line }: InterruptedLocation) =>
+    onInterrupted({ url, line, seconds: SECONDS }),
+  );
   // Without the thread a program runs as well; it only cannot be interrupted.
   thread.on("error", () => {});
   thread.unref();

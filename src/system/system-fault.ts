@@ -52,7 +52,7 @@ export function systemFault(error: unknown, path?: string): AgenticError | undef
   const place = placeOf(fault, path);
   return new AgenticError({
     code: "system-fault",
-    message: `${place} could not be ${deedOf(fault.syscall)}: ${faultReason(fault)}`,
+    message: `${place} could not be ${actionOf(fault.syscall)}: ${faultReason(fault)}`,
     data: { errno: codeOf(fault), ...(place === NO_PLACE ? {} : { path: place }) },
     cause: error,
   });
@@ -73,7 +73,7 @@ function explained(fault: Fault): readonly [problem: string, advice: string] {
 }
 
 /** The error as it is told to users: a fault of their machine with path, cause and advice. */
-export function asTold(error: unknown): unknown {
+export function asUserError(error: unknown): unknown {
   const first = beforeDisposal(error);
   return systemFault(first) ?? first;
 }
@@ -85,7 +85,7 @@ function beforeDisposal(error: unknown): unknown {
 }
 
 /** Does the work; to a fault without a path, as writes to an open file have it, the path is added. */
-export function atPath<Result>(path: string, work: () => Result): Result {
+export function withErrorPath<Result>(path: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
@@ -127,7 +127,7 @@ function placeOf({ path, dest, syscall }: Fault, given: string | undefined): str
   return found ?? NO_PLACE;
 }
 
-function deedOf(syscall: string): string {
+function actionOf(syscall: string): string {
   if (syscall.startsWith("spawn")) return "started";
   switch (syscall) {
     case "write":

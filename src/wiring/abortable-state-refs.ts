@@ -16,7 +16,7 @@ export function createAbortableStateRefs(chosen: CodeSource, onAnswer: () => voi
     const over = new AbortController();
     // Calls listen to it, as many as there are at a time.
     setMaxListeners(0, over.signal);
-    const source = { ...chosen, repository: chosen.repository.until(over.signal, onAnswer) };
+    const source = { ...chosen, repository: chosen.repository.withSignal(over.signal, onAnswer) };
     return { over, source, refs: createGitStateRefs(source) };
   };
   let now = begin();

@@ -68,7 +68,7 @@ export async function findRemoteDefault(
   const git = createGit(place.root, place.environment);
   const head = await git.try("symbolic-ref", "--quiet", `${recorded}HEAD`);
   if (head?.startsWith(recorded) === true) return { branch: head.slice(recorded.length) };
-  const repository = source.repository.until(AbortSignal.timeout(ASK_LIMIT_MS));
+  const repository = source.repository.withSignal(AbortSignal.timeout(ASK_LIMIT_MS));
   const answer = await repository.call(["ls-remote", "--quiet", "--symref", REMOTE, "HEAD"], { remote });
   const [, branch] = /^ref: refs\/heads\/(.+)\tHEAD$/m.exec(answer.output.toString("utf8")) ?? [];
   if (branch !== undefined) return { branch };

@@ -6,7 +6,7 @@ import type { Config, PartialConfig } from "../config/schema.ts";
 import type { EnginePorts } from "../engine/run-request.ts";
 import { createWorkspaces } from "../git/create-workspaces.ts";
 import { createGit } from "../git/process/git.ts";
-import { type Base, type Detached, type MainBranch, SWITCH } from "../git/process/repository.ts";
+import { type Base, type DetachedHead, type MainBranch, SWITCH_ADVICE } from "../git/process/repository.ts";
 import { redactedForge, redactedWorkspaces } from "../git/redacted-workspaces.ts";
 import { createFileForge } from "../git/remote/file-forge.ts";
 import type { Remotes } from "../git/remote/remotes.ts";
@@ -40,7 +40,7 @@ export interface ComposeOptions {
   /** What the configuration file says itself, without defaults. */
   readonly given?: PartialConfig;
   /** What new runs begin with where no branch is checked out. */
-  readonly detached?: Detached;
+  readonly detached?: DetachedHead;
   /** Aborted when a person wants the run to stop. */
   readonly interrupt?: AbortSignal;
   /** Aborted when a person asks a second time: everything is killed at once. */
@@ -159,7 +159,7 @@ export function composeWorkspaces(
   remotes?: () => Promise<Remotes>,
 ): Workspaces {
   const { root, isRepository, environment, config, code } = place;
-  const { detached = { advice: SWITCH, findBranch: async () => await findMainBranch(place) } } = place;
+  const { detached = { advice: SWITCH_ADVICE, findBranch: async () => await findMainBranch(place) } } = place;
   const { submodules } = config.git;
   const repository = isRepository ? { root, git: createGit(root, environment) } : undefined;
   return redactedWorkspaces(
@@ -169,7 +169,7 @@ export function composeWorkspaces(
       submodules,
       remotes,
       findSecrets: secretFinderOf(environment, config.logging.redact),
-      kept: () => keptSettings({ root, environment }),
+      savedSettings: () => keptSettings({ root, environment }),
       guard: isRepository ? guardSettings({ root, environment }) : undefined,
     }),
     redactorFor(environment, config.logging.redact),

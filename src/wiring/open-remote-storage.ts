@@ -1,12 +1,12 @@
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { AgenticError } from "../errors.ts";
-import { isOutbox } from "../git/bundles/staging-repository.ts";
-import { dropBranches } from "../git/process/checkout-branch.ts";
+import { isStagingRepository } from "../git/bundles/staging-repository.ts";
+import { deleteMergedBranches } from "../git/process/checkout-branch.ts";
 import { createGit } from "../git/process/git.ts";
 import type { CodeSource } from "../git/remote/ancestry.ts";
 import { fetchRunBranches } from "../git/remote/fetch-branches.ts";
-import { privateFolder, takeFolderProblem } from "../git/remote/private-folder.ts";
+import { privateFolder, takeFolderWarning } from "../git/remote/private-folder.ts";
 import { fastForwardBranches } from "../git/remote/update-branches.ts";
 import type { RemoteStorage, RemoteAvailability } from "../ports/remote-storage.ts";
 import type { StateRefs } from "../ports/state-refs.ts";
@@ -85,14 +85,14 @@ export async function openRemoteStorage(place: ElsewherePlace): Promise<OpenRemo
     },
     updateBranches: ({ base, ...heads }, keep) =>
       fastForwardBranches(repository, source(), { ...heads, ...(base === undefined ? {} : { base }), keep }),
-    deleteMergedBranches: ({ branches, into }) => dropBranches(repository, branches, into.branch),
-    syncNotes: notesWith(place, { refs, stateRef, withoutBatches: isOutbox(chosen.remote.url) }),
+    deleteMergedBranches: ({ branches, into }) => deleteMergedBranches(repository, branches, into.branch),
+    syncNotes: notesWith(place, { refs, stateRef, withoutBatches: isStagingRepository(chosen.remote.url) }),
   };
 }
 
 /** The folder, after people were told where it is not the one that they expect. */
 function told({ report }: ElsewherePlace, folder: string): string {
-  const problem = report && takeFolderProblem(folder);
+  const problem = report && takeFolderWarning(folder);
   if (problem !== undefined) report?.(problem);
   return folder;
 }

@@ -5,10 +5,10 @@ import * as z from "zod";
 import type { Environment } from "../config/credential-variables.ts";
 import { AgenticError } from "../errors.ts";
 import { createGit } from "../git/process/git.ts";
-import { knownPrivateFolder, mainCheckout, privateFolder } from "../git/remote/private-folder.ts";
-import { type ChangedSetting, changedReach } from "../git/settings/changed-settings.ts";
-import { isOwn, readSettings, type Setting } from "../git/settings/read-settings.ts";
-import { settingsTexts } from "../git/settings/settings-guard.ts";
+import { existingPrivateFolder, mainCheckout, privateFolder } from "../git/remote/private-folder.ts";
+import { type ChangedSetting, changedRemoteSettings } from "../git/settings/changed-settings.ts";
+import { isCheckoutSetting, readSettings, type Setting } from "../git/settings/read-settings.ts";
+import { readSettingsFiles } from "../git/settings/settings-guard.ts";
 import { submoduleOrigins } from "../git/submodules/submodules.ts";
 import { parseJson } from "../run/parse-json.ts";
 import { readOptional, replaceFile } from "../storage/local/atomic-files.ts";
@@ -86,7 +86,7 @@ export interface ChangedSettings {
 /** What has changed in the settings since they were kept. */
 export async function changesOf(place: SettingsPlace): Promise<ChangedSettings> {
   const before = keptSettings(place);
-  const changes = before ? changedReach(before, await settingsNow(place)) : [];
+  const changes = before ? changedRemoteSettings(before, await settingsNow(place)) : [];
   const version = createHash("sha256").update(JSON.stringify(changes)).digest("hex").slice(0, 20);
   return { changes, version };
 }
@@ -104,13 +104,13 @@ export function changeKept(
 ): void {
   const added = value === undefined ? [] : [{ scope: "local", key, value }];
   for (const each of kept(place)) {
-    const others = each.settings.filter((setting) => setting.key !== key || !isOwn(setting));
+    const others = each.settings.filter((setting) => setting.key !== key || !isCheckoutSetting(setting));
     write(each.file, { ...each, settings: [...others, ...added] });
   }
 }
 
 async function asNow(place: SettingsPlace): Promise<Pick<KeptSettings, "settings" | "files">> {
-  return { settings: await settingsNow(place), files: settingsTexts(place) };
+  return { settings: await settingsNow(place), files: readSettingsFiles(place) };
 }
 
 async function settingsNow({ root, environment }: SettingsPlace): Promise<Setting[]> {
@@ -124,7 +124,7 @@ interface Kept extends KeptSettings {
 }
 
 function kept({ root, environment }: SettingsPlace): Kept[] {
-  const parent = knownPrivateFolder(mainCheckout(root), environment);
+  const parent = existingPrivateFolder(mainCheckout(root), environment);
   const folder = parent === undefined ? "" : join(parent, FOLDER);
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => name.endsWith(".json"));

@@ -46,9 +46,9 @@ function open(
 ): Opened {
   const redact = new Set(names);
   const remotes = openRemotes({ root, git: createGit(root, environment) }, environment, {
-    mint: mintFor(environment),
+    createToken: mintFor(environment),
     findSecrets: () => secretFinderOf(environment, [...redact]),
-    kept: keptSettings({ root, environment }),
+    savedSettings: keptSettings({ root, environment }),
   });
   return { remotes, redact };
 }
@@ -73,7 +73,7 @@ export function remotesUntil({ choose }: Remotes, signal: AbortSignal): Remotes 
   return {
     choose: (...wanted) => {
       const source = choose(...wanted);
-      return source && { ...source, repository: source.repository.until(signal) };
+      return source && { ...source, repository: source.repository.withSignal(signal) };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config/schema.ts";
-import { knownPrivateFolder, privateFolder } from "../git/remote/private-folder.ts";
+import { existingPrivateFolder, privateFolder } from "../git/remote/private-folder.ts";
 import type { BranchStates, LocalStates, RunStore, StateStore } from "../ports/run-store.ts";
 import type { TrustNotes } from "../ports/trust-notes.ts";
 import type { IsPrefix } from "../run/branch-name-rules.ts";
@@ -167,7 +167,7 @@ async function optionsFor(local: LocalStates, place: CarriedPlace): Promise<Repl
 /** Notes of which runs this checkout vouches for. */
 export function trustNotesOf({ root, environment }: SettingsPlace): TrustNotes {
   return createTrustNotes({
-    known: () => knownPrivateFolder(root, environment),
+    known: () => existingPrivateFolder(root, environment),
     make: () => privateFolder(root, environment),
   });
 }

@@ -9,9 +9,9 @@ import {
   branchOf,
   cli,
   cliTrusting,
-  create,
+  createTrackedProject,
   createClones,
-  kept,
+  readRemoteRunFile,
   pauseIn,
   quick,
   remoteBranches,
@@ -68,7 +68,9 @@ describe("a run that paused in one clone", () => {
       expect(b.git("show", `${branch}:after.txt`)).toBe("Very good.");
       expect(b.git("log", "--format=%s", `main..${branch}`)).toBe("after\nbefore");
       expect(remoteBranches(a)).toEqual([branch, "agentic/state", "main"]);
-      expect(parseJournal(kept(a, runId, "journal.ndjson"), "").at(-1)?.type).toBe("run.completed");
+      expect(parseJournal(readRemoteRunFile(a, runId, "journal.ndjson"), "").at(-1)?.type).toBe(
+        "run.completed",
+      );
       expect(b.git("worktree", "list").split("\n")).toHaveLength(1);
       // In the first clone it is shown as it was left in the other one, and there is nothing to resume.
       const status = await cli(a, "status", runId);
@@ -136,7 +138,7 @@ describe("a run that paused in one clone", () => {
     // Nothing comes of this resume, and the run stays where ended runs are.
     expect(await cli(b, "resume", runId, "--from-step", "nonsense")).toMatchObject({ code: 2 });
     expect(remoteBranches(a)).toEqual([branchOf(runId), "agentic/state", "main"]);
-    expect(kept(a, runId, "journal.ndjson")).toContain('"run.cancelled"');
+    expect(readRemoteRunFile(a, runId, "journal.ndjson")).toContain('"run.cancelled"');
   });
 });
 
@@ -170,7 +172,7 @@ describe("where the state of runs goes", () => {
   });
 
   test("nowhere in a repository without remotes", async () => {
-    const a = create({ workflows });
+    const a = createTrackedProject({ workflows });
     expect(await cli(a, "run", "quick")).toMatchObject({ code: 0 });
     expect(
       a.git("for-each-ref", "--format=%(refname:lstrip=2)", "refs/heads", "refs/remotes").split("\n"),
@@ -224,7 +226,7 @@ describe("where the state of runs goes", () => {
   });
 
   test("nowhere, which is said, where there are several remotes and none is the default", async () => {
-    const a = create({ workflows });
+    const a = createTrackedProject({ workflows });
     for (const name of ["one", "two"]) a.git("remote", "add", name, join(a.root, "..", name));
     const { code, stderr } = await cli(a, "run", "quick");
     expect(code).toBe(0);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { runBuiltCli } from "../support/cli/cli-process.ts";
 import { jsonOf } from "../support/cli/cli.ts";
-import { cli, create, createClones, quick, workflows } from "../support/git/clones.ts";
+import { cli, createTrackedProject, createClones, quick, workflows } from "../support/git/clones.ts";
 import type { Project } from "../support/project.ts";
 
 const hook = join(import.meta.dirname, "../support/cli/programs/kill-after-write.mjs");
@@ -79,7 +79,7 @@ describe("a run whose engine was killed before its first event", () => {
   });
 
   test("is resumed or removed where there is no remote", async () => {
-    const project = create({ workflows: { quick } });
+    const project = createTrackedProject({ workflows: { quick } });
     const [first, second] = [await killedAfterRecord(project), await killedAfterRecord(project)];
     expect(await cli(project, "cancel", second)).toMatchObject({ code: 0 });
     expect(project.runs()).toEqual([first]);
@@ -89,7 +89,7 @@ describe("a run whose engine was killed before its first event", () => {
   });
 
   test("is started only on a person's word where this clone did not note that it started it", async () => {
-    const project = create({ remote: true, workflows });
+    const project = createTrackedProject({ remote: true, workflows });
     const [from, planted] = [await killedAfterRecord(project), "20260101-aaaaaa"];
     mkdirSync(project.runFolder(planted));
     for (const file of ["definition.yaml", "sources.json", "run.json"])

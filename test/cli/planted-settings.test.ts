@@ -355,8 +355,11 @@ describe("what the settings of git keep besides", () => {
       `submodule.${root}/.git/modules/lib.origin = http://thief.example/x.git`,
     ]);
     const git = createGit(root, environment);
-    const submodules = createSubmodules({ repository: { root, git }, kept: () => keptSettings(project) });
-    await submodules.note(git);
+    const submodules = createSubmodules({
+      repository: { root, git },
+      savedSettings: () => keptSettings(project),
+    });
+    await submodules.recordOrigins(git);
     expect(submodules.originOf(join(root, ".git/modules/lib"))?.url).toBe(lib);
   });
 

@@ -6,12 +6,12 @@ import { createGit } from "../../src/git/process/git.ts";
 import { updateRunWorktree } from "../../src/git/worktrees/update-worktree.ts";
 import type { Workspace } from "../../src/ports/workspaces.ts";
 import { errorOf } from "../support/error-of.ts";
-import { COMMIT, createSuper, openWorktree, shellIn } from "../support/git/super-project.ts";
+import { COMMIT, createSuperproject, openWorktree, shellIn } from "../support/git/super-project.ts";
 import { type Project } from "../support/project.ts";
 
 let project: Project;
 beforeAll(() => {
-  project = createSuper();
+  project = createSuperproject();
 });
 afterAll(() => project[Symbol.dispose]());
 
@@ -110,7 +110,7 @@ describe("a merge of branches that changed a submodule", () => {
 
 describe("a merge into the user's own checkout", () => {
   test("leaves its submodules alone, and says that they have to follow before the run goes on", async () => {
-    using own = createSuper();
+    using own = createSuperproject();
     const branch = await openWorktree(own);
     branch.shell(`echo merged >> lib/lib.txt; ${COMMIT}`);
     await branch.commit();
@@ -211,7 +211,7 @@ describe("a worktree that is set back", () => {
     const repository = { root: project.root, git: createGit(project.root, project.environment) };
     const here = shell("git rev-parse HEAD");
     const keep = () => "kept.patch";
-    await updateRunWorktree(repository, workspace.directory, { branch, here, commit: head, keep });
+    await updateRunWorktree(repository, workspace.directory, { branch, localHead: here, commit: head, keep });
     expect([shell("git status --porcelain; tail -n1 lib/lib.txt"), linked()]).toEqual(["later", later]);
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { Config } from "../../src/config/schema.ts";
 import { inboxRef, runRef } from "../../src/storage/refs/ref-names.ts";
 import { openRemoteStorage } from "../../src/wiring/open-remote-storage.ts";
-import { beginCheckout } from "../support/git/beginning.ts";
+import { createCheckout } from "../support/git/beginning.ts";
 import { createChance } from "../support/property/chance.ts";
 import { haunt } from "../support/storage/haunting.ts";
 import { createRemotePlace, type RemotePlace, type Writer } from "../support/storage/remote-place.ts";
@@ -290,7 +290,7 @@ describe("writers that meet at one ref of a git server", () => {
 });
 
 async function beginRun(place: RemotePlace, runId: string): Promise<void> {
-  using project = beginCheckout(place.server.url);
+  using project = createCheckout(place.server.url);
   const { root, environment } = project;
   const far = await openRemoteStorage({ root, environment, isRepository: true, config: Config.parse({}) });
   if (!far) throw new Error("There is no remote.");

@@ -5,7 +5,7 @@ import { setImmediate } from "node:timers/promises";
 import { describe, test } from "vitest";
 import { createFolderStateRefs } from "../../src/storage/local/folder-state-refs.ts";
 import type { StateRefsTrial } from "../support/contracts/state-trial.ts";
-import { startAtPath } from "../support/git/state-refs-trial.ts";
+import { startLocalStateRefs } from "../support/git/state-refs-trial.ts";
 import { createMemoryRefs } from "../support/storage/memory-refs.ts";
 import { crowdFold, crowdInbox, crowdNotes } from "../support/storage/writers.ts";
 
@@ -42,7 +42,7 @@ const remotes = [
   { name: "in a folder", start: inFolder, ...(isFull ? { writers: 8, each: 12 } : { writers: 4, each: 1 }) },
   {
     name: "at a git remote",
-    start: startAtPath,
+    start: startLocalStateRefs,
     ...(isFull ? { writers: 8, each: 6 } : { writers: 2, each: 1 }),
   },
 ];

@@ -10,7 +10,7 @@ import { prepareStart } from "../../runner/start/prepare-run.ts";
 import type { Project } from "../../runner/start/project.ts";
 import { resolveRunSettings } from "../../runner/start/run-session.ts";
 import { findRun } from "../../storage/refs/find-run.ts";
-import { asTold } from "../../system/system-fault.ts";
+import { asUserError } from "../../system/system-fault.ts";
 import { gitHubOf } from "../job-repository.ts";
 import type { Job } from "../job.ts";
 import { readIssue } from "../run/job-issue.ts";
@@ -93,7 +93,7 @@ async function whyNotBegun(job: Job, project: Project, { runId, workflow: name }
 }
 
 function sentenceOf(job: Job, thrown: unknown): string {
-  const error = asTold(thrown);
+  const error = asUserError(thrown);
   if (error instanceof AgenticError && error.code !== "internal") return error.message;
   return `It failed by a mistake in agentic-sdlc; ${logWords(job)}`;
 }

@@ -1,13 +1,13 @@
 import { copyFileSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AgenticError } from "../../errors.ts";
-import { bringCommits } from "../../git/bundles/quarantine.ts";
+import { fetchMissingCommits } from "../../git/bundles/quarantine.ts";
 import {
   copyBranches,
-  openOutbox,
+  openStagingRepository,
   type StagingRepository,
-  redirect,
-  redirection,
+  redirectPushes,
+  pushUrlKey,
   writeBundle,
 } from "../../git/bundles/staging-repository.ts";
 import { createGit } from "../../git/process/git.ts";
@@ -136,7 +136,7 @@ export function withHandoffRecovery(command: Command): Command {
       return await command(job);
     const project = projectOf(job);
     const { repository, directory, environment } = placesOf(job, project);
-    const outbox = await openOutbox(repository, { directory, environment });
+    const outbox = await openStagingRepository(repository, { directory, environment });
     await sendTo(outbox, { repository, environment, remote: noted.remote });
     try {
       return await command(job);
@@ -158,9 +158,9 @@ async function sendTo(
   outbox: StagingRepository | undefined,
   { repository, environment, remote }: Sending,
 ): Promise<void> {
-  await redirect(repository, remote, outbox);
+  await redirectPushes(repository, remote, outbox);
   const value = outbox === undefined ? {} : { value: outbox.directory };
-  changeKept({ root: repository.root, environment }, { key: redirection(remote), ...value });
+  changeKept({ root: repository.root, environment }, { key: pushUrlKey(remote), ...value });
 }
 
 function folderOf(job: Job, given: string): string {
@@ -187,11 +187,11 @@ async function open(job: Job): Promise<Place> {
   const found = runId === undefined ? undefined : await findRun(refs, runId, { stateRef });
   const head = await repository.git.run("rev-parse", "HEAD");
   const pinned = job.inputs["head-sha"];
-  if (pinned !== undefined) await bringCommits({ git: repository.git, source }, [pinned]);
+  if (pinned !== undefined) await fetchMissingCommits({ git: repository.git, source }, [pinned]);
   const brought = found
     ? await bringCode(repository, { source, refs }, found)
     : { branches: new Map(), known: [] };
-  const outbox = await openOutbox(repository, { directory, environment });
+  const outbox = await openStagingRepository(repository, { directory, environment });
   const code = [...brought.branches.keys()].map((name) => `+refs/heads/${name}:refs/heads/${name}`);
   if (code.length > 0)
     await outbox.git.run("fetch", "--quiet", "--no-tags", "--update-shallow", project.root, ...code);

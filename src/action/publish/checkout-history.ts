@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
-import { bringCommits } from "../../git/bundles/quarantine.ts";
+import { fetchMissingCommits } from "../../git/bundles/quarantine.ts";
 import { createGit } from "../../git/process/git.ts";
 import { type CodeSource, unreachableCommits } from "../../git/remote/ancestry.ts";
 import type { Project } from "../../runner/start/project.ts";
@@ -34,7 +34,7 @@ export async function inEarlierCheckouts<T>(
       continue;
     const folder = mkdtempSync(join(temp, "agentic-earlier-"));
     try {
-      await bringCommits({ git, source }, [commit]);
+      await fetchMissingCommits({ git, source }, [commit]);
       await git.run("worktree", "add", "--quiet", "--detach", join(folder, "checkout"), commit);
       const found = await use(join(folder, "checkout", relative(root, io.cwd)));
       if (found !== undefined) return found;

@@ -1,6 +1,6 @@
 import type { Quarantine } from "../../git/bundles/quarantine.ts";
 import { type CodeSource, isPartOfHistory } from "../../git/remote/ancestry.ts";
-import { movedWords } from "../../git/remote/push.ts";
+import { describeMovedBranch } from "../../git/remote/push.ts";
 import { formatCostSummary } from "../../output/status/cost-summary.ts";
 import type { NewRunEvent, RunEventOf } from "../../run/journal/event.ts";
 import { BRANCH_MOVED, HEAD_MOVED, keptBranch } from "../../run/pauses/moved-head.ts";
@@ -85,7 +85,7 @@ export async function requireBefore(source: CodeSource, before: Before): Promise
 /** What is told of such a branch. */
 export async function displacedWords(source: CodeSource, before: Before): Promise<string> {
   const { branch, expected: from = "", now: to } = before;
-  if (to !== undefined) return await movedWords(source, { branch, from, to });
+  if (to !== undefined) return await describeMovedBranch(source, { branch, from, to });
   return `${branch} was deleted at ${source.remote.name} while the run worked. The run's work is on ${keptBranch(branch)}. Restore the branch, then resume the run.`;
 }
 

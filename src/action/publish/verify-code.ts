@@ -1,8 +1,8 @@
 import { findProtectedFiles, forbidding } from "../../config/protected-files.ts";
 import { AgenticError } from "../../errors.ts";
-import { changedFrom, unsafeFileReason } from "../../git/bundles/changed-files.ts";
-import { bringCommits, type Quarantine } from "../../git/bundles/quarantine.ts";
-import { leadingTo, type Linked, linkedIn } from "../../git/process/symbolic-links.ts";
+import { listChangedFiles, unsafeFileReason } from "../../git/bundles/changed-files.ts";
+import { fetchMissingCommits, type Quarantine } from "../../git/bundles/quarantine.ts";
+import { linkLeadingTo, type LinkTargets, findLinkTargets } from "../../git/process/symbolic-links.ts";
 import { type CodeSource, isPartOfHistory, unreachableCommits } from "../../git/remote/ancestry.ts";
 
 /** What is known of a run's code without the bundle's word for it. */
@@ -83,7 +83,7 @@ export async function checkBranch(
   if (standing !== undefined && !(await leads(standing)))
     throw publishRejectedError(branch, "it does not go on from where the branch stands");
   const bases: string[] = [];
-  for (const need of header.needs) if (await leads(need)) bases.push(need);
+  for (const need of header.prerequisites) if (await leads(need)) bases.push(need);
   if (bases.length === 0)
     throw publishRejectedError(branch, "it has no history in common with the repository");
   const [stranger] = await unreachableCommits(source, bases, tips);
@@ -95,7 +95,7 @@ export async function checkBranch(
   const own = ["--count", `--max-count=${MOST_COMMITS + 1}`, commit, "--not", ...bases];
   if (Number(await git.run("rev-list", ...own)) > MOST_COMMITS)
     throw publishRejectedError(branch, `it has more than ${MOST_COMMITS} commits`);
-  const changed = await changedFrom(quarantine, { commit, bases });
+  const changed = await listChangedFiles(quarantine, { commit, bases });
   const reason = await unsafeFileReason(quarantine, commit, changed);
   if (reason !== undefined) throw publishRejectedError(branch, reason);
   const forbidden = await forbiddenIn(quarantine, { commit, standing, bases, leads }, rules);
@@ -131,14 +131,16 @@ async function forbiddenIn(
     if (others.length === 0 || (await unreachableCommits(source, [each], others)).length > 0)
       trusted.add(each);
   }
-  await bringCommits({ git: quarantine.git, source }, [...trusted]);
-  const changed = (await changedFrom(quarantine, { commit, bases: [...trusted] })).map(({ path }) => path);
+  await fetchMissingCommits({ git: quarantine.git, source }, [...trusted]);
+  const changed = (await listChangedFiles(quarantine, { commit, bases: [...trusted] })).map(
+    ({ path }) => path,
+  );
   const named = findProtectedFiles(changed, allowedFiles);
   // What is refused by its name alone needs no look at links, which may be many.
   if (named.length > 0) return named;
   const links = await linksFrom(quarantine, [...trusted, commit], allowedFiles);
   const leading = (path: string): string | undefined =>
-    links.map((linked) => leadingTo(linked, path)).find((name) => name !== undefined);
+    links.map((linked) => linkLeadingTo(linked, path)).find((name) => name !== undefined);
   const isLinked = (path: string): boolean => leading(path) !== undefined;
   return findProtectedFiles(changed, allowedFiles, isLinked).map(
     (path) => `${path} (${leading(path)} leads there)`,
@@ -150,10 +152,10 @@ async function linksFrom(
   { git }: Quarantine,
   commits: readonly string[],
   allowed: readonly string[],
-): Promise<readonly Linked[]> {
+): Promise<readonly LinkTargets[]> {
   const isForbidden = forbidding(allowed);
-  const linked: Linked[] = [];
-  for (const commit of commits) linked.push(await linkedIn(git, commit, isForbidden));
+  const linked: LinkTargets[] = [];
+  for (const commit of commits) linked.push(await findLinkTargets(git, commit, isForbidden));
   return linked;
 }
 

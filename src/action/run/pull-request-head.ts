@@ -1,4 +1,4 @@
-import { bringCommits } from "../../git/bundles/quarantine.ts";
+import { fetchMissingCommits } from "../../git/bundles/quarantine.ts";
 import { createGit } from "../../git/process/git.ts";
 import type { GitHubPlace } from "../../github/client/github-repository.ts";
 import type { StartOptions } from "../../runner/start/prepare-run.ts";
@@ -34,7 +34,7 @@ export async function headOf(
     );
   const branch = judged?.sha === sha ? judged.branch : await branchAt(place, trigger.issue.number, sha);
   const source = (await remotesOf({ root, environment })).choose(undefined);
-  if (source) await bringCommits({ git: createGit(root, environment), source }, [sha]);
+  if (source) await fetchMissingCommits({ git: createGit(root, environment), source }, [sha]);
   const { number } = trigger.issue;
   const checked = await checkedHead({
     repository: environment["GITHUB_REPOSITORY"],

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { MOST_RUN_BYTES, readRegularText } from "../../system/read-file.ts";
+import { MAX_RUN_BYTES, readRegularText } from "../../system/read-file.ts";
 import type { Environment } from "../process/process-environment.ts";
 import { parseRolloutLine, type Tokens } from "./codex-line.ts";
 
@@ -21,7 +21,7 @@ export function readRollout(threadId: string, environment: Environment): Rollout
   if (name === undefined) return undefined;
   let model: string | undefined;
   let tokens: Tokens | undefined;
-  for (const line of readRegularText(join(directory, name), { most: MOST_RUN_BYTES }).split("\n")) {
+  for (const line of readRegularText(join(directory, name), { maxBytes: MAX_RUN_BYTES }).split("\n")) {
     const told = parseRolloutLine(line);
     model = told.model ?? model;
     tokens = told.tokens ?? tokens;

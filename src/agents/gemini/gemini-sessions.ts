@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AgentRequest } from "../../ports/agent-runner.ts";
 import { makeFolder } from "../../system/make-folder.ts";
-import { MOST_RUN_BYTES, readRegularText } from "../../system/read-file.ts";
+import { MAX_RUN_BYTES, readRegularText } from "../../system/read-file.ts";
 import type { Environment } from "../process/process-environment.ts";
 import { isSessionId } from "../session-failure.ts";
 import { type GeminiRecord, parseRecord, withoutRepeats } from "./gemini-record.ts";
@@ -92,7 +92,7 @@ export function namesIn(directory: string): string[] {
 
 export function readText(path: string): string | undefined {
   try {
-    return readRegularText(path, { most: MOST_RUN_BYTES });
+    return readRegularText(path, { maxBytes: MAX_RUN_BYTES });
   } catch {
     return undefined;
   }

@@ -8,13 +8,13 @@ import { type Diagnostic, renderProblems } from "../../definition/diagnostic.ts"
 import { AgenticError } from "../../errors.ts";
 import { readOptional, replaceFile } from "../../storage/local/atomic-files.ts";
 import { makeFolder } from "../../system/make-folder.ts";
-import { projectRoot } from "../../system/package-root.ts";
+import { findProjectRoot } from "../../system/package-root.ts";
 
 const EMPTY = "{}\n";
 
 /** Changes `agentic/config.json`, or makes it. What would not be a configuration is not written. Errors: `config-invalid`. */
 export function changeConfig(cwd: string, edits: readonly ConfigEdit[]): void {
-  const path = join(projectRoot(cwd).root, CONFIG_FILE);
+  const path = join(findProjectRoot(cwd).root, CONFIG_FILE);
   const found = readOptional(path);
   const before = found === undefined || found.trim() === "" ? EMPTY : found;
   // Only what is JSON can be changed in one place and be as it was in all others.

@@ -9,7 +9,7 @@ import { readJournal, readRun } from "../../runner/read/stored-run.ts";
 import type { Project } from "../../runner/start/project.ts";
 import { readLastLine } from "../../storage/local/atomic-files.ts";
 import { createLocalStore } from "../../storage/local/local-run-store.ts";
-import { asTold } from "../../system/system-fault.ts";
+import { asUserError } from "../../system/system-fault.ts";
 import { newestFirst, parseProgress, type StoredRun } from "./run-list.ts";
 
 /** Runs of this checkout, newest first; what is wrong with one is said. */
@@ -19,7 +19,7 @@ export function listLocalRuns(io: Io, project: Project): StoredRun[] {
       return [storedRun(io, project, run)];
     } catch (error) {
       // Whatever is wrong with one run, the others are shown.
-      const told = asTold(error);
+      const told = asUserError(error);
       say(io, `Run ${run.runId} is not shown: ${told instanceof Error ? told.message : String(told)}`);
       return [];
     }

@@ -6,7 +6,7 @@ import { runFiles, SUPERSEDED } from "../../run/paths.ts";
 import { ProgressDocument } from "../../run/progress-schema.ts";
 import { isTerminal } from "../../run/run-ended.ts";
 import { firstLine } from "../../steps/agent-answer.ts";
-import { asTold } from "../../system/system-fault.ts";
+import { asUserError } from "../../system/system-fault.ts";
 import type { EnginePorts, RunEnd } from "../run-request.ts";
 
 /** Worktrees that crashed runs left go; those of live and of paused runs stay. Returns what is to be told: no run fails for it. */
@@ -33,7 +33,7 @@ export async function pruneWorktrees(
     const { kept } = await workspaces.prune((path) => (held ??= heldPaths()).has(path), keepFor);
     return kept.length === 0 ? {} : { leftovers: kept };
   } catch (error) {
-    const told = asTold(error);
+    const told = asUserError(error);
     return { untidied: firstLine(told instanceof Error ? told.message : String(told)) };
   }
 }

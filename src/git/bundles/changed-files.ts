@@ -17,7 +17,7 @@ const MOST_CHANGED = 20_000;
  * Files in which a commit differs from all of the others, which have to be the repository's own. A few objects can stand for more files than
  * any memory holds, so they are counted before git compares them. Errors: `usage` for too many.
  */
-export async function changedFrom(
+export async function listChangedFiles(
   { git }: Quarantine,
   {
     commit,

@@ -15,7 +15,7 @@ import { addAlternate } from "./staging-repository.ts";
 export interface BundleHeader {
   readonly refs: ReadonlyMap<string, string>;
   /** Commits that whoever reads it has to have. */
-  readonly needs: readonly string[];
+  readonly prerequisites: readonly string[];
   /** Where its objects begin. */
   readonly length: number;
 }
@@ -65,7 +65,7 @@ export function readBundleHeader(file: string): BundleHeader {
   }
   if (refs.size > MOST_REFS) throw refused("it has too many refs");
   if (needs.length > MOST_NEEDS) throw refused(`it builds on ${needs.length} commits`);
-  return { refs, needs, length: end + 2 };
+  return { refs, prerequisites: needs, length: end + 2 };
 }
 
 /** A bare repository with what came in a bundle, in which nothing is checked out and nothing is run. */
@@ -98,7 +98,7 @@ export async function openQuarantine(
   await git.run("config", "uploadpack.allowAnySHA1InWant", "true");
   await git.run("config", "uploadpack.allowFilter", "true");
   await addAlternate(repository, directory);
-  await bringCommits({ git, source }, header.needs);
+  await fetchMissingCommits({ git, source }, header.prerequisites);
   const pack = (await readFile(bundle)).subarray(header.length);
   const args = ["index-pack", "--strict", "--fix-thin", "--stdin", `--max-input-size=${MOST_BYTES}`];
   const call = {
@@ -118,7 +118,7 @@ export async function openQuarantine(
 }
 
 /** Commits of the remote with their files; in a shallow checkout nothing before them. */
-export async function bringCommits(
+export async function fetchMissingCommits(
   { git, source }: { readonly git: Git; readonly source: CodeSource },
   commits: readonly string[],
 ): Promise<void> {
@@ -127,8 +127,8 @@ export async function bringCommits(
   if (missing.length === 0) return;
   const { repository, remote, checkout } = source;
   const refs = missing.map((commit) => `${commit}:refs/agentic/base/${commit}`);
-  const call = { remote, apart: checkout.objects, shallow: checkout.shallow() };
-  await repository.together(call, async (run, directory) => {
+  const call = { remote, isolatedAlternate: checkout.objects, shallow: checkout.shallow() };
+  await repository.withRepository(call, async (run, directory) => {
     const depth = checkout.shallow().length > 0 ? ["--depth=1"] : [];
     const answer = await run([...FETCH, ...depth, REMOTE, ...refs], { remote });
     if (answer.exitCode !== 0)

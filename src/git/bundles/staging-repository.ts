@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import type { Environment } from "../../config/credential-variables.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { createGit, type Git } from "../process/git.ts";
-import { commonFolder, type Repository } from "../process/repository.ts";
+import { commonGitFolder, type Repository } from "../process/repository.ts";
 import type { CodeSource } from "../remote/ancestry.ts";
 import { FETCH } from "../remote/fetch.ts";
 import { REMOTE } from "../remote/git-call-folder.ts";
@@ -21,12 +21,12 @@ export interface StagingRepository {
 }
 
 /** Opens the outbox of a checkout, or makes it; commits that the checkout has are not copied. */
-export async function openOutbox(
+export async function openStagingRepository(
   repository: Repository,
   { directory, environment }: { readonly directory: string; readonly environment: Environment },
 ): Promise<StagingRepository> {
   const git = createGit(directory, environment);
-  if (!existsSync(join(directory, "HEAD"))) await makeOutbox(repository, git, environment);
+  if (!existsSync(join(directory, "HEAD"))) await createStagingRepository(repository, git, environment);
   return {
     directory,
     git,
@@ -41,11 +41,11 @@ export async function openOutbox(
 const STAGING_MARK = "agentic-staging";
 
 /** Whether an address is that of an outbox. */
-export function isOutbox(url: string): boolean {
+export function isStagingRepository(url: string): boolean {
   return isLocalUrl(url) && existsSync(join(url, STAGING_MARK));
 }
 
-async function makeOutbox(
+async function createStagingRepository(
   repository: Repository,
   { directory }: Git,
   environment: Environment,
@@ -62,7 +62,7 @@ async function makeOutbox(
 
 /** Objects of the checkout count as the repository's own. */
 export async function addAlternate(repository: Repository, directory: string): Promise<void> {
-  const folder = await commonFolder(repository);
+  const folder = await commonGitFolder(repository);
   makeFolder(join(directory, "objects", "info"));
   writeFileSync(join(directory, "objects", "info", "alternates"), `${join(folder, "objects")}\n`);
   if (existsSync(join(folder, "shallow"))) copyFileSync(join(folder, "shallow"), join(directory, "shallow"));
@@ -77,8 +77,8 @@ export async function copyBranches(
   if (branches.length === 0) return;
   const { repository, remote, checkout } = source;
   const refs = branches.map((branch) => `+refs/heads/${branch}:refs/heads/${branch}`);
-  const call = { remote, apart: checkout.objects, shallow: checkout.shallow() };
-  await repository.together(call, async (run, directory) => {
+  const call = { remote, isolatedAlternate: checkout.objects, shallow: checkout.shallow() };
+  await repository.withRepository(call, async (run, directory) => {
     const answer = await run([...FETCH, REMOTE, ...refs], { remote });
     if (answer.exitCode !== 0) throw remoteFailure(source, answer);
     await git.run(...FETCH, "--update-shallow", directory, ...refs);
@@ -86,17 +86,17 @@ export async function copyBranches(
 }
 
 /** Where git in the checkout pushes, and reads what it pushes. */
-export function redirection(remote: string): string {
+export function pushUrlKey(remote: string): string {
   return `remote.${remote}.pushurl`;
 }
 
 /** Sends what git in the checkout would push, and read where it pushes, to the outbox instead; without one, to the remote again. */
-export async function redirect(
+export async function redirectPushes(
   { git }: Repository,
   remote: string,
   outbox: StagingRepository | undefined,
 ): Promise<void> {
-  const key = redirection(remote);
+  const key = pushUrlKey(remote);
   if (outbox) await git.run("config", "--local", "--replace-all", key, outbox.directory);
   else await git.try("config", "--local", "--unset-all", key);
 }

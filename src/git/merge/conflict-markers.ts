@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { paths } from "../process/commits.ts";
+import { splitAtNul } from "../process/commits.ts";
 import type { Git } from "../process/git.ts";
 
 interface Search {
@@ -51,7 +51,7 @@ async function areTheirs(
 /** The attribute `conflict-marker-size` of files that have one. */
 async function markerSizes(git: Git, files: readonly string[]): Promise<Map<string, number>> {
   if (files.length === 0) return new Map();
-  const fields = paths(await git.run("check-attr", "-z", "conflict-marker-size", "--", ...files));
+  const fields = splitAtNul(await git.run("check-attr", "-z", "conflict-marker-size", "--", ...files));
   const sizes = new Map<string, number>();
   for (let at = 0; at + 2 < fields.length; at += 3) {
     const size = Number(fields[at + 2]);

@@ -8,62 +8,73 @@ import { fetchRunBranches, type BranchFetchRequest, fetchBranches } from "../rem
 import { listRefs } from "../remote/push.ts";
 import { tryMerge } from "./try-merge.ts";
 
-export interface TakingBase extends Omit<BranchFetchRequest, "branches"> {
+export interface MergeBaseOptions extends Omit<BranchFetchRequest, "branches"> {
   /** Branch of the run, and the branch that it began on, which moved at the remote. */
   readonly branch: string;
-  readonly onto: string;
+  readonly baseBranch: string;
   /** Commit at which the journal leaves the branch, and the one at which it stands in the checkout. */
-  readonly known: string;
-  readonly standing: string;
+  readonly journalHead: string;
+  readonly checkoutHead: string;
 }
 
 /**
  * Merges the branch that a run began on, as it stands at the remote, into the branch of the run in the checkout. Undefined where it has
  * those commits, or where the remote no longer has that branch. Errors: `git-unsuitable` for conflicts; those of the remote.
  */
-export async function takeBase(
+export async function mergeBaseBranch(
   repository: Repository,
   source: CodeSource,
-  { branch, onto, known, standing, ...wanted }: TakingBase,
+  { branch, baseBranch, journalHead, checkoutHead, ...fetchOptions }: MergeBaseOptions,
 ): Promise<MovedBranch | undefined> {
   const { git } = repository;
-  const tip = (await listRefs(source, [onto])).get(onto);
-  if (tip === undefined) return undefined;
-  await fetchBranches(git, source, { ...wanted, branches: new Map([[onto, tip]]) });
-  if ((await git.try("merge-base", "--is-ancestor", tip, standing)) !== undefined) return undefined;
-  const theirs = { commit: tip, branch: onto };
-  return await mergeTip(repository, source, { ...wanted, branch, theirs, known, standing });
+  const remoteHead = (await listRefs(source, [baseBranch])).get(baseBranch);
+  if (remoteHead === undefined) return undefined;
+  await fetchBranches(git, source, { ...fetchOptions, branches: new Map([[baseBranch, remoteHead]]) });
+  if ((await git.try("merge-base", "--is-ancestor", remoteHead, checkoutHead)) !== undefined)
+    return undefined;
+  const incoming = { commit: remoteHead, branch: baseBranch };
+  return await mergeRemoteHead(repository, source, {
+    ...fetchOptions,
+    branch,
+    incoming,
+    journalHead,
+    checkoutHead,
+  });
 }
 
-export interface MergingTip extends Omit<TakingBase, "onto"> {
+export interface MergeRemoteHeadOptions extends Omit<MergeBaseOptions, "baseBranch"> {
   /** What is merged: a commit that is here, and the branch that it is the tip of at the remote. */
-  readonly theirs: { readonly commit: string; readonly branch: string };
+  readonly incoming: { readonly commit: string; readonly branch: string };
 }
 
 /** Merges the tip of a branch at the remote into the branch of the run in the checkout. Errors: as `takeBase`. */
-export async function mergeTip(
+export async function mergeRemoteHead(
   repository: Repository,
   source: CodeSource,
-  { branch, theirs, known, standing, ...wanted }: MergingTip,
+  { branch, incoming, journalHead, checkoutHead, ...fetchOptions }: MergeRemoteHeadOptions,
 ): Promise<MovedBranch> {
   const { git } = repository;
-  const { commit: tip, branch: onto } = theirs;
-  const ours = onto === branch ? keptBranch(branch) : branch;
-  const tried = await tryMerge(git, { ours: { commit: standing, branch: ours }, theirs });
-  if (!tried?.clean) {
-    const why = tried ? tried.description : "This git cannot merge by itself; 2.38 can.";
+  const { commit: remoteHead, branch: baseBranch } = incoming;
+  const currentBranch = baseBranch === branch ? keptBranch(branch) : branch;
+  const result = await tryMerge(git, { current: { commit: checkoutHead, branch: currentBranch }, incoming });
+  if (!result?.clean) {
+    const reason = result ? result.description : "This git cannot merge by itself; 2.38 can.";
     throw unsuitable(
-      `The run cannot continue on the new head of ${onto} (${tip.slice(0, 12)}). ${why}\nMerge ${onto === branch ? ours : onto} into ${branch} by hand, push ${branch}, then resume the run.`,
+      `The run cannot continue on the new head of ${baseBranch} (${remoteHead.slice(0, 12)}). ${reason}\nMerge ${baseBranch === branch ? currentBranch : baseBranch} into ${branch} by hand, push ${branch}, then resume the run.`,
     );
   }
-  const message = onto === branch ? `Merge what was pushed to ${branch}` : `Merge ${onto} into ${branch}`;
-  const head = await git.run("commit-tree", tried.tree, "-p", standing, "-p", tip, "-m", message);
-  const told = await fetchRunBranches(repository, source, { ...wanted, branches: new Map([[branch, head]]) });
+  const message =
+    baseBranch === branch ? `Merge what was pushed to ${branch}` : `Merge ${baseBranch} into ${branch}`;
+  const head = await git.run("commit-tree", result.tree, "-p", checkoutHead, "-p", remoteHead, "-m", message);
+  const notices = await fetchRunBranches(repository, source, {
+    ...fetchOptions,
+    branches: new Map([[branch, head]]),
+  });
   if ((await git.try("rev-parse", "--verify", "--quiet", `refs/heads/${branch}`)) !== head)
     throw unsuitable(
-      `${onto} is merged into ${branch} as ${head}, and ${branch} cannot move there. ${told.get(branch) ?? ""} Then resume the run.`,
+      `${baseBranch} is merged into ${branch} as ${head}, and ${branch} cannot move there. ${notices.get(branch) ?? ""} Then resume the run.`,
     );
-  return { branch, head, files: await filesBetween(git, known, head) };
+  return { branch, head, files: await filesBetween(git, journalHead, head) };
 }
 
 function unsuitable(message: string): AgenticError {

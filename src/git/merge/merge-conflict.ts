@@ -8,26 +8,26 @@ import type {
   Workspace,
 } from "../../ports/workspaces.ts";
 import { readRegularText } from "../../system/read-file.ts";
-import { paths } from "../process/commits.ts";
+import { splitAtNul } from "../process/commits.ts";
 import type { Git } from "../process/git.ts";
 import { unsuitable, gitPath } from "../process/repository.ts";
 import {
   gitlinksIn,
-  parseRaw,
-  RAW,
-  requireCarried,
-  requireSettled,
+  parseRawDiff,
+  RAW_DIFF,
+  requireFetchableCommits,
+  requireCommittedSubmodules,
   stageAll,
 } from "../submodules/gitlinks.ts";
-import { MERGE_MARKS } from "../worktrees/branch-names.ts";
+import { MERGE_REFS } from "../worktrees/branch-names.ts";
 import { createGitWorkspace } from "../worktrees/git-workspace.ts";
 import { saveDiffAsPatch } from "../worktrees/patch.ts";
-import { setBackSubmodules, setBackTo } from "../worktrees/reset-worktree.ts";
-import { snapshot } from "../worktrees/snapshot.ts";
+import { resetSubmodules, resetTo } from "../worktrees/reset-worktree.ts";
+import { writeSnapshotTree } from "../worktrees/snapshot.ts";
 import type { WorktreeRepository } from "../worktrees/worktrees.ts";
 import { filesWithMarkers } from "./conflict-markers.ts";
-import { commitMerge, findMerge, sidesOf, targetOf } from "./merge.ts";
-import { layOutMerge, type Sides, unmergedFiles } from "./try-merge.ts";
+import { commitMerge, findMerge, mergeHeadsOf, resolveTarget } from "./merge.ts";
+import { startMerge, type MergeHeads, unmergedFiles } from "./try-merge.ts";
 
 interface ScratchPlace {
   readonly path: string;
@@ -36,7 +36,7 @@ interface ScratchPlace {
 
 interface Scratch extends ScratchPlace, Pick<WorktreeRepository, "submodules" | "findSecrets"> {
   readonly git: Git;
-  readonly sides: Sides;
+  readonly sides: MergeHeads;
 }
 
 /** A merge as git laid it out, kept beside the scratch worktree's index. */
@@ -59,11 +59,11 @@ export async function openConflict(
   { into, request }: { into: Workspace; request: MergeRequest },
   place: ScratchPlace & Keeping,
 ): Promise<ConflictedMerge> {
-  const sides = sidesOf(await targetOf(repository, into), request);
+  const sides = mergeHeadsOf(await resolveTarget(repository, into), request);
   const scratch = await openScratch(repository, place, sides);
   const { git } = scratch;
   const laidOut = (await readLaidOut(git)) ?? (await layOut(scratch));
-  const base = sides.ours.commit;
+  const base = sides.current.commit;
   const repair = () => repository.worktrees.repair({ ...place, base });
   const { submodules, findSecrets } = repository;
   const { branch } = place;
@@ -92,11 +92,11 @@ export async function openConflict(
 async function openScratch(
   repository: WorktreeRepository,
   { keep, ...place }: ScratchPlace & Keeping,
-  sides: Sides,
+  sides: MergeHeads,
 ): Promise<Scratch> {
-  const { ours, theirs } = sides;
+  const { current: ours, incoming: theirs } = sides;
   const { submodules, findSecrets } = repository;
-  await repository.git.run("update-ref", `${MERGE_MARKS}${place.branch}`, ours.commit);
+  await repository.git.run("update-ref", `${MERGE_REFS}${place.branch}`, ours.commit);
   const { git, isRelinked } = await repository.worktrees.open({ ...place, base: ours.commit });
   await submodules?.populate(git);
   // Its record is gone, and with it what was laid out.
@@ -105,7 +105,7 @@ async function openScratch(
   const isCurrent = laidOut?.ours === ours.commit && laidOut.theirs === theirs.commit;
   const scratch = { ...place, sides, git, submodules, findSecrets };
   if (isCurrent && (await isBegun(git, laidOut))) return scratch;
-  if (laidOut && !isCurrent && (await snapshot(git)) !== laidOut.tree) {
+  if (laidOut && !isCurrent && (await writeSnapshotTree(git)) !== laidOut.tree) {
     throw unsuitable(
       `${place.path} holds work on an earlier merge of ${theirs.branch} into ${ours.branch}, and one of these branches has moved since. Commit what you need of it, remove it (git worktree remove --force ${place.path}), then resume.`,
     );
@@ -113,7 +113,7 @@ async function openScratch(
   // Nobody has worked in it. It may be at any commit: a merge that was laid out in part, or is out of date.
   await forget(git);
   await git.run("clean", "-ffdxq");
-  await setBackTo(git, ours.commit);
+  await resetTo(git, ours.commit);
   await submodules?.populate(git);
   return scratch;
 }
@@ -121,21 +121,21 @@ async function openScratch(
 /** Not where it was given up, or set back, and nothing else was done. */
 async function isBegun(git: Git, { ours, theirs }: LaidOut): Promise<boolean> {
   if (await isUnderWay(git, theirs)) return true;
-  return (await snapshot(git)) !== (await git.run("rev-parse", `${ours}^{tree}`));
+  return (await writeSnapshotTree(git)) !== (await git.run("rev-parse", `${ours}^{tree}`));
 }
 
 /** What a recorded layout means, it can be worked on: before that nobody has. */
 async function layOut(scratch: Scratch): Promise<LaidOut> {
   const { git, sides, submodules } = scratch;
-  await layOutMerge(git, sides);
+  await startMerge(git, sides);
   // Those that merged without conflict: git leaves their files as they were on our side.
-  await setBackSubmodules(git);
+  await resetSubmodules(git);
   await submodules?.populate(git);
   const laidOut: LaidOut = {
-    ours: sides.ours.commit,
-    theirs: sides.theirs.commit,
+    ours: sides.current.commit,
+    theirs: sides.incoming.commit,
     files: await unmergedFiles(git),
-    tree: await snapshot(git),
+    tree: await writeSnapshotTree(git),
   };
   writeFileSync(await gitPath(git, RECORD), JSON.stringify(laidOut));
   return laidOut;
@@ -165,9 +165,9 @@ async function forget(git: Git): Promise<void> {
  */
 async function unresolved(git: Git, { ours, theirs, files, tree }: LaidOut): Promise<string[]> {
   if (!(await isUnderWay(git, theirs))) return files;
-  const now = await snapshot(git);
+  const now = await writeSnapshotTree(git);
   const differing = async (from: string) =>
-    paths(await git.run("diff-tree", "-r", "--name-only", "--no-renames", "-z", from, now));
+    splitAtNul(await git.run("diff-tree", "-r", "--name-only", "--no-renames", "-z", from, now));
   const touched = new Set(await differing(tree));
   const left = (await unmergedFiles(git)).filter((file) => !touched.has(file));
   const candidates = [...new Set([...files, ...(await differing(ours))])];
@@ -200,13 +200,16 @@ async function conclude(
 
 /** Changes of a side in conflicted files that are, in the merge, as the other side has them. */
 async function lostIn({ git, sides }: Scratch, { files }: LaidOut, head: string): Promise<LostChanges[]> {
-  const differsFrom = async ({ commit }: Sides["ours"]): Promise<Set<string>> =>
-    new Set(paths(await git.run("diff-tree", "-r", "--name-only", "--no-renames", "-z", commit, head)));
-  const [fromOurs, fromTheirs] = [await differsFrom(sides.ours), await differsFrom(sides.theirs)];
+  const differsFrom = async ({ commit }: MergeHeads["current"]): Promise<Set<string>> =>
+    new Set(splitAtNul(await git.run("diff-tree", "-r", "--name-only", "--no-renames", "-z", commit, head)));
+  const [fromOurs, fromTheirs] = [await differsFrom(sides.current), await differsFrom(sides.incoming)];
   const lost = [
-    { branch: sides.ours.branch, files: files.filter((file) => fromOurs.has(file) && !fromTheirs.has(file)) },
     {
-      branch: sides.theirs.branch,
+      branch: sides.current.branch,
+      files: files.filter((file) => fromOurs.has(file) && !fromTheirs.has(file)),
+    },
+    {
+      branch: sides.incoming.branch,
       files: files.filter((file) => fromTheirs.has(file) && !fromOurs.has(file)),
     },
   ];
@@ -216,21 +219,21 @@ async function lostIn({ git, sides }: Scratch, { files }: LaidOut, head: string)
 async function commitConclusion(repository: WorktreeRepository, merge: Conclusion): Promise<StepCommit> {
   const { scratch, laidOut, into, request } = merge;
   const { git, sides } = scratch;
-  const target = await targetOf(repository, into);
+  const target = await resolveTarget(repository, into);
   const made = await findMerge(target, request);
   if (made) return made;
-  if (target.head !== sides.ours.commit) {
+  if (target.head !== sides.current.commit) {
     throw unsuitable(
-      `${sides.ours.branch} has moved since its merge with ${sides.theirs.branch} was laid out. Resume to lay it out again.`,
+      `${sides.current.branch} has moved since its merge with ${sides.incoming.branch} was laid out. Resume to lay it out again.`,
     );
   }
   const left = await unresolved(git, laidOut);
   if (left.length > 0)
     throw unsuitable(`Conflicts are left in ${scratch.path}: ${left.join(", ")}. Resolve them first.`);
-  await requireSettled(scratch);
+  await requireCommittedSubmodules(scratch);
   await stageAll(git, []);
-  const changes = await git.run("diff", "--cached", ...RAW, sides.ours.commit);
-  await requireCarried(scratch, gitlinksIn(parseRaw(changes)));
+  const changes = await git.run("diff", "--cached", ...RAW_DIFF, sides.current.commit);
+  await requireFetchableCommits(scratch, gitlinksIn(parseRawDiff(changes)));
   return await commitMerge(target, request, await git.run("write-tree"));
 }
 
@@ -240,7 +243,7 @@ export async function abandonConflict(
   place: ScratchPlace,
   keep: (patch: string) => void,
 ): Promise<void> {
-  const { state, directory } = await repository.worktrees.look(place.path);
+  const { state, directory } = await repository.worktrees.readState(place.path);
   if (state === "foreign") throw unsuitable(`${place.path} belongs to another repository.`);
   const git = repository.worktrees.git(directory);
   const laidOut = state === "whole" ? await readLaidOut(git) : undefined;
@@ -255,5 +258,5 @@ async function discard(
 ): Promise<void> {
   await worktrees.discard(path);
   await git.run("update-ref", "-d", `refs/heads/${branch}`);
-  await git.run("update-ref", "-d", `${MERGE_MARKS}${branch}`);
+  await git.run("update-ref", "-d", `${MERGE_REFS}${branch}`);
 }

@@ -1,26 +1,26 @@
 import { join } from "node:path";
 import type { MergeRequest, MergeResult, Workspace } from "../../ports/workspaces.ts";
 import { requireBranch, returnToBranch } from "../process/checkout-branch.ts";
-import { changedSince, filesBetween, findCommit, messageArguments, paths } from "../process/commits.ts";
+import { changedSince, filesBetween, findCommit, messageArguments, splitAtNul } from "../process/commits.ts";
 import type { Git } from "../process/git.ts";
 import { changeIndex, diffWorkTree } from "../process/index-file.ts";
 import { unsuitable, gitPath } from "../process/repository.ts";
 import { inSequence } from "../process/serial-queue.ts";
 import { waitAndRemoveLock } from "../process/wait-for-lock.ts";
-import { followGitlinks } from "../submodules/update-submodules.ts";
+import { updateSubmodules } from "../submodules/update-submodules.ts";
 import type { WorktreeRepository } from "../worktrees/worktrees.ts";
 import {
   describeConflicts,
-  layOutMerge,
-  PLAIN_MERGE,
-  type Sides,
-  type TriedMerge,
+  startMerge,
+  MERGE_SETTINGS,
+  type MergeHeads,
+  type TryMergeResult,
   tryMerge,
   unmergedFiles,
 } from "./try-merge.ts";
 
 /** The branch merged into, where it is checked out. */
-export interface Target extends Pick<WorktreeRepository, "submodules"> {
+export interface MergeTarget extends Pick<WorktreeRepository, "submodules"> {
   readonly git: Git;
   readonly branch: string;
   readonly owned: boolean;
@@ -29,10 +29,10 @@ export interface Target extends Pick<WorktreeRepository, "submodules"> {
 }
 
 /** Where the branch of a workspace stands. */
-export async function targetOf(
+export async function resolveTarget(
   { worktrees, submodules }: WorktreeRepository,
   into: Workspace,
-): Promise<Target> {
+): Promise<MergeTarget> {
   const { directory, branch, owned } = into;
   if (branch === undefined) throw unsuitable(`${directory} has no branch to merge into.`);
   const own = worktrees.git(directory);
@@ -41,8 +41,8 @@ export async function targetOf(
   return { git: own, branch, owned, submodules, head: await own.run("rev-parse", "HEAD") };
 }
 
-export function sidesOf(target: Target, { head, branch }: MergeRequest): Sides {
-  return { ours: { commit: target.head, branch: target.branch }, theirs: { commit: head, branch } };
+export function mergeHeadsOf(target: MergeTarget, { head, branch }: MergeRequest): MergeHeads {
+  return { current: { commit: target.head, branch: target.branch }, incoming: { commit: head, branch } };
 }
 
 /** Merges a branch into a workspace's branch and its work tree, with a commit of its own also where none were needed. */
@@ -52,10 +52,10 @@ export function merge(
   request: MergeRequest,
 ): Promise<MergeResult> {
   return inSequence(`merge into ${into.directory}`, async () => {
-    const target = await targetOf(repository, into);
+    const target = await resolveTarget(repository, into);
     const made = await findMerge(target, request);
     if (made) return { status: "merged", ...made };
-    const sides = sidesOf(target, request);
+    const sides = mergeHeadsOf(target, request);
     const tried = (await tryMerge(target.git, sides)) ?? (await tryInWorktree(repository, sides));
     if (!tried.clean) return { status: "conflict", files: tried.files, description: tried.description };
     return { status: "merged", ...(await commitMerge(target, request, tried.tree)) };
@@ -64,13 +64,13 @@ export function merge(
 
 /** A merge made before a crash, by hand, or not needed: its head is on the branch. */
 export async function findMerge(
-  target: Target,
+  target: MergeTarget,
   request: MergeRequest,
 ): Promise<{ head: string; files: readonly string[] } | undefined> {
   const { git, head } = target;
   const commit = await findCommit(git, request.key, `${request.head}..${head}`);
   if (commit !== undefined) {
-    await followGitlinks(target, { from: `${commit}^1`, to: commit });
+    await updateSubmodules(target, { from: `${commit}^1`, to: commit });
     return { head, files: await filesBetween(git, `${commit}^1`, commit) };
   }
   const { yes } = await git.ask("merge-base", "--is-ancestor", request.head, head);
@@ -79,7 +79,7 @@ export async function findMerge(
 
 /** Commits a merged tree with both parents and moves the target's branch and work tree on to it. */
 export async function commitMerge(
-  target: Target,
+  target: MergeTarget,
   request: MergeRequest,
   tree: string,
 ): Promise<{ head: string; files: readonly string[] }> {
@@ -88,23 +88,23 @@ export async function commitMerge(
   const texts = messageArguments(request.key, request.message.trim());
   const head = await git.run("commit-tree", tree, ...parents, ...texts);
   await moveOn(target, head, request);
-  await followGitlinks(target, { from: ours, to: head });
+  await updateSubmodules(target, { from: ours, to: head });
   return { head, files: await filesBetween(git, ours, head) };
 }
 
-async function moveOn(target: Target, commit: string, request: MergeRequest): Promise<void> {
+async function moveOn(target: MergeTarget, commit: string, request: MergeRequest): Promise<void> {
   const { git, owned } = target;
   if (!owned) return await changeIndex(git, (own) => forwardTo({ ...target, git: own }, commit, request));
   await waitAndRemoveLock(await gitPath(git, "index.lock"));
   await forwardTo(target, commit, request);
 }
 
-async function forwardTo(target: Target, commit: string, { branch }: MergeRequest): Promise<void> {
+async function forwardTo(target: MergeTarget, commit: string, { branch }: MergeRequest): Promise<void> {
   const { git, owned } = target;
   // What git ignores is the user's in the user's checkout: an .env file there is not overwritten by one of the branch.
   const keep = owned ? [] : ["--no-overwrite-ignore"];
   const forward = () =>
-    git.run(...PLAIN_MERGE, "merge", "--quiet", "--ff-only", "--no-autostash", ...keep, commit);
+    git.run(...MERGE_SETTINGS, "merge", "--quiet", "--ff-only", "--no-autostash", ...keep, commit);
   try {
     await forward();
   } catch (error) {
@@ -117,8 +117,10 @@ async function forwardTo(target: Target, commit: string, { branch }: MergeReques
   }
 }
 
-async function filesInTheWay({ git, head }: Target, commit: string): Promise<string[]> {
-  const merged = new Set(paths(await git.run("diff", "--name-only", "--no-renames", "-z", head, commit)));
+async function filesInTheWay({ git, head }: MergeTarget, commit: string): Promise<string[]> {
+  const merged = new Set(
+    splitAtNul(await git.run("diff", "--name-only", "--no-renames", "-z", head, commit)),
+  );
   return (await changedSince(git, head)).filter((file) => merged.has(file));
 }
 
@@ -126,9 +128,13 @@ async function filesInTheWay({ git, head }: Target, commit: string): Promise<str
  * A crash while files were written leaves some as the merge has them, which then stand in its own way. Says whether they all are; where
  * one differs from the merge, none is touched.
  */
-async function takeCutOff({ git }: Target, commit: string, inTheWay: readonly string[]): Promise<boolean> {
+async function takeCutOff(
+  { git }: MergeTarget,
+  commit: string,
+  inTheWay: readonly string[],
+): Promise<boolean> {
   const differing = new Set(
-    paths((await diffWorkTree(git, "--name-only", "--no-renames", "-z", commit)) ?? ""),
+    splitAtNul((await diffWorkTree(git, "--name-only", "--no-renames", "-z", commit)) ?? ""),
   );
   for (const file of inTheWay) {
     if (differing.has(file) && !(await isSame(git, commit, file))) return false;
@@ -146,13 +152,16 @@ async function isSame(git: Git, commit: string, file: string): Promise<boolean> 
 let tries = 0;
 
 /** For a git that cannot merge without a work tree. */
-async function tryInWorktree({ git, worktrees }: WorktreeRepository, sides: Sides): Promise<TriedMerge> {
+async function tryInWorktree(
+  { git, worktrees }: WorktreeRepository,
+  sides: MergeHeads,
+): Promise<TryMergeResult> {
   tries += 1;
   const branch = `agentic/try-merge-${process.pid}-${tries}`;
   const path = `.worktrees/${branch.replace("/", "-")}`;
-  const { git: own } = await worktrees.open({ path, branch, base: sides.ours.commit });
+  const { git: own } = await worktrees.open({ path, branch, base: sides.current.commit });
   try {
-    const { yes, output } = await layOutMerge(own, sides);
+    const { yes, output } = await startMerge(own, sides);
     if (yes) return { clean: true, tree: await own.run("write-tree") };
     const texts = output.split("\n").filter((line) => line.startsWith("CONFLICT"));
     return { clean: false, ...describeConflicts(await unmergedFiles(own), texts, sides) };

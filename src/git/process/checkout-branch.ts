@@ -5,7 +5,7 @@ import { findHead, type Repository, unsuitable } from "./repository.ts";
 const FORMAT = "--format=%(refname)%00%(objectname)%00%(worktreepath)";
 
 /** Deletes branches whose commits another branch has; never one that has moved on, or that a work tree is on. */
-export async function dropBranches(
+export async function deleteMergedBranches(
   { git }: Pick<Repository, "git">,
   heads: ReadonlyMap<string, string>,
   into: string,
@@ -21,7 +21,7 @@ export async function dropBranches(
 }
 
 /** Puts the user's own checkout on the run's branch. */
-export async function ensureCheckout(
+export async function checkOutRunBranch(
   { git, root }: Repository,
   { branch, base }: { branch: string; base: string },
 ): Promise<string> {
@@ -59,7 +59,7 @@ export async function returnToBranch(
   const head = await findHead(git);
   if (head?.branch === branch) return head.sha;
   const ref = `refs/heads/${branch}`;
-  await requireOwnRef(git, ref, base);
+  await ensureBranchRef(git, ref, base);
   const continues = await git.try("merge-base", "--is-ancestor", ref, "HEAD");
   if (continues !== undefined) await git.run("update-ref", ref, "HEAD");
   await git.run("symbolic-ref", "HEAD", ref);
@@ -67,7 +67,7 @@ export async function returnToBranch(
 }
 
 /** Commits on a ref that is missing would have no parent, and those on one that leads to another would move a branch of the user's. */
-export async function requireOwnRef(git: Git, ref: string, base: string | undefined): Promise<void> {
+export async function ensureBranchRef(git: Git, ref: string, base: string | undefined): Promise<void> {
   const isLink = (await git.try("symbolic-ref", "--quiet", ref)) !== undefined;
   const isThere = (await git.try("rev-parse", "--verify", "--quiet", `${ref}^{commit}`)) !== undefined;
   if (!isLink && isThere) return;

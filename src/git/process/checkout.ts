@@ -22,9 +22,9 @@ export interface Checkout {
   /** Errors: `git-unsuitable` where another run works in it, or was killed there and left it on its branch. */
   claim(runId: string): Promise<CheckoutClaim>;
   /** What the checkout was on before a run put it on this branch; undefined where no run did. */
-  before(branch: string): Promise<Base | undefined>;
+  originalBase(branch: string): Promise<Base | undefined>;
   /** Called before the checkout is put on the branch of a run. */
-  noteOrigin(place: {
+  recordOrigin(place: {
     readonly branch: string;
     readonly base_branch: string;
     readonly base_sha: string;
@@ -54,7 +54,7 @@ export function createCheckout({ git }: Repository): Checkout {
         },
       };
     },
-    before: async (branch) => {
+    originalBase: async (branch) => {
       const origin = readOrigin(await fileOf("json"));
       const from = origin?.branch === branch ? origin.from : undefined;
       if (from?.branch === undefined) return undefined;
@@ -63,7 +63,7 @@ export function createCheckout({ git }: Repository): Checkout {
         sha: (await git.try("rev-parse", `refs/heads/${from.branch}`)) ?? from.sha,
       };
     },
-    noteOrigin: async ({ branch, base_branch, base_sha }) => {
+    recordOrigin: async ({ branch, base_branch, base_sha }) => {
       if (!claimed) return;
       const { run, file } = claimed;
       const head = await findHead(git);

@@ -1,5 +1,5 @@
 import type { CommitKey } from "../../ports/workspaces.ts";
-import { beginningOf, withVisibleNul } from "../../system/format.ts";
+import { takeStart, withVisibleNul } from "../../system/format.ts";
 import type { Git } from "./git.ts";
 import { diffWorkTree } from "./index-file.ts";
 
@@ -14,7 +14,7 @@ const MOST_MESSAGE = 30_000;
 /** Arguments that give a commit its message and its trailers, whatever an agent or a script put into the message. */
 export function messageArguments(key: CommitKey, message: string): string[] {
   const text = withVisibleNul(message);
-  const kept = text.length > MOST_MESSAGE ? `${beginningOf(text, MOST_MESSAGE)}\n[shortened]` : text;
+  const kept = text.length > MOST_MESSAGE ? `${takeStart(text, MOST_MESSAGE)}\n[shortened]` : text;
   return ["-m", kept, "-m", trailersOf(key)];
 }
 
@@ -32,17 +32,17 @@ export async function findCommit(
 }
 
 export async function filesBetween(git: Git, from: string, to: string): Promise<string[]> {
-  return paths(await git.run("diff", "--name-only", "-z", from, to));
+  return splitAtNul(await git.run("diff", "--name-only", "-z", from, to));
 }
 
 /** Files as they lie there that differ from a commit, new ones included. None where git cannot tell. */
 export async function changedSince(git: Git, commit: string): Promise<string[]> {
   const tracked = await diffWorkTree(git, "--name-only", "-z", "--no-renames", commit);
   const others = await git.try("ls-files", "--others", "--exclude-standard", "-z");
-  return [...new Set(paths(`${tracked ?? ""}\0${others ?? ""}`))].toSorted();
+  return [...new Set(splitAtNul(`${tracked ?? ""}\0${others ?? ""}`))].toSorted();
 }
 
 /** What `-z` put out. */
-export function paths(output: string): string[] {
+export function splitAtNul(output: string): string[] {
   return output.split("\0").filter((path) => path !== "");
 }

@@ -4,7 +4,7 @@ import { AgenticError } from "../../errors.ts";
 import { readRegularText } from "../../system/read-file.ts";
 
 /** Where git works. Each call of git names it, so that git never searches for a repository. */
-export interface GitPlace {
+export interface GitLocation {
   /** Folder in which git is started: the top of a work tree, or a bare repository. */
   readonly directory: string;
   /** Variables that name the repository. Checks first that it is the recorded one. Errors: `worktree-damaged`. */
@@ -12,7 +12,7 @@ export interface GitPlace {
 }
 
 /** The repository whose top is this folder, as its `.git` is now: a later change of that is refused. */
-export function checkoutAt(directory: string): GitPlace {
+export function checkoutLocation(directory: string): GitLocation {
   const top = resolve(directory);
   const recorded = readLinks(top);
   return {
@@ -22,7 +22,7 @@ export function checkoutAt(directory: string): GitPlace {
       const now = readLinks(top);
       if (now?.gitFolder === recorded?.gitFolder && now?.texts === recorded?.texts)
         return variablesOf(top, recorded);
-      throw damaged(
+      throw worktreeDamaged(
         top,
         `its \`.git\` is no longer the one that was there at the start (${recorded?.gitFolder ?? "none"}).`,
       );
@@ -31,7 +31,7 @@ export function checkoutAt(directory: string): GitPlace {
 }
 
 /** A repository whose folder of git's is known. */
-export function placeIn(gitFolder: string, directory: string): GitPlace {
+export function gitDirLocation(gitFolder: string, directory: string): GitLocation {
   return { directory, locate: () => Promise.resolve({ GIT_DIR: gitFolder, GIT_WORK_TREE: directory }) };
 }
 
@@ -81,7 +81,7 @@ function readText(file: string): string {
 }
 
 /** Nothing was done: git was not started. */
-export function damaged(directory: string, problem: string): AgenticError {
+export function worktreeDamaged(directory: string, problem: string): AgenticError {
   return new AgenticError({
     code: "worktree-damaged",
     message: `Git is not started in ${directory}: ${problem} A step must not remove or change \`.git\`. Files in the folder stay as they are; resume the run to repair it.`,

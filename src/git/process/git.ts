@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { type Environment, GIT_REDIRECTION, withoutCredentials } from "../../config/credential-variables.ts";
 import { AgenticError } from "../../errors.ts";
 import { faultReason } from "../../system/system-fault.ts";
-import { checkoutAt, type GitPlace } from "./git-directory.ts";
+import { checkoutLocation, type GitLocation } from "./git-directory.ts";
 
 /** Where a helper of git reads a secret: Node makes it a socket, which `/proc` lets nobody open a second time, unlike an environment or a pipe. */
 export const SECRET_DESCRIPTOR = 3;
@@ -39,7 +39,7 @@ export interface Git {
   /** Tells of the output in chunks until that answers false: git is ended then. Returns whether it came to the end. */
   stream(take: (chunk: Buffer) => boolean, ...args: string[]): Promise<boolean>;
   /** The same git at another place, or with more environment. */
-  with(change: { place?: GitPlace; environment?: Record<string, string> }): Git;
+  with(change: { location?: GitLocation; environment?: Record<string, string> }): Git;
 }
 
 /**
@@ -47,7 +47,7 @@ export interface Git {
  * credentials. A call that takes longer than the limit is ended.
  */
 export function createGit(directory: string, environment: Environment, limitMs?: number): Git {
-  return createPlainGit(checkoutAt(directory), localEnvironment(environment), limitMs);
+  return createPlainGit(checkoutLocation(directory), localEnvironment(environment), limitMs);
 }
 
 /** Environment of git for local work. */
@@ -63,11 +63,11 @@ export function remoteEnvironment(environment: Environment): Record<string, stri
   return safeEnvironment(Object.fromEntries(wanted));
 }
 
-function createPlainGit(place: GitPlace, environment: Record<string, string>, limitMs?: number): Git {
-  const { directory } = place;
+function createPlainGit(location: GitLocation, environment: Record<string, string>, limitMs?: number): Git {
+  const { directory } = location;
   const limit = limitMs === undefined ? {} : { limitMs };
   const start = async (args: readonly string[], more: Pick<GitCall, "onOutput"> = {}): Promise<GitAnswer> => {
-    const located = { ...environment, ...(await place.locate()) };
+    const located = { ...environment, ...(await location.locate()) };
     return await startGit(args, { directory, environment: located, ...limit, ...more });
   };
   const call = async (args: readonly string[], answers: readonly number[]): Promise<GitAnswer> => {
@@ -94,7 +94,7 @@ function createPlainGit(place: GitPlace, environment: Record<string, string>, li
     each: (visit, ...args) => stream(readRecords(visit), ...args),
     stream,
     with: (change) =>
-      createPlainGit(change.place ?? place, { ...environment, ...change.environment }, limitMs),
+      createPlainGit(change.location ?? location, { ...environment, ...change.environment }, limitMs),
   };
 }
 
@@ -137,7 +137,7 @@ export interface GitAnswer {
   readonly output: Buffer;
   readonly errors: string;
   /** Whether it was killed because it took too long. */
-  readonly late: boolean;
+  readonly timedOut: boolean;
   readonly cause?: unknown;
 }
 
@@ -147,17 +147,22 @@ const textOf = ({ output }: GitAnswer): string => output.toString("utf8");
 const ERRORS_GRACE_MS = 50;
 
 /** What git "says" that was ended because nobody waits for it. */
-export const GIVEN_UP = "fatal: it took longer than anybody waits\n";
+export const ABORTED_MESSAGE = "fatal: it took longer than anybody waits\n";
 
 /** Starts git once and waits for its end, whatever that is. */
 export function startGit(args: readonly string[], call: GitCall): Promise<GitAnswer> {
   const { directory, environment, input, secret, limitMs, signal, onOutput } = call;
   if (signal?.aborted)
-    return Promise.resolve({ exitCode: undefined, output: Buffer.alloc(0), errors: GIVEN_UP, late: false });
+    return Promise.resolve({
+      exitCode: undefined,
+      output: Buffer.alloc(0),
+      errors: ABORTED_MESSAGE,
+      timedOut: false,
+    });
   return new Promise((resolve) => {
     const output: Buffer[] = [];
     const errors: Buffer[] = [];
-    let late = false;
+    let timedOut = false;
     const program = spawn("git", [...SETTINGS, ...args], {
       cwd: directory,
       env: environment,
@@ -173,11 +178,11 @@ export function startGit(args: readonly string[], call: GitCall): Promise<GitAns
     });
     const timer = limitMs === undefined ? undefined : setTimeout(tooLate, limitMs);
     function tooLate(): void {
-      late = true;
+      timedOut = true;
       killGroup(program);
     }
     const giveUp = () => {
-      errors.push(Buffer.from(GIVEN_UP));
+      errors.push(Buffer.from(ABORTED_MESSAGE));
       killGroup(program);
     };
     signal?.addEventListener("abort", giveUp);
@@ -188,7 +193,7 @@ export function startGit(args: readonly string[], call: GitCall): Promise<GitAns
         exitCode,
         output: Buffer.concat(output),
         errors: Buffer.concat(errors).toString("utf8"),
-        late,
+        timedOut,
         cause,
       });
       program.stderr?.destroy();
@@ -240,7 +245,7 @@ function killGroup(program: ChildProcess): void {
 export function gitFailure(args: readonly string[], answer: GitAnswer & { directory: string }): AgenticError {
   const { directory, exitCode, errors, cause } = answer;
   const how = exitCode === undefined ? "git was killed" : `exit code ${exitCode}`;
-  const reason = cause === undefined ? reasonIn(errors) || how : faultReason(cause);
+  const reason = cause === undefined ? failureReason(errors) || how : faultReason(cause);
   const command = args.find((arg, at) => arg !== "-c" && args[at - 1] !== "-c");
   return new AgenticError({
     code: "git-failed",
@@ -264,7 +269,7 @@ function safeEnvironment(environment: Environment): Record<string, string> {
 const REMOTE_LINES = 3;
 
 /** The line that tells why, with what the remote said. */
-export function reasonIn(errors: string): string {
+export function failureReason(errors: string): string {
   const lines = errors.trim().split("\n");
   const said = lines.filter((line) => /^remote: \S/.test(line)).map((line) => line.trim());
   const telling = lines.find((line) => /^(fatal|error):|rejected/.test(line)) ?? lines[0] ?? "";

@@ -24,7 +24,7 @@ export interface GitNeeds {
 }
 
 /** What a run begins with where no branch is checked out. */
-export interface Detached {
+export interface DetachedHead {
   /** Branch that the work is for; with a commit only where that is the one. */
   readonly work?: { readonly branch: string; readonly sha?: string };
   /** Finds that branch, or says why it is not known. Asked for runs with a worktree of their own. */
@@ -40,7 +40,7 @@ export type MainBranch = { readonly branch: string } | { readonly problem: strin
 export async function requireBase(
   repository: Repository,
   needs: GitNeeds,
-  detached: Detached = { advice: SWITCH },
+  detached: DetachedHead = { advice: SWITCH_ADVICE },
 ): Promise<Base> {
   const { git } = repository;
   const head = await findHead(git);
@@ -62,7 +62,7 @@ export async function requireBase(
 async function branchFor(
   sha: string,
   { worktree }: GitNeeds,
-  { work, findBranch, advice }: Detached,
+  { work, findBranch, advice }: DetachedHead,
 ): Promise<string> {
   if (work && (work.sha ?? sha) === sha) return work.branch;
   const at = `HEAD is detached at ${sha.slice(0, 8)}`;
@@ -90,7 +90,7 @@ export async function findHead(git: Git): Promise<Head | undefined> {
 const HEADS = "refs/heads/";
 
 /** What a person has to do in a checkout without a branch. */
-export const SWITCH = "Switch to one: git switch main";
+export const SWITCH_ADVICE = "Switch to one: git switch main";
 
 async function requireIdentity(git: Git): Promise<void> {
   // `git var` would make a name up from the account's; people want to be asked.
@@ -117,7 +117,7 @@ async function requireClean(git: Git): Promise<void> {
 }
 
 /** Keeps paths out of `git status` through `.git/info/exclude`; the user's `.gitignore` stays as it is. */
-export async function exclude(repository: Repository, patterns: readonly string[]): Promise<void> {
+export async function excludeFromStatus(repository: Repository, patterns: readonly string[]): Promise<void> {
   const file = await excludeFile(repository);
   const text = existsSync(file) ? readRegularText(file) : "";
   const lines = new Set(text.split("\n"));
@@ -136,7 +136,7 @@ async function excludeFile({ git, root }: Repository): Promise<string> {
 }
 
 /** Git's folder that all worktrees of the repository share, without links. */
-export async function commonFolder({ git, root }: Repository): Promise<string> {
+export async function commonGitFolder({ git, root }: Repository): Promise<string> {
   const own = join(root, ".git");
   const isPlain = lstatSync(own, { throwIfNoEntry: false })?.isDirectory() === true;
   if (isPlain && !existsSync(join(own, "commondir"))) return realpathSync(own);
@@ -156,7 +156,7 @@ export interface CheckoutObjects {
 }
 
 export async function findCheckoutObjects(repository: Repository): Promise<CheckoutObjects> {
-  const folder = await commonFolder(repository);
+  const folder = await commonGitFolder(repository);
   const file = join(folder, "shallow");
   return {
     objects: join(folder, "objects"),

@@ -6,7 +6,7 @@ import type { Git } from "./git.ts";
 export type FindSecrets = (text: string) => readonly (readonly [start: number, end: number])[];
 
 /** Where commits hold a secret. Without a file it stands in a message, an author, or the name of a file. */
-export interface SecretPlace {
+export interface SecretLocation {
   readonly commit: string;
   readonly file?: string;
   readonly line?: number;
@@ -32,14 +32,14 @@ export interface SecretSearch {
   /** Answers whether more is wanted. */
   read(chunk: Buffer): boolean;
   /** The first secret that the commits add. */
-  end(): SecretPlace | undefined;
+  end(): SecretLocation | undefined;
 }
 
 /** So much text is searched at once; a secret is never longer than the part that two pieces share. */
 const PIECE = 1024 * 1024;
 const SHARED = 64 * 1024;
 
-export function searchLog(find: FindSecrets): SecretSearch {
+export function createSecretSearch(find: FindSecrets): SecretSearch {
   const scan = new LogScan(find);
   const decoder = new StringDecoder("utf8");
   let rest = "";
@@ -73,30 +73,30 @@ export const SECRET_ADVICE =
   "Have the step done again without it (resume with --from-step), or take it out of the branch's commits and resume. Replace the secret if others could have read it.";
 
 /** The first secret that commits of a repository add. Errors: `git-failed`. */
-export async function secretIn(
+export async function findSecretInCommits(
   git: Git,
   commits: readonly string[],
   find: FindSecrets,
-): Promise<SecretPlace | undefined> {
-  const search = searchLog(find);
+): Promise<SecretLocation | undefined> {
+  const search = createSecretSearch(find);
   await git.stream((chunk) => search.read(chunk), ...SCANNED_LOG, ...commits);
   return search.end();
 }
 
 /** Nothing that holds a secret is pushed: the run pauses. */
-export function secretFound(place: SecretPlace): AgenticError {
+export function secretFoundError(place: SecretLocation): AgenticError {
   const message = `${secretMessage(place, "Nothing of it was pushed")} ${SECRET_ADVICE}`;
   return new AgenticError({ code: "secret-found", message });
 }
 
 /** For people; `what` is what was not done, such as `Nothing was pushed`. */
-export function secretMessage({ commit, file, line }: SecretPlace, what: string): string {
+export function secretMessage({ commit, file, line }: SecretLocation, what: string): string {
   const place = file === undefined ? "its message or the name of a file" : `${file}:${line ?? 1}`;
   return `Commit ${commit.slice(0, 8)} holds a secret of the engine's environment in ${place}. ${what}.`;
 }
 
 class LogScan {
-  found: SecretPlace | undefined;
+  found: SecretLocation | undefined;
   readonly #find: FindSecrets;
   #commit = "";
   #file: string | undefined;

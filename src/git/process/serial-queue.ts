@@ -3,10 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { acquireLock, releaseLock } from "../../system/file-lock.ts";
 import { unsuitable } from "./repository.ts";
 
-export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Lets so many pieces of work run at once, in the order they came. */
-export function createTurns(width: number): Turns {
+export function createConcurrencyLimit(width: number): ConcurrencyLimit {
   const waiting: (() => void)[] = [];
   let free = width;
   return async (work) => {
@@ -22,11 +22,11 @@ export function createTurns(width: number): Turns {
   };
 }
 
-const queues = new Map<string, Turns>();
+const queues = new Map<string, ConcurrencyLimit>();
 
 /** Work on one thing, one after the other in this process. */
 export function inSequence<T>(thing: string, work: () => Promise<T>): Promise<T> {
-  const turns = queues.get(thing) ?? createTurns(1);
+  const turns = queues.get(thing) ?? createConcurrencyLimit(1);
   queues.set(thing, turns);
   return turns(work);
 }
@@ -37,7 +37,7 @@ const AWAY_WAIT_LIMIT_MS = 150_000;
 const POLL_MS = 5;
 
 /** The same, and in every process that uses this lock file; the lock of a process that died is taken over. */
-export function inTurnEverywhere<T>(lock: string, work: () => Promise<T>): Promise<T> {
+export function withFileLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
   return inSequence(lock, async () => {
     await acquire(lock);
     try {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { AgenticError } from "../../errors.ts";
 import type { RefChange, TreeChange } from "../../ports/state-refs.ts";
 import { gitFailure } from "../process/git.ts";
-import { entryOf, folderOf, type Objects } from "../remote/git-objects.ts";
+import { findEntry, parentFolder, type ObjectReader } from "../remote/git-objects.ts";
 import type { PrivateRepository } from "../remote/private-repository.ts";
 import type { TreeEntry } from "../remote/tree-entries.ts";
 
@@ -19,7 +19,7 @@ const nothingTaken: Find = () => {
 /** Makes the commits of a change, none of which any ref names yet. Errors: `not-found` for a version, or for what is not in it. */
 export async function buildCommits(
   repository: PrivateRepository,
-  objects: Objects,
+  objects: ObjectReader,
   refs: readonly RefChange[],
 ): Promise<ReadonlyMap<string, string>> {
   const moving = refs.filter((ref): ref is Next => ref.next !== undefined);
@@ -49,19 +49,19 @@ async function importCommits(
 }
 
 /** Sees to it that everything is here that will be looked into, and finds what is taken over as it lies. */
-async function ready(objects: Objects, moving: readonly Next[]): Promise<Find> {
+async function ready(objects: ObjectReader, moving: readonly Next[]): Promise<Find> {
   const wanted = new Map<string, Set<string>>();
   const want = (version: string, folder: string) =>
     void wanted.set(version, (wanted.get(version) ?? new Set()).add(folder));
   for (const { expected, next } of moving) {
     for (const [at, change] of next.changes.entries()) {
-      if (expected !== undefined) want(expected, folderOf(change.path));
+      if (expected !== undefined) want(expected, parentFolder(change.path));
       for (const above of next.changes.slice(0, at).filter(isTaken)) {
         if (!change.path.startsWith(`${above.path}/`)) continue;
-        want(above.from.version, above.from.path + folderOf(change.path).slice(above.path.length));
+        want(above.from.version, above.from.path + parentFolder(change.path).slice(above.path.length));
       }
       if (!isTaken(change)) continue;
-      want(change.from.version, folderOf(change.from.path));
+      want(change.from.version, parentFolder(change.from.path));
       want(change.from.version, change.from.path);
     }
     if (expected !== undefined) want(expected, "");
@@ -69,7 +69,7 @@ async function ready(objects: Objects, moving: readonly Next[]): Promise<Find> {
   const folders = new Map<string, ReadonlyMap<string, readonly TreeEntry[]>>();
   for (const [version, paths] of wanted) folders.set(version, await objects.folders(version, paths));
   const find = ({ version, path }: Taken["from"]): TreeEntry => {
-    const entry = entryOf(folders.get(version) ?? new Map<string, never>(), path);
+    const entry = findEntry(folders.get(version) ?? new Map<string, never>(), path);
     if (entry !== undefined) return entry;
     const message = `There is no ${JSON.stringify(path)} in version ${version} of the state, so nothing can be taken from there.`;
     throw new AgenticError({ code: "not-found", message });

@@ -1,10 +1,10 @@
 import { AgenticError } from "../../errors.ts";
 import type { CommitResult, RefChange, StateCommit, StateEntry, StateRefs } from "../../ports/state-refs.ts";
 import { validateChange } from "../../storage/refs/validate-change.ts";
-import { refsIn } from "../process/listed-refs.ts";
+import { parseHeads } from "../process/listed-refs.ts";
 import type { CodeSource } from "../remote/ancestry.ts";
 import { REMOTE } from "../remote/git-call-folder.ts";
-import { createObjects, type Objects } from "../remote/git-objects.ts";
+import { createObjectReader, type ObjectReader } from "../remote/git-objects.ts";
 import { listRefs, push } from "../remote/push.ts";
 import { remoteFailure } from "../remote/remote-failure.ts";
 import type { TreeEntry } from "../remote/tree-entries.ts";
@@ -12,7 +12,7 @@ import { buildCommits, continueCommits } from "./build-commits.ts";
 
 /** State refs as branches of a git remote of any kind; nothing of the checkout is used but its commits. */
 export function createGitStateRefs(source: CodeSource): StateRefs {
-  const objects = createObjects(source);
+  const objects = createObjectReader(source);
   const own = new Set<string>();
   const now = joined(() => allRefs(source, objects));
   const mended = <T>(work: () => Promise<T>): Promise<T> => mendedBy({ ...source, objects }, work);
@@ -28,15 +28,15 @@ export function createGitStateRefs(source: CodeSource): StateRefs {
 
 /** What is kept here can be had again: where git fails on it, and has changed nothing, it is made anew once. */
 async function mendedBy<T>(
-  { repository, objects }: CodeSource & { readonly objects: Objects },
+  { repository, objects }: CodeSource & { readonly objects: ObjectReader },
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!isCode(error, "git-failed")) throw error;
-    repository.renew();
-    objects.forget();
+    repository.reset();
+    objects.clearCache();
     return await work();
   }
 }
@@ -51,12 +51,12 @@ function joined<T>(ask: () => Promise<T>): () => Promise<T> {
     }));
 }
 
-async function allRefs(source: CodeSource, objects: Objects): Promise<ReadonlyMap<string, string>> {
+async function allRefs(source: CodeSource, objects: ObjectReader): Promise<ReadonlyMap<string, string>> {
   const { repository, remote } = source;
   const answer = await repository.call(["ls-remote", "--quiet", "--heads", REMOTE], { remote });
   if (answer.exitCode !== 0) throw remoteFailure(source, answer);
-  const found = new Map(refsIn(answer.output));
-  objects.noteRefs(found);
+  const found = new Map(parseHeads(answer.output));
+  objects.recordRefs(found);
   return found;
 }
 
@@ -65,12 +65,15 @@ interface Place {
   readonly folder: string;
 }
 
-async function list(objects: Objects, { version, folder }: Place): Promise<readonly StateEntry[]> {
+async function list(objects: ObjectReader, { version, folder }: Place): Promise<readonly StateEntry[]> {
   const entries = (await objects.folders(version, [folder])).get(folder) ?? [];
   return entries.map(({ name, kind, id }) => ({ name, kind, id })).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-async function files(objects: Objects, { version, folder }: Place): Promise<{ path: string; id: string }[]> {
+async function files(
+  objects: ObjectReader,
+  { version, folder }: Place,
+): Promise<{ path: string; id: string }[]> {
   const listed = await objects.listing(version, folder);
   if (listed) return listed;
   const top = (await objects.folders(version, [folder])).get(folder) ?? [];
@@ -87,7 +90,7 @@ async function files(objects: Objects, { version, folder }: Place): Promise<{ pa
 }
 
 interface Committing extends CodeSource {
-  readonly objects: Objects;
+  readonly objects: ObjectReader;
   /** Versions made here that refs stand at, as far as is known. */
   readonly own: Set<string>;
 }
@@ -131,7 +134,7 @@ async function build(
     } catch (error) {
       if (!isCode(error, "git-failed")) throw error;
       // Somebody has removed what was made here; it can be had again.
-      objects.forget();
+      objects.clearCache();
     }
   }
   try {

@@ -19,7 +19,7 @@ export async function isPartOfHistory(
   { repository, remote }: ObjectSource,
   { commit, tip }: { commit: string; tip: string },
 ): Promise<boolean> {
-  return await repository.together({ remote }, async (run) => {
+  return await repository.withRepository({ remote }, async (run) => {
     await run([...partialFetch("tree:0"), `--depth=${DEPTH}`, REMOTE, tip], { remote });
     return (await run(["merge-base", "--is-ancestor", commit, tip])).exitCode === 0;
   });
@@ -35,7 +35,7 @@ export async function unreachableCommits(
   for (const tip of new Set(tips)) {
     if (strangers.length === 0) break;
     const left: string[] = [];
-    await repository.together({ remote }, async (run) => {
+    await repository.withRepository({ remote }, async (run) => {
       await run([...partialFetch("tree:0"), `--depth=${DEPTH}`, REMOTE, tip], { remote });
       for (const commit of strangers)
         if ((await run(["merge-base", "--is-ancestor", commit, tip])).exitCode !== 0) left.push(commit);
@@ -51,8 +51,8 @@ export async function isFastForward(
   { from, to }: { from: string; to: string },
 ): Promise<boolean> {
   const settings = { "fetch.negotiationAlgorithm": "consecutive" };
-  const call = { remote, borrow: checkout.objects, shallow: checkout.shallow(), settings };
-  return await repository.together(call, async (run) => {
+  const call = { remote, alternate: checkout.objects, shallow: checkout.shallow(), settings };
+  return await repository.withRepository(call, async (run) => {
     await run([...partialFetch("tree:0"), `--negotiation-tip=${from}`, REMOTE, to], { remote });
     return (await run(["merge-base", "--is-ancestor", from, to])).exitCode === 0;
   });
@@ -74,8 +74,8 @@ export async function listUnpushedCommits(
   { repository, remote, checkout }: CodeSource,
   { from, to }: { from: string; to: string },
 ): Promise<UnpushedCommits> {
-  const call = { remote, borrow: checkout.objects, shallow: checkout.shallow() };
-  return await repository.together(call, async (run) => {
+  const call = { remote, alternate: checkout.objects, shallow: checkout.shallow() };
+  return await repository.withRepository(call, async (run) => {
     await run([...partialFetch("tree:0"), REMOTE, to], { remote });
     const log = await run(["log", `--max-count=${MOST_COMMITS}`, "--format=%an", `${from}..${to}`]);
     const names = log.exitCode === 0 ? log.output.toString("utf8").split("\n").slice(0, -1) : [];

@@ -4,8 +4,8 @@ import type { Repository } from "../process/repository.ts";
 import {
   updateRunWorktree,
   isIdleWorktree,
-  type KeepBeside,
-  keepCommits,
+  type SaveRunFile,
+  saveCommitsOnBranch,
 } from "../worktrees/update-worktree.ts";
 import type { CodeSource } from "./ancestry.ts";
 import { FETCH } from "./fetch.ts";
@@ -20,7 +20,7 @@ export interface BranchFetchRequest {
   /** Commit that all of them started from: it comes along, and in a shallow checkout nothing before it. */
   readonly base?: string;
   /** For what the engine's own worktrees hold besides; without it these stay as they are. */
-  readonly keep?: KeepBeside;
+  readonly keep?: SaveRunFile;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function fetchRunBranches(
 ): Promise<ReadonlyMap<string, string>> {
   const { git } = repository;
   await fetchBranches(git, source, wanted);
-  const taken = await checkedOut(git);
+  const taken = await checkedOutBranches(git);
   const problems = new Map<string, string>();
   for (const [branch, commit] of wanted.branches) {
     const told = await moveBranch(repository, {
@@ -79,12 +79,12 @@ async function fetchCommits(
   const shallow = checkout.shallow();
   const call = {
     remote,
-    apart: checkout.objects,
+    isolatedAlternate: checkout.objects,
     shallow,
     known: await tipsOf(git),
     settings: { "fetch.negotiationAlgorithm": "consecutive", "uploadpack.allowAnySHA1InWant": "true" },
   };
-  await repository.together(call, async (run, directory) => {
+  await repository.withRepository(call, async (run, directory) => {
     const fetch = (...args: string[]) => run([...FETCH, ...args], { remote });
     if (shallow.length > 0 && wanted.base.length > 0) {
       await fetch("--depth=1", REMOTE, ...wanted.base.map((commit, index) => `${commit}:refs/base/${index}`));
@@ -100,11 +100,11 @@ async function fetchBase(git: Git, source: CodeSource, commit: string): Promise<
   const { repository, remote, checkout } = source;
   const shallow = checkout.shallow();
   const depth = shallow.length > 0 ? ["--depth=1"] : [];
-  const call = { remote, apart: checkout.objects, shallow, known: await tipsOf(git) };
-  await repository.together(call, async (run, directory) => {
+  const call = { remote, isolatedAlternate: checkout.objects, shallow, known: await tipsOf(git) };
+  await repository.withRepository(call, async (run, directory) => {
     const answer = await run([...FETCH, ...depth, REMOTE, `${commit}:${BASE_REF}`], { remote });
     if (answer.exitCode !== 0 && !isUnadvertised(answer.errors) && !/not our ref/.test(answer.errors)) {
-      throw remoteFailure(source, { errors: answer.errors, late: false });
+      throw remoteFailure(source, { errors: answer.errors, timedOut: false });
     }
     if (answer.exitCode !== 0) throw baseUnknown(remote.name, commit);
     await git.run(...FETCH, "--update-shallow", directory, BASE_REF);
@@ -130,7 +130,7 @@ async function fetchNamed(
   if (isUnadvertised(errors)) {
     const answer = await run([...FETCH, REMOTE, ...names.map((name) => `refs/heads/${name}`)], { remote });
     if (answer.exitCode === 0) return;
-  } else if (!/not our ref/.test(errors)) throw remoteFailure(source, { errors, late: false });
+  } else if (!/not our ref/.test(errors)) throw remoteFailure(source, { errors, timedOut: false });
   throw new AgenticError({
     code: "not-found",
     message: `${remote.name} does not have the commits that ${names.join(", ")} had in the run: it did not take them, or somebody has rewritten or deleted them there. Push them from a clone that has them (${putBack(remote.name, branches, names)}; where a branch has other commits, merge them into it first), or restore the branch on its pull request, and resume the run; or start a new one.`,
@@ -154,7 +154,7 @@ async function tipsOf(git: Git): Promise<string[]> {
 }
 
 /** Branches that some work tree stands on, with its folder. */
-export async function checkedOut(git: Git): Promise<ReadonlyMap<string, string>> {
+export async function checkedOutBranches(git: Git): Promise<ReadonlyMap<string, string>> {
   const listed = await git.run("worktree", "list", "--porcelain");
   const trees = listed.matchAll(/^worktree (.+)(?:\n.+)*?\nbranch refs\/heads\/(.+)$/gm);
   return new Map(Array.from(trees, ([, directory = "", branch = ""]) => [branch, directory]));
@@ -164,7 +164,7 @@ interface Moving {
   readonly branch: string;
   readonly commit: string;
   readonly taken: string | undefined;
-  readonly keep: KeepBeside | undefined;
+  readonly keep: SaveRunFile | undefined;
 }
 
 async function moveBranch(
@@ -180,14 +180,14 @@ async function moveBranch(
     return [];
   }
   if (keep && taken !== undefined && (await isIdleWorktree(repository, taken)))
-    return await updateRunWorktree(repository, taken, { branch, here, commit, keep });
+    return await updateRunWorktree(repository, taken, { branch, localHead: here, commit, keep });
   const isBehind = (await git.try("merge-base", "--is-ancestor", here, commit)) !== undefined;
   if (!isBehind && (taken !== undefined || !keep))
     return [
       `${branch} has commits in this checkout that the run does not know (${here.slice(0, 8)}); it stays as it is.`,
     ];
   // Of an engine that was killed between a commit and its event, and of whoever committed there by hand.
-  const told = isBehind ? [] : [await keepCommits(git, branch, here)];
+  const told = isBehind ? [] : [await saveCommitsOnBranch(git, branch, here)];
   if (taken !== undefined)
     return [
       `${branch} is checked out, so it stays at ${here.slice(0, 8)}. Bring it up: git merge --ff-only ${commit}`,

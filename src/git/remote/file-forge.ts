@@ -12,12 +12,12 @@ import { listRefs, push } from "./push.ts";
 import type { Remotes } from "./remotes.ts";
 
 /** A checkout whose branches are delivered, with its remotes as they were before the first step. */
-export interface DeliveryPlace extends Repository {
+export interface DeliveryRepository extends Repository {
   readonly remotes: Promise<Remotes>;
 }
 
 /** Delivery without a forge: the branch is pushed to the remote, and the pull request is a file of the run. */
-export function createFileForge(place: DeliveryPlace, run: RunStore): Forge {
+export function createFileForge(place: DeliveryRepository, run: RunStore): Forge {
   return {
     push: (branch, base) => pushBranch(place, branch, base),
     openPullRequest: (request) => {
@@ -33,7 +33,7 @@ function fileOf({ step }: PullRequest): string {
 }
 
 async function pushBranch(
-  { root, git, remotes }: DeliveryPlace,
+  { root, git, remotes }: DeliveryRepository,
   branch: string,
   base: string,
 ): Promise<{ remote: string; head: string } | undefined> {
@@ -76,7 +76,7 @@ async function whileAnswering<T>(
   const [ended, silent] = [new AbortController(), new AbortController()];
   const bounded = (signal: AbortSignal): CodeSource => ({
     ...source,
-    repository: source.repository.until(signal),
+    repository: source.repository.withSignal(signal),
   });
   const probe = async (): Promise<void> => {
     await sleep(PROBE_AFTER_MS, undefined, { signal: ended.signal });

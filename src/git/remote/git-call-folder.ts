@@ -14,19 +14,19 @@ export interface PrivateCall {
   /** Commits taken as having no parents: theirs are not here. */
   readonly shallow?: Iterable<string>;
   /** Another repository's folder of objects to read from. */
-  readonly borrow?: string;
+  readonly alternate?: string;
   /** The same, with objects of its own instead of the shared ones: others can fetch from it. */
-  readonly apart?: string;
+  readonly isolatedAlternate?: string;
   /** Commits that are there with all they need. */
   readonly known?: readonly string[];
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** Where git finds the parts of the repository, whatever the folder it is started in. */
-export function placesOf(
+export function repositoryVariables(
   directory: string,
   objects: string,
-  { apart, borrow }: PrivateCall,
+  { isolatedAlternate: apart, alternate: borrow }: PrivateCall,
 ): Record<string, string> {
   return {
     GIT_DIR: directory,
@@ -51,7 +51,7 @@ interface LaidOut extends PrivateCall {
 }
 
 /** What `git init --bare` would make, without starting git, and without its templates. */
-export function layOut(directory: string, call: LaidOut): void {
+export function createCallFolder(directory: string, call: LaidOut): void {
   mkdirSync(join(directory, "refs"));
   writeFileSync(join(directory, INHERITED), call.inherited, { mode: 0o600 });
   writeFileSync(join(directory, "HEAD"), "ref: refs/heads/none\n");
@@ -61,9 +61,12 @@ export function layOut(directory: string, call: LaidOut): void {
   const known = (call.known ?? []).map((commit, index) => `${commit} refs/known/${1000 + index}`);
   if (known.length > 0)
     writeFileSync(join(directory, "packed-refs"), lines(["# pack-refs with: sorted", ...known]));
-  if (call.apart === undefined) return;
+  if (call.isolatedAlternate === undefined) return;
   makeFolder(join(directory, "objects", "info"));
-  writeFileSync(join(directory, "objects", "info", "alternates"), lines([quotedLine(call.apart)]));
+  writeFileSync(
+    join(directory, "objects", "info", "alternates"),
+    lines([quotedLine(call.isolatedAlternate)]),
+  );
 }
 
 function lines(texts: readonly string[]): string {

@@ -89,7 +89,7 @@ export function tokenHint({ url }: Remote, environment: Environment): string {
 }
 
 /** Settings of connections less the header in which a checkout keeps a token: the one we were given counts. */
-export function withoutHeaders(settings: RemoteSettings): RemoteSettings {
+export function withoutExtraHeaders(settings: RemoteSettings): RemoteSettings {
   const connection = settings.connection.filter(([key]) => !key.endsWith(".extraheader"));
   return { ...settings, connection };
 }

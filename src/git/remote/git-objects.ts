@@ -23,9 +23,9 @@ export interface ObjectSource {
 }
 
 /** Objects of the state: read here where they are here, else fetched, only those wanted, in as few requests as can be. */
-export interface Objects {
+export interface ObjectReader {
   /** Tells apart versions whose trees are small from those that hold all there ever was. */
-  noteRefs(refs: ReadonlyMap<string, string>): void;
+  recordRefs(refs: ReadonlyMap<string, string>): void;
   /** Folders of a version, by path; those are left out that are none there. Errors: `not-found` for the version. */
   folders(version: string, paths: Iterable<string>): Promise<ReadonlyMap<string, readonly TreeEntry[]>>;
   /** Contents of files of a version, by path; those are left out that are none there. Errors: as `folders`. */
@@ -37,7 +37,7 @@ export interface Objects {
   /** Contents of files, by their ids. */
   blobs(ids: Iterable<string>): Promise<ReadonlyMap<string, Buffer>>;
   /** Looks anew at what is here: somebody may have removed it. */
-  forget(): void;
+  clearCache(): void;
 }
 
 /** What a version of the whole state is fetched with: the top folder, what lies in it, and the names in there. */
@@ -51,7 +51,7 @@ const SMALL = [
   { prefix: NOTE_BATCH_REFS, filter: "blob:limit=1m" },
 ];
 
-export function createObjects(source: ObjectSource): Objects {
+export function createObjectReader(source: ObjectSource): ObjectReader {
   const { objectFormat } = source.repository;
   const filters = new Map<string, string>();
   const seen = createFolderCache();
@@ -70,21 +70,21 @@ export function createObjects(source: ObjectSource): Objects {
   };
   const place: Looking = { ...source, fetchVersion, seen, seenContents };
   return {
-    forget: () => {
+    clearCache: () => {
       seen.clear();
       seenContents.clear();
     },
-    noteRefs: (refs) => {
+    recordRefs: (refs) => {
       batches = [...refs].flatMap(([ref, version]) => (ref.startsWith(NOTE_BATCH_REFS) ? [version] : []));
       for (const [ref, version] of refs)
         for (const { prefix, filter } of SMALL) if (ref.startsWith(prefix)) filters.set(version, filter);
     },
     folders: async (version, paths) => (await look(place, version, { paths })).folders,
     files: async (version, paths) => {
-      const wanted = { paths: paths.map(folderOf), files: paths };
+      const wanted = { paths: paths.map(parentFolder), files: paths };
       const { folders, contents } = await look(place, version, wanted);
       const found = paths.flatMap((path) => {
-        const entry = path.startsWith("/") ? undefined : entryOf(folders, path);
+        const entry = path.startsWith("/") ? undefined : findEntry(folders, path);
         return entry?.kind === "file" ? [[path, entry.id] as const] : [];
       });
       const missing = found.filter(([path]) => !contents.has(path)).map(([, id]) => id);
@@ -167,11 +167,13 @@ async function lookHere(
   version: string,
   { names, files }: { readonly names: readonly string[]; readonly files: readonly string[] },
 ): Promise<LookedHere> {
-  const trees = seen.of(version);
+  const trees = seen.foldersOf(version);
   const mayBe = (kind: TreeEntry["kind"]) => (path: string) =>
-    !trees.has(folderOf(path)) || path === "" || entryOf(trees, path)?.kind === kind;
+    !trees.has(parentFolder(path)) || path === "" || findEntry(trees, path)?.kind === kind;
   const folders = names.filter((path) => !trees.has(path)).filter(mayBe("folder"));
-  const contents = new Map(files.flatMap((path) => pairIf(path, seenContents.get(entryOf(trees, path)?.id))));
+  const contents = new Map(
+    files.flatMap((path) => pairIf(path, seenContents.get(findEntry(trees, path)?.id))),
+  );
   const unseen = files.filter((path) => !contents.has(path));
   const all = [...new Set([...folders, ...unseen.filter(mayBe("file"))])];
   const read = await readObjects(
@@ -182,14 +184,14 @@ async function lookHere(
   for (const path of folders) {
     const object = read.get(`${version}:${path}`);
     if (object?.type === "tree") trees.set(path, parseTree(object.content, repository.objectFormat));
-    const entry = object === undefined && path !== "" ? entryOf(trees, path) : undefined;
+    const entry = object === undefined && path !== "" ? findEntry(trees, path) : undefined;
     if (entry?.kind === "folder") missing.add(entry.id);
   }
   for (const path of unseen) {
     const object = read.get(`${version}:${path}`);
     if (object?.type !== "blob") continue;
     contents.set(path, object.content);
-    seenContents.add(entryOf(trees, path)?.id, object.content);
+    seenContents.add(findEntry(trees, path)?.id, object.content);
   }
   return { trees, contents, missing: [...missing] };
 }
@@ -251,7 +253,7 @@ function prefixesOf(path: string): string[] {
 }
 
 /** What lies at a path, as far as the folder it lies in is known. */
-export function entryOf(
+export function findEntry(
   folders: ReadonlyMap<string, readonly TreeEntry[]>,
   path: string,
 ): TreeEntry | undefined {
@@ -270,7 +272,7 @@ function namesOf(entries: readonly TreeEntry[]): ReadonlyMap<string, TreeEntry> 
 }
 
 /** The folder that a path lies in. */
-export function folderOf(path: string): string {
+export function parentFolder(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
@@ -336,7 +338,7 @@ export function isUnadvertised(errors: string): boolean {
 }
 
 async function fetchByRef({ repository, remote }: ObjectSource, version: string): Promise<boolean> {
-  return await repository.together({ remote }, async (run) => {
+  return await repository.withRepository({ remote }, async (run) => {
     const listed = await run(["ls-remote", "--quiet", REMOTE], { remote });
     const [, ref] = new RegExp(`^${version}\\t(.+)$`, "m").exec(listed.output.toString("utf8")) ?? [];
     if (ref === undefined) return false;

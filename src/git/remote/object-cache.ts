@@ -3,7 +3,7 @@ import type { TreeEntry } from "./tree-entries.ts";
 /** Folders of versions as they were read: a version never changes. */
 export interface FolderCache {
   /** By path; what is put there is kept. */
-  of(version: string): Map<string, readonly TreeEntry[]>;
+  foldersOf(version: string): Map<string, readonly TreeEntry[]>;
   clear(): void;
 }
 
@@ -13,7 +13,7 @@ const MOST_SEEN = 4;
 export function createFolderCache(): FolderCache {
   const seen = new Map<string, Map<string, readonly TreeEntry[]>>();
   return {
-    of: (version) => {
+    foldersOf: (version) => {
       const folders = seen.get(version) ?? new Map<string, readonly TreeEntry[]>();
       seen.delete(version);
       seen.set(version, folders);

@@ -29,7 +29,7 @@ export function privateFolder(root: string, environment: Environment): string {
 }
 
 /** The same to read from; undefined where nothing is kept. */
-export function knownPrivateFolder(root: string, environment: Environment): string | undefined {
+export function existingPrivateFolder(root: string, environment: Environment): string | undefined {
   return existsSync(placeOf(root, environment)) ? privateFolder(root, environment) : made.get(root);
 }
 
@@ -39,7 +39,7 @@ function placeOf(root: string, environment: Environment): string {
 }
 
 /** Git's folder of a checkout, without git's help; undefined where it has none. */
-export function gitFolderOf(root: string): string | undefined {
+export function findGitFolder(root: string): string | undefined {
   const link = join(root, ".git");
   const stat = statSync(link, { throwIfNoEntry: false });
   if (stat?.isDirectory()) return realpathSync(link);
@@ -49,7 +49,7 @@ export function gitFolderOf(root: string): string | undefined {
 
 /** The checkout that linked worktrees of a repository share their settings with; the folder itself where it is none of them. */
 export function mainCheckout(root: string): string {
-  const folder = gitFolderOf(root);
+  const folder = findGitFolder(root);
   const link = folder && join(folder, "commondir");
   if (link === undefined || !existsSync(link)) return root;
   const shared = resolve(dirname(link), readRegularText(link).trim());
@@ -57,7 +57,7 @@ export function mainCheckout(root: string): string {
 }
 
 /** Why a private repository is one for this process, for people; returned once. */
-export function takeFolderProblem(folder: string): string | undefined {
+export function takeFolderWarning(folder: string): string | undefined {
   const problem = untold.get(folder);
   untold.delete(folder);
   return problem;

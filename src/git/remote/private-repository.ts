@@ -4,8 +4,13 @@ import type { Environment } from "../../config/credential-variables.ts";
 import { runDirectory } from "../../run/paths.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { type GitAnswer, localEnvironment, remoteEnvironment, startGit } from "../process/git.ts";
-import { layOut, placesOf, type PrivateCall } from "./git-call-folder.ts";
-import { type CreateToken, credentialsForRemote, withoutHeaders, withoutTokens } from "./git-credentials.ts";
+import { createCallFolder, repositoryVariables, type PrivateCall } from "./git-call-folder.ts";
+import {
+  type CreateToken,
+  credentialsForRemote,
+  withoutExtraHeaders,
+  withoutTokens,
+} from "./git-credentials.ts";
 import { privateFolder } from "./private-folder.ts";
 import { connectionEnvironment, isLocalUrl, type RemoteSettings, sshEnvironment } from "./remote.ts";
 
@@ -21,11 +26,11 @@ export interface PrivateRepository {
   /** Runs git once, in a bare repository made for it; answers whatever git's end is. */
   call(args: readonly string[], call?: PrivateCall): Promise<GitAnswer>;
   /** The same for several calls in one bare repository. */
-  together<T>(call: PrivateCall, work: (run: PrivateGit, directory: string) => Promise<T>): Promise<T>;
+  withRepository<T>(call: PrivateCall, work: (run: PrivateGit, directory: string) => Promise<T>): Promise<T>;
   /** Begins anew: what was kept is damaged. */
-  renew(): void;
+  reset(): void;
   /** The same, where git that talks to a remote is ended with the signal, and none is started after it; each answer of a remote is told. */
-  until(signal: AbortSignal, onAnswer?: () => void): PrivateRepository;
+  withSignal(signal: AbortSignal, onAnswer?: () => void): PrivateRepository;
 }
 
 /** Git in one bare repository. */
@@ -41,7 +46,7 @@ export function createPrivateRepository({
   root,
   environment,
   settings,
-  mint,
+  createToken: mint,
   limitMs = REMOTE_LIMIT_MS,
 }: {
   /** Absolute top folder of the checkout. */
@@ -49,7 +54,7 @@ export function createPrivateRepository({
   readonly environment: Environment;
   readonly settings: RemoteSettings;
   /** Asked before each call of a remote. */
-  readonly mint?: CreateToken | undefined;
+  readonly createToken?: CreateToken | undefined;
   /** How long a remote may take for one call. */
   readonly limitMs?: number;
 }): PrivateRepository {
@@ -59,7 +64,7 @@ export function createPrivateRepository({
   const local = localEnvironment(environment);
   const reached = { ...remoteEnvironment(environment), ...sshEnvironment(settings, environment) };
   const connected = { ...reached, ...connectionEnvironment(settings) };
-  const signedIn = { ...withoutTokens(reached), ...connectionEnvironment(withoutHeaders(settings)) };
+  const signedIn = { ...withoutTokens(reached), ...connectionEnvironment(withoutExtraHeaders(settings)) };
   async function together<T>(
     call: PrivateCall,
     work: (run: PrivateGit, directory: string) => Promise<T>,
@@ -70,7 +75,7 @@ export function createPrivateRepository({
     makeFolder(calls);
     const directory = mkdtempSync(join(calls, "call-"));
     try {
-      layOut(directory, { ...call, objectFormat, inherited: settings.inherited });
+      createCallFolder(directory, { ...call, objectFormat, inherited: settings.inherited });
       return await work(async (args, { remote, input, onOutput } = {}) => {
         // A remote on this machine needs no credentials, and its hooks may be anybody's.
         const isAway = remote !== undefined && !isLocalUrl(remote.url);
@@ -78,7 +83,7 @@ export function createPrivateRepository({
         const away = signIn && !signIn.isFromUrl ? signedIn : connected;
         const answer = await startGit([...(signIn?.args ?? []), ...args], {
           directory,
-          environment: { ...(isAway ? away : local), ...placesOf(directory, objects, call) },
+          environment: { ...(isAway ? away : local), ...repositoryVariables(directory, objects, call) },
           ...(signIn ? { secret: signIn.secret } : {}),
           ...(input === undefined ? {} : { input }),
           ...(onOutput === undefined ? {} : { onOutput }),
@@ -94,10 +99,10 @@ export function createPrivateRepository({
   const own = (listening: Listening = {}): PrivateRepository => ({
     folder: () => found().folder,
     objectFormat,
-    together: (call, work) => together(call, work, listening),
+    withRepository: (call, work) => together(call, work, listening),
     call: (args, call = {}) => together(call, (run) => run(args, call), listening),
-    renew: () => setAside(found().objects),
-    until: (signal, onAnswer) => own({ signal, ...(onAnswer ? { onAnswer } : {}) }),
+    reset: () => setAside(found().objects),
+    withSignal: (signal, onAnswer) => own({ signal, ...(onAnswer ? { onAnswer } : {}) }),
   });
   return own();
 }

@@ -1,12 +1,12 @@
-import { type Git, type GitAnswer, reasonIn } from "../process/git.ts";
-import { refsIn } from "../process/listed-refs.ts";
+import { type Git, type GitAnswer, failureReason } from "../process/git.ts";
+import { parseHeads } from "../process/listed-refs.ts";
 import type { CheckoutObjects } from "../process/repository.ts";
 import {
   type FindSecrets,
   SCANNED_LOG,
-  searchLog,
+  createSecretSearch,
   secretMessage,
-  type SecretPlace,
+  type SecretLocation,
 } from "../process/secret-scan.ts";
 import { REMOTE } from "./git-call-folder.ts";
 import type { ObjectSource } from "./git-objects.ts";
@@ -18,7 +18,7 @@ interface Source extends ObjectSource {
 /** Looks for secrets of the engine in what a push would send. */
 export interface PushGuard {
   /** Branches whose new commits hold a secret, each with a message for people. Errors: those of git. */
-  leaking(source: Source, branches: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>>;
+  findLeaks(source: Source, branches: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>>;
 }
 
 /**
@@ -38,7 +38,7 @@ export function createPushGuard(
     return new Set([...here.map(({ commit }) => commit), ...shallow, ...(await commitsAt(source))]);
   };
   return {
-    leaking: async (source, branches) => {
+    findLeaks: async (source, branches) => {
       const find = finder();
       if (!find || branches.size === 0) return new Map();
       const { url } = source.remote;
@@ -80,7 +80,7 @@ async function fetchedCommits(git: Git): Promise<readonly Fetched[]> {
 /** Commits of branches at the remote; none where it does not answer, which the push itself then tells. */
 async function commitsAt({ repository, remote }: Source): Promise<string[]> {
   const answer = await repository.call(["ls-remote", "--quiet", "--heads", REMOTE], { remote });
-  return answer.exitCode === 0 ? refsIn(answer.output).map(([, commit]) => commit) : [];
+  return answer.exitCode === 0 ? parseHeads(answer.output).map(([, commit]) => commit) : [];
 }
 
 interface New {
@@ -92,11 +92,11 @@ interface New {
 async function searchNew(
   { repository, checkout }: Source,
   { head, known, find }: New,
-): Promise<{ answer: GitAnswer; place: SecretPlace | undefined }> {
+): Promise<{ answer: GitAnswer; place: SecretLocation | undefined }> {
   const input = [head, ...Array.from(known, (id) => `^${id}`)].map((line) => `${line}\n`).join("");
-  const search = searchLog(find);
+  const search = createSecretSearch(find);
   const answer = await repository.call([...SCANNED_LOG, "--ignore-missing", "--stdin"], {
-    borrow: checkout.objects,
+    alternate: checkout.objects,
     shallow: checkout.shallow(),
     input,
     onOutput: (chunk) => search.read(chunk),
@@ -105,5 +105,5 @@ async function searchNew(
 }
 
 function unread(branch: string, { errors }: GitAnswer): string {
-  return `The new commits of ${branch} could not be read to look for secrets (${reasonIn(errors)}). Nothing of ${branch} was pushed.`;
+  return `The new commits of ${branch} could not be read to look for secrets (${failureReason(errors)}). Nothing of ${branch} was pushed.`;
 }

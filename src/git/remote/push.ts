@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AgenticError } from "../../errors.ts";
 import { keptBranch } from "../../run/pauses/moved-head.ts";
-import { type GitAnswer, reasonIn } from "../process/git.ts";
-import { refsIn } from "../process/listed-refs.ts";
+import { type GitAnswer, failureReason } from "../process/git.ts";
+import { parseHeads } from "../process/listed-refs.ts";
 import { type CodeSource, listUnpushedCommits, isFastForward, isPartOfHistory } from "./ancestry.ts";
 import { REMOTE } from "./git-call-folder.ts";
 import type { ObjectSource } from "./git-objects.ts";
@@ -45,7 +45,7 @@ const PAUSE_MS = 40;
  */
 export async function push(place: CodeSource, request: PushRequest): Promise<PushResult> {
   const branches = new Map(request.branches);
-  const leaking = await place.guard?.leaking(place, branches);
+  const leaking = await place.guard?.findLeaks(place, branches);
   if (leaking && leaking.size > 0) return { status: "refused", branches: leaking, secret: true };
   for (let tries = 1; ; tries += 1) {
     if (request.state.size + branches.size === 0) return { status: "landed" };
@@ -102,7 +102,7 @@ async function start(
   return await repository.call(args, {
     remote,
     shallow: new Set([...shallow, ...(code ? checkout.shallow() : [])]),
-    ...(code ? { borrow: checkout.objects } : {}),
+    ...(code ? { alternate: checkout.objects } : {}),
   });
 }
 
@@ -118,7 +118,7 @@ function unknownCommits({ errors }: GitAnswer, branches: ReadonlyMap<string, str
 interface Rejection {
   readonly reason: string;
   /** Whether the remote said so, rather than git here. */
-  readonly there: boolean;
+  readonly isRemote: boolean;
 }
 
 /** Lines of `git push --porcelain` about refs that did not move. */
@@ -127,7 +127,7 @@ function parseRejections(output: string): ReadonlyMap<string, Rejection> {
   return new Map(
     Array.from(lines, ([, ref = "", kind = "", reason = kind]) => [
       ref,
-      { reason, there: kind.startsWith("remote") },
+      { reason, isRemote: kind.startsWith("remote") },
     ]),
   );
 }
@@ -155,7 +155,7 @@ export async function listRefs(
   const args = ["ls-remote", "--quiet", "--heads", REMOTE, ...patterns];
   const answer = await source.repository.call(args, { remote: source.remote });
   if (answer.exitCode !== 0) throw remoteFailure(source, answer);
-  return new Map(refsIn(answer.output).filter(([name]) => names.includes(name)));
+  return new Map(parseHeads(answer.output).filter(([name]) => names.includes(name)));
 }
 
 interface Now {
@@ -169,11 +169,11 @@ async function hasLanded(
   { request, branches, now }: Now & { request: PushRequest },
 ): Promise<boolean> {
   for (const [ref, { expected, next }] of request.state) {
-    const there = now.get(ref);
-    if (there === next) continue;
+    const remoteHead = now.get(ref);
+    if (remoteHead === next) continue;
     // Somebody may have gone on from it already.
-    const isSuccessor = there !== undefined && there !== expected && next !== undefined;
-    if (!isSuccessor || !(await isPartOfHistory(place, { commit: next, tip: there }))) return false;
+    const isSuccessor = remoteHead !== undefined && remoteHead !== expected && next !== undefined;
+    if (!isSuccessor || !(await isPartOfHistory(place, { commit: next, tip: remoteHead }))) return false;
   }
   if (request.state.size > 0) return true;
   return [...branches].every(([branch, commit]) => now.get(branch) === commit);
@@ -220,15 +220,15 @@ function refusedBranches(
 }
 
 function reasonFor(
-  { reason, there }: Rejection,
+  { reason, isRemote }: Rejection,
   { name, ref, said }: { name: string; ref: string; said: string },
 ): string {
-  if (there) return `${name} refuses ${ref}: ${reason}${saidBy(said)}.`;
+  if (isRemote) return `${name} refuses ${ref}: ${reason}${saidBy(said)}.`;
   return `${ref} has other commits at ${name} than here (${reason}). Bring them together there or here, or use another branch.`;
 }
 
 function saidBy(errors: string): string {
-  const said = reasonIn(errors).split("; ").slice(1).join("; ");
+  const said = failureReason(errors).split("; ").slice(1).join("; ");
   return said === "" ? "" : `; ${withoutUserInfo(said)}`;
 }
 
@@ -250,15 +250,15 @@ async function explainBehind(
   const told = new Map<string, string>();
   for (const branch of refused.keys()) {
     const [from, to] = [branches.get(branch), now.get(branch)];
-    const { reason = "", there = true } = rejections.get(branch) ?? {};
-    if (there || !BEHIND.test(reason) || from === undefined || to === undefined) continue;
-    told.set(branch, await movedWords(place, { branch, from, to }));
+    const { reason = "", isRemote = true } = rejections.get(branch) ?? {};
+    if (isRemote || !BEHIND.test(reason) || from === undefined || to === undefined) continue;
+    told.set(branch, await describeMovedBranch(place, { branch, from, to }));
   }
   return told;
 }
 
 /** Says whose commits a branch of a run holds at the remote beyond a commit of the run, and where the run's are. */
-export async function movedWords(
+export async function describeMovedBranch(
   place: CodeSource,
   { branch, from, to }: { readonly branch: string; readonly from: string; readonly to: string },
 ): Promise<string> {
@@ -290,7 +290,7 @@ function failure(
   answer: GitAnswer,
   rejections: ReadonlyMap<string, Rejection>,
 ): AgenticError {
-  const first = [...rejections].find(([, { reason, there }]) => there && !WITH_OTHERS.test(reason));
+  const first = [...rejections].find(([, { reason, isRemote }]) => isRemote && !WITH_OTHERS.test(reason));
   if (first === undefined || OF_A_MOMENT.test(first[1].reason)) return remoteFailure(place, answer);
   const [ref, rejection] = first;
   const reason = reasonFor(rejection, { name: place.remote.name, ref, said: answer.errors });

@@ -1,5 +1,5 @@
 import { AgenticError } from "../../errors.ts";
-import { GIVEN_UP, type GitAnswer, reasonIn } from "../process/git.ts";
+import { ABORTED_MESSAGE, type GitAnswer, failureReason } from "../process/git.ts";
 import { isLocalUrl, type Remote, type RemoteSettings, withoutUserInfo } from "./remote.ts";
 
 const DENIED =
@@ -17,11 +17,11 @@ export function isDenied({ errors }: Pick<GitAnswer, "errors">): boolean {
 /** Why a remote did not do what was asked. Errors: `remote-refused` where it does not let us, `git-failed` where the fault is here, else `remote-unreachable`. */
 export function remoteFailure(
   { remote, hint }: { readonly remote: Remote; readonly hint: string },
-  answer: Pick<GitAnswer, "errors" | "late">,
+  answer: Pick<GitAnswer, "errors" | "timedOut">,
 ): AgenticError {
   const url = withoutUserInfo(remote.url);
   const where = url === remote.name ? `The remote ${url}` : `The remote ${remote.name} (${url})`;
-  const said = answer.late ? "it did not answer for two minutes" : describeFailure(answer.errors);
+  const said = answer.timedOut ? "it did not answer for two minutes" : describeFailure(answer.errors);
   if (isDenied(answer)) {
     return new AgenticError({
       code: "remote-refused",
@@ -37,19 +37,19 @@ export function remoteFailure(
   return new AgenticError({
     code: "remote-unreachable",
     message: `${where} cannot be reached: ${said}. ${advice}`,
-    ...(answer.errors.includes(GIVEN_UP) ? { data: { given_up: true } } : {}),
+    ...(answer.errors.includes(ABORTED_MESSAGE) ? { data: { given_up: true } } : {}),
     cause: new Error(withoutUserInfo(answer.errors.trim())),
   });
 }
 
 /** What git said, as part of a sentence. */
 export function describeFailure(errors: string): string {
-  const said = withoutUserInfo(reasonIn(errors)).trim();
+  const said = withoutUserInfo(failureReason(errors)).trim();
   return said === "" ? "git does not say why" : said.replace(/[.:]+$/, "");
 }
 
 /** Tells of the sign-in that the checkout's own configuration names and that is not used. */
-export function signInHint({ unused }: RemoteSettings): string {
+export function signInHint({ ignoredKeys: unused }: RemoteSettings): string {
   if (unused.length === 0) return "";
   return ` The checkout's own configuration sets ${unused.join(" and ")}, which is not used, since steps can change it: put it into your global configuration (git config --global).`;
 }

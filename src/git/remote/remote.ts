@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Environment } from "../../config/credential-variables.ts";
 import { unsuitable } from "../process/repository.ts";
-import { isOwn, renderSettings, type Setting } from "../settings/read-settings.ts";
+import { isCheckoutSetting, renderSettings, type Setting } from "../settings/read-settings.ts";
 
 /** Where pushes go: a remote of the checkout. */
 export interface Remote {
@@ -16,13 +16,13 @@ export interface RemoteSettings {
   /** By name; where they are pushed to. */
   readonly remotes: ReadonlyMap<string, Remote>;
   /** The remote at an address, or in a folder, that the checkout has no name for. */
-  at(address: string): Remote;
+  remoteAt(address: string): Remote;
   /** What a setting came to, by its key as git writes it. */
   setting(key: string): string | undefined;
   /** Keys and values of HTTP connections that the checkout itself sets: proxies, certificates, and the header in which CI systems keep their token. */
   readonly connection: readonly (readonly [key: string, value: string])[];
   /** Keys under which the checkout itself names programs for signing in; they are not run. */
-  readonly unused: readonly string[];
+  readonly ignoredKeys: readonly string[];
   /** What the user's own configuration has git run for SSH. */
   readonly sshCommand: string | undefined;
   /** A configuration file with the user's and the system's settings, for git beside credentials: a step may change those too. */
@@ -36,16 +36,19 @@ const SIGN_IN = /^(?:credential\.(?:.*\.)?helper|core\.sshcommand|core\.askpass|
 
 /** What settings say of the remotes of the checkout in a folder. */
 export function remoteSettings(settings: readonly Setting[], directory: string): RemoteSettings {
-  const own = settings.filter(isOwn);
+  const own = settings.filter(isCheckoutSetting);
   const last = new Map(settings.map(({ key, value }) => [key, value]));
   return {
     remotes: remotesIn(settings, directory),
-    at: (address) => remoteAt(settings, directory, address),
+    remoteAt: (address) => remoteAt(settings, directory, address),
     setting: (key) => last.get(key),
     connection: own.flatMap(({ key, value }) => (CONNECTION.test(key) ? [[key, value] as const] : [])),
-    unused: [...new Set(own.flatMap(({ key, value }) => (SIGN_IN.test(key) && value !== "" ? [key] : [])))],
-    sshCommand: settings.findLast((each) => each.key === "core.sshcommand" && !isOwn(each))?.value,
-    inherited: renderSettings(settings.filter((each) => !isOwn(each))),
+    ignoredKeys: [
+      ...new Set(own.flatMap(({ key, value }) => (SIGN_IN.test(key) && value !== "" ? [key] : []))),
+    ],
+    sshCommand: settings.findLast((each) => each.key === "core.sshcommand" && !isCheckoutSetting(each))
+      ?.value,
+    inherited: renderSettings(settings.filter((each) => !isCheckoutSetting(each))),
   };
 }
 

@@ -22,18 +22,18 @@ export interface Remotes {
 }
 
 export interface RemotesOptions {
-  readonly mint?: CreateToken | undefined;
+  readonly createToken?: CreateToken | undefined;
   /** Finds what no push may send; asked at each push. */
   readonly findSecrets?: (() => FindSecrets | undefined) | undefined;
   /** Settings of git in place of those that the repository has now. */
-  readonly kept?: readonly Setting[] | undefined;
+  readonly savedSettings?: readonly Setting[] | undefined;
 }
 
 /** Opened before the first step of a run. */
 export async function openRemotes(
   repository: Repository,
   environment: Environment,
-  { mint, findSecrets, kept }: RemotesOptions = {},
+  { createToken: mint, findSecrets, savedSettings: kept }: RemotesOptions = {},
 ): Promise<Remotes> {
   const { git } = repository;
   const settings = remoteSettings(kept ?? (await readSettings(git)), git.directory);
@@ -41,13 +41,13 @@ export async function openRemotes(
   const checkout = await findCheckoutObjects(repository);
   const hint = signInHint(settings);
   const guard = findSecrets && createPushGuard(git, checkout.shallow(), findSecrets);
-  const own = createPrivateRepository({ root, environment, settings, mint });
+  const own = createPrivateRepository({ root, environment, settings, createToken: mint });
   return {
     choose: (base, named) => {
       const remote =
         named === undefined
           ? chooseRemote(settings, base)
-          : (settings.remotes.get(named) ?? (isAddress(root, named) ? settings.at(named) : undefined));
+          : (settings.remotes.get(named) ?? (isAddress(root, named) ? settings.remoteAt(named) : undefined));
       if (remote) {
         const advice = hint + tokenHint(remote, environment);
         return { repository: own, remote, checkout, hint: advice, ...(guard ? { guard } : {}) };

@@ -1,15 +1,20 @@
 import { AgenticError } from "../../errors.ts";
 import type { MovedBranch } from "../../ports/run-store.ts";
 import { keptBranch } from "../../run/pauses/moved-head.ts";
-import { mergeTip, takeBase } from "../merge/merge-base-branch.ts";
+import { mergeRemoteHead, mergeBaseBranch } from "../merge/merge-base-branch.ts";
 import { filesBetween } from "../process/commits.ts";
 import type { Git } from "../process/git.ts";
 import type { Repository } from "../process/repository.ts";
 import type { CodeSource } from "./ancestry.ts";
-import { fetchRunBranches, type BranchFetchRequest, checkedOut, fetchBranches } from "./fetch-branches.ts";
+import {
+  fetchRunBranches,
+  type BranchFetchRequest,
+  checkedOutBranches,
+  fetchBranches,
+} from "./fetch-branches.ts";
 import { listRefs } from "./push.ts";
 
-export interface BranchesFollowed extends Omit<BranchFetchRequest, "branches"> {
+export interface BranchUpdateRequest extends Omit<BranchFetchRequest, "branches"> {
   /** Commits at which the journal at the remote leaves branches, and those at which the one here does. */
   readonly remoteHeads: ReadonlyMap<string, string>;
   readonly localHeads: ReadonlyMap<string, string>;
@@ -42,7 +47,7 @@ interface Tip {
 export async function fastForwardBranches(
   repository: Repository,
   source: CodeSource,
-  { takes, ...wanted }: BranchesFollowed,
+  { takes, ...wanted }: BranchUpdateRequest,
 ): Promise<BranchUpdateResult> {
   const followed = await followMoved(repository, source, wanted);
   if (!takes) return followed;
@@ -52,7 +57,13 @@ export async function fastForwardBranches(
   const left = here.get(branch) ?? there.get(branch);
   if (left === undefined) return followed;
   const at = await standing(repository.git, { branch, known: moved?.head ?? left, isInOrder });
-  const taken = await takeBase(repository, source, { ...bringing, branch, onto, known: left, standing: at });
+  const taken = await mergeBaseBranch(repository, source, {
+    ...bringing,
+    branch,
+    baseBranch: onto,
+    journalHead: left,
+    checkoutHead: at,
+  });
   const others = followed.moved.filter((each) => each !== moved);
   return taken ? { ...followed, moved: [...others, taken] } : followed;
 }
@@ -60,7 +71,7 @@ export async function fastForwardBranches(
 async function followMoved(
   repository: Repository,
   source: CodeSource,
-  { remoteHeads, localHeads, rejectedBranches, isInOrder, ...wanted }: Omit<BranchesFollowed, "takes">,
+  { remoteHeads, localHeads, rejectedBranches, isInOrder, ...wanted }: Omit<BranchUpdateRequest, "takes">,
 ): Promise<BranchUpdateResult> {
   const tips = await listRefs(source, [...remoteHeads.keys(), ...Array.from(remoteHeads.keys(), keptBranch)]);
   const changed: Tip[] = [];
@@ -110,7 +121,13 @@ async function merge(
 ): Promise<MovedBranch> {
   const at = await standing(repository.git, { branch, known, isInOrder });
   const theirs = { commit: tip, branch };
-  return await mergeTip(repository, source, { ...wanted, branch, theirs, known, standing: at });
+  return await mergeRemoteHead(repository, source, {
+    ...wanted,
+    branch,
+    incoming: theirs,
+    journalHead: known,
+    checkoutHead: at,
+  });
 }
 
 async function movedBy(git: Git, { branch, known, tip }: Tip): Promise<MovedBranch> {
@@ -125,7 +142,7 @@ interface Following extends Omit<BranchFetchRequest, "branches"> {
 /** Errors: `git-unsuitable`. */
 async function isMovedOn(
   git: Git,
-  { source, rejectedBranches, isInOrder }: Following & Pick<BranchesFollowed, "rejectedBranches">,
+  { source, rejectedBranches, isInOrder }: Following & Pick<BranchUpdateRequest, "rejectedBranches">,
   each: Tip,
 ): Promise<boolean> {
   const { branch, left, known, tip } = each;
@@ -135,7 +152,7 @@ async function isMovedOn(
   if (await leads(git, here, tip)) return true;
   // Where both were brought together here, the run finds that as its own commits made meanwhile.
   if (await leads(git, tip, here)) return await leads(git, known, tip);
-  const directory = (await checkedOut(git)).get(branch);
+  const directory = (await checkedOutBranches(git)).get(branch);
   const at = directory === undefined ? `git switch ${branch}, git` : `git -C ${directory}`;
   throw unsuitable(
     `${branch} has commits here that ${source.remote.name} does not have (${short(here)}), and others there (${short(tip)}). Bring them together (${at} merge ${tip}), then resume the run.`,

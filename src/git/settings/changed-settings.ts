@@ -30,7 +30,7 @@ const REACHING =
   /^(?:remote\..+\.(?:url|pushurl|proxy|proxyauthmethod|vcs|receivepack|uploadpack)|remote\.pushdefault|url\..*|https?\..*|credential\..*|ssh\..*|protocol\..*|core\.(?:sshcommand|askpass|gitproxy)|extensions\.objectformat|submodule\..+\.origin)$/s;
 
 /** Changes that would have the engine reach a remote elsewhere, or in another way. */
-export function changedReach(before: readonly Setting[], now: readonly Setting[]): ChangedSetting[] {
+export function changedRemoteSettings(before: readonly Setting[], now: readonly Setting[]): ChangedSetting[] {
   const choices = [before, now].map((settings) => remoteSettings(settings, "/"));
   return changedSettings(before, now).filter(({ key }) => {
     const [, branch] = /^branch\.(.+)\.(?:push)?remote$/s.exec(key) ?? [];

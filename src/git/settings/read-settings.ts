@@ -35,7 +35,7 @@ export function parseEntry(text: string): { readonly key: string; readonly value
 }
 
 /** Whether the checkout itself has it, where steps can write. */
-export function isOwn({ scope }: Setting): boolean {
+export function isCheckoutSetting({ scope }: Setting): boolean {
   return scope === "local" || scope === "worktree";
 }
 

@@ -6,7 +6,7 @@ import type { SettingsChange } from "../../ports/workspaces.ts";
 import { makeFolder } from "../../system/make-folder.ts";
 import { readRegularText } from "../../system/read-file.ts";
 import { localEnvironment, startGit } from "../process/git.ts";
-import { gitFolderOf, mainCheckout, privateFolder } from "../remote/private-folder.ts";
+import { findGitFolder, mainCheckout, privateFolder } from "../remote/private-folder.ts";
 import { type ChangedSetting, changedSettings, renderChange } from "./changed-settings.ts";
 import { parseEntry } from "./read-settings.ts";
 
@@ -16,7 +16,7 @@ export interface SettingsGuard {
   check(): Promise<SettingsChange | undefined>;
 }
 
-interface GuardedPlace {
+interface GuardedCheckout {
   readonly root: string;
   readonly environment: Environment;
 }
@@ -31,13 +31,16 @@ const BREAKING = /^(?:core\.(?:bare|worktree|repositoryformatversion)|extensions
 const ORDINARY = /^(?:branch|submodule)\./;
 
 /** Texts of the repository's own configuration files, by path. */
-export function settingsTexts(place: GuardedPlace): Record<string, string> {
+export function readSettingsFiles(place: GuardedCheckout): Record<string, string> {
   const texts = filesOf(place).own.map((file) => [file, textOf(file)] as const);
   return Object.fromEntries(texts.flatMap(([file, text]) => (text === undefined ? [] : [[file, text]])));
 }
 
 /** Begins with the files as they are now, or with earlier texts of the repository's own. */
-export function guardSettings(place: GuardedPlace, since?: Readonly<Record<string, string>>): SettingsGuard {
+export function guardSettings(
+  place: GuardedCheckout,
+  since?: Readonly<Record<string, string>>,
+): SettingsGuard {
   const { own, others } = filesOf(place);
   const read = (): Texts => new Map([...own, ...others].map((file) => [file, textOf(file)]));
   let seen: Texts = since ? new Map([...read(), ...own.map((file) => [file, since[file]] as const)]) : read();
@@ -58,9 +61,12 @@ export function guardSettings(place: GuardedPlace, since?: Readonly<Record<strin
 
 const NOTHING = { restored: [] };
 
-function filesOf({ root, environment }: GuardedPlace): { own: readonly string[]; others: readonly string[] } {
-  const gitFolder = gitFolderOf(root);
-  const shared = gitFolderOf(mainCheckout(root)) ?? mainCheckout(root);
+function filesOf({ root, environment }: GuardedCheckout): {
+  own: readonly string[];
+  others: readonly string[];
+} {
+  const gitFolder = findGitFolder(root);
+  const shared = findGitFolder(mainCheckout(root)) ?? mainCheckout(root);
   const {
     GIT_CONFIG_GLOBAL: given,
     HOME: home = homedir(),
@@ -80,7 +86,7 @@ function textOf(file: string): string | undefined {
   }
 }
 
-async function changesIn(place: GuardedPlace, before: Texts, now: Texts): Promise<ChangedSetting[]> {
+async function changesIn(place: GuardedCheckout, before: Texts, now: Texts): Promise<ChangedSetting[]> {
   const changes: ChangedSetting[] = [];
   for (const [file, text] of now) {
     if (text === before.get(file)) continue;
@@ -92,7 +98,7 @@ async function changesIn(place: GuardedPlace, before: Texts, now: Texts): Promis
 }
 
 /** Undefined where git cannot read them. */
-async function listed({ root, environment }: GuardedPlace, text = "") {
+async function listed({ root, environment }: GuardedCheckout, text = "") {
   const args = ["config", "--file", "-", "--no-includes", "--list", "-z"];
   const answer = await startGit(args, {
     directory: root,
@@ -112,7 +118,7 @@ interface Changed {
 }
 
 /** Sets back single settings, or else whole files, where git fails in the checkout with what is there now. */
-async function repair(place: GuardedPlace, changed: Changed): Promise<Omit<SettingsChange, "changed">> {
+async function repair(place: GuardedCheckout, changed: Changed): Promise<Omit<SettingsChange, "changed">> {
   const { own, before, now } = changed;
   const isGone = own.some((file) => before.get(file) !== undefined && now.get(file) === undefined);
   if (!isGone && (await works(place))) return NOTHING;
@@ -128,7 +134,7 @@ async function repair(place: GuardedPlace, changed: Changed): Promise<Omit<Setti
 }
 
 /** Whether git of the user's finds the checkout, and can read its settings, references and index. */
-async function works({ root, environment }: GuardedPlace): Promise<boolean> {
+async function works({ root, environment }: GuardedCheckout): Promise<boolean> {
   const call = {
     directory: root,
     environment: { ...localEnvironment(environment), GIT_CEILING_DIRECTORIES: dirname(root) },
@@ -139,7 +145,7 @@ async function works({ root, environment }: GuardedPlace): Promise<boolean> {
   return index.exitCode === 0 || index.exitCode === 1;
 }
 
-async function setBack(place: GuardedPlace, { own, before, now }: Changed): Promise<string[]> {
+async function setBack(place: GuardedCheckout, { own, before, now }: Changed): Promise<string[]> {
   const environment = localEnvironment(place.environment);
   const keys: string[] = [];
   for (const file of own) {
@@ -157,7 +163,7 @@ async function setBack(place: GuardedPlace, { own, before, now }: Changed): Prom
 }
 
 /** Keeps files as a step left them; returns the folder. */
-function save({ root, environment }: GuardedPlace, { own, now }: Changed): string {
+function save({ root, environment }: GuardedCheckout, { own, now }: Changed): string {
   const folder = join(privateFolder(mainCheckout(root), environment), "replaced", Date.now().toString(36));
   makeFolder(folder);
   for (const [at, file] of own.entries()) {

@@ -1,21 +1,26 @@
 import { join } from "node:path";
 import { AgenticError } from "../../errors.ts";
-import { isOutbox } from "../bundles/staging-repository.ts";
-import { paths } from "../process/commits.ts";
-import { placeIn } from "../process/git-directory.ts";
+import { isStagingRepository } from "../bundles/staging-repository.ts";
+import { splitAtNul } from "../process/commits.ts";
+import { gitDirLocation } from "../process/git-directory.ts";
 import type { Git } from "../process/git.ts";
 import { findCheckoutObjects } from "../process/repository.ts";
-import { type FindSecrets, SECRET_ADVICE, secretFound, secretIn } from "../process/secret-scan.ts";
+import {
+  type FindSecrets,
+  SECRET_ADVICE,
+  secretFoundError,
+  findSecretInCommits,
+} from "../process/secret-scan.ts";
 import { push } from "../remote/push.ts";
 import type { Remotes } from "../remote/remotes.ts";
 import {
-  gitFolderAt,
-  gitIn,
+  submoduleGitFolder,
+  submoduleGit,
   hasSubmodules,
   namesByPath,
   type Origin,
   type Submodules,
-  submodulesOf,
+  listSubmodules,
 } from "./submodule-tree.ts";
 
 /** A path at which a tree names a commit of another repository. */
@@ -33,8 +38,8 @@ interface RawChange {
   readonly before: string;
 }
 
-export function parseRaw(output: string): RawChange[] {
-  const records = paths(output);
+export function parseRawDiff(output: string): RawChange[] {
+  const records = splitAtNul(output);
   return records.flatMap((record, at) => {
     const [, mode = "", before = "", commit = ""] =
       /^:\d{6} (\d{6}) ([0-9a-f]+) ([0-9a-f]+) \w\d*$/.exec(record) ?? [];
@@ -48,18 +53,18 @@ export function gitlinksIn(changes: readonly RawChange[]): (Gitlink & Pick<RawCh
 }
 
 /** With gitlinks, whatever the user's configuration says of them. */
-export const RAW = "--raw -z --no-abbrev --no-renames --ignore-submodules=none".split(" ");
+export const RAW_DIFF = "--raw -z --no-abbrev --no-renames --ignore-submodules=none".split(" ");
 
 export async function gitlinksBetween(
   git: Git,
   base: string,
   head: string,
 ): Promise<ReturnType<typeof gitlinksIn>> {
-  return gitlinksIn(parseRaw(await git.run("diff", ...RAW, base, head)));
+  return gitlinksIn(parseRawDiff(await git.run("diff", ...RAW_DIFF, base, head)));
 }
 
 /** A work tree whose changes are to be committed on a branch. */
-export interface GitlinkPlace {
+export interface SubmoduleWorkTree {
   readonly git: Git;
   readonly branch: string;
   /** Absent where `git.submodules` is `none`. */
@@ -79,7 +84,7 @@ export async function stageAll(git: Git, only: readonly string[]): Promise<void>
 }
 
 /** The same in an index that is only looked at: git does not take such a repository, so it is left out. */
-export async function stageMost(git: Git): Promise<void> {
+export async function stageStageable(git: Git): Promise<void> {
   if ((await git.try("add", "--all")) !== undefined) return;
   const left = (await emptyRepositories(git)).map((path) => `:(exclude,literal)${path}`);
   await git.run("add", "--all", ...(left.length === 0 ? [] : ["--", ".", ...left]));
@@ -87,7 +92,7 @@ export async function stageMost(git: Git): Promise<void> {
 
 /** Folders in the work tree that are repositories of their own, and that the index does not name. */
 export async function nestedRepositories(git: Git): Promise<string[]> {
-  const others = paths(await git.run("ls-files", "--others", "--exclude-standard", "-z"));
+  const others = splitAtNul(await git.run("ls-files", "--others", "--exclude-standard", "-z"));
   return others.filter((path) => path.endsWith("/")).map((path) => path.slice(0, -1));
 }
 
@@ -95,21 +100,26 @@ export async function nestedRepositories(git: Git): Promise<string[]> {
 async function emptyRepositories(git: Git): Promise<string[]> {
   const found: string[] = [];
   for (const path of await nestedRepositories(git)) {
-    const gitDir = gitFolderAt(join(git.directory, path));
+    const gitDir = submoduleGitFolder(join(git.directory, path));
     if (gitDir === undefined) continue;
-    const head = await gitIn(git, path, gitDir).try("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
+    const head = await submoduleGit(git, path, gitDir).try(
+      "rev-parse",
+      "--verify",
+      "--quiet",
+      "HEAD^{commit}",
+    );
     if (head === undefined) found.push(path);
   }
   return found;
 }
 
 /** Errors: `commit-refused` where a submodule holds changes that a commit here would leave out. */
-export async function requireSettled({ git, submodules }: GitlinkPlace): Promise<void> {
+export async function requireCommittedSubmodules({ git, submodules }: SubmoduleWorkTree): Promise<void> {
   if (!submodules || !hasSubmodules(git)) return;
-  const own = (await submodulesOf(git)).map(({ path }) => path);
+  const own = (await listSubmodules(git)).map(({ path }) => path);
   if (own.length === 0) return;
   const status = await git.run("--literal-pathspecs", "status", "--porcelain=v2", "-z", "--", ...own);
-  for (const record of paths(status)) {
+  for (const record of splitAtNul(status)) {
     const [, path] = /^1 \S\S S.(?:M.|.U) (?:\S+ ){5}([^]+)$/.exec(record) ?? [];
     if (path === undefined) continue;
     throw refused(
@@ -122,7 +132,10 @@ export async function requireSettled({ git, submodules }: GitlinkPlace): Promise
  * Sees to it that others can have the commits that these gitlinks name: they are at the remote of their submodule, or go there on a branch
  * of the run's name; where commits of the run stay in this clone, those of submodules do too. Errors: `commit-refused`, `secret-found`.
  */
-export async function requireCarried(place: GitlinkPlace, links: readonly Gitlink[]): Promise<void> {
+export async function requireFetchableCommits(
+  place: SubmoduleWorkTree,
+  links: readonly Gitlink[],
+): Promise<void> {
   if (links.length === 0) return;
   const names = await namesByPath(place.git);
   const foreign = links.find(({ path }) => !names.has(path));
@@ -130,20 +143,20 @@ export async function requireCarried(place: GitlinkPlace, links: readonly Gitlin
   for (const link of links) await requireOne(place, link);
 }
 
-async function requireOne(place: GitlinkPlace, link: Gitlink): Promise<void> {
+async function requireOne(place: SubmoduleWorkTree, link: Gitlink): Promise<void> {
   const { git, submodules } = place;
   if (await isNamedElsewhere(place, link)) return;
   if (await isHandedOver(place)) throw unpublishable(link);
-  const gitDir = gitFolderAt(join(git.directory, link.path));
+  const gitDir = submoduleGitFolder(join(git.directory, link.path));
   if (gitDir === undefined)
     throw lost(link, "It is not checked out here, so nothing is known of that commit.");
-  const own = gitIn(git, link.path, gitDir);
+  const own = submoduleGit(git, link.path, gitDir);
   if ((await own.try("cat-file", "-e", `${link.commit}^{commit}`)) === undefined)
     throw lost(link, "The submodule does not have it.");
   const origin = submodules?.originOf(gitDir);
   const origins = origin === undefined || origin.gitDir === gitDir ? [] : [origin.gitDir];
   for (const each of [gitDir, ...origins])
-    if (await isAtRemote(gitIn(git, link.path, each), link.commit)) return;
+    if (await isAtRemote(submoduleGit(git, link.path, each), link.commit)) return;
   if (origin === undefined) throw lost(link, "Its remote is not known to have it.");
   await requireNoSecret(own, { ...link, find: place.findSecrets });
   await keep(own, { ...link, branch: place.branch, gitDir, origin });
@@ -156,16 +169,16 @@ async function requireNoSecret(
   git: Git,
   { path, commit, find }: Gitlink & { readonly find: FindSecrets | undefined },
 ): Promise<void> {
-  const secret = find && (await secretIn(git, [commit, "--not", "--remotes", "--tags"], find));
-  if (secret?.file !== undefined) throw secretFound({ ...secret, file: `${path}/${secret.file}` });
-  if (secret) throw secretFound(secret);
+  const secret = find && (await findSecretInCommits(git, [commit, "--not", "--remotes", "--tags"], find));
+  if (secret?.file !== undefined) throw secretFoundError({ ...secret, file: `${path}/${secret.file}` });
+  if (secret) throw secretFoundError(secret);
 }
 
 /** Whether another job publishes the run: it takes no commit of another repository. */
-async function isHandedOver({ submodules }: GitlinkPlace): Promise<boolean> {
+async function isHandedOver({ submodules }: SubmoduleWorkTree): Promise<boolean> {
   const remotes = await submodules?.remotes?.();
   try {
-    return isOutbox(remotes?.choose(undefined)?.remote.url ?? "");
+    return isStagingRepository(remotes?.choose(undefined)?.remote.url ?? "");
   } catch {
     // Of several remotes none is the default: this is no clone that a job made.
     return false;
@@ -173,7 +186,10 @@ async function isHandedOver({ submodules }: GitlinkPlace): Promise<boolean> {
 }
 
 /** A commit that another branch of this repository names already is not of the run's making. */
-async function isNamedElsewhere({ git, branch }: GitlinkPlace, { path, commit }: Gitlink): Promise<boolean> {
+async function isNamedElsewhere(
+  { git, branch }: SubmoduleWorkTree,
+  { path, commit }: Gitlink,
+): Promise<boolean> {
   const refs = [`--exclude=${branch}`, "--branches", "--remotes", "--tags"];
   const args = ["log", ...refs, "--max-count=1", "--format=%H", `--find-object=${commit}`, "--", path];
   return Boolean(await git.try("--literal-pathspecs", ...args));
@@ -202,7 +218,7 @@ async function keep(
   git: Git,
   { path, commit, branch, gitDir, origin }: Carriage & { gitDir: string },
 ): Promise<void> {
-  const into = git.with({ place: placeIn(origin.gitDir, git.directory) });
+  const into = git.with({ location: gitDirLocation(origin.gitDir, git.directory) });
   const take = (name: string): Promise<string | undefined> =>
     origin.gitDir === gitDir
       ? into.try("update-ref", `refs/heads/${name}`, commit)

@@ -3,8 +3,8 @@ import { join, relative, resolve } from "node:path";
 import { makeFolder } from "../../system/make-folder.ts";
 import { isPathInside, resolveRealPath } from "../../system/path-containment.ts";
 import { readRegularText } from "../../system/read-file.ts";
-import { paths } from "../process/commits.ts";
-import { placeIn } from "../process/git-directory.ts";
+import { splitAtNul } from "../process/commits.ts";
+import { gitDirLocation } from "../process/git-directory.ts";
 import type { Git } from "../process/git.ts";
 import { gitPath } from "../process/repository.ts";
 import type { Remotes } from "../remote/remotes.ts";
@@ -30,9 +30,9 @@ export interface Submodules {
   /** Fills those of a worktree, or repairs them, that the user's checkout has filled; the others stay empty, as they are there. Errors: `git-unsuitable`. */
   populate(git: Git): Promise<void>;
   /** Has the commit of a filled one be in it; the remote is asked where it is not. Errors: `git-unsuitable`. */
-  bring(submodule: FilledSubmodule): Promise<void>;
+  fetchCommit(submodule: PopulatedSubmodule): Promise<void>;
   /** Notes where those of the user's checkout come from; nothing is filled. */
-  note(git: Git): Promise<void>;
+  recordOrigins(git: Git): Promise<void>;
   /** Where the submodule with this folder of git's comes from; undefined for one that a step has added. */
   originOf(gitDir: string): Origin | undefined;
   /** Of all that were filled or noted. */
@@ -47,13 +47,13 @@ export function hasSubmodules({ directory }: Git): boolean {
 }
 
 /** Those that both `.gitmodules` and the index name, or both in a commit, in folders that lie in the work tree. */
-export async function submodulesOf(git: Git, commit?: string): Promise<Submodule[]> {
+export async function listSubmodules(git: Git, commit?: string): Promise<Submodule[]> {
   const names = await namesByPath(git, commit);
   if (names.size === 0) return [];
   const list = commit === undefined ? ["ls-files", "--stage"] : ["ls-tree", "-r", "--full-tree", commit];
   const [command = "", ...args] = list;
   const listed = await git.run("--literal-pathspecs", command, "-z", ...args, "--", ...names.keys());
-  return paths(listed).flatMap((line) => {
+  return splitAtNul(listed).flatMap((line) => {
     const [, id, path = ""] = /^160000 (?:commit )?(\w+)(?: 0)?\t([^]+)$/.exec(line) ?? [];
     const name = names.get(path);
     const isReal = isPathInside(resolveRealPath(git.directory), resolveRealPath(join(git.directory, path)));
@@ -72,7 +72,7 @@ export async function namesByPath(git: Git, commit?: string): Promise<ReadonlyMa
       ? ["--file", join(git.directory, ".gitmodules")]
       : ["--blob", `${commit}:.gitmodules`];
   const listed = await git.try("config", ...source, "-z", "--get-regexp", "^submodule\\..*\\.path$");
-  const entries = paths(listed ?? "").flatMap((record): [string, string][] => {
+  const entries = splitAtNul(listed ?? "").flatMap((record): [string, string][] => {
     const end = record.indexOf("\n");
     const name = record.slice("submodule.".length, end - ".path".length);
     const isPlain = name.split(/[/\\]/).every((part) => part !== "" && part !== "." && part !== "..");
@@ -82,7 +82,7 @@ export async function namesByPath(git: Git, commit?: string): Promise<ReadonlyMa
 }
 
 /** Git's folder of a work tree, by what lies there: nothing is looked for further up. */
-export function gitFolderAt(folder: string): string | undefined {
+export function submoduleGitFolder(folder: string): string | undefined {
   const link = join(folder, ".git");
   const stats = lstatSync(link, { throwIfNoEntry: false });
   if (stats?.isDirectory() === true) return link;
@@ -92,14 +92,14 @@ export function gitFolderAt(folder: string): string | undefined {
   return gitDir !== undefined && existsSync(join(gitDir, "HEAD")) ? gitDir : undefined;
 }
 
-export function gitIn(git: Git, path: string, gitDir: string): Git {
-  return git.with({ place: placeIn(gitDir, join(git.directory, path)) });
+export function submoduleGit(git: Git, path: string, gitDir: string): Git {
+  return git.with({ location: gitDirLocation(gitDir, join(git.directory, path)) });
 }
 
 /** In git's folder of a submodule that the engine has filled. */
-export const READY = "agentic-ready";
+export const POPULATED = "agentic-ready";
 
-export interface FilledSubmodule {
+export interface PopulatedSubmodule {
   readonly git: Git;
   readonly gitDir: string;
   readonly path: string;
@@ -108,14 +108,14 @@ export interface FilledSubmodule {
 }
 
 /** The filled submodules of a work tree, less those inside them; those of a commit in place of those of the index. */
-export async function filledSubmodules(git: Git, from?: string): Promise<FilledSubmodule[]> {
-  const all = from === undefined && !hasSubmodules(git) ? [] : await submodulesOf(git, from);
+export async function populatedSubmodules(git: Git, from?: string): Promise<PopulatedSubmodule[]> {
+  const all = from === undefined && !hasSubmodules(git) ? [] : await listSubmodules(git, from);
   if (all.length === 0) return [];
   const modules = await gitPath(git, "modules");
   return all.flatMap(({ path, commit, name }) => {
     const own = join(modules, name);
-    const gitDir = existsSync(join(own, READY)) ? own : gitFolderAt(join(git.directory, path));
-    return gitDir === undefined ? [] : [{ git: gitIn(git, path, gitDir), gitDir, path, commit }];
+    const gitDir = existsSync(join(own, POPULATED)) ? own : submoduleGitFolder(join(git.directory, path));
+    return gitDir === undefined ? [] : [{ git: submoduleGit(git, path, gitDir), gitDir, path, commit }];
   });
 }
 

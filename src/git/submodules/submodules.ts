@@ -2,7 +2,7 @@ import { appendFileSync, copyFileSync, existsSync, renameSync, rmSync, writeFile
 import { join, relative } from "node:path";
 import { AgenticError } from "../../errors.ts";
 import { makeFolder } from "../../system/make-folder.ts";
-import { placeIn } from "../process/git-directory.ts";
+import { gitDirLocation } from "../process/git-directory.ts";
 import type { Git } from "../process/git.ts";
 import { findCheckoutObjects, gitPath, type Repository, unsuitable } from "../process/repository.ts";
 import { fetchBranches } from "../remote/fetch-branches.ts";
@@ -10,29 +10,29 @@ import type { Remotes } from "../remote/remotes.ts";
 import type { Setting } from "../settings/read-settings.ts";
 import { hasFiles } from "../worktrees/worktree-metadata.ts";
 import {
-  gitFolderAt,
-  gitIn,
+  submoduleGitFolder,
+  submoduleGit,
   hasSubmodules,
   linkFolder,
   type Origin,
-  READY,
+  POPULATED,
   type Submodule,
   type Submodules,
-  submodulesOf,
+  listSubmodules,
 } from "./submodule-tree.ts";
 
-export interface SubmodulesPlace {
+export interface SubmodulesOptions {
   readonly repository: Repository;
   readonly remotes?: (() => Promise<Remotes>) | undefined;
   /** Settings from before the first step of a run, in place of those that submodules have now. */
-  readonly kept?: (() => readonly Setting[] | undefined) | undefined;
+  readonly savedSettings?: (() => readonly Setting[] | undefined) | undefined;
 }
 
 /** Addresses of the submodules of a checkout, as settings: steps can change them too. */
 export async function submoduleOrigins(repository: Repository): Promise<Setting[]> {
   if (!hasSubmodules(repository.git)) return [];
   const submodules = createSubmodules({ repository });
-  await submodules.note(repository.git);
+  await submodules.recordOrigins(repository.git);
   return submodules
     .origins()
     .flatMap(({ gitDir, url }) =>
@@ -44,7 +44,11 @@ function keyOf(gitDir: string): string {
   return `submodule.${gitDir}.origin`;
 }
 
-export function createSubmodules({ repository, remotes, kept }: SubmodulesPlace): Submodules {
+export function createSubmodules({
+  repository,
+  remotes,
+  savedSettings: kept,
+}: SubmodulesOptions): Submodules {
   const origins = new Map<string, Origin>();
   const known = new Map<string, Promise<Origin>>();
   const originAt = (git: Git, gitDir: string): Promise<Origin> => {
@@ -55,13 +59,13 @@ export function createSubmodules({ repository, remotes, kept }: SubmodulesPlace)
     return found;
   };
   const visit = async (level: Level): Promise<void> => {
-    for (const submodule of await submodulesOf(level.git)) {
-      const source = gitFolderAt(join(level.checkout, submodule.path));
+    for (const submodule of await listSubmodules(level.git)) {
+      const source = submoduleGitFolder(join(level.checkout, submodule.path));
       if (source === undefined) continue;
       const origin = await originAt(level.git, source);
       const gitDir = level.modules === undefined ? source : join(level.modules, submodule.name);
       origins.set(gitDir, origin);
-      const git = gitIn(level.git, submodule.path, gitDir);
+      const git = submoduleGit(level.git, submodule.path, gitDir);
       if (level.modules !== undefined) await fill(git, { submodule, gitDir, origin, remotes });
       const modules = level.modules === undefined ? undefined : join(gitDir, "modules");
       await visit({ git, checkout: join(level.checkout, submodule.path), modules });
@@ -72,11 +76,11 @@ export function createSubmodules({ repository, remotes, kept }: SubmodulesPlace)
       if (hasSubmodules(git))
         await visit({ git, checkout: repository.root, modules: await gitPath(git, "modules") });
     },
-    bring: async ({ git, gitDir, path, commit }) => {
+    fetchCommit: async ({ git, gitDir, path, commit }) => {
       const origin = origins.get(gitDir);
       if (origin) await requireCommit(git, { submodule: { path, commit }, origin, remotes });
     },
-    note: async (git) => {
+    recordOrigins: async (git) => {
       if (hasSubmodules(git)) await visit({ git, checkout: repository.root, modules: undefined });
     },
     originOf: (gitDir) => origins.get(gitDir),
@@ -118,7 +122,7 @@ async function fill(git: Git, filling: Filling): Promise<void> {
   if (existsSync(gitDir) && !isLeftover) return;
   // Files without a repository are the work of a step that removed it.
   const isWork = !isLeftover && hasFiles(git.directory);
-  if (isWork && gitFolderAt(git.directory) !== undefined) return;
+  if (isWork && submoduleGitFolder(git.directory) !== undefined) return;
   for (const folder of isWork ? [gitDir] : [gitDir, git.directory])
     rmSync(folder, { recursive: true, force: true });
   for (const folder of [gitDir, git.directory]) makeFolder(folder);
@@ -129,11 +133,11 @@ async function fill(git: Git, filling: Filling): Promise<void> {
   if (isWork) {
     await git.run("update-ref", "--no-deref", "HEAD", submodule.commit);
     await git.run("read-tree", submodule.commit);
-    writeFileSync(join(gitDir, READY), "");
+    writeFileSync(join(gitDir, POPULATED), "");
     return;
   }
   await git.run("checkout", "--quiet", "--force", "--detach", submodule.commit);
-  renameSync(join(gitDir, FILLING), join(gitDir, READY));
+  renameSync(join(gitDir, FILLING), join(gitDir, POPULATED));
 }
 
 const LOCAL_FETCH = "fetch --quiet --no-tags --no-write-fetch-head --recurse-submodules=no".split(" ");
@@ -141,7 +145,7 @@ const LOCAL_FETCH = "fetch --quiet --no-tags --no-write-fetch-head --recurse-sub
 /** Its commits are read from the user's submodule: nothing is copied. Paths are relative, so that the repository can be moved. */
 async function initialise(git: Git, { gitDir, origin }: Filling): Promise<void> {
   const format = await git
-    .with({ place: placeIn(origin.gitDir, git.directory) })
+    .with({ location: gitDirLocation(origin.gitDir, git.directory) })
     .run("rev-parse", "--show-object-format");
   await git.run("init", "--quiet", "--template=", `--object-format=${format}`);
   await git.run("config", "--unset", "core.worktree");

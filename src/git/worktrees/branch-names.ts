@@ -41,9 +41,9 @@ export function branchNames(step: { workflow: string; step: string; suffix: stri
 }
 
 /** Where the worktree of a branch of the engine's stands. */
-export function worktreeOf(branch: string): string {
+export function worktreePathOf(branch: string): string {
   return `${WORKTREES}/${WORKTREE_PREFIX}${branch.replace(/^agentic\//, "")}`;
 }
 
 /** Refs, never pushed, that tell the branches of merges from others: they may go with their merge. */
-export const MERGE_MARKS = "refs/agentic/merges/";
+export const MERGE_REFS = "refs/agentic/merges/";

@@ -8,26 +8,26 @@ import type {
   StepCommit,
   Workspace,
 } from "../../ports/workspaces.ts";
-import { requireBranch, requireOwnRef, returnToBranch } from "../process/checkout-branch.ts";
+import { requireBranch, ensureBranchRef, returnToBranch } from "../process/checkout-branch.ts";
 import { changedSince, filesBetween, findCommit, messageArguments } from "../process/commits.ts";
 import type { Git } from "../process/git.ts";
 import { changeIndex, diffWorkTree } from "../process/index-file.ts";
 import { gitPath } from "../process/repository.ts";
-import { type FindSecrets, secretFound, secretIn } from "../process/secret-scan.ts";
+import { type FindSecrets, secretFoundError, findSecretInCommits } from "../process/secret-scan.ts";
 import {
   gitlinksBetween,
   gitlinksIn,
-  parseRaw,
-  RAW,
-  requireCarried,
-  requireSettled,
+  parseRawDiff,
+  RAW_DIFF,
+  requireFetchableCommits,
+  requireCommittedSubmodules,
   stageAll,
 } from "../submodules/gitlinks.ts";
 import type { Submodules } from "../submodules/submodule-tree.ts";
-import { followGitlinks } from "../submodules/update-submodules.ts";
+import { updateSubmodules } from "../submodules/update-submodules.ts";
 import { saveDiffAsPatch } from "./patch.ts";
-import { setBackAfter } from "./reset-after.ts";
-import { setBackTo } from "./reset-worktree.ts";
+import { restoreAfter } from "./reset-after.ts";
+import { resetTo } from "./reset-worktree.ts";
 import { createFolder } from "./workspace-folder.ts";
 
 interface GitWorkspaceOptions {
@@ -88,7 +88,7 @@ export function createGitWorkspace(options: GitWorkspaceOptions): Workspace {
     changedSince: (base) => changedSince(git, base),
     subjects: () => subjectsBefore(git, options.base),
     isCommitted: (path) => isCommitted(git, path),
-    setBackAfter: (run) => (owned ? setBackAfter(git, run) : run()),
+    setBackAfter: (run) => (owned ? restoreAfter(git, run) : run()),
     ...createFolder(git.directory),
   };
 }
@@ -133,9 +133,11 @@ async function commit(
   }
   const landed = await landedSince(git, base);
   // What a step committed itself is looked at too; what the engine commits was before.
-  if (landed && head !== base) await requireCarried(place, await gitlinksBetween(git, base, landed.head));
-  const secret = landed && findSecrets && (await secretIn(git, [`${base}..${landed.head}`], findSecrets));
-  if (secret) throw secretFound(secret);
+  if (landed && head !== base)
+    await requireFetchableCommits(place, await gitlinksBetween(git, base, landed.head));
+  const secret =
+    landed && findSecrets && (await findSecretInCommits(git, [`${base}..${landed.head}`], findSecrets));
+  if (secret) throw secretFoundError(secret);
   return landed;
 }
 
@@ -153,7 +155,7 @@ async function goBack(place: Place, commit: string, { key, message, later }: Goi
   const head = await git.run("rev-parse", "HEAD");
   const found = await findCommit(git, key, `${commit}..${head}`);
   if (found !== undefined) {
-    await followGitlinks(place, { from: `${found}^`, to: found });
+    await updateSubmodules(place, { from: `${found}^`, to: found });
     return head;
   }
   await git.run("update-ref", `refs/heads/${later}`, head);
@@ -168,7 +170,7 @@ async function goBack(place: Place, commit: string, { key, message, later }: Goi
   const forward = (own: Git) => own.try("merge", "--quiet", "--ff-only", "--no-autostash", made);
   const moved = owned ? await forward(git) : await changeIndex(git, forward);
   if (moved !== undefined) {
-    await followGitlinks(place, { from: head, to: made });
+    await updateSubmodules(place, { from: head, to: made });
     return made;
   }
   throw new AgenticError({
@@ -194,13 +196,13 @@ async function commitFiles(
   const { git } = place;
   if (path !== undefined && (await git.try("check-ignore", "--quiet", "--", path)) !== undefined) return;
   const only = pathspecs(path, except);
-  await requireSettled(place);
+  await requireCommittedSubmodules(place);
   await stageAll(git, only);
-  const staged = parseRaw(await git.run("diff", "--cached", ...RAW, ...only));
+  const staged = parseRawDiff(await git.run("diff", "--cached", ...RAW_DIFF, ...only));
   if (staged.length === 0) return;
   const links = gitlinksIn(staged);
   try {
-    await requireCarried(place, links);
+    await requireFetchableCommits(place, links);
   } catch (error) {
     // Staged, a folder is a gitlink for git even when its own repository is gone.
     await git.run("--literal-pathspecs", "reset", "--quiet", "--", ...links.map((link) => link.path));
@@ -225,9 +227,9 @@ async function recover(
   if (!owned) return;
   await unlock();
   const ref = `refs/heads/${branch}`;
-  await requireOwnRef(git, ref, base);
+  await ensureBranchRef(git, ref, base);
   await git.run("symbolic-ref", "HEAD", ref);
-  await setBackTo(git, base);
+  await resetTo(git, base);
   await submodules?.populate(git);
 }
 

@@ -1,12 +1,12 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { placeIn } from "../process/git-directory.ts";
+import { gitDirLocation } from "../process/git-directory.ts";
 import type { Git } from "../process/git.ts";
 import { gitPath } from "../process/repository.ts";
-import { nestedRepositories, stageMost } from "../submodules/gitlinks.ts";
-import { filledSubmodules } from "../submodules/submodule-tree.ts";
+import { nestedRepositories, stageStageable } from "../submodules/gitlinks.ts";
+import { populatedSubmodules } from "../submodules/submodule-tree.ts";
 
-interface HandOver {
+interface PatchOptions {
   /** Commit that the work tree is compared with. */
   readonly base: string;
   readonly keep: (patch: string) => void;
@@ -15,19 +15,19 @@ interface HandOver {
 }
 
 /** Everything that differs from a commit as a patch, if anything does; what is in submodules included. */
-export async function saveDiffAsPatch(git: Git, { base, keep, owned }: HandOver): Promise<void> {
+export async function saveDiffAsPatch(git: Git, { base, keep, owned }: PatchOptions): Promise<void> {
   const patches = await patchesSince(git, { base, prefix: "", owned });
   const patch = patches.filter((text) => text !== "").join("\n");
   if (patch !== "") keep(patch);
 }
 
-interface Comparing extends Pick<HandOver, "base" | "owned"> {
+interface Comparing extends Pick<PatchOptions, "base" | "owned"> {
   /** Path of the work tree in the one around it. */
   readonly prefix: string;
 }
 
 async function patchesSince(git: Git, { base, prefix, owned }: Comparing): Promise<string[]> {
-  const submodules = await filledSubmodules(git, base);
+  const submodules = await populatedSubmodules(git, base);
   const { patch, nested } = await patchIn(git, { base, prefix, owned });
   const patches = [patch];
   for (const { git: own, path, commit } of submodules) {
@@ -52,7 +52,7 @@ async function nestedPatches(
   { path, prefix }: Pick<Comparing, "prefix"> & { readonly path: string },
 ): Promise<string[]> {
   const own = git.with({
-    place: placeIn(await git.run("rev-parse", "--absolute-git-dir"), join(git.directory, path)),
+    location: gitDirLocation(await git.run("rev-parse", "--absolute-git-dir"), join(git.directory, path)),
   });
   const base = await git.run("hash-object", "-t", "tree", "/dev/null");
   return await patchesSince(own, { base, prefix: `${prefix}${path}/`, owned: true });
@@ -72,7 +72,7 @@ async function patchIn(
   try {
     await aside.run("read-tree", base);
     const nested = owned ? await nestedRepositories(aside) : [];
-    await stageMost(aside);
+    await stageStageable(aside);
     const under = [`--src-prefix=a/${prefix}`, `--dst-prefix=b/${prefix}`];
     const only = ["--", ".", ...nested.map((path) => `:(exclude,literal)${path}`)];
     return { patch: await aside.run("diff", "--cached", ...PATCH, ...under, base, ...only), nested };

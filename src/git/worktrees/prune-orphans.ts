@@ -4,12 +4,12 @@ import { AgenticError } from "../../errors.ts";
 import type { KeepFor, Pruned } from "../../ports/workspaces.ts";
 import type { Git } from "../process/git.ts";
 import type { Repository } from "../process/repository.ts";
-import { MERGE_MARKS, WORKTREE_PREFIX, WORKTREES, worktreeOf } from "./branch-names.ts";
+import { MERGE_REFS, WORKTREE_PREFIX, WORKTREES, worktreePathOf } from "./branch-names.ts";
 import { saveDiffAsPatch } from "./patch.ts";
 import { headOfCleanWorktree } from "./reusable-worktree.ts";
-import { placeOf } from "./stray-worktrees.ts";
+import { intendedFolder } from "./stray-worktrees.ts";
 import {
-  holdingOf,
+  lockStamp,
   holdsNoWork,
   readWorktreeStatus,
   isWorktreeInUse,
@@ -36,7 +36,7 @@ export async function pruneOrphans(
   const folder = join(realpathSync(repository.root), WORKTREES);
   const removed: string[] = [];
   const kept: string[] = [];
-  const ground = await worktrees.survey();
+  const ground = await worktrees.readRoot();
   for (const name of freeIn(folder, ground, isHeld)) {
     const directory = join(folder, name);
     const before = traceOf(directory, ground);
@@ -47,18 +47,18 @@ export async function pruneOrphans(
     const keep = found === "changes" ? keepFor(`${WORKTREES}/${name}`) : undefined;
     const patch = keep && (await patchOf(worktrees.git(directory)));
     if (found !== "nothing" && patch === undefined) {
-      if (found !== "another repository" && isSame(await worktrees.survey()))
+      if (found !== "another repository" && isSame(await worktrees.readRoot()))
         kept.push(`${WORKTREES}/${name}`);
       continue;
     }
-    await worktrees.sweep((now) => {
+    await worktrees.removeChosen((now) => {
       if (!isSame(now)) return [];
       if (patch !== undefined) keep?.(patch);
       removed.push(`${WORKTREES}/${name}`);
       return [directory];
     });
   }
-  await worktrees.sweep((now) => lostWorktrees(folder, now, isHeld));
+  await worktrees.removeChosen((now) => lostWorktrees(folder, now, isHeld));
   await pruneMergeBranches(repository, isHeld);
   return { removed, kept };
 }
@@ -66,7 +66,7 @@ export async function pruneOrphans(
 /** Names of the worktrees at which nobody is. */
 function freeIn(folder: string, ground: WorktreeRoot, isHeld: IsHeld): string[] {
   const others = recordsIn(ground.gitFolder).filter(isWorktreeInUse);
-  const held = new Set([...ground.kept, ...others.map(({ directory }) => directory)]);
+  const held = new Set([...ground.reusable, ...others.map(({ directory }) => directory)]);
   return worktreesIn(folder).filter(
     (name) => !held.has(join(folder, name)) && !isHeld(`${WORKTREES}/${name}`),
   );
@@ -76,7 +76,7 @@ function freeIn(folder: string, ground: WorktreeRoot, isHeld: IsHeld): string[] 
 function traceOf(directory: string, { gitFolder }: WorktreeRoot): string {
   const standing = readWorktreeStatus(directory, gitFolder);
   const record = standing.state === "whole" ? standing.record : undefined;
-  return JSON.stringify([standing, record && holdingOf(record)]);
+  return JSON.stringify([standing, record && lockStamp(record)]);
 }
 
 /** Links are not followed: what they lead to is not the engine's. */
@@ -91,7 +91,7 @@ function worktreesIn(folder: string): string[] {
 function lostWorktrees(folder: string, { gitFolder }: WorktreeRoot, isHeld: IsHeld): string[] {
   return recordsIn(gitFolder)
     .filter(holdsNoWork)
-    .map((record) => placeOf(record, folder))
+    .map((record) => intendedFolder(record, folder))
     .filter((directory) => dirname(directory) === folder && !existsSync(directory))
     .map((directory) => basename(directory))
     .filter((name) => name.startsWith(WORKTREE_PREFIX) && !isHeld(`${WORKTREES}/${name}`))
@@ -125,10 +125,10 @@ async function patchOf(git: Git): Promise<string | undefined> {
 
 /** Branches of dead merges, less those on which somebody committed what no other branch has. */
 async function pruneMergeBranches({ git }: Repository, isHeld: IsHeld): Promise<void> {
-  const marks = await git.run("for-each-ref", "--format=%(refname)", MERGE_MARKS);
+  const marks = await git.run("for-each-ref", "--format=%(refname)", MERGE_REFS);
   for (const mark of marks.split("\n").filter((ref) => ref !== "")) {
-    const branch = mark.slice(MERGE_MARKS.length);
-    if (isHeld(worktreeOf(branch)) || (await isCheckedOut(git, branch))) continue;
+    const branch = mark.slice(MERGE_REFS.length);
+    if (isHeld(worktreePathOf(branch)) || (await isCheckedOut(git, branch))) continue;
     const others = ["for-each-ref", "--count=2", "--format=x", "refs/heads", "refs/remotes"];
     const holders = await git.try(...others, "--contains", `refs/heads/${branch}`);
     if (holders?.includes("\n")) await git.run("update-ref", "-d", `refs/heads/${branch}`);

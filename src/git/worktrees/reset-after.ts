@@ -3,11 +3,11 @@ import { join } from "node:path";
 import type { Git } from "../process/git.ts";
 import { linkIndex } from "../process/index-file.ts";
 import { nestedRepositories } from "../submodules/gitlinks.ts";
-import { type FilledSubmodule, filledSubmodules, linkFolder } from "../submodules/submodule-tree.ts";
-import { snapshot, withEverything } from "./snapshot.ts";
+import { type PopulatedSubmodule, populatedSubmodules, linkFolder } from "../submodules/submodule-tree.ts";
+import { writeSnapshotTree, withEverythingStaged } from "./snapshot.ts";
 
 /** Runs something that is only to look: what it changed in the work tree is set back, files that git ignores aside. */
-export async function setBackAfter<T>(git: Git, run: () => Promise<T>): Promise<T> {
+export async function restoreAfter<T>(git: Git, run: () => Promise<T>): Promise<T> {
   const setBack = await remember(git);
   const result = await run();
   await setBack();
@@ -17,13 +17,13 @@ export async function setBackAfter<T>(git: Git, run: () => Promise<T>): Promise<
 type SetBack = () => Promise<void>;
 
 async function remember(git: Git): Promise<SetBack> {
-  const [before, nested] = [await snapshot(git), await nestedRepositories(git)];
+  const [before, nested] = [await writeSnapshotTree(git), await nestedRepositories(git)];
   const submodules: SetBack[] = [];
-  for (const submodule of await filledSubmodules(git)) submodules.push(await rememberSubmodule(submodule));
+  for (const submodule of await populatedSubmodules(git)) submodules.push(await rememberSubmodule(submodule));
   return async () => {
     for (const path of await nestedRepositories(git))
       if (!nested.includes(path)) rmSync(join(git.directory, path), { recursive: true, force: true });
-    await withEverything(git, async (own) => {
+    await withEverythingStaged(git, async (own) => {
       if ((await own.run("write-tree")) !== before) await own.run("read-tree", "--reset", "-u", before);
     });
     for (const setBack of submodules) await setBack();
@@ -31,7 +31,7 @@ async function remember(git: Git): Promise<SetBack> {
 }
 
 /** Its own commit and index are part of the work around it. */
-async function rememberSubmodule({ git, gitDir }: FilledSubmodule): Promise<SetBack> {
+async function rememberSubmodule({ git, gitDir }: PopulatedSubmodule): Promise<SetBack> {
   const commit = await git.try("rev-parse", "--verify", "--quiet", "HEAD");
   if (commit === undefined) return () => Promise.resolve();
   const branch = await git.try("symbolic-ref", "--quiet", "HEAD");

@@ -3,27 +3,27 @@ import { join } from "node:path";
 import type { Git } from "../process/git.ts";
 import { gitPath } from "../process/repository.ts";
 import {
-  type FilledSubmodule,
-  filledSubmodules,
+  type PopulatedSubmodule,
+  populatedSubmodules,
   linkFolder,
   namesByPath,
 } from "../submodules/submodule-tree.ts";
 import { indexProblem } from "./worktree-metadata.ts";
 
 /** Puts a worktree of the engine's at a commit, submodules and repositories that a step made included; ignored files stay. */
-export async function setBackTo(git: Git, commit: string): Promise<void> {
+export async function resetTo(git: Git, commit: string): Promise<void> {
   await git.run("reset", "--quiet", "--hard", commit);
   await git.run("clean", "-ffdq");
   await removeAdded(git);
-  await setBackSubmodules(git);
+  await resetSubmodules(git);
 }
 
 /** Puts the filled submodules of a worktree at the commits that its index names; ignored files stay. */
-export async function setBackSubmodules(git: Git): Promise<void> {
-  for (const submodule of await filledSubmodules(git)) {
+export async function resetSubmodules(git: Git): Promise<void> {
+  for (const submodule of await populatedSubmodules(git)) {
     if (!(await setBackOne(submodule))) continue;
     await removeAdded(submodule.git);
-    await setBackSubmodules(submodule.git);
+    await resetSubmodules(submodule.git);
   }
 }
 
@@ -37,7 +37,7 @@ async function removeAdded(git: Git): Promise<void> {
 }
 
 /** Says whether it is there. One that lacks the commit is emptied: whoever opens the worktree fills it anew. */
-async function setBackOne({ git, gitDir, commit }: FilledSubmodule): Promise<boolean> {
+async function setBackOne({ git, gitDir, commit }: PopulatedSubmodule): Promise<boolean> {
   linkFolder(git.directory, gitDir);
   if ((await git.try("cat-file", "-e", `${commit}^{commit}`)) === undefined) {
     for (const name of readdirSync(git.directory))

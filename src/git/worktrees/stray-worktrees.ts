@@ -2,9 +2,9 @@ import { basename, join } from "node:path";
 import {
   isEngineRecord,
   isOnBranch,
-  placeNameOf,
+  originalNameOf,
   recordsIn,
-  targetOf,
+  recordFolderOf,
   type WorktreeMetadata,
 } from "./worktree-metadata.ts";
 
@@ -18,7 +18,7 @@ interface Ground {
 export function recordsOf(directory: string, { gitFolder, branch }: Ground): WorktreeMetadata[] {
   return recordsIn(gitFolder).filter((record) => {
     if (!isEngineRecord(record)) return false;
-    const name = placeNameOf(record);
+    const name = originalNameOf(record);
     const isNamed = name === basename(directory);
     if (record.directory === directory && (isNamed || name === undefined)) return true;
     // Another checkout of the repository can have the same run.
@@ -30,12 +30,12 @@ export function recordsOf(directory: string, { gitFolder, branch }: Ground): Wor
 }
 
 /** The place of a record: the folder that it names, or the one that it was made for where the named folder is no worktree of it. */
-export function placeOf(record: WorktreeMetadata, worktrees: string): string {
-  const name = placeNameOf(record);
+export function intendedFolder(record: WorktreeMetadata, worktrees: string): string {
+  const name = originalNameOf(record);
   const isPlace = name === undefined || name === basename(record.directory) || leadsBack(record);
   return isPlace ? record.directory : join(worktrees, name);
 }
 
 function leadsBack({ directory, folder }: WorktreeMetadata): boolean {
-  return targetOf(directory) === folder;
+  return recordFolderOf(directory) === folder;
 }

@@ -1,29 +1,29 @@
 import { realpathSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Git } from "../process/git.ts";
-import { commonFolder, type Repository, gitPath } from "../process/repository.ts";
+import { commonGitFolder, type Repository, gitPath } from "../process/repository.ts";
 import { WORKTREE_PREFIX, WORKTREES } from "./branch-names.ts";
 import { saveDiffAsPatch } from "./patch.ts";
-import { setBackTo } from "./reset-worktree.ts";
+import { resetTo } from "./reset-worktree.ts";
 import { worktreeGit } from "./worktree-git.ts";
 import { readWorktreeStatus, isWorktreeInUse } from "./worktree-metadata.ts";
 
 /** Keeps a text beside the run's files; returns where, for people. */
-export type KeepBeside = (name: string, content: string) => string;
+export type SaveRunFile = (name: string, content: string) => string;
 
 interface Following {
   readonly branch: string;
   /** Where the branch is now, and where the run has it. */
-  readonly here: string;
+  readonly localHead: string;
   readonly commit: string;
-  readonly keep: KeepBeside;
+  readonly keep: SaveRunFile;
 }
 
 /** Whether a worktree that stands on a branch is the engine's, and nobody works in it. */
 export async function isIdleWorktree(repository: Repository, directory: string): Promise<boolean> {
   const parent = join(realpathSync(repository.root), WORKTREES);
   if (dirname(directory) !== parent || !basename(directory).startsWith(WORKTREE_PREFIX)) return false;
-  const standing = readWorktreeStatus(directory, await commonFolder(repository));
+  const standing = readWorktreeStatus(directory, await commonGitFolder(repository));
   return standing.state === "whole" && !isWorktreeInUse(standing.record);
 }
 
@@ -34,10 +34,10 @@ export async function isIdleWorktree(repository: Repository, directory: string):
 export async function updateRunWorktree(
   repository: Repository,
   directory: string,
-  { branch, here, commit, keep }: Following,
+  { branch, localHead: here, commit, keep }: Following,
 ): Promise<string[]> {
   const { git } = repository;
-  const own = worktreeGit(repository, { directory, gitFolder: () => commonFolder(repository) });
+  const own = worktreeGit(repository, { directory, gitFolder: () => commonGitFolder(repository) });
   const told: string[] = [];
   const keepPatch = (patch: string): void => {
     const file = keep(`${branch.replaceAll("/", "-")}.patch`, `${patch}\n`);
@@ -47,14 +47,14 @@ export async function updateRunWorktree(
   };
   await saveDiffAsPatch(own, { base: here, keep: keepPatch, owned: true });
   if ((await git.try("merge-base", "--is-ancestor", here, commit)) === undefined)
-    told.push(await keepCommits(git, branch, here));
+    told.push(await saveCommitsOnBranch(git, branch, here));
   rmSync(await gitPath(own, "index.lock"), { force: true });
-  await setBackTo(own, commit);
+  await resetTo(own, commit);
   return told;
 }
 
 /** Gives commits of a branch that are no part of the run a branch of their own; returns the notice. */
-export async function keepCommits(git: Git, branch: string, commit: string): Promise<string> {
+export async function saveCommitsOnBranch(git: Git, branch: string, commit: string): Promise<string> {
   const aside = `${branch}-${commit.slice(0, 8)}`;
   await git.run("update-ref", `refs/heads/${aside}`, commit);
   return `Commits of ${branch} here that are no part of the run are kept on branch ${aside}.`;

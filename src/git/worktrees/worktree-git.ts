@@ -1,4 +1,4 @@
-import { damaged } from "../process/git-directory.ts";
+import { worktreeDamaged } from "../process/git-directory.ts";
 import type { Git } from "../process/git.ts";
 import type { Repository } from "../process/repository.ts";
 import { findRecord } from "./worktree-metadata.ts";
@@ -10,8 +10,8 @@ export function worktreeGit(
 ): Git {
   const locate = async () => {
     const found = findRecord(directory, await gitFolder());
-    if ("problem" in found) throw damaged(directory, found.problem);
+    if ("problem" in found) throw worktreeDamaged(directory, found.problem);
     return { GIT_DIR: found.record.folder, GIT_WORK_TREE: directory };
   };
-  return git.with({ place: { directory, locate } });
+  return git.with({ location: { directory, locate } });
 }

@@ -67,13 +67,13 @@ export function findRecord(
   if (!isFolder(directory)) return { problem: "the folder is gone." };
   const link = lstatSync(join(directory, ".git"), { throwIfNoEntry: false });
   if (!link?.isFile()) return { problem: link ? "its `.git` is no file any more." : "its `.git` is gone." };
-  const folder = targetOf(directory);
+  const folder = recordFolderOf(directory);
   if (folder === undefined || dirname(folder) !== join(gitFolder, "worktrees"))
     return { problem: `its \`.git\` leads to ${folder ?? "nothing"}, and not to its record.` };
   const record = recordAt(folder);
   if (record?.directory !== directory)
     return { problem: `its record ${folder} is gone, or leads to another folder.` };
-  if (!isEngineRecord(record) || (placeNameOf(record) ?? basename(directory)) !== basename(directory))
+  if (!isEngineRecord(record) || (originalNameOf(record) ?? basename(directory)) !== basename(directory))
     return { problem: `its \`.git\` leads to ${folder}, the record of another worktree.` };
   const problem = problemIn(record, gitFolder);
   return problem === undefined ? { record } : { problem };
@@ -123,7 +123,7 @@ function linksIn(folder: string): string[] {
 }
 
 /** Where the `.git` of a worktree says that its record is. */
-export function targetOf(directory: string): string | undefined {
+export function recordFolderOf(directory: string): string | undefined {
   const target = /^gitdir: (.+)$/m.exec(readText(join(directory, ".git")) ?? "")?.[1];
   return target === undefined ? undefined : resolve(directory, target);
 }
@@ -135,7 +135,7 @@ function isVoid(directory: string, gitFolder: string): boolean {
   if (!hasFiles(directory) || ASIDE.test(basename(directory))) return true;
   // Without a record its files may be the work of a step that removed `.git`: the engine removes nothing under its own name.
   if (!lstatSync(join(directory, ".git"), { throwIfNoEntry: false })) return false;
-  const folder = targetOf(directory);
+  const folder = recordFolderOf(directory);
   if (folder === undefined || dirname(folder) !== join(gitFolder, "worktrees")) return false;
   const record = recordAt(folder);
   return record !== undefined && lockOf(record) !== undefined && holdsNoWork(record);
@@ -156,7 +156,7 @@ function ownerOf(directory: string, gitFolder: string): string | undefined {
   if (link === undefined || recordsIn(gitFolder).some((record) => record.directory === directory))
     return undefined;
   if (!link.isFile()) return join(directory, ".git");
-  const folder = targetOf(directory);
+  const folder = recordFolderOf(directory);
   return folder === undefined || dirname(folder) === join(gitFolder, "worktrees") ? undefined : folder;
 }
 
@@ -198,7 +198,7 @@ export function isWorktreeInUse({ folder }: WorktreeMetadata): boolean {
 }
 
 /** Another one once a process has taken the worktree up. */
-export function holdingOf({ folder }: WorktreeMetadata): string {
+export function lockStamp({ folder }: WorktreeMetadata): string {
   const file = join(folder, HOLDER);
   return `${statSync(file, { throwIfNoEntry: false })?.mtimeMs} ${readText(file)}`;
 }
@@ -206,7 +206,7 @@ export function holdingOf({ folder }: WorktreeMetadata): string {
 const MADE_FOR = "agentic-place";
 
 /** Name of the folder that a worktree was made for: a step can move the worktree and change `gitdir`. */
-export function placeNameOf({ folder }: WorktreeMetadata): string | undefined {
+export function originalNameOf({ folder }: WorktreeMetadata): string | undefined {
   return readText(join(folder, MADE_FOR));
 }
 
@@ -236,7 +236,7 @@ export function hasOwnSettings({ folder }: WorktreeMetadata): boolean {
 }
 
 /** Takes a worktree off its branch. Not for refs in another format, which are never in a file. */
-export function detach({ folder }: WorktreeMetadata, commit: string): void {
+export function detachHead({ folder }: WorktreeMetadata, commit: string): void {
   replaceText(join(folder, "HEAD"), `${commit}\n`);
 }
 
@@ -254,7 +254,7 @@ function pointTo({ folder }: WorktreeMetadata, directory: string): void {
 }
 
 /** Makes a record that of another folder, whose files stay: only the link to the record is replaced. Records of it from earlier go. */
-export function giveRecord(
+export function attachRecord(
   record: WorktreeMetadata,
   { directory, earlier }: { readonly directory: string; readonly earlier: readonly WorktreeMetadata[] },
 ): WorktreeMetadata {

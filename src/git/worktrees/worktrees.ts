@@ -3,10 +3,10 @@ import { basename, dirname, join } from "node:path";
 import { makeFolder } from "../../system/make-folder.ts";
 import { returnToBranch } from "../process/checkout-branch.ts";
 import type { Git } from "../process/git.ts";
-import { commonFolder, type Repository, unsuitable } from "../process/repository.ts";
-import { createTurns, inSequence, inTurnEverywhere } from "../process/serial-queue.ts";
+import { commonGitFolder, type Repository, unsuitable } from "../process/repository.ts";
+import { createConcurrencyLimit, inSequence, withFileLock } from "../process/serial-queue.ts";
 import { waitAndRemoveLock } from "../process/wait-for-lock.ts";
-import type { GitlinkPlace } from "../submodules/gitlinks.ts";
+import type { SubmoduleWorkTree } from "../submodules/gitlinks.ts";
 import { WORKTREE_PREFIX } from "./branch-names.ts";
 import { isReusable, headOfCleanWorktree } from "./reusable-worktree.ts";
 import { recordsOf } from "./stray-worktrees.ts";
@@ -14,9 +14,9 @@ import { worktreeGit } from "./worktree-git.ts";
 import {
   removeFolder,
   removeGitState,
-  detach,
+  detachHead,
   findRecord,
-  giveRecord,
+  attachRecord,
   hasFiles,
   lockWorktree,
   indexProblem,
@@ -30,14 +30,14 @@ import {
   type WorktreeMetadata,
 } from "./worktree-metadata.ts";
 
-export interface WorktreePlace {
+export interface WorktreeTarget {
   /** Worktree, relative to the repository. */
   readonly path: string;
   readonly branch: string;
   /** Commit a new branch starts at. */
   readonly base: string;
   /** Whether a step has worked there: then the files are work, whatever became of the link to the record. */
-  readonly worked?: boolean;
+  readonly hasWork?: boolean;
 }
 
 export interface OpenWorktree {
@@ -49,13 +49,13 @@ export interface OpenWorktree {
 /** The engine's worktrees of a repository. */
 export interface Worktrees {
   /** Makes the worktree and its branch, or finds what an earlier start left of them. */
-  open(place: WorktreePlace): Promise<OpenWorktree>;
+  open(place: WorktreeTarget): Promise<OpenWorktree>;
   /** Repairs a worktree in which a step has worked, where git would not find its record any more. Returns what was wrong, if anything. */
-  repair(place: WorktreePlace): Promise<string | undefined>;
+  repair(place: WorktreeTarget): Promise<string | undefined>;
   /** Git at an absolute folder: a worktree, or the checkout itself. Refuses to start where folder and record do not lead to each other. */
   git(directory: string): Git;
   /** What stands at a place, and in which absolute folder. */
-  look(path: string): Promise<Pick<WorktreeStatus, "state"> & { readonly directory: string }>;
+  readState(path: string): Promise<Pick<WorktreeStatus, "state"> & { readonly directory: string }>;
   /** Removes a worktree that holds nothing but commits; says whether it did. */
   release(path: string): Promise<boolean>;
   /** The same, but keeps the folder for the next one that is opened. */
@@ -65,20 +65,21 @@ export interface Worktrees {
   /** Removes a worktree, whatever it holds. */
   discard(path: string): Promise<void>;
   /** What there is at this moment; others may open and remove some at any time. */
-  survey(): Promise<WorktreeRoot>;
+  readRoot(): Promise<WorktreeRoot>;
   /** Removes those that `choose` names, and records of such as are gone; nobody opens any meanwhile, in any process: all others wait. */
-  sweep(choose: (ground: WorktreeRoot) => readonly string[]): Promise<void>;
+  removeChosen(choose: (ground: WorktreeRoot) => readonly string[]): Promise<void>;
 }
 
 export interface WorktreeRoot {
   /** Git's folder of the repository. */
   readonly gitFolder: string;
   /** Absolute, without links: worktrees that this process keeps for reuse. */
-  readonly kept: ReadonlySet<string>;
+  readonly reusable: ReadonlySet<string>;
 }
 
 /** A repository with the engine's worktrees of it. */
-export interface WorktreeRepository extends Repository, Pick<GitlinkPlace, "submodules" | "findSecrets"> {
+export interface WorktreeRepository
+  extends Repository, Pick<SubmoduleWorkTree, "submodules" | "findSecrets"> {
   readonly worktrees: Worktrees;
 }
 
@@ -86,22 +87,22 @@ interface Pool extends Repository {
   readonly gitFolder: () => Promise<string>;
   readonly gitAt: (directory: string) => Git;
   /** Worktrees that hold no work, by folder. */
-  readonly spares: Map<string, WorktreeMetadata>;
+  readonly reusable: Map<string, WorktreeMetadata>;
   /** Work that no other process of ours does at the same time: git's own `worktree add` fails beside another. */
-  alone<T>(work: (gitFolder: string) => Promise<T>): Promise<T>;
+  exclusively<T>(work: (gitFolder: string) => Promise<T>): Promise<T>;
 }
 
 export function createWorktrees(repository: Repository): Worktrees {
   const spares = new Map<string, WorktreeMetadata>();
   let found: Promise<string> | undefined;
-  const gitFolder = () => (found ??= commonFolder(repository));
-  const alone: Pool["alone"] = async (work) => {
+  const gitFolder = () => (found ??= commonGitFolder(repository));
+  const alone: Pool["exclusively"] = async (work) => {
     const folder = await gitFolder();
-    return await inTurnEverywhere(join(folder, "agentic-worktrees.lock"), () => work(folder));
+    return await withFileLock(join(folder, "agentic-worktrees.lock"), () => work(folder));
   };
   const gitAt = (directory: string) =>
     directory === repository.root ? repository.git : worktreeGit(repository, { directory, gitFolder });
-  const pool: Pool = { ...repository, gitFolder, gitAt, spares, alone };
+  const pool: Pool = { ...repository, gitFolder, gitAt, reusable: spares, exclusively: alone };
   const at = <T>(path: string, work: (directory: string) => Promise<T>): Promise<T> => {
     const directory = absolute(repository, path);
     return inSequence(directory, () => work(directory));
@@ -112,11 +113,11 @@ export function createWorktrees(repository: Repository): Worktrees {
       at(place.path, async (directory) => {
         const found = findRecord(directory, await gitFolder());
         const problem = "record" in found ? indexProblem(found.record) : found.problem;
-        if (problem !== undefined) await open(pool, directory, { ...place, worked: true });
+        if (problem !== undefined) await open(pool, directory, { ...place, hasWork: true });
         return problem;
       }),
     git: gitAt,
-    look: async (path) => {
+    readState: async (path) => {
       const directory = absolute(repository, path);
       return { directory, state: readWorktreeStatus(directory, await gitFolder()).state };
     },
@@ -126,10 +127,10 @@ export function createWorktrees(repository: Repository): Worktrees {
       for (const directory of spares.keys()) await inSequence(directory, () => discard(pool, directory));
     },
     discard: (path) => at(path, (directory) => discard(pool, directory)),
-    survey: async () => ({ gitFolder: await gitFolder(), kept: new Set(spares.keys()) }),
-    sweep: async (choose) => {
+    readRoot: async () => ({ gitFolder: await gitFolder(), reusable: new Set(spares.keys()) }),
+    removeChosen: async (choose) => {
       const aside = await alone((gitFolder) => {
-        const directories = choose({ gitFolder, kept: new Set(spares.keys()) });
+        const directories = choose({ gitFolder, reusable: new Set(spares.keys()) });
         return Promise.resolve(directories.flatMap((directory) => setAside(directory, gitFolder) ?? []));
       });
       for (const folder of aside) await removeFolder(folder);
@@ -145,12 +146,12 @@ function absolute({ root }: Repository, path: string): string {
 }
 
 /** Copying files gains nothing from more at once; and who waits may get a worktree that is let go of meanwhile. */
-const filling = createTurns(2);
+const filling = createConcurrencyLimit(2);
 
-async function open(pool: Pool, directory: string, place: WorktreePlace): Promise<OpenWorktree> {
+async function open(pool: Pool, directory: string, place: WorktreeTarget): Promise<OpenWorktree> {
   const git = pool.gitAt(directory);
   const { record, found } = await filling(async () => {
-    const stood = await pool.alone((gitFolder) => stand(pool, directory, { gitFolder, place }));
+    const stood = await pool.exclusively((gitFolder) => stand(pool, directory, { gitFolder, place }));
     if (stood.aside !== undefined) await removeFolder(stood.aside);
     await waitAndRemoveLock(join(await pool.gitFolder(), "refs/heads", `${place.branch}.lock`));
     if (stood.found === "spare" || stood.found === "fresh")
@@ -176,9 +177,9 @@ interface Stood {
 async function stand(
   pool: Pool,
   directory: string,
-  { gitFolder, place }: { gitFolder: string; place: WorktreePlace },
+  { gitFolder, place }: { gitFolder: string; place: WorktreeTarget },
 ): Promise<Stood> {
-  const { git, spares } = pool;
+  const { git, reusable: spares } = pool;
   await repair(git, directory, gitFolder);
   const standing = readWorktreeStatus(directory, gitFolder);
   const earlier = recordsOf(directory, { gitFolder, branch: place.branch });
@@ -188,7 +189,7 @@ async function stand(
   const isDamaged =
     standing.state === "whole"
       ? indexProblem(standing.record) !== undefined
-      : standing.state === "damaged" || place.worked === true;
+      : standing.state === "damaged" || place.hasWork === true;
   if (isDamaged && hasFiles(directory))
     return { record: await relink(pool, directory, { gitFolder, place, earlier }), found: "relinked" };
   if (standing.state === "foreign") throw foreign(directory, standing.owner);
@@ -213,15 +214,15 @@ async function relink(
     gitFolder,
     place,
     earlier,
-  }: { gitFolder: string; place: WorktreePlace; earlier: readonly WorktreeMetadata[] },
+  }: { gitFolder: string; place: WorktreeTarget; earlier: readonly WorktreeMetadata[] },
 ): Promise<WorktreeMetadata> {
-  pool.spares.delete(directory);
+  pool.reusable.delete(directory);
   const fresh = await addWorktree(git, { directory, gitFolder, base: place.base });
   const own = gitAt(fresh.directory);
   await returnToBranch(own, place);
   await own.run("read-tree", "HEAD");
   markReady(fresh);
-  return giveRecord(fresh, { directory, earlier });
+  return attachRecord(fresh, { directory, earlier });
 }
 
 /** A repository that was moved as a whole no longer finds its worktrees, nor they it. */
@@ -239,14 +240,14 @@ function foreign(directory: string, owner: string): Error {
 
 /** The one that stands at the place already, or the last that was kept; not one that was removed or damaged meanwhile. */
 function takeSpare(
-  spares: Pool["spares"],
+  reusable: Pool["reusable"],
   { directory, gitFolder }: { directory: string; gitFolder: string },
 ): WorktreeMetadata | undefined {
   for (;;) {
-    const from = spares.has(directory) ? directory : Array.from(spares.keys()).at(-1);
-    const record = from === undefined ? undefined : spares.get(from);
+    const from = reusable.has(directory) ? directory : Array.from(reusable.keys()).at(-1);
+    const record = from === undefined ? undefined : reusable.get(from);
     if (from === undefined || record === undefined) return undefined;
-    spares.delete(from);
+    reusable.delete(from);
     if ("record" in findRecord(from, gitFolder)) return record;
   }
 }
@@ -278,7 +279,7 @@ function uniqueName(word: string): string {
 async function fill(
   pool: Pool,
   directory: string,
-  { place, found }: { place: WorktreePlace; found: "spare" | "fresh" },
+  { place, found }: { place: WorktreeTarget; found: "spare" | "fresh" },
 ): Promise<void> {
   const git = pool.gitAt(directory);
   try {
@@ -290,7 +291,7 @@ async function fill(
   }
 }
 
-async function switchTo(git: Git, { branch, base, worked }: WorktreePlace): Promise<void> {
+async function switchTo(git: Git, { branch, base, hasWork: worked }: WorktreeTarget): Promise<void> {
   const onto = (...target: string[]) => git.run("switch", "--quiet", "--discard-changes", ...target);
   try {
     await onto("--no-track", "-c", branch, base);
@@ -314,14 +315,14 @@ async function requireFree(git: Git, branch: string): Promise<void> {
 
 async function release(pool: Pool, directory: string): Promise<boolean> {
   const git = pool.gitAt(directory);
-  const kept = pool.spares.has(directory);
+  const kept = pool.reusable.has(directory);
   if (!kept && existsSync(directory) && (await headOfCleanWorktree(git)) === undefined) return false;
   await discard(pool, directory);
   return true;
 }
 
 async function recycle(pool: Pool, directory: string): Promise<boolean> {
-  if (pool.spares.has(directory)) return true;
+  if (pool.reusable.has(directory)) return true;
   const git = pool.gitAt(directory);
   const standing = readWorktreeStatus(directory, await pool.gitFolder());
   const commit = standing.state === "whole" ? await headOfCleanWorktree(git) : undefined;
@@ -329,14 +330,14 @@ async function recycle(pool: Pool, directory: string): Promise<boolean> {
     return await release(pool, directory);
   markReusable(standing.record);
   removeGitState(standing.record);
-  detach(standing.record, commit);
-  pool.spares.set(directory, standing.record);
+  detachHead(standing.record, commit);
+  pool.reusable.set(directory, standing.record);
   return true;
 }
 
 async function discard(pool: Pool, directory: string): Promise<void> {
-  const aside = await pool.alone((gitFolder) => {
-    pool.spares.delete(directory);
+  const aside = await pool.exclusively((gitFolder) => {
+    pool.reusable.delete(directory);
     return Promise.resolve(setAside(directory, gitFolder));
   });
   if (aside !== undefined) await removeFolder(aside);

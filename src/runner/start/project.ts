@@ -15,11 +15,11 @@ import {
 import type { Workflow } from "../../definition/schema.ts";
 import { readYaml } from "../../definition/yaml/yaml-file.ts";
 import { AgenticError } from "../../errors.ts";
-import type { Detached } from "../../git/process/repository.ts";
+import type { DetachedHead } from "../../git/process/repository.ts";
 import { listWorkflows, type NamedWorkflow } from "../../storage/library/library.ts";
 import { createRepositoryFileCatalog } from "../../storage/library/repository-file-catalog.ts";
 import { plural } from "../../system/format.ts";
-import { packageRoot, projectRoot } from "../../system/package-root.ts";
+import { packageRoot, findProjectRoot } from "../../system/package-root.ts";
 import { isPossiblePath, readRegularText } from "../../system/read-file.ts";
 import { type Io, say } from "../process/io.ts";
 import { isProgramPath, type LoadedProgram, readProgram } from "../programs/load-program.ts";
@@ -32,14 +32,14 @@ export interface Project {
   /** What the configuration file says itself, without defaults. */
   readonly given: PartialConfig;
   /** What new runs begin with where no branch is checked out. */
-  readonly detached?: Detached;
+  readonly detached?: DetachedHead;
 }
 
 export function openProject(cwd: string): Project {
-  const place = projectRoot(cwd);
+  const place = findProjectRoot(cwd);
   const file = join(place.root, CONFIG_FILE);
   if (!existsSync(file)) return { ...place, config: Config.parse({}, { jitless: true }), given: {} };
-  const parsed = parseConfig(readRegularText(file, { shown: CONFIG_FILE }), CONFIG_FILE);
+  const parsed = parseConfig(readRegularText(file, { displayName: CONFIG_FILE }), CONFIG_FILE);
   if ("config" in parsed) return { ...place, ...parsed };
   throw new AgenticError({
     code: "config-invalid",
@@ -57,8 +57,8 @@ export function openForReading(io: Pick<Io, "cwd" | "stderr">): Project {
     return openProject(io.cwd);
   } catch (error) {
     if (!(error instanceof AgenticError) || error.code !== "config-invalid") throw error;
-    const place = projectRoot(io.cwd);
-    const given = soundKeys(readRegularText(join(place.root, CONFIG_FILE), { shown: CONFIG_FILE }));
+    const place = findProjectRoot(io.cwd);
+    const given = soundKeys(readRegularText(join(place.root, CONFIG_FILE), { displayName: CONFIG_FILE }));
     say(io, warningOf(error.data["problems"] as readonly Diagnostic[]));
     return { ...place, config: Config.parse(given, { jitless: true }), given };
   }
@@ -151,7 +151,7 @@ function readWorkflow(text: string, { file, project }: { file: string; project: 
 
 export function readText(path: string, file: string, pipeMs?: number): string {
   try {
-    return readRegularText(path, { shown: file, ...(pipeMs === undefined ? {} : { pipeMs }) });
+    return readRegularText(path, { displayName: file, ...(pipeMs === undefined ? {} : { pipeMs }) });
   } catch (cause) {
     if (cause instanceof AgenticError) throw cause;
     throw new AgenticError({ code: "not-found", message: `${file} cannot be read; check the path.`, cause });

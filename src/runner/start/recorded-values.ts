@@ -13,7 +13,7 @@ import { digestOf } from "../../run/sources/sources.ts";
 import { artifactIn } from "../../run/step-output.ts";
 import { filesOfOutput } from "../../steps/full-output.ts";
 import { isBroughtRun } from "../../storage/replicated-store/unsynced-runs.ts";
-import { beginningOf } from "../../system/format.ts";
+import { takeStart } from "../../system/format.ts";
 import { isProgramRun } from "../programs/load-program.ts";
 import type { KeptDefinition } from "./trusted-definition.ts";
 
@@ -96,7 +96,7 @@ export function renderTakenOver(read: readonly NewRunEvent[]): string {
   );
   const short = JSON.stringify({ recorded }, (_key, value: unknown) =>
     typeof value === "string" && value.length > MOST_OF_TEXT
-      ? `${beginningOf(value, MOST_OF_TEXT)} (shortened)`
+      ? `${takeStart(value, MOST_OF_TEXT)} (shortened)`
       : value,
   );
   return stringify(JSON.parse(short), { lineWidth: 0 }).trimEnd();

@@ -7,7 +7,7 @@ import { providerWait } from "../../run/pauses/provider-wait.ts";
 import type { StepState } from "../../run/state.ts";
 import type { StepOutput } from "../../run/step-output.ts";
 import { joinPath, mergeOf, nameOf, prefixOf } from "../../run/step-path.ts";
-import { beginningOf } from "../../system/format.ts";
+import { takeStart } from "../../system/format.ts";
 import { firstLine } from "../agent-answer.ts";
 import { attemptFile } from "../attempt-outcome.ts";
 import { commitMessage } from "../commit-attempt.ts";
@@ -72,7 +72,7 @@ function sideOf(
       .filter(({ output }) => output.summary !== "")
       .map(({ name, output }) => `${name}: ${firstLine(output.summary)}`)
       .join("\n"),
-    ...(context === "" ? {} : { next_step_context: beginningOf(context, CONTEXT_LIMIT) }),
+    ...(context === "" ? {} : { next_step_context: takeStart(context, CONTEXT_LIMIT) }),
     commits: told.flatMap(({ name, output, commit }) =>
       commit === undefined ? [] : [`${commit.slice(0, 8)} ${firstLine(commitMessage(name, output))}`],
     ),

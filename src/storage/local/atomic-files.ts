@@ -15,8 +15,8 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname, sep } from "node:path";
-import { isPossiblePath, MOST_RUN_BYTES, readRegularFile, openRegular } from "../../system/read-file.ts";
-import { atPath } from "../../system/system-fault.ts";
+import { isPossiblePath, MAX_RUN_BYTES, readRegularFile, openRegular } from "../../system/read-file.ts";
+import { withErrorPath } from "../../system/system-fault.ts";
 
 const NEW_LINE = 0x0a;
 
@@ -26,7 +26,7 @@ export function appendTo(path: string, content: string): void {
   try {
     const gap = path.endsWith(".ndjson") && isTorn(file) ? "\n" : "";
     const bytes = Buffer.from(`${gap}${content}`);
-    atPath(path, () => {
+    withErrorPath(path, () => {
       for (let written = 0; written < bytes.length;) written += writeSync(file, bytes, written);
     });
   } finally {
@@ -44,7 +44,7 @@ function isTorn(file: number): boolean {
 export function replaceFile(path: string, content: string | Uint8Array, { durable = false } = {}): void {
   const draft = `${path}.${process.pid}.tmp`;
   try {
-    atPath(path, () => writeFileSync(draft, content, { flush: durable }));
+    withErrorPath(path, () => writeFileSync(draft, content, { flush: durable }));
     renameSync(draft, path);
   } catch (error) {
     rmSync(draft, { force: true });
@@ -56,7 +56,7 @@ export function replaceFile(path: string, content: string | Uint8Array, { durabl
 export function createFile(path: string, content: string): boolean {
   const draft = `${path}.${process.pid}.tmp`;
   try {
-    atPath(path, () => writeFileSync(draft, content));
+    withErrorPath(path, () => writeFileSync(draft, content));
     linkSync(draft, path);
     return true;
   } catch (error) {
@@ -76,7 +76,7 @@ export function readOptional(path: string): string | undefined {
 
 export function readOptionalBytes(path: string): Buffer | undefined {
   try {
-    return readRegularFile(path, { most: MOST_RUN_BYTES });
+    return readRegularFile(path, { maxBytes: MAX_RUN_BYTES });
   } catch (error) {
     if (error instanceof Error && "code" in error && nothingThere.has(error.code)) return undefined;
     throw error;

@@ -1,6 +1,6 @@
 import { closeSync, fdatasyncSync, fstatSync, ftruncateSync, readSync, statSync, writeSync } from "node:fs";
 import { openRegular } from "../../system/read-file.ts";
-import { atPath } from "../../system/system-fault.ts";
+import { withErrorPath } from "../../system/system-fault.ts";
 import { readOptionalBytes, replaceFile } from "./atomic-files.ts";
 
 /** The journal of a run that this process works on: its lines outlive the file, whatever others do with that. */
@@ -34,7 +34,7 @@ export class HeldJournal implements Disposable {
   append(lines: string): void {
     const bytes = Buffer.from(lines);
     try {
-      atPath(this.#path, () => {
+      withErrorPath(this.#path, () => {
         for (let written = 0; written < bytes.length;) written += writeSync(this.#file, bytes, written);
         fdatasyncSync(this.#file);
       });

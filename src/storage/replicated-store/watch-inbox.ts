@@ -3,7 +3,7 @@ import type { Clock } from "../../ports/clock.ts";
 import type { RemoteStorage } from "../../ports/remote-storage.ts";
 import type { LocalStates } from "../../ports/run-store.ts";
 import { parseAddition } from "../../run/manual-entry.ts";
-import { asTold } from "../../system/system-fault.ts";
+import { asUserError } from "../../system/system-fault.ts";
 import { type Inbox, readArchivedInbox, readInbox } from "../refs/inbox.ts";
 import { addLocalEntry } from "./local-manual-entries.ts";
 import { withTimeout } from "./remote-timeout.ts";
@@ -67,7 +67,7 @@ const told = new WeakMap<LocalStates, Set<string>>();
 
 /** What is wrong here, such as a full disk, is told once; the next look may find it right. */
 function tell({ local, report }: Pick<RequestsElsewhere, "local" | "report">, error: unknown): void {
-  const reason = asTold(error);
+  const reason = asUserError(error);
   const message = reason instanceof Error ? reason.message : String(reason);
   const known = told.get(local) ?? new Set();
   told.set(local, known);

@@ -3,7 +3,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ChangedFile, changedFrom, unsafeFileReason } from "../../../src/git/bundles/changed-files.ts";
+import {
+  type ChangedFile,
+  listChangedFiles,
+  unsafeFileReason,
+} from "../../../src/git/bundles/changed-files.ts";
 import type { Quarantine } from "../../../src/git/bundles/quarantine.ts";
 import { createGit } from "../../../src/git/process/git.ts";
 
@@ -24,7 +28,7 @@ function git(args: readonly string[], input = ""): string {
 const quarantine = (): Quarantine => ({
   git: createGit(directory, environment),
   objects: join(directory, "objects"),
-  header: { refs: new Map(), needs: [], length: 0 },
+  header: { refs: new Map(), prerequisites: [], length: 0 },
 });
 
 type Entry = readonly [mode: string, path: string, content: string];
@@ -82,7 +86,7 @@ describe("a link in what was handed over", () => {
     const base = commitOf(FILES);
     const made = links.map(([path, target]): Entry => ["120000", path, target]);
     commit = commitOf([...FILES, ...made], base);
-    changed = await changedFrom(quarantine(), { commit, bases: [base] });
+    changed = await listChangedFiles(quarantine(), { commit, bases: [base] });
   });
 
   it.each(links.map(([path, target, said]) => [path, target.slice(0, 40), said] as const))(
@@ -121,7 +125,7 @@ describe("more files than anybody could list", () => {
     const blob = git(["hash-object", "-w", "--stdin"], "x");
     // 10^14 of them: whoever read them all would not come back.
     const commit = bomb(14, `100644 blob ${blob}`);
-    await expect(changedFrom(quarantine(), { commit, bases: [base] })).rejects.toThrow(
+    await expect(listChangedFiles(quarantine(), { commit, bases: [base] })).rejects.toThrow(
       "changes more than 20000 files",
     );
   });
@@ -130,7 +134,9 @@ describe("more files than anybody could list", () => {
     const base = commitOf([["100644", "x", "x"]]);
     const empty = git(["mktree"], "");
     const commit = bomb(14, `040000 tree ${empty}`);
-    await expect(changedFrom(quarantine(), { commit, bases: [base] })).rejects.toThrow("more than 20000");
+    await expect(listChangedFiles(quarantine(), { commit, bases: [base] })).rejects.toThrow(
+      "more than 20000",
+    );
   });
 
   it("are told of one by one, until nobody wants the next", async () => {
@@ -153,15 +159,15 @@ describe("more files than anybody could list", () => {
         Array.from({ length: count }, (_, index): Entry => ["100644", `f${index}`, ""]),
         base,
       );
-    const changed = await changedFrom(quarantine(), { commit: files(3), bases: [base], most: 4 });
+    const changed = await listChangedFiles(quarantine(), { commit: files(3), bases: [base], most: 4 });
     expect(changed.map(({ path, mode }: ChangedFile) => [path, mode])).toEqual([
       ["f0", "100644"],
       ["f1", "100644"],
       ["f2", "100644"],
       ["x", "000000"],
     ]);
-    await expect(changedFrom(quarantine(), { commit: files(4), bases: [base], most: 4 })).rejects.toThrow(
-      "changes more than 4 files",
-    );
+    await expect(
+      listChangedFiles(quarantine(), { commit: files(4), bases: [base], most: 4 }),
+    ).rejects.toThrow("changes more than 4 files");
   });
 });

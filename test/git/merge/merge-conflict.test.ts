@@ -16,7 +16,7 @@ import {
   submodule,
   write,
 } from "../../support/git/fork.ts";
-import { workspacesOf } from "../../support/git/place.ts";
+import { createTestWorkspaces } from "../../support/git/place.ts";
 
 const conflicts: [string, Record<string, string>, { ours: Change; theirs: Change }, string[], RegExp][] = [
   [
@@ -150,7 +150,7 @@ describe("a conflict that an agent resolved", () => {
     rmSync(join(project.root, scratch.path, ".git"));
     const kept: string[] = [];
     const keep = (patch: string) => void kept.push(patch);
-    const again = await workspacesOf(project).conflict(run, request, { ...scratch, keep });
+    const again = await createTestWorkspaces(project).conflict(run, request, { ...scratch, keep });
     expect(kept.join("")).toContain("+nearly resolved");
     expect(await again.unresolved()).toEqual(["a.txt"]);
   });
@@ -234,7 +234,7 @@ describe("a conflict that an agent resolved", () => {
     const { conflict } = await resolvedBy(given, (_, conflict) => put(conflict, "a.txt", "both\n"));
     const { lost: _none, ...made } = await conflict.conclude();
     const { workspaces, run, request, project } = given;
-    expect(await workspacesOf(project).merge(run, request)).toEqual({ status: "merged", ...made });
+    expect(await createTestWorkspaces(project).merge(run, request)).toEqual({ status: "merged", ...made });
     expect(await workspaces.merge(run, request)).toEqual({ status: "merged", ...made });
   });
 
@@ -246,9 +246,9 @@ describe("a conflict that an agent resolved", () => {
     await workspaces.conflict(run, request, scratch);
     project.git("worktree", "remove", "--force", scratch.path);
     project.git("branch", "agentic/flow-merge-docs-k3f9qz", "main");
-    await workspacesOf(project).prune((path) => path === scratch.path);
+    await createTestWorkspaces(project).prune((path) => path === scratch.path);
     expect(branches()).toContain(scratch.branch);
-    await workspacesOf(project).prune((path) => path === run.directory);
+    await createTestWorkspaces(project).prune((path) => path === run.directory);
     expect(branches()).not.toContain(scratch.branch);
     expect(branches()).toContain("agentic/flow-merge-docs-k3f9qz");
   });

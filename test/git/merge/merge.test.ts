@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { all, contested, fork, lines, remove, write } from "../../support/git/fork.ts";
-import { options, placeOf, workspacesOf } from "../../support/git/place.ts";
+import { options, worktreeLocation, createTestWorkspaces } from "../../support/git/place.ts";
 
 describe("the commit of a merge", () => {
   test("has both parents, the key's trailers and the configured author, and runs no hook", async () => {
@@ -41,7 +41,7 @@ describe("the commit of a merge", () => {
   test("is made on the user's own checkout too, which keeps its uncommitted and its ignored files", async () => {
     using given = await fork({ ".gitignore": ".env\n" }, { ours: () => {}, theirs: write("b.txt", "b\n") });
     const { project, workspaces, request } = given;
-    const place = { ...placeOf(project, "x"), mode: "checkout" as const, path: ".", branch: "mine" };
+    const place = { ...worktreeLocation(project, "x"), mode: "checkout" as const, path: ".", branch: "mine" };
     const checkout = await workspaces.open(place, options);
     project.write("own.txt", "own\n");
     expect(await workspaces.merge(checkout, request)).toMatchObject({ status: "merged", files: ["b.txt"] });
@@ -57,7 +57,7 @@ describe("the commit of a merge", () => {
       { ours: () => {}, theirs: all(write(".env", "theirs\n"), (git) => void git("add", "--force", ".env")) },
     );
     const { project, workspaces, request } = given;
-    const place = { ...placeOf(project, "x"), mode: "checkout" as const, path: ".", branch: "mine" };
+    const place = { ...worktreeLocation(project, "x"), mode: "checkout" as const, path: ".", branch: "mine" };
     const checkout = await workspaces.open(place, options);
     project.write(".env", "mine\n");
     await expect(workspaces.merge(checkout, request)).rejects.toMatchObject({ message: /\.env/ });
@@ -100,7 +100,7 @@ describe("the commit of a merge", () => {
     );
     const { project, workspaces, run, request } = given;
     const first = await workspaces.merge(run, request);
-    expect(await workspacesOf(project).merge(run, request)).toEqual(first);
+    expect(await createTestWorkspaces(project).merge(run, request)).toEqual(first);
     project.git("-C", run.directory, "reset", "--quiet", "--hard", "HEAD^1");
     project.git("-C", run.directory, "merge", "--quiet", "-m", "By hand", request.branch);
     const head = project.git("rev-parse", run.branch ?? "");
@@ -120,7 +120,7 @@ describe("a git that cannot merge without a work tree", () => {
       mkdirSync(join(project.home, "bin"));
       writeFileSync(join(project.home, "bin/git"), old, { mode: 0o755 });
       const path = `${join(project.home, "bin")}:${project.environment["PATH"]}`;
-      const result = await workspacesOf(project, { PATH: path }).merge(run, request);
+      const result = await createTestWorkspaces(project, { PATH: path }).merge(run, request);
       expect(result).toMatchObject({ status, files: [status === "merged" ? "b.txt" : "a.txt"] });
       if (result.status === "conflict") expect(result.description).toMatch(/content.*a\.txt/);
       expect(project.git("branch", "--list", "agentic/try*")).toBe("");

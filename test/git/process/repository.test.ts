@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createWorkspaces } from "../../../src/git/create-workspaces.ts";
 import { changedSince } from "../../../src/git/process/commits.ts";
 import { createGit } from "../../../src/git/process/git.ts";
-import { exclude, type MainBranch, requireBase } from "../../../src/git/process/repository.ts";
+import { excludeFromStatus, type MainBranch, requireBase } from "../../../src/git/process/repository.ts";
 import { createGitWorkspace } from "../../../src/git/worktrees/git-workspace.ts";
 import { createProject, type Project } from "../../support/project.ts";
 
@@ -105,8 +105,8 @@ describe("the exclude file", () => {
   it("takes each path once and leaves .gitignore as it is", async () => {
     using project = createProject({ files: { ".gitignore": "node_modules\n" } });
     const repository = repositoryOf(project);
-    await exclude(repository, ["/agentic/workflows/", "/.worktrees/"]);
-    await exclude(repository, ["/agentic/workflows/", "/.worktrees/"]);
+    await excludeFromStatus(repository, ["/agentic/workflows/", "/.worktrees/"]);
+    await excludeFromStatus(repository, ["/agentic/workflows/", "/.worktrees/"]);
     const lines = readFileSync(join(project.root, ".git/info/exclude"), "utf8").split("\n");
     expect(lines.filter((line) => line === "/.worktrees/")).toHaveLength(1);
     expect(project.read(".gitignore")).toBe("node_modules\n");
@@ -118,7 +118,7 @@ describe("the exclude file", () => {
     using project = createProject();
     const linked = join(project.root, "..", "linked");
     project.git("worktree", "add", "--quiet", linked);
-    await exclude({ root: linked, git: createGit(linked, project.environment) }, ["/x/"]);
+    await excludeFromStatus({ root: linked, git: createGit(linked, project.environment) }, ["/x/"]);
     expect(existsSync(join(project.root, ".git/info/exclude"))).toBe(true);
     expect(project.read(".git/info/exclude")).toContain("\n/x/\n");
   });

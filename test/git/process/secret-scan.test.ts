@@ -5,8 +5,8 @@ import { createGit } from "../../../src/git/process/git.ts";
 import {
   type FindSecrets,
   SCANNED_LOG,
-  searchLog,
-  type SecretPlace,
+  createSecretSearch,
+  type SecretLocation,
 } from "../../../src/git/process/secret-scan.ts";
 import { createRedactor } from "../../../src/redaction/redactor.ts";
 import { createProject } from "../../support/project.ts";
@@ -17,8 +17,8 @@ const project = createProject();
 afterAll(() => project[Symbol.dispose]());
 
 /** What is found in a log that comes in chunks. */
-function findSecret(log: string, find: FindSecrets, size = 1_000): SecretPlace | undefined {
-  const search = searchLog(find);
+function findSecret(log: string, find: FindSecrets, size = 1_000): SecretLocation | undefined {
+  const search = createSecretSearch(find);
   const all = Buffer.from(log);
   for (let from = 0; from < all.length && search.read(all.subarray(from, from + size)); from += size);
   return search.end();
@@ -28,7 +28,7 @@ function findSecret(log: string, find: FindSecrets, size = 1_000): SecretPlace |
 async function found(
   files: Readonly<Record<string, string | Buffer>>,
   message = "Change",
-): Promise<SecretPlace | undefined> {
+): Promise<SecretLocation | undefined> {
   const base = project.git("rev-parse", "HEAD");
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(join(project.root, name, ".."), { recursive: true });
@@ -123,7 +123,7 @@ describe("a log of any length", () => {
     ["lines", "+0123456789 and more\n"],
     ["one line", "0123456789 and more "],
   ])("is searched in pieces, of %s", (_, part) => {
-    const search = searchLog(findValues);
+    const search = createSecretSearch(findValues);
     search.read(Buffer.from(part.startsWith("+") ? head : `${head}+`));
     const chunk = Buffer.from(part.repeat(Math.ceil(size / part.length)));
     let lines = 1;

@@ -5,10 +5,14 @@ import { createGit } from "../../../src/git/process/git.ts";
 import { fetchRunBranches } from "../../../src/git/remote/fetch-branches.ts";
 import { errorOf } from "../../support/error-of.ts";
 import type { GitServerOptions } from "../../support/git/git-server.ts";
-import { type RemotePlace, sourceOf, startRemotePlace } from "../../support/git/remote-place.ts";
+import {
+  type CheckoutWithServer,
+  sourceOf,
+  startCheckoutWithServer,
+} from "../../support/git/remote-place.ts";
 
 /** Work on two branches of a run, pushed, and `main` gone on since. */
-function pushWork({ project, server }: RemotePlace): { base: string; one: string; two: string } {
+function pushWork({ project, server }: CheckoutWithServer): { base: string; one: string; two: string } {
   const commit = (message: string): string => {
     project.write(`${message}.txt`, message);
     project.git("add", "--all");
@@ -28,7 +32,7 @@ function pushWork({ project, server }: RemotePlace): { base: string; one: string
   return { base, one, two };
 }
 
-async function openClone({ project, server }: RemotePlace, ...options: string[]) {
+async function openClone({ project, server }: CheckoutWithServer, ...options: string[]) {
   const root = join(project.home, "clone");
   project.git(
     "clone",
@@ -52,7 +56,7 @@ describe("work branches in another clone", () => {
     ["an old server", { old: true, allowFilter: false }],
   ];
   it.each(servers)("come whole into a full clone from %s", async (_, options) => {
-    await using place = await startRemotePlace(options);
+    await using place = await startCheckoutWithServer(options);
     const { base, one, two } = pushWork(place);
     const { git, repository, source } = await openClone(place);
     const branches = new Map([
@@ -69,7 +73,7 @@ describe("work branches in another clone", () => {
   });
 
   it("come into a clone of one commit, back to where they started from and no further", async () => {
-    await using place = await startRemotePlace();
+    await using place = await startCheckoutWithServer();
     const { base, one, two } = pushWork(place);
     const { git, repository, source } = await openClone(place, "--depth=1");
     const branches = new Map([
@@ -85,7 +89,7 @@ describe("work branches in another clone", () => {
   });
 
   it("do not take the place of what is there, and say so", async () => {
-    await using place = await startRemotePlace();
+    await using place = await startCheckoutWithServer();
     const { base, one, two } = pushWork(place);
     const { git, repository, source } = await openClone(place);
     git("branch", "work/one", base);
@@ -109,7 +113,7 @@ describe("work branches in another clone", () => {
   });
 
   it("give commits that the run does not know a branch of their own, where the branch is checked out nowhere", async () => {
-    await using place = await startRemotePlace();
+    await using place = await startCheckoutWithServer();
     const { base, one } = pushWork(place);
     const { git, repository, source } = await openClone(place);
     git("switch", "--quiet", "--create", "work/one", base);
@@ -128,7 +132,7 @@ describe("work branches in another clone", () => {
   });
 
   it("take the engine's own worktree along, and keep what it held besides", async () => {
-    await using place = await startRemotePlace();
+    await using place = await startCheckoutWithServer();
     const { base, one, two } = pushWork(place);
     const { git, repository, source } = await openClone(place);
     const folder = join(repository.root, ".worktrees/agentic-run-abc123");
@@ -153,7 +157,7 @@ describe("work branches in another clone", () => {
   });
 
   it("that somebody removed at the remote are missed by name", async () => {
-    await using place = await startRemotePlace();
+    await using place = await startCheckoutWithServer();
     pushWork(place);
     const { repository, source } = await openClone(place);
     const branches = new Map([["work/gone", "0123456789abcdef0123456789abcdef01234567"]]);

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createGit } from "../../../src/git/process/git.ts";
-import { createFileForge, type DeliveryPlace } from "../../../src/git/remote/file-forge.ts";
+import { createFileForge, type DeliveryRepository } from "../../../src/git/remote/file-forge.ts";
 import { openRemotes } from "../../../src/git/remote/remotes.ts";
 import { createLocalStore } from "../../../src/storage/local/local-run-store.ts";
 import { createProject, type Project } from "../../support/project.ts";
@@ -12,7 +12,7 @@ function open(project: Project) {
   return { store, forge: createFileForge(placeOf(project), store) };
 }
 
-function placeOf({ root, environment }: Project): DeliveryPlace {
+function placeOf({ root, environment }: Project): DeliveryRepository {
   const repository = { root, git: createGit(root, environment) };
   const remotes = openRemotes(repository, environment);
   remotes.catch(() => {});

@@ -5,7 +5,12 @@ import { createGitStateRefs } from "../../../src/git/refs/git-state-refs.ts";
 import type { CodeSource } from "../../../src/git/remote/ancestry.ts";
 import type { StateRefs } from "../../../src/ports/state-refs.ts";
 import { claimRef } from "../../../src/storage/refs/ref-names.ts";
-import { put, type RemotePlace, startRemotePlace, versionIn } from "../../support/git/remote-place.ts";
+import {
+  put,
+  type CheckoutWithServer,
+  startCheckoutWithServer,
+  versionIn,
+} from "../../support/git/remote-place.ts";
 
 interface Watched {
   readonly refs: StateRefs;
@@ -15,7 +20,7 @@ interface Watched {
   clear(): void;
 }
 
-async function watched(place: RemotePlace): Promise<Watched> {
+async function watched(place: CheckoutWithServer): Promise<Watched> {
   const source = await place.source({ XDG_STATE_HOME: join(place.project.home, "watched") });
   const calls: string[] = [];
   const call: CodeSource["repository"]["call"] = (args, given) => {
@@ -36,7 +41,7 @@ async function textOf(refs: StateRefs, version: string, path = A): Promise<strin
 }
 
 it("what lies in a version is looked at once; what is gone on from them needs no other look", async () => {
-  await using place = await startRemotePlace();
+  await using place = await startCheckoutWithServer();
   const first = versionIn(await put(await place.refs(), { path: A, content: "1" }));
   const { refs, started } = await watched(place);
   expect(await textOf(refs, first)).toBe("1");
@@ -53,7 +58,7 @@ it("what lies in a version is looked at once; what is gone on from them needs no
 });
 
 it("a claim comes with its one file, unless that is large", async () => {
-  await using place = await startRemotePlace();
+  await using place = await startCheckoutWithServer();
   const ref = claimRef("20260131-abc123");
   for (const { content, started: expected } of [
     { content: "small", started: ["cat-file", "fetch", "cat-file"] },
@@ -71,7 +76,7 @@ it("a claim comes with its one file, unless that is large", async () => {
 });
 
 it("what somebody removed meanwhile is had again, before reading and before writing", async () => {
-  await using place = await startRemotePlace();
+  await using place = await startCheckoutWithServer();
   const others = await place.refs();
   const begun = versionIn(await put(others, { path: A, content: "1" }));
   const first = versionIn(await put(others, { expected: begun, path: "w/x/z", content: "0" }));

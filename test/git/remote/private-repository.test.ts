@@ -22,7 +22,7 @@ import {
   put,
   RUN,
   sourceOf,
-  startRemotePlace,
+  startCheckoutWithServer,
   STATE,
   TOKEN,
   versionIn,
@@ -75,7 +75,7 @@ function plant({ root, home, git, write }: Project, remoteUrl: string): { trace:
 
 describe("the private repository", () => {
   it("runs nothing that a step planted, sends nothing elsewhere, and leaves the checkout as it is", async () => {
-    await using place = await startRemotePlace();
+    await using place = await startCheckoutWithServer();
     const { project, server } = place;
     project.write("uncommitted.txt", "mine");
     project.git("branch", "feature");
@@ -107,7 +107,7 @@ describe("the private repository", () => {
   });
 
   it("lies outside the checkout, for its user alone, and on CI in the job's own folder", async () => {
-    await using place = await startRemotePlace();
+    await using place = await startCheckoutWithServer();
     const { home, root } = place.project;
     let refCount = 0;
     const folderOf = async (environment: Record<string, string>) => {
@@ -131,7 +131,7 @@ describe("the private repository", () => {
   });
 
   it("is made anew where it is damaged", async () => {
-    await using place = await startRemotePlace();
+    await using place = await startCheckoutWithServer();
     const refs = await place.refs();
     const first = versionIn(await put(refs, { content: "1" }));
     const objects = join((await place.source()).repository.folder(), "objects-sha1");
@@ -155,7 +155,7 @@ describe("the private repository", () => {
   });
 
   it("serves several processes at once", { tags: "slow" }, async () => {
-    await using place = await startRemotePlace();
+    await using place = await startCheckoutWithServer();
     const { root, environment } = place.project;
     const writer = join(import.meta.dirname, "../../support/git/state-writer.ts");
     const run = promisify(execFile);
@@ -214,7 +214,7 @@ describe("remotes", () => {
   });
 
   it("are signed in for with what the runner keeps in a file of its own", async () => {
-    await using place = await startRemotePlace();
+    await using place = await startCheckoutWithServer();
     const { project, server } = place;
     const key = `http.${new URL(server.url).origin}/.extraheader`;
     const header = project.git("config", key);
@@ -227,7 +227,7 @@ describe("remotes", () => {
   });
 
   it("are signed in for with the user's own credential helper", async () => {
-    await using place = await startRemotePlace();
+    await using place = await startCheckoutWithServer();
     const { project, server } = place;
     project.git("config", "--unset-all", `http.${new URL(server.url).origin}/.extraheader`);
     project.git(
@@ -240,7 +240,7 @@ describe("remotes", () => {
   });
 
   it("take the commits of a shallow clone", async () => {
-    await using place = await startRemotePlace();
+    await using place = await startCheckoutWithServer();
     const { project, server } = place;
     for (const number of [1, 2, 3]) project.git("commit", "--quiet", "--allow-empty", "-m", `${number}`);
     project.git("push", "--quiet", server.directory, "main");
@@ -280,7 +280,7 @@ describe("remotes", () => {
 describe("what lies on the state branch already", () => {
   const count = isFull ? 10_000 : 1_000;
   const costs = async (runs: number) => {
-    await using place = await startRemotePlace();
+    await using place = await startCheckoutWithServer();
     const { server } = place;
     fillState(server.directory, runs);
     const requests = async (work: () => Promise<unknown>): Promise<number> => {

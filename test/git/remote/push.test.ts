@@ -8,7 +8,7 @@ import { remoteSettings } from "../../../src/git/remote/remote.ts";
 import { readSettings } from "../../../src/git/settings/read-settings.ts";
 import { errorOf } from "../../support/error-of.ts";
 import type { GitRequest } from "../../support/git/git-server.ts";
-import { put, RUN, startRemotePlace, TOKEN, versionIn } from "../../support/git/remote-place.ts";
+import { put, RUN, startCheckoutWithServer, TOKEN, versionIn } from "../../support/git/remote-place.ts";
 
 const pushes = ({ kind }: GitRequest) => kind === "push";
 
@@ -16,7 +16,7 @@ describe("a push whose connection breaks", () => {
   it.each(["before", "during"] as const)(
     "%s git has it changes nothing, and can be made again",
     async (cut) => {
-      await using place = await startRemotePlace();
+      await using place = await startCheckoutWithServer();
       const refs = await place.refs();
       const first = versionIn(await put(refs, { content: "1" }));
       place.server.setOnRequest((request) => (pushes(request) ? { cut } : undefined));
@@ -35,7 +35,7 @@ describe("a push whose connection breaks", () => {
   );
 
   it("after git has done it is found to have landed", async () => {
-    await using place = await startRemotePlace();
+    await using place = await startCheckoutWithServer();
     const refs = await place.refs();
     const first = versionIn(await put(refs, { content: "1" }));
     place.server.setOnRequest((request) => (pushes(request) ? { cut: "after" } : undefined));
@@ -45,7 +45,7 @@ describe("a push whose connection breaks", () => {
   });
 
   it("after git has done it is found though others have gone on from it", async () => {
-    await using place = await startRemotePlace();
+    await using place = await startCheckoutWithServer();
     const [refs, other] = [await place.refs(), await place.refs()];
     const first = versionIn(await put(refs, { content: "1" }));
     const isFirst = (request: GitRequest) => pushes(request) && request.numberOfKind === 2;
@@ -59,7 +59,7 @@ describe("a push whose connection breaks", () => {
   });
 
   it("is not known to have landed where nobody answers any more", async () => {
-    await using place = await startRemotePlace();
+    await using place = await startCheckoutWithServer();
     const refs = await place.refs();
     place.server.setOnRequest(() => ({ cut: "before" }));
     const failed = await errorOf(() => put(refs, { content: "1" }));
@@ -74,14 +74,14 @@ describe("a push whose connection breaks", () => {
 
 describe("a push that is answered", () => {
   it("with an overloaded server's words is tried again by whoever wants to", async () => {
-    await using place = await startRemotePlace();
+    await using place = await startCheckoutWithServer();
     const refs = await place.refs();
     place.server.setOnRequest((request) => (pushes(request) ? { status: 503 } : undefined));
     expect(await errorOf(() => put(refs, { content: "1" }))).toMatchObject({ code: "remote-unreachable" });
   });
 
   it("not at all ends after a while, with all that git started", { tags: "slow" }, async () => {
-    await using place = await startRemotePlace();
+    await using place = await startCheckoutWithServer();
     const { root, environment } = place.project;
     const settings = remoteSettings(await readSettings(createGit(root, environment)), root);
     const repository = createPrivateRepository({ root, environment, settings, limitMs: 1_500 });
@@ -94,7 +94,7 @@ describe("a push that is answered", () => {
   });
 
   it("with a refusal of the token says so, without it, and what could be done", async () => {
-    await using place = await startRemotePlace();
+    await using place = await startCheckoutWithServer();
     const { project, server } = place;
     project.git(
       "config",
@@ -120,7 +120,7 @@ describe("a push that is answered", () => {
   });
 
   it("by a rule of the server tells its words, and which branch is meant", async () => {
-    await using place = await startRemotePlace();
+    await using place = await startCheckoutWithServer();
     const refs = await place.refs();
     const hook = (script: string) =>
       writeFileSync(join(place.server.directory, "hooks/update"), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
@@ -143,7 +143,7 @@ describe("a push that is answered", () => {
   });
 
   it("of a commit that is nowhere here is refused for its branch", async () => {
-    await using place = await startRemotePlace();
+    await using place = await startCheckoutWithServer();
     const branches = new Map([["feature", "0123456789abcdef0123456789abcdef01234567"]]);
     expect(await put(await place.refs(), { content: "1", branches })).toEqual({
       status: "refused",
@@ -153,7 +153,7 @@ describe("a push that is answered", () => {
   });
 
   it("needs nothing but the push itself where all is well", async () => {
-    await using place = await startRemotePlace();
+    await using place = await startCheckoutWithServer();
     const refs = await place.refs();
     let version: string | undefined;
     for (const content of ["1", "2", "3"])

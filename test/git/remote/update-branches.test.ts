@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createGit } from "../../../src/git/process/git.ts";
-import { type BranchesFollowed, fastForwardBranches } from "../../../src/git/remote/update-branches.ts";
+import { type BranchUpdateRequest, fastForwardBranches } from "../../../src/git/remote/update-branches.ts";
 import { errorOf } from "../../support/error-of.ts";
 import { sourceOf } from "../../support/git/remote-place.ts";
 import { createProject } from "../../support/project.ts";
@@ -29,7 +29,7 @@ async function open() {
   git("push", "--quiet", "origin", `${tip}:refs/heads/${WORK}`);
   const source = await sourceOf(root, project.environment);
   const repository = { root, git: createGit(root, project.environment) };
-  const follow = (more: Partial<BranchesFollowed> = {}) => {
+  const follow = (more: Partial<BranchUpdateRequest> = {}) => {
     const journals = { remoteHeads: new Map([[WORK, left]]), localHeads: new Map([[WORK, left]]) };
     const wanted = {
       ...journals,

@@ -6,7 +6,7 @@ import { errorOf } from "../../support/error-of.ts";
 import {
   COMMIT,
   commitIn,
-  createSuper,
+  createSuperproject,
   openWorktree,
   SECRET,
   shellIn,
@@ -20,7 +20,7 @@ describe("a worktree of a repository with submodules", () => {
   const gitAt = (folder: string, args: string): string =>
     shellIn(project, join(project.root, folder), `git ${args}`);
   beforeAll(() => {
-    project = createSuper();
+    project = createSuperproject();
   });
   afterAll(() => project[Symbol.dispose]());
 

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { options, placeOf, workspacesOf } from "../../support/git/place.ts";
+import { options, worktreeLocation, createTestWorkspaces } from "../../support/git/place.ts";
 import { createProject, type Project } from "../../support/project.ts";
 
 const files = { "src/file.txt": "text\n" };
@@ -47,8 +47,8 @@ describe("a record that a step has led away from its worktree", () => {
     using project = createProject({ files });
     project.git("branch", "other");
     project.git("worktree", "add", "--quiet", "-b", "mine", join(project.home, "mine"));
-    const [place, other] = [placeOf(project, "first"), placeOf(project, "second")];
-    for (const each of [place, other]) await workspacesOf(project).open(each, options);
+    const [place, other] = [worktreeLocation(project, "first"), worktreeLocation(project, "second")];
+    for (const each of [place, other]) await createTestWorkspaces(project).open(each, options);
     project.write(join(place.path, "src/left.txt"), "left\n");
     const folder = gitFolder(project, place.path);
     const script = `R=${project.root}; W=$PWD; A=${folder}; B=${place.branch}\n${way}`;
@@ -58,8 +58,8 @@ describe("a record that a step has led away from its worktree", () => {
       stdio: "ignore",
     });
 
-    const workspace = await workspacesOf(project).open(place, options);
-    await workspacesOf(project).open(other, options);
+    const workspace = await createTestWorkspaces(project).open(place, options);
+    await createTestWorkspaces(project).open(other, options);
     await workspace.writeFile("new.txt", "new\n");
     expect(await workspace.commit(key, { base: place.base_sha, message: "New" })).toBeDefined();
     expect(project.git("-C", other.path, "symbolic-ref", "--short", "HEAD")).toBe(other.branch);
@@ -80,20 +80,20 @@ describe("a record that a step has led away from its worktree", () => {
 
   test("goes with the worktree where the run is not resumed", async () => {
     using project = createProject({ files });
-    const place = placeOf(project, "first");
-    await workspacesOf(project).open(place, options);
+    const place = worktreeLocation(project, "first");
+    await createTestWorkspaces(project).open(place, options);
     writeFileSync(join(gitFolder(project, place.path), "gitdir"), join(project.root, ".git"));
     rmSync(join(project.root, place.path), { recursive: true });
-    await workspacesOf(project).prune(() => false);
+    await createTestWorkspaces(project).prune(() => false);
     expect(project.git("worktree", "list").split("\n")).toHaveLength(1);
   });
 
   test("is the user's where the user has checked out the branch: the worktree is refused with that place", async () => {
     using project = createProject({ files });
-    const place = placeOf(project, "first");
+    const place = worktreeLocation(project, "first");
     const mine = join(project.home, "mine");
     project.git("worktree", "add", "--quiet", "-b", place.branch, mine);
-    await expect(workspacesOf(project).open(place, options)).rejects.toMatchObject({
+    await expect(createTestWorkspaces(project).open(place, options)).rejects.toMatchObject({
       code: "git-unsuitable",
       message: `${place.branch} is checked out in ${mine}. Switch that folder to another branch, then resume: git -C ${mine} switch --detach`,
     });

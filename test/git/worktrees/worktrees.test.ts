@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, wr
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { options, placeOf, workspacesOf } from "../../support/git/place.ts";
+import { options, worktreeLocation, createTestWorkspaces } from "../../support/git/place.ts";
 import { createProject, type Project } from "../../support/project.ts";
 
 const files = {
@@ -55,8 +55,8 @@ describe("many branches of one repository", () => {
   test("open at once, by several engines too, without one failing", { tags: "slow" }, async () => {
     using project = createProject({ files });
     const engines = ["one", "two"].map((name) => openIn(project, name));
-    const workspaces = workspacesOf(project);
-    const places = Array.from({ length: 8 }, (_, i) => placeOf(project, `three${i}`));
+    const workspaces = createTestWorkspaces(project);
+    const places = Array.from({ length: 8 }, (_, i) => worktreeLocation(project, `three${i}`));
     await Promise.all(places.map((place) => workspaces.open(place, options)));
     const codes = await Promise.all(engines.map(async (engine) => (await once(engine, "exit"))[0]));
     expect(codes).toEqual([0, 0]);
@@ -80,7 +80,7 @@ describe("many branches of one repository", () => {
     }
     const engine = openIn(project, "one");
     expect(await once(engine, "exit")).toEqual([0, null]);
-    await workspacesOf(project).prune(() => false);
+    await createTestWorkspaces(project).prune(() => false);
     expect(registered(project)).toEqual([]);
     expect(folders(project)).toEqual([]);
     for (let step = 0; step < 12; step += 1) {
@@ -93,8 +93,8 @@ describe("many branches of one repository", () => {
 describe("a worktree used again", () => {
   test("holds nothing of the branch before: ignored files, folders, nested repositories, half a merge", async () => {
     using project = createProject({ files });
-    const workspaces = workspacesOf(project);
-    const first = placeOf(project, "first");
+    const workspaces = createTestWorkspaces(project);
+    const first = worktreeLocation(project, "first");
     const { directory } = await workspaces.open(first, options);
     const write = (path: string) => project.write(join(first.path, path), "left\n");
     for (const path of ["x.log", "out/deep/y.txt", ".hidden.log"]) write(path);
@@ -105,7 +105,7 @@ describe("a worktree used again", () => {
     project.git("-C", first.path, "bisect", "start");
     const before = gitFolder(project, first.path);
     expect(await workspaces.recycle(first)).toBe(true);
-    const second = placeOf(project, "second");
+    const second = worktreeLocation(project, "second");
     const reused = await workspaces.open(second, options);
     expect(gitFolder(project, second.path)).toBe(before);
     expect(project.exists(first.path)).toBe(false);
@@ -119,14 +119,14 @@ describe("a worktree used again", () => {
 
   test("has the files of its own base, whatever the branch before had", async () => {
     using project = createProject({ files });
-    const workspaces = workspacesOf(project);
-    const first = placeOf(project, "first");
+    const workspaces = createTestWorkspaces(project);
+    const first = worktreeLocation(project, "first");
     const workspace = await workspaces.open(first, options);
     project.write(join(first.path, "src/file-1.txt"), "changed\n");
     rmSync(join(workspace.directory, "src/file-2.txt"));
     await workspace.commit(key, { base: first.base_sha, message: "one" });
     await workspaces.recycle(first);
-    const second = placeOf(project, "second");
+    const second = worktreeLocation(project, "second");
     await workspaces.open(second, options);
     expect(project.read(join(second.path, "src/file-1.txt"))).toBe("1\n");
     expect(project.read(join(second.path, "src/file-2.txt"))).toBe("2\n");
@@ -137,22 +137,22 @@ describe("a worktree used again", () => {
     ["left out of the work tree", "--skip-worktree"],
   ])("is not one in which a file is %s", async (_, flag) => {
     using project = createProject({ files });
-    const workspaces = workspacesOf(project);
-    const first = placeOf(project, "first");
+    const workspaces = createTestWorkspaces(project);
+    const first = worktreeLocation(project, "first");
     await workspaces.open(first, options);
     project.git("-C", first.path, "update-index", flag, "src/file-1.txt");
     project.write(join(first.path, "src/file-1.txt"), "hidden\n");
     expect(await workspaces.recycle(first)).toBe(true);
     expect(project.exists(first.path)).toBe(false);
-    const second = placeOf(project, "second");
+    const second = worktreeLocation(project, "second");
     await workspaces.open(second, options);
     expect(project.read(join(second.path, "src/file-1.txt"))).toBe("1\n");
   });
 
   test("is not one with commits that no branch holds: they stay where they are", async () => {
     using project = createProject({ files });
-    const workspaces = workspacesOf(project);
-    const place = placeOf(project, "first");
+    const workspaces = createTestWorkspaces(project);
+    const place = worktreeLocation(project, "first");
     await workspaces.open(place, options);
     project.git("-C", place.path, "switch", "--quiet", "--detach");
     project.git("-C", place.path, "commit", "--quiet", "--allow-empty", "-m", "by the agent");
@@ -164,12 +164,12 @@ describe("a worktree used again", () => {
 describe("what a killed engine left of a worktree", () => {
   test("that was kept for reuse is made anew, from its branch", async () => {
     using project = createProject({ files });
-    const workspaces = workspacesOf(project);
-    const place = placeOf(project, "first");
+    const workspaces = createTestWorkspaces(project);
+    const place = worktreeLocation(project, "first");
     await workspaces.open(place, options);
     await workspaces.recycle(place);
     project.git("branch", "--force", place.branch, project.git("commit-tree", "main^{tree}", "-m", "moved"));
-    const again = await workspacesOf(project).open(place, options);
+    const again = await createTestWorkspaces(project).open(place, options);
     expect(project.git("-C", place.path, "status", "--porcelain")).toBe("");
     expect(await again.changedSince("HEAD")).toEqual([]);
     expect(project.git("-C", place.path, "log", "-1", "--format=%s")).toBe("moved");
@@ -180,15 +180,15 @@ describe("what a killed engine left of a worktree", () => {
     { tags: "slow" },
     async () => {
       using project = createProject({ files });
-      const [standing, gone] = [placeOf(project, "first"), placeOf(project, "second")];
-      await workspacesOf(project).open(standing, options);
+      const [standing, gone] = [worktreeLocation(project, "first"), worktreeLocation(project, "second")];
+      await createTestWorkspaces(project).open(standing, options);
       const folder = gitFolder(project, standing.path);
       const locks = [join(folder, "HEAD"), join(folder, "index")];
       for (const { branch } of [standing, gone]) locks.push(join(project.root, ".git/refs/heads", branch));
       for (const lock of locks) writeFileSync(`${lock}.lock`, "");
       await Promise.all(
         [standing, gone].map(async (place) => {
-          const workspace = await workspacesOf(project).open(place, options);
+          const workspace = await createTestWorkspaces(project).open(place, options);
           await workspace.writeFile("new.txt", "new\n");
           expect(await workspace.commit(key, { base: place.base_sha, message: "New" })).toBeDefined();
         }),
@@ -198,14 +198,14 @@ describe("what a killed engine left of a worktree", () => {
 
   test("while it was moved is made anew", async () => {
     using project = createProject({ files });
-    const workspaces = workspacesOf(project);
-    const [first, second] = [placeOf(project, "first"), placeOf(project, "second")];
+    const workspaces = createTestWorkspaces(project);
+    const [first, second] = [worktreeLocation(project, "first"), worktreeLocation(project, "second")];
     await workspaces.open(first, options);
     await workspaces.recycle(first);
     const target = join(project.root, second.path, ".git");
     writeFileSync(join(gitFolder(project, first.path), "gitdir"), `${target}\n`);
     for (const place of [first, second]) {
-      await workspacesOf(project).open(place, options);
+      await createTestWorkspaces(project).open(place, options);
       expect(project.read(join(place.path, "src/file-1.txt"))).toBe("1\n");
     }
     expect(registered(project)).toHaveLength(2);
@@ -213,13 +213,13 @@ describe("what a killed engine left of a worktree", () => {
 
   test("in a repository that was moved meanwhile is found with its work", async () => {
     using project = createProject({ files });
-    const place = placeOf(project, "first");
-    await workspacesOf(project).open(place, options);
+    const place = worktreeLocation(project, "first");
+    await createTestWorkspaces(project).open(place, options);
     project.write(join(place.path, "half.txt"), "half\n");
     const moved = `${project.root}-moved`;
     renameSync(project.root, moved);
     const there = { ...project, root: moved };
-    const workspace = await workspacesOf(there).open(place, options);
+    const workspace = await createTestWorkspaces(there).open(place, options);
     expect(await workspace.readFile("half.txt")).toBe("half\n");
     expect(await workspace.changedSince(place.base_sha)).toEqual(["half.txt"]);
     renameSync(moved, project.root);
@@ -227,9 +227,9 @@ describe("what a killed engine left of a worktree", () => {
 
   test("is refused where another repository stands in its place", async () => {
     using project = createProject({ files });
-    const place = placeOf(project, "first");
+    const place = worktreeLocation(project, "first");
     project.git("init", "--quiet", place.path);
-    const open = workspacesOf(project).open(place, options);
+    const open = createTestWorkspaces(project).open(place, options);
     await expect(open).rejects.toMatchObject({ code: "git-unsuitable", message: /belongs to another/ });
     expect(project.exists(join(place.path, ".git/HEAD"))).toBe(true);
   });
@@ -238,13 +238,13 @@ describe("what a killed engine left of a worktree", () => {
 describe("pruning", () => {
   test("removes what nobody worked in, and what git knows of folders that are gone; files without a record may be work", async () => {
     using project = createProject({ files });
-    const [lost, half] = [placeOf(project, "lost"), placeOf(project, "half")];
-    for (const place of [lost, half]) await workspacesOf(project).open(place, options);
+    const [lost, half] = [worktreeLocation(project, "lost"), worktreeLocation(project, "half")];
+    for (const place of [lost, half]) await createTestWorkspaces(project).open(place, options);
     rmSync(join(project.root, lost.path), { recursive: true });
     writeFileSync(join(gitFolder(project, half.path), "locked"), "initializing");
     project.write(join(half.path, "half.txt"), "half");
     project.write(".worktrees/agentic-rest/rest.txt", "rest");
-    const { removed, kept } = await workspacesOf(project).prune(() => false);
+    const { removed, kept } = await createTestWorkspaces(project).prune(() => false);
     expect(removed).toEqual([half.path]);
     expect(kept).toEqual([".worktrees/agentic-rest"]);
     expect(registered(project)).toEqual([]);
@@ -253,14 +253,14 @@ describe("pruning", () => {
 
   test("keeps the work of a step that removed `.git` and had its record pruned, also where the engine was killed then", async () => {
     using project = createProject({ files });
-    const place = placeOf(project, "cut");
-    await workspacesOf(project).open(place, options);
+    const place = worktreeLocation(project, "cut");
+    await createTestWorkspaces(project).open(place, options);
     project.write(join(place.path, "work.txt"), "work");
     rmSync(join(project.root, place.path, ".git"));
     project.git("worktree", "prune");
-    await workspacesOf(project).prune(() => false);
+    await createTestWorkspaces(project).prune(() => false);
     const kept: string[] = [];
-    await workspacesOf(project).open(place, { commits: true, keep: (patch) => kept.push(patch) });
+    await createTestWorkspaces(project).open(place, { commits: true, keep: (patch) => kept.push(patch) });
     expect(kept.join("")).toContain("+work");
   });
 
@@ -272,7 +272,7 @@ describe("pruning", () => {
     project.git("init", "--quiet", ".worktrees/agentic-clone");
     symlinkSync(elsewhere, join(project.root, ".worktrees/agentic-link"));
     const before = project.git("worktree", "list", "--porcelain");
-    expect((await workspacesOf(project).prune(() => false)).removed).toEqual([]);
+    expect((await createTestWorkspaces(project).prune(() => false)).removed).toEqual([]);
     expect(project.git("worktree", "list", "--porcelain")).toBe(before);
     expect(existsSync(join(elsewhere, "src/file-1.txt"))).toBe(true);
     expect(folders(project).sort()).toEqual(["agentic-clone", "agentic-link", "mine"]);
@@ -280,18 +280,21 @@ describe("pruning", () => {
 
   test("keeps a worktree that somebody locked", async () => {
     using project = createProject({ files });
-    const place = placeOf(project, "first");
-    await workspacesOf(project).open(place, options);
+    const place = worktreeLocation(project, "first");
+    await createTestWorkspaces(project).open(place, options);
     project.git("worktree", "lock", "--reason", "mine", place.path);
-    expect(await workspacesOf(project).prune(() => false)).toEqual({ removed: [], kept: [place.path] });
+    expect(await createTestWorkspaces(project).prune(() => false)).toEqual({
+      removed: [],
+      kept: [place.path],
+    });
   });
 
   test("lets others open theirs while it looks what is in one", async () => {
     using project = createProject({ files });
-    const [orphan, other] = [placeOf(project, "orphan"), placeOf(project, "other")];
-    await workspacesOf(project).open(orphan, options);
+    const [orphan, other] = [worktreeLocation(project, "orphan"), worktreeLocation(project, "other")];
+    await createTestWorkspaces(project).open(orphan, options);
     const slow = slowGit(project, "status");
-    const workspaces = workspacesOf(project, { PATH: slow.path });
+    const workspaces = createTestWorkspaces(project, { PATH: slow.path });
     const pruned = workspaces.prune(() => false);
     await slow.begun();
     await workspaces.open(other, options);
@@ -301,10 +304,10 @@ describe("pruning", () => {
 
   test("leaves alone what another process takes up while it looks", async () => {
     using project = createProject({ files });
-    const orphan = placeOf(project, "orphan");
-    await workspacesOf(project).open(orphan, options);
+    const orphan = worktreeLocation(project, "orphan");
+    await createTestWorkspaces(project).open(orphan, options);
     const slow = slowGit(project, "status");
-    const pruned = workspacesOf(project, { PATH: slow.path }).prune(() => false);
+    const pruned = createTestWorkspaces(project, { PATH: slow.path }).prune(() => false);
     await slow.begun();
     const holder = { pid: process.ppid, started: "1", host: "elsewhere.example" };
     writeFileSync(join(gitFolder(project, orphan.path), "agentic-holder.json"), JSON.stringify(holder));
@@ -316,14 +319,14 @@ describe("pruning", () => {
   test("does not tell of what is another repository's", async () => {
     using project = createProject({ files });
     project.git("init", "--quiet", ".worktrees/agentic-clone");
-    expect(await workspacesOf(project).prune(() => false)).toEqual({ removed: [], kept: [] });
+    expect(await createTestWorkspaces(project).prune(() => false)).toEqual({ removed: [], kept: [] });
   });
 
   test("follows no link in place of the folder of worktrees", async () => {
     using project = createProject({ files });
     mkdirSync(join(project.home, "agentic-x"));
     symlinkSync(project.home, join(project.root, ".worktrees"));
-    await workspacesOf(project).prune(() => false);
+    await createTestWorkspaces(project).prune(() => false);
     expect(existsSync(join(project.home, "agentic-x"))).toBe(true);
   });
 });

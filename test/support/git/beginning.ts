@@ -36,7 +36,7 @@ function beginnings(): Beginnings {
 }
 
 /** A checkout with one commit, and a remote that may not have it. */
-export function beginCheckout(url: string): Project {
+export function createCheckout(url: string): Project {
   const project = createProject({ git: false });
   const folder = join(project.root, ".git");
   putFiles(folder, beginnings().checkout);
@@ -45,14 +45,14 @@ export function beginCheckout(url: string): Project {
 }
 
 /** The same where the remote, a bare repository in a folder with nothing in it, gets the commit. */
-export function beginWithRemote({ url, directory }: { url: string; directory: string }): Project {
+export function createCheckoutWithRemote({ url, directory }: { url: string; directory: string }): Project {
   const shared = [...beginnings().checkout].filter(([path]) => /^(objects|refs)\//.test(path));
   putFiles(directory, new Map(shared));
-  return beginCheckout(url);
+  return createCheckout(url);
 }
 
 /** A bare repository on this machine. */
-export function beginBare(): { readonly directory: string; dispose(): void } {
+export function createBareRepository(): { readonly directory: string; dispose(): void } {
   const directory = mkdtempSync(join(tmpdir(), "agentic-remote-"));
   mkdirSync(join(directory, "objects"));
   mkdirSync(join(directory, "refs"));

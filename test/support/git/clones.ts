@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 /** A clone of its own user, as on another machine. */
-export function create(options: ProjectOptions): Project {
+export function createTrackedProject(options: ProjectOptions): Project {
   const project = createProject(options);
   opened.push(project);
   return project;
@@ -36,8 +36,8 @@ export function create(options: ProjectOptions): Project {
 
 /** Two clones of one repository. */
 export function createClones(options: ProjectOptions = {}): { a: Project; b: Project } {
-  const a = create({ remote: true, workflows, ...options });
-  return { a, b: create({ cloneOf: a.remote }) };
+  const a = createTrackedProject({ remote: true, workflows, ...options });
+  return { a, b: createTrackedProject({ cloneOf: a.remote }) };
 }
 
 /** Starts a run that pauses. */
@@ -64,7 +64,12 @@ export function remoteBranches({ git, remote }: Project): string[] {
 }
 
 /** A file of a run as it lies on a ref at the remote. */
-export function kept({ git, remote }: Project, runId: string, file: string, ref = "agentic/state"): string {
+export function readRemoteRunFile(
+  { git, remote }: Project,
+  runId: string,
+  file: string,
+  ref = "agentic/state",
+): string {
   return git("--git-dir", remote, "show", `${ref}:agentic/workflows/${runId}/${file}`);
 }
 

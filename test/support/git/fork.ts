@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { MergeRequest, Workspace, Workspaces } from "../../../src/ports/workspaces.ts";
 import { createProject, type Project } from "../project.ts";
-import { options, placeOf, workspacesOf } from "./place.ts";
+import { options, worktreeLocation, createTestWorkspaces } from "./place.ts";
 
 export const scratch = {
   path: ".worktrees/agentic-flow-merge-b-k3f9qz",
@@ -25,9 +25,9 @@ export async function fork(
   sides: { ours: Change; theirs: Change },
 ): Promise<Fork> {
   const project = createProject({ files });
-  const workspaces = workspacesOf(project);
+  const workspaces = createTestWorkspaces(project);
   const on = async (step: string, change: Change) => {
-    const place = placeOf(project, step);
+    const place = worktreeLocation(project, step);
     const workspace = await workspaces.open(place, options);
     const git = (...args: string[]) => project.git("-C", place.path, ...args);
     change(git, workspace.directory);

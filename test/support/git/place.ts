@@ -6,13 +6,13 @@ import type { Place } from "../../../src/run/record.ts";
 import type { Project } from "../project.ts";
 
 /** As a new process would have them. */
-export function workspacesOf(project: Project, environment: Record<string, string> = {}): Workspaces {
+export function createTestWorkspaces(project: Project, environment: Record<string, string> = {}): Workspaces {
   const git = createGit(project.root, { ...project.environment, ...environment });
   return createWorkspaces(project.root, { root: project.root, git });
 }
 
 /** The place of a step's branch. */
-export function placeOf(project: Project, step: string, base = "main"): Place {
+export function worktreeLocation(project: Project, step: string, base = "main"): Place {
   const suffix = "k3f9qz";
   return {
     mode: "worktree",

@@ -12,7 +12,7 @@ export const RUN = "agentic/runs/20260131-k3f9qz/main";
 export const STATE = "agentic/state";
 
 /** A checkout whose `origin` is a server that asks for a token, which the checkout's configuration has as on CI. */
-export interface RemotePlace extends AsyncDisposable {
+export interface CheckoutWithServer extends AsyncDisposable {
   readonly server: GitServer;
   readonly project: Project;
   /** The source of an engine that was just started. */
@@ -24,14 +24,14 @@ export interface RemotePlace extends AsyncDisposable {
 
 export const TOKEN = "s3cret-t0ken";
 
-export async function startRemotePlace(options: GitServerOptions = {}): Promise<RemotePlace> {
+export async function startCheckoutWithServer(options: GitServerOptions = {}): Promise<CheckoutWithServer> {
   const server = await startGitServer({ token: TOKEN, ...options });
   const project = createProject();
   project.git("remote", "add", "origin", server.url);
   project.git("push", "--quiet", server.directory, "main");
   const header = `AUTHORIZATION: basic ${Buffer.from(`x-access-token:${TOKEN}`).toString("base64")}`;
   project.git("config", `http.${new URL(server.url).origin}/.extraheader`, header);
-  const source: RemotePlace["source"] = async (more = {}) =>
+  const source: CheckoutWithServer["source"] = async (more = {}) =>
     await sourceOf(project.root, { ...project.environment, ...more });
   return {
     server,

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 
 /** A repository and its remote as they were at one time, to be put elsewhere. */
-export interface Beginning {
+export interface RepositoryCopy {
   readonly checkout: Copy;
   readonly bare: Copy | undefined;
   /** Where the remote was. */
@@ -20,13 +20,13 @@ interface Copy {
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-export function takeBeginning({ root, remote }: Place): Beginning {
+export function copyRepository({ root, remote }: Place): RepositoryCopy {
   const bare = existsSync(remote) ? take(remote) : undefined;
   return { checkout: take(join(root, ".git")), bare, remote };
 }
 
 /** The files of the checkout are there already. */
-export function putBeginning({ root, remote, git }: Place, begun: Beginning): void {
+export function writeRepositoryCopy({ root, remote, git }: Place, begun: RepositoryCopy): void {
   const folder = join(root, ".git");
   put(folder, begun.checkout);
   if (begun.bare) put(remote, begun.bare);

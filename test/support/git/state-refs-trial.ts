@@ -5,7 +5,7 @@ import { openRemotes } from "../../../src/git/remote/remotes.ts";
 import type { StateRefs } from "../../../src/ports/state-refs.ts";
 import type { StateRefsTrial } from "../contracts/state-trial.ts";
 import type { Project } from "../project.ts";
-import { beginBare, beginWithRemote } from "./beginning.ts";
+import { createBareRepository, createCheckoutWithRemote } from "./beginning.ts";
 
 /** State refs of a checkout, as an engine with this home has them. */
 export async function openStateRefs(
@@ -19,7 +19,7 @@ export async function openStateRefs(
 }
 
 /** A remote under test. */
-export interface RemotePlace {
+export interface TestRemote {
   /** What the checkout calls it by. */
   readonly url: string;
   /** The bare repository itself, with nothing in it. */
@@ -28,8 +28,8 @@ export interface RemotePlace {
 }
 
 /** A checkout with a remote, and any number of engines that work with it, each with a private repository of its own. */
-export function createStateRefsTrial(remote: RemotePlace): StateRefsTrial & { readonly project: Project } {
-  const project = beginWithRemote(remote);
+export function createStateRefsTrial(remote: TestRemote): StateRefsTrial & { readonly project: Project } {
+  const project = createCheckoutWithRemote(remote);
   const { directory } = remote;
   let clients = 0;
   const commitOn = (branch: string, parent: string): string => {
@@ -68,7 +68,7 @@ export function createStateRefsTrial(remote: RemotePlace): StateRefsTrial & { re
 }
 
 /** The same with a remote that is a folder of this machine. */
-export function startAtPath(): StateRefsTrial {
-  const bare = beginBare();
+export function startLocalStateRefs(): StateRefsTrial {
+  const bare = createBareRepository();
   return createStateRefsTrial({ ...bare, url: bare.directory });
 }

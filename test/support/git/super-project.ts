@@ -22,7 +22,7 @@ export function shellIn({ environment }: Project, folder: string, script: string
 }
 
 /** A project with a submodule `lib`, which has a submodule `inner` itself; all of them have remotes. */
-export function createSuper(): Project {
+export function createSuperproject(): Project {
   const project = createProject({ remote: true });
   shellIn(
     project,

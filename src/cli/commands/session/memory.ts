@@ -242,7 +242,7 @@ async function contentFrom(io: Io, { content, contentFile }: CreateOptions): Pro
 
 function fileText(io: Io, file: string): string {
   try {
-    return readRegularText(resolve(io.cwd, file), { shown: file });
+    return readRegularText(resolve(io.cwd, file), { displayName: file });
   } catch (cause) {
     if (cause instanceof AgenticError) throw cause;
     throw new AgenticError({ code: "not-found", message: `${file} cannot be read; check the path.`, cause });

@@ -3,7 +3,7 @@ import { AgenticError } from "../../../errors.ts";
 import { type Io, say } from "../../../runner/process/io.ts";
 import { redactedIo } from "../../../runner/process/redacted-io.ts";
 import { openProject, type Project } from "../../../runner/start/project.ts";
-import { projectRoot } from "../../../system/package-root.ts";
+import { findProjectRoot } from "../../../system/package-root.ts";
 import { enclosingCheckout } from "../../../wiring/open-notebook.ts";
 
 /** Serves tools for agents over standard input and output, until the input ends. */
@@ -12,7 +12,7 @@ export async function mcpCommand(
   _args: readonly string[],
   { readOnly = false }: { readonly readOnly?: boolean },
 ): Promise<number> {
-  const place = projectRoot(given.cwd);
+  const place = findProjectRoot(given.cwd);
   const { problem, ...project } = configOf(enclosingCheckout(place.root));
   const io = redactedIo(given, project.config.logging.redact);
   const { environment, stdin, stdout } = io;

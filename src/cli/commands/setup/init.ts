@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { exitCodes } from "../../../runner/process/exit-code.ts";
 import { type Io, print, printJson, say } from "../../../runner/process/io.ts";
-import { projectRoot } from "../../../system/package-root.ts";
+import { findProjectRoot } from "../../../system/package-root.ts";
 import { describeInit, type Outcome, renderInit } from "../../init/init-report.ts";
 import {
   INSTRUCTION_FILES,
@@ -23,7 +23,7 @@ interface InitOptions {
 
 /** Writes what a repository needs to begin, and keeps what is there unless a person says otherwise. */
 export async function initCommand(io: Io, _args: readonly string[], options: InitOptions): Promise<number> {
-  const place: StarterPlace = { ...projectRoot(io.cwd), environment: io.environment };
+  const place: StarterPlace = { ...findProjectRoot(io.cwd), environment: io.environment };
   const planned = compare(place.root, await starterFiles(place));
   const chosen = await choose(io, { place, planned, options });
   if (chosen === undefined) {
