@@ -77,9 +77,9 @@ export function readJobTrigger(environment: Environment, told: Told = {}): JobTr
   return {
     name: environment["GITHUB_EVENT_NAME"] ?? "action",
     actor: asked?.login ?? environment["GITHUB_ACTOR"] ?? "unknown",
-    ...(asked?.words ? { askedIn: asked.words.event } : {}),
+    ...(asked?.trigger ? { askedIn: asked.trigger.event } : {}),
     ...(about ? { issue: { number: about.number, title: about.title } } : {}),
-    ...(seen ? { seen } : asked?.seen === undefined ? {} : { digest: asked.seen }),
+    ...(seen ? { seen } : asked?.digest === undefined ? {} : { digest: asked.digest }),
     ...(headSha === undefined ? {} : { headSha }),
     ...(commentUrl === undefined ? {} : { commentUrl }),
     ...(until ? { until } : {}),
@@ -92,8 +92,8 @@ function addressOf(
   asked: Requester | undefined,
   issue: number | undefined,
 ): string | undefined {
-  if (!asked?.words || !repository || issue === undefined) return undefined;
-  return `${server}/${repository}/issues/${issue}#${asked.words.fragment}`;
+  if (!asked?.trigger || !repository || issue === undefined) return undefined;
+  return `${server}/${repository}/issues/${issue}#${asked.trigger.fragment}`;
 }
 
 function textOf(path: string | undefined): string {

@@ -15,7 +15,7 @@ export interface ApprovalCount {
   readonly isEnough: boolean;
   readonly needed: number;
   /** People who have approved, each once. */
-  readonly by: readonly string[];
+  readonly approvers: readonly string[];
 }
 
 /** What answers that nobody has taken yet come to, together with those that were taken; oldest first. */
@@ -33,7 +33,7 @@ export function countOf(question: CountedQuestion, answers: readonly HumanReques
   const given = answers.filter(({ decision }) => decision === "approved");
   const by = approvers([...approvals, ...given]);
   const isEnd = answers.length > given.length || (given.length > 0 && by.length >= needed);
-  return { isEnough: isEnd || given.some((each) => isOther(each.about, about)), needed, by };
+  return { isEnough: isEnd || given.some((each) => isOther(each.about, about)), needed, approvers: by };
 }
 
 /** Whether somebody says to have seen something else than what was shown: what is true, only the run can tell. */

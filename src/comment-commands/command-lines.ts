@@ -1,5 +1,5 @@
 /** GitHub takes no longer text; what is beyond is not read. */
-export const LONGEST_COMMENT = 64 * 1024;
+export const MAX_COMMENT_LENGTH = 64 * 1024;
 
 /** The words of a command, and what stands below its line. */
 export interface CommandText {
@@ -36,8 +36,8 @@ export function holdsCommand(below: string): boolean {
 }
 
 function bounded(body: string): string {
-  if (body.length <= LONGEST_COMMENT) return body;
-  return body.slice(0, LONGEST_COMMENT).replace(/[\uD800-\uDBFF]$/, "");
+  if (body.length <= MAX_COMMENT_LENGTH) return body;
+  return body.slice(0, MAX_COMMENT_LENGTH).replace(/[\uD800-\uDBFF]$/, "");
 }
 
 function endOfFrontMatter(lines: readonly string[]): number {

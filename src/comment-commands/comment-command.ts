@@ -1,7 +1,7 @@
 import { closestMatch } from "../definition/closest-match.ts";
 import { isRunId } from "../run/ids.ts";
 import { badQuote, splitArguments } from "./command-arguments.ts";
-import { inFull, didYouMean, commandError, piece, type WithMistake } from "./command-error.ts";
+import { usageCode, didYouMean, commandError, inlineCode, type WithMistake } from "./command-error.ts";
 import { type CommandText, commandText, holdsCommand } from "./command-lines.ts";
 import { type CommandWorkflow, readRun } from "./run-command.ts";
 import { type ResumeOptions, noStep, readOption, STEP } from "./run-options.ts";
@@ -92,9 +92,9 @@ function unknownCommand(word: string, { line, known = [] }: Omit<Asked, "rest">)
   const close = isWorkflow ? `run ${word}` : closestMatch(word, NAMES);
   const hint =
     close === undefined
-      ? ` For a request in plain words: ${piece(`/agentic do ${line}`)}.`
+      ? ` For a request in plain words: ${inlineCode(`/agentic do ${line}`)}.`
       : didYouMean(`/agentic ${close}`);
-  const message = `There is no command ${piece(word)}.${hint}`;
+  const message = `There is no command ${inlineCode(word)}.${hint}`;
   return commandError("unknown-command", message, close);
 }
 
@@ -131,7 +131,7 @@ function readDo({ rest, below }: Asked): { command: CommentCommand } | WithMista
 }
 
 function noOption(option: string, close: string): WithMistake {
-  const message = `\`/agentic do\` has no option ${piece(option)}.${didYouMean(close)} Write ${inFull(commandUsage.do)}; a request that begins with \`--\` stands in the lines below.`;
+  const message = `\`/agentic do\` has no option ${inlineCode(option)}.${didYouMean(close)} Write ${usageCode(commandUsage.do)}; a request that begins with \`--\` stands in the lines below.`;
   return commandError("unknown-option", message, close);
 }
 
@@ -148,9 +148,9 @@ function readAboutRun(name: AboutRun, { rest }: Asked): { command: CommentComman
     if (isQuoted !== true && key === undefined && text.startsWith("--")) {
       const option = readOption({ name, words, at, usage: commandUsage[name] });
       if ("mistake" in option) return option;
-      if (Object.keys(option.given).some((each) => each in given))
-        return commandError("given-twice", `${piece(option.option)} is given twice.`);
-      given = { ...given, ...option.given };
+      if (Object.keys(option.options).some((each) => each in given))
+        return commandError("given-twice", `${inlineCode(option.option)} is given twice.`);
+      given = { ...given, ...option.options };
       at = option.last;
     } else if (runId !== undefined) return tooMany(name, text);
     else if (!isRunId(text)) return noRun(name, text);
@@ -162,14 +162,14 @@ function readAboutRun(name: AboutRun, { rest }: Asked): { command: CommentComman
 }
 
 function noRun(name: AboutRun, text: string): WithMistake {
-  const message = `${piece(text)} is no id of a run; one looks like \`20260131-k3f9qz\`. Without one, \`/agentic ${name}\` is about the run here.`;
+  const message = `${inlineCode(text)} is no id of a run; one looks like \`20260131-k3f9qz\`. Without one, \`/agentic ${name}\` is about the run here.`;
   return commandError("not-a-run", message);
 }
 
 function tooMany(name: AboutRun, text: string): WithMistake {
   return commandError(
     "too-many-words",
-    `${piece(text)} is one word too many: write ${inFull(commandUsage[name])}.`,
+    `${inlineCode(text)} is one word too many: write ${usageCode(commandUsage[name])}.`,
   );
 }
 
@@ -190,7 +190,7 @@ function readAnswer(
 }
 
 function withoutText(wish: string, name: CommandName): WithMistake {
-  return commandError("missing-text", `${wish}: ${inFull(commandUsage[name])}.`);
+  return commandError("missing-text", `${wish}: ${usageCode(commandUsage[name])}.`);
 }
 
 function joined(line: string, below: string): string {

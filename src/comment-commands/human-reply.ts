@@ -47,10 +47,10 @@ export interface HeadPayload {
   readonly ref?: string | undefined;
 }
 
-type Stand = HumanReply["decision"] | undefined;
+type Decision = HumanReply["decision"] | undefined;
 
 /** What the state of a review says; words and remarks of one that only comments are input. */
-const STANDS = new Map<string, Stand>([
+const STANDS = new Map<string, Decision>([
   ["approved", "approve"],
   ["changes_requested", "input"],
   ["commented", undefined],
@@ -72,8 +72,8 @@ export function readReview(
   const threads = remarks
     .filter((remark) => remark.said.body !== "")
     .map((remark) => threadOf(remark.comment, remark.said.body));
-  const stands = remarks.map((remark) => remark.said.stand);
-  const decision = stands.reduce(stricter, stricter(STANDS.get(state), said.stand)) ?? "input";
+  const stands = remarks.map((remark) => remark.said.decision);
+  const decision = stands.reduce(stricter, stricter(STANDS.get(state), said.decision)) ?? "input";
   if (decision === "input" && said.body === "" && threads.length === 0) return undefined;
   return {
     id: `review-${review.id}`,
@@ -105,11 +105,11 @@ export function readReviewComment(comment: ReviewCommentPayload, head?: HeadPayl
   const { pull_request_review_id: review, user, body } = comment;
   if (typeof review === "number") return { review };
   const said = wordsOf(body);
-  if (!user || (said.body === "" && said.stand === undefined)) return {};
+  if (!user || (said.body === "" && said.decision === undefined)) return {};
   return {
     reply: {
       id: `review-comment-${comment.id}`,
-      decision: said.stand ?? "input",
+      decision: said.decision ?? "input",
       body: "",
       threads: said.body === "" ? [] : [threadOf(comment, said.body)],
       reviewer: user.login,
@@ -148,7 +148,7 @@ function isAnswer(command: CommentCommand | undefined): command is AnswerCommand
 }
 
 interface Words {
-  readonly stand: Stand;
+  readonly decision: Decision;
   readonly body: string;
   readonly runId?: string | undefined;
   readonly step?: string | undefined;
@@ -159,16 +159,16 @@ function wordsOf(body: string): Words {
   const reading = readCommand(body);
   if (isAnswer(reading.command)) {
     const { name, text, runId, step } = reading.command;
-    return { stand: name, body: text, runId, step };
+    return { decision: name, body: text, runId, step };
   }
   const isCommand = reading.command !== undefined || reading.mistake !== undefined;
-  return { stand: undefined, body: isCommand ? "" : body.trim() };
+  return { decision: undefined, body: isCommand ? "" : body.trim() };
 }
 
-const STRICTNESS: readonly Stand[] = [undefined, "approve", "input", "reject"];
+const STRICTNESS: readonly Decision[] = [undefined, "approve", "input", "reject"];
 
 /** Who approves by the button and rejects in words has not approved. */
-function stricter(one: Stand, other: Stand): Stand {
+function stricter(one: Decision, other: Decision): Decision {
   return STRICTNESS.indexOf(one) >= STRICTNESS.indexOf(other) ? one : other;
 }
 

@@ -24,7 +24,7 @@ export interface Person {
 }
 
 /** All that counts; `author_association` does not: it is old, and depends on who asks. */
-export interface WhoFacts {
+export interface PermissionFacts {
   readonly event: EventKind;
   /** As the event names it: `created`, `submitted`, `labeled`, … */
   readonly action: string;
@@ -94,7 +94,7 @@ const RANKS: readonly string[] = ["write", "maintain", "admin"];
 const STRANGERS: ReadonlySet<string> = new Set(["none", "read", "triage"]);
 
 /** Whether what somebody asked for counts; whatever is not certain denies. */
-export function canStartRun(facts: WhoFacts, policy: PermissionPolicy): PermissionDecision {
+export function canStartRun(facts: PermissionFacts, policy: PermissionPolicy): PermissionDecision {
   const { event, action, people } = facts;
   if (ACTIONS[event] === undefined) return refused("no-event", "none");
   if (people.some(({ isOwnApp }) => isOwnApp)) return refused("own-app", "none");
@@ -111,7 +111,7 @@ export function canStartRun(facts: WhoFacts, policy: PermissionPolicy): Permissi
 
 /** The same for the answer to a question, which may be for some people only. */
 export function canAnswer(
-  facts: WhoFacts,
+  facts: PermissionFacts,
   policy: PermissionPolicy,
   answerers: Answerers,
 ): PermissionDecision {

@@ -28,19 +28,19 @@ export interface Requester {
   /** What people wrote later was not there. */
   readonly at?: Date;
   /** Digest of the issue as it was then. */
-  readonly seen?: string;
-  readonly words?: { readonly fragment: string; readonly event: (typeof WORDS)[keyof typeof WORDS] };
+  readonly digest?: string;
+  readonly trigger?: { readonly fragment: string; readonly event: (typeof WORDS)[keyof typeof WORDS] };
 }
 
 /**
  * As a dispatch carries it, in one value since that has ten at most: `octocat issuecomment-12 at=2026-01-31T12:00:00Z seen=<digest>`;
  * undefined where nobody has asked. `seen`: of the issue, as `issueDigest` has it.
  */
-export function renderRequester(login: string, source: RunSource, seen?: string): string | undefined {
+export function renderRequester(login: string, source: RunSource, digest?: string): string | undefined {
   if (!isLogin(login)) return undefined;
   const words = "id" in source ? [`${BEGINNINGS[source.kind]}${source.id}`] : [];
   const at = Number.isNaN(source.at.getTime()) ? [] : [`at=${source.at.toISOString()}`];
-  return [login, ...words, ...at, ...(seen === undefined ? [] : [`seen=${seen}`])].join(" ");
+  return [login, ...words, ...at, ...(digest === undefined ? [] : [`seen=${digest}`])].join(" ");
 }
 
 const ASKED =
@@ -54,9 +54,9 @@ export function parseRequester(text: string): Requester | undefined {
   const moment = new Date(at);
   return {
     login,
-    ...(isBeginning(beginning) ? { words: { fragment, event: WORDS[beginning] } } : {}),
+    ...(isBeginning(beginning) ? { trigger: { fragment, event: WORDS[beginning] } } : {}),
     ...(Number.isNaN(moment.getTime()) ? {} : { at: moment }),
-    ...(seen === undefined ? {} : { seen }),
+    ...(seen === undefined ? {} : { digest: seen }),
   };
 }
 
@@ -75,7 +75,7 @@ function isBeginning(text: string | undefined): text is keyof typeof WORDS {
 export function requesterOf(login: string, address = "", began = ""): string | undefined {
   if (!isLogin(login)) return undefined;
   const fragment = URL.parse(address)?.hash.slice(1) ?? "";
-  const words = parseRequester(`${login} ${fragment}`)?.words ? [fragment] : [];
+  const words = parseRequester(`${login} ${fragment}`)?.trigger ? [fragment] : [];
   const at = parseRequester(`${login} at=${began}`) ? [`at=${began}`] : [];
   return [login, ...words, ...at].join(" ");
 }

@@ -2,7 +2,7 @@ import type { Workflow } from "../definition/schema.ts";
 import type { Variable } from "../definition/settings-schema.ts";
 
 /** Variables of a workflow, as far as words without a name go. */
-export interface TakenVariables {
+export interface VariableNames {
   /** Names of all; absent where they are not known. */
   readonly variables?: readonly string[];
   /** Those of them that are text. */
@@ -19,7 +19,7 @@ const NAMES = ["prompt", "task", "goal", "focus"];
  * and is not; where none must, the one that has the name of such. Undefined where no variable takes them.
  */
 export function textVariable(
-  { variables, texts = [], required = [] }: TakenVariables,
+  { variables, texts = [], required = [] }: VariableNames,
   given: readonly string[] = [],
 ): string | undefined {
   if (!variables || variables.includes("request")) return "request";
@@ -30,7 +30,7 @@ export function textVariable(
 }
 
 /** What is to be known of a workflow for that. */
-export function takenBy(variables: readonly Variable[]): Required<TakenVariables> {
+export function variableNamesOf(variables: readonly Variable[]): Required<VariableNames> {
   const texts = variables.filter(({ type, enum: values }) => type === "string" && !values);
   const required = texts.filter((each) => each.required && each.default === undefined);
   const names = (of: readonly Variable[]): string[] => of.map(({ name }) => name);
@@ -47,6 +47,6 @@ export function withTextBelow(
 ): Readonly<Record<string, unknown>> {
   const { request, ...others } = given;
   if (typeof request !== "string" || !variables) return given;
-  const name = textVariable(takenBy(variables), Object.keys(others));
+  const name = textVariable(variableNamesOf(variables), Object.keys(others));
   return name === undefined || name === "request" ? given : { ...others, [name]: request };
 }

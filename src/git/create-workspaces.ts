@@ -70,8 +70,8 @@ export function createWorkspaces(
         );
     },
     base: (needs) => baseOf(required(), needs, { head, detached, checkout }),
-    claim: async (runId) => await (checkout ?? createCheckout(required())).claim(runId),
-    names: ({ workflow, prefix, words, suffix }) => ({
+    reserveCheckout: async (runId) => await (checkout ?? createCheckout(required())).claim(runId),
+    names: ({ workflow, prefix, title: words, suffix }) => ({
       branch: branchName(prefix, words, suffix),
       path: worktreePath(workflow, suffix),
     }),
@@ -80,16 +80,16 @@ export function createWorkspaces(
     folder: () => createFolderWorkspace(directory),
     release: async ({ mode, path }) => mode === "worktree" && (await required().worktrees.release(path)),
     recycle: async ({ mode, path }) => mode === "worktree" && (await required().worktrees.recycle(path)),
-    isThere: async (path) => (await required().worktrees.readState(path)).state !== "void",
+    hasWorktree: async (path) => (await required().worktrees.readState(path)).state !== "void",
     isDamaged: async (path) => (await required().worktrees.readState(path)).state === "damaged",
-    drain: async () => whole?.worktrees.drain(),
+    removeRecycled: async () => whole?.worktrees.drain(),
     prune: async (isHeld, keepFor = () => undefined) =>
-      whole ? await pruneOrphans(whole, { isHeld, keepFor }) : { removed: [], kept: [] },
+      whole ? await pruneOrphans(whole, { isHeld, keepFor }) : { removed: [], remaining: [] },
     merge: (into, request) => merge(required(), into, request),
-    conflict: (into, request, { keep = () => {}, ...place }) =>
+    openConflict: (into, request, { keep = () => {}, ...place }) =>
       openConflict(required(), { into, request }, { ...place, keep }),
     abandonConflict: (place, keep) => abandonConflict(required(), place, keep),
-    dropBranches: (heads, into) => deleteMergedBranches(required(), heads, into),
+    deleteBranches: (heads, into) => deleteMergedBranches(required(), heads, into),
   };
 }
 

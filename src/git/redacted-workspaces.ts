@@ -7,13 +7,13 @@ export function redactedWorkspaces(workspaces: Workspaces, redactor: Redactor): 
   const { redact } = redactor;
   return {
     ...workspaces,
-    names: (run) => workspaces.names({ ...run, words: redact(run.words) }),
+    names: (run) => workspaces.names({ ...run, title: redact(run.title) }),
     open: async (place, options) => redactedWorkspace(await workspaces.open(place, options), redactor),
     folder: () => redactedWorkspace(workspaces.folder(), redactor),
     merge: (into, request) => workspaces.merge(into, { ...request, message: redact(request.message) }),
-    conflict: async (into, request, place) => {
+    openConflict: async (into, request, place) => {
       const redacted = { ...request, message: redact(request.message) };
-      const merge = await workspaces.conflict(into, redacted, place);
+      const merge = await workspaces.openConflict(into, redacted, place);
       return { ...merge, workspace: redactedWorkspace(merge.workspace, redactor) };
     },
   };

@@ -1,11 +1,11 @@
 import { AgenticError } from "../errors.ts";
-import type { Reacted, Reaction } from "../ports/event-forge.ts";
+import type { ReactionTarget, Reaction } from "../ports/event-forge.ts";
 import type { EventContext } from "./event-context.ts";
 
 /** Shows that words were read. A reaction is a courtesy: where GitHub takes none for good, they count all the same. Errors: those that another time may mend. */
 export async function acknowledge(
   { forge, warnOnce }: Pick<EventContext, "forge" | "warnOnce">,
-  target: Reacted,
+  target: ReactionTarget,
   content: Reaction,
 ): Promise<void> {
   try {

@@ -35,12 +35,14 @@ export async function startRun(
   const done: EventResult = { status: "done", what: "run", runId };
   const since = wanted.source.at;
   if (await findRun(refs, runId, { stateRef })) return done;
-  if ((await forge.started(runId, since)) !== "no") return done;
+  if ((await forge.dispatchStatus(runId, since)) !== "no") return done;
   if (await exceedsChainLimit(ports, stateRef, { ...wanted, runId }))
     return refused(`${by} has asked for enough here.`, ENOUGH);
   const shown = { issue, marker: runMarker(runId), since };
   const beginning = { runId, workflow, by, ...(why === undefined ? {} : { why }) };
-  if (isClaimedByOtherInstance(await forge.show({ ...shown, body: startedText(beginning) }), ports))
+  if (
+    isClaimedByOtherInstance(await forge.postStatusComment({ ...shown, body: startedText(beginning) }), ports)
+  )
     return done;
   const askedBy = renderRequester(by, wanted.source, seen && (await issueDigest(seen)));
   const answer = await forge.dispatch({
@@ -53,7 +55,7 @@ export async function startRun(
     ...(askedBy === undefined ? {} : { askedBy }),
   });
   if (answer.status === "started") return done;
-  await forge.show({ ...shown, body: notStartedText(beginning, answer.message) });
+  await forge.postStatusComment({ ...shown, body: notStartedText(beginning, answer.message) });
   return refused(answer.message);
 }
 
@@ -66,7 +68,7 @@ export async function isAlreadyStarted(
   const runId = await runIdFor(source);
   return (
     (await findRun(refs, runId, { stateRef })) !== undefined ||
-    (await forge.started(runId, source.at)) !== "no"
+    (await forge.dispatchStatus(runId, source.at)) !== "no"
   );
 }
 
@@ -89,7 +91,7 @@ export async function dispatchResume(
 ): Promise<"started" | "known"> {
   const { forge } = ports;
   if (await claimAtWork(ports, dispatch.runId)) return "known";
-  const started = await forge.started(dispatch.runId, since);
+  const started = await forge.dispatchStatus(dispatch.runId, since);
   if (started === "waiting" || (started === "over" && again === "never")) return "known";
   const answer = await forge.dispatch(dispatch);
   if (answer.status === "started") return "started";
@@ -102,5 +104,7 @@ export async function claimAtWork(
   runId: string,
 ): Promise<JobLease | undefined> {
   const claim = (await readLease(refs, runId))?.claim;
-  return claim && (await isLeaseActive(claim, { ...forge, now: clock.now() })) ? claim : undefined;
+  return claim && (await isLeaseActive(claim, { isOver: forge.isWorkflowRunCompleted, now: clock.now() }))
+    ? claim
+    : undefined;
 }

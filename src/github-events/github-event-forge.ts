@@ -20,7 +20,7 @@ import type {
   IssueDetails,
   CurrentText,
   Dispatch,
-  Dispatched,
+  DispatchResult,
   EventForge,
   StatusComment,
   PostedComment,
@@ -58,18 +58,19 @@ export function createAppForge(place: GitHubPlace, options: ForgeOptions): Event
     reviewsSince: (pull, since) =>
       telling(`list the reviews of pull request #${pull}`, () => reviewsSince(place, pull, since)),
     react: (target, content) => react(place, target, content),
-    show: (comment) => showComment(place, options, comment),
-    shownAt: (issue, since) =>
+    postStatusComment: (comment) => showComment(place, options, comment),
+    listPostedComments: (issue, since) =>
       telling("list the comments of an issue", () => shownAt(place, { issue, since })),
     recentComments: (since) => telling("list comments", () => recentComments(place, since)),
     recentReviews: (since) => telling("list reviews", () => recentReviews(place, since)),
-    reactionsOf: ({ id, nodeId }) =>
+    listReactions: ({ id, nodeId }) =>
       telling("list reactions", () =>
         nodeId === undefined ? reactionsOf(place, id) : reactionsOfNode(place, nodeId),
       ),
-    started: (runId, since) =>
+    dispatchStatus: (runId, since) =>
       telling("list the runs of a workflow", () => startedSince(place, options, { runId, since })),
-    isOver: (id) => telling("show a run of a workflow", () => isWorkflowRunCompleted(place, id)),
+    isWorkflowRunCompleted: (id) =>
+      telling("show a run of a workflow", () => isWorkflowRunCompleted(place, id)),
     dispatch: (dispatch) => startWorkflow(place, options, dispatch),
   };
 }
@@ -188,7 +189,7 @@ async function startWorkflow(
   place: GitHubPlace,
   { workflowFile: file, event }: ForgeOptions,
   dispatch: Dispatch,
-): Promise<Dispatched> {
+): Promise<DispatchResult> {
   const inputs = inputsOf(dispatch);
   try {
     const ref = await defaultBranchOf(place);

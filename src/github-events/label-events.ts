@@ -32,7 +32,7 @@ export async function handleIssues(payload: EventOf<"issues">, ports: EventConte
   const at = new Date(issue.updated_at);
   if (mistake) {
     const marker = replyMarker(`${event}-${at.getTime()}`);
-    await ports.forge.show({
+    await ports.forge.postStatusComment({
       issue: issue.number,
       marker,
       body: mistakeText(mistake),
@@ -45,7 +45,7 @@ export async function handleIssues(payload: EventOf<"issues">, ports: EventConte
   const problem = startProblem(ports, starting, { settings, workflows });
   if (problem !== undefined && !(await isAlreadyStarted(ports, wanted.source, settings.stateRef))) {
     const marker = replyMarker(`${event}-${at.getTime()}`);
-    await ports.forge.show({ issue: issue.number, marker, body: problem, since: at });
+    await ports.forge.postStatusComment({ issue: issue.number, marker, body: problem, since: at });
     return { status: "done", what: "told" };
   }
   return await startRun(ports, settings.stateRef, {

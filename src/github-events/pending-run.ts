@@ -28,7 +28,7 @@ export async function pendingRunStatus(
   const { requests } = await readInbox(refs, runId);
   if (requests.some(({ content }) => typeOf(content) === "cancel"))
     return { text: notStartedRunText(runId, "cancelled"), isWaiting: false };
-  const started = await forge.started(runId, dayOf(runId) ?? new Date(0));
+  const started = await forge.dispatchStatus(runId, dayOf(runId) ?? new Date(0));
   const became = { waiting: "waiting", over: "ended", no: "unknown" } as const;
   return { text: notStartedRunText(runId, became[started]), isWaiting: started === "waiting" };
 }
@@ -58,7 +58,7 @@ export async function findUnreadAnswers(
   const partial = tallies.filter(({ tally }) => !tally.isEnough);
   return {
     isEnough: tallies.length > partial.length,
-    approvedBy: new Map(partial.map(({ path, tally }) => [path, tally.by])),
+    approvedBy: new Map(partial.map(({ path, tally }) => [path, tally.approvers])),
   };
 }
 

@@ -52,7 +52,8 @@ export function portsAt(place: GitHubPlace, options: PlaceOptions): EventContext
     own,
     forge: {
       ...forge,
-      isOver: async (id) => id === options.workflowRun || (await forge.isOver(id)),
+      isWorkflowRunCompleted: async (id) =>
+        id === options.workflowRun || (await forge.isWorkflowRunCompleted(id)),
       ...(dispatch && { dispatch }),
     },
     checks: createChecksForge(place, { appId: own.appId, workflowFile }),

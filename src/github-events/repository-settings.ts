@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { takenBy } from "../comment-commands/text-variable.ts";
+import { variableNamesOf } from "../comment-commands/text-variable.ts";
 import { parseConfig } from "../config/parse.ts";
 import { Config, CONFIG_FILE } from "../config/schema.ts";
 import { type Diagnostic, renderProblem, renderProblems } from "../definition/diagnostic.ts";
@@ -88,7 +88,7 @@ function toldIn(text: string, path: string): Told {
   if (!("workflow" in parsed))
     return { description: "", problem: renderProblems(parsed.problems, { nothingStarted: true }) };
   const { description = "", variables = [] } = parsed.workflow;
-  return { description, declared: variables, ...takenBy(variables) };
+  return { description, declared: variables, ...variableNamesOf(variables) };
 }
 
 let known: readonly WorkflowInfo[] | undefined;
@@ -100,7 +100,7 @@ function builtIn(): readonly WorkflowInfo[] {
     const parsed = origin === "built-in" ? parseWorkflow(readFileSync(path, "utf8"), path) : { problems: [] };
     if (!("workflow" in parsed)) return [];
     const { description = "", variables = [] } = parsed.workflow;
-    return [{ name, description, declared: variables, ...takenBy(variables) }];
+    return [{ name, description, declared: variables, ...variableNamesOf(variables) }];
   });
   return known;
 }

@@ -15,7 +15,7 @@ import { memoryTools } from "./memory-tools.ts";
 import { runTools } from "./run-tools.ts";
 import { isInRun, type AgentSessionContext } from "./session-context.ts";
 import type { Tool } from "./tool.ts";
-import { runsOf } from "./visible-runs.ts";
+import { visibleRunsOf } from "./visible-runs.ts";
 
 interface Streams {
   readonly stdin: Readable;
@@ -26,7 +26,7 @@ interface Streams {
 }
 
 /** Serves an agent over standard input and output until the input ends; calls under way are seen through. */
-export async function serve({ stdin, stdout, notice }: Streams, place: AgentSessionContext): Promise<void> {
+export async function serve({ stdin, stdout, notice }: Streams, session: AgentSessionContext): Promise<void> {
   const calls = new Set<Promise<unknown>>();
   const running = (call: Promise<unknown>): void => {
     calls.add(call);
@@ -44,14 +44,14 @@ export async function serve({ stdin, stdout, notice }: Streams, place: AgentSess
     return texts;
   };
   const notebook = (): SharedNotebook =>
-    (opened ??= shareNotebook(composeNotebook({ ...place, notice }), { place, tell }));
-  const tools = toolsFor({ place, notebook, notices });
-  const skills = skillsFor(place, tools, notice);
+    (opened ??= shareNotebook(composeNotebook({ ...session, notice }), { place: session, tell }));
+  const tools = toolsFor({ session, notebook, notices });
+  const skills = skillsFor(session, tools, notice);
   const ended = finished(stdin, { writable: false }).catch(() => undefined);
   serveStdio(
     () => {
-      const server = createServer(place);
-      for (const tool of tools) tool.register(server, { running, problem: place.problem });
+      const server = createServer(session);
+      for (const tool of tools) tool.register(server, { running, problem: session.problem });
       for (const skill of skills) registerSkill(server, skill);
       return server;
     },
@@ -65,12 +65,12 @@ export async function serve({ stdin, stdout, notice }: Streams, place: AgentSess
   opened?.[Symbol.dispose]();
 }
 
-function createServer(place: AgentSessionContext): McpServer {
-  const { config, readOnly } = place;
+function createServer(session: AgentSessionContext): McpServer {
+  const { config, readOnly } = session;
   return new McpServer(
     { name: TOOL_SERVER, version },
     {
-      instructions: aboutTools({ memory: config.memory.enabled, readOnly, inRun: isInRun(place) }),
+      instructions: aboutTools({ memory: config.memory.enabled, readOnly, inRun: isInRun(session) }),
       // The default brings a JSON Schema validator, for what is never asked of the client.
       jsonSchemaValidator: noValidator,
     },
@@ -84,10 +84,10 @@ const noValidator = {
 };
 
 function toolsFor(notes: Parameters<typeof memoryTools>[0]): Tool[] {
-  const { place } = notes;
-  const memory = place.config.memory.enabled ? memoryTools(notes) : [];
-  const tools = [...memory, ...runTools({ place, runs: runsOf(place) })];
-  return tools.filter(({ writes }) => !(writes && place.readOnly));
+  const { session } = notes;
+  const memory = session.config.memory.enabled ? memoryTools(notes) : [];
+  const tools = [...memory, ...runTools({ session, runs: visibleRunsOf(session) })];
+  return tools.filter(({ writes }) => !(writes && session.readOnly));
 }
 
 /** A skill that is about a tool is there where the tool is. */
@@ -98,19 +98,19 @@ const SKILL_TOOLS: ReadonlyMap<string, string> = new Map([
   ["create-log", "log_add"],
 ]);
 
-function skillsFor(place: AgentSessionContext, tools: readonly Tool[], notice: Streams["notice"]): Skill[] {
-  return skillsOf(place, notice).filter(({ name: skill }) => {
+function skillsFor(session: AgentSessionContext, tools: readonly Tool[], notice: Streams["notice"]): Skill[] {
+  return skillsOf(session, notice).filter(({ name: skill }) => {
     const about = SKILL_TOOLS.get(skill);
     return about === undefined || tools.some(({ name }) => name === about);
   });
 }
 
 /** A session of a run has the skills that were there when the run started. */
-function skillsOf(place: AgentSessionContext, notice: Streams["notice"]): Skill[] {
-  const project = { ...place, root: enclosingCheckout(place.root) };
-  const runId = place.environment["AGENTIC_RUN_ID"] ?? "";
+function skillsOf(session: AgentSessionContext, notice: Streams["notice"]): Skill[] {
+  const project = { ...session, root: enclosingCheckout(session.root) };
+  const runId = session.environment["AGENTIC_RUN_ID"] ?? "";
   try {
-    const kept = isRunId(runId) ? soundSources(project, runId, place.environment) : undefined;
+    const kept = isRunId(runId) ? soundSources(project, runId, session.environment) : undefined;
     return kept ? keptSkills(kept) : listSkills({ root: project.root, builtIn: packageRoot() });
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;

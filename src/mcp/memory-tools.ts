@@ -27,7 +27,7 @@ const Filter = z.strictObject({
 type Filter = z.output<typeof Filter>;
 
 interface Notes {
-  readonly place: AgentSessionContext;
+  readonly session: AgentSessionContext;
   /** Opened with the first call that needs it. */
   readonly notebook: () => SharedNotebook;
   /** What is to be told since this was asked last, in sentences. */
@@ -51,7 +51,7 @@ const lookAtIt = (id: string): string =>
   `Look at it with memory_show, id ${id}; \`force: true\` keeps yours as well.`;
 
 function createTool(notes: Notes): Tool {
-  const { place, notebook } = notes;
+  const { session: place, notebook } = notes;
   return tool({
     name: "memory_create",
     title: "Keep a note",

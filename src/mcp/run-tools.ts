@@ -10,15 +10,15 @@ import { statusOf } from "./status-result.ts";
 import { type Answer, type Tool, tool } from "./tool.ts";
 import type { Runs } from "./visible-runs.ts";
 
-interface Around {
-  readonly place: AgentSessionContext;
+interface RunToolContext {
+  readonly session: AgentSessionContext;
   readonly runs: Runs;
 }
 
 /** Tools for the run that the session belongs to; without one, for looking at those that it names. */
-export function runTools(around: Around): Tool[] {
+export function runTools(around: RunToolContext): Tool[] {
   const looking = [checkpointsTool(around), statusTool(around)];
-  return isInRun(around.place) ? [checkpointTool(around), logTool(around), ...looking] : looking;
+  return isInRun(around.session) ? [checkpointTool(around), logTool(around), ...looking] : looking;
 }
 
 const runId = z
@@ -27,7 +27,7 @@ const runId = z
   .describe("Which run, here or at the remote, such as 20260131-k3f9qz; inside a step of a run, that one.");
 const markdown = (text: string) => z.string().optional().describe(`${text} Markdown.`);
 
-function checkpointTool({ runs }: Around): Tool {
+function checkpointTool({ runs }: RunToolContext): Tool {
   return tool({
     name: "checkpoint_create",
     title: "Leave a checkpoint",
@@ -43,7 +43,7 @@ function checkpointTool({ runs }: Around): Tool {
     }),
     call: (words): Answer => {
       const { states } = runs;
-      const own = runs.own();
+      const own = runs.ownRun();
       const { id, created, status, problems } = leaveCheckpoint({ states, clock: systemClock }, own, words);
       const facts = { success: true, checkpoint_id: id, run_id: own.runId, step: own.step, created, status };
       const told = problems.map((problem) => ` ${runFiles.checkpoints}: ${problem}`).join("");
@@ -52,7 +52,7 @@ function checkpointTool({ runs }: Around): Tool {
   });
 }
 
-function checkpointsTool({ runs }: Around): Tool {
+function checkpointsTool({ runs }: RunToolContext): Tool {
   return tool({
     name: "checkpoint_list",
     title: "Read the checkpoints",
@@ -64,7 +64,7 @@ function checkpointsTool({ runs }: Around): Tool {
       limit: z.int().min(1).max(50).optional().describe("At most so many; 5 unless told."),
     }),
     call: async ({ run_id: named, step, limit = 5 }): Promise<Answer> =>
-      await runs.look(named, ({ runId: id, states }) => {
+      await runs.read(named, ({ runId: id, states }) => {
         const { checkpoints, problems } = parseCheckpoints(states.read(id, runFiles.checkpoints) ?? "");
         const wanted = checkpoints.filter((each) => step === undefined || each.step === step);
         const last = wanted.slice(-limit);
@@ -76,7 +76,7 @@ function checkpointsTool({ runs }: Around): Tool {
   });
 }
 
-function logTool({ place, runs }: Around): Tool {
+function logTool({ session: place, runs }: RunToolContext): Tool {
   return tool({
     name: "log_add",
     title: "Add to the log",
@@ -92,7 +92,7 @@ function logTool({ place, runs }: Around): Tool {
       context: z.record(z.string(), z.unknown()).optional().describe("Facts beside the message."),
     }),
     call: (said): Answer => {
-      const { runId: id, step } = runs.own();
+      const { runId: id, step } = runs.ownRun();
       const at = { states: runs.states, runId: id, config: place.config };
       const { line, written } = addLogLine(at, { ...said, step });
       const text = written ? "Logged." : "Not kept: the configuration wants no lines of this level.";
@@ -101,13 +101,13 @@ function logTool({ place, runs }: Around): Tool {
   });
 }
 
-function statusTool({ runs }: Around): Tool {
+function statusTool({ runs }: RunToolContext): Tool {
   return tool({
     name: "run_status",
     title: "Look at the run",
     description: "How the run stands: its steps, open questions, what failed, what it spent.",
     writes: false,
     input: z.strictObject({ run_id: runId }),
-    call: async ({ run_id: named }): Promise<Answer> => await runs.look(named, statusOf),
+    call: async ({ run_id: named }): Promise<Answer> => await runs.read(named, statusOf),
   });
 }

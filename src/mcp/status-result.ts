@@ -10,7 +10,7 @@ const MOST_STEPS = 100;
 const MOST_ERRORS = 5;
 
 /** How a run stands, as its `progress.json` says: that is a second old at most while the run is live. */
-export function statusOf({ states, runId, away }: VisibleRun): Answer {
+export function statusOf({ states, runId, remote: away }: VisibleRun): Answer {
   // Asked before the file is read: what a run writes last is seen.
   const live = states.isLive(runId);
   const parsed = ProgressDocument.safeParse(parseJson(states.read(runId, runFiles.progress)), {

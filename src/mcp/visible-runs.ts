@@ -16,24 +16,24 @@ export interface VisibleRun {
   /** Holds its files. */
   readonly states: StateStore;
   /** Where it is, if that is not here. */
-  readonly away?: RemoteLocation;
+  readonly remote?: RemoteLocation;
 }
 
 /** The runs of a repository, as far as a session may see them. */
 export interface Runs {
   readonly states: StateStore;
   /** Run and step that the session belongs to. Errors: `not-found`, also where it belongs to none. */
-  own(): { readonly runId: string; readonly step: string };
+  ownRun(): { readonly runId: string; readonly step: string };
   /** Looks at the run that is named, which inside a run can be that one only. Errors: `usage`, `not-found`, those of the remote. */
-  look<T>(runId: string | undefined, work: (run: VisibleRun) => T): Promise<T>;
+  read<T>(runId: string | undefined, work: (run: VisibleRun) => T): Promise<T>;
 }
 
 /** Files that tools look at, besides what makes a run one. */
 const looked: ReadonlySet<string> = new Set([runFiles.progress, runFiles.checkpoints]);
 
-export function runsOf(place: AgentSessionContext): Runs {
-  const { environment } = place;
-  const project = { ...place, root: enclosingCheckout(place.root) };
+export function visibleRunsOf(session: AgentSessionContext): Runs {
+  const { environment } = session;
+  const project = { ...session, root: enclosingCheckout(session.root) };
   const states = composeStates(project);
   const mine = environment["AGENTIC_RUN_ID"] ?? "";
   const step = environment["AGENTIC_STEP"] ?? "";
@@ -42,18 +42,18 @@ export function runsOf(place: AgentSessionContext): Runs {
     return mine;
   };
   const seen = async (runId: string | undefined): Promise<VisibleRun> => {
-    if (isInRun(place)) {
+    if (isInRun(session)) {
       if (runId !== undefined && runId !== mine) throw other(mine);
       return { runId: own(), states };
     }
-    if (runId === undefined) throw unnamed(await runIds(place, project, states));
-    return await find(place, project, { runId, states });
+    if (runId === undefined) throw unnamed(await runIds(session, project, states));
+    return await find(session, project, { runId, states });
   };
   let turn: Promise<unknown> = Promise.resolve();
   return {
     states,
-    own: () => ({ runId: own(), step: isStepPath(step) ? step : "" }),
-    look: (runId, work) => {
+    ownRun: () => ({ runId: own(), step: isStepPath(step) ? step : "" }),
+    read: (runId, work) => {
       // One at a time: what is brought from elsewhere lies in one place, and the next one clears it.
       const answer = turn.then(async () => work(await seen(runId)));
       turn = answer.catch(() => {});

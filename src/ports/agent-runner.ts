@@ -6,7 +6,7 @@ export interface ToolServer {
   /** What the agent calls it. */
   readonly name: string;
   /** What it says of its tools itself, for agents that would not hear it. */
-  readonly about: string;
+  readonly instructions: string;
   readonly command: string;
   readonly args: readonly string[];
   /** Variables it has beside those that the agent's program hands on. */

@@ -21,7 +21,7 @@ export interface FailedCheck {
   readonly name: string;
   readonly conclusion: string;
   /** What it says of itself: title, summary, text. */
-  readonly words: string;
+  readonly output: string;
   /** `path:line message`. */
   readonly annotations: readonly string[];
   /** End of what the job printed. */
@@ -30,9 +30,9 @@ export interface FailedCheck {
 
 /** The checks of a commit, without those of ours. */
 export interface CheckRunsSummary {
-  readonly isOver: boolean;
+  readonly isCompleted: boolean;
   /** When the first of them was asked for: it stays the same. */
-  readonly began?: Date;
+  readonly startedAt?: Date;
   /** Ids of those that did not pass, oldest first. */
   readonly failed: readonly FailedCheckRun[];
 }
@@ -41,7 +41,7 @@ export interface FailedCheckRun {
   readonly id: number;
   readonly name: string;
   readonly conclusion: string;
-  readonly words: string;
+  readonly output: string;
   readonly hasAnnotations: boolean;
   /** Whether GitHub Actions made it, which keeps a log of it. */
   readonly isJob: boolean;

@@ -89,7 +89,7 @@ export interface IssueText {
 export type IsWorkflowRunCompleted = (workflowRun: string) => Promise<boolean | undefined>;
 
 /** What a reaction is put on. */
-export type Reacted =
+export type ReactionTarget =
   | { readonly kind: "issue"; readonly number: number }
   | { readonly kind: "comment" | "review-comment"; readonly id: number }
   /** Reviews are known to GitHub's GraphQL API alone, by an id of its own. */
@@ -104,7 +104,7 @@ export interface IssueDetails {
   /** Of a pull request. */
   readonly head?: { readonly sha: string; readonly ref: string; readonly isFork: boolean };
   readonly isClosed?: boolean;
-  readonly words?: IssueText;
+  readonly text?: IssueText;
 }
 
 /** Words as they stand now. */
@@ -135,7 +135,7 @@ export interface Dispatch {
 }
 
 /** What the repository's workflow could not be started for: `message` says what to do. */
-export type Dispatched =
+export type DispatchResult =
   { readonly status: "started" } | { readonly status: "refused"; readonly message: string };
 
 /** GitHub, as far as comments, reviews and labels go. Errors of every call: `remote-refused`, `remote-unreachable`, `token-expired`. */
@@ -159,22 +159,22 @@ export interface EventForge {
   >;
   /** Reviews of a pull request since then. */
   reviewsSince(pull: number, since: Date): Promise<readonly RecentReview[]>;
-  react(target: Reacted, content: Reaction): Promise<void>;
+  react(target: ReactionTarget, content: Reaction): Promise<void>;
   /** Shows a text in the comment with a marker, which is made where there is none. Of two that make it at once the first stays. */
-  show(comment: StatusComment): Promise<PostResult>;
+  postStatusComment(comment: StatusComment): Promise<PostResult>;
   /** Comments with a marker at an issue, by whichever of us, that were written or changed since; the newest first. */
-  shownAt(issue: number, since?: Date): Promise<readonly PostedComment[]>;
+  listPostedComments(issue: number, since?: Date): Promise<readonly PostedComment[]>;
   /** Comments of the repository since then, the newest first. */
   recentComments(since: Date): Promise<readonly RecentComment[]>;
   /** Reviews of all pull requests that were submitted since then, and the comments on lines in them. */
   recentReviews(since: Date): Promise<readonly RecentReviewText[]>;
   /** What an App or a workflow has put there of what we put there. */
-  reactionsOf(words: CommentReference): Promise<readonly Reaction[]>;
+  listReactions(text: CommentReference): Promise<readonly Reaction[]>;
   /** Whether a workflow was started for a run since. `waiting`: and has not ended. */
-  started(runId: string, since: Date): Promise<"no" | "over" | "waiting">;
+  dispatchStatus(runId: string, since: Date): Promise<"no" | "over" | "waiting">;
   /** Whether a run of a workflow has ended; undefined where GitHub does not say. */
-  isOver: IsWorkflowRunCompleted;
-  dispatch(dispatch: Dispatch): Promise<Dispatched>;
+  isWorkflowRunCompleted: IsWorkflowRunCompleted;
+  dispatch(dispatch: Dispatch): Promise<DispatchResult>;
 }
 
 /** Words of somebody, by the names that GitHub has for them. */

@@ -45,4 +45,4 @@ export interface NoteFiles {
 export const CONTENTS_FILE = "index.md";
 
 /** Largest file that is read as a note. */
-export const MOST_NOTE_BYTES = 256 * 1024;
+export const MAX_NOTE_BYTES = 256 * 1024;

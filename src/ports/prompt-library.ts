@@ -12,7 +12,7 @@ export interface Command {
 }
 
 /** Where the text of a template begins: behind front matter that is not in the first line of the file. */
-export interface TextPlace {
+export interface TemplateLocation {
   /** Relative to the repository. */
   readonly file: string;
   readonly line: number;
@@ -32,5 +32,5 @@ export interface Library {
   /** Text of a file of the repository. */
   file(path: string): string;
   /** Where a text stands, for messages about a line of it. */
-  placeOf?(key: FileKey): TextPlace;
+  locationOf?(key: FileKey): TemplateLocation;
 }

@@ -18,7 +18,7 @@ export interface BranchHeads {
   /** Whether commits beyond those of the journal are somebody's, and not an attempt's that was cut off. */
   readonly isInOrder: boolean;
   /** Branch of the run that takes in the branch that it began on, as that stands elsewhere now. */
-  readonly takes?: { readonly branch: string; readonly onto: string } | undefined;
+  readonly baseUpdate?: { readonly branch: string; readonly onto: string } | undefined;
 }
 
 /** How the notes here and there are brought together. */

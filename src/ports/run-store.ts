@@ -55,9 +55,9 @@ export interface RunStore extends AsyncDisposable {
   /** Aborted, with the error of `flush`, when it turns out that another engine took the run over. Absent where that cannot be. */
   readonly takenOver?: AbortSignal;
   /** Whether the run was brought here from elsewhere since it was last worked on here: what attempts left in workspaces is not here. */
-  readonly arrived?: boolean;
+  readonly isFetched?: boolean;
   /** Code branches that somebody has moved on elsewhere since the journal was written there: here they stand there too. */
-  readonly moved?: readonly MovedBranch[];
+  readonly movedBranches?: readonly MovedBranch[];
 }
 
 export interface RunOutcome {
@@ -103,11 +103,11 @@ export interface BranchStates {
    */
   read(branch: BranchKey, keep: (path: string, content: Uint8Array) => void): Promise<string | undefined>;
   /** Makes code branches be here as runners left them; returns what is to be told. */
-  bringCode(heads: ReadonlyMap<string, string>): Promise<readonly string[]>;
+  fetchCodeBranches(heads: ReadonlyMap<string, string>): Promise<readonly string[]>;
   /** Tells states of the run itself apart, as it lies elsewhere. */
   version(runId: string): Promise<string | undefined>;
   /** Leaves a request for all who work on a run or on a branch of it; one that is there already stays. */
-  tell(runId: string, id: string, content: string): Promise<void>;
+  sendRequest(runId: string, id: string, content: string): Promise<void>;
 }
 
 export interface RunSummary {
@@ -134,17 +134,17 @@ export interface StateStore {
    */
   open(runId: string, mode: OpenMode): RunStore | Promise<RunStore>;
   /** Brings here what was written of a run elsewhere, to be read and gone on with. Absent where there is no elsewhere. */
-  bring?(runId: string): Promise<void>;
+  fetch?(runId: string): Promise<void>;
   /**
    * Brings elsewhere what earlier runs could not, as far as that can be done now. With `others`, runs that ended in any clone are archived,
    * where their engines stopped before they did so. Absent where there is no elsewhere.
    */
-  carry?(options?: { readonly others: boolean }): Promise<void>;
+  replicatePending?(options?: { readonly includeAllClones: boolean }): Promise<void>;
   /**
    * Hands on to elsewhere what was added here to a run that nobody here works on, under an id of its own; what cannot be handed on now is
    * kept for `carry`. Absent where there is no elsewhere.
    */
-  passOn?(runId: string, id: string, addition: string): Promise<void>;
+  forwardEntry?(runId: string, id: string, addition: string): Promise<void>;
   /** Where branches of runs are kept that others work on; undefined, or absent, where nothing is kept elsewhere. */
   branches?(): Promise<BranchStates | undefined>;
   /** Reads one file of a run, or undefined. */
@@ -159,7 +159,7 @@ export interface StateStore {
   /** Removes the files of a run that has no event yet; returns whether there was one. Errors: `run-locked`. */
   discard(runId: string): boolean;
   /** Leaves a request for the process working on the run; of several with one id the first stays. Returns whether this call left it. */
-  request(runId: string, id: string, content: string): boolean;
+  addRequest(runId: string, id: string, content: string): boolean;
 }
 
 /** Keeps runs on this machine alone: they open at once. */

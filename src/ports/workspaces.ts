@@ -39,7 +39,7 @@ export interface Workspace {
   /** Commit it stands at, which need not be the one it was opened for; undefined without git. */
   currentCommit(): Promise<string | undefined>;
   /** What was committed on the branch since a commit, by whomever; undefined where nothing was. Errors: `git-unsuitable` where the branch lost it. */
-  movedFrom(commit: string): Promise<StepCommit | undefined>;
+  committedSince(commit: string): Promise<StepCommit | undefined>;
   /**
    * Commits everything the attempt changed, unless a commit with its trailers exists already; without a message only what is committed
    * counts. Undefined where nothing was committed since `base`.
@@ -59,7 +59,7 @@ export interface Workspace {
    * Gives the branch the files of an earlier commit again, by a commit of its own, and keeps what came later as a branch. Found where it
    * was done before. Returns the head, and the files that differ from the run's base. Errors: `git-unsuitable`.
    */
-  goBack(base: string, back: GoingBack): Promise<StepCommit>;
+  restoreCommit(base: string, back: RestoreRequest): Promise<StepCommit>;
   /** Absolute path of a relative one; refuses what lies outside, links followed. Errors: `usage`. */
   resolve(path: string): string;
   /** Text of a file inside, or undefined. */
@@ -69,7 +69,7 @@ export interface Workspace {
   /** Writes a file inside; folders are made. */
   writeFile(path: string, content: string | Uint8Array): Promise<void>;
   /** Files under a folder that are not larger, relative to it. Links are neither listed nor followed. */
-  filesIn(folder: string, maxBytes: number): Promise<readonly string[]>;
+  listFiles(folder: string, maxBytes: number): Promise<readonly string[]>;
   /** Files that differ between the run's base and its head, with counts. */
   changes(): Promise<DiffStat>;
   /** Subjects of the latest commits before the run's own, newest first: how titles are written here. */
@@ -77,16 +77,16 @@ export interface Workspace {
   /** Whether the branch holds a file as it lies there. */
   isCommitted(path: string): Promise<boolean>;
   /** Runs what is only to look: in a folder that is owned, what it changed is set back after it, files that git ignores aside. */
-  setBackAfter<T>(run: () => Promise<T>): Promise<T>;
+  runAndRevert<T>(run: () => Promise<T>): Promise<T>;
   /** Files as they lie there that differ from a commit, new ones included. None where git cannot tell. */
   changedSince(base: string): Promise<readonly string[]>;
 }
 
-export interface GoingBack {
+export interface RestoreRequest {
   readonly key: CommitKey;
   readonly message: string;
   /** Name of the branch that keeps what came later. */
-  readonly later: string;
+  readonly backupBranch: string;
 }
 
 export interface DiffStat {
@@ -133,12 +133,12 @@ export interface ConflictedMerge {
 }
 
 /** The user's checkout, held for one run until it is disposed of. */
-export interface CheckoutClaim extends Disposable {
+export interface CheckoutReservation extends Disposable {
   /**
    * Checks out again what was there before the run, unless somebody did that already. Returns a sentence that says why the checkout stays
    * on the branch of the run, where it does.
    */
-  giveBack(): Promise<string | undefined>;
+  restore(): Promise<string | undefined>;
 }
 
 /** What has become of git's settings while a step ran. */
@@ -160,9 +160,9 @@ export interface Workspaces {
   /** The branch and commit a run starts from; refuses what the repository is not fit for. Errors: `git-unsuitable`. */
   base(needs: { worktree: boolean; commits: boolean }): Promise<{ branch: string; sha: string }>;
   /** Called before a run opens the checkout as its place. Errors: `git-unsuitable` where another run works there. */
-  claim(runId: string): Promise<CheckoutClaim>;
+  reserveCheckout(runId: string): Promise<CheckoutReservation>;
   /** Name of the run's branch and place of its worktree. */
-  names(run: { workflow: string; prefix: string; words: string; suffix: string }): {
+  names(run: { workflow: string; prefix: string; title: string; suffix: string }): {
     branch: string;
     path: string;
   };
@@ -180,17 +180,17 @@ export interface Workspaces {
   /** The same as `release`, but keeps the folder for the next place that is opened, where nothing of this branch is left. */
   recycle(place: Place): Promise<boolean>;
   /** Whether a worktree of the engine's is at a path, with whatever was done in it. */
-  isThere(path: string): Promise<boolean>;
+  hasWorktree(path: string): Promise<boolean>;
   /** Whether the one at a path is damaged: what is opened there next holds nothing uncommitted. */
   isDamaged(path: string): Promise<boolean>;
   /** Removes the folders kept by `recycle`. */
-  drain(): Promise<void>;
+  removeRecycled(): Promise<void>;
   /**
    * Removes what crashed runs left: worktrees without uncommitted changes (they can be made again from their branch) and
    * branches of merges. `isHeld` says which paths belong to live runs; it is asked more than once. Where `keepFor` has a function for a
    * path, uncommitted changes there are given to it as a patch, and the worktree is removed too.
    */
-  prune(isHeld: (path: string) => boolean, keepFor?: KeepFor): Promise<Pruned>;
+  prune(isHeld: (path: string) => boolean, keepFor?: PatchSaverOf): Promise<PruneResult>;
   /**
    * Merges a branch into a workspace's branch and work tree, with a commit of its own even where the branch could just move on; nothing
    * changes on a conflict. A merge made before a crash, or by hand, is found, not made again. Errors: `git-unsuitable` where uncommitted
@@ -201,7 +201,7 @@ export interface Workspaces {
    * Lays a conflicted merge out in a scratch worktree, or finds one laid out before, with what was done in it. Errors: `git-unsuitable`
    * where one of the branches has moved since and something was done in it. `keep` takes what was done in a damaged one, as a patch.
    */
-  conflict(
+  openConflict(
     into: Workspace,
     request: MergeRequest,
     place: { path: string; branch: string; keep?: (patch: string) => void },
@@ -212,15 +212,15 @@ export interface Workspaces {
    */
   abandonConflict(place: { path: string; branch: string }, keep: (patch: string) => void): Promise<void>;
   /** Deletes branches that stand at these commits, where another branch has those too and no work tree is on them; others stay. */
-  dropBranches(heads: ReadonlyMap<string, string>, into: string): Promise<void>;
+  deleteBranches(heads: ReadonlyMap<string, string>, into: string): Promise<void>;
 }
 
 /** What saves the uncommitted changes of a worktree whose run has ended; undefined where no ended run is known to own it. */
-export type KeepFor = (path: string) => ((patch: string) => void) | undefined;
+export type PatchSaverOf = (path: string) => ((patch: string) => void) | undefined;
 
 /** What `prune` did with the worktrees of runs that are not held, as paths relative to the repository. */
-export interface Pruned {
+export interface PruneResult {
   readonly removed: readonly string[];
   /** They hold uncommitted changes, or are locked by somebody. */
-  readonly kept: readonly string[];
+  readonly remaining: readonly string[];
 }

@@ -6,7 +6,7 @@ export interface RoutePermissions {
   /** Workflows that a request can be routed to, as whoever is trusted lists them. */
   readonly choices: readonly Choice[];
   /** What the run of `do` was asked for, as its record has it. */
-  readonly asked: Readonly<Record<string, unknown>>;
+  readonly variables: Readonly<Record<string, unknown>>;
   /** Questions that people have seen and approved. */
   readonly approved: readonly string[];
 }
@@ -15,8 +15,8 @@ export interface RoutePermissions {
  * Why a request cannot have come to this, whatever the agent's job says; undefined where it can. Which of the workflows that are left is right,
  * only the agent could tell.
  */
-export function notPermitted(outcome: Outcome, permitting: RoutePermissions): string | undefined {
-  const { choices, asked } = permitting;
+export function routeProblem(outcome: Outcome, permitting: RoutePermissions): string | undefined {
+  const { choices, variables: asked } = permitting;
   switch (outcome.kind) {
     case "answer":
       return undefined;
@@ -43,7 +43,7 @@ export function notPermitted(outcome: Outcome, permitting: RoutePermissions): st
 function isApproved(
   { name, own = false }: Choice,
   { variables }: Extract<Outcome, { kind: "run" }>,
-  { asked, approved }: RoutePermissions,
+  { variables: asked, approved }: RoutePermissions,
 ): boolean {
   const others = String(asked["issue_others"] ?? "");
   if (!own || others === "") return true;

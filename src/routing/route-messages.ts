@@ -15,7 +15,7 @@ export function answerText(text: string): string {
 }
 
 /** Where nothing that there is was chosen: what can be. */
-export function notChosen(name: string | undefined, choices: readonly Choice[]): string {
+export function noWorkflowMessage(name: string | undefined, choices: readonly Choice[]): string {
   const why =
     name === undefined
       ? "No workflow fits this request."
@@ -27,14 +27,14 @@ export function notChosen(name: string | undefined, choices: readonly Choice[]):
 }
 
 /** Where a workflow fits, and what it needs does not stand in the request. */
-export function withoutValue(workflow: string, problem: string): string {
+export function missingValueMessage(workflow: string, problem: string): string {
   return answerText(
     `\`${workflow}\` fits, and cannot be started like this. ${problem}\n\nSay it in the request, or start it with \`/agentic run ${workflow}\` in a comment, or \`agentic-sdlc run ${workflow}\` in a terminal, and its variables.`,
   );
 }
 
 /** Where a person was asked first, and did not approve. */
-export function notApproved(workflow: string, words: string): string {
+export function notApprovedMessage(workflow: string, words: string): string {
   const why = words.trim() === "" ? "" : ` (${words.trim()})`;
   return answerText(
     `\`${workflow}\` was not approved${why}. Nothing was started; ask again, or start it with \`/agentic run ${workflow}\` in a comment, or \`agentic-sdlc run ${workflow}\` in a terminal, and its variables.`,

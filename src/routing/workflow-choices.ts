@@ -1,4 +1,4 @@
-import { takenBy, textVariable } from "../comment-commands/text-variable.ts";
+import { variableNamesOf, textVariable } from "../comment-commands/text-variable.ts";
 import type { Workflow } from "../definition/schema.ts";
 import type { Variable } from "../definition/settings-schema.ts";
 
@@ -19,7 +19,7 @@ export function choiceOf(
   workflow: string,
   { description = "", variables = [] }: Omit<Workflow, "steps">,
 ): Choice {
-  const taken = takenBy(variables);
+  const taken = variableNamesOf(variables);
   const name = textVariable(taken);
   const request = taken.texts.find((each) => each === name);
   return {

@@ -58,7 +58,7 @@ export async function inFile<Result>(
     return await work();
   } catch (error) {
     if (!(error instanceof AgenticError) || error.code !== "template-failed") throw error;
-    const place = library.placeOf?.(key);
+    const place = library.locationOf?.(key);
     const { line, column } = error.data;
     if (!place || typeof line !== "number") throw error;
     const reason = error.message.replace(/^line \d+, column \d+: /, "");

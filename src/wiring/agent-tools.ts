@@ -23,7 +23,7 @@ function toolsFor({ runId, step, attempt, readOnly = false }: AgentRequest, conf
   const { entry, env } = program();
   return {
     name: TOOL_SERVER,
-    about: aboutTools({ memory: config.memory.enabled, readOnly, inRun: true }),
+    instructions: aboutTools({ memory: config.memory.enabled, readOnly, inRun: true }),
     command: process.execPath,
     args: [entry, "mcp", ...(readOnly ? ["--read-only"] : [])],
     env: { AGENTIC_RUN_ID: runId, AGENTIC_STEP: step, AGENTIC_ATTEMPT: String(attempt), ...env },

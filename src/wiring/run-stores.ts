@@ -96,19 +96,22 @@ function carried(local: LocalStates, place: CarriedPlace): StateStore {
   return {
     ...local,
     branches: async () => await branchStates(local, place),
-    bring: async (runId) => {
+    fetch: async (runId) => {
       await hide();
-      await (await load()).bring?.(runId);
+      await (await load()).fetch?.(runId);
     },
-    carry: async ({ others } = { others: false }) => {
+    replicatePending: async ({ includeAllClones } = { includeAllClones: false }) => {
       const { root, config } = place;
       const folder = { root, outputDirectory: config.outputDirectory };
       const { listUnsyncedRuns } = await import("../storage/replicated-store/unsynced-runs.ts");
       const { runsWithPendingEntries } = await import("../storage/replicated-store/local-manual-entries.ts");
-      if (others || listUnsyncedRuns(folder, local).length + runsWithPendingEntries(folder).length > 0)
-        await (await load()).carry?.({ others });
+      if (
+        includeAllClones ||
+        listUnsyncedRuns(folder, local).length + runsWithPendingEntries(folder).length > 0
+      )
+        await (await load()).replicatePending?.({ includeAllClones });
     },
-    passOn: async (runId, id, addition) => await (await load()).passOn?.(runId, id, addition),
+    forwardEntry: async (runId, id, addition) => await (await load()).forwardEntry?.(runId, id, addition),
     open: async (runId, mode) => {
       await hide();
       return await (await load()).open(runId, mode);

@@ -62,7 +62,7 @@ describe.concurrent("a session with tools of ours", () => {
       await sessionsOf(provider)({ scenario: { steps }, request }, ({ result, requests, cwd }) => {
         expect(result).toMatchObject({ status: "succeeded", text: "Judged." });
         const heard = JSON.stringify(requests.at(-1)?.body);
-        expect(heard).toContain(tools.about);
+        expect(heard).toContain(tools.instructions);
         expect(heard).toContain("You are terse.");
         // Claude Code shows the model facts, the others words.
         expect(heard).toMatch(/No note matches|"results\\":\[\],\\"count\\":0/);
@@ -115,5 +115,5 @@ describe.runIf(process.env["TEST_SIZE"] === "full").concurrent("a user's own ser
 test("a configuration can do without them", async () => {
   expect((await handedOver({}, { agents: { tools: false } })).tools).toBeUndefined();
   const { tools } = await handedOver({}, { memory: { enabled: false } });
-  expect(tools?.about).not.toContain("memory");
+  expect(tools?.instructions).not.toContain("memory");
 });

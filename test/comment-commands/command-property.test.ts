@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { splitArguments, renderVariable } from "../../src/comment-commands/command-arguments.ts";
-import { LONGEST_COMMENT } from "../../src/comment-commands/command-lines.ts";
+import { MAX_COMMENT_LENGTH } from "../../src/comment-commands/command-lines.ts";
 import { readCommand } from "../../src/comment-commands/comment-command.ts";
 import { startCpuTime } from "../support/cpu-time.ts";
 
@@ -86,7 +86,7 @@ describe("any comment", () => {
     const filling =
       unit === undefined
         ? Array.from({ length: 360 }, (_, length) => `${"`".repeat(length)} `).join("")
-        : unit.repeat(Math.ceil(LONGEST_COMMENT / unit.length));
+        : unit.repeat(Math.ceil(MAX_COMMENT_LENGTH / unit.length));
     for (const start of [
       "",
       "/agentic ",
@@ -98,7 +98,7 @@ describe("any comment", () => {
   });
 
   test("counts up to 64 KB, and no half of a letter", () => {
-    const { command } = readCommand(`/agentic do ${"😀".repeat(LONGEST_COMMENT)}`);
+    const { command } = readCommand(`/agentic do ${"😀".repeat(MAX_COMMENT_LENGTH)}`);
     expect(command?.name === "do" && command.request).toMatch(/^😀+$/u);
   });
 });

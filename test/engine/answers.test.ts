@@ -17,7 +17,7 @@ function asking(name: string, more: Record<string, unknown> = {}): GivenStep {
 }
 
 function answer(world: World, id: string, request: Record<string, unknown>): void {
-  world.states.request(RUN_ID, id, JSON.stringify({ type: "input", ...request }));
+  world.states.addRequest(RUN_ID, id, JSON.stringify({ type: "input", ...request }));
 }
 
 /** The open question of a step, as people and programs see it. */

@@ -20,7 +20,7 @@ function createAskingWorld(steps: readonly GivenStep[], options: Partial<WorldOp
 }
 
 function answer(world: World, id: string, request: Record<string, unknown>): void {
-  world.states.request(RUN_ID, id, JSON.stringify({ type: "input", ...request }));
+  world.states.addRequest(RUN_ID, id, JSON.stringify({ type: "input", ...request }));
 }
 
 describe("a run that comes to a question", () => {

@@ -212,7 +212,7 @@ describe("with `orchestrator: agent`", () => {
     const world = worldWith([question, execute("a")], { steps: [{ name: "a", prompt: "x" }] });
     const paused = await world.start();
     expect(paused.state.paused).toMatchObject({ reason: "human", message: "Which port?" });
-    world.states.request(RUN_ID, "input-1", JSON.stringify({ type: "input", text: "8080" }));
+    world.states.addRequest(RUN_ID, "input-1", JSON.stringify({ type: "input", text: "8080" }));
     const end = await world.resume();
     expect(end.state.status).toBe("completed");
     expect(asked(world)[1]?.prompt).toMatch(/Which port\?[^]*what the person answered[^]*8080/);

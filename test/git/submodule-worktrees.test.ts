@@ -26,7 +26,7 @@ async function mergeOf(into: Opened, from: Opened) {
   const request = { key, branch: from.branch, head, message: "Merge" };
   return {
     merge: () => into.workspaces.merge(into.workspace, request),
-    conflict: () => into.workspaces.conflict(into.workspace, request, scratch),
+    conflict: () => into.workspaces.openConflict(into.workspace, request, scratch),
   };
 }
 
@@ -193,7 +193,7 @@ describe("a worktree that is set back", () => {
       "git -C lib rm -qrf --cached .; rm -rf lib",
       "git init -q app; echo 1 > app/a.txt; rm lib/.git",
     ]) {
-      await workspace.setBackAfter(() => Promise.resolve(shell(change)));
+      await workspace.runAndRevert(() => Promise.resolve(shell(change)));
       expect([change, shell(look)]).toEqual([change, before]);
     }
   });
@@ -206,7 +206,7 @@ describe("a worktree that is set back", () => {
     const later = linked();
     const key = { runId: "20260131-k3f9qz", step: "back", attempt: 1 };
     const head = shell("git rev-parse HEAD");
-    await workspace.goBack(base, { key, message: "Back", later: `${branch}-later` });
+    await workspace.restoreCommit(base, { key, message: "Back", backupBranch: `${branch}-later` });
     expect([shell("git status --porcelain; cat lib/lib.txt"), linked()]).toEqual(["lib", first]);
     const repository = { root: project.root, git: createGit(project.root, project.environment) };
     const here = shell("git rev-parse HEAD");

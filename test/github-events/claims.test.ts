@@ -17,7 +17,7 @@ beforeEach(async () => {
   comments = 0;
   const { refs, ports } = hub;
   await acquireLease(
-    { refs, clock: ports.clock, random: ports.random, isOver: ports.forge.isOver },
+    { refs, clock: ports.clock, random: ports.random, isOver: ports.forge.isWorkflowRunCompleted },
     { run_id: RUN, workflow_run: "77", url: URL, since: "2026-02-01T11:00:00.000Z" },
   );
 });

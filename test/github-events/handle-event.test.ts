@@ -64,15 +64,15 @@ describe("/agentic run", () => {
       { title: "Wanted", body: "As it was" },
       { title: "Wanted", body: "As it is" },
     ];
-    hub.issues.set(1, { isLocked: false, isPullRequest: false, words: now });
+    hub.issues.set(1, { isLocked: false, isPullRequest: false, text: now });
     const { name, payload } = commented(hub.say({ id: 5, body: "/agentic run fix", user: ann, at: NOW }), {
       number: 1,
     });
     await handleEvent({ name, payload: { ...payload, issue: { number: 1, ...seen } } }, hub.ports);
     const [asked] = hub.dispatches;
-    expect(parseRequester(asked?.dispatch.askedBy ?? "")?.seen).toBe(await issueDigest(seen));
+    expect(parseRequester(asked?.dispatch.askedBy ?? "")?.digest).toBe(await issueDigest(seen));
     await comment("/agentic run fix");
-    expect(parseRequester(hub.dispatches[1]?.dispatch.askedBy ?? "")?.seen).toBe(await issueDigest(now));
+    expect(parseRequester(hub.dispatches[1]?.dispatch.askedBy ?? "")?.digest).toBe(await issueDigest(now));
   });
 
   test("finds a run that is there, whoever started it", async () => {

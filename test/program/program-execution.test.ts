@@ -297,7 +297,7 @@ describe("a step of a program that fails", () => {
     const end = await world.start();
     expect(end.state.paused).toMatchObject({ reason: "human", step: "first", message: "Is it {{ good }}?" });
     const answer = (id: string) =>
-      world.states.request(
+      world.states.addRequest(
         RUN_ID,
         id,
         JSON.stringify({ type: "input", decision: "rejected", text: id, actor: "ada" }),

@@ -46,7 +46,7 @@ const placeOf = (refs: MemoryRefs) => ({ refs, stateRef: STATE_REF, ...fastPace(
 describe("a run whose engine was killed between its end and its archive", () => {
   test.each([completed, failed])("is archived by a resume in another clone, in one commit", async (end) => {
     const { one, other } = await createCutOff(end);
-    await other.states.bring?.(RUN);
+    await other.states.fetch?.(RUN);
     await using run = await other.states.open(RUN, "tidy");
     await run.finish({ ended: true });
     expect(await runRefs(other)).toEqual([]);
@@ -57,7 +57,7 @@ describe("a run whose engine was killed between its end and its archive", () => 
 
   test("is archived by the next run and the next look of another clone", async () => {
     for (const finish of [
-      async (clone: Clone) => await clone.states.carry?.({ others: true }),
+      async (clone: Clone) => await clone.states.replicatePending?.({ includeAllClones: true }),
       async (clone: Clone) => {
         await using run = await clone.states.open(OTHER, "create");
         for (const [path, content] of Object.entries(filesOfRun(OTHER, [completed])))

@@ -140,10 +140,10 @@ export async function changeIn(
   place: GitHubPlace,
   { command, runId = "", issue, askedBy = "" }: RequestedCommand,
 ): Promise<string | undefined> {
-  const { login = "", seen } = parseRequester(askedBy) ?? {};
+  const { login = "", digest: seen } = parseRequester(askedBy) ?? {};
   if (command !== "run" || issue === undefined || seen === undefined) return undefined;
   const { forge, refs, settings } = portsAt(place, { own: { login: "" }, report: () => {} });
-  const words = (await forge.issue(Number(issue)))?.words;
+  const words = (await forge.issue(Number(issue)))?.text;
   if (words && (await issueDigest(words)) === seen) return undefined;
   // What has begun has the text already.
   const { stateRef } = await settings();

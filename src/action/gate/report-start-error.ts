@@ -41,13 +41,13 @@ export async function reportNotStarted(
     const report = (message: string): void => job.log.annotate({ level: "warning", message });
     const { forge, refs, settings, clock } = portsAt(place, { own: { login: "" }, report });
     const marker = runMarker(runId);
-    const standing = textWith(await forge.shownAt(issue), marker);
+    const standing = textWith(await forge.listPostedComments(issue), marker);
     if (standing === undefined || !isStartedText(standing)) return;
     const stateRef = job.inputs["state-branch"] ?? (await settings()).stateRef;
     if (await findRun(refs, runId, { stateRef })) return;
     const words = outboundLines(job.redactor.redactDocument(await reason()));
     const body = notStartedText({ runId, workflow, by }, words);
-    await forge.show({ issue, marker, body, since: dayOf(runId) ?? clock.now() });
+    await forge.postStatusComment({ issue, marker, body, since: dayOf(runId) ?? clock.now() });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     job.log.annotate({

@@ -5,7 +5,7 @@ import { type GitHubPlace, locationOf } from "../../github/client/github-reposit
 import type { ExistingPullRequest } from "../../github/pulls/existing-pull-request.ts";
 import { createGitHubForge } from "../../github/pulls/github-forge.ts";
 import { updatePostedBody } from "../../output/github/pull-request-body.ts";
-import { outboundTitle } from "../../output/github/sanitized-text.ts";
+import { sanitizeTitle } from "../../output/github/sanitized-text.ts";
 import { pullRequestsOf, type RunState } from "../../run/state.ts";
 import type { FoundRun } from "../../storage/refs/find-run.ts";
 import { isUnreachable } from "../../storage/refs/update-ref.ts";
@@ -61,7 +61,7 @@ export async function openPullRequests(state: RunState, proposing: Proposing): P
       const request = { ...(step === undefined ? {} : { step }), branch, base, body, draft };
       Object.assign(
         proposed,
-        await forge.openPullRequest({ ...request, title: outboundTitle(title, { most: 256, closes }) }),
+        await forge.openPullRequest({ ...request, title: sanitizeTitle(title, { most: 256, closes }) }),
       );
     } catch (error) {
       report(error instanceof Error ? error.message : String(error));

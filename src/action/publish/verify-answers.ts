@@ -1,5 +1,5 @@
 import type { StateRefs } from "../../ports/state-refs.ts";
-import { notPermitted } from "../../routing/permitted-workflows.ts";
+import { routeProblem } from "../../routing/permitted-workflows.ts";
 import { outcomeOf } from "../../routing/route-outcome.ts";
 import type { Choice } from "../../routing/workflow-choices.ts";
 import { type HumanRequest, parseRequest } from "../../run/inbox-request.ts";
@@ -144,10 +144,10 @@ export async function requirePermitted(
   const permitting = {
     // Looking for them reads every definition.
     choices: outcome.kind === "run" ? await choices() : [],
-    asked: record.variables,
+    variables: record.variables,
     approved: approvedIn(state, there),
   };
-  const why = notPermitted(outcome, permitting);
+  const why = routeProblem(outcome, permitting);
   if (why !== undefined) throw publishRejectedError(`run ${state.runId}`, `${why}; ask for it again`);
 }
 

@@ -2,7 +2,7 @@ import { isLogin } from "../../comment-commands/requester.ts";
 import { explainError } from "../../github/client/explain-error.ts";
 import { locationOf, type GitHubPlace } from "../../github/client/github-repository.ts";
 import { closeRunIssue, findRunIssue, openRunIssue, type RunIssue } from "../../github/issues/run-issue.ts";
-import { sanitizeCode, outboundTitle } from "../../output/github/sanitized-text.ts";
+import { sanitizeCode, sanitizeTitle } from "../../output/github/sanitized-text.ts";
 import { isAsking } from "../../output/status/next-commands.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
 import { dayOf } from "../../run/ids.ts";
@@ -63,7 +63,7 @@ async function showIn(
 function issueOf({ record }: RunFacts, { runId, redactor }: CommentOptions): RunIssue {
   const { workflow, actor } = record;
   const person = isLogin(actor) ? `@${actor}: ` : "";
-  const title = outboundTitle(`${workflow} waits for an answer (run ${runId})`, { most: 120, closes: [] });
+  const title = sanitizeTitle(`${workflow} waits for an answer (run ${runId})`, { most: 120, closes: [] });
   const body = `${person}run ${sanitizeCode(runId, 40)} of ${sanitizeCode(workflow, 80)} waits for an answer. The comment below has the question. Answer in a comment here, for example \`/agentic approve\`.\n`;
   return {
     marker: `<!-- agentic-sdlc:question=${runId} -->`,

@@ -89,7 +89,7 @@ export function requiredRun({ inputs }: Job): string {
 async function isKnown(job: Job, project: Project, runId: string): Promise<boolean> {
   const { createRunStores } = await import("../../wiring/run-stores.ts");
   try {
-    await createRunStores({ ...project, environment: job.environment }).bring?.(runId);
+    await createRunStores({ ...project, environment: job.environment }).fetch?.(runId);
     readRun(project, runId);
     return true;
   } catch (error) {

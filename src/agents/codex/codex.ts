@@ -124,7 +124,7 @@ function service({ options, env }: Setting): Record<string, string> {
 
 /** What a server says of its tools Codex itself tells the model only where it lists them, and it lists few. */
 function instructions({ persona = "", tools }: AgentRequest): Record<string, string> {
-  const texts = [persona, tools?.about ?? ""].filter((text) => text !== "");
+  const texts = [persona, tools?.instructions ?? ""].filter((text) => text !== "");
   return texts.length === 0 ? {} : { developer_instructions: toml(texts.join("\n\n")) };
 }
 

@@ -89,7 +89,7 @@ export async function pushUnsyncedRuns(
   // A session of a run has no way there: the engine carries what it writes.
   if (environment["AGENTIC_RUN_ID"] !== undefined) return;
   const report = (text: string): void => say(io, text);
-  await createRunStores({ ...project, environment, report }).carry?.({
-    others: seen.some(({ progress, away }) => away?.live === true && isLeft(progress, Date.now())),
+  await createRunStores({ ...project, environment, report }).replicatePending?.({
+    includeAllClones: seen.some(({ progress, away }) => away?.live === true && isLeft(progress, Date.now())),
   });
 }

@@ -35,7 +35,7 @@ export function questionsAt({ io, root, terminal, states, runId, bell }: Attende
     stdin: () => io.stdin,
     onAnswer: async ({ question, answer, state }) => {
       const request = answerRequest(state, { question, answer, actor: await actorOf(io, root) });
-      if (!states.request(runId, request.id, request.content)) throw answeredAlready(runId, question);
+      if (!states.addRequest(runId, request.id, request.content)) throw answeredAlready(runId, question);
       bell.ring();
     },
   });

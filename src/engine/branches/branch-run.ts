@@ -37,7 +37,7 @@ export async function runBranch(
   const branches = await requireBranches(ports.states, request.settings);
   for (let looks = 1; looks <= MOST_LOOKS; looks += 1) {
     const seen = await branches.version(runId);
-    await ports.states.bring?.(runId);
+    await ports.states.fetch?.(runId);
     requireVerified({ runId, read: (file) => ports.states.read(runId, file) }, request);
     const run = readRun(ports, runId);
     const path = requireOpen(run.state, branch);

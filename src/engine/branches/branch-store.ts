@@ -107,7 +107,7 @@ export function createBranchStore({ opened, branch, round, isOwnCode }: BranchSt
       await files.finish({ ended: false });
     },
     ...(files.takenOver ? { takenOver: files.takenOver } : {}),
-    ...(files.arrived === undefined ? {} : { arrived: files.arrived }),
+    ...(files.isFetched === undefined ? {} : { isFetched: files.isFetched }),
     [Symbol.asyncDispose]: () => files[Symbol.asyncDispose](),
   };
 }

@@ -46,7 +46,7 @@ export async function joinRound(joining: Joining): Promise<readonly (NewRunEvent
   const events = joinedEvents(reports, state.joined);
   const after = foldedOn(readState(store), events);
   const isOurs = (path: string): boolean => open.branches.some(({ step }) => isInBranch(path, step));
-  await branches.bringCode(ownHeads(after, isOurs));
+  await branches.fetchCodeBranches(ownHeads(after, isOurs));
   return [...events, ...leftOpen({ after, store }, isOurs), joinedOf({ ...joining, reports, open, after })];
 }
 
@@ -128,7 +128,7 @@ function leftOpen(
   const read = (path: string) => store.read(path);
   const attempts = Array.from(active, (path) => steps.get(path)).flatMap((step): NewRunEvent[] => {
     if (!step || !isOurs(step.path)) return [];
-    const spent = step.status === "running" ? usageUntilInterrupted({ read, arrived: true }, step) : {};
+    const spent = step.status === "running" ? usageUntilInterrupted({ read, isFetched: true }, step) : {};
     const { path, attempt } = step;
     return [{ type: "step.interrupted", step: path, attempt, reason: "runner lost", ...spent }];
   });

@@ -41,5 +41,5 @@ export async function notifyOtherBranches(
   const request: z.infer<typeof Overtaken> = { type: "overtaken", step: block, round, by: branch };
   // The first one has the name: who comes later is overtaken too.
   const id = `overtaken-${round}-${branchIdOf(block).replaceAll("+", ".")}`.slice(0, 120);
-  await branches.tell(runId, id, `${JSON.stringify(request)}\n`);
+  await branches.sendRequest(runId, id, `${JSON.stringify(request)}\n`);
 }

@@ -1,4 +1,4 @@
-import { lastSignIn } from "../../output/report/report-transcript.ts";
+import { lastActivityIn } from "../../output/report/report-transcript.ts";
 import type { RunStore } from "../../ports/run-store.ts";
 import { Usage } from "../../run/journal/event.ts";
 import { parseJsonObject } from "../../run/parse-json.ts";
@@ -15,7 +15,7 @@ export function lastActivityOf(
   store: Pick<RunStore, "read">,
   { path, attempt }: Readonly<StepState>,
 ): string | undefined {
-  return lastSignIn(store.read(attemptFile({ path, attempt }, "transcript.ndjson")) ?? "");
+  return lastActivityIn(store.read(attemptFile({ path, attempt }, "transcript.ndjson")) ?? "");
 }
 
 /**
@@ -23,12 +23,12 @@ export function lastActivityOf(
  * transcript may have stayed on another machine, a step that asks an agent has had one.
  */
 export function usageUntilInterrupted(
-  store: Pick<RunStore, "read" | "arrived">,
+  store: Pick<RunStore, "read" | "isFetched">,
   { path, attempt, kind }: Readonly<StepState>,
 ): { readonly usage?: Usage } {
   const transcript = store.read(attemptFile({ path, attempt }, "transcript.ndjson"));
   if (transcript === undefined)
-    return store.arrived === true && ASKS_AGENTS.has(kind) ? { usage: UNHEARD } : {};
+    return store.isFetched === true && ASKS_AGENTS.has(kind) ? { usage: UNHEARD } : {};
   let usage = zeroUsage;
   let isOpen = false;
   for (const line of transcript.split("\n")) {

@@ -64,8 +64,8 @@ export async function cancelStored(
 /** An engine that was killed left the user's checkout on the branch of its run. Another run that works there now keeps it. */
 async function giveBack({ places }: CancelPorts, runId: string): Promise<string | undefined> {
   try {
-    using claimed = await (await places()).workspaces.claim(runId);
-    return await claimed.giveBack();
+    using claimed = await (await places()).workspaces.reserveCheckout(runId);
+    return await claimed.restore();
   } catch {
     return undefined;
   }

@@ -149,7 +149,7 @@ function asTakeover(reason: unknown): AgenticError {
 /** Branches that were moved on elsewhere while nobody worked on the run. */
 function followedBranches({ store, state }: StepContext): NewRunEvent[] {
   const steps = new Map(Array.from(state.branches.values(), ({ branch, step }) => [branch, step]));
-  return (store.moved ?? []).flatMap(({ branch, head, files }): NewRunEvent[] => {
+  return (store.movedBranches ?? []).flatMap(({ branch, head, files }): NewRunEvent[] => {
     const step = steps.get(branch);
     if (step === undefined && branch !== state.workspace?.branch) return [];
     return [{ type: "branch.moved", ...(step === undefined ? {} : { step }), head, files: [...files] }];
@@ -157,7 +157,7 @@ function followedBranches({ store, state }: StepContext): NewRunEvent[] {
 }
 
 async function adoptCommits({ workspace, state }: StepContext): Promise<NewRunEvent[]> {
-  const moved = state.head === undefined ? undefined : await workspace.movedFrom(state.head);
+  const moved = state.head === undefined ? undefined : await workspace.committedSince(state.head);
   return moved ? [{ type: "branch.moved", head: moved.head, files: [...moved.files] }] : [];
 }
 

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import type { RunSummary } from "../../ports/run-store.ts";
-import type { KeepFor } from "../../ports/workspaces.ts";
+import type { PatchSaverOf } from "../../ports/workspaces.ts";
 import { parseJsonObject } from "../../run/parse-json.ts";
 import { runFiles, SUPERSEDED } from "../../run/paths.ts";
 import { ProgressDocument } from "../../run/progress-schema.ts";
@@ -23,14 +23,14 @@ export async function pruneWorktrees(
         .filter((run) => run.runId === runId || run.live || statusOf(run) === "paused")
         .flatMap((run) => worktreesOf(states, run, isOther(run))),
     );
-  const keepFor: KeepFor = (path) => {
+  const keepFor: PatchSaverOf = (path) => {
     const ended = states.list().filter((run) => run.runId !== runId && !run.live && isEnded(run));
     const owner = ended.find((run) => worktreesOf(states, run, true).includes(path));
     const file = `${SUPERSEDED}/${basename(path)}.patch`;
     return owner && ((patch) => states.append(owner.runId, file, `${patch}\n`));
   };
   try {
-    const { kept } = await workspaces.prune((path) => (held ??= heldPaths()).has(path), keepFor);
+    const { remaining: kept } = await workspaces.prune((path) => (held ??= heldPaths()).has(path), keepFor);
     return kept.length === 0 ? {} : { leftovers: kept };
   } catch (error) {
     const told = asUserError(error);

@@ -92,7 +92,7 @@ function isLater({ startedAt = "" }: StepState, than: StepState | undefined): bo
 
 interface CutOff {
   readonly state: RunState;
-  readonly store: Pick<RunStore, "read" | "arrived">;
+  readonly store: Pick<RunStore, "read" | "isFetched">;
   readonly isLost?: (step: Readonly<StepState>) => boolean;
   /** Nobody worked on the run since a crash; one that has just been killed worked until now. */
   readonly reason?: "crash" | "killed";
@@ -138,10 +138,10 @@ export async function lostResults(
     const own = branchAt(state, path);
     const place = own?.path ?? worktreeOf(record);
     const isHere =
-      place === undefined || ((await workspaces.isThere(place)) && !(await workspaces.isDamaged(place)));
+      place === undefined || ((await workspaces.hasWorktree(place)) && !(await workspaces.isDamaged(place)));
     const name = own?.branch ?? state.workspace?.branch;
-    const isMoved = store.moved?.some(({ branch }) => branch === name) === true;
-    if (store.arrived === true || isMoved || !isHere) lost.add(path);
+    const isMoved = store.movedBranches?.some(({ branch }) => branch === name) === true;
+    if (store.isFetched === true || isMoved || !isHere) lost.add(path);
   }
   return ({ path }) => lost.has(path);
 }

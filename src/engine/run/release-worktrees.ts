@@ -54,7 +54,7 @@ async function leaveWorktrees({
   if (state.status !== "paused" || isOneBranch) {
     for (const branch of branches) {
       const letGo = async (): Promise<boolean> => {
-        if (!(await workspaces.isThere(branch.path))) return true;
+        if (!(await workspaces.hasWorktree(branch.path))) return true;
         if (isUnsettled(state, branch.step)) return false;
         await save(context, branch);
         return await workplaces.close(branch);
@@ -63,7 +63,7 @@ async function leaveWorktrees({
     }
     kept.push(...(await leaveConflicts(context)));
   }
-  await workspaces.drain();
+  await workspaces.removeRecycled();
   // A step that is done but not committed has its work in the worktree alone.
   const unsettled = Array.from(state.active).some((path) => branchAt(state, path) === undefined);
   if (place?.mode !== "worktree" || unsettled || state.status === "paused") return kept;
@@ -94,7 +94,7 @@ export async function deleteMergedStepBranches(workspaces: Workspaces, state: Ru
   const { workspace } = state;
   const spent = mergedBranches(state);
   if (!workspace || spent.size === 0 || !isTerminal(state)) return;
-  await workspaces.dropBranches(spent, workspace.branch).catch(() => {});
+  await workspaces.deleteBranches(spent, workspace.branch).catch(() => {});
 }
 
 /** The branch of a completed run that holds no commit of its own and was not pushed; it stays while a work tree is on it. */
@@ -104,7 +104,7 @@ export async function dropEmptyBranch(workspaces: Workspaces, state: RunState): 
   const { branch, base_branch: base, base_sha: commit } = workspace;
   const isUsed = Array.from(branches.values()).some(({ baseBranch }) => baseBranch === branch);
   if (isUsed || (head !== undefined && head !== commit)) return;
-  await workspaces.dropBranches(new Map([[branch, commit]]), base).catch(() => {});
+  await workspaces.deleteBranches(new Map([[branch, commit]]), base).catch(() => {});
 }
 
 interface Left {
@@ -120,7 +120,7 @@ interface Left {
 export async function releaseStoredRun(left: Left): Promise<string[]> {
   const { store, state, workspaces, commits, isCutOff } = left;
   const { workspace: place, branches } = state;
-  const isThere = place?.mode === "worktree" && (await workspaces.isThere(place.path));
+  const isThere = place?.mode === "worktree" && (await workspaces.hasWorktree(place.path));
   const own = await openWorkspace({ workspaces, store, state, commits }, isThere ? place : undefined);
   if (isThere) await restoreDocuments({ workspace: own, store, state });
   const workplaces = new Workplaces({ workspaces, store, state, own, commits });
@@ -134,7 +134,7 @@ export async function releaseStoredRun(left: Left): Promise<string[]> {
   });
   // Those that its engine kept for reuse until the end.
   for (const branch of isCutOff ? all : []) if (!mayHold(branch)) await workplaces.close(branch);
-  await workspaces.drain();
+  await workspaces.removeRecycled();
   return kept;
 }
 

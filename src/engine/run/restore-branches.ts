@@ -40,7 +40,7 @@ export async function goBack(context: EffectContext, record: (event: NewRunEvent
     const later = `${workspace.branch}-later-${seq}`;
     const key = { runId: facts.runId, step: joinPath(step ?? "", "back"), attempt: seq };
     const message = `Go back to ${base.slice(0, 8)}, from which steps run again`;
-    const { head, files } = await workspace.goBack(base, { key, message, later });
+    const { head, files } = await workspace.restoreCommit(base, { key, message, backupBranch: later });
     const of = step === undefined ? {} : { step };
     record({ type: "branch.set-back", ...of, base, later, head, files: [...files] });
   }

@@ -8,16 +8,16 @@ export async function inCheckout(
   runId: string,
   work: () => Promise<RunEnd>,
 ): Promise<RunEnd> {
-  using claimed = await workspaces.claim(runId);
+  using claimed = await workspaces.reserveCheckout(runId);
   let end: RunEnd;
   try {
     end = await work();
   } catch (error) {
     // What it throws says more than where the checkout stays.
-    await claimed.giveBack().catch(() => undefined);
+    await claimed.restore().catch(() => undefined);
     throw error;
   }
-  const checkout = await claimed.giveBack().catch((error: unknown) => String(error));
+  const checkout = await claimed.restore().catch((error: unknown) => String(error));
   // No work tree is on it any more.
   if (checkout === undefined) await dropEmptyBranch(workspaces, end.state);
   return { ...end, ...(checkout === undefined ? {} : { checkout }) };

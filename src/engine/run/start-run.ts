@@ -222,7 +222,7 @@ async function resumeInPlace(
   const unfinished = latest && again?.reset.includes(latest.path) ? latest : undefined;
   // Words in `progress.json`: the first projection of the run that goes on overwrites them.
   for (const { id, answer } of answersInProgress({ store, state }))
-    ports.states.request(runId, id, `${JSON.stringify(answer)}\n`);
+    ports.states.addRequest(runId, id, `${JSON.stringify(answer)}\n`);
   const attended = request.waitsForPeople === true || again !== undefined;
   const resumed: NewRunEvent = {
     type: "run.resumed",
@@ -332,7 +332,7 @@ async function choosePlace(
   const names = ports.workspaces.names({
     workflow: workflow.name,
     prefix: git.branchPrefix,
-    words: record.issue?.title ?? wordsFor(workflow, record.variables),
+    title: record.issue?.title ?? wordsFor(workflow, record.variables),
     suffix: suffixOf(record.id),
   });
   return {

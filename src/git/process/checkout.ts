@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from "node:fs";
 import * as z from "zod";
-import type { CheckoutClaim } from "../../ports/workspaces.ts";
+import type { CheckoutReservation } from "../../ports/workspaces.ts";
 import { parseJson } from "../../run/parse-json.ts";
 import { acquireLock, type LockHolder, releaseLock } from "../../system/file-lock.ts";
 import { readRegularText } from "../../system/read-file.ts";
@@ -20,7 +20,7 @@ type Origin = z.infer<typeof Origin>;
 /** The user's checkout, for runs without a worktree of their own: one at a time works in it. */
 export interface Checkout {
   /** Errors: `git-unsuitable` where another run works in it, or was killed there and left it on its branch. */
-  claim(runId: string): Promise<CheckoutClaim>;
+  claim(runId: string): Promise<CheckoutReservation>;
   /** What the checkout was on before a run put it on this branch; undefined where no run did. */
   originalBase(branch: string): Promise<Base | undefined>;
   /** Called before the checkout is put on the branch of a run. */
@@ -47,7 +47,7 @@ export function createCheckout({ git }: Repository): Checkout {
       }
       claimed = { run, file };
       return {
-        giveBack: () => giveBack(git, { run, file }),
+        restore: () => giveBack(git, { run, file }),
         [Symbol.dispose]: () => {
           claimed = undefined;
           releaseLock(lock);

@@ -4,7 +4,7 @@ import type {
   CommitChange,
   CommitKey,
   DiffStat,
-  GoingBack,
+  RestoreRequest,
   StepCommit,
   Workspace,
 } from "../../ports/workspaces.ts";
@@ -72,7 +72,7 @@ export function createGitWorkspace(options: GitWorkspaceOptions): Workspace {
     branch,
     owned,
     currentCommit: () => git.run("rev-parse", "--verify", "HEAD"),
-    movedFrom: (commit) => movedFrom(place, commit),
+    committedSince: (commit) => movedFrom(place, commit),
     commit: (key, change) => commit(place, key, change),
     recover: (base, keep) => recover(place, { base, keep }),
     repair: async (base, keep) => {
@@ -80,7 +80,7 @@ export function createGitWorkspace(options: GitWorkspaceOptions): Workspace {
       if (damage !== undefined && owned) await recover(place, { base, keep });
       return damage;
     },
-    goBack: async (commit, back) => {
+    restoreCommit: async (commit, back) => {
       const head = await goBack(place, commit, back);
       return { head, files: await filesBetween(git, options.base, head) };
     },
@@ -88,7 +88,7 @@ export function createGitWorkspace(options: GitWorkspaceOptions): Workspace {
     changedSince: (base) => changedSince(git, base),
     subjects: () => subjectsBefore(git, options.base),
     isCommitted: (path) => isCommitted(git, path),
-    setBackAfter: (run) => (owned ? restoreAfter(git, run) : run()),
+    runAndRevert: (run) => (owned ? restoreAfter(git, run) : run()),
     ...createFolder(git.directory),
   };
 }
@@ -100,16 +100,16 @@ export function createFolderWorkspace(directory: string): Workspace {
     branch: undefined,
     owned: false,
     currentCommit: () => Promise.resolve(undefined),
-    movedFrom: () => Promise.resolve(undefined),
+    committedSince: () => Promise.resolve(undefined),
     commit: () => Promise.resolve(undefined),
     recover: () => Promise.resolve(),
     repair: () => Promise.resolve(undefined),
-    goBack: (base) => Promise.resolve({ head: base, files: [] }),
+    restoreCommit: (base) => Promise.resolve({ head: base, files: [] }),
     changes: () => Promise.resolve({ commits: 0, files: [], added: 0, removed: 0 }),
     changedSince: () => Promise.resolve([]),
     subjects: () => Promise.resolve([]),
     isCommitted: () => Promise.resolve(false),
-    setBackAfter: (run) => run(),
+    runAndRevert: (run) => run(),
     ...createFolder(directory),
   };
 }
@@ -148,7 +148,11 @@ async function landedSince(git: Git, base: string): Promise<StepCommit | undefin
 }
 
 /** A commit on top, and no branch that is moved back: what was pushed stays, and nothing is ever pushed by force. */
-async function goBack(place: Place, commit: string, { key, message, later }: GoingBack): Promise<string> {
+async function goBack(
+  place: Place,
+  commit: string,
+  { key, message, backupBranch: later }: RestoreRequest,
+): Promise<string> {
   const { git, branch, owned, unlock } = place;
   if (owned) await returnToBranch(git, { branch, base: commit });
   else await requireBranch(git, branch);

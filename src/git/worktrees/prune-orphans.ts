@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readdirSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { AgenticError } from "../../errors.ts";
-import type { KeepFor, Pruned } from "../../ports/workspaces.ts";
+import type { PatchSaverOf, PruneResult } from "../../ports/workspaces.ts";
 import type { Git } from "../process/git.ts";
 import type { Repository } from "../process/repository.ts";
 import { MERGE_REFS, WORKTREE_PREFIX, WORKTREES, worktreePathOf } from "./branch-names.ts";
@@ -21,7 +21,7 @@ type IsHeld = (path: string) => boolean;
 
 interface Owners {
   readonly isHeld: IsHeld;
-  readonly keepFor: KeepFor;
+  readonly keepFor: PatchSaverOf;
 }
 
 /**
@@ -31,7 +31,7 @@ interface Owners {
 export async function pruneOrphans(
   repository: WorktreeRepository,
   { isHeld, keepFor }: Owners,
-): Promise<Pruned> {
+): Promise<PruneResult> {
   const { worktrees } = repository;
   const folder = join(realpathSync(repository.root), WORKTREES);
   const removed: string[] = [];
@@ -60,7 +60,7 @@ export async function pruneOrphans(
   }
   await worktrees.removeChosen((now) => lostWorktrees(folder, now, isHeld));
   await pruneMergeBranches(repository, isHeld);
-  return { removed, kept };
+  return { removed, remaining: kept };
 }
 
 /** Names of the worktrees at which nobody is. */

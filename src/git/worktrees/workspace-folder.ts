@@ -5,7 +5,7 @@ import { AgenticError } from "../../errors.ts";
 import type { Workspace } from "../../ports/workspaces.ts";
 import { isPathInside, resolveRealPath } from "../../system/path-containment.ts";
 
-type Folder = Pick<Workspace, "resolve" | "readFile" | "readBytes" | "writeFile" | "filesIn">;
+type Folder = Pick<Workspace, "resolve" | "readFile" | "readBytes" | "writeFile" | "listFiles">;
 
 /** Files inside a folder; a path that leads outside, also through a link, is refused. */
 export function createFolder(directory: string): Folder {
@@ -18,7 +18,7 @@ export function createFolder(directory: string): Folder {
     resolve: inside,
     readBytes,
     readFile: async (path) => (await readBytes(path))?.toString("utf8"),
-    filesIn: async (folder, maxBytes) => listFiles(inside(folder), maxBytes),
+    listFiles: async (folder, maxBytes) => listFiles(inside(folder), maxBytes),
     writeFile: async (path, content) => {
       const full = inside(path);
       await mkdir(dirname(full), { recursive: true });

@@ -106,8 +106,8 @@ async function fixPull(
   if (looked.headSha !== undefined && looked.headSha !== headSha) return NOTHING;
   const runs = await runsNamedIn(ports.refs, pull, stateRef);
   if (!runs.some((run) => hasOpened(run, pull))) return NOTHING;
-  const { isOver, failed, began = pull.createdAt } = await checks.checks(headSha);
-  if (!isOver || failed.length === 0) return NOTHING;
+  const { isCompleted, failed, startedAt: began = pull.createdAt } = await checks.checks(headSha);
+  if (!isCompleted || failed.length === 0) return NOTHING;
   const source = { kind: "checks", repository, pull: number, headSha, at: began } as const;
   const ids = await knownIds(ports.refs, stateRef);
   const own = await checksSuffix(repository, { pull: number, headSha });
@@ -169,7 +169,7 @@ async function tellBound(
   pull: PullRequestDetails,
   { max }: FixChecks,
 ): Promise<EventResult> {
-  await forge.show({
+  await forge.postStatusComment({
     issue: pull.number,
     marker: checksMarker(pull.number),
     body: pull.commits.length >= MOST_COMMITS ? longText(MOST_COMMITS) : boundText(max),

@@ -7,7 +7,7 @@ import { replyMarker } from "../comments/reply-text.ts";
 
 /** A dispatch takes 65,535 characters, as JSON has them. */
 const MOST_JSON = 45_000;
-const LONGEST = { words: 4_000, annotation: 400, log: 12_000, name: 200 };
+const LONGEST = { output: 4_000, annotation: 400, log: 12_000, name: 200 };
 const MOST_ANNOTATIONS = 20;
 /** Times what is shown is looked at: what is hidden in it goes. */
 const ROOM = 2;
@@ -25,11 +25,11 @@ export function checksVariable(checks: readonly FailedCheck[], count: number): s
   }
 }
 
-function renderCheck({ name, conclusion, words, annotations, log }: FailedCheck, share: number): string {
+function renderCheck({ name, conclusion, output, annotations, log }: FailedCheck, share: number): string {
   const shown = annotations.slice(0, Math.ceil(MOST_ANNOTATIONS * share));
   return [
     checkHeading(begin(oneLine(name), LONGEST.name), conclusion),
-    begin(withoutHidden(words.slice(0, ROOM * LONGEST.words)).trim(), LONGEST.words * share),
+    begin(withoutHidden(output.slice(0, ROOM * LONGEST.output)).trim(), LONGEST.output * share),
     shown.map((each) => `- ${begin(oneLine(each), LONGEST.annotation)}`).join("\n"),
     log === undefined
       ? ""

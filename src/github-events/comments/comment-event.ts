@@ -112,11 +112,11 @@ export async function handleCommand(
 /** Whatever is answered, this is said below it. */
 function saying(ports: EventContext, note: string): EventContext {
   const { forge } = ports;
-  const show: EventContext["forge"]["show"] = (comment) => {
+  const show: EventContext["forge"]["postStatusComment"] = (comment) => {
     const { body } = comment;
-    return forge.show({ ...comment, body: body.includes(note) ? body : `${body}\n\n${note}` });
+    return forge.postStatusComment({ ...comment, body: body.includes(note) ? body : `${body}\n\n${note}` });
   };
-  return { ...ports, forge: { ...forge, show } };
+  return { ...ports, forge: { ...forge, postStatusComment: show } };
 }
 
 interface Around {
@@ -209,7 +209,7 @@ export async function tell(
   { text, runId, effect }: Told,
 ): Promise<EventResult> {
   const show = (body: string): Promise<PostResult> =>
-    ports.forge.show({
+    ports.forge.postStatusComment({
       issue: said.issue,
       marker: replyMarker(`${said.kind}-${said.id}`),
       body,

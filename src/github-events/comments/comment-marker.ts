@@ -7,10 +7,12 @@ export const MARKER = /^<!-- agentic-sdlc:[\w-]+=[\w-]{1,80} -->/;
 
 /** Runs that have a comment at an issue, by whichever of us; the newest first. */
 export async function runsWithCommentIn(
-  forge: Pick<EventForge, "shownAt">,
+  forge: Pick<EventForge, "listPostedComments">,
   issue: number,
 ): Promise<readonly string[]> {
-  return (await forge.shownAt(issue)).flatMap(({ marker }) => markedRun(marker) ?? []).filter(isRunId);
+  return (await forge.listPostedComments(issue))
+    .flatMap(({ marker }) => markedRun(marker) ?? [])
+    .filter(isRunId);
 }
 
 /** What the comment with a marker says; undefined where there is none. */

@@ -183,14 +183,14 @@ async function expectedRun(
 
 async function isAboutToBegin(ports: EventContext, runId: string): Promise<boolean> {
   if (await claimAtWork(ports, runId)) return true;
-  return (await ports.forge.started(runId, dayOf(runId) ?? new Date(0))) === "waiting";
+  return (await ports.forge.dispatchStatus(runId, dayOf(runId) ?? new Date(0))) === "waiting";
 }
 
 async function cancelEarly(ports: EventContext, runId: string, asked: Asked): Promise<RunCommandRequest> {
   const { spot, at } = asked;
   await addRequest(ports, { runId, ...cancelRequest(asked), isExpected: true });
   const show = () =>
-    ports.forge.show({
+    ports.forge.postStatusComment({
       issue: spot.issue,
       marker: runMarker(runId),
       body: cancelledEarlyText(runId),
@@ -214,7 +214,7 @@ async function refusalOf(
     return `Run ${runId} is completed; there is nothing left to do in it.`;
   if (status !== "running") return undefined;
   // A job that has ended works on nothing: its runner was lost.
-  const isLost = (await forge.started(runId, new Date(record.created_at))) === "over";
+  const isLost = (await forge.dispatchStatus(runId, new Date(record.created_at))) === "over";
   return isLost ? undefined : `Run ${runId} is being worked on already.`;
 }
 

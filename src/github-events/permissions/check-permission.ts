@@ -3,11 +3,11 @@ import {
   canAnswer,
   canStartRun,
   type Person,
-  type WhoFacts,
+  type PermissionFacts,
   type PermissionPolicy,
   type PermissionDecision,
 } from "../../comment-commands/permission-policy.ts";
-import type { IssueText, Reacted, IssueDetails, CurrentText } from "../../ports/event-forge.ts";
+import type { IssueText, ReactionTarget, IssueDetails, CurrentText } from "../../ports/event-forge.ts";
 import type { EventContext, RepositorySettings } from "../event-context.ts";
 
 interface GivenPerson {
@@ -31,7 +31,7 @@ export interface ActorRequest {
   };
   /** Title and text of the issue as the event has them. */
   readonly seen?: IssueText | undefined;
-  readonly target: Reacted;
+  readonly target: ReactionTarget;
   /** The App that made it, where one did. */
   readonly appId?: number | undefined;
 }
@@ -81,7 +81,7 @@ export async function checkPermission(
   // Lists of words do not say which App wrote them.
   const isByUs = isOwn({ login: "" }, { appId: text?.appId }, own);
   const people = asking.map((person) => ({ ...person, isOwnApp: person.isOwnApp || isByUs }));
-  const facts: WhoFacts = {
+  const facts: PermissionFacts = {
     ...at,
     people,
     isEdited: at.isEdited || isChanged(deed, text),
@@ -90,7 +90,7 @@ export async function checkPermission(
     isFork: issue?.head?.isFork ?? false,
   };
   const who = answers ? canAnswer(facts, policy, answerers) : canStartRun(facts, policy);
-  return { who, issue, seen: deed.seen ?? issue?.words };
+  return { who, issue, seen: deed.seen ?? issue?.text };
 }
 
 function isOwn(

@@ -51,7 +51,7 @@ export async function exceedsReplyLimit(
 ): Promise<boolean> {
   if (!isBot(by)) return false;
   const since = new Date(clock.now().getTime() - DAY_MS);
-  const others = (await forge.shownAt(issue, since)).filter(
+  const others = (await forge.listPostedComments(issue, since)).filter(
     (each) => isReplyMarker(each.marker) && each.marker !== marker && each.at >= since,
   );
   return others.length >= MOST_BY_BOTS;

@@ -32,7 +32,7 @@ export async function isCommandCompleted(ports: EventContext, asking: Asking): P
 async function isCommandDone(ports: EventContext, asking: Asking): Promise<boolean> {
   const { kind, id, issue, body, created_at } = asking;
   const at = new Date(created_at);
-  const shown = await ports.forge.shownAt(issue, at);
+  const shown = await ports.forge.listPostedComments(issue, at);
   const reply = textWith(shown, replyMarker(`${kind}-${id}`));
   const { command } = readCommand(body);
   switch (command?.name) {
@@ -65,7 +65,7 @@ async function hasBegun(ports: EventContext, runId: string, at: Date): Promise<b
   const since = at.getTime();
   const claim = (await readLease(refs, runId))?.claim;
   if (claim && Date.parse(claim.since) >= since) return true;
-  if ((await forge.started(runId, at)) !== "no") return true;
+  if ((await forge.dispatchStatus(runId, at)) !== "no") return true;
   const { stateRef } = await ports.settings();
   const run = await readRunInfo(refs, runId, stateRef);
   return run !== undefined && Date.parse(run.progress.updated_at ?? run.record.created_at) >= since;

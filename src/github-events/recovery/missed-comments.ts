@@ -112,7 +112,7 @@ function unseenFirst(asking: readonly Unheard[]): Unheard[] {
 }
 
 async function isSettled(ports: EventContext, words: Unheard): Promise<boolean> {
-  const put = words.reactions > 0 ? await ports.forge.reactionsOf(words) : [];
+  const put = words.reactions > 0 ? await ports.forge.listReactions(words) : [];
   return put.includes("-1") || (await isCommandCompleted(ports, words));
 }
 

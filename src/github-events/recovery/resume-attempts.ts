@@ -80,7 +80,7 @@ async function askPeople(
   const issue = record.issue?.number ?? own;
   if (issue === undefined) return;
   const reason = sanitizeLine(progress.reason ?? "", 200);
-  await forge.show({
+  await forge.postStatusComment({
     issue,
     marker: `<!-- agentic-sdlc:tried=${runId}-${last} -->`,
     body: retriesExhaustedText({ runId, count, reason }),

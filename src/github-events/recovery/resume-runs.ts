@@ -113,7 +113,8 @@ async function commandFor(
   const { runId, progress } = run;
   const now = ports.clock.now();
   // Whoever is at work looks into the inbox, too.
-  if (claim && (await isLeaseActive(claim, { ...ports.forge, now }))) return undefined;
+  if (claim && (await isLeaseActive(claim, { isOver: ports.forge.isWorkflowRunCompleted, now })))
+    return undefined;
   if (claim && !(await isClaimDue(ports, run, claim))) return undefined;
   const asked =
     progress.status === "paused" && hasInbox ? await pendingRequestsOf(ports, runId, stateRef) : undefined;
@@ -214,6 +215,6 @@ async function dropDead(
     !claim || Math.abs(now.getTime() - Date.parse(claim.since)) > TOLD_MS;
   const left = [...claims].filter(([runId, { claim }]) => !versions.has(runRef(runId)) && isOld(claim));
   for (const [runId, { version, claim }] of left.slice(0, MOST_DROPPED))
-    if (!claim || !(await isLeaseActive(claim, { ...forge, now })))
+    if (!claim || !(await isLeaseActive(claim, { isOver: forge.isWorkflowRunCompleted, now })))
       await refs.commit({ refs: [{ ref: claimRef(runId), expected: version, next: undefined }] });
 }

@@ -15,7 +15,7 @@ import type { EventContext } from "../event-context.ts";
 
 interface TellingPorts {
   readonly refs: EventContext["refs"];
-  readonly forge: Pick<EventContext["forge"], "show">;
+  readonly forge: Pick<EventContext["forge"], "postStatusComment">;
 }
 
 interface Telling {
@@ -45,7 +45,12 @@ export async function tellLateAnswers(
     const at = answer.issue ?? issue;
     if (at === undefined) continue;
     const body = lateAnswerText(state, answer);
-    await forge.show({ issue: at, marker: replyMarker(id), body, since: new Date(answer.at ?? 0) });
+    await forge.postStatusComment({
+      issue: at,
+      marker: replyMarker(id),
+      body,
+      since: new Date(answer.at ?? 0),
+    });
   }
 }
 
@@ -68,7 +73,7 @@ async function tellLateCancels(
   const { state } = cancels.length === 0 ? {} : await validateRun(found);
   if (state?.status !== "completed" && state?.status !== "failed") return;
   for (const { id, issue, at } of cancels.filter((each) => !state.requests.has(each.id)))
-    await forge.show({
+    await forge.postStatusComment({
       issue,
       marker: replyMarker(id),
       body: `Too late, because run ${state.runId} is ${state.status}; there is nothing to cancel.`,

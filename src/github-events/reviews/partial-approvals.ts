@@ -69,14 +69,14 @@ async function showOnce(
   // No comment of a run is older than that.
   const since = dayOf(runId) ?? new Date(0);
   const marker = runMarker(runId);
-  const before = textWith(await forge.shownAt(issue, since), marker);
+  const before = textWith(await forge.listPostedComments(issue, since), marker);
   if (before === undefined) return;
   const body = partial.reduce(
-    (text, { asked, tally: { needed, by } }) =>
+    (text, { asked, tally: { needed, approvers: by } }) =>
       withApprovals(text, { asked, approvals: needed, approved_by: [...by] }),
     before,
   );
   // A job that shows the run anew has written it before that.
   if (body === before || (await versionOf(refs, runRef(runId))) !== version) return;
-  await forge.show({ issue, marker, body: body.replace(marker, "").trim(), since });
+  await forge.postStatusComment({ issue, marker, body: body.replace(marker, "").trim(), since });
 }

@@ -19,7 +19,7 @@ export interface UntakenAnswers {
 }
 
 export interface CountingPorts extends AnswerPorts {
-  readonly forge: AnswerPorts["forge"] & Pick<EventForge, "show">;
+  readonly forge: AnswerPorts["forge"] & Pick<EventForge, "postStatusComment">;
 }
 
 interface Counting {
@@ -90,7 +90,7 @@ async function tellVoid(
 ): Promise<void> {
   if (issue === undefined) return;
   const body = voidAnswerText({ runId, path, request, reason, actor: answer.actor });
-  await forge.show({
+  await forge.postStatusComment({
     issue,
     marker: outdatedApprovalMarker(runId, request),
     body,

@@ -52,7 +52,7 @@ export async function readChecks(
         id: Number(id),
         name,
         conclusion: conclusion ?? "",
-        words: words.join("\n\n"),
+        output: words.join("\n\n"),
         hasAnnotations: output.annotations_count > 0,
         isJob: app?.slug === ACTIONS,
       });
@@ -63,8 +63,8 @@ export async function readChecks(
   );
   const began = foreign.flatMap(({ created_at }) => (created_at === null ? [] : [created_at])).sort()[0];
   return {
-    isOver: isOver && open.length === 0,
-    ...(began === undefined ? {} : { began: new Date(began) }),
+    isCompleted: isOver && open.length === 0,
+    ...(began === undefined ? {} : { startedAt: new Date(began) }),
     failed: rows.toSorted((a, b) => a.id - b.id),
   };
 }
@@ -73,10 +73,10 @@ const MOST_ANNOTATIONS = 30;
 
 /** What can be known of a failed check. Rejects with what a request failed with. */
 export async function describeCheck(place: GitHubPlace, check: FailedCheckRun): Promise<FailedCheck> {
-  const { id, name, conclusion, words } = check;
+  const { id, name, conclusion, output } = check;
   const annotations = check.hasAnnotations ? await annotationsOf(place, id) : [];
   const log = check.isJob ? await readJobLog(place, id) : undefined;
-  return { name, conclusion, words, annotations, ...(log === undefined ? {} : { log }) };
+  return { name, conclusion, output, annotations, ...(log === undefined ? {} : { log }) };
 }
 
 async function annotationsOf({ client, repository }: GitHubPlace, id: number): Promise<string[]> {

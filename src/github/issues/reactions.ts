@@ -1,4 +1,4 @@
-import type { Reacted, Reaction } from "../../ports/event-forge.ts";
+import type { ReactionTarget, Reaction } from "../../ports/event-forge.ts";
 import { explainError } from "../client/explain-error.ts";
 import { type GitHubPlace, locationOf } from "../client/github-repository.ts";
 import { graphql } from "../client/graphql.ts";
@@ -7,7 +7,7 @@ import { graphql } from "../client/graphql.ts";
 export const IN_GRAPHQL = { eyes: "EYES", "-1": "THUMBS_DOWN" } as const satisfies Record<Reaction, string>;
 
 /** Puts a reaction there; one of ours that is there already stays. Errors: `token-expired`, `remote-refused`, `remote-unreachable`. */
-export async function react(place: GitHubPlace, target: Reacted, content: Reaction): Promise<void> {
+export async function react(place: GitHubPlace, target: ReactionTarget, content: Reaction): Promise<void> {
   try {
     await ask(place, target, content);
   } catch (error) {
@@ -16,7 +16,7 @@ export async function react(place: GitHubPlace, target: Reacted, content: Reacti
   }
 }
 
-async function ask(place: GitHubPlace, target: Reacted, content: Reaction): Promise<void> {
+async function ask(place: GitHubPlace, target: ReactionTarget, content: Reaction): Promise<void> {
   const { client, repository } = place;
   switch (target.kind) {
     case "issue":

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { appendFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
-import type { FolderMark } from "../../ports/local-notes.ts";
+import type { FolderIdentity } from "../../ports/local-notes.ts";
 import { readOptional, replaceFile } from "../../storage/local/atomic-files.ts";
 
 /** Lies hidden in the folder of the notes: a token, and below it the notes that were removed by command, a line each. */
@@ -13,16 +13,16 @@ export function hasMark(folder: string): boolean {
 }
 
 /** Undefined where there is none, or one that cannot be read. */
-export function readMark(folder: string): FolderMark | undefined {
+export function readMark(folder: string): FolderIdentity | undefined {
   const [token = "", ...removed] = (readOptional(join(folder, MARK_FILE)) ?? "").split("\n");
   return TOKEN.test(token) ? { token, removed: new Set(removed.filter((path) => path !== "")) } : undefined;
 }
 
-export function writeMark(folder: string, { token, removed }: FolderMark): void {
+export function writeMark(folder: string, { token, removed }: FolderIdentity): void {
   replaceFile(join(folder, MARK_FILE), `${[token, ...removed].join("\n")}\n`, { durable: true });
 }
 
-export function newMark(): FolderMark {
+export function newMark(): FolderIdentity {
   return { token: randomBytes(16).toString("hex"), removed: new Set() };
 }
 

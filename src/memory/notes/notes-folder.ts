@@ -6,7 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { AgenticError } from "../../errors.ts";
 import {
   CONTENTS_FILE,
-  MOST_NOTE_BYTES,
+  MAX_NOTE_BYTES,
   type NoteEntry,
   type NoteFile,
   type NoteFiles,
@@ -179,8 +179,8 @@ function entryOf(path: string, { size, mtimeMs, ctimeMs, ino }: Stats): NoteEntr
   const age = Date.now() - Math.max(mtimeMs, ctimeMs);
   const recent = age >= 0 && age < TICK_MS ? ` ${process.hrtime.bigint()}` : "";
   const stamp = `${size} ${mtimeMs} ${ctimeMs} ${ino}${recent}`;
-  if (size <= MOST_NOTE_BYTES) return { path, stamp };
-  const problem = `it has ${Math.ceil(size / 1024)} KB; notes of at most ${MOST_NOTE_BYTES / 1024} KB are read`;
+  if (size <= MAX_NOTE_BYTES) return { path, stamp };
+  const problem = `it has ${Math.ceil(size / 1024)} KB; notes of at most ${MAX_NOTE_BYTES / 1024} KB are read`;
   return { path, stamp, problem };
 }
 

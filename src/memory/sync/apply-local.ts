@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { AgenticError } from "../../errors.ts";
 import type { LocalNotes } from "../../ports/local-notes.ts";
-import { MOST_NOTE_BYTES } from "../../ports/note-files.ts";
+import { MAX_NOTE_BYTES } from "../../ports/note-files.ts";
 import type { StateRefs } from "../../ports/state-refs.ts";
 import { parseNote } from "../notes/note-format.ts";
 import { conflictCopy } from "./conflict-copy.ts";
@@ -40,7 +40,7 @@ export async function applyToLocal(sync: Sync, steps: ReadonlyMap<string, SyncSt
       else await take(sync, path, { bytes, wasRemoved: step === "pull" && !sync.here.files.has(path) });
     }
   }
-  await sync.local.secure(
+  await sync.local.flush(
     wanted.map(([path]) => path).filter((path) => sync.here.files.get(path)?.stamp === ""),
   );
   for (const [path, step] of steps) {
@@ -56,7 +56,7 @@ async function take(
 ): Promise<void> {
   const { local, report, here, there, common } = sync;
   const id = there.ids.get(path) ?? "";
-  if (bytes.length > MOST_NOTE_BYTES) {
+  if (bytes.length > MAX_NOTE_BYTES) {
     report.left.set(path, tooLarge(bytes.length));
     return;
   }
@@ -100,7 +100,7 @@ async function keepCopy(sync: Sync, path: string, own: LocalFile): Promise<boole
       if (there === undefined || hash("sha256", there) !== digest) continue;
     }
     // It lasts before what it was made of is replaced.
-    await local.secure([copy.path]);
+    await local.flush([copy.path]);
     here.files.set(copy.path, { stamp: "", hash: digest, bytes: copy.content });
     report.conflicts.set(path, copy.path);
     return true;
@@ -151,7 +151,7 @@ async function write(
 }
 
 export function tooLarge(bytes: number): string {
-  return `it has ${Math.ceil(bytes / 1024)} KB; notes of at most ${MOST_NOTE_BYTES / 1024} KB are taken`;
+  return `it has ${Math.ceil(bytes / 1024)} KB; notes of at most ${MAX_NOTE_BYTES / 1024} KB are taken`;
 }
 
 export function noteBroken(report: SyncReport, path: string, bytes: Uint8Array): void {

@@ -2,7 +2,7 @@ import { closeSync, constants, existsSync, fstatSync, fsync, openSync, readFileS
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { LocalNotes } from "../../ports/local-notes.ts";
-import { CONTENTS_FILE, MOST_NOTE_BYTES, type NoteFiles } from "../../ports/note-files.ts";
+import { CONTENTS_FILE, MAX_NOTE_BYTES, type NoteFiles } from "../../ports/note-files.ts";
 import { insidePath } from "../../run/paths.ts";
 import { isRealInside, readOptional, replaceFile } from "../../storage/local/atomic-files.ts";
 import { makeFolder } from "../../system/make-folder.ts";
@@ -51,12 +51,12 @@ export function createLocalNotes({ root, files, record }: LocalNotesOptions): Lo
       makeFolder(dirname(full));
       return Promise.resolve(writeNew(full, content, { durable: false }) ? "written" : "changed");
     },
-    secure: async (paths) => {
+    flush: async (paths) => {
       const rest = paths.values();
       await Promise.all(Array.from({ length: AT_ONCE }, () => secureAll(folder, rest)));
     },
-    readMark: () => Promise.resolve(readMark(folder)),
-    mark: () =>
+    readFolderIdentity: () => Promise.resolve(readMark(folder)),
+    assignFolderIdentity: () =>
       underLock(folder, () => {
         const mark = readMark(folder) ?? newMark();
         writeMark(folder, mark);
@@ -95,7 +95,7 @@ function readPlain(path: string): Uint8Array | undefined {
   if (file === undefined) return undefined;
   try {
     const stats = fstatSync(file);
-    return stats.isFile() && stats.size <= MOST_NOTE_BYTES ? readFileSync(file) : undefined;
+    return stats.isFile() && stats.size <= MAX_NOTE_BYTES ? readFileSync(file) : undefined;
   } finally {
     closeSync(file);
   }

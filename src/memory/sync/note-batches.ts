@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { MOST_NOTE_BYTES } from "../../ports/note-files.ts";
+import { MAX_NOTE_BYTES } from "../../ports/note-files.ts";
 import type { RefChange, StateRefs, TreeChange } from "../../ports/state-refs.ts";
 import { MEMORY_FOLDER, NOTE_BATCH_REFS, stateMessage } from "../../storage/refs/ref-names.ts";
 import { conflictCopy } from "./conflict-copy.ts";
@@ -36,7 +36,7 @@ export async function readBatches(
       if (syncExclusionReason(name) !== undefined || ids.get(name) === id) continue;
       if (ids.has(name)) {
         const bytes = (await refs.read(version, [path])).get(path);
-        if (!bytes || bytes.length > MOST_NOTE_BYTES) continue;
+        if (!bytes || bytes.length > MAX_NOTE_BYTES) continue;
         const copy = conflictCopy(name, bytes);
         if (!ids.has(copy.path)) copies.set(copy.path, copy.content);
       } else {

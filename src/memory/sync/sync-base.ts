@@ -1,4 +1,4 @@
-import type { FolderMark } from "../../ports/local-notes.ts";
+import type { FolderIdentity } from "../../ports/local-notes.ts";
 import type { Ledger } from "./push-remote.ts";
 import type { CommonFile } from "./sync-plan.ts";
 import type { SyncRecord } from "./sync-record.ts";
@@ -7,7 +7,7 @@ import type { LocalSnapshot, RemoteSnapshot } from "./sync-snapshots.ts";
 
 export interface SyncInput {
   readonly record: SyncRecord | undefined;
-  readonly mark: FolderMark | undefined;
+  readonly mark: FolderIdentity | undefined;
   readonly report: SyncReport;
   readonly here: LocalSnapshot;
   readonly there: RemoteSnapshot;
@@ -56,7 +56,7 @@ async function isContinued({
 function lostFrom(
   here: LocalSnapshot,
   { notes, mark: known }: SyncRecord,
-  mark: FolderMark | undefined,
+  mark: FolderIdentity | undefined,
 ): Set<string> {
   const isThere = (path: string): boolean => here.files.has(path) || isHeld(path, here.left);
   const missing = Array.from(notes.keys()).filter((path) => !isThere(path));

@@ -86,7 +86,7 @@ export class BatchTurn {
       return [path, { stamp: "", hash: hash("sha256", files.get(path) ?? ""), id }] as const;
     });
     const waiting = new Map([...record.waiting, ...pushed]);
-    const mark = record.mark ?? (await local.mark());
+    const mark = record.mark ?? (await local.assignFolderIdentity());
     await local.writeRecord(renderSyncRecord({ ...record, waiting, mark }));
   }
 

@@ -148,7 +148,7 @@ async function planRound(
   const text = await local.readRecord();
   const record = recordOf(text, place, report);
   // Looked at before the notes are: a folder that goes in between does not count as the one that was marked.
-  const mark = await local.readMark();
+  const mark = await local.readFolderIdentity();
   const all = known ? new Map<string, string>() : await refs.refs("");
   const version = known ? known.version : all.get(stateRef);
   report.isCurrent = true;
@@ -175,7 +175,7 @@ async function planRound(
     plans: (load: Load) => turn.plans(load, (path) => there.ids.has(path)),
     save: async (next) => {
       const isKnown = mark !== undefined && mark.token === record?.mark;
-      const token = isKnown || common.size === 0 ? record?.mark : await local.mark();
+      const token = isKnown || common.size === 0 ? record?.mark : await local.assignFolderIdentity();
       const notes = { ...stamped(sync), apart: apartIn(sync) };
       const content = renderSyncRecord({ ...place, ...next, ...notes, mark: token });
       if (content !== text) await local.writeRecord(content);

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { type Step, walkSteps } from "../../definition/schema.ts";
 import { attemptDirectory } from "../../run/paths.ts";
 import { branchAt, filesChanged, type RunState, type StepState } from "../../run/state.ts";
-import { shownPath } from "../status/branch-lines.ts";
+import { displayPath } from "../status/branch-lines.ts";
 import type { RunFacts } from "../status/run-facts.ts";
 import { validationOf } from "../status/validation-results.ts";
 import { sanitizeText, cut } from "./sanitized-text.ts";
@@ -81,7 +81,7 @@ function hasFailed({ status, failure, reason = "" }: StepState): boolean {
 }
 
 function titleOf({ path }: StepState): string {
-  return cut(shownPath(path), MOST_TITLE);
+  return cut(displayPath(path), MOST_TITLE);
 }
 
 /** What lies beside the attempt that failed; the failure itself holds the end of it. */

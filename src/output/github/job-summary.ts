@@ -13,7 +13,7 @@ import { mermaidOf } from "../status/workflow-diagram.ts";
 import type { Links } from "./links.ts";
 import { linkTo } from "./links.ts";
 import { costTable, failurePart, totals } from "./run-comment.ts";
-import { command, headlineOf, requestName, type HeadlineInput } from "./run-headline.ts";
+import { resumeCommand, headlineOf, requestName, type HeadlineInput } from "./run-headline.ts";
 import { sanitizeCode, sanitizeLine } from "./sanitized-text.ts";
 import { stepsTable } from "./step-table.ts";
 
@@ -34,7 +34,7 @@ const MOST_FILES = 100;
 
 /** What the page of a run of GitHub Actions shows. */
 export function renderJobSummary(source: RunFacts, links: Links, { diff }: SummaryFacts = {}): string {
-  const shown: HeadlineInput = { source, links, diff, elsewhere: true };
+  const shown: HeadlineInput = { source, links, diff, isOutsideConversation: true };
   // Prompts and transcripts are not shown here: nothing is read for them.
   const report = buildReport({ ...source, read: () => undefined });
   for (const room of ROOMS) {
@@ -89,7 +89,7 @@ function resumePart(shown: HeadlineInput): string {
   const onTerminal = `in a terminal \`${terminal.replaceAll("`", "")}\``;
   // How to answer stands above.
   if (runStatusLabel(shown.source) === "asking") return `> Or ${onTerminal}`;
-  return `> To go on: ${command(shown)} in a comment · ${byHand} · ${onTerminal}`;
+  return `> To go on: ${resumeCommand(shown)} in a comment · ${byHand} · ${onTerminal}`;
 }
 
 /** Inputs of the workflow are called as the options of the command line. */

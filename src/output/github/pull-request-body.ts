@@ -4,14 +4,14 @@ import {
   listIn,
   stepsIn,
   type Validation,
-  type WholeOutput,
-  whyInvalid,
+  type LoadFullOutput,
+  validationFailures,
 } from "../status/validation-results.ts";
-import { lostWords } from "../terminal/terminal-text.ts";
+import { describeLostChanges } from "../terminal/terminal-text.ts";
 import type { Links } from "./links.ts";
 import { allowedUrl, linkTo } from "./links.ts";
-import { sanitizeMarkdown, type OutboundRules } from "./sanitized-markdown.ts";
-import { sanitizeCode, sanitizeLine, outboundTitle } from "./sanitized-text.ts";
+import { sanitizeMarkdown, type SanitizeRules } from "./sanitized-markdown.ts";
+import { sanitizeCode, sanitizeLine, sanitizeTitle } from "./sanitized-text.ts";
 
 /** GitHub takes 65,536 characters. */
 const MOST_CHARACTERS = 60_000;
@@ -51,7 +51,7 @@ export interface PullRequestFacts {
   readonly path: string | undefined;
   readonly title: string;
   readonly validation: Validation;
-  readonly whole: WholeOutput;
+  readonly whole: LoadFullOutput;
   readonly issue: number | undefined;
   /** Whether it is the last pull request of its run: the others do not close the issue. */
   readonly closesIssue: boolean;
@@ -60,7 +60,7 @@ export interface PullRequestFacts {
 
 export function viewOf(facts: PullRequestFacts): PullRequestView {
   const { validation, links, issue = null, closesIssue, runId, title } = facts;
-  const missing = whyInvalid(validation);
+  const missing = validationFailures(validation);
   const lost = lostIn(facts).map((words) => sanitizeLine(words, 300));
   return {
     title: sanitizeLine(title, MOST_TITLE),
@@ -86,7 +86,7 @@ export function viewOf(facts: PullRequestFacts): PullRequestView {
 /** Changes that merges with conflicts do not hold, though one of the branches made them. */
 function lostIn({ state, path }: PullRequestFacts): string[] {
   const merges = stepsIn(state, path).flatMap(({ lost = [] }) => lost);
-  return merges.map((side) => `The merge holds one side only: ${lostWords(side)}.`);
+  return merges.map((side) => `The merge holds one side only: ${describeLostChanges(side)}.`);
 }
 
 function urlOf(address: string | undefined, links: Links | undefined): string | null {
@@ -177,7 +177,7 @@ export function conventionalTitle(title: string, subjects: readonly string[], ki
   return bare.charAt(0).toUpperCase() + bare.slice(1);
 }
 
-export interface Written {
+export interface PullRequestText {
   readonly title: string;
   readonly body: string;
 }
@@ -190,14 +190,17 @@ interface Posting {
 }
 
 /** What a step wrote for a pull request, as it may be posted. */
-export function postedAs({ title, body }: Written, { view, links, named }: Posting): Written {
+export function sanitizePullRequest(
+  { title, body }: PullRequestText,
+  { view, links, named }: Posting,
+): PullRequestText {
   const closes = view.issue === null ? named.filter((issue) => issue !== view.part_of) : [view.issue];
   const rules = { server: "", repository: "", ...links, closes };
   const why =
     reasons("Draft, since validation did not pass", view.missing) +
     reasons("Look at this before you merge", view.lost);
   return {
-    title: outboundTitle(title, { most: MOST_TITLE, closes }),
+    title: sanitizeTitle(title, { most: MOST_TITLE, closes }),
     body: `${why}${sanitizeMarkdown(body, rules, MOST_CHARACTERS)}${endOf(body, view)}`,
   };
 }
@@ -223,7 +226,7 @@ function endOf(body: string, { issue, part_of: partOf, run_id, run_url }: PullRe
 }
 
 /** Issues that the request for a run names: where it came from none, its pull request may close these. */
-export function issuesNamed(variables: Readonly<Record<string, unknown>>): number[] {
+export function mentionedIssues(variables: Readonly<Record<string, unknown>>): number[] {
   const texts = Object.values(variables).filter((value) => typeof value === "string");
   return texts.flatMap((text) =>
     Array.from(text.slice(0, 20_000).matchAll(/(?<![\w&/])#(\d{1,9})\b/g), ([, number]) => Number(number)),
@@ -235,7 +238,7 @@ const END =
   /\n*<sub>(?:\[run ([\w-]+)\]\(([^()\s]+)\)|run ([\w-]+))( · (?:\[state\]\(([^()\s]+)\)|state))?<\/sub>\s*$/i;
 
 /** What was written for a pull request, as somebody else hands it over: held to the same rules once more. */
-export function updatePostedBody(body: string, rules: OutboundRules): string {
+export function updatePostedBody(body: string, rules: SanitizeRules): string {
   const [whole = "", linked, runUrl, plain, hasState, stateUrl] = END.exec(body) ?? [];
   const above = whole === "" ? body : body.slice(0, -whole.length);
   const text = sanitizeMarkdown(above, rules, MOST_CHARACTERS).trimEnd();

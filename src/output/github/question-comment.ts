@@ -1,7 +1,7 @@
 import { questionsOf } from "../../run/progress.ts";
 import { formatMoment } from "../../system/format.ts";
-import { shownPath } from "../status/branch-lines.ts";
-import { asksForItself } from "../status/next-commands.ts";
+import { displayPath } from "../status/branch-lines.ts";
+import { isOrchestratorAsking } from "../status/next-commands.ts";
 import type { OpenQuestion } from "../status/open-questions.ts";
 import type { RunFacts } from "../status/run-facts.ts";
 import { describeResponders } from "./allowed-responders.ts";
@@ -13,7 +13,7 @@ interface Place {
   readonly source: RunFacts;
   readonly links: Links;
   /** Whether it stands elsewhere than where answers are read. */
-  readonly elsewhere?: boolean;
+  readonly isOutsideConversation?: boolean;
 }
 
 const MOST_QUESTIONS = 10;
@@ -26,7 +26,7 @@ export function questionParts(place: Place): string[] {
   const { source, links } = place;
   const { state } = source;
   const questions = questionsOf(state);
-  if (questions.length === 0 && asksForItself(state))
+  if (questions.length === 0 && isOrchestratorAsking(state))
     return [...messageParts(state.paused?.message ?? "", links), howToAnswer(place)];
   const [only] = questions;
   if (only && questions.length === 1) return [...questionPart(only, source, links), howToAnswer(place)];
@@ -34,7 +34,7 @@ export function questionParts(place: Place): string[] {
   return [
     ...questions.slice(0, MOST_QUESTIONS).flatMap((question) => oneOfMany(question, place)),
     more > 0 ? `…and ${more} more.` : "",
-    `Asked of ${describeResponders(source.askedOf)}. In place of \`approve\`: \`input\` or \`reject\`, and your words at the end. The run goes on when all are answered.`,
+    `Asked of ${describeResponders(source.responders)}. In place of \`approve\`: \`input\` or \`reject\`, and your words at the end. The run goes on when all are answered.`,
   ];
 }
 
@@ -43,15 +43,18 @@ function questionPart(question: OpenQuestion, source: RunFacts, links: Links): s
   const facts = [
     ...aboutOf(question, source, links),
     ...approvalsOf(question),
-    `asked of ${describeResponders(source.askedOf)}`,
+    `asked of ${describeResponders(source.responders)}`,
     ...untilOf(question, source),
   ];
   return [[first, ...facts].join(" · "), ...rest];
 }
 
-function oneOfMany(question: OpenQuestion, { source, links, elsewhere = false }: Place): string[] {
+function oneOfMany(
+  question: OpenQuestion,
+  { source, links, isOutsideConversation: elsewhere = false }: Place,
+): string[] {
   const [first = "", ...rest] = messageParts(question.message, links);
-  const step = sanitizeCode(shownPath(question.path), 80);
+  const step = sanitizeCode(displayPath(question.path), 80);
   const facts = [
     step,
     ...aboutOf(question, source, links),
@@ -124,7 +127,7 @@ function untilWords(deadline: string, now: string): string {
   return deadline > now ? `open until ${moment}` : `was open until ${moment}, an answer still counts`;
 }
 
-function howToAnswer({ source, links, elsewhere = false }: Place): string {
+function howToAnswer({ source, links, isOutsideConversation: elsewhere = false }: Place): string {
   const { state } = source;
   const [own] = state.pullRequests;
   const here = where(elsewhere, links);
@@ -138,11 +141,11 @@ function howToAnswer({ source, links, elsewhere = false }: Place): string {
   return `> ${first}: ${ways.map((way) => `\`${way}\``).join(" · ")}`;
 }
 
-function where(elsewhere: boolean, { issue }: Links): string {
-  if (!elsewhere) return "Reply here";
+function where(isOutsideConversation: boolean, { issue }: Links): string {
+  if (!isOutsideConversation) return "Reply here";
   return issue === undefined ? "In a comment" : `Reply on #${issue}`;
 }
 
-function idIn({ state }: RunFacts, elsewhere: boolean): string {
-  return elsewhere ? ` ${state.runId}` : "";
+function idIn({ state }: RunFacts, isOutsideConversation: boolean): string {
+  return isOutsideConversation ? ` ${state.runId}` : "";
 }

@@ -11,7 +11,7 @@ import { mermaidOf } from "../status/workflow-diagram.ts";
 import { checksNamedIn, formatFailedChecks } from "./failed-checks.ts";
 import { fileUrl, type Links, linkTo } from "./links.ts";
 import { headlineOf, type HeadlineInput } from "./run-headline.ts";
-import { outboundBlock, sanitizeCode, sanitizeLine } from "./sanitized-text.ts";
+import { sanitizeBlock, sanitizeCode, sanitizeLine } from "./sanitized-text.ts";
 import { countOfSteps, stepsTable } from "./step-table.ts";
 
 /** GitHub takes 65,536. */
@@ -87,7 +87,7 @@ export function failurePart(source: RunFacts, most = 1_500): string {
     (failure?.step === undefined ? undefined : steps.get(failure.step)?.failure?.details) ??
     failure?.failure.details;
   if (details === undefined || details.trim() === "") return "";
-  return `<details><summary>What it put out</summary>\n\n${outboundBlock(details, { most })}\n\n</details>`;
+  return `<details><summary>What it put out</summary>\n\n${sanitizeBlock(details, { most })}\n\n</details>`;
 }
 
 function detailsPart({ source, links }: HeadlineInput): string {

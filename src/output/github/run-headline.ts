@@ -1,16 +1,16 @@
 import type { DiffStat } from "../../ports/workspaces.ts";
 import { pullRequestsOf, type RunState, type StepState } from "../../run/state.ts";
 import { formatDuration, plural } from "../../system/format.ts";
-import { shownPath } from "../status/branch-lines.ts";
-import { continuedPullOf } from "../status/continued-pull-request.ts";
+import { displayPath } from "../status/branch-lines.ts";
+import { continuedPullRequestOf } from "../status/continued-pull-request.ts";
 import { formatCostSummary, currentLimits } from "../status/cost-summary.ts";
 import { nextCommands } from "../status/next-commands.ts";
 import {
   isRouting,
-  proposedPicture,
-  routedIn,
-  routedParts,
-  routedTitle,
+  proposedDiagram,
+  routeOutcomeOf,
+  routeParagraphs,
+  routeTitle,
   formatRoute,
 } from "../status/route-summary.ts";
 import type { RunFacts } from "../status/run-facts.ts";
@@ -18,7 +18,7 @@ import {
   emojiOf,
   isMovedPause,
   NEEDS_PERSON,
-  nothingDoneWords,
+  nothingDoneReason,
   type RunStatusLabel,
   runStatusLabel,
   pauseReason,
@@ -39,7 +39,7 @@ export interface HeadlineInput {
   readonly links: Links;
   readonly diff?: DiffStat | undefined;
   /** Whether it stands elsewhere than where commands are read. */
-  readonly elsewhere?: boolean;
+  readonly isOutsideConversation?: boolean;
 }
 
 const MESSAGE = 400;
@@ -48,10 +48,10 @@ const MOVED = 1_200;
 export function headlineOf(shown: HeadlineInput): Headline {
   const { source } = shown;
   const standing = runStatusLabel(source);
-  const routed = routedIn(source);
+  const routed = routeOutcomeOf(source);
   const name = isRouting(source) ? "Your request" : sanitizeLine(source.record.workflow, 80);
   return {
-    title: `${emojiOf(routed ? "done" : standing)} ${routed ? routedTitle(routed) : `${name} ${wordsFor(standing, shown)}`}`,
+    title: `${emojiOf(routed ? "done" : standing)} ${routed ? routeTitle(routed) : `${name} ${wordsFor(standing, shown)}`}`,
     paragraphs: [...paragraphsFor(standing, shown), moved(shown)].filter((paragraph) => paragraph !== ""),
   };
 }
@@ -77,9 +77,9 @@ function wordsFor(standing: RunStatusLabel, { source, links }: HeadlineInput): s
     case "done":
       return `is done${proposed(state, links)}`;
     case "unchanged":
-      return `is done, ${nothingDoneWords(state) ?? "nothing changed"}`;
+      return `is done, ${nothingDoneReason(state) ?? "nothing changed"}`;
     case "failed":
-      return `failed${state.failure?.step === undefined ? "" : ` at ${sanitizeLine(shownPath(state.failure.step), 80)}`}`;
+      return `failed${state.failure?.step === undefined ? "" : ` at ${sanitizeLine(displayPath(state.failure.step), 80)}`}`;
     case "cancelled":
       return "was cancelled";
     case "interrupted":
@@ -92,7 +92,7 @@ function wordsFor(standing: RunStatusLabel, { source, links }: HeadlineInput): s
 const MOST_AT_WORK = 3;
 
 function atWork({ active }: RunState): string {
-  const names = Array.from(active, (path) => sanitizeLine(shownPath(path), 60));
+  const names = Array.from(active, (path) => sanitizeLine(displayPath(path), 60));
   if (names.length === 0) return "";
   const more = names.length - MOST_AT_WORK;
   return `: ${names.slice(0, MOST_AT_WORK).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
@@ -124,14 +124,14 @@ function paragraphsFor(standing: RunStatusLabel, shown: HeadlineInput): string[]
     case "running":
       return [];
     case "asking":
-      return [...questionParts(shown), proposedPicture(shown.source)];
+      return [...questionParts(shown), proposedDiagram(shown.source)];
     case "over budget":
       return [firstLines(state.paused?.message), goOn(shown, "To allow it more")];
     case "waiting":
       return [firstLines(state.paused?.message), goOn(shown, "Nothing is lost. When that is over")];
     case "fanned out":
       return [
-        `The run goes on by itself when all of them have ended. If one of the jobs is lost: ${command(shown)}`,
+        `The run goes on by itself when all of them have ended. If one of the jobs is lost: ${resumeCommand(shown)}`,
       ];
     case "stuck":
       return isMovedPause(state)
@@ -158,11 +158,14 @@ function firstLines(message = ""): string {
 }
 
 function goOn(shown: HeadlineInput, when: string): string {
-  return shown.elsewhere === true ? "" : `> ${when}: ${command(shown)}`;
+  return shown.isOutsideConversation === true ? "" : `> ${when}: ${resumeCommand(shown)}`;
 }
 
 /** How to go on with it in a comment; with its id where it stands elsewhere. */
-export function command({ source: { state, limits }, elsewhere = false }: HeadlineInput): string {
+export function resumeCommand({
+  source: { state, limits },
+  isOutsideConversation: elsewhere = false,
+}: HeadlineInput): string {
   const [resume = ""] = nextCommands(state, limits);
   const [, options = ""] = / resume \S+(.*)$/.exec(resume) ?? [];
   const verb = state.status === "failed" ? "retry" : "resume";
@@ -173,9 +176,9 @@ export function command({ source: { state, limits }, elsewhere = false }: Headli
 function doneParts(shown: HeadlineInput): string[] {
   const { source, links, diff } = shown;
   const { state } = source;
-  const routed = routedIn(source);
+  const routed = routeOutcomeOf(source);
   const requests = pullRequestsOf(state);
-  const at = continuedPullOf(source)?.base ?? state.workspace?.branch;
+  const at = continuedPullRequestOf(source)?.base ?? state.workspace?.branch;
   const branch = at === undefined ? undefined : sanitizeCode(at, 200);
   const changed = state.filesChanged.size;
   const what = diff
@@ -187,10 +190,10 @@ function doneParts(shown: HeadlineInput): string[] {
   );
   const idle = Array.from(state.steps.values()).filter(({ noOp }) => noOp === true);
   return [
-    ...(routed ? routedParts(routed, links) : []),
+    ...(routed ? routeParagraphs(routed, links) : []),
     requests.length === 1
       ? `**${sanitizeLine(requests[0]?.title ?? "", 200)}**`
-      : shown.elsewhere === true
+      : shown.isOutsideConversation === true
         ? ""
         : requestList(requests, links),
     ...endedParts(requests),
@@ -253,7 +256,7 @@ const MOST_NAMED = 6;
 
 function namesOf(steps: readonly StepState[]): string {
   if (steps.length > MOST_NAMED) return plural(steps.length, "step");
-  return steps.map(({ path }) => sanitizeLine(shownPath(path), 80)).join(", ");
+  return steps.map(({ path }) => sanitizeLine(displayPath(path), 80)).join(", ");
 }
 
 function kept({ source, diff }: HeadlineInput): string {

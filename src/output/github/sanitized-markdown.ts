@@ -5,18 +5,18 @@ import {
   codeBlock,
   codeSpan,
   isReference,
-  outboundBlock,
-  outboundUrl,
-  unmentioned,
+  sanitizeBlock,
+  sanitizeUrl,
+  neutralizeMentions,
 } from "./sanitized-text.ts";
 
-export interface OutboundRules extends LinkRules {
+export interface SanitizeRules extends LinkRules {
   /** Issues of this repository that the text may close. */
   readonly closes?: readonly number[];
 }
 
 interface Reading {
-  readonly rules: OutboundRules;
+  readonly rules: SanitizeRules;
   /** In a table a `|` ends a code span. */
   readonly hasTable: boolean;
   /** References to other issues that may still be made: each leaves a trace there. */
@@ -33,7 +33,7 @@ const MOST_PASSES = 5;
  * is put between fences of our own, so that nothing depends on how somebody else reads the ones that were there. It is read again until
  * nothing changes, since what goes may put together what stands around it: what comes of it comes of itself as well.
  */
-export function sanitizeMarkdown(text: string, rules: OutboundRules, most: number): string {
+export function sanitizeMarkdown(text: string, rules: SanitizeRules, most: number): string {
   const isCut = text.length > most * 2;
   let before = isCut ? text.slice(0, most * 2) : text;
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
@@ -42,10 +42,10 @@ export function sanitizeMarkdown(text: string, rules: OutboundRules, most: numbe
     if (after === before) return shortened(blocks, { most, isCut });
     before = after;
   }
-  return outboundBlock(text, { most: Math.floor(most / 2) });
+  return sanitizeBlock(text, { most: Math.floor(most / 2) });
 }
 
-function readBlocks(text: string, rules: OutboundRules): string[] {
+function readBlocks(text: string, rules: SanitizeRules): string[] {
   const lines = sanitizeText(text).split("\n");
   const hasTable = lines.some(isDelimiter);
   return blocksOf(lines, { rules, hasTable, references: MOST_REFERENCES });
@@ -224,7 +224,7 @@ function codeOf(code: string, line: Line): string {
 }
 
 /** There are no links in links. */
-const NOWHERE: OutboundRules = { server: "", repository: "" };
+const NOWHERE: SanitizeRules = { server: "", repository: "" };
 
 /** Words with an address: a link where it may lead there. A picture becomes one too: it would be loaded. */
 function linkOf({ label, target }: { label: string; target: string }, line: Line): string {
@@ -247,7 +247,7 @@ function addressOf(address: string, { text, at, before, reading, quiet = false }
   const { closes: allowed = [] } = rules;
   const [, number = ""] = /\/(?:issues|pull)\/(\d+)$/.exec(address) ?? [];
   const url = quiet || number === "" ? undefined : allowedUrl(address, rules);
-  if (url === undefined) return outboundUrl(address, rules).replace(/\\!$/, "!");
+  if (url === undefined) return sanitizeUrl(address, rules).replace(/\\!$/, "!");
   if (closesAt(before + text, before.length + at) && !allowed.includes(Number(number)))
     return codeSpan(address);
   if (!mayRefer(reading, Number(number))) return codeSpan(address);
@@ -270,7 +270,7 @@ function words(text: string, { reading, before, from, to }: Line & { from: numbe
     const isQuiet = !isElsewhere && (meant || !closesAt(before + text, before.length + from + at));
     return isQuiet && mayRefer(reading, number) ? sign : `${sign}\0`;
   });
-  return unmentioned(
+  return neutralizeMentions(
     plain
       .replaceAll("\\", "\\\\")
       .replaceAll(/&(?=#|\w+;)/g, "&amp;")

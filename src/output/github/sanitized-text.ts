@@ -40,13 +40,13 @@ export function joined(parts: readonly string[]): string {
 const INLINE = /((?<!`)`[^`]+`(?!`)|(?:https?|ftp):\/\/[^\s`<>|]+|www\.[^\s`<>|]+)/i;
 
 function special(part: string): string {
-  if (!part.startsWith("`")) return outboundUrl(part);
+  if (!part.startsWith("`")) return sanitizeUrl(part);
   const content = part.slice(1, -1);
   return content.includes("|") ? literal(content) : codeSpan(content);
 }
 
 /** An address: a link where it may lead there and is no reference to an issue, else to be read only. */
-export function outboundUrl(address: string, rules?: LinkRules): string {
+export function sanitizeUrl(address: string, rules?: LinkRules): string {
   const [end = ""] = /[.,;:!?)\]'"*_~]+$/.exec(address) ?? [];
   const url = address.slice(0, address.length - end.length);
   const allowed = rules && !isReference(url) ? allowedUrl(url, rules) : undefined;
@@ -63,7 +63,7 @@ const BLOCK = /^(?:#{1,6}(?= |$)|>|[-+=]+(?= |$)|\/(?=\p{L}))/u;
 
 /** Every sign that Markdown, or GitHub in it, would read as something else. */
 function literal(text: string): string {
-  return unmentioned(
+  return neutralizeMentions(
     text
       .replaceAll("\\", "\\\\")
       .replaceAll(/&(?=#|\w+;)/g, "&amp;")
@@ -77,7 +77,7 @@ function literal(text: string): string {
 }
 
 /** No person, no team, and no address of one. */
-export function unmentioned(text: string): string {
+export function neutralizeMentions(text: string): string {
   return text.replaceAll(/@(?=[\w-])/g, `@${BREAK}`);
 }
 
@@ -100,7 +100,7 @@ export function codeSpan(content: string): string {
 }
 
 /** Foreign text as a block of code that nothing in it ends; the end of a long one is kept, where errors tell most. */
-export function outboundBlock(
+export function sanitizeBlock(
   text: string,
   { most, language = "" }: { most: number; language?: string },
 ): string {
@@ -122,7 +122,7 @@ export function codeBlock(content: string, language: string): string {
 }
 
 /** Foreign text where nothing is read as Markdown: a title becomes a commit's message when it is merged. */
-export function outboundTitle(
+export function sanitizeTitle(
   text: string,
   { most, closes = [] }: { most: number; closes?: readonly number[] },
 ): string {

@@ -17,7 +17,7 @@ interface VoidAnswer {
 }
 
 /** Why an answer does not count any more, in one sentence. */
-export function voidWords({ request, actor, reason }: Omit<VoidAnswer, "runId" | "path">): string {
+export function voidAnswerReason({ request, actor, reason }: Omit<VoidAnswer, "runId" | "path">): string {
   const name = actor === undefined || actor === "" ? "a person" : sanitizeCode(actor, 60);
   return voidSentence({ request, actor: name, reason });
 }
@@ -25,11 +25,16 @@ export function voidWords({ request, actor, reason }: Omit<VoidAnswer, "runId" |
 /** What people are told of it. */
 export function voidAnswerText(answer: VoidAnswer): string {
   const { runId, path } = answer;
-  return againText({ runId, path, title: "An answer does not count", why: voidWords(answer) });
+  return reopenedQuestionText({
+    runId,
+    path,
+    title: "An answer does not count",
+    why: voidAnswerReason(answer),
+  });
 }
 
 /** Has people answer a question once more. */
-export function againText({
+export function reopenedQuestionText({
   runId,
   path,
   title,

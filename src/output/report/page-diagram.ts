@@ -1,7 +1,7 @@
 import { shorten } from "../../system/format.ts";
 import type { GroupShape, Shape, StepShape } from "../status/diagram-shapes.ts";
 import { html, type Markup } from "./html-markup.ts";
-import { pageMarks, formatStepStatus } from "./report-labels.ts";
+import { pageStatusSymbols, formatStepStatus } from "./report-labels.ts";
 
 const WIDTH = 184;
 const HEIGHT = 46;
@@ -95,7 +95,7 @@ function stepBox(step: StepShape): Box {
         class="title"
         x="${x + 10}"
         y="${y + 20}"
-        >${pageMarks[status]} ${shorten(name, NAME_COLUMNS)}</text
+        >${pageStatusSymbols[status]} ${shorten(name, NAME_COLUMNS)}</text
       ><text class="quiet" x="${x + 10}" y="${y + 36}"
         >${shorten(note + afterWords(step), NOTE_COLUMNS)}</text
       ></g
@@ -136,7 +136,7 @@ function groupBox(group: GroupShape): Box {
         class="title"
         x="${x + PAD}"
         y="${y + 18}"
-        >${pageMarks[status]} ${name}</text
+        >${pageStatusSymbols[status]} ${name}</text
       ><text class="quiet" x="${x + PAD}" y="${y + 33}">${note}</text>${inner}</g
     >`;
   };

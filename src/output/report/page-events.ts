@@ -1,5 +1,5 @@
 import { plural } from "../../system/format.ts";
-import { shownPath } from "../status/branch-lines.ts";
+import { displayPath } from "../status/branch-lines.ts";
 import { html, link, type Markup } from "./html-markup.ts";
 import { attemptKey } from "./report-attempts.ts";
 import type { ReportComment, ReportDecision, ReportError, ReportQuestion } from "./report-events.ts";
@@ -26,7 +26,7 @@ function errorCard({ at, step, attempt, failure }: ReportError): Markup {
       <summary>Details</summary>
       <pre tabindex="0">${details}</pre>
     </details>`;
-  const path = step === "" ? "the run" : shownPath(step);
+  const path = step === "" ? "the run" : displayPath(step);
   const where = attempt === undefined ? path : attemptKey(path, attempt);
   return html`<li>
     <p><strong>${where}</strong>: ${message}</p>
@@ -50,7 +50,7 @@ function questionCard(question: ReportQuestion): Markup {
   const { step, asked_at, message, again, document } = question;
   return html`<li>
     <p>
-      <strong>${step === "" ? "The run" : shownPath(step)}</strong> asked
+      <strong>${step === "" ? "The run" : displayPath(step)}</strong> asked
       <small>${formatTimestamp(asked_at)}${formatOpenUntil(question)}</small>
     </p>
     <blockquote>${message}</blockquote>
@@ -121,7 +121,7 @@ function decisionCard({
   ] as const;
   return html`<li>
     <p>
-      <strong>${action}${step !== undefined && `: ${shownPath(step)}`}</strong>
+      <strong>${action}${step !== undefined && `: ${displayPath(step)}`}</strong>
       <small>${formatTimestamp(at)}</small>
     </p>
     <blockquote>${reasoning}</blockquote>

@@ -2,7 +2,13 @@ import { addUsage, zeroUsage } from "../../run/state.ts";
 import { formatCount, plural } from "../../system/format.ts";
 import { tokensOf } from "../status/cost-summary.ts";
 import { html, type Markup } from "./html-markup.ts";
-import { formatLength, formatTimestamp, formatMoney, pageMarks, formatStepStatus } from "./report-labels.ts";
+import {
+  formatLength,
+  formatTimestamp,
+  formatMoney,
+  pageStatusSymbols,
+  formatStepStatus,
+} from "./report-labels.ts";
 import type { ReportAttempt, ReportStep } from "./report-steps.ts";
 import type { Entry, Excerpt, Transcript } from "./report-transcript.ts";
 
@@ -42,7 +48,7 @@ function stepRows(step: ReportStep): Markup {
   const row = html`<tr>
     <th scope="row">
       <div class="step ${indent}">
-        <span class="mark ${status}" aria-hidden="true">${pageMarks[status]}</span>
+        <span class="mark ${status}" aria-hidden="true">${pageStatusSymbols[status]}</span>
         <div>
           <span class="title">${label}</span><span class="hidden">, ${formatStepStatus(status)}</span
           ><small>${words}</small>

@@ -1,8 +1,8 @@
 import { nameOf, prefixOf } from "../../run/step-path.ts";
 import { plural, shorten } from "../../system/format.ts";
-import { shownPath } from "../status/branch-lines.ts";
+import { displayPath } from "../status/branch-lines.ts";
 import { html, type Markup } from "./html-markup.ts";
-import { formatTimestamp, pageMarks, formatSpan, formatStepStatus } from "./report-labels.ts";
+import { formatTimestamp, pageStatusSymbols, formatSpan, formatStepStatus } from "./report-labels.ts";
 import type { Bar, Lane } from "./timeline.ts";
 
 /** Height of a lane's name, and of its bars. */
@@ -67,7 +67,7 @@ function textFor(
 /** What there is room for: mark and name, the mark alone, or nothing. A mark alone cannot be read on hatching, which says the same. */
 function labelIn(bar: Bar, pixels: number): string {
   const columns = Math.floor((pixels - 1) / COLUMN);
-  const mark = bar.wait ? pageMarks.waiting : pageMarks[bar.status];
+  const mark = bar.wait ? pageStatusSymbols.waiting : pageStatusSymbols[bar.status];
   if (columns >= LEAST_NAMED) return `${mark} ${shorten(nameIn(bar), columns - 2)}`;
   return columns < 2 || bar.wait ? "" : mark;
 }
@@ -75,7 +75,7 @@ function labelIn(bar: Bar, pixels: number): string {
 function nameIn({ step, attempt, count }: Bar): string {
   if (count > 1) return plural(count, "attempt");
   const iteration = nameOf(prefixOf(step));
-  const name = /^\d+$/.test(iteration) ? `${iteration} ${nameOf(step)}` : shownPath(nameOf(step));
+  const name = /^\d+$/.test(iteration) ? `${iteration} ${nameOf(step)}` : displayPath(nameOf(step));
   return attempt > 1 ? `${name} #${attempt}` : name;
 }
 
@@ -85,7 +85,7 @@ function barWords(bar: Bar): string {
   if (count > 1)
     return `${plural(count, "short attempt")}, ${formatStepStatus(status)}, ${length} from ${formatTimestamp(from)}`;
   const what = wait ? "waiting for a person" : formatStepStatus(status);
-  return `${shownPath(step)}, attempt ${attempt}: ${what}, ${length} from ${formatTimestamp(from)}`;
+  return `${displayPath(step)}, attempt ${attempt}: ${what}, ${length} from ${formatTimestamp(from)}`;
 }
 
 /** A part of the width as SVG has it. */

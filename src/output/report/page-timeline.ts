@@ -1,10 +1,10 @@
 import { plural } from "../../system/format.ts";
-import { shownPath } from "../status/branch-lines.ts";
+import { displayPath } from "../status/branch-lines.ts";
 import { html, type Markup } from "./html-markup.ts";
 import { BAR, drawLane, LABEL, LEAST_BAR, percent } from "./page-timeline-lane.ts";
 import type { Gap } from "./report-attempts.ts";
 import { formatTimestamp, formatSpan, formatStepStatus, timeTag } from "./report-labels.ts";
-import { type Lane, placeOf, type Timeline } from "./timeline.ts";
+import { type Lane, positionOf, type Timeline } from "./timeline.ts";
 
 const AXIS = 34;
 const LANE = LABEL + BAR + 12;
@@ -40,7 +40,7 @@ export function timelineSection(timeline: Timeline): Markup {
 
 function picture({ lanes, scale, gaps, from, to }: Timeline): Markup {
   const height = AXIS + lanes.length * LANE;
-  const at = (time: string): number => placeOf(scale, Date.parse(time));
+  const at = (time: string): number => positionOf(scale, Date.parse(time));
   const bars = lanes.reduce((sum, lane) => sum + lane.bars.length, 0);
   const words = `${plural(lanes.length, "lane")} with ${plural(bars, "bar")}, from ${formatTimestamp(from)} to ${formatTimestamp(to)}. The table below tells the same.`;
   return html`<svg role="img" aria-labelledby="timeline-name timeline-words" width="100%" height="${height}">
@@ -93,7 +93,7 @@ function ticks({
     const steps = Math.max(1, Math.floor((piece.end - piece.start) / TICK_GAP));
     for (let step = 0; step < (piece.short ? 1 : steps); step += 1) {
       const time = piece.from + ((piece.to - piece.from) * step) / steps;
-      const place = placeOf(scale, time);
+      const place = positionOf(scale, time);
       const last = shown.at(-1);
       const label = labelOf(time);
       if (last && (!areApart(last.place, place) || label === last.label)) continue;
@@ -151,7 +151,7 @@ function table(lanes: readonly Lane[]): Markup {
   const shown = rows.slice(0, MOST_ROWS).map(
     ({ lane, bar }) =>
       html`<tr>
-        <th scope="row">${shownPath(bar.step)}${bar.count > 1 && ` and others (${bar.count})`}</th>
+        <th scope="row">${displayPath(bar.step)}${bar.count > 1 && ` and others (${bar.count})`}</th>
         <td>${lane.label}</td>
         <td class="number">${bar.attempt}</td>
         <td>${bar.wait ? "waited for a person" : formatStepStatus(bar.status)}</td>

@@ -43,7 +43,7 @@ export interface History {
   readonly to: string;
 }
 
-export interface Watch {
+export interface HistoryOptions {
   /** End of a run that is not over. */
   readonly now: string;
   /** Whether a process works on it. */
@@ -53,7 +53,7 @@ export interface Watch {
 }
 
 interface Fold {
-  readonly watch: Watch;
+  readonly watch: HistoryOptions;
   readonly attempts: Attempt[];
   readonly byKey: Map<string, Attempt>;
   readonly open: Set<Attempt>;
@@ -64,7 +64,7 @@ interface Fold {
 }
 
 /** Every attempt of a run with its times, and the times in which nobody worked on it. */
-export function historyOf(events: readonly RunEvent[], watch: Watch): History {
+export function historyOf(events: readonly RunEvent[], watch: HistoryOptions): History {
   const from = events[0]?.at ?? watch.now;
   const fold: Fold = {
     watch,
@@ -249,7 +249,7 @@ function resume(fold: Fold, at: string): void {
 }
 
 /** Milliseconds of a stretch in which the run did not stand still. */
-export function workedMs({ from, to }: Required<Span>, gaps: readonly Gap[]): number {
+export function activeMs({ from, to }: Required<Span>, gaps: readonly Gap[]): number {
   const [start, stop] = [Date.parse(from), Date.parse(to)];
   const still = gaps.reduce((sum, gap) => {
     const overlap = Math.min(stop, Date.parse(gap.to)) - Math.max(start, Date.parse(gap.from));

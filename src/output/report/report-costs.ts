@@ -1,6 +1,6 @@
 import type { RunEvent, Usage } from "../../run/journal/event.ts";
 import { addUsage, zeroUsage } from "../../run/state.ts";
-import { shownPath } from "../status/branch-lines.ts";
+import { displayPath } from "../status/branch-lines.ts";
 import { tokensOf } from "../status/cost-summary.ts";
 import type { History } from "./report-attempts.ts";
 
@@ -38,7 +38,7 @@ export function reportSpending(
   providerOf: (path: string) => string | undefined,
 ): ReportSpending {
   const ofSteps = attempts.flatMap(({ step, usage, provider = providerOf(step) ?? "" }): Item[] =>
-    usage ? [{ label: shownPath(step), provider, usage }] : [],
+    usage ? [{ label: displayPath(step), provider, usage }] : [],
   );
   const ofDecisions = events.flatMap((event): Item[] => {
     if (event.type !== "decision.made" || !event.usage) return [];

@@ -1,11 +1,11 @@
 import type { StepStatus } from "../../run/state.ts";
 import { formatDuration, formatCostAndTokens } from "../../system/format.ts";
-import { statusMarks } from "../status/workflow-diagram.ts";
+import { statusSymbols } from "../status/workflow-diagram.ts";
 import { html, type Markup } from "./html-markup.ts";
 import type { ReportQuestion } from "./report-events.ts";
 
 /** The marks of a page: browsers make a picture of the terminal's sign for a pause, or have none. */
-export const pageMarks: Readonly<Record<StepStatus, string>> = { ...statusMarks, waiting: "‖" };
+export const pageStatusSymbols: Readonly<Record<StepStatus, string>> = { ...statusSymbols, waiting: "‖" };
 
 /** `2026-01-31 12:00:05 UTC`. */
 export function formatTimestamp(at: string): string {

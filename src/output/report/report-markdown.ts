@@ -1,9 +1,9 @@
 import { attemptDirectory } from "../../run/paths.ts";
 import { formatCount, plural } from "../../system/format.ts";
 import { inlineMarkdown, tableCell } from "../../template/markdown.ts";
-import { shownPath } from "../status/branch-lines.ts";
+import { displayPath } from "../status/branch-lines.ts";
 import { tokensOf } from "../status/cost-summary.ts";
-import { statusMarks } from "../status/workflow-diagram.ts";
+import { statusSymbols } from "../status/workflow-diagram.ts";
 import { attemptKey } from "./report-attempts.ts";
 import type { Money } from "./report-costs.ts";
 import type { ReportDecision, ReportError, ReportQuestion } from "./report-events.ts";
@@ -100,7 +100,7 @@ function headPart(report: Report): string {
 
 function stepsPart(steps: readonly ReportStep[]): string {
   const rows = steps.map(({ depth, label, status, summary, worked_ms, waited_ms, usage, known_cost_usd }) => [
-    statusMarks[status],
+    statusSymbols[status],
     `${"· ".repeat(depth)}${cell(label)}`,
     cell(summary === "" ? formatStepStatus(status) : summary),
     timeWords(worked_ms, waited_ms),
@@ -135,11 +135,11 @@ function attemptLine({ path }: ReportStep, attempt: ReportAttempt): string {
     ...(changed > 0 ? [`${plural(changed, "file")} changed`] : []),
     ...(kept.length > 0 ? [inline(`${folder}/: ${kept.join(", ")}`)] : []),
   ];
-  return `- ${inline(attemptKey(shownPath(path), number))}: ${facts.join(" · ")}`;
+  return `- ${inline(attemptKey(displayPath(path), number))}: ${facts.join(" · ")}`;
 }
 
 function errorPart({ at, step, attempt, failure }: ReportError): string {
-  const path = step === "" ? "the run" : shownPath(step);
+  const path = step === "" ? "the run" : displayPath(step);
   const where = attempt === undefined ? path : attemptKey(path, attempt);
   const line = `- ${formatTimestamp(at)} **${inline(where)}**: ${inline(failure.message)} (${failure.class}, ${inline(failure.code)})`;
   return failure.details === undefined ? line : `${line}\n\n${indented(failure.details)}`;
@@ -156,7 +156,7 @@ function indented(text: string): string {
 
 function questionPart(question: ReportQuestion): string {
   const { step, asked_at, message, answered_at, decision, text, actor } = question;
-  const who = step === "" ? "The run" : shownPath(step);
+  const who = step === "" ? "The run" : displayPath(step);
   const answer =
     answered_at === undefined
       ? step === ""
@@ -174,7 +174,7 @@ function questionPart(question: ReportQuestion): string {
 }
 
 function decisionPart({ at, action, step, reasoning, context, note, failure }: ReportDecision): string {
-  const what = step === undefined ? action : `${action} ${shownPath(step)}`;
+  const what = step === undefined ? action : `${action} ${displayPath(step)}`;
   return [
     `**${inline(what)}**, ${formatTimestamp(at)}:`,
     quoted(reasoning),
@@ -213,7 +213,7 @@ function timelinePart({ timeline: { lanes, gaps } }: Report): string {
     .map(({ lane, step, attempt, status, from, to, wait, count }) => [
       formatTimestamp(from),
       cell(lane),
-      cell(count > 1 ? plural(count, "short attempt") : attemptKey(shownPath(step), attempt)),
+      cell(count > 1 ? plural(count, "short attempt") : attemptKey(displayPath(step), attempt)),
       wait ? "waited for a person" : formatStepStatus(status),
       formatSpan({ from, to }),
     ]);

@@ -8,7 +8,7 @@ import { decisionsSection, errorsSection, filesSection, questionsSection } from 
 import { stepsSection } from "./page-steps.ts";
 import { style } from "./page-style.ts";
 import { timelineSection } from "./page-timeline.ts";
-import { formatLength, formatMoney, pageMarks, timeTag } from "./report-labels.ts";
+import { formatLength, formatMoney, pageStatusSymbols, timeTag } from "./report-labels.ts";
 import type { Report } from "./report.ts";
 
 /** One page that needs nothing else: no script, no network, and a policy that forbids both. */
@@ -121,7 +121,7 @@ const MARKS: Readonly<Record<Report["status"], StepStatus>> = {
 };
 
 function markOf(status: Report["status"]): Markup {
-  return html`<span aria-hidden="true">${pageMarks[MARKS[status]]}</span>`;
+  return html`<span aria-hidden="true">${pageStatusSymbols[MARKS[status]]}</span>`;
 }
 
 const REQUESTS = "Pull requests";
@@ -187,7 +187,7 @@ function workflowSection({ shapes, mermaid }: Report): Markup {
       ${workflowPicture(shapes)}
     </div>
     <ul class="legend" aria-label="Signs">
-      ${LEGEND.map(([status, word]) => html`<li><span class="mark ${status}" aria-hidden="true">${pageMarks[status]}</span> ${word}</li>`)}
+      ${LEGEND.map(([status, word]) => html`<li><span class="mark ${status}" aria-hidden="true">${pageStatusSymbols[status]}</span> ${word}</li>`)}
     </ul>
     <details>
       <summary>The picture as Mermaid text</summary>

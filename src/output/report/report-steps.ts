@@ -1,10 +1,10 @@
 import type { Failure, Usage } from "../../run/journal/event.ts";
 import { attemptDirectory } from "../../run/paths.ts";
 import type { StepStatus } from "../../run/state.ts";
-import { shownPath } from "../status/branch-lines.ts";
+import { displayPath } from "../status/branch-lines.ts";
 import type { RunFacts } from "../status/run-facts.ts";
 import { type StepRow, stepRows } from "../status/step-rows.ts";
-import { type Attempt, attemptKey, type History, workedMs } from "./report-attempts.ts";
+import { type Attempt, attemptKey, type History, activeMs } from "./report-attempts.ts";
 import { shortFailure } from "./report-events.ts";
 import { type Excerpt, excerpt, readTranscript, type Transcript } from "./report-transcript.ts";
 
@@ -89,7 +89,7 @@ export function reportSteps(source: RunFacts, history: History): ReportSteps {
 function formerRow(path: string, attempts: readonly Attempt[]): StepRow {
   const status = attempts.at(-1)?.status ?? "pending";
   const summary = "before the run was started over from an earlier step";
-  return { path, depth: 0, label: shownPath(path), status, summary };
+  return { path, depth: 0, label: displayPath(path), status, summary };
 }
 
 const TROUBLE: ReadonlySet<StepStatus> = new Set(["failed", "interrupted", "waiting", "running"]);
@@ -142,7 +142,7 @@ function timesOf(
   history: History,
 ) {
   const { gaps, to: end } = history;
-  const length = (from: string, to: string): number => workedMs({ from, to }, gaps);
+  const length = (from: string, to: string): number => activeMs({ from, to }, gaps);
   const worked = attempts.reduce((sum, { work }) => sum + (work ? length(work.from, work.to ?? end) : 0), 0);
   const waited = attempts
     .flatMap(({ waits }) => waits)
@@ -168,7 +168,7 @@ function attemptOf(attempt: Attempt, context: Context): ReportAttempt {
     status,
     ...(started === undefined ? {} : { started_at: started }),
     ...(ended === undefined ? {} : { ended_at: ended }),
-    ...(work ? { worked_ms: workedMs({ from: work.from, to: work.to ?? history.to }, history.gaps) } : {}),
+    ...(work ? { worked_ms: activeMs({ from: work.from, to: work.to ?? history.to }, history.gaps) } : {}),
     ...(provider === undefined ? {} : { provider }),
     ...(usage ? { usage } : {}),
     ...(failure ? { failure: shortFailure(failure) } : {}),
@@ -217,5 +217,5 @@ function pathOf({ text, given }: { text: string | undefined; given: { path: stri
 
 /** The attempts of a step, by its path and their number. */
 export function attemptName(step: string, number: number): string {
-  return attemptKey(shownPath(step), number);
+  return attemptKey(displayPath(step), number);
 }

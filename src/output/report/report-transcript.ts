@@ -99,7 +99,7 @@ function parseLine(line: string): Line | undefined {
 }
 
 /** When the last whole line of a transcript was written. */
-export function lastSignIn(text: string): string | undefined {
+export function lastActivityIn(text: string): string | undefined {
   const line = text.slice(0, text.lastIndexOf("\n")).split("\n").at(-1) ?? "";
   const at: unknown = parseLine(line)?.at;
   return typeof at === "string" && !Number.isNaN(Date.parse(at)) ? at : undefined;

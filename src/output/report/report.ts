@@ -1,16 +1,16 @@
 import { filesChanged, pullRequestsOf, type RunState } from "../../run/state.ts";
 import { formatDuration } from "../../system/format.ts";
-import { branchLines, shownPath } from "../status/branch-lines.ts";
+import { branchLines, displayPath } from "../status/branch-lines.ts";
 import { tokensOf } from "../status/cost-summary.ts";
 import { type Shape, shapesOf } from "../status/diagram-shapes.ts";
 import type { RunFacts } from "../status/run-facts.ts";
 import { renderEnd } from "../status/run-summary.ts";
 import { mermaidOf } from "../status/workflow-diagram.ts";
-import { type History, historyOf, workedMs } from "./report-attempts.ts";
+import { type History, historyOf, activeMs } from "./report-attempts.ts";
 import { type ReportSpending, reportSpending } from "./report-costs.ts";
 import { type ReportEvents, reportEvents } from "./report-events.ts";
 import { type ReportStep, reportSteps } from "./report-steps.ts";
-import { lastSignIn } from "./report-transcript.ts";
+import { lastActivityIn } from "./report-transcript.ts";
 import { type Timeline, timelineOf } from "./timeline.ts";
 
 /** Everything a page about a run shows; the same is printed with `--json`. */
@@ -95,7 +95,7 @@ export function buildReport(source: RunFacts): Report {
     workflow: record.workflow,
     ...(source.description === undefined ? {} : { description: source.description }),
     status: isCutOff(source) ? "cut off" : state.status,
-    live: live && source.away === undefined,
+    live: live && source.remote === undefined,
     ...endOf(source),
     facts: factsOf(source, history),
     spent: spentOf(state),
@@ -130,7 +130,7 @@ export function statusOfReport(state: RunState, live: boolean): RunState {
 }
 
 function lastSignsIn({ read }: RunFacts): (step: string, attempt: number) => string | undefined {
-  return (step, attempt) => lastSignIn(read(`steps/${step}/${attempt}/transcript.ndjson`) ?? "");
+  return (step, attempt) => lastActivityIn(read(`steps/${step}/${attempt}/transcript.ndjson`) ?? "");
 }
 
 /** The last lines of a run as the terminal shows them: sentences, and commands with what they are for. */
@@ -165,7 +165,7 @@ function endOf(source: RunFacts): Pick<Report, "outcome" | "branch_outcomes" | "
   return { outcome, branch_outcomes, next };
 }
 
-function goingOn({ state: { runId }, away }: RunFacts): Pick<Report, "outcome" | "next"> {
+function goingOn({ state: { runId }, remote: away }: RunFacts): Pick<Report, "outcome" | "next"> {
   const follow = { why: "Follow it", command: `agentic-sdlc logs ${runId} --follow` };
   if (!away) return { outcome: ["Running."], next: [follow] };
   const by = away.owner === undefined ? "" : `, worked on by ${away.owner}`;
@@ -178,7 +178,7 @@ function goingOn({ state: { runId }, away }: RunFacts): Pick<Report, "outcome" |
 
 const COMMAND = /^(Next|Answer): {2}(.+)$/;
 
-function factsOf({ state, record, directory, now, away }: RunFacts, history: History): RunFactsShown {
+function factsOf({ state, record, directory, now, remote: away }: RunFacts, history: History): RunFactsShown {
   const { workspace, completedAt, status } = state;
   const ended = status === "running" ? undefined : (completedAt ?? state.updatedAt);
   return {
@@ -232,7 +232,7 @@ function pullRequestOf({
 
 function branchesOf({ branches }: RunState): Report["branches"] {
   const list = Array.from(branches.values(), ({ step, branch, files }) => ({
-    step: shownPath(step),
+    step: displayPath(step),
     branch,
     files: files.size,
   }));
@@ -244,10 +244,10 @@ function slowestOf({ attempts, gaps, to }: History): Report["slowest"] {
   const times = new Map<string, number>();
   for (const { step, work } of attempts) {
     if (!work) continue;
-    const length = workedMs({ from: work.from, to: work.to ?? to }, gaps);
+    const length = activeMs({ from: work.from, to: work.to ?? to }, gaps);
     times.set(step, (times.get(step) ?? 0) + length);
   }
-  return Array.from(times, ([step, worked_ms]) => ({ step: shownPath(step), worked_ms }))
+  return Array.from(times, ([step, worked_ms]) => ({ step: displayPath(step), worked_ms }))
     .toSorted((a, b) => b.worked_ms - a.worked_ms)
     .slice(0, SLOWEST);
 }

@@ -1,6 +1,6 @@
 import { branchAt, type RunState, type StepStatus } from "../../run/state.ts";
 import { prefixOf } from "../../run/step-path.ts";
-import { shownPath } from "../status/branch-lines.ts";
+import { displayPath } from "../status/branch-lines.ts";
 import type { Attempt, Gap, History } from "./report-attempts.ts";
 
 /** A bar of the timeline: an attempt at work, or a wait for a person; `count` attempts where they are too short to be told apart. */
@@ -84,7 +84,7 @@ function laneOf(step: string, blocks: ReadonlySet<string>): string {
 
 function laneNames(step: string, state: RunState): Pick<Lane, "step" | "label" | "branch"> {
   const branch = step === "" ? state.workspace?.branch : branchAt(state, step)?.branch;
-  const label = step === "" ? "the run" : shownPath(step);
+  const label = step === "" ? "the run" : displayPath(step);
   return { step, label, ...(branch === undefined ? {} : { branch }) };
 }
 
@@ -107,7 +107,7 @@ function together(bars: readonly Bar[], scale: Scale): Bar[] {
 }
 
 function isTiny({ from, to }: Pick<Bar, "from" | "to">, scale: Scale): boolean {
-  return placeOf(scale, Date.parse(to)) - placeOf(scale, Date.parse(from)) < CELL;
+  return positionOf(scale, Date.parse(to)) - positionOf(scale, Date.parse(from)) < CELL;
 }
 
 const TELLING: readonly StepStatus[] = ["failed", "interrupted", "waiting", "running"];
@@ -174,7 +174,7 @@ function stretches(work: readonly Stretch[], { start, end }: { start: number; en
 }
 
 /** Where a time (milliseconds) stands, between 0 and 1. */
-export function placeOf(scale: Scale, time: number): number {
+export function positionOf(scale: Scale, time: number): number {
   let [low, high] = [0, scale.length - 1];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -54,7 +54,7 @@ function isMerged(path: string, { steps }: RunState): boolean {
 }
 
 /** A step path for people: the engine's merges are called what they are. */
-export function shownPath(path: string): string {
+export function displayPath(path: string): string {
   return path.replaceAll(/(^|\/)merge\+/g, "$1merge ");
 }
 

@@ -1,7 +1,7 @@
 import type { Usage } from "../../run/journal/event.ts";
 import type { RunState, StepState } from "../../run/state.ts";
 import { formatCost, formatCount, formatCostAndTokens, plural } from "../../system/format.ts";
-import { shownPath } from "./branch-lines.ts";
+import { displayPath } from "./branch-lines.ts";
 
 /** Spending limits of a run that hold now. */
 export interface Limits {
@@ -60,7 +60,9 @@ function stepItems({ steps }: RunState, providerOf: ProviderOf): Item[] {
     if (!usage) return [];
     const provider = session?.provider ?? providerOf(step) ?? "";
     const complete = usage.cost_usd !== null;
-    return [{ label: shownPath(path), provider, knownUsd: knownCostUsd, complete, tokens: tokensOf(usage) }];
+    return [
+      { label: displayPath(path), provider, knownUsd: knownCostUsd, complete, tokens: tokensOf(usage) },
+    ];
   });
 }
 

@@ -41,11 +41,11 @@ export function nextCommands(state: RunState, limits: Limits): string[] {
 /** Whether the run has paused for words: those of a step that asks, or those that the agent that decides asked for. */
 export function isAsking(state: RunState): boolean {
   if (state.status !== "paused" || state.reason === "budget") return false;
-  return questionsOf(state).length > 0 || asksForItself(state);
+  return questionsOf(state).length > 0 || isOrchestratorAsking(state);
 }
 
 /** With `orchestrator: agent` the run itself may ask: then no step does. */
-export function asksForItself({ status, reason, paused }: RunState): boolean {
+export function isOrchestratorAsking({ status, reason, paused }: RunState): boolean {
   return status === "paused" && reason === "human" && paused !== undefined && paused.step === undefined;
 }
 

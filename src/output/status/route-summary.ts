@@ -14,7 +14,7 @@ const MOST_CHARACTERS = 10_000;
 const MOST_PICTURE = 15_000;
 
 /** What came of a request in plain words, where the run routed one. */
-export function routedIn({ record, state }: RunFacts): Outcome | undefined {
+export function routeOutcomeOf({ record, state }: RunFacts): Outcome | undefined {
   return record.definition === DO_DEFINITION && state.status === "completed" ? outcomeOf(state) : undefined;
 }
 
@@ -24,7 +24,7 @@ export function isRouting({ record }: Pick<RunFacts, "record">): boolean {
 }
 
 /** The headline: that there is an answer, or which run follows. */
-export function routedTitle(outcome: Outcome): string {
+export function routeTitle(outcome: Outcome): string {
   if (outcome.kind === "answer") return "The answer";
   const name = sanitizeCode(outcome.kind === "run" ? outcome.workflow : outcome.name, 80);
   return `→ ${name}${outcome.follow_up === undefined ? "" : ` (run ${sanitizeCode(outcome.follow_up, 40)})`}`;
@@ -53,7 +53,7 @@ export function formatRoute({ active }: Pick<RunFacts["state"], "active">): stri
 }
 
 /** The answer itself, or the run that follows; the agent's words are a quote. */
-export function routedParts(outcome: Outcome, links: Links): string[] {
+export function routeParagraphs(outcome: Outcome, links: Links): string[] {
   if (outcome.kind === "answer") return [quoted(outcome.text, links)];
   const intent = outcome.kind === "run" ? outcome.intent : outcome.request;
   const why =
@@ -83,7 +83,7 @@ function quoted(text: string, links: Links): string {
 }
 
 /** A picture of the workflow that somebody is asked to approve. */
-export function proposedPicture({ record, state }: RunFacts): string {
+export function proposedDiagram({ record, state }: RunFacts): string {
   if (record.definition !== DO_DEFINITION) return "";
   const [question] = questionsOf(state);
   const definition = definitionIn(question?.message ?? "");

@@ -21,14 +21,14 @@ export interface RunFacts {
   readonly providerOf: (path: string) => string | undefined;
   readonly limits: Limits;
   /** Whose answers count at GitHub; where it is absent, as nobody has configured it. */
-  readonly askedOf?: AllowedResponders;
+  readonly responders?: AllowedResponders;
   readonly now: string;
   /** Whether a process works on the run, as far as that is known. */
   readonly live: boolean;
   /** Step path of the one branch of it that is told of. */
   readonly branch?: string;
   /** Where it was read, if that is not here. */
-  readonly away?: {
+  readonly remote?: {
     readonly location: string;
     /** Who works on it, or did so last. */
     readonly owner?: string;

@@ -83,12 +83,12 @@ export function runStatusLabel(source: Pick<RunFacts, "state" | "live">): RunSta
 }
 
 function isUnchanged(state: RunState): boolean {
-  if (nothingDoneWords(state) !== undefined) return true;
+  if (nothingDoneReason(state) !== undefined) return true;
   return state.workspace !== undefined && filesChanged(state).length === 0;
 }
 
 /** Why a completed run did nothing, where its steps were all skipped. */
-export function nothingDoneWords({ status, reason }: RunState): string | undefined {
+export function nothingDoneReason({ status, reason }: RunState): string | undefined {
   if (status !== "completed" || reason === undefined) return undefined;
   return reason === "skipped" ? "every step was skipped" : "nothing done: steps failed and were skipped";
 }

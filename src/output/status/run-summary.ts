@@ -8,7 +8,7 @@ import { questionsOf } from "../../run/progress.ts";
 import type { RunFacts } from "../../run/scope.ts";
 import { branchAt, filesChanged, type RunState, scopeOf, type StepState } from "../../run/state.ts";
 import { formatDuration, plural } from "../../system/format.ts";
-import { branchCount, branchLines, formatPullRequest, shownPath } from "./branch-lines.ts";
+import { branchCount, branchLines, formatPullRequest, displayPath } from "./branch-lines.ts";
 import {
   formatCostSummary,
   type Limits,
@@ -20,7 +20,7 @@ import {
 import { nextLines } from "./next-commands.ts";
 import { pausedQuestionLines } from "./open-questions.ts";
 import { overLimit } from "./row-summary.ts";
-import { automaticWait, isMovedPause, nothingDoneWords } from "./run-status.ts";
+import { automaticWait, isMovedPause, nothingDoneReason } from "./run-status.ts";
 
 export interface WorktreeRun {
   readonly runId: string;
@@ -32,7 +32,7 @@ export interface EndFacts {
   readonly facts: RunFacts;
   readonly diff: DiffStat | undefined;
   /** Worktrees that stay because they hold uncommitted changes. */
-  readonly kept?: readonly string[];
+  readonly remaining?: readonly string[];
   /** Worktrees of earlier runs that stay because they hold work that is not committed. */
   readonly leftovers?: readonly string[];
   /** The run that a worktree belongs to, where it is known. */
@@ -40,7 +40,7 @@ export interface EndFacts {
   /** Why the user's checkout is still on the branch of the run, where it is. */
   readonly checkout?: string;
   /** Why what earlier runs left could not be tidied up. */
-  readonly untidied?: string;
+  readonly cleanupFailure?: string;
   /** Spending limits that the run was started with. */
   readonly limits?: Limits;
   readonly providerOf?: ProviderOf | undefined;
@@ -48,7 +48,7 @@ export interface EndFacts {
 
 /** The last lines of a run: what came of it, where it is, and the one command that goes on. */
 export function renderEnd(end: EndFacts): string[] {
-  const { kept = [], leftovers = [], checkout, untidied } = end;
+  const { remaining: kept = [], leftovers = [], checkout, cleanupFailure: untidied } = end;
   return [
     ...endLines(end),
     ...movedLines(end.state),
@@ -116,7 +116,7 @@ function completedLines(end: EndFacts): string[] {
   const took = [formatDuration(state.elapsedMs), ...costPart(end)].join(" · ");
   const files = `files: ${facts.directory}/`;
   const idle = [...overLimitLine(end), ...noOpLine(state)];
-  const nothing = nothingDoneWords(state);
+  const nothing = nothingDoneReason(state);
   if (nothing !== undefined) return [`Completed in ${took} · ${nothing}`, files];
   if (state.workspace === undefined) return [`Completed in ${took}`, ...idle, files];
   const changed = filesChanged(state).length;
@@ -213,7 +213,7 @@ function failedWords(state: RunState, step: StepState, failure = step.failure): 
   const branch = branchAt(state, step.path);
   const place = branch ? ` on branch ${branch.branch}` : "";
   const attempts = plural(attemptsOf(step), "attempt");
-  return `${shownPath(step.path)}${place}, after ${attempts} (${failure?.class}: ${trimDot(failure?.message ?? "")})`;
+  return `${displayPath(step.path)}${place}, after ${attempts} (${failure?.class}: ${trimDot(failure?.message ?? "")})`;
 }
 
 function failedStep({ failure, steps }: RunState): StepState | undefined {
@@ -236,7 +236,7 @@ export function pausedLines({ state, providerOf }: Pick<EndFacts, "state" | "pro
   // Where nobody knows when it comes by itself, somebody has to see to it.
   const waits = paused?.until === undefined ? undefined : automaticWait(state);
   return [
-    `Paused: ${shownPath(paused?.step ?? "the run")} ${waits ? `waits for ${waits.from}` : "needs a person"}.   ${first}`,
+    `Paused: ${displayPath(paused?.step ?? "the run")} ${waits ? `waits for ${waits.from}` : "needs a person"}.   ${first}`,
     ...rest.map((line) => `  ${line}`),
     ...questions,
   ];
@@ -250,7 +250,7 @@ function firstSentence(message: string): string {
 function keptLine(state: RunState, diff: DiffStat | undefined): string {
   const done = Array.from(state.steps.values())
     .filter(isDone)
-    .map((step) => shownPath(step.path));
+    .map((step) => displayPath(step.path));
   if (done.length === 0) return "";
   const commits =
     diff && diff.commits > 0 ? ` (${plural(diff.commits, "commit")} on ${state.workspace?.branch})` : "";

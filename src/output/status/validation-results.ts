@@ -29,13 +29,13 @@ export interface OpenIssue {
 }
 
 /** The output as the step gave it, where the journal refers to a file for it. */
-export type WholeOutput = (name: string, output: StepOutput) => StepOutput;
+export type LoadFullOutput = (name: string, output: StepOutput) => StepOutput;
 
 /** What became of the checks of a run, or of one branch of it. */
 export function validationOf(
   state: RunState,
   path?: string,
-  whole: WholeOutput = (_name, output) => output,
+  whole: LoadFullOutput = (_name, output) => output,
 ): Validation {
   const steps = stepsIn(state, path);
   const results = steps.flatMap(({ name, output }) => (output ? [whole(name, output).data] : []));
@@ -48,7 +48,7 @@ export function validationOf(
 }
 
 /** Why the work cannot be called valid, a few words each; none where every check that ran passed. */
-export function whyInvalid({ checks, issues, failed, exhausted }: Validation): string[] {
+export function validationFailures({ checks, issues, failed, exhausted }: Validation): string[] {
   return [
     ...checks.filter(({ passed }) => !passed).map(({ command }) => `\`${command}\` did not pass`),
     ...issues

@@ -3,7 +3,7 @@ import { type GroupShape, type Shape, shapesOf } from "./diagram-shapes.ts";
 import type { TableSource } from "./step-rows.ts";
 
 /** What stands for a status where there is no colour; as on the terminal. */
-export const statusMarks: Readonly<Record<StepStatus, string>> = {
+export const statusSymbols: Readonly<Record<StepStatus, string>> = {
   pending: "·",
   running: "▸",
   waiting: "⏸",
@@ -107,11 +107,11 @@ function link(
 /** The condition of a choice stands in its diamond. */
 function titleOf({ name, note, status, lists }: GroupShape): string {
   const isChoice = lists.some(({ label }) => label !== "");
-  return `${statusMarks[status]} ${escaped(name)}${isChoice ? "" : ` · ${escaped(note)}`}`;
+  return `${statusSymbols[status]} ${escaped(name)}${isChoice ? "" : ` · ${escaped(note)}`}`;
 }
 
 function labelOf({ name, note, status }: Shape): string {
-  return `${statusMarks[status]} ${escaped(name)}<br/>${escaped(note)}`;
+  return `${statusSymbols[status]} ${escaped(name)}<br/>${escaped(note)}`;
 }
 
 /** Mermaid reads HTML, Markdown and its own signs in labels: everything but plain words becomes a number. */

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from "node:util";
 const UNPRINTABLE = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 /** What a merge with conflicts does not hold of a branch. */
-export function lostWords({ branch, files }: { branch: string; files: readonly string[] }): string {
+export function describeLostChanges({ branch, files }: { branch: string; files: readonly string[] }): string {
   return `changes of ${branch} to ${files.join(", ")} are lost`;
 }
 

@@ -8,10 +8,10 @@ import { composedQuestion, startQuestion } from "../../routing/approval-question
 import { checkAnswer, type CheckedWorkflow, type ComposedWorkflow } from "../../routing/composed-workflow.ts";
 import {
   answerText,
-  notApproved,
-  notChosen,
+  notApprovedMessage,
+  noWorkflowMessage,
   requestTooLongMessage,
-  withoutValue,
+  missingValueMessage,
 } from "../../routing/route-messages.ts";
 import { DO, followUpId, type Outcome } from "../../routing/route-outcome.ts";
 import { parseRoute } from "../../routing/route-response.ts";
@@ -79,10 +79,10 @@ async function route(ctx: Context, project: Project): Promise<Conclusion> {
     case "answer":
       return () => ({ kind: "answer", text: answerText(chosen.text) });
     case "unknown":
-      return () => ({ kind: "answer", text: notChosen(chosen.name, choices) });
+      return () => ({ kind: "answer", text: noWorkflowMessage(chosen.name, choices) });
     case "plan":
       if (plan) return await compose(ctx, project, chosen.intent === "" ? request : chosen.intent);
-      return () => ({ kind: "answer", text: notChosen(undefined, choices) });
+      return () => ({ kind: "answer", text: noWorkflowMessage(undefined, choices) });
     case "workflow": {
       const choice = choices.find(({ name }) => name === chosen.name);
       const intent = chosen.intent === "" ? request : chosen.intent;
@@ -121,7 +121,7 @@ async function askFirst(
     onError: "continue",
   });
   if (answer.decision === "approved") return () => ready;
-  return () => ({ kind: "answer", text: notApproved(workflow, answer.text) });
+  return () => ({ kind: "answer", text: notApprovedMessage(workflow, answer.text) });
 }
 
 function shownOf(given: Chosen["given"]): Chosen["given"] {
@@ -151,7 +151,7 @@ async function settle(project: Project, { choice, given, intent }: Chosen): Prom
     return { kind: "run", workflow: name, variables, intent: answerText(intent) };
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
-    return { kind: "answer", text: withoutValue(name, error.message) };
+    return { kind: "answer", text: missingValueMessage(name, error.message) };
   }
 }
 
@@ -178,7 +178,7 @@ async function compose(ctx: Context, project: Project, request: string): Promise
     const composed = await composeOnce(ctx, project, { request, known, wish, count });
     const { data: answer } = await ctx.step(`approve-${round}`, {
       type: "human",
-      message: composedQuestion(composed, { isUnkept: ctx.args.unkept }),
+      message: composedQuestion(composed, { isNotProposed: ctx.args.unkept }),
       timeoutMinutes: WEEK_MINUTES,
       onError: "continue",
     });

@@ -50,7 +50,7 @@ export async function readReportSource(
     read,
     providerOf: (path) => textIn(settings, path, "provider"),
     limits: currentLimits(limitsIn(settings), state),
-    askedOf: {
+    responders: {
       people: human.people,
       teams: human.teams,
       permission: github.permission,

@@ -39,7 +39,7 @@ async function passOn(
   if (environment["AGENTIC_RUN_ID"] === runId) return;
   const id = `${ADDITION_PREFIX}${systemClock.now().getTime()}-${randomIds.suffix()}`;
   const report = (words: string): void => say(io, words);
-  await createRunStores({ ...project, environment, report }).passOn?.(
+  await createRunStores({ ...project, environment, report }).forwardEntry?.(
     runId,
     id,
     renderAddition({ file, text }),

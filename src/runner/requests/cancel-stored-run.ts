@@ -51,7 +51,7 @@ export async function cancelRun(io: Io, project: Project, { runId, isOver }: Can
   } catch (error) {
     if (!(error instanceof AgenticError) || error.code !== "run-locked") throw error;
   }
-  statesOf(io, project).request(runId, id, request);
+  statesOf(io, project).addRequest(runId, id, request);
   return { outcome: "requested" };
 }
 
@@ -66,7 +66,7 @@ async function endStored(
   { runId, reason }: { runId: string; reason: "requested" | "interrupted" },
 ): Promise<"cancelled" | "removed"> {
   const states = statesOf(io, project);
-  if (reason === "requested") await states.bring?.(runId);
+  if (reason === "requested") await states.fetch?.(runId);
   const places = () => placesOf(io, project, { runId, settings: states.read(runId, runFiles.settings) });
   // What a run that was cut off left running goes on working, and spending, until somebody ends it.
   const endOrphans = (id: string) => endMarked(`${RUN_MARK}=${id}`, LEFTOVER_GRACE_MS);

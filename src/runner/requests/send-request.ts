@@ -46,7 +46,7 @@ export async function bringRequests(
   const { readInbox } = await import("../../storage/refs/inbox.ts");
   try {
     const { requests } = await withLookupTimeout(elsewhere, () => readInbox(elsewhere.refs, runId));
-    for (const { id, content } of requests) store.request(runId, id, content);
+    for (const { id, content } of requests) store.addRequest(runId, id, content);
   } catch (error) {
     if (!(error instanceof AgenticError)) throw error;
   }

@@ -136,7 +136,7 @@ export async function hasStoredRun(
   runId: string,
 ): Promise<boolean> {
   try {
-    await createRunStores({ ...project, environment, ...(report ? { report } : {}) }).bring?.(runId);
+    await createRunStores({ ...project, environment, ...(report ? { report } : {}) }).fetch?.(runId);
     readRun(project, runId);
     return true;
   } catch (error) {

@@ -168,7 +168,7 @@ export async function prepareResume(options: ResumeOptions): Promise<PreparedRun
   const { project, environment, runId, fromStep, report } = options;
   const place = { ...project, environment, ...(report ? { report } : {}) };
   for (const text of await settleSettings({ ...options, trusted: options.trustRemotes })) report?.(text);
-  await createRunStores(place).bring?.(runId);
+  await createRunStores(place).fetch?.(runId);
   const { workflow, record } = readRun(project, runId);
   const state = readJournal(project, runId);
   if (hasTruncatedJournal(project, runId)) report?.(`Run ${runId}: ${TORN}`);

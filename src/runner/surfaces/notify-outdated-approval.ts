@@ -1,7 +1,7 @@
 import type { GitHubPlace } from "../../github/client/github-repository.ts";
 import { createStickyComment } from "../../github/issues/sticky-comment.ts";
 import { findPullRequest } from "../../github/pulls/github-forge.ts";
-import { outdatedApprovalMarker, againText } from "../../output/github/void-answer-comment.ts";
+import { outdatedApprovalMarker, reopenedQuestionText } from "../../output/github/void-answer-comment.ts";
 import type { Redactor } from "../../redaction/redactor.ts";
 import { dayOf } from "../../run/ids.ts";
 import type { RunState } from "../../run/state.ts";
@@ -39,6 +39,6 @@ export async function notifyOutdatedApproval(
 }
 
 function textOf(runId: string, { path, title, settled, again, became }: OutdatedApproval): string {
-  if (became === undefined) return againText({ runId, path, title, why: again });
+  if (became === undefined) return reopenedQuestionText({ runId, path, title, why: again });
   return [`### ✔️ Settled: ${settled}`, became, `<sub>run ${runId}</sub>`].join("\n\n");
 }

@@ -1,6 +1,6 @@
 import { gitHubAnswerOf } from "../../comment-commands/answer-validity.ts";
 import { sanitizeCode } from "../../output/github/sanitized-text.ts";
-import { voidWords } from "../../output/github/void-answer-comment.ts";
+import { voidAnswerReason } from "../../output/github/void-answer-comment.ts";
 import type { RunEvent } from "../../run/journal/event.ts";
 import { isTerminal } from "../../run/run-ended.ts";
 import { branchAt, type RunState } from "../../run/state.ts";
@@ -60,7 +60,13 @@ function outdatedBy(event: RunEvent):
   if (event.type === "human.voided") {
     const { step, request, issue } = event;
     const texts = { title: "An answer does not count", settled: "an answer did not count" };
-    return { step, request, ...texts, again: voidWords(event), ...(issue === undefined ? {} : { issue }) };
+    return {
+      step,
+      request,
+      ...texts,
+      again: voidAnswerReason(event),
+      ...(issue === undefined ? {} : { issue }),
+    };
   }
   if (event.type !== "human.asked" || event.again === undefined) return undefined;
   const { step, request, again } = event;

@@ -1,6 +1,6 @@
 import type { GitHubPlace } from "../../github/client/github-repository.ts";
 import type { Links } from "../../output/github/links.ts";
-import { continuedPullOf } from "../../output/status/continued-pull-request.ts";
+import { continuedPullRequestOf } from "../../output/status/continued-pull-request.ts";
 import type { RunFacts } from "../../output/status/run-facts.ts";
 import { isTerminal } from "../../run/run-ended.ts";
 import { pullRequestsOf } from "../../run/state.ts";
@@ -59,7 +59,7 @@ async function moveLinks(source: RunFacts, { linksFor, place, branches }: PullRe
 }
 
 async function dropBranch(source: RunFacts, { place, branches }: PullRequestOptions): Promise<void> {
-  const pull = source.state.status === "completed" ? continuedPullOf(source) : undefined;
+  const pull = source.state.status === "completed" ? continuedPullRequestOf(source) : undefined;
   if (!pull || branches?.has(pull.branch) === false) return;
   const at = await place();
   if (!at) return;

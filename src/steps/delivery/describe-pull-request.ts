@@ -1,14 +1,14 @@
 import type { Links } from "../../output/github/links.ts";
 import {
   conventionalTitle,
-  issuesNamed,
-  postedAs,
+  mentionedIssues,
+  sanitizePullRequest,
   type PullRequestView,
   viewOf,
-  type Written,
+  type PullRequestText,
 } from "../../output/github/pull-request-body.ts";
 import { sanitizeMarkdown } from "../../output/github/sanitized-markdown.ts";
-import { outboundTitle } from "../../output/github/sanitized-text.ts";
+import { sanitizeTitle } from "../../output/github/sanitized-text.ts";
 import { fieldsOf, stepsIn, validationOf } from "../../output/status/validation-results.ts";
 import { scopeFor } from "../../run/scope.ts";
 import { namesIn, type RunState } from "../../run/state.ts";
@@ -23,7 +23,7 @@ import { inFile } from "../render-values.ts";
 import type { StepContext } from "../step-context.ts";
 import { closesIssue } from "./closes-issue.ts";
 
-export interface Described extends Written {
+export interface Described extends PullRequestText {
   readonly draft: boolean;
 }
 
@@ -55,12 +55,16 @@ export async function describePullRequest(
   });
   if (written) {
     const told = written.draft ? { ...view, missing: [] } : view;
-    const posted = postedAs(written, { view: told, links, named: issuesNamed(facts.variables) });
+    const posted = sanitizePullRequest(written, {
+      view: told,
+      links,
+      named: mentionedIssues(facts.variables),
+    });
     return { ...posted, draft: written.draft || view.draft };
   }
   const closes = view.issue === null ? [] : [view.issue];
   const body = await renderBody(context, { view, links });
-  return { title: outboundTitle(title, { most: MOST_TITLE, closes }), body, draft: view.draft };
+  return { title: sanitizeTitle(title, { most: MOST_TITLE, closes }), body, draft: view.draft };
 }
 
 const MOST_TITLE = 120;

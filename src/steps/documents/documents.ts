@@ -176,7 +176,7 @@ function artifactsOf({ state }: Kept, event: NewRunEvent | undefined): Set<strin
 /** None where a step has put a link in place of the folder. */
 async function filesOf({ workspace, store }: Kept): Promise<readonly string[]> {
   try {
-    return await workspace.filesIn(store.location, DOCUMENT_LIMIT_BYTES);
+    return await workspace.listFiles(store.location, DOCUMENT_LIMIT_BYTES);
   } catch {
     return [];
   }

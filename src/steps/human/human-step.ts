@@ -114,7 +114,7 @@ async function findAnswer(context: StepContext, at: HumanAt): Promise<NewRunEven
   if (checked !== "valid") return checked;
   const changed = await changeSince(context, step, [answer, ...earlier]);
   if (changed !== undefined) return await askAgain(context, at, { request: id, changed, earlier: more });
-  const { by, needed } = countOf({ asked: question?.asked ?? {}, approvals: earlier }, [answer]);
+  const { approvers: by, needed } = countOf({ asked: question?.asked ?? {}, approvals: earlier }, [answer]);
   if (answer.decision === "approved" && by.length < needed)
     return { type: "human.approved", step, attempt, ...said(answer), ...aboutIn(answer), request: id };
   const others = answers.filter((other) => other.id !== id);

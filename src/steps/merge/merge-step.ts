@@ -1,4 +1,4 @@
-import { lostWords } from "../../output/terminal/terminal-text.ts";
+import { describeLostChanges } from "../../output/terminal/terminal-text.ts";
 import type { ConflictedMerge, LostChanges, MergeRequest, MergeResult } from "../../ports/workspaces.ts";
 import type { Failure, NewRunEvent, Usage } from "../../run/journal/event.ts";
 import type { StepOutput } from "../../run/step-output.ts";
@@ -61,7 +61,7 @@ async function succeeded(context: StepContext, at: MergeAt, done: Done): Promise
   const { merged, usage, lost = [] } = done;
   const base = context.state.steps.get(at.path)?.base;
   // A merge that was found, not made, does not tell its files.
-  const landed = base === undefined ? undefined : await context.workspace.movedFrom(base);
+  const landed = base === undefined ? undefined : await context.workspace.committedSince(base);
   const files = [...(landed?.files ?? merged.files)];
   const output = outputOf(context, at, { ...done, files });
   if (done.answer) keepAnswer(context, at, output);
@@ -84,7 +84,7 @@ function outputOf(
 ): StepOutput {
   const branch = state.branches.get(step.branch)?.branch ?? step.branch;
   const resolved = conflicts === 0 ? "" : `, conflicts in ${plural(conflicts, "file")} resolved`;
-  const gone = lost.map((side) => `${lostWords(side)}; `).join("");
+  const gone = lost.map((side) => `${describeLostChanges(side)}; `).join("");
   const merged = `${gone}merged ${branch}: ${plural(files.length, "file")}${resolved}`;
   return {
     success: true,
@@ -113,7 +113,7 @@ async function resolve(
   const place = await scratchPlace(context, at.path);
   const last = { path: at.path, attempt: at.previous?.attempt ?? at.attempt };
   const keep = keepFurther(context.store, last, "damaged");
-  const merge = await context.workspaces.conflict(context.workspace, request, { ...place, keep });
+  const merge = await context.workspaces.openConflict(context.workspace, request, { ...place, keep });
   let goesOn = false;
   try {
     await layOutAgain(context, at, merge);

@@ -32,7 +32,7 @@ export async function runChecks(
   commands: readonly string[],
 ): Promise<Miss[] | undefined> {
   if (commands.length === 0) return [];
-  return await key.workspace.setBackAfter(() => runAll(context, key, commands));
+  return await key.workspace.runAndRevert(() => runAll(context, key, commands));
 }
 
 async function runAll(

@@ -92,7 +92,7 @@ async function changeMisses(
   const misses: Miss[] = [];
   if (ensures.includes("commit")) {
     if (changed.length === 0) misses.push({ says: "`commit`: nothing was changed" });
-    else if (!autoCommit && !(await workspace.movedFrom(base)))
+    else if (!autoCommit && !(await workspace.committedSince(base)))
       misses.push({ says: "`commit`: nothing was committed" });
   }
   const globs = ensures.flatMap((check) =>

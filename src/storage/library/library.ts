@@ -4,7 +4,7 @@ import { parse, YAMLParseError } from "yaml";
 import * as z from "zod";
 import { renderProblem } from "../../definition/diagnostic.ts";
 import { AgenticError } from "../../errors.ts";
-import type { Command, FileKey, Library, TextPlace } from "../../ports/prompt-library.ts";
+import type { Command, FileKey, Library, TemplateLocation } from "../../ports/prompt-library.ts";
 import { isPossiblePath, readRegularText } from "../../system/read-file.ts";
 import { isRealInside } from "../local/atomic-files.ts";
 
@@ -44,7 +44,7 @@ export function createLibrary(places: Places, read: ReadSource = readsFromDisk(p
     },
     template,
     file: (path) => read("files", path).text,
-    placeOf: (key) => {
+    locationOf: (key) => {
       const { file, line } = readTemplate(places, key, read);
       return { file, line };
     },
@@ -56,7 +56,7 @@ export function readTemplate(
   places: Places,
   { kind, name }: FileKey,
   read: ReadSource = readsFromDisk(places),
-): TextPlace & { readonly text: string } {
+): TemplateLocation & { readonly text: string } {
   const { text, path } = read(`${kind}s`, name);
   const inside = relative(places.root, resolve(places.root, path));
   const file = inside.startsWith("..") ? `${relative(places.builtIn, path)} (built-in)` : inside;

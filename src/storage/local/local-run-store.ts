@@ -70,7 +70,7 @@ export function createLocalStore(
     append: (runId, path, content) => appendTo(join(directoryOf(runId), inside(path)), content),
     addEntry: (runId, path, entry) => addEntry(join(directoryOf(runId), inside(path)), entry),
     discard: (runId) => discardRun({ root, outputDirectory }, checked(runId)),
-    request: (runId, id, content) => {
+    addRequest: (runId, id, content) => {
       if (!isRequestId(id)) throw outside(id);
       const inbox = join(directoryOf(runId), "inbox");
       const file = join(inbox, `${id}.json`);

@@ -19,13 +19,15 @@ export function redactedStates(states: StateStore, redactor: Redactor): StateSto
         ? run.then((opened) => redactedRun(opened, redactor))
         : redactedRun(run, redactor);
     },
-    ...(states.bring ? { bring: (runId: string) => states.bring?.(runId) ?? Promise.resolve() } : {}),
+    ...(states.fetch ? { fetch: (runId: string) => states.fetch?.(runId) ?? Promise.resolve() } : {}),
     ...(states.branches ? { branches: () => redactedBranches(states, redactor) } : {}),
-    ...(states.carry ? { carry: (options) => states.carry?.(options) ?? Promise.resolve() } : {}),
-    ...(states.passOn
+    ...(states.replicatePending
+      ? { replicatePending: (options) => states.replicatePending?.(options) ?? Promise.resolve() }
+      : {}),
+    ...(states.forwardEntry
       ? {
-          passOn: (runId: string, id: string, addition: string) =>
-            states.passOn?.(runId, id, redactor.redactDocument(addition)) ?? Promise.resolve(),
+          forwardEntry: (runId: string, id: string, addition: string) =>
+            states.forwardEntry?.(runId, id, redactor.redactDocument(addition)) ?? Promise.resolve(),
         }
       : {}),
     read: (runId, path) => states.read(runId, path),
@@ -34,7 +36,7 @@ export function redactedStates(states: StateStore, redactor: Redactor): StateSto
     append: (runId, path, content) => states.append(runId, path, redactor.redactDocument(content)),
     addEntry: (runId, path, entry) => states.addEntry(runId, path, redactedEntry(entry, redactor)),
     discard: (runId) => states.discard(runId),
-    request: (runId, id, content) => states.request(runId, id, redactor.redactDocument(content)),
+    addRequest: (runId, id, content) => states.addRequest(runId, id, redactor.redactDocument(content)),
   };
 }
 
@@ -47,7 +49,7 @@ async function redactedBranches(states: StateStore, redactor: Redactor): Promise
         const opened = await branches.open(branch);
         return { ...opened, own: redactedRun(opened.own, redactor) };
       },
-      tell: (runId, id, content) => branches.tell(runId, id, redactor.redactDocument(content)),
+      sendRequest: (runId, id, content) => branches.sendRequest(runId, id, redactor.redactDocument(content)),
     }
   );
 }
@@ -75,8 +77,8 @@ function redactedRun(run: RunStore, redactor: Redactor): RunStore {
     finish: (outcome) => run.finish(outcome),
     ...(run.confirmOwner ? { confirmOwner: () => run.confirmOwner?.() ?? Promise.resolve() } : {}),
     ...(run.takenOver ? { takenOver: run.takenOver } : {}),
-    ...(run.arrived === undefined ? {} : { arrived: run.arrived }),
-    ...(run.moved ? { moved: run.moved } : {}),
+    ...(run.isFetched === undefined ? {} : { isFetched: run.isFetched }),
+    ...(run.movedBranches ? { movedBranches: run.movedBranches } : {}),
     [Symbol.asyncDispose]: () => run[Symbol.asyncDispose](),
   };
 }

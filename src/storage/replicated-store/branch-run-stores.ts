@@ -38,14 +38,14 @@ export function createBranchStates(options: ReplicatedOptions): BranchStates {
   return {
     open: (branch) => openBranch(options, branch),
     read: (branch, keep) => withTimeout(read(branch, keep), patience),
-    bringCode: async (branches) => {
+    fetchCodeBranches: async (branches) => {
       if (branches.size === 0) return [];
       const notices = await withTimeout(far.fetchBranches({ branches, base: undefined }), patience);
       notices.forEach(report);
       return notices;
     },
     version: (runId) => withTimeout(versionOf(far.refs, runRef(runId)), patience),
-    tell: async (runId, id, content) => {
+    sendRequest: async (runId, id, content) => {
       const { refs, stateRef } = far;
       await withTimeout(addRequest({ refs, clock, random }, { runId, id, content, stateRef }), patience);
     },

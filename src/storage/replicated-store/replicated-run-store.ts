@@ -46,21 +46,21 @@ export function createReplicatedStates(options: ReplicatedOptions): StateStore {
   const { local } = options;
   return {
     folders: local.folders,
-    bring: async (runId) => {
+    fetch: async (runId) => {
       if (local.isLive(runId)) return;
       await bring(options, runId, () =>
         afterReplication(options, runId, () => openRunFolder(options, runId)),
       );
     },
-    carry: async ({ others } = { others: false }) => {
+    replicatePending: async ({ includeAllClones } = { includeAllClones: false }) => {
       await carryLeftInTime(options);
-      if (others && !options.far.availability.isUnresponsive)
+      if (includeAllClones && !options.far.availability.isUnresponsive)
         await withTimeout(archiveOthers(options), {
           ...timeoutFor(options),
           milliseconds: LOOKUP_TIMEOUT_MS,
         }).catch(unlessRemote);
     },
-    passOn: (runId, id, content) => forwardEntries(options, runId, { id, content }),
+    forwardEntry: (runId, id, content) => forwardEntries(options, runId, { id, content }),
     open: async (runId, mode) => {
       const openHere = () => afterReplication(options, runId, () => local.open(runId, mode));
       if (mode === "tidy" && !(await needsReplication(options, runId))) return await openHere();
@@ -75,7 +75,7 @@ export function createReplicatedStates(options: ReplicatedOptions): StateStore {
     append: (runId, path, content) => local.append(runId, path, content),
     addEntry: (runId, path, entry) => local.addEntry(runId, path, entry),
     discard: (runId) => local.discard(runId),
-    request: (runId, id, content) => local.request(runId, id, content),
+    addRequest: (runId, id, content) => local.addRequest(runId, id, content),
   };
 }
 
@@ -194,8 +194,8 @@ function carriedRun(options: ReplicatedOptions, carriage: Carriage): RunStore {
     },
     finish,
     takenOver: replica.takenOver,
-    arrived,
-    moved: carriage.moved ?? [],
+    isFetched: arrived,
+    movedBranches: carriage.moved ?? [],
     [Symbol.asyncDispose]: async () => {
       closing.abort();
       try {

@@ -93,7 +93,7 @@ async function putRequests(
     for (const { id, content } of inbox.requests) {
       const addition = parseAddition(content);
       if (addition) addLocalEntry(local, runId, addition);
-      else local.request(runId, id, content);
+      else local.addRequest(runId, id, content);
     }
     inbox.problems.forEach(report);
     return inbox;

@@ -96,7 +96,7 @@ describe("a conflict", () => {
     expect(result).toMatchObject({ files });
     expect(project.git("rev-parse", run.branch ?? "")).toBe(before);
     expect(project.git("-C", run.directory, "status", "--porcelain")).toBe("");
-    const conflict = await workspaces.conflict(run, request, scratch);
+    const conflict = await workspaces.openConflict(run, request, scratch);
     expect(conflict.files.length).toBeGreaterThan(0);
     expect(await conflict.unresolved()).toEqual(conflict.files);
     await expect(conflict.conclude()).rejects.toMatchObject({ code: "git-unsuitable" });
@@ -107,7 +107,7 @@ async function resolvedBy(
   { project, workspaces, run, request }: Fork,
   resolve: (git: (...args: string[]) => string, conflict: ConflictedMerge) => void,
 ): Promise<{ conflict: ConflictedMerge; left: readonly string[] }> {
-  const conflict = await workspaces.conflict(run, request, scratch);
+  const conflict = await workspaces.openConflict(run, request, scratch);
   resolve((...args) => project.git("-C", conflict.workspace.directory, ...args), conflict);
   return { conflict, left: await conflict.unresolved() };
 }
@@ -118,7 +118,7 @@ const put = ({ workspace }: ConflictedMerge, path: string, content: string) =>
 describe("a conflict that an agent resolved", () => {
   test("shows the base between the sides, and the branch's name", async () => {
     using given = await fork({ "a.txt": "base\n" }, contested);
-    const conflict = await given.workspaces.conflict(given.run, given.request, scratch);
+    const conflict = await given.workspaces.openConflict(given.run, given.request, scratch);
     expect(await conflict.workspace.readFile("a.txt")).toMatch(
       /^<{7} HEAD\nours\n\|{7} \w+\nbase\n={7}\ntheirs\n>{7} agentic\/flow-b-k3f9qz\n$/,
     );
@@ -150,7 +150,7 @@ describe("a conflict that an agent resolved", () => {
     rmSync(join(project.root, scratch.path, ".git"));
     const kept: string[] = [];
     const keep = (patch: string) => void kept.push(patch);
-    const again = await createTestWorkspaces(project).conflict(run, request, { ...scratch, keep });
+    const again = await createTestWorkspaces(project).openConflict(run, request, { ...scratch, keep });
     expect(kept.join("")).toContain("+nearly resolved");
     expect(await again.unresolved()).toEqual(["a.txt"]);
   });
@@ -243,7 +243,7 @@ describe("a conflict that an agent resolved", () => {
     const { project, workspaces, run, request } = given;
     const branches = () =>
       project.git("branch", "--list", "agentic/flow-*", "--format=%(refname:short)").split("\n");
-    await workspaces.conflict(run, request, scratch);
+    await workspaces.openConflict(run, request, scratch);
     project.git("worktree", "remove", "--force", scratch.path);
     project.git("branch", "agentic/flow-merge-docs-k3f9qz", "main");
     await createTestWorkspaces(project).prune((path) => path === scratch.path);

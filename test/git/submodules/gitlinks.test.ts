@@ -168,7 +168,7 @@ describe("a repository that is made in a worktree", () => {
       "app is a git repository of its own, so a commit here would leave out its files. Remove app/.git";
     for (let tries = 0; tries < 2; tries += 1)
       expect(await errorOf(() => commit())).toMatchObject(refusal(message));
-    await workspace.setBackAfter(async () => {});
+    await workspace.runAndRevert(async () => {});
     shell(`rm -rf app/.git; ${also}`);
     await commit();
     expect(shell("git ls-tree -r --name-only HEAD")).toBe("app/a.txt");

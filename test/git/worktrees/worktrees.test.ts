@@ -244,7 +244,7 @@ describe("pruning", () => {
     writeFileSync(join(gitFolder(project, half.path), "locked"), "initializing");
     project.write(join(half.path, "half.txt"), "half");
     project.write(".worktrees/agentic-rest/rest.txt", "rest");
-    const { removed, kept } = await createTestWorkspaces(project).prune(() => false);
+    const { removed, remaining: kept } = await createTestWorkspaces(project).prune(() => false);
     expect(removed).toEqual([half.path]);
     expect(kept).toEqual([".worktrees/agentic-rest"]);
     expect(registered(project)).toEqual([]);
@@ -285,7 +285,7 @@ describe("pruning", () => {
     project.git("worktree", "lock", "--reason", "mine", place.path);
     expect(await createTestWorkspaces(project).prune(() => false)).toEqual({
       removed: [],
-      kept: [place.path],
+      remaining: [place.path],
     });
   });
 
@@ -299,7 +299,7 @@ describe("pruning", () => {
     await slow.begun();
     await workspaces.open(other, options);
     await slow.goOn();
-    expect(await pruned).toEqual({ removed: [orphan.path], kept: [] });
+    expect(await pruned).toEqual({ removed: [orphan.path], remaining: [] });
   });
 
   test("leaves alone what another process takes up while it looks", async () => {
@@ -312,14 +312,14 @@ describe("pruning", () => {
     const holder = { pid: process.ppid, started: "1", host: "elsewhere.example" };
     writeFileSync(join(gitFolder(project, orphan.path), "agentic-holder.json"), JSON.stringify(holder));
     await slow.goOn();
-    expect(await pruned).toEqual({ removed: [], kept: [] });
+    expect(await pruned).toEqual({ removed: [], remaining: [] });
     expect(project.exists(orphan.path)).toBe(true);
   });
 
   test("does not tell of what is another repository's", async () => {
     using project = createProject({ files });
     project.git("init", "--quiet", ".worktrees/agentic-clone");
-    expect(await createTestWorkspaces(project).prune(() => false)).toEqual({ removed: [], kept: [] });
+    expect(await createTestWorkspaces(project).prune(() => false)).toEqual({ removed: [], remaining: [] });
   });
 
   test("follows no link in place of the folder of worktrees", async () => {

@@ -68,7 +68,7 @@ describe("what comes too late", () => {
     expect(told(1, "comment-41")).toContain(
       "Too late, because the question of `review-plan` was answered before",
     );
-    hub.ports.forge.show = () => Promise.reject(new Error("shown"));
+    hub.ports.forge.postStatusComment = () => Promise.reject(new Error("shown"));
     // An old one was told of before.
     hub.now = new Date("2026-02-05T12:00:00Z");
     const later = { ...hub.ports, clock: { ...hub.ports.clock, now: () => hub.now } };

@@ -143,7 +143,7 @@ describe("the comment of a run", () => {
   ] as const)("says of whom it is asked, as the configuration has it: %o", (given, words) => {
     const askedOf = { people: [], teams: [], permission: "write", roles: [], ...given } as const;
     for (const name of ["asking", "asking twice"]) {
-      const text = renderRunComment({ ...scenario(name), askedOf }, LINKS);
+      const text = renderRunComment({ ...scenario(name), responders: askedOf }, LINKS);
       expect(text).toContain(`sked of ${words}`);
     }
   });

@@ -317,8 +317,8 @@ describe("a merge with conflicts", () => {
     let again = 0;
     const watched: typeof workspaces = {
       ...workspaces,
-      conflict: async (...given) => {
-        const found = await workspaces.conflict(...given);
+      openConflict: async (...given) => {
+        const found = await workspaces.openConflict(...given);
         const recover: typeof found.workspace.recover = (...what) => {
           again += 1;
           return found.workspace.recover(...what);

@@ -25,7 +25,7 @@ describe("a store without secrets", () => {
     run.write("artifacts/build/plan.txt", new TextEncoder().encode(SECRET));
     run.append("logs.ndjson", `{"message":"${SECRET}"}\n`);
     run.writeShared("agentic/analysis/bug.md", SECRET);
-    trial.states.request(RUN, "1", JSON.stringify({ text: SECRET }));
+    trial.states.addRequest(RUN, "1", JSON.stringify({ text: SECRET }));
     expect(run.readJournal()).toBe('{"text":"(redacted)"}\n');
     expect(run.read("plan.md")).toBe("# (redacted)");
     expect(run.read("artifacts/build/plan.txt")).toBe("(redacted)");

@@ -138,7 +138,7 @@ function createRun(given: Given): Run {
     answer: (request, answer) => {
       // As every door does; times of files that are written one after the other are not always in that order.
       const at = new Date(Date.now() + (said += 1)).toISOString();
-      createLocalStore(root).request(id, request, JSON.stringify({ type: "input", at, ...answer }));
+      createLocalStore(root).addRequest(id, request, JSON.stringify({ type: "input", at, ...answer }));
     },
   };
 }

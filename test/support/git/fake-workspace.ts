@@ -3,7 +3,7 @@ import { AgenticError } from "../../../src/errors.ts";
 import type {
   CommitChange,
   CommitKey,
-  GoingBack,
+  RestoreRequest,
   StepCommit,
   Workspace,
 } from "../../../src/ports/workspaces.ts";
@@ -77,7 +77,7 @@ export class FakeWorkspace implements Workspace {
     return Promise.resolve(this.branch === undefined ? undefined : this.head);
   }
 
-  movedFrom(commit: string): Promise<StepCommit | undefined> {
+  committedSince(commit: string): Promise<StepCommit | undefined> {
     if (this.repository.isAncestor(commit, this.head)) return Promise.resolve(this.#landedSince(commit));
     const message = `Branch ${this.branch} no longer holds ${commit}.`;
     return Promise.reject(new AgenticError({ code: "git-unsuitable", message }));
@@ -149,7 +149,7 @@ export class FakeWorkspace implements Workspace {
     return damage;
   }
 
-  goBack(base: string, { key }: GoingBack): Promise<StepCommit> {
+  restoreCommit(base: string, { key }: RestoreRequest): Promise<StepCommit> {
     const { head } = this;
     const files = this.repository.filesOf(base);
     const made = this.repository.find(keyOf(key), { from: base, to: head });
@@ -176,7 +176,7 @@ export class FakeWorkspace implements Workspace {
     return Promise.resolve(text === undefined ? undefined : Buffer.from(text));
   }
 
-  filesIn(folder: string): Promise<readonly string[]> {
+  listFiles(folder: string): Promise<readonly string[]> {
     const inside = [...this.contents.keys(), ...this.#ignored.keys()].filter((path) =>
       path.startsWith(`${folder}/`),
     );
@@ -191,7 +191,7 @@ export class FakeWorkspace implements Workspace {
     return Promise.resolve();
   }
 
-  async setBackAfter<T>(run: () => Promise<T>): Promise<T> {
+  async runAndRevert<T>(run: () => Promise<T>): Promise<T> {
     const [contents, changed] = [new Map(this.contents), new Set(this.changed)];
     const result = await run();
     if (!this.owned) return result;

@@ -3,7 +3,7 @@ import type {
   ConflictedMerge,
   MergeRequest,
   MergeResult,
-  Pruned,
+  PruneResult,
   SettingsChange,
   StepCommit,
   Workspace,
@@ -62,11 +62,11 @@ export class FakeWorkspaces implements Workspaces {
     return Promise.resolve({ branch: "main", sha: this.repository.branches.get("main") ?? "commit-0" });
   }
 
-  claim() {
-    return Promise.resolve({ giveBack: () => Promise.resolve(undefined), [Symbol.dispose]: () => {} });
+  reserveCheckout() {
+    return Promise.resolve({ restore: () => Promise.resolve(undefined), [Symbol.dispose]: () => {} });
   }
 
-  names({ prefix, suffix }: { workflow: string; prefix: string; words: string; suffix: string }) {
+  names({ prefix, suffix }: { workflow: string; prefix: string; title: string; suffix: string }) {
     return { branch: `${prefix}random-${suffix}`, path: `.worktrees/agentic-random-${suffix}` };
   }
 
@@ -137,7 +137,7 @@ export class FakeWorkspaces implements Workspaces {
     return !this.spares.has(path) && (this.worktrees.get(path)?.changed.size ?? 0) > 0;
   }
 
-  isThere(path: string): Promise<boolean> {
+  hasWorktree(path: string): Promise<boolean> {
     return Promise.resolve(this.worktrees.has(path) && !this.spares.has(path) && !this.#abandoned.has(path));
   }
 
@@ -145,7 +145,7 @@ export class FakeWorkspaces implements Workspaces {
     return Promise.resolve(this.worktrees.get(path)?.damage !== undefined);
   }
 
-  dropBranches(heads: ReadonlyMap<string, string>, into: string): Promise<void> {
+  deleteBranches(heads: ReadonlyMap<string, string>, into: string): Promise<void> {
     const { branches } = this.repository;
     const isTaken = (branch: string): boolean =>
       Array.from(this.worktrees).some(([path, each]) => each.branch === branch && !this.spares.has(path));
@@ -156,7 +156,7 @@ export class FakeWorkspaces implements Workspaces {
     return Promise.resolve();
   }
 
-  drain(): Promise<void> {
+  removeRecycled(): Promise<void> {
     for (const path of Array.from(this.spares)) this.#remove(path);
     return Promise.resolve();
   }
@@ -167,7 +167,7 @@ export class FakeWorkspaces implements Workspaces {
     this.spares.clear();
   }
 
-  prune(isHeld: (path: string) => boolean): Promise<Pruned> {
+  prune(isHeld: (path: string) => boolean): Promise<PruneResult> {
     const removed: string[] = [];
     const kept: string[] = [];
     for (const [path, workspace] of Array.from(this.worktrees)) {
@@ -178,7 +178,7 @@ export class FakeWorkspaces implements Workspaces {
         this.#remove(path);
       }
     }
-    return Promise.resolve({ removed, kept });
+    return Promise.resolve({ removed, remaining: kept });
   }
 
   #target(into: Workspace): FakeWorkspace {
@@ -222,7 +222,7 @@ export class FakeWorkspaces implements Workspaces {
     return { head, files: this.repository.diff(ours, head) };
   }
 
-  async conflict(
+  async openConflict(
     into: Workspace,
     request: MergeRequest,
     place: { path: string; branch: string },

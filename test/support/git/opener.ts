@@ -22,4 +22,4 @@ async function work(): Promise<void> {
 
 await Promise.all([work(), work(), work(), work()]);
 await workspaces.prune((path) => !path.includes(`-${name}`));
-await workspaces.drain();
+await workspaces.removeRecycled();

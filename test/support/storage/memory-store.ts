@@ -87,7 +87,7 @@ export class MemoryStates implements LocalStates {
     return this.#runs.delete(runId);
   }
 
-  request(runId: string, id: string, content: string): boolean {
+  addRequest(runId: string, id: string, content: string): boolean {
     const { inbox } = this.files(runId);
     if (!/^[A-Za-z0-9][\w.-]*$/.test(id)) throw refusal("usage", `${id} is no id.`);
     if (inbox.has(id)) return false;

@@ -1,5 +1,5 @@
 import { AgenticError } from "../../../errors.ts";
-import { asksForItself } from "../../../output/status/next-commands.ts";
+import { isOrchestratorAsking } from "../../../output/status/next-commands.ts";
 import type { OpenQuestion } from "../../../output/status/open-questions.ts";
 import type { RunStore, StateStore } from "../../../ports/run-store.ts";
 import { answersIn, answersTo, nonceOf } from "../../../run/inbox-request.ts";
@@ -46,7 +46,7 @@ export async function inputCommand(
   const live = isHere || mayBeLive;
   const { step } = options;
   const question =
-    step === undefined && asksForItself(state)
+    step === undefined && isOrchestratorAsking(state)
       ? undefined
       : questionFor(waitingQuestions({ state, status, live }), { runId, step });
   const elsewhere = isHere ? undefined : await remoteStorageOf(io, here, away);
@@ -192,7 +192,7 @@ async function requestsOf(store: StateStore, runId: string): Promise<ReturnType<
 
 /** Whether it is this answer that lies there: another process may have brought it from elsewhere already. */
 function leaveHere(store: StateStore, runId: string, { id, content }: SubmittedRequest): boolean {
-  if (store.request(runId, id, content)) return true;
+  if (store.addRequest(runId, id, content)) return true;
   return nonceOf(store.read(runId, `inbox/${id}.json`)) === nonceOf(content);
 }
 
