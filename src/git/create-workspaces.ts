@@ -26,39 +26,39 @@ import { createWorktrees, type WorktreeRepository } from "./worktrees/worktrees.
 interface WorkspacesOptions {
   readonly head?: Base | undefined;
   readonly detached?: DetachedHead | undefined;
-  /** `none`: those of worktrees stay empty. */
+  /** `none`: submodules of worktrees are not populated. */
   readonly submodules?: "auto" | "none";
-  /** Where commits of submodules go; absent where those of the run stay in this clone. */
+  /** Remotes for commits of submodules; absent if commits of the run stay in this clone. */
   readonly remotes?: (() => Promise<Remotes>) | undefined;
-  /** What no step may commit. */
+  /** Finds secrets, which no step may commit. */
   readonly findSecrets?: FindSecrets | undefined;
-  /** Settings from before the first step of a run, where some are kept. */
+  /** Git settings from before the first step of a run. */
   readonly savedSettings?: (() => readonly Setting[] | undefined) | undefined;
-  /** Absent where no steps run. */
+  /** Absent if no steps run. */
   readonly guard?: SettingsGuard | undefined;
 }
 
-/** Places to work in, for a folder that may or may not be a repository. */
+/** Workspaces in a folder that may or may not be a repository. */
 export function createWorkspaces(
   directory: string,
   repository: Repository | undefined,
   {
     head,
     detached,
-    submodules: wanted = "auto",
+    submodules: submoduleMode = "auto",
     remotes,
     findSecrets,
     guard,
-    savedSettings: kept,
+    savedSettings,
   }: WorkspacesOptions = {},
 ): Workspaces {
   const submodules =
-    repository && wanted === "auto"
-      ? createSubmodules({ repository, remotes, savedSettings: kept })
+    repository && submoduleMode === "auto"
+      ? createSubmodules({ repository, remotes, savedSettings })
       : undefined;
   const worktrees = repository && createWorktrees(repository);
-  const whole = repository && worktrees && { ...repository, worktrees, submodules, findSecrets };
-  const required = () => require(whole, directory);
+  const worktreeRepository = repository && worktrees && { ...repository, worktrees, submodules, findSecrets };
+  const requireGit = () => requireRepository(worktreeRepository, directory);
   const checkout = repository && createCheckout(repository);
   return {
     checkSettings: async () => await guard?.check(),
@@ -69,27 +69,29 @@ export function createWorkspaces(
           [...paths, WORKTREES].map((path) => `/${path}/`),
         );
     },
-    base: (needs) => baseOf(required(), needs, { head, detached, checkout }),
-    reserveCheckout: async (runId) => await (checkout ?? createCheckout(required())).claim(runId),
-    names: ({ workflow, prefix, title: words, suffix }) => ({
-      branch: branchName(prefix, words, suffix),
+    base: (needs) => baseOf(requireGit(), needs, { head, detached, checkout }),
+    reserveCheckout: async (runId) => await (checkout ?? createCheckout(requireGit())).claim(runId),
+    names: ({ workflow, prefix, title, suffix }) => ({
+      branch: branchName(prefix, title, suffix),
       path: worktreePath(workflow, suffix),
     }),
     branchNames,
-    open: (place, options) => openPlace(required(), place, { ...options, checkout }),
+    open: (location, options) => openLocation(requireGit(), location, { ...options, checkout }),
     folder: () => createFolderWorkspace(directory),
-    release: async ({ mode, path }) => mode === "worktree" && (await required().worktrees.release(path)),
-    recycle: async ({ mode, path }) => mode === "worktree" && (await required().worktrees.recycle(path)),
-    hasWorktree: async (path) => (await required().worktrees.readState(path)).state !== "void",
-    isDamaged: async (path) => (await required().worktrees.readState(path)).state === "damaged",
-    removeRecycled: async () => whole?.worktrees.drain(),
+    release: async ({ mode, path }) => mode === "worktree" && (await requireGit().worktrees.release(path)),
+    recycle: async ({ mode, path }) => mode === "worktree" && (await requireGit().worktrees.recycle(path)),
+    hasWorktree: async (path) => (await requireGit().worktrees.readState(path)).state !== "void",
+    isDamaged: async (path) => (await requireGit().worktrees.readState(path)).state === "damaged",
+    removeRecycled: async () => worktreeRepository?.worktrees.drain(),
     prune: async (isHeld, keepFor = () => undefined) =>
-      whole ? await pruneOrphans(whole, { isHeld, keepFor }) : { removed: [], remaining: [] },
-    merge: (into, request) => merge(required(), into, request),
-    openConflict: (into, request, { keep = () => {}, ...place }) =>
-      openConflict(required(), { into, request }, { ...place, keep }),
-    abandonConflict: (place, keep) => abandonConflict(required(), place, keep),
-    deleteBranches: (heads, into) => deleteMergedBranches(required(), heads, into),
+      worktreeRepository
+        ? await pruneOrphans(worktreeRepository, { isHeld, keepFor })
+        : { removed: [], remaining: [] },
+    merge: (into, request) => merge(requireGit(), into, request),
+    openConflict: (into, request, { keep = () => {}, ...location }) =>
+      openConflict(requireGit(), { into, request }, { ...location, keep }),
+    abandonConflict: (location, keep) => abandonConflict(requireGit(), location, keep),
+    deleteBranches: (heads, into) => deleteMergedBranches(requireGit(), heads, into),
   };
 }
 
@@ -109,7 +111,7 @@ async function baseOf(
   );
   if (head && !needs.worktree) throw needsWorktree(head);
   if (head) return head;
-  // A run works in the checkout now, or was killed there: this one begins where that one began.
+  // A run uses the checkout, or was killed in it: this run starts from the same base.
   return (RUN_BRANCH.test(base.branch) && (await checkout?.originalBase(base.branch))) || base;
 }
 
@@ -117,21 +119,21 @@ const RUN_BRANCH = /-[0-9a-z]{6}$/;
 
 function needsWorktree({ branch }: Base): AgenticError {
   return unsuitable(
-    `A run on the pull request of ${branch} needs a place beside the checkout, which stays as it is. Set \`git.worktree: true\`.`,
+    `A run on the pull request of ${branch} needs a worktree, since the checkout must not change. Set \`git.worktree: true\`.`,
   );
 }
 
-type Opening = Parameters<Workspaces["open"]>[1] & { readonly checkout: Checkout | undefined };
+type OpenOptions = Parameters<Workspaces["open"]>[1] & { readonly checkout: Checkout | undefined };
 
-async function openPlace(
+async function openLocation(
   repository: WorktreeRepository,
-  place: Place,
-  { commits, keep = () => {}, checkout }: Opening,
+  location: Place,
+  { commits, keep = () => {}, checkout }: OpenOptions,
 ): Promise<Workspace> {
   const { submodules, findSecrets } = repository;
-  const { mode, path, branch, base_sha: base } = place;
+  const { mode, path, branch, base_sha: base } = location;
   if (mode === "checkout") {
-    await checkout?.recordOrigin(place);
+    await checkout?.recordOrigin(location);
     await checkOutRunBranch(repository, { branch, base });
     await submodules?.recordOrigins(repository.git);
     return createGitWorkspace({ git: repository.git, branch, base, owned: false, submodules, findSecrets });
@@ -158,7 +160,10 @@ async function openPlace(
   return workspace;
 }
 
-function require(repository: WorktreeRepository | undefined, directory: string): WorktreeRepository {
+function requireRepository(
+  repository: WorktreeRepository | undefined,
+  directory: string,
+): WorktreeRepository {
   if (repository) return repository;
   throw new AgenticError({
     code: "git-unsuitable",

@@ -7,25 +7,25 @@ export function formatDuration(milliseconds: number): string {
   return `${Math.floor(minutes / 60)}h ${pad(minutes % 60)}m`;
 }
 
-/** `$0.08`; `$?` where the price is unknown. */
+/** `$0.08`; `$?` for an unknown price. */
 export function formatCost(dollars: number | null): string {
   if (dollars === null) return "$?";
   return dollars > 0 && dollars < 0.01 ? "<$0.01" : `$${dollars.toFixed(2)}`;
 }
 
-/** A sum of which parts may have no known price. */
+/** A sum in which some parts may have no known price. */
 export interface CostAndTokens {
   readonly knownUsd: number;
   readonly complete: boolean;
 }
 
-/** `$0.42`; `$0.42+?` where a part has no known price, `$?` where nothing has. */
+/** `$0.42`; `$0.42+?` if a part has no known price, `$?` if no part has one. */
 export function formatCostAndTokens({ knownUsd, complete }: CostAndTokens): string {
   if (complete) return formatCost(knownUsd);
   return knownUsd > 0 ? `${formatCost(knownUsd)}+?` : formatCost(null);
 }
 
-/** `14:30 UTC`; with its day where that is not the day of `seenAt`. */
+/** `14:30 UTC`; with its day if that differs from the day of `seenAt`. */
 export function formatMoment(at: string, seenAt: string): string {
   const moment = new Date(at).toISOString();
   const day = moment.slice(0, 10);
@@ -33,7 +33,7 @@ export function formatMoment(at: string, seenAt: string): string {
   return new Date(seenAt).toISOString().startsWith(day) ? time : `${day} ${time}`;
 }
 
-/** The same of a time before which nothing comes: the next whole minute. */
+/** Rounds up to the next whole minute, for a time before which nothing happens. */
 export function formatFrom(at: string, seenAt: string): string {
   return formatMoment(new Date(Math.ceil(Date.parse(at) / 60_000) * 60_000).toISOString(), seenAt);
 }
@@ -54,12 +54,12 @@ export function shorten(text: string, width: number): string {
   return line.length > width ? `${line.slice(0, Math.max(0, width - 1))}…` : line;
 }
 
-/** The first characters of a text. A secret that is cut is recognised by the ellipsis. */
+/** The first characters of a text, with an ellipsis if it is cut, by which a cut secret is recognized. */
 export function takeStart(text: string, limit: number): string {
   return text.length > limit ? `${text.slice(0, limit - 1)}…` : text;
 }
 
-/** The last characters of a text, after a break between words: of a secret that is cut nothing is left. */
+/** The last characters of a text, from the start of a word, so that no part of a cut secret remains. */
 export function takeEnd(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const end = text.slice(-limit);
@@ -67,7 +67,7 @@ export function takeEnd(text: string, limit: number): string {
   return at === -1 ? "" : end.slice(at + 1);
 }
 
-/** The text with a visible sign for each NUL, which no argument of a program can hold. */
+/** Replaces NUL by a visible character, since no program argument can contain NUL. */
 export function withVisibleNul(text: string): string {
   return text.replaceAll("\0", "\u2400");
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps the part of the heap for new objects at its first size, as `--semi-space-growth-factor=1` does. Long streams of agents' words make
- * it grow otherwise, up to twice the memory of a long run; measured, it takes no more time. For programs of our own, not for libraries.
+ * Keeps the heap for new objects at its first size, like `--semi-space-growth-factor=1`. Otherwise long agent output doubles the memory of a
+ * long run, without saving time (measured). For the package's own programs, not for the library.
  */
 export function limitYoungGeneration(): void {
   process.getBuiltinModule("node:v8").setFlagsFromString("--semi-space-growth-factor=1");

@@ -3,24 +3,24 @@ import { AgenticError } from "../errors.ts";
 
 const MEGABYTE = 1024 * 1024;
 
-/** Most bytes of a file that a person writes: definitions, configuration, prompts, variables. */
+/** Most bytes of a file that a user writes: definitions, configuration, prompts, variables. */
 export const MAX_WRITTEN_BYTES = 16 * MEGABYTE;
 /** Most bytes of a file that runs append to. */
 export const MAX_RUN_BYTES = 256 * MEGABYTE;
 
 interface ReadOptions {
   readonly maxBytes?: number;
-  /** What messages call the file. */
+  /** Name of the file in messages. */
   readonly displayName?: string;
-  /** How long a pipe may take, as `<(command)` of a shell is one; without it, pipes are refused. */
+  /** Timeout for a pipe, such as `<(command)` of a shell. Default: pipes are refused. */
   readonly pipeMs?: number;
 }
 
 const POLL_MS = 10;
 
 /**
- * A regular file, whole. Errors: `file-unsuitable` for a device or socket, for a pipe that is not allowed or takes too long, and for a
- * file that is too large; those of the system as they are.
+ * Reads a whole regular file. Errors: `file-unsuitable` for a device or socket, for a pipe that is not allowed or too slow, and for a file
+ * that is too large; errors of the system.
  */
 export function readRegularFile(
   path: string,
@@ -34,7 +34,7 @@ export function readRegularFile(
     if (kind !== undefined)
       throw unsuitable(`${displayName} is ${kind}, not a regular file. Name a regular file.`);
     if (stats.size > maxBytes) throw tooLarge(displayName, maxBytes);
-    // What the system makes as it is read, as below /proc, has no size.
+    // Generated files, as below /proc, have no size.
     return stats.size > 0 || stats.isDirectory()
       ? readFileSync(file)
       : readAtMost(file, { maxBytes, displayName });
@@ -43,18 +43,18 @@ export function readRegularFile(
   }
 }
 
-/** The same as text in UTF-8. */
+/** Reads a regular file as UTF-8. */
 export function readRegularText(path: string, options?: ReadOptions): string {
   return readRegularFile(path, options).toString("utf8");
 }
 
-/** Whether the system can have a file of that path: names have 255 bytes at most and no NUL. */
+/** Whether the system allows the path: at most 255 bytes for each name, no NUL. */
 export function isPossiblePath(path: string): boolean {
   if (path.includes("\0") || Buffer.byteLength(path) > 4_000) return false;
   return path.split(/[/\\]/).every((name) => Buffer.byteLength(name) <= 255);
 }
 
-/** Opens a regular file to read it, or to append to it. Errors: `file-unsuitable` for a pipe, device or socket; those of the system. */
+/** Opens a regular file to read or append. Errors: `file-unsuitable` for a pipe, device or socket; errors of the system. */
 export function openRegular(path: string, mode: "read" | "append"): number {
   const { O_RDONLY, O_RDWR, O_APPEND, O_CREAT, O_NONBLOCK = 0 } = constants;
   const file = openSync(path, O_NONBLOCK | (mode === "read" ? O_RDONLY : O_RDWR | O_APPEND | O_CREAT), 0o666);
@@ -70,7 +70,7 @@ function kindOf(stats: Stats): string | undefined {
   return stats.isSocket() ? "a socket" : undefined;
 }
 
-/** Until its writer closes it. One that nobody has opened yet looks closed, so that the first bytes are waited for. */
+/** Reads until the writer closes the pipe. A pipe that is not opened yet looks closed, so this waits for the first bytes. */
 function readPipe(file: number, { pipeMs, ...limits }: Required<ReadOptions>): Buffer {
   const deadline = performance.now() + pipeMs;
   const pause = new Int32Array(new SharedArrayBuffer(4));
@@ -84,7 +84,7 @@ function readPipe(file: number, { pipeMs, ...limits }: Required<ReadOptions>): B
   });
 }
 
-/** Undefined where the pipe is empty and its writer has it open. */
+/** Undefined if the pipe is empty and open. */
 function readNow(file: number, chunk: Buffer): number | undefined {
   try {
     return readSync(file, chunk);

@@ -81,17 +81,17 @@ describe("what was handed over by somebody else", () => {
   );
 
   it.each<[string, Buffer, RegExp]>([
-    ["no bundle", Buffer.from("hello"), /it has no end of its head/],
+    ["no bundle", Buffer.from("hello"), /its header has no end/],
     [
       "a head of anything",
       Buffer.from(`# v2 git bundle\n${"a".repeat(40)} refs/heads/../../x\n\nPACK`),
       /it has the line/,
     ],
-    ["a filter", Buffer.from(`# v3 git bundle\n@filter=blob:none\n\nPACK`), /it wants/],
+    ["a filter", Buffer.from(`# v3 git bundle\n@filter=blob:none\n\nPACK`), /it requires/],
     [
       "no objects",
       Buffer.from(`# v2 git bundle\n${"a".repeat(40)} refs/heads/${BRANCH}\n\nPACK`),
-      /does not take its objects/,
+      /rejected its objects/,
     ],
   ])("is not published where it is %s", async (_what, content, reason) => {
     writeFileSync(join(hardened.folder, "run.bundle"), content);
@@ -115,7 +115,7 @@ describe("what was handed over by somebody else", () => {
     writeFileSync(manifest, own);
     rmSync(bundle);
     symlinkSync(join(hardened.project.home, ".gitconfig"), bundle);
-    expect(await publish()).toMatch(/no plain file/);
+    expect(await publish()).toMatch(/not a regular file/);
     rmSync(bundle);
   });
 

@@ -241,7 +241,7 @@ describe("where the state of runs goes", () => {
     const { a } = createClones({ config: { state: { remote: "orign" } } });
     const { code, stderr } = await cli(a, "run", "quick");
     expect(code).toBe(2);
-    expect(stderr).toContain(`There is no remote "orign"; there is origin.`);
+    expect(stderr).toContain(`There is no remote "orign". Existing remotes: origin.`);
     expect(a.runs()).toEqual([]);
   });
 });

@@ -94,7 +94,7 @@ describe("commits that a person pushes onto branches of a run that has paused", 
       expect(a.journal(runId).filter(({ type }) => type === "branch.moved")).toMatchObject([{ head: tip }]);
       expect(subjects(a, branch)).toMatch(/\nAdd fix.txt\nbefore$/);
       expect(a.git("ls-tree", "--name-only", branch)).not.toMatch(/half/);
-      expect(stderr).toMatch(/What was not committed .* is kept as/);
+      expect(stderr).toMatch(/Uncommitted changes .* were saved as/);
     },
   );
 

@@ -62,7 +62,7 @@ describe("a detached HEAD", () => {
     });
     const sha = detach(project).slice(0, 8);
     expect(await cli(project, "run", "in-place")).toEqual(
-      refusal(`HEAD is detached at ${sha}, so there is no branch to come back to`, "git switch main"),
+      refusal(`HEAD is detached at ${sha}, so the run has no base branch`, "git switch main"),
     );
     project.git("remote", "set-url", "origin", "/nowhere");
     expect(await cli(project, "run", "beside")).toEqual(
@@ -124,7 +124,7 @@ describe("a run that works in the checkout", () => {
     const failed = await cli(project, "run", "in-place");
     expect(failed.code).toBe(1);
     expect(failed.stdout + failed.stderr).toContain(
-      `Your checkout stays on ${runBranch(project)}: uncommitted changes are in it. When that is settled: git switch main`,
+      `Your checkout stays on ${runBranch(project)}: it has uncommitted changes. Resolve this, then run: git switch main`,
     );
     expect([branchNow(project), project.read("half.txt")]).toEqual([runBranch(project), "1\n"]);
     project.write("../home/go", "");

@@ -5,7 +5,7 @@ import { Config } from "../../src/config/schema.ts";
 import type { StateRefs } from "../../src/ports/state-refs.ts";
 import { NOTE_BATCH_REFS } from "../../src/storage/refs/ref-names.ts";
 import { openRemoteStorage } from "../../src/wiring/open-remote-storage.ts";
-import { createCheckout } from "../support/git/beginning.ts";
+import { createCheckout } from "../support/git/prepared-repositories.ts";
 import { notesAt } from "../support/memory/clones.ts";
 import { createNotesClone, type NotesClone, noteText } from "../support/memory/notes-clone.ts";
 import { createMemoryRefs, type MemoryRefs } from "../support/storage/memory-refs.ts";

@@ -50,7 +50,7 @@ export async function saveRunArtifact(
   const folder = join(job.work.path, KEPT);
   makeFolder(folder);
   const run = join(project.root, runDirectory(runId, project.config.outputDirectory));
-  await packFolder(run, { file: join(folder, RUN_FILE), without: [`${runFiles.lock}*`] });
+  await packFolder(run, { file: join(folder, RUN_FILE), exclude: [`${runFiles.lock}*`] });
   job.setOutputs({ kept: folder });
   const message = `Run ${runId} is not at its remote. ${why} It is kept in ${folder} (output \`kept\`) as long as this runner is there; docs/action.md, "When GitHub does not take the run", says how a job makes it an artifact, and how to go on with it.`;
   job.log.annotate({ level: "error", message, title: "agentic-sdlc" });

@@ -12,7 +12,7 @@ import { REMOTE } from "../remote/git-call-folder.ts";
 import { remoteFailure } from "../remote/remote-failure.ts";
 import { isLocalUrl } from "../remote/remote.ts";
 
-/** A bare repository of this machine in the place of a remote that may only be read. */
+/** A bare repository on this machine that stands for a remote in a job that may only read. */
 export interface StagingRepository {
   readonly directory: string;
   readonly git: Git;
@@ -20,7 +20,7 @@ export interface StagingRepository {
   branches(): Promise<ReadonlyMap<string, string>>;
 }
 
-/** Opens the outbox of a checkout, or makes it; commits that the checkout has are not copied. */
+/** Opens the staging repository of a checkout, or creates it. It reads the checkout's commits in place. */
 export async function openStagingRepository(
   repository: Repository,
   { directory, environment }: { readonly directory: string; readonly environment: Environment },
@@ -38,11 +38,11 @@ export async function openStagingRepository(
   };
 }
 
-const STAGING_MARK = "agentic-staging";
+const STAGING_MARKER = "agentic-staging";
 
-/** Whether an address is that of an outbox. */
+/** Whether an address is that of a staging repository. */
 export function isStagingRepository(url: string): boolean {
-  return isLocalUrl(url) && existsSync(join(url, STAGING_MARK));
+  return isLocalUrl(url) && existsSync(join(url, STAGING_MARKER));
 }
 
 async function createStagingRepository(
@@ -54,13 +54,13 @@ async function createStagingRepository(
   const format = (await repository.git.try("rev-parse", "--show-object-format")) ?? "sha1";
   const git = createGit(directory, environment);
   await git.run("init", "--quiet", "--bare", "--template=", `--object-format=${format}`, ".");
-  writeFileSync(join(directory, STAGING_MARK), "");
+  writeFileSync(join(directory, STAGING_MARKER), "");
   await addAlternate(repository, directory);
   for (const setting of ["receive.shallowUpdate", "uploadpack.allowAnySHA1InWant", "uploadpack.allowFilter"])
     await git.run("config", setting, "true");
 }
 
-/** Objects of the checkout count as the repository's own. */
+/** Lets a repository read the objects of the checkout (`objects/info/alternates`). */
 export async function addAlternate(repository: Repository, directory: string): Promise<void> {
   const folder = await commonGitFolder(repository);
   makeFolder(join(directory, "objects", "info"));
@@ -68,7 +68,7 @@ export async function addAlternate(repository: Repository, directory: string): P
   if (existsSync(join(folder, "shallow"))) copyFileSync(join(folder, "shallow"), join(directory, "shallow"));
 }
 
-/** Copies branches of the remote as they stand there; one that is not there is left out. */
+/** Copies branches of the remote. Omits branches that the remote does not have. */
 export async function copyBranches(
   { git }: StagingRepository,
   source: CodeSource,
@@ -85,19 +85,19 @@ export async function copyBranches(
   });
 }
 
-/** Where git in the checkout pushes, and reads what it pushes. */
+/** Setting that decides where git in the checkout pushes. */
 export function pushUrlKey(remote: string): string {
   return `remote.${remote}.pushurl`;
 }
 
-/** Sends what git in the checkout would push, and read where it pushes, to the outbox instead; without one, to the remote again. */
+/** Redirects pushes of the checkout to a staging repository; without one, restores the remote. */
 export async function redirectPushes(
   { git }: Repository,
   remote: string,
-  outbox: StagingRepository | undefined,
+  staging: StagingRepository | undefined,
 ): Promise<void> {
   const key = pushUrlKey(remote);
-  if (outbox) await git.run("config", "--local", "--replace-all", key, outbox.directory);
+  if (staging) await git.run("config", "--local", "--replace-all", key, staging.directory);
   else await git.try("config", "--local", "--unset-all", key);
 }
 
@@ -105,29 +105,36 @@ export interface BundleRequest {
   readonly file: string;
   /** Branches and other refs, whole. */
   readonly refs: readonly string[];
-  /** Commits whose history whoever reads it has. */
+  /** Commits that the reader of the bundle has, with their history. */
   readonly known: readonly string[];
 }
 
-/** Writes refs with all they need into one file. */
+/** Writes refs with all objects they need into one file. */
 export async function writeBundle(
   { git }: Pick<StagingRepository, "git">,
   { file, refs, known }: BundleRequest,
 ): Promise<void> {
   rmSync(file, { force: true });
-  const there = await Promise.all(
+  const existing = await Promise.all(
     known.map(async (commit) =>
       (await git.try("cat-file", "-e", `${commit}^{commit}`)) === undefined ? [] : [commit],
     ),
   );
-  await git.run("bundle", "create", "--quiet", file, ...refs, ...there.flat().map((commit) => `^${commit}`));
+  await git.run(
+    "bundle",
+    "create",
+    "--quiet",
+    file,
+    ...refs,
+    ...existing.flat().map((commit) => `^${commit}`),
+  );
 }
 
-/** Packs a folder into one file (.tgz) by the machine's tar; files of these names are left out. Errors: those of tar. */
+/** Packs a folder into a .tgz file with the system's tar, except files of these names. Errors: those of tar. */
 export async function packFolder(
   folder: string,
-  { file, without }: { readonly file: string; readonly without: readonly string[] },
+  { file, exclude }: { readonly file: string; readonly exclude: readonly string[] },
 ): Promise<void> {
-  const excluded = without.map((name) => `--exclude=${name}`);
+  const excluded = exclude.map((name) => `--exclude=${name}`);
   await promisify(execFile)("tar", ["-czf", file, ...excluded, "-C", dirname(folder), basename(folder)]);
 }

@@ -1,25 +1,24 @@
-import { AgenticError } from "../../errors.ts";
 import type { MovedBranch } from "../../ports/run-store.ts";
 import { keptBranch } from "../../run/pauses/moved-head.ts";
 import { filesBetween } from "../process/commits.ts";
-import type { Repository } from "../process/repository.ts";
+import { type Repository, unsuitable } from "../process/repository.ts";
 import type { CodeSource } from "../remote/ancestry.ts";
 import { fetchRunBranches, type BranchFetchRequest, fetchBranches } from "../remote/fetch-branches.ts";
 import { listRefs } from "../remote/push.ts";
 import { tryMerge } from "./try-merge.ts";
 
 export interface MergeBaseOptions extends Omit<BranchFetchRequest, "branches"> {
-  /** Branch of the run, and the branch that it began on, which moved at the remote. */
+  /** Branch of the run, and the branch on which the run started, which moved at the remote. */
   readonly branch: string;
   readonly baseBranch: string;
-  /** Commit at which the journal leaves the branch, and the one at which it stands in the checkout. */
+  /** Head of the branch in the journal, and in the checkout. */
   readonly journalHead: string;
   readonly checkoutHead: string;
 }
 
 /**
- * Merges the branch that a run began on, as it stands at the remote, into the branch of the run in the checkout. Undefined where it has
- * those commits, or where the remote no longer has that branch. Errors: `git-unsuitable` for conflicts; those of the remote.
+ * Merges the remote head of the run's base branch into the branch of the run in the checkout. Returns undefined if the run has those
+ * commits, or if the remote deleted the base branch. Errors: `git-unsuitable` for conflicts; those of the remote.
  */
 export async function mergeBaseBranch(
   repository: Repository,
@@ -43,11 +42,11 @@ export async function mergeBaseBranch(
 }
 
 export interface MergeRemoteHeadOptions extends Omit<MergeBaseOptions, "baseBranch"> {
-  /** What is merged: a commit that is here, and the branch that it is the tip of at the remote. */
+  /** Commit to merge, which is in this clone, and the remote branch of which it is the head. */
   readonly incoming: { readonly commit: string; readonly branch: string };
 }
 
-/** Merges the tip of a branch at the remote into the branch of the run in the checkout. Errors: as `takeBase`. */
+/** Merges the head of a remote branch into the branch of the run in the checkout. Errors: as `mergeBaseBranch`. */
 export async function mergeRemoteHead(
   repository: Repository,
   source: CodeSource,
@@ -58,7 +57,9 @@ export async function mergeRemoteHead(
   const currentBranch = baseBranch === branch ? keptBranch(branch) : branch;
   const result = await tryMerge(git, { current: { commit: checkoutHead, branch: currentBranch }, incoming });
   if (!result?.clean) {
-    const reason = result ? result.description : "This git cannot merge by itself; 2.38 can.";
+    const reason = result
+      ? result.description
+      : "This git cannot merge without a work tree. Install git 2.38 or later.";
     throw unsuitable(
       `The run cannot continue on the new head of ${baseBranch} (${remoteHead.slice(0, 12)}). ${reason}\nMerge ${baseBranch === branch ? currentBranch : baseBranch} into ${branch} by hand, push ${branch}, then resume the run.`,
     );
@@ -72,11 +73,7 @@ export async function mergeRemoteHead(
   });
   if ((await git.try("rev-parse", "--verify", "--quiet", `refs/heads/${branch}`)) !== head)
     throw unsuitable(
-      `${baseBranch} is merged into ${branch} as ${head}, and ${branch} cannot move there. ${notices.get(branch) ?? ""} Then resume the run.`,
+      `${baseBranch} was merged into ${branch} as ${head}, but ${branch} cannot move to that commit. ${notices.get(branch) ?? ""} Then resume the run.`,
     );
   return { branch, head, files: await filesBetween(git, journalHead, head) };
-}
-
-function unsuitable(message: string): AgenticError {
-  return new AgenticError({ code: "git-unsuitable", message });
 }

@@ -19,7 +19,7 @@ import {
   unmergedFiles,
 } from "./try-merge.ts";
 
-/** The branch merged into, where it is checked out. */
+/** The branch to merge into, and the work tree in which it is checked out. */
 export interface MergeTarget extends Pick<WorktreeRepository, "submodules"> {
   readonly git: Git;
   readonly branch: string;
@@ -28,7 +28,7 @@ export interface MergeTarget extends Pick<WorktreeRepository, "submodules"> {
   readonly head: string;
 }
 
-/** Where the branch of a workspace stands. */
+/** Returns the branch and head of a workspace. Errors: `git-unsuitable`. */
 export async function resolveTarget(
   { worktrees, submodules }: WorktreeRepository,
   into: Workspace,
@@ -45,7 +45,7 @@ export function mergeHeadsOf(target: MergeTarget, { head, branch }: MergeRequest
   return { current: { commit: target.head, branch: target.branch }, incoming: { commit: head, branch } };
 }
 
-/** Merges a branch into a workspace's branch and its work tree, with a commit of its own also where none were needed. */
+/** Merges a branch into a workspace's branch and work tree. Always creates a merge commit. */
 export function merge(
   repository: WorktreeRepository,
   into: Workspace,
@@ -55,14 +55,14 @@ export function merge(
     const target = await resolveTarget(repository, into);
     const made = await findMerge(target, request);
     if (made) return { status: "merged", ...made };
-    const sides = mergeHeadsOf(target, request);
-    const tried = (await tryMerge(target.git, sides)) ?? (await tryInWorktree(repository, sides));
+    const heads = mergeHeadsOf(target, request);
+    const tried = (await tryMerge(target.git, heads)) ?? (await tryInWorktree(repository, heads));
     if (!tried.clean) return { status: "conflict", files: tried.files, description: tried.description };
     return { status: "merged", ...(await commitMerge(target, request, tried.tree)) };
   });
 }
 
-/** A merge made before a crash, by hand, or not needed: its head is on the branch. */
+/** Finds a merge commit from before a crash or by a user. An unneeded merge counts as found. */
 export async function findMerge(
   target: MergeTarget,
   request: MergeRequest,
@@ -77,47 +77,47 @@ export async function findMerge(
   return yes ? { head, files: [] } : undefined;
 }
 
-/** Commits a merged tree with both parents and moves the target's branch and work tree on to it. */
+/** Commits a merged tree with both parents, and moves the target's branch and work tree to it. */
 export async function commitMerge(
   target: MergeTarget,
   request: MergeRequest,
   tree: string,
 ): Promise<{ head: string; files: readonly string[] }> {
-  const { git, head: ours } = target;
-  const parents = ["-p", ours, "-p", request.head];
+  const { git, head: previousHead } = target;
+  const parents = ["-p", previousHead, "-p", request.head];
   const texts = messageArguments(request.key, request.message.trim());
   const head = await git.run("commit-tree", tree, ...parents, ...texts);
-  await moveOn(target, head, request);
-  await updateSubmodules(target, { from: ours, to: head });
-  return { head, files: await filesBetween(git, ours, head) };
+  await advanceTarget(target, head, request);
+  await updateSubmodules(target, { from: previousHead, to: head });
+  return { head, files: await filesBetween(git, previousHead, head) };
 }
 
-async function moveOn(target: MergeTarget, commit: string, request: MergeRequest): Promise<void> {
+async function advanceTarget(target: MergeTarget, commit: string, request: MergeRequest): Promise<void> {
   const { git, owned } = target;
-  if (!owned) return await changeIndex(git, (own) => forwardTo({ ...target, git: own }, commit, request));
+  if (!owned) return await changeIndex(git, (own) => fastForwardTo({ ...target, git: own }, commit, request));
   await waitAndRemoveLock(await gitPath(git, "index.lock"));
-  await forwardTo(target, commit, request);
+  await fastForwardTo(target, commit, request);
 }
 
-async function forwardTo(target: MergeTarget, commit: string, { branch }: MergeRequest): Promise<void> {
+async function fastForwardTo(target: MergeTarget, commit: string, { branch }: MergeRequest): Promise<void> {
   const { git, owned } = target;
-  // What git ignores is the user's in the user's checkout: an .env file there is not overwritten by one of the branch.
+  // The user's checkout may have ignored files, such as .env: the merge must not overwrite them.
   const keep = owned ? [] : ["--no-overwrite-ignore"];
   const forward = () =>
     git.run(...MERGE_SETTINGS, "merge", "--quiet", "--ff-only", "--no-autostash", ...keep, commit);
   try {
     await forward();
   } catch (error) {
-    const inTheWay = await filesInTheWay(target, commit);
-    if (inTheWay.length === 0) throw error;
-    if (await takeCutOff(target, commit, inTheWay)) return void (await forward());
+    const blocking = await findBlockingFiles(target, commit);
+    if (blocking.length === 0) throw error;
+    if (await stageInterruptedWrites(target, commit, blocking)) return void (await forward());
     throw unsuitable(
-      `Uncommitted changes in ${git.directory} are in the way of merging ${branch}: ${inTheWay.join(", ")}. Commit or remove them, then resume.`,
+      `Uncommitted changes in ${git.directory} are in the way of merging ${branch}: ${blocking.join(", ")}. Commit or remove them, then resume.`,
     );
   }
 }
 
-async function filesInTheWay({ git, head }: MergeTarget, commit: string): Promise<string[]> {
+async function findBlockingFiles({ git, head }: MergeTarget, commit: string): Promise<string[]> {
   const merged = new Set(
     splitAtNul(await git.run("diff", "--name-only", "--no-renames", "-z", head, commit)),
   );
@@ -125,46 +125,48 @@ async function filesInTheWay({ git, head }: MergeTarget, commit: string): Promis
 }
 
 /**
- * A crash while files were written leaves some as the merge has them, which then stand in its own way. Says whether they all are; where
- * one differs from the merge, none is touched.
+ * A crash during the merge leaves some files as the merge has them, and git then refuses to overwrite them. Stages those files if all of
+ * them equal the merge; otherwise stages none and returns false.
  */
-async function takeCutOff(
+async function stageInterruptedWrites(
   { git }: MergeTarget,
   commit: string,
-  inTheWay: readonly string[],
+  blocking: readonly string[],
 ): Promise<boolean> {
   const differing = new Set(
     splitAtNul((await diffWorkTree(git, "--name-only", "--no-renames", "-z", commit)) ?? ""),
   );
-  for (const file of inTheWay) {
-    if (differing.has(file) && !(await isSame(git, commit, file))) return false;
+  for (const file of blocking) {
+    if (differing.has(file) && !(await isIdentical(git, commit, file))) return false;
   }
-  await git.run("add", "--all", "--", ...inTheWay.map((file) => `:(literal)${file}`));
+  await git.run("add", "--all", "--", ...blocking.map((file) => `:(literal)${file}`));
   return true;
 }
 
-/** Whether a file that git may not know yet lies there as a commit has it. */
-async function isSame(git: Git, commit: string, file: string): Promise<boolean> {
-  const lies = await git.try("hash-object", "--path", file, "--", join(git.directory, file));
-  return lies !== undefined && lies === (await git.try("rev-parse", "--verify", `${commit}:${file}`));
+/** Whether an untracked file has the content of a commit. */
+async function isIdentical(git: Git, commit: string, file: string): Promise<boolean> {
+  const localBlob = await git.try("hash-object", "--path", file, "--", join(git.directory, file));
+  return (
+    localBlob !== undefined && localBlob === (await git.try("rev-parse", "--verify", `${commit}:${file}`))
+  );
 }
 
-let tries = 0;
+let tryCount = 0;
 
-/** For a git that cannot merge without a work tree. */
+/** Merges in a temporary worktree, for a git that cannot merge without one. */
 async function tryInWorktree(
   { git, worktrees }: WorktreeRepository,
-  sides: MergeHeads,
+  heads: MergeHeads,
 ): Promise<TryMergeResult> {
-  tries += 1;
-  const branch = `agentic/try-merge-${process.pid}-${tries}`;
+  tryCount += 1;
+  const branch = `agentic/try-merge-${process.pid}-${tryCount}`;
   const path = `.worktrees/${branch.replace("/", "-")}`;
-  const { git: own } = await worktrees.open({ path, branch, base: sides.current.commit });
+  const { git: own } = await worktrees.open({ path, branch, base: heads.current.commit });
   try {
-    const { yes, output } = await startMerge(own, sides);
+    const { yes, output } = await startMerge(own, heads);
     if (yes) return { clean: true, tree: await own.run("write-tree") };
     const texts = output.split("\n").filter((line) => line.startsWith("CONFLICT"));
-    return { clean: false, ...describeConflicts(await unmergedFiles(own), texts, sides) };
+    return { clean: false, ...describeConflicts(await unmergedFiles(own), texts, heads) };
   } finally {
     await worktrees.discard(path);
     await git.try("update-ref", "-d", `refs/heads/${branch}`);

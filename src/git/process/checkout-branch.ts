@@ -4,7 +4,7 @@ import { findHead, type Repository, unsuitable } from "./repository.ts";
 
 const FORMAT = "--format=%(refname)%00%(objectname)%00%(worktreepath)";
 
-/** Deletes branches whose commits another branch has; never one that has moved on, or that a work tree is on. */
+/** Deletes branches whose commits another branch has. Keeps a branch that moved, or that a work tree has checked out. */
 export async function deleteMergedBranches(
   { git }: Pick<Repository, "git">,
   heads: ReadonlyMap<string, string>,
@@ -15,17 +15,17 @@ export async function deleteMergedBranches(
   for (const line of listed.split("\n")) {
     const [ref = "", commit = "", worktree = ""] = line.split("\0");
     if (refs.get(ref) !== commit || worktree !== "") continue;
-    // With the commit it is known to have: one that came this moment is not lost.
+    // Only if the branch is still at that commit: a newer commit is not lost.
     await git.try("update-ref", "-d", ref, commit);
   }
 }
 
-/** Puts the user's own checkout on the run's branch. */
+/** Switches the user's checkout to the branch of the run, and creates the branch if it is missing. */
 export async function checkOutRunBranch(
   { git, root }: Repository,
   { branch, base }: { branch: string; base: string },
 ): Promise<string> {
-  // What an engine that was killed left of a change is finished, and the lock of another git is told of, before a step runs.
+  // Completes an index change of a killed engine, and reports another git's lock, before a step runs.
   return await changeIndex(git, (own) => switchTo({ git: own, root }, { branch, base }));
 }
 
@@ -41,7 +41,7 @@ async function switchTo(
   }
   if (!(await isClean(git))) {
     throw unsuitable(
-      `The run works on ${branch}, but your checkout is elsewhere with uncommitted changes. Commit or stash them first.`,
+      `The run needs ${branch}, but your checkout is on another branch with uncommitted changes. Commit or stash them first.`,
     );
   }
   await git.run("switch", "--quiet", branch);
@@ -49,8 +49,8 @@ async function switchTo(
 }
 
 /**
- * Puts a worktree that a step left on another branch, or on none, back on the run's. What was committed there comes along where it
- * continues the run's branch; elsewhere its content stays in the work tree as a change. Returns its commit where it was there already.
+ * Switches a worktree that a step left on another branch, or on none, back to the run's branch. Moves the branch to the worktree's commits
+ * if they continue it; otherwise their content remains as uncommitted changes. Returns the commit if the worktree was on the branch.
  */
 export async function returnToBranch(
   git: Git,
@@ -66,17 +66,17 @@ export async function returnToBranch(
   return undefined;
 }
 
-/** Commits on a ref that is missing would have no parent, and those on one that leads to another would move a branch of the user's. */
+/** Commits on a missing ref would have no parent. Commits on a symbolic ref would move a branch of the user. */
 export async function ensureBranchRef(git: Git, ref: string, base: string | undefined): Promise<void> {
   const isLink = (await git.try("symbolic-ref", "--quiet", ref)) !== undefined;
-  const isThere = (await git.try("rev-parse", "--verify", "--quiet", `${ref}^{commit}`)) !== undefined;
-  if (!isLink && isThere) return;
+  const exists = (await git.try("rev-parse", "--verify", "--quiet", `${ref}^{commit}`)) !== undefined;
+  if (!isLink && exists) return;
   if (base === undefined)
-    throw unsuitable(`${ref} ${isLink ? "leads to another branch" : "is gone"}. Put it back, then resume.`);
+    throw unsuitable(`${ref} ${isLink ? "leads to another branch" : "is missing"}. Restore it, then resume.`);
   await git.run("update-ref", "--no-deref", ref, base);
 }
 
-/** The commit of a checkout of the user's; refuses one that a step left on another branch. Errors: `git-unsuitable`. */
+/** Returns the commit of the user's checkout. Errors: `git-unsuitable` if a step switched it to another branch. */
 export async function requireBranch(git: Git, branch: string): Promise<string> {
   const head = await findHead(git);
   if (head?.branch === branch) return head.sha;
@@ -90,7 +90,7 @@ function headOf(git: Git): Promise<string | undefined> {
   return git.try("symbolic-ref", "--quiet", "--short", "HEAD");
 }
 
-/** Not clean where git cannot tell. Says nothing of ignored files. */
+/** Whether nothing is uncommitted, ignored files aside. False if git fails. */
 export async function isClean(git: Git): Promise<boolean> {
   return (
     (await git.try("status", "--porcelain=v1", "--untracked-files=all", "--ignore-submodules=none")) === ""

@@ -3,32 +3,29 @@ import { pathReadThroughLink } from "../../config/protected-files.ts";
 import { AgenticError } from "../../errors.ts";
 import type { Git } from "./git.ts";
 
-/** What is read under other names than its own, because links of a commit lead there. */
+/** Paths to which links of a commit lead. */
 export interface LinkTargets {
-  /** Folded paths of files, of whole folders, and of links on the way, each with the name that leads there. */
+  /** Folded paths of files, folders and intermediate links, each with the name that leads to it. */
   readonly targets: ReadonlyMap<string, string>;
-  /** Links that lead out of the repository, in circles, or to a folder that they lie in. */
+  /** Links that lead out of the repository, form a loop, or lead to a folder that contains them. */
   readonly invalid: ReadonlySet<string>;
 }
 
-/** A link of a commit, or a folder that links lie in. */
+/** A link of a commit, or a folder that contains links. */
 interface LinkNode {
-  readonly inside: Map<string, LinkNode>;
-  /** Of a link: the object that says where it leads. */
+  readonly children: Map<string, LinkNode>;
+  /** Of a link: the object with its target. */
   id?: string;
 }
 
 interface Links {
   readonly paths: readonly string[];
   readonly top: LinkNode;
-  /** Where a link leads, by its own words. */
+  /** Reads the target of a link. */
   target(id: string): Promise<string>;
 }
 
-/**
- * Follows the links of a commit that stand where something is read by its name, and the links in what they lead to. Errors: `usage` for more
- * than anybody has.
- */
+/** Follows the links of a commit whose names match, and the links in their targets. Errors: `usage` for too many targets. */
 export async function findLinkTargets(
   git: Git,
   commit: string,
@@ -51,25 +48,25 @@ export async function findLinkTargets(
   return { targets, invalid };
 }
 
-/** Links below a path, but for those in folders that were entered before. */
+/** Returns links below a path, except in folders that were visited before. */
 function linksIn(top: LinkNode, path: string, visited: Set<LinkNode>): string[] {
   let start: LinkNode | undefined = top;
-  for (const part of path.split("/")) start = start?.inside.get(part);
+  for (const part of path.split("/")) start = start?.children.get(part);
   const found: string[] = [];
-  const remaining = start === undefined ? [] : [{ at: path, node: start }];
+  const remaining = start === undefined ? [] : [{ position: path, node: start }];
   for (let next = remaining.pop(); next !== undefined; next = remaining.pop()) {
     if (visited.has(next.node)) continue;
     visited.add(next.node);
-    for (const [name, node] of next.node.inside) {
-      const at = `${next.at}/${name}`;
-      if (node.id !== undefined) found.push(at);
-      if (node.inside.size > 0) remaining.push({ at, node });
+    for (const [name, node] of next.node.children) {
+      const position = `${next.position}/${name}`;
+      if (node.id !== undefined) found.push(position);
+      if (node.children.size > 0) remaining.push({ position, node });
     }
   }
   return found;
 }
 
-/** The name that leads to a path, or to a folder around it. */
+/** Returns the name that leads to a path, or to a parent folder. */
 export function linkLeadingTo({ targets }: Pick<LinkTargets, "targets">, path: string): string | undefined {
   if (targets.size === 0) return undefined;
   const folded = foldFileName(path);
@@ -80,20 +77,20 @@ export function linkLeadingTo({ targets }: Pick<LinkTargets, "targets">, path: s
   return targets.get(folded);
 }
 
-/** Many links say the same, such as those to the file beside them: what they say is read once. */
-const MOST_TARGETS = 2_000;
+/** Most different link targets. Links with the same content are read once. */
+const MAX_TARGETS = 2_000;
 
 async function readLinks(git: Git, commit: string): Promise<Links> {
   const paths: string[] = [];
-  const top: LinkNode = { inside: new Map() };
+  const top: LinkNode = { children: new Map() };
   const targets = new Map<string, Promise<string>>();
   const visit = (record: string): boolean => {
     const [, id, path] = /^120000 blob ([0-9a-f]+)\t([^]*)$/.exec(record) ?? [];
     if (id === undefined || path === undefined) return true;
     let node = top;
     for (const part of path.split("/")) {
-      const next: LinkNode = node.inside.get(part) ?? { inside: new Map() };
-      node.inside.set(part, next);
+      const next: LinkNode = node.children.get(part) ?? { children: new Map() };
+      node.children.set(part, next);
       node = next;
     }
     node.id = id;
@@ -104,10 +101,10 @@ async function readLinks(git: Git, commit: string): Promise<Links> {
   const target = (id: string): Promise<string> => {
     const cached = targets.get(id);
     if (cached) return cached;
-    if (targets.size >= MOST_TARGETS)
+    if (targets.size >= MAX_TARGETS)
       throw new AgenticError({
         code: "usage",
-        message: `${commit} has links from protected names to more than ${MOST_TARGETS} places; let them be fewer.`,
+        message: `${commit} has links from protected names to more than ${MAX_TARGETS} targets. Remove some of them.`,
       });
     const read = git.run("cat-file", "blob", id);
     targets.set(id, read);
@@ -116,34 +113,35 @@ async function readLinks(git: Git, commit: string): Promise<Links> {
   return { paths, top, target };
 }
 
-/** As many as Linux follows. */
-const MOST_LINKS = 40;
+/** Linux follows as many. */
+const MAX_LINKS_FOLLOWED = 40;
 
-/** Links on the way and the place at its end; undefined where that is no place of its own in the repository. */
+/** Returns the links on the path and its final target; undefined if the target is invalid or contains one of the links. */
 async function follow({ top, target }: Links, path: string): Promise<readonly string[] | undefined> {
   const followedLinks: string[] = [];
-  const at: string[] = [];
-  /** What is known of each folder on the way. */
+  const position: string[] = [];
+  /** The node of each folder on the path. */
   const targets: (LinkNode | undefined)[] = [top];
   const remaining = path.split("/").reverse();
   for (let part = remaining.pop(); part !== undefined; part = remaining.pop()) {
     if (part === "" || part === ".") continue;
     if (part === "..") {
-      if (at.pop() === undefined) return undefined;
+      if (position.pop() === undefined) return undefined;
       targets.pop();
       continue;
     }
-    const node = targets.at(-1)?.inside.get(part);
-    at.push(part);
+    const node = targets.position(-1)?.children.get(part);
+    position.push(part);
     targets.push(node);
     if (node?.id === undefined) continue;
     const text = await target(node.id);
-    if (followedLinks.push(at.join("/")) > MOST_LINKS || /^(?:\/|[A-Za-z]:)|\\/.test(text)) return undefined;
-    at.pop();
+    if (followedLinks.push(position.join("/")) > MAX_LINKS_FOLLOWED || /^(?:\/|[A-Za-z]:)|\\/.test(text))
+      return undefined;
+    position.pop();
     targets.pop();
     remaining.push(...text.split("/").reverse());
   }
-  const node = at.join("/");
+  const node = position.join("/");
   const isEnclosing = node === "" || followedLinks.some((link) => link.startsWith(`${node}/`));
   return isEnclosing ? undefined : [...followedLinks, node];
 }

@@ -9,7 +9,7 @@ import type { Git } from "../process/git.ts";
 import { gitPath } from "../process/repository.ts";
 import type { Remotes } from "../remote/remotes.ts";
 
-/** A submodule of a work tree, as its index names it. */
+/** A submodule in the index of a work tree. */
 export interface Submodule {
   readonly name: string;
   readonly path: string;
@@ -17,9 +17,9 @@ export interface Submodule {
   readonly commit: string;
 }
 
-/** The same submodule in the user's checkout, as it was before the first step: what a step changes later has no effect. */
+/** The same submodule in the user's checkout before the first step. Changes by steps have no effect. */
 export interface Origin {
-  /** Git's folder of it. */
+  /** Git's folder of the submodule. */
   readonly gitDir: string;
   /** Address of its remote `origin`. */
   readonly url: string | undefined;
@@ -27,26 +27,26 @@ export interface Origin {
 
 /** Submodules of the worktrees of a repository. */
 export interface Submodules {
-  /** Fills those of a worktree, or repairs them, that the user's checkout has filled; the others stay empty, as they are there. Errors: `git-unsuitable`. */
+  /** Populates or repairs the submodules of a worktree that the user's checkout has populated; the others stay empty. Errors: `git-unsuitable`. */
   populate(git: Git): Promise<void>;
-  /** Has the commit of a filled one be in it; the remote is asked where it is not. Errors: `git-unsuitable`. */
+  /** Fetches the commit of a populated submodule if it is missing. Errors: `git-unsuitable`. */
   fetchCommit(submodule: PopulatedSubmodule): Promise<void>;
-  /** Notes where those of the user's checkout come from; nothing is filled. */
+  /** Records the origins of the submodules in the user's checkout. */
   recordOrigins(git: Git): Promise<void>;
-  /** Where the submodule with this folder of git's comes from; undefined for one that a step has added. */
+  /** Returns the origin of the submodule with this git folder; undefined if a step added it. */
   originOf(gitDir: string): Origin | undefined;
-  /** Of all that were filled or noted. */
+  /** Origins of all recorded submodules. */
   origins(): readonly Origin[];
-  /** Undefined where commits of the run stay in this clone. */
+  /** Undefined if commits of the run stay in this clone. */
   readonly remotes: (() => Promise<Remotes>) | undefined;
 }
 
-/** Most repositories have none: for them nothing is started. */
+/** Most repositories have none: git is not started for them. */
 export function hasSubmodules({ directory }: Git): boolean {
   return lstatSync(join(directory, ".gitmodules"), { throwIfNoEntry: false })?.isFile() === true;
 }
 
-/** Those that both `.gitmodules` and the index name, or both in a commit, in folders that lie in the work tree. */
+/** Returns submodules that `.gitmodules` and the index, or a commit, name, in folders inside the work tree. */
 export async function listSubmodules(git: Git, commit?: string): Promise<Submodule[]> {
   const names = await namesByPath(git, commit);
   if (names.size === 0) return [];
@@ -61,10 +61,7 @@ export async function listSubmodules(git: Git, commit?: string): Promise<Submodu
   });
 }
 
-/**
- * Names of submodules by path, as `.gitmodules` lies there or is in a commit. A name is a path in git's own folder: one that leads out of
- * it is left out.
- */
+/** Returns names of submodules by path, from `.gitmodules` or a commit. Omits names that lead out of git's own folder. */
 export async function namesByPath(git: Git, commit?: string): Promise<ReadonlyMap<string, string>> {
   if (commit === undefined && !hasSubmodules(git)) return new Map();
   const source =
@@ -81,7 +78,7 @@ export async function namesByPath(git: Git, commit?: string): Promise<ReadonlyMa
   return new Map(entries);
 }
 
-/** Git's folder of a work tree, by what lies there: nothing is looked for further up. */
+/** Returns git's folder of a work tree, without searching parent folders. */
 export function submoduleGitFolder(folder: string): string | undefined {
   const link = join(folder, ".git");
   const stats = lstatSync(link, { throwIfNoEntry: false });
@@ -96,18 +93,18 @@ export function submoduleGit(git: Git, path: string, gitDir: string): Git {
   return git.with({ location: gitDirLocation(gitDir, join(git.directory, path)) });
 }
 
-/** In git's folder of a submodule that the engine has filled. */
+/** Marker file in git's folder of a submodule that the engine populated. */
 export const POPULATED = "agentic-ready";
 
 export interface PopulatedSubmodule {
   readonly git: Git;
   readonly gitDir: string;
   readonly path: string;
-  /** Commit that the index, or the commit, around it names. */
+  /** Commit that the index, or the given commit, of the parent repository names. */
   readonly commit: string;
 }
 
-/** The filled submodules of a work tree, less those inside them; those of a commit in place of those of the index. */
+/** Returns the populated submodules of a work tree, without nested ones, at the commits of the index or of a commit. */
 export async function populatedSubmodules(git: Git, from?: string): Promise<PopulatedSubmodule[]> {
   const all = from === undefined && !hasSubmodules(git) ? [] : await listSubmodules(git, from);
   if (all.length === 0) return [];
@@ -119,7 +116,7 @@ export async function populatedSubmodules(git: Git, from?: string): Promise<Popu
   });
 }
 
-/** Leads the folder of a submodule to git's folder of it, whatever a step put in the place of the link. */
+/** Links the folder of a submodule to git's folder of it, whatever a step put in place of the link. */
 export function linkFolder(directory: string, gitDir: string): void {
   makeFolder(directory);
   const link = join(directory, ".git");

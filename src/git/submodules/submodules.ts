@@ -24,11 +24,11 @@ import {
 export interface SubmodulesOptions {
   readonly repository: Repository;
   readonly remotes?: (() => Promise<Remotes>) | undefined;
-  /** Settings from before the first step of a run, in place of those that submodules have now. */
+  /** Settings from before the first step, which replace the submodules' current ones. */
   readonly savedSettings?: (() => readonly Setting[] | undefined) | undefined;
 }
 
-/** Addresses of the submodules of a checkout, as settings: steps can change them too. */
+/** Returns the addresses of the submodules of a checkout as settings, since steps can change them. */
 export async function submoduleOrigins(repository: Repository): Promise<Setting[]> {
   if (!hasSubmodules(repository.git)) return [];
   const submodules = createSubmodules({ repository });
@@ -36,26 +36,23 @@ export async function submoduleOrigins(repository: Repository): Promise<Setting[
   return submodules
     .origins()
     .flatMap(({ gitDir, url }) =>
-      url === undefined ? [] : [{ scope: "local", key: keyOf(gitDir), value: url }],
+      url === undefined ? [] : [{ scope: "local", key: originKey(gitDir), value: url }],
     );
 }
 
-function keyOf(gitDir: string): string {
+function originKey(gitDir: string): string {
   return `submodule.${gitDir}.origin`;
 }
 
-export function createSubmodules({
-  repository,
-  remotes,
-  savedSettings: kept,
-}: SubmodulesOptions): Submodules {
+export function createSubmodules({ repository, remotes, savedSettings }: SubmodulesOptions): Submodules {
   const origins = new Map<string, Origin>();
-  const known = new Map<string, Promise<Origin>>();
+  const originPromises = new Map<string, Promise<Origin>>();
   const originAt = (git: Git, gitDir: string): Promise<Origin> => {
-    const before = kept?.();
+    const before = savedSettings?.();
     const found =
-      known.get(gitDir) ?? (before ? Promise.resolve(keptOrigin(before, gitDir)) : readOrigin(git, gitDir));
-    known.set(gitDir, found);
+      originPromises.get(gitDir) ??
+      (before ? Promise.resolve(savedOrigin(before, gitDir)) : readOrigin(git, gitDir));
+    originPromises.set(gitDir, found);
     return found;
   };
   const visit = async (level: Level): Promise<void> => {
@@ -66,7 +63,7 @@ export function createSubmodules({
       const gitDir = level.modules === undefined ? source : join(level.modules, submodule.name);
       origins.set(gitDir, origin);
       const git = submoduleGit(level.git, submodule.path, gitDir);
-      if (level.modules !== undefined) await fill(git, { submodule, gitDir, origin, remotes });
+      if (level.modules !== undefined) await populateOne(git, { submodule, gitDir, origin, remotes });
       const modules = level.modules === undefined ? undefined : join(gitDir, "modules");
       await visit({ git, checkout: join(level.checkout, submodule.path), modules });
     }
@@ -93,7 +90,7 @@ interface Level {
   readonly git: Git;
   /** The same folder in the user's checkout. */
   readonly checkout: string;
-  /** Where git keeps the submodules of a worktree; undefined in the user's checkout itself. */
+  /** Git's folder for submodules of a worktree; undefined in the user's checkout. */
   readonly modules: string | undefined;
 }
 
@@ -102,54 +99,54 @@ async function readOrigin(git: Git, gitDir: string): Promise<Origin> {
   return { gitDir, url };
 }
 
-function keptOrigin(settings: readonly Setting[], gitDir: string): Origin {
-  return { gitDir, url: settings.find(({ key }) => key === keyOf(gitDir))?.value };
+function savedOrigin(settings: readonly Setting[], gitDir: string): Origin {
+  return { gitDir, url: settings.find(({ key }) => key === originKey(gitDir))?.value };
 }
 
-interface Filling {
+interface PopulateOptions {
   readonly submodule: Submodule;
   readonly gitDir: string;
   readonly origin: Origin;
   readonly remotes: Submodules["remotes"];
 }
 
-/** Becomes `READY` when a submodule is filled: what a crash left before that is made anew. */
-const FILLING = "agentic-filling";
+/** Marker file, renamed to `POPULATED` at the end. A crash in between leaves it, and the submodule is created again. */
+const POPULATING = "agentic-filling";
 
-async function fill(git: Git, filling: Filling): Promise<void> {
-  const { submodule, gitDir, origin } = filling;
-  const isLeftover = existsSync(join(gitDir, FILLING));
+async function populateOne(git: Git, options: PopulateOptions): Promise<void> {
+  const { submodule, gitDir, origin } = options;
+  const isLeftover = existsSync(join(gitDir, POPULATING));
   if (existsSync(gitDir) && !isLeftover) return;
-  // Files without a repository are the work of a step that removed it.
-  const isWork = !isLeftover && hasFiles(git.directory);
-  if (isWork && submoduleGitFolder(git.directory) !== undefined) return;
-  for (const folder of isWork ? [gitDir] : [gitDir, git.directory])
+  // Files without a repository belong to a step that removed the repository.
+  const hasStepFiles = !isLeftover && hasFiles(git.directory);
+  if (hasStepFiles && submoduleGitFolder(git.directory) !== undefined) return;
+  for (const folder of hasStepFiles ? [gitDir] : [gitDir, git.directory])
     rmSync(folder, { recursive: true, force: true });
   for (const folder of [gitDir, git.directory]) makeFolder(folder);
-  if (!isWork) writeFileSync(join(gitDir, FILLING), "");
-  await initialise(git, filling);
+  if (!hasStepFiles) writeFileSync(join(gitDir, POPULATING), "");
+  await initialise(git, options);
   await git.run(...LOCAL_FETCH, origin.gitDir, "+refs/remotes/origin/*:refs/remotes/origin/*");
-  await requireCommit(git, filling);
-  if (isWork) {
+  await requireCommit(git, options);
+  if (hasStepFiles) {
     await git.run("update-ref", "--no-deref", "HEAD", submodule.commit);
     await git.run("read-tree", submodule.commit);
     writeFileSync(join(gitDir, POPULATED), "");
     return;
   }
   await git.run("checkout", "--quiet", "--force", "--detach", submodule.commit);
-  renameSync(join(gitDir, FILLING), join(gitDir, POPULATED));
+  renameSync(join(gitDir, POPULATING), join(gitDir, POPULATED));
 }
 
 const LOCAL_FETCH = "fetch --quiet --no-tags --no-write-fetch-head --recurse-submodules=no".split(" ");
 
-/** Its commits are read from the user's submodule: nothing is copied. Paths are relative, so that the repository can be moved. */
-async function initialise(git: Git, { gitDir, origin }: Filling): Promise<void> {
+/** Reads commits from the user's submodule without copying. Relative paths, so that the repository can be moved. */
+async function initialise(git: Git, { gitDir, origin }: PopulateOptions): Promise<void> {
   const format = await git
     .with({ location: gitDirLocation(origin.gitDir, git.directory) })
     .run("rev-parse", "--show-object-format");
   await git.run("init", "--quiet", "--template=", `--object-format=${format}`);
   await git.run("config", "--unset", "core.worktree");
-  // For git's own commands those inside it are submodules that are wanted, as those in the checkout are.
+  // For git's own commands its submodules are active, like those of the checkout.
   appendFileSync(join(gitDir, "config"), "[submodule]\n\tactive = .\n");
   linkFolder(git.directory, gitDir);
   const objects = join(gitDir, "objects");
@@ -163,24 +160,24 @@ async function initialise(git: Git, { gitDir, origin }: Filling): Promise<void> 
   if (origin.url !== undefined) await git.run("remote", "add", "origin", origin.url);
 }
 
-/** The user's submodule may be behind the commit that is checked out: then the engine asks its remote. */
+/** Fetches the commit from the submodule's remote if the user's submodule does not have it. */
 async function requireCommit(
   git: Git,
   {
     submodule,
     origin,
     remotes,
-  }: Omit<Filling, "gitDir" | "submodule"> & { readonly submodule: Omit<Submodule, "name"> },
+  }: Omit<PopulateOptions, "gitDir" | "submodule"> & { readonly submodule: Omit<Submodule, "name"> },
 ): Promise<void> {
   const { commit, path } = submodule;
-  const isHere = async () => (await git.try("cat-file", "-e", `${commit}^{commit}`)) !== undefined;
-  if (await isHere()) return;
+  const isPresent = async () => (await git.try("cat-file", "-e", `${commit}^{commit}`)) !== undefined;
+  if (await isPresent()) return;
   const source = origin.url === undefined ? undefined : (await remotes?.())?.choose(undefined, origin.url);
   const cause = await (source ? fetchFrom(git, { source, commit }) : undefined);
-  if (await isHere()) return;
-  const why = cause === undefined ? "" : ` ${cause.message}`;
+  if (await isPresent()) return;
+  const detail = cause === undefined ? "" : ` ${cause.message}`;
   throw unsuitable(
-    `Submodule ${path} needs commit ${commit.slice(0, 12)}, which is not in this clone.${why} Run git submodule update, or set \`git.submodules\` to \`none\` in agentic/config.json.`,
+    `Submodule ${path} needs commit ${commit.slice(0, 12)}, which is not in this clone.${detail} Run git submodule update, or set \`git.submodules\` to \`none\` in agentic/config.json.`,
   );
 }
 

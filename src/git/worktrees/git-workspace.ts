@@ -35,25 +35,25 @@ interface GitWorkspaceOptions {
   readonly branch: string;
   /** Commit the run started from. */
   readonly base: string;
-  /** Whether the folder is the engine's: only then is anything ever set back in it. */
+  /** Whether the engine owns the folder. Only then is it ever reset. */
   readonly owned: boolean;
-  /** Absent where those of the work tree are not looked after. */
+  /** Absent if submodules are not managed. */
   readonly submodules?: Submodules | undefined;
-  /** Of a worktree: repairs it where a step has damaged it, and returns what was damaged. */
+  /** Repairs a worktree that a step damaged, and returns the problem. */
   readonly repair?: () => Promise<string | undefined>;
-  /** What no step may commit. */
+  /** Finds secrets, which no step may commit. */
   readonly findSecrets?: FindSecrets | undefined;
 }
 
-/** The branch a run works on, in a worktree of the engine's or in the user's checkout. */
+/** The branch of a run, in a worktree of the engine or in the user's checkout. */
 export function createGitWorkspace(options: GitWorkspaceOptions): Workspace {
   const { git, branch, owned, submodules, findSecrets, repair = () => Promise.resolve(undefined) } = options;
   let lock: Promise<string> | undefined;
-  /** A git that was killed with its session leaves a lock that no other git gets past. */
+  /** Removes the lock of a git that was killed with its session. */
   const unlock = async () => {
     if (owned) rmSync(await (lock ??= gitPath(git, "index.lock")), { force: true });
   };
-  const place: Place = {
+  const context: WorkspaceContext = {
     git,
     branch,
     owned,
@@ -72,16 +72,16 @@ export function createGitWorkspace(options: GitWorkspaceOptions): Workspace {
     branch,
     owned,
     currentCommit: () => git.run("rev-parse", "--verify", "HEAD"),
-    committedSince: (commit) => movedFrom(place, commit),
-    commit: (key, change) => commit(place, key, change),
-    recover: (base, keep) => recover(place, { base, keep }),
+    committedSince: (commit) => movedFrom(context, commit),
+    commit: (key, change) => commit(context, key, change),
+    recover: (base, keep) => recover(context, { base, keep }),
     repair: async (base, keep) => {
-      const damage = await place.repair();
-      if (damage !== undefined && owned) await recover(place, { base, keep });
+      const damage = await context.repair();
+      if (damage !== undefined && owned) await recover(context, { base, keep });
       return damage;
     },
     restoreCommit: async (commit, back) => {
-      const head = await goBack(place, commit, back);
+      const head = await goBack(context, commit, back);
       return { head, files: await filesBetween(git, options.base, head) };
     },
     changes: () => changesSince(git, options.base),
@@ -93,7 +93,7 @@ export function createGitWorkspace(options: GitWorkspaceOptions): Workspace {
   };
 }
 
-/** A plain folder: nothing is committed, nothing is set back. */
+/** A plain folder: nothing is committed or reset. */
 export function createFolderWorkspace(directory: string): Workspace {
   return {
     directory,
@@ -114,55 +114,55 @@ export function createFolderWorkspace(directory: string): Workspace {
   };
 }
 
-type Place = Omit<GitWorkspaceOptions, "base"> &
+type WorkspaceContext = Omit<GitWorkspaceOptions, "base"> &
   Required<Pick<GitWorkspaceOptions, "repair">> & { readonly unlock: () => Promise<void> };
 
 async function commit(
-  place: Place,
+  context: WorkspaceContext,
   key: CommitKey,
   { base, message, path, except = [] }: CommitChange,
 ): Promise<StepCommit | undefined> {
-  const { git, branch, owned, unlock, findSecrets } = place;
+  const { git, branch, owned, unlock, findSecrets } = context;
   const head = owned ? await returnToBranch(git, { branch, base }) : await requireBranch(git, branch);
   const isMade = async () => head !== base && (await findCommit(git, key, `${base}..HEAD`)) !== undefined;
   if (message !== undefined && !(await isMade())) {
     await unlock();
     const files = { message, path, except };
-    if (owned) await commitFiles(place, key, files);
-    else await changeIndex(git, (own) => commitFiles({ ...place, git: own }, key, files));
+    if (owned) await commitFiles(context, key, files);
+    else await changeIndex(git, (own) => commitFiles({ ...context, git: own }, key, files));
   }
-  const landed = await landedSince(git, base);
-  // What a step committed itself is looked at too; what the engine commits was before.
+  const landed = await commitSince(git, base);
+  // Commits of a step are checked here; commits of the engine were checked before.
   if (landed && head !== base)
-    await requireFetchableCommits(place, await gitlinksBetween(git, base, landed.head));
+    await requireFetchableCommits(context, await gitlinksBetween(git, base, landed.head));
   const secret =
     landed && findSecrets && (await findSecretInCommits(git, [`${base}..${landed.head}`], findSecrets));
   if (secret) throw secretFoundError(secret);
   return landed;
 }
 
-async function landedSince(git: Git, base: string): Promise<StepCommit | undefined> {
+async function commitSince(git: Git, base: string): Promise<StepCommit | undefined> {
   const head = await git.run("rev-parse", "HEAD");
   if (head === base) return undefined;
   return { head, files: await filesBetween(git, base, head) };
 }
 
-/** A commit on top, and no branch that is moved back: what was pushed stays, and nothing is ever pushed by force. */
+/** Adds a commit on top instead of moving the branch back: pushed commits stay, and no push is forced. */
 async function goBack(
-  place: Place,
+  context: WorkspaceContext,
   commit: string,
-  { key, message, backupBranch: later }: RestoreRequest,
+  { key, message, backupBranch }: RestoreRequest,
 ): Promise<string> {
-  const { git, branch, owned, unlock } = place;
+  const { git, branch, owned, unlock } = context;
   if (owned) await returnToBranch(git, { branch, base: commit });
   else await requireBranch(git, branch);
   const head = await git.run("rev-parse", "HEAD");
   const found = await findCommit(git, key, `${commit}..${head}`);
   if (found !== undefined) {
-    await updateSubmodules(place, { from: `${found}^`, to: found });
+    await updateSubmodules(context, { from: `${found}^`, to: found });
     return head;
   }
-  await git.run("update-ref", `refs/heads/${later}`, head);
+  await git.run("update-ref", `refs/heads/${backupBranch}`, head);
   const made = await git.run(
     "commit-tree",
     `${commit}^{tree}`,
@@ -174,41 +174,41 @@ async function goBack(
   const forward = (own: Git) => own.try("merge", "--quiet", "--ff-only", "--no-autostash", made);
   const moved = owned ? await forward(git) : await changeIndex(git, forward);
   if (moved !== undefined) {
-    await updateSubmodules(place, { from: head, to: made });
+    await updateSubmodules(context, { from: head, to: made });
     return made;
   }
   throw new AgenticError({
     code: "git-unsuitable",
-    message: `Uncommitted changes in ${git.directory} are in the way of going back to ${commit.slice(0, 8)}. Commit or remove them, then resume.`,
+    message: `Uncommitted changes in ${git.directory} prevent going back to ${commit.slice(0, 8)}. Commit or remove them, then resume.`,
   });
 }
 
-async function movedFrom({ git, branch }: Place, commit: string): Promise<StepCommit | undefined> {
+async function movedFrom({ git, branch }: WorkspaceContext, commit: string): Promise<StepCommit | undefined> {
   if ((await git.try("merge-base", "--is-ancestor", commit, "HEAD")) !== undefined)
-    return await landedSince(git, commit);
+    return await commitSince(git, commit);
   throw new AgenticError({
     code: "git-unsuitable",
-    message: `Branch ${branch} no longer holds ${commit.slice(0, 8)}, which the run made. Put it back (git branch -f ${branch} ${commit.slice(0, 8)}), or start a new run.`,
+    message: `Branch ${branch} no longer contains ${commit.slice(0, 8)}, a commit of the run. Restore it (git branch -f ${branch} ${commit.slice(0, 8)}), or start a new run.`,
   });
 }
 
 async function commitFiles(
-  place: Place,
+  context: WorkspaceContext,
   key: CommitKey,
   { message, path, except }: { message: string; path: string | undefined; except: readonly string[] },
 ): Promise<void> {
-  const { git } = place;
+  const { git } = context;
   if (path !== undefined && (await git.try("check-ignore", "--quiet", "--", path)) !== undefined) return;
   const only = pathspecs(path, except);
-  await requireCommittedSubmodules(place);
+  await requireCommittedSubmodules(context);
   await stageAll(git, only);
   const staged = parseRawDiff(await git.run("diff", "--cached", ...RAW_DIFF, ...only));
   if (staged.length === 0) return;
   const links = gitlinksIn(staged);
   try {
-    await requireFetchableCommits(place, links);
+    await requireFetchableCommits(context, links);
   } catch (error) {
-    // Staged, a folder is a gitlink for git even when its own repository is gone.
+    // Git treats a staged folder as a gitlink even after its repository was removed.
     await git.run("--literal-pathspecs", "reset", "--quiet", "--", ...links.map((link) => link.path));
     throw error;
   }
@@ -222,7 +222,7 @@ function pathspecs(path: string | undefined, except: readonly string[]): string[
 }
 
 async function recover(
-  { git, branch, owned, submodules, unlock, repair }: Place,
+  { git, branch, owned, submodules, unlock, repair }: WorkspaceContext,
   { base, keep }: { base: string; keep: (patch: string) => void },
 ): Promise<void> {
   await repair();
@@ -251,22 +251,15 @@ async function changesSince(git: Git, base: string): Promise<DiffStat> {
   return { commits: Number(commits), files, added, removed };
 }
 
-const MOST_SUBJECTS = 30;
+const MAX_SUBJECTS = 30;
 
 async function subjectsBefore(git: Git, base: string): Promise<readonly string[]> {
-  const found = await git.try(
-    "log",
-    "--no-merges",
-    "--format=%s",
-    `--max-count=${MOST_SUBJECTS}`,
-    base,
-    "--",
-  );
+  const found = await git.try("log", "--no-merges", "--format=%s", `--max-count=${MAX_SUBJECTS}`, base, "--");
   return (found ?? "").split("\n").filter((subject) => subject !== "");
 }
 
 async function isCommitted(git: Git, path: string): Promise<boolean> {
-  const held = await git.try("ls-tree", "--name-only", "HEAD", "--", path);
-  if (held === undefined || held === "") return false;
+  const entry = await git.try("ls-tree", "--name-only", "HEAD", "--", path);
+  if (entry === undefined || entry === "") return false;
   return (await diffWorkTree(git, "--quiet", "HEAD", "--", `:(literal)${path}`)) !== undefined;
 }

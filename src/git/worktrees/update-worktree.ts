@@ -8,54 +8,54 @@ import { resetTo } from "./reset-worktree.ts";
 import { worktreeGit } from "./worktree-git.ts";
 import { readWorktreeStatus, isWorktreeInUse } from "./worktree-metadata.ts";
 
-/** Keeps a text beside the run's files; returns where, for people. */
+/** Saves a text with the run's files. Returns its location for users. */
 export type SaveRunFile = (name: string, content: string) => string;
 
-interface Following {
+interface WorktreeUpdate {
   readonly branch: string;
-  /** Where the branch is now, and where the run has it. */
+  /** Heads of the branch in the checkout and in the run. */
   readonly localHead: string;
   readonly commit: string;
   readonly keep: SaveRunFile;
 }
 
-/** Whether a worktree that stands on a branch is the engine's, and nobody works in it. */
+/** Whether a work tree belongs to the engine and no process uses it. */
 export async function isIdleWorktree(repository: Repository, directory: string): Promise<boolean> {
   const parent = join(realpathSync(repository.root), WORKTREES);
   if (dirname(directory) !== parent || !basename(directory).startsWith(WORKTREE_PREFIX)) return false;
-  const standing = readWorktreeStatus(directory, await commonGitFolder(repository));
-  return standing.state === "whole" && !isWorktreeInUse(standing.record);
+  const status = readWorktreeStatus(directory, await commonGitFolder(repository));
+  return status.state === "whole" && !isWorktreeInUse(status.record);
 }
 
 /**
- * Puts the engine's own worktree where a run is that was gone on with elsewhere. What it holds besides, of a step that was cut off or done
- * again there, is kept: returns what is to be told of that.
+ * Moves the engine's worktree to the head of a run that another engine resumed. Saves uncommitted changes and extra commits of an
+ * interrupted or repeated step, and returns notices about them.
  */
 export async function updateRunWorktree(
   repository: Repository,
   directory: string,
-  { branch, localHead: here, commit, keep }: Following,
+  { branch, localHead, commit, keep }: WorktreeUpdate,
 ): Promise<string[]> {
   const { git } = repository;
   const own = worktreeGit(repository, { directory, gitFolder: () => commonGitFolder(repository) });
-  const told: string[] = [];
-  const keepPatch = (patch: string): void => {
+  const notices: string[] = [];
+  const savePatch = (patch: string): void => {
     const file = keep(`${branch.replaceAll("/", "-")}.patch`, `${patch}\n`);
-    told.push(
-      `What was not committed in the worktree of ${branch} is no part of the run; it is kept as ${file}.`,
+    notices.push(
+      `Uncommitted changes in the worktree of ${branch} are not part of the run. They were saved as ${file}.`,
     );
   };
-  await saveDiffAsPatch(own, { base: here, keep: keepPatch, owned: true });
-  if ((await git.try("merge-base", "--is-ancestor", here, commit)) === undefined)
-    told.push(await saveCommitsOnBranch(git, branch, here));
+  await saveDiffAsPatch(own, { base: localHead, keep: savePatch, owned: true });
+  if ((await git.try("merge-base", "--is-ancestor", localHead, commit)) === undefined)
+    notices.push(await saveCommitsOnBranch(git, branch, localHead));
   rmSync(await gitPath(own, "index.lock"), { force: true });
   await resetTo(own, commit);
-  return told;
+  return notices;
 }
 
-/** Gives commits of a branch that are no part of the run a branch of their own; returns the notice. */
+/** Creates a branch for commits that are not part of the run. Returns the notice. */
 export async function saveCommitsOnBranch(git: Git, branch: string, commit: string): Promise<string> {
-  const aside = `${branch}-${commit.slice(0, 8)}`;
-  await git.run("update-ref", `refs/heads/${aside}`, commit);
-  return `Commits of ${branch} here that are no part of the run are kept on branch ${aside}.`;
+  const savedBranch = `${branch}-${commit.slice(0, 8)}`;
+  await git.run("update-ref", `refs/heads/${savedBranch}`, commit);
+  return `Local commits of ${branch} that are not part of the run were saved on branch ${savedBranch}.`;
 }

@@ -3,7 +3,7 @@ import type { Git } from "../process/git.ts";
 import type { Repository } from "../process/repository.ts";
 import { findRecord } from "./worktree-metadata.ts";
 
-/** Git in a worktree of a repository. Each call checks first that the folder and its record lead to each other. */
+/** Git in a worktree. Each call first checks that the folder and its record name each other. */
 export function worktreeGit(
   { git }: Repository,
   { directory, gitFolder }: { readonly directory: string; readonly gitFolder: () => Promise<string> },

@@ -49,8 +49,8 @@ const FILES: readonly Entry[] = [
 ];
 const UP: Entry = ["120000", "a/b/c/up", "../../../dir"];
 
-/** Links that come in, each with what is said of it. */
-const links: readonly (readonly [path: string, target: string, said?: string])[] = [
+/** Links with the expected reason. */
+const links: readonly (readonly [path: string, target: string, expected?: string])[] = [
   ["in1", "dir/x"],
   ["dir/in2", "../dir/x"],
   ["a/b/in3", "../../dir"],
@@ -74,9 +74,9 @@ const links: readonly (readonly [path: string, target: string, said?: string])[]
   ["git5", ".g\u200cit/hooks", "git's own folder"],
   ["git6", ".git . /x", "git's own folder"],
   ["git7", ".git::$INDEX_ALLOCATION/x", "git's own folder"],
-  ["over1", "a/b/c/up/x", "over another link"],
-  ["over2", "a/b/c/up", "over another link"],
-  ["over3", "out/x", "over another link"],
+  ["through1", "a/b/c/up/x", "through another link"],
+  ["through2", "a/b/c/up", "through another link"],
+  ["through3", "out/x", "through another link"],
 ];
 
 describe("a link in what was handed over", () => {
@@ -89,16 +89,16 @@ describe("a link in what was handed over", () => {
     changed = await listChangedFiles(quarantine(), { commit, bases: [base] });
   });
 
-  it.each(links.map(([path, target, said]) => [path, target.slice(0, 40), said] as const))(
+  it.each(links.map(([path, target, expected]) => [path, target.slice(0, 40), expected] as const))(
     "%s -> %s: %s",
-    async (path, _target, said) => {
+    async (path, _target, expected) => {
       const reason = await unsafeFileReason(
         quarantine(),
         commit,
         changed.filter((file) => file.path === path),
       );
-      if (said === undefined) expect(reason).toBeUndefined();
-      else expect(reason).toMatch(new RegExp(`^${path} is a link that leads .*${said}$`));
+      if (expected === undefined) expect(reason).toBeUndefined();
+      else expect(reason).toMatch(new RegExp(`^${path} is a link that leads .*${expected}$`));
     },
   );
 
@@ -141,15 +141,15 @@ describe("more files than anybody could list", () => {
 
   it("are told of one by one, until nobody wants the next", async () => {
     const commit = bomb(14, `100644 blob ${git(["hash-object", "-w", "--stdin"], "x")}`);
-    let seen = 0;
+    let visited = 0;
     const isWhole = await createGit(directory, environment).each(
-      () => (seen += 1) < 50,
+      () => (visited += 1) < 50,
       "ls-tree",
       "-r",
       "-z",
       commit,
     );
-    expect({ isWhole, seen }).toEqual({ isWhole: false, seen: 50 });
+    expect({ isWhole, visited }).toEqual({ isWhole: false, visited: 50 });
   });
 
   it("are as many as the bound says, and no more", async () => {
@@ -159,7 +159,7 @@ describe("more files than anybody could list", () => {
         Array.from({ length: count }, (_, index): Entry => ["100644", `f${index}`, ""]),
         base,
       );
-    const changed = await listChangedFiles(quarantine(), { commit: files(3), bases: [base], most: 4 });
+    const changed = await listChangedFiles(quarantine(), { commit: files(3), bases: [base], maxChanged: 4 });
     expect(changed.map(({ path, mode }: ChangedFile) => [path, mode])).toEqual([
       ["f0", "100644"],
       ["f1", "100644"],
@@ -167,7 +167,7 @@ describe("more files than anybody could list", () => {
       ["x", "000000"],
     ]);
     await expect(
-      listChangedFiles(quarantine(), { commit: files(4), bases: [base], most: 4 }),
+      listChangedFiles(quarantine(), { commit: files(4), bases: [base], maxChanged: 4 }),
     ).rejects.toThrow("changes more than 4 files");
   });
 });

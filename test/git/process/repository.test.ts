@@ -58,7 +58,7 @@ describe("what a repository must be fit for", () => {
       );
     expect(await begin(true)).toEqual({ branch: "trunk", sha });
     const at = `HEAD is detached at ${sha.slice(0, 8)}`;
-    await expect(begin(false)).rejects.toThrow(`${at}, so there is no branch to come back to. Switch.`);
+    await expect(begin(false)).rejects.toThrow(`${at}, so the run has no base branch. Switch.`);
     await expect(begin(true, { problem: "it is late" })).rejects.toThrow(/is not known: it is late\. Set /);
   });
 

@@ -37,9 +37,9 @@ async function found(
   project.git("add", "--all");
   project.git("commit", "--quiet", "--allow-empty", "-m", message);
   const log = await createGit(project.root, project.environment).run(...SCANNED_LOG, `${base}..HEAD`);
-  const place = findSecret(log, findValues);
-  expect(place?.commit ?? project.git("rev-parse", "HEAD")).toBe(project.git("rev-parse", "HEAD"));
-  return place && { ...place, commit: "" };
+  const location = findSecret(log, findValues);
+  expect(location?.commit ?? project.git("rev-parse", "HEAD")).toBe(project.git("rev-parse", "HEAD"));
+  return location && { ...location, commit: "" };
 }
 
 const bytes = Buffer.from(SECRET);
@@ -131,8 +131,8 @@ describe("a log of any length", () => {
       search.read(chunk);
       if (part.startsWith("+")) lines += chunk.length / part.length;
     }
-    for (const piece of [part.startsWith("+") ? "+" : "", SECRET.slice(0, 9), SECRET.slice(9), "\n"])
-      search.read(Buffer.from(piece));
+    for (const chunk of [part.startsWith("+") ? "+" : "", SECRET.slice(0, 9), SECRET.slice(9), "\n"])
+      search.read(Buffer.from(chunk));
     expect(search.end()).toEqual({ commit: "1".repeat(40), file: "a.txt", line: lines });
   });
 });

@@ -92,7 +92,7 @@ describe("delivery without a forge", () => {
     project.git("reset", "--quiet", "--hard", "main");
     project.git("commit", "--quiet", "--allow-empty", "-m", "ours");
     const ours = project.git("rev-parse", "HEAD");
-    const moved = `feature/x moved at origin while the run worked: it has a commit that the run does not know (${theirs.slice(0, 8)}, by Somebody)`;
+    const moved = `feature/x moved at origin while the run worked: it has a commit that the run does not have (${theirs.slice(0, 8)}, by Somebody)`;
     const pushed = forge.push("feature/x", "main");
     await expect(pushed).rejects.toMatchObject({
       code: "branch-moved",

@@ -26,7 +26,7 @@ import {
   STATE,
   TOKEN,
   versionIn,
-} from "../../support/git/remote-place.ts";
+} from "../../support/git/checkout-with-server.ts";
 import { createProject, type Project } from "../../support/project.ts";
 
 const isFull = process.env["TEST_SIZE"] === "full";
@@ -63,9 +63,9 @@ function plant({ root, home, git, write }: Project, remoteUrl: string): { trace:
     ["uploadpack.packObjectsHook", program],
   ];
   const config = settings.map(([key, value]) => {
-    const [section = "", ...rest] = key.split(".");
-    const name = rest.pop() ?? "";
-    const sub = rest.length > 0 ? ` "${rest.join(".")}"` : "";
+    const [section = "", ...others] = key.split(".");
+    const name = others.pop() ?? "";
+    const sub = others.length > 0 ? ` "${others.join(".")}"` : "";
     return `[${section}${sub}]\n\t${name} = ${JSON.stringify(value)}\n`;
   });
   writeFileSync(join(root, ".git/config"), config.join(""), { flag: "a" });
@@ -75,8 +75,8 @@ function plant({ root, home, git, write }: Project, remoteUrl: string): { trace:
 
 describe("the private repository", () => {
   it("runs nothing that a step planted, sends nothing elsewhere, and leaves the checkout as it is", async () => {
-    await using place = await startCheckoutWithServer();
-    const { project, server } = place;
+    await using checkout = await startCheckoutWithServer();
+    const { project, server } = checkout;
     project.write("uncommitted.txt", "mine");
     project.git("branch", "feature");
     const repository = { root: project.root, git: createGit(project.root, project.environment) };
@@ -107,15 +107,15 @@ describe("the private repository", () => {
   });
 
   it("lies outside the checkout, for its user alone, and on CI in the job's own folder", async () => {
-    await using place = await startCheckoutWithServer();
-    const { home, root } = place.project;
+    await using checkout = await startCheckoutWithServer();
+    const { home, root } = checkout.project;
     let refCount = 0;
     const folderOf = async (environment: Record<string, string>) => {
-      const refs = await place.refs(environment);
+      const refs = await checkout.refs(environment);
       refCount += 1;
       const ref = `agentic/runs/${refCount}`;
       versionIn(await put(refs, { ref, content: "1" }), ref);
-      return (await place.source(environment)).repository.folder();
+      return (await checkout.source(environment)).repository.folder();
     };
     const usual = await folderOf({});
     expect(usual.startsWith(join(home, ".local/state/agentic-sdlc/"))).toBe(true);
@@ -131,10 +131,10 @@ describe("the private repository", () => {
   });
 
   it("is made anew where it is damaged", async () => {
-    await using place = await startCheckoutWithServer();
-    const refs = await place.refs();
+    await using checkout = await startCheckoutWithServer();
+    const refs = await checkout.refs();
     const first = versionIn(await put(refs, { content: "1" }));
-    const objects = join((await place.source()).repository.folder(), "objects-sha1");
+    const objects = join((await checkout.source()).repository.folder(), "objects-sha1");
     const damage = () => {
       for (const name of readdirSync(objects, { recursive: true, encoding: "utf8" })) {
         const file = join(objects, name);
@@ -148,27 +148,27 @@ describe("the private repository", () => {
     damage();
     const second = versionIn(await put(refs, { expected: first, content: "2" }));
     damage();
-    const other = await place.refs();
+    const other = await checkout.refs();
     const third = versionIn(await put(other, { expected: second, path: "b", content: "3" }));
     expect((await refs.files(third, "")).map(({ path }) => path)).toEqual(["a", "b"]);
-    expect(place.server.git("fsck", "--strict", "--no-dangling")).toBe("");
+    expect(checkout.server.git("fsck", "--strict", "--no-dangling")).toBe("");
   });
 
   it("serves several processes at once", { tags: "slow" }, async () => {
-    await using place = await startCheckoutWithServer();
-    const { root, environment } = place.project;
+    await using checkout = await startCheckoutWithServer();
+    const { root, environment } = checkout.project;
     const writer = join(import.meta.dirname, "../../support/git/state-writer.ts");
     const run = promisify(execFile);
     const writers = ["1", "2", "3"].map((name) =>
       run(process.execPath, [writer, root, name, "5"], { env: { ...environment } }),
     );
     await Promise.all(writers);
-    const refs = await place.refs();
+    const refs = await checkout.refs();
     const now = await refs.refs("agentic/");
     expect(now.size).toBe(4);
     const state = now.get(STATE) ?? "";
     expect(await refs.files(state, "shared")).toHaveLength(15);
-    expect(place.server.git("fsck", "--strict", "--no-dangling")).toBe("");
+    expect(checkout.server.git("fsck", "--strict", "--no-dangling")).toBe("");
   });
 });
 
@@ -207,28 +207,28 @@ describe("remotes", () => {
       project.git("remote", "set-url", "origin", url);
       if (key !== undefined && value !== undefined) project.git("config", key, value);
       const source = await sourceOf(project.root, project.environment);
-      const told = project.git("remote", "get-url", "--push", "origin");
-      expect(source.remote.url).toBe(told.startsWith("..") ? realpathSync(project.remote) : told);
+      const warning = project.git("remote", "get-url", "--push", "origin");
+      expect(source.remote.url).toBe(warning.startsWith("..") ? realpathSync(project.remote) : warning);
       expected = versionIn(await put(createGitStateRefs(source), { expected, content: url }));
     }
   });
 
   it("are signed in for with what the runner keeps in a file of its own", async () => {
-    await using place = await startCheckoutWithServer();
-    const { project, server } = place;
+    await using checkout = await startCheckoutWithServer();
+    const { project, server } = checkout;
     const key = `http.${new URL(server.url).origin}/.extraheader`;
     const header = project.git("config", key);
     project.git("config", "--unset-all", key);
     const file = join(project.home, "credentials.config");
     project.git("config", "--file", file, key, header);
     project.git("config", `includeIf.gitdir:${project.root}/.git.path`, file);
-    versionIn(await put(await place.refs(), { content: "1" }));
+    versionIn(await put(await checkout.refs(), { content: "1" }));
     expect(server.requests.length).toBe(2);
   });
 
   it("are signed in for with the user's own credential helper", async () => {
-    await using place = await startCheckoutWithServer();
-    const { project, server } = place;
+    await using checkout = await startCheckoutWithServer();
+    const { project, server } = checkout;
     project.git("config", "--unset-all", `http.${new URL(server.url).origin}/.extraheader`);
     project.git(
       "config",
@@ -236,12 +236,12 @@ describe("remotes", () => {
       "credential.helper",
       `!f() { echo username=x; echo password=${TOKEN}; }; f`,
     );
-    versionIn(await put(await place.refs(), { content: "1" }));
+    versionIn(await put(await checkout.refs(), { content: "1" }));
   });
 
   it("take the commits of a shallow clone", async () => {
-    await using place = await startCheckoutWithServer();
-    const { project, server } = place;
+    await using checkout = await startCheckoutWithServer();
+    const { project, server } = checkout;
     for (const number of [1, 2, 3]) project.git("commit", "--quiet", "--allow-empty", "-m", `${number}`);
     project.git("push", "--quiet", server.directory, "main");
     const clone = join(project.home, "clone");
@@ -280,19 +280,19 @@ describe("remotes", () => {
 describe("what lies on the state branch already", () => {
   const count = isFull ? 10_000 : 1_000;
   const costs = async (runs: number) => {
-    await using place = await startCheckoutWithServer();
-    const { server } = place;
+    await using checkout = await startCheckoutWithServer();
+    const { server } = checkout;
     fillState(server.directory, runs);
     const requests = async (work: () => Promise<unknown>): Promise<number> => {
       const before = server.requests.length;
       await work();
       return server.requests.length - before;
     };
-    const environment = (name: string) => ({ XDG_STATE_HOME: join(place.project.home, name) });
+    const environment = (name: string) => ({ XDG_STATE_HOME: join(checkout.project.home, name) });
     const [starter, folder, reader] = [
-      await place.refs(environment("starter")),
-      await place.refs(environment("folder")),
-      await place.refs(environment("reader")),
+      await checkout.refs(environment("starter")),
+      await checkout.refs(environment("folder")),
+      await checkout.refs(environment("reader")),
     ];
     const path = "agentic/workflows/20260131-k3f9qz";
     const start = await requests(() => put(starter, { path: `${path}/journal.ndjson`, content: "line\n" }));

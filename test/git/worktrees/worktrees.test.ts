@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, wr
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { options, worktreeLocation, createTestWorkspaces } from "../../support/git/place.ts";
+import { options, worktreeLocation, createTestWorkspaces } from "../../support/git/test-workspaces.ts";
 import { createProject, type Project } from "../../support/project.ts";
 
 const files = {
@@ -29,7 +29,7 @@ function gitFolder(project: Project, path: string): string {
 }
 
 function openIn(project: Project, name: string): ChildProcess {
-  const program = join(import.meta.dirname, "../../support/git/opener.ts");
+  const program = join(import.meta.dirname, "../../support/git/worktree-process.ts");
   const base = project.git("rev-parse", "main");
   const args = ["--no-warnings", program, project.root, name, base, "12"];
   return spawn(process.execPath, args, { env: project.environment, stdio: ["ignore", "ignore", "inherit"] });
@@ -38,16 +38,16 @@ function openIn(project: Project, name: string): ChildProcess {
 /** A git that waits in one of its commands until it is told to go on. */
 function slowGit(project: Project, command: string) {
   const folder = join(project.home, "slow");
-  const [begun, go] = [join(folder, "begun"), join(folder, "go")];
+  const [started, go] = [join(folder, "begun"), join(folder, "go")];
   mkdirSync(folder);
-  execFileSync("mkfifo", [begun, go]);
+  execFileSync("mkfifo", [started, go]);
   const real = execFileSync("sh", ["-c", "command -v git"], { encoding: "utf8" }).trim();
-  const wait = `case " $* " in *" ${command} "*) echo > '${begun}'; cat '${go}' ;; esac`;
+  const wait = `case " $* " in *" ${command} "*) echo > '${started}'; cat '${go}' ;; esac`;
   writeFileSync(join(folder, "git"), `#!/bin/sh\n${wait}\nexec '${real}' "$@"\n`, { mode: 0o755 });
   return {
     path: `${folder}:${project.environment["PATH"] ?? process.env["PATH"] ?? ""}`,
-    begun: () => readFile(begun),
-    goOn: () => writeFile(go, ""),
+    started: () => readFile(started),
+    resume: () => writeFile(go, ""),
   };
 }
 
@@ -57,7 +57,7 @@ describe("many branches of one repository", () => {
     const engines = ["one", "two"].map((name) => openIn(project, name));
     const workspaces = createTestWorkspaces(project);
     const places = Array.from({ length: 8 }, (_, i) => worktreeLocation(project, `three${i}`));
-    await Promise.all(places.map((place) => workspaces.open(place, options)));
+    await Promise.all(places.map((location) => workspaces.open(location, options)));
     const codes = await Promise.all(engines.map(async (engine) => (await once(engine, "exit"))[0]));
     expect(codes).toEqual([0, 0]);
     expect(registered(project).toSorted()).toEqual(places.map(({ path }) => path).toSorted());
@@ -72,11 +72,11 @@ describe("many branches of one repository", () => {
     using project = createProject({ files });
     for (let round = 0; round < 4; round += 1) {
       const engine = openIn(project, "one");
-      const gone = once(engine, "exit");
+      const exited = once(engine, "exit");
       while (folders(project).length <= round && engine.exitCode === null)
         await new Promise((resolve) => setImmediate(resolve));
       engine.kill("SIGKILL");
-      await gone;
+      await exited;
     }
     const engine = openIn(project, "one");
     expect(await once(engine, "exit")).toEqual([0, null]);
@@ -152,12 +152,12 @@ describe("a worktree used again", () => {
   test("is not one with commits that no branch holds: they stay where they are", async () => {
     using project = createProject({ files });
     const workspaces = createTestWorkspaces(project);
-    const place = worktreeLocation(project, "first");
-    await workspaces.open(place, options);
-    project.git("-C", place.path, "switch", "--quiet", "--detach");
-    project.git("-C", place.path, "commit", "--quiet", "--allow-empty", "-m", "by the agent");
-    expect(await workspaces.recycle(place)).toBe(false);
-    expect(await workspaces.release(place)).toBe(false);
+    const location = worktreeLocation(project, "first");
+    await workspaces.open(location, options);
+    project.git("-C", location.path, "switch", "--quiet", "--detach");
+    project.git("-C", location.path, "commit", "--quiet", "--allow-empty", "-m", "by the agent");
+    expect(await workspaces.recycle(location)).toBe(false);
+    expect(await workspaces.release(location)).toBe(false);
   });
 });
 
@@ -165,14 +165,19 @@ describe("what a killed engine left of a worktree", () => {
   test("that was kept for reuse is made anew, from its branch", async () => {
     using project = createProject({ files });
     const workspaces = createTestWorkspaces(project);
-    const place = worktreeLocation(project, "first");
-    await workspaces.open(place, options);
-    await workspaces.recycle(place);
-    project.git("branch", "--force", place.branch, project.git("commit-tree", "main^{tree}", "-m", "moved"));
-    const again = await createTestWorkspaces(project).open(place, options);
-    expect(project.git("-C", place.path, "status", "--porcelain")).toBe("");
+    const location = worktreeLocation(project, "first");
+    await workspaces.open(location, options);
+    await workspaces.recycle(location);
+    project.git(
+      "branch",
+      "--force",
+      location.branch,
+      project.git("commit-tree", "main^{tree}", "-m", "moved"),
+    );
+    const again = await createTestWorkspaces(project).open(location, options);
+    expect(project.git("-C", location.path, "status", "--porcelain")).toBe("");
     expect(await again.changedSince("HEAD")).toEqual([]);
-    expect(project.git("-C", place.path, "log", "-1", "--format=%s")).toBe("moved");
+    expect(project.git("-C", location.path, "log", "-1", "--format=%s")).toBe("moved");
   });
 
   test(
@@ -180,17 +185,17 @@ describe("what a killed engine left of a worktree", () => {
     { tags: "slow" },
     async () => {
       using project = createProject({ files });
-      const [standing, gone] = [worktreeLocation(project, "first"), worktreeLocation(project, "second")];
-      await createTestWorkspaces(project).open(standing, options);
-      const folder = gitFolder(project, standing.path);
+      const [existing, exited] = [worktreeLocation(project, "first"), worktreeLocation(project, "second")];
+      await createTestWorkspaces(project).open(existing, options);
+      const folder = gitFolder(project, existing.path);
       const locks = [join(folder, "HEAD"), join(folder, "index")];
-      for (const { branch } of [standing, gone]) locks.push(join(project.root, ".git/refs/heads", branch));
+      for (const { branch } of [existing, exited]) locks.push(join(project.root, ".git/refs/heads", branch));
       for (const lock of locks) writeFileSync(`${lock}.lock`, "");
       await Promise.all(
-        [standing, gone].map(async (place) => {
-          const workspace = await createTestWorkspaces(project).open(place, options);
+        [existing, exited].map(async (location) => {
+          const workspace = await createTestWorkspaces(project).open(location, options);
           await workspace.writeFile("new.txt", "new\n");
-          expect(await workspace.commit(key, { base: place.base_sha, message: "New" })).toBeDefined();
+          expect(await workspace.commit(key, { base: location.base_sha, message: "New" })).toBeDefined();
         }),
       );
     },
@@ -204,34 +209,34 @@ describe("what a killed engine left of a worktree", () => {
     await workspaces.recycle(first);
     const target = join(project.root, second.path, ".git");
     writeFileSync(join(gitFolder(project, first.path), "gitdir"), `${target}\n`);
-    for (const place of [first, second]) {
-      await createTestWorkspaces(project).open(place, options);
-      expect(project.read(join(place.path, "src/file-1.txt"))).toBe("1\n");
+    for (const location of [first, second]) {
+      await createTestWorkspaces(project).open(location, options);
+      expect(project.read(join(location.path, "src/file-1.txt"))).toBe("1\n");
     }
     expect(registered(project)).toHaveLength(2);
   });
 
   test("in a repository that was moved meanwhile is found with its work", async () => {
     using project = createProject({ files });
-    const place = worktreeLocation(project, "first");
-    await createTestWorkspaces(project).open(place, options);
-    project.write(join(place.path, "half.txt"), "half\n");
+    const location = worktreeLocation(project, "first");
+    await createTestWorkspaces(project).open(location, options);
+    project.write(join(location.path, "half.txt"), "half\n");
     const moved = `${project.root}-moved`;
     renameSync(project.root, moved);
-    const there = { ...project, root: moved };
-    const workspace = await createTestWorkspaces(there).open(place, options);
+    const movedProject = { ...project, root: moved };
+    const workspace = await createTestWorkspaces(movedProject).open(location, options);
     expect(await workspace.readFile("half.txt")).toBe("half\n");
-    expect(await workspace.changedSince(place.base_sha)).toEqual(["half.txt"]);
+    expect(await workspace.changedSince(location.base_sha)).toEqual(["half.txt"]);
     renameSync(moved, project.root);
   });
 
   test("is refused where another repository stands in its place", async () => {
     using project = createProject({ files });
-    const place = worktreeLocation(project, "first");
-    project.git("init", "--quiet", place.path);
-    const open = createTestWorkspaces(project).open(place, options);
+    const location = worktreeLocation(project, "first");
+    project.git("init", "--quiet", location.path);
+    const open = createTestWorkspaces(project).open(location, options);
     await expect(open).rejects.toMatchObject({ code: "git-unsuitable", message: /belongs to another/ });
-    expect(project.exists(join(place.path, ".git/HEAD"))).toBe(true);
+    expect(project.exists(join(location.path, ".git/HEAD"))).toBe(true);
   });
 });
 
@@ -239,7 +244,7 @@ describe("pruning", () => {
   test("removes what nobody worked in, and what git knows of folders that are gone; files without a record may be work", async () => {
     using project = createProject({ files });
     const [lost, half] = [worktreeLocation(project, "lost"), worktreeLocation(project, "half")];
-    for (const place of [lost, half]) await createTestWorkspaces(project).open(place, options);
+    for (const location of [lost, half]) await createTestWorkspaces(project).open(location, options);
     rmSync(join(project.root, lost.path), { recursive: true });
     writeFileSync(join(gitFolder(project, half.path), "locked"), "initializing");
     project.write(join(half.path, "half.txt"), "half");
@@ -253,39 +258,39 @@ describe("pruning", () => {
 
   test("keeps the work of a step that removed `.git` and had its record pruned, also where the engine was killed then", async () => {
     using project = createProject({ files });
-    const place = worktreeLocation(project, "cut");
-    await createTestWorkspaces(project).open(place, options);
-    project.write(join(place.path, "work.txt"), "work");
-    rmSync(join(project.root, place.path, ".git"));
+    const location = worktreeLocation(project, "cut");
+    await createTestWorkspaces(project).open(location, options);
+    project.write(join(location.path, "work.txt"), "work");
+    rmSync(join(project.root, location.path, ".git"));
     project.git("worktree", "prune");
     await createTestWorkspaces(project).prune(() => false);
     const kept: string[] = [];
-    await createTestWorkspaces(project).open(place, { commits: true, keep: (patch) => kept.push(patch) });
+    await createTestWorkspaces(project).open(location, { commits: true, keep: (patch) => kept.push(patch) });
     expect(kept.join("")).toContain("+work");
   });
 
   test("never touches links, other names, worktrees elsewhere and other repositories", async () => {
     using project = createProject({ files });
-    const elsewhere = join(project.home, "mine");
-    project.git("worktree", "add", "--quiet", "-b", "mine", elsewhere);
+    const target = join(project.home, "mine");
+    project.git("worktree", "add", "--quiet", "-b", "mine", target);
     project.git("worktree", "add", "--quiet", "-b", "other", ".worktrees/mine");
     project.git("init", "--quiet", ".worktrees/agentic-clone");
-    symlinkSync(elsewhere, join(project.root, ".worktrees/agentic-link"));
+    symlinkSync(target, join(project.root, ".worktrees/agentic-link"));
     const before = project.git("worktree", "list", "--porcelain");
     expect((await createTestWorkspaces(project).prune(() => false)).removed).toEqual([]);
     expect(project.git("worktree", "list", "--porcelain")).toBe(before);
-    expect(existsSync(join(elsewhere, "src/file-1.txt"))).toBe(true);
+    expect(existsSync(join(target, "src/file-1.txt"))).toBe(true);
     expect(folders(project).sort()).toEqual(["agentic-clone", "agentic-link", "mine"]);
   });
 
   test("keeps a worktree that somebody locked", async () => {
     using project = createProject({ files });
-    const place = worktreeLocation(project, "first");
-    await createTestWorkspaces(project).open(place, options);
-    project.git("worktree", "lock", "--reason", "mine", place.path);
+    const location = worktreeLocation(project, "first");
+    await createTestWorkspaces(project).open(location, options);
+    project.git("worktree", "lock", "--reason", "mine", location.path);
     expect(await createTestWorkspaces(project).prune(() => false)).toEqual({
       removed: [],
-      remaining: [place.path],
+      remaining: [location.path],
     });
   });
 
@@ -296,9 +301,9 @@ describe("pruning", () => {
     const slow = slowGit(project, "status");
     const workspaces = createTestWorkspaces(project, { PATH: slow.path });
     const pruned = workspaces.prune(() => false);
-    await slow.begun();
+    await slow.started();
     await workspaces.open(other, options);
-    await slow.goOn();
+    await slow.resume();
     expect(await pruned).toEqual({ removed: [orphan.path], remaining: [] });
   });
 
@@ -308,10 +313,10 @@ describe("pruning", () => {
     await createTestWorkspaces(project).open(orphan, options);
     const slow = slowGit(project, "status");
     const pruned = createTestWorkspaces(project, { PATH: slow.path }).prune(() => false);
-    await slow.begun();
+    await slow.started();
     const holder = { pid: process.ppid, started: "1", host: "elsewhere.example" };
     writeFileSync(join(gitFolder(project, orphan.path), "agentic-holder.json"), JSON.stringify(holder));
-    await slow.goOn();
+    await slow.resume();
     expect(await pruned).toEqual({ removed: [], remaining: [] });
     expect(project.exists(orphan.path)).toBe(true);
   });

@@ -266,7 +266,7 @@ describe("a merge with conflicts", () => {
     expect(worktree.git("status", "--porcelain")).toBe("");
     const second = await merge("b", { agent: resolves });
     expect(second).toMatchObject({ type: "step.succeeded" });
-    expect(requests[1]?.prompt).toContain("Conflicts are left in shared.txt.");
+    expect(requests[1]?.prompt).toContain("Conflicts remain in shared.txt.");
     expect(project.read(`${WORKTREE}/b.txt`)).toBe("better\n");
     expect(scratches()).toEqual([]);
   });
@@ -303,7 +303,7 @@ describe("a merge with conflicts", () => {
         "Files: shared.txt",
         `${BRANCH}: a: made it faster`,
         `${B}: b: made it safer {{ 7 * 7 }}`,
-        "Last attempt: Conflicts are left in shared.txt.",
+        "Last attempt: Conflicts remain in shared.txt.",
         "What it had done is kept in agentic/workflows/20260131-k3f9qz/steps/all/merge+b/2/partial.patch.",
         `To go on, merge by hand: in ${WORKTREE} run \`git merge ${B}\`, resolve the conflicts and commit, then run \`agentic-sdlc resume 20260131-k3f9qz\`. Resuming without that tries again.`,
       ].join("\n"),

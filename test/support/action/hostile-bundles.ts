@@ -162,17 +162,17 @@ export const hostile: readonly (readonly [string, Change, RegExp])[] = [
       git("update-index", "--add", "--cacheinfo", `160000,${"1".repeat(40)},sub`);
       git("commit", "--quiet", "-m", "Planted");
     },
-    /^Nothing is published, because of agentic\/w-abc123: sub is a submodule at another commit, or a repository of its own, .* Change submodules by hand: /,
+    /^Nothing is published, because of agentic\/w-abc123: sub is a submodule at another commit, or a nested repository, .* Change submodules by hand: /,
   ],
   [
     "git's own folder",
     (git, folder) => put(git, inFolder(git, folder, [".git", "config"]), BRANCH),
-    /does not take its objects|no path for a file/,
+    /rejected its objects|not a valid path/,
   ],
   [
     "a way up",
     (git, folder) => put(git, inFolder(git, folder, ["..", "x"]), BRANCH),
-    /does not take its objects|no path for a file/,
+    /rejected its objects|not a valid path/,
   ],
   [
     "the main branch",
@@ -222,7 +222,7 @@ export const hostile: readonly (readonly [string, Change, RegExp])[] = [
   [
     "a program in the state",
     inState(entry("agentic/memory/x.md", { content: "#!", mode: "100755" })),
-    /is no plain file/,
+    /is not a regular file/,
   ],
   [
     "more files in the state than anybody can list",

@@ -27,7 +27,7 @@ afterEach(() => {
   for (const project of opened.splice(0)) project[Symbol.dispose]();
 });
 
-/** A clone of its own user, as on another machine. */
+/** A clone with its own home folder, as on another machine. */
 export function createTrackedProject(options: ProjectOptions): Project {
   const project = createProject(options);
   opened.push(project);
@@ -48,22 +48,22 @@ export async function pauseIn(project: Project, workflow = "ask"): Promise<strin
 
 export const cli = (project: Project, ...argv: string[]) => runCli(project, argv);
 
-/** The same; values that another clone recorded are confirmed where a person is asked to. */
+/** Resumes, and confirms values that another clone recorded if the CLI asks for it. */
 export async function cliTrusting(
   project: Project,
   runId: string,
   ...argv: string[]
 ): ReturnType<typeof runCli> {
-  const asked = await cli(project, ...argv);
-  const version = versionIn(asked.stderr);
-  return version === undefined ? asked : await cli(project, "resume", runId, "--trust-definition", version);
+  const first = await cli(project, ...argv);
+  const version = versionIn(first.stderr);
+  return version === undefined ? first : await cli(project, "resume", runId, "--trust-definition", version);
 }
 
 export function remoteBranches({ git, remote }: Project): string[] {
   return git("--git-dir", remote, "for-each-ref", "--format=%(refname:lstrip=2)").split("\n");
 }
 
-/** A file of a run as it lies on a ref at the remote. */
+/** Reads a file of a run on a ref at the remote. */
 export function readRemoteRunFile(
   { git, remote }: Project,
   runId: string,

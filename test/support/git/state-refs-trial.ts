@@ -5,9 +5,9 @@ import { openRemotes } from "../../../src/git/remote/remotes.ts";
 import type { StateRefs } from "../../../src/ports/state-refs.ts";
 import type { StateRefsTrial } from "../contracts/state-trial.ts";
 import type { Project } from "../project.ts";
-import { createBareRepository, createCheckoutWithRemote } from "./beginning.ts";
+import { createBareRepository, createCheckoutWithRemote } from "./prepared-repositories.ts";
 
-/** State refs of a checkout, as an engine with this home has them. */
+/** State refs of a checkout, for an engine with its own environment. */
 export async function openStateRefs(
   root: string,
   environment: Readonly<Record<string, string>>,
@@ -20,14 +20,14 @@ export async function openStateRefs(
 
 /** A remote under test. */
 export interface TestRemote {
-  /** What the checkout calls it by. */
+  /** Address of the remote in the checkout. */
   readonly url: string;
-  /** The bare repository itself, with nothing in it. */
+  /** The empty bare repository. */
   readonly directory: string;
   dispose(): Promise<void> | void;
 }
 
-/** A checkout with a remote, and any number of engines that work with it, each with a private repository of its own. */
+/** A checkout with a remote, and any number of engines, each with its own private repository. */
 export function createStateRefsTrial(remote: TestRemote): StateRefsTrial & { readonly project: Project } {
   const project = createCheckoutWithRemote(remote);
   const { directory } = remote;
@@ -39,11 +39,11 @@ export function createStateRefsTrial(remote: TestRemote): StateRefsTrial & { rea
     return commit;
   };
   const tipOf =
-    (...place: string[]) =>
+    (...args: string[]) =>
     (branch: string) =>
-      project.git(...place, "for-each-ref", "--format=%(objectname)", `refs/heads/${branch}`) || undefined;
-  const here = tipOf();
-  const there = tipOf("--git-dir", directory);
+      project.git(...args, "for-each-ref", "--format=%(objectname)", `refs/heads/${branch}`) || undefined;
+  const localTip = tipOf();
+  const remoteTip = tipOf("--git-dir", directory);
   return {
     project,
     open: () => {
@@ -52,10 +52,10 @@ export function createStateRefsTrial(remote: TestRemote): StateRefsTrial & { rea
       return openStateRefs(project.root, { ...project.environment, XDG_STATE_HOME: home });
     },
     branches: {
-      commit: (branch) => Promise.resolve(commitOn(branch, here(branch) ?? "main")),
-      at: (branch) => Promise.resolve(there(branch)),
+      commit: (branch) => Promise.resolve(commitOn(branch, localTip(branch) ?? "main")),
+      at: (branch) => Promise.resolve(remoteTip(branch)),
       block: (branch) => {
-        const other = commitOn("elsewhere", there(branch) ?? "main");
+        const other = commitOn("elsewhere", remoteTip(branch) ?? "main");
         project.git("push", "--quiet", directory, `${other}:refs/heads/${branch}`);
         return Promise.resolve();
       },
@@ -67,7 +67,7 @@ export function createStateRefsTrial(remote: TestRemote): StateRefsTrial & { rea
   };
 }
 
-/** The same with a remote that is a folder of this machine. */
+/** The same with a remote on this machine. */
 export function startLocalStateRefs(): StateRefsTrial {
   const bare = createBareRepository();
   return createStateRefsTrial({ ...bare, url: bare.directory });

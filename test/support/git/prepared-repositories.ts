@@ -11,31 +11,31 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createProject, type Project } from "../project.ts";
 
-/** What lies in a folder, by path. */
+/** Files in a folder, by path. */
 type Files = ReadonlyMap<string, Buffer>;
 
 interface Beginnings {
   /** `.git` of a checkout with one commit on `main`. */
   readonly checkout: Files;
-  /** A bare repository with nothing in it. */
+  /** An empty bare repository. */
   readonly bare: Files;
 }
 
 let made: Beginnings | undefined;
 
-/** Made by git once, and written for each test that begins with it: git needs ten processes for that, and many tests begin so. */
+/** Created by git once and copied for each test: git needs ten processes for it. */
 function beginnings(): Beginnings {
   if (made) return made;
   using project = createProject();
   const { root, remote, git } = project;
   git("init", "--quiet", "--bare", "--template=", remote);
-  // The remote of a test is not looked after.
+  // Tests need no maintenance of the remote.
   git("--git-dir", remote, "config", "receive.autogc", "false");
   made = { checkout: filesIn(join(root, ".git")), bare: filesIn(remote) };
   return made;
 }
 
-/** A checkout with one commit, and a remote that may not have it. */
+/** A checkout with one commit, whose remote may not have it. */
 export function createCheckout(url: string): Project {
   const project = createProject({ git: false });
   const folder = join(project.root, ".git");
@@ -44,7 +44,7 @@ export function createCheckout(url: string): Project {
   return project;
 }
 
-/** The same where the remote, a bare repository in a folder with nothing in it, gets the commit. */
+/** The same, where the remote, an empty bare repository, has the commit. */
 export function createCheckoutWithRemote({ url, directory }: { url: string; directory: string }): Project {
   const shared = [...beginnings().checkout].filter(([path]) => /^(objects|refs)\//.test(path));
   putFiles(directory, new Map(shared));

@@ -5,13 +5,13 @@ import type { Workspaces } from "../../../src/ports/workspaces.ts";
 import type { Place } from "../../../src/run/record.ts";
 import type { Project } from "../project.ts";
 
-/** As a new process would have them. */
+/** As in a new process. */
 export function createTestWorkspaces(project: Project, environment: Record<string, string> = {}): Workspaces {
   const git = createGit(project.root, { ...project.environment, ...environment });
   return createWorkspaces(project.root, { root: project.root, git });
 }
 
-/** The place of a step's branch. */
+/** Location of the worktree of a step's branch. */
 export function worktreeLocation(project: Project, step: string, base = "main"): Place {
   const suffix = "k3f9qz";
   return {

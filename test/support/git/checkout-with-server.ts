@@ -11,11 +11,11 @@ import { type GitServer, type GitServerOptions, startGitServer } from "./git-ser
 export const RUN = "agentic/runs/20260131-k3f9qz/main";
 export const STATE = "agentic/state";
 
-/** A checkout whose `origin` is a server that asks for a token, which the checkout's configuration has as on CI. */
+/** A checkout whose `origin` requires a token, which the checkout's settings contain as on CI. */
 export interface CheckoutWithServer extends AsyncDisposable {
   readonly server: GitServer;
   readonly project: Project;
-  /** The source of an engine that was just started. */
+  /** Source of a new engine. */
   source(
     environment?: Record<string, string>,
   ): Promise<NonNullable<ReturnType<Awaited<ReturnType<typeof openRemotes>>["choose"]>>>;
@@ -45,7 +45,7 @@ export async function startCheckoutWithServer(options: GitServerOptions = {}): P
   };
 }
 
-/** Where an engine that was just started pushes to. */
+/** Push target of a new engine. */
 export async function sourceOf(root: string, environment: Readonly<Record<string, string>>) {
   const remotes = await openRemotes({ root, git: createGit(root, environment) }, environment);
   const source = remotes.choose("main");
@@ -53,7 +53,7 @@ export async function sourceOf(root: string, environment: Readonly<Record<string
   return source;
 }
 
-/** Puts a file on a ref. */
+/** Writes a file to a ref. */
 export async function put(
   refs: StateRefs,
   {
@@ -80,7 +80,7 @@ export function versionIn(result: CommitResult, ref = RUN): string {
   return version;
 }
 
-/** Everything in a folder, names and contents. */
+/** Hash of names and contents of everything in a folder. */
 export function fingerprint(folder: string): string {
   const hash = createHash("sha256");
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
